@@ -66,15 +66,15 @@ import { registerPaymentWebhook } from "./payment/payment-webhook-route.ts"
 import { registerPickupRoutes } from "./pickup/pickup-routes.ts"
 import { registerQuoteRoutes } from "./quote/quote-routes.ts"
 import { registerReviewRoutes } from "./review/review-routes.ts"
-import type { ShopAddress } from "./shop-address.ts"
 import { readShopConfig } from "./shop-config.ts"
 import { readShopTerms, type ShopTerms } from "./shop-terms.ts"
+import type { GetShopUrl } from "./shop-url.ts"
 import { traceRequests } from "./tracing/trace-requests.ts"
 import { openChannel } from "./ucp/channel.ts"
 import type { SigningKeys } from "./ucp/signing-keys.ts"
 import { SSR_BUNDLE_PATH, UI_BUILD_FOLDER } from "./ui-build.ts"
 
-export interface Shop {
+export interface AppOptions {
   readonly pool: Pool
   /** the database's when left out */
   readonly clock?: AdjustClock
@@ -84,37 +84,37 @@ export interface Shop {
   /** what of the maps comes from elsewhere; nothing when left out */
   readonly maps?: ExternalMapSettings
   /** who takes the shoppers' money; nobody when left out */
-  readonly payments?: ProviderSettings
+  readonly paymentProvider?: ProviderSettings
   /** under which its pages and services are found, known once it listens */
-  readonly shopUrl?: ShopAddress
+  readonly shopUrl?: GetShopUrl
   readonly thanksPath?: string
   /** the built pages */
-  readonly pages?: string
+  readonly pagesFolder?: string
   /** where its pages stand and what draws them; without it their documents don't name ahead what they need */
   readonly pageSettings?: Settings
   /** the sample shop's when left out */
   readonly terms?: ShopTerms
   readonly logLevel?: string
-  readonly log?: LogStream
+  readonly logStream?: LogStream
   /** whether each request is a span: only where traces are exported */
-  readonly traced?: boolean
+  readonly isTraced?: boolean
   readonly lifecycle?: Lifecycle
-  readonly rates?: RateLimits
-  readonly mostInFlight?: number
-  readonly mostPerAddress?: number
+  readonly rateLimits?: RateLimits
+  readonly maxRequestsInFlight?: number
+  readonly maxRequestsPerClient?: number
   /** in milliseconds: what a request may take to arrive */
-  readonly patience?: number
+  readonly requestTimeoutMs?: number
   readonly passwordCost?: ScryptCost
   /** addresses */
   readonly trustedProxies?: readonly string[]
   /** the folder of mails that are shown instead of sent: never in production */
-  readonly mails?: string
+  readonly mailFolder?: string
   /** whether agents may buy here by the Universal Commerce Protocol */
-  readonly ucp?: boolean
+  readonly isUcpEnabled?: boolean
   /** by which it signs what it tells agents; it tells them nothing by itself when left out */
   readonly signing?: SigningKeys | undefined
   /** keeps a login over plain http in every browser: never in production */
-  readonly clear?: boolean
+  readonly allowsInsecureCookies?: boolean
 }
 
 /** Half a megabyte on the slowest of phones. */
@@ -126,9 +126,15 @@ const SILENCE = 30_000
 /** In milliseconds. */
 const LOOK_AT_SLOW_ONES_EVERY = 500
 
-const servicesOf = (app: FastifyInstance, lanes: Bulkheads, shop: Shop): RouteDeps => {
-  const { pool, clock = moment => moment, deliveryRules, rates = makeRateLimits(1), clear = false } = shop
-  const [passwords, pace] = [makePasswordHasher(shop.passwordCost), makeLocalRateLimiter(rates.writesByAddress)]
+const servicesOf = (app: FastifyInstance, lanes: Bulkheads, shop: AppOptions): RouteDeps => {
+  const {
+    pool,
+    clock = moment => moment,
+    deliveryRules,
+    rateLimits = makeRateLimits(1),
+    allowsInsecureCookies = false,
+  } = shop
+  const [passwords, pace] = [makePasswordHasher(shop.passwordCost), makeLocalRateLimiter(rateLimits.writesByAddress)]
   return {
     app,
     pool,
@@ -143,7 +149,7 @@ const servicesOf = (app: FastifyInstance, lanes: Bulkheads, shop: Shop): RouteDe
   }
 }
 
-const mountServices = (given: RouteDeps, app: FastifyInstance, registry: Registry, shop: Shop): void => {
+const mountServices = (given: RouteDeps, app: FastifyInstance, registry: Registry, shop: AppOptions): void => {
   const { pool, clock, bulkheads } = given
   app.addHook("onSend", async (request, reply) => {
     if (reply.hasHeader("cache-control")) return
@@ -161,12 +167,12 @@ const mountServices = (given: RouteDeps, app: FastifyInstance, registry: Registr
   const shopUrl = shop.shopUrl ?? (() => "")
   const site = makePaymentDeps({
     transact: (mode, work) => lane(() => runInTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) }))),
-    payments: shop.payments,
+    payments: shop.paymentProvider,
     shopUrl,
     thanksPath: shop.thanksPath ?? "/thanks-for-order",
   })
   registerPaymentRoutes(services, site)
-  if (shop.payments) registerPaymentWebhook(app, site, shop.payments.apiKey)
+  if (shop.paymentProvider) registerPaymentWebhook(app, site, shop.paymentProvider.apiKey)
   registerIdentityRoutes(services)
   registerAccountRoutes(services)
   registerPasswordRoutes(services)
@@ -181,20 +187,20 @@ const mountServices = (given: RouteDeps, app: FastifyInstance, registry: Registr
   registerAnalyticsEventRoutes(services, registry)
 }
 
-export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
-  const { trustedProxies = [], patience = PATIENCE } = shop
+export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
+  const { trustedProxies = [], requestTimeoutMs = PATIENCE } = shop
   const app = Fastify({
-    logger: makeLoggerOptions(shop.logLevel ?? "warn", shop.log),
+    logger: makeLoggerOptions(shop.logLevel ?? "warn", shop.logStream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "traceId" }),
     genReqId: readOrCreateTraceId,
     requestIdHeader: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // of what nobody answers; each call has its own
     bodyLimit: 1024,
-    requestTimeout: patience,
+    requestTimeout: requestTimeoutMs,
     connectionTimeout: SILENCE,
     // of the head alone; Node's own is longer than the whole may take, and it takes the longer one for the whole
-    http: { headersTimeout: patience, connectionsCheckingInterval: LOOK_AT_SLOW_ONES_EVERY },
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: LOOK_AT_SLOW_ONES_EVERY },
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => {
@@ -211,13 +217,20 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
     if ((request.raw.headersDistinct?.host ?? []).length > 1) throw makeHttpProblem("RequestMalformed")
     if (request.protocol === "https") reply.header(...STRICT_TRANSPORT_SECURITY_HEADER)
   })
-  if (shop.traced) traceRequests(app)
+  if (shop.isTraced) traceRequests(app)
   const lanes = makeBulkheads(shop.pool.options.max)
   const registry = measure(app, shop.pool, lanes)
   reportInvalidRows(app, registry)
   app.addHook("onClose", watchShopFaults(app.log, registry))
-  limitRequestsPerClient(app, shop.mostPerAddress ?? MAX_REQUESTS_PER_CLIENT, makeTrustedProxyCheck(trustedProxies))
-  closeConnectionsOnShutdown(app, limitRequestsInFlight(app, shop.mostInFlight ?? MAX_REQUESTS_IN_FLIGHT, registry))
+  limitRequestsPerClient(
+    app,
+    shop.maxRequestsPerClient ?? MAX_REQUESTS_PER_CLIENT,
+    makeTrustedProxyCheck(trustedProxies),
+  )
+  closeConnectionsOnShutdown(
+    app,
+    limitRequestsInFlight(app, shop.maxRequestsInFlight ?? MAX_REQUESTS_IN_FLIGHT, registry),
+  )
   registerJsonParser(app)
   await app.register(helmet, makeSecurityHeaders(shop.maps ?? {}))
   await app.register(cookie)
@@ -233,10 +246,10 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
   registerConfigRoute(app, "/config.json", config)
   const { byLocale } = shop.terms ?? (await readShopTerms(config))
   for (const [locale, terms] of Object.entries(byLocale)) registerConfigRoute(app, `/terms/${locale}.json`, terms)
-  if (shop.mails) registerMailPreviewRoutes(app, shop.mails)
+  if (shop.mailFolder) registerMailPreviewRoutes(app, shop.mailFolder)
   const services = servicesOf(app, lanes, shop)
   await app.register(async scope => mountServices(services, scope, registry, shop), { prefix: "/services" })
-  if (shop.ucp ?? true) {
+  if (shop.isUcpEnabled ?? true) {
     const { shopUrl = () => "" } = shop
     const { paths, office } = config
     const channel = { shopUrl, paths, office, signing: shop.signing }
@@ -245,9 +258,9 @@ export const buildApp = async (shop: Shop): Promise<FastifyInstance> => {
       openLinking({ ...services, app: scope, ...channel, tells: shop.signing !== undefined }),
     )
   }
-  const { pages = UI_BUILD_FOLDER, pageSettings } = shop
+  const { pagesFolder = UI_BUILD_FOLDER, pageSettings } = shop
   const draw =
-    pageSettings && makePageRenderer({ ...services, app }, pageSettings, registry, join(pages, SSR_BUNDLE_PATH))
-  await servePages(app, pages, pageSettings, draw)
+    pageSettings && makePageRenderer({ ...services, app }, pageSettings, registry, join(pagesFolder, SSR_BUNDLE_PATH))
+  await servePages(app, pagesFolder, pageSettings, draw)
   return app
 }

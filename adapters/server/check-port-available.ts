@@ -2,10 +2,10 @@
 import { once } from "node:events"
 import { createServer } from "node:net"
 import { getSqlState } from "./database/sql-state.ts"
-import type { Settings } from "./settings.ts"
+import type { ServerSettings } from "./server-settings.ts"
 import { StartupError } from "./startup-error.ts"
 
-type Place = Pick<Settings, "host" | "port">
+type Place = Pick<ServerSettings, "host" | "port">
 
 /** No such address, or none of this machine's. */
 const ELSEWHERE: ReadonlySet<string | undefined> = new Set(["ENOTFOUND", "EADDRNOTAVAIL", "EAI_AGAIN", "EINVAL"])

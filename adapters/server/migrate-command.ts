@@ -3,11 +3,11 @@
 import { checkDatabaseReachable } from "./database/check-database-reachable.ts"
 import { migrate } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
-import { readSettings } from "./settings.ts"
+import { readServerSettings } from "./server-settings.ts"
 import { exitOnStartupError, StartupError } from "./startup-error.ts"
 
 const run = async (): Promise<void> => {
-  const { databaseUrl } = readSettings(process.env)
+  const { databaseUrl } = readServerSettings(process.env)
   if (!databaseUrl) throw new StartupError("There is nothing to migrate: set DATABASE_URL.")
   const pool = makePool({ connectionString: databaseUrl, max: 1 })
   await checkDatabaseReachable(pool, databaseUrl)

@@ -14,19 +14,19 @@ import { customerCommands } from "./operator/customer-commands.ts"
 import { dataCommands } from "./operator/data-commands.ts"
 import { orderCommands } from "./operator/order-commands.ts"
 import { makeRetentionCommands } from "./operator/retention-commands.ts"
-import { readSettings, type Settings } from "./settings.ts"
+import { readServerSettings, type ServerSettings } from "./server-settings.ts"
 import { ShopDataRefused } from "./shop-data/fault.ts"
 import { exitOnStartupError, exitWithMessage, StartupError } from "./startup-error.ts"
 
-const commandsOf = (settings: Settings): Commands => ({
+const commandsOf = (settings: ServerSettings): Commands => ({
   ...dataCommands,
   ...customerCommands,
   ...orderCommands,
-  ...makeRetentionCommands({ keep: settings.keep, mails: getMailFolder(settings) }),
+  ...makeRetentionCommands({ keep: settings.retentionPeriods, mails: getMailFolder(settings) }),
 })
 
 /** The database that `npm start` would open; the one of a shop that runs on its embedded one is held by it. */
-const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
+const openDatabase = async ({ databaseUrl, dataDir }: ServerSettings) => {
   process.stderr.write(
     `On ${databaseUrl ? `the database at ${formatDatabaseLocation(databaseUrl)}` : `the embedded database in ${dataDir}`}.\n`,
   )
@@ -50,7 +50,7 @@ const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
 
 const run = async (): Promise<void> => {
   const { NODE_ENV, ...env } = process.env
-  const settings = readSettings(env)
+  const settings = readServerSettings(env)
   checkNoOptionTakenByNpm("shop", Object.keys(OPTIONS), process.env)
   const wanted = given(commandsOf(settings), process.argv.slice(2))
   if (typeof wanted === "string") return void process.stdout.write(`${wanted}\n`)

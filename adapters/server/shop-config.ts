@@ -8,12 +8,12 @@ import { ConfigFileSchema } from "../contract/config-file.ts"
 import { StartupError } from "./startup-error.ts"
 
 /** The sample shop's. */
-export const SAMPLE_CONFIG = fileURLToPath(new URL("../../ui/public", import.meta.url))
+export const SAMPLE_CONFIG_FOLDER = fileURLToPath(new URL("../../ui/public", import.meta.url))
 
 const MOST_CHARACTERS = 100_000
 
 /** What the file says, or why it keeps the shop closed: with the path of every fault. */
-export const decoded = <A>(schema: Schema.Codec<A, unknown>, file: string, json: string): A => {
+export const decodeConfigFile = <A>(schema: Schema.Codec<A, unknown>, file: string, json: string): A => {
   if (json.length > MOST_CHARACTERS)
     throw new StartupError(`${file} is too long: write at most ${MOST_CHARACTERS} characters.`)
   const found = Schema.decodeUnknownResult(Schema.fromJsonString(schema))(json, { errors: "all" })
@@ -25,18 +25,18 @@ export const decoded = <A>(schema: Schema.Codec<A, unknown>, file: string, json:
   })
 }
 
-export const textIn = (file: string): Promise<string> =>
+export const readConfigFile = (file: string): Promise<string> =>
   readFile(file, "utf8").catch(() => {
     throw new StartupError(`${file} can't be read: set CONFIG_DIR to a folder that has it.`)
   })
 
-export const readShopConfig = async (folder = SAMPLE_CONFIG): Promise<Settings> => {
+export const readShopConfig = async (folder = SAMPLE_CONFIG_FOLDER): Promise<Settings> => {
   const file = join(folder, "config.json")
-  return decoded(ConfigFileSchema, file, await textIn(file))
+  return decodeConfigFile(ConfigFileSchema, file, await readConfigFile(file))
 }
 
 /** Nobody buys from a shop that says it is another one. */
-export const checkOwnSeller = async (seller: Seller): Promise<void> => {
+export const checkSellerIsNotSample = async (seller: Seller): Promise<void> => {
   const sample = Object.entries((await readShopConfig()).seller)
   const left = sample.filter(([name, value]) => seller[name as keyof Seller] === value).map(([name]) => name)
   if (left.length === 0) return

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import type { Settings } from "../../application/ports/settings.ts"
 import type { TermsAndConditions } from "../../application/terms/terms-and-conditions.ts"
 import { TermsFileSchema } from "../contract/terms-file.ts"
-import { decoded, readShopConfig, SAMPLE_CONFIG, textIn } from "./shop-config.ts"
+import { decodeConfigFile, readConfigFile, readShopConfig, SAMPLE_CONFIG_FOLDER } from "./shop-config.ts"
 import { StartupError } from "./startup-error.ts"
 
 export interface ShopTerms {
@@ -14,19 +14,19 @@ export interface ShopTerms {
 
 const termsIn = async (folder: string, locale: string): Promise<TermsAndConditions> => {
   const file = join(folder, "terms", `${locale}.json`)
-  return decoded(TermsFileSchema, file, await textIn(file))
+  return decodeConfigFile(TermsFileSchema, file, await readConfigFile(file))
 }
 
 export const readShopTerms = async (
   { locales }: Pick<Settings, "locales">,
-  folder = SAMPLE_CONFIG,
+  folder = SAMPLE_CONFIG_FOLDER,
 ): Promise<ShopTerms> => {
   const all = await Promise.all(locales.map(async locale => [locale, await termsIn(folder, locale)] as const))
   return { byLocale: Object.fromEntries(all), first: all[0]?.[1] ?? (await termsIn(folder, locales[0])) }
 }
 
 /** Nobody buys under terms that were written to show where terms stand. */
-export const checkOwnTerms = async ({ byLocale }: ShopTerms): Promise<void> => {
+export const checkTermsAreNotSample = async ({ byLocale }: ShopTerms): Promise<void> => {
   const sample = await readShopTerms(await readShopConfig())
   const articlesOf = (terms: TermsAndConditions | undefined) => JSON.stringify(terms?.articles)
   const left = Object.entries(byLocale)

@@ -15,11 +15,11 @@ import { makeRateLimits } from "./limits/rate-limits.ts"
 import { getMailFolder } from "./mail/mail-deps.ts"
 import { MAX_REQUESTS_PER_CLIENT } from "./operations/per-client-limits.ts"
 import { startEmbeddedProviderProcess } from "./payment/embedded-provider-process.ts"
+import { readStart } from "./read-shop-setup.ts"
 import { RELEASE_VERSION } from "./release.ts"
 import { seedSampleShop } from "./seed/seed-sample-shop.ts"
-import { readStart } from "./set-up.ts"
-import { configPlaceIn, type Settings } from "./settings.ts"
-import { makeShopAddress } from "./shop-address.ts"
+import { configPlaceIn, type ServerSettings } from "./server-settings.ts"
+import { makeGetShopUrl } from "./shop-url.ts"
 import { exitOnShutdownError, exitOnStartupError, exitWithMessage } from "./startup-error.ts"
 import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
 import { checkPages, ensureUiBuilt } from "./ui-build.ts"
@@ -32,7 +32,7 @@ const CONNECTIONS = 16
 /** The embedded database serves one transaction at a time. */
 const EMBEDDED_CONNECTIONS = 4
 
-const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
+const openDatabase = async ({ databaseUrl, dataDir }: ServerSettings) => {
   if (databaseUrl) {
     const pool = makePool({ connectionString: databaseUrl, max: CONNECTIONS })
     await checkDatabaseReachable(pool, databaseUrl)
@@ -42,8 +42,8 @@ const openDatabase = async ({ databaseUrl, dataDir }: Settings) => {
   return { pool: makePool({ host: embedded.host, max: EMBEDDED_CONNECTIONS }), embedded }
 }
 
-const openProvider = async ({ payments, dataDir, port }: Settings, { name }: Seller) => {
-  if (payments) return { payments, stop: async () => undefined }
+const openProvider = async ({ paymentProvider, dataDir, port }: ServerSettings, { name }: Seller) => {
+  if (paymentProvider) return { payments: paymentProvider, stop: async () => undefined }
   const embedded = await startEmbeddedProviderProcess(dataDir, port === 0 ? 0 : (port + 1) % 65_536, name)
   void embedded.unexpectedExit.then(() =>
     exitWithMessage("The embedded payment provider ended unexpectedly: the shop is closed. Start it again."),
@@ -61,42 +61,42 @@ const open = async (): Promise<void> => {
   ignoreBrokenLogPipes()
   const { settings, config, terms } = await readStart(process.env, () => checkPages(configPlaceIn(process.env)))
   await checkPortAvailable({ host: settings.host, port: settings.port })
-  const pages = settings.production ? undefined : ensureUiBuilt()
-  const sendTraces = settings.tracesTo ? await exportTraces(settings.tracesTo, "shop") : undefined
+  const pages = settings.isProduction ? undefined : ensureUiBuilt()
+  const sendTraces = settings.traceCollectorUrl ? await exportTraces(settings.traceCollectorUrl, "shop") : undefined
   const opening = openProvider(settings, config.seller)
   // what keeps both closed is the database's to tell
   opening.catch(() => undefined)
   const [{ pool, embedded }] = await Promise.all([openDatabase(settings), pages])
   const provider = await opening
   whenLost(embedded)
-  if (settings.production) await checkProductionDatabase(pool, settings.databaseUrl ?? "")
+  if (settings.isProduction) await checkProductionDatabase(pool, settings.databaseUrl ?? "")
   else await migrate(pool)
   const lifecycle = { stopping: false }
   let at = ""
-  const shopUrl = makeShopAddress(settings.shopUrl, () => at)
+  const shopUrl = makeGetShopUrl(settings.shopUrl, () => at)
   const paying = { payments: provider.payments, shopUrl, thanksPath: config.paths.thanks }
   const building = buildApp({
     pool,
     ...paying,
     storeVariant: config.storeVariant,
-    ucp: settings.ucp,
+    isUcpEnabled: settings.isUcpEnabled,
     signing: settings.signing,
     deliveryRules: config,
     maps: config,
     pageSettings: config,
     terms,
     logLevel: settings.logLevel,
-    traced: sendTraces !== undefined,
+    isTraced: sendTraces !== undefined,
     lifecycle,
-    rates: makeRateLimits(settings.generosity),
-    mostInFlight: settings.mostInFlight,
+    rateLimits: makeRateLimits(settings.rateLimitFactor),
+    maxRequestsInFlight: settings.maxRequestsInFlight,
     passwordCost: settings.passwordCost,
-    mostPerAddress: MAX_REQUESTS_PER_CLIENT * settings.generosity,
+    maxRequestsPerClient: MAX_REQUESTS_PER_CLIENT * settings.rateLimitFactor,
     trustedProxies: settings.trustedProxies,
-    clear: !settings.production,
-    ...(settings.smtpUrl || settings.production ? {} : { mails: getMailFolder(settings) }),
+    allowsInsecureCookies: !settings.isProduction,
+    ...(settings.smtpUrl || settings.isProduction ? {} : { mailFolder: getMailFolder(settings) }),
   })
-  const [app] = await Promise.all([building, settings.seeded && seedSampleShop(pool)])
+  const [app] = await Promise.all([building, settings.seedsSampleShop && seedSampleShop(pool)])
   tellOfUnsent(app.log)
   const { host } = settings
   await app.listen({ port: settings.port, host }).catch(error => {
@@ -114,7 +114,7 @@ const open = async (): Promise<void> => {
     if (lifecycle.stopping) return
     lifecycle.stopping = true
     app.log.info(running, "the shop stops")
-    await pause(settings.drain * 1000)
+    await pause(settings.drainSeconds * 1000)
     setTimeout(() => process.exit(1), STOP_PATIENCE).unref()
     await app.close()
     await jobs?.stop()

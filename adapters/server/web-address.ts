@@ -39,7 +39,7 @@ const canonicalHostname = (hostname: string): string | undefined => {
 }
 
 /** The canonical form of an address over https or http; nothing for any other, or one with a user, a password or a fragment. */
-export const webAddress = (text: string): WebAddress | undefined => {
+export const parseWebAddress = (text: string): WebAddress | undefined => {
   const url = DROPPED.test(text) || text.includes("#") ? null : URL.parse(text)
   if (url?.username !== "" || url.password !== "") return undefined
   const { protocol, port } = url
@@ -51,24 +51,24 @@ export const webAddress = (text: string): WebAddress | undefined => {
 }
 
 /** The canonical origin that a text is, without a path or a query. */
-export const webOrigin = (text: string): string | undefined => {
-  const address = webAddress(text)
+export const parseWebOrigin = (text: string): string | undefined => {
+  const address = parseWebAddress(text)
   return address?.href === `${address?.origin}/` ? address?.origin : undefined
 }
 
 /** Whether a canonical host is this machine. */
-export const isLoopback = (hostname: string): boolean =>
+export const isLoopbackHost = (hostname: string): boolean =>
   hostname === "::1" || /^localhost$|\.localhost$|^127\.\d+\.\d+\.\d+$/.test(hostname)
 
 /** Listening on all addresses is being found on this machine, too. */
-const isHere = (hostname: string): boolean => isLoopback(hostname) || hostname === "0.0.0.0" || hostname === "::"
+const isHere = (hostname: string): boolean => isLoopbackHost(hostname) || hostname === "0.0.0.0" || hostname === "::"
 
 /** Whether pages of one origin are the shop's, which is found at the other; all names of this machine are one. */
-export const isOriginOf = (origin: string, shopUrl: string): boolean => {
-  const [one, other] = [webAddress(webOrigin(origin) ?? ""), webAddress(shopUrl)]
+export const isShopOrigin = (origin: string, shopUrl: string): boolean => {
+  const [one, other] = [parseWebAddress(parseWebOrigin(origin) ?? ""), parseWebAddress(shopUrl)]
   if (!one || !other) return false
   if (one.origin === other.origin) return true
   return (
-    isLoopback(one.hostname) && isHere(other.hostname) && one.protocol === other.protocol && one.port === other.port
+    isLoopbackHost(one.hostname) && isHere(other.hostname) && one.protocol === other.protocol && one.port === other.port
   )
 }

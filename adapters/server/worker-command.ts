@@ -11,9 +11,9 @@ import { startShopJobs } from "./jobs/start-shop-jobs.ts"
 import { watchShopFaults } from "./operations/shop-faults.ts"
 import { doLeft } from "./operator/left.ts"
 import { readEmbeddedProviderSettings } from "./payment/embedded-provider-process.ts"
+import { readStart } from "./read-shop-setup.ts"
 import { RELEASE_VERSION } from "./release.ts"
-import { readStart } from "./set-up.ts"
-import { readSettings } from "./settings.ts"
+import { readServerSettings } from "./server-settings.ts"
 import { exitOnShutdownError, exitOnStartupError, StartupError } from "./startup-error.ts"
 import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
 
@@ -28,18 +28,18 @@ const run = async (): Promise<void> => {
   checkNoOptionTakenByNpm("worker", ["retry", "reviews", "reviewed"], process.env)
   const [option, value = ""] = process.argv.slice(2)
   const start = option === undefined ? await readStart(process.env) : undefined
-  const settings = start?.settings ?? readSettings(process.env)
-  const { databaseUrl, production, logLevel, shopUrl, dataDir, tracesTo } = settings
+  const settings = start?.settings ?? readServerSettings(process.env)
+  const { databaseUrl, isProduction, logLevel, shopUrl, dataDir, traceCollectorUrl } = settings
   if (!databaseUrl) throw new StartupError("The embedded database runs its own jobs: set DATABASE_URL.")
   const pool = makePool({ connectionString: databaseUrl, max: CONNECTIONS })
   await checkDatabaseReachable(pool, databaseUrl)
   if (!start) return doOnly(pool, option ?? "", value)
-  if (production) await checkProductionDatabase(pool, databaseUrl)
+  if (isProduction) await checkProductionDatabase(pool, databaseUrl)
   if (!shopUrl) throw new StartupError("Mails and payments lead to the shop: set SHOP_URL.")
-  const payments = settings.payments ?? (await readEmbeddedProviderSettings(dataDir))
+  const payments = settings.paymentProvider ?? (await readEmbeddedProviderSettings(dataDir))
   const { log } = Fastify({ logger: makeLoggerOptions(logLevel) })
   ignoreBrokenLogPipes()
-  const sendTraces = tracesTo ? await exportTraces(tracesTo, "worker") : undefined
+  const sendTraces = traceCollectorUrl ? await exportTraces(traceCollectorUrl, "worker") : undefined
   tellOfUnsent(log)
   watchShopFaults(log)
   const jobs = startShopJobs(pool, log, {

@@ -1,7 +1,7 @@
 /** The sample shop's settings with a seller and terms of its own, as a shop in production has them. */
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { SAMPLE_CONFIG } from "../../adapters/server/shop-config.ts"
+import { SAMPLE_CONFIG_FOLDER } from "../../adapters/server/shop-config.ts"
 
 export const CUSTOM_SELLER = {
   name: "Ink & Sons",
@@ -17,7 +17,7 @@ const OWN_ARTICLE = { heading: "Ink & Sons", text: "{{shop}} prints by hand." }
 export const writeCustomConfig = async (folder: string): Promise<string> => {
   await mkdir(join(folder, "terms"), { recursive: true })
   const written = async (file: string, own: (sample: ReturnType<typeof JSON.parse>) => object) => {
-    const sample = JSON.parse(await readFile(join(SAMPLE_CONFIG, file), "utf8"))
+    const sample = JSON.parse(await readFile(join(SAMPLE_CONFIG_FOLDER, file), "utf8"))
     await writeFile(join(folder, file), JSON.stringify(own(sample)))
     return sample
   }

@@ -12,7 +12,7 @@ const app = await buildApp({
   storeVariant: "business",
   deliveryRules: TEST_DELIVERY_SETTINGS,
   logLevel: "silent",
-  rates: UNLIMITED_RATE_LIMITS,
+  rateLimits: UNLIMITED_RATE_LIMITS,
 })
 await app.listen({ port: 0, host: "127.0.0.1" })
 

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type pg from "pg"
 import { type EmbeddedProvider, runEmbeddedProvider } from "../../adapters/payment-provider/run-provider.ts"
-import { buildApp, type Shop } from "../../adapters/server/app.ts"
+import { type AppOptions, buildApp } from "../../adapters/server/app.ts"
 import { startEmbeddedDatabase } from "../../adapters/server/database/embedded-database.ts"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { runInTransaction } from "../../adapters/server/database/transaction.ts"
 import { makeRateLimits, type RateLimit, type RateLimits } from "../../adapters/server/limits/rate-limits.ts"
-import { makeShopAddress } from "../../adapters/server/shop-address.ts"
+import { makeGetShopUrl } from "../../adapters/server/shop-url.ts"
 import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
 import { createFreshDatabase, type FreshDatabase } from "./fresh-database.ts"
 import { copySeededDataDir, createSeededDatabase } from "./seeded-database.ts"
@@ -110,7 +110,7 @@ export const UNLIMITED_RATE_LIMITS = Object.fromEntries(
   Object.entries(makeRateLimits(1)).map(([name, rate]) => [name, often(rate)]),
 ) as unknown as RateLimits
 
-export const openTestShop = async (kind: DatabaseKind, settings: Partial<Shop> = {}): Promise<TestShop> => {
+export const openTestShop = async (kind: DatabaseKind, settings: Partial<AppOptions> = {}): Promise<TestShop> => {
   const [database, provider] = await Promise.all([kind.openPlanted(), runEmbeddedProvider({ webhookRetryMs: 50 })])
   const { pool } = database
   const time: TestShop["time"] = { now: undefined }
@@ -118,8 +118,8 @@ export const openTestShop = async (kind: DatabaseKind, settings: Partial<Shop> =
   let origin = ""
   const app = await buildApp({
     pool,
-    payments: provider,
-    shopUrl: makeShopAddress(undefined, () => origin),
+    paymentProvider: provider,
+    shopUrl: makeGetShopUrl(undefined, () => origin),
     clock,
     storeVariant: "business",
     deliveryRules: TEST_DELIVERY_SETTINGS,

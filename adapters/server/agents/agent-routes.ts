@@ -5,13 +5,13 @@ import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { saveCustomerLanguage } from "../identity/customer-language.ts"
 import { refuse } from "../refuse.ts"
-import type { ShopAddress } from "../shop-address.ts"
+import type { GetShopUrl } from "../shop-url.ts"
 import { endLinkOf, limitLinkOf, linksOf } from "./link-rows.ts"
 
 /** The library comes when an agent is first answered: no shop opens later because of it. */
 const authorize = () => import("./authorize.ts")
 
-export const registerAgentRoutes = (services: RouteDeps, shopUrl: ShopAddress): void => {
+export const registerAgentRoutes = (services: RouteDeps, shopUrl: GetShopUrl): void => {
   registerRoute(services, endpoints.askingAgent, ({ query, customer }, tx) => {
     const asked = { ...query, customerId: customer().id, issuer: shopUrl() }
     return Effect.promise(authorize).pipe(Effect.flatMap(({ askedBy }) => askedBy(tx, asked)))

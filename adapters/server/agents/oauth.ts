@@ -6,7 +6,7 @@ import { HttpProblem } from "../http/http-problem.ts"
 import { registerRoute, registerRouteWithoutTransaction } from "../http/register-route.ts"
 import { convertErrorToProblem } from "../http/reply-with-problem.ts"
 import type { RouteDeps } from "../http/request.ts"
-import type { ShopAddress } from "../shop-address.ts"
+import type { GetShopUrl } from "../shop-url.ts"
 import { usableKeys } from "./agent-keys.ts"
 import { findAgent, registerAgent } from "./agent-rows.ts"
 import { oauthCalls } from "./oauth-calls.ts"
@@ -16,7 +16,7 @@ import { SCOPES } from "./scopes.ts"
 import { revoke } from "./token-rows.ts"
 
 interface Linking extends RouteDeps {
-  readonly shopUrl: ShopAddress
+  readonly shopUrl: GetShopUrl
   readonly paths: PagePaths
   /** whether agents are told of orders */
   readonly tells: boolean

@@ -5,7 +5,7 @@ import { request as overHttps } from "node:https"
 import { isIP, type LookupFunction } from "node:net"
 import ipaddr from "ipaddr.js"
 import { parseRetryAfterMs } from "../http/retry-after.ts"
-import { type WebAddress, webAddress } from "../web-address.ts"
+import { parseWebAddress, type WebAddress } from "../web-address.ts"
 
 export interface Reach {
   readonly protocol: "https:" | "http:"
@@ -60,7 +60,7 @@ export const isWebhookName = ({ hostname, port }: WebAddress): boolean =>
 
 /** The address as it is called, in canonical form; nothing where nothing can be sent at all. */
 export const webhookAddress = (text: string, { protocol, isOpen }: Reach = PUBLIC): WebAddress | undefined => {
-  const address = webAddress(text)
+  const address = parseWebAddress(text)
   if (address?.protocol !== protocol) return undefined
   return isIP(address.hostname) === 0 || isOpen(address.hostname) ? address : undefined
 }

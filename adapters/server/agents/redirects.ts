@@ -1,5 +1,5 @@
 /** Where an agent goes on with its customer's answer: only where it said when it registered, over https or on the customer's own machine (RFC 8252). */
-import { webAddress } from "../web-address.ts"
+import { parseWebAddress } from "../web-address.ts"
 
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\])(:\d{1,5})?(?=[/?]|$)/
 
@@ -7,7 +7,7 @@ const OWN_MACHINE = new Set(["127.0.0.1", "::1", "localhost"])
 
 /** The customer's browser is sent to the text itself: its host has to be written as it is compared. */
 export const isRedirect = (text: string): boolean => {
-  const address = webAddress(text)
+  const address = parseWebAddress(text)
   if (address?.href !== URL.parse(text)?.href) return false
   return address?.protocol === "https:" || (address?.protocol === "http:" && OWN_MACHINE.has(address.hostname))
 }

@@ -1,6 +1,6 @@
 /** A browser sends a cookie along for pages of a sibling's, too: what acts on one looks at who asks (ASVS 3.5.1). */
 import type { FastifyRequest } from "fastify"
-import { webAddress } from "../web-address.ts"
+import { parseWebAddress } from "../web-address.ts"
 import { makeHttpProblem } from "./http-problem.ts"
 
 /** Which browsers send, and no page can set. */
@@ -8,8 +8,8 @@ const OWN_SITES: ReadonlySet<unknown> = new Set(["same-origin", "none"])
 
 /** The host as the origin's protocol has it: a proxy may name the protocol's own port. */
 const isHostOf = (origin: string, host: string): boolean => {
-  const from = webAddress(origin)
-  return from !== undefined && from.origin === webAddress(`${from.protocol}//${host}`)?.origin
+  const from = parseWebAddress(origin)
+  return from !== undefined && from.origin === parseWebAddress(`${from.protocol}//${host}`)?.origin
 }
 
 /** Whether a page of another origin had the browser send it. A link that is followed shows a page and changes nothing. */

@@ -5,14 +5,15 @@ import { type RunTransaction, runInTransaction } from "../database/transaction.t
 import { schedulePurge } from "../kept/purge-expired.ts"
 import { getMailFolder, type MailDepsOptions, makeMailDeps } from "../mail/mail-deps.ts"
 import { makePaymentDeps, type PaymentDepsOptions } from "../payment/payment-deps.ts"
-import type { Settings } from "../settings.ts"
+import type { ServerSettings } from "../server-settings.ts"
 import { makeJobHandlers } from "./job-handlers.ts"
 import { type JobLogger, startJobWorker } from "./job-worker.ts"
 
 /** A job that waits for another server keeps none of the others waiting; the embedded database serves one at a time anyway. */
 const HANDS = 4
 
-type Wiring = Omit<PaymentDepsOptions & MailDepsOptions, "transact"> & Pick<Settings, "keep" | "signing">
+type Wiring = Omit<PaymentDepsOptions & MailDepsOptions, "transact"> &
+  Pick<ServerSettings, "retentionPeriods" | "signing">
 
 export const startShopJobs = (pool: Pool, log: JobLogger, wiring: Wiring) => {
   const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, work)
@@ -25,7 +26,7 @@ export const startShopJobs = (pool: Pool, log: JobLogger, wiring: Wiring) => {
     handlers: makeJobHandlers(
       makePaymentDeps({ ...wiring, transact }),
       makeMailDeps({ ...wiring, transact }),
-      { transact, retentionPeriods: wiring.keep, mailFolder: getMailFolder(wiring) },
+      { transact, retentionPeriods: wiring.retentionPeriods, mailFolder: getMailFolder(wiring) },
       { ...wiring, transact },
     ),
     log,

@@ -2,14 +2,14 @@
 import { join } from "node:path"
 import type { PagePaths, Seller } from "../../../application/ports/settings.ts"
 import type { RunTransaction } from "../database/transaction.ts"
-import type { Settings } from "../settings.ts"
+import type { ServerSettings } from "../server-settings.ts"
 import type { ShopTerms } from "../shop-terms.ts"
 import { makeDeduplicatingTransport } from "./deduplicating-transport.ts"
 import { makeMailLinks } from "./mail-links.ts"
 import { makeFileTransport, makeSmtpTransport } from "./mail-transport.ts"
 import type { MailDeps } from "./send-mail.ts"
 
-export interface MailDepsOptions extends Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir"> {
+export interface MailDepsOptions extends Pick<ServerSettings, "smtpUrl" | "mailFrom" | "dataDir"> {
   readonly transact: RunTransaction
   /** known once the shop listens */
   readonly shopUrl: () => string
@@ -19,7 +19,7 @@ export interface MailDepsOptions extends Pick<Settings, "smtpUrl" | "mailFrom" |
   readonly terms: ShopTerms
 }
 
-export const getMailFolder = ({ dataDir }: Pick<Settings, "dataDir">): string => join(dataDir, "mail")
+export const getMailFolder = ({ dataDir }: Pick<ServerSettings, "dataDir">): string => join(dataDir, "mail")
 
 export const makeMailDeps = ({
   transact,

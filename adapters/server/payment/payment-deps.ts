@@ -1,7 +1,7 @@
 /** What paying needs from outside: transactions, the provider, and where it sends a shopper and its news. */
 import type { RunTransaction } from "../database/transaction.ts"
 import type { Language } from "../mail/accept-language.ts"
-import type { ShopAddress } from "../shop-address.ts"
+import type { GetShopUrl } from "../shop-url.ts"
 import {
   makePaymentProvider,
   type PaymentProvider,
@@ -25,7 +25,7 @@ export interface PaymentDepsOptions {
   readonly transact: RunTransaction
   readonly payments: ProviderSettings | undefined
   /** known once the shop listens */
-  readonly shopUrl: ShopAddress
+  readonly shopUrl: GetShopUrl
   readonly thanksPath: string
 }
 

@@ -6,7 +6,7 @@ import { HttpProblem, makeHttpProblem } from "../http/http-problem.ts"
 import { convertErrorToProblem } from "../http/reply-with-problem.ts"
 import { registerUnknownPathHandler } from "../http/unknown-path.ts"
 import { parseLanguageOrDefault } from "../mail/accept-language.ts"
-import { isOriginOf, webAddress } from "../web-address.ts"
+import { isShopOrigin, parseWebAddress } from "../web-address.ts"
 import { basketCalls } from "./basket-calls.ts"
 import { ucpCalls } from "./calls.ts"
 import { catalogCalls } from "./catalog-calls.ts"
@@ -25,7 +25,7 @@ const checkAgent = ({ headers }: FastifyRequest): void => {
   const agent = String(headers["ucp-agent"] ?? "")
   const [, version = VERSION] = RELEASE.exec(agent) ?? []
   const [, profile = ""] = PROFILE.exec(agent) ?? []
-  if (webAddress(profile)?.protocol !== "https:") {
+  if (parseWebAddress(profile)?.protocol !== "https:") {
     throw new HttpProblem(400, "invalid_profile_url", { detail: 'Send UCP-Agent: profile="https://…".' })
   }
   if (version !== VERSION) {
@@ -48,7 +48,7 @@ const admit = (request: FastifyRequest): void => {
 
 /** A page of another address, or of this one under a name that was made to lead here, is no agent. */
 const checkOrigin = ({ headers: { origin } }: FastifyRequest, shopUrl: string): void => {
-  if (origin !== undefined && !isOriginOf(origin, shopUrl)) throw makeHttpProblem("ForeignOrigin")
+  if (origin !== undefined && !isShopOrigin(origin, shopUrl)) throw makeHttpProblem("ForeignOrigin")
 }
 
 /** In seconds: as long as the protocol asks for at least, and a change of the shop's is known within the hour. */

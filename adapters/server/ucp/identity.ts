@@ -4,7 +4,7 @@ import { SCOPES, type Scope } from "../agents/scopes.ts"
 import { parseBearerToken } from "../http/access.ts"
 import { HttpProblem } from "../http/http-problem.ts"
 import { type FindCaller, findCallerByToken } from "../identity/caller.ts"
-import type { ShopAddress } from "../shop-address.ts"
+import type { GetShopUrl } from "../shop-url.ts"
 import type { UcpCalls } from "./calls.ts"
 import { checkSigned } from "./signed-request.ts"
 
@@ -53,7 +53,7 @@ export const authorizationFor = (
 }
 
 export const whoseCallAt =
-  (shopUrl: ShopAddress): FindCaller =>
+  (shopUrl: GetShopUrl): FindCaller =>
   async (tx, token, request) => {
     if (!token.startsWith(LINKED)) return findCallerByToken(tx, token)
     const linked = await linkedCustomer(tx, token.slice(LINKED.length))

@@ -2,12 +2,12 @@
 import type { PagePaths, Settings } from "../../../application/ports/settings.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { type Language, parseLanguageOrDefault, parseRequestedLanguage } from "../mail/accept-language.ts"
-import type { ShopAddress } from "../shop-address.ts"
+import type { GetShopUrl } from "../shop-url.ts"
 import type { Reader } from "./catalog.ts"
 import type { SigningKeys } from "./signing-keys.ts"
 
 export interface Channel extends RouteDeps {
-  readonly shopUrl: ShopAddress
+  readonly shopUrl: GetShopUrl
   readonly paths: PagePaths
   /** by which it signs what it tells agents */
   readonly signing?: SigningKeys | undefined

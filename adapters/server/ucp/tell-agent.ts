@@ -12,16 +12,16 @@ import type { JobPayload } from "../jobs/job-payloads.ts"
 import { parseLanguageOrDefault } from "../mail/accept-language.ts"
 import { findOrder } from "../order/order-rows.ts"
 import { findAdjustments } from "../payment/payment-rows.ts"
-import type { ShopAddress } from "../shop-address.ts"
+import type { GetShopUrl } from "../shop-url.ts"
 import { spanned } from "../tracing/span.ts"
-import { webAddress } from "../web-address.ts"
+import { parseWebAddress } from "../web-address.ts"
 import { shownOrder } from "./order.ts"
 import type { SigningKeys } from "./signing-keys.ts"
 import { envelope } from "./version.ts"
 
 export interface Telling {
   readonly transact: RunTransaction
-  readonly shopUrl: ShopAddress
+  readonly shopUrl: GetShopUrl
   readonly paths: PagePaths
   readonly signing: SigningKeys | undefined
   /** public addresses when left out */
@@ -38,7 +38,7 @@ interface ToldRow {
 }
 
 /** What is signed is what is called; what can't be called is refused there. */
-const canonical = (address: string): string => webAddress(address)?.href ?? address
+const canonical = (address: string): string => parseWebAddress(address)?.href ?? address
 
 /** Nothing when the agent may not read it any more. */
 const told = async (tx: Transaction, { linkId, orderId }: Event, { shopUrl, paths }: Telling) => {

@@ -42,8 +42,8 @@ const services = async () => {
     storeVariant: config.storeVariant,
     deliveryRules: config,
     logLevel: "silent",
-    rates: UNLIMITED_RATE_LIMITS,
-    mostInFlight: 1000,
+    rateLimits: UNLIMITED_RATE_LIMITS,
+    maxRequestsInFlight: 1000,
   })
 }
 

@@ -53,7 +53,7 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name,", kind => {
 
   beforeAll(async () => {
     shop = await openTestShop(kind, {
-      rates: { ...makeRateLimits(1), loginsByAccountAndAddress: minute(3), loginsByAccount: minute(100) },
+      rateLimits: { ...makeRateLimits(1), loginsByAccountAndAddress: minute(3), loginsByAccount: minute(100) },
     })
   })
 

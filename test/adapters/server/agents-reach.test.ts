@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { isWebhookName, NotTold, PUBLIC, post, webhookAddress } from "../../../adapters/server/agents/reach.ts"
-import { webAddress } from "../../../adapters/server/web-address.ts"
+import { parseWebAddress } from "../../../adapters/server/web-address.ts"
 import { openWebhookReceiver, type WebhookReceiver } from "../../support/webhook-receiver.ts"
 
 /** As the shop's own, but for this machine. */
@@ -68,7 +68,7 @@ describe("where an agent is told of orders", () => {
     "https://metadata.google.internal./",
     "https://shop./h",
   ])("is at registration no name of the inside, and no port of another service: %s (UCP-32)", address => {
-    const named = webAddress(address)
+    const named = parseWebAddress(address)
     expect(named && isWebhookName(named)).toBe(false)
   })
 

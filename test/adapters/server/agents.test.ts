@@ -28,9 +28,9 @@ describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
 
   beforeAll(async () => {
     shop = await openTestShop(kind, {
-      rates: UNLIMITED_RATE_LIMITS,
+      rateLimits: UNLIMITED_RATE_LIMITS,
       logLevel: "info",
-      log: { write: line => void log.push(line) },
+      logStream: { write: line => void log.push(line) },
     })
   })
 

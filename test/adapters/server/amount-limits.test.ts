@@ -47,7 +47,7 @@ describe.each(defaultDatabaseKinds)("the limit on what an order may come to, on 
   let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())
@@ -224,7 +224,7 @@ describe.each(defaultDatabaseKinds)("every write of the services, on $name", kin
   let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     // each slot costs something, so that to choose one makes an order dearer
     await shop.rows(
       `UPDATE shop_entries SET entry = jsonb_set(entry, '{slots}', (SELECT jsonb_agg(slot || '{"price": 500}')
@@ -306,7 +306,7 @@ describe.runIf(defaultDatabaseKind.races)("of two calls at the same moment", () 
   let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openTestShop(defaultDatabaseKind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(defaultDatabaseKind, { rateLimits: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())

@@ -22,7 +22,7 @@ describe.each(defaultDatabaseKinds)("a body that nobody's form sends, on $name",
   let changes: () => Promise<number>
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS, mostInFlight: 1000 })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS, maxRequestsInFlight: 1000 })
     changes = await makeRowChangeCounter(shop)
   })
 

@@ -209,7 +209,7 @@ describe.each(defaultDatabaseKinds)("any command of a cart, on $name", kind => {
   let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     await shop.rows("CREATE TABLE products_before AS SELECT key, product FROM products")
     await shop.rows("CREATE TABLE entries_before AS SELECT * FROM shop_entries")
   })

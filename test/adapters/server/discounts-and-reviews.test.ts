@@ -18,7 +18,9 @@ describe.each(defaultDatabaseKinds)("discount codes and reviews, on $name", kind
   let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rates: { ...makeRateLimits(1), couponsBySubject: { most: 6, seconds: 60 } } })
+    shop = await openTestShop(kind, {
+      rateLimits: { ...makeRateLimits(1), couponsBySubject: { most: 6, seconds: 60 } },
+    })
   })
 
   afterAll(() => shop.close())

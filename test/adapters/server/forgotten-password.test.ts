@@ -18,7 +18,9 @@ describe.each(defaultDatabaseKinds)("a forgotten password, on $name,", kind => {
   const sent: MailMessage[] = []
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rates: { ...UNLIMITED_RATE_LIMITS, linksByMailbox: { most: 3, seconds: 900 } } })
+    shop = await openTestShop(kind, {
+      rateLimits: { ...UNLIMITED_RATE_LIMITS, linksByMailbox: { most: 3, seconds: 900 } },
+    })
     const links = makeMailLinks("https://shop.example", { login: "/login" } as PagePaths)
     const post = async (message: MailMessage) => void sent.push(message)
     runner = startTestJobs(shop.pool, {

@@ -43,7 +43,7 @@ describe("a table that grows", () => {
   const statements: Statements = new Map()
 
   beforeAll(async () => {
-    shop = await openTestShop(told(defaultDatabaseKind, statements), { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(told(defaultDatabaseKind, statements), { rateLimits: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())

@@ -27,7 +27,7 @@ describe.each(defaultDatabaseKinds)("a write that fails half-way, on $name", kin
 
   beforeAll(async () => {
     const { kind: watched, it: interrupted } = makeInterruptibleDatabase(kind)
-    shop = await openTestShop(watched, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(watched, { rateLimits: UNLIMITED_RATE_LIMITS })
     database = interrupted()
     changes = await makeRowChangeCounter(shop)
   })

@@ -58,7 +58,7 @@ describe("the services' door", () => {
     await mkdir(join(pages, ".vite"))
     await writeFile(join(pages, ".vite", "manifest.json"), JSON.stringify(MANIFEST))
     await writeFile(join(pages, ".built-from"), "")
-    shop = await openTestShop(defaultDatabaseKind, { pages, pageSettings: await readShopConfig() })
+    shop = await openTestShop(defaultDatabaseKind, { pagesFolder: pages, pageSettings: await readShopConfig() })
     visitor = await startGuest(shop)
   })
 

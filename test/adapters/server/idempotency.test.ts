@@ -155,7 +155,7 @@ describe.each(defaultDatabaseKinds)("the key of every write, on $name", kind => 
   let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())

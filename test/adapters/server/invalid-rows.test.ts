@@ -17,7 +17,7 @@ describe.each(defaultDatabaseKinds)("a row that was entered incompletely, on $na
   const lines: string[] = []
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { logLevel: "error", log: { write: line => void lines.push(line) } })
+    shop = await openTestShop(kind, { logLevel: "error", logStream: { write: line => void lines.push(line) } })
   })
 
   afterAll(() => shop.close())

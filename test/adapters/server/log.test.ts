@@ -31,7 +31,7 @@ describe.each(defaultDatabaseKinds)("the log, at its most talkative, on $name,",
   const lines: string[] = []
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { logLevel: "trace", log: { write: line => void lines.push(line) } })
+    shop = await openTestShop(kind, { logLevel: "trace", logStream: { write: line => void lines.push(line) } })
   })
 
   beforeEach(() => {
@@ -115,7 +115,7 @@ describe.each(defaultDatabaseKinds)("an event, on $name,", kind => {
   const lines: string[] = []
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { logLevel: "debug", log: { write: line => void lines.push(line) } })
+    shop = await openTestShop(kind, { logLevel: "debug", logStream: { write: line => void lines.push(line) } })
   })
 
   afterAll(() => shop.close())

@@ -52,7 +52,7 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database goes away", () 
           }
         },
       },
-      { rates: UNLIMITED_RATE_LIMITS },
+      { rateLimits: UNLIMITED_RATE_LIMITS },
     )
   })
 

@@ -38,7 +38,7 @@ describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "mails-"))
-    shop = await openTestShop(kind, { mails: folder })
+    shop = await openTestShop(kind, { mailFolder: folder })
     server = await startTestMailServer()
   })
 

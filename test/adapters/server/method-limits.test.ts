@@ -26,7 +26,7 @@ describe.each(defaultDatabaseKinds)("how much a method takes at once, on $name,"
   let entry: unknown
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     shopper = await createCustomer(shop)
     entry = (await shop.rows("SELECT entry FROM shop_entries WHERE name = 'payment'"))[0]?.entry
   })

@@ -21,7 +21,7 @@ describe.each(defaultDatabaseKinds)("a shop with more to do than it can, on $nam
   let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { mostInFlight: MOST })
+    shop = await openTestShop(kind, { maxRequestsInFlight: MOST })
   })
 
   afterAll(() => shop.close(), 8000)
@@ -93,7 +93,11 @@ describe("slow clients", () => {
   const sockets: Socket[] = []
 
   beforeAll(async () => {
-    shop = await openTestShop(defaultDatabaseKind, { mostInFlight: MOST, mostPerAddress: 2 * MOST, patience: 1500 })
+    shop = await openTestShop(defaultDatabaseKind, {
+      maxRequestsInFlight: MOST,
+      maxRequestsPerClient: 2 * MOST,
+      requestTimeoutMs: 1500,
+    })
   })
 
   afterAll(async () => {
@@ -154,7 +158,7 @@ describe("a shop behind a proxy", () => {
   const open = async (trusted: string) => {
     shop = await openTestShop(defaultDatabaseKind, {
       trustedProxies: parseTrustedProxies(trusted),
-      rates: { ...makeRateLimits(1), visitsByAddress: minute },
+      rateLimits: { ...makeRateLimits(1), visitsByAddress: minute },
     })
   }
 

@@ -47,7 +47,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
   let shopper: TestShopper
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     shopper = await createCustomer(shop)
   })
 

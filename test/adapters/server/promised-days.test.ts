@@ -44,7 +44,7 @@ let shop: TestShop
 let shopper: TestShopper
 
 beforeAll(async () => {
-  shop = await openTestShop(defaultDatabaseKind, { rates: UNLIMITED_RATE_LIMITS })
+  shop = await openTestShop(defaultDatabaseKind, { rateLimits: UNLIMITED_RATE_LIMITS })
   shop.time.now = NOW
   shopper = await createCourierCustomer(shop)
 })

@@ -31,7 +31,7 @@ let shop: TestShop
 let products: readonly Product[]
 
 beforeAll(async () => {
-  shop = await openTestShop(defaultDatabaseKind, { rates: UNLIMITED_RATE_LIMITS })
+  shop = await openTestShop(defaultDatabaseKind, { rateLimits: UNLIMITED_RATE_LIMITS })
   const { ask } = await logInCustomer(shop, CONSUMER_EMAIL)
   const answer = Schema.decodeUnknownSync(catalogEndpoints.listProducts.response)((await ask("GET /products")).body)
   products = answer.results

@@ -38,7 +38,7 @@ describe.runIf(defaultDatabaseKind.races)("many at once", () => {
   let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openTestShop(defaultDatabaseKind, { rates: UNLIMITED_RATE_LIMITS, mostInFlight: 1000 })
+    shop = await openTestShop(defaultDatabaseKind, { rateLimits: UNLIMITED_RATE_LIMITS, maxRequestsInFlight: 1000 })
   })
 
   afterAll(() => shop.close())

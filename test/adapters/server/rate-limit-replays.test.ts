@@ -15,7 +15,7 @@ describe.each(defaultDatabaseKinds)("a limited call with a key, on $name,", kind
   const counted = new Set<string>()
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     await shop.rows(`CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE 'broken off'; END $$`)
   })

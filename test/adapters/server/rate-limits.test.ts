@@ -60,7 +60,7 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
 
   const open = async (rates: Partial<RateLimits>, trustedProxies: readonly string[] = []) => {
     await shop?.close()
-    shop = await openTestShop(kind, { rates: { ...TIGHT, ...rates }, trustedProxies })
+    shop = await openTestShop(kind, { rateLimits: { ...TIGHT, ...rates }, trustedProxies })
     shop.time.now = START
   }
 

@@ -104,7 +104,7 @@ describe.each(defaultDatabaseKinds)("a write that comes again with another key, 
   let tables: readonly string[]
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     const found = await shop.rows<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
        AND tablename NOT IN ('idempotency_keys', 'rate_windows')`,

@@ -34,9 +34,9 @@ describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
 
   beforeAll(async () => {
     shop = await openTestShop(kind, {
-      rates: UNLIMITED_RATE_LIMITS,
+      rateLimits: UNLIMITED_RATE_LIMITS,
       logLevel: "info",
-      log: { write: line => void log.push(line) },
+      logStream: { write: line => void log.push(line) },
     })
     one = await createFullCustomerRecord(shop, folder, "Quastenberg", "31")
     other = await createFullCustomerRecord(shop, folder, "Wippelmeer", "53")

@@ -35,7 +35,7 @@ describe.each(defaultDatabaseKinds)("an operator, on $name,", kind => {
   let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())

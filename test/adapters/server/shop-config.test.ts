@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeEach, describe, expect, it } from "vitest"
-import { checkOwnSeller, readShopConfig } from "../../../adapters/server/shop-config.ts"
+import { checkSellerIsNotSample, readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { StartupError } from "../../../adapters/server/startup-error.ts"
 import { CUSTOM_SELLER, writeCustomConfig } from "../../support/custom-config.ts"
 import { TEST_SELLER } from "../../support/test-settings.ts"
@@ -57,8 +57,8 @@ describe("the folder of what the shop is set up for", () => {
   })
 
   it("names another seller than the sample shop's before anybody can buy in production (CONF-24)", async () => {
-    expect(await refusal(checkOwnSeller(CUSTOM_SELLER))).toBe("accepted")
-    expect(await refusal(checkOwnSeller({ ...CUSTOM_SELLER, phone: TEST_SELLER.phone }))).toBe(
+    expect(await refusal(checkSellerIsNotSample(CUSTOM_SELLER))).toBe("accepted")
+    expect(await refusal(checkSellerIsNotSample({ ...CUSTOM_SELLER, phone: TEST_SELLER.phone }))).toBe(
       "In production the shop needs a seller of its own: config.json still says the sample shop's phone. Set CONFIG_DIR to a folder with your own.",
     )
   })

@@ -45,7 +45,7 @@ describe.each(defaultDatabaseKinds)("the shop's data, on $name,", kind => {
   let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())
@@ -114,7 +114,7 @@ describe.each(defaultDatabaseKinds)("what an operator brings, on $name,", kind =
   let shop: TestShop
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
   })
 
   afterAll(() => shop.close())
@@ -365,7 +365,7 @@ describe.each(defaultDatabaseKinds)("what an operator brings, on $name,", kind =
 
 describe.each(defaultDatabaseKinds)("a long catalogue, on $name,", kind => {
   it("is listed page by page, and no page keeps others waiting (SHOP-09)", async () => {
-    const shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    const shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     const tiers = Array.from({ length: 250 }, (__, index) => aPriceTier((index + 1) * 50, 1_000 + index))
     const keys = Array.from({ length: 150 }, (__, index) => `mugs-${index}`)
     await runShopImport(shop.pool, { "products.json": keys.map(key => ({ ...UNPRICED, key, tiers })) })

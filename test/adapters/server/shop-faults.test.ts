@@ -155,9 +155,9 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
 
   beforeAll(async () => {
     shop = await openTestShop(kind, {
-      rates: UNLIMITED_RATE_LIMITS,
+      rateLimits: UNLIMITED_RATE_LIMITS,
       logLevel: "error",
-      log: { write: (line: string) => void lines.push(line) },
+      logStream: { write: (line: string) => void lines.push(line) },
     })
     shopper = await createCustomer(shop)
   })

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeEach, describe, expect, it } from "vitest"
-import { checkOwnTerms, readShopTerms } from "../../../adapters/server/shop-terms.ts"
+import { checkTermsAreNotSample, readShopTerms } from "../../../adapters/server/shop-terms.ts"
 import { StartupError } from "../../../adapters/server/startup-error.ts"
 import { fillTerms, type TermsAndConditions } from "../../../application/terms/terms-and-conditions.ts"
 import { writeCustomConfig } from "../../support/custom-config.ts"
@@ -77,12 +77,12 @@ describe("the general terms", () => {
 
   it("are the shop's own in each language before anybody can buy in production (PAY-06, CONF-24)", async () => {
     const own = await readShopTerms(TEST_CONFIG, folder)
-    await checkOwnTerms(own)
+    await checkTermsAreNotSample(own)
     const { byLocale } = await readShopTerms(TEST_CONFIG)
     const { fr, nl } = byLocale
     if (!fr || !nl) throw new TypeError("the sample shop has no terms")
     const mixed = { ...own, byLocale: { ...own.byLocale, fr: { ...fr, title: "Conditions" }, nl } }
-    await expect(checkOwnTerms(mixed)).rejects.toThrow(
+    await expect(checkTermsAreNotSample(mixed)).rejects.toThrow(
       "In production the shop needs terms of its own: the articles in terms/nl.json, terms/fr.json are still the sample shop's. Set CONFIG_DIR to a folder with your own.",
     )
   })

@@ -42,7 +42,7 @@ const told: { trace: string; cart: string; token: string } = { trace: "", cart: 
 beforeAll(async () => {
   await once(collector.listen(0, "127.0.0.1"), "listening")
   const send = await exportTraces(`http://127.0.0.1:${(collector.address() as AddressInfo).port}`, "shop")
-  shop = await openTestShop(defaultDatabaseKind, { traced: true })
+  shop = await openTestShop(defaultDatabaseKind, { isTraced: true })
   let mails = 0
   const runner = startTestJobs(shop.pool, { "send-mail": async () => void mails++ })
   const shopper = await createCustomer(shop, EMAIL)

@@ -214,7 +214,7 @@ describe("an agent", () => {
 
   it("finds nobody where the channel is off (UCP-08)", async () => {
     if (!kind) return
-    const closed = await openTestShop(kind, { ucp: false })
+    const closed = await openTestShop(kind, { isUcpEnabled: false })
     expect((await fetch(`${closed.origin}/.well-known/ucp`, { headers: { accept: "application/json" } })).status).toBe(
       404,
     )

@@ -41,7 +41,7 @@ describe.each([
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     ask = makeAgentClient(shop)
     const featured = async (id: string) =>
       (await ask("POST /catalog/product", { body: { id } })).body.product.variants[0].id

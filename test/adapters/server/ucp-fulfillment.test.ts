@@ -40,7 +40,7 @@ describe("the delivery of a linked agent's checkout", () => {
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     const featured = async (id: string) =>
       (await makeAgentClient(shop)("POST /catalog/product", { body: { id } })).body.product.variants[0].id
     cards = await featured("business-cards")

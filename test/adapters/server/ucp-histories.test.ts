@@ -44,7 +44,7 @@ describe("an agent's history", () => {
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     ask = makeAgentClient(shop)
     for (const id of PRODUCTS) {
       variants.push((await ask("POST /catalog/product", { body: { id } })).body.product.variants[0].id)

@@ -27,7 +27,7 @@ describe.each(defaultDatabaseKinds)("what an agent filled before it was linked, 
   let cards: string
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     const { body } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     cards = body.product.variants[0].id
   })

@@ -63,7 +63,7 @@ describe("a linked agent's history", () => {
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     for (const id of PRODUCTS) {
       variants.push(
         (await makeAgentClient(shop)("POST /catalog/product", { body: { id } })).body.product.variants[0].id,

@@ -50,7 +50,7 @@ describe("an agent that a customer linked", () => {
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     const { body } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     cards = body.product.variants[0].id
   })

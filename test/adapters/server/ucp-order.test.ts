@@ -33,7 +33,7 @@ describe("what an agent is told", () => {
 
   beforeAll(async () => {
     if (!kind) throw new TypeError("no database")
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     ask = makeAgentClient(shop)
     cards = (await ask("POST /catalog/product", { body: { id: "business-cards" } })).body.product.variants[0].id
   })

@@ -24,7 +24,7 @@ describe("a signature of an agent", () => {
 
   beforeAll(async () => {
     shop = await openTestShop(defaultDatabaseKind, {
-      rates: UNLIMITED_RATE_LIMITS,
+      rateLimits: UNLIMITED_RATE_LIMITS,
       signing: signingKeysFrom(`[${own},${createShopSigningKeys()}]`),
     })
     const found = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })

@@ -52,7 +52,7 @@ describe("an agent that may read orders", () => {
   let jobs: ReturnType<typeof startTestJobs>
 
   beforeAll(async () => {
-    shop = await openTestShop(defaultDatabaseKind, { rates: UNLIMITED_RATE_LIMITS, signing })
+    shop = await openTestShop(defaultDatabaseKind, { rateLimits: UNLIMITED_RATE_LIMITS, signing })
     receiver = await openWebhookReceiver()
     const { paths } = await readShopConfig()
     const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)

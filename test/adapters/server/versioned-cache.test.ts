@@ -35,7 +35,7 @@ describe.each(defaultDatabaseKinds)("a cart that a process has read or changed, 
   let elsewhere: { readonly services: string }
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rates: UNLIMITED_RATE_LIMITS })
+    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     const { host = "", connectionString } = shop.pool.options
     pool = makePool({ ...(connectionString ? { connectionString } : { host }), max: 4 })
     other = await buildApp({
@@ -43,7 +43,7 @@ describe.each(defaultDatabaseKinds)("a cart that a process has read or changed, 
       storeVariant: "business",
       deliveryRules: TEST_DELIVERY_SETTINGS,
       logLevel: "silent",
-      rates: UNLIMITED_RATE_LIMITS,
+      rateLimits: UNLIMITED_RATE_LIMITS,
     })
     await other.listen({ port: 0, host: "127.0.0.1" })
     elsewhere = { services: `http://127.0.0.1:${(other.server.address() as AddressInfo).port}/services` }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { isLoopback, isOriginOf, webAddress, webOrigin } from "../../../adapters/server/web-address.ts"
+import { isLoopbackHost, isShopOrigin, parseWebAddress, parseWebOrigin } from "../../../adapters/server/web-address.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
 
 it.each([
@@ -20,8 +20,8 @@ it.each([
   ["https://[::]/", "::", "https://[::]/"],
   ["http://[2620:FE::fe]/", "2620:fe::fe", "http://[2620:fe::fe]/"],
 ])("the canonical form of %s has the host %s (UCP-47)", (text, hostname, href) => {
-  expect(webAddress(text)).toMatchObject({ hostname, href })
-  expect(webAddress(href)).toMatchObject({ hostname, href })
+  expect(parseWebAddress(text)).toMatchObject({ hostname, href })
+  expect(parseWebAddress(href)).toMatchObject({ hostname, href })
 })
 
 it.each([
@@ -41,19 +41,19 @@ it.each([
   "shop.example",
   "",
 ])("an address that would be read otherwise than it is written is none: %j (UCP-47)", text => {
-  expect(webAddress(text)).toBeUndefined()
+  expect(parseWebAddress(text)).toBeUndefined()
 })
 
 it("an origin has no path, and all names of this machine are one, but not one port for another (UCP-17)", () => {
-  expect([webOrigin("https://Shop.example"), webOrigin("https://shop.example/a"), webOrigin("null")]).toEqual([
-    "https://shop.example",
-    undefined,
-    undefined,
-  ])
+  expect([
+    parseWebOrigin("https://Shop.example"),
+    parseWebOrigin("https://shop.example/a"),
+    parseWebOrigin("null"),
+  ]).toEqual(["https://shop.example", undefined, undefined])
   const here = "http://127.0.0.1:4000"
   for (const own of ["http://localhost:4000", "http://127.0.0.1:4000", "http://[::1]:4000", "http://LOCALHOST:4000"]) {
     for (const shop of [here, "http://localhost:4000", "http://0.0.0.0:4000", "http://[::1]:4000", "http://[::]:4000"])
-      expect([own, shop, isOriginOf(own, shop)]).toEqual([own, shop, true])
+      expect([own, shop, isShopOrigin(own, shop)]).toEqual([own, shop, true])
   }
   for (const foreign of [
     "http://localhost:4001",
@@ -63,9 +63,9 @@ it("an origin has no path, and all names of this machine are one, but not one po
     "http://0.0.0.0:4000",
     "http://localhost.evil.example:4000",
   ])
-    expect([foreign, isOriginOf(foreign, here)]).toEqual([foreign, false])
-  expect(isOriginOf("http://localhost:4000", "http://shop.example:4000")).toBe(false)
-  expect(["127.9.9.9", "a.localhost", "localhost.example", "128.0.0.1"].map(isLoopback)).toEqual([
+    expect([foreign, isShopOrigin(foreign, here)]).toEqual([foreign, false])
+  expect(isShopOrigin("http://localhost:4000", "http://shop.example:4000")).toBe(false)
+  expect(["127.9.9.9", "a.localhost", "localhost.example", "128.0.0.1"].map(isLoopbackHost)).toEqual([
     true,
     true,
     false,
@@ -79,7 +79,7 @@ it("no other file of the services judges a host by a form of its own (UCP-47)", 
   )
   expect(judges.map(({ path }) => path).toSorted()).toEqual([
     // says only whether there is one
-    "adapters/server/address-settings.ts",
+    "adapters/server/url-settings.ts",
     // of a canonical address
     "adapters/server/agents/reach.ts",
     "adapters/server/agents/redirects.ts",

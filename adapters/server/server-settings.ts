@@ -1,18 +1,18 @@
 /** What can be set from outside; a setting that makes no sense keeps the shop closed and says why. */
 import { isIP } from "node:net"
 import { resolve } from "node:path"
-import { databaseUrlFrom, mailFromOf, originFrom, smtpUrlFrom, urlFrom } from "./address-settings.ts"
 import type { ScryptCost } from "./identity/password-hash.ts"
 import { DEFAULT_SCRYPT_COST } from "./identity/password-hasher.ts"
 import { DEFAULT_RETENTION_PERIODS, type RetentionPeriods } from "./kept/retention-periods.ts"
 import { MAX_REQUESTS_IN_FLIGHT } from "./operations/overload.ts"
 import { parseTrustedProxies } from "./operations/trusted-proxies.ts"
 import type { ProviderSettings } from "./payment/payment-provider.ts"
-import { SAMPLE_CONFIG } from "./shop-config.ts"
+import { SAMPLE_CONFIG_FOLDER } from "./shop-config.ts"
 import { collectReasons, StartupError } from "./startup-error.ts"
 import { type SigningKeys, signingKeysFrom } from "./ucp/signing-keys.ts"
+import { parseDatabaseUrl, parseMailFrom, parseOriginUrl, parseServiceUrl, parseSmtpUrl } from "./url-settings.ts"
 
-export interface Settings {
+export interface ServerSettings {
   /** a name or an address of this machine */
   readonly host: string
   readonly port: number
@@ -23,23 +23,23 @@ export interface Settings {
   readonly configDir: string
   readonly logLevel: string
   /** a shop for real customers, with a database of its own and nothing planted in it */
-  readonly production: boolean
+  readonly isProduction: boolean
   /** whether the sample shop is planted: always in the embedded database, in another one when it was asked for by name */
-  readonly seeded: boolean
+  readonly seedsSampleShop: boolean
   /** addresses */
   readonly trustedProxies: readonly string[]
   /** what one address may do, as a multiple of the usual */
-  readonly generosity: number
-  readonly mostInFlight: number
+  readonly rateLimitFactor: number
+  readonly maxRequestsInFlight: number
   readonly passwordCost: ScryptCost
   /** whether jobs are run beside the calls; "off" leaves them to `npm run worker` */
   readonly runsJobs: boolean
   /** whether agents may buy here by the Universal Commerce Protocol */
-  readonly ucp: boolean
+  readonly isUcpEnabled: boolean
   /** by which the shop signs what it tells agents */
   readonly signing: SigningKeys | undefined
   /** the payment provider's; the shop brings its own when left out */
-  readonly payments: ProviderSettings | undefined
+  readonly paymentProvider: ProviderSettings | undefined
   /** under which the pages and services are found from outside; where the shop listens when left out */
   readonly shopUrl: string | undefined
   /** without one mails are files that the sample shop shows */
@@ -47,11 +47,11 @@ export interface Settings {
   /** the seller's own when left out */
   readonly mailFrom: string | undefined
   /** what is over goes */
-  readonly keep: RetentionPeriods
+  readonly retentionPeriods: RetentionPeriods
   /** the collector's of traces; nothing is traced when left out */
-  readonly tracesTo: string | undefined
+  readonly traceCollectorUrl: string | undefined
   /** in seconds: how long a stopping shop still serves, for the balancer to notice */
-  readonly drain: number
+  readonly drainSeconds: number
 }
 
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"]
@@ -135,19 +135,19 @@ const paymentKeyFrom = (text: string): string => {
 const paymentUrlFrom = ({ PAYMENT_API_KEY, PAYMENT_API_URL }: NodeJS.ProcessEnv, production: boolean): string => {
   if (PAYMENT_API_URL && !PAYMENT_API_KEY && !production)
     throw new StartupError("PAYMENT_API_URL is of no use without a key: set PAYMENT_API_KEY.")
-  return urlFrom("PAYMENT_API_URL", PAYMENT_API_URL || MOLLIE, production)
+  return parseServiceUrl("PAYMENT_API_URL", PAYMENT_API_URL || MOLLIE, production)
 }
 
-const configDirIn = ({ CONFIG_DIR }: NodeJS.ProcessEnv): string => resolve(CONFIG_DIR || SAMPLE_CONFIG)
+const configDirIn = ({ CONFIG_DIR }: NodeJS.ProcessEnv): string => resolve(CONFIG_DIR || SAMPLE_CONFIG_FOLDER)
 
 /** What else is read where some of the settings are wrong: of what, and how strictly. */
-export const configPlaceIn = (env: NodeJS.ProcessEnv): Pick<Settings, "configDir" | "production"> => ({
+export const configPlaceIn = (env: NodeJS.ProcessEnv): Pick<ServerSettings, "configDir" | "isProduction"> => ({
   configDir: configDirIn(env),
-  production: env.NODE_ENV === "production",
+  isProduction: env.NODE_ENV === "production",
 })
 
 /** Settings by the names of the environment; throws `StartupError` with a sentence for each that is missing or wrong. */
-export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
+export const readServerSettings = (env: NodeJS.ProcessEnv): ServerSettings => {
   const { read, check } = collectReasons()
   const production = read(() => modeFrom(env.NODE_ENV || "development")) === "production"
   const seed = read(() => seedFrom(env.SEED ?? "", production))
@@ -161,33 +161,35 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     const text = env[name]
     return text ? read(() => from(text)) : undefined
   }
-  const settings: Settings = {
+  const settings: ServerSettings = {
     host: read(() => hostFrom(env.HOST || "localhost")),
     port: read(() => portFrom(env.PORT || "4000")),
-    databaseUrl: address("DATABASE_URL", databaseUrlFrom),
+    databaseUrl: address("DATABASE_URL", parseDatabaseUrl),
     dataDir: resolve(env.DATA_DIR || ".data"),
     configDir: configDirIn(env),
     logLevel: read(() => logLevelFrom(env.LOG_LEVEL || (production ? "info" : "warn"))),
-    production,
-    seeded: !env.DATABASE_URL || seed === SAMPLE_SHOP,
+    isProduction: production,
+    seedsSampleShop: !env.DATABASE_URL || seed === SAMPLE_SHOP,
     trustedProxies: read(() => parseTrustedProxies(env.TRUST_PROXY ?? "")),
-    generosity: number("RATE_LIMITS", 1, 1, 1000),
-    mostInFlight: number("MOST_IN_FLIGHT", MAX_REQUESTS_IN_FLIGHT, 1, 100_000),
+    rateLimitFactor: number("RATE_LIMITS", 1, 1, 1000),
+    maxRequestsInFlight: number("MOST_IN_FLIGHT", MAX_REQUESTS_IN_FLIGHT, 1, 100_000),
     passwordCost: read(() => passwordCostFrom(env.PASSWORD_COST || `${DEFAULT_SCRYPT_COST.ln}`, production)),
     runsJobs: read(() => isOn("JOBS", env.JOBS || "on")),
-    ucp,
+    isUcpEnabled: ucp,
     signing: ucp ? read(() => signingKeysFrom(env.UCP_SIGNING_KEYS ?? "")) : undefined,
-    payments: apiKey === undefined ? undefined : { apiKey, url: apiUrl },
-    shopUrl: address("SHOP_URL", text => originFrom("SHOP_URL", text, production)),
-    smtpUrl: address("SMTP_URL", smtpUrlFrom),
-    mailFrom: address("MAIL_FROM", mailFromOf),
-    keep: {
+    paymentProvider: apiKey === undefined ? undefined : { apiKey, url: apiUrl },
+    shopUrl: address("SHOP_URL", text => parseOriginUrl("SHOP_URL", text, production)),
+    smtpUrl: address("SMTP_URL", parseSmtpUrl),
+    mailFrom: address("MAIL_FROM", parseMailFrom),
+    retentionPeriods: {
       orderYears: number("KEEP_ORDERS", DEFAULT_RETENTION_PERIODS.orderYears, 1, 100),
       cartDays: number("KEEP_CARTS", DEFAULT_RETENTION_PERIODS.cartDays, 1, 3650),
       quoteDays: number("KEEP_QUOTES", DEFAULT_RETENTION_PERIODS.quoteDays, 0, 3650),
     },
-    tracesTo: address("OTEL_EXPORTER_OTLP_ENDPOINT", text => urlFrom("OTEL_EXPORTER_OTLP_ENDPOINT", text, false)),
-    drain: number("DRAIN_SECONDS", production ? 10 : 0, 0, 300),
+    traceCollectorUrl: address("OTEL_EXPORTER_OTLP_ENDPOINT", text =>
+      parseServiceUrl("OTEL_EXPORTER_OTLP_ENDPOINT", text, false),
+    ),
+    drainSeconds: number("DRAIN_SECONDS", production ? 10 : 0, 0, 300),
   }
   check()
   return settings

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { makeShopAddress } from "../../../adapters/server/shop-address.ts"
+import { makeGetShopUrl } from "../../../adapters/server/shop-url.ts"
 
 const at = "http://localhost:4173"
 
@@ -13,6 +13,6 @@ it.each<[origin: string | undefined, string]>([
   ["chrome-extension://abc", at],
   ["http://evil.test/path?", at],
 ])("whoever came from %j comes back to %j, unless the shop has an address of its own (PAY-51)", (origin, back) => {
-  expect(makeShopAddress(undefined, () => at)(origin)).toBe(back)
-  expect(makeShopAddress("https://shop.example", () => at)(origin)).toBe("https://shop.example")
+  expect(makeGetShopUrl(undefined, () => at)(origin)).toBe(back)
+  expect(makeGetShopUrl("https://shop.example", () => at)(origin)).toBe("https://shop.example")
 })

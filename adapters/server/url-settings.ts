@@ -3,10 +3,10 @@
 import addressparser from "nodemailer/lib/addressparser"
 import { isValidEmail } from "../../domain/address/address-validation.ts"
 import { StartupError } from "./startup-error.ts"
-import { webAddress } from "./web-address.ts"
+import { parseWebAddress } from "./web-address.ts"
 
 /** A password that cuts the address in two isn't taken: its rest would be told as host and database. */
-export const databaseUrlFrom = (text: string): string => {
+export const parseDatabaseUrl = (text: string): string => {
   const { protocol = "", pathname = "", search = "", hash } = URL.parse(text) ?? {}
   const isWhole = !hash && !/[/@]/.test(pathname.slice(1)) && !search.includes("@")
   if (/^postgres(ql)?:$/.test(protocol) && isWhole) return text
@@ -15,14 +15,14 @@ export const databaseUrlFrom = (text: string): string => {
   )
 }
 
-export const smtpUrlFrom = (text: string): string => {
+export const parseSmtpUrl = (text: string): string => {
   const { protocol = "", hostname } = URL.parse(text) ?? {}
   if (/^smtps?:$/.test(protocol) && hostname) return text
   throw new StartupError("SMTP_URL is no address of a mail server: write smtps://user:password@mail:465.")
 }
 
 /** One address, alone or as `Name <address>`. */
-export const mailFromOf = (text: string): string => {
+export const parseMailFrom = (text: string): string => {
   const senders = addressparser(text, { flatten: true })
   if (!/\p{Cc}/u.test(text) && senders.length === 1 && isValidEmail(senders[0]?.address ?? "")) return text
   throw new StartupError(`MAIL_FROM is "${text}", which is no mail address: write Shop <hello@shop.example>.`)
@@ -36,20 +36,22 @@ const webFault = (text: string, production: boolean): string | undefined => {
     return "begins with http://: in production write one that begins with https://."
   if (username || password) return "has a user or a password in it: leave them out."
   if (search || text.includes("#")) return "has a ? or a # in it: write it without what follows."
-  return webAddress(text) ? undefined : "has a space, a sign that can't be seen, or a wrong host in it: write it anew."
+  return parseWebAddress(text)
+    ? undefined
+    : "has a space, a sign that can't be seen, or a wrong host in it: write it anew."
 }
 
 /** The address of a service, in canonical form; it may stand under a path. */
-export const urlFrom = (name: string, text: string, production: boolean): string => {
+export const parseServiceUrl = (name: string, text: string, production: boolean): string => {
   const fault = webFault(text, production)
-  const address = webAddress(text)
+  const address = parseWebAddress(text)
   if (fault || !address) throw new StartupError(`${name} ${fault}`)
   return address.href.replace(/\/+$/, "")
 }
 
 /** The pages stand at the root of their host. */
-export const originFrom = (name: string, text: string, production: boolean): string => {
-  const url = urlFrom(name, text, production)
+export const parseOriginUrl = (name: string, text: string, production: boolean): string => {
+  const url = parseServiceUrl(name, text, production)
   const { origin } = new URL(url)
   if (url === origin) return url
   throw new StartupError(`${name} is "${text}": write it without a path, as ${origin}.`)

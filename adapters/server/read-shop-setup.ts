@@ -1,16 +1,19 @@
 /** What the shop is set up for, read once when it starts: in production nothing of it is the sample shop's. */
 
-import { configPlaceIn, readSettings, type Settings } from "./settings.ts"
-import { checkOwnSeller, readShopConfig } from "./shop-config.ts"
-import { checkOwnTerms, readShopTerms } from "./shop-terms.ts"
+import { configPlaceIn, readServerSettings, type ServerSettings } from "./server-settings.ts"
+import { checkSellerIsNotSample, readShopConfig } from "./shop-config.ts"
+import { checkTermsAreNotSample, readShopTerms } from "./shop-terms.ts"
 import { collectReasons } from "./startup-error.ts"
 
-export const readSetUp = async ({ configDir, production }: Pick<Settings, "configDir" | "production">) => {
+export const readShopSetup = async ({
+  configDir,
+  isProduction,
+}: Pick<ServerSettings, "configDir" | "isProduction">) => {
   const config = await readShopConfig(configDir)
   const { readLater, check } = collectReasons()
-  if (production) await readLater(() => checkOwnSeller(config.seller))
+  if (isProduction) await readLater(() => checkSellerIsNotSample(config.seller))
   const terms = await readLater(() => readShopTerms(config, configDir))
-  if (production && terms) await readLater(() => checkOwnTerms(terms))
+  if (isProduction && terms) await readLater(() => checkTermsAreNotSample(terms))
   check()
   return { config, terms }
 }
@@ -18,8 +21,8 @@ export const readSetUp = async ({ configDir, production }: Pick<Settings, "confi
 /** All that a start needs from outside, beside its database; throws `StartupError` with every reason at once. */
 export const readStart = async (env: NodeJS.ProcessEnv, ...checks: readonly (() => void)[]) => {
   const { read, readLater, check } = collectReasons()
-  const settings = read(() => readSettings(env))
-  const setUp = await readLater(() => readSetUp(configPlaceIn(env)))
+  const settings = read(() => readServerSettings(env))
+  const setUp = await readLater(() => readShopSetup(configPlaceIn(env)))
   for (const each of checks) read(each)
   check()
   return { settings, ...setUp }

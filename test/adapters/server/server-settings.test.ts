@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { readSettings } from "../../../adapters/server/settings.ts"
+import { readServerSettings } from "../../../adapters/server/server-settings.ts"
 import { StartupError } from "../../../adapters/server/startup-error.ts"
 import { createShopSigningKeys } from "../../support/request-signing.ts"
 
@@ -99,7 +99,7 @@ describe("a setting that makes no sense", () => {
       "SMTP_URL is no address of a mail server: write smtps://user:password@mail:465.",
     ],
   ])("is told in a sentence: %j (ASVS 13.4, MAIL-08)", (env, sentence) => {
-    expect(() => readSettings(env)).toThrow(new StartupError(sentence))
+    expect(() => readServerSettings(env)).toThrow(new StartupError(sentence))
   })
 })
 
@@ -139,13 +139,13 @@ const readNames = (env: Readonly<Record<string, string>>): readonly string[] => 
       return Reflect.get(target, name)
     },
   })
-  readSettings(noting)
+  readServerSettings(noting)
   return [...names].filter(name => !/^(?:DATA|CONFIG)_DIR$/.test(name)).toSorted()
 }
 
 const sentencesOf = (env: Readonly<Record<string, string>>): readonly string[] => {
   try {
-    readSettings(env)
+    readServerSettings(env)
     return []
   } catch (error) {
     if (error instanceof StartupError) return error.sentences
@@ -191,14 +191,14 @@ describe("an address that is set", () => {
     { MAIL_FROM: '"Shop, the" <hello@shop.example>' },
     { OTEL_EXPORTER_OTLP_ENDPOINT: "http://localhost:4318/otlp" },
   ])("is taken: %j (MAIL-08)", env => {
-    expect(() => readSettings(env)).not.toThrow()
+    expect(() => readServerSettings(env)).not.toThrow()
   })
 })
 
 describe("the keys by which agents are told", () => {
   it("sign where agents may buy, and nothing where the channel is closed (UCP-08, UCP-31)", () => {
     const UCP_SIGNING_KEYS = createShopSigningKeys()
-    expect(readSettings({ UCP_SIGNING_KEYS }).signing?.published).toHaveLength(1)
-    expect(readSettings({ UCP_SIGNING_KEYS, UCP: "off" }).signing).toBeUndefined()
+    expect(readServerSettings({ UCP_SIGNING_KEYS }).signing?.published).toHaveLength(1)
+    expect(readServerSettings({ UCP_SIGNING_KEYS, UCP: "off" }).signing).toBeUndefined()
   })
 })
