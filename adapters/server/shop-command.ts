@@ -15,7 +15,7 @@ import { dataCommands } from "./operator/data-commands.ts"
 import { orderCommands } from "./operator/order-commands.ts"
 import { makeRetentionCommands } from "./operator/retention-commands.ts"
 import { readServerSettings, type ServerSettings } from "./server-settings.ts"
-import { ShopDataRefused } from "./shop-data/fault.ts"
+import { ShopDataRejected } from "./shop-data/import-fault.ts"
 import { exitOnStartupError, exitWithMessage, StartupError } from "./startup-error.ts"
 
 const commandsOf = (settings: ServerSettings): Commands => ({
@@ -68,7 +68,7 @@ const run = async (): Promise<void> => {
 }
 
 await run().catch(error =>
-  error instanceof ShopDataRefused || error instanceof CommandRefused
+  error instanceof ShopDataRejected || error instanceof CommandRefused
     ? exitWithMessage(error.lines.join("\n"))
     : exitOnStartupError(error, "It was not done"),
 )

@@ -19,7 +19,7 @@ import { orderEndpoints } from "../../adapters/contract/order-endpoints.ts"
 import { makePreloadedResponseKey } from "../../adapters/http/preloaded-responses.ts"
 import { SERVER_RENDERED_PAGES } from "../../adapters/server/drawing/page-renderer.ts"
 import { makeDocumentRenderer } from "../../adapters/server/http/page-document.ts"
-import { unstorable } from "../../adapters/server/unstorable.ts"
+import { findUnstorableTexts } from "../../adapters/server/unstorable-texts.ts"
 import { makeSubject } from "../../application/observable.ts"
 import { getPagePaths } from "../../application/page-paths.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
@@ -86,7 +86,7 @@ const ALL_ODD = aCart({
 /** Of texts that a cart can hold: the services take no other. */
 const oddText = fc
   .oneof({ weight: 3, arbitrary: fc.constant("Business cards") }, fc.constantFrom(...ODD), arbitraryText(8))
-  .filter(words => unstorable(words).length === 0)
+  .filter(words => findUnstorableTexts(words).length === 0)
 
 const localized = fc.oneof(
   fc.record({ en: oddText, nl: oddText, fr: oddText, de: oddText }, { requiredKeys: ["en"] }),

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type pg from "pg"
 import { runInTransaction } from "../../adapters/server/database/transaction.ts"
-import { exportShop } from "../../adapters/server/shop-data/export-shop.ts"
-import { ShopDataRefused } from "../../adapters/server/shop-data/fault.ts"
-import { importShop } from "../../adapters/server/shop-data/import-shop.ts"
-import { shopFilesAt } from "../../adapters/server/shop-data/shop-files.ts"
+import { exportShopData } from "../../adapters/server/shop-data/export-shop-data.ts"
+import { ShopDataRejected } from "../../adapters/server/shop-data/import-fault.ts"
+import { importShopData } from "../../adapters/server/shop-data/import-shop-data.ts"
+import { findShopDataFiles } from "../../adapters/server/shop-data/shop-data-files.ts"
 
 export type TestShopDataFiles = Readonly<Record<string, unknown>>
 
@@ -33,15 +33,17 @@ export const withShopDataFolder = async <A>(
 export const runShopImport = (pool: pg.Pool, files: TestShopDataFiles, isDryRun = false): Promise<readonly string[]> =>
   withShopDataFolder(files, async folder => {
     try {
-      return await runInTransaction(pool, "setup", async tx => importShop(tx, await shopFilesAt(folder), { isDryRun }))
+      return await runInTransaction(pool, "setup", async tx =>
+        importShopData(tx, await findShopDataFiles(folder), { isDryRun }),
+      )
     } catch (error) {
-      if (error instanceof ShopDataRefused) return error.lines
+      if (error instanceof ShopDataRejected) return error.lines
       throw error
     }
   })
 
 export const runShopExport = (pool: pg.Pool): Promise<Readonly<Record<string, string>>> =>
   withShopDataFolder({}, async folder => {
-    await runInTransaction(pool, "setup", tx => exportShop(tx, folder))
+    await runInTransaction(pool, "setup", tx => exportShopData(tx, folder))
     return Object.fromEntries(readdirSync(folder).map(name => [name, readFileSync(join(folder, name), "utf8")]))
   })

@@ -27,7 +27,7 @@ import { getCustomerGroup, type LoginRequired, requireCustomerCaller } from "../
 import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
 import { applyPickupPointAction } from "../pickup/pickup-point-action.ts"
 import { prefixFieldPaths, refuse } from "../refuse.ts"
-import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
+import { findDeliveryPrices } from "../shop-data/shop-entry-rows.ts"
 import { checkCoupons } from "./coupon-rows.ts"
 import { applyCourierAction, applyDeliveryOptionAction, applySplitShipmentAction } from "./delivery-actions.ts"
 import { checkLineItemAdditions, requireCartCapacity, requireLineItem } from "./line-item-checks.ts"
@@ -125,7 +125,7 @@ export const repriceCart = async (cart: Cart, context: RequestContext): Promise<
     }),
   )
   const serviced = repriceServices(repriced, item => products.get(item.productKey)?.services ?? [])
-  const { extraAddress = ZERO_CENTS } = (await deliveryOf(context.tx)) ?? {}
+  const { extraAddress = ZERO_CENTS } = (await findDeliveryPrices(context.tx)) ?? {}
   const addressed = applyExtraAddressCosts(serviced, extraAddress, randomUUID)
   return setPreviousPrices(cart, await withoutGone(addressed, products, context))
 }

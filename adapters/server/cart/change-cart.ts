@@ -14,7 +14,7 @@ import { checkVersion, type VersionCondition, type VersionConflict } from "../ch
 import type { Transaction } from "../database/transaction.ts"
 import type { Caller } from "../identity/caller.ts"
 import { requireFound } from "../refuse.ts"
-import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
+import { findDeliveryPrices } from "../shop-data/shop-entry-rows.ts"
 import { findActiveCart, findCart, type RowLock, saveCart } from "./cart-rows.ts"
 import { checkCoupons, filterUsableCoupons } from "./coupon-rows.ts"
 
@@ -32,7 +32,7 @@ const withCouponsJudged = (cart: Cart, judged: readonly CouponWithRefusal[]): Ca
 
 /** As it would be saved. */
 export const recalculateCart = async (tx: Transaction, changed: Cart, subject: Caller, now: Date): Promise<Cart> => {
-  const { extraAddress = ZERO_CENTS } = (await deliveryOf(tx)) ?? {}
+  const { extraAddress = ZERO_CENTS } = (await findDeliveryPrices(tx)) ?? {}
   const cart = updateExtraAddressCosts(changed, extraAddress, randomUUID)
   const judged = await checkCoupons(tx, cart.discountCodes, subject, now)
   if (subject._tag !== "Customer") return withCouponsJudged(cart, judged)

@@ -15,7 +15,7 @@ import type { CartActionSchema } from "../../contract/cart-requests.ts"
 import { requireValidAddress } from "../address/address-routes.ts"
 import { findDeliveryOffer, type RequestContext } from "../delivery/line-item-offers.ts"
 import { convertReasonsToFaults, refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
-import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
+import { findDeliveryPrices } from "../shop-data/shop-entry-rows.ts"
 import { requireCartCapacity, requireLineItem } from "./line-item-checks.ts"
 
 type Action = typeof CartActionSchema.Type
@@ -52,7 +52,7 @@ export const applyDeliveryOptionAction = <C extends CartLines>(
     const { deliveryOptions } = yield* offeredTo(cart, item, context, _tag, "deliveryOption")
     const chosen = findOfferedSlot(deliveryOptions, { recsKeys: [recsKey], before })
     if (!chosen) return yield* refuse(_tag, [{ _tag, at: ["deliveryOption"] }])
-    const { slotName = {} } = (yield* Effect.promise(() => deliveryOf(context.tx))) ?? {}
+    const { slotName = {} } = (yield* Effect.promise(() => findDeliveryPrices(context.tx))) ?? {}
     return bookDeliverySlot(cart, item, chosen, { id: randomUUID(), serviceName: slotName })
   })
 

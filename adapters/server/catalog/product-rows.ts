@@ -4,7 +4,7 @@ import { ProductEntrySchema } from "../../contract/shop-entries.ts"
 import { makeRowValidator } from "../database/row-validation.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { requireFound } from "../refuse.ts"
-import { DELIVERY_LABEL } from "../shop-data/shop-entry-rows.ts"
+import { DELIVERY_LABEL_SQL } from "../shop-data/shop-entry-rows.ts"
 
 interface ProductRow {
   readonly key: string
@@ -16,7 +16,7 @@ const whole = makeRowValidator("products", ProductEntrySchema)
 const read = ({ key, product }: ProductRow): readonly Product[] => whole(key, product)
 
 /** A key, and a product with what the shop calls the choice of its delivery. */
-const COLUMNS = `key, product || jsonb_build_object('deliveryLabel', ${DELIVERY_LABEL}) AS product`
+const COLUMNS = `key, product || jsonb_build_object('deliveryLabel', ${DELIVERY_LABEL_SQL}) AS product`
 
 interface Page {
   readonly offset: number

@@ -17,7 +17,7 @@ import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { findProductsIncludingWithdrawn } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Caller } from "../identity/caller.ts"
-import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
+import { findDeliveryPrices } from "../shop-data/shop-entry-rows.ts"
 
 export interface RequestContext {
   readonly tx: Transaction
@@ -33,7 +33,7 @@ type Asking = Omit<RequestContext, "subject"> & { readonly subject: Pick<Caller,
 
 /** A shop that says nothing of delivery offers as much as for a product that is no longer sold. */
 const offering = async ({ tx, subject, now, deliveryRules }: Asking) => {
-  const tariff = await deliveryOf(tx)
+  const tariff = await findDeliveryPrices(tx)
   const features = resolveDeliveryFeatures(
     deliveryRules.delivery,
     deliveryRules.toggles,

@@ -3,7 +3,7 @@ import { Result, Schema, SchemaIssue } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { WireCodec } from "../../contract/endpoint.ts"
 import { MAX_REPORTED_FAULTS } from "../refuse.ts"
-import { unstorable } from "../unstorable.ts"
+import { findUnstorableTexts } from "../unstorable-texts.ts"
 import { convertRefusalToProblem } from "./http-problem.ts"
 
 /** Finding one fault is quick; finding all is not, so that it is done for what a form sends only. */
@@ -46,7 +46,7 @@ export const makeRequestDecoder = <T>(wire: WireCodec<T>): RequestDecoder<T> => 
     const decoded = Result.mapError(whole, error =>
       issues(error.issue).issues.map(({ message, path = [] }) => fault(message === "Required", steps(path))),
     )
-    const texts = Result.isSuccess(decoded) ? unstorable(decoded.success) : []
+    const texts = Result.isSuccess(decoded) ? findUnstorableTexts(decoded.success) : []
     return texts.length > 0 ? Result.fail(texts.map(at => fault(false, at))) : decoded
   }
 }

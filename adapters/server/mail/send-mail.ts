@@ -11,7 +11,7 @@ import { insertMailedLink } from "../identity/mailed-link-rows.ts"
 import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
 import { findOrder } from "../order/order-rows.ts"
 import { findPayableOrder, type PayableOrder } from "../payment/payment-rows.ts"
-import { takenMethods } from "../shop-data/shop-entry-rows.ts"
+import { findAcceptedPaymentMethods } from "../shop-data/shop-entry-rows.ts"
 import type { ShopTerms } from "../shop-terms.ts"
 import { type Language, parseLanguageOrDefault } from "./accept-language.ts"
 import {
@@ -97,7 +97,7 @@ const orderedOf = ({ transact }: MailDeps, mail: OrderMailJob): Promise<Ordered 
     const paying = row && (await findPayableOrder(tx, id))
     const customer = row && (await findCustomerById(tx, row.customer_id))
     if (!order || !paying || !customer) throw new TypeError("a mail tells of an order that is not there")
-    const taken = await takenMethods(tx)
+    const taken = await findAcceptedPaymentMethods(tx)
     const recipient = makeAccountRecipient(mail, customer, new Date(order.createdAt))
     const told = recipient.isConfirmed ? order : removeTypedText(order)
     return { order: told, paying, taken, language: row.language, recipient }

@@ -11,9 +11,9 @@ import { addJob } from "../jobs/add-job.ts"
 import { Language } from "../mail/accept-language.ts"
 import { insertMandate } from "../payment/mandate-rows.ts"
 import { makeEntryDecoder } from "../shop-data/decode-entry.ts"
-import { Faults } from "../shop-data/fault.ts"
-import { readJson } from "../shop-data/read-json.ts"
-import { isFile, textOf } from "../shop-data/shop-files.ts"
+import { ImportFaults } from "../shop-data/import-fault.ts"
+import { readJsonEntries } from "../shop-data/read-json-entries.ts"
+import { isExistingFile, readShopDataFile } from "../shop-data/shop-data-files.ts"
 import { type Command, CommandRefused } from "./command.ts"
 import { customerOf } from "./customer-of.ts"
 
@@ -124,11 +124,11 @@ const setCredit: Command = {
 const decodeMandate = makeEntryDecoder(ImportedMandateSchema)
 
 const mandatesIn = async (path: string) => {
-  if (!(await isFile(path))) throw new CommandRefused(`${path} is no file.`)
-  const faults = new Faults()
+  if (!(await isExistingFile(path))) throw new CommandRefused(`${path} is no file.`)
+  const faults = new ImportFaults()
   const file = { path, name: path }
-  const text = await textOf(file, faults)
-  const read = text === undefined ? { faults: [] } : readJson(text, "list", path)
+  const text = await readShopDataFile(file, faults)
+  const read = text === undefined ? { faults: [] } : readJsonEntries(text, "list", path)
   if ("faults" in read) {
     faults.add(...read.faults)
     throw new CommandRefused(...faults.lines)

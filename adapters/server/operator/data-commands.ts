@@ -1,8 +1,8 @@
 /** The shop's data comes and goes as files, all of it or nothing. */
-import { exportShop } from "../shop-data/export-shop.ts"
-import { importShop } from "../shop-data/import-shop.ts"
-import { shopSchema } from "../shop-data/schema.ts"
-import { shopFilesAt } from "../shop-data/shop-files.ts"
+import { exportShopData } from "../shop-data/export-shop-data.ts"
+import { importShopData } from "../shop-data/import-shop-data.ts"
+import { findShopDataFiles } from "../shop-data/shop-data-files.ts"
+import { makeShopDataJsonSchema } from "../shop-data/shop-data-json-schema.ts"
 import type { Command } from "./command.ts"
 
 const NOTHING = "Nothing changes: the shop has all of this already."
@@ -14,7 +14,7 @@ export const dataCommands: Readonly<Record<string, Command>> = {
     does: "takes products, prices, delivery, payment, customer groups, coupons and pick-up points from files, all or nothing",
     run: async (tx, { args: [path = ""], options }) => {
       const isDryRun = options["dry-run"] !== undefined
-      const lines = await importShop(tx, await shopFilesAt(path), { isDryRun })
+      const lines = await importShopData(tx, await findShopDataFiles(path), { isDryRun })
       if (lines.length === 0) return [NOTHING]
       return isDryRun ? [...lines, "Nothing was written: this was a dry run."] : lines
     },
@@ -23,13 +23,13 @@ export const dataCommands: Readonly<Record<string, Command>> = {
     args: ["FOLDER"],
     does: "writes the same files into an empty folder",
     run: async (tx, { args: [folder = ""] }) => {
-      await exportShop(tx, folder)
+      await exportShopData(tx, folder)
       return [`The shop's data is in ${folder}.`]
     },
   },
   schema: {
     args: [],
     does: "prints the JSON Schema of these files",
-    run: async () => [JSON.stringify(shopSchema(), null, 2)],
+    run: async () => [JSON.stringify(makeShopDataJsonSchema(), null, 2)],
   },
 }

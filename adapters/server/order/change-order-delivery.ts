@@ -16,7 +16,7 @@ import type { RequestContext } from "../delivery/line-item-offers.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { applyPickupPointAction } from "../pickup/pickup-point-action.ts"
 import { refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
-import { deliveryOf } from "../shop-data/shop-entry-rows.ts"
+import { findDeliveryPrices } from "../shop-data/shop-entry-rows.ts"
 
 type Sent = typeof UpdateOrderLineItemRequest.Type
 
@@ -50,7 +50,7 @@ export const changeOrderDelivery = (order: Order, id: string, sent: Sent, contex
     if (courierOption) changed = yield* applyCourierAction(changed, { lineItemId, courierOption }, context)
     if (deliveryOption) changed = yield* applyDeliveryOptionAction(changed, { lineItemId, deliveryOption }, context)
     if (changed === order) return order
-    const { extraAddress = ZERO_CENTS } = (yield* Effect.promise(() => deliveryOf(context.tx))) ?? {}
+    const { extraAddress = ZERO_CENTS } = (yield* Effect.promise(() => findDeliveryPrices(context.tx))) ?? {}
     const lineItems = changed.lineItems.map(each =>
       each.id === lineItemId ? retainAgreedDeliveryDay(changed, item, each) : each,
     )

@@ -4,7 +4,7 @@ import { listPayerMethods } from "../../../domain/payment/payer-methods.ts"
 import type { PaymentMethods } from "../../../domain/payment/payment-method.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { CustomerCaller } from "../identity/caller.ts"
-import { takenMethods } from "../shop-data/shop-entry-rows.ts"
+import { findAcceptedPaymentMethods } from "../shop-data/shop-entry-rows.ts"
 import { findPayer } from "./credit-rows.ts"
 
 /** `total` in gross cents */
@@ -12,4 +12,4 @@ export const findPaymentMethodsForCustomer = async (
   tx: Transaction,
   { id }: Pick<CustomerCaller, "id">,
   total: Cents,
-): Promise<PaymentMethods> => listPayerMethods(await takenMethods(tx), await findPayer(tx, id), total)
+): Promise<PaymentMethods> => listPayerMethods(await findAcceptedPaymentMethods(tx), await findPayer(tx, id), total)

@@ -23,7 +23,7 @@ import type { Transaction } from "../database/transaction.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
 import { runUseCase } from "../http/transactional-handler.ts"
 import { refuse, requireFound } from "../refuse.ts"
-import { takenMethods } from "../shop-data/shop-entry-rows.ts"
+import { findAcceptedPaymentMethods } from "../shop-data/shop-entry-rows.ts"
 import { createProviderPayment } from "./create-provider-payment.ts"
 import type { PaymentDeps } from "./payment-deps.ts"
 import { isProviderError, ProviderRejected } from "./payment-provider.ts"
@@ -51,7 +51,8 @@ const ownPayable = (tx: Transaction, { orderId, customerId }: CustomerOrderRef, 
 const read = (site: PaymentDeps, of: CustomerOrderRef): Promise<PayableOrder> =>
   site.transact("read", tx => runUseCase<PayableOrder, "getOrderPayment">(ownPayable(tx, of)))
 
-const takenInAdvance = async (tx: Transaction) => (await takenMethods(tx)).filter(({ id }) => isPrepaidMethod(id))
+const takenInAdvance = async (tx: Transaction) =>
+  (await findAcceptedPaymentMethods(tx)).filter(({ id }) => isPrepaidMethod(id))
 
 /** As it stands once the provider was asked; what a page says that a shopper comes back to is not believed. */
 export const readOrderPayment = async (site: PaymentDeps, of: CustomerOrderRef): Promise<OrderPaymentOverview> => {

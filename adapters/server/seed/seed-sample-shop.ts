@@ -4,8 +4,8 @@ import { toEmailKey } from "../../../domain/identity/email.ts"
 import { saveAddress } from "../address/address-rows.ts"
 import { runInTransaction } from "../database/transaction.ts"
 import { insertMandate } from "../payment/mandate-rows.ts"
-import { importShop } from "../shop-data/import-shop.ts"
-import { shopFilesAt } from "../shop-data/shop-files.ts"
+import { importShopData } from "../shop-data/import-shop-data.ts"
+import { findShopDataFiles } from "../shop-data/shop-data-files.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "./read-seed-data.ts"
 import { refreshSeedOrders, seedOrders } from "./seed-orders.ts"
 import { refreshSeedQuotes, seedQuotes } from "./seed-quotes.ts"
@@ -23,7 +23,7 @@ export const seedSampleShop = async (pool: Pool): Promise<void> =>
       return
     }
     const [sold] = await tx.query("SELECT FROM products LIMIT 1")
-    if (!sold) await importShop(tx, await shopFilesAt(SAMPLE_SHOP_FOLDER))
+    if (!sold) await importShopData(tx, await findShopDataFiles(SAMPLE_SHOP_FOLDER))
     for (const { addresses, mandates = [], ...customer } of entries.customers) {
       const added = await tx.query(
         `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name, company, customer_group_id,

@@ -1,9 +1,9 @@
 /** An entry has the shape of its kind, with no field that it doesn't know, and holds nothing that can't be kept. */
 import { Result, Schema, SchemaIssue } from "effect"
 import type { ProductFault } from "../../../domain/catalog/product-validation.ts"
-import { unstorable } from "../unstorable.ts"
+import { findUnstorableTexts } from "../unstorable-texts.ts"
 
-export interface Wrong {
+export interface EntryFault {
   readonly at: readonly (string | number)[]
   readonly what: string
 }
@@ -22,8 +22,10 @@ const step = (each: PropertyKey | { readonly key: PropertyKey }): string | numbe
 
 export const makeEntryDecoder = <T>(shape: Schema.Codec<T, unknown>) => {
   const decode = Schema.decodeUnknownResult(shape, { errors: "all", onExcessProperty: "error", reportInput: true })
-  return (value: unknown): Result.Result<T, readonly Wrong[]> => {
-    const lost = unstorable(value).map((at): Wrong => ({ at, what: "has a character that no database keeps" }))
+  return (value: unknown): Result.Result<T, readonly EntryFault[]> => {
+    const lost = findUnstorableTexts(value).map(
+      (at): EntryFault => ({ at, what: "has a character that no database keeps" }),
+    )
     if (lost.length > 0) return Result.fail(lost)
     return Result.mapError(decode(value), ({ issue }) =>
       issues(issue).issues.map(({ message, path = [] }) => ({ at: path.map(step), what: message })),
@@ -31,7 +33,7 @@ export const makeEntryDecoder = <T>(shape: Schema.Codec<T, unknown>) => {
   }
 }
 
-export const productFaultText = (fault: ProductFault): string => {
+export const formatProductFault = (fault: ProductFault): string => {
   switch (fault._tag) {
     case "OutOfRange":
       return `must be from ${fault.least} to ${fault.most}`

@@ -9,11 +9,11 @@ type Delivery = typeof DeliveryPricesSchema.Type
 const entryOf = async <Entry>(tx: Transaction, name: "delivery" | "payment"): Promise<Entry | undefined> =>
   (await tx.query<{ entry: Entry }>("SELECT entry FROM shop_entries WHERE name = $1", [name]))[0]?.entry
 
-export const deliveryOf = (tx: Transaction): Promise<Delivery | undefined> => entryOf<Delivery>(tx, "delivery")
+export const findDeliveryPrices = (tx: Transaction): Promise<Delivery | undefined> => entryOf<Delivery>(tx, "delivery")
 
-export const takenMethods = async (tx: Transaction): Promise<readonly AcceptedPaymentMethod[]> =>
+export const findAcceptedPaymentMethods = async (tx: Transaction): Promise<readonly AcceptedPaymentMethod[]> =>
   (await entryOf<typeof AcceptedPaymentMethodsSchema.Type>(tx, "payment"))?.methods ?? []
 
 /** In SQL: what the choice among delivery types is called. */
-export const DELIVERY_LABEL = `coalesce((SELECT entry->'deliveryLabel' FROM shop_entries WHERE name = 'delivery'),
+export const DELIVERY_LABEL_SQL = `coalesce((SELECT entry->'deliveryLabel' FROM shop_entries WHERE name = 'delivery'),
   '{"en": "${DELIVERY_TYPE_OPTION_NAME}"}')`

@@ -5,11 +5,11 @@ import { validateProduct } from "../../../domain/catalog/product-validation.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { ImportedProductSchema } from "../../contract/shop-data.ts"
 import type { Transaction } from "../database/transaction.ts"
-import type { makeStage } from "./changes.ts"
-import { makeEntryDecoder, productFaultText, type Wrong } from "./decode-entry.ts"
-import type { Fault, Faults } from "./fault.ts"
-import { type Entry, fieldOf } from "./read-json.ts"
-import { type PriceList, type PriceLists, tiersOf } from "./read-prices.ts"
+import { type EntryFault, formatProductFault, makeEntryDecoder } from "./decode-entry.ts"
+import type { ImportFault, ImportFaults } from "./import-fault.ts"
+import { getNestedField, type JsonEntry } from "./read-json-entries.ts"
+import { listPriceTiers, type PriceList, type PriceLists } from "./read-price-list.ts"
+import type { makeStagingWriter } from "./staged-changes.ts"
 
 type WithoutPrices = Omit<typeof ImportedProductSchema.Type, "tiers">
 
@@ -18,10 +18,14 @@ const decode = makeEntryDecoder(ImportedProductSchema)
 type Tiers = Product["tiers"]
 
 /** What is wrong with a whole product, where its entry or its price list says it. */
-const wrongIn = (product: Product, list: PriceList | undefined, inEntry: (wrong: Wrong) => Fault): readonly Fault[] => {
-  const rows = list && tiersOf(list)
-  return validateProduct(product).map((fault): Fault => {
-    const wrong = { at: fault.at, what: productFaultText(fault) }
+const wrongIn = (
+  product: Product,
+  list: PriceList | undefined,
+  inEntry: (wrong: EntryFault) => ImportFault,
+): readonly ImportFault[] => {
+  const rows = list && listPriceTiers(list)
+  return validateProduct(product).map((fault): ImportFault => {
+    const wrong = { at: fault.at, what: formatProductFault(fault) }
     const [part, index, field] = fault.at
     if (!list || !rows || part !== "tiers" || typeof index !== "number") return inEntry(wrong)
     return { file: list.file, line: rows[index]?.line ?? 1, at: field === undefined ? [] : [field], what: wrong.what }
@@ -29,7 +33,7 @@ const wrongIn = (product: Product, list: PriceList | undefined, inEntry: (wrong:
 }
 
 const tiersIn = (list: PriceList): readonly PriceTier[] =>
-  tiersOf(list).map(({ tier: { quantity, price } }) => ({ quantity, price: toCents(price) }))
+  listPriceTiers(list).map(({ tier: { quantity, price } }) => ({ quantity, price: toCents(price) }))
 
 const nonEmpty = ([first, ...others]: readonly PriceTier[]): Tiers | undefined =>
   first ? [first, ...others] : undefined
@@ -39,22 +43,22 @@ const keptTiers = async (tx: Transaction, key: string): Promise<Tiers | undefine
   return row?.tiers
 }
 
-export interface Staging {
+export interface StagingContext {
   readonly tx: Transaction
-  readonly stage: ReturnType<typeof makeStage>
+  readonly stage: ReturnType<typeof makeStagingWriter>
   readonly lists: PriceLists
-  readonly faults: Faults
+  readonly faults: ImportFaults
 }
 
 /** Takes its price list out of `lists`. */
 export const stageProduct = async (
-  { tx, stage, lists, faults }: Staging,
-  { value, lineOf }: Entry,
+  { tx, stage, lists, faults }: StagingContext,
+  { value, lineOf }: JsonEntry,
   file: string,
   position: number,
 ): Promise<void> => {
-  const placed = ({ at, what }: Wrong): Fault => ({ file, line: lineOf(at), at, what })
-  const key = String(fieldOf(value, ["key"]))
+  const placed = ({ at, what }: EntryFault): ImportFault => ({ file, line: lineOf(at), at, what })
+  const key = String(getNestedField(value, ["key"]))
   const list = lists.get(key)
   lists.delete(key)
   const decoded = decode(value)
@@ -72,7 +76,7 @@ export const stageProduct = async (
   if (wrong.length === 0) await stage.add({ key, position, entry })
 }
 
-export const tellUnknownProduct = (key: string, { file, lines }: PriceList, where: string): Fault => ({
+export const makeUnknownProductFault = (key: string, { file, lines }: PriceList, where: string): ImportFault => ({
   file,
   line: lines[0] ?? 1,
   at: ["product"],
@@ -80,7 +84,7 @@ export const tellUnknownProduct = (key: string, { file, lines }: PriceList, wher
 })
 
 /** The price lists of products that stay otherwise as they are. */
-export const stagePrices = async ({ tx, stage, lists, faults }: Staging): Promise<void> => {
+export const stagePriceLists = async ({ tx, stage, lists, faults }: StagingContext): Promise<void> => {
   for (const [key, list] of lists) {
     const [row] = await tx.query<{ position: number; product: Product }>(
       "SELECT position, product - 'version' AS product FROM products WHERE key = $1 AND withdrawn_at IS NULL",
@@ -89,7 +93,7 @@ export const stagePrices = async ({ tx, stage, lists, faults }: Staging): Promis
     const { file, lines } = list
     const tiers = nonEmpty(tiersIn(list))
     if (!row || !tiers) {
-      faults.add(tellUnknownProduct(key, list, "this shop"))
+      faults.add(makeUnknownProductFault(key, list, "this shop"))
       continue
     }
     const entry = { ...row.product, tiers }

@@ -1,8 +1,8 @@
 /** What is staged is compared with what is there, and only what differs is written, or told of. */
 import type { ShopDataKind } from "../../contract/shop-data.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { KINDS, PRESENT, STORED } from "./stored.ts"
-import { toldPrices } from "./told-prices.ts"
+import { describePriceChanges } from "./describe-price-changes.ts"
+import { PRESENT_ENTRIES_SQL, SHOP_DATA_KINDS, SHOP_DATA_STORAGE } from "./shop-data-storage.ts"
 
 /** In characters: what is sent at once. */
 const BATCH = 1_000_000
@@ -14,13 +14,13 @@ interface Staged {
 }
 
 /** Until the transaction ends. */
-export const openStage = (tx: Transaction) =>
+export const createStagingTable = (tx: Transaction) =>
   tx.query(
     "CREATE TEMPORARY TABLE staged (kind text, key text, position integer, entry jsonb, PRIMARY KEY (kind, key)) ON COMMIT DROP",
   )
 
 /** Collects entries and sends them in batches. */
-export const makeStage = (tx: Transaction, kind: ShopDataKind) => {
+export const makeStagingWriter = (tx: Transaction, kind: ShopDataKind) => {
   let rows: string[] = []
   let size = 0
   const flush = async (): Promise<void> => {
@@ -43,11 +43,11 @@ export const makeStage = (tx: Transaction, kind: ShopDataKind) => {
 }
 
 /** Of a kind that is `whole`, what is not staged is gone. */
-export const compare = async (tx: Transaction, whole: readonly ShopDataKind[]): Promise<void> => {
+export const computeStagedChanges = async (tx: Transaction, whole: readonly ShopDataKind[]): Promise<void> => {
   await tx.query("ANALYZE staged")
   await tx.query(
     `CREATE TEMPORARY TABLE changes ON COMMIT DROP AS
-     WITH present (kind, key, position, entry) AS (${PRESENT}),
+     WITH present (kind, key, position, entry) AS (${PRESENT_ENTRIES_SQL}),
      both_sides AS (
        SELECT kind, key, s.position, s.entry, p.entry AS before,
          CASE WHEN p.entry IS NULL THEN 'new' WHEN s.entry IS NULL THEN 'gone'
@@ -65,8 +65,8 @@ export const compare = async (tx: Transaction, whole: readonly ShopDataKind[]): 
   )
 }
 
-export const applyChanges = async (tx: Transaction): Promise<void> => {
-  for (const kind of KINDS) for (const sql of STORED[kind].apply) await tx.query(sql)
+export const applyStagedChanges = async (tx: Transaction): Promise<void> => {
+  for (const kind of SHOP_DATA_KINDS) for (const sql of SHOP_DATA_STORAGE[kind].apply) await tx.query(sql)
 }
 
 interface Counted {
@@ -92,7 +92,7 @@ const line = ({ key, change, fields, prices }: Shown & { readonly prices: string
   `  ${SIGN[change]} ${[key, fields].filter(Boolean).join(": ")}${prices ? ` (${prices})` : ""}`
 
 /** A line for each kind that changes, followed by what changes of it, as far as anybody reads. */
-export const toldChanges = async (tx: Transaction): Promise<readonly string[]> => {
+export const describeStagedChanges = async (tx: Transaction): Promise<readonly string[]> => {
   const counted = await tx.query<Counted>("SELECT kind, change, count(*) FROM changes GROUP BY kind, change")
   const shown = await tx.query<Shown>(
     `SELECT kind, key, change, fields FROM (
@@ -103,15 +103,15 @@ export const toldChanges = async (tx: Transaction): Promise<readonly string[]> =
   const repriced = shown.flatMap(({ kind, key, fields }) =>
     kind === "products" && fields?.split(", ").includes("tiers") ? [key] : [],
   )
-  const prices = await toldPrices(tx, repriced)
-  return KINDS.flatMap(kind => {
+  const prices = await describePriceChanges(tx, repriced)
+  return SHOP_DATA_KINDS.flatMap(kind => {
     const counts = counted.filter(each => each.kind === kind)
     if (counts.length === 0) return []
     const words = (["new", "changed", "moved", "gone"] as const).flatMap(change => {
       const { count = 0 } = counts.find(each => each.change === change) ?? {}
       return count > 0 ? [`${count} ${WORD[change]}`] : []
     })
-    const head = `${STORED[kind].fileName}: ${words.join(", ")}`
+    const head = `${SHOP_DATA_STORAGE[kind].fileName}: ${words.join(", ")}`
     const own = shown.filter(each => each.kind === kind)
     const rest = counts.reduce((sum, { count, change }) => sum + (change === "moved" ? 0 : count), 0) - own.length
     return [

@@ -1,6 +1,6 @@
 /** What is wrong in a file is told by file, line and field, all of it at once up to a bound. */
 
-export interface Fault {
+export interface ImportFault {
   readonly file: string
   /** counted from 1 */
   readonly line: number
@@ -19,19 +19,19 @@ const plain = (text: string): string => {
   return visible.length > MOST_CHARACTERS ? `${visible.slice(0, MOST_CHARACTERS)}…` : visible
 }
 
-const told = ({ file, line, at, what }: Fault): string =>
+const told = ({ file, line, at, what }: ImportFault): string =>
   [`${plain(file)}:${line}`, ...(at.length > 0 ? [plain(at.join("."))] : []), plain(what)].join(": ")
 
 /** What was found so far; the rest is counted. */
-export class Faults {
-  private readonly kept: Fault[] = []
+export class ImportFaults {
+  private readonly kept: ImportFault[] = []
   private found = 0
 
-  add(...faults: readonly Fault[]): void {
+  add(...faults: readonly ImportFault[]): void {
     this.addAll(faults)
   }
 
-  addAll(faults: readonly Fault[]): void {
+  addAll(faults: readonly ImportFault[]): void {
     this.found += faults.length
     for (const fault of faults) if (this.kept.length < MOST_TOLD) this.kept.push(fault)
   }
@@ -52,7 +52,7 @@ export class Faults {
 }
 
 /** Nothing was changed, because of these. */
-export class ShopDataRefused extends Error {
+export class ShopDataRejected extends Error {
   readonly lines: readonly string[]
 
   constructor(lines: readonly string[]) {

@@ -7,9 +7,9 @@ import {
   printParseErrorCode,
   visit,
 } from "jsonc-parser"
-import type { Fault } from "./fault.ts"
+import type { ImportFault } from "./import-fault.ts"
 
-export interface Entry {
+export interface JsonEntry {
   readonly value: unknown
   readonly line: number
   /** the line of what these steps lead to, or of what it would stand in */
@@ -17,7 +17,7 @@ export interface Entry {
 }
 
 /** What these steps lead to, if anything. */
-export const fieldOf = (value: unknown, steps: readonly string[]): unknown =>
+export const getNestedField = (value: unknown, steps: readonly string[]): unknown =>
   steps.reduce<unknown>(
     (inner, step) =>
       typeof inner === "object" && inner !== null
@@ -62,9 +62,9 @@ const lineEnds = (text: string, until: number): number => {
   return count
 }
 
-const entryOf = (text: string, { start, end, line }: Span): Entry => {
+const entryOf = (text: string, { start, end, line }: Span): JsonEntry => {
   const own = text.slice(start, end)
-  const lineOf: Entry["lineOf"] = at => {
+  const lineOf: JsonEntry["lineOf"] = at => {
     const tree = parseTree(own, [], STRICT)
     for (let steps: JSONPath = [...at]; tree && steps.length > 0; steps = steps.slice(0, -1)) {
       const node = findNodeAtLocation(tree, steps)
@@ -78,7 +78,7 @@ const entryOf = (text: string, { start, end, line }: Span): Entry => {
 /** The spans of the entries of a list, or of the one object, and what is no JSON. */
 const walked = (text: string, root: Root, file: string) => {
   const spans: Span[] = []
-  const faults: Fault[] = []
+  const faults: ImportFault[] = []
   let depth = 0
   let found: Root | undefined
   let open: Omit<Span, "end"> | undefined
@@ -127,11 +127,11 @@ const walked = (text: string, root: Root, file: string) => {
 }
 
 /** Entries as they are asked for, so that only one is held; or what keeps them all from being read. */
-export const readJson = (
+export const readJsonEntries = (
   text: string,
   root: Root,
   file: string,
-): { readonly count: number; readonly entries: Iterable<Entry> } | { readonly faults: readonly Fault[] } => {
+): { readonly count: number; readonly entries: Iterable<JsonEntry> } | { readonly faults: readonly ImportFault[] } => {
   const { spans, faults } = walked(text, root, file)
   if (faults.length > 0) return { faults }
   return {

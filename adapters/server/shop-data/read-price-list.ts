@@ -1,7 +1,7 @@
 /** A price list is CSV with the columns product, quantity and price (net, in cents), in any order; of each price its line is kept. */
 import { createReadStream } from "node:fs"
 import { CsvError, parse } from "csv-parse"
-import type { Faults } from "./fault.ts"
+import type { ImportFaults } from "./import-fault.ts"
 
 /** Of one product, column by column: half a million prices are numbers, not objects. */
 export interface PriceList {
@@ -37,7 +37,7 @@ interface Row {
 }
 
 /** Where the columns are, or nothing after having told what is wrong with the first line. */
-const columnsOf = ({ record }: Row, file: string, faults: Faults): readonly number[] | undefined => {
+const columnsOf = ({ record }: Row, file: string, faults: ImportFaults): readonly number[] | undefined => {
   const missing = COLUMNS.filter(name => !record.includes(name))
   const unknown = record.filter((name, index) => !COLUMNS.some(known => known === name) || record.indexOf(name) < index)
   faults.add(
@@ -55,7 +55,12 @@ const MUST_BE = {
 
 const whole = (text: string | undefined): number => (text && /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN)
 
-export const readPrices = async (path: string, file: string, lists: PriceLists, faults: Faults): Promise<void> => {
+export const readPriceList = async (
+  path: string,
+  file: string,
+  lists: PriceLists,
+  faults: ImportFaults,
+): Promise<void> => {
   const rows: AsyncIterable<Row> = createReadStream(path).pipe(
     parse({
       info: true,
@@ -113,7 +118,7 @@ export const readPrices = async (path: string, file: string, lists: PriceLists, 
 }
 
 /** In the order of their quantities, as a product has them, with the line of each. */
-export const tiersOf = ({ quantities, prices, lines }: PriceList) =>
+export const listPriceTiers = ({ quantities, prices, lines }: PriceList) =>
   quantities
     .map((quantity, index) => ({ tier: { quantity, price: prices[index] ?? 0 }, line: lines[index] ?? 1 }))
     .sort((a, b) => a.tier.quantity - b.tier.quantity || a.line - b.line)

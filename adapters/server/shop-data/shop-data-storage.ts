@@ -24,7 +24,7 @@ const single = (kind: "delivery" | "payment"): Stored => ({
   ],
 })
 
-export const STORED: Readonly<Record<ShopDataKind, Stored>> = {
+export const SHOP_DATA_STORAGE: Readonly<Record<ShopDataKind, Stored>> = {
   customerGroups: {
     identity: ["id"],
     fileName: "customer-groups.json",
@@ -85,9 +85,9 @@ export const STORED: Readonly<Record<ShopDataKind, Stored>> = {
 }
 
 /** In this order: what others refer to comes first. */
-export const KINDS = Object.keys(STORED) as readonly ShopDataKind[]
+export const SHOP_DATA_KINDS = Object.keys(SHOP_DATA_STORAGE) as readonly ShopDataKind[]
 
 /** What is there: kind, key, position, entry. */
-export const PRESENT = KINDS.map(
-  kind => `SELECT '${kind}', one.* FROM (${STORED[kind].present}) AS one (key, position, entry)`,
+export const PRESENT_ENTRIES_SQL = SHOP_DATA_KINDS.map(
+  kind => `SELECT '${kind}', one.* FROM (${SHOP_DATA_STORAGE[kind].present}) AS one (key, position, entry)`,
 ).join(" UNION ALL ")

@@ -7,9 +7,9 @@ import { Result, Schema } from "effect"
 import type { PriceTier } from "../../../domain/catalog/product.ts"
 import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../../contract/shop-data.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { ShopDataRefused } from "./fault.ts"
-import { holdShopData } from "./import-shop.ts"
-import { KINDS, PRESENT, STORED } from "./stored.ts"
+import { ShopDataRejected } from "./import-fault.ts"
+import { lockShopData } from "./import-shop-data.ts"
+import { PRESENT_ENTRIES_SQL, SHOP_DATA_KINDS, SHOP_DATA_STORAGE } from "./shop-data-storage.ts"
 
 const AT_ONCE = 200
 
@@ -22,7 +22,7 @@ interface Row<Entry> {
 
 async function* entriesOf<Entry>(tx: Transaction, kind: ShopDataKind): AsyncGenerator<Row<Entry>> {
   await tx.query(
-    `DECLARE exported CURSOR FOR SELECT key, entry FROM (${PRESENT}) AS present (kind, key, position, entry)
+    `DECLARE exported CURSOR FOR SELECT key, entry FROM (${PRESENT_ENTRIES_SQL}) AS present (kind, key, position, entry)
      WHERE kind = '${kind}' ORDER BY position, key`,
   )
   for (;;) {
@@ -55,8 +55,8 @@ const encoding = (kind: ShopDataKind) => {
   return (key: string, entry: unknown): unknown =>
     Result.getOrThrowWith(encode(entry), ({ message }) => {
       const what = message.replaceAll(/\s+/g, " ")
-      return new ShopDataRefused([
-        `What the database has for ${STORED[kind].fileName} can't be written: ${key}: ${what}`,
+      return new ShopDataRejected([
+        `What the database has for ${SHOP_DATA_STORAGE[kind].fileName} can't be written: ${key}: ${what}`,
       ])
     })
 }
@@ -67,7 +67,7 @@ interface Priced {
 
 const exportProducts = async (tx: Transaction, folder: string): Promise<void> => {
   const encode = encoding("products")
-  const products = writing(join(folder, STORED.products.fileName))
+  const products = writing(join(folder, SHOP_DATA_STORAGE.products.fileName))
   const prices = writing(join(folder, PRICES))
   await prices.write("product,quantity,price\n")
   let before = "[\n"
@@ -87,17 +87,18 @@ const exportList = async (tx: Transaction, folder: string, kind: ShopDataKind): 
   const entries: unknown[] = []
   for await (const { key, entry } of entriesOf(tx, kind)) entries.push(encode(key, entry))
   if (!isList && entries.length === 0) return
-  const file = writing(join(folder, STORED[kind].fileName))
+  const file = writing(join(folder, SHOP_DATA_STORAGE[kind].fileName))
   await file.write(`${JSON.stringify(isList ? entries : entries[0], null, 2)}\n`)
   await file.end()
 }
 
 /** Into a folder that is empty, or not there yet. */
-export const exportShop = async (tx: Transaction, folder: string): Promise<void> => {
+export const exportShopData = async (tx: Transaction, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0) {
-    throw new ShopDataRefused([`${folder} is not empty: what is in it would be imported, too.`])
+    throw new ShopDataRejected([`${folder} is not empty: what is in it would be imported, too.`])
   }
-  await holdShopData(tx)
-  for (const kind of KINDS) await (kind === "products" ? exportProducts(tx, folder) : exportList(tx, folder, kind))
+  await lockShopData(tx)
+  for (const kind of SHOP_DATA_KINDS)
+    await (kind === "products" ? exportProducts(tx, folder) : exportList(tx, folder, kind))
 }
