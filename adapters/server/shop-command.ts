@@ -8,17 +8,17 @@ import { migrate } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
 import { runInTransaction } from "./database/transaction.ts"
 import { getMailFolder } from "./mail/mail-deps.ts"
-import { type Commands, given, OPTIONS } from "./operator/asked.ts"
-import { CommandRefused } from "./operator/command.ts"
 import { customerCommands } from "./operator/customer-commands.ts"
 import { dataCommands } from "./operator/data-commands.ts"
+import { CommandRejected } from "./operator/operator-command.ts"
 import { orderCommands } from "./operator/order-commands.ts"
+import { OPERATOR_COMMAND_OPTIONS, type OperatorCommands, parseCommandLine } from "./operator/parse-command-line.ts"
 import { makeRetentionCommands } from "./operator/retention-commands.ts"
 import { readServerSettings, type ServerSettings } from "./server-settings.ts"
 import { ShopDataRejected } from "./shop-data/import-fault.ts"
 import { exitOnStartupError, exitWithMessage, StartupError } from "./startup-error.ts"
 
-const commandsOf = (settings: ServerSettings): Commands => ({
+const commandsOf = (settings: ServerSettings): OperatorCommands => ({
   ...dataCommands,
   ...customerCommands,
   ...orderCommands,
@@ -51,8 +51,8 @@ const openDatabase = async ({ databaseUrl, dataDir }: ServerSettings) => {
 const run = async (): Promise<void> => {
   const { NODE_ENV, ...env } = process.env
   const settings = readServerSettings(env)
-  checkNoOptionTakenByNpm("shop", Object.keys(OPTIONS), process.env)
-  const wanted = given(commandsOf(settings), process.argv.slice(2))
+  checkNoOptionTakenByNpm("shop", Object.keys(OPERATOR_COMMAND_OPTIONS), process.env)
+  const wanted = parseCommandLine(commandsOf(settings), process.argv.slice(2))
   if (typeof wanted === "string") return void process.stdout.write(`${wanted}\n`)
   const { command, ...asked } = wanted
   if (NODE_ENV === "production" && !settings.databaseUrl) {
@@ -68,7 +68,7 @@ const run = async (): Promise<void> => {
 }
 
 await run().catch(error =>
-  error instanceof ShopDataRejected || error instanceof CommandRefused
+  error instanceof ShopDataRejected || error instanceof CommandRejected
     ? exitWithMessage(error.lines.join("\n"))
     : exitOnStartupError(error, "It was not done"),
 )

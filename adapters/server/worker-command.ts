@@ -9,7 +9,7 @@ import { runInTransaction } from "./database/transaction.ts"
 import { ignoreBrokenLogPipes, makeLoggerOptions } from "./http/logger-options.ts"
 import { startShopJobs } from "./jobs/start-shop-jobs.ts"
 import { watchShopFaults } from "./operations/shop-faults.ts"
-import { doLeft } from "./operator/left.ts"
+import { runWorkerOption } from "./operator/worker-options.ts"
 import { readEmbeddedProviderSettings } from "./payment/embedded-provider-process.ts"
 import { readStart } from "./read-shop-setup.ts"
 import { RELEASE_VERSION } from "./release.ts"
@@ -20,7 +20,7 @@ import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
 const CONNECTIONS = 4
 
 const doOnly = async (pool: Pool, option: string, value: string): Promise<void> => {
-  process.stdout.write(`${await runInTransaction(pool, "write", tx => doLeft(tx, option, value))}\n`)
+  process.stdout.write(`${await runInTransaction(pool, "write", tx => runWorkerOption(tx, option, value))}\n`)
   await pool.end()
 }
 

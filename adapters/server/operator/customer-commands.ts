@@ -14,12 +14,12 @@ import { makeEntryDecoder } from "../shop-data/decode-entry.ts"
 import { ImportFaults } from "../shop-data/import-fault.ts"
 import { readJsonEntries } from "../shop-data/read-json-entries.ts"
 import { isExistingFile, readShopDataFile } from "../shop-data/shop-data-files.ts"
-import { type Command, CommandRefused } from "./command.ts"
-import { customerOf } from "./customer-of.ts"
+import { CommandRejected, type OperatorCommand } from "./operator-command.ts"
+import { requireCustomerByEmail } from "./require-customer-by-email.ts"
 
 const setGroup = async (tx: Transaction, customerId: string, group: string | undefined): Promise<void> => {
   const [found] = group ? await tx.query("SELECT FROM customer_groups WHERE id = $1", [group]) : [{}]
-  if (!found) throw new CommandRefused(`There is no customer group ${group}: npm run shop -- import brings them.`)
+  if (!found) throw new CommandRejected(`There is no customer group ${group}: npm run shop -- import brings them.`)
   await tx.query("UPDATE customers SET customer_group_id = $2 WHERE id = $1", [customerId, group ?? null])
 }
 
@@ -28,7 +28,7 @@ const NO_PASSWORD = "none yet"
 
 const languageIn = (text = "en"): Language => {
   if (Schema.is(Language)(text)) return text
-  throw new CommandRefused(`--language is ${text}: choose en, nl, fr or de.`)
+  throw new CommandRejected(`--language is ${text}: choose en, nl, fr or de.`)
 }
 
 const faultText = (fault: RegistrationFault): string => {
@@ -44,10 +44,10 @@ const faultText = (fault: RegistrationFault): string => {
   }
 }
 
-const createCustomer: Command = {
+const createCustomer: OperatorCommand = {
   args: ["EMAIL", "FIRST-NAME", "LAST-NAME"],
   options: ["company", "group", "language"],
-  does: "opens an account, whose customer chooses a password behind a mailed link",
+  description: "opens an account, whose customer chooses a password behind a mailed link",
   run: async (tx, { args: [email = "", firstName = "", lastName = ""], options: { company, group, language } }) => {
     const checked = validateRegistration({
       email,
@@ -57,12 +57,12 @@ const createCustomer: Command = {
       password: randomUUID(),
     })
     if (Result.isFailure(checked)) {
-      throw new CommandRefused(...checked.failure.map(faultText))
+      throw new CommandRejected(...checked.failure.map(faultText))
     }
     const spoken = languageIn(language)
     const id = randomUUID()
     const isNew = await insertCustomer(tx, id, checked.success, NO_PASSWORD)
-    if (!isNew) throw new CommandRefused(`There is a customer ${email} already.`)
+    if (!isNew) throw new CommandRejected(`There is a customer ${email} already.`)
     if (group) await setGroup(tx, id, group)
     const { email: to } = checked.success
     await addJob(tx, "send-mail", { kind: "account-opened", email: to, askedAt: tx.now.getTime(), language: spoken })
@@ -70,11 +70,11 @@ const createCustomer: Command = {
   },
 }
 
-const disableCustomer: Command = {
+const disableCustomer: OperatorCommand = {
   args: ["EMAIL"],
-  does: "keeps a customer from logging in, and logs them out everywhere; their orders go on",
+  description: "keeps a customer from logging in, and logs them out everywhere; their orders go on",
   run: async (tx, { args: [email = ""] }) => {
-    const { id } = await customerOf(tx, email)
+    const { id } = await requireCustomerByEmail(tx, email)
     await tx.query("UPDATE customers SET disabled_at = coalesce(disabled_at, now()) WHERE id = $1", [id])
     await endAllSessions(tx, id)
     await tx.query("DELETE FROM mailed_links WHERE customer_id = $1", [id])
@@ -82,21 +82,21 @@ const disableCustomer: Command = {
   },
 }
 
-const enableCustomer: Command = {
+const enableCustomer: OperatorCommand = {
   args: ["EMAIL"],
-  does: "lets a customer log in again",
+  description: "lets a customer log in again",
   run: async (tx, { args: [email = ""] }) => {
-    const { id } = await customerOf(tx, email)
+    const { id } = await requireCustomerByEmail(tx, email)
     await tx.query("UPDATE customers SET disabled_at = NULL WHERE id = $1", [id])
     return [`${email} can log in.`]
   },
 }
 
-const setCustomerGroup: Command = {
+const setCustomerGroup: OperatorCommand = {
   args: ["EMAIL", "GROUP|none"],
-  does: "puts a customer into a group, whose prices they get from then on, or out of any",
+  description: "puts a customer into a group, whose prices they get from then on, or out of any",
   run: async (tx, { args: [email = "", group] }) => {
-    const { id } = await customerOf(tx, email)
+    const { id } = await requireCustomerByEmail(tx, email)
     await setGroup(tx, id, group === "none" ? undefined : group)
     return [group === "none" ? `${email} is in no group.` : `${email} is in the group ${group}.`]
   },
@@ -105,13 +105,13 @@ const setCustomerGroup: Command = {
 /** "2500" or "2500.00": at most 12 digits before the point. */
 const AMOUNT = /^\d{1,12}(?:\.\d{2})?$/
 
-const setCredit: Command = {
+const setCredit: OperatorCommand = {
   args: ["EMAIL", "AMOUNT|none"],
-  does: "lets a customer order on account up to an amount in euros, over all unpaid orders, or not at all",
+  description: "lets a customer order on account up to an amount in euros, over all unpaid orders, or not at all",
   run: async (tx, { args: [email = "", amount = ""] }) => {
-    const { id } = await customerOf(tx, email)
+    const { id } = await requireCustomerByEmail(tx, email)
     if (amount !== "none" && !AMOUNT.test(amount)) {
-      throw new CommandRefused(`${amount} is no amount: write 2500 or 2500.00, or none.`)
+      throw new CommandRejected(`${amount} is no amount: write 2500 or 2500.00, or none.`)
     }
     const limit = amount === "none" ? null : toCents(Math.round(Number(amount) * 100))
     await tx.query("UPDATE customers SET credit_limit = $2 WHERE id = $1", [id, limit])
@@ -124,14 +124,14 @@ const setCredit: Command = {
 const decodeMandate = makeEntryDecoder(ImportedMandateSchema)
 
 const mandatesIn = async (path: string) => {
-  if (!(await isExistingFile(path))) throw new CommandRefused(`${path} is no file.`)
+  if (!(await isExistingFile(path))) throw new CommandRejected(`${path} is no file.`)
   const faults = new ImportFaults()
   const file = { path, name: path }
   const text = await readShopDataFile(file, faults)
   const read = text === undefined ? { faults: [] } : readJsonEntries(text, "list", path)
   if ("faults" in read) {
     faults.add(...read.faults)
-    throw new CommandRefused(...faults.lines)
+    throw new CommandRejected(...faults.lines)
   }
   const mandates = [...read.entries].flatMap(({ value, lineOf }) =>
     Result.match(decodeMandate(value), {
@@ -142,21 +142,22 @@ const mandatesIn = async (path: string) => {
       },
     }),
   )
-  if (faults.any) throw new CommandRefused(...faults.lines)
+  if (faults.any) throw new CommandRejected(...faults.lines)
   return mandates
 }
 
-const setMandates: Command = {
+const setMandates: OperatorCommand = {
   args: ["EMAIL", "FILE"],
-  does: "gives a customer the mandates of a JSON list, in the shape of the payment methods' answer, and no others",
+  description:
+    "gives a customer the mandates of a JSON list, in the shape of the payment methods' answer, and no others",
   run: async (tx, { args: [email = "", path = ""] }) => {
-    const { id } = await customerOf(tx, email)
+    const { id } = await requireCustomerByEmail(tx, email)
     const mandates = await mandatesIn(path)
     await tx.query("DELETE FROM mandates WHERE customer_id = $1", [id])
     for (const mandate of mandates) await insertMandate(tx, id, mandate)
     const [kept] = await tx.query<{ count: number }>("SELECT count(*) FROM mandates WHERE customer_id = $1", [id])
     if (kept?.count !== mandates.length) {
-      throw new CommandRefused(`An id in ${path} is there twice, or that of another customer's mandate.`)
+      throw new CommandRejected(`An id in ${path} is there twice, or that of another customer's mandate.`)
     }
     return [`${email} has ${mandates.length} ${mandates.length === 1 ? "mandate" : "mandates"}.`]
   },

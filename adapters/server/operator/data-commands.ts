@@ -3,15 +3,16 @@ import { exportShopData } from "../shop-data/export-shop-data.ts"
 import { importShopData } from "../shop-data/import-shop-data.ts"
 import { findShopDataFiles } from "../shop-data/shop-data-files.ts"
 import { makeShopDataJsonSchema } from "../shop-data/shop-data-json-schema.ts"
-import type { Command } from "./command.ts"
+import type { OperatorCommand } from "./operator-command.ts"
 
 const NOTHING = "Nothing changes: the shop has all of this already."
 
-export const dataCommands: Readonly<Record<string, Command>> = {
+export const dataCommands: Readonly<Record<string, OperatorCommand>> = {
   import: {
     args: ["FILE|FOLDER"],
     options: ["dry-run"],
-    does: "takes products, prices, delivery, payment, customer groups, coupons and pick-up points from files, all or nothing",
+    description:
+      "takes products, prices, delivery, payment, customer groups, coupons and pick-up points from files, all or nothing",
     run: async (tx, { args: [path = ""], options }) => {
       const isDryRun = options["dry-run"] !== undefined
       const lines = await importShopData(tx, await findShopDataFiles(path), { isDryRun })
@@ -21,7 +22,7 @@ export const dataCommands: Readonly<Record<string, Command>> = {
   },
   export: {
     args: ["FOLDER"],
-    does: "writes the same files into an empty folder",
+    description: "writes the same files into an empty folder",
     run: async (tx, { args: [folder = ""] }) => {
       await exportShopData(tx, folder)
       return [`The shop's data is in ${folder}.`]
@@ -29,7 +30,7 @@ export const dataCommands: Readonly<Record<string, Command>> = {
   },
   schema: {
     args: [],
-    does: "prints the JSON Schema of these files",
+    description: "prints the JSON Schema of these files",
     run: async () => [JSON.stringify(makeShopDataJsonSchema(), null, 2)],
   },
 }

@@ -6,7 +6,7 @@ import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { checkLedgers } from "../payment/check-ledger.ts"
 import { decideOrder, findPayableOrder, type PayableOrder } from "../payment/payment-rows.ts"
-import { type Command, CommandRefused } from "./command.ts"
+import { CommandRejected, type OperatorCommand } from "./operator-command.ts"
 
 const orderOf = async (tx: Transaction, number: string): Promise<PayableOrder> => {
   const [row] = await tx.query<{ id: string; customer_id: string | null }>(
@@ -14,8 +14,8 @@ const orderOf = async (tx: Transaction, number: string): Promise<PayableOrder> =
     [number],
   )
   const order = row && (await findPayableOrder(tx, row.id, "FOR UPDATE"))
-  if (!order) throw new CommandRefused(`There is no order ${number}.`)
-  if (row.customer_id === null) throw new CommandRefused(`The customer of order ${number} was erased.`)
+  if (!order) throw new CommandRejected(`There is no order ${number}.`)
+  if (row.customer_id === null) throw new CommandRejected(`The customer of order ${number} was erased.`)
   return order
 }
 
@@ -23,18 +23,18 @@ const PAYMENT: OrderStage = "waitingForPayment"
 
 const SET_BY_HAND = ORDER_STAGES.filter(stage => stage !== PAYMENT)
 
-const setStages: Command = {
+const setStages: OperatorCommand = {
   args: ["ORDER-NUMBER", "STAGE,…|none"],
-  does: `says which stages an order is in: ${SET_BY_HAND.join(", ")}`,
+  description: `says which stages an order is in: ${SET_BY_HAND.join(", ")}`,
   run: async (tx, { args: [number = "", list = ""] }) => {
     const asked = list === "none" ? [] : list.split(",")
     const unknown = asked.filter(name => !SET_BY_HAND.some(stage => stage === name))
     if (unknown.length > 0) {
-      throw new CommandRefused(`${unknown.join(", ")}: choose among ${SET_BY_HAND.join(", ")}, or none.`)
+      throw new CommandRejected(`${unknown.join(", ")}: choose among ${SET_BY_HAND.join(", ")}, or none.`)
     }
     const order = await orderOf(tx, number)
     if (order.stages.includes(PAYMENT) && asked.includes("inProduction")) {
-      throw new CommandRefused(`Order ${number} waits for its payment: it is not made before.`)
+      throw new CommandRejected(`Order ${number} waits for its payment: it is not made before.`)
     }
     const set = ORDER_STAGES.filter(stage => asked.includes(stage))
     const { stages: next } = await decideOrder(tx, order, { kind: "StagesSet", at: tx.now, stages: set })
@@ -42,14 +42,14 @@ const setStages: Command = {
   },
 }
 
-const lapseOrder: Command = {
+const lapseOrder: OperatorCommand = {
   args: ["ORDER-NUMBER"],
-  does: "ends an order that nobody pays now, not only when its days are over; its customer is mailed",
+  description: "ends an order that nobody pays now, not only when its days are over; its customer is mailed",
   run: async (tx, { args: [number = ""] }) => {
     const order = await orderOf(tx, number)
     const { id, stages } = order
-    if (!stages.includes(PAYMENT)) throw new CommandRefused(`Order ${number} doesn't wait for its payment.`)
-    if (!mayLapse(order, true)) throw new CommandRefused(`Order ${number} has money of its customer: refund it first.`)
+    if (!stages.includes(PAYMENT)) throw new CommandRejected(`Order ${number} doesn't wait for its payment.`)
+    if (!mayLapse(order, true)) throw new CommandRejected(`Order ${number} has money of its customer: refund it first.`)
     await addJob(tx, "lapse-order", { orderId: id, isAskedFor: true }, { runAt: tx.now, jobKey: `lapse ${id}` })
     return [`Order ${number} lapses, unless it is paid by then.`]
   },
@@ -57,16 +57,16 @@ const lapseOrder: Command = {
 
 const MAILS = ["order-confirmation", "payment-reminder"] as const
 
-const sendAgain: Command = {
+const sendAgain: OperatorCommand = {
   args: ["ORDER-NUMBER", "MAIL"],
-  does: `sends a mail about an order again: ${MAILS.join(" or ")}`,
+  description: `sends a mail about an order again: ${MAILS.join(" or ")}`,
   run: async (tx, { args: [number = "", name = ""] }) => {
     const kind = MAILS.find(each => each === name)
-    if (!kind) throw new CommandRefused(`There is no mail ${name}: choose ${MAILS.join(" or ")}.`)
+    if (!kind) throw new CommandRejected(`There is no mail ${name}: choose ${MAILS.join(" or ")}.`)
     const order = await orderOf(tx, number)
     const { id } = order
     if (kind === "payment-reminder" && !isPaymentDue(order))
-      throw new CommandRefused(`Nothing of order ${number} is to be paid.`)
+      throw new CommandRejected(`Nothing of order ${number} is to be paid.`)
     await addJob(tx, "send-mail", { kind, orderId: id, askedAt: tx.now.getTime() })
     return ["It will be sent."]
   },
@@ -82,9 +82,9 @@ interface FailedJob {
 
 const MOST_LISTED = 50
 
-const failedJobs: Command = {
+const failedJobs: OperatorCommand = {
   args: [],
-  does: "lists the jobs that were given up; npm run worker -- --retry has them run again",
+  description: "lists the jobs that were given up; npm run worker -- --retry has them run again",
   run: async tx => {
     const jobs = await tx.query<FailedJob & Record<string, unknown>>(
       `SELECT j.id, t.identifier AS task, j.attempts, j.updated_at AS since, left(split_part(j.last_error, E'\\n', 1), 200) AS error
@@ -100,9 +100,9 @@ const failedJobs: Command = {
   },
 }
 
-const checkLedger: Command = {
+const checkLedger: OperatorCommand = {
   args: [],
-  does: "compares what columns say of orders' money with their ledgers, and lists what differs",
+  description: "compares what columns say of orders' money with their ledgers, and lists what differs",
   run: async tx => {
     const found = await checkLedgers(tx)
     return found.length > 0 ? found : ["Every column says what its order's ledger says."]

@@ -5,8 +5,8 @@ import { exportCustomerData } from "../kept/export-customer-data.ts"
 import { formatRetentionTable } from "../kept/format-retention-table.ts"
 import type { RetentionPeriods } from "../kept/retention-periods.ts"
 import { eraseStoredMails } from "../mail/stored-mails.ts"
-import { type Command, CommandRefused } from "./command.ts"
-import { customerOf } from "./customer-of.ts"
+import { CommandRejected, type OperatorCommand } from "./operator-command.ts"
+import { requireCustomerByEmail } from "./require-customer-by-email.ts"
 
 interface Keeping {
   readonly keep: RetentionPeriods
@@ -19,7 +19,7 @@ const writeNew = async (path: string, text: string): Promise<void> => {
   try {
     await writeFile(path, text, { flag: "wx", mode: 0o600 })
   } catch (error) {
-    throw new CommandRefused(`${path} can't be written: ${error instanceof Error ? error.message : error}`)
+    throw new CommandRejected(`${path} can't be written: ${error instanceof Error ? error.message : error}`)
   }
 }
 
@@ -27,26 +27,26 @@ export const makeRetentionCommands = ({ keep, mails }: Keeping) =>
   ({
     kept: {
       args: [],
-      does: "says what is kept in each table, for what and how long",
+      description: "says what is kept in each table, for what and how long",
       run: async () => formatRetentionTable(keep),
     },
     "export-customer": {
       args: ["EMAIL", "FILE"],
-      does: "writes everything that is kept about a customer into a new JSON file",
+      description: "writes everything that is kept about a customer into a new JSON file",
       run: async (tx, { args: [email = "", path = ""] }) => {
-        const { id } = await customerOf(tx, email)
+        const { id } = await requireCustomerByEmail(tx, email)
         await writeNew(path, `${JSON.stringify(await exportCustomerData(tx, id, keep), null, 2)}\n`)
         return [`What is kept about ${email} is in ${path}.`]
       },
     },
     "erase-customer": {
       args: ["EMAIL"],
-      does: "deletes everything about a customer but what the law has a shop keep of their orders, for good",
+      description: "deletes everything about a customer but what the law has a shop keep of their orders, for good",
       run: async (tx, { args: [email = ""] }) => {
-        const { id } = await customerOf(tx, email)
+        const { id } = await requireCustomerByEmail(tx, email)
         const underWay = await listOpenOrderNumbers(tx, id)
         if (underWay.length > 0) {
-          throw new CommandRefused(
+          throw new CommandRejected(
             `${email} has orders under way: ${underWay.join(", ")}. Erase them once set-stages says none of each, and lapse-order has ended those that wait for their payment.`,
           )
         }
@@ -58,4 +58,4 @@ export const makeRetentionCommands = ({ keep, mails }: Keeping) =>
         ]
       },
     },
-  }) as const satisfies Readonly<Record<string, Command>>
+  }) as const satisfies Readonly<Record<string, OperatorCommand>>

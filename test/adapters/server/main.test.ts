@@ -8,7 +8,7 @@ import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { makePool } from "../../../adapters/server/database/pool.ts"
 import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
-import { doLeft } from "../../../adapters/server/operator/left.ts"
+import { runWorkerOption } from "../../../adapters/server/operator/worker-options.ts"
 import { CUSTOM_SELLER, writeCustomConfig } from "../../support/custom-config.ts"
 import { createFreshDatabase } from "../../support/fresh-database.ts"
 import { createSeededDatabase } from "../../support/seeded-database.ts"
@@ -344,7 +344,8 @@ describe("npm start", () => {
       const { url: DATABASE_URL, drop } = await createSeededDatabase(POSTGRES_URL ?? "")
       const env = { DATABASE_URL }
       const client = makePool({ connectionString: DATABASE_URL, max: 1 })
-      const doing = (option: string, value = "") => runInTransaction(client, "write", tx => doLeft(tx, option, value))
+      const doing = (option: string, value = "") =>
+        runInTransaction(client, "write", tx => runWorkerOption(tx, option, value))
       expect(await doing("--reviews")).toBe("No payment waits for somebody to look at it.")
       const [{ id = "", order_number: number = "" } = {}] = (await client.query("SELECT * FROM orders LIMIT 1")).rows
       await client.query(

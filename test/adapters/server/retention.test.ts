@@ -8,7 +8,7 @@ import { formatRetentionTable } from "../../../adapters/server/kept/format-reten
 import { PURGE_BATCHES, purgeExpired } from "../../../adapters/server/kept/purge-expired.ts"
 import { DEFAULT_RETENTION_PERIODS } from "../../../adapters/server/kept/retention-periods.ts"
 import { TABLE_RETENTION } from "../../../adapters/server/kept/table-retention.ts"
-import { CommandRefused } from "../../../adapters/server/operator/command.ts"
+import { CommandRejected } from "../../../adapters/server/operator/operator-command.ts"
 import { makeRetentionCommands } from "../../../adapters/server/operator/retention-commands.ts"
 import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
 import { explainQuery, listScannedTables } from "../../support/query-plans.ts"
@@ -50,7 +50,7 @@ describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
 
   const say = (name: keyof typeof commands, ...args: readonly string[]) =>
     transact("setup", tx => commands[name].run(tx, { args, options: {} })).catch(error => {
-      if (error instanceof CommandRefused) return error.lines
+      if (error instanceof CommandRejected) return error.lines
       throw error
     })
 

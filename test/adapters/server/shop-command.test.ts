@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startEmbeddedDatabase } from "../../../adapters/server/database/embedded-database.ts"
 import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
-import { given } from "../../../adapters/server/operator/asked.ts"
-import { CommandRefused } from "../../../adapters/server/operator/command.ts"
 import { customerCommands } from "../../../adapters/server/operator/customer-commands.ts"
 import { dataCommands } from "../../../adapters/server/operator/data-commands.ts"
+import { CommandRejected } from "../../../adapters/server/operator/operator-command.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
+import { parseCommandLine } from "../../../adapters/server/operator/parse-command-line.ts"
 import { copySeededDataDir } from "../../support/seeded-database.ts"
 import { startShopProcess, waitForExit } from "../../support/shop-process.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
@@ -44,7 +44,7 @@ describe.each(defaultDatabaseKinds)("an operator, on $name,", kind => {
     try {
       return await runInTransaction(shop.pool, "setup", tx => COMMANDS[name].run(tx, { args, options }))
     } catch (error) {
-      if (error instanceof CommandRefused) return error.lines
+      if (error instanceof CommandRejected) return error.lines
       throw error
     }
   }
@@ -227,7 +227,7 @@ describe("npm run shop", () => {
     const env = { DATA_DIR: join(folder, "none") }
     const usage = "import FILE|FOLDER [--dry-run]\n"
     for (const words of [[], ["importt", "x"], ["import"], ["export", "x", "--dry-run"], ["import", "x", "--force"]])
-      expect(() => given(dataCommands, words)).toThrow(usage)
+      expect(() => parseCommandLine(dataCommands, words)).toThrow(usage)
     const wrong = await run(env, "import", "x", "--force")
     expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining(usage)])
     const kept = await run({ ...env, npm_config_dry_run: "true" }, "import", "x")

@@ -21,7 +21,7 @@ const OPTIONS: Readonly<Record<string, (tx: Transaction, value: string) => Promi
 }
 
 /** What is said when it is done. */
-export const doLeft = async (tx: Transaction, option: string, value: string): Promise<string> => {
+export const runWorkerOption = async (tx: Transaction, option: string, value: string): Promise<string> => {
   const work = OPTIONS[option]
   if (!work) throw new StartupError(`There is no option ${option}: choose one of ${Object.keys(OPTIONS).join(", ")}.`)
   return work(tx, value)

@@ -1,22 +1,27 @@
 /** Which command is asked for by the words behind `npm run shop --`, and how it is told otherwise what there is. */
 import { parseArgs } from "node:util"
 import { StartupError } from "../startup-error.ts"
-import type { Command } from "./command.ts"
+import type { OperatorCommand } from "./operator-command.ts"
 
-export type Commands = Readonly<Record<string, Command>>
+export type OperatorCommands = Readonly<Record<string, OperatorCommand>>
 
 /** What follows an option, if anything. */
-export const OPTIONS = { company: "NAME", group: "GROUP", language: "en|nl|fr|de", "dry-run": "" } as const
+export const OPERATOR_COMMAND_OPTIONS = {
+  company: "NAME",
+  group: "GROUP",
+  language: "en|nl|fr|de",
+  "dry-run": "",
+} as const
 
-const usage = ([name, { args, options = [], does }]: readonly [string, Command]): string => {
-  const optional = Object.entries(OPTIONS)
+const usage = ([name, { args, options = [], description }]: readonly [string, OperatorCommand]): string => {
+  const optional = Object.entries(OPERATOR_COMMAND_OPTIONS)
     .filter(([option]) => options.includes(option))
     .map(([option, value]) => `[--${option}${value ? ` ${value}` : ""}]`)
-  return `  ${[name, ...args, ...optional].join(" ")}\n      ${does}`
+  return `  ${[name, ...args, ...optional].join(" ")}\n      ${description}`
 }
 
 /** The command that is asked for, or how one asks; an option that it doesn't know does nothing. */
-export const given = (commands: Commands, words: readonly string[]) => {
+export const parseCommandLine = (commands: OperatorCommands, words: readonly string[]) => {
   const help = ["npm run shop -- COMMAND", ...Object.entries(commands).map(usage)].join("\n")
   try {
     const { values, positionals } = parseArgs({

@@ -6,16 +6,16 @@ interface Asked {
   readonly options: Readonly<Record<string, string | undefined>>
 }
 
-export interface Command {
+export interface OperatorCommand {
   readonly args: readonly string[]
   /** those that it understands */
   readonly options?: readonly string[]
-  readonly does: string
+  readonly description: string
   /** the lines that it says */
   readonly run: (tx: Transaction, asked: Asked) => Promise<readonly string[]>
 }
 
-export class CommandRefused extends Error {
+export class CommandRejected extends Error {
   readonly lines: readonly string[]
 
   constructor(...lines: readonly string[]) {
