@@ -52,7 +52,7 @@ import { registerMailPreviewRoutes } from "./mail/mail-preview-routes.ts"
 import { registerDocsRoutes } from "./openapi/docs-routes.ts"
 import { closeConnectionsOnShutdown } from "./operations/close-connections-on-shutdown.ts"
 import { type Lifecycle, registerHealthRoutes } from "./operations/health.ts"
-import { answerMetrics, measure } from "./operations/metrics.ts"
+import { registerMetrics, registerMetricsRoute } from "./operations/metrics.ts"
 import { limitRequestsInFlight, MAX_REQUESTS_IN_FLIGHT } from "./operations/overload.ts"
 import { limitRequestsPerClient, MAX_REQUESTS_PER_CLIENT } from "./operations/per-client-limits.ts"
 import { reportInvalidRows } from "./operations/report-invalid-rows.ts"
@@ -219,7 +219,7 @@ export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
   })
   if (shop.isTraced) traceRequests(app)
   const lanes = makeBulkheads(shop.pool.options.max)
-  const registry = measure(app, shop.pool, lanes)
+  const registry = registerMetrics(app, shop.pool, lanes)
   reportInvalidRows(app, registry)
   app.addHook("onClose", watchShopFaults(app.log, registry))
   limitRequestsPerClient(
@@ -240,7 +240,7 @@ export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   registerHealthRoutes(app, shop.pool, shop.lifecycle ?? { stopping: false })
-  answerMetrics(app, registry)
+  registerMetricsRoute(app, registry)
   const config = shop.pageSettings ?? (await readShopConfig())
   registerDocsRoutes(app, config.seller)
   registerConfigRoute(app, "/config.json", config)

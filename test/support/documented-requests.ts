@@ -1,7 +1,7 @@
 /** The calls that OpenAPI documents, as a client would make them from it. */
 import { endpointExamples } from "../../adapters/contract/examples/endpoint-examples.ts"
-import { allEndpoints } from "../../adapters/server/openapi/document.ts"
-import type { AnyEndpoint } from "../../adapters/server/openapi/operation.ts"
+import { documentedEndpoints } from "../../adapters/server/openapi/openapi-document.ts"
+import type { AnyEndpoint } from "../../adapters/server/openapi/openapi-operation.ts"
 
 interface Media {
   readonly schema: object
@@ -20,7 +20,7 @@ export interface OpenApiDocument {
 }
 
 /** Every one by its title, its endpoint and the name of its request. */
-export const DOCUMENTED_REQUESTS = allEndpoints.flatMap(endpoint =>
+export const DOCUMENTED_REQUESTS = documentedEndpoints.flatMap(endpoint =>
   Object.keys(endpointExamples[endpoint.name as keyof typeof endpointExamples].requests ?? { "": undefined }).map(
     request => [`${endpoint.name} ${request}`.trim(), endpoint, request] as const,
   ),

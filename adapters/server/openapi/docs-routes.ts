@@ -2,16 +2,16 @@
 import { readFile } from "node:fs/promises"
 import type { FastifyInstance } from "fastify"
 import type { Seller } from "../../../application/ports/settings.ts"
-import { openApiDocument } from "./document.ts"
-import { docsPage } from "./page.ts"
-import type { Json } from "./schemas.ts"
+import { renderDocsPage } from "./docs-page.ts"
+import type { JsonObject } from "./openapi-components.ts"
+import { makeOpenApiDocument } from "./openapi-document.ts"
 
 const STYLES = ["../../../ui/looks/tokens.css", "./docs.css"].map(path => new URL(path, import.meta.url))
 
 export const registerDocsRoutes = (app: FastifyInstance, seller: Seller): void => {
-  let made: Json | undefined
-  const document = (): Json => {
-    made ??= openApiDocument(seller)
+  let made: JsonObject | undefined
+  const document = (): JsonObject => {
+    made ??= makeOpenApiDocument(seller)
     return made
   }
   const page = (name: string, url: string, type: string, text: () => string | Promise<string>) =>
@@ -22,7 +22,7 @@ export const registerDocsRoutes = (app: FastifyInstance, seller: Seller): void =
         .send(await text()),
     )
   page("openapi", "/openapi.json", "application/json", () => JSON.stringify(document()))
-  page("docs", "/docs", "text/html", () => docsPage(document()))
+  page("docs", "/docs", "text/html", () => renderDocsPage(document()))
   page("docs", "/docs.css", "text/css", async () =>
     (await Promise.all(STYLES.map(style => readFile(style, "utf8")))).join("\n"),
   )

@@ -5,7 +5,7 @@ import { REVIEW_REASONS } from "../../../domain/payment/ledger.ts"
 import { isDatabaseUnavailable } from "../database/sql-state.ts"
 import { runInTransaction } from "../database/transaction.ts"
 import { jobPayloadSchemas } from "../jobs/job-payloads.ts"
-import { FAULT_OF_JOB, SHOP_FAULTS } from "./shop-faults.ts"
+import { JOB_FAULT_CAUSE_SQL, SHOP_FAULT_REMEDIES } from "./shop-faults.ts"
 
 const STATES = ["waiting", "running", "failing", "failed"] as const
 
@@ -20,8 +20,8 @@ const SELECT_REST = `SELECT
     (SELECT coalesce(sum(again), 0)::int FROM mails_handed_over WHERE again > 0) AS again
   FROM graphile_worker._private_jobs`
 
-const SELECT_FAULTS = `SELECT ${FAULT_OF_JOB} AS cause, count(*)::int AS jobs FROM graphile_worker._private_jobs
-  WHERE locked_at IS NULL AND ${FAULT_OF_JOB} IS NOT NULL GROUP BY 1`
+const SELECT_FAULTS = `SELECT ${JOB_FAULT_CAUSE_SQL} AS cause, count(*)::int AS jobs FROM graphile_worker._private_jobs
+  WHERE locked_at IS NULL AND ${JOB_FAULT_CAUSE_SQL} IS NOT NULL GROUP BY 1`
 
 const SELECT_REVIEWS = "SELECT reason, count(*) FROM payment_reviews WHERE resolved_at IS NULL GROUP BY reason"
 
@@ -64,7 +64,7 @@ const counted = async (pool: Pool): Promise<Counts | undefined> => {
   }
 }
 
-export const gaugeJobs = (registry: Registry, pool: Pool): void => {
+export const registerJobMetrics = (registry: Registry, pool: Pool): void => {
   let asked: Promise<Counts | undefined> | undefined
   /** Once for all of them. */
   const counts = () => {
@@ -96,7 +96,7 @@ export const gaugeJobs = (registry: Registry, pool: Pool): void => {
     async collect() {
       const known = await counts()
       this.reset()
-      if (known) for (const cause of Object.keys(SHOP_FAULTS)) this.set({ cause }, known.faults.get(cause) ?? 0)
+      if (known) for (const cause of Object.keys(SHOP_FAULT_REMEDIES)) this.set({ cause }, known.faults.get(cause) ?? 0)
     },
   })
   new Gauge({

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify"
 import type { Pool } from "pg"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import type { Bulkheads } from "../database/bulkhead.ts"
-import { gaugeJobs } from "./job-metrics.ts"
+import { registerJobMetrics } from "./job-metrics.ts"
 import { registerOperationRoute } from "./operation-route.ts"
 
 /** In seconds. */
@@ -88,16 +88,16 @@ const measureRequests = (app: FastifyInstance, registry: Registry): void => {
 }
 
 /** Before the routes, so that it sees all of them. */
-export const measure = (app: FastifyInstance, pool: Pool, lanes: Bulkheads): Registry => {
+export const registerMetrics = (app: FastifyInstance, pool: Pool, lanes: Bulkheads): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   gaugePool(registry, pool, lanes)
-  gaugeJobs(registry, pool)
+  registerJobMetrics(registry, pool)
   measureRequests(app, registry)
   return registry
 }
 
-export const answerMetrics = (app: FastifyInstance, registry: Registry): void =>
+export const registerMetricsRoute = (app: FastifyInstance, registry: Registry): void =>
   registerOperationRoute(app, "metrics", "/metrics", async () => ({
     type: registry.contentType,
     text: await registry.metrics(),

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify"
 import { Counter, type Registry } from "prom-client"
 
 /** What to do, by the cause; each is a label of `shop_faults_total`. */
-export const SHOP_FAULTS = {
+export const SHOP_FAULT_REMEDIES = {
   "payment-key": "The payment provider rejects the shop's key: set PAYMENT_API_KEY to a valid one.",
   "payment-account": "The payment provider doesn't let the shop's account do this: look at its dashboard.",
   "payment-request": "The payment provider doesn't take what the shop sends: check SHOP_URL and PAYMENT_API_URL.",
@@ -17,7 +17,7 @@ export const SHOP_FAULTS = {
   "traces-refused": "The collector of traces refuses them: check OTEL_EXPORTER_OTLP_ENDPOINT.",
 } as const
 
-export type ShopFaultCause = keyof typeof SHOP_FAULTS
+export type ShopFaultCause = keyof typeof SHOP_FAULT_REMEDIES
 
 const PREFIX = "shop fault"
 
@@ -36,7 +36,7 @@ export class ShopFault extends Error {
 }
 
 /** In SQL: the cause of a job's last error, null when it was none of these. */
-export const FAULT_OF_JOB = `substring(last_error FROM '^${PREFIX} ([a-z-]+):')`
+export const JOB_FAULT_CAUSE_SQL = `substring(last_error FROM '^${PREFIX} ([a-z-]+):')`
 
 /** Clients publish; the shop and the worker log and count. */
 const faults = channel("print-checkout:shop-fault")
@@ -61,7 +61,7 @@ export const watchShopFaults = (log: Pick<FastifyBaseLogger, "error">, registry?
       registers: [registry],
     })
   // a series that begins with what it counts has not risen
-  for (const cause of Object.keys(SHOP_FAULTS)) counter?.inc({ cause }, 0)
+  for (const cause of Object.keys(SHOP_FAULT_REMEDIES)) counter?.inc({ cause }, 0)
   const loggedAt = new Map<ShopFaultCause, number>()
   const onFault = (message: unknown): void => {
     const { reason: cause, detail } = message as ShopFault
@@ -69,7 +69,7 @@ export const watchShopFaults = (log: Pick<FastifyBaseLogger, "error">, registry?
     const now = performance.now()
     if (now - (loggedAt.get(cause) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY_MS) return
     loggedAt.set(cause, now)
-    log.error({ cause, detail }, SHOP_FAULTS[cause])
+    log.error({ cause, detail }, SHOP_FAULT_REMEDIES[cause])
   }
   faults.subscribe(onFault)
   return () => void faults.unsubscribe(onFault)

@@ -7,7 +7,11 @@ import { ProviderApiError } from "../../../adapters/payment-provider/provider-ap
 import { type RunTransaction, runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
 import { makeSmtpTransport } from "../../../adapters/server/mail/mail-transport.ts"
-import { SHOP_FAULTS, type ShopFaultCause, watchShopFaults } from "../../../adapters/server/operations/shop-faults.ts"
+import {
+  SHOP_FAULT_REMEDIES,
+  type ShopFaultCause,
+  watchShopFaults,
+} from "../../../adapters/server/operations/shop-faults.ts"
 import { makePaymentDeps } from "../../../adapters/server/payment/payment-deps.ts"
 import { makePaymentJobHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
 import { makeTraceExporter } from "../../../adapters/server/tracing/export-traces.ts"
@@ -129,7 +133,7 @@ const logged = async (work: () => Promise<unknown>): Promise<readonly Line[]> =>
 }
 
 const expected = (cause: ShopFaultCause | undefined): readonly Line[] =>
-  cause ? [{ cause, text: SHOP_FAULTS[cause] }] : []
+  cause ? [{ cause, text: SHOP_FAULT_REMEDIES[cause] }] : []
 
 describe("the table of faults", () => {
   it("has a row for the refusals of every outside client (OPS-05)", () => {
@@ -138,13 +142,15 @@ describe("the table of faults", () => {
     )
     expect(clients.map(({ path }) => path).toSorted()).toEqual(Object.keys(CLIENTS).toSorted())
     const causes = new Set(Object.values(CLIENTS).flatMap(rows => (typeof rows === "string" ? [] : rows)))
-    expect(Object.keys(SHOP_FAULTS).filter(cause => !causes.has(cause as ShopFaultCause))).toEqual([])
+    expect(Object.keys(SHOP_FAULT_REMEDIES).filter(cause => !causes.has(cause as ShopFaultCause))).toEqual([])
   })
 
   it("has a line in on-call.md for every cause (OPS-02, OPS-05)", () => {
     const text = readFileSync(new URL("../../../adapters/deploy/on-call.md", import.meta.url), "utf8")
     const [, section = ""] = /^## ShopFault\n([\s\S]*?)^## /m.exec(text) ?? []
-    expect([...section.matchAll(/^- `([a-z-]+)`/gm)].map(([, cause]) => cause)).toEqual(Object.keys(SHOP_FAULTS))
+    expect([...section.matchAll(/^- `([a-z-]+)`/gm)].map(([, cause]) => cause)).toEqual(
+      Object.keys(SHOP_FAULT_REMEDIES),
+    )
   })
 })
 
@@ -211,7 +217,11 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
       await pay(order)
       const errors = lines.map(line => JSON.parse(line)).filter(({ cause }) => cause === "payment-key")
       expect(errors).toEqual([
-        expect.objectContaining({ level: 50, msg: SHOP_FAULTS["payment-key"], detail: "401 Missing authentication" }),
+        expect.objectContaining({
+          level: 50,
+          msg: SHOP_FAULT_REMEDIES["payment-key"],
+          detail: "401 Missing authentication",
+        }),
       ])
     })
 

@@ -1,7 +1,8 @@
 /** The description for people: plain HTML from the same document, without a script or anything from elsewhere. */
-import { allEndpoints } from "./document.ts"
-import type { AnyEndpoint } from "./operation.ts"
-import type { Json } from "./schemas.ts"
+
+import type { JsonObject } from "./openapi-components.ts"
+import { documentedEndpoints } from "./openapi-document.ts"
+import type { AnyEndpoint } from "./openapi-operation.ts"
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 
@@ -19,7 +20,7 @@ interface Reference {
 }
 
 interface Media {
-  readonly schema: Json
+  readonly schema: JsonObject
   readonly example?: unknown
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>
 }
@@ -85,13 +86,13 @@ const contents = (operations: readonly (readonly [AnyEndpoint, Operation])[]): s
   return `<nav aria-label="All calls">${list(links)}</nav>`
 }
 
-export const docsPage = (document: Json): string => {
+export const renderDocsPage = (document: JsonObject): string => {
   const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  const operations = allEndpoints.flatMap(endpoint => {
+  const operations = documentedEndpoints.flatMap(endpoint => {
     const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
     return operation ? [[endpoint, operation] as const] : []
   })
-  const { schemas, parameters } = document.components as { readonly schemas: Json; readonly parameters: Headers }
+  const { schemas, parameters } = document.components as { readonly schemas: JsonObject; readonly parameters: Headers }
   const shapes = Object.entries(schemas).map(([name, schema]) => folded(name, code(name, schema)))
   const title = escaped((document.info as { readonly title: string }).title)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

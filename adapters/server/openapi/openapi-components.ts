@@ -5,12 +5,12 @@ import type { WireCodec } from "../../contract/endpoint.ts"
 import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../../contract/http-errors.ts"
 import { getRefusalSchema } from "../../contract/refusal-schemas.ts"
 
-export type Json = Readonly<Record<string, unknown>>
+export type JsonObject = Readonly<Record<string, unknown>>
 
 const NOT_A_NUMBER = JSON.stringify({ type: "string", enum: ["Infinity", "-Infinity", "NaN"] })
 
 /** JSON has no infinities, and the services neither take nor send them. */
-const finite = (schema: Json): Json => {
+const finite = (schema: JsonObject): JsonObject => {
   const { anyOf, ...rest } = schema
   if (!Array.isArray(anyOf)) return schema
   const left = anyOf.filter(branch => JSON.stringify(branch) !== NOT_A_NUMBER)
@@ -29,19 +29,21 @@ const rewritten = (value: unknown): unknown => {
 
 const isDoors = (code: string): code is HttpErrorCode => Object.hasOwn(HTTP_ERROR_STATUSES, code)
 
-export class Components {
+export class OpenApiComponents {
   readonly schemas: Record<string, unknown> = {}
 
   /** The schema itself, or a reference to where it stands. */
-  schemaOf<T>(wire: WireCodec<T>): Json {
+  schemaOf<T>(wire: WireCodec<T>): JsonObject {
     const { schema, definitions } = Schema.toJsonSchemaDocument(wire)
     for (const [name, definition] of Object.entries(definitions)) this.schemas[name] = rewritten(definition)
-    return rewritten(schema) as Json
+    return rewritten(schema) as JsonObject
   }
 
   /** A problem with this code, and with the facts of its faults where a rule names any. */
-  problemOf(code: HttpErrorCode | RefusalTag): Json {
-    const { properties = {} } = isDoors(code) ? {} : (this.schemaOf(getRefusalSchema(code)) as { properties?: Json })
+  problemOf(code: HttpErrorCode | RefusalTag): JsonObject {
+    const { properties = {} } = isDoors(code)
+      ? {}
+      : (this.schemaOf(getRefusalSchema(code)) as { properties?: JsonObject })
     const name = `${code}Problem`
     this.schemas[name] = {
       allOf: [

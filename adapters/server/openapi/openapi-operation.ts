@@ -7,7 +7,7 @@ import { HTTP_ERROR_STATUSES, type HttpErrorCode, listHttpErrorCodes } from "../
 import { PROBLEM_MEDIA_TYPE } from "../../contract/problem.ts"
 import { getRefusalHttpStatus } from "../../contract/refusal-schemas.ts"
 import { isRateLimited } from "../limits/rate-limit-hits.ts"
-import type { Components, Json } from "./schemas.ts"
+import type { JsonObject, OpenApiComponents } from "./openapi-components.ts"
 
 export type AnyEndpoint = Endpoint<unknown, unknown, unknown, unknown>
 
@@ -42,8 +42,12 @@ const codesOf = (endpoint: AnyEndpoint): ReadonlyMap<number, readonly (HttpError
   return new Map(all.map(([, status]) => [status, all.filter(([, other]) => other === status).map(([code]) => code)]))
 }
 
-const parametersIn = (place: "path" | "query", schema: Json, { parameters = {} }: EndpointExample): readonly Json[] => {
-  const { properties = {}, required = [] } = schema as { properties?: Json; required?: readonly string[] }
+const parametersIn = (
+  place: "path" | "query",
+  schema: JsonObject,
+  { parameters = {} }: EndpointExample,
+): readonly JsonObject[] => {
+  const { properties = {}, required = [] } = schema as { properties?: JsonObject; required?: readonly string[] }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -53,32 +57,36 @@ const parametersIn = (place: "path" | "query", schema: Json, { parameters = {} }
   }))
 }
 
-const named = (requests: EndpointExample["requests"] = {}): Json =>
+const named = (requests: EndpointExample["requests"] = {}): JsonObject =>
   Object.fromEntries(Object.entries(requests).map(([summary, value]) => [summary, { value }]))
 
-const bodyOf = ({ body }: AnyEndpoint, { requests }: EndpointExample, components: Components): Json => {
+const bodyOf = ({ body }: AnyEndpoint, { requests }: EndpointExample, components: OpenApiComponents): JsonObject => {
   const content = { "application/json": { schema: components.schemaOf(body), examples: named(requests) } }
   return body === NOTHING ? {} : { requestBody: { required: true, content } }
 }
 
-const header = (name: "IdempotencyKey" | "IfMatch" | "IfNoneMatch"): Json => ({
+const header = (name: "IdempotencyKey" | "IfMatch" | "IfNoneMatch"): JsonObject => ({
   $ref: `#/components/parameters/${name}`,
 })
 
-const headersOf = ({ keyed, versioned }: AnyEndpoint): readonly Json[] => [
+const headersOf = ({ keyed, versioned }: AnyEndpoint): readonly JsonObject[] => [
   ...(keyed ? [header("IdempotencyKey")] : []),
   ...(versioned ? [header(keyed ? "IfMatch" : "IfNoneMatch")] : []),
 ]
 
-const unchanged = ({ keyed, versioned }: AnyEndpoint): Json =>
+const unchanged = ({ keyed, versioned }: AnyEndpoint): JsonObject =>
   versioned && !keyed ? { 304: { description: "The version that `If-None-Match` names is the current one." } } : {}
 
-const TOKEN: readonly Json[] = [{ bearer: [] }]
+const TOKEN: readonly JsonObject[] = [{ bearer: [] }]
 
 /** On a public call a token is welcome, and only changes what is shown or brought along. */
-const securityOf = ({ access }: AnyEndpoint): readonly Json[] => (access === "public" ? [{}, ...TOKEN] : TOKEN)
+const securityOf = ({ access }: AnyEndpoint): readonly JsonObject[] => (access === "public" ? [{}, ...TOKEN] : TOKEN)
 
-export const operationOf = (endpoint: AnyEndpoint, example: EndpointExample, components: Components): Json => {
+export const makeOpenApiOperation = (
+  endpoint: AnyEndpoint,
+  example: EndpointExample,
+  components: OpenApiComponents,
+): JsonObject => {
   const { name, access, params, query, response } = endpoint
   const problem = { $ref: "#/components/schemas/Problem" }
   const refusals = [...codesOf(endpoint)].map(([status, codes]) => [

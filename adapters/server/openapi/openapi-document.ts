@@ -3,12 +3,12 @@ import type { Seller } from "../../../application/ports/settings.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { endpointExamples } from "../../contract/examples/endpoint-examples.ts"
 import { ProblemDetails } from "../../contract/problem.ts"
-import { type AnyEndpoint, operationOf } from "./operation.ts"
-import { Components, type Json } from "./schemas.ts"
+import { type JsonObject, OpenApiComponents } from "./openapi-components.ts"
+import { type AnyEndpoint, makeOpenApiOperation } from "./openapi-operation.ts"
 
-export const allEndpoints = Object.values(endpoints) as unknown as readonly AnyEndpoint[]
+export const documentedEndpoints = Object.values(endpoints) as unknown as readonly AnyEndpoint[]
 
-const IDEMPOTENCY_KEY: Json = {
+const IDEMPOTENCY_KEY: JsonObject = {
   name: "Idempotency-Key",
   in: "header",
   required: true,
@@ -18,7 +18,7 @@ const IDEMPOTENCY_KEY: Json = {
 
 const TAG = { type: "string", pattern: '^"\\d+"$' }
 
-const IF_MATCH: Json = {
+const IF_MATCH: JsonObject = {
   name: "If-Match",
   in: "header",
   required: false,
@@ -26,7 +26,7 @@ const IF_MATCH: Json = {
   schema: TAG,
 }
 
-const IF_NONE_MATCH: Json = {
+const IF_NONE_MATCH: JsonObject = {
   name: "If-None-Match",
   in: "header",
   required: false,
@@ -34,12 +34,12 @@ const IF_NONE_MATCH: Json = {
   schema: TAG,
 }
 
-const pathsOf = (components: Components): Json => {
-  const paths: Record<string, Record<string, Json>> = {}
-  for (const endpoint of allEndpoints) {
+const pathsOf = (components: OpenApiComponents): JsonObject => {
+  const paths: Record<string, Record<string, JsonObject>> = {}
+  for (const endpoint of documentedEndpoints) {
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operationOf(
+      [endpoint.method.toLowerCase()]: makeOpenApiOperation(
         endpoint,
         endpointExamples[endpoint.name as keyof typeof endpointExamples],
         components,
@@ -49,8 +49,8 @@ const pathsOf = (components: Components): Json => {
   return paths
 }
 
-export const openApiDocument = ({ name }: Seller): Json => {
-  const components = new Components()
+export const makeOpenApiDocument = ({ name }: Seller): JsonObject => {
+  const components = new OpenApiComponents()
   components.schemaOf(ProblemDetails)
   const paths = pathsOf(components)
   return {
