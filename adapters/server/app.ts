@@ -69,7 +69,7 @@ import { registerReviewRoutes } from "./review/review-routes.ts"
 import { readShopConfig } from "./shop-config.ts"
 import { readShopTerms, type ShopTerms } from "./shop-terms.ts"
 import type { GetShopUrl } from "./shop-url.ts"
-import { traceRequests } from "./tracing/trace-requests.ts"
+import { registerRequestTracing } from "./tracing/trace-requests.ts"
 import { openChannel } from "./ucp/channel.ts"
 import type { SigningKeys } from "./ucp/signing-keys.ts"
 import { SSR_BUNDLE_PATH, UI_BUILD_FOLDER } from "./ui-build.ts"
@@ -217,7 +217,7 @@ export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
     if ((request.raw.headersDistinct?.host ?? []).length > 1) throw makeHttpProblem("RequestMalformed")
     if (request.protocol === "https") reply.header(...STRICT_TRANSPORT_SECURITY_HEADER)
   })
-  if (shop.isTraced) traceRequests(app)
+  if (shop.isTraced) registerRequestTracing(app)
   const lanes = makeBulkheads(shop.pool.options.max)
   const registry = registerMetrics(app, shop.pool, lanes)
   reportInvalidRows(app, registry)

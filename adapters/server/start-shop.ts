@@ -21,7 +21,7 @@ import { seedSampleShop } from "./seed/seed-sample-shop.ts"
 import { configPlaceIn, type ServerSettings } from "./server-settings.ts"
 import { makeGetShopUrl } from "./shop-url.ts"
 import { exitOnShutdownError, exitOnStartupError, exitWithMessage } from "./startup-error.ts"
-import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
+import { logUnsentTraces, startTraceExport } from "./tracing/export-traces.ts"
 import { checkPages, ensureUiBuilt } from "./ui-build.ts"
 
 /** In milliseconds: what a graceful stop may take before it is cut short. */
@@ -62,7 +62,7 @@ const open = async (): Promise<void> => {
   const { settings, config, terms } = await readStart(process.env, () => checkPages(configPlaceIn(process.env)))
   await checkPortAvailable({ host: settings.host, port: settings.port })
   const pages = settings.isProduction ? undefined : ensureUiBuilt()
-  const sendTraces = settings.traceCollectorUrl ? await exportTraces(settings.traceCollectorUrl, "shop") : undefined
+  const sendTraces = settings.traceCollectorUrl ? await startTraceExport(settings.traceCollectorUrl, "shop") : undefined
   const opening = openProvider(settings, config.seller)
   // what keeps both closed is the database's to tell
   opening.catch(() => undefined)
@@ -97,7 +97,7 @@ const open = async (): Promise<void> => {
     ...(settings.smtpUrl || settings.isProduction ? {} : { mailFolder: getMailFolder(settings) }),
   })
   const [app] = await Promise.all([building, settings.seedsSampleShop && seedSampleShop(pool)])
-  tellOfUnsent(app.log)
+  logUnsentTraces(app.log)
   const { host } = settings
   await app.listen({ port: settings.port, host }).catch(error => {
     throw makeListenError(settings, error)

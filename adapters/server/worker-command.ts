@@ -15,7 +15,7 @@ import { readStart } from "./read-shop-setup.ts"
 import { RELEASE_VERSION } from "./release.ts"
 import { readServerSettings } from "./server-settings.ts"
 import { exitOnShutdownError, exitOnStartupError, StartupError } from "./startup-error.ts"
-import { exportTraces, tellOfUnsent } from "./tracing/export-traces.ts"
+import { logUnsentTraces, startTraceExport } from "./tracing/export-traces.ts"
 
 const CONNECTIONS = 4
 
@@ -39,8 +39,8 @@ const run = async (): Promise<void> => {
   const payments = settings.paymentProvider ?? (await readEmbeddedProviderSettings(dataDir))
   const { log } = Fastify({ logger: makeLoggerOptions(logLevel) })
   ignoreBrokenLogPipes()
-  const sendTraces = traceCollectorUrl ? await exportTraces(traceCollectorUrl, "worker") : undefined
-  tellOfUnsent(log)
+  const sendTraces = traceCollectorUrl ? await startTraceExport(traceCollectorUrl, "worker") : undefined
+  logUnsentTraces(log)
   watchShopFaults(log)
   const jobs = startShopJobs(pool, log, {
     ...settings,

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { SpanKind } from "@opentelemetry/api"
 import type { Pool, PoolClient, QueryResultRow } from "pg"
-import { spanned } from "../tracing/span.ts"
+import { runInSpan } from "../tracing/span.ts"
 import { acquireConnection, acquireConnectionWithRetries, distrustConnections } from "./pool.ts"
 import { DatabaseUnavailable, getSqlState, SQLSTATE_READ_ONLY_TRANSACTION } from "./sql-state.ts"
 
@@ -73,7 +73,7 @@ const once = async <A>(pool: Pool, mode: TransactionMode, work: (tx: Transaction
   }
   const deadline = mode === "setup" ? undefined : setTimeout(lose, DEADLINE)
   const rows: Transaction["query"] = async <Row extends QueryResultRow>(sql: string, values?: readonly unknown[]) =>
-    spanned(
+    runInSpan(
       sql.slice(0, sql.indexOf(" ")),
       { kind: SpanKind.CLIENT, attributes: { "db.system.name": "postgresql", "db.query.text": sql } },
       async () => (await client.query<Row>(sql, values ? [...values] : undefined)).rows,
@@ -107,7 +107,7 @@ export const runInTransaction = async <A>(
   attempt = 1,
 ): Promise<A> => {
   try {
-    return await spanned(`transaction ${mode}`, {}, () => once(pool, mode, work))
+    return await runInSpan(`transaction ${mode}`, {}, () => once(pool, mode, work))
   } catch (error) {
     if (attempt >= ATTEMPTS || !LOST_RACES.has(getSqlState(error))) throw error
     await pause(5 * 2 ** attempt)

@@ -11,7 +11,7 @@ import { runInTransaction } from "../database/transaction.ts"
 import type { ServerRenderedPage } from "../http/page-document.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { getGuestCookie, getSessionCookie } from "../http/token-cookies.ts"
-import { spanned } from "../tracing/span.ts"
+import { runInSpan } from "../tracing/span.ts"
 import { findPageViewer, type ViewerCookies } from "./page-viewer.ts"
 import { makeCheckoutStepPreloader } from "./preload-checkout-step.ts"
 import { preloadPageData } from "./preload-page-data.ts"
@@ -94,7 +94,7 @@ export const makePageRenderer = (
     if (!found) return "nobody"
     const { cartId, lastOrder, preloadedResponses } = found
     const kept = { ...(cartId ? { cartId } : {}), ...(lastOrder ? { ordered: lastOrder } : {}) }
-    const html = await spanned("draw a page", {}, () =>
+    const html = await runInSpan("draw a page", {}, () =>
       thread.render({ settings, pathname, search, locale, storedValues: kept, preloadedResponses }),
     )
     return html === undefined ? "not_whole" : { html, ...found }

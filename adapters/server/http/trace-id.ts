@@ -1,8 +1,8 @@
 /** Every answer and every log line carries a trace: the caller's when it sent a valid one, else a new one (RELY-12). */
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage } from "node:http"
-import { parentIn } from "../tracing/span.ts"
+import { parseTraceparent } from "../tracing/span.ts"
 
 /** 32 lower-case hexadecimal digits. */
 export const readOrCreateTraceId = ({ headers }: Pick<IncomingMessage, "headers">): string =>
-  parentIn(headers.traceparent)?.traceId ?? randomBytes(16).toString("hex")
+  parseTraceparent(headers.traceparent)?.traceId ?? randomBytes(16).toString("hex")

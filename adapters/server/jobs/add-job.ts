@@ -1,7 +1,7 @@
 /** A job belongs to the transaction that it follows from: rolled back, it never was; committed, it is run until it succeeds. */
 import { Schema } from "effect"
 import type { Transaction } from "../database/transaction.ts"
-import { carried } from "../tracing/span.ts"
+import { getTraceCarrier } from "../tracing/span.ts"
 import { type JobName, type JobPayload, jobPayloadSchemas } from "./job-payloads.ts"
 
 export interface JobOptions {
@@ -26,7 +26,7 @@ export const addJob = async <Name extends JobName>(
     "SELECT graphile_worker.add_job($1, $2::json, run_at := $3, job_key := $4, queue_name := $5, max_attempts := $6)",
     [
       name,
-      JSON.stringify({ ...encoded, ...carried(), ...(jobKey === undefined ? {} : { jobKey }) }),
+      JSON.stringify({ ...encoded, ...getTraceCarrier(), ...(jobKey === undefined ? {} : { jobKey }) }),
       runAt ?? null,
       jobKey ?? null,
       queue ?? null,

@@ -3,7 +3,7 @@ import { SpanKind } from "@opentelemetry/api"
 import { Schema } from "effect"
 import type { JobHelpers, Task, TaskList } from "graphile-worker"
 import { isRetryableError, type RetryableError } from "../http/retry-after.ts"
-import { linkTo, spanned } from "../tracing/span.ts"
+import { makeSpanLinks, runInSpan } from "../tracing/span.ts"
 import { type JobName, type JobPayload, jobPayloadSchemas } from "./job-payloads.ts"
 
 /** Run at least once; `signal` ends it when the shop stops. */
@@ -29,7 +29,7 @@ const task = <Payload>(
   return async (payload, helpers) => {
     const { abortSignal = new AbortController().signal } = helpers
     try {
-      await spanned(`run ${name}`, { kind: SpanKind.CONSUMER, root: true, links: linkTo(payload) }, () =>
+      await runInSpan(`run ${name}`, { kind: SpanKind.CONSUMER, root: true, links: makeSpanLinks(payload) }, () =>
         handle(decode(payload), abortSignal),
       )
     } catch (error) {

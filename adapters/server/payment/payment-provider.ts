@@ -8,7 +8,7 @@ import { getSqlState } from "../database/sql-state.ts"
 import { isRetryableError, parseRetryAfterMs } from "../http/retry-after.ts"
 import type { Language } from "../mail/accept-language.ts"
 import { reportShopFault, ShopFault, type ShopFaultCause } from "../operations/shop-faults.ts"
-import { spanned } from "../tracing/span.ts"
+import { runInSpan } from "../tracing/span.ts"
 
 /** Of what `fetch` throws: the connection's own lies in its cause. */
 const codeIn = (error: unknown): string | undefined => {
@@ -191,7 +191,7 @@ export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentP
   const once = async <T>(schema: Schema.Codec<T, unknown>, sent: Sent): Promise<T> => {
     const { method, path, body, key } = sent
     const asking = { kind: SpanKind.CLIENT, attributes: { "http.request.method": method, "server.address": host } }
-    const response = await spanned("ask the payment provider", asking, () =>
+    const response = await runInSpan("ask the payment provider", asking, () =>
       fetch(`${url}${path}`, {
         method,
         headers: {

@@ -3,7 +3,7 @@ import { context, DiagLogLevel, diag, trace } from "@opentelemetry/api"
 import type { SpanExporter } from "@opentelemetry/sdk-trace"
 import type { FastifyBaseLogger } from "fastify"
 import { reportShopFault } from "../operations/shop-faults.ts"
-import { traceIds } from "./span.ts"
+import { traceIdGenerator } from "./span.ts"
 
 /** In milliseconds: less than a shop takes to stop. */
 const PATIENCE = 3000
@@ -35,7 +35,7 @@ export const makeTraceExporter = async (url: string): Promise<SpanExporter> => {
 }
 
 /** `name` is the process's, `url` the collector's; the answer sends what is left and ends it. */
-export const exportTraces = async (url: string, name: string): Promise<() => Promise<void>> => {
+export const startTraceExport = async (url: string, name: string): Promise<() => Promise<void>> => {
   const [sdk, { resourceFromAttributes }, { AsyncLocalStorageContextManager }, exporter] = await Promise.all([
     import("@opentelemetry/sdk-trace"),
     import("@opentelemetry/resources"),
@@ -43,7 +43,7 @@ export const exportTraces = async (url: string, name: string): Promise<() => Pro
     makeTraceExporter(url),
   ])
   const provider = new sdk.TracerProvider({
-    idGenerator: traceIds,
+    idGenerator: traceIdGenerator,
     resource: resourceFromAttributes({ "service.name": name }),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter, exportTimeoutMillis: PATIENCE })],
   })
@@ -53,7 +53,7 @@ export const exportTraces = async (url: string, name: string): Promise<() => Pro
   return () => provider.shutdown().catch(() => undefined)
 }
 
-export const tellOfUnsent = (log: Pick<FastifyBaseLogger, "warn">): void => {
+export const logUnsentTraces = (log: Pick<FastifyBaseLogger, "warn">): void => {
   const warn = (detail: string): void => log.warn({ detail }, "traces were not sent")
   diag.setLogger({ error: warn, warn, info: warn, debug: warn, verbose: warn }, { logLevel: DiagLogLevel.WARN })
 }

@@ -4,7 +4,7 @@ import { type Link, type SpanOptions, SpanStatusCode, TraceFlags, trace } from "
 
 export const tracer = trace.getTracer("print-checkout")
 
-export const spanned = <A>(name: string, options: SpanOptions, work: () => Promise<A>): Promise<A> =>
+export const runInSpan = <A>(name: string, options: SpanOptions, work: () => Promise<A>): Promise<A> =>
   tracer.startActiveSpan(name, options, async span => {
     try {
       return await work()
@@ -20,12 +20,12 @@ export const spanned = <A>(name: string, options: SpanOptions, work: () => Promi
 let given: string | undefined
 
 /** A trace that begins here is the one that the answer names. */
-export const traceIds = {
+export const traceIdGenerator = {
   generateTraceId: (): string => given ?? randomBytes(16).toString("hex"),
   generateSpanId: (): string => randomBytes(8).toString("hex"),
 }
 
-export const inTrace = <A>(traceId: string, start: () => A): A => {
+export const runWithTraceId = <A>(traceId: string, start: () => A): A => {
   given = traceId
   try {
     return start()
@@ -36,7 +36,7 @@ export const inTrace = <A>(traceId: string, start: () => A): A => {
 
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/
 
-export interface Parent {
+export interface TraceParent {
   /** 32 lower-case hexadecimal digits */
   readonly traceId: string
   /** 16 */
@@ -44,18 +44,18 @@ export interface Parent {
 }
 
 /** By W3C Trace Context; a malformed one counts as absent. */
-export const parentIn = (traceparent: unknown): Parent | undefined => {
+export const parseTraceparent = (traceparent: unknown): TraceParent | undefined => {
   const [, traceId, spanId] = TRACEPARENT.exec(String(traceparent)) ?? []
   return traceId && spanId ? { traceId, spanId } : undefined
 }
 
 /** What a job takes along, for whoever looks where it came from. */
-export const carried = (): { readonly traceparent?: string } => {
+export const getTraceCarrier = (): { readonly traceparent?: string } => {
   const span = trace.getActiveSpan()?.spanContext()
   return span ? { traceparent: `00-${span.traceId}-${span.spanId}-01` } : {}
 }
 
-export const linkTo = (carrier: unknown): Link[] => {
-  const parent = parentIn(Object(carrier).traceparent)
+export const makeSpanLinks = (carrier: unknown): Link[] => {
+  const parent = parseTraceparent(Object(carrier).traceparent)
   return parent ? [{ context: { ...parent, traceFlags: TraceFlags.SAMPLED } }] : []
 }

@@ -1,19 +1,19 @@
 /** Each request is the first span of what the shop does for it (OPS-03). */
 import { context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, trace } from "@opentelemetry/api"
 import type { FastifyInstance, FastifyRequest } from "fastify"
-import { inTrace, parentIn, tracer } from "./span.ts"
+import { parseTraceparent, runWithTraceId, tracer } from "./span.ts"
 
 const begun = ({ id, headers, method, routeOptions }: FastifyRequest): Span => {
-  const parent = parentIn(headers.traceparent)
+  const parent = parseTraceparent(headers.traceparent)
   const within = parent
     ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, traceFlags: TraceFlags.SAMPLED, isRemote: true })
     : ROOT_CONTEXT
   const { url = "*" } = routeOptions
   const attributes = { "http.request.method": method, "http.route": url }
-  return inTrace(id, () => tracer.startSpan(`${method} ${url}`, { kind: SpanKind.SERVER, attributes }, within))
+  return runWithTraceId(id, () => tracer.startSpan(`${method} ${url}`, { kind: SpanKind.SERVER, attributes }, within))
 }
 
-export const traceRequests = (app: FastifyInstance): void => {
+export const registerRequestTracing = (app: FastifyInstance): void => {
   const spans = new WeakMap<FastifyRequest, Span>()
   app.addHook("onRequest", async (request, { raw }) => {
     const span = begun(request)

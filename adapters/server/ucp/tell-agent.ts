@@ -13,7 +13,7 @@ import { parseLanguageOrDefault } from "../mail/accept-language.ts"
 import { findOrder } from "../order/order-rows.ts"
 import { findAdjustments } from "../payment/payment-rows.ts"
 import type { GetShopUrl } from "../shop-url.ts"
-import { spanned } from "../tracing/span.ts"
+import { runInSpan } from "../tracing/span.ts"
 import { parseWebAddress } from "../web-address.ts"
 import { shownOrder } from "./order.ts"
 import type { SigningKeys } from "./signing-keys.ts"
@@ -108,7 +108,7 @@ export const tellAgent = async (telling: Telling, event: Event): Promise<void> =
   const { address, body } = order
   const headers = signedHeaders(order, event, shopUrl(), signing)
   const attributes = { "http.request.method": "POST", "server.address": new URL(address).host }
-  await spanned("tell an agent", { kind: SpanKind.CLIENT, attributes }, () =>
+  await runInSpan("tell an agent", { kind: SpanKind.CLIENT, attributes }, () =>
     post(address, headers, body, reach ? { reach } : {}),
   )
 }

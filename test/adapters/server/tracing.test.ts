@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { json } from "node:stream/consumers"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { exportTraces } from "../../../adapters/server/tracing/export-traces.ts"
+import { startTraceExport } from "../../../adapters/server/tracing/export-traces.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import { createCustomer, createPlaceableCart, readOrder, SAMPLE_BILLING_ADDRESS } from "../../support/test-shopper.ts"
@@ -41,7 +41,7 @@ const told: { trace: string; cart: string; token: string } = { trace: "", cart: 
 /** Somebody orders and goes to pay, and a mail is sent. */
 beforeAll(async () => {
   await once(collector.listen(0, "127.0.0.1"), "listening")
-  const send = await exportTraces(`http://127.0.0.1:${(collector.address() as AddressInfo).port}`, "shop")
+  const send = await startTraceExport(`http://127.0.0.1:${(collector.address() as AddressInfo).port}`, "shop")
   shop = await openTestShop(defaultDatabaseKind, { isTraced: true })
   let mails = 0
   const runner = startTestJobs(shop.pool, { "send-mail": async () => void mails++ })
