@@ -12,7 +12,7 @@ import type { DeliverySettings } from "../../domain/delivery/delivery-features.t
 import { endpoints } from "../contract/endpoints.ts"
 import { registerAddressRoutes } from "./address/address-routes.ts"
 import { registerAgentRoutes } from "./agents/agent-routes.ts"
-import { openLinking } from "./agents/oauth.ts"
+import { registerOAuthRoutes } from "./agents/oauth-routes.ts"
 import { registerCartRoutes } from "./cart/cart-routes.ts"
 import { registerCartTransferRoutes } from "./cart/cart-transfer-routes.ts"
 import { registerDiscountRoutes } from "./cart/discount-routes.ts"
@@ -255,7 +255,7 @@ export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
     const channel = { shopUrl, paths, office, signing: shop.signing }
     await app.register(async scope => openChannel({ ...services, app: scope, ...channel }))
     await app.register(async scope =>
-      openLinking({ ...services, app: scope, ...channel, tells: shop.signing !== undefined }),
+      registerOAuthRoutes({ ...services, app: scope, ...channel, tells: shop.signing !== undefined }),
     )
   }
   const { pagesFolder = UI_BUILD_FOLDER, pageSettings } = shop

@@ -17,9 +17,9 @@ const Jwk = Schema.Struct({
   key_ops: optional(Schema.Array(makeTextSchema("shortCode")).check(Schema.isMaxLength(10))),
 })
 
-export type AgentKey = typeof Jwk.Type
+export type AgentPublicKey = typeof Jwk.Type
 
-export const JwkSet = Schema.Struct({ keys: Schema.NonEmptyArray(Jwk).check(Schema.isMaxLength(10)) })
+export const JwkSetSchema = Schema.Struct({ keys: Schema.NonEmptyArray(Jwk).check(Schema.isMaxLength(10)) })
 
 /** By curve, as RFC 9421 has it; ES256 is everybody's. */
 const ALGORITHMS: Readonly<Record<string, { readonly name: string; readonly hash: string | null }>> = {
@@ -30,12 +30,12 @@ const ALGORITHMS: Readonly<Record<string, { readonly name: string; readonly hash
 
 export const SIGNATURE_ALGORITHMS = Object.values(ALGORITHMS).map(({ name }) => name)
 
-const algorithmOf = ({ crv = "" }: AgentKey) => (Object.hasOwn(ALGORITHMS, crv) ? ALGORITHMS[crv] : undefined)
+const algorithmOf = ({ crv = "" }: AgentPublicKey) => (Object.hasOwn(ALGORITHMS, crv) ? ALGORITHMS[crv] : undefined)
 
-const publicKey = ({ kty, crv, x, y }: AgentKey): KeyObject =>
+const publicKey = ({ kty, crv, x, y }: AgentPublicKey): KeyObject =>
   createPublicKey({ format: "jwk", key: { kty, ...(crv && { crv }), ...(x && { x }), ...(y && { y }) } })
 
-const isOnCurve = (key: AgentKey): boolean => {
+const isOnCurve = (key: AgentPublicKey): boolean => {
   try {
     return publicKey(key).type === "public"
   } catch {
@@ -44,7 +44,7 @@ const isOnCurve = (key: AgentKey): boolean => {
 }
 
 /** Those of another kind are nobody's loss. */
-export const usableKeys = (keys: readonly AgentKey[]): readonly AgentKey[] =>
+export const filterUsableKeys = (keys: readonly AgentPublicKey[]): readonly AgentPublicKey[] =>
   keys.filter(
     key =>
       key.use !== "enc" &&
@@ -54,11 +54,11 @@ export const usableKeys = (keys: readonly AgentKey[]): readonly AgentKey[] =>
   )
 
 /** RFC 7638: the members that make the key, in the order of their names. */
-export const thumbprint = ({ crv, kty, x, y }: Pick<AgentKey, "crv" | "kty" | "x" | "y">): string =>
+export const computeJwkThumbprint = ({ crv, kty, x, y }: Pick<AgentPublicKey, "crv" | "kty" | "x" | "y">): string =>
   createHash("sha256").update(JSON.stringify({ crv, kty, x, y })).digest("base64url")
 
 /** Of a key that is usable. */
-export const verifierOf = (key: AgentKey): Verifier => {
+export const makeSignatureVerifier = (key: AgentPublicKey): Verifier => {
   const { name, hash } = algorithmOf(key) ?? { name: "", hash: null }
   return {
     algorithm: name,

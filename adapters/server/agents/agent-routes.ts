@@ -6,15 +6,17 @@ import type { RouteDeps } from "../http/request.ts"
 import { saveCustomerLanguage } from "../identity/customer-language.ts"
 import { refuse } from "../refuse.ts"
 import type { GetShopUrl } from "../shop-url.ts"
-import { endLinkOf, limitLinkOf, linksOf } from "./link-rows.ts"
+import { endCustomerAgentLink, listAgentLinks, updateAgentOrderLimit } from "./agent-link-rows.ts"
 
 /** The library comes when an agent is first answered: no shop opens later because of it. */
-const authorize = () => import("./authorize.ts")
+const authorize = () => import("./authorization-request.ts")
 
 export const registerAgentRoutes = (services: RouteDeps, shopUrl: GetShopUrl): void => {
   registerRoute(services, endpoints.askingAgent, ({ query, customer }, tx) => {
     const asked = { ...query, customerId: customer().id, issuer: shopUrl() }
-    return Effect.promise(authorize).pipe(Effect.flatMap(({ askedBy }) => askedBy(tx, asked)))
+    return Effect.promise(authorize).pipe(
+      Effect.flatMap(({ describeAuthorizationRequest }) => describeAuthorizationRequest(tx, asked)),
+    )
   })
 
   registerRoute(
@@ -24,8 +26,8 @@ export const registerAgentRoutes = (services: RouteDeps, shopUrl: GetShopUrl): v
       Effect.gen(function* () {
         const { id } = customer()
         const asked = { request, customerId: id, issuer: shopUrl() }
-        const { answer } = yield* Effect.promise(authorize)
-        const back = yield* answer(tx, asked, isAllowed)
+        const { answerAuthorizationRequest } = yield* Effect.promise(authorize)
+        const back = yield* answerAuthorizationRequest(tx, asked, isAllowed)
         yield* Effect.promise(() => saveCustomerLanguage(tx, id, requestedLanguage))
         if (isAllowed) log.info({ who: id, where: clientAddress }, "an agent was allowed")
         return { back }
@@ -33,19 +35,19 @@ export const registerAgentRoutes = (services: RouteDeps, shopUrl: GetShopUrl): v
   )
 
   registerRoute(services, endpoints.listAgents, async ({ customer }, tx) => ({
-    results: await linksOf(tx, customer().id),
+    results: await listAgentLinks(tx, customer().id),
   }))
 
   registerRoute(services, endpoints.limitAgent, ({ customer, params, body: { orderLimit } }, tx) =>
     Effect.gen(function* () {
-      const limited = yield* Effect.promise(() => limitLinkOf(tx, customer().id, params.agentId, orderLimit))
+      const limited = yield* Effect.promise(() => updateAgentOrderLimit(tx, customer().id, params.agentId, orderLimit))
       return limited ? {} : yield* refuse("AgentNotFound")
     }),
   )
 
   registerRoute(services, endpoints.unlinkAgent, ({ customer, params }, tx) =>
     Effect.gen(function* () {
-      const ended = yield* Effect.promise(() => endLinkOf(tx, customer().id, params.agentId))
+      const ended = yield* Effect.promise(() => endCustomerAgentLink(tx, customer().id, params.agentId))
       return ended ? {} : yield* refuse("AgentNotFound")
     }),
   )

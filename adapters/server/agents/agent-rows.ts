@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import type { Transaction } from "../database/transaction.ts"
 import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
-import type { AgentKey } from "./agent-keys.ts"
+import type { AgentPublicKey } from "./agent-keys.ts"
 
 /** Long enough for somebody to answer. */
 const UNLINKED = 24 * 60 * MINUTE_MS
@@ -16,7 +16,7 @@ export interface Agent {
 }
 
 interface Registered extends Omit<Agent, "id"> {
-  readonly keys: readonly AgentKey[]
+  readonly keys: readonly AgentPublicKey[]
 }
 
 export const registerAgent = async (

@@ -3,14 +3,14 @@ import type { Cents } from "../../../domain/money/cents.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { type CustomerCaller, makeCustomerOwnerKey } from "../identity/caller.ts"
 import { hashToken } from "../identity/tokens.ts"
-import type { AgentKey } from "./agent-keys.ts"
+import type { AgentPublicKey } from "./agent-keys.ts"
 
 interface LinkedRow {
   readonly link_id: string
   readonly order_limit: Cents | null
   readonly meant: string | null
   readonly scopes: readonly string[]
-  readonly keys: readonly AgentKey[]
+  readonly keys: readonly AgentPublicKey[]
   readonly customer_id: string
   readonly email: string
   readonly company: string | null
@@ -18,14 +18,14 @@ interface LinkedRow {
   readonly group_discount: number | null
 }
 
-export interface Linked {
+export interface LinkedCustomer {
   readonly customer: CustomerCaller
   readonly scopes: readonly string[]
   /** by which its agent signs; none of one that doesn't */
-  readonly keys: readonly AgentKey[]
+  readonly keys: readonly AgentPublicKey[]
 }
 
-export const linkedCustomer = async (tx: Transaction, token: string): Promise<Linked | undefined> => {
+export const findLinkedCustomer = async (tx: Transaction, token: string): Promise<LinkedCustomer | undefined> => {
   const [row] = await tx.query<LinkedRow & Record<string, unknown>>(
     `SELECT t.scopes, a.keys, l.id AS link_id, l.order_limit, l.meant, c.id AS customer_id, c.email, c.company, g.id AS group_id, g.discount AS group_discount
      FROM agent_tokens t JOIN agent_links l ON l.id = t.link_id AND l.expires_at > $2

@@ -2,11 +2,11 @@
 import OAuth2Server from "@node-oauth/oauth2-server"
 import type { Transaction } from "../database/transaction.ts"
 import { createToken } from "../identity/tokens.ts"
+import { extendAgentLink, linkAgent } from "./agent-link-rows.ts"
 import { findAgent } from "./agent-rows.ts"
-import { link, touchLink } from "./link-rows.ts"
-import { isRegistered } from "./redirects.ts"
-import { isScope } from "./scopes.ts"
-import { issue, markUsed, type Redeemable, redeemable } from "./token-rows.ts"
+import { findRedeemableToken, issueAgentToken, markTokenUsed, type RedeemableToken } from "./agent-token-rows.ts"
+import { isOAuthScope } from "./oauth-scopes.ts"
+import { isRegisteredRedirectUri } from "./redirect-uris.ts"
 
 type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenModel
 type Client = OAuth2Server.Client
@@ -24,7 +24,7 @@ const clientOf = async (tx: Transaction, id: string): Promise<Client | undefined
   return agent && { ...agent, redirectUris: [...agent.redirectUris], grants: ["authorization_code", "refresh_token"] }
 }
 
-const redeemed = ({ token, linkId, agentId, scopes, redirectUri, challenge }: Redeemable) => ({
+const redeemed = ({ token, linkId, agentId, scopes, redirectUri, challenge }: RedeemableToken) => ({
   authorizationCode: token,
   refreshToken: token,
   expiresAt: GOOD,
@@ -37,20 +37,20 @@ const redeemed = ({ token, linkId, agentId, scopes, redirectUri, challenge }: Re
 })
 
 /** `customerId` is whoever answers; without `keeps` it is only looked whether they could allow it. */
-export const modelIn = (tx: Transaction, keeps = true): Model => ({
+export const makeOAuthModel = (tx: Transaction, keeps = true): Model => ({
   getClient: id => clientOf(tx, id),
-  validateRedirectUri: async (address, { redirectUris }) => isRegistered(address, redirectUris as string[]),
-  validateScope: async (_user, _client, scopes) => (scopes?.every(isScope) ? scopes : undefined),
+  validateRedirectUri: async (address, { redirectUris }) => isRegisteredRedirectUri(address, redirectUris as string[]),
+  validateScope: async (_user, _client, scopes) => (scopes?.every(isOAuthScope) ? scopes : undefined),
   saveAuthorizationCode: async (code, client, user: User) => {
     const { scope = [], redirectUri, codeChallenge: challenge = "" } = code
     if (!CHALLENGE.test(challenge)) {
       throw new OAuth2Server.InvalidRequestError("Missing or invalid parameter: `code_challenge` (S256)")
     }
-    const scopes = scope.filter(isScope)
+    const scopes = scope.filter(isOAuthScope)
     const { customerId } = user as { readonly customerId: string }
     const authorizationCode = keeps
-      ? await issue(tx, "code", {
-          linkId: await link(tx, { agentId: client.id, customerId, scopes, host: new URL(redirectUri).host }),
+      ? await issueAgentToken(tx, "code", {
+          linkId: await linkAgent(tx, { agentId: client.id, customerId, scopes, host: new URL(redirectUri).host }),
           scopes,
           redirectUri,
           challenge,
@@ -59,29 +59,29 @@ export const modelIn = (tx: Transaction, keeps = true): Model => ({
     return { ...code, authorizationCode, client, user }
   },
   getAuthorizationCode: async code => {
-    const found = await redeemable(tx, code, "code")
+    const found = await findRedeemableToken(tx, code, "code")
     return found && redeemed(found)
   },
   revokeAuthorizationCode: async ({ authorizationCode }) => {
-    await markUsed(tx, authorizationCode)
+    await markTokenUsed(tx, authorizationCode)
     return true
   },
   getRefreshToken: async token => {
-    const found = await redeemable(tx, token, "refresh")
+    const found = await findRedeemableToken(tx, token, "refresh")
     return found && redeemed(found)
   },
   revokeToken: async ({ refreshToken }) => {
-    await markUsed(tx, refreshToken)
+    await markTokenUsed(tx, refreshToken)
     return true
   },
   saveToken: async (token, client, user) => {
     const { linkId } = user as { readonly linkId: string }
     const { scope: scopes = [] } = token
-    await touchLink(tx, linkId)
+    await extendAgentLink(tx, linkId)
     return {
       ...token,
-      accessToken: await issue(tx, "access", { linkId, scopes }),
-      refreshToken: await issue(tx, "refresh", { linkId, scopes }),
+      accessToken: await issueAgentToken(tx, "access", { linkId, scopes }),
+      refreshToken: await issueAgentToken(tx, "refresh", { linkId, scopes }),
       client,
       user,
     }

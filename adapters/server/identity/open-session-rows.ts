@@ -1,7 +1,7 @@
 /** Where a customer is logged in, the last used first; one session or all others end with their tokens. */
 
 import type { OpenSessionsResponse } from "../../contract/identity.ts"
-import { endAgentLinks } from "../agents/link-rows.ts"
+import { endAllAgentLinks } from "../agents/agent-link-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { CustomerCaller } from "./caller.ts"
 
@@ -52,10 +52,10 @@ export const endOtherSessions = async (
   { id, sessionId }: Pick<CustomerCaller, "id" | "sessionId">,
 ): Promise<void> => {
   await tx.query("DELETE FROM sessions WHERE customer_id = $1 AND id <> $2", [id, sessionId])
-  await endAgentLinks(tx, id)
+  await endAllAgentLinks(tx, id)
 }
 
 export const endAllSessions = async (tx: Transaction, customerId: string): Promise<void> => {
   await tx.query("DELETE FROM sessions WHERE customer_id = $1", [customerId])
-  await endAgentLinks(tx, customerId)
+  await endAllAgentLinks(tx, customerId)
 }

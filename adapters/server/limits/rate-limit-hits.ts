@@ -3,7 +3,7 @@ import { createHash } from "node:crypto"
 import { Schema } from "effect"
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { Endpoints } from "../../contract/endpoints.ts"
-import type { OAuthCalls } from "../agents/oauth-calls.ts"
+import type { OAuthEndpoints } from "../agents/oauth-endpoints.ts"
 import type { UcpCalls } from "../ucp/calls.ts"
 import { getClientKey } from "./client-key.ts"
 import type { RateLimits } from "./rate-limits.ts"
@@ -56,7 +56,7 @@ interface Who<Body> {
   readonly body: () => Body
 }
 
-type Calls = Endpoints & UcpCalls & OAuthCalls
+type Calls = Endpoints & UcpCalls & OAuthEndpoints
 
 type Counting = {
   readonly [Name in keyof Calls]?: (who: Who<Calls[Name]["body"]["Type"]>) => readonly RateLimitHit[]

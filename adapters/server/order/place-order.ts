@@ -14,7 +14,7 @@ import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
 import { validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
 import { listExpiredQuotes } from "../../../domain/quote/expired-quotes.ts"
 import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
-import { tellAgents } from "../agents/tell-agents.ts"
+import { notifyAgents } from "../agents/notify-agents.ts"
 import { findCart } from "../cart/cart-rows.ts"
 import { checkCoupons } from "../cart/coupon-rows.ts"
 import { findProductsIncludingWithdrawn } from "../catalog/product-rows.ts"
@@ -142,7 +142,7 @@ const insertedOrder = async (tx: Transaction, cart: Cart, placement: PlaceOrderC
   await insertOrder(tx, { id, orderNumber: number, customerId: customer.id, language, cart, now, payUntil: until })
   if (until) await schedulePaymentJobs(tx, id, now)
   await addJob(tx, "send-mail", { kind: "order-confirmation", orderId: id })
-  await tellAgents(tx, id)
+  await notifyAgents(tx, id)
   const order = await findOrder(tx, id, customer.id)
   if (!order) throw new TypeError("the order that was just placed is not there")
   return order

@@ -1,7 +1,7 @@
 /** The next version of an order whose row is locked: its references, its lines and what they add up to; what is as it was writes nothing. */
 import { isDeepStrictEqual } from "node:util"
 import type { Order } from "../../../domain/order/order.ts"
-import { tellAgents } from "../agents/tell-agents.ts"
+import { notifyAgents } from "../agents/notify-agents.ts"
 import type { Transaction } from "../database/transaction.ts"
 
 const saveLines = async (tx: Transaction, before: Order, after: Order): Promise<void> => {
@@ -49,6 +49,6 @@ export const saveOrder = async (tx: Transaction, before: Order, changed: Order):
     ],
   )
   await saveLines(tx, before, after)
-  await tellAgents(tx, after.id)
+  await notifyAgents(tx, after.id)
   return after
 }

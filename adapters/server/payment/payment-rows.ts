@@ -16,7 +16,7 @@ import {
 import { type LedgerColumns, missingEntries } from "../../../domain/payment/ledger-columns.ts"
 import type { PaymentStatus } from "../../../domain/payment/payment.ts"
 import type { FollowUp, RecordContext, Recorded } from "../../../domain/payment/record-report.ts"
-import { tellAgents } from "../agents/tell-agents.ts"
+import { notifyAgents } from "../agents/notify-agents.ts"
 import type { RowLock } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
@@ -370,7 +370,7 @@ const followUp = (tx: Transaction, orderId: string, what: FollowUp): Promise<voi
       return addJob(tx, "refund-payment", { refundId }, { jobKey: `refund ${refundId}` })
     }
     case "NotifyAgents":
-      return tellAgents(tx, orderId)
+      return notifyAgents(tx, orderId)
     case "WatchOrder":
       return schedulePaymentJobs(tx, orderId, what.since)
   }
@@ -413,7 +413,7 @@ export const decideOrder = async (
 ): Promise<OrderLedger> => {
   const ledger = await appendEntries(tx, order, [entry])
   if (!areSame(ledger.stages, order.columns.stages) || ledger.lapsedAt !== order.lapsedAt)
-    await tellAgents(tx, order.id)
+    await notifyAgents(tx, order.id)
   return ledger
 }
 

@@ -6,7 +6,7 @@ import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { selectDefaultPayment } from "../../../domain/payment/default-payment.ts"
 import { listAddresses } from "../address/address-rows.ts"
-import { keepPlaced } from "../agents/placed-rows.ts"
+import { insertAgentOrder } from "../agents/agent-order-rows.ts"
 import { recalculateAndSaveCart, recalculateCart } from "../cart/change-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { CustomerCaller } from "../identity/caller.ts"
@@ -62,6 +62,6 @@ export const complete = (tx: Transaction, { before, cart, customer, language, no
     const placing = { cartId: before.id, madeOn: MADE_ON, customer, language: spoken, now, deliveryRules }
     const order = yield* placeOrder(tx, placing)
     const { agent } = customer
-    if (agent) yield* Effect.promise(() => keepPlaced(tx, agent.linkId, order.id))
+    if (agent) yield* Effect.promise(() => insertAgentOrder(tx, agent.linkId, order.id))
     return true
   })

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { listAddresses } from "../address/address-rows.ts"
-import { noteMeant } from "../agents/link-rows.ts"
+import { saveExpectedCartState } from "../agents/agent-link-rows.ts"
 import { recalculateAndSaveCart } from "../cart/change-cart.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Answerer, Called, Kind } from "./basket-answer.ts"
@@ -37,7 +37,7 @@ const meant = async (
   if (subject._tag !== "Customer" || !subject.agent) return { id, subject }
   const { agent } = subject
   const state = stateOf(cart)
-  await noteMeant(tx, agent.linkId, isRefused || isShared ? undefined : state)
+  await saveExpectedCartState(tx, agent.linkId, isRefused || isShared ? undefined : state)
   // what was refused says so by itself
   return { id, subject: { ...subject, agent: { ...agent, expectedCartState: isShared ? undefined : state } } }
 }

@@ -1,6 +1,6 @@
 /** For whom an agent calls: a customer who linked it, within what was allowed, else the visit that it filled a cart in (UCP-28). */
-import { linkedCustomer } from "../agents/linked-customer.ts"
-import { SCOPES, type Scope } from "../agents/scopes.ts"
+import { findLinkedCustomer } from "../agents/linked-customer.ts"
+import { OAUTH_SCOPES, type OAuthScope } from "../agents/oauth-scopes.ts"
 import { parseBearerToken } from "../http/access.ts"
 import { HttpProblem } from "../http/http-problem.ts"
 import { type FindCaller, findCallerByToken } from "../identity/caller.ts"
@@ -8,10 +8,10 @@ import type { GetShopUrl } from "../shop-url.ts"
 import type { UcpCalls } from "./calls.ts"
 import { checkSigned } from "./signed-request.ts"
 
-const { cart, checkout, place, orders } = SCOPES
+const { cart, checkout, place, orders } = OAUTH_SCOPES
 
 /** What a call for a customer has to be allowed; a call that is for nobody has none. */
-const NEEDED: Readonly<Record<keyof UcpCalls, Scope | undefined>> = {
+const NEEDED: Readonly<Record<keyof UcpCalls, OAuthScope | undefined>> = {
   search_catalog: undefined,
   lookup_catalog: undefined,
   get_product: undefined,
@@ -27,7 +27,7 @@ const NEEDED: Readonly<Record<keyof UcpCalls, Scope | undefined>> = {
   get_order: orders,
 }
 
-const neededBy = (call: string): Scope | undefined =>
+const neededBy = (call: string): OAuthScope | undefined =>
   Object.hasOwn(NEEDED, call) ? NEEDED[call as keyof UcpCalls] : undefined
 
 /** Tells the token of a link from one that stands in a path. */
@@ -56,7 +56,7 @@ export const whoseCallAt =
   (shopUrl: GetShopUrl): FindCaller =>
   async (tx, token, request) => {
     if (!token.startsWith(LINKED)) return findCallerByToken(tx, token)
-    const linked = await linkedCustomer(tx, token.slice(LINKED.length))
+    const linked = await findLinkedCustomer(tx, token.slice(LINKED.length))
     if (!linked) throw new HttpProblem(401, "identity_required")
     const { scopes, keys, customer } = linked
     if (keys.length > 0) await checkSigned(request, { keys, shopUrl: shopUrl(), now: tx.now })

@@ -3,7 +3,12 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { createHash } from "node:crypto"
 import type { FastifyRequest } from "fastify"
 import { type FieldOccurrence, isSignatureError, SignatureErrorCode, verifySignature } from "http-message-sig"
-import { type AgentKey, SIGNATURE_ALGORITHMS, thumbprint, verifierOf } from "../agents/agent-keys.ts"
+import {
+  type AgentPublicKey,
+  computeJwkThumbprint,
+  makeSignatureVerifier,
+  SIGNATURE_ALGORITHMS,
+} from "../agents/agent-keys.ts"
 import { HttpProblem } from "../http/http-problem.ts"
 import { getRawBody } from "../http/json-body.ts"
 
@@ -62,15 +67,15 @@ const refused = (status: number, code: string, detail: string) => new HttpProble
 const digestOf = (text: string): string => `sha-256=:${createHash("sha256").update(text).digest("base64")}:`
 
 interface Signed {
-  readonly keys: readonly AgentKey[]
+  readonly keys: readonly AgentPublicKey[]
   /** under which the shop is called */
   readonly shopUrl: string
   readonly now: Date
 }
 
 /** Whoever signs for those who look after robots, too, names the key by what it is. */
-const isOf = (key: AgentKey, keyid: string | undefined, tag: string | undefined): boolean =>
-  key.kid === keyid && (tag === undefined || (tag === "web-bot-auth" && keyid === thumbprint(key)))
+const isOf = (key: AgentPublicKey, keyid: string | undefined, tag: string | undefined): boolean =>
+  key.kid === keyid && (tag === undefined || (tag === "web-bot-auth" && keyid === computeJwkThumbprint(key)))
 
 export const checkSigned = async (arrived: FastifyRequest, { keys, shopUrl, now }: Signed): Promise<void> => {
   const request = putBy.getStore() ?? arrived
@@ -115,7 +120,7 @@ export const checkSigned = async (arrived: FastifyRequest, { keys, shopUrl, now 
         resolveVerifier: ({ parameters: { keyid, tag } }) => {
           const key = keys.find(known => isOf(known, keyid, tag))
           if (!key) throw new TypeError("the agent has registered no such key")
-          return verifierOf(key)
+          return makeSignatureVerifier(key)
         },
       })
       return

@@ -1,7 +1,7 @@
 /** The keys by which the shop signs what it tells agents: the first signs, the public halves of all stand in its profile (UCP-31). */
 import { createPrivateKey, type JsonWebKey, sign } from "node:crypto"
 import type { SignerSync } from "http-message-sig"
-import { thumbprint } from "../agents/agent-keys.ts"
+import { computeJwkThumbprint } from "../agents/agent-keys.ts"
 import { StartupError } from "../startup-error.ts"
 
 export interface SigningKeys {
@@ -31,7 +31,7 @@ export const signingKeysFrom = (text: string): SigningKeys | undefined => {
   const keys = text === "" ? [] : read(text)
   const published = keys.map(({ kty = "", crv = "", x = "", y = "" }) => {
     const key = { kty, crv, x, y }
-    return { kid: thumbprint(key), ...key, use: "sig", alg: "ES256" }
+    return { kid: computeJwkThumbprint(key), ...key, use: "sig", alg: "ES256" }
   })
   const [[first], [named]] = [keys, published]
   if (!first || !named) return undefined

@@ -4,8 +4,8 @@ import { SpanKind } from "@opentelemetry/api"
 import { createSignatureSync } from "http-message-sig"
 import { getPagePaths } from "../../../application/page-paths.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
-import { post, type Reach } from "../agents/reach.ts"
-import { SCOPES } from "../agents/scopes.ts"
+import { OAUTH_SCOPES } from "../agents/oauth-scopes.ts"
+import { postWebhook, type WebhookTargetPolicy } from "../agents/post-webhook.ts"
 import type { RunTransaction, Transaction } from "../database/transaction.ts"
 import { toUnixSeconds } from "../identity/tokens.ts"
 import type { JobPayload } from "../jobs/job-payloads.ts"
@@ -25,7 +25,7 @@ export interface Telling {
   readonly paths: PagePaths
   readonly signing: SigningKeys | undefined
   /** public addresses when left out */
-  readonly reach?: Reach
+  readonly reach?: WebhookTargetPolicy
 }
 
 type Event = JobPayload<"tell-agent">
@@ -48,7 +48,7 @@ const told = async (tx: Transaction, { linkId, orderId }: Event, { shopUrl, path
      JOIN customers c ON c.id = l.customer_id AND c.disabled_at IS NULL
      JOIN orders o ON o.customer_id = l.customer_id AND o.id = $2
      WHERE l.id = $1 AND l.expires_at > $3 AND $4 = ANY (l.scopes)`,
-    [linkId, orderId, tx.now, SCOPES.orders],
+    [linkId, orderId, tx.now, OAUTH_SCOPES.orders],
   )
   const order = row && (await findOrder(tx, orderId, row.customer_id))
   if (!order) return undefined
@@ -109,6 +109,6 @@ export const tellAgent = async (telling: Telling, event: Event): Promise<void> =
   const headers = signedHeaders(order, event, shopUrl(), signing)
   const attributes = { "http.request.method": "POST", "server.address": new URL(address).host }
   await runInSpan("tell an agent", { kind: SpanKind.CLIENT, attributes }, () =>
-    post(address, headers, body, reach ? { reach } : {}),
+    postWebhook(address, headers, body, reach ? { reach } : {}),
   )
 }

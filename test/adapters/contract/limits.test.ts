@@ -2,7 +2,7 @@ import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { makeTextSchema } from "../../../adapters/contract/wire-schemas.ts"
-import { oauthCalls } from "../../../adapters/server/agents/oauth-calls.ts"
+import { oauthEndpoints } from "../../../adapters/server/agents/oauth-endpoints.ts"
 import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
 import { isTooLong, type LimitedText, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
 
@@ -34,7 +34,7 @@ const textsIn = (schema: unknown, path: string, definitions: Json): readonly Fou
 
 const PARTS = ["params", "query", "body"] as const
 
-const asked = Object.values({ ...endpoints, ...ucpCalls, ...oauthCalls }).flatMap(endpoint =>
+const asked = Object.values({ ...endpoints, ...ucpCalls, ...oauthEndpoints }).flatMap(endpoint =>
   PARTS.flatMap(part => {
     const { schema, definitions } = Schema.toJsonSchemaDocument(endpoint[part])
     return textsIn(schema, `${endpoint.name}.${part}`, definitions)

@@ -2,7 +2,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { ProviderApiError } from "../../../adapters/payment-provider/provider-api-error.ts"
-import { post } from "../../../adapters/server/agents/reach.ts"
+import { postWebhook } from "../../../adapters/server/agents/post-webhook.ts"
 import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { parseRetryAfterMs } from "../../../adapters/server/http/retry-after.ts"
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
@@ -72,7 +72,7 @@ describe.each(defaultDatabaseKinds)("an outside service that was asked too often
     "refund-payment": [{ refundId: "r" }, () => provider().refunds("tr_1")],
     "tell-agent": [
       { linkId: "l", orderId: "o", eventId: "e", occurredAt: 0 },
-      () => post(`${url}/orders`, {}, "{}", { reach: open }),
+      () => postWebhook(`${url}/orders`, {}, "{}", { reach: open }),
     ],
   }
 

@@ -108,7 +108,7 @@ const CLIENTS: Readonly<Record<string, readonly (ShopFaultCause | undefined)[] |
   "adapters/server/payment/payment-provider.ts": Object.values(PAYMENTS).map(([, , cause]) => cause),
   "adapters/server/mail/mail-transport.ts": Object.values(MAILS).map(([, cause]) => cause),
   "adapters/server/tracing/export-traces.ts": Object.values(TRACES),
-  "adapters/server/agents/reach.ts": "an agent is a stranger, whose answer may call nobody out of bed",
+  "adapters/server/agents/post-webhook.ts": "an agent is a stranger, whose answer may call nobody out of bed",
 }
 
 /** The browser's, the embedded provider's own webhooks, and what runs around the shop. */

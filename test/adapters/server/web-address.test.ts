@@ -81,8 +81,8 @@ it("no other file of the services judges a host by a form of its own (UCP-47)", 
     // says only whether there is one
     "adapters/server/url-settings.ts",
     // of a canonical address
-    "adapters/server/agents/reach.ts",
-    "adapters/server/agents/redirects.ts",
+    "adapters/server/agents/post-webhook.ts",
+    "adapters/server/agents/redirect-uris.ts",
     // these name a host and compare it with none
     "adapters/server/database/check-database-reachable.ts",
     "adapters/server/mail/mail-deps.ts",

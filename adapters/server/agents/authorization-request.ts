@@ -5,9 +5,9 @@ import type { AgentLinkRequest } from "../../../application/ports/agent-links.ts
 import type { Transaction } from "../database/transaction.ts"
 import { refuse, requireFound } from "../refuse.ts"
 import { type Agent, findAgent } from "./agent-rows.ts"
-import { modelIn } from "./oauth-model.ts"
-import { isRegistered } from "./redirects.ts"
-import { allowedBy, SCOPES, toldAt } from "./scopes.ts"
+import { makeOAuthModel } from "./oauth-model.ts"
+import { describeWebhookHost, OAUTH_SCOPES, toAgentScopes } from "./oauth-scopes.ts"
+import { isRegisteredRedirectUri } from "./redirect-uris.ts"
 
 interface Asked {
   /** as it stands behind the `?` */
@@ -19,7 +19,7 @@ interface Asked {
 type Parameters = Readonly<Record<string, string>>
 
 /** Of what is left out: the least of the scopes (RFC 6749, 3.3), and a method that is refused (RFC 7636, 4.3). */
-const DEFAULTS = { scope: SCOPES.cart, code_challenge_method: "plain" }
+const DEFAULTS = { scope: OAUTH_SCOPES.cart, code_challenge_method: "plain" }
 
 /** No parameter counts twice, and one without a value counts as left out (RFC 6749, 3.1). */
 const parametersOf = (request: string): Parameters | undefined => {
@@ -43,7 +43,8 @@ const authorizationOf = (tx: Transaction, request: string) =>
     )
     const { redirect_uri: uri } = parameters ?? {}
     // left out it is the only one that there is (RFC 6749, 3.1.2.3)
-    const isKnown = uri === undefined ? agent.redirectUris.length === 1 : isRegistered(uri, agent.redirectUris)
+    const isKnown =
+      uri === undefined ? agent.redirectUris.length === 1 : isRegisteredRedirectUri(uri, agent.redirectUris)
     if (!isKnown) return yield* refuse("RedirectUriMismatch")
     return { parameters: parameters ?? {}, agent } satisfies Authorization
   })
@@ -69,7 +70,7 @@ const answered = async (
   { customerId, issuer }: Asked,
   { isAllowed, keeps }: { readonly isAllowed: boolean; readonly keeps: boolean },
 ) => {
-  const server = new OAuth2Server({ model: modelIn(tx, keeps) })
+  const server = new OAuth2Server({ model: makeOAuthModel(tx, keeps) })
   const body = { allowed: String(isAllowed) }
   const request = new OAuth2Server.Request({ method: "POST", headers: {}, query: { ...parameters }, body })
   const response = new OAuth2Server.Response()
@@ -81,24 +82,24 @@ const answered = async (
 }
 
 /** What it asks for. */
-export const askedBy = (tx: Transaction, asked: Asked) =>
+export const describeAuthorizationRequest = (tx: Transaction, asked: Asked) =>
   Effect.gen(function* () {
     const { parameters, agent } = yield* authorizationOf(tx, asked.request)
     const answer = answered(tx, parameters, asked, { isAllowed: true, keeps: false })
     const { isGranted, back } = yield* Effect.promise(() => answer)
     if (back === undefined) return yield* refuse("AgentNotFound")
-    const scopes = allowedBy((parameters.scope ?? "").split(" "))
+    const scopes = toAgentScopes((parameters.scope ?? "").split(" "))
     return {
       name: agent.name,
       host: new URL(back).host,
       scopes,
-      ...toldAt(scopes, agent.webhookUrl),
+      ...describeWebhookHost(scopes, agent.webhookUrl),
       ...(isGranted ? {} : { back }),
     } satisfies AgentLinkRequest
   })
 
 /** The address to go on at. */
-export const answer = (tx: Transaction, asked: Asked, isAllowed: boolean) =>
+export const answerAuthorizationRequest = (tx: Transaction, asked: Asked, isAllowed: boolean) =>
   Effect.gen(function* () {
     const { parameters } = yield* authorizationOf(tx, asked.request)
     return yield* requireFound(

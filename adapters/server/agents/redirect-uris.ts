@@ -6,7 +6,7 @@ const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\])(:\d{1,5})?(?=[/?]|$)/
 const OWN_MACHINE = new Set(["127.0.0.1", "::1", "localhost"])
 
 /** The customer's browser is sent to the text itself: its host has to be written as it is compared. */
-export const isRedirect = (text: string): boolean => {
+export const isAllowedRedirectUri = (text: string): boolean => {
   const address = parseWebAddress(text)
   if (address?.href !== URL.parse(text)?.href) return false
   return address?.protocol === "https:" || (address?.protocol === "http:" && OWN_MACHINE.has(address.hostname))
@@ -15,5 +15,6 @@ export const isRedirect = (text: string): boolean => {
 /** A program on the customer's machine learns its port when it starts; all else is compared character by character. */
 const withoutPort = (address: string): string => address.replace(LOOPBACK, "http://$1")
 
-export const isRegistered = (address: string, registered: readonly string[]): boolean =>
-  isRedirect(address) && registered.some(known => known === address || withoutPort(known) === withoutPort(address))
+export const isRegisteredRedirectUri = (address: string, registered: readonly string[]): boolean =>
+  isAllowedRedirectUri(address) &&
+  registered.some(known => known === address || withoutPort(known) === withoutPort(address))

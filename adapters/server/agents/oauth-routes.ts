@@ -7,13 +7,13 @@ import { registerRoute, registerRouteWithoutTransaction } from "../http/register
 import { convertErrorToProblem } from "../http/reply-with-problem.ts"
 import type { RouteDeps } from "../http/request.ts"
 import type { GetShopUrl } from "../shop-url.ts"
-import { usableKeys } from "./agent-keys.ts"
+import { filterUsableKeys } from "./agent-keys.ts"
 import { findAgent, registerAgent } from "./agent-rows.ts"
-import { oauthCalls } from "./oauth-calls.ts"
-import { isWebhookName, webhookAddress } from "./reach.ts"
-import { isRedirect } from "./redirects.ts"
-import { SCOPES } from "./scopes.ts"
-import { revoke } from "./token-rows.ts"
+import { revokeAgentToken } from "./agent-token-rows.ts"
+import { oauthEndpoints } from "./oauth-endpoints.ts"
+import { OAUTH_SCOPES } from "./oauth-scopes.ts"
+import { getAllowedWebhookAddress, isPublicWebhookHost } from "./post-webhook.ts"
+import { isAllowedRedirectUri } from "./redirect-uris.ts"
 
 interface Linking extends RouteDeps {
   readonly shopUrl: GetShopUrl
@@ -22,7 +22,7 @@ interface Linking extends RouteDeps {
   readonly tells: boolean
 }
 
-const SCOPES_SUPPORTED = Object.values(SCOPES)
+const SCOPES_SUPPORTED = Object.values(OAUTH_SCOPES)
 
 /** RFC 8414. */
 const metadataOf = (issuer: string, paths: PagePaths) => ({
@@ -101,15 +101,15 @@ const answerInOAuth = (app: FastifyInstance): void => {
 }
 
 const register = (linking: Linking): void =>
-  registerRoute(linking, oauthCalls.oauthRegister, async ({ body, now }, tx) => {
+  registerRoute(linking, oauthEndpoints.oauthRegister, async ({ body, now }, tx) => {
     const { redirect_uris: uris, client_name, jwks } = body
-    if (!uris.every(isRedirect)) throw new HttpProblem(400, "invalid_redirect_uri")
-    const keys = usableKeys(jwks?.keys ?? [])
+    if (!uris.every(isAllowedRedirectUri)) throw new HttpProblem(400, "invalid_redirect_uri")
+    const keys = filterUsableKeys(jwks?.keys ?? [])
     if (jwks && keys.length === 0)
       throw new HttpProblem(400, "invalid_client_metadata", { detail: "No key can be used." })
     const asked = linking.tells ? body.webhook_url : undefined
-    const webhook = asked === undefined ? undefined : webhookAddress(asked)
-    if (asked !== undefined && !(webhook && isWebhookName(webhook))) {
+    const webhook = asked === undefined ? undefined : getAllowedWebhookAddress(asked)
+    if (asked !== undefined && !(webhook && isPublicWebhookHost(webhook))) {
       throw new HttpProblem(400, "invalid_client_metadata", {
         detail: "An agent is told over https, where all can reach.",
       })
@@ -131,22 +131,22 @@ const register = (linking: Linking): void =>
   })
 
 const giveTokens = (services: RouteDeps): void =>
-  registerRouteWithoutTransaction(services, oauthCalls.oauthToken, async ({ transact, body }) => {
-    const { redeem } = await import("./redeem.ts")
-    const redeemed = await transact("write", tx => redeem(tx, body))
+  registerRouteWithoutTransaction(services, oauthEndpoints.oauthToken, async ({ transact, body }) => {
+    const { exchangeGrantForTokens } = await import("./exchange-grant.ts")
+    const redeemed = await transact("write", tx => exchangeGrantForTokens(tx, body))
     if (redeemed._tag === "Refused") throw new HttpProblem(400, redeemed.code, { detail: redeemed.detail })
     return redeemed.answer
   })
 
 /** A token that is not there is revoked (RFC 7009, 2.2). */
 const takeTokens = (services: RouteDeps): void =>
-  registerRoute(services, oauthCalls.oauthRevoke, async ({ body: { token, client_id } }, tx) => {
+  registerRoute(services, oauthEndpoints.oauthRevoke, async ({ body: { token, client_id } }, tx) => {
     if (!(await findAgent(tx, client_id))) throw new HttpProblem(400, "invalid_client")
-    await revoke(tx, token, client_id)
+    await revokeAgentToken(tx, token, client_id)
     return {}
   })
 
-export const openLinking = (linking: Linking): void => {
+export const registerOAuthRoutes = (linking: Linking): void => {
   const { app, shopUrl, paths } = linking
   publish(app, "/.well-known/oauth-authorization-server", "oauthMetadata", () => metadataOf(shopUrl(), paths))
   publish(app, "/.well-known/oauth-protected-resource", "oauthResource", () => resourceOf(shopUrl()))

@@ -7,7 +7,7 @@ import ipaddr from "ipaddr.js"
 import { parseRetryAfterMs } from "../http/retry-after.ts"
 import { parseWebAddress, type WebAddress } from "../web-address.ts"
 
-export interface Reach {
+export interface WebhookTargetPolicy {
   readonly protocol: "https:" | "http:"
   readonly isOpen: (address: string) => boolean
 }
@@ -21,12 +21,12 @@ const isPublic = (address: string): boolean => {
   return ip.range() === "unicast" && (ip.kind() === "ipv4" || ip.match(GIVEN_OUT))
 }
 
-export const PUBLIC: Reach = { protocol: "https:", isOpen: isPublic }
+export const PUBLIC_HTTPS_TARGETS: WebhookTargetPolicy = { protocol: "https:", isOpen: isPublic }
 
 /** In milliseconds, from the look-up of its name to the head of its answer. */
 const PATIENCE = 5000
 
-export class NotTold extends Error {
+export class WebhookNotDelivered extends Error {
   override readonly name = "NotTold"
   /** when the agent said so */
   readonly retryAfterMs: number | undefined
@@ -39,13 +39,13 @@ export class NotTold extends Error {
 
 /** Looked at when it is connected to: a name may lead elsewhere by then. */
 const openLookup =
-  ({ isOpen }: Reach): LookupFunction =>
+  ({ isOpen }: WebhookTargetPolicy): LookupFunction =>
   (name, options, done) =>
     lookup(name, { ...options, all: true }, (error, found) => {
       const open = (found ?? []).filter(({ address }) => isOpen(address))
       const [first] = open
       if (error) done(error, "")
-      else if (!first) done(new NotTold(`${name} is nobody's public address`), "")
+      else if (!first) done(new WebhookNotDelivered(`${name} is nobody's public address`), "")
       else if (options.all) done(null, open)
       else done(null, first.address, first.family)
     })
@@ -55,26 +55,32 @@ const isOurs = /^[^.]*$|\.(?:localhost|local|internal|home\.arpa|test|invalid)$/
 const isWeb = (port: string): boolean => port === "" || Number(port) >= 1024
 
 /** Whether an agent may be told there, as far as the address says. */
-export const isWebhookName = ({ hostname, port }: WebAddress): boolean =>
+export const isPublicWebhookHost = ({ hostname, port }: WebAddress): boolean =>
   (isIP(hostname) !== 0 || !isOurs.test(hostname)) && isWeb(port)
 
 /** The address as it is called, in canonical form; nothing where nothing can be sent at all. */
-export const webhookAddress = (text: string, { protocol, isOpen }: Reach = PUBLIC): WebAddress | undefined => {
+export const getAllowedWebhookAddress = (
+  text: string,
+  { protocol, isOpen }: WebhookTargetPolicy = PUBLIC_HTTPS_TARGETS,
+): WebAddress | undefined => {
   const address = parseWebAddress(text)
   if (address?.protocol !== protocol) return undefined
   return isIP(address.hostname) === 0 || isOpen(address.hostname) ? address : undefined
 }
 
 /** Nothing of an answer counts but that it was taken; one that leads elsewhere isn't followed. */
-export const post = (
+export const postWebhook = (
   text: string,
   headers: Readonly<Record<string, string>>,
   body: string,
-  { reach = PUBLIC, patience = PATIENCE }: { readonly reach?: Reach; readonly patience?: number } = {},
+  {
+    reach = PUBLIC_HTTPS_TARGETS,
+    patience = PATIENCE,
+  }: { readonly reach?: WebhookTargetPolicy; readonly patience?: number } = {},
 ): Promise<void> =>
   new Promise((resolve, reject) => {
-    const address = webhookAddress(text, reach)
-    if (!address) throw new NotTold("an agent is not told there")
+    const address = getAllowedWebhookAddress(text, reach)
+    if (!address) throw new WebhookNotDelivered("an agent is not told there")
     const send = reach.protocol === "https:" ? overHttps : overHttp
     const asking = send(address.href, {
       method: "POST",
@@ -88,7 +94,12 @@ export const post = (
       asking.destroy()
       if (statusCode >= 200 && statusCode < 300) resolve()
       else
-        reject(new NotTold(`${new URL(address.href).host} answered ${statusCode}`, parseRetryAfterMs(retryAfter, date)))
+        reject(
+          new WebhookNotDelivered(
+            `${new URL(address.href).host} answered ${statusCode}`,
+            parseRetryAfterMs(retryAfter, date),
+          ),
+        )
     })
     asking.end(body)
   })

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { defineEndpoint, EmptyBody } from "../../contract/endpoint.ts"
 import { makeTextSchema } from "../../contract/wire-schemas.ts"
-import { JwkSet } from "./agent-keys.ts"
+import { JwkSetSchema } from "./agent-keys.ts"
 
 const optional = Schema.optionalKey
 
@@ -12,7 +12,7 @@ const AgentName = makeTextSchema("name").check(Schema.isPattern(/^(?=.*[\p{L}\p{
 const Registration = Schema.Struct({
   redirect_uris: Schema.NonEmptyArray(makeTextSchema("pageAddress")).check(Schema.isMaxLength(10)),
   client_name: optional(AgentName),
-  jwks: optional(JwkSet),
+  jwks: optional(JwkSetSchema),
   webhook_url: optional(makeTextSchema("pageAddress")),
 })
 
@@ -30,7 +30,7 @@ const Revocation = Schema.Struct({ token: makeTextSchema("token"), client_id: ma
 
 const anybody = { access: "public" } as const
 
-export const oauthCalls = {
+export const oauthEndpoints = {
   oauthRegister: defineEndpoint("oauthRegister", "POST /oauth/register", {
     ...anybody,
     body: Registration,
@@ -45,5 +45,5 @@ export const oauthCalls = {
   }),
 } as const
 
-export type OAuthCalls = typeof oauthCalls
-export type TokenRequest = typeof Token.Type
+export type OAuthEndpoints = typeof oauthEndpoints
+export type OAuthTokenRequest = typeof Token.Type

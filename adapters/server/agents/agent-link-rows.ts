@@ -4,12 +4,12 @@ import type { LinkedAgent } from "../../../application/ports/agent-links.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
-import { placedBy } from "./placed-rows.ts"
-import { allowedBy, type Scope, toldAt } from "./scopes.ts"
-import { tellNoMore } from "./tell-agents.ts"
+import { findOrdersByAgentLink } from "./agent-order-rows.ts"
+import { cancelAgentNotifications } from "./notify-agents.ts"
+import { describeWebhookHost, type OAuthScope, toAgentScopes } from "./oauth-scopes.ts"
 
 /** From its last use on. */
-export const LINK_IDLE = 90 * 24 * 60 * MINUTE_MS
+export const AGENT_LINK_IDLE_TIMEOUT_MS = 90 * 24 * 60 * MINUTE_MS
 
 /** Of one customer; the one that was away longest goes. */
 const MOST = 50
@@ -17,7 +17,7 @@ const MOST = 50
 interface Link {
   readonly agentId: string
   readonly customerId: string
-  readonly scopes: readonly Scope[]
+  readonly scopes: readonly OAuthScope[]
   /** whose page it goes on with */
   readonly host: string
 }
@@ -26,7 +26,7 @@ interface Link {
 const ended = async (tx: Transaction, which: string, values: readonly unknown[]): Promise<number> => {
   const gone = await tx.query<{ id: string }>(`DELETE FROM agent_links WHERE ${which} RETURNING id`, values)
   if (gone.length > 0) {
-    await tellNoMore(
+    await cancelAgentNotifications(
       tx,
       gone.map(({ id }) => id),
     )
@@ -35,8 +35,8 @@ const ended = async (tx: Transaction, which: string, values: readonly unknown[])
 }
 
 /** What was allowed before stays allowed. */
-export const link = async (tx: Transaction, { agentId, customerId, scopes, host }: Link): Promise<string> => {
-  const expires = addMilliseconds(tx.now, LINK_IDLE)
+export const linkAgent = async (tx: Transaction, { agentId, customerId, scopes, host }: Link): Promise<string> => {
+  const expires = addMilliseconds(tx.now, AGENT_LINK_IDLE_TIMEOUT_MS)
   const [row] = await tx.query<{ id: string }>(
     `INSERT INTO agent_links AS l (id, agent_id, customer_id, scopes, linked_at, used_at, expires_at, host)
      VALUES ($1, $2, $3, $4, $5, $5, $6, $7)
@@ -54,8 +54,8 @@ export const link = async (tx: Transaction, { agentId, customerId, scopes, host 
   return row.id
 }
 
-export const touchLink = async (tx: Transaction, id: string): Promise<void> => {
-  const expires = addMilliseconds(tx.now, LINK_IDLE)
+export const extendAgentLink = async (tx: Transaction, id: string): Promise<void> => {
+  const expires = addMilliseconds(tx.now, AGENT_LINK_IDLE_TIMEOUT_MS)
   const [row] = await tx.query<{ agent_id: string }>(
     "UPDATE agent_links SET used_at = $2, expires_at = $3 WHERE id = $1 RETURNING agent_id",
     [id, tx.now, expires],
@@ -74,14 +74,14 @@ interface LinkRow {
   readonly webhook_url: string | null
 }
 
-export const linksOf = async (tx: Transaction, customerId: string): Promise<readonly LinkedAgent[]> => {
+export const listAgentLinks = async (tx: Transaction, customerId: string): Promise<readonly LinkedAgent[]> => {
   const rows = await tx.query<LinkRow & Record<string, unknown>>(
     `SELECT l.id, a.name, l.host, l.scopes, l.linked_at, l.used_at, l.order_limit, a.webhook_url
      FROM agent_links l JOIN agents a ON a.id = l.agent_id
      WHERE l.customer_id = $1 AND l.expires_at > $2 ORDER BY l.used_at DESC, l.id`,
     [customerId, tx.now],
   )
-  const placed = await placedBy(
+  const placed = await findOrdersByAgentLink(
     tx,
     rows.map(({ id }) => id),
   )
@@ -89,8 +89,8 @@ export const linksOf = async (tx: Transaction, customerId: string): Promise<read
     id,
     name,
     host,
-    scopes: allowedBy(scopes),
-    ...toldAt(allowedBy(scopes), webhook_url ?? undefined),
+    scopes: toAgentScopes(scopes),
+    ...describeWebhookHost(toAgentScopes(scopes), webhook_url ?? undefined),
     linkedAt: linked_at,
     usedAt: used_at,
     ...(order_limit === null ? {} : { orderLimit: order_limit }),
@@ -99,7 +99,7 @@ export const linksOf = async (tx: Transaction, customerId: string): Promise<read
 }
 
 /** Whether there was one. */
-export const limitLinkOf = async (
+export const updateAgentOrderLimit = async (
   tx: Transaction,
   customerId: string,
   id: string,
@@ -113,14 +113,14 @@ export const limitLinkOf = async (
 }
 
 /** What an agent just made of the cart; nothing when what stands is not as it had it. */
-export const noteMeant = (tx: Transaction, id: string, meant: string | undefined) =>
+export const saveExpectedCartState = (tx: Transaction, id: string, meant: string | undefined) =>
   tx.query("UPDATE agent_links SET meant = $2, used_at = $3 WHERE id = $1", [id, meant ?? null, tx.now])
 
 /** Whether there was one. */
-export const endLinkOf = async (tx: Transaction, customerId: string, id: string): Promise<boolean> =>
+export const endCustomerAgentLink = async (tx: Transaction, customerId: string, id: string): Promise<boolean> =>
   (await ended(tx, "customer_id = $1 AND id = $2", [customerId, id])) > 0
 
-export const endLink = (tx: Transaction, id: string) => ended(tx, "id = $1", [id])
+export const endAgentLink = (tx: Transaction, id: string) => ended(tx, "id = $1", [id])
 
 /** All of a customer's. */
-export const endAgentLinks = (tx: Transaction, customerId: string) => ended(tx, "customer_id = $1", [customerId])
+export const endAllAgentLinks = (tx: Transaction, customerId: string) => ended(tx, "customer_id = $1", [customerId])

@@ -2,11 +2,11 @@
 import OAuth2Server from "@node-oauth/oauth2-server"
 import type { Transaction } from "../database/transaction.ts"
 import { ACCESS_TOKEN_LIFETIME_MS } from "../identity/tokens.ts"
-import { LINK_IDLE } from "./link-rows.ts"
-import type { TokenRequest } from "./oauth-calls.ts"
-import { modelIn } from "./oauth-model.ts"
+import { AGENT_LINK_IDLE_TIMEOUT_MS } from "./agent-link-rows.ts"
+import type { OAuthTokenRequest } from "./oauth-endpoints.ts"
+import { makeOAuthModel } from "./oauth-model.ts"
 
-export type Redeemed =
+export type TokenExchangeResult =
   | { readonly _tag: "Issued"; readonly answer: unknown }
   | { readonly _tag: "Refused"; readonly code: string; readonly detail: string }
 
@@ -16,14 +16,17 @@ const FORM = { "content-type": "application/x-www-form-urlencoded", "content-len
 const codeOf = ({ name, message }: OAuth2Server.OAuthError): string =>
   name === "invalid_request" && /`(?:code_verifier|redirect_uri)`/.test(message) ? "invalid_grant" : name
 
-export const redeem = async (tx: Transaction, body: TokenRequest): Promise<Redeemed> => {
-  const server = new OAuth2Server({ model: modelIn(tx) })
+export const exchangeGrantForTokens = async (
+  tx: Transaction,
+  body: OAuthTokenRequest,
+): Promise<TokenExchangeResult> => {
+  const server = new OAuth2Server({ model: makeOAuthModel(tx) })
   const response = new OAuth2Server.Response()
   const request = new OAuth2Server.Request({ method: "POST", headers: FORM, query: {}, body: { ...body } })
   try {
     await server.token(request, response, {
       accessTokenLifetime: ACCESS_TOKEN_LIFETIME_MS / 1000,
-      refreshTokenLifetime: LINK_IDLE / 1000,
+      refreshTokenLifetime: AGENT_LINK_IDLE_TIMEOUT_MS / 1000,
       // nobody has a secret
       requireClientAuthentication: { [body.grant_type]: false },
     })

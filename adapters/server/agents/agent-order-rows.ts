@@ -6,7 +6,7 @@ import type { Transaction } from "../database/transaction.ts"
 /** Of one agent; all of them are among the customer's orders. */
 const SHOWN = 10
 
-export const keepPlaced = (tx: Transaction, linkId: string, orderId: string) =>
+export const insertAgentOrder = (tx: Transaction, linkId: string, orderId: string) =>
   tx.query("INSERT INTO agent_orders (order_id, link_id) VALUES ($1, $2)", [orderId, linkId])
 
 interface PlacedRow {
@@ -19,14 +19,17 @@ interface PlacedRow {
   readonly placed: number
 }
 
-export interface Placed {
+export interface AgentOrders {
   /** the last ones, the newest first */
   readonly orders: readonly AgentOrder[]
   readonly ordersPlaced: number
 }
 
 /** Of each link by its id. */
-export const placedBy = async (tx: Transaction, linkIds: readonly string[]): Promise<(linkId: string) => Placed> => {
+export const findOrdersByAgentLink = async (
+  tx: Transaction,
+  linkIds: readonly string[],
+): Promise<(linkId: string) => AgentOrders> => {
   const rows = await tx.query<PlacedRow & Record<string, unknown>>(
     `SELECT * FROM (
        SELECT p.link_id, o.id, o.order_number, o.created_at, o.total_gross, o.currency,

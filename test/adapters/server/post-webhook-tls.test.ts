@@ -1,11 +1,17 @@
 import { getCACertificates, setDefaultCACertificates } from "node:tls"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { NotTold, PUBLIC, post, type Reach, webhookAddress } from "../../../adapters/server/agents/reach.ts"
+import {
+  getAllowedWebhookAddress,
+  PUBLIC_HTTPS_TARGETS,
+  postWebhook,
+  WebhookNotDelivered,
+  type WebhookTargetPolicy,
+} from "../../../adapters/server/agents/post-webhook.ts"
 import { type CertificateAndKey, createCertificateAuthority, encodeDnsName } from "../../support/certificates.ts"
 import { openWebhookReceiver } from "../../support/webhook-receiver.ts"
 
 /** As the shop's own, but for this machine. */
-const HERE: Reach = { ...PUBLIC, isOpen: (address: string) => address === "127.0.0.1" }
+const HERE: WebhookTargetPolicy = { ...PUBLIC_HTTPS_TARGETS, isOpen: (address: string) => address === "127.0.0.1" }
 
 describe("an agent's receiver over TLS", () => {
   const trusted = createCertificateAuthority("an authority that the shop trusts")
@@ -21,7 +27,7 @@ describe("an agent's receiver over TLS", () => {
     const receiver = await openWebhookReceiver(certified)
     receiver.answers.push(status)
     const url = receiver.url.replace("127.0.0.1", host)
-    const ended = await post(url, { "webhook-id": "1" }, "{}", { reach }).then(
+    const ended = await postWebhook(url, { "webhook-id": "1" }, "{}", { reach }).then(
       () => "told",
       (error: Error & { readonly code?: string }) => error.code ?? error.name,
     )
@@ -45,8 +51,11 @@ describe("an agent's receiver over TLS", () => {
     expect(await told(trusted.certified(), { status: 307 })).toEqual({ ended: "NotTold", heard: [["/orders", "{}"]] })
     const local = trusted.certified([encodeDnsName("localhost")])
     expect((await told(local, { host: "localhost" })).ended).toBe("told")
-    expect(await told(local, { host: "localhost", reach: PUBLIC })).toEqual({ ended: "NotTold", heard: [] })
-    expect(webhookAddress("https://127.0.0.1/orders")).toBeUndefined()
-    await expect(post("https://127.0.0.1/orders", {}, "{}")).rejects.toBeInstanceOf(NotTold)
+    expect(await told(local, { host: "localhost", reach: PUBLIC_HTTPS_TARGETS })).toEqual({
+      ended: "NotTold",
+      heard: [],
+    })
+    expect(getAllowedWebhookAddress("https://127.0.0.1/orders")).toBeUndefined()
+    await expect(postWebhook("https://127.0.0.1/orders", {}, "{}")).rejects.toBeInstanceOf(WebhookNotDelivered)
   })
 })

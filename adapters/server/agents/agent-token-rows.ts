@@ -8,14 +8,14 @@ import {
   MINUTE_MS,
   REPLACED_SECRET_GRACE_MS,
 } from "../identity/tokens.ts"
-import { endLink, LINK_IDLE } from "./link-rows.ts"
+import { AGENT_LINK_IDLE_TIMEOUT_MS, endAgentLink } from "./agent-link-rows.ts"
 
 type Kind = "code" | "access" | "refresh"
 
 const LIFETIMES: Readonly<Record<Kind, number>> = {
   code: MINUTE_MS,
   access: ACCESS_TOKEN_LIFETIME_MS,
-  refresh: LINK_IDLE,
+  refresh: AGENT_LINK_IDLE_TIMEOUT_MS,
 }
 
 /** How long a refresh token that was replaced is remembered, for whoever else comes with it. */
@@ -28,7 +28,7 @@ interface Issued {
   readonly challenge?: string
 }
 
-export const issue = async (tx: Transaction, kind: Kind, issued: Issued): Promise<string> => {
+export const issueAgentToken = async (tx: Transaction, kind: Kind, issued: Issued): Promise<string> => {
   const token = createToken()
   const { linkId, scopes, redirectUri = null, challenge = null } = issued
   await tx.query(
@@ -48,7 +48,7 @@ interface Row {
   readonly used_at: Date | null
 }
 
-export interface Redeemable {
+export interface RedeemableToken {
   readonly token: string
   readonly linkId: string
   readonly agentId: string
@@ -58,11 +58,11 @@ export interface Redeemable {
 }
 
 /** Of a refresh token the answer may have been lost: it is good again for a minute. Whoever comes with a used one otherwise ends its link. */
-export const redeemable = async (
+export const findRedeemableToken = async (
   tx: Transaction,
   token: string,
   kind: "code" | "refresh",
-): Promise<Redeemable | undefined> => {
+): Promise<RedeemableToken | undefined> => {
   const [row] = await tx.query<Row & Record<string, unknown>>(
     `SELECT t.link_id, l.agent_id, t.scopes, t.redirect_uri, t.challenge, t.used_at
      FROM agent_tokens t JOIN agent_links l ON l.id = t.link_id AND l.expires_at > $3
@@ -74,25 +74,25 @@ export const redeemable = async (
   const { link_id: linkId, agent_id: agentId, scopes, redirect_uri, challenge, used_at } = row
   const isGood = used_at === null || (kind === "refresh" && addMilliseconds(used_at, REPLACED_SECRET_GRACE_MS) > tx.now)
   if (!isGood) {
-    await endLink(tx, linkId)
+    await endAgentLink(tx, linkId)
     return undefined
   }
   return { token, linkId, agentId, scopes, redirectUri: redirect_uri ?? "", challenge: challenge ?? "" }
 }
 
-export const markUsed = (tx: Transaction, token: string) =>
+export const markTokenUsed = (tx: Transaction, token: string) =>
   tx.query(
     "UPDATE agent_tokens SET used_at = coalesce(used_at, $2), expires_at = least(expires_at, $3) WHERE token_hash = $1",
     [hashToken(token), tx.now, addMilliseconds(tx.now, REMEMBERED)],
   )
 
 /** An access token ends by itself, any other with its link (RFC 7009); nothing of another agent's. */
-export const revoke = async (tx: Transaction, token: string, agentId: string): Promise<void> => {
+export const revokeAgentToken = async (tx: Transaction, token: string, agentId: string): Promise<void> => {
   const [row] = await tx.query<{ link_id: string; kind: Kind }>(
     `SELECT t.link_id, t.kind FROM agent_tokens t JOIN agent_links l ON l.id = t.link_id
      WHERE t.token_hash = $1 AND l.agent_id = $2`,
     [hashToken(token), agentId],
   )
   if (row?.kind === "access") await tx.query("DELETE FROM agent_tokens WHERE token_hash = $1", [hashToken(token)])
-  else if (row) await endLink(tx, row.link_id)
+  else if (row) await endAgentLink(tx, row.link_id)
 }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { isWebhookName, NotTold, PUBLIC, post, webhookAddress } from "../../../adapters/server/agents/reach.ts"
+import {
+  getAllowedWebhookAddress,
+  isPublicWebhookHost,
+  PUBLIC_HTTPS_TARGETS,
+  postWebhook,
+  WebhookNotDelivered,
+} from "../../../adapters/server/agents/post-webhook.ts"
 import { parseWebAddress } from "../../../adapters/server/web-address.ts"
 import { openWebhookReceiver, type WebhookReceiver } from "../../support/webhook-receiver.ts"
 
@@ -43,14 +49,14 @@ describe("where an agent is told of orders", () => {
     "https://agent\r\n.example/",
     "https://agent.example\\@127.0.0.1/",
   ])("is never %s (UCP-32)", async address => {
-    expect(webhookAddress(address)).toBeUndefined()
-    await expect(post(address, {}, "{}")).rejects.toBeInstanceOf(NotTold)
+    expect(getAllowedWebhookAddress(address)).toBeUndefined()
+    await expect(postWebhook(address, {}, "{}")).rejects.toBeInstanceOf(WebhookNotDelivered)
   })
 
   it("is any public address over https, or a name that may lead to one (UCP-32)", () => {
     for (const address of ["https://agent.example/orders?a=b", "https://9.9.9.9/", "https://[2620:fe::fe]:8443/"]) {
-      const told = webhookAddress(address)
-      expect([told?.href, told && isWebhookName(told)]).toEqual([address, true])
+      const told = getAllowedWebhookAddress(address)
+      expect([told?.href, told && isPublicWebhookHost(told)]).toEqual([address, true])
     }
   })
 
@@ -69,16 +75,16 @@ describe("where an agent is told of orders", () => {
     "https://shop./h",
   ])("is at registration no name of the inside, and no port of another service: %s (UCP-32)", address => {
     const named = parseWebAddress(address)
-    expect(named && isWebhookName(named)).toBe(false)
+    expect(named && isPublicWebhookHost(named)).toBe(false)
   })
 
   it("is looked at when it is connected to: a name that leads to this machine is refused then (UCP-32)", async () => {
     const named = receiver.url.replace("127.0.0.1", "localhost")
-    await expect(post(named.replace("http:", "https:"), {}, "{}")).rejects.toBeInstanceOf(NotTold)
-    const closed = { reach: { ...PUBLIC, protocol: "http:" } } as const
-    await expect(post(named, {}, "{}", closed)).rejects.toBeInstanceOf(NotTold)
+    await expect(postWebhook(named.replace("http:", "https:"), {}, "{}")).rejects.toBeInstanceOf(WebhookNotDelivered)
+    const closed = { reach: { ...PUBLIC_HTTPS_TARGETS, protocol: "http:" } } as const
+    await expect(postWebhook(named, {}, "{}", closed)).rejects.toBeInstanceOf(WebhookNotDelivered)
     expect(receiver.heard).toEqual([])
-    await post(named, {}, "{}", { reach: HERE })
+    await postWebhook(named, {}, "{}", { reach: HERE })
     expect(receiver.heard).toHaveLength(1)
   })
 
@@ -87,7 +93,7 @@ describe("where an agent is told of orders", () => {
     async status => {
       receiver.answers.push(status)
       const before = receiver.heard.length
-      const told = await post(receiver.url, {}, "{}", { reach: HERE }).then(
+      const told = await postWebhook(receiver.url, {}, "{}", { reach: HERE }).then(
         () => "told",
         (error: Error) => error.message,
       )
@@ -98,6 +104,6 @@ describe("where an agent is told of orders", () => {
 
   it("is not waited for (UCP-32)", async () => {
     receiver.answers.push(0)
-    await expect(post(receiver.url, {}, "{}", { reach: HERE, patience: 50 })).rejects.toThrow("aborted")
+    await expect(postWebhook(receiver.url, {}, "{}", { reach: HERE, patience: 50 })).rejects.toThrow("aborted")
   })
 })
