@@ -70,8 +70,8 @@ import { readShopConfig } from "./shop-config.ts"
 import { readShopTerms, type ShopTerms } from "./shop-terms.ts"
 import type { GetShopUrl } from "./shop-url.ts"
 import { registerRequestTracing } from "./tracing/trace-requests.ts"
-import { openChannel } from "./ucp/channel.ts"
 import type { SigningKeys } from "./ucp/signing-keys.ts"
+import { registerUcpRoutes } from "./ucp/ucp-routes.ts"
 import { SSR_BUNDLE_PATH, UI_BUILD_FOLDER } from "./ui-build.ts"
 
 export interface AppOptions {
@@ -253,7 +253,7 @@ export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
     const { shopUrl = () => "" } = shop
     const { paths, office } = config
     const channel = { shopUrl, paths, office, signing: shop.signing }
-    await app.register(async scope => openChannel({ ...services, app: scope, ...channel }))
+    await app.register(async scope => registerUcpRoutes({ ...services, app: scope, ...channel }))
     await app.register(async scope =>
       registerOAuthRoutes({ ...services, app: scope, ...channel, tells: shop.signing !== undefined }),
     )

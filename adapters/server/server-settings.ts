@@ -9,7 +9,7 @@ import { parseTrustedProxies } from "./operations/trusted-proxies.ts"
 import type { ProviderSettings } from "./payment/payment-provider.ts"
 import { SAMPLE_CONFIG_FOLDER } from "./shop-config.ts"
 import { collectReasons, StartupError } from "./startup-error.ts"
-import { type SigningKeys, signingKeysFrom } from "./ucp/signing-keys.ts"
+import { parseSigningKeys, type SigningKeys } from "./ucp/signing-keys.ts"
 import { parseDatabaseUrl, parseMailFrom, parseOriginUrl, parseServiceUrl, parseSmtpUrl } from "./url-settings.ts"
 
 export interface ServerSettings {
@@ -176,7 +176,7 @@ export const readServerSettings = (env: NodeJS.ProcessEnv): ServerSettings => {
     passwordCost: read(() => passwordCostFrom(env.PASSWORD_COST || `${DEFAULT_SCRYPT_COST.ln}`, production)),
     runsJobs: read(() => isOn("JOBS", env.JOBS || "on")),
     isUcpEnabled: ucp,
-    signing: ucp ? read(() => signingKeysFrom(env.UCP_SIGNING_KEYS ?? "")) : undefined,
+    signing: ucp ? read(() => parseSigningKeys(env.UCP_SIGNING_KEYS ?? "")) : undefined,
     paymentProvider: apiKey === undefined ? undefined : { apiKey, url: apiUrl },
     shopUrl: address("SHOP_URL", text => parseOriginUrl("SHOP_URL", text, production)),
     smtpUrl: address("SMTP_URL", parseSmtpUrl),

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { selectPageTexts } from "../../adapters/payment-provider/texts.ts"
 import { renderNoscript } from "../../adapters/server/http/noscript.ts"
 import { makeMailFormatter } from "../../adapters/server/mail/mail-formatter.ts"
-import { wordsIn } from "../../adapters/server/ucp/words.ts"
+import { getAgentTexts } from "../../adapters/server/ucp/ucp-messages.ts"
 import { TEST_SELLER, TEST_TERMS } from "./test-settings.ts"
 import { ALL_TEXTS, flattenTexts, type TextsByPath } from "./text-usage.ts"
 
@@ -52,7 +52,7 @@ export const everyText = (locale: keyof typeof ALL_TEXTS): TextsByPath => {
   return new Map([
     ...flattenTexts(ALL_TEXTS[locale]),
     ...written(makeMailFormatter(locale).texts, "mail"),
-    ...written(wordsIn(locale), "agents"),
+    ...written(getAgentTexts(locale), "agents"),
     ...written(selectPageTexts(locale).texts, "provider"),
     ...written(TEST_TERMS[locale], "terms"),
     ...firstPage(locale),

@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { Endpoints } from "../../contract/endpoints.ts"
 import type { OAuthEndpoints } from "../agents/oauth-endpoints.ts"
-import type { UcpCalls } from "../ucp/calls.ts"
+import type { UcpEndpoints } from "../ucp/ucp-endpoints.ts"
 import { getClientKey } from "./client-key.ts"
 import type { RateLimits } from "./rate-limits.ts"
 
@@ -56,7 +56,7 @@ interface Who<Body> {
   readonly body: () => Body
 }
 
-type Calls = Endpoints & UcpCalls & OAuthEndpoints
+type Calls = Endpoints & UcpEndpoints & OAuthEndpoints
 
 type Counting = {
   readonly [Name in keyof Calls]?: (who: Who<Calls[Name]["body"]["Type"]>) => readonly RateLimitHit[]
@@ -96,7 +96,7 @@ const coupons = ({ holder, owner }: Who<unknown>): readonly RateLimitHit[] => [
   counted("couponsByAddress", holder),
 ]
 
-const newVisit = ({ holder, body }: Who<UcpCalls["create_cart"]["body"]["Type"]>): readonly RateLimitHit[] => [
+const newVisit = ({ holder, body }: Who<UcpEndpoints["create_cart"]["body"]["Type"]>): readonly RateLimitHit[] => [
   counted("visitsByAddress", holder),
   ...(namesCodes(body()) ? [counted("couponsByAddress", holder)] : []),
 ]

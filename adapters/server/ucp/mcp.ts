@@ -9,13 +9,13 @@ import {
 import { Schema } from "effect"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { Endpoint } from "../../contract/endpoint.ts"
-import { type UcpCalls, ucpCalls } from "./calls.ts"
-import { putBy } from "./signed-request.ts"
+import { type UcpEndpoints, ucpEndpoints } from "./ucp-endpoints.ts"
+import { mcpRequestStorage } from "./verify-request-signature.ts"
 
 type Call = Endpoint<unknown, unknown, unknown, unknown>
-type Name = keyof UcpCalls
+type Name = keyof UcpEndpoints
 
-const calls = Object.entries(ucpCalls) as unknown as readonly (readonly [Name, Call])[]
+const calls = Object.entries(ucpEndpoints) as unknown as readonly (readonly [Name, Call])[]
 
 /** What a call sends, by the name that the protocol's tools give it. */
 const payloadOf = (name: Name): "catalog" | "cart" | "checkout" | undefined => {
@@ -134,7 +134,7 @@ const callTool = async (
     ...(call.method === "GET" ? {} : { payload: JSON.stringify(body ?? {}) }),
   }
   // it is put when it is awaited
-  const reply = await putBy.run(asked, async () => await app.inject(put))
+  const reply = await mcpRequestStorage.run(asked, async () => await app.inject(put))
   const answer = reply.json<Readonly<Record<string, unknown>>>()
   if (reply.statusCode < 300) {
     return { structuredContent: answer, content: [{ type: "text" as const, text: JSON.stringify(answer) }] }
@@ -166,7 +166,11 @@ const refusedInHttp = async (answered: Response, refused: Refused | undefined): 
 }
 
 /** Clients of the revision before say who they are in a call of its own; either is answered by a server that lives for one request. */
-export const answerMcp = async (app: FastifyInstance, request: FastifyRequest, url: string): Promise<Response> => {
+export const handleMcpRequest = async (
+  app: FastifyInstance,
+  request: FastifyRequest,
+  url: string,
+): Promise<Response> => {
   let refused: Refused | undefined
   const onRefused = (now: Refused): void => {
     refused = now

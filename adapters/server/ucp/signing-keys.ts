@@ -27,7 +27,7 @@ const read = (text: string): readonly JsonWebKey[] => {
 }
 
 /** None is no key. */
-export const signingKeysFrom = (text: string): SigningKeys | undefined => {
+export const parseSigningKeys = (text: string): SigningKeys | undefined => {
   const keys = text === "" ? [] : read(text)
   const published = keys.map(({ kty = "", crv = "", x = "", y = "" }) => {
     const key = { kty, crv, x, y }

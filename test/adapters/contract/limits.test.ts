@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { makeTextSchema } from "../../../adapters/contract/wire-schemas.ts"
 import { oauthEndpoints } from "../../../adapters/server/agents/oauth-endpoints.ts"
-import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
+import { ucpEndpoints } from "../../../adapters/server/ucp/ucp-endpoints.ts"
 import { isTooLong, type LimitedText, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
 
 type Json = Readonly<Record<string, unknown>>
@@ -34,7 +34,7 @@ const textsIn = (schema: unknown, path: string, definitions: Json): readonly Fou
 
 const PARTS = ["params", "query", "body"] as const
 
-const asked = Object.values({ ...endpoints, ...ucpCalls, ...oauthEndpoints }).flatMap(endpoint =>
+const asked = Object.values({ ...endpoints, ...ucpEndpoints, ...oauthEndpoints }).flatMap(endpoint =>
   PARTS.flatMap(part => {
     const { schema, definitions } = Schema.toJsonSchemaDocument(endpoint[part])
     return textsIn(schema, `${endpoint.name}.${part}`, definitions)

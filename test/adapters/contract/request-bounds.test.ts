@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { oauthEndpoints } from "../../../adapters/server/agents/oauth-endpoints.ts"
 import { documentedEndpoints } from "../../../adapters/server/openapi/openapi-document.ts"
-import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
+import { ucpEndpoints } from "../../../adapters/server/ucp/ucp-endpoints.ts"
 import { MAX_CART_ITEMS } from "../../../domain/cart/cart-line-items.ts"
 
 interface Shape {
@@ -14,7 +14,7 @@ const shapesIn = (value: unknown): readonly Shape[] =>
   typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(shapesIn)] : []
 
 describe("what a call may send", () => {
-  it.each([...documentedEndpoints, ...Object.values(ucpCalls), ...Object.values(oauthEndpoints)])(
+  it.each([...documentedEndpoints, ...Object.values(ucpEndpoints), ...Object.values(oauthEndpoints)])(
     "has no list without an end, nor one longer than a cart: $name (RELY-17)",
     ({ body }) => {
       const lists = shapesIn(Schema.toJsonSchemaDocument(body)).filter(({ type }) => type === "array")

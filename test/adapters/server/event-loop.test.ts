@@ -7,7 +7,7 @@ import {
   EXAMPLE_QUOTE_ID,
   EXAMPLE_QUOTE_LINE_ITEM_ID,
 } from "../../../adapters/contract/examples/ids-and-addresses.ts"
-import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
+import { ucpEndpoints } from "../../../adapters/server/ucp/ucp-endpoints.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { MAX_CART_ITEMS } from "../../../domain/cart/cart-line-items.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -186,7 +186,7 @@ describe("one call", () => {
     expect(Math.max(...turns)).toBeLessThanOrEqual(LONGEST_TURN)
   }
 
-  it.each(Object.values(ucpCalls).filter(({ method }) => method !== "GET"))(
+  it.each(Object.values(ucpEndpoints).filter(({ method }) => method !== "GET"))(
     `keeps others from the event loop for less than ${LONGEST_TURN} ms, however much an agent sends: $method $path (RELY-17, UCP-07)`,
     async ({ method, path, bodyLimitBytes }) => {
       const agent = makeTestClient({ services: `${shop.origin}/ucp` })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
+import { ucpEndpoints } from "../../../adapters/server/ucp/ucp-endpoints.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import type { ServiceReply } from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
@@ -89,7 +89,7 @@ describe("each call with a key", () => {
     const keyed = WRITE_CASES.filter(({ endpoint }) => endpoints[endpoint].keyed)
     expect(Object.keys(REPEATED).sort()).toEqual(keyed.map(({ title }) => title).sort())
     expect(new Set(keyed.map(({ endpoint }) => endpoint))).toEqual(new Set(keyedIn(endpoints)))
-    expect(Object.keys(OF_AGENTS).sort()).toEqual(keyedIn(ucpCalls).toSorted())
+    expect(Object.keys(OF_AGENTS).sort()).toEqual(keyedIn(ucpEndpoints).toSorted())
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { CAPABILITIES, VERSION } from "../../../adapters/server/ucp/version.ts"
+import { UCP_CAPABILITIES, UCP_VERSION } from "../../../adapters/server/ucp/ucp-profile.ts"
 import {
   type AgentResponse,
   fetchShopCart,
@@ -43,8 +43,8 @@ describe("an agent", () => {
   it("finds what the shop speaks, and all of it is there (UCP-01)", async () => {
     const { body, headers } = await ask("GET /.well-known/ucp")
     expect(headers.get("cache-control")).toBe("public, max-age=3600")
-    expect(body.ucp.version).toBe(VERSION)
-    expect(Object.keys(body.ucp.capabilities)).toEqual(Object.keys(CAPABILITIES))
+    expect(body.ucp.version).toBe(UCP_VERSION)
+    expect(Object.keys(body.ucp.capabilities)).toEqual(Object.keys(UCP_CAPABILITIES))
     expect(body.ucp.services["dev.ucp.shopping"][0].endpoint).toBe(`${shop.origin}/ucp`)
   })
 
@@ -56,10 +56,10 @@ describe("an agent", () => {
       })
       return `${status} ${body.code ?? body.ucp.version}`
     }
-    expect(await answered(UCP_AGENT_HEADER)).toBe(`200 ${VERSION}`)
-    expect(await answered(`${UCP_AGENT_HEADER}; version="${VERSION}"`)).toBe(`200 ${VERSION}`)
+    expect(await answered(UCP_AGENT_HEADER)).toBe(`200 ${UCP_VERSION}`)
+    expect(await answered(`${UCP_AGENT_HEADER}; version="${UCP_VERSION}"`)).toBe(`200 ${UCP_VERSION}`)
     expect(await answered(`${UCP_AGENT_HEADER}; version="2099-01-01"`)).toBe("422 version_unsupported")
-    expect(await answered(`name=lupa, version="${VERSION}", ${UCP_AGENT_HEADER}`)).toBe(`200 ${VERSION}`)
+    expect(await answered(`name=lupa, version="${UCP_VERSION}", ${UCP_AGENT_HEADER}`)).toBe(`200 ${UCP_VERSION}`)
     expect(await answered(`version="2099-01-01", ${UCP_AGENT_HEADER}`)).toBe("422 version_unsupported")
     const profiles = [
       "",

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
+import { ucpEndpoints } from "../../../adapters/server/ucp/ucp-endpoints.ts"
 import {
   type AgentResponse,
   acceptTransferAs,
@@ -123,7 +123,7 @@ describe("an agent's history", () => {
     }
   }, 120_000)
 
-  const sending = Object.values(ucpCalls).filter(({ method }) => method !== "GET")
+  const sending = Object.values(ucpEndpoints).filter(({ method }) => method !== "GET")
 
   it.each(sending)(
     "goes on whatever is sent: $method $path answers without a fault (UCP-07)",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createToken } from "../../../adapters/server/identity/tokens.ts"
-import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
+import { ucpEndpoints } from "../../../adapters/server/ucp/ucp-endpoints.ts"
 import { makeAgentClient } from "../../support/agent-client.ts"
 import { linkTestAgent } from "../../support/link-test-agent.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
@@ -39,7 +39,7 @@ describe("a client of MCP", () => {
 
   it("finds each of the calls as a tool (UCP-17)", async () => {
     const { body } = await post("tools/list")
-    expect(body.result.tools.map(({ name }: { name: string }) => name)).toEqual(Object.keys(ucpCalls))
+    expect(body.result.tools.map(({ name }: { name: string }) => name)).toEqual(Object.keys(ucpEndpoints))
   })
 
   it("is answered what the other binding answers, and refused by the same rules (UCP-17)", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { deriveCartTransferCode } from "../../../adapters/server/ucp/agent-guest-session.ts"
-import { ucpCalls } from "../../../adapters/server/ucp/calls.ts"
+import { ucpEndpoints } from "../../../adapters/server/ucp/ucp-endpoints.ts"
 import {
   acceptTransferAs,
   makeAgentClient,
@@ -136,7 +136,7 @@ describe("what an agent is told", () => {
     shop.time.now = undefined
   })
 
-  const named = Object.values(ucpCalls).filter(({ path }) => path.includes("{id}"))
+  const named = Object.values(ucpEndpoints).filter(({ path }) => path.includes("{id}"))
 
   it.each(named)("of anybody else's is what it is told of nothing: $method $path (UCP-21)", async call => {
     const body = call.method === "GET" ? undefined : toAgentLineItems(cards)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { signingKeysFrom } from "../../../adapters/server/ucp/signing-keys.ts"
+import { parseSigningKeys } from "../../../adapters/server/ucp/signing-keys.ts"
 import { makeAgentClient, toAgentLineItems, UCP_AGENT_HEADER } from "../../support/agent-client.ts"
 import { AGENT_REDIRECT_URL, linkTestAgent, sendOauthRequest } from "../../support/link-test-agent.ts"
 import {
@@ -25,7 +25,7 @@ describe("a signature of an agent", () => {
   beforeAll(async () => {
     shop = await openTestShop(defaultDatabaseKind, {
       rateLimits: UNLIMITED_RATE_LIMITS,
-      signing: signingKeysFrom(`[${own},${createShopSigningKeys()}]`),
+      signing: parseSigningKeys(`[${own},${createShopSigningKeys()}]`),
     })
     const found = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     body = JSON.stringify(toAgentLineItems(found.body.product.variants[0].id))
@@ -79,7 +79,7 @@ describe("a signature of an agent", () => {
       alg: "ES256",
     })
     expect(JSON.stringify(profile)).not.toContain(d)
-    expect(signingKeysFrom("")).toBeUndefined()
+    expect(parseSigningKeys("")).toBeUndefined()
   })
 
   it("by a key that it registered is good, on a body and without one (UCP-31)", async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { type RunTransaction, runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
-import { signingKeysFrom } from "../../../adapters/server/ucp/signing-keys.ts"
-import { tellAgent } from "../../../adapters/server/ucp/tell-agent.ts"
+import { sendOrderWebhook } from "../../../adapters/server/ucp/send-order-webhook.ts"
+import { parseSigningKeys } from "../../../adapters/server/ucp/signing-keys.ts"
 import { listSchemaViolations, makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import {
   AGENT_REDIRECT_URL,
@@ -45,7 +45,7 @@ const SIGNED = [
 ]
 
 describe("an agent that may read orders", () => {
-  const signing = signingKeysFrom(createShopSigningKeys())
+  const signing = parseSigningKeys(createShopSigningKeys())
   let shop: TestShop
   let receiver: WebhookReceiver
   let cards: string
@@ -64,7 +64,7 @@ describe("an agent that may read orders", () => {
       signing,
       reach,
     }
-    jobs = startTestJobs(shop.pool, { "tell-agent": event => tellAgent(telling, event) })
+    jobs = startTestJobs(shop.pool, { "tell-agent": event => sendOrderWebhook(telling, event) })
     const { body } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     cards = body.product.variants[0].id
   })

@@ -86,7 +86,7 @@ it("no other file of the services judges a host by a form of its own (UCP-47)", 
     // these name a host and compare it with none
     "adapters/server/database/check-database-reachable.ts",
     "adapters/server/mail/mail-deps.ts",
-    "adapters/server/ucp/payment.ts",
+    "adapters/server/ucp/ucp-payment.ts",
     "adapters/server/web-address.ts",
   ])
 })

@@ -1,0 +1,114 @@
+/** A linked agent is told of an order as it is now, signed by the shop (RFC 9421, UCP-32). */
+import { createHash } from "node:crypto"
+import { SpanKind } from "@opentelemetry/api"
+import { createSignatureSync } from "http-message-sig"
+import { getPagePaths } from "../../../application/page-paths.ts"
+import type { PagePaths } from "../../../application/ports/settings.ts"
+import { OAUTH_SCOPES } from "../agents/oauth-scopes.ts"
+import { postWebhook, type WebhookTargetPolicy } from "../agents/post-webhook.ts"
+import type { RunTransaction, Transaction } from "../database/transaction.ts"
+import { toUnixSeconds } from "../identity/tokens.ts"
+import type { JobPayload } from "../jobs/job-payloads.ts"
+import { parseLanguageOrDefault } from "../mail/accept-language.ts"
+import { findOrder } from "../order/order-rows.ts"
+import { findAdjustments } from "../payment/payment-rows.ts"
+import type { GetShopUrl } from "../shop-url.ts"
+import { runInSpan } from "../tracing/span.ts"
+import { parseWebAddress } from "../web-address.ts"
+import type { SigningKeys } from "./signing-keys.ts"
+import { toUcpOrder } from "./ucp-order.ts"
+import { makeUcpEnvelope } from "./ucp-profile.ts"
+
+export interface OrderWebhookDeps {
+  readonly transact: RunTransaction
+  readonly shopUrl: GetShopUrl
+  readonly paths: PagePaths
+  readonly signing: SigningKeys | undefined
+  /** public addresses when left out */
+  readonly reach?: WebhookTargetPolicy
+}
+
+type Event = JobPayload<"tell-agent">
+
+interface ToldRow {
+  readonly webhook_url: string
+  readonly customer_id: string
+  readonly cart_id: string
+  readonly language: string | null
+}
+
+/** What is signed is what is called; what can't be called is refused there. */
+const canonical = (address: string): string => parseWebAddress(address)?.href ?? address
+
+/** Nothing when the agent may not read it any more. */
+const told = async (tx: Transaction, { linkId, orderId }: Event, { shopUrl, paths }: OrderWebhookDeps) => {
+  const [row] = await tx.query<ToldRow & Record<string, unknown>>(
+    `SELECT a.webhook_url, o.customer_id, o.cart_id, o.language FROM agent_links l
+     JOIN agents a ON a.id = l.agent_id AND a.webhook_url IS NOT NULL
+     JOIN customers c ON c.id = l.customer_id AND c.disabled_at IS NULL
+     JOIN orders o ON o.customer_id = l.customer_id AND o.id = $2
+     WHERE l.id = $1 AND l.expires_at > $3 AND $4 = ANY (l.scopes)`,
+    [linkId, orderId, tx.now, OAUTH_SCOPES.orders],
+  )
+  const order = row && (await findOrder(tx, orderId, row.customer_id))
+  if (!order) return undefined
+  const permalink = `${shopUrl()}${getPagePaths(paths).order.replace(":orderId", encodeURIComponent(orderId))}`
+  const adjustments = await findAdjustments(tx, orderId)
+  const shown = toUcpOrder({
+    id: row.cart_id,
+    order,
+    adjustments,
+    permalink,
+    locale: parseLanguageOrDefault(row.language ?? ""),
+  })
+  return {
+    address: canonical(row.webhook_url),
+    now: tx.now,
+    body: JSON.stringify({ ucp: makeUcpEnvelope("order"), ...shown }),
+  }
+}
+
+interface Told {
+  readonly address: string
+  readonly body: string
+  readonly now: Date
+}
+
+const signedHeaders = ({ address, body, now }: Told, event: Event, shopUrl: string, signing: SigningKeys) => {
+  const sent = {
+    "content-type": "application/json",
+    "content-digest": `sha-256=:${createHash("sha256").update(body).digest("base64")}:`,
+    "ucp-agent": `profile="${shopUrl}/.well-known/ucp"`,
+    "webhook-id": event.eventId,
+    "webhook-timestamp": String(toUnixSeconds(new Date(event.occurredAt))),
+  }
+  const fields = Object.entries(sent).map(([name, value]) => ({ name, value }))
+  const { signature, signatureInput } = createSignatureSync(
+    { kind: "request", method: "POST", targetUri: address, fields },
+    {
+      components: [
+        "@method",
+        "@authority",
+        "@path",
+        ...(new URL(address).search === "" ? [] : ["@query"]),
+        ...Object.keys(sent),
+      ],
+      parameters: { created: toUnixSeconds(now), keyid: signing.keyid },
+      signer: signing.signer,
+    },
+  )
+  return { ...sent, signature, "signature-input": signatureInput }
+}
+
+/** A shop that signs nothing any more tells nobody. */
+export const sendOrderWebhook = async (telling: OrderWebhookDeps, event: Event): Promise<void> => {
+  const { transact, signing, shopUrl, reach } = telling
+  const order = signing && (await transact("read", tx => told(tx, event, telling)))
+  if (!order) return
+  const { address, body } = order
+  const headers = signedHeaders(order, event, shopUrl(), signing)
+  const attributes = { "http.request.method": "POST", "server.address": new URL(address).host }
+  await runInSpan("tell an agent", { kind: SpanKind.CLIENT, attributes }, () =>
+    postWebhook(address, headers, body, reach ? { reach } : {}),
+  )
+}

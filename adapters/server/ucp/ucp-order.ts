@@ -1,0 +1,99 @@
+/** An order as agents read it: what was ordered, what it costs and where it stands, and nothing of who ordered it or where it goes (UCP-19). */
+import { getActiveLineItems, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
+import { ALL_DAY_SLOT, getSlotHours } from "../../../domain/delivery/delivery-option.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import { getOrderStatuses } from "../../../domain/order/order-status.ts"
+import type { Adjustment } from "../../../domain/payment/adjustments.ts"
+import type { RefundStatus } from "../../../domain/payment/ledger.ts"
+import type { Language } from "../mail/accept-language.ts"
+import { makeUcpTotal, toUcpLineItem, toUcpOrderedCart } from "./ucp-cart.ts"
+import { getAgentTexts } from "./ucp-messages.ts"
+
+/** By how far a refund is. */
+const REFUNDED: Readonly<Record<RefundStatus, "pending" | "completed" | "failed">> = {
+  asked: "pending",
+  queued: "pending",
+  pending: "pending",
+  processing: "pending",
+  refunded: "completed",
+  canceled: "failed",
+  failed: "failed",
+}
+
+const ADJUSTED = { refund: "refund", chargeback: "dispute" } as const
+
+const adjusted = ({ id, type, amount, status, at }: Adjustment) => ({
+  id,
+  type: ADJUSTED[type],
+  occurred_at: at.toISOString(),
+  status: REFUNDED[status],
+  totals: [makeUcpTotal("total", -amount)],
+})
+
+/** When, and whether it is brought or fetched; where is the buyer's to know. */
+const expected = ({ id, pickupPointId, deliveryOption: slot, expectedDate }: LineItem) => {
+  const { from, to } = getSlotHours(slot?.before ?? ALL_DAY_SLOT)
+  const day = slot?.date === undefined ? expectedDate : `${slot.date}, ${from}–${to}`
+  return {
+    id,
+    line_items: [{ id, quantity: 1 }],
+    method_type: pickupPointId === undefined ? "shipping" : "pickup",
+    destination: {},
+    ...(day === undefined ? {} : { description: day }),
+  }
+}
+
+const FULFILLED = { 0: "processing", 1: "fulfilled" } as const
+
+const orderedLine = (item: LineItem, fulfilled: 0 | 1, locale: string) => {
+  const line = toUcpLineItem(item, locale)
+  return isLineItemCancelled(item)
+    ? {
+        ...line,
+        quantity: { original: 1, total: 0, fulfilled: 0 },
+        totals: [makeUcpTotal("subtotal", 0), makeUcpTotal("total", 0)],
+        status: "removed",
+      }
+    : { ...line, quantity: { original: 1, total: 1, fulfilled }, status: FULFILLED[fulfilled] }
+}
+
+/** Agents know an order by the id of the checkout that became it. */
+export interface UcpOrderSource {
+  readonly id: string
+  readonly order: Order
+  readonly adjustments: readonly Adjustment[]
+  readonly permalink: string
+  readonly locale: Language
+}
+
+export const toUcpOrder = ({ id, order, adjustments, permalink, locale }: UcpOrderSource) => {
+  const standings = getOrderStatuses({ stages: order.stages, activeItems: getActiveLineItems(order).length })
+  const fulfilled = standings[0] === "delivered" ? 1 : 0
+  const { currency, totals } = toUcpOrderedCart(order, [], locale)
+  return {
+    id,
+    label: order.orderNumber,
+    checkout_id: id,
+    permalink_url: permalink,
+    line_items: order.lineItems.map(item => orderedLine(item, fulfilled, locale)),
+    fulfillment: { expectations: getActiveLineItems(order).map(expected) },
+    ...(adjustments.length > 0 ? { adjustments: adjustments.map(adjusted) } : {}),
+    currency,
+    totals,
+    messages: standings.map(code => ({ type: "info", code, content: getAgentTexts(locale).stands[code] })),
+  }
+}
+
+/** Of a checkout that is completed. */
+export const toUcpCompletedCheckout = ({
+  id,
+  order,
+  codes,
+  permalink,
+  locale,
+}: UcpOrderSource & { readonly codes: readonly string[] }) => ({
+  id,
+  ...toUcpOrderedCart(order, codes, locale),
+  status: "completed",
+  order: { id, label: order.orderNumber, permalink_url: permalink },
+})
