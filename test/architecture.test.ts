@@ -208,7 +208,7 @@ describe("an arrow that points outward", () => {
   })
 
   it.each([
-    ["application/a.ts", `import { b } from "@print-checkout/domain/money/money"`],
+    ["application/a.ts", `import { b } from "@print-checkout/domain/money/cents"`],
     ["adapters/http/a.ts", `import { b } from "../../application/ports/b.ts"`],
     ["ui/cart/A.tsx", `import type { B } from "../../domain/cart/cart.ts"`],
     ["ui/main.tsx", `import "reflect-metadata"\nimport { makeContainer } from "../adapters/container.ts"`],

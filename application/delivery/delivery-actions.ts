@@ -18,7 +18,7 @@ export type DeliveryChangeFailure = CartChangeError | ChangeFailure
 
 export interface DeliveryActions {
   /** a slot that was agreed on holds, whether it is offered still or not */
-  readonly slotsHold: boolean
+  readonly areSlotsFixed: boolean
   /** what can be chosen for the item now */
   readonly offer: (item: LineItemId) => Effect.Effect<DeliveryOfferWithCutOff, ServiceFailure>
   readonly chooseSlot: (
@@ -57,7 +57,7 @@ interface Ports {
 export const makeGetCartDeliveryActions =
   ({ session, delivery, chooseAddress, choosePickupPoint }: Ports): GetCartDeliveryActions =>
   cartId => ({
-    slotsHold: false,
+    areSlotsFixed: false,
     offer: item => delivery.options(cartId, item),
     chooseSlot: (lineItemId, { recsKey, before }) =>
       session.ask({ _tag: "SetDeliveryOption", lineItemId, recsKey, before }),

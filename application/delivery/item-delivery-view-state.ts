@@ -89,17 +89,17 @@ interface Asked {
   /** nothing until there is a first answer */
   readonly answer: DeliveryOfferResult | undefined
   /** a slot that was agreed on holds, whether it is offered still or not */
-  readonly slotsHold: boolean
+  readonly areSlotsFixed: boolean
 }
 
 const broughtBy = (
   choice: DeliveryChoice,
   reasons: readonly DeliveryOptionsUnavailableReason[],
-  { group: { main }, answer, slotsHold }: Asked,
+  { group: { main }, answer, areSlotsFixed }: Asked,
 ): CarrierDelivery | undefined => {
   const { courier, deliveryOption } = choice
   const offer = answer && getLatestOffer(answer)
-  const holds = slotsHold && (deliveryOption ?? courier) !== undefined
+  const holds = areSlotsFixed && (deliveryOption ?? courier) !== undefined
   if (!holds && reasons.some(({ _tag }) => BY_ITSELF.includes(_tag))) return undefined
   if (courier) return { _tag: "Courier", courier, price: offer?.courier.price }
   const slot = getCurrentSlot(offer?.deliveryOptions ?? [], deliveryOption)
@@ -108,7 +108,7 @@ const broughtBy = (
     slot: slot ?? deliveryOption ?? { before: ALL_DAY_SLOT },
     offered: reasons.length === 0 ? slot : undefined,
     isLoading: !slot && !answer,
-    isGone: !slotsHold && answer?._tag === "Fetched" && !isSlotStillOffered(main, answer.offer.deliveryOptions),
+    isGone: !areSlotsFixed && answer?._tag === "Fetched" && !isSlotStillOffered(main, answer.offer.deliveryOptions),
   }
 }
 

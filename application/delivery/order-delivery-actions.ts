@@ -23,7 +23,7 @@ interface Ports extends Pick<Settings, "countries"> {
 export const makeGetOrderDeliveryActions =
   ({ orders, delivery, reports, countries }: Ports): GetOrderDeliveryActions =>
   orderId => ({
-    slotsHold: true,
+    areSlotsFixed: true,
     offer: item => delivery.optionsOfOrdered(orderId, item),
     chooseSlot: (item, { recsKey, before }) =>
       orders.changeDelivery(orderId, item, { deliveryOption: { recsKey, before } }),

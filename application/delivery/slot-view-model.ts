@@ -66,7 +66,7 @@ export interface SlotViewModel extends StepModel<Given, SlotViewState>, FormFiel
 interface Opened extends Given {
   readonly item: Pick<LineItem, "id">
   readonly unsaved: DraftStore<SlotDraft>
-  readonly delivery: Pick<DeliveryActions, "slotsHold" | "chooseSlot" | "chooseCourier">
+  readonly delivery: Pick<DeliveryActions, "areSlotsFixed" | "chooseSlot" | "chooseCourier">
   /** what is offered is asked again when a choice was not saved */
   readonly askAgain: () => void
 }
@@ -119,7 +119,7 @@ export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, askA
         hasCarriers: !hasSingleCarrier(deliveryOptions),
         courierPrice: courier.enabled ? courier.price : undefined,
         chosen,
-        isGone: picked ? !chosen : !delivery.slotsHold && !isSlotStillOffered(now, deliveryOptions),
+        isGone: picked ? !chosen : !delivery.areSlotsFixed && !isSlotStillOffered(now, deliveryOptions),
         booked: chosen && chosen !== currentOf(given) ? bookedAs(chosen, offered) : undefined,
         wantsCourier: picked === "courier",
         ...toFormViewState(fields, judgeWith(rules)),

@@ -22,12 +22,14 @@ type Mendable = Extract<PlaceOrderFailure, { readonly _tag: "NotReady" | "Refere
 /** `code` is of a refusal, for one that names nothing to mend. */
 export const explainPlaceOrderFailure = (
   failure: Mendable,
-): Partial<PlacementIssues> & Pick<PlacementIssues, "toMend"> & { readonly code?: string } => {
+): Partial<PlacementIssues> & Pick<PlacementIssues, "checkoutIssues"> & { readonly code?: string } => {
   switch (failure._tag) {
     case "NotReady":
-      return { toMend: toCheckoutIssues(failure.reasons) }
+      return { checkoutIssues: toCheckoutIssues(failure.reasons) }
     case "ReferencesNotSaved":
-      return { toMend: failure.fields.map(field => ({ _tag: "ReferenceNotSaved", field, mendedIn: "references" })) }
+      return {
+        checkoutIssues: failure.fields.map(field => ({ _tag: "ReferenceNotSaved", field, fixStep: "references" })),
+      }
     case "Refused":
       return { ...toPlacementIssues(faultsOf(failure.refusal)), code: failure.traceId }
   }

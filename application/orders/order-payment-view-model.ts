@@ -34,9 +34,9 @@ export type OrderPaymentViewState =
       /** where it asks for something else than the order's total */
       readonly parts: PaymentBreakdown | undefined
       /** whoever just ordered goes on to pay without being asked */
-      readonly goesOn: boolean
+      readonly continuesToProvider: boolean
       /** until they are there, or it is known that they don't get there, nothing is amiss */
-      readonly isLed: boolean
+      readonly isRedirected: boolean
       /** on the way out */
       readonly isLeaving: boolean
     } & Back)
@@ -53,8 +53,8 @@ interface PaymentState {
   readonly known: OrderPaymentOverview | undefined
   readonly failure: ServiceFailure | undefined
   readonly picked: string | undefined
-  readonly goesOn: boolean
-  readonly isLed: boolean
+  readonly continuesToProvider: boolean
+  readonly isRedirected: boolean
   readonly isLeaving: boolean
 }
 
@@ -74,12 +74,19 @@ const LONGEST_PAUSE_MS = 30_000
 /** A page that doesn't open can be asked for again. */
 const LEAVING_TIME = "10 seconds"
 
-const NOT_LED = { goesOn: false, isLed: false }
+const NOT_LED = { continuesToProvider: false, isRedirected: false }
 
 const isOver = (standing: OrderPaymentStatus | undefined): boolean =>
   standing !== undefined && standing._tag !== "Unpaid" && standing._tag !== "Checking"
 
-const shownOf = ({ known, failure, picked, goesOn, isLed, isLeaving }: PaymentState): OrderPaymentViewState => {
+const shownOf = ({
+  known,
+  failure,
+  picked,
+  continuesToProvider,
+  isRedirected,
+  isLeaving,
+}: PaymentState): OrderPaymentViewState => {
   if (!known) return failure ? { _tag: "NotAsked", failure } : { _tag: "Asking" }
   const { standing, amount, credited, received, refunded, chargedBack, methods, paymentMethodId } = known
   const back = { refunded, chargedBack }
@@ -108,8 +115,8 @@ const shownOf = ({ known, failure, picked, goesOn, isLed, isLeaving }: PaymentSt
         chosen,
         parts: isTotal ? undefined : parts,
         ...back,
-        goesOn,
-        isLed,
+        continuesToProvider,
+        isRedirected,
         isLeaving,
       }
     }
@@ -125,13 +132,24 @@ const seenAgain = ({ sight }: PayOrder): Effect.Effect<void> =>
     return Effect.sync(stop)
   })
 
-export const makeOrderPaymentViewModel = (order: Order, payOrder: PayOrder, goesOn = false): OrderPaymentViewModel => {
+export const makeOrderPaymentViewModel = (
+  order: Order,
+  payOrder: PayOrder,
+  continuesToProvider = false,
+): OrderPaymentViewModel => {
   const methodId = order.paymentInfo?.paymentMethodId
   const isAsked = methodId !== undefined && isPrepaidMethod(methodId)
   const asked = makeSubject(0)
 
   const step = makeStepModel<PaymentState, object, OrderPaymentViewState>({
-    start: { known: undefined, failure: undefined, picked: undefined, goesOn, isLed: goesOn, isLeaving: false },
+    start: {
+      known: undefined,
+      failure: undefined,
+      picked: undefined,
+      continuesToProvider,
+      isRedirected: continuesToProvider,
+      isLeaving: false,
+    },
     show: state => (isAsked ? shownOf(state) : { _tag: "NothingToPay" }),
   })
   const change = (part: Partial<PaymentState>) => step.change(state => ({ ...state, ...part }))
@@ -189,7 +207,7 @@ export const makeOrderPaymentViewModel = (order: Order, payOrder: PayOrder, goes
     pay: Effect.suspend(() => {
       const shown = step.shown({})
       const chosen = shown._tag === "Unpaid" ? shown.chosen : undefined
-      change({ goesOn: false, ...(chosen ? {} : NOT_LED) })
+      change({ continuesToProvider: false, ...(chosen ? {} : NOT_LED) })
       if (!chosen) return Effect.succeed(undefined)
       return payOrder.begin(order.id, chosen.id).pipe(
         Effect.tapError(() => Effect.sync(() => change(NOT_LED))),
@@ -202,7 +220,7 @@ export const makeOrderPaymentViewModel = (order: Order, payOrder: PayOrder, goes
         payOrder.leaveFor(page)
       }).pipe(
         Effect.andThen(Effect.race(Effect.sleep(LEAVING_TIME), seenAgain(payOrder))),
-        Effect.ensuring(Effect.sync(() => change({ isLeaving: false, isLed: false }))),
+        Effect.ensuring(Effect.sync(() => change({ isLeaving: false, isRedirected: false }))),
       ),
     follow: isAsked ? follow : Effect.never,
   }

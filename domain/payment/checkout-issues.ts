@@ -14,23 +14,23 @@ import {
 } from "./placement-messages.ts"
 
 export type CheckoutIssue =
-  | { readonly _tag: "Address"; readonly message: AddressMessage; readonly mendedIn: "delivery" }
+  | { readonly _tag: "Address"; readonly message: AddressMessage; readonly fixStep: "delivery" }
   /** of a direct mailing (DELIV-13) */
-  | { readonly _tag: "FewerThanAddresses"; readonly mendedIn: "delivery" }
+  | { readonly _tag: "FewerThanAddresses"; readonly fixStep: "delivery" }
   /** a slot that was chosen can't be had any more (DELIV-20) */
-  | { readonly _tag: "SlotGone"; readonly mendedIn: "delivery" }
-  | { readonly _tag: "PaymentMethodMissing"; readonly mendedIn: "methods" }
+  | { readonly _tag: "SlotGone"; readonly fixStep: "delivery" }
+  | { readonly _tag: "PaymentMethodMissing"; readonly fixStep: "methods" }
   /** the method is not offered any more, or its mandate can't be used for this order (PAY-17, PAY-18) */
-  | { readonly _tag: "PaymentMethodGone"; readonly mendedIn: "methods" }
+  | { readonly _tag: "PaymentMethodGone"; readonly fixStep: "methods" }
   /** the order comes to more than its method takes (PAY-59) */
-  | { readonly _tag: "BeyondLimit"; readonly exceeded: AmountLimitExceeded; readonly mendedIn: "methods" }
+  | { readonly _tag: "BeyondLimit"; readonly exceeded: AmountLimitExceeded; readonly fixStep: "methods" }
   /** a code on the cart can't be used any more (COUPON-13) */
-  | { readonly _tag: "CouponGone"; readonly code: string; readonly mendedIn: "coupon" }
+  | { readonly _tag: "CouponGone"; readonly code: string; readonly fixStep: "coupon" }
   /** it was typed, and the order would be without it (PAY-43) */
-  | { readonly _tag: "ReferenceNotSaved"; readonly field: ReferenceField; readonly mendedIn: "references" }
-  | { readonly _tag: "CartEmpty"; readonly mendedIn: "cart" }
+  | { readonly _tag: "ReferenceNotSaved"; readonly field: ReferenceField; readonly fixStep: "references" }
+  | { readonly _tag: "CartEmpty"; readonly fixStep: "cart" }
   /** quotes in the cart that have to be removed (QUOTE-11) */
-  | { readonly _tag: "QuotesExpired"; readonly mendedIn: "cart" }
+  | { readonly _tag: "QuotesExpired"; readonly fixStep: "cart" }
 
 /** What of a cart keeps it from being ordered, as whoever places orders names it. */
 export type PlacementFault =
@@ -45,11 +45,11 @@ export type PlacementFault =
 export interface PlacementIssues {
   /** none where the list says it all and leads to where it is mended (ERR-36, ERR-39) */
   readonly message: PlacementMessage | undefined
-  readonly toMend: readonly CheckoutIssue[]
+  readonly checkoutIssues: readonly CheckoutIssue[]
 }
 
-const SLOT_GONE = { _tag: "SlotGone", mendedIn: "delivery" } as const
-const METHOD_GONE = { _tag: "PaymentMethodGone", mendedIn: "methods" } as const
+const SLOT_GONE = { _tag: "SlotGone", fixStep: "delivery" } as const
+const METHOD_GONE = { _tag: "PaymentMethodGone", fixStep: "methods" } as const
 
 /** How what is offered no more is mended; of a courier nothing is said but that the cart is invalid. */
 const GONE = {
@@ -71,11 +71,11 @@ const isGone = (tag: PlacementFault["_tag"]): tag is keyof typeof GONE => Object
 export const toCheckoutIssues = (lacks: readonly Pick<CartIssue, "_tag">[]): readonly CheckoutIssue[] => {
   const has = (tag: CartIssue["_tag"]) => lacks.some(({ _tag }) => _tag === tag)
   return [
-    ...(has("CartEmpty") ? [{ _tag: "CartEmpty", mendedIn: "cart" } as const] : []),
-    ...(has("QuotesExpired") ? [{ _tag: "QuotesExpired", mendedIn: "cart" } as const] : []),
-    ...(has("FewerThanAddresses") ? [{ _tag: "FewerThanAddresses", mendedIn: "delivery" } as const] : []),
-    ...listAddressMessages(lacks).map(message => ({ _tag: "Address", message, mendedIn: "delivery" }) as const),
-    ...(has("PaymentMethodMissing") ? [{ _tag: "PaymentMethodMissing", mendedIn: "methods" } as const] : []),
+    ...(has("CartEmpty") ? [{ _tag: "CartEmpty", fixStep: "cart" } as const] : []),
+    ...(has("QuotesExpired") ? [{ _tag: "QuotesExpired", fixStep: "cart" } as const] : []),
+    ...(has("FewerThanAddresses") ? [{ _tag: "FewerThanAddresses", fixStep: "delivery" } as const] : []),
+    ...listAddressMessages(lacks).map(message => ({ _tag: "Address", message, fixStep: "delivery" }) as const),
+    ...(has("PaymentMethodMissing") ? [{ _tag: "PaymentMethodMissing", fixStep: "methods" } as const] : []),
   ]
 }
 
@@ -89,11 +89,11 @@ export const toPlacementIssues = (faults: readonly (PlacementFault | CouponNotEl
   const saysItAll = faults.length > 0 && !gone.includes(undefined)
   return {
     message: message === "InvalidCart" && saysItAll ? undefined : message,
-    toMend: [
+    checkoutIssues: [
       ...toCheckoutIssues(tags.filter(tag => !isGone(tag)).map(_tag => ({ _tag }))),
       ...[SLOT_GONE, METHOD_GONE].filter(mending => gone.includes(mending)),
-      ...beyond.map(exceeded => ({ _tag: "BeyondLimit", exceeded, mendedIn: "methods" }) as const),
-      ...[...coupons].map(code => ({ _tag: "CouponGone", code, mendedIn: "coupon" }) as const),
+      ...beyond.map(exceeded => ({ _tag: "BeyondLimit", exceeded, fixStep: "methods" }) as const),
+      ...[...coupons].map(code => ({ _tag: "CouponGone", code, fixStep: "coupon" }) as const),
     ],
   }
 }

@@ -19,8 +19,8 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     edits: [
       [
         "application/cart/cart-change-queue.ts",
-        "        const asked: KeyedChange = { key: newId(), change }\n",
-        "        const asked: KeyedChange = { key: newId(), change }\n        if (working && change._tag === 'RemoveLineItem') return Effect.succeed(state.current().cart as never)\n",
+        "        const asked: KeyedCartChange = { key: newId(), change }\n",
+        "        const asked: KeyedCartChange = { key: newId(), change }\n        if (working && change._tag === 'RemoveLineItem') return Effect.succeed(state.current().cart as never)\n",
       ],
     ],
   },
@@ -48,7 +48,11 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     says: /placed without the/,
     edits: [
       ["application/orders/place-order.ts", "if (fields.length > 0) return", "if (fields.length > 9) return"],
-      ["domain/payment/place-order-availability.ts", "...when(notSaved.size > 0,", "...when(notSaved.size > 9,"],
+      [
+        "domain/payment/place-order-availability.ts",
+        "...reasonIf(notSaved.size > 0,",
+        "...reasonIf(notSaved.size > 9,",
+      ],
     ],
   },
   {
@@ -92,8 +96,8 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     edits: [
       [
         "application/analytics/record-purchase.ts",
-        "      return record(purchased(order))\n",
-        "      return Effect.andThen(record(purchased(order)), record(purchased(order)))\n",
+        "      return record(createPurchaseEvent(order))\n",
+        "      return Effect.andThen(record(createPurchaseEvent(order)), record(createPurchaseEvent(order)))\n",
       ],
     ],
   },

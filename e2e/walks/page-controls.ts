@@ -131,7 +131,11 @@ const leadsAway = ({ kind, href }: PageControl) => kind === "link" && !/^\/(?!\/
 export const NO_FORM_INDEX = -1
 
 /** Whoever typed into a form fills it, and then sends it. */
-const goesOn = ({ form, kind, value }: PageControl, typedIn: number, offers: readonly PageControl[]): boolean => {
+const continuesToProvider = (
+  { form, kind, value }: PageControl,
+  typedIn: number,
+  offers: readonly PageControl[],
+): boolean => {
   if (typedIn === NO_FORM_INDEX || form !== typedIn) return false
   const lacks = offers.some(other => other.form === form && other.kind === "text" && other.value === "")
   return kind === "text" ? value === "" : kind === "button" && !lacks
@@ -146,6 +150,6 @@ export const calculateControlWeight = (
   const likely = LIKELY.find(([name]) => name.test(offer.name))?.[1] ?? 1
   const wanted = after.test(offer.name) ? 10 : 1
   const impatient = waits && offer.kind === "link" ? 4 : 1
-  const goingOn = goesOn(offer, typedIn, offers) ? 30 : 1
+  const goingOn = continuesToProvider(offer, typedIn, offers) ? 30 : 1
   return goingOn * likely * wanted * impatient * (offer.isOff ? 0.1 : 1) * (offer.kind === "choice" ? 1.5 : 1)
 }

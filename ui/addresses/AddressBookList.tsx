@@ -68,7 +68,7 @@ export const AddressBookList = (props: AddressListProps) => {
       }
       act={{
         words: t(purpose === "billing" ? "address.billHere" : "address.shipHere"),
-        offBecause: chosen ? undefined : `${id}-why`,
+        disabledReasonId: chosen ? undefined : `${id}-why`,
         busy: save.state._tag === "Running" ? t("address.choosing") : undefined,
         onPress: () => void save.confirm(),
       }}

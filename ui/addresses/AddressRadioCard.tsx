@@ -45,7 +45,7 @@ export const AddressRadioCard = (props: AddressChoiceProps) => {
           <ActionButton
             icon="trash"
             about={about}
-            offBecause={isKept ? `${id}-why` : undefined}
+            disabledReasonId={isKept ? `${id}-why` : undefined}
             onPress={() => step.askToDelete(address)}
           >
             {t("address.remove")}

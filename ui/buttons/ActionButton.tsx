@@ -14,7 +14,7 @@ export interface ActionButtonProps {
   readonly expanded?: boolean
   readonly controls?: string
   /** the id of the text that says why it can't be done */
-  readonly offBecause?: string | undefined
+  readonly disabledReasonId?: string | undefined
   /** the pointer or the focus is here: it may be pressed next */
   readonly onNear?: () => void
   readonly onPress: () => void
@@ -28,18 +28,25 @@ const Words = ({ icon, children, about }: Pick<ActionButtonProps, "icon" | "chil
   </>
 )
 
-export const ActionButton = ({ expanded, controls, offBecause, onNear, onPress, ...words }: ActionButtonProps) => (
+export const ActionButton = ({
+  expanded,
+  controls,
+  disabledReasonId,
+  onNear,
+  onPress,
+  ...words
+}: ActionButtonProps) => (
   <button
     className={styles.act}
     type="button"
     aria-expanded={expanded}
     aria-controls={controls}
-    aria-disabled={offBecause === undefined ? undefined : true}
-    aria-describedby={offBecause}
+    aria-disabled={disabledReasonId === undefined ? undefined : true}
+    aria-describedby={disabledReasonId}
     onPointerEnter={onNear}
     onFocus={onNear}
     onClick={event => {
-      if (offBecause === undefined && isFirstClick(event)) onPress()
+      if (disabledReasonId === undefined && isFirstClick(event)) onPress()
     }}
   >
     <Words {...words} />

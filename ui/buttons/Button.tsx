@@ -19,7 +19,7 @@ export interface ButtonProps {
   /** what it says while it is at work */
   readonly busy?: string | undefined
   /** the id of the text that says why it can't be pressed yet */
-  readonly offBecause?: string | undefined
+  readonly disabledReasonId?: string | undefined
   /** what it does can't be taken back: it takes a press when it has been in sight, at one place, for a moment */
   readonly grave?: boolean
   /** what it is pressed for, when that may change under it */
@@ -33,29 +33,29 @@ export const Button = ({
   type = "button",
   form,
   busy,
-  offBecause,
+  disabledReasonId,
   grave = false,
   meant = "",
   onPress,
 }: ButtonProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const steady = useIsVisibleLongEnough(button, grave, meant)
-  const still = busy !== undefined || offBecause !== undefined || !steady
+  const still = busy !== undefined || disabledReasonId !== undefined || !steady
   const begun = useRef(false)
   return (
     <button
       ref={button}
-      className={look(kind, offBecause !== undefined)}
+      className={look(kind, disabledReasonId !== undefined)}
       type={type}
       form={form}
       aria-disabled={still || undefined}
-      aria-describedby={offBecause}
+      aria-describedby={disabledReasonId}
       onPointerDown={() => {
         begun.current = !still
       }}
       onClick={event => {
         // what began by itself meanwhile, as a save of what was typed, takes no press away
-        const counts = !still || (begun.current && steady && offBecause === undefined)
+        const counts = !still || (begun.current && steady && disabledReasonId === undefined)
         begun.current = false
         if (counts && isFirstClick(event)) onPress?.()
         else event.preventDefault()

@@ -39,7 +39,7 @@ export const CartCheckoutPanel = ({ cart, pending }: CartNextProps) => {
             {words}
           </Button>
         ) : blocked ? (
-          <Button kind="primary" offBecause={WHY_OFF}>
+          <Button kind="primary" disabledReasonId={WHY_OFF}>
             {words}
           </Button>
         ) : (

@@ -76,7 +76,7 @@ export const EditItemForm = ({ cartId, group, opened, save, unsaved, onClose }: 
         words: t("edit.confirm"),
         type: "submit",
         form: id,
-        offBecause: off,
+        disabledReasonId: off,
         busy: save.state._tag === "Running" ? t("edit.confirming") : undefined,
       }}
     >

@@ -33,8 +33,8 @@ export const ItemGroupActions = ({ cartId, group, name }: GroupActsProps) => {
   const removing = useObservable(session, state => isItemChangePending(state, "RemoveLineItem", main.id))
   const copying = useObservable(session, state => isItemChangePending(state, "CopyLineItem", main.id))
   const isQuoted = useObservable(session, state => getQuoteMark(state, main) !== undefined)
-  const offBecause = removing ? id : undefined
-  const edit = useEditItemDialog({ cartId, group, name }, offBecause)
+  const disabledReasonId = removing ? id : undefined
+  const edit = useEditItemDialog({ cartId, group, name }, disabledReasonId)
   return (
     <div className="stack tight">
       <div className="line">
@@ -42,12 +42,17 @@ export const ItemGroupActions = ({ cartId, group, name }: GroupActsProps) => {
         <ActionButton
           icon="copy"
           about={name}
-          offBecause={removing || copying ? id : undefined}
+          disabledReasonId={removing || copying ? id : undefined}
           onPress={() => void copy.run(undefined)}
         >
           {t("cart.copy")}
         </ActionButton>
-        <ActionButton icon="trash" about={name} offBecause={offBecause} onPress={() => void removal.run(undefined)}>
+        <ActionButton
+          icon="trash"
+          about={name}
+          disabledReasonId={disabledReasonId}
+          onPress={() => void removal.run(undefined)}
+        >
           {t("cart.remove")}
         </ActionButton>
         {isQuoted ? <p className="hint">{t("quote.fixed")}</p> : null}

@@ -46,7 +46,7 @@ const useEditedGone = ({ cartId, group, name }: Editing, isOpen: boolean): void 
   useEffect(() => () => gone.current(), [])
 }
 
-export const useEditItemDialog = (editing: Editing, offBecause: string | undefined) => {
+export const useEditItemDialog = (editing: Editing, disabledReasonId: string | undefined) => {
   const { cartId, group, name } = editing
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
@@ -64,7 +64,13 @@ export const useEditItemDialog = (editing: Editing, offBecause: string | undefin
   }
   return {
     act: (
-      <ActionButton icon="pencil" about={name} offBecause={offBecause} onNear={editDialog.prepare} onPress={edit}>
+      <ActionButton
+        icon="pencil"
+        about={name}
+        disabledReasonId={disabledReasonId}
+        onNear={editDialog.prepare}
+        onPress={edit}
+      >
         {t("cart.edit")}
       </ActionButton>
     ),

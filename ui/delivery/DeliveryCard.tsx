@@ -43,7 +43,11 @@ const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCa
   const offered = useDeliveryOffer({ item: main, delivery })
   const name = inWords(main.name)
   const facts = main.attributes.map(({ label, value }) => ({ label: inWords(label), value: inWords(value.label) }))
-  const shown = toItemDeliveryViewState(settings, { group, answer: offered.answer, slotsHold: delivery.slotsHold })
+  const shown = toItemDeliveryViewState(settings, {
+    group,
+    answer: offered.answer,
+    areSlotsFixed: delivery.areSlotsFixed,
+  })
   const of = { ...shown, name, delivery, offered, order }
   const { mailing, isShipped, split, slots, pickup, coming } = shown
   const tooFew = lacks.find(({ _tag }) => _tag === "FewerThanAddresses")

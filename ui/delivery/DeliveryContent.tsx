@@ -72,7 +72,7 @@ export const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
               <Button
                 kind="primary"
                 busy={pending ? t("next.updating") : undefined}
-                offBecause={blocked ? WHY_OFF : undefined}
+                disabledReasonId={blocked ? WHY_OFF : undefined}
                 onPress={goOn}
               >
                 {t("next.payment")}

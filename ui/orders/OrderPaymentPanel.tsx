@@ -21,7 +21,7 @@ const NOTHING = {}
 interface OrderPaymentProps {
   readonly order: Order
   /** whoever just placed it is led on to pay */
-  readonly goesOn?: boolean
+  readonly continuesToProvider?: boolean
 }
 
 type Told = Exclude<OrderPaymentViewState, { readonly _tag: "NothingToPay" | "NotAsked" }>
@@ -46,7 +46,7 @@ const Standing = ({ shown }: { readonly shown: Told }) => {
     case "Asking":
       return <p className="soft">{t("orderPayment.asking")}</p>
     case "Unpaid":
-      return shown.isLed ? null : (
+      return shown.isRedirected ? null : (
         <Notice tone="warning" title={title(shown)}>
           {shown.last ? <p>{t("orderPayment.nothingTaken")}</p> : null}
           {shown.until ? <p>{t("orderPayment.until", { moment: moment(shown.until.toISOString()) })}</p> : null}
@@ -98,10 +98,10 @@ const useFocusKept = (tag: OrderPaymentViewState["_tag"]) => {
   return { heading, focus: { onFocus: noted(true), onBlur: noted(false) } }
 }
 
-export const OrderPaymentPanel = ({ order, goesOn = false }: OrderPaymentProps) => {
+export const OrderPaymentPanel = ({ order, continuesToProvider = false }: OrderPaymentProps) => {
   const { t } = useTranslation()
   const payOrder = useUseCase(PayOrder)
-  const [shown, step] = useViewModel(() => makeOrderPaymentViewModel(order, payOrder, goesOn), NOTHING)
+  const [shown, step] = useViewModel(() => makeOrderPaymentViewModel(order, payOrder, continuesToProvider), NOTHING)
   useRunWhileMounted(step.follow)
   const { heading, focus } = useFocusKept(shown._tag)
   const title = useId()

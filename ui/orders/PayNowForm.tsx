@@ -22,7 +22,7 @@ const CHOOSE_ID = "choose-payment"
 export const PayNowForm = ({ shown, step }: PayNowProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const { methods, chosen, parts, goesOn, isLeaving } = shown
+  const { methods, chosen, parts, continuesToProvider, isLeaving } = shown
   const nameOf = (id: string) => formatPaymentMethodName(t, id, methods.find(method => method.id === id)?.name)
   const title = t("orderPayment.notStarted")
   const { state, run } = useCommand(() => step.pay, { failed: title })
@@ -33,7 +33,7 @@ export const PayNowForm = ({ shown, step }: PayNowProps) => {
     if (page) runInBackground(step.leave(page))
   }
   useEffect(() => {
-    if (goesOn) void pay()
+    if (continuesToProvider) void pay()
   })
 
   const failure = state._tag === "Failed" ? state.error : undefined
@@ -55,7 +55,7 @@ export const PayNowForm = ({ shown, step }: PayNowProps) => {
         <Button
           kind="primary"
           busy={isGoing ? t("orderPayment.going") : undefined}
-          offBecause={chosen ? undefined : CHOOSE_ID}
+          disabledReasonId={chosen ? undefined : CHOOSE_ID}
           onPress={() => void pay()}
         >
           {chosen

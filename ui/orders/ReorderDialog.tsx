@@ -69,7 +69,7 @@ export const ReorderDialog = ({ order, onClose }: OrderAgainDialogProps) => {
       act={{
         words: outcome ? t("word.tryAgain") : t("account.addAgain", { count }),
         busy: add.state._tag === "Running" ? t("account.adding") : undefined,
-        offBecause: count === 0 ? offId : undefined,
+        disabledReasonId: count === 0 ? offId : undefined,
         onPress: () => void press(),
       }}
     >

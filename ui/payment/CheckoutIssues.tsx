@@ -39,7 +39,7 @@ const Mend = ({ mending }: { readonly mending: Mending }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const words = wordsOf(t, mending)
-  switch (mending.mendedIn) {
+  switch (mending.fixStep) {
     case "delivery":
       return <Link to={`${paths.delivery}?warningType=error`}>{words}</Link>
     case "cart":
@@ -55,20 +55,20 @@ const Mend = ({ mending }: { readonly mending: Mending }) => {
 
 interface ToMendProps {
   readonly message?: PlacementMessage | undefined
-  readonly toMend: readonly Mending[]
+  readonly checkoutIssues: readonly Mending[]
   /** of a refusal that names nothing to mend */
   readonly code?: string
 }
 
-export const CheckoutIssues = ({ message, toMend, code }: ToMendProps) => {
+export const CheckoutIssues = ({ message, checkoutIssues, code }: ToMendProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   return (
     <Notice tone="danger" title={t("payment.notPlaced")} takesFocus>
       {message ? <p>{t(`payment.refused.${message}`)}</p> : null}
-      {toMend.length > 0 ? (
+      {checkoutIssues.length > 0 ? (
         <ul>
-          {toMend.map(mending => (
+          {checkoutIssues.map(mending => (
             <li key={wordsOf(t, mending)}>
               <Mend mending={mending} />
             </li>

@@ -31,7 +31,7 @@ export const PlaceOrderButton = ({ answer, placing, asked, onPress }: PlaceOrder
       grave
       meant={asked}
       busy={placing ? t("payment.placing") : updating}
-      offBecause={!placing && !waits && reasons.length > 0 ? WAIT_ID : undefined}
+      disabledReasonId={!placing && !waits && reasons.length > 0 ? WAIT_ID : undefined}
       onPress={onPress}
     >
       <span>

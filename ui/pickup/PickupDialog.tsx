@@ -68,7 +68,7 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
       }
       act={{
         words: t("pickup.choose"),
-        offBecause: chosen ? undefined : `${id}-why`,
+        disabledReasonId: chosen ? undefined : `${id}-why`,
         busy: save.state._tag === "Running" ? t("delivery.saving") : undefined,
         onPress: () => void save.confirm(),
       }}

@@ -40,7 +40,7 @@ export const QuoteDetail = ({ quote, state }: QuoteWithState) => {
           action={
             <Button
               kind="primary"
-              offBecause={expired ? WHY_OFF : undefined}
+              disabledReasonId={expired ? WHY_OFF : undefined}
               busy={add.state._tag === "Running" ? t("quote.adding") : undefined}
               onPress={() => void add.run(undefined)}
             >

@@ -74,7 +74,7 @@ export const InvalidConfigurationPanel = ({ why }: { readonly why: string | unde
         </p>
       }
       action={
-        <Button kind="primary" offBecause={id}>
+        <Button kind="primary" disabledReasonId={id}>
           {t("product.add")}
         </Button>
       }

@@ -62,7 +62,7 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
         words: t("delivery.slotConfirm"),
         type: "submit",
         form: id,
-        offBecause: chosen ? (isBeyondLimit ? `${id}-total` : undefined) : `${id}-hint`,
+        disabledReasonId: chosen ? (isBeyondLimit ? `${id}-total` : undefined) : `${id}-hint`,
         busy: state._tag === "Running" ? t("delivery.saving") : undefined,
       }}
     >

@@ -96,7 +96,7 @@ export const SplitShipmentForm = ({ of, price, title, shares, own, unsaved: type
         words: t("split.confirm"),
         type: "submit",
         form: id,
-        offBecause: shown.excess > 0 ? `${id}-why` : passesLimit(of, split) ? `${id}-total` : undefined,
+        disabledReasonId: shown.excess > 0 ? `${id}-why` : passesLimit(of, split) ? `${id}-total` : undefined,
         busy: save.state._tag === "Running" ? t("delivery.saving") : undefined,
       }}
     >

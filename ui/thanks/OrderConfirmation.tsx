@@ -22,10 +22,10 @@ import { NextSteps } from "./NextSteps.tsx"
 interface OrderContentsProps {
   readonly order: Order
   /** to where it is paid */
-  readonly goesOn?: boolean
+  readonly continuesToProvider?: boolean
 }
 
-export const OrderConfirmation = ({ order: read, goesOn = false }: OrderContentsProps) => {
+export const OrderConfirmation = ({ order: read, continuesToProvider = false }: OrderContentsProps) => {
   const [last] = useState(useUseCase(StoredPlacement).ordered)
   const isLast = last?.id === read.id
   const kept = useUseCase(OrderCache)
@@ -53,7 +53,7 @@ export const OrderConfirmation = ({ order: read, goesOn = false }: OrderContents
         />
       }
     >
-      <OrderPaymentPanel order={order} goesOn={goesOn} />
+      <OrderPaymentPanel order={order} continuesToProvider={continuesToProvider} />
       <NextSteps order={order} />
       <OrderItemList order={order}>
         <OrderDeliveryNote order={order} />

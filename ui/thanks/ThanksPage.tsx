@@ -45,7 +45,7 @@ export const ThanksPage = () => {
   const { order } = useNavigationState<{ readonly order: Order }>()
   const [placed, setPlaced] = useState(order)
   const [wasLost] = useState(useUseCase(StoredPlacement).get)
-  if (placed && placed.id === id) return <OrderConfirmation order={placed} goesOn={placed === order} />
+  if (placed && placed.id === id) return <OrderConfirmation order={placed} continuesToProvider={placed === order} />
   if (id) return <OrderLoaderById id={id as OrderId}>{order => <OrderConfirmation order={order} />}</OrderLoaderById>
   if (!wasLost) return <OrderNotFoundPage />
   const show = (found: Order) => {

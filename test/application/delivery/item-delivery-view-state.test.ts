@@ -23,16 +23,19 @@ const failed: DeliveryOfferResult = { _tag: "FetchFailed" }
 interface Some {
   readonly answer?: DeliveryOfferResult | undefined
   readonly services?: readonly CustomLineItem[]
-  readonly slotsHold?: boolean
+  readonly areSlotsFixed?: boolean
   readonly by?: typeof rules
 }
 
-const shown = (some: Partial<LineItem> = {}, { services = [], slotsHold = false, by = rules, ...given }: Some = {}) => {
+const shown = (
+  some: Partial<LineItem> = {},
+  { services = [], areSlotsFixed = false, by = rules, ...given }: Some = {},
+) => {
   const main = aLineItem({ shippingAddresses: [to("Ede", 500)], ...some })
   return toItemDeliveryViewState(by, {
     group: { main, services },
     answer: "answer" in given ? given.answer : fetched,
-    slotsHold,
+    areSlotsFixed,
   })
 }
 
@@ -70,7 +73,7 @@ describe("what is shown of a product's delivery", () => {
     expect(brought({ deliveryOption: chosenNoon })).toMatchObject({ slot: noon, offered: noon, isGone: false })
     const gone = { deliveryOption: { recsKeys: ["dhl-2020-01-01"], before: "10:00" } }
     expect(brought(gone)).toMatchObject({ slot: gone.deliveryOption, offered: undefined, isGone: true })
-    expect(brought(gone, { slotsHold: true })).toMatchObject({ isGone: false })
+    expect(brought(gone, { areSlotsFixed: true })).toMatchObject({ isGone: false })
     expect(brought(gone, { answer: failed })).toMatchObject({ isGone: false })
   })
 
@@ -86,7 +89,7 @@ describe("what is shown of a product's delivery", () => {
     }
     expect(brought({ pickupPointId: "p" })).toBeUndefined()
     expect(brought({ deliveryOption: chosenNoon }, { answer: none })).toBeUndefined()
-    expect(brought({ deliveryOption: chosenNoon }, { answer: none, slotsHold: true })).toMatchObject({
+    expect(brought({ deliveryOption: chosenNoon }, { answer: none, areSlotsFixed: true })).toMatchObject({
       slot: chosenNoon,
     })
   })

@@ -19,14 +19,14 @@ const [free, early] = offer.deliveryOptions
 interface Some {
   readonly choice?: DeliveryChoice
   readonly unsaved?: ReturnType<typeof makeFakeDraftStore>
-  readonly slotsHold?: boolean
+  readonly areSlotsFixed?: boolean
   readonly slotAnswer?: Effect.Effect<object, DeliveryChangeFailure>
   readonly courierAnswer?: Effect.Effect<object, InvalidCourierError | DeliveryChangeFailure>
 }
 
 const opened = (some: Some = {}) => {
   const given = { choice: some.choice ?? choice, offer }
-  const { unsaved = makeFakeDraftStore(), slotsHold = false } = some
+  const { unsaved = makeFakeDraftStore(), areSlotsFixed = false } = some
   const { slotAnswer = Effect.succeed({}), courierAnswer = Effect.succeed({}) } = some
   const sent: unknown[] = []
   const taken = (chosen: unknown) => Effect.sync(() => sent.push(chosen))
@@ -39,7 +39,7 @@ const opened = (some: Some = {}) => {
       asked += 1
     },
     delivery: {
-      slotsHold,
+      areSlotsFixed,
       chooseSlot: (_, slot) => Effect.andThen(taken(slot), slotAnswer),
       chooseCourier: (_, contact) => Effect.andThen(taken(contact), courierAnswer),
     },
@@ -75,7 +75,7 @@ describe("a delivery as it is chosen", () => {
     expect(sent).toEqual([])
     const gone = { ...choice, deliveryOption: { recsKeys: ["old"], before: "10:00" } }
     expect(opened({ choice: gone }).shown().isGone).toBe(true)
-    expect(opened({ choice: gone, slotsHold: true }).shown().isGone).toBe(false)
+    expect(opened({ choice: gone, areSlotsFixed: true }).shown().isGone).toBe(false)
   })
 
   it("asks what is offered again when it was not saved (DELIV-35)", async () => {

@@ -48,7 +48,10 @@ const PAID: OrderPaymentStatus = { _tag: "Paid", at }
 type Answer = OrderPaymentOverview | Effect.Effect<OrderPaymentOverview, UnreachableError>
 
 /** Each look has the next answer; the last one stays. */
-const opened = (answers: readonly Answer[], { order = anOrder(), goesOn = false, pay = checkout() } = {}) => {
+const opened = (
+  answers: readonly Answer[],
+  { order = anOrder(), continuesToProvider = false, pay = checkout() } = {},
+) => {
   let looks = 0
   let reads = 0
   const left: string[] = []
@@ -72,7 +75,7 @@ const opened = (answers: readonly Answer[], { order = anOrder(), goesOn = false,
   }
   const { reported, reportFailure } = makeFailureRecorder()
   const payOrder = makePayOrder({ payments, orders, sight, reportFailure, leaveFor: page => left.push(page.href) })
-  const step = makeOrderPaymentViewModel(order, payOrder, goesOn)
+  const step = makeOrderPaymentViewModel(order, payOrder, continuesToProvider)
   return {
     step,
     sight,
@@ -271,32 +274,35 @@ describe("paying an order", () => {
   })
 
   it("goes on by itself once, for whoever just ordered, and never where it is not known how it stands (PAY-57)", async () => {
-    const { meanwhile, step, shown } = opened([payment(UNPAID)], { goesOn: true })
+    const { meanwhile, step, shown } = opened([payment(UNPAID)], { continuesToProvider: true })
     await meanwhile(
       Effect.gen(function* () {
-        expect(shown()).toMatchObject({ goesOn: true, isLed: true })
+        expect(shown()).toMatchObject({ continuesToProvider: true, isRedirected: true })
         yield* step.pay
-        expect(shown()).toMatchObject({ goesOn: false, isLed: true })
+        expect(shown()).toMatchObject({ continuesToProvider: false, isRedirected: true })
         yield* Effect.forkChild(step.leave(new URL("https://pay.example/tr_1")))
         yield* after(10_000)
-        expect(shown()).toMatchObject({ isLed: false })
+        expect(shown()).toMatchObject({ isRedirected: false })
       }),
     )
     for (const first of [Effect.fail(createUnreachableError()), payment(CHECKING)]) {
-      const other = opened([first, payment(UNPAID)], { goesOn: true })
+      const other = opened([first, payment(UNPAID)], { continuesToProvider: true })
       await other.meanwhile(
         Effect.gen(function* () {
           other.step.retry()
           yield* after(0)
         }),
       )
-      expect(other.shown()).toMatchObject({ _tag: "Unpaid", goesOn: false, isLed: false })
+      expect(other.shown()).toMatchObject({ _tag: "Unpaid", continuesToProvider: false, isRedirected: false })
     }
-    const failing = opened([payment(UNPAID)], { goesOn: true, pay: () => Effect.fail(createUnreachableError()) })
+    const failing = opened([payment(UNPAID)], {
+      continuesToProvider: true,
+      pay: () => Effect.fail(createUnreachableError()),
+    })
     await failing.meanwhile(Effect.exit(failing.step.pay))
-    expect(failing.shown()).toMatchObject({ goesOn: false, isLed: false })
-    const gone = opened([payment(UNPAID, "cartebancaire")], { goesOn: true })
+    expect(failing.shown()).toMatchObject({ continuesToProvider: false, isRedirected: false })
+    const gone = opened([payment(UNPAID, "cartebancaire")], { continuesToProvider: true })
     await gone.meanwhile(gone.step.pay)
-    expect(gone.shown()).toMatchObject({ chosen: undefined, goesOn: false, isLed: false })
+    expect(gone.shown()).toMatchObject({ chosen: undefined, continuesToProvider: false, isRedirected: false })
   })
 })

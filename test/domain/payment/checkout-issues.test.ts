@@ -40,11 +40,11 @@ describe("the payment step's validation list", () => {
         { _tag: "ShippingAddressIncomplete" },
       ]),
     ).toEqual([
-      { _tag: "QuotesExpired", mendedIn: "cart" },
-      { _tag: "FewerThanAddresses", mendedIn: "delivery" },
-      { _tag: "Address", message: "ShippingAddressesIncomplete", mendedIn: "delivery" },
-      { _tag: "Address", message: "BillingEmailMissing", mendedIn: "delivery" },
-      { _tag: "PaymentMethodMissing", mendedIn: "methods" },
+      { _tag: "QuotesExpired", fixStep: "cart" },
+      { _tag: "FewerThanAddresses", fixStep: "delivery" },
+      { _tag: "Address", message: "ShippingAddressesIncomplete", fixStep: "delivery" },
+      { _tag: "Address", message: "BillingEmailMissing", fixStep: "delivery" },
+      { _tag: "PaymentMethodMissing", fixStep: "methods" },
     ])
     expect(toCheckoutIssues([])).toEqual([])
   })
@@ -53,18 +53,21 @@ describe("the payment step's validation list", () => {
     const exceeded = { _tag: "CreditLimitExceeded", limit: toCents(100), amount: toCents(101) } as const
     expect(toPlacementIssues([exceeded])).toEqual({
       message: undefined,
-      toMend: [{ _tag: "BeyondLimit", exceeded, mendedIn: "methods" }],
+      checkoutIssues: [{ _tag: "BeyondLimit", exceeded, fixStep: "methods" }],
     })
   })
 })
 
 describe("an order that the services refused", () => {
   it("for the billing email says so, whatever else it lacks (PAY-10, PAY-13)", () => {
-    const { message, toMend } = toPlacementIssues([fault("BillingAddressIncomplete"), fault("BillingEmailMissing")])
+    const { message, checkoutIssues } = toPlacementIssues([
+      fault("BillingAddressIncomplete"),
+      fault("BillingEmailMissing"),
+    ])
     expect(message).toBe("BillingEmailInvalid")
-    expect(toMend).toEqual([
-      { _tag: "Address", message: "BillingAddressIncomplete", mendedIn: "delivery" },
-      { _tag: "Address", message: "BillingEmailMissing", mendedIn: "delivery" },
+    expect(checkoutIssues).toEqual([
+      { _tag: "Address", message: "BillingAddressIncomplete", fixStep: "delivery" },
+      { _tag: "Address", message: "BillingEmailMissing", fixStep: "delivery" },
     ])
   })
 
@@ -73,12 +76,12 @@ describe("an order that the services refused", () => {
   })
 
   it.each([
-    ["a slot", [fault("DeliveryOptionUnavailable")], [{ _tag: "SlotGone", mendedIn: "delivery" }]],
-    ["a mandate", [fault("MandateNotUsable")], [{ _tag: "PaymentMethodGone", mendedIn: "methods" }]],
-    ["a coupon", [expired("ZOMER25")], [{ _tag: "CouponGone", code: "ZOMER25", mendedIn: "coupon" }]],
-    ["an empty cart", [fault("CartEmpty")], [{ _tag: "CartEmpty", mendedIn: "cart" }]],
-  ])("for %s says what to mend, and no more (PAY-12, PAY-13)", (_, faults, toMend) => {
-    expect(toPlacementIssues(faults)).toEqual({ message: undefined, toMend })
+    ["a slot", [fault("DeliveryOptionUnavailable")], [{ _tag: "SlotGone", fixStep: "delivery" }]],
+    ["a mandate", [fault("MandateNotUsable")], [{ _tag: "PaymentMethodGone", fixStep: "methods" }]],
+    ["a coupon", [expired("ZOMER25")], [{ _tag: "CouponGone", code: "ZOMER25", fixStep: "coupon" }]],
+    ["an empty cart", [fault("CartEmpty")], [{ _tag: "CartEmpty", fixStep: "cart" }]],
+  ])("for %s says what to mend, and no more (PAY-12, PAY-13)", (_, faults, checkoutIssues) => {
+    expect(toPlacementIssues(faults)).toEqual({ message: undefined, checkoutIssues })
   })
 
   it.each([
@@ -92,14 +95,14 @@ describe("an order that the services refused", () => {
   it("for nothing but a missing payment method only asks for one (PAY-49, PAY-50)", () => {
     expect(toPlacementIssues([fault("PaymentMethodMissing")])).toEqual({
       message: undefined,
-      toMend: [{ _tag: "PaymentMethodMissing", mendedIn: "methods" }],
+      checkoutIssues: [{ _tag: "PaymentMethodMissing", fixStep: "methods" }],
     })
   })
 
   it("for expired quotes asks to remove them (PAY-13, QUOTE-11)", () => {
     expect(toPlacementIssues([fault("QuotesExpired")])).toEqual({
       message: undefined,
-      toMend: [{ _tag: "QuotesExpired", mendedIn: "cart" }],
+      checkoutIssues: [{ _tag: "QuotesExpired", fixStep: "cart" }],
     })
   })
 
@@ -119,7 +122,7 @@ describe("an order that the services refused", () => {
     ["MandateUnknown", "PaymentMethodGone"],
     ["MandateNotUsable", "PaymentMethodGone"],
   ] as const)("for %s says what to mend: %s (PAY-03, PAY-13, PAY-17, PAY-18)", (code, mend) => {
-    expect(toPlacementIssues([fault(code)]).toMend.map(({ _tag }) => _tag)).toEqual([mend])
+    expect(toPlacementIssues([fault(code)]).checkoutIssues.map(({ _tag }) => _tag)).toEqual([mend])
   })
 
   it("for a missing payment method among other things is an invalid cart (PAY-12, PAY-49)", () => {
@@ -128,9 +131,9 @@ describe("an order that the services refused", () => {
 
   it("names each coupon once, however much is wrong with it (PAY-13, COUPON-13)", () => {
     const coupons = ["TEN", "ZOMER25", "TEN"].map(expired)
-    expect(toPlacementIssues(coupons).toMend).toEqual([
-      { _tag: "CouponGone", code: "TEN", mendedIn: "coupon" },
-      { _tag: "CouponGone", code: "ZOMER25", mendedIn: "coupon" },
+    expect(toPlacementIssues(coupons).checkoutIssues).toEqual([
+      { _tag: "CouponGone", code: "TEN", fixStep: "coupon" },
+      { _tag: "CouponGone", code: "ZOMER25", fixStep: "coupon" },
     ])
   })
 
