@@ -16,8 +16,8 @@ const settings = Schema.decodeUnknownSync(ConfigFileSchema)(file)
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe("container", () => {
-  it("builds each use case once, from the ports it needs", async () => {
+describe("makeContainer", () => {
+  it("builds each use case once, with the ports that it needs", async () => {
     vi.stubGlobal("window", globalThis)
     const { resolve, registerDeferred } = makeContainer(settings)
     await registerDeferred()
@@ -26,18 +26,18 @@ describe("container", () => {
     expect(resolve(Settings)).toBe(settings)
   })
 
-  it("has what the cart page does without once it was asked for", async () => {
+  it("has use cases that the cart page doesn't need only after registerDeferred", async () => {
     const { has, registerDeferred } = makeContainer(settings)
     expect([has(CartSession.symbol), has(PlaceOrder.symbol)]).toEqual([true, false])
     await registerDeferred()
     expect(has(PlaceOrder.symbol)).toBe(true)
   })
 
-  it("gives two shops on one page nothing in common", () => {
+  it("gives two shops on one page separate instances", () => {
     expect(makeContainer(settings).resolve(Identity)).not.toBe(makeContainer(settings).resolve(Identity))
   })
 
-  it("never hands out a port", () => {
+  it("refuses to resolve a port", () => {
     const { has, resolve } = makeContainer(settings)
     expect(has(CartService.symbol)).toBe(false)
     expect(() => resolve(CartService)).toThrow("Symbol(CartService) is no use case")
@@ -45,7 +45,7 @@ describe("container", () => {
 })
 
 describe("config.json", () => {
-  it("is refused with the path of every fault (CONF-01, CONF-06, CONF-07, CONF-08, CONF-12)", () => {
+  it("with several faults is refused with the path of each fault (CONF-01, CONF-06, CONF-07, CONF-08, CONF-12)", () => {
     const wrong = { ...settings, paths: { ...settings.paths, cart: "cart" }, countries: [], services: {} }
     const decoded = Schema.decodeUnknownResult(ConfigFileSchema)(wrong, { errors: "all" })
     const message = Result.isFailure(decoded) ? decoded.failure.message : "accepted"
@@ -54,7 +54,7 @@ describe("config.json", () => {
     }
   })
 
-  it("is refused when help is no path and terms are missing (CONF-02)", () => {
+  it("is refused when the help page is no path and the terms page is missing (CONF-02)", () => {
     const { terms: _, ...paths } = settings.paths
     const wrong = { ...settings, paths: { ...paths, help: "https://help.example" } }
     const decoded = Schema.decodeUnknownResult(ConfigFileSchema)(wrong, { errors: "all" })
@@ -62,7 +62,7 @@ describe("config.json", () => {
     expect(message).toMatch(/RegExp.*\["paths"\]\["help"\].*Missing key.*\["paths"\]\["terms"\]/s)
   })
 
-  it("names every page of the checkout (CONF-02)", () => {
+  it("has a path for every page of the checkout (CONF-02)", () => {
     expect(Object.keys(settings.paths)).toEqual(
       expect.arrayContaining(["cart", "delivery", "payment", "thanks", "account", "login"]),
     )

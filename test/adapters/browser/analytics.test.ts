@@ -13,7 +13,7 @@ const setUp = (send: (event: AnalyticsEvent) => Effect.Effect<void>) => {
   return (event: AnalyticsEvent) => Effect.runPromise(record(event))
 }
 
-const sink = () => {
+const makeSink = () => {
   const sent: AnalyticsEvent[] = []
   return { sent, send: (event: AnalyticsEvent) => Effect.sync(() => void sent.push(event)) }
 }
@@ -25,9 +25,9 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe("analytics", () => {
-  it("pushes to Google's data layer, cleared before each event, and sends to the services (EVENT-11)", async () => {
-    const { sent, send } = sink()
+describe("makeAnalytics", () => {
+  it("pushes each event to Google's data layer, after clearing its e-commerce object, and sends it to the services (EVENT-11)", async () => {
+    const { sent, send } = makeSink()
     const record = setUp(send)
     await record(viewed)
     await record(createReferenceEditFailedEvent("reference", "Unreachable"))
@@ -42,10 +42,10 @@ describe("analytics", () => {
     expect(sent.map(({ name }) => name)).toEqual(["view_cart", "edit_reference_failed"])
   })
 
-  it("keeps a data layer that is there already", async () => {
+  it("adds events to a data layer that the page already has", async () => {
     const dataLayer = [{ "gtm.start": 1 }]
     vi.stubGlobal("window", { dataLayer })
-    await setUp(sink().send)(viewed)
+    await setUp(makeSink().send)(viewed)
     expect(dataLayer).toHaveLength(3)
   })
 
@@ -62,14 +62,14 @@ describe("analytics", () => {
     ],
     ["is something else", { dataLayer: 7 }],
     ["is frozen", Object.freeze({})],
-  ])("goes on to the services when the data layer %s (EVENT-11)", async (_how, page) => {
+  ])("still sends the event to the services when the page's data layer %s (EVENT-11)", async (_how, page) => {
     vi.stubGlobal("window", page)
-    const { sent, send } = sink()
+    const { sent, send } = makeSink()
     await setUp(send)(viewed)
     expect(sent).toEqual([viewed])
   })
 
-  it("tells nobody that the services can't be reached, broke, or never answer (EVENT-11)", async () => {
+  it("ignores it when the services can't be reached, fail or never respond (EVENT-11)", async () => {
     await setUp(() => Effect.die(new Error("down")))(viewed)
     await setUp(() => {
       throw new Error("at once")
@@ -77,10 +77,10 @@ describe("analytics", () => {
     await setUp(() => Effect.never)(viewed)
   })
 
-  it("waits until a page that was prepared in advance is seen", async () => {
+  it("records events of a prerendered page only once the shopper sees the page", async () => {
     const page = Object.assign(new EventTarget(), { prerendering: true })
     vi.stubGlobal("document", page)
-    const { sent, send } = sink()
+    const { sent, send } = makeSink()
     await setUp(send)(viewed)
     expect(sent).toEqual([])
     page.prerendering = false

@@ -5,8 +5,8 @@ const refuse = (name: string) => (): never => {
   throw new DOMException("refused", name)
 }
 
-/** A store on a browser's local storage, of which some is refused from then on, and what another tab does to it. */
-const storing = (refused: Partial<Storage>) => {
+/** A store on a browser's local storage that then refuses some calls, and a function that writes as another tab would. */
+const setUpStore = (refused: Partial<Storage>) => {
   const texts = new Map([["cartId", "before"]])
   const localStorage: Partial<Storage> = {
     getItem: key => texts.get(key) ?? null,
@@ -17,38 +17,38 @@ const storing = (refused: Partial<Storage>) => {
   vi.stubGlobal("window", window)
   const store = makeLocalStorage()
   Object.assign(localStorage, refused)
-  const another = (newValue: string) => {
+  const setInOtherTab = (newValue: string) => {
     texts.set("cartId", newValue)
     window.dispatchEvent(Object.assign(new Event("storage"), { key: "cartId", newValue }))
   }
-  return { store, texts, another }
+  return { store, texts, setInOtherTab }
 }
 
 afterEach(() => void vi.unstubAllGlobals())
 
-describe("local storage", () => {
+describe("makeLocalStorage", () => {
   it.each<readonly [string, Partial<Storage>]>([
     ["full", { setItem: refuse("QuotaExceededError") }],
     [
-      "not to be touched at all",
+      "blocked",
       { getItem: refuse("SecurityError"), setItem: refuse("SecurityError"), removeItem: refuse("SecurityError") },
     ],
-  ])("that is %s takes nothing from the page that is open (CART-17, USE-16)", (_, refused) => {
-    const { store } = storing(refused)
+  ])("returns values set by this page while the browser's storage is %s (CART-17, USE-16)", (_, refused) => {
+    const { store } = setUpStore(refused)
     store.set("cartId", "now")
     expect(store.get("cartId")).toBe("now")
     store.remove("cartId")
     expect(store.get("cartId")).not.toBe("now")
   })
 
-  it("that got full says nothing any more that is true no more, until another tab says it (CART-17)", () => {
-    const { store, texts, another } = storing({ setItem: refuse("QuotaExceededError") })
-    const heard: unknown[] = []
-    store.onChange((key, value) => void heard.push([key, value]))
+  it("removes the outdated value when the storage is full, and reads the value that another tab writes (CART-17)", () => {
+    const { store, texts, setInOtherTab } = setUpStore({ setItem: refuse("QuotaExceededError") })
+    const changes: unknown[] = []
+    store.onChange((key, value) => void changes.push([key, value]))
     store.set("cartId", "now")
     expect([...texts]).toEqual([])
-    another("later")
+    setInOtherTab("later")
     expect(store.get("cartId")).toBe("later")
-    expect(heard).toEqual([["cartId", "later"]])
+    expect(changes).toEqual([["cartId", "later"]])
   })
 })

@@ -3,14 +3,14 @@ import { prefersReducedData } from "../../../adapters/browser/prefers-reduced-da
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe("data", () => {
+describe("prefersReducedData", () => {
   it.each([
     [{ saveData: true }, true],
     [{ effectiveType: "slow-2g" }, true],
     [{ effectiveType: "2g" }, true],
     [{ saveData: false, effectiveType: "3g" }, false],
     [undefined, false],
-  ])("is saved where the browser says so, or that there is little of it: %o (CART-46)", (connection, expected) => {
+  ])("for the connection %o is %s (CART-46)", (connection, expected) => {
     vi.stubGlobal("navigator", { connection })
     expect(prefersReducedData()).toBe(expected)
   })

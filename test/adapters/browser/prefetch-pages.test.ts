@@ -8,7 +8,7 @@ const LINKS = `
   <a id="maps" href="https://maps.example/delivery">Map</a>
   <button id="copy">Copy</button>`
 
-/** A page of which `next` is likely, and what it fetches ahead. */
+/** A page from which `next` are likely, and the pages that it prefetches. */
 const open = (next: readonly string[] = []) => {
   const { window } = new JSDOM(LINKS, { url: "http://localhost/cart" })
   vi.stubGlobal("window", window)
@@ -30,8 +30,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe("a page that is gone to next", () => {
-  it("is fetched when the pointer or the focus comes to its link, and nothing else's is (CART-46)", () => {
+describe("prefetchPages", () => {
+  it("fetches a page of the shop when the pointer or the focus reaches its link, but not for other links or buttons (CART-46)", () => {
     const { fetched, on } = open()
     on("pointerover", "#delivery span")
     expect(fetched).toEqual(["/delivery"])
@@ -41,14 +41,14 @@ describe("a page that is gone to next", () => {
     expect(fetched).toHaveLength(2)
   })
 
-  it("is fetched a moment after the page is there, one after the other (CART-46)", async () => {
+  it("fetches the likely next pages one by one, shortly after the page has loaded (CART-46)", async () => {
     const { fetched } = open(["/login", "/delivery"])
     expect(fetched).toEqual([])
     await vi.runAllTimersAsync()
     expect(fetched).toEqual(["/login", "/delivery"])
   })
 
-  it("waits until the browser is idle, where it says so (CART-46)", async () => {
+  it("waits until the browser is idle, if the browser supports requestIdleCallback (CART-46)", async () => {
     const { fetched, window } = open(["/login"])
     const waiting: (() => void)[] = []
     Object.assign(window, { requestIdleCallback: (act: () => void) => waiting.push(act) })

@@ -9,8 +9,8 @@ const refuse = (name: string) => (): never => {
   throw new DOMException("refused", name)
 }
 
-/** A browser's session storage, of which some of it is refused. */
-const storing = (refused: Partial<Storage> = {}) => {
+/** A browser's session storage that refuses some calls. */
+const stubSessionStorage = (refused: Partial<Storage> = {}) => {
   const texts = new Map<string, string>()
   const sessionStorage: Partial<Storage> = {
     getItem: key => texts.get(key) ?? null,
@@ -22,7 +22,7 @@ const storing = (refused: Partial<Storage> = {}) => {
   return texts
 }
 
-const loaded = () => {
+const loadPage = () => {
   const { identity, ...who } = makeFakeIdentity()
   const forms = makeFormDrafts({ identity })
   persistDrafts({ drafts: forms, identity, store: makeSessionStorage() })
@@ -31,45 +31,45 @@ const loaded = () => {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-describe("session storage", () => {
+describe("makeSessionStorage", () => {
   it.each<readonly [string, Partial<Storage>]>([
     ["full", { setItem: refuse("QuotaExceededError") }],
-    ["not to be read", { getItem: refuse("SecurityError") }],
+    ["unreadable", { getItem: refuse("SecurityError") }],
     [
-      "not to be touched at all",
+      "blocked",
       {
         getItem: refuse("SecurityError"),
         setItem: refuse("SecurityError"),
         removeItem: refuse("SecurityError"),
       },
     ],
-  ])("that is %s takes nothing from the page that is open (USE-16)", (_, refused) => {
-    storing(refused)
-    const { become, coupon } = loaded()
+  ])("keeps the drafts of this page while the browser's storage is %s (USE-16)", (_, refused) => {
+    stubSessionStorage(refused)
+    const { become, coupon } = loadPage()
     coupon.set("code", "HALF-TYP")
     expect(coupon.get("code")).toBe("HALF-TYP")
     become("ada")
     expect(hasStoredDrafts()).toBe(false)
   })
 
-  it("that the browser forbids is as good as empty (USE-16)", () => {
+  it("acts as empty when the browser forbids session storage (USE-16)", () => {
     vi.stubGlobal("window", {
       get sessionStorage() {
         return refuse("SecurityError")()
       },
     })
     expect(hasStoredDrafts()).toBe(false)
-    const { coupon } = loaded()
+    const { coupon } = loadPage()
     coupon.set("code", "HALF-TYP")
     expect(coupon.get("code")).toBe("HALF-TYP")
   })
 
-  it("that got full holds nothing of before, which was typed over since (USE-16)", () => {
-    const texts = storing()
-    loaded().coupon.set("code", "HALF")
+  it("removes the outdated drafts when the storage is full (USE-16)", () => {
+    const texts = stubSessionStorage()
+    loadPage().coupon.set("code", "HALF")
     expect(hasStoredDrafts()).toBe(true)
     window.sessionStorage.setItem = refuse("QuotaExceededError")
-    loaded().coupon.set("code", "HALF-TYP")
+    loadPage().coupon.set("code", "HALF-TYP")
     expect([...texts]).toEqual([])
     expect(hasStoredDrafts()).toBe(false)
   })
@@ -77,14 +77,14 @@ describe("session storage", () => {
   it.each([
     ["ten thousand characters", "x".repeat(10_000)],
     ["ten thousand brackets", "[".repeat(10_000)],
-    ["another release's", `{"version":2,"drafts":{"\\ncoupon\\ncart-1\\ncode":"OTHER"}}`],
-    ["no drafts by their names", `{"version":1,"drafts":[1,2,3]}`],
-  ])("over %s finds nothing, and keeps what is typed next (USE-16, 14.3.3)", (_, garbage) => {
-    const texts = storing()
+    ["drafts of another release", `{"version":2,"drafts":{"\\ncoupon\\ncart-1\\ncode":"OTHER"}}`],
+    ["drafts without names", `{"version":1,"drafts":[1,2,3]}`],
+  ])("finds no draft in %s, and then stores what is typed next (USE-16, 14.3.3)", (_, garbage) => {
+    const texts = stubSessionStorage()
     texts.set("drafts", garbage)
-    const { coupon } = loaded()
+    const { coupon } = loadPage()
     expect(coupon.get("code")).toBeUndefined()
     coupon.set("code", "HALF-TYP")
-    expect(loaded().coupon.get("code")).toBe("HALF-TYP")
+    expect(loadPage().coupon.get("code")).toBe("HALF-TYP")
   })
 })

@@ -5,8 +5,8 @@ import { OrderStatsSchema } from "../../../adapters/contract/order.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { aLineItem } from "../../support/test-data-builders.ts"
 
-describe("amounts on the wire", () => {
-  it("are those of each line, taxed by itself (MONEY-15)", () => {
+describe("amounts in the contract's JSON", () => {
+  it("state net, tax and gross of each line item by itself (MONEY-15)", () => {
     const euros = (centAmount: number) => ({ centAmount, currencyCode: "EUR" })
     expect(encodeLineItem(aLineItem({ totalPrice: toCents(2_565) }), EUR).taxedPrice).toEqual({
       totalNet: euros(2_565),
@@ -16,11 +16,11 @@ describe("amounts on the wire", () => {
   })
 
   it.each([[{}], [{ inProduction: null, openInvoices: 2 }]])(
-    "of orders by stage %j default to 0 (ORDER-07)",
-    counted => {
+    "of orders per stage are 0 where a response leaves them out: %j (ORDER-07)",
+    stats => {
       const none = { inProduction: 0, openInvoices: 0, waitingForArtwork: 0, waitingForPayment: 0 }
-      const { openInvoices = 0 } = counted as { readonly openInvoices?: number }
-      expect(Schema.decodeUnknownSync(OrderStatsSchema)(counted)).toEqual({ ...none, openInvoices })
+      const { openInvoices = 0 } = stats as { readonly openInvoices?: number }
+      expect(Schema.decodeUnknownSync(OrderStatsSchema)(stats)).toEqual({ ...none, openInvoices })
     },
   )
 })

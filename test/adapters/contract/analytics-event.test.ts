@@ -27,8 +27,8 @@ const order = {
   createdAt: "2026-11-21T10:00:00Z",
 }
 
-describe("an event on the wire", () => {
-  it("is taken whole by the services, nothing dropped (EVENT-10, EVENT-11)", () => {
+describe("AnalyticsEventRequest", () => {
+  it("accepts every event that the client sends, without dropping a field (EVENT-10, EVENT-11)", () => {
     const events: readonly AnalyticsEvent[] = [
       ...(["begin_checkout", "view_delivery", "view_cart", "cart_next"] as const).map(name =>
         createCartEvent(name, cartOf(flyers)),

@@ -10,19 +10,19 @@ import { aCart, aLineItem } from "../../support/test-data-builders.ts"
 const encode = Schema.encodeSync(CartSchema)
 const decode = Schema.decodeUnknownSync(CartSchema)
 
-/** what is left after a journey over the network */
-const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+/** A value after a round trip through JSON. */
+const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 interface Wire {
   readonly lineItems: readonly [{ readonly custom: { readonly fields: Readonly<Record<string, unknown>> } }]
 }
 
-describe("a cart on the wire", () => {
-  law("is the same cart after the journey (API-23, CART-05)", cart, each => {
-    expect(decode(sent(encode(each)))).toEqual(each)
+describe("CartSchema", () => {
+  law("decodes an encoded cart to the same cart (API-23, CART-05)", cart, each => {
+    expect(decode(throughJson(encode(each)))).toEqual(each)
   })
 
-  it("keeps the specification's quirks to itself: texts of name and value, JSON in a field (CART-11, CART-12, MONEY-17)", () => {
+  it("encodes chosen options as name:value texts and discounts as a JSON text (CART-11, CART-12, MONEY-17)", () => {
     const mailed = { name: WITHIN_NL_OPTION_NAME, value: "300" }
     const item = aLineItem({ selection: [{ name: "Delivery Type", value: "Next Day: early" }, mailed] })
     const wire = encode({ ...aCart(), lineItems: [item] }) as unknown as Wire
@@ -32,13 +32,13 @@ describe("a cart on the wire", () => {
     expect(JSON.parse(String(eCommerceDiscounts))).toEqual(item.discounts)
   })
 
-  it("may carry fields nobody knows, and lack every optional one (CART-14)", () => {
+  it("decodes a cart with unknown fields and without any optional field (CART-14)", () => {
     const { billingAddress: _, paymentInfo: __, ...bare } = aCart()
-    expect(decode({ ...(sent(encode(bare)) as object), somethingNew: [1, 2] })).toEqual(bare)
+    expect(decode({ ...(throughJson(encode(bare)) as object), somethingNew: [1, 2] })).toEqual(bare)
   })
 
-  it("takes every state that is not Cancelled for active (CART-08, CART-34)", () => {
-    const wire = sent(encode({ ...aCart(), lineItems: [aLineItem({ state: "Cancelled" })] })) as {
+  it("decodes every line item state other than Cancelled as Active (CART-08, CART-34)", () => {
+    const wire = throughJson(encode({ ...aCart(), lineItems: [aLineItem({ state: "Cancelled" })] })) as {
       readonly lineItems: readonly [{ state: { key: string } }]
     }
     expect(decode(wire).lineItems[0]?.state).toBe("Cancelled")
@@ -49,20 +49,20 @@ describe("a cart on the wire", () => {
   it.each([
     ["a fraction of a cent", ["lineItems", 0, "totalPrice", "centAmount"], 10.5],
     ["a rate beyond four decimals", ["lineItems", 0, "taxRate", "amount"], 0.123456],
-    ["a currency that is none", ["currency"], "euro"],
-    ["discounts that are no JSON", ["lineItems", 0, "custom", "fields", "eCommerceDiscounts"], "[{"],
-    ["a choice without a value", ["lineItems", 0, "custom", "fields", "userSelection"], ["format"]],
-  ] as const)("is refused with %s", (_name, path, value) => {
-    const wire = sent(encode({ ...aCart(), lineItems: [aLineItem()] }))
+    ["an unknown currency", ["currency"], "euro"],
+    ["discounts in invalid JSON", ["lineItems", 0, "custom", "fields", "eCommerceDiscounts"], "[{"],
+    ["an option without a value", ["lineItems", 0, "custom", "fields", "userSelection"], ["format"]],
+  ] as const)("refuses a cart with %s", (_name, path, value) => {
+    const wire = throughJson(encode({ ...aCart(), lineItems: [aLineItem()] }))
     const [last, ...parents] = path.toReversed()
-    const holder = parents.toReversed().reduce((at: unknown, key) => (at as Record<string, unknown>)[key], wire)
-    ;(holder as Record<string, unknown>)[String(last)] = value
+    const parent = parents.toReversed().reduce((node: unknown, key) => (node as Record<string, unknown>)[key], wire)
+    ;(parent as Record<string, unknown>)[String(last)] = value
     expect(() => decode(wire)).toThrow(String(path[0]))
   })
 })
 
-describe("a chosen value on the wire", () => {
-  it("is divided at the first colon", () => {
+describe("UserSelectionSchema", () => {
+  it("splits name and value at the first colon", () => {
     expect(Schema.decodeUnknownSync(UserSelectionSchema)("a:b:c")).toEqual({ name: "a", value: "b:c" })
   })
 })

@@ -7,24 +7,24 @@ import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { endpointExamples } from "../../../adapters/contract/examples/endpoint-examples.ts"
 import { makeServiceClient } from "../../../adapters/http/service-client.ts"
 
-interface Arrived {
+interface ReceivedRequest {
   readonly method: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
 }
 
-/** The client, in front of services that answer this. */
-const clientOf = (answer: unknown) => {
-  const arrived: Arrived[] = []
+/** The client of services that always send this response. */
+const makeClient = (responseBody: unknown) => {
+  const received: ReceivedRequest[] = []
   const adapter = async (config: InternalAxiosRequestConfig) => {
     const { method = "", url = "", params, data } = config
     const query = Object.fromEntries(params as URLSearchParams)
     const body = data === undefined ? undefined : JSON.parse(data)
-    arrived.push({ method: method.toUpperCase(), path: decodeURIComponent(url), query, body })
-    return { data: answer, status: 200, statusText: "OK", headers: {}, config }
+    received.push({ method: method.toUpperCase(), path: decodeURIComponent(url), query, body })
+    return { data: responseBody, status: 200, statusText: "OK", headers: {}, config }
   }
-  return { arrived, call: makeServiceClient("http://shop.example", axios.create({ adapter })) }
+  return { received, call: makeServiceClient("http://shop.example", axios.create({ adapter })) }
 }
 
 const documented = Object.values(endpoints).flatMap(endpoint => {
@@ -34,32 +34,35 @@ const documented = Object.values(endpoints).flatMap(endpoint => {
 })
 
 describe("the documented examples", () => {
-  it.each(documented)("are what the client sends and reads: $title (API-01)", async ({ endpoint, example, body }) => {
-    const anyEndpoint = endpoint as unknown as Endpoint<unknown, unknown, unknown, unknown>
-    const named = Object.entries(example.parameters ?? {})
-    const inPath = Object.fromEntries(named.filter(([name]) => endpoint.path.includes(`{${name}}`)))
-    const inQuery = Object.fromEntries(named.filter(([name]) => !(name in inPath)))
-    const value = <T>(wire: WireCodec<T>, sent: unknown): T => Schema.decodeUnknownSync(wire)(sent)
-    const { arrived, call } = clientOf(example.response)
-    const read = await Effect.runPromise(
-      call(anyEndpoint, {
-        params: value(anyEndpoint.params, inPath),
-        query: value(anyEndpoint.query, inQuery),
-        ...(body === undefined ? {} : { body: value(anyEndpoint.body, body) }),
-      }),
-    )
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? "")
-    expect(arrived).toEqual([{ method: endpoint.method, path, query: inQuery, body }])
-    expect(Schema.encodeSync(anyEndpoint.response)(read)).toEqual(example.response)
-  })
+  it.each(documented)(
+    "match what the client sends and decodes: $title (API-01)",
+    async ({ endpoint, example, body }) => {
+      const anyEndpoint = endpoint as unknown as Endpoint<unknown, unknown, unknown, unknown>
+      const named = Object.entries(example.parameters ?? {})
+      const inPath = Object.fromEntries(named.filter(([name]) => endpoint.path.includes(`{${name}}`)))
+      const inQuery = Object.fromEntries(named.filter(([name]) => !(name in inPath)))
+      const value = <T>(wire: WireCodec<T>, sent: unknown): T => Schema.decodeUnknownSync(wire)(sent)
+      const { received, call } = makeClient(example.response)
+      const read = await Effect.runPromise(
+        call(anyEndpoint, {
+          params: value(anyEndpoint.params, inPath),
+          query: value(anyEndpoint.query, inQuery),
+          ...(body === undefined ? {} : { body: value(anyEndpoint.body, body) }),
+        }),
+      )
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? "")
+      expect(received).toEqual([{ method: endpoint.method, path, query: inQuery, body }])
+      expect(Schema.encodeSync(anyEndpoint.response)(read)).toEqual(example.response)
+    },
+  )
 
-  it("show every action on a cart, and a body for every call that has one (API-05, API-13…API-20)", () => {
+  it("include every cart action, and a body for every endpoint that takes one (API-05, API-13…API-20)", () => {
     const { updateCart } = endpointExamples
     const actions = CartActionSchema.members.map(({ fields }) => fields.name.literal)
     expect(Object.keys(updateCart.requests ?? {}).sort()).toEqual([...actions].sort())
-    const silent = documented.filter(
+    const withoutBody = documented.filter(
       ({ endpoint, body }) => endpoint.body !== endpoints.logout.body && body === undefined,
     )
-    expect(silent).toEqual([])
+    expect(withoutBody).toEqual([])
   })
 })

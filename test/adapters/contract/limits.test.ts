@@ -8,7 +8,7 @@ import { isTooLong, type LimitedText, TEXT_LIMITS } from "../../../domain/text/t
 
 type Json = Readonly<Record<string, unknown>>
 
-interface Found {
+interface TextField {
   readonly path: string
   readonly schema: Json
 }
@@ -17,8 +17,8 @@ const isJson = (value: unknown): value is Json => typeof value === "object" && v
 
 const NESTED = ["anyOf", "oneOf", "allOf", "items", "prefixItems", "additionalProperties"]
 
-/** Every text of a shape, by its path. */
-const textsIn = (schema: unknown, path: string, definitions: Json): readonly Found[] => {
+/** Every text in a schema, with its path. */
+const textsIn = (schema: unknown, path: string, definitions: Json): readonly TextField[] => {
   if (Array.isArray(schema)) return schema.flatMap(each => textsIn(each, path, definitions))
   if (!isJson(schema)) return []
   if (typeof schema.$ref === "string") {
@@ -34,39 +34,39 @@ const textsIn = (schema: unknown, path: string, definitions: Json): readonly Fou
 
 const PARTS = ["params", "query", "body"] as const
 
-const asked = Object.values({ ...endpoints, ...ucpEndpoints, ...oauthEndpoints }).flatMap(endpoint =>
+const requestTexts = Object.values({ ...endpoints, ...ucpEndpoints, ...oauthEndpoints }).flatMap(endpoint =>
   PARTS.flatMap(part => {
     const { schema, definitions } = Schema.toJsonSchemaDocument(endpoint[part])
     return textsIn(schema, `${endpoint.name}.${part}`, definitions)
   }),
 )
 
-const EVERY: readonly number[] = Object.values(TEXT_LIMITS)
+const LIMITS: readonly number[] = Object.values(TEXT_LIMITS)
 
-describe("the limits of texts", () => {
-  it("bound every text that a request of the contract has (ERR-30, PHONE-01, PICKUP-27, PAY-43)", () => {
-    const free = asked.filter(({ schema }) => schema.enum === undefined)
-    // biome-ignore lint/suspicious/noConsole: how many were looked at
+describe("TEXT_LIMITS", () => {
+  it("gives every text in the contract's requests a maximum length (ERR-30, PHONE-01, PICKUP-27, PAY-43)", () => {
+    const free = requestTexts.filter(({ schema }) => schema.enum === undefined)
+    // biome-ignore lint/suspicious/noConsole: prints how many texts were checked
     console.log(`${free.length} texts in the requests of ${Object.keys(endpoints).length} calls`)
-    const unbounded = free.filter(({ schema }) => !EVERY.includes(Number(schema.maxLength)))
+    const unbounded = free.filter(({ schema }) => !LIMITS.includes(Number(schema.maxLength)))
     expect(unbounded.map(({ path }) => path)).toEqual([])
     expect(free.length).toBeGreaterThan(200)
   })
 
   it.each(Object.keys(TEXT_LIMITS) as LimitedText[])(
-    "count code points, on the wire as in a field: %s (PAY-43)",
+    "counts the length of %s in code points, in requests and in form fields alike (PAY-43)",
     name => {
       const limit = TEXT_LIMITS[name]
-      const taken = (typed: string) => Result.isSuccess(Schema.decodeUnknownResult(makeTextSchema(name))(typed))
+      const isAccepted = (typed: string) => Result.isSuccess(Schema.decodeUnknownResult(makeTextSchema(name))(typed))
       for (const character of ["x", "é", "😀", "ﷺ"]) {
         const [most, more] = [character.repeat(limit), character.repeat(limit + 1)]
-        expect([taken(most), isTooLong(most, name)]).toEqual([true, false])
-        expect([taken(more), isTooLong(more, name)]).toEqual([false, true])
+        expect([isAccepted(most), isTooLong(most, name)]).toEqual([true, false])
+        expect([isAccepted(more), isTooLong(more, name)]).toEqual([false, true])
       }
     },
   )
 
-  it("let no field take what the contract refuses: its rule is the narrower one (ERR-30, PHONE-01)", () => {
+  it("allows no form field a longer text than the contract accepts (ERR-30, PHONE-01)", () => {
     const typed: readonly LimitedText[] = ["firstName", "email", "password", "courierName", "couponCode", "reference"]
     expect(typed.filter(name => TEXT_LIMITS[name] > TEXT_LIMITS.typed)).toEqual([])
     expect(TEXT_LIMITS.courierName).toBe(TEXT_LIMITS.firstName + 1 + TEXT_LIMITS.lastName)

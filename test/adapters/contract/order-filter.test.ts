@@ -29,41 +29,45 @@ const comparison: fc.Arbitrary<OrderFilter> = fc.constantFrom(...ORDER_FILTER_FI
   }),
 )
 
-const joined = (parts: fc.Arbitrary<OrderFilter>): fc.Arbitrary<OrderFilter> =>
+const combineFilters = (parts: fc.Arbitrary<OrderFilter>): fc.Arbitrary<OrderFilter> =>
   fc
     .record({ _tag: fc.constantFrom("And" as const, "Or" as const), parts: fc.tuple(parts, parts) })
     .map(({ _tag, parts }) => ({ _tag, parts }))
 
-const filter: fc.Arbitrary<OrderFilter> = fc.oneof(comparison, joined(comparison), joined(joined(comparison)))
+const filter: fc.Arbitrary<OrderFilter> = fc.oneof(
+  comparison,
+  combineFilters(comparison),
+  combineFilters(combineFilters(comparison)),
+)
 
-const read = (where: string) => Result.getOrThrow(parseOrderFilter(where))
+const parse = (where: string) => Result.getOrThrow(parseOrderFilter(where))
 
-const fault = (where: string) => {
+const parseFault = (where: string) => {
   const { position, expected } = Result.getOrThrow(Result.flip(parseOrderFilter(where)))
   return [position, expected]
 }
 
-describe("a filter of orders", () => {
-  it("compares a field with a value (ORDER-15)", () => {
-    expect(read(`poNumber = "PO 7"`)).toEqual({ _tag: "Comparison", field: "poNumber", operator: "=", value: "PO 7" })
-    expect(read(`  createdAt>="2026-11-01"  `)).toMatchObject({ operator: ">=", value: "2026-11-01" })
-    expect(read(`referenceLabel contains "\\"a\\\\b\\""`)).toMatchObject({ value: `"a\\b"` })
+describe("an order filter", () => {
+  it("compares a field with a quoted value (ORDER-15)", () => {
+    expect(parse(`poNumber = "PO 7"`)).toEqual({ _tag: "Comparison", field: "poNumber", operator: "=", value: "PO 7" })
+    expect(parse(`  createdAt>="2026-11-01"  `)).toMatchObject({ operator: ">=", value: "2026-11-01" })
+    expect(parse(`referenceLabel contains "\\"a\\\\b\\""`)).toMatchObject({ value: `"a\\b"` })
   })
 
-  it("binds and tighter than or, and parentheses tighter than both (ORDER-15)", () => {
+  it("binds parentheses tighter than and, and binds and tighter than or (ORDER-15)", () => {
     const a = `stage = "inProduction"`
     const b = `orderNumber contains "1"`
     const c = `poNumber = "2"`
-    expect(read(`${a} or ${b} and ${c}`)).toEqual({
+    expect(parse(`${a} or ${b} and ${c}`)).toEqual({
       _tag: "Or",
-      parts: [read(a), { _tag: "And", parts: [read(b), read(c)] }],
+      parts: [parse(a), { _tag: "And", parts: [parse(b), parse(c)] }],
     })
-    expect(read(`(${a} or ${b}) and ${c}`)).toEqual({
+    expect(parse(`(${a} or ${b}) and ${c}`)).toEqual({
       _tag: "And",
-      parts: [{ _tag: "Or", parts: [read(a), read(b)] }, read(c)],
+      parts: [{ _tag: "Or", parts: [parse(a), parse(b)] }, parse(c)],
     })
-    expect(read(`${a} and ${b} and ${c}`)).toMatchObject({ _tag: "And", parts: [{}, {}, {}] })
-    expect(read(`((${a}))`)).toEqual(read(a))
+    expect(parse(`${a} and ${b} and ${c}`)).toMatchObject({ _tag: "And", parts: [{}, {}, {}] })
+    expect(parse(`((${a}))`)).toEqual(parse(a))
   })
 
   it.each([
@@ -94,9 +98,12 @@ describe("a filter of orders", () => {
     [`poNumber = "x" or`, 17, "field"],
     [`(poNumber = "x"`, 15, ")"],
     [`poNumber = "x")`, 14, "and, or or the end"],
-  ] as const)("is refused with the place and what was expected there: %s (ORDER-15, API-38)", (where, at, expected) => {
-    expect(fault(where)).toEqual([at, expected])
-  })
+  ] as const)(
+    "that is invalid is refused with the position and what was expected there: %s (ORDER-15, API-38)",
+    (where, position, expected) => {
+      expect(parseFault(where)).toEqual([position, expected])
+    },
+  )
 
   it.each([
     "2026-11-21",
@@ -106,52 +113,56 @@ describe("a filter of orders", () => {
     "2026-11-21T10:00Z",
     "2026-11-21T10:00:00.123+01:00",
     "2026-11-21T10:00-05:00",
-  ])("compares with a day, or a moment with its zone: %s (ORDER-15)", value => {
-    expect(read(`createdAt < "${value}"`)).toMatchObject({ value })
+  ])("accepts a date or a time with its time zone: %s (ORDER-15)", value => {
+    expect(parse(`createdAt < "${value}"`)).toMatchObject({ value })
   })
 
-  it.each(["=", "!=", "<", "<=", ">", ">="])("compares the day of an order by %s (ORDER-15)", operator => {
-    expect(read(`createdAt ${operator} "2026-11-21"`)).toMatchObject({ field: "createdAt", operator })
+  it.each(["=", "!=", "<", "<=", ">", ">="])("compares the date of an order by %s (ORDER-15)", operator => {
+    expect(parse(`createdAt ${operator} "2026-11-21"`)).toMatchObject({ field: "createdAt", operator })
   })
 
-  it("names what is wrong with it (API-38)", () => {
+  it("that is empty fails with FilterInvalid, the position and what was expected (API-38)", () => {
     const wrong = { _tag: "FilterInvalid", position: 0, expected: "field" }
     expect(parseOrderFilter("")).toEqual(Result.fail(wrong))
   })
 
-  it(`has at most ${MAX_FILTER_COMPARISONS} comparisons (ORDER-15)`, () => {
+  it(`accepts at most ${MAX_FILTER_COMPARISONS} comparisons (ORDER-15)`, () => {
     const many = (count: number) => Array.from({ length: count }, () => `poNumber = "x"`).join(" or ")
-    expect(read(many(MAX_FILTER_COMPARISONS))).toMatchObject({ _tag: "Or" })
-    expect(fault(many(MAX_FILTER_COMPARISONS + 1))[1]).toBe("fewer comparisons")
+    expect(parse(many(MAX_FILTER_COMPARISONS))).toMatchObject({ _tag: "Or" })
+    expect(parseFault(many(MAX_FILTER_COMPARISONS + 1))[1]).toBe("fewer comparisons")
   })
 
-  it(`opens at most ${MAX_FILTER_COMPARISONS} parentheses in each other, however many beside each other (ORDER-15)`, () => {
-    const within = (depth: number) => `${"(".repeat(depth)}poNumber = "x"${")".repeat(depth)}`
-    expect(read(`${within(MAX_FILTER_COMPARISONS)} or ${within(MAX_FILTER_COMPARISONS)}`)).toEqual(
-      read(`poNumber = "x" or poNumber = "x"`),
+  it(`accepts at most ${MAX_FILTER_COMPARISONS} nested parentheses, and any number side by side (ORDER-15)`, () => {
+    const nest = (depth: number) => `${"(".repeat(depth)}poNumber = "x"${")".repeat(depth)}`
+    expect(parse(`${nest(MAX_FILTER_COMPARISONS)} or ${nest(MAX_FILTER_COMPARISONS)}`)).toEqual(
+      parse(`poNumber = "x" or poNumber = "x"`),
     )
-    expect(fault(within(MAX_FILTER_COMPARISONS + 1))).toEqual([MAX_FILTER_COMPARISONS, "fewer parentheses"])
-    expect(fault("(".repeat(100_000))).toEqual([MAX_FILTER_COMPARISONS, "fewer parentheses"])
+    expect(parseFault(nest(MAX_FILTER_COMPARISONS + 1))).toEqual([MAX_FILTER_COMPARISONS, "fewer parentheses"])
+    expect(parseFault("(".repeat(100_000))).toEqual([MAX_FILTER_COMPARISONS, "fewer parentheses"])
   })
 
-  it("of none is none, of one is that one (ORDER-15)", () => {
+  it("is undefined when joined from no filters, and unchanged when joined from one (ORDER-15)", () => {
     expect(joinOrderFilters("And", [])).toBeUndefined()
-    expect(joinOrderFilters("Or", [read(`poNumber = "x"`)])).toEqual(read(`poNumber = "x"`))
+    expect(joinOrderFilters("Or", [parse(`poNumber = "x"`)])).toEqual(parse(`poNumber = "x"`))
   })
 
-  law("is read back as it was written (ORDER-15)", filter, written => {
-    expect(read(formatOrderFilter(written))).toEqual(written)
+  law("is the same after formatting and parsing (ORDER-15)", filter, original => {
+    expect(parse(formatOrderFilter(original))).toEqual(original)
   })
 
-  law("is read or refused, whatever is sent (ORDER-15)", arbitraryText(60), where => {
-    const answer = parseOrderFilter(where)
-    if (Result.isFailure(answer)) expect(answer.failure.position).toBeLessThanOrEqual(where.length)
-  })
+  law(
+    "made of arbitrary text is parsed or refused with a position inside the text (ORDER-15)",
+    arbitraryText(60),
+    where => {
+      const result = parseOrderFilter(where)
+      if (Result.isFailure(result)) expect(result.failure.position).toBeLessThanOrEqual(where.length)
+    },
+  )
 
   const search = fc.record({ words: arbitraryText(300), stage: fc.constantFrom(...ORDER_STAGES) }, { requiredKeys: [] })
 
-  law("of a shopper can be read (ORDER-15)", search, asked => {
-    const filter = createOrderFilter(asked)
-    if (filter) expect(read(formatOrderFilter(filter))).toEqual(filter)
+  law("created from a shopper's search can be parsed (ORDER-15)", search, criteria => {
+    const filter = createOrderFilter(criteria)
+    if (filter) expect(parse(formatOrderFilter(filter))).toEqual(filter)
   })
 })

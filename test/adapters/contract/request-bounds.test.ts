@@ -13,9 +13,9 @@ interface Shape {
 const shapesIn = (value: unknown): readonly Shape[] =>
   typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(shapesIn)] : []
 
-describe("what a call may send", () => {
+describe("every list in a request", () => {
   it.each([...documentedEndpoints, ...Object.values(ucpEndpoints), ...Object.values(oauthEndpoints)])(
-    "has no list without an end, nor one longer than a cart: $name (RELY-17)",
+    "has a maximum length of at most a cart's items: $name (RELY-17)",
     ({ body }) => {
       const lists = shapesIn(Schema.toJsonSchemaDocument(body)).filter(({ type }) => type === "array")
       for (const { maxItems = Number.POSITIVE_INFINITY } of lists) expect(maxItems).toBeLessThanOrEqual(MAX_CART_ITEMS)

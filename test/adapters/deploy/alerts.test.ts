@@ -6,66 +6,66 @@ import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support
 const read = (name: string) => readFileSync(new URL(`../../../adapters/deploy/${name}`, import.meta.url), "utf8")
 
 const ALERTS = read("alerts.yaml")
-const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name)
-const alerts = found(ALERTS, /- alert: (\w+)/g)
+const matchAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name)
+const alerts = matchAll(ALERTS, /- alert: (\w+)/g)
 
-/** Of Prometheus itself, of PostgreSQL's exporter, and what a backup says of itself. */
-const OF_OTHERS = [
+/** Metrics of Prometheus itself, of PostgreSQL's exporter and of the backup. */
+const OTHER_METRICS = [
   "up",
   "pg_replication_lag_seconds",
   "pg_stat_archiver_last_archive_age",
-  ...found(read("back-up"), /"(\w+_timestamp_seconds) /g),
+  ...matchAll(read("back-up"), /"(\w+_timestamp_seconds) /g),
 ]
 
 const [kind] = defaultDatabaseKinds
 let shop: TestShop | undefined
-let served: ReadonlySet<string> = new Set()
-let atFirst = ""
+let servedMetrics: ReadonlySet<string> = new Set()
+let initialMetrics = ""
 let routes: readonly string[] = []
 
 beforeAll(async () => {
   if (!kind) throw new Error("there is no database")
   shop = await openTestShop(kind)
-  atFirst = await (await fetch(`${shop.origin}/metrics`)).text()
-  const types = [...atFirst.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
-  served = new Set(types.map(([, name, type]) => (type === "histogram" ? `${name}_bucket` : `${name}`)))
-  routes = found(await (await fetch(`${shop.origin}/openapi.json`)).text(), /"operationId":"(\w+)"/g)
+  initialMetrics = await (await fetch(`${shop.origin}/metrics`)).text()
+  const types = [...initialMetrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
+  servedMetrics = new Set(types.map(([, name, type]) => (type === "histogram" ? `${name}_bucket` : `${name}`)))
+  routes = matchAll(await (await fetch(`${shop.origin}/openapi.json`)).text(), /"operationId":"(\w+)"/g)
 })
 
 afterAll(() => shop?.close())
 
-/** What an expression asks for: its words, but functions and what is quoted. */
-const askedIn = (expression: string) =>
-  found(expression.replaceAll(/"[^"]*"|\bby \([^)]*\)/g, ""), /\b([a-z]+(?:_[a-z0-9]+)*)\b(?! ?\()/g).filter(
+/** The metrics in an expression: its words, except functions and quoted texts. */
+const metricsIn = (expression: string) =>
+  matchAll(expression.replaceAll(/"[^"]*"|\bby \([^)]*\)/g, ""), /\b([a-z]+(?:_[a-z0-9]+)*)\b(?! ?\()/g).filter(
     word => word.includes("_") || ["jobs", "up"].includes(word),
   )
 
 const expressions = [
-  ...found(ALERTS, /expr: (.+)/g),
+  ...matchAll(ALERTS, /expr: (.+)/g),
   ...(JSON.parse(read("dashboard.json")) as { panels: { targets: { expr: string }[] }[] }).panels.flatMap(panel =>
     panel.targets.map(({ expr }) => expr),
   ),
 ]
 
-it("alarms and dashboard ask for what the shop counts, by the names it has (OPS-01)", () => {
-  const asked = new Set(expressions.flatMap(askedIn))
-  expect(asked.size).toBeGreaterThan(10)
-  expect([...asked].filter(name => !served.has(name) && !OF_OTHERS.includes(name))).toEqual([])
-  const named = new Set(expressions.flatMap(expression => found(expression, /route="(\w+)"/g)))
+it("alerts and dashboard use only metrics, routes and jobs that the shop has (OPS-01)", () => {
+  const metrics = new Set(expressions.flatMap(metricsIn))
+  expect(metrics.size).toBeGreaterThan(10)
+  expect([...metrics].filter(name => !servedMetrics.has(name) && !OTHER_METRICS.includes(name))).toEqual([])
+  const named = new Set(expressions.flatMap(expression => matchAll(expression, /route="(\w+)"/g)))
   expect([...named].filter(route => !routes.includes(route))).toEqual([])
-  const jobs = expressions.flatMap(expression => found(expression, /jobs\{name="([\w-]+)"/g))
+  const jobs = expressions.flatMap(expression => matchAll(expression, /jobs\{name="([\w-]+)"/g))
   expect(jobs.filter(name => !(name in jobPayloadSchemas))).toEqual([])
 })
 
-/** What an alarm sees rise: the counter, and the labels it asks for. */
-const rising = [...ALERTS.matchAll(/\b(?:rate|increase)\((\w+)(?:\{([^}]*)\})?\[/g)]
+/** The counters whose increase an alert watches, with the labels that it selects. */
+const counters = [...ALERTS.matchAll(/\b(?:rate|increase)\((\w+)(?:\{([^}]*)\})?\[/g)]
   .map(([, name = "", labels = ""]) => ({ name, labels: labels.split(",").filter(Boolean) }))
   .filter(({ name }) => !name.endsWith("_bucket"))
 
-it("every counter of an alarm is there before it counts, at 0, for each route that the alarm sums over (OPS-01)", () => {
-  const series = atFirst.split("\n").filter(line => !line.startsWith("#"))
-  expect(new Set(rising.map(({ name }) => name)).size).toBeGreaterThan(2)
-  for (const { name, labels } of rising) {
+it("every counter that an alert watches is 0 after the start, for each route that the alert sums over (OPS-01)", () => {
+  const series = initialMetrics.split("\n").filter(line => !line.startsWith("#"))
+  expect(new Set(counters.map(({ name }) => name)).size).toBeGreaterThan(2)
+  for (const { name, labels } of counters) {
     const wanted = series.filter(line => line.startsWith(`${name}{`) && labels.every(label => line.includes(label)))
     expect([name, labels, wanted.length > 0]).toEqual([name, labels, true])
     expect(wanted.filter(line => !line.endsWith(" 0"))).toEqual([])
@@ -75,6 +75,6 @@ it("every counter of an alarm is there before it counts, at 0, for each route th
   }
 })
 
-it("whoever is called by an alarm reads what it means and what to do, and of none that is not there (OPS-02)", () => {
-  expect(found(read("on-call.md"), /^## (\w+)$/gm)).toEqual(alerts)
+it("the on-call guide has a section for each alert and for no other (OPS-02)", () => {
+  expect(matchAll(read("on-call.md"), /^## (\w+)$/gm)).toEqual(alerts)
 })

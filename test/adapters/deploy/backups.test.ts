@@ -16,7 +16,7 @@ beforeEach(() => {
 const run = (name: string, ...args: readonly string[]) =>
   execFileSync(script(name), args, { cwd: folder, stdio: "pipe", encoding: "utf8" })
 
-describe("a restored database", () => {
+describe("restoring a database", () => {
   beforeEach(() => {
     for (const copy of ["2030-01-01T03:00:00Z", "2030-01-02T03:00:00Z"]) {
       mkdirSync(join(folder, "base", copy), { recursive: true })
@@ -24,7 +24,7 @@ describe("a restored database", () => {
     }
   })
 
-  it("comes from the last copy before its moment, and writes nothing into the archive it came from (KEPT-06)", () => {
+  it("uses the last backup before the requested time, and doesn't write to the archive (KEPT-06)", () => {
     run("restore", ".", "next", "2030-01-02T02:00:00Z")
     expect(readFileSync(join(folder, "next/which"), "utf8")).toBe("2030-01-01T03:00:00Z")
     expect(readFileSync(join(folder, "next/postgresql.auto.conf"), "utf8").split("\n")).toEqual([
@@ -37,13 +37,16 @@ describe("a restored database", () => {
     expect(readdirSync(join(folder, "next"))).toContain("recovery.signal")
   })
 
-  it.each(["yesterday", "2030-01-02", "2030-01-02T02:00:00+01:00"])("has a moment of UTC, not %s (KEPT-06)", moment => {
-    expect(() => run("restore", ".", "next", moment)).toThrow(`${moment} is no moment`)
-    expect(readdirSync(folder)).toEqual(["base"])
-  })
+  it.each(["yesterday", "2030-01-02", "2030-01-02T02:00:00+01:00"])(
+    "refuses %s, because the time must be in UTC (KEPT-06)",
+    moment => {
+      expect(() => run("restore", ".", "next", moment)).toThrow(`${moment} is no moment`)
+      expect(readdirSync(folder)).toEqual(["base"])
+    },
+  )
 })
 
-it("a file of the log is kept once, again as it is, and never replaced by another (KEPT-06)", () => {
+it("archiving a log file twice succeeds, but another file of the same name doesn't replace it (KEPT-06)", () => {
   writeFileSync(join(folder, "0001"), "log")
   for (const _ of [1, 2]) run("archive", "0001", ".")
   writeFileSync(join(folder, "0001"), "another")

@@ -16,25 +16,25 @@ const inCart = (cartId: string) => ({ query: { cartId, psp: "embedded" } })
 
 const key = (cartId: string) => makePreloadedResponseKey("paymentMethods", inCart(cartId).query)
 
-/** What came with the page, and who is called beside it, in vain. */
-const opened = (answers: PreloadedResponses) => {
+/** A client with the responses that came with the page; calls to the services always fail. */
+const setUp = (responses: PreloadedResponses) => {
   const called: string[] = []
   const call: ServiceClient = ({ name }) =>
     Effect.suspend(() => {
       called.push(name)
       return Effect.fail(createUnreachableError())
     })
-  const ahead = withPreloadedResponses(answers)(call)
+  const preloadedCall = withPreloadedResponses(responses)(call)
   const methods = (cartId: string) =>
-    Effect.runPromise(Effect.option(ahead(orderEndpoints.paymentMethods, inCart(cartId))))
+    Effect.runPromise(Effect.option(preloadedCall(orderEndpoints.paymentMethods, inCart(cartId))))
   const cart = (cartId: string) =>
-    Effect.runPromise(Effect.option(ahead(cartEndpoints.getCart, { params: { cartId } })))
+    Effect.runPromise(Effect.option(preloadedCall(cartEndpoints.getCart, { params: { cartId } })))
   return { called, methods, cart }
 }
 
-describe("an answer that came with the page", () => {
-  it("is taken once, by whoever asks for just that (CART-17)", async () => {
-    const { called, methods } = opened({ [key("cart-1")]: METHODS, [key("cart-2")]: METHODS })
+describe("a response that came with the page", () => {
+  it("is used once, by the first call with the same parameters (CART-17)", async () => {
+    const { called, methods } = setUp({ [key("cart-1")]: METHODS, [key("cart-2")]: METHODS })
     expect(await methods("cart-2")).toMatchObject({ _tag: "Some" })
     expect(await methods("cart-1")).toMatchObject({ _tag: "Some" })
     expect(called).toEqual([])
@@ -42,15 +42,15 @@ describe("an answer that came with the page", () => {
     expect(called).toEqual(["paymentMethods"])
   })
 
-  it("is taken no more once something else was asked for: by then it may be another (CART-17)", async () => {
-    const { called, methods, cart } = opened({ [key("cart-1")]: METHODS })
+  it("is not used after another call was made, because it may be outdated by then (CART-17)", async () => {
+    const { called, methods, cart } = setUp({ [key("cart-1")]: METHODS })
     await cart("cart-1")
     expect(await methods("cart-1")).toMatchObject({ _tag: "None" })
     expect(called).toEqual(["getCart", "paymentMethods"])
   })
 
-  it("is asked for where what came makes no sense (CART-17)", async () => {
-    const { called, methods } = opened({ [key("cart-1")]: { methods: "all" } })
+  it("is ignored and fetched from the services when it can't be decoded (CART-17)", async () => {
+    const { called, methods } = setUp({ [key("cart-1")]: { methods: "all" } })
     await methods("cart-1")
     expect(called).toEqual(["paymentMethods"])
   })

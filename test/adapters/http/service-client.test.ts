@@ -18,7 +18,7 @@ const PROBLEM = { type: "about:blank", title: "No", traceId: "f".repeat(32) }
 const problem = (status: number, code: string, more: object = {}) =>
   respondWithJson(status, { ...PROBLEM, status, code, ...more })
 
-const inNameOf = (token: string) => ({ token: Effect.succeed(token), renewed: () => Effect.succeed(undefined) })
+const bearer = (token: string) => ({ token: Effect.succeed(token), renewed: () => Effect.succeed(undefined) })
 
 const html: ServerBehaviour = (_request, response) => {
   response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><p>Welcome to the hotel's wifi")
@@ -49,34 +49,34 @@ const failure = (behaviour: ServerBehaviour) => {
   return Effect.runPromise(Effect.flip(listProducts()))
 }
 
-describe("a call over HTTP", () => {
-  it("decodes an answer by the contract and ignores fields it doesn't know (API-23)", async () => {
+describe("a call to the services", () => {
+  it("decodes the response by the contract and ignores unknown fields (API-23)", async () => {
     server.behave(respondWithJson(200, { ...NONE, somethingNew: true }))
     expect(await Effect.runPromise(listProducts())).toEqual(NONE)
   })
 
   it.each([
     [
-      "the connection dies before the answer",
+      "the connection breaks before the response",
       (_: unknown, response: { destroy: () => void }) => response.destroy(),
       "network",
     ],
-    ["half of the answer arrives", halfABody, "network"],
-    ["no answer comes in time", () => undefined, "timeout"],
-    ["the services break down", respondWithJson(500, { oops: true }), "server"],
+    ["half of the response arrives", halfABody, "network"],
+    ["no response comes in time", () => undefined, "timeout"],
+    ["the services fail", respondWithJson(500, { oops: true }), "server"],
     ["the services are too busy", problem(503, "Overloaded"), "server"],
-    ["the shop's own set-up is at fault", problem(503, "ShopFault"), "shop"],
+    ["the shop is misconfigured", problem(503, "ShopFault"), "shop"],
     ["the very same request is still running", problem(409, "RequestInProgress"), "server"],
-    ["something else answers for the services", html, "nonsense"],
-    ["the answer has another shape", respondWithJson(200, { results: [{ key: 7 }] }), "nonsense"],
-    ["the answer is empty", (_: unknown, response: { end: () => void }) => response.end(), "nonsense"],
-  ] as const)("is unreachable when %s, with a trace to quote (RELY-11, RELY-12)", async (_name, behaviour, cause) => {
+    ["another server responds with HTML", html, "nonsense"],
+    ["the response doesn't match the contract", respondWithJson(200, { results: [{ key: 7 }] }), "nonsense"],
+    ["the response is empty", (_: unknown, response: { end: () => void }) => response.end(), "nonsense"],
+  ] as const)("fails as Unreachable, with a trace id, when %s (RELY-11, RELY-12)", async (_name, behaviour, cause) => {
     const failed = await failure(behaviour as ServerBehaviour)
     expect(failed).toMatchObject({ _tag: "Unreachable", cause })
     expect(failed.traceId).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it("is refused before it is sent when the contract doesn't take it: no text ends a page (ERR-30, ERR-42, PHONE-01, PICKUP-27)", async () => {
+  it("with a text that is too long for the contract is refused before it is sent (ERR-30, ERR-42, PHONE-01, PICKUP-27)", async () => {
     const cases = [
       call()(endpoints.getOrder, { params: { orderId: "x".repeat(201) } }),
       call()(endpoints.geocode, { query: { query: "x".repeat(301) } }),
@@ -89,7 +89,7 @@ describe("a call over HTTP", () => {
     }
   })
 
-  it("is refused with what the services' rule knows, where it is, and their trace (ERR-77)", async () => {
+  it("that the services refuse fails with their refusal, its fields and the trace id (ERR-77)", async () => {
     const errors = [
       { field: "city", code: "TooLong", name: "city", limit: 80 },
       { field: "city", code: "CityUnknown" },
@@ -103,14 +103,14 @@ describe("a call over HTTP", () => {
     })
   })
 
-  it("is told of the places alone by what is no refusal of its call (ERR-02)", async () => {
+  it("fails with an unrecognised refusal and its fields when the endpoint doesn't declare that refusal (ERR-02)", async () => {
     const errors = [{ field: "lineItems.0.quantity", code: "Odd" }]
     expect(await failure(problem(422, "CartFull", { errors }))).toMatchObject({
       refusal: { _tag: "Unrecognised", faults: [{ at: ["lineItems", "0", "quantity"] }] },
     })
   })
 
-  it("is refused by any 4xx, also one that is no problem document (CART-21)", async () => {
+  it("fails as refused for a 4xx response that is no problem document (CART-21)", async () => {
     expect(await failure(respondWithJson(404, "gone"))).toMatchObject({
       _tag: "Refused",
       refusal: { _tag: "Unrecognised", faults: [] },
@@ -119,35 +119,38 @@ describe("a call over HTTP", () => {
 
   it.each([
     ["the services", problem(429, "TooManyRequests")],
-    ["whoever stands before them", respondWithJson(429, "slow down")],
-  ])("was asked too often when %s say so, which refuses nothing for good (RELY-11)", async (_who, behaviour) => {
+    ["a proxy in front of them", respondWithJson(429, "slow down")],
+  ])("fails as TooMany, not as refused, when a 429 comes from %s (RELY-11)", async (_sender, behaviour) => {
     expect(await failure(behaviour)).toMatchObject({ _tag: "TooMany" })
   })
 
-  it("takes a page of somebody else's network for no answer, also where nothing is to be answered (RELY-11)", async () => {
+  it("without a response body fails as Unreachable when another server responds with HTML (RELY-11)", async () => {
     server.behave(html)
     const deletion = call()(endpoints.deleteAddress, { params: { addressId: "address-1" }, key: "key-1" })
     expect(await Effect.runPromise(Effect.flip(deletion))).toMatchObject({ _tag: "Unreachable", cause: "nonsense" })
   })
 
-  it.each(["TokenMissing", "TokenInvalid", "LoginRequired"])("is signed out by %s", async code => {
-    expect(await failure(problem(401, code))).toMatchObject({ _tag: "SignedOut" })
-  })
+  it.each(["TokenMissing", "TokenInvalid", "LoginRequired"])(
+    "fails as SignedOut when the services respond with %s",
+    async code => {
+      expect(await failure(problem(401, code))).toMatchObject({ _tag: "SignedOut" })
+    },
+  )
 
-  it("takes wrong credentials for a refusal, not for a lost session (LOGIN-01)", async () => {
+  it("with wrong credentials fails as refused, not as signed out (LOGIN-01)", async () => {
     expect(await failure(problem(401, "CredentialsInvalid"))).toMatchObject({ _tag: "Refused" })
   })
 
-  it("names the current version when its own is stale (API-23)", async () => {
+  it("with a stale cart version fails with the current version (API-23)", async () => {
     expect(await failure(problem(409, "StaleVersion", { currentVersion: 9 }))).toMatchObject({
       _tag: "StaleVersion",
       currentVersion: 9,
     })
   })
 
-  it("sends the key, the trace and the bearer token in headers and ids encoded in the path (API-01)", async () => {
+  it("sends idempotency key, trace and bearer token in headers, and encodes ids in the path (API-01)", async () => {
     server.behave(problem(404, "CartNotFound"))
-    const cartCall = withAuthorization(call(), inNameOf("secret"))
+    const cartCall = withAuthorization(call(), bearer("secret"))
     const removal = cartCall(endpoints.removeLineItem, {
       params: { cartId: "../../etc", lineItemId: "a/b?c" },
       query: { version: 7 },
@@ -160,10 +163,10 @@ describe("a call over HTTP", () => {
     expect(request?.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
   })
 
-  it("says no-cache of what may only be answered fresh, and of nothing else (API-28, API-29)", async () => {
+  it("sends Cache-Control: no-cache for payment methods, and not for products (API-28, API-29)", async () => {
     server.behave(respondWithJson(200, { default: "ideal", methods: [], ...NONE }))
     const query = { cartId: "cart-1", psp: "embedded" }
-    await Effect.runPromise(withAuthorization(call(), inNameOf("secret"))(endpoints.paymentMethods, { query }))
+    await Effect.runPromise(withAuthorization(call(), bearer("secret"))(endpoints.paymentMethods, { query }))
     const request = server.requests.at(-1)
     expect(request?.url).toBe("/api/payments/methods?cartId=cart-1&psp=embedded")
     expect(request?.headers["cache-control"]).toBe("no-cache")
@@ -171,7 +174,7 @@ describe("a call over HTTP", () => {
     expect(server.requests.at(-1)?.headers["cache-control"]).toBeUndefined()
   })
 
-  it("sends nothing when there is no token to be had", async () => {
+  it("sends no request when it can't get a token", async () => {
     const before = server.requests.length
     const token = Effect.fail(new RefusedError({ refusal: { _tag: "Unrecognised", faults: [] }, traceId: "" }))
     const nobody = { token, renewed: () => Effect.succeed(undefined) }
@@ -179,7 +182,7 @@ describe("a call over HTTP", () => {
     expect(server.requests.length).toBe(before)
   })
 
-  it("tries another token once when the first is no longer taken, and only once", async () => {
+  it("retries once with a renewed token after a 401, and not a second time", async () => {
     const before = server.requests.length
     server.behave((request, response) => {
       const fresh = request.headers.authorization === "Bearer fresh"
@@ -199,7 +202,7 @@ describe("a call over HTTP", () => {
     expect(server.requests.length - before).toBe(5)
   })
 
-  it("takes a token along to a public call only when somebody is known (LOGIN-18)", async () => {
+  it("to a public endpoint carries a token only when the caller has one (LOGIN-18)", async () => {
     server.behave(respondWithJson(200, NONE))
     await Effect.runPromise(withOptionalAuthorization(call(), Effect.succeed(undefined))(endpoints.listProducts, {}))
     expect(server.requests.at(-1)?.headers.authorization).toBeUndefined()
@@ -207,7 +210,7 @@ describe("a call over HTTP", () => {
     expect(server.requests.at(-1)?.headers.authorization).toBe("Bearer mine")
   })
 
-  it("is cut off when nobody waits for it any more", async () => {
+  it("is aborted when its fiber is interrupted", async () => {
     const cut = new Promise<void>(resolve => {
       server.behave((_request, response) => {
         response.once("close", resolve)
@@ -227,7 +230,7 @@ describe("a call over HTTP", () => {
 })
 
 describe("a call to the order API", () => {
-  it("says whom features are switched on for, beside the bearer token, when that is known (API-33, API-34)", async () => {
+  it("sends the feature user's id beside the bearer token when the user is known (API-33, API-34)", async () => {
     const sent: unknown[] = []
     server.behave((request, response) => {
       sent.push([request.headers["x-feature-user-id"], request.headers.authorization])
@@ -236,7 +239,7 @@ describe("a call to the order API", () => {
         response,
       )
     })
-    const inName = withAuthorization(call(), inNameOf("token"))
+    const inName = withAuthorization(call(), bearer("token"))
     await Effect.runPromise(withFeatureUser(inName, () => "customer-7")(endpoints.orderStats, {}))
     await Effect.runPromise(withFeatureUser(inName, () => undefined)(endpoints.orderStats, {}))
     expect(sent).toEqual([

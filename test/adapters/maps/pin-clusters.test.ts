@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { clusterPins, STREET_ZOOM_LEVEL } from "../../../adapters/maps/pin-clusters.ts"
 import type { MapPin } from "../../../application/ports/maps.ts"
 
-/** In degrees, one beside the other on the equator. */
+/** Longitudes in degrees; all pins lie on the equator. */
 const pins = (...longitudes: readonly number[]): readonly MapPin[] =>
   longitudes.map((longitude, index) => ({
     id: `${index + 1}`,
@@ -14,20 +14,20 @@ const pins = (...longitudes: readonly number[]): readonly MapPin[] =>
 
 const keys = (...of: Parameters<typeof clusterPins>) => clusterPins(...of).map(({ key }) => key)
 
-describe("marks on a map", () => {
-  it("gather the pins that would cover each other, at the nearest of them (PICKUP-04)", () => {
+describe("clusterPins", () => {
+  it("groups pins that would overlap, at the nearest of them (PICKUP-04)", () => {
     expect(keys(pins(4, 4.01, 5, 4.02, 5.01), 8, undefined)).toEqual(["1 2 4", "3 5"])
     expect(keys(pins(4, 4.01, 5), 13, undefined)).toEqual(["1", "2", "3"])
   })
 
-  it("leave the focused pin by itself where it is, and what lies there beside it (PICKUP-10, PICKUP-11)", () => {
+  it("shows the focused pin alone at its place, and the pins it would cover beside it (PICKUP-10, PICKUP-11)", () => {
     const [first, second] = clusterPins(pins(4, 4, 4), 8, "2")
     expect([first?.key, second?.key]).toEqual(["2", "1 3"])
     expect(first?.offset).toEqual({ x: 0, y: 0 })
     expect(second?.offset).not.toEqual({ x: 0, y: 0 })
   })
 
-  it("are one pin each where streets are seen, also in one house (PICKUP-04)", () => {
+  it("doesn't group pins at street zoom, even at the same address (PICKUP-04)", () => {
     expect(keys(pins(4, 4, 4), STREET_ZOOM_LEVEL, undefined)).toEqual(["1", "2", "3"])
     const places = clusterPins(pins(4, 4, 4), STREET_ZOOM_LEVEL, undefined).map(({ offset: { x, y } }) => `${x} ${y}`)
     expect(new Set(places).size).toBe(3)

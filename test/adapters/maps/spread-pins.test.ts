@@ -11,11 +11,11 @@ const pinAt = (longitude: number, index: number): MapPin => ({
   at: { latitude: 0, longitude },
 })
 
-/** At zoom 8 a degree is 182 px wide, on the equator. */
+/** At zoom 8 a degree is 182 px wide on the equator. */
 const ZOOM = 8
 const PIXELS = (256 * 2 ** ZOOM) / 360
 
-const drawn = (longitudes: readonly number[]): readonly PixelOffset[] => {
+const pinPlaces = (longitudes: readonly number[]): readonly PixelOffset[] => {
   const pins = longitudes.map(pinAt)
   const offsets = spreadOverlappingPins(pins, ZOOM)
   return pins.map(({ id, at }) => {
@@ -24,25 +24,25 @@ const drawn = (longitudes: readonly number[]): readonly PixelOffset[] => {
   })
 }
 
-describe("pins on a map", () => {
-  it("stay where they are when none covers another (PICKUP-04)", () => {
+describe("spreadOverlappingPins", () => {
+  it("leaves pins in place when none overlaps another (PICKUP-04)", () => {
     expect([...spreadOverlappingPins([pinAt(4, 0), pinAt(5, 1)], ZOOM).values()]).toEqual([
       { x: 0, y: 0 },
       { x: 0, y: 0 },
     ])
   })
 
-  it("move away from the nearest one, which stays (PICKUP-04)", () => {
+  it("moves pins away from the nearest one, which stays in place (PICKUP-04)", () => {
     const [nearest, next] = spreadOverlappingPins([pinAt(4, 0), pinAt(4, 1)], ZOOM).values()
     expect(nearest).toEqual({ x: 0, y: 0 })
     expect(Math.hypot(next?.x ?? 0, next?.y ?? 0)).toBeGreaterThanOrEqual(28)
   })
 
-  it("leave each other room for a target of 24 pixels, however many lie in one town (PICKUP-04)", () => {
+  it("keeps 24 pixels between any two pins, however many lie in one town (PICKUP-04)", () => {
     const towns = fc.array(fc.double({ min: 4, max: 4.3, noNaN: true }), { minLength: 2, maxLength: 40 })
     fc.assert(
       fc.property(towns, longitudes => {
-        const places = drawn(longitudes)
+        const places = pinPlaces(longitudes)
         places.forEach((one, index) => {
           for (const other of places.slice(index + 1)) {
             expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(24)

@@ -1,4 +1,4 @@
-/** Mollie's own client reads every answer of the embedded provider, and meets the refusals that Mollie documents. */
+/** Checks the embedded payment provider with Mollie's own client: every response, and the errors that Mollie documents. */
 import { randomUUID } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import Fastify from "fastify"
@@ -45,44 +45,44 @@ afterAll(() => provider.close())
 
 const idempotencyKey = () => randomUUID()
 
-const created = (fields: Partial<typeof PAYMENT> & { readonly locale?: Locale2 } = {}) =>
+const createPayment = (fields: Partial<typeof PAYMENT> & { readonly locale?: Locale2 } = {}) =>
   client.payments.create({ idempotencyKey: idempotencyKey(), paymentRequest: { ...PAYMENT, ...fields } })
 
-const paid = async (fields: Partial<typeof PAYMENT> = {}) => {
-  const { id } = await created(fields)
+const payNew = async (fields: Partial<typeof PAYMENT> = {}) => {
+  const { id } = await createPayment(fields)
   provider.payments.pay(id)
   return id
 }
 
-const refunded = async (paymentId: string, value: string) =>
+const refund = async (paymentId: string, value: string) =>
   client.refunds.create({ paymentId, idempotencyKey: idempotencyKey(), refundRequest: { amount: EUR(value) } })
 
-describe("each call of the embedded provider", () => {
-  /** By route; the answers are read by the client, which refuses what lacks a field. */
+describe("every endpoint of the embedded payment provider", () => {
+  /** By route; Mollie's client decodes the responses and refuses one without a required field. */
   const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
     "POST /v2/payments": async () => {
-      const payment = await created({ locale: "nl_NL" })
+      const payment = await createPayment({ locale: "nl_NL" })
       expect(payment).toMatchObject({ ...PAYMENT, status: "open", links: { checkout: { type: "text/html" } } })
       expect(payment.amountRemaining).toBeUndefined()
     },
     "GET /v2/payments/:id": async () => {
-      const { id } = await created()
+      const { id } = await createPayment()
       expect(await client.payments.get({ paymentId: id })).toMatchObject({ id, status: "open" })
     },
     "DELETE /v2/payments/:id": async () => {
-      const { id } = await created()
+      const { id } = await createPayment()
       const { status, links } = await client.payments.cancel({ paymentId: id })
       expect([status, links.checkout]).toEqual(["canceled", undefined])
     },
     "POST /v2/payments/:id/refunds": async () => {
-      const id = await paid()
-      const refund = await refunded(id, "4.00")
-      expect(refund).toMatchObject({ paymentId: id, amount: EUR("4.00"), status: "refunded" })
+      const id = await payNew()
+      const response = await refund(id, "4.00")
+      expect(response).toMatchObject({ paymentId: id, amount: EUR("4.00"), status: "refunded" })
     },
     "GET /v2/payments/:id/refunds": async () => {
-      const id = await paid()
-      await refunded(id, "1.00")
-      await refunded(id, "2.00")
+      const id = await payNew()
+      await refund(id, "1.00")
+      await refund(id, "2.00")
       const { result } = await client.refunds.list({ paymentId: id })
       expect([result.count, result.embedded.refunds.map(({ amount }) => amount.value).toSorted()]).toEqual([
         2,
@@ -90,7 +90,7 @@ describe("each call of the embedded provider", () => {
       ])
     },
     "GET /v2/payments/:id/chargebacks": async () => {
-      const id = await paid()
+      const id = await payNew()
       provider.payments.chargeBack(id, EUR("3.00"))
       provider.payments.reverseChargebacks(id)
       const { result } = await client.chargebacks.list({ paymentId: id })
@@ -98,7 +98,7 @@ describe("each call of the embedded provider", () => {
     },
   }
 
-  it("is made by this test", async () => {
+  it("is called by a test in this file", async () => {
     const routes: string[] = []
     const app = Fastify({ exposeHeadRoutes: false })
     app.addHook("onRoute", ({ method, url }) => void routes.push(`${method} ${url}`))
@@ -108,31 +108,31 @@ describe("each call of the embedded provider", () => {
     await app.close()
   })
 
-  it.each(Object.entries(CALLS))("%s is read by Mollie's client (PAY-70)", async (_, call) => {
+  it.each(Object.entries(CALLS))("%s sends a response that Mollie's client can read (PAY-70)", async (_, call) => {
     await call()
   })
 })
 
-describe("a payment that Mollie's client reads", () => {
+describe("a payment at the embedded payment provider", () => {
   const payments = () => provider.payments
 
-  /** What happened to it, and what of its money is then reported. */
-  const LIVES: Readonly<
+  /** What happens to the payment, then its status and the amounts refunded, remaining and charged back. */
+  const CASES: Readonly<
     Record<
       string,
       readonly [happens: (id: string) => unknown, status: string, amounts?: readonly (string | undefined)[]]
     >
   > = {
-    "nobody paid": [() => undefined, "open"],
-    "a bank checks": [id => payments().payLater(id), "pending"],
-    "was refused": [id => payments().end(id, "failed"), "failed"],
+    "was not paid": [() => undefined, "open"],
+    "is checked by a bank": [id => payments().payLater(id), "pending"],
+    failed: [id => payments().end(id, "failed"), "failed"],
     expired: [id => payments().end(id, "expired"), "expired"],
     "was canceled": [id => payments().cancel(id), "canceled"],
     "was paid": [id => payments().pay(id), "paid", ["0.00", "10.00", undefined]],
     "was refunded in part": [
       async id => {
         payments().pay(id)
-        await refunded(id, "2.50")
+        await refund(id, "2.50")
       },
       "paid",
       ["2.50", "7.50", undefined],
@@ -148,7 +148,7 @@ describe("a payment that Mollie's client reads", () => {
     "had a refund that failed": [
       async id => {
         payments().pay(id)
-        payments().failRefund(id, (await refunded(id, "2.50")).id)
+        payments().failRefund(id, (await refund(id, "2.50")).id)
       },
       "paid",
       ["0.00", "10.00", undefined],
@@ -161,7 +161,7 @@ describe("a payment that Mollie's client reads", () => {
       "paid",
       ["0.00", "0.00", "10.00"],
     ],
-    "was charged back, and that was reversed": [
+    "had its chargeback reversed": [
       id => {
         payments().pay(id)
         payments().chargeBack(id, EUR("4.00"))
@@ -172,9 +172,9 @@ describe("a payment that Mollie's client reads", () => {
     ],
   }
 
-  it.each(Object.entries(LIVES))("and that %s reports its status and amounts (PAY-70)", async (_, life) => {
-    const [happens, status, amounts = [undefined, undefined, undefined]] = life
-    const { id } = await created()
+  it.each(Object.entries(CASES))("that %s reports its status and amounts (PAY-70)", async (_, testCase) => {
+    const [happens, status, amounts = [undefined, undefined, undefined]] = testCase
+    const { id } = await createPayment()
     await happens(id)
     const payment = await client.payments.get({ paymentId: id })
     const { amountRefunded, amountRemaining, amountChargedBack } = payment
@@ -206,11 +206,11 @@ const send = async ({ method = "POST", path = "/payments", body, key, authorizat
   return { response, body: await response.json() }
 }
 
-describe("each refusal of the embedded provider", () => {
+describe("every error of the embedded payment provider", () => {
   const without = (field: keyof typeof PAYMENT) => ({ ...PAYMENT, [field]: undefined })
   const wanting = (fields: object) => async () => ({ body: { ...PAYMENT, ...fields } })
   const amount = (value: unknown, currency: unknown = "EUR") => wanting({ amount: { currency, value } })
-  const refunding = (fields: object) => async () => ({ path: `/payments/${await paid()}/refunds`, body: fields })
+  const refunding = (fields: object) => async () => ({ path: `/payments/${await payNew()}/refunds`, body: fields })
   const refundOf = (value: unknown, currency = "EUR") => refunding({ amount: { currency, value } })
 
   const euros = (units: number) => (units / 100).toFixed(2)
@@ -249,14 +249,14 @@ describe("each refusal of the embedded provider", () => {
   )
 
   const ROWS: readonly Row[] = [
-    ["no key", async () => ({ body: PAYMENT, authorization: "" }), 401],
-    ["another's key", async () => ({ body: PAYMENT, authorization: "Bearer test_other" }), 401],
+    ["a request without an API key", async () => ({ body: PAYMENT, authorization: "" }), 401],
+    ["a request with a wrong API key", async () => ({ body: PAYMENT, authorization: "Bearer test_other" }), 401],
     ["no description", async () => ({ body: without("description") }), 422, "description"],
     ["an empty description", wanting({ description: "" }), 422, "description"],
     ["no redirect URL", async () => ({ body: without("redirectUrl") }), 422, "redirectUrl"],
-    ["a redirect URL that is none", wanting({ redirectUrl: "javascript:alert(1)" }), 422, "redirectUrl"],
-    ["a webhook URL that is none", wanting({ webhookUrl: "shop.example/webhook" }), 422, "webhookUrl"],
-    ["a locale that is none", wanting({ locale: "dutch" }), 422, "locale"],
+    ["an invalid redirect URL", wanting({ redirectUrl: "javascript:alert(1)" }), 422, "redirectUrl"],
+    ["an invalid webhook URL", wanting({ webhookUrl: "shop.example/webhook" }), 422, "webhookUrl"],
+    ["an unknown locale", wanting({ locale: "dutch" }), 422, "locale"],
     ["metadata over 1 kB", wanting({ metadata: { long: "x".repeat(1100) } }), 422, "metadata"],
     ["no amount", async () => ({ body: without("amount") }), 422, "amount"],
     ["an amount that is a number", amount(10), 422, "amount"],
@@ -271,13 +271,13 @@ describe("each refusal of the embedded provider", () => {
     ["an unknown currency", amount("10.00", "XYZ"), 422, "amount.currency"],
     ["a currency in small letters", amount("10.00", "eur"), 422, "amount.currency"],
     ["an unknown method", wanting({ method: "shells" }), 422, "method"],
-    ["a method that every object has", wanting({ method: "toString" }), 422, "method"],
+    ["a method named like a property of every object", wanting({ method: "toString" }), 422, "method"],
     ["a method that is a number", wanting({ method: 1 }), 422, "method"],
     ...bounds,
-    ["no JSON", async () => ({ body: "{" }), 400],
-    ["nothing", async () => ({}), 422, "description"],
+    ["invalid JSON", async () => ({ body: "{" }), 400],
+    ["an empty request", async () => ({}), 422, "description"],
     [
-      "a key that came with another body",
+      "an idempotency key reused with another body",
       async () => {
         const key = idempotencyKey()
         expect((await send({ body: PAYMENT, key })).response.status).toBe(201)
@@ -285,35 +285,40 @@ describe("each refusal of the embedded provider", () => {
       },
       400,
     ],
-    ["a call that there is not", async () => ({ path: "/settlements", body: {} }), 404],
-    ["a payment that there is not", async () => ({ method: "GET", path: "/payments/tr_none" }), 404],
-    ["cancelling what is paid", async () => ({ method: "DELETE", path: `/payments/${await paid()}` }), 422],
-    ["refunding letters", refundOf("abc"), 422, "amount.value"],
+    ["an unknown endpoint", async () => ({ path: "/settlements", body: {} }), 404],
+    ["an unknown payment", async () => ({ method: "GET", path: "/payments/tr_none" }), 404],
+    ["cancelling a paid payment", async () => ({ method: "DELETE", path: `/payments/${await payNew()}` }), 422],
+    ["refunding an amount of letters", refundOf("abc"), 422, "amount.value"],
     ["refunding a negative amount", refundOf("-1.00"), 422, "amount.value"],
     ["refunding zero", refundOf("0.00"), 422, "amount"],
     ["refunding another currency", refundOf("1.00", "USD"), 422, "amount.currency"],
     ["refunding an unknown currency", refundOf("1.00", "XYZ"), 422, "amount.currency"],
     ["refunding more than was paid", refundOf("10.01"), 422, "amount"],
-    ["refunding with a description of none", refunding({ amount: EUR("1.00"), description: 1 }), 422, "description"],
     [
-      "refunding what there is not",
+      "refunding with a description that is a number",
+      refunding({ amount: EUR("1.00"), description: 1 }),
+      422,
+      "description",
+    ],
+    [
+      "refunding an unknown payment",
       async () => ({ path: "/payments/tr_none/refunds", body: { amount: EUR("1.00") } }),
       404,
     ],
     [
       "refunding more than remains",
       async () => {
-        const id = await paid()
-        await refunded(id, "6.00")
+        const id = await payNew()
+        await refund(id, "6.00")
         return { path: `/payments/${id}/refunds`, body: { amount: EUR("4.01") } }
       },
       422,
       "amount",
     ],
     [
-      "refunding what was charged back",
+      "refunding a payment that was charged back",
       async () => {
-        const id = await paid()
+        const id = await payNew()
         provider.payments.chargeBack(id)
         return { path: `/payments/${id}/refunds`, body: { amount: EUR("0.01") } }
       },
@@ -321,15 +326,15 @@ describe("each refusal of the embedded provider", () => {
       "amount",
     ],
     [
-      "refunding what nobody paid",
-      async () => ({ path: `/payments/${(await created()).id}/refunds`, body: { amount: EUR("1.00") } }),
+      "refunding an unpaid payment",
+      async () => ({ path: `/payments/${(await createPayment()).id}/refunds`, body: { amount: EUR("1.00") } }),
       422,
     ],
     [
-      "refunding the same again within an hour",
+      "refunding the same amount again within an hour",
       async () => {
-        const id = await paid()
-        await refunded(id, "1.00")
+        const id = await payNew()
+        await refund(id, "1.00")
         return { path: `/payments/${id}/refunds`, body: { amount: EUR("1.00") } }
       },
       409,
@@ -337,7 +342,7 @@ describe("each refusal of the embedded provider", () => {
     [
       "refunding without a balance",
       async () => {
-        const id = await paid()
+        const id = await payNew()
         provider.payments.refuseRefunds(true)
         return { path: `/payments/${id}/refunds`, body: { amount: EUR("1.00") } }
       },
@@ -365,7 +370,7 @@ describe("each refusal of the embedded provider", () => {
   const details = new Set<string>()
 
   it.each(ROWS.map(([title, ...row]) => [title, row] as const))(
-    "%s has Mollie's shape, status and field (PAY-70)",
+    "for %s has Mollie's format, status and field (PAY-70)",
     async (_, [prepare, status, field]) => {
       const { response, body } = await send(await prepare())
       const read = ErrorResponse$inboundSchema.safeParse({
@@ -382,7 +387,7 @@ describe("each refusal of the embedded provider", () => {
     },
   )
 
-  it("has a row above", () => {
+  it("is caused by a test in this file", () => {
     const sources = readdirSync(FOLDER).map(name => readFileSync(new URL(name, FOLDER), "utf8"))
     const written = sources.flatMap(source =>
       [...source.matchAll(/(?:\binputRefusal\(|new Refusal\(\d+, )"([^"]+)"/g)].map(([, detail = ""]) => detail),
@@ -391,14 +396,14 @@ describe("each refusal of the embedded provider", () => {
     expect(written.filter(detail => !details.has(detail))).toEqual([])
   })
 
-  it("says when to come again where it was told to (PAY-70)", async () => {
+  it("for too many requests has the Retry-After header that the simulation sets (PAY-70)", async () => {
     provider.simulateConnection(() => new ProviderApiError(429, "Too many requests", undefined, "7"))
     expect((await send({ body: PAYMENT })).response.headers.get("retry-after")).toBe("7")
   })
 })
 
-describe("an idempotency key", () => {
-  it("is answered as the first time, whatever happened since, and forgotten after an hour (PAY-70)", async () => {
+describe("an idempotency key at the embedded payment provider", () => {
+  it("repeats the first response even after the payment changed, and expires after an hour (PAY-70)", async () => {
     const key = idempotencyKey()
     const first = await client.payments.create({ idempotencyKey: key, paymentRequest: PAYMENT })
     provider.payments.end(first.id, "canceled")
@@ -409,6 +414,6 @@ describe("an idempotency key", () => {
   })
 })
 
-it("a long description is cut off, not refused (PAY-70)", async () => {
-  expect((await created({ description: "x".repeat(300) })).description).toHaveLength(255)
+it("the embedded payment provider cuts off a long description instead of refusing it (PAY-70)", async () => {
+  expect((await createPayment({ description: "x".repeat(300) })).description).toHaveLength(255)
 })

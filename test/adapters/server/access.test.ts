@@ -26,7 +26,7 @@ import {
 
 const CHANNEL = { source: "checkout", referrer_url: "https://shop.example/cart", source_agent: "customer" }
 
-/** A body that fits each call that has one. */
+/** A valid body for each endpoint that takes one. */
 const BODIES: Readonly<Record<string, unknown>> = {
   createCart: {},
   takeOverCart: { code: "x" },
@@ -56,7 +56,7 @@ interface Ids {
   readonly agentId: string
 }
 
-const NOBODYS: Ids = {
+const UNKNOWN_IDS: Ids = {
   cartId: "00000000-0000-4000-8000-000000000000",
   lineItemId: "00000000-0000-4000-8000-000000000001",
   orderId: "00000000-0000-4000-8000-000000000002",
@@ -77,11 +77,11 @@ const QUERIES: Readonly<Record<string, string>> = {
 }
 
 const callOf = ({ name, method, path }: (typeof all)[number], ids: Ids): string => {
-  const filled = path.replace("{cartId}", ids.cartId).replace("{lineItemId}", ids.lineItemId)
+  const cartPath = path.replace("{cartId}", ids.cartId).replace("{lineItemId}", ids.lineItemId)
   const query = name === "paymentMethods" ? `?cartId=${ids.cartId}&psp=default` : (QUERIES[name] ?? "")
-  const own = filled.replace("{orderId}", ids.orderId).replace("{addressId}", ids.addressId)
-  const listed = own.replace("{quoteId}", ids.quoteId).replace("{sessionId}", ids.sessionId)
-  return `${method} ${listed.replace("{agentId}", ids.agentId)}${query}`
+  const ownPath = cartPath.replace("{orderId}", ids.orderId).replace("{addressId}", ids.addressId)
+  const fullPath = ownPath.replace("{quoteId}", ids.quoteId).replace("{sessionId}", ids.sessionId)
+  return `${method} ${fullPath.replace("{agentId}", ids.agentId)}${query}`
 }
 
 const bodyOf = ({ name }: (typeof all)[number], ids: Ids): unknown => {
@@ -89,14 +89,14 @@ const bodyOf = ({ name }: (typeof all)[number], ids: Ids): unknown => {
   return name === "createQuote" ? { cartId: ids.cartId, quoteAcquisitionChannel: CHANNEL } : BODIES[name]
 }
 
-/** All that a caller could tell two refusals apart by. */
-const shown = (reply: ServiceReply) => {
+/** Everything by which a caller could distinguish two refusals. */
+const visibleParts = (reply: ServiceReply) => {
   const { traceId: _, ...problem } = readProblem(reply)
   const headers = [...reply.headers.keys()].filter(name => name !== "date").sort()
   return { problem, headers }
 }
 
-describe.each(defaultDatabaseKinds)("what belongs to somebody, on $name", kind => {
+describe.each(defaultDatabaseKinds)("access to carts, orders and accounts, on $name", kind => {
   let shop: TestShop
   let owner: TestShopper
   let cart: Cart
@@ -124,7 +124,7 @@ describe.each(defaultDatabaseKinds)("what belongs to somebody, on $name", kind =
   const owned = guarded.filter(({ path, name }) => /\{/.test(path) || ["paymentMethods", "createQuote"].includes(name))
 
   it.each(owned)(
-    "is not there for anybody else: $method $path (API-02, API-06, API-10, API-26, API-36)",
+    "answers another caller as if the resource didn't exist: $method $path (API-02, API-06, API-10, API-26, API-36)",
     async endpoint => {
       const ids: Ids = {
         cartId: cart.id,
@@ -138,16 +138,16 @@ describe.each(defaultDatabaseKinds)("what belongs to somebody, on $name", kind =
       for (const stranger of [await createCompanyCustomer(shop), await startGuest(shop)]) {
         await createCartWith(stranger, BUSINESS_CARDS_LINE)
         const ask = (target: Ids) => stranger.ask(callOf(endpoint, target), { body: bodyOf(endpoint, target) })
-        const [foreign, missing] = [await ask(ids), await ask(NOBODYS)]
+        const [foreign, missing] = [await ask(ids), await ask(UNKNOWN_IDS)]
         expect([401, 404]).toContain(foreign.status)
-        expect(shown(foreign)).toEqual(shown(missing))
+        expect(visibleParts(foreign)).toEqual(visibleParts(missing))
       }
       expect(await fetchCart(owner, cart)).toEqual(cart)
     },
   )
 
   it.each(guarded)(
-    "needs a token that is good before what was sent is looked at: $method $path (API-01, API-23)",
+    "refuses a missing or invalid token before it checks the body: $method $path (API-01, API-23)",
     async endpoint => {
       const ids: Ids = {
         cartId: cart.id,
@@ -173,10 +173,10 @@ describe.each(defaultDatabaseKinds)("what belongs to somebody, on $name", kind =
   )
 
   it.each(all.filter(({ access }) => access === "customer"))(
-    "needs a login: $method $path (LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10, LOGIN-11, LOGIN-12, LOGIN-20, LOGIN-21)",
+    "refuses a guest where a login is required: $method $path (LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10, LOGIN-11, LOGIN-12, LOGIN-20, LOGIN-21)",
     async endpoint => {
-      const visitor = await startGuest(shop)
-      const { id, lineItems } = await createCartWith(visitor, BUSINESS_CARDS_LINE)
+      const guest = await startGuest(shop)
+      const { id, lineItems } = await createCartWith(guest, BUSINESS_CARDS_LINE)
       const ids: Ids = {
         cartId: id,
         lineItemId: lineItems[0]?.id ?? "",
@@ -186,15 +186,15 @@ describe.each(defaultDatabaseKinds)("what belongs to somebody, on $name", kind =
         sessionId,
         agentId,
       }
-      expect(readRefusal(await visitor.ask(callOf(endpoint, ids), { body: bodyOf(endpoint, ids) }))).toEqual([
+      expect(readRefusal(await guest.ask(callOf(endpoint, ids), { body: bodyOf(endpoint, ids) }))).toEqual([
         "401 LoginRequired",
       ])
     },
   )
 
-  it("needs a login for addresses, slots and payment on the visit's own cart (LOGIN-07, LOGIN-08)", async () => {
-    const visitor = await startGuest(shop)
-    const own = await createCartWith(visitor, BUSINESS_CARDS_LINE)
+  it("refuses a guest who sets addresses, delivery slots or payment on their own cart (LOGIN-07, LOGIN-08)", async () => {
+    const guest = await startGuest(shop)
+    const own = await createCartWith(guest, BUSINESS_CARDS_LINE)
     const lineItemId = own.lineItems[0]?.id
     for (const [name, value] of [
       ["setShippingAddress", { lineItemId, address: SAMPLE_ADDRESS }],
@@ -203,12 +203,12 @@ describe.each(defaultDatabaseKinds)("what belongs to somebody, on $name", kind =
       ["setPickupPoint", { lineItemId, printdealPickupPointId: "desk-amsterdam" }],
       ["setPaymentMethod", { paymentMethodId: "ideal" }],
     ] as const) {
-      expect(readRefusal(await sendCartAction(visitor, own, name, value))).toEqual(["401 LoginRequired"])
+      expect(readRefusal(await sendCartAction(guest, own, name, value))).toEqual(["401 LoginRequired"])
     }
-    expect(await fetchCart(visitor, own)).toEqual(own)
+    expect(await fetchCart(guest, own)).toEqual(own)
   })
 
-  it("refuses an item of another cart below the caller's own (API-07, API-08)", async () => {
+  it("refuses another cart's line item in the path of the caller's own cart (API-07, API-08)", async () => {
     const stranger = await createCustomer(shop)
     const own = await createCartWith(stranger, BUSINESS_CARDS_LINE)
     const foreign = cart.lineItems[0]?.id
@@ -223,13 +223,13 @@ describe.each(defaultDatabaseKinds)("what belongs to somebody, on $name", kind =
     expect(await fetchCart(owner, cart)).toEqual(cart)
   })
 
-  it("takes a bad token on a public call for none (LOGIN-18)", async () => {
+  it("ignores an invalid token on a public endpoint (LOGIN-18)", async () => {
     const reply = await makeTestClient(shop)("GET /products", { headers: { authorization: "Bearer nonsense" } })
     expect(reply.status).toBe(200)
     expect(reply.body).not.toHaveProperty("customerGroup")
   })
 
-  it("keeps tokens, cookies and passwords as hashes only", async () => {
+  it("stores tokens, cookies and passwords only as hashes", async () => {
     const dump = JSON.stringify([
       await shop.rows("SELECT encode(token_hash, 'escape') AS hash, session_id FROM access_tokens"),
       await shop.rows(

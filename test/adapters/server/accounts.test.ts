@@ -34,13 +34,13 @@ const NEW = "seven paper cranes"
 
 const minute = (most: number) => ({ most, seconds: 60 })
 
-describe("the name of a device", () => {
-  it.each(Object.entries(AGENTS))("is %s (LOGIN-24)", (name, userAgent) => {
+describe("parseDeviceName", () => {
+  it.each(Object.entries(AGENTS))("recognises %s by its user agent (LOGIN-24)", (name, userAgent) => {
     const { browser, system } = parseDeviceName(userAgent)
     expect(`${browser} on ${system}`).toBe(name)
   })
 
-  it("is of our own words or none, however long and odd it is said to be (LOGIN-24)", () => {
+  it("returns only known names, or none, for an odd or very long user agent (LOGIN-24)", () => {
     for (const odd of [undefined, "", "<b>Firefox</b>", "curl/8.5", "\u202e/", "x".repeat(100_000)]) {
       expect(parseDeviceName(odd)).toEqual({})
     }
@@ -48,7 +48,7 @@ describe("the name of a device", () => {
   })
 })
 
-describe.each(defaultDatabaseKinds)("a customer's account, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("a customer's account, on $name", kind => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -67,8 +67,8 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name,", kind => {
     return { token, ask: makeTestClient(shop, token), cookie: readCookie(reply), device: device?.split(";")[0] ?? "" }
   }
 
-  /** Logged in on three devices. */
-  const known = async () => {
+  /** A customer who is logged in on three devices. */
+  const createLoggedInCustomer = async () => {
     const email = `${randomUUID()}@example.com`
     await createCustomer(shop, email)
     const [first, second] = [
@@ -78,7 +78,7 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name,", kind => {
     return { email, first, second }
   }
 
-  const listed = async ({ ask }: { readonly ask: ReturnType<typeof makeTestClient> }) => {
+  const listSessions = async ({ ask }: { readonly ask: ReturnType<typeof makeTestClient> }) => {
     const sessions = readSessions(await ask("GET /customers/me/sessions"))
     return sessions.map(({ browser, system, isCurrent }) => [browser, system, isCurrent])
   }
@@ -92,20 +92,20 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name,", kind => {
     sent: object = {},
   ) => ask("PUT /customers/me/password", { body: { currentPassword, newPassword }, ...sent })
 
-  it("lists where it is logged in to, the last used first, this one marked (LOGIN-24)", async () => {
-    const { first, second } = await known()
-    expect(await listed(second)).toEqual([
+  it("lists the devices that are logged in, last used first, and marks the current one (LOGIN-24)", async () => {
+    const { first, second } = await createLoggedInCustomer()
+    expect(await listSessions(second)).toEqual([
       ["Safari", "iPhone", true],
       ["Firefox", "Windows", false],
       [undefined, undefined, false],
     ])
-    expect((await listed(first)).map(([, , isCurrent]) => isCurrent)).toEqual([false, true, false])
+    expect((await listSessions(first)).map(([, , isCurrent]) => isCurrent)).toEqual([false, true, false])
     await shop.rows("UPDATE sessions SET expires_at = now() - interval '1 second' WHERE browser IS NULL")
-    expect(await listed(first)).toHaveLength(2)
+    expect(await listSessions(first)).toHaveLength(2)
   })
 
-  it("ends one of them with its tokens, once, and nobody else's (LOGIN-24)", async () => {
-    const [{ first, second }, other] = [await known(), await known()]
+  it("ends one session with its tokens, once, but no other customer's session (LOGIN-24)", async () => {
+    const [{ first, second }, other] = [await createLoggedInCustomer(), await createLoggedInCustomer()]
     const [, { id } = { id: "" }] = readSessions(await second.ask("GET /customers/me/sessions"))
     const end = (ask: ReturnType<typeof makeTestClient>) => ask(`DELETE /customers/me/sessions/${id}`)
     expect(readRefusal(await end(other.first.ask))).toEqual(["404 SessionNotFound"])
@@ -116,16 +116,16 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name,", kind => {
     expect(readRefusal(await end(second.ask))).toEqual(["404 SessionNotFound"])
   })
 
-  it("ends all others at once (LOGIN-24)", async () => {
-    const [{ first, second }, other] = [await known(), await known()]
+  it("ends all sessions but the current one (LOGIN-24)", async () => {
+    const [{ first, second }, other] = [await createLoggedInCustomer(), await createLoggedInCustomer()]
     expect((await second.ask("DELETE /customers/me/sessions")).status).toBe(200)
     expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([401, 200])
-    expect(await listed(second)).toEqual([["Safari", "iPhone", true]])
+    expect(await listSessions(second)).toEqual([["Safari", "iPhone", true]])
     expect(await statusOf(other.first.token)).toBe(200)
   })
 
-  it("has another password for whoever knows the present one, and is logged in to nowhere else then (LOGIN-25)", async () => {
-    const { email, first, second } = await known()
+  it("changes its password for a customer who knows the current one, and ends all other sessions (LOGIN-25)", async () => {
+    const { email, first, second } = await createLoggedInCustomer()
     const key = randomUUID()
     const changed = await change(second.ask, SAMPLE_PASSWORD, NEW, { key, headers: { cookie: second.device } })
     expect([changed.status, changed.body]).toEqual([200, {}])
@@ -135,7 +135,7 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name,", kind => {
     const attempt = (password: string) => makeTestClient(shop)("POST /auth/login", { body: { email, password } })
     expect(readRefusal(await attempt(SAMPLE_PASSWORD))).toEqual(["401 CredentialsInvalid"])
     expect((await attempt(NEW)).status).toBe(200)
-    // of the devices that knew the old one, none but this is known
+    // of the devices that logged in with the old password, only this one stays recognised
     const devices = await shop.rows(
       "SELECT FROM devices d JOIN customers c ON c.id = d.customer_id WHERE c.email = $1",
       [email],
@@ -143,8 +143,8 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name,", kind => {
     expect(devices).toHaveLength(2)
   })
 
-  it("keeps its password when the new one is as bad as one at registration (LOGIN-25)", async () => {
-    const { email, second } = await known()
+  it("keeps its password when registration would refuse the new one (LOGIN-25)", async () => {
+    const { email, second } = await createLoggedInCustomer()
     const refused = async (newPassword: string): Promise<readonly string[]> =>
       readRefusal(await change(second.ask, SAMPLE_PASSWORD, newPassword))
     expect(await refused("short")).toEqual(["422 PasswordInvalid", "newPassword PasswordTooShort"])
@@ -155,8 +155,8 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name,", kind => {
     expect((await logIn(email)).token).not.toBe("")
   })
 
-  it("counts wrong present passwords as a login's, and no others (LOGIN-25, ASVS 6.3.1)", async () => {
-    const { email, first } = await known()
+  it("counts wrong current passwords as failed logins (LOGIN-25, ASVS 6.3.1)", async () => {
+    const { email, first } = await createLoggedInCustomer()
     const replies: ServiceReply[] = []
     for (let time = 0; time < 3; time++) replies.push(await change(first.ask, "not her password", NEW))
     expect(replies.flatMap(readRefusal)).toEqual(Array(3).fill("401 CredentialsInvalid"))
@@ -164,7 +164,7 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name,", kind => {
     expect(
       readRefusal(await makeTestClient(shop)("POST /auth/login", { body: { email, password: SAMPLE_PASSWORD } })),
     ).toEqual(["429 TooManyRequests"])
-    // a device that logged in before has tries of its own
+    // a device that logged in before has attempts of its own
     expect((await change(first.ask, SAMPLE_PASSWORD, NEW, { headers: { cookie: first.device } })).status).toBe(200)
   })
 })
