@@ -1,4 +1,4 @@
-/** Events go to Google's data layer and to the shop's own services; a data layer that throws and a service that is down are nobody's problem (EVENT-11). */
+/** Sends events to Google's data layer and to the shop's own services. A failure of either is ignored (EVENT-11). */
 import { Effect } from "effect"
 import type { Analytics } from "../../application/ports/analytics.ts"
 import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
@@ -11,8 +11,8 @@ interface DataLayer {
   dataLayer?: { readonly push: (entry: object) => unknown }
 }
 
-/** A page that the browser prepares and nobody has seen yet is no visit. */
-const seen: Effect.Effect<void> = Effect.callback<void>(resume => {
+/** Resolves when the page is visible: a prerendered page that nobody has opened counts for nothing. */
+const pageOpened: Effect.Effect<void> = Effect.callback<void>(resume => {
   if (!("prerendering" in document && document.prerendering)) return resume(Effect.void)
   document.addEventListener("prerenderingchange", () => resume(Effect.void), { once: true })
 })
@@ -28,7 +28,7 @@ const push = ({ name, params }: AnalyticsEvent, page: DataLayer): void => {
 export const makeAnalytics = ({ send }: Ports): Analytics => ({
   record: event => {
     const pushed = Effect.ignoreCause(Effect.sync(() => push(event, window as DataLayer)))
-    const recorded = seen.pipe(Effect.andThen(pushed), Effect.andThen(send(event)), Effect.ignoreCause)
-    return Effect.asVoid(Effect.forkDetach(recorded, { startImmediately: true }))
+    const delivery = pageOpened.pipe(Effect.andThen(pushed), Effect.andThen(send(event)), Effect.ignoreCause)
+    return Effect.asVoid(Effect.forkDetach(delivery, { startImmediately: true }))
   },
 })

@@ -1,4 +1,4 @@
-/** A UUID of the browser's own randomness, also where the page is not served securely and `randomUUID` is missing. */
+/** Returns a UUID. `randomUUID` is missing on pages served without https: then random bytes as hex. */
 import type { CreateId } from "../../application/ports/create-id.ts"
 
 export const createRandomId: CreateId = () => {

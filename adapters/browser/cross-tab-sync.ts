@@ -1,13 +1,16 @@
-/** Web Locks keep one tab at work at a time, a broadcast channel carries the news; a tab without them works as if alone. */
+/**
+ * Web Locks let one tab work at a time, and a broadcast channel announces changes. Browsers without them behave as if
+ * only one tab were open.
+ */
 import { Effect, Schema } from "effect"
 import type { CrossTabSync, VersionedRef } from "../../application/ports/cross-tab-sync.ts"
 
-const Told = Schema.Struct({ id: Schema.String, version: Schema.Int })
+const VersionedRefSchema = Schema.Struct({ id: Schema.String, version: Schema.Int })
 
-const isTold = Schema.is(Told)
+const isVersionedRef = Schema.is(VersionedRefSchema)
 
-/** Resolves with the function that lets go, once the lock is held. */
-const hold = (name: string, signal: AbortSignal): Promise<() => void> =>
+/** Resolves with the function that releases the lock, once the lock is held. */
+const acquireLock = (name: string, signal: AbortSignal): Promise<() => void> =>
   new Promise((resolve, reject) => {
     navigator.locks.request(name, { signal }, () => new Promise<void>(release => resolve(release))).catch(reject)
   })
@@ -18,7 +21,7 @@ export const makeCrossTabSync = (): CrossTabSync => {
     exclusively: (name, work) =>
       navigator.locks
         ? Effect.acquireUseRelease(
-            Effect.promise(signal => hold(`checkout-${name}`, signal)),
+            Effect.promise(signal => acquireLock(`checkout-${name}`, signal)),
             () => work,
             release => Effect.sync(release),
           )
@@ -26,7 +29,7 @@ export const makeCrossTabSync = (): CrossTabSync => {
     tell: changed => channel?.postMessage(changed),
     onTold: listener => {
       const onMessage = ({ data }: MessageEvent<unknown>) => {
-        if (isTold(data)) listener(data satisfies VersionedRef)
+        if (isVersionedRef(data)) listener(data satisfies VersionedRef)
       }
       channel?.addEventListener("message", onMessage)
       return () => channel?.removeEventListener("message", onMessage)

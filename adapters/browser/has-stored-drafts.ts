@@ -1,10 +1,13 @@
-/** Whether something that was typed before a reload is kept in this tab; the code that knows what is only needed then. */
+/**
+ * Whether this tab has stored drafts of forms from before a reload. Only then does the page load the code that reads
+ * them.
+ */
 import { DRAFTS_STORAGE_KEY } from "../../application/drafts/drafts-storage-key.ts"
 
 export const hasStoredDrafts = (): boolean => {
   try {
     return window.sessionStorage.getItem(DRAFTS_STORAGE_KEY) !== null
   } catch {
-    return false // the browser keeps nothing
+    return false // the browser blocks storage
   }
 }

@@ -1,28 +1,28 @@
-/** Local storage as a key-value store; what the browser refuses, or has no room for, the page remembers by itself. */
+/** Local storage as a key-value store. What the browser refuses to store stays in memory until the page closes. */
 import type { KeyValueStore } from "../../application/ports/key-value-store.ts"
 import { tryStorage } from "./try-storage.ts"
 
 export const makeLocalStorage = (): KeyValueStore => {
-  const refused = new Map<string, string>()
+  const unstored = new Map<string, string>()
   const remove = (key: string) => {
-    refused.delete(key)
+    unstored.delete(key)
     tryStorage(() => window.localStorage.removeItem(key))
   }
   return {
-    get: key => refused.get(key) ?? tryStorage(() => window.localStorage.getItem(key)) ?? undefined,
+    get: key => unstored.get(key) ?? tryStorage(() => window.localStorage.getItem(key)) ?? undefined,
     set: (key, value) => {
-      refused.delete(key)
+      unstored.delete(key)
       tryStorage(() => window.localStorage.setItem(key, value))
       if (tryStorage(() => window.localStorage.getItem(key)) === value) return
-      // the text before is true no more
+      // the stored text is outdated
       remove(key)
-      refused.set(key, value)
+      unstored.set(key, value)
     },
     remove,
     onChange: listener => {
       const onStorage = ({ key, newValue }: StorageEvent) => {
         if (key === null) return
-        refused.delete(key)
+        unstored.delete(key)
         listener(key, newValue ?? undefined)
       }
       window.addEventListener("storage", onStorage)

@@ -1,4 +1,3 @@
-/** The browser's page: whether it is in sight, and the way out of it. */
 import type { NavigateTo, PageVisibility } from "../../application/ports/browser-page.ts"
 
 export const browserPageVisibility: PageVisibility = {

@@ -1,34 +1,40 @@
-/** What is under way when a page is left may not be in the next one: `first-page.js` lets that come undrawn, and it looks once more. */
+/**
+ * Remembers that requests were pending when the page was left: the next page may not show their result.
+ * `first-page.js` then skips the server-rendered page and the cart is loaded again.
+ */
 const KEY = "unanswered"
 
-/** In milliseconds: the next page may have been asked for before an answer came, and come after it. */
-const ON_ITS_WAY = 10_000
+/**
+ * In milliseconds: the server may have rendered the next page before the response, and the page may arrive after the
+ * response.
+ */
+const PENDING_MARK_LIFETIME_MS = 10_000
 
 export const recordPendingRequestsOnLeave = (
   isUnanswered: () => boolean,
   subscribe: (listener: () => void) => void,
 ): void => {
   let until = 0
-  const look = () => {
-    if (isUnanswered()) until = Date.now() + ON_ITS_WAY
+  const updateMark = () => {
+    if (isUnanswered()) until = Date.now() + PENDING_MARK_LIFETIME_MS
   }
-  subscribe(look)
+  subscribe(updateMark)
   window.addEventListener("pagehide", () => {
-    look()
+    updateMark()
     try {
       if (Date.now() < until) window.sessionStorage.setItem(KEY, `${until}`)
     } catch {
-      // the browser keeps nothing
+      // the browser blocks storage
     }
   })
 }
 
-/** Told once. */
+/** Returns true once at most: reading it removes it. */
 export const hadPendingRequestsOnLeave = (): boolean => {
   try {
-    const was = Number(window.sessionStorage.getItem(KEY)) > performance.timeOrigin
+    const hadPending = Number(window.sessionStorage.getItem(KEY)) > performance.timeOrigin
     window.sessionStorage.removeItem(KEY)
-    return was
+    return hadPending
   } catch {
     return false
   }

@@ -1,4 +1,4 @@
-/** Data is saved where the browser says so, or that there is little of it; not every browser tells. */
+/** Asks the Network Information API, which not every browser has: data saver is on, or the connection is 2G. */
 import type { PrefersReducedData } from "../../application/ports/prefers-reduced-data.ts"
 
 interface Connection {

@@ -1,20 +1,22 @@
-/** A page is fetched before it is gone to: when the pointer or the focus is on its link, or nothing else is to be done. */
+/** Fetches a page before the shopper opens it: when its link has the pointer or focus, or when the browser is idle. */
 
-/** In milliseconds: what the page itself asks has been answered by then, and whoever goes on at once is not kept waiting by it. */
-const A_MOMENT = 2_000
+/** In milliseconds: the page's own requests are answered by then, so that prefetching doesn't delay them. */
+const IDLE_DELAY_MS = 2_000
 
-const whenIdle = (act: () => void): void => {
-  // WebKit says of no moment that it is idle
-  setTimeout(() => ("requestIdleCallback" in window ? window.requestIdleCallback(act) : act()), A_MOMENT)
+const whenIdle = (run: () => void): void => {
+  // WebKit has no `requestIdleCallback`
+  setTimeout(() => ("requestIdleCallback" in window ? window.requestIdleCallback(run) : run()), IDLE_DELAY_MS)
 }
 
-/** `prepare` fetches what stands at a path; `next` is what the shopper is likely to go to, one after the other. */
+/**
+ * `prepare` fetches the page at a path. `next` are the pages that the shopper probably opens next, fetched in order.
+ */
 export const prefetchPages = (prepare: (pathname: string) => Promise<void>, next: readonly string[]): void => {
-  const near = ({ target }: Event): void => {
+  const prefetchLink = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null
     if (link?.origin === window.location.origin) void prepare(link.pathname)
   }
-  for (const type of ["pointerover", "focusin"]) document.addEventListener(type, near, { passive: true })
+  for (const type of ["pointerover", "focusin"]) document.addEventListener(type, prefetchLink, { passive: true })
   whenIdle(async () => {
     for (const pathname of next) await prepare(pathname)
   })

@@ -1,4 +1,4 @@
-/** The answers that came with the page; none when it came undrawn. */
+/** Reads the responses that came with a server-rendered page, or an empty object for another page. */
 import { PRELOADED_RESPONSES_ELEMENT_ID, type PreloadedResponses } from "../http/preloaded-responses.ts"
 
 export const readPreloadedResponses = (): PreloadedResponses =>

@@ -1,4 +1,4 @@
-/** Session storage as a tab's store; where the browser refuses it, and when it is full, nothing is kept. */
+/** Session storage as a tab's store. When the browser refuses or storage is full, nothing is stored. */
 import type { TabStore } from "../../application/ports/tab-store.ts"
 import { tryStorage } from "./try-storage.ts"
 
@@ -7,7 +7,7 @@ export const makeSessionStorage = (): TabStore => {
   return {
     get: key => tryStorage(() => window.sessionStorage.getItem(key)) ?? undefined,
     set: (key, value) => {
-      // what doesn't fit takes the place of the text before all the same
+      // the old text goes even when the new one doesn't fit
       remove(key)
       tryStorage(() => window.sessionStorage.setItem(key, value))
     },

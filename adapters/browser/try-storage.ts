@@ -1,4 +1,4 @@
-/** What a browser keeps is there or isn't: in a private window, with storage blocked or full, asking for it throws. */
+/** Returns undefined when the browser refuses storage, which throws: private windows, blocked or full storage. */
 export const tryStorage = <A>(use: () => A): A | undefined => {
   try {
     return use()

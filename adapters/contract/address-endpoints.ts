@@ -1,10 +1,9 @@
-/** The calls about a customer's addresses. */
 import { Schema } from "effect"
 import { AddressListResponse, AddressSchema } from "./address.ts"
 import { defineEndpoint, EmptyBody } from "./endpoint.ts"
 import { customerAccess, pathIdSchema } from "./endpoint-parts.ts"
 
-const ofAddress = Schema.Struct({ addressId: pathIdSchema })
+const addressPathParams = Schema.Struct({ addressId: pathIdSchema })
 
 export const addressEndpoints = {
   listAddresses: defineEndpoint("listAddresses", "GET /customers/me/addresses", {
@@ -20,14 +19,14 @@ export const addressEndpoints = {
   updateAddress: defineEndpoint("updateAddress", "PUT /customers/me/addresses/{addressId}", {
     ...customerAccess,
     keyed: true,
-    params: ofAddress,
+    params: addressPathParams,
     body: AddressSchema,
     response: AddressSchema,
   }),
   deleteAddress: defineEndpoint("deleteAddress", "DELETE /customers/me/addresses/{addressId}", {
     ...customerAccess,
     keyed: true,
-    params: ofAddress,
+    params: addressPathParams,
     response: EmptyBody,
   }),
 } as const

@@ -1,4 +1,7 @@
-/** A customer's address on the wire: the specification's fields, trimmed and checked by the rules of the domain, not by the shape. */
+/**
+ * A customer's address on the wire has the specification's fields. The domain trims and validates them, not this
+ * shape.
+ */
 import { Schema } from "effect"
 import type { Address } from "../../domain/address/address.ts"
 import { IdSchema, makeTextSchema, mapSchema, omitUndefined } from "./wire-schemas.ts"

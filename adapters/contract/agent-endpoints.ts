@@ -1,4 +1,4 @@
-/** The calls about the agents that act for a customer: no page but its own loads them. */
+/** Only the page about linked agents loads these endpoints. */
 import { Schema } from "effect"
 import { AGENT_SCOPES } from "../../application/ports/agent-links.ts"
 import { toCents } from "../../domain/money/cents.ts"
@@ -15,8 +15,8 @@ import {
   TimestampSchema,
 } from "./wire-schemas.ts"
 
-/** An authorization request of OAuth, as it stands behind the `?`. */
-const Asked = Schema.Struct({ request: makeTextSchema("pageAddress") })
+/** The query string of an OAuth authorization request. */
+const AuthorizationRequestQuery = Schema.Struct({ request: makeTextSchema("pageAddress") })
 
 const Scopes = Schema.Array(Schema.Literals(AGENT_SCOPES))
 
@@ -47,34 +47,34 @@ const LinkedAgent = Schema.Struct({
   orders: Schema.Array(AgentOrder),
 }).annotate({ identifier: "LinkedAgent" })
 
-const AskingAgent = Schema.Struct({
+const AgentLinkRequestSchema = Schema.Struct({
   name: NameSchema,
   host: Schema.String,
   scopes: Scopes,
   toldAt: Schema.optionalKey(Schema.String),
-  /** there where nothing of it can be allowed */
+  /** where to send the browser when nothing can be allowed */
   back: Schema.optionalKey(Schema.String),
 }).annotate({ identifier: "AskingAgent" })
 
 export const agentEndpoints = {
   askingAgent: defineEndpoint("askingAgent", "GET /customers/me/agents/asking", {
     ...customerAccess,
-    query: Asked,
-    response: AskingAgent,
+    query: AuthorizationRequestQuery,
+    response: AgentLinkRequestSchema,
   }),
-  /** its answer has the code that the agent redeems */
+  /** the response holds the authorization code for the agent */
   answerAgent: defineEndpoint("answerAgent", "POST /customers/me/agents", {
     ...customerAccess,
     keyed: true,
     secret: true,
-    body: Schema.Struct({ ...Asked.fields, isAllowed: Schema.Boolean }),
+    body: Schema.Struct({ ...AuthorizationRequestQuery.fields, isAllowed: Schema.Boolean }),
     response: Schema.Struct({ back: Schema.String }),
   }),
   listAgents: defineEndpoint("listAgents", "GET /customers/me/agents", {
     ...customerAccess,
     response: Schema.Struct({ results: Schema.Array(LinkedAgent) }),
   }),
-  /** no limit when none is sent */
+  /** without `orderLimit` the agent has no limit */
   limitAgent: defineEndpoint("limitAgent", "PUT /customers/me/agents/{agentId}", {
     ...customerAccess,
     keyed: true,

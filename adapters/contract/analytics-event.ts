@@ -1,4 +1,4 @@
-/** What happened in the shop as Google Analytics 4 shapes it, with values that can hold no name, email or address (EVENT-01…EVENT-11). */
+/** Events in the shape of Google Analytics 4. No field can hold a name, an email or an address (EVENT-01…EVENT-11). */
 import { Schema } from "effect"
 import { MAX_EVENT_ITEMS } from "../../domain/analytics/ecommerce-data.ts"
 import { CurrencySchema, IdSchema, makeTextSchema } from "./wire-schemas.ts"
@@ -18,7 +18,7 @@ const EVENT_NAMES = [
   "edit_reference_failed",
 ] as const
 
-/** In the currency's units. */
+/** In units of the currency, not in cents. */
 const Value = Schema.Number.check(Schema.isBetween({ minimum: 0, maximum: 1e12 }))
 
 const Item = Schema.Struct({
@@ -29,10 +29,10 @@ const Item = Schema.Struct({
   discount: Schema.optionalKey(Value),
 })
 
-/** How everything travels: "pickup", "courier", "mixed", or the latest hour of the slot. */
+/** How the order is delivered: "pickup", "courier", "mixed", or the latest hour of the delivery slot. */
 const ShippingTier = makeTextSchema("shortCode").check(Schema.isPattern(/^([a-z-]+|\d\d:\d\d)$/))
 
-/** Anything else that is sent is dropped. */
+/** Unknown parameters are dropped. */
 const Params = Schema.Struct({
   currency: Schema.optionalKey(CurrencySchema),
   value: Schema.optionalKey(Value),
@@ -41,7 +41,7 @@ const Params = Schema.Struct({
   shipping: Schema.optionalKey(Value),
   shipping_tier: Schema.optionalKey(ShippingTier),
   payment_type: Schema.optionalKey(IdSchema),
-  /** the tag or code of a failure */
+  /** the failure's tag or code */
   failure: Schema.optionalKey(IdSchema),
   items: Schema.optionalKey(Schema.Array(Item).check(Schema.isMaxLength(MAX_EVENT_ITEMS))),
 })

@@ -1,5 +1,3 @@
-/** The calls that make and change a cart. */
-
 import { CartSchema } from "./cart.ts"
 import { AddLineItemsRequest, CreateCartRequest, EditLineItemsRequest, UpdateCartRequest } from "./cart-requests.ts"
 import { defineEndpoint, WHOLE_CART_BODY_LIMIT_BYTES } from "./endpoint.ts"

@@ -1,4 +1,3 @@
-/** What a shopper's change to a cart looks like on the wire (API-03…API-22). */
 import { Schema } from "effect"
 import { MAX_CART_ITEMS } from "../../domain/cart/cart-line-items.ts"
 import { AddressSchema } from "./address.ts"
@@ -15,7 +14,7 @@ const Quantity = Schema.Int
 
 export const CreateCartRequest = Schema.Struct({ currency: Schema.optionalKey(CurrencySchema) })
 
-/** Of all its services, by key. */
+/** The keys of all services of the line item. */
 const ServiceKeys = Schema.Array(makeTextSchema("key")).check(Schema.isMaxLength(20))
 
 const LineItemDraft = Schema.Struct({
@@ -29,7 +28,7 @@ const LineItemDraft = Schema.Struct({
   isReviewGroupLead: Schema.optionalKey(Schema.Boolean),
   multipleDesignsGroup: Schema.optionalKey(IdSchema),
   services: Schema.optionalKey(ServiceKeys),
-  /** where it stood before it was removed */
+  /** the line's number before it was removed */
   lineItemNumber: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 }))),
 })
 
@@ -44,19 +43,19 @@ export const EditLineItemsRequest = Schema.Struct({
       lineItemId: IdSchema,
       userSelection: Schema.optionalKey(Schema.Array(UserSelectionSchema).check(Schema.isMaxLength(50))),
       quantity: Schema.optionalKey(Quantity),
-      /** a delivery type, as the shipping options name it */
+      /** a delivery type from the shipping options */
       shipping: Schema.optionalKey(Schema.Struct({ deliveryOptionId: makeTextSchema("key") })),
       services: Schema.optionalKey(ServiceKeys),
     }),
   ).check(Schema.isMaxLength(MAX_CART_ITEMS)),
 })
 
-const named = <Name extends string, Value extends Schema.Constraint>(name: Name, value: Value) =>
+const actionSchema = <Name extends string, Value extends Schema.Constraint>(name: Name, value: Value) =>
   Schema.Struct({ name: Schema.Literal(name), value })
 
 const CouponCode = makeTextSchema("typed").check(Schema.isMinLength(1))
 
-/** Empty removes what was there; the rule of the domain counts the characters (PAY-43). */
+/** An empty text removes the reference. The domain limits the length (PAY-43). */
 const Reference = makeTextSchema("typed")
 
 export const SetPickupPointSchema = Schema.Union([
@@ -67,24 +66,24 @@ export const SetPickupPointSchema = Schema.Union([
 
 export const CartActionSchema = Schema.Union([
   Schema.Struct({ name: Schema.Literal("recalculateCart") }),
-  named("setShippingAddress", Schema.Struct({ lineItemId: IdSchema, address: AddressSchema })),
-  named("setBillingAddress", Schema.Struct({ address: AddressSchema })),
-  named("setDeliveryOption", Schema.Struct({ lineItemId: IdSchema, deliveryOption: DeliverySlotSchema })),
-  named("setPickupPoint", SetPickupPointSchema),
-  named("setCourier", Schema.Struct({ lineItemId: IdSchema, courierOption: CourierContactSchema })),
-  named("setSplitShipment", Schema.Struct({ lineItemId: IdSchema, shippingAddresses: ShippingAddressesSchema })),
-  named(
+  actionSchema("setShippingAddress", Schema.Struct({ lineItemId: IdSchema, address: AddressSchema })),
+  actionSchema("setBillingAddress", Schema.Struct({ address: AddressSchema })),
+  actionSchema("setDeliveryOption", Schema.Struct({ lineItemId: IdSchema, deliveryOption: DeliverySlotSchema })),
+  actionSchema("setPickupPoint", SetPickupPointSchema),
+  actionSchema("setCourier", Schema.Struct({ lineItemId: IdSchema, courierOption: CourierContactSchema })),
+  actionSchema("setSplitShipment", Schema.Struct({ lineItemId: IdSchema, shippingAddresses: ShippingAddressesSchema })),
+  actionSchema(
     "setPaymentMethod",
     Schema.Struct({ paymentMethodId: makeTextSchema("key"), mandateId: Schema.optionalKey(makeTextSchema("key")) }),
   ),
-  named(
+  actionSchema(
     "copyLineItems",
     Schema.Struct({ lineItemIds: Schema.NonEmptyArray(IdSchema).check(Schema.isMaxLength(MAX_CART_ITEMS)) }),
   ),
-  named("setReferenceLabel", Reference),
-  named("setPurchaseOrderNumber", Reference),
-  named("addCouponCode", CouponCode),
-  named("removeCouponCode", CouponCode),
+  actionSchema("setReferenceLabel", Reference),
+  actionSchema("setPurchaseOrderNumber", Reference),
+  actionSchema("addCouponCode", CouponCode),
+  actionSchema("removeCouponCode", CouponCode),
 ])
 
 export const UpdateCartRequest = Schema.Struct({ action: CartActionSchema })

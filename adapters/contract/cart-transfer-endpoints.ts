@@ -1,4 +1,4 @@
-/** The call of a buyer who goes on with a cart that somebody filled for them: no page but its own loads it. */
+/** Only the page that takes over an agent's cart loads this endpoint. */
 import { Schema } from "effect"
 import { CartSchema } from "./cart.ts"
 import { defineEndpoint } from "./endpoint.ts"

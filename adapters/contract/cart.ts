@@ -1,4 +1,7 @@
-/** The cart in commercetools' shape (CART-05, CART-06, MONEY-13, COUPON-05); every cart call answers with it, whole. */
+/**
+ * The cart in commercetools' shape (CART-05, CART-06, MONEY-13, COUPON-05). Every cart endpoint responds with the
+ * whole cart.
+ */
 import { Schema } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import { COUPON_REFUSALS, type CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
@@ -26,7 +29,7 @@ const TaxedPriceShape = Schema.Struct({
   taxPortions: Schema.Array(Schema.Struct({ rate: TaxRateSchema, net: MoneySchema, amount: MoneySchema })),
 }).annotate({ identifier: "TaxedPrice" })
 
-/** What a cart and an order have in common. */
+/** The fields that carts, orders and quotes share. */
 export const pricedCartWireFields = {
   currency: CurrencySchema,
   lineItems: Schema.Array(LineItemWireSchema),
@@ -34,9 +37,9 @@ export const pricedCartWireFields = {
   discountCodes: Schema.Array(
     Schema.Struct({
       discountCode: Schema.Struct({ code: makeTextSchema("couponCode") }),
-      /** of a cart: whether it takes anything off now */
+      /** in a cart: whether the code reduces the price now */
       state: Schema.optionalKey(Schema.Literals(DISCOUNT_CODE_STATES)),
-      /** the term that is not met, of one that doesn't */
+      /** in a cart: why the code doesn't reduce the price */
       refusal: Schema.optionalKey(
         Schema.Struct({
           code: Schema.Literals(COUPON_REFUSALS),
@@ -71,21 +74,26 @@ const PricedShape = Schema.Struct(pricedCartWireFields)
 
 type Priced = Omit<Cart, "id" | "version">
 
-const taxedPrice = ({ totalNet, totalGross, totalTax, taxPortions }: typeof TaxedPriceShape.Type): TaxedPrice => ({
+const decodeTaxedPrice = ({
+  totalNet,
+  totalGross,
+  totalTax,
+  taxPortions,
+}: typeof TaxedPriceShape.Type): TaxedPrice => ({
   totalNet: totalNet.centAmount,
   totalGross: totalGross.centAmount,
   totalTax: totalTax.centAmount,
   taxPortions: taxPortions.map(({ rate, net, amount }) => ({ rate, net: net.centAmount, amount: amount.centAmount })),
 })
 
-const couponRefusals = (wire: (typeof PricedShape.Type)["discountCodes"]) => {
+const decodeCouponRefusals = (wire: (typeof PricedShape.Type)["discountCodes"]) => {
   const refusals = wire.flatMap(({ discountCode: { code: coupon }, refusal }) =>
     refusal ? [omitUndefined({ _tag: refusal.code, coupon, from: refusal.from })] : [],
   )
   return refusals.length > 0 ? refusals : undefined
 }
 
-const discountCodeShape =
+const encodeDiscountCode =
   (refusals: readonly CouponNotEligible[]) =>
   (code: string): (typeof PricedShape.Type)["discountCodes"][number] => {
     const refusal = refusals.find(({ coupon }) => coupon === code)
@@ -104,8 +112,8 @@ export const decodePricedCart = (wire: typeof PricedShape.Type): Priced =>
     lineItems: wire.lineItems.map(decodeLineItem),
     customLineItems: wire.customLineItems.map(decodeCustomLineItem),
     discountCodes: wire.discountCodes.map(({ discountCode }) => discountCode.code),
-    couponRefusals: couponRefusals(wire.discountCodes),
-    taxedPrice: taxedPrice(wire.taxedPrice),
+    couponRefusals: decodeCouponRefusals(wire.discountCodes),
+    taxedPrice: decodeTaxedPrice(wire.taxedPrice),
     billingAddress: wire.billingAddress,
     paymentInfo: wire.paymentInfo?.payments[0],
     referenceLabel: wire.custom.fields.referenceLabel,
@@ -119,7 +127,7 @@ export const encodePricedCart = (cart: Priced): typeof PricedShape.Type => {
     currency,
     lineItems: cart.lineItems.map(item => encodeLineItem(item, currency)),
     customLineItems: cart.customLineItems.map(line => encodeCustomLineItem(line, currency)),
-    discountCodes: cart.discountCodes.map(discountCodeShape(cart.couponRefusals ?? [])),
+    discountCodes: cart.discountCodes.map(encodeDiscountCode(cart.couponRefusals ?? [])),
     taxedPrice: {
       totalNet: encodeMoney(totalNet, currency),
       totalGross: encodeMoney(totalGross, currency),

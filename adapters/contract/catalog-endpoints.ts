@@ -1,4 +1,3 @@
-/** The calls about products and what is said of the shop. */
 import { Schema } from "effect"
 import { defineEndpoint } from "./endpoint.ts"
 import { pathIdSchema } from "./endpoint-parts.ts"

@@ -1,4 +1,4 @@
-/** `config.json`: one file a shop edits; a wrong one is refused with the path of every fault (CONF-24). */
+/** `config.json`, which a shop edits. An invalid file is rejected with the path of every fault (CONF-24). */
 import { Schema } from "effect"
 import type { Settings } from "../../application/ports/settings.ts"
 
@@ -7,15 +7,15 @@ const Base = Schema.String.check(Schema.isPattern(/^(\/|https?:\/\/)/))
 const TileAddress = Schema.String.check(Schema.isPattern(/^https:\/\/[\w.-]+(:\d+)?\/.*\{z\}.*$/))
 const Locale = Schema.String.check(Schema.isPattern(/^[a-z]{2}(-[A-Z]{2})?$/))
 const Country = Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/))
-const Words = Schema.String.check(Schema.isPattern(/^\S\P{Cc}{0,199}$/u))
+const SingleLineText = Schema.String.check(Schema.isPattern(/^\S\P{Cc}{0,199}$/u))
 
 export const ConfigFileSchema: Schema.Codec<Settings, unknown> = Schema.Struct({
   seller: Schema.Struct({
-    name: Words,
-    address: Words,
+    name: SingleLineText,
+    address: SingleLineText,
     phone: Schema.String.check(Schema.isPattern(/^\+\d[\d ]{5,30}$/)),
     mail: Schema.String.check(Schema.isPattern(/^[\w.+-]+@[\w.-]{3,99}$/)),
-    registration: Schema.optionalKey(Words),
+    registration: Schema.optionalKey(SingleLineText),
   }),
   paths: Schema.Struct({
     shop: Path,

@@ -1,4 +1,4 @@
-/** What is charged beside the printed items, by its type and the item it belongs to (CART-15, CART-16, PHONE-08). */
+/** Charges beside the printed items, such as services, by type and line item (CART-15, CART-16, PHONE-08). */
 import { Schema } from "effect"
 import { CUSTOM_LINE_ITEM_TYPES, type CustomLineItem } from "../../domain/cart/cart.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"

@@ -1,5 +1,3 @@
-/** The calls about how a line item can be delivered, in a cart or in an order. */
-
 import { DeliveryOptionsResponse } from "./delivery.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { cartLineItemPathParams, customerAccess, orderLineItemPathParams } from "./endpoint-parts.ts"

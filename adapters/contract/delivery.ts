@@ -1,4 +1,4 @@
-/** What can be chosen for one line item's delivery, and until when in the day (DELIV-20…DELIV-23, DELIV-34, SPLIT-20). */
+/** The delivery choices of one line item, with the day's cut-off time (DELIV-20…DELIV-23, DELIV-34, SPLIT-20). */
 import { Schema } from "effect"
 import type { DeliveryOfferWithCutOff } from "../../application/ports/delivery-service.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
@@ -15,7 +15,7 @@ const DeliveryOptionShape = Schema.Struct({
 
 const DeliveryOptionsShape = Schema.Struct({
   deliveryOptions: Schema.Array(DeliveryOptionShape),
-  /** on which it comes, also without a slot */
+  /** the expected delivery date, known even when there are no slots */
   date: Schema.optionalKey(NameSchema),
   courier: Schema.Struct({ enabled: Schema.Boolean, discountedPrice: Schema.Struct({ totalNet: MoneySchema }) }),
   splitShipment: Schema.Struct({ isAllowed: Schema.Boolean, price: MoneySchema }),

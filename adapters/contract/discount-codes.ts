@@ -1,4 +1,4 @@
-/** Discount codes of the commerce API: a code and its state for whoever asks; an unknown one is not there (API-40, COUPON-13). */
+/** The commerce API's lookup of a discount code. An unknown code gives no results (API-40, COUPON-13). */
 import { Schema } from "effect"
 import { DISCOUNT_CODE_STATES } from "../../domain/cart/discount-code.ts"
 import { makeTextSchema } from "./wire-schemas.ts"

@@ -1,10 +1,10 @@
-/** The calls about the email of an account: no page but its own loads them. */
+/** Only the pages about an account's email load these endpoints. */
 import { Schema } from "effect"
 import { defineEndpoint, EmptyBody } from "./endpoint.ts"
 import { customerAccess } from "./endpoint-parts.ts"
 import { makeTextSchema, TimestampSchema } from "./wire-schemas.ts"
 
-/** What it is to be, while it waits for either address to confirm it. */
+/** A requested change that waits until both addresses confirm it. */
 const EmailChange = Schema.Struct({
   email: makeTextSchema("email"),
   confirmed: Schema.Struct({ present: Schema.Boolean, new: Schema.Boolean }),
@@ -16,7 +16,7 @@ export const emailEndpoints = {
     ...customerAccess,
     response: Schema.Struct({ email: makeTextSchema("email"), change: Schema.optionalKey(EmailChange) }),
   }),
-  /** says the same of an email that is taken: its mailbox is told */
+  /** responds the same when the email is taken: then its owner gets a mail */
   changeEmail: defineEndpoint("changeEmail", "PUT /customers/me/email", {
     ...customerAccess,
     keyed: true,

@@ -1,4 +1,4 @@
-/** Which rules may refuse which call; beside these the door may refuse any (http-errors.ts). */
+/** The refusals of rules, by endpoint. Beside these, the HTTP edge can reject any request (http-errors.ts). */
 import type { RefusalTag } from "../../application/ports/refusals.ts"
 import type { Endpoints } from "./endpoints.ts"
 
@@ -14,15 +14,15 @@ const DELIVERY = [
   "SplitShipmentInvalid",
   "SplitShipmentUnavailable",
 ] as const
-/** Of whatever adds lines. */
-const CHOICES = ["ConfigurationInvalid", "ProductUnknown", "ServiceUnavailable"] as const
+/** Refusals of every change that adds line items. */
+const ADDED_ITEM = ["ConfigurationInvalid", "ProductUnknown", "ServiceUnavailable"] as const
 
 export const REFUSAL_TAGS_BY_ENDPOINT = {
   getCart: ["CartNotFound"],
   createCart: ["CartNotFound", "CurrencyUnavailable"],
   updateCart: [
     ...ITEM,
-    ...CHOICES,
+    ...ADDED_ITEM,
     ...DELIVERY,
     "CouponsFull",
     "DiscountCodeInvalid",
@@ -35,8 +35,8 @@ export const REFUSAL_TAGS_BY_ENDPOINT = {
     "ReferenceInvalid",
   ],
   deleteCart: ["CartNotFound"],
-  addLineItems: ["CartNotFound", "CartFull", ...CHOICES],
-  editLineItem: [...ITEM, "LineItemCancelled", "QuoteItemFixed", ...CHOICES],
+  addLineItems: ["CartNotFound", "CartFull", ...ADDED_ITEM],
+  editLineItem: [...ITEM, "LineItemCancelled", "QuoteItemFixed", ...ADDED_ITEM],
   removeLineItem: ITEM,
   addQuotes: ["CartNotFound", "CartFull", "NothingToAdd", "QuoteExpired", "QuoteNotFound"],
   takeOverCart: ["LinkEnded"],
@@ -100,13 +100,13 @@ export const REFUSAL_TAGS_BY_ENDPOINT = {
   recordEvent: [],
 } as const satisfies { readonly [Name in keyof Endpoints]: readonly RefusalTag[] }
 
-const isCall = (name: string): name is keyof typeof REFUSAL_TAGS_BY_ENDPOINT =>
+const isEndpointName = (name: string): name is keyof typeof REFUSAL_TAGS_BY_ENDPOINT =>
   Object.hasOwn(REFUSAL_TAGS_BY_ENDPOINT, name)
 
 export const listRefusalTags = (name: string): readonly RefusalTag[] =>
-  isCall(name) ? REFUSAL_TAGS_BY_ENDPOINT[name] : []
+  isEndpointName(name) ? REFUSAL_TAGS_BY_ENDPOINT[name] : []
 
-/** What a call may be refused with as far as it is its own. */
+/** The refusals of one endpoint. Errors of the HTTP edge are not among them. */
 export type EndpointRefusalTag<Name> = Name extends keyof typeof REFUSAL_TAGS_BY_ENDPOINT
   ? (typeof REFUSAL_TAGS_BY_ENDPOINT)[Name][number]
   : RefusalTag

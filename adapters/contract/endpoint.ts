@@ -1,10 +1,10 @@
-/** One call of the services: the client sends it, the server answers it, OpenAPI describes it, all from this value. */
+/** One endpoint of the services. The client, the server and OpenAPI all use this value. */
 import { Schema } from "effect"
 
-/** Who may call: anybody, anybody with a token, or a logged-in customer. */
+/** Who may call: anybody, anybody with a token (guest or customer), or a logged-in customer. */
 export type EndpointAccess = "public" | "visitor" | "customer"
 
-/** A codec without services: its wire form is JSON, its value what the shop works with. */
+/** A codec between JSON and the value that the shop works with. */
 export type WireCodec<T> = Schema.Codec<T, unknown>
 
 export interface Endpoint<Params, Query, Body, Answer, Name extends string = string> {
@@ -13,30 +13,30 @@ export interface Endpoint<Params, Query, Body, Answer, Name extends string = str
   /** with its parameters in braces, as the specification writes it */
   readonly path: string
   readonly access: EndpointAccess
-  /** a keyed write carries an Idempotency-Key and has its effect once */
+  /** a keyed write carries an Idempotency-Key: a repetition has no second effect */
   readonly keyed: boolean
-  /** its answer has a secret: it is kept for its repetition so that only its key opens it */
+  /** its response holds a secret: it is stored encrypted, and only the Idempotency-Key opens it */
   readonly secret: boolean
-  /** its repetition has to be the same to the byte */
+  /** a repetition must be the same to the byte */
   readonly exact: boolean
-  /** a fresh call says no-cache: no cache on the way may answer it (API-28, API-29) */
+  /** sends `Cache-Control: no-cache`, so that no cache answers it (API-28, API-29) */
   readonly fresh: boolean
-  /** what it is about has a version: a read sends it as ETag, a change may be meant for one only (RFC 9110) */
+  /** its resource has a version: a read sends it as ETag, and a change can be limited to one version (RFC 9110) */
   readonly versioned: boolean
-  /** in bytes: no longer body is read */
+  /** in bytes: longer bodies are rejected */
   readonly bodyLimitBytes: number
   readonly params: WireCodec<Params>
   readonly query: WireCodec<Query>
   readonly body: WireCodec<Body>
   readonly response: WireCodec<Answer>
-  /** whether it says that something was made (201) */
+  /** whether the response reports a new resource (status 201) */
   isCreated(response: Answer): boolean
 }
 
-/** In bytes: a form with each of its fields as long as it may be, a report with its stack, two hundred items of an event. */
-const FORM = 64 * 1024
+/** In bytes: enough for the longest form, an error report with its stack, or an event with 200 items. */
+const FORM_BODY_LIMIT_BYTES = 64 * 1024
 
-/** In bytes: as many lines or addresses as a cart holds. */
+/** In bytes: enough for as many lines or addresses as a cart can hold. */
 export const WHOLE_CART_BODY_LIMIT_BYTES = 512 * 1024
 
 export const EmptyBody = Schema.Struct({})
@@ -57,7 +57,10 @@ interface Definition<Params, Query, Body, Answer> {
   isCreated?(response: Answer): boolean
 }
 
-/** `endpoint("getCart", "GET /cart/{parseCartId}", …)`: what is left out of the definition is nothing. */
+/**
+ * Example: `defineEndpoint("getCart", "GET /cart/{cartId}", …)`. Flags default to false and schemas to an empty
+ * object.
+ */
 export const defineEndpoint = <
   const Name extends string,
   Answer,
@@ -70,7 +73,7 @@ export const defineEndpoint = <
   definition: Definition<Params, Query, Body, Answer>,
 ): Endpoint<Params, Query, Body, Answer, Name> => {
   const [method, path] = methodAndPath.split(" ") as [Endpoint<Params, Query, Body, Answer>["method"], string]
-  const nothing = EmptyBody as unknown as WireCodec<never>
+  const emptySchema = EmptyBody as unknown as WireCodec<never>
   return {
     name,
     method,
@@ -81,10 +84,10 @@ export const defineEndpoint = <
     exact: definition.exact ?? false,
     fresh: definition.fresh ?? false,
     versioned: definition.versioned ?? false,
-    bodyLimitBytes: definition.bodyLimitBytes ?? FORM,
-    params: definition.params ?? nothing,
-    query: definition.query ?? nothing,
-    body: definition.body ?? nothing,
+    bodyLimitBytes: definition.bodyLimitBytes ?? FORM_BODY_LIMIT_BYTES,
+    params: definition.params ?? emptySchema,
+    query: definition.query ?? emptySchema,
+    body: definition.body ?? emptySchema,
     response: definition.response,
     isCreated: definition.isCreated ?? (() => false),
   }

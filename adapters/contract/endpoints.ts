@@ -1,4 +1,4 @@
-/** Every call of the services (the specification's section 7); pages load the part they call. */
+/** All endpoints of the services (the specification's section 7). Pages load only the groups that they call. */
 import { addressEndpoints } from "./address-endpoints.ts"
 import { agentEndpoints } from "./agent-endpoints.ts"
 import { cartEndpoints } from "./cart-endpoints.ts"

@@ -1,18 +1,18 @@
-/** What a page says about a bug: which error, where in the code and on which page; nothing about whom (DEV-03, DEV-04). */
+/** What a page reports about a bug, without anything about the shopper (DEV-03, DEV-04). */
 import { Schema } from "effect"
 import { makeTextSchema } from "./wire-schemas.ts"
 
 export const ErrorReportRequest = Schema.Struct({
   name: makeTextSchema("bugName"),
-  /** only of the language's own errors; others may quote what was typed */
+  /** only of JavaScript's own errors: other messages may quote what the shopper typed */
   message: makeTextSchema("bugMessage"),
   /** the frames, without the message */
   stack: makeTextSchema("bugStack"),
   /** the page's path, without its query */
   page: makeTextSchema("page"),
-  /** the code that the shopper was shown for it: finds the call among the services' own lines */
+  /** the trace id that the shopper saw: it finds the request in the services' log */
   failedTrace: Schema.optionalKey(makeTextSchema("traceId")),
 })
 
-/** The trace under which the report stands in the log. */
+/** The trace id under which the report is logged. */
 export const ErrorReportResponse = Schema.Struct({ traceId: makeTextSchema("traceId") })

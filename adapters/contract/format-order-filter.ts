@@ -1,11 +1,13 @@
-/** A filter of orders as `where` writes it: field operator value, joined by and, or and parentheses; and binds tighter (ORDER-15, API-38). */
 import type { OrderFilter } from "../../domain/order/order-filter.ts"
 
-const quoted = (value: string): string => `"${value.replace(/[\\"]/g, found => `\\${found}`)}"`
+const quote = (value: string): string => `"${value.replace(/[\\"]/g, character => `\\${character}`)}"`
 
-/** `parseOrderFilter` reads it back. */
+/**
+ * Formats a filter as the text of `where`, for example `stage = "inProduction" and poNumber = "1"` (ORDER-15,
+ * API-38). `parseOrderFilter` reads it back.
+ */
 export const formatOrderFilter = (filter: OrderFilter): string => {
-  if (filter._tag === "Comparison") return `${filter.field} ${filter.operator} ${quoted(filter.value)}`
+  if (filter._tag === "Comparison") return `${filter.field} ${filter.operator} ${quote(filter.value)}`
   return filter.parts
     .map(part => (part._tag === "Comparison" ? formatOrderFilter(part) : `(${formatOrderFilter(part)})`))
     .join(filter._tag === "And" ? " and " : " or ")

@@ -1,4 +1,4 @@
-/** What the door refuses whichever call it is, before or instead of its rules, and with which status. */
+/** Errors of the HTTP edge, before or instead of a rule's refusal, with their statuses. */
 import type { Endpoint } from "./endpoint.ts"
 
 export const HTTP_ERROR_STATUSES = {
@@ -38,12 +38,12 @@ export const HTTP_ERROR_STATUSES = {
 
 export type HttpErrorCode = keyof typeof HTTP_ERROR_STATUSES
 
-/** The calls that act on a cookie, which is no page's but the shop's own. */
+/** Endpoints that read or set a cookie. Only the shop's own pages may call them. */
 const COOKIE_CALLS: ReadonlySet<string> = new Set(["anonymousIdentity", "login", "logout", "refresh"])
 
 export const isCookieEndpoint = ({ name }: { readonly name: string }): boolean => COOKIE_CALLS.has(name)
 
-/** What the door may refuse of a call. */
+/** The errors that the HTTP edge can answer an endpoint with, for OpenAPI. */
 export const listHttpErrorCodes = ({
   name,
   access,

@@ -1,4 +1,3 @@
-/** The calls about who is shopping, and about their account. */
 import { Schema } from "effect"
 import { defineEndpoint, EmptyBody } from "./endpoint.ts"
 import { customerAccess, pathIdSchema } from "./endpoint-parts.ts"
@@ -18,7 +17,7 @@ export const identityEndpoints = {
     response: AnonymousIdentityResponse,
   }),
   login: defineEndpoint("login", "POST /auth/login", { access: "public", body: LoginRequest, response: LoginResponse }),
-  /** says the same of an email that is taken: whoever knows the password logs in then */
+  /** responds the same when the email is taken: the page then tries to log in with the password */
   register: defineEndpoint("register", "POST /auth/register", {
     access: "public",
     keyed: true,

@@ -1,4 +1,4 @@
-/** Who is shopping: anonymous with a token, or a customer with a session (LOGIN-01…LOGIN-05, LOGIN-17, API-30). */
+/** Guests with a token, and customers with a session (LOGIN-01…LOGIN-05, LOGIN-17, API-30). */
 import { Schema } from "effect"
 import { CartSchema } from "./cart.ts"
 import { IdSchema, makeTextSchema, NameSchema, TimestampSchema } from "./wire-schemas.ts"
@@ -21,13 +21,13 @@ export const CustomerSchema = Schema.Struct({
 
 const Session = Schema.Struct({ customer: CustomerSchema, accessToken: TokenSchema })
 
-/** The visit's cart, if there is one: it comes along. */
-const visit = { cartId: Schema.optionalKey(makeTextSchema("id")) }
+/** The guest's cart, if there is one: login merges it. */
+const guestCart = { cartId: Schema.optionalKey(makeTextSchema("id")) }
 
 export const LoginRequest = Schema.Struct({
   email: makeTextSchema("typed"),
   password: makeTextSchema("typed"),
-  ...visit,
+  ...guestCart,
 })
 
 export const RegistrationRequest = Schema.Struct({
@@ -43,7 +43,7 @@ export const PasswordChangeRequest = Schema.Struct({
   newPassword: makeTextSchema("typed"),
 })
 
-/** Where somebody is logged in: the browser and system as far as they say what they are, and one of them is the caller's own. */
+/** One login of the customer. Browser and system are missing when the User-Agent header doesn't name them. */
 const OpenSession = Schema.Struct({
   id: IdSchema,
   browser: Schema.optionalKey(NameSchema),
@@ -63,5 +63,5 @@ export const LoginResponse = Schema.Struct({
   cartOutcome: CartOutcomeSchema,
 })
 
-/** No session is an answer of its own, which every first visit gets: what says nothing of one logs nobody out. */
+/** A null session means that the browser has none: that is no failure and logs nobody out. */
 export const SessionRefreshResponse = Schema.Struct({ session: Schema.NullOr(Session) })

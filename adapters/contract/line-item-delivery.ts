@@ -1,19 +1,19 @@
-/** What is chosen for the delivery of one item, in a cart's action and in an order's patch alike (API-35, DELIV-38). */
+/** The delivery fields that cart actions and order changes share (API-35, DELIV-38). */
 import { Schema } from "effect"
 import { AddressSchema } from "./address.ts"
 import { PickupAddressSchema } from "./pickup-point.ts"
 import { IdSchema, makeTextSchema, NameSchema } from "./wire-schemas.ts"
 
-/** Of one line item: more than anybody types. */
+/** For one line item. */
 const MAX_ADDRESSES = 500
 
-/** So many pieces to one address. */
+/** The number of pieces that goes to one address. */
 export const AddressShareSchema = Schema.Struct({ address: AddressSchema, quantity: Schema.Int })
 
-/** The main one first (SPLIT-07). */
+/** The main address comes first (SPLIT-07). */
 export const ShippingAddressesSchema = Schema.NonEmptyArray(AddressShareSchema).check(Schema.isMaxLength(MAX_ADDRESSES))
 
-/** As it was typed; the rule of the domain reads the number (PHONE-03). */
+/** As the shopper typed it. The domain parses the number (PHONE-03). */
 export const CourierContactSchema = Schema.Struct({
   name: makeTextSchema("typed"),
   phoneNumber: makeTextSchema("typed"),

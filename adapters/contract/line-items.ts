@@ -1,4 +1,7 @@
-/** Line items in commercetools' shape; the quirks (JSON in custom fields, `name:value` texts) end here (CART-07…CART-16). */
+/**
+ * Line items in commercetools' shape. Its quirks (JSON in custom fields, `name:value` texts) stay in this file
+ * (CART-07…CART-16).
+ */
 import { Schema } from "effect"
 import type { LineItem, LineItemId, SelectedOption } from "../../domain/cart/cart.ts"
 import { CARRIERS } from "../../domain/delivery/delivery-option.ts"
@@ -19,7 +22,7 @@ import {
   TaxRateSchema,
 } from "./wire-schemas.ts"
 
-/** "format:85x55" is the value 85x55 of the option format; the first colon divides. */
+/** "format:85x55" means the option `format` with the value `85x55`. Only the first colon separates. */
 export const UserSelectionSchema = mapSchema(
   makeTextSchema("selection").check(Schema.isPattern(/^[^:]+:/)),
   (entry): SelectedOption => {
@@ -29,7 +32,7 @@ export const UserSelectionSchema = mapSchema(
   ({ name, value }) => `${name}:${value}`,
 )
 
-const ItemId = mapSchema(
+const LineItemIdSchema = mapSchema(
   IdSchema,
   id => id as LineItemId,
   id => id,
@@ -46,16 +49,16 @@ const LineItemFields = Schema.Struct({
   baseProductPriceValue: CentAmountSchema,
   discountedProductPriceValue: CentAmountSchema,
   eCommerceDiscounts: ECommerceDiscounts,
-  /** in cents: what the line cost before a price that no change of it asked for */
+  /** in cents: the line's price before the shop changed it */
   previousPrice: Schema.optionalKey(CentAmountSchema),
   lineItemNumber: Schema.Int,
   image: optionalText,
   groupId: optionalText,
   reviewGroup: optionalText,
   isReviewGroupLead: Schema.optionalKey(Schema.Boolean),
-  reviewGroupSiblings: Schema.optionalKey(Schema.Array(ItemId)),
+  reviewGroupSiblings: Schema.optionalKey(Schema.Array(LineItemIdSchema)),
   multipleDesignsGroup: optionalText,
-  multipleDesignsSiblings: Schema.optionalKey(Schema.Array(ItemId)),
+  multipleDesignsSiblings: Schema.optionalKey(Schema.Array(LineItemIdSchema)),
   fulfillmentGroup: optionalText,
   serviceGroup: optionalText,
   artworkItemId: optionalText,
@@ -73,11 +76,11 @@ export const LineItemWireSchema = Schema.Struct({
   state: Schema.Struct({ key: Schema.String }),
   taxRate: Schema.Struct({ amount: TaxRateSchema, country: NameSchema }),
   totalPrice: MoneySchema,
-  /** of this line by itself; nobody reads it back */
+  /** for this line alone: sent for other clients, ignored when decoding */
   taxedPrice: Schema.optionalKey(
     Schema.Struct({ totalNet: MoneySchema, totalGross: MoneySchema, totalTax: MoneySchema }),
   ),
-  /** one block for the whole quantity; an included discount is its amount for the block, by code where that is known */
+  /** One block for the whole quantity. A discount is the block's total, with the coupon's code where it is known. */
   discountedPricePerQuantity: Schema.Array(
     Schema.Struct({
       quantity: Schema.Int,
@@ -120,8 +123,8 @@ export const decodeLineItem = (wire: typeof LineItemWireSchema.Type): LineItem =
     eCommerceDiscounts,
     ...fields
   } = wire.custom.fields
-  const included = wire.discountedPricePerQuantity.flatMap(block => block.discountedPrice.includedDiscounts)
-  const shares = included.flatMap(({ code, discountedAmount: { centAmount: amount } }) =>
+  const includedDiscounts = wire.discountedPricePerQuantity.flatMap(block => block.discountedPrice.includedDiscounts)
+  const shares = includedDiscounts.flatMap(({ code, discountedAmount: { centAmount: amount } }) =>
     code ? { code, amount } : [],
   )
   const { deliveryOption } = wire
@@ -135,7 +138,7 @@ export const decodeLineItem = (wire: typeof LineItemWireSchema.Type): LineItem =
     attributes: wire.variant.attributes,
     basePrice: baseProductPriceValue,
     discounts: eCommerceDiscounts,
-    couponDiscount: sumCents(included.map(discount => discount.discountedAmount.centAmount)),
+    couponDiscount: sumCents(includedDiscounts.map(discount => discount.discountedAmount.centAmount)),
     couponShares: shares.length > 0 ? shares : undefined,
     totalPrice: wire.totalPrice.centAmount,
     taxRate: wire.taxRate.amount,

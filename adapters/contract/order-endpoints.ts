@@ -1,4 +1,3 @@
-/** The calls about orders and what is paid with. */
 import { Schema } from "effect"
 import { DiscountCodeQuery, DiscountCodesResponse } from "./discount-codes.ts"
 import { defineEndpoint, WHOLE_CART_BODY_LIMIT_BYTES } from "./endpoint.ts"
@@ -21,7 +20,7 @@ import {
 import { CheckoutUrlResponse, OrderPaymentSchema, PaymentMethodsResponse, PayOrderRequest } from "./payment.ts"
 import { makeTextSchema } from "./wire-schemas.ts"
 
-const inOrder = Schema.Struct({ orderId: pathIdSchema })
+const orderPathParams = Schema.Struct({ orderId: pathIdSchema })
 const orderChange = { ...customerAccess, ...versionedWrite, response: OrderSchema } as const
 
 export const orderEndpoints = {
@@ -44,24 +43,24 @@ export const orderEndpoints = {
   getOrder: defineEndpoint("getOrder", "GET /order/{orderId}", {
     ...customerAccess,
     versioned: true,
-    params: inOrder,
+    params: orderPathParams,
     response: OrderSchema,
   }),
   payOrder: defineEndpoint("payOrder", "POST /order/{orderId}/payment", {
     ...customerAccess,
-    params: inOrder,
+    params: orderPathParams,
     body: PayOrderRequest,
     response: CheckoutUrlResponse,
   }),
   getOrderPayment: defineEndpoint("getOrderPayment", "GET /order/{orderId}/payment", {
     ...customerAccess,
     fresh: true,
-    params: inOrder,
+    params: orderPathParams,
     response: OrderPaymentSchema,
   }),
   updateOrder: defineEndpoint("updateOrder", "PATCH /order/{orderId}", {
     ...orderChange,
-    params: inOrder,
+    params: orderPathParams,
     body: UpdateOrderRequest,
   }),
   listOrders: defineEndpoint("listOrders", "GET /order", {

@@ -1,4 +1,7 @@
-/** The order in the cart's shape, with its number, the moment it was placed and its stages (ORDER-05); what a customer may change of it (ORDER-14, API-35). */
+/**
+ * The order in the cart's shape, with number, date and stages (ORDER-05), and the changes that a customer can make
+ * (ORDER-14, API-35).
+ */
 import { Schema } from "effect"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { MAX_PAGE_SIZE } from "../../domain/order/order-search.ts"
@@ -24,7 +27,7 @@ import {
 
 const stages = Schema.Array(Schema.Literals(ORDER_STAGES))
 
-const numbered = {
+const orderHeaderFields = {
   id: IdSchema,
   version: Schema.Int,
   orderNumber: makeTextSchema("shortCode"),
@@ -41,7 +44,7 @@ const AmountLimitBody = Schema.Struct({
 
 const amountLimits = Schema.optionalKey(Schema.Array(AmountLimitBody))
 
-const OrderShape = Schema.Struct({ ...numbered, ...pricedCartWireFields, amountLimits }).annotate({
+const OrderShape = Schema.Struct({ ...orderHeaderFields, ...pricedCartWireFields, amountLimits }).annotate({
   identifier: "Order",
 })
 
@@ -73,8 +76,8 @@ const references = {
 }
 
 const SummaryShape = Schema.Struct({
-  ...numbered,
-  /** how many of its items count */
+  ...orderHeaderFields,
+  /** the number of items that are not cancelled */
   activeLineItems: Schema.Int,
   totalGross: MoneySchema,
   custom: Schema.Struct({ fields: Schema.Struct(references) }),
@@ -100,8 +103,8 @@ const SummaryBody = mapSchema<OrderSummary, typeof SummaryShape>(
   }),
 )
 
-const whole = (least: number, most: number) =>
-  NumberStringSchema.check(Schema.isInt(), Schema.isBetween({ minimum: least, maximum: most }))
+const integerBetween = (minimum: number, maximum: number) =>
+  NumberStringSchema.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }))
 
 const Flag = mapSchema(
   Schema.Literals(["true", "false"]),
@@ -109,15 +112,15 @@ const Flag = mapSchema(
   is => (is ? "true" : "false"),
 )
 
-/** Deeper than anybody pages. */
+/** Limits the cost of a request: no page goes this far. */
 const MAX_OFFSET = 100_000
 
 export const OrderListQuery = Schema.Struct({
-  /** `stage = "inProduction" and (formatOrderNumber contains "118" or poNumber = "PO-1")` */
+  /** for example `stage = "inProduction" and (orderNumber contains "118" or poNumber = "PO-1")` */
   where: Schema.optionalKey(makeTextSchema("orderFilter")),
-  offset: Schema.optionalKey(whole(0, MAX_OFFSET)),
-  limit: Schema.optionalKey(whole(1, MAX_PAGE_SIZE)),
-  /** counts all that match, unless it is false */
+  offset: Schema.optionalKey(integerBetween(0, MAX_OFFSET)),
+  limit: Schema.optionalKey(integerBetween(1, MAX_PAGE_SIZE)),
+  /** unless false, the response has the total of all matches */
   withTotal: Schema.optionalKey(Flag),
 })
 
@@ -131,7 +134,7 @@ export const OrderListResponse = Schema.Struct({
 
 const Count = Schema.optionalKey(Schema.NullOr(Schema.Int))
 
-/** A stage that is not counted has none (ORDER-07). */
+/** A stage that the service doesn't count has no number (ORDER-07). */
 export const OrderStatsSchema = mapSchema(
   Schema.Struct({
     inProduction: Count,
@@ -143,7 +146,7 @@ export const OrderStatsSchema = mapSchema(
   stats => stats,
 )
 
-/** null takes what was there away; the rule of the domain counts the characters (PAY-43) */
+/** null removes the reference. The domain limits the length (PAY-43). */
 const Reference = Schema.optionalKey(Schema.NullOr(makeTextSchema("typed")))
 
 export const UpdateOrderRequest = Schema.Struct({ poNumber: Reference, referenceLabel: Reference })
@@ -152,7 +155,7 @@ export const UpdateOrderLineItemRequest = Schema.Struct({
   shippingAddresses: Schema.optionalKey(ShippingAddressesSchema),
   pickupPoints: Schema.optionalKey(pickupPointReferenceFields.pickupPoints),
   printdealPickupPointId: Schema.optionalKey(pickupPointReferenceFields.printdealPickupPointId),
-  /** of a point that has neither (PICKUP-17) */
+  /** for a point that has neither a link nor an id (PICKUP-17) */
   pickupAddress: Schema.optionalKey(pickupPointReferenceFields.pickupAddress),
   courierOption: Schema.optionalKey(CourierContactSchema),
   deliveryOption: Schema.optionalKey(DeliverySlotSchema),

@@ -1,4 +1,3 @@
-/** `where` is read whole or refused with the place at which it stopped making sense and what was expected there (ORDER-15). */
 import { Result } from "effect"
 import {
   type FilterComparison,
@@ -13,7 +12,7 @@ import { ORDER_STAGES } from "../../domain/order/order-stats.ts"
 
 export interface OrderFilterSyntaxError {
   readonly _tag: "FilterInvalid"
-  /** in characters from 0 */
+  /** an offset in `where`, in characters */
   readonly position: number
   readonly expected:
     | "field"
@@ -27,7 +26,7 @@ export interface OrderFilterSyntaxError {
     | "fewer parentheses"
 }
 
-/** More comparisons than any page asks with, and as many parentheses in each other as they can need. */
+/** The most comparisons, and the most parentheses inside each other. No page needs as many. */
 export const MAX_FILTER_COMPARISONS = 20
 
 interface Token {
@@ -38,34 +37,35 @@ interface Token {
 
 const TOKEN = /\s*(?:(?<word>[A-Za-z]+)|(?<text>"(?:[^"\\]|\\["\\])*")|(?<sign>!=|<=|>=|[=<>()])|(?<nonsense>\S))/y
 
-const tokensOf = (where: string): readonly Token[] => {
+const tokenize = (where: string): readonly Token[] => {
   const tokens: Token[] = []
   const pattern = new RegExp(TOKEN)
-  for (let found = pattern.exec(where); found; found = pattern.exec(where)) {
+  for (let match = pattern.exec(where); match; match = pattern.exec(where)) {
     const [kind = "nonsense", text = ""] =
-      Object.entries(found.groups ?? {}).find(([, match]) => match !== undefined) ?? []
+      Object.entries(match.groups ?? {}).find(([, group]) => group !== undefined) ?? []
     tokens.push({ kind: kind as Token["kind"], text, position: pattern.lastIndex - text.length })
   }
   return [...tokens, { kind: "end", text: "", position: where.length }]
 }
 
-const isIn = <T extends string>(known: readonly T[], text: string): text is T => known.some(one => one === text)
+const isIn = <T extends string>(options: readonly T[], text: string): text is T =>
+  options.some(option => option === text)
 
 const DATE =
   /^(?<date>\d{4}-\d{2}-(?<day>\d{2}))(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-](?<zone>\d{2}):\d{2}))?$/
 
-/** In hours from Greenwich. */
-const FARTHEST_ZONE = 14
+/** In hours from UTC. */
+const MAX_ZONE_OFFSET_HOURS = 14
 
-/** A day of the calendar, which begins with the year 1, in a zone that there is. */
+/** Whether the text is an existing date from the year 1 on, with an existing time zone. */
 const isDate = (text: string): boolean => {
   const { date = "", day = "", zone = "0" } = DATE.exec(text)?.groups ?? {}
-  if (date.startsWith("0000") || Number(zone) > FARTHEST_ZONE || Number.isNaN(Date.parse(text))) return false
+  if (date.startsWith("0000") || Number(zone) > MAX_ZONE_OFFSET_HOURS || Number.isNaN(Date.parse(text))) return false
   return date !== "" && new Date(date).getUTCDate() === Number(day)
 }
 
-/** Ends the reading at a fault; caught where it began. */
-class Stop extends Error {
+/** Aborts parsing at the first fault. `parseOrderFilter` catches it. */
+class ParseAbort extends Error {
   readonly fault: OrderFilterSyntaxError
 
   constructor(position: number, expected: OrderFilterSyntaxError["expected"]) {
@@ -74,31 +74,31 @@ class Stop extends Error {
   }
 }
 
-const reader = (tokens: readonly Token[]) => {
-  let at = 0
+const makeParser = (tokens: readonly Token[]) => {
+  let index = 0
   let comparisons = 0
   let depth = 0
-  const here = (): Token => tokens[at] ?? { kind: "end", text: "", position: 0 }
+  const peek = (): Token => tokens[index] ?? { kind: "end", text: "", position: 0 }
   const next = (): Token => {
-    const token = here()
-    at += 1
+    const token = peek()
+    index += 1
     return token
   }
   const stop = (token: Token, expected: OrderFilterSyntaxError["expected"]): never => {
-    throw new Stop(token.position, expected)
+    throw new ParseAbort(token.position, expected)
   }
 
-  const field = (): OrderFilterField => {
+  const parseField = (): OrderFilterField => {
     const token = next()
     return token.kind === "word" && isIn(ORDER_FILTER_FIELDS, token.text) ? token.text : stop(token, "field")
   }
 
-  const operator = (of: OrderFilterField): FilterOperator => {
+  const parseOperator = (of: OrderFilterField): FilterOperator => {
     const token = next()
     return isIn(OPERATORS_BY_FIELD[of], token.text) ? token.text : stop(token, "operator")
   }
 
-  const value = (of: OrderFilterField): string => {
+  const parseValue = (of: OrderFilterField): string => {
     const token = next()
     if (token.kind !== "text") return stop(token, "value")
     const text = token.text.slice(1, -1).replace(/\\(["\\])/g, "$1")
@@ -106,49 +106,49 @@ const reader = (tokens: readonly Token[]) => {
     return of === "createdAt" && !isDate(text) ? stop(token, "date") : text
   }
 
-  const comparison = (): FilterComparison => {
+  const parseComparison = (): FilterComparison => {
     comparisons += 1
-    if (comparisons > MAX_FILTER_COMPARISONS) stop(here(), "fewer comparisons")
-    const of = field()
-    return { _tag: "Comparison", field: of, operator: operator(of), value: value(of) }
+    if (comparisons > MAX_FILTER_COMPARISONS) stop(peek(), "fewer comparisons")
+    const of = parseField()
+    return { _tag: "Comparison", field: of, operator: parseOperator(of), value: parseValue(of) }
   }
 
-  const single = (): OrderFilter => {
-    if (here().text !== "(" || here().kind !== "sign") return comparison()
+  const parsePart = (): OrderFilter => {
+    if (peek().text !== "(" || peek().kind !== "sign") return parseComparison()
     depth += 1
-    if (depth > MAX_FILTER_COMPARISONS) stop(here(), "fewer parentheses")
+    if (depth > MAX_FILTER_COMPARISONS) stop(peek(), "fewer parentheses")
     next()
-    const inner = either()
+    const inner = parseOr()
     const closing = next()
     depth -= 1
     return closing.text === ")" ? inner : stop(closing, ")")
   }
 
-  const joined = (_tag: "And" | "Or", word: string, part: () => OrderFilter): OrderFilter => {
+  const parseJoined = (_tag: "And" | "Or", word: string, part: () => OrderFilter): OrderFilter => {
     const first = part()
     const others: OrderFilter[] = []
-    while (here().kind === "word" && here().text === word) {
+    while (peek().kind === "word" && peek().text === word) {
       next()
       others.push(part())
     }
     return joinOrderFilters(_tag, [first, ...others]) ?? first
   }
 
-  const both = (): OrderFilter => joined("And", "and", single)
-  const either = (): OrderFilter => joined("Or", "or", both)
+  const parseAnd = (): OrderFilter => parseJoined("And", "and", parsePart)
+  const parseOr = (): OrderFilter => parseJoined("Or", "or", parseAnd)
 
   return () => {
-    const filter = either()
-    return here().kind === "end" ? filter : stop(here(), "and, or or the end")
+    const filter = parseOr()
+    return peek().kind === "end" ? filter : stop(peek(), "and, or or the end")
   }
 }
 
-/** The filter that `where` writes, or the first fault. */
+/** Returns the filter of a `where` text, or the first fault: its position and what was expected there (ORDER-15). */
 export const parseOrderFilter = (where: string): Result.Result<OrderFilter, OrderFilterSyntaxError> => {
   try {
-    return Result.succeed(reader(tokensOf(where))())
+    return Result.succeed(makeParser(tokenize(where))())
   } catch (error) {
-    if (error instanceof Stop) return Result.fail(error.fault)
+    if (error instanceof ParseAbort) return Result.fail(error.fault)
     throw error
   }
 }

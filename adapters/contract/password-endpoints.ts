@@ -1,20 +1,23 @@
-/** The calls of whoever forgot their password: no page but theirs loads them. */
+/** Only the pages for forgotten passwords load these endpoints. */
 import { Schema } from "effect"
 import { defineEndpoint, EmptyBody } from "./endpoint.ts"
 import { makeTextSchema } from "./wire-schemas.ts"
 
-/** Where a login leads: to a page of this shop, and of no other. */
+/** The page to open after login: a path of this shop, never another site. */
 const OwnPath = makeTextSchema("page").check(Schema.isPattern(/^\/(?![/\\])[\x21-\x7e]*$/))
 
 export const passwordEndpoints = {
-  /** says the same of an email that nobody has */
+  /** responds the same for an unknown email */
   askNewPassword: defineEndpoint("askNewPassword", "POST /auth/password-reset", {
     access: "public",
     keyed: true,
     body: Schema.Struct({ email: makeTextSchema("typed"), redirect: Schema.optionalKey(OwnPath) }),
     response: EmptyBody,
   }),
-  /** whose password is chosen behind a link, while it is good; changes nothing, and has no token in its address */
+  /**
+   * The email whose password the link resets, while the link is valid. The token travels in the body, so that no log
+   * of addresses has it.
+   */
   readPasswordLink: defineEndpoint("readPasswordLink", "POST /auth/password-link", {
     access: "public",
     body: Schema.Struct({ token: makeTextSchema("token") }),

@@ -1,4 +1,4 @@
-/** The payment service's list of methods, and what is paid for an order (API-28, API-43, API-44, PAY-14…PAY-16). */
+/** The payment methods of a cart, and the payments of an order (API-28, API-43, API-44, PAY-14…PAY-16). */
 import { Schema } from "effect"
 import type { OrderPaymentOverview } from "../../application/ports/order-payment-service.ts"
 import { EUR, ZERO_CENTS } from "../../domain/money/cents.ts"
@@ -37,44 +37,44 @@ const PaymentMethodBody = mapSchema<PaymentMethod, typeof PaymentMethodShape>(
   ({ costs, ...method }) => ({ ...method, costs: { centAmount: costs, currency: EUR } }),
 )
 
-/** In cents. */
-const Reason = Schema.Struct({
+/** `limit` and `amount` are in cents. */
+const LimitReason = Schema.Struct({
   _tag: Schema.Literals(["MandateLimitExceeded", "CreditLimitExceeded"]),
   limit: CentAmountSchema,
   amount: CentAmountSchema,
 }).pipe(Schema.encodeKeys({ _tag: "code" }))
 
-const MethodBeyondLimitBody = Schema.Struct({ id: NameSchema, name: NameSchema, reason: Reason })
+const MethodBeyondLimitBody = Schema.Struct({ id: NameSchema, name: NameSchema, reason: LimitReason })
 
 export const PaymentMethodsResponse = Schema.Struct({
   default: Schema.optionalKey(NameSchema),
   methods: Schema.Array(PaymentMethodBody),
-  /** what can't be chosen for as much as the cart comes to */
+  /** methods that can't be chosen because the cart's total exceeds their limit */
   beyondLimit: Schema.optionalKey(Schema.Array(MethodBeyondLimitBody)),
 })
 
-const standing = <const Tag extends string, Fields extends Schema.Struct.Fields>(tag: Tag, fields: Fields) =>
+const statusSchema = <const Tag extends string, Fields extends Schema.Struct.Fields>(tag: Tag, fields: Fields) =>
   Schema.Struct({ _tag: Schema.Literal(tag), ...fields }).pipe(Schema.encodeKeys({ _tag: "type" } as never))
 
-const PaymentStandingBody = Schema.Union([
-  standing("NothingToPay", {}),
-  standing("Unpaid", {
+const OrderPaymentStatusBody = Schema.Union([
+  statusSchema("NothingToPay", {}),
+  statusSchema("Unpaid", {
     last: Schema.optionalKey(Schema.Literals(UNPAID_OUTCOMES)),
     until: Schema.optionalKey(TimestampSchema),
   }),
-  standing("Checking", {}),
-  standing("Paid", { at: TimestampSchema }),
-  standing("Lapsed", {}),
+  statusSchema("Checking", {}),
+  statusSchema("Paid", { at: TimestampSchema }),
+  statusSchema("Lapsed", {}),
 ])
 
 const OrderPaymentShape = Schema.Struct({
-  standing: PaymentStandingBody,
+  standing: OrderPaymentStatusBody,
   amount: MoneySchema,
   total: MoneySchema,
   credited: MoneySchema,
   paidCosts: Schema.Array(Schema.Struct({ paymentMethodId: NameSchema, costs: MoneySchema })),
   refunded: MoneySchema,
-  // a version before tells neither
+  // servers of the version before don't send these two
   received: Schema.optionalKey(MoneySchema),
   chargedBack: Schema.optionalKey(MoneySchema),
   paymentMethodId: NameSchema,
@@ -115,8 +115,8 @@ export const OrderPaymentSchema = mapSchema<OrderPaymentOverview, typeof OrderPa
   }),
 )
 
-/** The method must be one that is paid in advance; on account and by mandate nobody pays here. */
+/** The method must be one that is paid in advance, not on account or by mandate. */
 export const PayOrderRequest = Schema.Struct({ paymentMethodId: makeTextSchema("key") })
 
-/** Where the shopper pays: a page of the provider. */
+/** The provider's page where the shopper pays. */
 export const CheckoutUrlResponse = Schema.Struct({ checkoutUrl: Schema.String }).annotate({ identifier: "Checkout" })

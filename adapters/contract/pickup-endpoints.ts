@@ -1,4 +1,3 @@
-/** The calls about pick-up points and places. */
 import { Schema } from "effect"
 import { defineEndpoint } from "./endpoint.ts"
 import { cartLineItemPathParams, customerAccess, pathIdSchema } from "./endpoint-parts.ts"

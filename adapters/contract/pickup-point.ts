@@ -1,4 +1,7 @@
-/** Pick-up points on the wire: with their distance where they were searched, with a link to their own description where they have one (PICKUP-13…PICKUP-15). */
+/**
+ * Pick-up points on the wire: search results have a distance, and some points have a link to their description
+ * (PICKUP-13…PICKUP-15).
+ */
 import { Schema } from "effect"
 import type { PickupPayload, PickupAddress as SplitAddress } from "../../domain/delivery/pickup-payload.ts"
 import {
@@ -17,12 +20,12 @@ const CountryCode = makeTextSchema("country").check(Schema.isPattern(/^[A-Z]{2}$
 
 const Coordinates = Schema.Struct({ latitude: Latitude, longitude: Longitude })
 
-const inText = (schema: typeof Latitude) => NumberStringSchema.pipe(Schema.decodeTo(schema))
+const inQuery = (schema: typeof Latitude) => NumberStringSchema.pipe(Schema.decodeTo(schema))
 
-/** In a query; the country narrows the search down to its own points. */
+/** With a country, only points in that country are listed. */
 export const NearbyPickupPointsQuery = Schema.Struct({
-  latitude: inText(Latitude),
-  longitude: inText(Longitude),
+  latitude: inQuery(Latitude),
+  longitude: inQuery(Longitude),
   countryCode: Schema.optionalKey(CountryCode),
 })
 
@@ -60,24 +63,36 @@ const pointFields = {
 
 const PickupPointShape = Schema.Struct(pointFields).annotate({ identifier: "PickupPoint" })
 
-const FoundShape = Schema.Struct({ ...pointFields, geoCoordinates: Coordinates, distance: Schema.Finite }).annotate({
+const NearbyPickupPointShape = Schema.Struct({
+  ...pointFields,
+  geoCoordinates: Coordinates,
+  distance: Schema.Finite,
+}).annotate({
   identifier: "FoundPickupPoint",
 })
 
-const decoded = <W extends typeof PickupPointShape.Type>({ links, ...point }: W) =>
+const decodeLink = <W extends typeof PickupPointShape.Type>({ links, ...point }: W) =>
   links ? { ...point, selfLink: links.self.href } : point
 
-const encoded = <P extends PickupPoint>({ selfLink, ...point }: P) =>
+const encodeLink = <P extends PickupPoint>({ selfLink, ...point }: P) =>
   selfLink ? { ...point, links: { self: { href: selfLink } } } : point
 
-export const PickupPointSchema = mapSchema<PickupPoint, typeof PickupPointShape>(PickupPointShape, decoded, encoded)
+export const PickupPointSchema = mapSchema<PickupPoint, typeof PickupPointShape>(
+  PickupPointShape,
+  decodeLink,
+  encodeLink,
+)
 
-const FoundPickupPointBody = mapSchema<NearbyPickupPoint, typeof FoundShape>(FoundShape, decoded, encoded)
+const NearbyPickupPointBody = mapSchema<NearbyPickupPoint, typeof NearbyPickupPointShape>(
+  NearbyPickupPointShape,
+  decodeLink,
+  encodeLink,
+)
 
-/** Nearest first. */
-export const PickupPointsResponse = Schema.Struct({ results: Schema.Array(FoundPickupPointBody) })
+/** The nearest point comes first. Distances are in kilometres. */
+export const PickupPointsResponse = Schema.Struct({ results: Schema.Array(NearbyPickupPointBody) })
 
-/** What a line item remembers of its point. */
+/** The part of a pick-up point that a line item stores. */
 export const ChosenPickupPointSchema = mapSchema(
   Schema.Struct({ name: NameSchema, address: PointAddress, pickupPointsProviderId: Schema.optionalKey(Provider) }),
   (point): LineItemPickupPoint => point,
@@ -88,7 +103,7 @@ export const SearchPickupPointsRequest = Schema.Struct({
   action: Schema.Struct({ name: Schema.Literal("searchPickupPoints"), value: Coordinates }),
 })
 
-/** A point that has no link and isn't the shop's own is named by its address (PICKUP-16). */
+/** A point without a link that isn't the shop's own is sent as an address (PICKUP-16). */
 export const PickupAddressSchema = mapSchema(
   Schema.Struct({
     company: NameSchema,
@@ -102,15 +117,15 @@ export const PickupAddressSchema = mapSchema(
   address => address,
 )
 
-/** A point as it is sent, in the one way that fits it (PICKUP-16, PICKUP-17). */
-export const encodePickupPointReference = (sent: PickupPayload) => {
-  switch (sent._tag) {
+/** Encodes a pick-up point in one of its three forms (PICKUP-16, PICKUP-17). */
+export const encodePickupPointReference = (reference: PickupPayload) => {
+  switch (reference._tag) {
     case "PickupPoints":
-      return { pickupPoints: sent.pickupPoints }
+      return { pickupPoints: reference.pickupPoints }
     case "PrintdealPickupPoint":
-      return { printdealPickupPointId: sent.printdealPickupPointId }
+      return { printdealPickupPointId: reference.printdealPickupPointId }
     case "PickupAddress":
-      return { pickupAddress: sent.address }
+      return { pickupAddress: reference.address }
   }
 }
 
@@ -123,5 +138,5 @@ export const GeocodeQuery = Schema.Struct({
   countryCode: Schema.optionalKey(CountryCode),
 })
 
-/** No place is an answer: nothing is known by that name. */
+/** `place` is null when no place has that name. */
 export const GeocodeResponse = Schema.Struct({ place: Schema.NullOr(PlaceShape) })

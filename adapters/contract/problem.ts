@@ -1,14 +1,14 @@
-/** Every refusal and failure on the wire: RFC 9457 with a stable code, the trace to quote, and the fields that are wrong. */
+/** Every refusal and failure on the wire: RFC 9457 with a stable code, a trace id and the wrong fields. */
 import { Schema } from "effect"
 
 export const PROBLEM_MEDIA_TYPE = "application/problem+json"
 
-/** A fault and where it is, with what its rule knows of it. */
+/** A fault, its field, and more data that depends on its code. */
 const FieldError = Schema.StructWithRest(
   Schema.Struct({
-    /** a path into the request: "lineItems.0.quantity" */
+    /** the path of the field in the request: "lineItems.0.quantity" */
     field: Schema.String,
-    /** the tag of the rule that refused it */
+    /** the fault's tag */
     code: Schema.String,
   }),
   [Schema.Record(Schema.String, Schema.Unknown)],
@@ -22,9 +22,9 @@ export const ProblemDetails = Schema.Struct({
   traceId: Schema.String,
   detail: Schema.optionalKey(Schema.String),
   errors: Schema.optionalKey(Schema.Array(FieldError)),
-  /** with a 409 of a stale version: the one to work from */
+  /** with 409 StaleVersion: the version to retry with */
   currentVersion: Schema.optionalKey(Schema.Int),
-  /** with a filter that can't be read: the place in it, in characters from 0 */
+  /** with FilterInvalid: the offset in the filter, in characters */
   position: Schema.optionalKey(Schema.Int),
 }).annotate({ identifier: "Problem" })
 

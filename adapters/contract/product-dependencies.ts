@@ -1,8 +1,8 @@
-/** Which options a product's design still depends on (API-31, EDIT-08). */
+/** The options that a product's design still depends on (API-31, EDIT-08). */
 import { Schema } from "effect"
 import { makeTextSchema, NameSchema } from "./wire-schemas.ts"
 
 export const ProductDependenciesRequest = Schema.Struct({ productId: makeTextSchema("key"), version: Schema.Int })
 
-/** the options' names; `Quantity` and `Delivery Type` are the quantity and the delivery type */
+/** The names of the options. `Quantity` and `Delivery Type` stand for the quantity and the delivery type. */
 export const ProductDependenciesResponse = Schema.Struct({ remainingOptions: Schema.Array(NameSchema) })

@@ -1,4 +1,4 @@
-/** What the shop prints, with its options and prices (EDIT-13). */
+/** Products with their options and prices (EDIT-13). */
 import { Schema } from "effect"
 import type { Product } from "../../domain/catalog/product.ts"
 import {
@@ -48,17 +48,17 @@ export const ProductWireSchema = Schema.Struct({
   splitShipmentAllowed: Schema.optionalKey(Schema.Literal(false)),
 })
 
-/** With what the shop calls the choice of its delivery, for the page to say of it what the cart says. */
-const SoldShape = Schema.Struct({
+/** With the label of the delivery choice, so that product page and cart use the same word. */
+const ListedProductShape = Schema.Struct({
   ...ProductWireSchema.fields,
   deliveryLabel: Schema.optionalKey(LocalizedTextSchema),
 }).annotate({ identifier: "Product" })
 
 const same = <T>(value: T): T => value
 
-const ProductBody = mapSchema<Product, typeof SoldShape>(SoldShape, same, same)
+const ProductBody = mapSchema<Product, typeof ListedProductShape>(ListedProductShape, same, same)
 
-/** `customerGroup` is the group whose prices were asked for, when the caller is in one (LOGIN-18). */
+/** The caller's customer group, whose prices the response has (LOGIN-18). */
 export const CustomerGroupSchema = Schema.Struct({ id: NameSchema, discount: Schema.Int })
 
 export const ProductResponse = Schema.Struct({
@@ -66,13 +66,13 @@ export const ProductResponse = Schema.Struct({
   customerGroup: Schema.optionalKey(CustomerGroupSchema),
 })
 
-/** As many as a page shows, and as are read without keeping others waiting, however many prices each has. */
-const MOST_LISTED = 60
+/** Limits how long one request takes, however many prices a product has. */
+const MAX_PRODUCT_LIMIT = 60
 
 const between = (minimum: number, maximum: number) =>
   Schema.optionalKey(NumberStringSchema.check(Schema.isInt(), Schema.isBetween({ minimum, maximum })))
 
-export const ProductListQuery = Schema.Struct({ offset: between(0, 10_000), limit: between(1, MOST_LISTED) })
+export const ProductListQuery = Schema.Struct({ offset: between(0, 10_000), limit: between(1, MAX_PRODUCT_LIMIT) })
 
 export const ProductListResponse = Schema.Struct({
   results: Schema.Array(ProductBody),

@@ -1,4 +1,3 @@
-/** The calls about quotes. */
 import { Schema } from "effect"
 import { defineEndpoint } from "./endpoint.ts"
 import { cartPathParams, customerAccess, pathIdSchema, versionedWrite } from "./endpoint-parts.ts"

@@ -1,4 +1,4 @@
-/** Quotes in the cart's shape, with the moments they were made and expire (API-09, API-24…API-27). */
+/** Quotes in the cart's shape, with creation and expiry times (API-09, API-24…API-27). */
 import { Schema } from "effect"
 import { MAX_CART_ITEMS } from "../../domain/cart/cart-line-items.ts"
 import type { QuoteId, QuoteSummary, QuoteWithState } from "../../domain/quote/quote.ts"
@@ -82,8 +82,8 @@ const SummaryBody = mapSchema<QuoteSummary, typeof SummaryShape>(
 const MAX_LIMIT = 500
 const MAX_OFFSET = 10_000
 
-const between = (least: number, most: number) =>
-  Schema.optionalKey(NumberStringSchema.check(Schema.isInt(), Schema.isBetween({ minimum: least, maximum: most })))
+const between = (minimum: number, maximum: number) =>
+  Schema.optionalKey(NumberStringSchema.check(Schema.isInt(), Schema.isBetween({ minimum, maximum })))
 
 export const QuoteListQuery = Schema.Struct({ offset: between(0, MAX_OFFSET), limit: between(1, MAX_LIMIT) })
 

@@ -1,34 +1,34 @@
-/** Every refusal of a rule: its status, and the faults it names with what the rule knows of each. */
+/** Every refusal of a rule: its HTTP status, and its faults with their data. */
 import { Schema } from "effect"
 import type { FaultsByTag, RefusalOf, RefusalTag, RefusalTagWithFaults } from "../../application/ports/refusals.ts"
 import { ADDRESS_FIELDS } from "../../domain/address/address.ts"
 import type { ProblemDetails } from "./problem.ts"
 import { CentAmountSchema, mapSchema } from "./wire-schemas.ts"
 
-/** "lineItems.0.quantity" on the wire, and "body" for the whole of it. */
+/** Splits "lineItems.0.quantity" into its steps. "body" stands for the whole request. */
 export const parseFieldPath = (path: string): readonly string[] => (path === "body" ? [] : path.split("."))
 
-const Place = mapSchema(Schema.String, parseFieldPath, steps => steps.join(".") || "body")
+const FieldPathSchema = mapSchema(Schema.String, parseFieldPath, steps => steps.join(".") || "body")
 
 interface Tagged {
   readonly _tag: string
 }
 
-type Named<Fault, Tag> = Fault extends Tagged ? (Tag extends Fault["_tag"] ? Fault : never) : never
+type FaultOfTag<Fault, Tag> = Fault extends Tagged ? (Tag extends Fault["_tag"] ? Fault : never) : never
 
-/** By tag, the shape of each fact. */
-type Facts<Fault extends Tagged> = {
+/** The schema of each data field, by the fault's tag. */
+type DataSchemas<Fault extends Tagged> = {
   readonly [Tag in Fault["_tag"]]: {
-    readonly [Fact in Exclude<keyof Named<Fault, Tag>, "_tag">]-?: Schema.Constraint & {
-      readonly Type: Named<Fault, Tag>[Fact]
+    readonly [Fact in Exclude<keyof FaultOfTag<Fault, Tag>, "_tag">]-?: Schema.Constraint & {
+      readonly Type: FaultOfTag<Fault, Tag>[Fact]
     }
   }
 }
 
 type RefusalBody = Pick<ProblemDetails, "code" | "errors">
 
-/** Of which there is nothing to say. */
-const plain = <Tag extends string>(...tags: readonly Tag[]) =>
+/** Faults that have no data beside their tag. */
+const withoutData = <Tag extends string>(...tags: readonly Tag[]) =>
   Object.fromEntries(tags.map(tag => [tag, {}])) as { readonly [Each in Tag]: Record<never, never> }
 
 const Count = Schema.Int
@@ -42,12 +42,12 @@ const tooLong = { limit: Count }
 const share = { extra: Count }
 const split = { addresses: Count }
 const point = { pickupPointId: Text }
-const timed = { before: Text }
+const timedDelivery = { before: Text }
 const coupon = { coupon: Text, from: Schema.optionalKey(Text) }
 
-/** What keeps an item from being sent in a slot or by the courier. */
+/** Reasons why neither a delivery slot nor the courier can be chosen. */
 const NO_SLOT = {
-  ...plain("NotPossibleForProduct", "OptionsNotFetched"),
+  ...withoutData("NotPossibleForProduct", "OptionsNotFetched"),
   CombinedWithSplitShipment: split,
   CombinedWithPickupPoint: point,
 }
@@ -55,8 +55,8 @@ const NO_SLOT = {
 const amountLimit = { limit: CentAmountSchema, amount: CentAmountSchema }
 const AMOUNT_LIMITS = { MandateLimitExceeded: amountLimit, CreditLimitExceeded: amountLimit }
 
-/** By refusal; those that say it all by their tag have none. */
-const FAULTS: { readonly [Tag in RefusalTagWithFaults]: Facts<FaultsByTag<Tag>> } = {
+/** The faults by refusal. Refusals without faults are missing. */
+const FAULTS: { readonly [Tag in RefusalTagWithFaults]: DataSchemas<FaultsByTag<Tag>> } = {
   AddressInvalid: {
     Required: address,
     TooLong: { ...address, ...tooLong },
@@ -73,10 +73,10 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: Facts<FaultsByTag<Tag>> 
       rightFor: Schema.optionalKey(Text),
     },
   },
-  AddressIsDefault: plain("DefaultShippingAddress", "DefaultBillingAddress"),
+  AddressIsDefault: withoutData("DefaultShippingAddress", "DefaultBillingAddress"),
   CartNotPlaceable: {
     ...AMOUNT_LIMITS,
-    ...plain(
+    ...withoutData(
       "CartEmpty",
       "QuotesExpired",
       "ShippingAddressMissing",
@@ -97,7 +97,7 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: Facts<FaultsByTag<Tag>> 
       "CourierUnavailable",
     ),
   },
-  CartNotQuotable: plain("CartEmpty", "QuotesExpired"),
+  CartNotQuotable: withoutData("CartEmpty", "QuotesExpired"),
   ConfigurationInvalid: {
     DeliveryTypeMissing: {},
     UnknownOption: { name: Text },
@@ -119,14 +119,14 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: Facts<FaultsByTag<Tag>> 
     PhoneNotParsed: {},
   },
   CourierUnavailable: { ...NO_SLOT, CourierUnavailable: {} },
-  CurrencyUnavailable: plain("Invalid"),
-  DeliveryFixed: plain("InProduction", "NotWaiting"),
-  DeliveryInvalid: plain("Contradictory"),
+  CurrencyUnavailable: withoutData("Invalid"),
+  DeliveryFixed: withoutData("InProduction", "NotWaiting"),
+  DeliveryInvalid: withoutData("Contradictory"),
   DeliveryOptionUnavailable: {
     ...NO_SLOT,
     DeliveryOptionUnavailable: {},
   },
-  DiscountCodeInvalid: plain("DiscountCodeInvalid"),
+  DiscountCodeInvalid: withoutData("DiscountCodeInvalid"),
   DiscountCodeNotEligible: {
     NotStarted: coupon,
     Expired: coupon,
@@ -136,11 +136,11 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: Facts<FaultsByTag<Tag>> 
     OtherCustomers: coupon,
   },
   EmailInvalid: { Required: email, TooLong: { ...email, ...tooLong }, EmailFormat: email, SameEmail: email },
-  LineItemCancelled: plain("Cancelled"),
-  MandateMissing: plain("MandateMissing"),
-  MandateNotUsable: plain("MandateNotUsable"),
-  MandateUnknown: plain("MandateUnknown"),
-  NothingToAdd: plain("LoginRequired", "NothingToAdd"),
+  LineItemCancelled: withoutData("Cancelled"),
+  MandateMissing: withoutData("MandateMissing"),
+  MandateNotUsable: withoutData("MandateNotUsable"),
+  MandateUnknown: withoutData("MandateUnknown"),
+  NothingToAdd: withoutData("LoginRequired", "NothingToAdd"),
   PasswordInvalid: {
     Required: password,
     TooLong: { ...password, ...tooLong },
@@ -148,20 +148,20 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: Facts<FaultsByTag<Tag>> 
     PasswordTooCommon: password,
   },
   PaymentLimitExceeded: AMOUNT_LIMITS,
-  PaymentMethodUnavailable: plain("PaymentMethodUnavailable"),
+  PaymentMethodUnavailable: withoutData("PaymentMethodUnavailable"),
   PickupPointUnavailable: {
     NotPossibleForProduct: {},
-    CombinedWithTimedDelivery: timed,
+    CombinedWithTimedDelivery: timedDelivery,
     CombinedWithSplitShipment: split,
     CombinedWithCourier: {},
     TemporarilyUnavailable: {},
   },
-  PickupPointUnknown: plain("PickupPointUnknown"),
-  ProductUnknown: plain("ProductUnknown"),
-  ProductVersionOutdated: plain("ProductVersionOutdated"),
-  QuoteExpired: plain("QuoteExpired"),
-  QuoteItemFixed: plain("QuoteItemFixed"),
-  QuoteNotAllowed: plain("LoginRequired", "OtherStoreVariant", "CompanyMissing"),
+  PickupPointUnknown: withoutData("PickupPointUnknown"),
+  ProductUnknown: withoutData("ProductUnknown"),
+  ProductVersionOutdated: withoutData("ProductVersionOutdated"),
+  QuoteExpired: withoutData("QuoteExpired"),
+  QuoteItemFixed: withoutData("QuoteItemFixed"),
+  QuoteNotAllowed: withoutData("LoginRequired", "OtherStoreVariant", "CompanyMissing"),
   ReferenceInvalid: { ReferenceTooLong: tooLong },
   RegistrationInvalid: {
     Required: registration,
@@ -170,7 +170,7 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: Facts<FaultsByTag<Tag>> 
     PasswordTooShort: { ...password, missing: Count },
     PasswordTooCommon: password,
   },
-  RequestInvalid: plain("Required", "Invalid"),
+  RequestInvalid: withoutData("Required", "Invalid"),
   ServiceUnavailable: {
     ServiceUnavailable: { serviceKey: Text },
     ExtraServicesExclusive: { serviceKeys: Schema.Array(Text) },
@@ -186,7 +186,7 @@ const FAULTS: { readonly [Tag in RefusalTagWithFaults]: Facts<FaultsByTag<Tag>> 
   SplitShipmentUnavailable: {
     CountryNotAllowed: { country: Text, allowed: Schema.Array(Text) },
     NotPossibleForProduct: {},
-    CombinedWithTimedDelivery: timed,
+    CombinedWithTimedDelivery: timedDelivery,
     CombinedWithPickupPoint: point,
     MainAddressMissing: {},
     CombinedWithCourier: {},
@@ -215,28 +215,28 @@ const STATUSES: { readonly [Tag in RefusalTag]?: number } = {
 
 export const getRefusalHttpStatus = (tag: RefusalTag): number => STATUSES[tag] ?? 422
 
-const factsOf = (tag: RefusalTag): Readonly<Record<string, Schema.Struct.Fields>> =>
+const dataSchemasOf = (tag: RefusalTag): Readonly<Record<string, Schema.Struct.Fields>> =>
   Object.hasOwn(FAULTS, tag) ? FAULTS[tag as RefusalTagWithFaults] : {}
 
-/** On the wire a fault's tag is its code, its place its field; the field of a form that it is about is its name. */
-const faultShape = ([tag, facts]: readonly [string, Schema.Struct.Fields]) =>
-  Schema.Struct({ at: Place, _tag: Schema.Literal(tag), ...facts }).pipe(
+/** On the wire `_tag` is `code` and `at` is `field`. A form field that the fault is about is `name`. */
+const makeFaultSchema = ([tag, facts]: readonly [string, Schema.Struct.Fields]) =>
+  Schema.Struct({ at: FieldPathSchema, _tag: Schema.Literal(tag), ...facts }).pipe(
     Schema.encodeKeys({ at: "field", _tag: "code", ...("field" in facts ? { field: "name" } : {}) }),
   )
 
-const shapeOf = (tag: RefusalTag) => {
-  const faults = Object.entries(factsOf(tag)).map(faultShape)
+const makeRefusalSchema = (tag: RefusalTag) => {
+  const faults = Object.entries(dataSchemasOf(tag)).map(makeFaultSchema)
   return Schema.Struct({
     _tag: Schema.Literal(tag),
     ...(faults.length > 0 ? { faults: Schema.Array(Schema.Union(faults)) } : {}),
   }).pipe(Schema.encodeKeys({ _tag: "code", ...(faults.length > 0 ? { faults: "errors" } : {}) }))
 }
 
-const shapes = new Map<RefusalTag, ReturnType<typeof shapeOf>>()
+const refusalSchemas = new Map<RefusalTag, ReturnType<typeof makeRefusalSchema>>()
 
-/** As it stands in a problem (RFC 9457); made when it is first needed. */
+/** The codec between a refusal and its problem (RFC 9457). It is made when first needed. */
 export const getRefusalSchema = <Tag extends RefusalTag>(tag: Tag): Schema.Codec<RefusalOf<Tag>, RefusalBody> => {
-  const shape = shapes.get(tag) ?? shapeOf(tag)
-  shapes.set(tag, shape)
+  const shape = refusalSchemas.get(tag) ?? makeRefusalSchema(tag)
+  refusalSchemas.set(tag, shape)
   return shape as unknown as Schema.Codec<RefusalOf<Tag>, RefusalBody>
 }

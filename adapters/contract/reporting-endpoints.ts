@@ -1,5 +1,3 @@
-/** The calls that record what happened in a browser. */
-
 import { AnalyticsEventRequest, AnalyticsEventResponse } from "./analytics-event.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { ErrorReportRequest, ErrorReportResponse } from "./error-report.ts"

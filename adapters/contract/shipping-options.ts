@@ -1,4 +1,4 @@
-/** How one line item can be had, and what can be booked with it (API-11, DELIV-34, DELIV-36). */
+/** The delivery types and services of one line item (API-11, DELIV-34, DELIV-36). */
 import { Schema } from "effect"
 import { DELIVERY_TYPES } from "../../domain/cart/delivery-type.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
@@ -10,44 +10,48 @@ const ServiceShape = Schema.Struct({
   name: NameSchema,
   serviceKey: NameSchema,
   displayName: LocalizedTextSchema,
-  /** one for each currency */
+  /** one price for each currency */
   prices: Schema.NonEmptyArray(MoneySchema),
   supportArticleId: Schema.optionalKey(NameSchema),
 }).annotate({ identifier: "Service" })
 
 const DeliveryTypeShape = Schema.Struct({
-  /** what an edit names as its `deliveryOptionId` */
+  /** sent as `deliveryOptionId` when the line item is edited */
   deliveryOptionId: Schema.Literals(DELIVERY_TYPES),
   displayName: LocalizedTextSchema,
   deliveryDate: NameSchema,
   price: Schema.optionalKey(MoneySchema),
 }).annotate({ identifier: "DeliveryType" })
 
-const service = ({ prices: [price, ...others], ...fields }: typeof ServiceShape.Type): OfferedService => {
-  const read = ({ centAmount, currencyCode }: typeof MoneySchema.Type) => ({
+const decodeService = ({ prices: [price, ...others], ...fields }: typeof ServiceShape.Type): OfferedService => {
+  const decodePrice = ({ centAmount, currencyCode }: typeof MoneySchema.Type) => ({
     currency: currencyCode,
     amount: centAmount,
   })
-  return { ...fields, prices: [read(price), ...others.map(read)] }
+  return { ...fields, prices: [decodePrice(price), ...others.map(decodePrice)] }
 }
 
-const serviceShape = ({ prices: [price, ...others], ...fields }: OfferedService): typeof ServiceShape.Type => {
-  const written = ({ currency, amount }: OfferedService["prices"][number]) =>
+const encodeService = ({ prices: [price, ...others], ...fields }: OfferedService): typeof ServiceShape.Type => {
+  const encodePrice = ({ currency, amount }: OfferedService["prices"][number]) =>
     ({ centAmount: amount, currencyCode: currency }) as typeof MoneySchema.Type
-  return { ...fields, prices: [written(price), ...others.map(written)] }
+  return { ...fields, prices: [encodePrice(price), ...others.map(encodePrice)] }
 }
 
-/** Something that can be booked with a line item. */
-export const OfferedServiceSchema = mapSchema<OfferedService, typeof ServiceShape>(ServiceShape, service, serviceShape)
+/** A service that can be booked with a line item. */
+export const OfferedServiceSchema = mapSchema<OfferedService, typeof ServiceShape>(
+  ServiceShape,
+  decodeService,
+  encodeService,
+)
 
-const deliveryType = (wire: typeof DeliveryTypeShape.Type): OfferedDeliveryType => ({
+const decodeDeliveryType = (wire: typeof DeliveryTypeShape.Type): OfferedDeliveryType => ({
   type: wire.deliveryOptionId,
   label: wire.displayName,
   date: wire.deliveryDate,
   ...(wire.price ? { net: wire.price.centAmount } : {}),
 })
 
-const deliveryTypeShape = ({ type, label, date, net }: OfferedDeliveryType): typeof DeliveryTypeShape.Type => ({
+const encodeDeliveryType = ({ type, label, date, net }: OfferedDeliveryType): typeof DeliveryTypeShape.Type => ({
   deliveryOptionId: type,
   displayName: label,
   deliveryDate: date,
@@ -56,12 +60,12 @@ const deliveryTypeShape = ({ type, label, date, net }: OfferedDeliveryType): typ
 
 const DeliveryTypeBody = mapSchema<OfferedDeliveryType, typeof DeliveryTypeShape>(
   DeliveryTypeShape,
-  deliveryType,
-  deliveryTypeShape,
+  decodeDeliveryType,
+  encodeDeliveryType,
 )
 
 export const ShippingOptionsSchema: Schema.Codec<ShippingOptions, unknown> = Schema.Struct({
-  /** of the shop's clock */
+  /** HH:MM:SS in the shop's time zone */
   cutOffTime: makeTextSchema("hour").check(Schema.isPattern(/^\d{2}:\d{2}:\d{2}$/)),
   services: Schema.Array(OfferedServiceSchema),
   deliveryTypes: Schema.Array(DeliveryTypeBody),

@@ -1,4 +1,4 @@
-/** What an operator loads into a shop: each file holds all of its kind, in the shapes of the shop's calls. */
+/** The files that an operator imports. Each file holds all entries of its kind, in the shapes of the API. */
 import { Schema } from "effect"
 import { normalizeDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import { MAX_FRACTION_DIGITS } from "../../domain/money/high-precision-money.ts"
@@ -16,14 +16,14 @@ import { IdSchema } from "./wire-schemas.ts"
 
 const { version: _, tiers, ...productFields } = ProductEntryWireSchema.fields
 
-/** A product that leaves its prices to a price list, or as they are, has no tiers; its version is counted by the shop. */
+/** Without tiers, a product keeps its prices or takes them from a price list. The shop counts the versions. */
 export const ImportedProductSchema = Schema.Struct({ ...productFields, tiers: Schema.optionalKey(tiers) }).annotate({
   identifier: "ProductInFile",
 })
 
 const between = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 
-/** `discount` in ten-thousandths of the price. */
+/** `discount` is in ten-thousandths of the price. */
 const CustomerGroupInFile = Schema.Struct({ id: IdSchema, discount: between(0, 10_000) })
 
 const CouponInFile = CouponEntrySchema.check(
@@ -52,7 +52,7 @@ const PickupPointInFile = PickupPointSchema.check(
   ),
 )
 
-/** `maxAmount` in cents. */
+/** `maxAmount` is in cents. */
 export const ImportedMandateSchema = MandateSchema.check(
   Schema.makeFilter(({ name, accountName, ibanNumber, maxAmount }) => {
     if (name === "") return { path: ["name"], issue: "must say something" }
@@ -62,7 +62,7 @@ export const ImportedMandateSchema = MandateSchema.check(
   }),
 )
 
-/** Of a list, the shape of each of its entries. */
+/** For a list, `shape` is the schema of one entry. */
 export const SHOP_DATA_SCHEMAS = {
   customerGroups: { isList: true, shape: CustomerGroupInFile },
   products: { isList: true, shape: ImportedProductSchema },

@@ -1,4 +1,4 @@
-/** What a shop enters of itself, in the shapes of its calls: products, customers, coupons, orders and quotes. */
+/** The sample shop's own data in the shapes of the API: products, customers, coupons, orders and quotes. */
 import { Schema } from "effect"
 import type { CouponTerms } from "../../domain/cart/coupon-terms.ts"
 import type { Product } from "../../domain/catalog/product.ts"
@@ -20,26 +20,30 @@ import {
   TimestampStringSchema,
 } from "./wire-schemas.ts"
 
-const same = <T>(value: T): T => value
+const identity = <T>(value: T): T => value
 
 export const ProductEntryWireSchema = Schema.Struct({
   ...ProductWireSchema.fields,
-  /** what can be booked with it */
+  /** services that can be booked with the product */
   services: Schema.optionalKey(Schema.Array(OfferedServiceSchema)),
-  /** what a design of it is made for (EDIT-08) */
+  /** the options that a design of the product depends on (EDIT-08) */
   designOptions: Schema.optionalKey(Schema.Array(NameSchema)),
 }).annotate({ identifier: "ProductEntry" })
 
-export const ProductEntrySchema = mapSchema<Product, typeof ProductEntryWireSchema>(ProductEntryWireSchema, same, same)
+export const ProductEntrySchema = mapSchema<Product, typeof ProductEntryWireSchema>(
+  ProductEntryWireSchema,
+  identity,
+  identity,
+)
 
 const count = Schema.optionalKey(Schema.Int)
-const moment = Schema.optionalKey(TimestampStringSchema)
+const timestamp = Schema.optionalKey(TimestampStringSchema)
 
 const Price = CentAmountSchema.check(Schema.makeFilter(cents => cents >= 0 || "must be 0 or more"))
 
-const twice = (keys: readonly string[]): boolean => new Set(keys).size < keys.length
+const hasDuplicates = (keys: readonly string[]): boolean => new Set(keys).size < keys.length
 
-/** What the shop asks for delivery, net, and what it calls it. */
+/** Net delivery prices and the names of the delivery choices. */
 export const DeliveryPricesSchema = Schema.Struct({
   slots: Schema.Array(
     Schema.Struct({
@@ -51,24 +55,24 @@ export const DeliveryPricesSchema = Schema.Struct({
     }),
   ).check(
     Schema.makeFilter(
-      slots => !twice(slots.map(({ carrier, before }) => `${carrier} ${before}`)) || "has the same slot twice",
+      slots => !hasDuplicates(slots.map(({ carrier, before }) => `${carrier} ${before}`)) || "has the same slot twice",
     ),
   ),
   courier: Price,
-  /** for each address but the main one */
+  /** for each address after the first */
   extraAddress: Price,
   slotName: LocalizedTextSchema,
   deliveryLabel: LocalizedTextSchema,
 })
 
-/** How one can pay, the first by default; only a method that the law lets a shop charge for costs something. */
+/** The payment methods. The first is the default. The law allows costs for some methods only. */
 export const AcceptedPaymentMethodsSchema = Schema.Struct({
   methods: Schema.NonEmptyArray(
     Schema.Struct({
       id: IdSchema,
       name: NameSchema,
       costs: Price,
-      /** in cents, as the payment provider has them */
+      /** in cents, as agreed with the payment provider */
       minimumAmount: Schema.optionalKey(Price),
       maximumAmount: Schema.optionalKey(Price),
     }).check(
@@ -77,10 +81,10 @@ export const AcceptedPaymentMethodsSchema = Schema.Struct({
           minimumAmount <= maximumAmount || "takes nothing: minimumAmount is above maximumAmount",
       ),
     ),
-  ).check(Schema.makeFilter(methods => !twice(methods.map(({ id }) => id)) || "has the same method twice")),
+  ).check(Schema.makeFilter(methods => !hasDuplicates(methods.map(({ id }) => id)) || "has the same method twice")),
 })
 
-/** COUPON-06…COUPON-08. */
+/** The conditions of a coupon (COUPON-06…COUPON-08). */
 export const CouponEntrySchema: Schema.Codec<CouponTerms, unknown> = Schema.Struct({
   coupon: Schema.Struct({
     code: makeTextSchema("couponCode"),
@@ -91,8 +95,8 @@ export const CouponEntrySchema: Schema.Codec<CouponTerms, unknown> = Schema.Stru
       Schema.TaggedStruct("Relative", { permyriad: Schema.Int }),
     ]),
   }),
-  startsAt: moment,
-  endsAt: moment,
+  startsAt: timestamp,
+  endsAt: timestamp,
   maxUses: count,
   maxUsesPerCustomer: count,
   customerGroupId: Schema.optionalKey(IdSchema),
@@ -106,7 +110,7 @@ const CustomerEntry = Schema.Struct({
   lastName: NameSchema,
   company: Schema.optionalKey(NameSchema),
   customerGroupId: Schema.optionalKey(IdSchema),
-  /** on account, in cents */
+  /** in cents, for payment on account */
   creditLimit: Schema.optionalKey(Price),
   addresses: Schema.Array(Schema.Struct({ ...AddressWireSchema.fields, id: IdSchema })),
   mandates: Schema.optionalKey(Schema.Array(MandateSchema)),
@@ -114,7 +118,7 @@ const CustomerEntry = Schema.Struct({
 
 const OrderItemEntry = Schema.Struct({
   product: NameSchema,
-  /** it is sold no more, or in other choices now */
+  /** the product is no longer sold, or has other options now */
   isFormer: Schema.optionalKey(Schema.Literal(true)),
   state: Schema.optionalKey(Schema.Literal("Cancelled")),
   artworkItemId: Schema.optionalKey(IdSchema),
@@ -123,7 +127,7 @@ const OrderItemEntry = Schema.Struct({
   quoteLineItemId: Schema.optionalKey(IdSchema),
 })
 
-/** As old as it says on the day on which it is entered, with everything at its first choice. */
+/** An order that is `daysAgo` days old on the day of the import, with the first value of every option. */
 const OrderEntry = Schema.Struct({
   customerId: IdSchema,
   daysAgo: Schema.Int,
@@ -137,15 +141,15 @@ const OrderEntry = Schema.Struct({
 const QuoteEntry = Schema.Struct({
   id: IdSchema,
   customerId: IdSchema,
-  /** when it was made and until when it is good, in days from the one on which it is entered */
+  /** creation and expiry, in days relative to the day of the import */
   days: Schema.Tuple([Schema.Int, Schema.Int]),
   products: Schema.NonEmptyArray(NameSchema),
 })
 
-/** Everything of a shop, by the name of the file it is entered in. */
+/** All data of a shop, by the name of its file. */
 export const ShopEntriesSchema = Schema.Struct({
   products: Schema.Array(ProductEntrySchema),
-  /** what orders name as former, and nobody can buy */
+  /** products of old orders that nobody can buy any more */
   formerProducts: Schema.Array(ProductEntrySchema),
   customerGroups: Schema.Array(CustomerGroupSchema),
   customers: Schema.Array(CustomerEntry),

@@ -1,4 +1,4 @@
-/** `terms/en.json`: the general terms in a language, as long as an operator wants them within reason (PAY-06). */
+/** `terms/en.json`: the general terms in one language (PAY-06). The length limits are generous. */
 import { Schema } from "effect"
 import {
   hasOnlyKnownPlaceholders,
@@ -6,13 +6,13 @@ import {
   type TermsAndConditions,
 } from "../../application/terms/terms-and-conditions.ts"
 
-const text = (most: number) =>
+const text = (maxLength: number) =>
   Schema.String.check(
     Schema.isPattern(/\S/),
-    Schema.isMaxLength(most),
+    Schema.isMaxLength(maxLength),
     Schema.makeFilter(
-      words =>
-        hasOnlyKnownPlaceholders(words) ||
+      value =>
+        hasOnlyKnownPlaceholders(value) ||
         `may ask for ${TERMS_PLACEHOLDERS.map(name => `{{${name}}}`).join(", ")} alone`,
     ),
   )

@@ -1,10 +1,9 @@
-/** The small shapes that every other one is made of, and the bridge from a wire shape to a value of the domain. */
 import { Result, Schema, SchemaTransformation } from "effect"
 import { type Cents, type CurrencyCode, toCents } from "../../domain/money/cents.ts"
 import { parseTaxRate, toDecimalTaxRate } from "../../domain/money/tax-rate.ts"
 import { isTooLong, type LimitedText, TEXT_LIMITS } from "../../domain/text/text-limits.ts"
 
-/** A value of the domain behind a wire shape: decoded with `decode`, encoded with `encode`, described as the wire shape. */
+/** A domain value behind a wire schema. OpenAPI describes the wire schema. */
 export const mapSchema = <Value, W extends Schema.Codec<unknown, unknown>>(
   wire: W,
   decode: (wire: W["Type"]) => Value,
@@ -17,7 +16,7 @@ export const mapSchema = <Value, W extends Schema.Codec<unknown, unknown>>(
     ),
   )
 
-/** At most as long as the table of limits says. */
+/** A text with a length limit from `TEXT_LIMITS`. */
 export const makeTextSchema = (limit: LimitedText) =>
   Schema.String.check(
     Schema.makeFilter((value: string) => !isTooLong(value, limit), {
@@ -28,10 +27,10 @@ export const makeTextSchema = (limit: LimitedText) =>
 
 export const IdSchema = makeTextSchema("id").check(Schema.isPattern(/^[\w-]+$/))
 
-/** In a path or a query a number is a text. */
+/** Numbers in paths and queries are texts. */
 export const NumberStringSchema = makeTextSchema("number").pipe(Schema.decodeTo(Schema.NumberFromString))
 
-/** A name as the shop or its customer writes it. */
+/** A name as the shop or a customer wrote it. */
 export const NameSchema = makeTextSchema("name")
 
 export const LocalizedTextSchema = Schema.Record(Schema.String, NameSchema)
@@ -59,13 +58,13 @@ export const encodeMoney = (centAmount: Cents, currencyCode: CurrencyCode): type
 
 const ISO_MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/
 
-/** A day that is in the calendar, for `Date` makes another one of 30 February. */
+/** Whether the text is a timestamp on an existing day: `Date` turns 30 February into 2 March. */
 const isMoment = (iso: string): boolean => {
   const [, day = ""] = ISO_MOMENT.exec(iso) ?? []
   return !Number.isNaN(Date.parse(iso)) && new Date(`${day}T00:00Z`).toJSON()?.startsWith(day)
 }
 
-/** A date and time of ISO 8601, with its zone. */
+/** An ISO 8601 date and time with its time zone. */
 export const TimestampStringSchema = makeTextSchema("shortCode").check(
   Schema.makeFilter(iso => isMoment(iso) || "must be a date and time, such as 2030-12-31T23:59:00Z"),
 )
@@ -76,7 +75,7 @@ export const TimestampSchema = mapSchema(
   moment => moment.toISOString(),
 )
 
-/** A decimal rate on the wire (0.21), ten-thousandths inside. */
+/** A decimal (0.21) on the wire, ten-thousandths in the domain. */
 export const TaxRateSchema = mapSchema(
   Schema.Number.check(
     Schema.makeFilter(rate => Result.isSuccess(parseTaxRate(rate)) || "a rate from 0 to 1 with up to four decimals"),
@@ -85,6 +84,6 @@ export const TaxRateSchema = mapSchema(
   toDecimalTaxRate,
 )
 
-/** Only the fields that are there: an absent optional field is no field at all. */
+/** Removes fields that are undefined: with exact optional types, absent and undefined differ. */
 export const omitUndefined = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never

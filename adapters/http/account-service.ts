@@ -1,4 +1,3 @@
-/** Logging in, with the visit's token and cart, and what a customer does with their account, over HTTP. */
 import { Effect } from "effect"
 import type { AccountSecurity } from "../../application/ports/account-security.ts"
 import type { Accounts, GuestSession } from "../../application/ports/accounts.ts"
@@ -6,14 +5,17 @@ import { identityEndpoints } from "../contract/identity-endpoints.ts"
 import { dieOnStaleVersion } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
-const asVisitor = ({ token }: GuestSession) => (token === undefined ? {} : { token })
+const guestToken = ({ token }: GuestSession) => (token === undefined ? {} : { token })
 
-const withCart = ({ cartId }: GuestSession) => (cartId === undefined ? {} : { cartId })
+const guestCart = ({ cartId }: GuestSession) => (cartId === undefined ? {} : { cartId })
 
 export const makeHttpAccounts = (call: ServiceClient): Accounts => ({
-  logIn: (credentials, visit) =>
+  logIn: (credentials, guestSession) =>
     dieOnStaleVersion(
-      call(identityEndpoints.login, { body: { ...credentials, ...withCart(visit) }, ...asVisitor(visit) }),
+      call(identityEndpoints.login, {
+        body: { ...credentials, ...guestCart(guestSession) },
+        ...guestToken(guestSession),
+      }),
     ),
   register: (registration, key) =>
     dieOnStaleVersion(call(identityEndpoints.register, { body: registration, key })).pipe(Effect.asVoid),

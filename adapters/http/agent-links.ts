@@ -1,4 +1,3 @@
-/** Which agents act for a customer, over HTTP. */
 import { Effect } from "effect"
 import type { AgentLinks } from "../../application/ports/agent-links.ts"
 import { agentEndpoints } from "../contract/agent-endpoints.ts"

@@ -1,4 +1,4 @@
-/** A call in somebody's name: the token is fetched when it is needed and travels in the Authorization header (API-01). */
+/** Calls on behalf of a shopper: the token is fetched when needed and sent in the Authorization header (API-01). */
 import { Effect } from "effect"
 import type { TokenUse } from "../../application/identity/identity.ts"
 import type { Refusal } from "../../application/ports/refusals.ts"
@@ -7,24 +7,24 @@ import type { ServiceClient } from "./service-client.ts"
 
 export interface TokenSource {
   readonly token: Effect.Effect<string, ServiceFailure<never>>
-  /** another one, for when the first is no longer taken; none when there is nobody to have one */
+  /** a new token when the services refuse the first, or undefined when the session has ended */
   readonly renewed: (sent: TokenUse) => Effect.Effect<string | undefined, ServiceFailure<never>>
 }
 
 /**
- * A refused token is replaced once: the services changed nothing, and this browser's clock may be wrong about when it
- * expires.
+ * A refused token is replaced once. This is safe because the services changed nothing. The browser's clock may be
+ * wrong about the expiry.
  */
 export const withAuthorization =
   (call: ServiceClient, { token, renewed }: TokenSource): ServiceClient =>
   (endpoint, sent) =>
     token.pipe(
-      Effect.flatMap(first =>
-        call(endpoint, { ...sent, token: first }).pipe(
+      Effect.flatMap(firstToken =>
+        call(endpoint, { ...sent, token: firstToken }).pipe(
           Effect.catchTag("SignedOut", signedOut =>
-            renewed({ token: first, isRefused: signedOut.tokenRefused === true }).pipe(
-              Effect.flatMap(bearer =>
-                bearer === undefined ? Effect.fail(signedOut) : call(endpoint, { ...sent, token: bearer }),
+            renewed({ token: firstToken, isRefused: signedOut.tokenRefused === true }).pipe(
+              Effect.flatMap(newToken =>
+                newToken === undefined ? Effect.fail(signedOut) : call(endpoint, { ...sent, token: newToken }),
               ),
             ),
           ),
@@ -32,13 +32,13 @@ export const withAuthorization =
       ),
     )
 
-/** A public call that is answered differently to a customer: their token goes along when there is one. */
+/** A public call whose response differs for customers: it sends their token when there is one. */
 export const withOptionalAuthorization =
   (call: ServiceClient, token: Effect.Effect<string | undefined, ServiceFailure<never>>): ServiceClient =>
   (endpoint, sent) =>
-    token.pipe(Effect.flatMap(bearer => call(endpoint, bearer === undefined ? sent : { ...sent, token: bearer })))
+    token.pipe(Effect.flatMap(newToken => call(endpoint, newToken === undefined ? sent : { ...sent, token: newToken })))
 
-/** A call that says whom features are switched on for, when that is known (API-33, API-34). */
+/** Sends the user id for feature switches, when it is known (API-33, API-34). */
 export const withFeatureUser =
   (call: ServiceClient, user: () => string | undefined): ServiceClient =>
   (endpoint, sent) =>
@@ -47,7 +47,7 @@ export const withFeatureUser =
       return call(endpoint, featureUser === undefined ? sent : { ...sent, featureUser })
     })
 
-/** For calls that name no version: a conflict there is not an answer the contract knows. */
+/** For endpoints without a version: the contract knows no version conflict there, so one is a defect. */
 export const dieOnStaleVersion = <A, Why extends Refusal>(
   effect: Effect.Effect<A, RefusedError<Why> | Exclude<ServiceFailure, RefusedError> | VersionConflictError>,
 ): Effect.Effect<A, RefusedError<Why> | Exclude<ServiceFailure, RefusedError>> =>

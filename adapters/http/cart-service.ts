@@ -1,4 +1,4 @@
-/** The cart service over HTTP: each change becomes the call that the specification names for it (API-02…API-20). */
+/** Translates each cart change to the endpoint that the specification names (API-02…API-20). */
 import { Effect } from "effect"
 import type { CartService, ChangeRequest } from "../../application/ports/cart-service.ts"
 import type { CartChange, LineItemDraft } from "../../domain/cart/cart-change.ts"
@@ -10,7 +10,7 @@ import type { ServiceClient } from "./service-client.ts"
 
 type Action = (typeof cartEndpoints.updateCart.body)["Type"]["action"]
 
-const action = (
+const toAction = (
   change: Exclude<
     CartChange,
     { readonly _tag: "AddLineItem" | "AddLineItems" | "AddQuotes" | "EditLineItem" | "RemoveLineItem" | "EmptyCart" }
@@ -53,9 +53,9 @@ const action = (
   }
 }
 
-const draft = ({ selection, ...fields }: LineItemDraft) => ({ ...fields, userSelection: selection })
+const toDraftBody = ({ selection, ...fields }: LineItemDraft) => ({ ...fields, userSelection: selection })
 
-const edit = ({ selection, deliveryType, ...fields }: LineItemEdit) => ({
+const toEditBody = ({ selection, deliveryType, ...fields }: LineItemEdit) => ({
   ...fields,
   ...(selection ? { userSelection: selection } : {}),
   ...(deliveryType === undefined ? {} : { shipping: { deliveryOptionId: deliveryType } }),
@@ -69,18 +69,18 @@ export const makeHttpCartService = (call: ServiceClient): CartService => {
         return call(cartEndpoints.addLineItems, {
           ...sent,
           params: { cartId },
-          body: { lineItems: [draft(change.draft)] },
+          body: { lineItems: [toDraftBody(change.draft)] },
         })
       case "AddLineItems": {
         const [first, ...others] = change.drafts
-        const body = { lineItems: [draft(first), ...others.map(draft)] as const }
+        const body = { lineItems: [toDraftBody(first), ...others.map(toDraftBody)] as const }
         return call(cartEndpoints.addLineItems, { ...sent, params: { cartId }, body })
       }
       case "AddQuotes":
         return call(cartEndpoints.addQuotes, { ...sent, params: { cartId }, body: change.lines })
       case "EditLineItem": {
         const [first, ...others] = change.edits
-        const body = { editLineItem: [edit(first), ...others.map(edit)] as const }
+        const body = { editLineItem: [toEditBody(first), ...others.map(toEditBody)] as const }
         return call(cartEndpoints.editLineItem, { ...sent, params: { cartId, lineItemId: first.lineItemId }, body })
       }
       case "RemoveLineItem":
@@ -88,7 +88,7 @@ export const makeHttpCartService = (call: ServiceClient): CartService => {
       case "EmptyCart":
         return call(cartEndpoints.deleteCart, { ...sent, params: { cartId } })
       default:
-        return call(cartEndpoints.updateCart, { ...sent, params: { cartId }, body: { action: action(change) } })
+        return call(cartEndpoints.updateCart, { ...sent, params: { cartId }, body: { action: toAction(change) } })
     }
   }
   return {

@@ -1,4 +1,3 @@
-/** Taking a cart over, over HTTP. */
 import type { CartTransfers } from "../../application/ports/cart-transfers.ts"
 import { cartTransferEndpoints } from "../contract/cart-transfer-endpoints.ts"
 import { dieOnStaleVersion } from "./authorization.ts"

@@ -1,4 +1,3 @@
-/** Products, what a design of one depends on (API-31), and what is said of the shop, over HTTP. */
 import { Effect } from "effect"
 import type { Catalog, CatalogResult } from "../../application/ports/catalog.ts"
 import type { ReviewService } from "../../application/ports/review-service.ts"
@@ -8,17 +7,17 @@ import { catalogEndpoints } from "../contract/catalog-endpoints.ts"
 import { dieOnStaleVersion } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
-const offer = <T>(offered: T, customerGroup: CustomerGroup | undefined): CatalogResult<T> =>
+const makeCatalogResult = <T>(offered: T, customerGroup: CustomerGroup | undefined): CatalogResult<T> =>
   customerGroup ? { offered, customerGroup } : { offered }
 
 export const makeHttpCatalog = (call: ServiceClient): Catalog => ({
   list: query =>
     dieOnStaleVersion(call(catalogEndpoints.listProducts, { query })).pipe(
-      Effect.map(({ results, total, customerGroup }) => ({ ...offer(results, customerGroup), total })),
+      Effect.map(({ results, total, customerGroup }) => ({ ...makeCatalogResult(results, customerGroup), total })),
     ),
   get: productKey =>
     dieOnStaleVersion(call(catalogEndpoints.getProduct, { params: { productKey } })).pipe(
-      Effect.map(({ product, customerGroup }) => offer(product, customerGroup)),
+      Effect.map(({ product, customerGroup }) => makeCatalogResult(product, customerGroup)),
     ),
 })
 

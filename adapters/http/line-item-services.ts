@@ -1,4 +1,3 @@
-/** How a line item can be had, over HTTP (API-11). */
 import type { ShippingOptionsService } from "../../application/ports/shipping-options.ts"
 import { cartEndpoints } from "../contract/cart-endpoints.ts"
 import { dieOnStaleVersion } from "./authorization.ts"

@@ -1,4 +1,3 @@
-/** Orders, what is paid with, and how items can be delivered, over HTTP. */
 import { Effect } from "effect"
 import type { DeliveryService } from "../../application/ports/delivery-service.ts"
 import type { OrderPaymentService } from "../../application/ports/order-payment-service.ts"

@@ -1,4 +1,3 @@
-/** Asking for another password, and choosing it, over HTTP. */
 import { Effect } from "effect"
 import type { PasswordResets } from "../../application/ports/password-resets.ts"
 import { passwordEndpoints } from "../contract/password-endpoints.ts"

@@ -1,4 +1,3 @@
-/** Pick-up points and places over HTTP (API-12, API-32, API-41, API-42). */
 import { Effect } from "effect"
 import type { Geocoder } from "../../application/ports/geocoder.ts"
 import type { PickupPointService } from "../../application/ports/pickup-points.ts"
@@ -6,7 +5,7 @@ import { pickupEndpoints } from "../contract/pickup-endpoints.ts"
 import { dieOnStaleVersion } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
-/** The cart service searches for an item; the proxy lists and describes. */
+/** The cart service searches for a line item. The proxy lists and describes points. */
 export const makeHttpPickupPointService = (cart: ServiceClient, proxy: ServiceClient): PickupPointService => ({
   search: (cartId, lineItemId, value) =>
     dieOnStaleVersion(

@@ -1,4 +1,4 @@
-/** The orders among what came with the page. */
+/** Reads the orders among the responses that came with the page. */
 import { Option, Schema } from "effect"
 import type { Order } from "../../domain/order/order.ts"
 import { orderEndpoints } from "../contract/order-endpoints.ts"
@@ -6,9 +6,9 @@ import type { PreloadedResponses } from "./preloaded-responses.ts"
 
 const { name, response } = orderEndpoints.getOrder
 
-const decoded = Schema.decodeUnknownOption(response)
+const decodeOrder = Schema.decodeUnknownOption(response)
 
-export const readPreloadedOrders = (answers: PreloadedResponses): readonly Order[] =>
-  Object.entries(answers)
+export const readPreloadedOrders = (responses: PreloadedResponses): readonly Order[] =>
+  Object.entries(responses)
     .filter(([key]) => key.startsWith(`${name}{`))
-    .flatMap(([, body]) => Option.toArray(decoded(body)))
+    .flatMap(([, body]) => Option.toArray(decodeOrder(body)))

@@ -1,4 +1,4 @@
-/** The services that every visit may ask, over HTTP: quotes, addresses, accounts, and what is recorded. */
+/** The services that every page can call: quotes, addresses, sessions and reports. */
 import { Effect } from "effect"
 import type { AuthSessions } from "../../application/ports/accounts.ts"
 import type { AddressBook } from "../../application/ports/address-book.ts"
@@ -45,21 +45,21 @@ export const makeHttpErrorReports = (call: ServiceClient): ErrorReports => ({
     ),
 })
 
-/** Nobody waits for the answer, and nobody hears of a failure (EVENT-11). */
+/** The caller doesn't wait for the response, and failures are ignored (EVENT-11). */
 export const makeHttpEventSender =
   (call: ServiceClient) =>
   (event: AnalyticsEvent): Effect.Effect<void> =>
     Effect.ignore(dieOnStaleVersion(call(reportingEndpoints.recordEvent, { body: event })))
 
-/** Whoever asks for a token has another call in mind. */
-const beforehand = <A, E>(token: Effect.Effect<A, E | RateLimitedError>): Effect.Effect<A, E | RateLimitedError> =>
+/** Marks a rate limit on a token request: the call that needed the token was not made. */
+const markCallNotMade = <A, E>(token: Effect.Effect<A, E | RateLimitedError>): Effect.Effect<A, E | RateLimitedError> =>
   Effect.mapError(token, failure =>
     failure instanceof RateLimitedError ? new RateLimitedError({ traceId: failure.traceId, notMade: true }) : failure,
   )
 
 export const makeHttpAuthSessions = (call: ServiceClient): AuthSessions => ({
-  anonymous: beforehand(dieOnStaleVersion(call(identityEndpoints.anonymousIdentity, {}))),
-  refresh: beforehand(dieOnStaleVersion(call(identityEndpoints.refresh, {}))).pipe(
+  anonymous: markCallNotMade(dieOnStaleVersion(call(identityEndpoints.anonymousIdentity, {}))),
+  refresh: markCallNotMade(dieOnStaleVersion(call(identityEndpoints.refresh, {}))).pipe(
     Effect.map(({ session }) => session ?? undefined),
   ),
   end: dieOnStaleVersion(call(identityEndpoints.logout, {})).pipe(Effect.asVoid),

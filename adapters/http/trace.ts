@@ -1,8 +1,11 @@
-/** Every request names a trace of its own (W3C Trace Context), so that even a lost answer has a code to quote. */
+/**
+ * Every request starts its own trace (W3C Trace Context), so that the shopper has an id to quote even when the
+ * response is lost.
+ */
 export interface TraceContext {
   /** 32 hex digits */
   readonly traceId: string
-  /** the traceparent header */
+  /** the value of the traceparent header */
   readonly traceparent: string
 }
 

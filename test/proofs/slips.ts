@@ -263,7 +263,7 @@ export const SLIPS: readonly Slip[] = [
   slip(
     "a full storage takes the cart from the page that is open",
     "adapters/browser/local-storage.ts",
-    "      refused.set(key, value)\n",
+    "      unstored.set(key, value)\n",
     "",
     "adapters/browser/local-storage",
   ),

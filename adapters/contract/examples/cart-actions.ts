@@ -1,4 +1,4 @@
-/** Every action on a cart, by its name (API-13…API-20). */
+/** Every cart action by its name (API-13…API-20). */
 import { EXAMPLE_COURIER_CONTACT, EXAMPLE_DELIVERY_SLOT } from "./delivery.ts"
 import {
   EXAMPLE_ADDRESS,

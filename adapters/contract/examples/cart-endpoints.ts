@@ -1,4 +1,4 @@
-/** The calls on a cart and on what may be chosen for its items (API-02…API-12, API-28). */
+/** Examples for the endpoints of carts and delivery choices (API-02…API-12, API-28). */
 import { CART_ACTION_EXAMPLES } from "./cart-actions.ts"
 import { EXAMPLE_CART_RESPONSE, EXAMPLE_LINE_ITEM_DRAFT, EXAMPLE_USER_SELECTION } from "./carts-and-orders.ts"
 import { EXAMPLE_SHIPPING_OPTIONS } from "./catalog.ts"

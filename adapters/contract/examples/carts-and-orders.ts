@@ -1,4 +1,4 @@
-/** 500 business cards with a coupon: as a cart, as the order it became and as a quote. */
+/** 500 business cards with a coupon, as a cart, as an order and as a quote. */
 import {
   EXAMPLE_ADDRESS,
   EXAMPLE_BILLING_ADDRESS,
@@ -33,8 +33,8 @@ const FIELDS = {
   image: "cards",
 }
 
-/** Of a line by itself, without portions. */
-const lineTaxed = (net: number, tax: number) => ({
+/** The taxes of a single line, without tax portions. */
+const makeLineTaxedPrice = (net: number, tax: number) => ({
   totalNet: makeEuroAmount(net),
   totalGross: makeEuroAmount(net + tax),
   totalTax: makeEuroAmount(tax),
@@ -66,19 +66,19 @@ const ITEM = {
   custom: { fields: FIELDS },
 }
 
-const taxed = (net: number, tax: number) => ({
-  ...lineTaxed(net, tax),
+const makeTaxedPrice = (net: number, tax: number) => ({
+  ...makeLineTaxedPrice(net, tax),
   taxPortions: [{ rate: 0.21, net: makeEuroAmount(net), amount: makeEuroAmount(tax) }],
 })
 
-const ORDERED = {
+const PRICED_CART = {
   currency: "EUR",
   lineItems: [
     {
       ...ITEM,
       id: EXAMPLE_LINE_ITEM_ID,
       totalPrice: makeEuroAmount(3650),
-      taxedPrice: lineTaxed(3650, 766),
+      taxedPrice: makeLineTaxedPrice(3650, 766),
       discountedPricePerQuantity: [
         { quantity: 500, discountedPrice: { includedDiscounts: [{ discountedAmount: makeEuroAmount(1000) }] } },
       ],
@@ -94,14 +94,14 @@ const ORDERED = {
     },
   ],
   discountCodes: [{ discountCode: { code: "HERFST10" } }],
-  taxedPrice: taxed(4245, 891),
+  taxedPrice: makeTaxedPrice(4245, 891),
   totalPrice: makeEuroAmount(4245),
   billingAddress: EXAMPLE_BILLING_ADDRESS,
   paymentInfo: { payments: [{ paymentMethodId: "ideal" }] },
   custom: { fields: { referenceLabel: "Spring cards", PONumber: "PO-2026-118" } },
 }
 
-export const EXAMPLE_CART_RESPONSE = { id: EXAMPLE_CART_ID, version: 9, ...ORDERED }
+export const EXAMPLE_CART_RESPONSE = { id: EXAMPLE_CART_ID, version: 9, ...PRICED_CART }
 
 export const EXAMPLE_ORDER_RESPONSE = {
   id: EXAMPLE_ORDER_ID,
@@ -109,26 +109,26 @@ export const EXAMPLE_ORDER_RESPONSE = {
   orderNumber: "2026-118402",
   createdAt: "2026-11-20T10:00:00.000Z",
   stages: ["waitingForArtwork"],
-  ...ORDERED,
+  ...PRICED_CART,
 }
 
-const GOOD_FOR = { createdAt: "2026-11-20T10:00:00.000Z", expiresAt: "2026-12-20T10:00:00.000Z", quoteState: "Valid" }
+const VALIDITY = { createdAt: "2026-11-20T10:00:00.000Z", expiresAt: "2026-12-20T10:00:00.000Z", quoteState: "Valid" }
 
 export const EXAMPLE_QUOTE_RESPONSE = {
   id: EXAMPLE_QUOTE_ID,
-  ...GOOD_FOR,
+  ...VALIDITY,
   currency: "EUR",
-  lineItems: [{ ...ITEM, id: EXAMPLE_QUOTE_LINE_ITEM_ID, taxedPrice: lineTaxed(4650, 976) }],
+  lineItems: [{ ...ITEM, id: EXAMPLE_QUOTE_LINE_ITEM_ID, taxedPrice: makeLineTaxedPrice(4650, 976) }],
   customLineItems: [],
   discountCodes: [],
-  taxedPrice: taxed(4650, 976),
+  taxedPrice: makeTaxedPrice(4650, 976),
   totalPrice: makeEuroAmount(4650),
   custom: { fields: {} },
 }
 
 export const EXAMPLE_QUOTE_SUMMARY = {
   id: EXAMPLE_QUOTE_ID,
-  ...GOOD_FOR,
+  ...VALIDITY,
   currency: "EUR",
   products: 1,
   totalGross: makeEuroAmount(5626),

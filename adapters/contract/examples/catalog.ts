@@ -1,4 +1,3 @@
-/** A product as it is offered, and how one line item of it can be had. */
 import { makeEuroAmount } from "./ids-and-addresses.ts"
 
 const PRODUCT = {

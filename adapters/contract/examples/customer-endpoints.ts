@@ -1,4 +1,4 @@
-/** Who is shopping, their addresses and their quotes (API-24…API-27, API-30, API-41). */
+/** Examples for the endpoints of accounts, addresses and quotes (API-24…API-27, API-30, API-41). */
 import {
   EXAMPLE_AGENT_LINK_ID,
   EXAMPLE_AGENT_LINK_REQUEST,
@@ -26,14 +26,14 @@ import {
   EXAMPLE_QUOTE_LINE_ITEM_ID,
 } from "./ids-and-addresses.ts"
 
-const KEPT_ADDRESS = {
+const STORED_ADDRESS = {
   ...EXAMPLE_ADDRESS,
   id: EXAMPLE_ADDRESS_ID,
   isDefaultShippingAddress: true,
   isDefaultBillingAddress: true,
 }
 const inCart = { parameters: { cartId: EXAMPLE_CART_ID } }
-const ofAddress = { parameters: { addressId: EXAMPLE_ADDRESS_ID } }
+const withAddress = { parameters: { addressId: EXAMPLE_ADDRESS_ID } }
 
 export const CUSTOMER_ENDPOINT_EXAMPLES = {
   anonymousIdentity: { response: EXAMPLE_ANONYMOUS_IDENTITY },
@@ -100,14 +100,14 @@ export const CUSTOMER_ENDPOINT_EXAMPLES = {
     response: {},
   },
   unlinkAgent: { parameters: { agentId: EXAMPLE_AGENT_LINK_ID }, response: {} },
-  listAddresses: { response: { results: [KEPT_ADDRESS] } },
-  createAddress: { requests: { "an address": EXAMPLE_ADDRESS }, response: KEPT_ADDRESS },
+  listAddresses: { response: { results: [STORED_ADDRESS] } },
+  createAddress: { requests: { "an address": EXAMPLE_ADDRESS }, response: STORED_ADDRESS },
   updateAddress: {
-    ...ofAddress,
-    requests: { "a default for both": KEPT_ADDRESS },
-    response: KEPT_ADDRESS,
+    ...withAddress,
+    requests: { "a default for both": STORED_ADDRESS },
+    response: STORED_ADDRESS,
   },
-  deleteAddress: { ...ofAddress, response: {} },
+  deleteAddress: { ...withAddress, response: {} },
   createQuote: {
     requests: {
       "a cart": {

@@ -1,4 +1,3 @@
-/** What one line item's delivery can be: its slots, the courier, a split, and the pick-up points around a place. */
 import { makeEuroAmount } from "./ids-and-addresses.ts"
 
 export const EXAMPLE_DELIVERY_OPTIONS = {
@@ -42,7 +41,7 @@ export const EXAMPLE_PICKUP_POINT = {
   links: { self: { href: "/v1/pickupPoints/dhl-amsterdam-7" } },
 }
 
-/** nearest first, in kilometres */
+/** The nearest comes first. Distances are in kilometres. */
 export const EXAMPLE_PICKUP_POINTS_RESPONSE = { results: [{ ...EXAMPLE_PICKUP_POINT, distance: 0.573 }] }
 
 export const EXAMPLE_DELIVERY_SLOT = { recsKey: "postnl-2026-11-26", before: "12:00" }

@@ -1,10 +1,10 @@
-/** A call as it is documented: what it names, what it sends and what it is answered, in their wire form (API-01…API-42). */
+/** An endpoint's documentation: parameters, requests and response in their wire form (API-01…API-42). */
 import type { Endpoints } from "../endpoints.ts"
 
 export interface EndpointExample {
-  /** of path and query, by name */
+  /** path and query parameters, by name */
   readonly parameters?: Readonly<Record<string, string>>
-  /** bodies, each by what it shows */
+  /** request bodies, by a title that says what each shows */
   readonly requests?: Readonly<Record<string, unknown>>
   readonly response: unknown
 }

@@ -1,4 +1,7 @@
-/** An example of every call, as `/openapi.json` and `/docs` show it; the tests send each of them to the running services. */
+/**
+ * An example for every endpoint, shown in `/openapi.json` and `/docs`. The tests send each of them to the running
+ * services.
+ */
 import type { Endpoints } from "../endpoints.ts"
 import { CART_ENDPOINT_EXAMPLES } from "./cart-endpoints.ts"
 import { CUSTOMER_ENDPOINT_EXAMPLES } from "./customer-endpoints.ts"

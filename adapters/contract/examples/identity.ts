@@ -1,17 +1,16 @@
-/** A visit, a registration and a session. */
 import { EXAMPLE_CART_RESPONSE } from "./carts-and-orders.ts"
 
-/** seconds since 1970 */
-const token = (exp: number) => ({ token: "wFz1c0m8bJ5kq3V7yT2nXr9sLd6hPgAeUiOoEcBvRtY", exp })
+/** `exp` in seconds since 1970 */
+const makeToken = (exp: number) => ({ token: "wFz1c0m8bJ5kq3V7yT2nXr9sLd6hPgAeUiOoEcBvRtY", exp })
 
-/** of mailed links */
+/** Tokens of links in mails. */
 export const EXAMPLE_PASSWORD_RESET_TOKEN = "Rk3dPz0qYc8nVb5tXw2mLs9hJf6gDa1eUiOoEcBvRtY"
 export const EXAMPLE_CART_TRANSFER_CODE = "Zt5hYu8iKo2pLm4nJb6vGc9fXd1sWa3qRe7tQzPxOiU"
 export const EXAMPLE_EMAIL_CHANGE_TOKEN = "Pq7wXe2rTy5uIo8pAs1dFg4hJk6lZx9cVb3nMmQwErT"
 
 export const EXAMPLE_ANONYMOUS_IDENTITY = {
   anonymousId: "6057de7a-2754-44d9-b2d8-f221ca8fbe61",
-  anonymousToken: token(1_797_760_800),
+  anonymousToken: makeToken(1_797_760_800),
 }
 
 export const EXAMPLE_REGISTRATION = {
@@ -30,7 +29,7 @@ export const EXAMPLE_SESSION = {
     lastName: "de Vries",
     company: "Drukwerk BV",
   },
-  accessToken: token(1_795_169_700),
+  accessToken: makeToken(1_795_169_700),
 }
 
 export const EXAMPLE_LOGIN_RESPONSE = { ...EXAMPLE_SESSION, cart: EXAMPLE_CART_RESPONSE, cartOutcome: "mergedCart" }

@@ -1,5 +1,3 @@
-/** What the documented calls name: one customer's cart, order, quote and address. */
-
 export const EXAMPLE_CART_ID = "5d0a8f6e-2f53-4c1e-9a0b-6c1d2f3e4a51"
 export const EXAMPLE_LINE_ITEM_ID = "8b7e1c52-0f6d-4f0a-8d3c-1a2b3c4d5e62"
 export const EXAMPLE_ORDER_ID = "c3f2a9d4-7b18-4e65-b0a7-9f8e7d6c5b73"

@@ -1,4 +1,4 @@
-/** The calls on orders (API-10, API-33…API-39). */
+/** Examples for the endpoints of orders (API-10, API-33…API-39). */
 
 import { EXAMPLE_ORDER_RESPONSE } from "./carts-and-orders.ts"
 import {

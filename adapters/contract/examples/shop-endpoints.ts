@@ -1,4 +1,4 @@
-/** What the shop says to everybody, and what pages tell it (API-31, API-32, API-40…API-42). */
+/** Examples for the endpoints of products, pick-up points, reviews and reports (API-31, API-32, API-40…API-42). */
 import { EXAMPLE_PRODUCT_LIST_RESPONSE, EXAMPLE_PRODUCT_RESPONSE } from "./catalog.ts"
 import { EXAMPLE_PICKUP_POINT, EXAMPLE_PICKUP_POINTS_RESPONSE } from "./delivery.ts"
 import type { EndpointExamples } from "./endpoint-example.ts"
