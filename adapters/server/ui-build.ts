@@ -39,9 +39,9 @@ export const SSR_BUNDLE_PATH = join(".drawing", "draw.js")
 const isRelease = (): boolean => !FILES.every(file => existsSync(join(ROOT, file)))
 
 /** Whether the pages are there, or can be built: in production nothing is. */
-export const checkPages = ({ production }: { readonly production: boolean }): void => {
-  if (production && !existsSync(STAMP)) throw new StartupError("The pages are not built: run npm run build before.")
-  if (!production && process.env.UI !== "elsewhere" && isRelease())
+export const checkPages = ({ isProduction }: { readonly isProduction: boolean }): void => {
+  if (isProduction && !existsSync(STAMP)) throw new StartupError("The pages are not built: run npm run build before.")
+  if (!isProduction && process.env.UI !== "elsewhere" && isRelease())
     throw new StartupError("This is a release, which runs in production alone: set NODE_ENV=production.")
 }
 
