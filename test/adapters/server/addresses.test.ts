@@ -47,7 +47,7 @@ describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
   const defaults = async () =>
     (await book()).map(address => [address.city, address.isDefaultShippingAddress, address.isDefaultBillingAddress])
 
-  it("keeps an edited address in its place, normalised (ADDR-12, ADDR-14, ADDR-34)", async () => {
+  it("normalises an edited address and keeps its position in the list (ADDR-12, ADDR-14, ADDR-34)", async () => {
     const home = await add()
     await add({ city: "Utrecht" })
     const edited = await put(home.id, { ...SAMPLE_ADDRESS, postalCode: "1020ab", city: " Amstelveen " })
@@ -55,7 +55,7 @@ describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
     expect((await book()).map(({ city }) => city)).toEqual(["Amstelveen", "Utrecht"])
   })
 
-  it("refuses what is wrong with every failing field, and changes nothing (ADDR-18, ADDR-20, ADDR-30)", async () => {
+  it("refuses an invalid address with every wrong field, and changes nothing (ADDR-18, ADDR-20, ADDR-30)", async () => {
     const home = await add()
     const wrong = { ...SAMPLE_ADDRESS, country: "GB", city: " ", firstName: "x".repeat(51) }
     const named = ["422 AddressInvalid", "country CountryUnavailable", "firstName TooLong", "city Required"]
@@ -64,7 +64,7 @@ describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
     expect(await book()).toEqual([home])
   })
 
-  it("keeps a VAT id that a parcel has no use for (ADDR-03)", async () => {
+  it("stores a VAT id, normalised when it is valid (ADDR-03)", async () => {
     const office = await add({ vatId: "nl123456789b01" })
     expect(office.vatId).toBe("NL123456789B01")
     expect((await put(office.id, office)).body).toEqual(office)
@@ -75,7 +75,7 @@ describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
     ])
   })
 
-  it("moves a default from one address to another, and takes it from none otherwise (ADDR-04, ADDR-26)", async () => {
+  it("moves the default flag to the address that claims it, and never leaves the book without a default (ADDR-04, ADDR-26)", async () => {
     const home = await add()
     const work = await add({ city: "Utrecht" })
     await put(work.id, { ...work, isDefaultShippingAddress: true })
@@ -97,7 +97,7 @@ describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
     ])
   })
 
-  it("has one default of each kind after edits at the same moment (ADDR-04)", async () => {
+  it("has exactly one default of each kind after simultaneous edits (ADDR-04)", async () => {
     const added = [await add(), await add({ city: "Utrecht" }), await add({ city: "Delft" })]
     const both = { isDefaultShippingAddress: true, isDefaultBillingAddress: true }
     const replies = await Promise.all(added.map(address => put(address.id, { ...address, ...both })))
@@ -107,7 +107,7 @@ describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
     expect(flags.filter(([, , billing]) => billing)).toHaveLength(1)
   })
 
-  it("deletes an address, but no default one, and says for what it is the default (ADDR-16, ADDR-24, ADDR-25, ADDR-34)", async () => {
+  it("deletes an address, but refuses a default one and names what it is the default for (ADDR-16, ADDR-24, ADDR-25, ADDR-34)", async () => {
     const home = await add()
     const work = await add({ city: "Utrecht" })
     expect((await remove(work.id)).status).toBe(200)
@@ -125,7 +125,7 @@ describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
     expect(readRefusal(await remove(work.id))).toEqual(["404 AddressNotFound"])
   })
 
-  it("repeats an answer that was lost, whatever was asked (ADDR-13, ADDR-14, ADDR-16)", async () => {
+  it("repeats the first response when an add or a delete is retried with the same key (ADDR-13, ADDR-14, ADDR-16)", async () => {
     await add()
     const key = randomUUID()
     const sent = { body: { ...SAMPLE_ADDRESS, city: "Utrecht" }, key }
@@ -142,7 +142,7 @@ describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
     }
   })
 
-  it("is corrected in the cart where it is used, and the cart has a new version (ADDR-07, ADDR-14)", async () => {
+  it("updates an edited address in the cart that uses it, and gives the cart a new version (ADDR-07, ADDR-14)", async () => {
     const home = await add({ email: "ada@example.com" })
     const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
     const [item] = cart.lineItems
@@ -157,7 +157,7 @@ describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
     expect(await fetchCart(customer, cart)).toEqual(after)
   })
 
-  it("leaves the cart as it is when an address it uses is deleted (ADDR-17)", async () => {
+  it("leaves the cart unchanged when an address that it uses is deleted (ADDR-17)", async () => {
     await add({ email: "ada@example.com" })
     const work = await add({ city: "Utrecht" })
     const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
@@ -172,7 +172,7 @@ describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
     expect(await fetchCart(customer, cart)).toEqual(billed)
   })
 
-  it("takes 500 addresses and no more (ADDR-34)", async () => {
+  it("refuses address 501 (ADDR-34)", async () => {
     await add()
     await shop.rows(
       `INSERT INTO addresses (id, customer_id, address, is_default_shipping, is_default_billing)

@@ -22,7 +22,7 @@ import { createCustomer, logInCustomer, readRefusal, SAMPLE_PASSWORD } from "../
 
 const INVALID = [400, "invalid_grant"]
 
-describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("an agent linked by OAuth, on $name", kind => {
   let shop: TestShop
   const log: string[] = []
 
@@ -38,18 +38,25 @@ describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
 
   const document = async (name: string) => (await fetch(`${shop.origin}/.well-known/${name}`)).json()
 
-  const told = ({ status, body }: { readonly status: number; readonly body: Readonly<Record<string, unknown>> }) => [
+  const statusAndError = ({
     status,
-    body.error,
-  ]
+    body,
+  }: {
+    readonly status: number
+    readonly body: Readonly<Record<string, unknown>>
+  }) => [status, body.error]
 
   const codeFor = async (scope = CART_SCOPE) => {
     const customer = await createCustomer(shop)
-    const asking = createAgentLinkRequest(await registerTestAgent(shop), scope)
-    return { customer, asking, code: (await decideAgentLink(customer, asking)).searchParams.get("code") ?? "" }
+    const linkRequest = createAgentLinkRequest(await registerTestAgent(shop), scope)
+    return {
+      customer,
+      linkRequest,
+      code: (await decideAgentLink(customer, linkRequest)).searchParams.get("code") ?? "",
+    }
   }
 
-  it("finds what it is linked by: server, endpoints, scopes and PKCE (UCP-24)", async () => {
+  it("finds server, endpoints, scopes and PKCE in the shop's OAuth metadata (UCP-24)", async () => {
     const metadata = await document("oauth-authorization-server")
     expect(metadata).toMatchObject({
       issuer: shop.origin,
@@ -66,7 +73,7 @@ describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
     })
   })
 
-  it("registers with where it goes on: over https or on its customer's machine, nowhere else (UCP-25)", async () => {
+  it("registers only redirect URIs over https or on the customer's own machine (UCP-25)", async () => {
     const { status, body } = await sendOauthRequest(shop, "register", {
       redirect_uris: [AGENT_REDIRECT_URL],
       client_name: "Lupa",
@@ -86,7 +93,7 @@ describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
       "http://[::ffff:127.0.0.1]/linked",
       "linked",
     ]) {
-      expect(told(await sendOauthRequest(shop, "register", { redirect_uris: [address] }))).toEqual([
+      expect(statusAndError(await sendOauthRequest(shop, "register", { redirect_uris: [address] }))).toEqual([
         400,
         "invalid_redirect_uri",
       ])
@@ -98,23 +105,27 @@ describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
       [{ redirect_uris: [AGENT_REDIRECT_URL], client_name: " \u2003 " }, "invalid_client_metadata"],
       [[], "invalid_client_metadata"],
     ] as const) {
-      expect([wrong, ...told(await sendOauthRequest(shop, "register", wrong))]).toEqual([wrong, 400, why])
+      expect([wrong, ...statusAndError(await sendOauthRequest(shop, "register", wrong))]).toEqual([wrong, 400, why])
     }
   })
 
-  it("is told apart by the buyer before anything is allowed, and goes back with a code, its state and the shop's name (UCP-24, UCP-26)", async () => {
+  it("is shown to the buyer with name and scopes, and after consent gets a code, its state and the issuer (UCP-24, UCP-26)", async () => {
     const customer = await createCustomer(shop)
-    const asking = createAgentLinkRequest(await registerTestAgent(shop), `${CART_SCOPE} ${ORDER_SCOPE}`)
-    expect(await fetchAgentLinkRequest(customer, asking)).toEqual({
+    const linkRequest = createAgentLinkRequest(await registerTestAgent(shop), `${CART_SCOPE} ${ORDER_SCOPE}`)
+    expect(await fetchAgentLinkRequest(customer, linkRequest)).toEqual({
       name: "Lupa",
       host: "agent.example",
       scopes: ["cart", "orders"],
     })
     expect(await fetchAgentLinks(customer)).toEqual([])
-    const back = await decideAgentLink(customer, asking)
+    const back = await decideAgentLink(customer, linkRequest)
     expect(back.origin + back.pathname).toBe(AGENT_REDIRECT_URL)
     expect([back.searchParams.get("state"), back.searchParams.get("iss")]).toEqual(["xyz", shop.origin])
-    const { status, body, headers } = await redeemAuthorizationCode(shop, asking, back.searchParams.get("code") ?? "")
+    const { status, body, headers } = await redeemAuthorizationCode(
+      shop,
+      linkRequest,
+      back.searchParams.get("code") ?? "",
+    )
     expect([status, body.token_type, body.scope]).toEqual([200, "Bearer", `${CART_SCOPE} ${ORDER_SCOPE}`])
     expect(body.expires_in).toBeGreaterThan(890)
     expect(headers.get("cache-control")).toBe("no-store")
@@ -122,12 +133,12 @@ describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
       expect.objectContaining({ name: "Lupa", scopes: ["cart", "orders"] }),
     ])
     expect(log.join("\n")).toContain("an agent was allowed")
-    for (const secret of [asking.secret, String(body.access_token), String(body.refresh_token)]) {
+    for (const secret of [linkRequest.secret, String(body.access_token), String(body.refresh_token)]) {
       expect(log.join("\n")).not.toContain(secret)
     }
   })
 
-  it("that is refused gets no code, and is not linked (UCP-26)", async () => {
+  it("gets no code and no link when the buyer refuses (UCP-26)", async () => {
     const customer = await createCustomer(shop)
     const back = await decideAgentLink(
       customer,
@@ -142,7 +153,7 @@ describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
     expect(await fetchAgentLinks(customer)).toEqual([])
   })
 
-  it("is never sent where it did not register (UCP-25)", async () => {
+  it("is never redirected to a URI that it did not register (UCP-25)", async () => {
     const customer = await createCustomer(shop)
     const clientId = await registerTestAgent(shop)
     const there = createAgentLinkRequest(clientId, CART_SCOPE)
@@ -168,135 +179,143 @@ describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
       [{ request: "" }, "404 AgentNotFound"],
       [{ request: `${there.request}&redirect_uri=${encodeURIComponent(AGENT_REDIRECT_URL)}` }, "404 AgentNotFound"],
     ] as const) {
-      const shown = await customer.ask(`GET /customers/me/agents/asking?request=${encodeURIComponent(request)}`)
-      expect(readRefusal(shown)).toEqual([refusal])
+      const response = await customer.ask(`GET /customers/me/agents/linkRequest?request=${encodeURIComponent(request)}`)
+      expect(readRefusal(response)).toEqual([refusal])
       const reply = await customer.ask("POST /customers/me/agents", { body: { request, isAllowed: true } })
       expect(readRefusal(reply)).toEqual([refusal])
     }
     const local = await registerTestAgent(shop, "Lokaal", "http://127.0.0.1:4999/linked")
-    const asking = createAgentLinkRequest(local, CART_SCOPE, { redirect_uri: "http://127.0.0.1:51234/linked" })
-    expect((await decideAgentLink(customer, asking)).origin).toBe("http://127.0.0.1:51234")
+    const linkRequest = createAgentLinkRequest(local, CART_SCOPE, { redirect_uri: "http://127.0.0.1:51234/linked" })
+    expect((await decideAgentLink(customer, linkRequest)).origin).toBe("http://127.0.0.1:51234")
     const other = createAgentLinkRequest(local, CART_SCOPE, { redirect_uri: "http://127.0.0.1:51234/other" })
     const reply = await customer.ask("POST /customers/me/agents", { body: { request: other.request, isAllowed: true } })
     expect(readRefusal(reply)).toEqual(["422 RedirectUriMismatch"])
   })
 
-  it.each(["", undefined])(
-    "that names no scope asks to keep the cart, the least there is: %j (UCP-26)",
-    async scope => {
-      const customer = await createCustomer(shop)
-      const { request, ...asking } = createAgentLinkRequest(await registerTestAgent(shop), "")
-      const parameters = new URLSearchParams(request)
-      if (scope === undefined) parameters.delete("scope")
-      const unscoped = { ...asking, request: String(parameters) }
-      expect(await fetchAgentLinkRequest(customer, unscoped)).toMatchObject({ scopes: ["cart"] })
-      const code = (await decideAgentLink(customer, unscoped)).searchParams.get("code") ?? ""
-      expect((await redeemAuthorizationCode(shop, unscoped, code)).body.scope).toBe(CART_SCOPE)
-    },
-  )
+  it.each(["", undefined])("gets only the cart scope when it names none: %j (UCP-26)", async scope => {
+    const customer = await createCustomer(shop)
+    const { request, ...linkRequest } = createAgentLinkRequest(await registerTestAgent(shop), "")
+    const parameters = new URLSearchParams(request)
+    if (scope === undefined) parameters.delete("scope")
+    const unscoped = { ...linkRequest, request: String(parameters) }
+    expect(await fetchAgentLinkRequest(customer, unscoped)).toMatchObject({ scopes: ["cart"] })
+    const code = (await decideAgentLink(customer, unscoped)).searchParams.get("code") ?? ""
+    expect((await redeemAuthorizationCode(shop, unscoped, code)).body.scope).toBe(CART_SCOPE)
+  })
 
   it.each([
-    ["no challenge", { code_challenge: "" }, "invalid_request"],
-    ["a challenge in plain", { code_challenge_method: "plain" }, "invalid_request"],
-    ["a scope that is none", { scope: "dev.ucp.shopping.order:manage" }, "invalid_scope"],
-    ["no method of its challenge", { code_challenge_method: "" }, "invalid_request"],
-    ["a method in small letters", { code_challenge_method: "s256" }, "invalid_request"],
-    ["a scope beside one that is none", { scope: `${CART_SCOPE} x` }, "invalid_scope"],
-    ["a token at once", { response_type: "token" }, "unsupported_response_type"],
-  ])("that asks with %s is sent back with why, and links nobody (UCP-24)", async (_, other, error) => {
+    ["no code challenge", { code_challenge: "" }, "invalid_request"],
+    ["a plain challenge method", { code_challenge_method: "plain" }, "invalid_request"],
+    ["an unknown scope", { scope: "dev.ucp.shopping.order:manage" }, "invalid_scope"],
+    ["no challenge method", { code_challenge_method: "" }, "invalid_request"],
+    ["a challenge method in lower case", { code_challenge_method: "s256" }, "invalid_request"],
+    ["a known and an unknown scope", { scope: `${CART_SCOPE} x` }, "invalid_scope"],
+    ["the response type token", { response_type: "token" }, "unsupported_response_type"],
+  ])("that requests %s is redirected back with the error and is not linked (UCP-24)", async (_, other, error) => {
     const customer = await createCustomer(shop)
-    const asking = createAgentLinkRequest(await registerTestAgent(shop), CART_SCOPE, other)
-    const { back } = await fetchAgentLinkRequest(customer, asking)
+    const linkRequest = createAgentLinkRequest(await registerTestAgent(shop), CART_SCOPE, other)
+    const { back } = await fetchAgentLinkRequest(customer, linkRequest)
     expect(new URL(String(back)).searchParams.get("error")).toBe(error)
-    expect((await decideAgentLink(customer, asking)).searchParams.get("error")).toBe(error)
+    expect((await decideAgentLink(customer, linkRequest)).searchParams.get("error")).toBe(error)
     expect(await fetchAgentLinks(customer)).toEqual([])
   })
 
-  it("redeems a code once, within a minute, with its verifier and address; who comes again ends the link (UCP-24)", async () => {
+  it("redeems a code once within a minute, with its verifier and redirect URI; a second try ends the link (UCP-24)", async () => {
     const wrong = await codeFor()
     const verifier = { code_verifier: "x".repeat(43) }
-    expect(told(await redeemAuthorizationCode(shop, wrong.asking, wrong.code, verifier))).toEqual(INVALID)
-    const without = await codeFor()
-    expect(told(await redeemAuthorizationCode(shop, without.asking, without.code, { code_verifier: "" }))).toEqual(
+    expect(statusAndError(await redeemAuthorizationCode(shop, wrong.linkRequest, wrong.code, verifier))).toEqual(
       INVALID,
     )
+    const without = await codeFor()
+    expect(
+      statusAndError(await redeemAuthorizationCode(shop, without.linkRequest, without.code, { code_verifier: "" })),
+    ).toEqual(INVALID)
     const elsewhere = await codeFor()
     const redirect = { redirect_uri: `${AGENT_REDIRECT_URL}/other` }
-    expect(told(await redeemAuthorizationCode(shop, elsewhere.asking, elsewhere.code, redirect))).toEqual(INVALID)
+    expect(
+      statusAndError(await redeemAuthorizationCode(shop, elsewhere.linkRequest, elsewhere.code, redirect)),
+    ).toEqual(INVALID)
     const unproven = await codeFor()
-    const { clientId: client_id } = unproven.asking
+    const { clientId: client_id } = unproven.linkRequest
     const form = { grant_type: "authorization_code", client_id, code: unproven.code, redirect_uri: AGENT_REDIRECT_URL }
-    expect(told(await sendOauthRequest(shop, "token", new URLSearchParams(form)))).toEqual(INVALID)
+    expect(statusAndError(await sendOauthRequest(shop, "token", new URLSearchParams(form)))).toEqual(INVALID)
     const foreign = await codeFor()
     const other = { client_id: await registerTestAgent(shop) }
-    expect(told(await redeemAuthorizationCode(shop, foreign.asking, foreign.code, other))).toEqual(INVALID)
+    expect(statusAndError(await redeemAuthorizationCode(shop, foreign.linkRequest, foreign.code, other))).toEqual(
+      INVALID,
+    )
     const late = await codeFor()
     shop.time.now = new Date(Date.now() + 61_000)
-    expect(told(await redeemAuthorizationCode(shop, late.asking, late.code))).toEqual(INVALID)
+    expect(statusAndError(await redeemAuthorizationCode(shop, late.linkRequest, late.code))).toEqual(INVALID)
     shop.time.now = undefined
     const twice = await codeFor()
-    const { body } = await redeemAuthorizationCode(shop, twice.asking, twice.code)
-    expect(told(await redeemAuthorizationCode(shop, twice.asking, twice.code))).toEqual(INVALID)
+    const { body } = await redeemAuthorizationCode(shop, twice.linkRequest, twice.code)
+    expect(statusAndError(await redeemAuthorizationCode(shop, twice.linkRequest, twice.code))).toEqual(INVALID)
     expect(await fetchAgentLinks(twice.customer)).toEqual([])
-    expect(told(await refreshAgentToken(shop, twice.asking.clientId, String(body.refresh_token)))).toEqual(INVALID)
+    expect(
+      statusAndError(await refreshAgentToken(shop, twice.linkRequest.clientId, String(body.refresh_token))),
+    ).toEqual(INVALID)
   })
 
-  it("has one of two that redeem a code at once (UCP-24)", async () => {
-    const { asking, code } = await codeFor()
+  it("gets a token for only one of two simultaneous redemptions of a code (UCP-24)", async () => {
+    const { linkRequest, code } = await codeFor()
     const both = await Promise.all([
-      redeemAuthorizationCode(shop, asking, code),
-      redeemAuthorizationCode(shop, asking, code),
+      redeemAuthorizationCode(shop, linkRequest, code),
+      redeemAuthorizationCode(shop, linkRequest, code),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  it("replaces its refresh token by each use; the one before is good for a minute, and ends the link after it (UCP-27)", async () => {
+  it("gets a new refresh token at each use; the previous one works for a minute and afterwards ends the link (UCP-27)", async () => {
     const customer = await createCustomer(shop)
     const { clientId, refresh } = await linkTestAgent(shop, customer)
     const next = await refreshAgentToken(shop, clientId, refresh)
     expect(next.status).toBe(200)
     expect(next.body.refresh_token).not.toBe(refresh)
     expect((await refreshAgentToken(shop, clientId, refresh)).status).toBe(200)
-    expect(told(await refreshAgentToken(shop, await registerTestAgent(shop), String(next.body.refresh_token)))).toEqual(
-      INVALID,
-    )
+    expect(
+      statusAndError(await refreshAgentToken(shop, await registerTestAgent(shop), String(next.body.refresh_token))),
+    ).toEqual(INVALID)
     shop.time.now = new Date(Date.now() + 61_000)
-    expect(told(await refreshAgentToken(shop, clientId, refresh))).toEqual(INVALID)
-    expect(told(await refreshAgentToken(shop, clientId, String(next.body.refresh_token)))).toEqual(INVALID)
+    expect(statusAndError(await refreshAgentToken(shop, clientId, refresh))).toEqual(INVALID)
+    expect(statusAndError(await refreshAgentToken(shop, clientId, String(next.body.refresh_token)))).toEqual(INVALID)
     shop.time.now = undefined
     expect(await fetchAgentLinks(customer)).toEqual([])
   })
 
-  it("may ask for less with a refresh token, and never for more (UCP-27)", async () => {
+  it("may narrow its scopes with a refresh token, but never widen them (UCP-27)", async () => {
     const { clientId, refresh } = await linkTestAgent(shop, await createCustomer(shop), CART_SCOPE)
-    expect(told(await refreshAgentToken(shop, clientId, refresh, ORDER_SCOPE))).toEqual([400, "invalid_scope"])
+    expect(statusAndError(await refreshAgentToken(shop, clientId, refresh, ORDER_SCOPE))).toEqual([
+      400,
+      "invalid_scope",
+    ])
     const both = await linkTestAgent(shop, await createCustomer(shop), `${CART_SCOPE} ${ORDER_SCOPE}`)
     expect((await refreshAgentToken(shop, both.clientId, both.refresh, ORDER_SCOPE)).body.scope).toBe(ORDER_SCOPE)
   })
 
-  it("is asked for what is new alone: what was allowed before stays, in one link (UCP-26)", async () => {
+  it("keeps the scopes that were allowed before when it gets another one, in a single link (UCP-26)", async () => {
     const customer = await createCustomer(shop)
     const { clientId } = await linkTestAgent(shop, customer, CART_SCOPE)
     await decideAgentLink(customer, createAgentLinkRequest(clientId, ORDER_SCOPE))
     expect((await fetchAgentLinks(customer)).map(({ scopes }) => scopes)).toEqual([["cart", "orders"]])
   })
 
-  it("gives a token back; with a refresh token the link ends, and nobody gives back another's (UCP-27)", async () => {
+  it("ends its link by revoking its refresh token, but can't revoke another agent's token (UCP-27)", async () => {
     const customer = await createCustomer(shop)
     const { clientId, access, refresh } = await linkTestAgent(shop, customer)
-    const revoked = (client_id: string, token: string) =>
+    const revoke = (client_id: string, token: string) =>
       sendOauthRequest(shop, "revoke", new URLSearchParams({ client_id, token }))
-    expect((await revoked(await registerTestAgent(shop), refresh)).status).toBe(200)
-    expect((await revoked(clientId, "none")).status).toBe(200)
-    expect((await revoked(clientId, access)).status).toBe(200)
+    expect((await revoke(await registerTestAgent(shop), refresh)).status).toBe(200)
+    expect((await revoke(clientId, "none")).status).toBe(200)
+    expect((await revoke(clientId, access)).status).toBe(200)
     expect(await fetchAgentLinks(customer)).toHaveLength(1)
-    expect((await revoked(clientId, refresh)).status).toBe(200)
+    expect((await revoke(clientId, refresh)).status).toBe(200)
     expect(await fetchAgentLinks(customer)).toEqual([])
-    expect(told(await revoked(randomUUID(), refresh))).toEqual([400, "invalid_client"])
+    expect(statusAndError(await revoke(randomUUID(), refresh))).toEqual([400, "invalid_client"])
   })
 
   it.each(["by its customer", "with all other logins", "with the password", "with the account, while it is disabled"])(
-    "acts no more once it was ended %s (UCP-27)",
+    "can't refresh its token after its link was ended %s (UCP-27)",
     async way => {
       const email = `${randomUUID()}@example.com`
       await createCustomer(shop, email)
@@ -312,26 +331,35 @@ describe.each(defaultDatabaseKinds)("an agent, on $name,", kind => {
       if (way.includes("disabled")) {
         await shop.rows("UPDATE customers SET disabled_at = now() WHERE email = $1", [email])
       }
-      expect(told(await refreshAgentToken(shop, clientId, refresh))).toEqual(INVALID)
+      expect(statusAndError(await refreshAgentToken(shop, clientId, refresh))).toEqual(INVALID)
     },
   )
 
-  it("is answered in OAuth's own words, whatever it sends (UCP-24)", async () => {
+  it("gets the OAuth error code for each kind of invalid token request (UCP-24)", async () => {
     const send = (fields: string) => sendOauthRequest(shop, "token", new URLSearchParams(fields))
-    expect(told(await send("grant_type=password&client_id=x"))).toEqual([400, "invalid_client"])
+    expect(statusAndError(await send("grant_type=password&client_id=x"))).toEqual([400, "invalid_client"])
     const clientId = await registerTestAgent(shop)
-    expect(told(await send(`grant_type=password&client_id=${clientId}`))).toEqual([400, "unauthorized_client"])
-    expect(told(await send(`grant_type=refresh_token&client_id=${clientId}`))).toEqual([400, "invalid_request"])
-    expect(told(await send("grant_type=refresh_token&grant_type=x"))).toEqual([400, "invalid_request"])
-    expect(told(await send(`grant_type=refresh_token&refresh_token=${"x".repeat(501)}`))).toEqual([
+    expect(statusAndError(await send(`grant_type=password&client_id=${clientId}`))).toEqual([
+      400,
+      "unauthorized_client",
+    ])
+    expect(statusAndError(await send(`grant_type=refresh_token&client_id=${clientId}`))).toEqual([
       400,
       "invalid_request",
     ])
-    expect(told(await send(`grant_type=__proto__&client_id=${clientId}`))).toEqual([400, "unsupported_grant_type"])
-    expect(told(await send(`grant_type=x&client_id=${"x".repeat(70_000)}`))).toEqual([413, "invalid_request"])
+    expect(statusAndError(await send("grant_type=refresh_token&grant_type=x"))).toEqual([400, "invalid_request"])
+    expect(statusAndError(await send(`grant_type=refresh_token&refresh_token=${"x".repeat(501)}`))).toEqual([
+      400,
+      "invalid_request",
+    ])
+    expect(statusAndError(await send(`grant_type=__proto__&client_id=${clientId}`))).toEqual([
+      400,
+      "unsupported_grant_type",
+    ])
+    expect(statusAndError(await send(`grant_type=x&client_id=${"x".repeat(70_000)}`))).toEqual([413, "invalid_request"])
   })
 
-  it("is never answered with a failure of the shop, nor with a way back that it did not register (UCP-25, RELY-17)", async () => {
+  it("gets no server error and no redirect to an unregistered URI, whatever it sends (UCP-25, RELY-17)", async () => {
     const customer = await createCustomer(shop)
     const clientId = await registerTestAgent(shop)
     const odd = fc.oneof(

@@ -34,7 +34,7 @@ import { WRITE_CASES } from "../../support/write-cases.ts"
 
 const ON_ACCOUNT = { paymentMethodId: "onaccount" }
 
-const numbersIn = ({ body }: ServiceReply) =>
+const limitErrors = ({ body }: ServiceReply) =>
   (body as { readonly errors?: readonly Record<string, unknown>[] }).errors?.map(({ code, limit, amount }) => ({
     code,
     limit,
@@ -43,7 +43,7 @@ const numbersIn = ({ body }: ServiceReply) =>
 
 const COURIER = { courierOption: { name: "Ada", phoneNumber: "+31612345678" } }
 
-describe.each(defaultDatabaseKinds)("the limit on what an order may come to, on $name", kind => {
+describe.each(defaultDatabaseKinds)("the limit on the amount of an order, on $name", kind => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -82,8 +82,8 @@ describe.each(defaultDatabaseKinds)("the limit on what an order may come to, on 
     )
   }
 
-  describe("on account", () => {
-    it("is not offered to who registers with a company's name: the shop grants credit (PAY-60)", async () => {
+  describe("of payment on account", () => {
+    it("is not granted by registering a company name, so that payment on account is not offered (PAY-60)", async () => {
       const registration = { firstName: "A", lastName: "B", company: "Invented BV", password: SAMPLE_PASSWORD }
       const email = "invented@example.com"
       await makeTestClient(shop)("POST /auth/register", { body: { ...registration, email } })
@@ -104,7 +104,7 @@ describe.each(defaultDatabaseKinds)("the limit on what an order may come to, on 
       ])
     })
 
-    it("is refused with both amounts when it is chosen and when the order is placed; nothing changes (PAY-59, PAY-60)", async () => {
+    it("refuses an excessive order with limit and amount, when the method is chosen and when the order is placed (PAY-59, PAY-60)", async () => {
       const shopper = await createCompanyCustomer(shop)
       const { taxedPrice } = readOrder(await place(shopper, await onAccount(shopper)))
       const { totalGross } = taxedPrice
@@ -113,10 +113,10 @@ describe.each(defaultDatabaseKinds)("the limit on what an order may come to, on 
       const exceeded = { code: "CreditLimitExceeded", limit: 2 * totalGross - 1, amount: 2 * totalGross }
       const refused = await place(shopper, cart)
       expect(readRefusal(refused)).toEqual(["422 CartNotPlaceable", "paymentMethod CreditLimitExceeded"])
-      expect(numbersIn(refused)).toEqual([exceeded])
+      expect(limitErrors(refused)).toEqual([exceeded])
       const chosen = await sendCartAction(shopper, cart, "setPaymentMethod", ON_ACCOUNT)
       expect(readRefusal(chosen)[0]).toBe("422 PaymentLimitExceeded")
-      expect(numbersIn(chosen)).toEqual([exceeded])
+      expect(limitErrors(chosen)).toEqual([exceeded])
       expect(await fetchCart(shopper, cart)).toEqual(cart)
       const offered = await methodsOf(shopper, cart)
       expect([offered.default, offered.beyondLimit]).toMatchObject([
@@ -127,7 +127,7 @@ describe.each(defaultDatabaseKinds)("the limit on what an order may come to, on 
       expect((await place(shopper, cart)).status).toBe(200)
     })
 
-    it("counts what is unpaid: an invoice that was paid, or an order that lapsed, leaves room again (PAY-60)", async () => {
+    it("counts only unpaid orders, so that a paid invoice or a lapsed order frees credit (PAY-60)", async () => {
       const shopper = await createCompanyCustomer(shop)
       const { id, taxedPrice } = readOrder(await place(shopper, await onAccount(shopper)))
       await setCredit(shopper, taxedPrice.totalGross)
@@ -141,13 +141,13 @@ describe.each(defaultDatabaseKinds)("the limit on what an order may come to, on 
     })
   })
 
-  describe("of an order that was placed", () => {
+  describe("of a placed order", () => {
     const changed = (
       { ask }: Pick<TestShopper, "ask">,
       { id, lineItems }: { id: string; lineItems: Cart["lineItems"] },
     ) => ask(`PATCH /order/${id}/lineitems/${lineItems[0]?.id}`, { body: COURIER })
 
-    it("refuses a dearer delivery beyond its mandate, with both amounts, and changes nothing (PAY-59, ORDER-16)", async () => {
+    it("refuses a delivery that costs more than the mandate allows, with both amounts, and changes nothing (PAY-59, ORDER-16)", async () => {
       const shopper = await createCourierCustomer(shop)
       await mandateOf(shopper, "sepa-limit", 100_000_000)
       const cart = await createPlaceableCart(shopper)
@@ -164,8 +164,8 @@ describe.each(defaultDatabaseKinds)("the limit on what an order may come to, on 
       expect(limited.amountLimits).toEqual([{ _tag: "MandateLimit", limit: agreed + 1, used: agreed }])
       const refused = await changed(shopper, order)
       expect(readRefusal(refused)).toEqual(["422 PaymentLimitExceeded", "body MandateLimitExceeded"])
-      const [{ amount = 0 } = {}] = numbersIn(refused) as readonly { amount?: number }[]
-      expect(numbersIn(refused)).toEqual([{ code: "MandateLimitExceeded", limit: agreed + 1, amount }])
+      const [{ amount = 0 } = {}] = limitErrors(refused) as readonly { amount?: number }[]
+      expect(limitErrors(refused)).toEqual([{ code: "MandateLimitExceeded", limit: agreed + 1, amount }])
       expect(readOrder(await shopper.ask(`GET /order/${order.id}`))).toEqual(limited)
       await shop.rows("UPDATE mandates SET max_amount = $1 WHERE id = 'sepa-limit'", [amount])
       expect(readOrder(await changed(shopper, order)).taxedPrice.totalGross).toBe(amount)
@@ -175,7 +175,7 @@ describe.each(defaultDatabaseKinds)("the limit on what an order may come to, on 
       expect((await shopper.ask(path, { body: moved })).status).toBe(200)
     })
 
-    it("refuses a dearer delivery beyond the credit, of which the order itself has used a part (PAY-59, PAY-60, ORDER-16)", async () => {
+    it("refuses a delivery that costs more than the credit left, counting the order itself (PAY-59, PAY-60, ORDER-16)", async () => {
       const shopper = await createCourierCustomer(shop)
       await setCredit(shopper, 100_000_000)
       const order = readOrder(await place(shopper, await onAccount(shopper)))
@@ -184,28 +184,28 @@ describe.each(defaultDatabaseKinds)("the limit on what an order may come to, on 
       await setCredit(shopper, open)
       const refused = await changed(shopper, order)
       expect(readRefusal(refused)).toEqual(["422 PaymentLimitExceeded", "body CreditLimitExceeded"])
-      const [{ amount = 0 } = {}] = numbersIn(refused) as readonly { amount?: number }[]
-      expect(numbersIn(refused)).toEqual([{ code: "CreditLimitExceeded", limit: open, amount }])
+      const [{ amount = 0 } = {}] = limitErrors(refused) as readonly { amount?: number }[]
+      expect(limitErrors(refused)).toEqual([{ code: "CreditLimitExceeded", limit: open, amount }])
       await setCredit(shopper, null)
-      expect(numbersIn(await changed(shopper, order))).toEqual([{ code: "CreditLimitExceeded", limit: 0, amount }])
+      expect(limitErrors(await changed(shopper, order))).toEqual([{ code: "CreditLimitExceeded", limit: 0, amount }])
       await setCredit(shopper, amount)
       expect(readOrder(await changed(shopper, order)).taxedPrice.totalGross).toBe(amount - other.taxedPrice.totalGross)
     })
   })
 
-  it("is the same for an agent: it is told, and places nothing (PAY-59, UCP-29, UCP-44)", async () => {
+  it("applies to an agent, which gets a message and places no order (PAY-59, UCP-29, UCP-44)", async () => {
     const shopper = await createCompanyCustomer(shop)
     await shopper.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
     const { access } = await linkTestAgent(shop, shopper)
     const ask = makeLinkedAgentClient(shop, access)
-    const { body: found } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
-    const made = await ask("POST /checkout-sessions", toAgentLineItems(found.product.variants[0].id))
+    const { body: catalog } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
+    const made = await ask("POST /checkout-sessions", toAgentLineItems(catalog.product.variants[0].id))
     expect(made.body.status).toBe("ready_for_complete")
     const instruments = [{ id: "onaccount", selected: true }]
     expect(
       (
         await ask(`PUT /checkout-sessions/${made.body.id}`, {
-          ...toAgentLineItems(found.product.variants[0].id),
+          ...toAgentLineItems(catalog.product.variants[0].id),
           payment: { instruments },
         })
       ).body.status,
@@ -225,7 +225,7 @@ describe.each(defaultDatabaseKinds)("every write of the services, on $name", kin
 
   beforeAll(async () => {
     shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
-    // each slot costs something, so that to choose one makes an order dearer
+    // each slot has a price, so that choosing one makes an order more expensive
     await shop.rows(
       `UPDATE shop_entries SET entry = jsonb_set(entry, '{slots}', (SELECT jsonb_agg(slot || '{"price": 500}')
        FROM jsonb_array_elements(entry->'slots') AS slot)) WHERE name = 'delivery'`,
@@ -238,19 +238,19 @@ describe.each(defaultDatabaseKinds)("every write of the services, on $name", kin
 
   const customers = () => shop.rows<{ id: string }>("SELECT id FROM customers")
 
-  /** What counts towards a limit: all unpaid orders together, or each debit by itself. */
-  const COUNTED = { onaccount: "sum", mandate: "max" } as const
+  /** What counts towards a limit: the sum of all unpaid orders, or each debit by itself. */
+  const AGGREGATES = { onaccount: "sum", mandate: "max" } as const
 
-  const counted = async (id: string, method: keyof typeof COUNTED): Promise<number> => {
+  const amountCounted = async (id: string, method: keyof typeof AGGREGATES): Promise<number> => {
     const [row] = await shop.rows<{ counted: number }>(
-      `SELECT coalesce(${COUNTED[method]}(total_gross), 0)::bigint AS counted FROM orders WHERE customer_id = $1`,
+      `SELECT coalesce(${AGGREGATES[method]}(total_gross), 0)::bigint AS counted FROM orders WHERE customer_id = $1`,
       [id],
     )
     return row?.counted ?? 0
   }
 
-  /** All that they have is paid in this way; their orders and their cart use all of its limit, `short` of some cents. */
-  const limited = async (id: string, method: keyof typeof COUNTED, short: number): Promise<number> => {
+  /** Pays all orders and the cart with `method`, and sets its limit to their total minus `short` cents. */
+  const setTightLimit = async (id: string, method: keyof typeof AGGREGATES, short: number): Promise<number> => {
     const payment = { paymentMethodId: method, ...(method === "mandate" && { mandateId: `of ${id}` }) }
     await shop.rows(
       `UPDATE orders SET payment = $2, amount_due = NULL, pay_until = NULL, stages = '{waitingForArtwork,openInvoices}'
@@ -262,7 +262,7 @@ describe.each(defaultDatabaseKinds)("every write of the services, on $name", kin
        RETURNING total_gross AS total`,
       [id, payment],
     )
-    const limit = Math.max(0, (await counted(id, method)) + (cart?.total ?? 0) - short)
+    const limit = Math.max(0, (await amountCounted(id, method)) + (cart?.total ?? 0) - short)
     await shop.rows("UPDATE customers SET credit_limit = $2 WHERE id = $1", [id, limit])
     await shop.rows(
       `INSERT INTO mandates (id, customer_id, name, iban_number, account_name, max_amount, usable, status_id)
@@ -272,37 +272,37 @@ describe.each(defaultDatabaseKinds)("every write of the services, on $name", kin
     return limit
   }
 
-  const methods = Object.keys(COUNTED) as (keyof typeof COUNTED)[]
+  const methods = Object.keys(AGGREGATES) as (keyof typeof AGGREGATES)[]
 
   it.each(WRITE_CASES.flatMap(write => methods.map(method => ({ ...write, method }))))(
-    "makes nobody owe more than they may, by $method: $title (PAY-59)",
+    "keeps a customer within the limit of $method: $title (PAY-59)",
     async ({ prepare, endpoint, method }) => {
       const before = new Set((await customers()).map(({ id }) => id))
       const { ask, call, body } = await prepare(shop)
       const ours = (await customers()).filter(({ id }) => !before.has(id))
       const limits = new Map<string, number>()
-      for (const { id } of ours) limits.set(id, await limited(id, method, endpoint === "placeOrder" ? 1 : 0))
+      for (const { id } of ours) limits.set(id, await setTightLimit(id, method, endpoint === "placeOrder" ? 1 : 0))
       const { status } = await ask(call, { body })
       if (status === 422) refused.add(`${endpoint} ${method}`)
       for (const [id, limit] of limits) {
-        expect(await counted(id, method)).toBeLessThanOrEqual(limit)
+        expect(await amountCounted(id, method)).toBeLessThanOrEqual(limit)
         const [cart] = await shop.rows<{ id: string }>(
           "SELECT id FROM carts WHERE owner = 'customer:' || $1 AND ordered_at IS NULL",
           [id],
         )
         if (cart) await ask(`POST /cart/${cart.id}/order`)
-        expect(await counted(id, method)).toBeLessThanOrEqual(limit)
+        expect(await amountCounted(id, method)).toBeLessThanOrEqual(limit)
       }
     },
   )
 
-  it("is asked, where it makes an order dearer (PAY-59)", () => {
-    const asked = ["placeOrder", "updateOrderLineItem"].flatMap(name => methods.map(method => `${name} ${method}`))
-    expect([...refused].sort()).toEqual(asked.toSorted())
+  it("that makes an order more expensive is refused beyond the limit (PAY-59)", () => {
+    const expected = ["placeOrder", "updateOrderLineItem"].flatMap(name => methods.map(method => `${name} ${method}`))
+    expect([...refused].sort()).toEqual(expected.toSorted())
   })
 })
 
-describe.runIf(defaultDatabaseKind.races)("of two calls at the same moment", () => {
+describe.runIf(defaultDatabaseKind.races)("of two simultaneous requests", () => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -316,7 +316,7 @@ describe.runIf(defaultDatabaseKind.races)("of two calls at the same moment", () 
 
   const ROUNDS = 5
 
-  it("only one order uses the last of a credit (PAY-60)", async () => {
+  it("only one places an order with the last of the credit (PAY-60)", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const shopper = await createCompanyCustomer(shop)
       const first = await onAccount(shopper)
@@ -325,7 +325,7 @@ describe.runIf(defaultDatabaseKind.races)("of two calls at the same moment", () 
       ])
       await shop.rows("UPDATE carts SET owner = 'somebody' WHERE id = $1", [first.id])
       const second = await onAccount(shopper)
-      // a customer has one cart at a time, but for an agent's that comes beside it
+      // a customer has one active cart, so the index must go to create a second one
       await shop.rows("DROP INDEX carts_one_active")
       await shop.rows("UPDATE carts SET owner = $2 WHERE id = $1", [first.id, owner])
       const limit = first.taxedPrice.totalGross
@@ -336,7 +336,7 @@ describe.runIf(defaultDatabaseKind.races)("of two calls at the same moment", () 
     }
   })
 
-  it("only one order gets dearer by the last of a credit (PAY-60, ORDER-16)", async () => {
+  it("only one changes an order's delivery with the last of the credit (PAY-60, ORDER-16)", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const shopper = await createCompanyCustomer(shop)
       const orders: ReturnType<typeof readOrder>[] = []

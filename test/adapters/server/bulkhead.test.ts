@@ -5,44 +5,47 @@ import { DatabaseUnavailable } from "../../../adapters/server/database/sql-state
 
 const CUSTOMERS = 50
 
-describe("calls that share a few connections", () => {
-  it("are overtaken by no more than as many again as wait, however many kinds of them there are (RELY-06, RELY-16)", async () => {
-    const lanes = makeBulkheads(4)
-    const kinds = Array.from({ length: 12 }, lanes.create)
-    let begun = 0
+describe("makeBulkheads", () => {
+  it("lets fewer than twice the number of waiting customers overtake a call, with many kinds of calls (RELY-06, RELY-16)", async () => {
+    const bulkheads = makeBulkheads(4)
+    const kinds = Array.from({ length: 12 }, bulkheads.create)
+    let started = 0
     let overtaken = 0
     const customers = Array.from({ length: CUSTOMERS }, async () => {
-      for (const lane of kinds) {
-        const asked = begun
-        await lane(async () => {
-          overtaken = Math.max(overtaken, begun - asked)
-          begun += 1
+      for (const bulkhead of kinds) {
+        const startedBefore = started
+        await bulkhead(async () => {
+          overtaken = Math.max(overtaken, started - startedBefore)
+          started += 1
           await turn()
         })
       }
     })
     await Promise.all(customers)
     expect(overtaken).toBeLessThan(2 * CUSTOMERS)
-    expect(lanes.countWaiting()).toBe(0)
+    expect(bulkheads.countWaiting()).toBe(0)
   })
 
-  const failing = Promise.reject(new DatabaseUnavailable())
-  failing.catch(() => undefined)
+  const failure = Promise.reject(new DatabaseUnavailable())
+  failure.catch(() => undefined)
 
-  it("go on one at a time after one took too long, until one succeeds (RELY-06)", async () => {
-    const lane = makeBulkheads(4).create()
-    await expect(lane(() => failing)).rejects.toThrow(DatabaseUnavailable)
-    const first = lane(() => turn("first"))
-    await expect(lane(async () => "second")).rejects.toThrow(DatabaseUnavailable)
+  it("runs one call at a time after the database was unavailable, until one call succeeds (RELY-06)", async () => {
+    const bulkhead = makeBulkheads(4).create()
+    await expect(bulkhead(() => failure)).rejects.toThrow(DatabaseUnavailable)
+    const first = bulkhead(() => turn("first"))
+    await expect(bulkhead(async () => "second")).rejects.toThrow(DatabaseUnavailable)
     expect(await first).toBe("first")
-    expect(await Promise.all([lane(async () => "third"), lane(async () => "fourth")])).toEqual(["third", "fourth"])
+    expect(await Promise.all([bulkhead(async () => "third"), bulkhead(async () => "fourth")])).toEqual([
+      "third",
+      "fourth",
+    ])
   })
 
-  it("don't go on one at a time for what began before one that succeeded (RELY-06)", async () => {
-    const lane = makeBulkheads(4).create()
-    const late = lane(() => turn(undefined).then(() => failing))
-    expect(await lane(async () => "served")).toBe("served")
+  it("stays concurrent when a call fails that started before one that succeeded (RELY-06)", async () => {
+    const bulkhead = makeBulkheads(4).create()
+    const late = bulkhead(() => turn(undefined).then(() => failure))
+    expect(await bulkhead(async () => "served")).toBe("served")
     await expect(late).rejects.toThrow(DatabaseUnavailable)
-    expect(await Promise.all([lane(async () => "one"), lane(async () => "other")])).toEqual(["one", "other"])
+    expect(await Promise.all([bulkhead(async () => "one"), bulkhead(async () => "other")])).toEqual(["one", "other"])
   })
 })

@@ -46,7 +46,7 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
     )
   }
 
-  it("gives an address the whole of an edited quantity (API-07, GROUP-15)", async () => {
+  it("assigns the whole edited quantity to the item's only address (API-07, GROUP-15)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(customer)
     const edited = await edit(customer, cart, { quantity: 1000 })
@@ -59,7 +59,7 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
     expect(edited.taxedPrice).toMatchObject({ totalNet: 6840, totalTax: 1436, totalGross: 8276 })
   })
 
-  it("keeps a slot through a new quantity and lets go of it with a new delivery type (API-07, DELIV-31)", async () => {
+  it("keeps a delivery slot when the quantity changes, and removes it when the delivery type changes (API-07, DELIV-31)", async () => {
     const customer = await createCustomer(shop)
     const cart = await bookTimed(customer, await createPlaceableCart(customer))
     expect(cart.customLineItems).toMatchObject([{ type: "deliveryService", totalPrice: 895 }])
@@ -71,7 +71,7 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
     expect(express.lineItems[0]?.totalPrice).toBe(Math.round(6840 * 1.75))
   })
 
-  it("replaces one slot by another, and books nothing for a free one (DELIV-20, DELIV-28)", async () => {
+  it("replaces the slot when another is chosen, and adds no charge for a free one (DELIV-20, DELIV-28)", async () => {
     const customer = await createCustomer(shop)
     const cart = await bookTimed(customer, await createPlaceableCart(customer))
     const again = await bookTimed(customer, cart)
@@ -87,7 +87,7 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
     expect(free.lineItems[0]?.deliveryOption).toMatchObject({ before: "all-day", carrier: "dhl" })
   })
 
-  it("removes an item with all that refers to it (API-08)", async () => {
+  it("removes an item together with its extra charges (API-08)", async () => {
     const customer = await createCustomer(shop)
     const cart = await bookTimed(customer, await createPlaceableCart(customer, BUSINESS_CARDS_LINE, BOOKS_LINE))
     const left = readCart(await customer.ask(`DELETE /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}`))
@@ -96,21 +96,21 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
     expect(await shop.rows("SELECT id FROM custom_line_items WHERE cart_id = $1", [cart.id])).toEqual([])
   })
 
-  it("rewrites only the rows that changed (CART-07)", async () => {
-    const visitor = await startGuest(shop)
-    const cart = await createCartWith(visitor, BOOKS_LINE, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
-    const written = () =>
+  it("rewrites only the database rows of items that changed (CART-07)", async () => {
+    const guest = await startGuest(shop)
+    const cart = await createCartWith(guest, BOOKS_LINE, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
+    const rowVersions = () =>
       shop.rows<{ id: string; xmin: string }>(
         "SELECT id, xmin::text FROM line_items WHERE cart_id = $1 ORDER BY position",
         [cart.id],
       )
-    const before = await written()
-    await edit(visitor, cart, { quantity: 100 })
-    const after = await written()
+    const before = await rowVersions()
+    await edit(guest, cart, { quantity: 100 })
+    const after = await rowVersions()
     expect(after.map(({ xmin }, index) => xmin === before[index]?.xmin)).toEqual([false, true, true])
   })
 
-  it("fills in a customer's default addresses, but never over a chosen one (ADDR-04, ADDR-05)", async () => {
+  it("fills in a customer's default addresses, but never replaces a chosen one (ADDR-04, ADDR-05)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
     const elsewhere = { ...SAMPLE_ADDRESS, city: "Utrecht" }
@@ -126,7 +126,7 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
     expect(added.billingAddress?.email).toBe("ada@example.com")
   })
 
-  it("bills to the default address with the customer's own email where it has none (ADDR-19, ADDR-31)", async () => {
+  it("bills to the default address with the customer's email when the address has none (ADDR-19, ADDR-31)", async () => {
     const email = `${crypto.randomUUID()}@example.com`
     const customer = await createCustomer(shop, email)
     await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
@@ -134,13 +134,13 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
     expect([cart.lineItems[0]?.shippingAddresses.length, cart.billingAddress?.email]).toEqual([1, email])
   })
 
-  it("refuses another currency than the shop's (MONEY-06)", async () => {
-    const visitor = await startGuest(shop)
-    expect(readRefusal(await visitor.ask("POST /cart", { body: { currency: "USD" } }))).toEqual([
+  it("refuses a currency other than the shop's (MONEY-06)", async () => {
+    const guest = await startGuest(shop)
+    expect(readRefusal(await guest.ask("POST /cart", { body: { currency: "USD" } }))).toEqual([
       "422 CurrencyUnavailable",
       "currency Invalid",
     ])
-    expect((await createEmptyCart(visitor)).currency).toBe("EUR")
+    expect((await createEmptyCart(guest)).currency).toBe("EUR")
   })
 
   describe("with a coupon", () => {
@@ -152,27 +152,27 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
     it.each([
       [" herfst10 ", "HERFST10", 4650 - 1000],
       ["DRUK15", "DRUK15", 4650 - 698],
-    ])("takes %s off (API-15, COUPON-01, COUPON-03, MONEY-09)", async (typed, code, totalNet) => {
+    ])("applies the discount of %s (API-15, COUPON-01, COUPON-03, MONEY-09)", async (typed, code, totalNet) => {
       const cart = readCart(await add(await startGuest(shop), typed))
       expect([cart.discountCodes, cart.taxedPrice.totalNet]).toEqual([[code], totalNet])
       expect(cart.lineItems[0]?.couponDiscount).toBe(4650 - totalNet)
     })
 
-    it("gives back what it took when it is removed (API-16, COUPON-11)", async () => {
-      const visitor = await startGuest(shop)
-      const cart = readCart(await add(visitor, "HERFST10"))
-      const without = readCart(await sendCartAction(visitor, cart, "removeCouponCode", "HERFST10"))
+    it("restores the price when the coupon is removed (API-16, COUPON-11)", async () => {
+      const guest = await startGuest(shop)
+      const cart = readCart(await add(guest, "HERFST10"))
+      const without = readCart(await sendCartAction(guest, cart, "removeCouponCode", "HERFST10"))
       expect([without.discountCodes, without.taxedPrice.totalNet]).toEqual([[], 4650])
     })
 
-    it("counts a code that is added twice once (API-15)", async () => {
-      const visitor = await startGuest(shop)
-      const cart = readCart(await add(visitor, "HERFST10"))
-      const again = readCart(await sendCartAction(visitor, cart, "addCouponCode", "herfst10"))
+    it("applies a code once when it is added twice (API-15)", async () => {
+      const guest = await startGuest(shop)
+      const cart = readCart(await add(guest, "HERFST10"))
+      const again = readCart(await sendCartAction(guest, cart, "addCouponCode", "herfst10"))
       expect([again.discountCodes, again.taxedPrice.totalNet]).toEqual([["HERFST10"], 3650])
     })
 
-    it("says of an unknown code that it is invalid (COUPON-08, ERR-30)", async () => {
+    it("refuses an unknown code as invalid (COUPON-08, ERR-30)", async () => {
       for (const code of ["NOSUCHCODE", "' OR 1=1 --", "__proto__"]) {
         expect(readRefusal(await add(await startGuest(shop), code))).toEqual([
           "422 DiscountCodeInvalid",
@@ -181,7 +181,7 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
       }
     })
 
-    it("says why a known code may not be used (COUPON-06, COUPON-07, COUPON-12)", async () => {
+    it("refuses a known code with the reason why it can't be used (COUPON-06, COUPON-07, COUPON-12)", async () => {
       const because = (reason: string) => ["422 DiscountCodeNotEligible", `action.value ${reason}`]
       const consumer = await createCustomer(shop)
       expect(readRefusal(await add(await startGuest(shop), "ZOMER25"))).toEqual(because("Expired"))
@@ -191,7 +191,7 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
       expect((await add(await logInCustomer(shop, COMPANY_EMAIL), "ZAKELIJK5")).status).toBe(200)
     })
 
-    it("lets each customer use WELKOM5 once (COUPON-06)", async () => {
+    it("lets each customer use the code WELKOM5 once (COUPON-06)", async () => {
       const customer = await createCustomer(shop)
       const cart = await createPlaceableCart(customer)
       readCart(await sendCartAction(customer, cart, "addCouponCode", "WELKOM5"))
@@ -202,7 +202,7 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
       ])
     })
 
-    it("takes nothing off once it is over, and keeps the order from being placed (COUPON-06)", async () => {
+    it("gives no discount after the coupon expired, and refuses to place the order (COUPON-06)", async () => {
       const email = "late@example.com"
       shop.time.now = new Date("2025-08-31T23:59:00Z")
       const customer = await createCustomer(shop, email)
@@ -210,11 +210,14 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
       const reduced = readCart(await sendCartAction(customer, cart, "addCouponCode", "ZOMER25"))
       shop.time.now = new Date("2025-09-01T00:00:00Z")
       const refused = await customer.ask(`POST /cart/${cart.id}/order`)
-      const settled = await sendCartAction(customer, cart, "recalculateCart")
+      const recalculated = await sendCartAction(customer, cart, "recalculateCart")
       shop.time.now = undefined
       expect(reduced.taxedPrice.totalNet).toBe(4650 - 1162)
       expect(readRefusal(refused)).toEqual(["422 DiscountCodeNotEligible", "discountCodes.ZOMER25 Expired"])
-      expect([readCart(settled).discountCodes, readCart(settled).taxedPrice.totalNet]).toEqual([["ZOMER25"], 4650])
+      expect([readCart(recalculated).discountCodes, readCart(recalculated).taxedPrice.totalNet]).toEqual([
+        ["ZOMER25"],
+        4650,
+      ])
     })
   })
 })

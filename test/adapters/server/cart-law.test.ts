@@ -33,42 +33,42 @@ import { SAMPLE_QUOTE_CHANNEL } from "../../support/write-cases.ts"
 
 const RUNS = selectRunCount(12, 300)
 
-interface World {
+interface CommandContext {
   readonly shop: TestShop
   readonly shopper: TestShopper
-  /** as it was loaded right before the command */
+  /** The cart right before the command. */
   readonly cart: Cart
   readonly item: LineItem
-  /** what adds a quote of posters */
+  /** The request body that adds a quote of posters. */
   readonly quoteLines: readonly object[]
 }
 
-interface Sent {
+interface CommandResult {
   readonly reply: ServiceReply
-  /** the ids of the lines that the command is about */
+  /** The ids of the lines that the command is about. */
   readonly named?: readonly string[]
-  /** lines that were in another cart before */
+  /** The other cart whose lines the command moves into this one. */
   readonly brought?: Cart
   readonly names?: "coupons" | "everything"
 }
 
-type Command = (world: World) => Promise<Sent>
+type Command = (context: CommandContext) => Promise<CommandResult>
 
 const action =
-  (name: string, valueFor?: (world: World) => unknown, names?: Sent["names"]): Command =>
-  async world => ({
-    reply: await sendCartAction(world.shopper, world.cart, name, await valueFor?.(world)),
+  (name: string, valueFor?: (context: CommandContext) => unknown, names?: CommandResult["names"]): Command =>
+  async context => ({
+    reply: await sendCartAction(context.shopper, context.cart, name, await valueFor?.(context)),
     ...(names ? { names } : {}),
   })
 
 const ofItem =
-  (name: string, valueFor: (world: World) => unknown): Command =>
-  async world => {
-    const value = { lineItemId: world.item.id, ...((await valueFor(world)) as object) }
-    return { reply: await sendCartAction(world.shopper, world.cart, name, value), named: [world.item.id] }
+  (name: string, valueFor: (context: CommandContext) => unknown): Command =>
+  async context => {
+    const value = { lineItemId: context.item.id, ...((await valueFor(context)) as object) }
+    return { reply: await sendCartAction(context.shopper, context.cart, name, value), named: [context.item.id] }
   }
 
-const firstSlot = async ({ shopper, cart, item }: World) => {
+const firstSlot = async ({ shopper, cart, item }: CommandContext) => {
   const { deliveryOptions } = readDeliveryOffer(
     await shopper.ask(`GET /cart/${cart.id}/lineitems/${item.id}/delivery-options`),
   )
@@ -76,15 +76,15 @@ const firstSlot = async ({ shopper, cart, item }: World) => {
   return { deliveryOption: { recsKey: slot?.recsKey ?? "none", before: slot?.before ?? "none" } }
 }
 
-/** The visit's cart that a customer with lines of their own meets. */
-const visitsCart = async (shop: TestShop) => {
-  const visitor = await startGuest(shop)
-  const empty = await createEmptyCart(visitor)
-  const added = await visitor.ask(`POST /cart/${empty.id}/lineitems`, { body: { lineItems: [POSTERS_LINE] } })
-  return { visitor, brought: added.status === 200 ? readCart(added) : empty }
+/** A guest's cart that is merged into a customer's own cart. */
+const createGuestCart = async (shop: TestShop) => {
+  const guest = await startGuest(shop)
+  const empty = await createEmptyCart(guest)
+  const added = await guest.ask(`POST /cart/${empty.id}/lineitems`, { body: { lineItems: [POSTERS_LINE] } })
+  return { guest, brought: added.status === 200 ? readCart(added) : empty }
 }
 
-/** One for each action of the contract and for each call that answers with a cart it may have changed. */
+/** One for each cart action and for each endpoint that responds with a cart that it may have changed. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   recalculateCart: action("recalculateCart"),
   setShippingAddress: ofItem("setShippingAddress", () => ({ address: SAMPLE_ADDRESS })),
@@ -125,8 +125,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     reply: await shopper.ask(`POST /cart/${cart.id}/lineitems/quotes`, { body: quoteLines }),
   }),
   takeOverCart: async ({ shop, shopper }) => {
-    const { visitor, brought } = await visitsCart(shop)
-    return { reply: await shopper.ask("POST /cart/handovers", { body: { code: visitor.token } }), brought }
+    const { guest, brought } = await createGuestCart(shop)
+    return { reply: await shopper.ask("POST /cart/handovers", { body: { code: guest.token } }), brought }
   },
   deleteCart: async ({ shopper, cart }) => ({
     reply: await shopper.ask(`DELETE /cart/${cart.id}`),
@@ -134,17 +134,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   }),
 }
 
-/** Proven by themselves: who logs in has no token yet. */
+/** Commands with a test of their own: a customer who logs in has no token yet. */
 const AT_LOGIN = ["login"]
 
-const answersWithCart = (name: string): boolean => {
+const respondsWithCart = (name: string): boolean => {
   const { response, method } = endpoints[name as keyof typeof endpoints]
   return method !== "GET" && "Cart" in Schema.toJsonSchemaDocument(response).definitions
 }
 
-const found = [
+const commandNames = [
   ...CartActionSchema.members.map(({ fields }) => fields.name.literal),
-  ...Object.keys(endpoints).filter(name => name !== "updateCart" && answersWithCart(name)),
+  ...Object.keys(endpoints).filter(name => name !== "updateCart" && respondsWithCart(name)),
 ]
 
 const netsOf = ({ lineItems, customLineItems }: Cart): ReadonlyMap<string, number> =>
@@ -157,17 +157,17 @@ const netsOf = ({ lineItems, customLineItems }: Cart): ReadonlyMap<string, numbe
     ]),
   )
 
-/** Every line that is not named is there, at its price or telling the one it had. */
+/** Expects every line that isn't named to have its price, or to state its previous one. */
 const expectUntouched = (before: Cart, after: Cart, named: readonly string[] = []) => {
   const keys = new Set(before.lineItems.filter(({ id }) => named.includes(id)).map(getGroupKey))
   const [was, is] = [netsOf(before), netsOf(after)]
-  const untold = before.lineItems.filter(item => {
+  const unexplained = before.lineItems.filter(item => {
     if (keys.has(getGroupKey(item))) return false
     const now = after.lineItems.find(({ id }) => id === item.id)
     if (now === undefined) return true
     return is.get(item.id) !== was.get(item.id) && now.previousPrice !== (item.previousPrice ?? was.get(item.id))
   })
-  expect(untold).toEqual([])
+  expect(unexplained).toEqual([])
 }
 
 const meanwhile = fc.record({
@@ -193,7 +193,7 @@ const history = fc.record({
   designs: fc.boolean(),
   codes: fc.subarray(["HERFST10", "DRUK15"]),
   meanwhile,
-  // what ends the cart comes last
+  // the command that ends the cart comes last
   commands: fc
     .shuffledSubarray(
       Object.keys(COMMANDS).filter(name => name !== "deleteCart"),
@@ -205,7 +205,7 @@ const history = fc.record({
   pick: fc.nat({ max: 50 }),
 })
 
-describe.each(defaultDatabaseKinds)("any command of a cart, on $name", kind => {
+describe.each(defaultDatabaseKinds)("every command on a cart, on $name", kind => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -216,7 +216,7 @@ describe.each(defaultDatabaseKinds)("any command of a cart, on $name", kind => {
 
   afterAll(() => shop.close())
 
-  const asBefore = async () => {
+  const restoreShop = async () => {
     await shop.rows(
       "UPDATE products p SET product = b.product, withdrawn_at = NULL FROM products_before b WHERE b.key = p.key",
     )
@@ -252,14 +252,14 @@ describe.each(defaultDatabaseKinds)("any command of a cart, on $name", kind => {
     return { shopper, email, quoteLines: quote.lineItems.map(item => ({ quoteId, quoteLineItemId: item.id })) }
   }
 
-  it("has a case here, whichever there is (SHOP-06)", () => {
-    expect([...Object.keys(COMMANDS), ...AT_LOGIN].sort()).toEqual(found.toSorted())
+  it("has a case in this test (SHOP-06)", () => {
+    expect([...Object.keys(COMMANDS), ...AT_LOGIN].sort()).toEqual(commandNames.toSorted())
   })
 
-  it("leaves the price of each line that it doesn't name, or tells the one before; adds only what is sold; and no total jumps that nothing explains (SHOP-06, COUPON-13)", async () => {
+  it("keeps or explains the price of every other line, adds only products on sale, and never changes the total without explanation (SHOP-06, COUPON-13)", async () => {
     await fc.assert(
       fc.asyncProperty(history, async ({ lines, designs, codes, meanwhile: changes, commands, pick }) => {
-        await asBefore()
+        await restoreShop()
         const { shopper, quoteLines } = await quoteOfPosters()
         const full = await createCartWith(shopper, ...lines, ...(designs ? DESIGNS : []))
         for (const code of codes) readCart(await sendCartAction(shopper, full, "addCouponCode", code))
@@ -299,20 +299,21 @@ describe.each(defaultDatabaseKinds)("any command of a cart, on $name", kind => {
             (after.couponRefusals ?? []).map(({ _tag, coupon }) => [_tag, coupon]),
             name,
           ).toEqual(over.map(code => ["Expired", code]))
-          const isSilent = !named && !names && added.length === 0 && after.lineItems.length === cart.lineItems.length
-          const isTold = after.lineItems.some(line => line.previousPrice !== undefined)
-          if (isSilent && !brought && !isTold) expect(after.taxedPrice, name).toEqual(cart.taxedPrice)
+          const isExpectedUnchanged =
+            !named && !names && added.length === 0 && after.lineItems.length === cart.lineItems.length
+          const isExplained = after.lineItems.some(line => line.previousPrice !== undefined)
+          if (isExpectedUnchanged && !brought && !isExplained) expect(after.taxedPrice, name).toEqual(cart.taxedPrice)
         }
       }),
       { numRuns: RUNS },
     )
   }, 600_000)
 
-  it("tells at a login what the lines of both carts cost before (LOGIN-16, SHOP-06)", async () => {
-    await asBefore()
+  it("states the previous prices of both carts' lines when a login merges them (LOGIN-16, SHOP-06)", async () => {
+    await restoreShop()
     const { shopper, email } = await quoteOfPosters()
     const own = await createCartWith(shopper, { ...BUSINESS_CARDS_LINE, services: ["file-check"] })
-    const { visitor, brought } = await visitsCart(shop)
+    const { guest, brought } = await createGuestCart(shop)
     await changeShop({
       dearer: ["business-cards", "posters"],
       withdrawn: [],
@@ -320,14 +321,14 @@ describe.each(defaultDatabaseKinds)("any command of a cart, on $name", kind => {
       ended: [],
       extraAddress: 750,
     })
-    const { cart } = await logInCustomer(shop, email, { token: visitor.token, cartId: brought.id })
+    const { cart } = await logInCustomer(shop, email, { token: guest.token, cartId: brought.id })
     if (!cart) throw new Error("a cart")
     expectUntouched({ ...own, lineItems: [...own.lineItems, ...brought.lineItems] }, cart)
     expect(cart.lineItems.map(({ previousPrice }) => previousPrice)).toEqual([
       netsOf(own).get(own.lineItems[0]?.id ?? ""),
       netsOf(brought).get(brought.lineItems[0]?.id ?? ""),
     ])
-    // it stays told until the line is edited
+    // the previous price stays until the line is edited
     const again = readCart(await sendCartAction(shopper, cart, "recalculateCart"))
     expect(again.lineItems).toEqual(cart.lineItems)
     const [line] = cart.lineItems
@@ -339,10 +340,10 @@ describe.each(defaultDatabaseKinds)("any command of a cart, on $name", kind => {
     expect(edited.lineItems.map(({ previousPrice }) => previousPrice !== undefined)).toEqual([false, true])
   })
 
-  it("copies at today's price, tells the original's, and copies nothing that is withdrawn (SHOP-06, CART-43)", async () => {
-    await asBefore()
-    const visitor = await startGuest(shop)
-    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE, BOOKS_LINE)
+  it("copies a line at today's price with the original's as previous price, and copies no withdrawn product (SHOP-06, CART-43)", async () => {
+    await restoreShop()
+    const guest = await startGuest(shop)
+    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE, BOOKS_LINE)
     const [cards, books] = cart.lineItems
     await changeShop({
       dearer: ["business-cards", "books"],
@@ -351,10 +352,10 @@ describe.each(defaultDatabaseKinds)("any command of a cart, on $name", kind => {
       ended: [],
       extraAddress: 750,
     })
-    expect(readRefusal(await sendCartAction(visitor, cart, "copyLineItems", { lineItemIds: [books?.id] }))[0]).toBe(
+    expect(readRefusal(await sendCartAction(guest, cart, "copyLineItems", { lineItemIds: [books?.id] }))[0]).toBe(
       "422 ProductUnknown",
     )
-    const copied = readCart(await sendCartAction(visitor, cart, "copyLineItems", { lineItemIds: [cards?.id] }))
+    const copied = readCart(await sendCartAction(guest, cart, "copyLineItems", { lineItemIds: [cards?.id] }))
     expect(copied.lineItems.slice(0, 2)).toEqual(cart.lineItems)
     const [, , copy] = copied.lineItems
     expect(copy?.previousPrice).toBe(cards?.totalPrice)

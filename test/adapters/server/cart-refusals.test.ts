@@ -17,7 +17,7 @@ import {
 
 const withoutDeliveryType = BUSINESS_CARDS_LINE.userSelection.filter(entry => !entry.startsWith("Delivery Type"))
 
-describe.each(defaultDatabaseKinds)("a change that can't be, on $name", kind => {
+describe.each(defaultDatabaseKinds)("a change of a cart, on $name", kind => {
   let shop: TestShop
   let customer: TestShopper
   let cart: Cart
@@ -30,11 +30,11 @@ describe.each(defaultDatabaseKinds)("a change that can't be, on $name", kind => 
 
   afterAll(() => shop.close())
 
-  /** What was said, after making sure that nothing happened. */
+  /** The refusal of a request, after checking that the cart is unchanged. */
   const refused = async (methodAndPath: string, body: unknown) => {
-    const said = readRefusal(await customer.ask(methodAndPath, { body }))
+    const refusal = readRefusal(await customer.ask(methodAndPath, { body }))
     expect(await fetchCart(customer, cart)).toEqual(cart)
-    return said
+    return refusal
   }
 
   const add = (...lineItems: readonly object[]) => refused(`POST /cart/${cart.id}/lineitems`, { lineItems })
@@ -48,25 +48,25 @@ describe.each(defaultDatabaseKinds)("a change that can't be, on $name", kind => 
     [-500, ["422 ConfigurationInvalid", "lineItems.0.quantity QuantityOutOfRange"]],
     [110, ["422 ConfigurationInvalid", "lineItems.0.quantity QuantityOutOfRange"]],
     [1_000_000_000, ["422 ConfigurationInvalid", "lineItems.0.quantity QuantityOutOfRange"]],
-  ])("refuses the quantity %s by its field (API-06, MONEY-04)", async (quantity, said) => {
-    expect(await add({ ...BUSINESS_CARDS_LINE, quantity })).toEqual(said)
+  ])("is refused for the quantity %s, with the path of the field (API-06, MONEY-04)", async (quantity, refusal) => {
+    expect(await add({ ...BUSINESS_CARDS_LINE, quantity })).toEqual(refusal)
   })
 
-  it("refuses fewer pieces than the addresses that they are mailed to (DELIV-13)", async () => {
+  it("is refused when a direct mailing has fewer pieces than addresses (DELIV-13)", async () => {
     expect(await add({ ...DIRECT_MAILING_LINE, quantity: 200 })).toEqual([
       "422 ConfigurationInvalid",
       "lineItems.0.quantity FewerThanAddresses",
     ])
   })
 
-  it("refuses a selection without a delivery type (CART-31)", async () => {
+  it("is refused for a selection without a delivery type (CART-31)", async () => {
     expect(await add({ ...BUSINESS_CARDS_LINE, userSelection: withoutDeliveryType })).toEqual([
       "422 ConfigurationInvalid",
       "lineItems.0.userSelection DeliveryTypeMissing",
     ])
   })
 
-  it("names every fault of every item, and adds none of them (API-06)", async () => {
+  it("is refused with every fault of every item, and adds no item (API-06)", async () => {
     const odd = {
       ...BUSINESS_CARDS_LINE,
       quantity: 3,
@@ -79,7 +79,7 @@ describe.each(defaultDatabaseKinds)("a change that can't be, on $name", kind => 
     ])
   })
 
-  it("names every field that does not fit at all (API-06)", async () => {
+  it("is refused with every field that is missing or of the wrong type (API-06)", async () => {
     expect(await add({ quantity: "many", userSelection: ["format"] })).toEqual([
       "400 RequestInvalid",
       "lineItems.0.productKey Required",
@@ -90,24 +90,24 @@ describe.each(defaultDatabaseKinds)("a change that can't be, on $name", kind => 
     expect(await add()).toEqual(["400 RequestInvalid", "lineItems.0 Required"])
   })
 
-  it("refuses a product the shop does not print (API-06)", async () => {
+  it("is refused for an unknown product (API-06)", async () => {
     expect(await add({ ...BUSINESS_CARDS_LINE, productKey: "'; DROP TABLE carts; --" })).toEqual([
       "422 ProductUnknown",
       "lineItems.0.productKey ProductUnknown",
     ])
   })
 
-  it("refuses text that can't be kept (CART-33)", async () => {
-    const said = ["400 RequestInvalid", "lineItems.0.artworkItemId Invalid"]
-    expect(await add({ ...BUSINESS_CARDS_LINE, artworkItemId: "a\0b" })).toEqual(said)
-    expect(await add({ ...BUSINESS_CARDS_LINE, artworkItemId: "\ud800" })).toEqual(said)
+  it("is refused for a text that the database can't store (CART-33)", async () => {
+    const refusal = ["400 RequestInvalid", "lineItems.0.artworkItemId Invalid"]
+    expect(await add({ ...BUSINESS_CARDS_LINE, artworkItemId: "a\0b" })).toEqual(refusal)
+    expect(await add({ ...BUSINESS_CARDS_LINE, artworkItemId: "\ud800" })).toEqual(refusal)
   })
 
-  it("refuses more items than a cart holds (API-06)", async () => {
+  it("is refused for more items than a cart may hold (API-06)", async () => {
     expect(await add(...Array.from({ length: 500 }, () => BUSINESS_CARDS_LINE))).toEqual(["422 CartFull"])
   })
 
-  it("refuses an edit of an item that isn't in the cart, also beside one that is (API-07)", async () => {
+  it("is refused when it edits an item that isn't in the cart, even together with one that is (API-07)", async () => {
     const [item] = cart.lineItems
     const other = { lineItemId: "no-item", quantity: 1000 }
     expect(await refused(`PATCH /cart/${cart.id}/lineitems/no-item`, { editLineItem: [other] })).toEqual([
@@ -121,7 +121,7 @@ describe.each(defaultDatabaseKinds)("a change that can't be, on $name", kind => 
     expect(await refused(`DELETE /cart/${cart.id}/lineitems/no-item`, undefined)).toEqual(["404 LineItemNotFound"])
   })
 
-  it("refuses an edit to a quantity the product isn't printed in (API-07)", async () => {
+  it("is refused for a quantity that the product isn't printed in (API-07)", async () => {
     const [item] = cart.lineItems
     expect(
       await refused(`PATCH /cart/${cart.id}/lineitems/${item?.id}`, {
@@ -130,7 +130,7 @@ describe.each(defaultDatabaseKinds)("a change that can't be, on $name", kind => 
     ).toEqual(["422 ConfigurationInvalid", "editLineItem.0.quantity QuantityOutOfRange"])
   })
 
-  it("refuses an incomplete address with every failing field (API-19, API-20, ADDR-18, ADDR-19, ADDR-20)", async () => {
+  it("is refused for an incomplete address, with every wrong field (API-19, API-20, ADDR-18, ADDR-19, ADDR-20)", async () => {
     const [item] = cart.lineItems
     const address = { ...SAMPLE_ADDRESS, postalCode: "1019", city: " " }
     expect(await action("setShippingAddress", { lineItemId: item?.id, address })).toEqual([
@@ -144,7 +144,7 @@ describe.each(defaultDatabaseKinds)("a change that can't be, on $name", kind => 
     ])
   })
 
-  it("refuses an address elsewhere than where the shop delivers and bills (ADDR-29, ADDR-30, CONF-12)", async () => {
+  it("is refused for an address in a country where the shop doesn't deliver or bill (ADDR-29, ADDR-30, CONF-12)", async () => {
     const lineItemId = cart.lineItems[0]?.id
     const address = { ...SAMPLE_BILLING_ADDRESS, country: "CH", postalCode: "8001" }
     const named = ["422 AddressInvalid", "action.value.address.country CountryUnavailable"]
@@ -156,7 +156,7 @@ describe.each(defaultDatabaseKinds)("a change that can't be, on $name", kind => 
     ])
   })
 
-  it("refuses a slot that is not offered (DELIV-20)", async () => {
+  it("is refused for a delivery slot that is not offered (DELIV-20)", async () => {
     const deliveryOption = { recsKey: "postnl-2020-01-01", before: "12:00" }
     expect(await action("setDeliveryOption", { lineItemId: cart.lineItems[0]?.id, deliveryOption })).toEqual([
       "422 DeliveryOptionUnavailable",
@@ -164,7 +164,7 @@ describe.each(defaultDatabaseKinds)("a change that can't be, on $name", kind => 
     ])
   })
 
-  it("refuses a payment method that is not offered to this customer (API-14)", async () => {
+  it("is refused for a payment method that is not offered to this customer (API-14)", async () => {
     for (const value of [{ paymentMethodId: "onaccount" }, { paymentMethodId: "mandate", mandateId: "m-1" }]) {
       expect(await action("setPaymentMethod", value)).toEqual([
         "422 PaymentMethodUnavailable",
@@ -173,19 +173,19 @@ describe.each(defaultDatabaseKinds)("a change that can't be, on $name", kind => 
     }
   })
 
-  it("refuses an action it does not know (API-05)", async () => {
+  it("is refused for an unknown action (API-05)", async () => {
     expect(await action("setTotalPrice", 1)).toEqual(["400 RequestInvalid", "action Invalid"])
   })
 
-  it("refuses a version that is no number (API-05)", async () => {
+  it("is refused for a version that is no number (API-05)", async () => {
     expect(await refused(`PATCH /cart/${cart.id}?version=two`, { action: { name: "recalculateCart" } })).toEqual([
       "400 RequestInvalid",
       "version Invalid",
     ])
   })
 
-  it("takes no price from outside (MONEY-14, MONEY-15)", async () => {
-    const visitor = await createCustomer(shop)
+  it("can't set prices, tax rates or states (MONEY-14, MONEY-15)", async () => {
+    const otherCustomer = await createCustomer(shop)
     const forged = {
       ...BUSINESS_CARDS_LINE,
       price: 1,
@@ -193,16 +193,16 @@ describe.each(defaultDatabaseKinds)("a change that can't be, on $name", kind => 
       taxRate: 0,
       state: "Cancelled",
     }
-    const bought = await createCartWith(visitor, forged)
+    const bought = await createCartWith(otherCustomer, forged)
     expect(bought.lineItems[0]).toMatchObject({ totalPrice: 4650, taxRate: 2100, state: "Active" })
     expect(bought.taxedPrice).toMatchObject({ totalNet: 4650, totalTax: 976, totalGross: 5626 })
   })
 
-  it("counts up the version by one for each change it accepts (CART-05)", async () => {
-    const visitor = await createCustomer(shop)
-    const first = await createCartWith(visitor, BUSINESS_CARDS_LINE)
-    const second = await addItemsToCart(visitor, first, BUSINESS_CARDS_LINE)
-    const third = await sendCartAction(visitor, second, "recalculateCart")
+  it("raises the cart's version by one when it is accepted (CART-05)", async () => {
+    const otherCustomer = await createCustomer(shop)
+    const first = await createCartWith(otherCustomer, BUSINESS_CARDS_LINE)
+    const second = await addItemsToCart(otherCustomer, first, BUSINESS_CARDS_LINE)
+    const third = await sendCartAction(otherCustomer, second, "recalculateCart")
     expect([first.version, second.version]).toEqual([2, 3])
     expect(third.body).toMatchObject({ version: 4 })
   })

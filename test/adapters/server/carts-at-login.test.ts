@@ -30,8 +30,8 @@ import {
 
 const PAIRS = selectRunCount(60, 2000)
 
-/** A cart as somebody fills it: nothing, the same print again, one with a service, a coupon and a reference of their own. */
-const filled = fc.record({
+/** Contents of a cart: no lines, equal lines, a line with a service, a coupon, a reference. */
+const cartContents = fc.record({
   lines: fc.array(
     fc.constantFrom(
       BUSINESS_CARDS_LINE,
@@ -48,11 +48,11 @@ const filled = fc.record({
   reference: fc.constantFrom(undefined, "spring", "autumn"),
 })
 
-type Filled = typeof filled extends fc.Arbitrary<infer Each> ? Each : never
+type CartContents = typeof cartContents extends fc.Arbitrary<infer Each> ? Each : never
 
 const pair = fc.record({
-  visits: fc.option(filled, { nil: undefined }),
-  own: fc.option(filled, { nil: undefined }),
+  guestContents: fc.option(cartContents, { nil: undefined }),
+  own: fc.option(cartContents, { nil: undefined }),
   company: fc.boolean(),
 })
 
@@ -66,7 +66,7 @@ const services = (cart: Cart | undefined) =>
     serviceKey,
   }))
 
-describe.each(defaultDatabaseKinds)("any two carts that meet at a login, on $name", kind => {
+describe.each(defaultDatabaseKinds)("any two carts that are merged at a login, on $name", kind => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -75,7 +75,7 @@ describe.each(defaultDatabaseKinds)("any two carts that meet at a login, on $nam
 
   afterAll(() => shop.close())
 
-  const fill = async (shopper: Pick<TestShopper, "ask">, cart: Filled): Promise<Cart> => {
+  const fill = async (shopper: Pick<TestShopper, "ask">, cart: CartContents): Promise<Cart> => {
     const { lines, code, reference } = cart
     let filling = await createEmptyCart(shopper)
     if (lines.length > 0) filling = await addItemsToCart(shopper, filling, ...lines)
@@ -84,8 +84,8 @@ describe.each(defaultDatabaseKinds)("any two carts that meet at a login, on $nam
     return filling
   }
 
-  /** What a login does once it knows who it is: passwords take their time. */
-  const bringAlong = (customerId: string, token: string, cartId: string | undefined) =>
+  /** Merges the cart as a login does, without its slow password check. */
+  const mergeAtLogin = (customerId: string, token: string, cartId: string | undefined) =>
     runInTransaction(shop.pool, "write", async tx => {
       const [customer, caller] = [await findCustomerById(tx, customerId), await findCallerByToken(tx, token)]
       if (!customer || caller?._tag !== "Anonymous") throw new Error("nobody logs in")
@@ -98,33 +98,33 @@ describe.each(defaultDatabaseKinds)("any two carts that meet at a login, on $nam
       })
     })
 
-  it("lose no print and combine none, keep the customer's own terms, and are priced for the customer (RELY-08, LOGIN-14…17)", async () => {
+  it("keep all lines separate, keep the customer's coupon and reference, and get the customer's prices (RELY-08, LOGIN-14…17)", async () => {
     const outcomes = new Set<string>()
     await fc.assert(
-      fc.asyncProperty(pair, async ({ visits, own, company }) => {
-        const [visitor, id] = [await startGuest(shop), randomUUID()]
+      fc.asyncProperty(pair, async ({ guestContents, own, company }) => {
+        const [guest, id] = [await startGuest(shop), randomUUID()]
         const customer = await createCustomer(shop, undefined, {}, id)
         if (company) await shop.rows("UPDATE customers SET customer_group_id = $1 WHERE id = $2", ["business", id])
-        const brought = visits && (await fill(visitor, visits))
+        const brought = guestContents && (await fill(guest, guestContents))
         const before = own && (await fill(customer, own))
-        const { cart, cartOutcome } = await bringAlong(id, visitor.token, brought?.id)
+        const { cart, cartOutcome } = await mergeAtLogin(id, guest.token, brought?.id)
         outcomes.add(cartOutcome)
 
         expect(printed(cart)).toEqual([...printed(before), ...printed(brought)])
         expect(services(cart)).toEqual([...services(before), ...services(brought)])
         expect(cart?.lineItems.map(({ lineItemNumber }) => lineItemNumber)).toEqual(
-          cart?.lineItems.map((_, at) => at + 1),
+          cart?.lineItems.map((_, index) => index + 1),
         )
         const [mine, theirs] = [printed(before).length > 0, printed(brought).length > 0]
         expect(cartOutcome).toBe(mine ? (theirs ? "mergedCart" : "retrievedCart") : "none")
-        if (brought) expect(readRefusal(await visitor.ask(`GET /cart/${brought.id}`))).toEqual(["404 CartNotFound"])
+        if (brought) expect(readRefusal(await guest.ask(`GET /cart/${brought.id}`))).toEqual(["404 CartNotFound"])
         if (!cart) return
         if (mine) {
           expect([cart.discountCodes, cart.referenceLabel]).toEqual([before?.discountCodes, before?.referenceLabel])
         }
-        const { version: _, ...asAnswered } = cart
-        const { version: __, ...asPricedNow } = readCart(await sendCartAction(customer, cart, "recalculateCart"))
-        expect(asPricedNow).toEqual(asAnswered)
+        const { version: _, ...merged } = cart
+        const { version: __, ...recalculated } = readCart(await sendCartAction(customer, cart, "recalculateCart"))
+        expect(recalculated).toEqual(merged)
       }),
       { numRuns: PAIRS },
     )

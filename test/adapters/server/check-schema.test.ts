@@ -11,7 +11,7 @@ import { StartupError } from "../../../adapters/server/startup-error.ts"
 import { createFreshDatabase, type FreshDatabase } from "../../support/fresh-database.ts"
 import { POSTGRES_URL } from "../../support/test-shop.ts"
 
-describe.runIf(POSTGRES_URL)("a database", () => {
+describe.runIf(POSTGRES_URL)("the check of the database at start", () => {
   let fresh: FreshDatabase
   let pool: Pool
 
@@ -30,17 +30,17 @@ describe.runIf(POSTGRES_URL)("a database", () => {
       new StartupError(`The database at ${formatDatabaseLocation(fresh.url)} ${fault}.`),
     )
 
-  it("is refused when it can't keep every name (RELY-06)", async () => {
+  it("refuses an encoding other than UTF8 (RELY-06)", async () => {
     const latin = await createFreshDatabase(POSTGRES_URL ?? "", "template0 ENCODING 'LATIN1' LOCALE 'C'")
     const other = makePool({ connectionString: latin.url, max: 1 })
-    const told = `The database at ${formatDatabaseLocation(latin.url)} can't keep every name, for it is in LATIN1: make one in UTF8.`
-    await expect(checkDatabaseReachable(other, latin.url)).rejects.toEqual(new StartupError(told))
+    const message = `The database at ${formatDatabaseLocation(latin.url)} can't keep every name, for it is in LATIN1: make one in UTF8.`
+    await expect(checkDatabaseReachable(other, latin.url)).rejects.toEqual(new StartupError(message))
     await expect(checkDatabaseReachable(pool, fresh.url)).resolves.toBeUndefined()
     await other.end()
     await latin.drop()
   })
 
-  it("is refused in words without its tables, or while a single one of them is closed (RELY-06, SHOP-01)", async () => {
+  it("refuses missing tables, or a table without privileges, with a readable message (RELY-06, SHOP-01)", async () => {
     await refused("lacks tables of this version: run npm run migrate")
     await migrate(pool)
     await expect(checkSchemaAndPrivileges(pool, fresh.url)).resolves.toBeUndefined()

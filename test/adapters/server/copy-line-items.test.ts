@@ -13,7 +13,7 @@ import {
   startGuest,
 } from "../../support/test-shopper.ts"
 
-describe.each(defaultDatabaseKinds)("copying and emptying, on $name", kind => {
+describe.each(defaultDatabaseKinds)("copying items and emptying the cart, on $name", kind => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -27,61 +27,62 @@ describe.each(defaultDatabaseKinds)("copying and emptying, on $name", kind => {
     const cart = await createPlaceableCart(customer)
     const [original] = cart.lineItems
     const copied = readCart(await sendCartAction(customer, cart, "copyLineItems", { lineItemIds: [original?.id] }))
-    const [kept, copy] = copied.lineItems
-    expect(kept).toEqual(original)
+    const [unchanged, copy] = copied.lineItems
+    expect(unchanged).toEqual(original)
     expect(copy).toEqual({ ...original, id: copy?.id, lineItemNumber: 2 })
     expect(copy?.id).not.toBe(original?.id)
     expect(copied.taxedPrice.totalNet).toBe(2 * cart.taxedPrice.totalNet)
     expect(copied.version).toBe(cart.version + 1)
   })
 
-  it("copies several items at once, and refuses one that is not in the cart whole (GROUP-08)", async () => {
-    const visitor = await startGuest(shop)
-    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE, BOOKS_LINE)
+  it("copies several items at once, or none when one of them is not in the cart (GROUP-08)", async () => {
+    const guest = await startGuest(shop)
+    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE, BOOKS_LINE)
     const ids = cart.lineItems.map(({ id }) => id)
     expect(
-      readRefusal(await sendCartAction(visitor, cart, "copyLineItems", { lineItemIds: [...ids, "somebody-else"] }))[0],
+      readRefusal(await sendCartAction(guest, cart, "copyLineItems", { lineItemIds: [...ids, "somebody-else"] }))[0],
     ).toBe("404 LineItemNotFound")
-    expect(readCart(await sendCartAction(visitor, cart, "copyLineItems", { lineItemIds: ids })).lineItems).toHaveLength(
-      4,
-    )
+    expect(readCart(await sendCartAction(guest, cart, "copyLineItems", { lineItemIds: ids })).lineItems).toHaveLength(4)
   })
 
-  it("copies a split into no more addresses than a cart holds (RELY-17)", async () => {
+  it("refuses to copy a split shipment when the cart would have too many addresses (RELY-17)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(customer, { ...BUSINESS_CARDS_LINE, quantity: 10_000 })
     const [item] = cart.lineItems
-    const door = (number: number) => ({ address: { ...SAMPLE_ADDRESS, streetNumber: `${number + 1}` }, quantity: 20 })
-    const shippingAddresses = Array.from({ length: 500 }, (_, number) => door(number))
+    const shareFor = (number: number) => ({
+      address: { ...SAMPLE_ADDRESS, streetNumber: `${number + 1}` },
+      quantity: 20,
+    })
+    const shippingAddresses = Array.from({ length: 500 }, (_, number) => shareFor(number))
     readCart(await sendCartAction(customer, cart, "setSplitShipment", { lineItemId: item?.id, shippingAddresses }))
     const copy = () => sendCartAction(customer, cart, "copyLineItems", { lineItemIds: [item?.id] })
     expect(readCart(await copy()).lineItems).toHaveLength(2)
     expect(readRefusal(await copy())).toEqual(["422 CartFull"])
   })
 
-  it("deletes a cart for good (API-04, CART-49)", async () => {
-    const visitor = await startGuest(shop)
-    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
+  it("deletes a cart so that it can't be fetched any more (API-04, CART-49)", async () => {
+    const guest = await startGuest(shop)
+    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
     const path = `/cart/${cart.id}` as const
-    const emptied = readCart(await visitor.ask(`DELETE ${path}?version=${cart.version}`))
+    const emptied = readCart(await guest.ask(`DELETE ${path}?version=${cart.version}`))
     expect(emptied).toMatchObject({ version: cart.version + 1, lineItems: [], taxedPrice: { totalGross: 0 } })
-    expect(readRefusal(await visitor.ask(`GET ${path}`))[0]).toBe("404 CartNotFound")
+    expect(readRefusal(await guest.ask(`GET ${path}`))[0]).toBe("404 CartNotFound")
   })
 
-  it("keeps the reference and the PO number, normalised, until they are emptied (API-17, API-18, API-22, CART-06, PAY-39, PAY-40, PAY-43)", async () => {
-    const visitor = await startGuest(shop)
-    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
-    const named = readCart(await sendCartAction(visitor, cart, "setPurchaseOrderNumber", "  PO   7745 "))
+  it("stores the reference and the PO number, normalised, until they are set to an empty text (API-17, API-18, API-22, CART-06, PAY-39, PAY-40, PAY-43)", async () => {
+    const guest = await startGuest(shop)
+    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    const named = readCart(await sendCartAction(guest, cart, "setPurchaseOrderNumber", "  PO   7745 "))
     expect(named.poNumber).toBe("PO 7745")
-    expect(readCart(await visitor.ask(`GET /cart/${cart.id}`)).poNumber).toBe("PO 7745")
-    const both = readCart(await sendCartAction(visitor, named, "setReferenceLabel", "Najaar"))
+    expect(readCart(await guest.ask(`GET /cart/${cart.id}`)).poNumber).toBe("PO 7745")
+    const both = readCart(await sendCartAction(guest, named, "setReferenceLabel", "Najaar"))
     expect(both).toMatchObject({ referenceLabel: "Najaar", poNumber: "PO 7745" })
-    expect(readCart(await sendCartAction(visitor, both, "setPurchaseOrderNumber", ""))).not.toHaveProperty("poNumber")
-    const long = await sendCartAction(visitor, both, "setReferenceLabel", "x".repeat(101))
+    expect(readCart(await sendCartAction(guest, both, "setPurchaseOrderNumber", ""))).not.toHaveProperty("poNumber")
+    const long = await sendCartAction(guest, both, "setReferenceLabel", "x".repeat(101))
     expect(readRefusal(long)).toEqual(["422 ReferenceInvalid", "action.value ReferenceTooLong"])
   })
 
-  it("deletes nobody else's cart (API-04)", async () => {
+  it("refuses to delete another guest's cart (API-04)", async () => {
     const owner = await startGuest(shop)
     const cart = await createCartWith(owner, BUSINESS_CARDS_LINE)
     const stranger = await startGuest(shop)

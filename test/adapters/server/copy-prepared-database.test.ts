@@ -14,7 +14,7 @@ import { prepareEmbeddedDatabase } from "../../../adapters/setup/prepare-embedde
 const aFolder = () => mkdtemp(join(tmpdir(), "begin-"))
 
 describe("a new embedded database", () => {
-  it("begins anew where a start was killed, with the schema that was prepared (RELY-06)", async () => {
+  it("is created from the prepared schema when an earlier start was killed halfway (RELY-06)", async () => {
     const dataDir = await aFolder()
     const folder = join(dataDir, "postgres")
     await mkdir(`${folder}.new`)
@@ -27,37 +27,37 @@ describe("a new embedded database", () => {
     await db.close()
   })
 
-  it("takes no other's place (RELY-06)", async () => {
+  it("is not copied into an existing folder (RELY-06)", async () => {
     const folder = await aFolder()
     await copyPreparedDatabase(folder)
     expect(existsSync(join(folder, "PG_VERSION"))).toBe(false)
   })
 })
 
-describe("an embedded database in a statement without an end", () => {
-  const PATIENCE = 100
+describe("an embedded database that runs an endless statement", () => {
+  const STOP_TIMEOUT_MS = 100
 
-  const endless = async (host: string) => {
+  const runEndlessStatement = async (host: string) => {
     const client = new pg.Client({ host, user: "postgres", database: "postgres" })
     client.on("error", () => undefined)
     await client.connect()
-    const begun = once(client, "notice")
+    const started = once(client, "notice")
     client.query("DO $$ BEGIN RAISE NOTICE 'begun'; LOOP END LOOP; END $$").catch(() => undefined)
-    await begun
+    await started
   }
 
-  it("ends when its shop is killed, or stops, and leaves its data free (RELY-06)", async () => {
+  it("ends when its shop is killed or stops, and releases its data folder (RELY-06)", async () => {
     const dataDir = await aFolder()
     const program = join(await aFolder(), "shop.mjs")
     const embedded = JSON.stringify(new URL("../../../adapters/server/database/embedded-database.ts", import.meta.url))
-    const started = `(await startEmbedded(${JSON.stringify(dataDir)}, ${PATIENCE})).host`
+    const started = `(await startEmbedded(${JSON.stringify(dataDir)}, ${STOP_TIMEOUT_MS})).host`
     await writeFile(program, `import { startEmbedded } from ${embedded}\nprocess.stdout.write(${started})`)
     const shop = spawn(process.execPath, [program])
     const [host] = await once(shop.stdout, "data")
-    await endless(String(host))
+    await runEndlessStatement(String(host))
     shop.kill("SIGKILL")
-    const again = await startEmbeddedDatabase(dataDir, PATIENCE)
-    await endless(again.host)
+    const again = await startEmbeddedDatabase(dataDir, STOP_TIMEOUT_MS)
+    await runEndlessStatement(again.host)
     await again.stop()
   })
 })
