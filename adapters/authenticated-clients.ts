@@ -1,10 +1,10 @@
-/** Calls in the name of whoever is shopping; the order service is told whom features are switched on for. */
+/** Clients that send the shopper's token. The order service also gets the user id for feature switches. */
 import { Identity } from "../application/identity/identity.ts"
 import type { ContainerContext, Resolve } from "./container-types.ts"
 import { withAuthorization, withFeatureUser } from "./http/authorization.ts"
 import type { ServiceClient } from "./http/service-client.ts"
 
-const customerId = ({ current }: Identity): string | undefined => {
+const currentCustomerId = ({ current }: Identity): string | undefined => {
   const state = current()
   return state._tag === "Customer" ? state.customer.id : undefined
 }
@@ -15,7 +15,9 @@ export const makeAuthenticatedClient =
     withPreloadedResponses(withAuthorization(clientFor(base), get(Identity)))
 
 export const makeOrderServiceClient = (
-  site: Pick<ContainerContext, "clientFor" | "withPreloadedResponses" | "settings">,
+  context: Pick<ContainerContext, "clientFor" | "withPreloadedResponses" | "settings">,
   get: Resolve,
 ): ServiceClient =>
-  withFeatureUser(makeAuthenticatedClient(site)(site.settings.services.orders, get), () => customerId(get(Identity)))
+  withFeatureUser(makeAuthenticatedClient(context)(context.settings.services.orders, get), () =>
+    currentCustomerId(get(Identity)),
+  )

@@ -1,4 +1,4 @@
-/** A thing is provided by its token and built once, from the others it asks for. */
+/** A dependency is registered under its token and built once, from other dependencies. */
 
 import type { InjectionToken } from "../application/ports/injection-token.ts"
 import type { Settings } from "../application/ports/settings.ts"
@@ -9,25 +9,25 @@ export type Resolve = <T>(token: InjectionToken<T>) => T
 
 export type Register = <T>(token: InjectionToken<T>, build: (get: Resolve) => T) => void
 
-/** What a shop is put together with. */
+/** Everything that the functions which register ports and use cases need. */
 export interface ContainerContext {
   readonly register: Register
-  /** what pages may ask for themselves */
+  /** registers what pages can resolve */
   readonly registerUseCase: Register
   readonly settings: Settings
-  /** calls the services under a base address */
+  /** returns a client for the services at a base address */
   readonly clientFor: (base: string) => ServiceClient
-  /** what came with the page */
+  /** the responses that came with the page */
   readonly preloadedResponses: PreloadedResponses
-  /** answers it, and calls for the rest */
+  /** uses preloaded responses where there are any, else calls the services */
   readonly withPreloadedResponses: (call: ServiceClient) => ServiceClient
 }
 
-/** What a shop finds around it; the browser's where it is left out. */
+/** Replaces the browser's adapters, for server rendering and tests. What is left out stays the browser's. */
 export interface ContainerOptions {
-  /** what came with the page */
+  /** the responses that came with the page */
   readonly preloadedResponses: PreloadedResponses
   readonly clientFor?: ContainerContext["clientFor"]
-  /** ports in the place of the browser's */
+  /** registers other adapters than the browser's */
   readonly register?: (register: Register) => void
 }

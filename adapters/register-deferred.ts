@@ -1,4 +1,4 @@
-/** The use cases that the cart page does without, and the ports only they are made of; they come when they are needed. */
+/** The use cases that the cart page doesn't need, with their ports. They are loaded when first needed. */
 
 import { AcceptCartTransfer, makeAcceptCartTransfer } from "../application/cart/accept-cart-transfer.ts"
 import { AddToCart, makeAddToCart } from "../application/cart/add-to-cart.ts"
@@ -61,41 +61,41 @@ import { makeMaps } from "./maps/maps.ts"
 import { registerDeliveryUseCases } from "./register-delivery.ts"
 import { registerOrderUseCases } from "./register-orders.ts"
 
-const provideDeferredPorts = (site: ContainerContext): void => {
-  const { register, settings, clientFor } = site
+const registerDeferredPorts = (context: ContainerContext): void => {
+  const { register, settings, clientFor } = context
   const { services, psp } = settings
   register(Accounts, () => makeHttpAccounts(clientFor(services.auth)))
   register(PasswordResets, () => makeHttpPasswordResets(clientFor(services.auth)))
-  register(AccountSecurity, get => makeHttpAccountSecurity(makeAuthenticatedClient(site)(services.customers, get)))
-  register(AgentLinks, get => makeHttpAgentLinks(makeAuthenticatedClient(site)(services.customers, get)))
+  register(AccountSecurity, get => makeHttpAccountSecurity(makeAuthenticatedClient(context)(services.customers, get)))
+  register(AgentLinks, get => makeHttpAgentLinks(makeAuthenticatedClient(context)(services.customers, get)))
   register(AccountEmail, get =>
-    makeHttpAccountEmail(makeAuthenticatedClient(site)(services.customers, get), clientFor(services.auth)),
+    makeHttpAccountEmail(makeAuthenticatedClient(context)(services.customers, get), clientFor(services.auth)),
   )
   register(Catalog, get =>
     makeHttpCatalog(withOptionalAuthorization(clientFor(services.commerce), get(Identity).customerToken)),
   )
-  register(OrderService, get => makeHttpOrderService(makeOrderServiceClient(site, get)))
-  register(OrderPaymentService, get => makeHttpOrderPaymentService(makeOrderServiceClient(site, get)))
+  register(OrderService, get => makeHttpOrderService(makeOrderServiceClient(context, get)))
+  register(OrderPaymentService, get => makeHttpOrderPaymentService(makeOrderServiceClient(context, get)))
   register(DeliveryService, get =>
-    makeHttpDeliveryService(makeAuthenticatedClient(site)(services.cart, get), makeOrderServiceClient(site, get)),
+    makeHttpDeliveryService(makeAuthenticatedClient(context)(services.cart, get), makeOrderServiceClient(context, get)),
   )
-  register(CartTransfers, get => makeHttpCartTransfers(makeAuthenticatedClient(site)(services.cart, get)))
+  register(CartTransfers, get => makeHttpCartTransfers(makeAuthenticatedClient(context)(services.cart, get)))
   register(SurfaceDependencies, () => makeHttpSurfaceDependencies(clientFor(services.dependencies)))
   register(ReviewService, () => makeHttpReviewService(clientFor(services.reviews)))
-  register(PaymentService, get => makeHttpPaymentService(makeAuthenticatedClient(site)(services.payments, get), psp))
+  register(PaymentService, get => makeHttpPaymentService(makeAuthenticatedClient(context)(services.payments, get), psp))
   register(PickupPointService, get =>
     makeHttpPickupPointService(
-      makeAuthenticatedClient(site)(services.cart, get),
-      makeAuthenticatedClient(site)(services.pickupPoints, get),
+      makeAuthenticatedClient(context)(services.cart, get),
+      makeAuthenticatedClient(context)(services.pickupPoints, get),
     ),
   )
-  register(Geocoder, get => makeHttpGeocoder(makeAuthenticatedClient(site)(services.geocoder, get)))
+  register(Geocoder, get => makeHttpGeocoder(makeAuthenticatedClient(context)(services.geocoder, get)))
   register(Maps, () => makeMaps(settings))
 }
 
-export const registerDeferredUseCases = (site: ContainerContext, get: Resolve): void => {
-  const { registerUseCase: provide, settings } = site
-  provideDeferredPorts(site)
+export const registerDeferredUseCases = (context: ContainerContext, get: Resolve): void => {
+  const { registerUseCase: provide, settings } = context
+  registerDeferredPorts(context)
   provide(SignIn, get =>
     makeSignIn({
       accounts: get(Accounts),
@@ -140,7 +140,7 @@ export const registerDeferredUseCases = (site: ContainerContext, get: Resolve): 
   )
   provide(AddQuoteItems, get => makeAddQuoteItems({ session: get(CartSession), identity: get(Identity) }))
   provide(ReadQuotes, get => makeReadQuotes({ quotes: get(QuoteService) }))
-  registerOrderUseCases(site)
+  registerOrderUseCases(context)
   registerDeliveryUseCases(provide, settings)
   persistDrafts({ drafts: get(FormDrafts), identity: get(Identity), store: makeSessionStorage() })
 }

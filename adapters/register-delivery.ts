@@ -1,4 +1,3 @@
-/** Which use cases of the delivery step the cart page does without, and what they are made of. */
 import { CartSession } from "../application/cart/cart-session.ts"
 import { ChooseAddress, makeChooseAddress } from "../application/delivery/choose-address.ts"
 import { ChoosePickupPoint, makeChoosePickupPoint } from "../application/delivery/choose-pickup-point.ts"

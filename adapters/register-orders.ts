@@ -1,4 +1,3 @@
-/** Which use cases place, find and order again, and what they are made of. */
 import { RecordEvent } from "../application/analytics/record-event.ts"
 import { makeRecordPurchase } from "../application/analytics/record-purchase.ts"
 import { CartSession } from "../application/cart/cart-session.ts"

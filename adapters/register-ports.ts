@@ -1,4 +1,4 @@
-/** Which adapter stands behind which port that every visit needs; the deferred ones are in `register-deferred.ts`. */
+/** Registers the adapters that every page needs. The others are in `register-deferred.ts`. */
 import { AuthSessions } from "../application/ports/accounts.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
 import { Analytics } from "../application/ports/analytics.ts"
@@ -26,21 +26,22 @@ import {
   makeHttpQuoteService,
 } from "./http/shop-services.ts"
 
-export const registerPorts = (site: ContainerContext): void => {
-  const { register, clientFor, preloadedResponses } = site
-  const { services } = site.settings
-  const inName = makeAuthenticatedClient(site)
+export const registerPorts = (context: ContainerContext): void => {
+  const { register, clientFor, preloadedResponses } = context
+  const { services } = context.settings
+  const authenticatedClient = makeAuthenticatedClient(context)
   register(KeyValueStore, makeLocalStorage)
   register(CrossTabSync, makeCrossTabSync)
   register(CreateId, () => createRandomId)
-  // whoever looks for a token takes the pages no answer
+  // token requests have their own set of preloaded responses: a first call without one must not drop the pages'
+  // responses
   register(AuthSessions, () =>
     makeHttpAuthSessions(withPreloadedResponses(preloadedResponses)(clientFor(services.auth))),
   )
-  register(CartService, get => makeHttpCartService(inName(services.cart, get)))
-  register(ShippingOptionsService, get => makeHttpShippingOptions(inName(services.cart, get)))
-  register(QuoteService, get => makeHttpQuoteService(inName(services.quotes, get)))
+  register(CartService, get => makeHttpCartService(authenticatedClient(services.cart, get)))
+  register(ShippingOptionsService, get => makeHttpShippingOptions(authenticatedClient(services.cart, get)))
+  register(QuoteService, get => makeHttpQuoteService(authenticatedClient(services.quotes, get)))
   register(ErrorReports, () => makeHttpErrorReports(clientFor(services.errors)))
   register(Analytics, () => makeAnalytics({ send: makeHttpEventSender(clientFor(services.events)) }))
-  register(AddressBook, get => makeHttpAddressBook(inName(services.customers, get)))
+  register(AddressBook, get => makeHttpAddressBook(authenticatedClient(services.customers, get)))
 }

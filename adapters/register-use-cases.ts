@@ -1,4 +1,4 @@
-/** Which use cases any page may ask for, and which ports each is made of; the deferred ones are in `register-deferred.ts`. */
+/** Registers the use cases that every page needs. The others are in `register-deferred.ts`. */
 import { makeRecordEvent, RecordEvent } from "../application/analytics/record-event.ts"
 import { CartSession, makeCartSession } from "../application/cart/cart-session.ts"
 import { FindShippingOptions, makeFindShippingOptions } from "../application/cart/find-shipping-options.ts"

@@ -1,4 +1,4 @@
-/** What a page is drawn with where there is no browser: answers that are there, texts of its own, and no other tab. */
+/** The container for server rendering: preloaded responses instead of calls, values in memory, and no other tabs. */
 import { Effect } from "effect"
 import { Analytics } from "../application/ports/analytics.ts"
 import { CrossTabSync } from "../application/ports/cross-tab-sync.ts"
@@ -8,25 +8,25 @@ import type { ContainerOptions } from "./container-types.ts"
 import type { PreloadedResponses } from "./http/preloaded-responses.ts"
 import type { ServiceClient } from "./http/service-client.ts"
 
-/** One page, for one onlooker. */
+/** One page for one shopper. */
 export interface PageRenderRequest {
   readonly settings: Settings
   readonly pathname: string
   readonly search: string
   readonly locale: string
-  /** what the browser is taken to keep */
+  /** what the browser's local storage is assumed to hold */
   readonly storedValues: Readonly<Record<string, string>>
   readonly preloadedResponses: PreloadedResponses
 }
 
-/** Writes what was drawn. */
+/** Writes the rendered page to a stream. */
 export type HtmlPipe = (into: NodeJS.WritableStream) => unknown
 
-/** None when it needs what is not among the answers. */
+/** Returns undefined when the page needs a response that is not preloaded. */
 export type RenderPage = (page: PageRenderRequest) => Promise<HtmlPipe | undefined>
 
-const memory = (kept: PageRenderRequest["storedValues"]): KeyValueStore => {
-  const texts = new Map(Object.entries(kept))
+const makeMemoryStore = (initialValues: PageRenderRequest["storedValues"]): KeyValueStore => {
+  const texts = new Map(Object.entries(initialValues))
   return {
     get: key => texts.get(key),
     set: (key, value) => void texts.set(key, value),
@@ -35,20 +35,24 @@ const memory = (kept: PageRenderRequest["storedValues"]): KeyValueStore => {
   }
 }
 
-const ALONE: CrossTabSync = { exclusively: (_, work) => work, tell: () => undefined, onTold: () => () => undefined }
+const SINGLE_TAB: CrossTabSync = {
+  exclusively: (_, work) => work,
+  tell: () => undefined,
+  onTold: () => () => undefined,
+}
 
-/** Nobody is there to be asked: `onAsked` hears that somebody was. */
+/** No service is called while rendering. `onAsked` reports that the page tried to, and the call never ends. */
 export const makeSsrContainerOptions = (
   { storedValues, preloadedResponses }: Pick<PageRenderRequest, "storedValues" | "preloadedResponses">,
-  onAsked: () => void,
+  onCall: () => void,
 ): ContainerOptions => {
-  const nobody: ServiceClient = () => Effect.andThen(Effect.sync(onAsked), Effect.never)
+  const unavailableClient: ServiceClient = () => Effect.andThen(Effect.sync(onCall), Effect.never)
   return {
     preloadedResponses,
-    clientFor: () => nobody,
+    clientFor: () => unavailableClient,
     register: provide => {
-      provide(KeyValueStore, () => memory(storedValues))
-      provide(CrossTabSync, () => ALONE)
+      provide(KeyValueStore, () => makeMemoryStore(storedValues))
+      provide(CrossTabSync, () => SINGLE_TAB)
       provide(Analytics, () => ({ record: () => Effect.void }))
     },
   }

@@ -1,4 +1,4 @@
-/** The provider's page: what is paid to whom, and a button for each way in which a payment can end. */
+/** The provider's page: the payment, and a button for each way in which it can end. */
 import { createHash } from "node:crypto"
 import type { FastifyInstance, FastifyReply } from "fastify"
 import { makeAmountFormatter } from "../../application/locale-format.ts"
@@ -18,12 +18,12 @@ a { color: inherit }
 
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64")
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, found => `&#${found.charCodeAt(0)};`)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
-const document = ({ language, texts }: LocalizedPageTexts, main: string, shop: string): string => `<!doctype html>
+const renderDocument = ({ language, texts }: LocalizedPageTexts, main: string, shop: string): string => `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${texts.title} – ${escaped(shop)}</title><style>${STYLE}</style></head>
+<title>${texts.title} – ${escapeHtml(shop)}</title><style>${STYLE}</style></head>
 <body><main><h1>${texts.title}</h1>
 ${main}</main></body></html>`
 
@@ -49,7 +49,7 @@ const ACTIONS: Readonly<Record<Exclude<ProviderPaymentStatus, "paid">, readonly 
   failed: ["payLate"],
 }
 
-const actionsOn = (payments: SimulatedPayments, payment: PaymentRecord): readonly Action[] => {
+const listActions = (payments: SimulatedPayments, payment: PaymentRecord): readonly Action[] => {
   if (payment.status !== "paid") return ACTIONS[payment.status]
   const { amountRemaining, amountChargedBack } = payments.amountsOf(payment)
   return [
@@ -58,28 +58,33 @@ const actionsOn = (payments: SimulatedPayments, payment: PaymentRecord): readonl
   ]
 }
 
-const money = ({ value, currency }: PaymentRecord["amount"], language: string): string =>
+const formatMoney = ({ value, currency }: PaymentRecord["amount"], language: string): string =>
   makeAmountFormatter(language, currency)(Number(value) * 100)
 
-const button = (texts: CheckoutPageTexts) => (action: Action) =>
+const renderButton = (texts: CheckoutPageTexts) => (action: Action) =>
   `<button name="action" value="${action}">${texts[action]}</button>`
 
-const shown = (payment: PaymentRecord, actions: readonly Action[], told: LocalizedPageTexts, shop: string): string => {
-  const { texts, language } = told
-  return document(
-    told,
+const renderPayment = (
+  payment: PaymentRecord,
+  actions: readonly Action[],
+  localizedTexts: LocalizedPageTexts,
+  shop: string,
+): string => {
+  const { texts, language } = localizedTexts
+  return renderDocument(
+    localizedTexts,
     `<p>${texts.test}</p>
-<dl><dt>${texts.order}</dt><dd>${escaped(payment.description)}</dd>
-<dt>${texts.amount}</dt><dd>${escaped(money(payment.amount, language))}</dd>
-<dt>${texts.method}</dt><dd>${escaped(formatMethodName(texts, payment.method ?? ""))}</dd></dl>
+<dl><dt>${texts.order}</dt><dd>${escapeHtml(payment.description)}</dd>
+<dt>${texts.amount}</dt><dd>${escapeHtml(formatMoney(payment.amount, language))}</dd>
+<dt>${texts.method}</dt><dd>${escapeHtml(formatMethodName(texts, payment.method ?? ""))}</dd></dl>
 <p role="status">${texts[payment.status]}</p>
-${actions.length > 0 ? `<form method="post">${actions.map(button(texts)).join("")}</form>` : ""}
-<p><a href="${escaped(payment.redirectUrl)}">${texts.leave}</a></p>`,
+${actions.length > 0 ? `<form method="post">${actions.map(renderButton(texts)).join("")}</form>` : ""}
+<p><a href="${escapeHtml(payment.redirectUrl)}">${texts.leave}</a></p>`,
     shop,
   )
 }
 
-const act = (payments: SimulatedPayments, { id }: PaymentRecord, action: string): void => {
+const runAction = (payments: SimulatedPayments, { id }: PaymentRecord, action: string): void => {
   switch (action) {
     case "pay":
     case "payLate":
@@ -108,7 +113,7 @@ const act = (payments: SimulatedPayments, { id }: PaymentRecord, action: string)
   }
 }
 
-interface Tokened {
+interface TokenRoute {
   readonly Params: { readonly token: string }
 }
 
@@ -119,34 +124,34 @@ const send = (reply: FastifyReply, html: string, returnsTo: string, status = 200
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
-      // a form that is answered with a way back to the shop must be let go there
+      // form-action must allow the redirect back to the shop
       "content-security-policy": `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${returnsTo}; base-uri 'none'; frame-ancestors 'none'`,
     })
     .type("text/html; charset=utf-8")
     .send(html)
 
 export const registerCheckoutPage = (app: FastifyInstance, payments: SimulatedPayments, shop: string): void => {
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, parsed) => {
-    parsed(null, Object.fromEntries(new URLSearchParams(String(body))))
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))))
   })
-  const missing = (reply: FastifyReply, told: LocalizedPageTexts) =>
-    send(reply, document(told, `<p>${told.texts.unknown}</p>`, shop), "", 404)
+  const sendNotFound = (reply: FastifyReply, localizedTexts: LocalizedPageTexts) =>
+    send(reply, renderDocument(localizedTexts, `<p>${localizedTexts.texts.unknown}</p>`, shop), "", 404)
 
-  app.get<Tokened>("/checkout/:token", async ({ params, headers }, reply) => {
+  app.get<TokenRoute>("/checkout/:token", async ({ params, headers }, reply) => {
     const payment = payments.byToken(params.token)
-    const told = selectPageTexts(payment?.locale ?? headers["accept-language"])
-    if (!payment) return missing(reply, told)
-    const html = shown(payment, actionsOn(payments, payment), told, shop)
+    const localizedTexts = selectPageTexts(payment?.locale ?? headers["accept-language"])
+    if (!payment) return sendNotFound(reply, localizedTexts)
+    const html = renderPayment(payment, listActions(payments, payment), localizedTexts, shop)
     return send(reply, html, new URL(payment.redirectUrl).origin)
   })
 
-  app.post<Tokened & { readonly Body: { readonly action?: string } | undefined }>(
+  app.post<TokenRoute & { readonly Body: { readonly action?: string } | undefined }>(
     "/checkout/:token",
     async ({ params, headers, body }, reply) => {
       const payment = payments.byToken(params.token)
-      if (!payment) return missing(reply, selectPageTexts(headers["accept-language"]))
+      if (!payment) return sendNotFound(reply, selectPageTexts(headers["accept-language"]))
       const action = body?.action ?? ""
-      if (actionsOn(payments, payment).some(each => each === action)) act(payments, payment, action)
+      if (listActions(payments, payment).some(each => each === action)) runAction(payments, payment, action)
       return reply.redirect(action === "expire" ? `/checkout/${params.token}` : payment.redirectUrl, 303)
     },
   )

@@ -1,13 +1,13 @@
-/** What a shop sends, checked as Mollie checks it. */
+/** Validates the shop's requests as Mollie does. */
 import { parseProviderAmount } from "./provider-amounts.ts"
 import { inputRefusal } from "./provider-api-error.ts"
 import type { CreatePaymentRequest, CreateRefundRequest } from "./simulated-payments.ts"
 
-/** Mollie cuts longer ones off. */
-const DESCRIPTION_LENGTH = 255
+/** Mollie truncates longer descriptions. */
+const MAX_DESCRIPTION_LENGTH = 255
 
-/** "Approximately 1kB" of JSON. */
-const METADATA_LENGTH = 1024
+/** Characters of JSON: Mollie documents "approximately 1kB". */
+const MAX_METADATA_LENGTH = 1024
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== ""
 
@@ -17,7 +17,7 @@ const isWebUrl = (value: unknown): value is string =>
 const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> => Object(body)
 
 const readMetadata = (metadata: unknown = null): unknown => {
-  if (JSON.stringify(metadata).length > METADATA_LENGTH) throw inputRefusal("The metadata is too long", "metadata")
+  if (JSON.stringify(metadata).length > MAX_METADATA_LENGTH) throw inputRefusal("The metadata is too long", "metadata")
   return metadata
 }
 
@@ -32,7 +32,7 @@ export const parsePaymentRequest = (body: unknown): CreatePaymentRequest => {
     throw inputRefusal("The locale is invalid", "locale")
   return {
     amount: parseProviderAmount(amount),
-    description: description.slice(0, DESCRIPTION_LENGTH),
+    description: description.slice(0, MAX_DESCRIPTION_LENGTH),
     redirectUrl,
     webhookUrl: webhookUrl ?? undefined,
     method,

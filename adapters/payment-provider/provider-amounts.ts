@@ -1,4 +1,6 @@
-/** Amounts as Mollie writes them, a currency and a text with exactly its decimals, and as whole minor units to calculate with. */
+/**
+ * Amounts as Mollie writes them: a currency and a text with exactly its decimals. Calculations use whole minor units.
+ */
 
 import { inputRefusal } from "./provider-api-error.ts"
 import type { ProviderAmount } from "./provider-records.ts"
@@ -24,7 +26,7 @@ export const formatProviderAmount = (units: number, currency: string): ProviderA
   value: (units / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency)),
 })
 
-/** An amount above zero. */
+/** Returns an amount above zero, or throws a ProviderApiError as Mollie would answer. */
 export const parseProviderAmount = (amount: unknown): ProviderAmount => {
   const { currency, value } = Object(amount) as Readonly<Record<string, unknown>>
   if (typeof currency !== "string" || typeof value !== "string")

@@ -1,8 +1,8 @@
-/** A call that Mollie would answer with an error: its status, its detail in English, and the field at fault. */
+/** An error response of Mollie's API: status, English detail, and the wrong field. */
 export class ProviderApiError extends Error {
   readonly status: number
   readonly field: string | undefined
-  /** of the header of this name: seconds, or an HTTP date */
+  /** the Retry-After header: seconds, or an HTTP date */
   readonly retryAfter: string | undefined
 
   constructor(status: number, detail: string, field?: string, retryAfter?: string) {

@@ -1,4 +1,4 @@
-/** The calls of Mollie's v2 API that a shop makes, in its shapes: Mollie's own client reads every answer. */
+/** The endpoints of Mollie's v2 API that the shop calls. Mollie's own client can read every response. */
 import { STATUS_CODES } from "node:http"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { parsePaymentRequest, parseRefundRequest } from "./parse-requests.ts"
@@ -10,7 +10,7 @@ const HAL = "application/hal+json"
 
 const DOCUMENTATION = { href: "https://docs.mollie.com/reference", type: "text/html" }
 
-const refuse = (reply: FastifyReply, { status, message: detail, field, retryAfter }: ProviderApiError) => {
+const sendError = (reply: FastifyReply, { status, message: detail, field, retryAfter }: ProviderApiError) => {
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter)
   const title = STATUS_CODES[status] ?? "Error"
   return reply
@@ -19,27 +19,30 @@ const refuse = (reply: FastifyReply, { status, message: detail, field, retryAfte
     .send(JSON.stringify({ status, title, detail, field, _links: { documentation: DOCUMENTATION } }))
 }
 
-const missing = () => new ProviderApiError(404, "No payment exists with this token.")
+const notFoundError = () => new ProviderApiError(404, "No payment exists with this token.")
 
-const keyOf = ({ headers }: FastifyRequest): string | undefined => {
+const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined => {
   const key = headers["idempotency-key"]
   return typeof key === "string" ? key : undefined
 }
 
-/** What becomes of a call: `lost` has its effect and no answer, `down` neither, and a refusal is answered to all. */
+/**
+ * Simulates the network. `lost`: the request has its effect, but no response arrives. `down`: neither. An error
+ * answers every request.
+ */
 export type SimulatedConnection = "answered" | "lost" | "down" | ProviderApiError
 
-interface ById {
+interface PaymentRoute {
   readonly Params: { readonly id: string }
 }
 
-interface Site {
+interface ProviderApiOptions {
   readonly apiKey: string
   readonly origin: () => string
   readonly simulateConnection: () => SimulatedConnection
 }
 
-const refusalOf = (error: unknown): ProviderApiError | undefined => {
+const toProviderApiError = (error: unknown): ProviderApiError | undefined => {
   if (error instanceof ProviderApiError) return error
   const { statusCode = 500, message = "" } = Object(error) as { statusCode?: number; message?: string }
   return statusCode < 500 ? new ProviderApiError(statusCode, message) : undefined
@@ -48,11 +51,11 @@ const refusalOf = (error: unknown): ProviderApiError | undefined => {
 export const registerProviderApi = (
   app: FastifyInstance,
   payments: SimulatedPayments,
-  { apiKey, origin, simulateConnection }: Site,
+  { apiKey, origin, simulateConnection }: ProviderApiOptions,
 ): void => {
   const link = (path: string) => ({ href: `${origin()}/v2${path}`, type: HAL })
 
-  const paymentBody = (record: PaymentRecord) => {
+  const toPaymentBody = (record: PaymentRecord) => {
     const { token, webhookUrl, ...payment } = record
     const page = { href: `${origin()}/checkout/${token}`, type: "text/html" }
     return {
@@ -75,7 +78,7 @@ export const registerProviderApi = (
     }
   }
 
-  const ofPayment = (resource: "refund" | "chargeback") => (record: RefundRecord | ChargebackRecord) => ({
+  const toPaymentPartBody = (resource: "refund" | "chargeback") => (record: RefundRecord | ChargebackRecord) => ({
     resource,
     mode: "test",
     ...record,
@@ -86,7 +89,7 @@ export const registerProviderApi = (
     },
   })
 
-  const listOf = (path: string, name: "refunds" | "chargebacks", bodies: readonly unknown[]) => ({
+  const toListBody = (path: string, name: "refunds" | "chargebacks", bodies: readonly unknown[]) => ({
     count: bodies.length,
     _embedded: { [name]: bodies },
     _links: { self: link(path), previous: null, next: null, documentation: DOCUMENTATION },
@@ -95,65 +98,65 @@ export const registerProviderApi = (
   const send = (reply: FastifyReply, value: unknown, status = 200) =>
     reply.code(status).type(`${HAL}; charset=utf-8`).send(JSON.stringify(value))
 
-  const existing = <T>(record: T | undefined): T => {
-    if (record === undefined) throw missing()
+  const requireRecord = <T>(record: T | undefined): T => {
+    if (record === undefined) throw notFoundError()
     return record
   }
 
   void app.register(
     async api => {
       api.addHook("onRequest", async (request, reply) => {
-        const next = simulateConnection()
+        const connection = simulateConnection()
         if (request.headers.authorization !== `Bearer ${apiKey}`)
-          return refuse(reply, new ProviderApiError(401, "Missing authentication, or failed to authenticate"))
-        if (next === "down") return refuse(reply, new ProviderApiError(503, "The service is not available"))
-        if (next instanceof ProviderApiError) return refuse(reply, next)
+          return sendError(reply, new ProviderApiError(401, "Missing authentication, or failed to authenticate"))
+        if (connection === "down") return sendError(reply, new ProviderApiError(503, "The service is not available"))
+        if (connection instanceof ProviderApiError) return sendError(reply, connection)
       })
-      api.addHook("onSend", async (_request, reply, answer) => {
+      api.addHook("onSend", async (_request, reply, payload) => {
         if (simulateConnection() === "lost") reply.raw.destroy()
-        return answer
+        return payload
       })
       api.setErrorHandler((error, _request, reply) => {
-        const refusal = refusalOf(error)
-        if (!refusal) throw error
-        return refuse(reply, refusal)
+        const apiError = toProviderApiError(error)
+        if (!apiError) throw error
+        return sendError(reply, apiError)
       })
-      // Mollie's client names a media type where it sends no body
+      // Mollie's client sends a content type even without a body
       api.removeContentTypeParser("application/json")
-      api.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, parsed) => {
+      api.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
         try {
-          parsed(null, body === "" ? undefined : JSON.parse(String(body)))
+          done(null, body === "" ? undefined : JSON.parse(String(body)))
         } catch {
-          parsed(new ProviderApiError(400, "The body is not valid JSON"))
+          done(new ProviderApiError(400, "The body is not valid JSON"))
         }
       })
       api.setNotFoundHandler((_request, reply) =>
-        refuse(reply, new ProviderApiError(404, "No endpoint exists at this address")),
+        sendError(reply, new ProviderApiError(404, "No endpoint exists at this address")),
       )
       api.post("/payments", async (request, reply) =>
-        send(reply, paymentBody(payments.create(parsePaymentRequest(request.body), keyOf(request))), 201),
+        send(reply, toPaymentBody(payments.create(parsePaymentRequest(request.body), idempotencyKeyOf(request))), 201),
       )
-      api.get<ById>("/payments/:id", async ({ params }, reply) =>
-        send(reply, paymentBody(existing(payments.get(params.id)))),
+      api.get<PaymentRoute>("/payments/:id", async ({ params }, reply) =>
+        send(reply, toPaymentBody(requireRecord(payments.get(params.id)))),
       )
-      api.delete<ById>("/payments/:id", async ({ params }, reply) =>
-        send(reply, paymentBody(existing(payments.cancel(params.id)))),
+      api.delete<PaymentRoute>("/payments/:id", async ({ params }, reply) =>
+        send(reply, toPaymentBody(requireRecord(payments.cancel(params.id)))),
       )
-      api.post<ById>("/payments/:id/refunds", async (request, reply) => {
-        const refund = payments.refund(request.params.id, parseRefundRequest(request.body), keyOf(request))
-        return send(reply, ofPayment("refund")(existing(refund)), 201)
+      api.post<PaymentRoute>("/payments/:id/refunds", async (request, reply) => {
+        const refund = payments.refund(request.params.id, parseRefundRequest(request.body), idempotencyKeyOf(request))
+        return send(reply, toPaymentPartBody("refund")(requireRecord(refund)), 201)
       })
-      api.get<ById>("/payments/:id/refunds", async ({ params }, reply) => {
-        const { id } = existing(payments.get(params.id))
+      api.get<PaymentRoute>("/payments/:id/refunds", async ({ params }, reply) => {
+        const { id } = requireRecord(payments.get(params.id))
         return send(
           reply,
-          listOf(`/payments/${id}/refunds`, "refunds", payments.refundsOf(id).map(ofPayment("refund"))),
+          toListBody(`/payments/${id}/refunds`, "refunds", payments.refundsOf(id).map(toPaymentPartBody("refund"))),
         )
       })
-      api.get<ById>("/payments/:id/chargebacks", async ({ params }, reply) => {
-        const { id } = existing(payments.get(params.id))
-        const bodies = payments.chargebacksOf(id).map(ofPayment("chargeback"))
-        return send(reply, listOf(`/payments/${id}/chargebacks`, "chargebacks", bodies))
+      api.get<PaymentRoute>("/payments/:id/chargebacks", async ({ params }, reply) => {
+        const { id } = requireRecord(payments.get(params.id))
+        const bodies = payments.chargebacksOf(id).map(toPaymentPartBody("chargeback"))
+        return send(reply, toListBody(`/payments/${id}/chargebacks`, "chargebacks", bodies))
       })
     },
     { prefix: "/v2" },

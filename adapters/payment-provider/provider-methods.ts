@@ -1,10 +1,10 @@
-/** The methods that the embedded provider takes, with the bounds that Mollie documents for them. */
+/** The methods of the embedded provider, with the limits that Mollie documents. */
 import { toMinorUnits } from "./provider-amounts.ts"
 import { inputRefusal } from "./provider-api-error.ts"
 import type { ProviderAmount } from "./provider-records.ts"
 
 export interface ProviderMethod {
-  /** in euro cents, both included */
+  /** in euro cents, inclusive */
   readonly minimumAmount: number
   readonly maximumAmount: number
   readonly isEuroOnly: boolean
@@ -17,7 +17,7 @@ export const PROVIDER_METHODS: Readonly<Record<string, ProviderMethod>> = {
   paypal: { minimumAmount: 1, maximumAmount: 800_000, isEuroOnly: false },
 }
 
-/** Refuses a method that is not enabled, and an amount or currency that it does not take. */
+/** Throws a ProviderApiError for an unknown method, or an amount or currency that the method doesn't accept. */
 export const checkProviderMethod = (id: string, amount: ProviderAmount): void => {
   const method = Object.hasOwn(PROVIDER_METHODS, id) ? PROVIDER_METHODS[id] : undefined
   if (!method) throw inputRefusal("The payment method is not enabled in your website profile", "method")

@@ -1,4 +1,4 @@
-/** What the embedded payment provider knows outlives it: each record is replaced whole, in one statement. */
+/** The provider's records, stored in SQLite. Each record is replaced as a whole, in one statement. */
 import { randomBytes } from "node:crypto"
 import { DatabaseSync } from "node:sqlite"
 
@@ -21,13 +21,13 @@ export interface ProviderAmount {
 
 export interface PaymentRecord {
   readonly id: string
-  /** of its page, which nobody can guess */
+  /** the unguessable part of the payment page's address */
   readonly token: string
   readonly status: ProviderPaymentStatus
   readonly amount: ProviderAmount
   readonly description: string
   readonly method: string | null
-  /** of its page: "nl_NL"; the browser's when left out */
+  /** the page's locale, such as "nl_NL"; without it the browser's language is used */
   readonly locale?: string
   readonly metadata: unknown
   readonly redirectUrl: string
@@ -46,17 +46,17 @@ export interface RefundRecord {
   readonly createdAt: string
 }
 
-/** Money that the payer's bank took back from the shop. */
+/** A chargeback: money that the payer's bank took back from the shop. */
 export interface ChargebackRecord {
   readonly id: string
   readonly paymentId: string
   readonly amount: ProviderAmount
   readonly createdAt: string
-  /** when the bank gave it back to the shop */
+  /** when the bank returned the money to the shop */
   readonly reversedAt?: string
 }
 
-/** What was sent with an idempotency key, when, and how it was answered. */
+/** The first request with an idempotency key, and its response. */
 export interface StoredAnswer<T> {
   readonly sent: string
   readonly answer: T
@@ -79,36 +79,36 @@ export interface ProviderRecords {
   readonly close: () => void
 }
 
-/** `file` may be ":memory:". */
+/** `file` can be ":memory:". */
 export const openProviderRecords = (file: string): ProviderRecords => {
   const db = new DatabaseSync(file, { timeout: 3000 })
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
     CREATE TABLE IF NOT EXISTS records (kind text, id text, of text, record text, PRIMARY KEY (kind, id)) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS records_of ON records (kind, of)`)
-  const put = db.prepare("INSERT OR REPLACE INTO records (kind, id, of, record) VALUES (?, ?, ?, ?)")
-  const byId = db.prepare("SELECT record FROM records WHERE kind = ? AND id = ?")
-  const byOf = db.prepare("SELECT record FROM records WHERE kind = ? AND of = ?")
-  const all = db.prepare("SELECT record FROM records WHERE kind = ?")
+  const upsertRow = db.prepare("INSERT OR REPLACE INTO records (kind, id, of, record) VALUES (?, ?, ?, ?)")
+  const selectById = db.prepare("SELECT record FROM records WHERE kind = ? AND id = ?")
+  const selectByReference = db.prepare("SELECT record FROM records WHERE kind = ? AND of = ?")
+  const selectAll = db.prepare("SELECT record FROM records WHERE kind = ?")
 
-  const first = <T>(row: unknown): T | undefined =>
+  const parseRow = <T>(row: unknown): T | undefined =>
     row ? (JSON.parse((row as { record: string }).record) as T) : undefined
-  const each = <T>(rows: readonly unknown[]): readonly T[] => rows.flatMap(row => first<T>(row) ?? [])
+  const parseRows = <T>(rows: readonly unknown[]): readonly T[] => rows.flatMap(row => parseRow<T>(row) ?? [])
 
-  const apiKey = first<string>(byId.get("setting", "apiKey")) ?? `test_${randomBytes(20).toString("hex")}`
-  put.run("setting", "apiKey", "", JSON.stringify(apiKey))
+  const apiKey = parseRow<string>(selectById.get("setting", "apiKey")) ?? `test_${randomBytes(20).toString("hex")}`
+  upsertRow.run("setting", "apiKey", "", JSON.stringify(apiKey))
   return {
     apiKey,
-    payment: id => first(byId.get("payment", id)),
-    paymentByToken: token => first(byOf.get("payment", token)),
-    payments: () => each(all.all("payment")),
-    savePayment: payment => void put.run("payment", payment.id, payment.token, JSON.stringify(payment)),
-    refundsOf: paymentId => each(byOf.all("refund", paymentId)),
-    saveRefund: refund => void put.run("refund", refund.id, refund.paymentId, JSON.stringify(refund)),
-    chargebacksOf: paymentId => each(byOf.all("chargeback", paymentId)),
+    payment: id => parseRow(selectById.get("payment", id)),
+    paymentByToken: token => parseRow(selectByReference.get("payment", token)),
+    payments: () => parseRows(selectAll.all("payment")),
+    savePayment: payment => void upsertRow.run("payment", payment.id, payment.token, JSON.stringify(payment)),
+    refundsOf: paymentId => parseRows(selectByReference.all("refund", paymentId)),
+    saveRefund: refund => void upsertRow.run("refund", refund.id, refund.paymentId, JSON.stringify(refund)),
+    chargebacksOf: paymentId => parseRows(selectByReference.all("chargeback", paymentId)),
     saveChargeback: chargeback =>
-      void put.run("chargeback", chargeback.id, chargeback.paymentId, JSON.stringify(chargeback)),
-    storedAnswer: key => first(byId.get("answer", key)),
-    saveAnswer: (key, answer) => void put.run("answer", key, "", JSON.stringify(answer)),
+      void upsertRow.run("chargeback", chargeback.id, chargeback.paymentId, JSON.stringify(chargeback)),
+    storedAnswer: key => parseRow(selectById.get("answer", key)),
+    saveAnswer: (key, answer) => void upsertRow.run("answer", key, "", JSON.stringify(answer)),
     close: () => db.close(),
   }
 }

@@ -1,4 +1,7 @@
-/** The embedded payment provider: Mollie's API in front, a page to pay on, and webhooks; in a test's process or in its own. */
+/**
+ * The embedded payment provider: Mollie's API, a payment page, and webhooks. It runs in a test's process or in its
+ * own.
+ */
 import type { AddressInfo } from "node:net"
 import Fastify from "fastify"
 import { registerCheckoutPage } from "./checkout-page.ts"
@@ -8,19 +11,19 @@ import { makeSimulatedPayments, type SimulatedPayments } from "./simulated-payme
 import { makeWebhookSender, type WebhookDelays } from "./webhook-sender.ts"
 
 export interface EmbeddedProviderOptions {
-  /** where it keeps what it knows; in memory when left out */
+  /** the SQLite file; without it, records are in memory */
   readonly file?: string
-  /** any that is free when it is taken, or left out */
+  /** a free port when this one is in use or left out */
   readonly port?: number
-  /** who is paid */
+  /** the shop's name on the payment page */
   readonly shop?: string
   readonly now?: () => number
-  /** in milliseconds, before a webhook is repeated */
+  /** in milliseconds: the pause before the first repetition of a webhook */
   readonly webhookRetryMs?: number
 }
 
 export interface EmbeddedProvider {
-  /** up to and with the version */
+  /** the API's address, including the version */
   readonly url: string
   readonly apiKey: string
   readonly payments: SimulatedPayments
@@ -29,11 +32,11 @@ export interface EmbeddedProvider {
   readonly close: () => Promise<void>
 }
 
-/** In milliseconds. */
-const LOOK_EVERY = 5000
+/** In milliseconds: how often payments are checked for expiry. */
+const EXPIRY_CHECK_INTERVAL_MS = 5000
 
-/** In milliseconds: what a bank takes that answers later. */
-const BANK_TAKES = 5000
+/** In milliseconds: how long a slow bank takes. */
+const BANK_DELAY_MS = 5000
 
 const HOST = "127.0.0.1"
 
@@ -42,32 +45,32 @@ export const runEmbeddedProvider = async (options: EmbeddedProviderOptions = {})
   const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true })
   const records = openProviderRecords(file)
   const webhooks = makeWebhookSender(webhookRetryMs)
-  const banks = new Set<NodeJS.Timeout>()
+  const bankTimers = new Set<NodeJS.Timeout>()
   const payments = makeSimulatedPayments(
     records,
     webhooks,
     now,
-    answer => void banks.add(setTimeout(answer, BANK_TAKES)),
+    respond => void bankTimers.add(setTimeout(respond, BANK_DELAY_MS)),
   )
   const origin = () => `http://localhost:${(app.server.address() as AddressInfo).port}`
-  let fate: () => SimulatedConnection = () => "answered"
-  registerProviderApi(app, payments, { apiKey: records.apiKey, origin, simulateConnection: () => fate() })
+  let connection: () => SimulatedConnection = () => "answered"
+  registerProviderApi(app, payments, { apiKey: records.apiKey, origin, simulateConnection: () => connection() })
   registerCheckoutPage(app, payments, shop)
   await app.listen({ port, host: HOST }).catch(() => app.listen({ port: 0, host: HOST }))
   payments.resume()
-  const looking = setInterval(payments.expire, LOOK_EVERY)
-  looking.unref()
+  const expiryCheck = setInterval(payments.expire, EXPIRY_CHECK_INTERVAL_MS)
+  expiryCheck.unref()
   return {
     url: `http://${HOST}:${(app.server.address() as AddressInfo).port}/v2`,
     apiKey: records.apiKey,
     payments,
-    simulateConnection: next => {
-      fate = next
+    simulateConnection: newConnection => {
+      connection = newConnection
     },
     setWebhookDelays: webhooks.setDelays,
     close: async () => {
-      clearInterval(looking)
-      for (const bank of banks) clearTimeout(bank)
+      clearInterval(expiryCheck)
+      for (const timer of bankTimers) clearTimeout(timer)
       webhooks.stop()
       await app.close()
       records.close()

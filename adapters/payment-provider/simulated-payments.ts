@@ -1,4 +1,7 @@
-/** A payment's whole life at the embedded provider, as Mollie's v2 API has it: made once a key, paid at most once, refunded at most whole. */
+/**
+ * The life of a payment at the embedded provider, as in Mollie's v2 API. An idempotency key creates one payment. A
+ * payment is paid once at most and refunded up to its amount.
+ */
 import { randomBytes } from "node:crypto"
 import { formatProviderAmount, toMinorUnits } from "./provider-amounts.ts"
 import { inputRefusal, ProviderApiError } from "./provider-api-error.ts"
@@ -13,14 +16,14 @@ import type {
 } from "./provider-records.ts"
 import type { WebhookSender } from "./webhook-sender.ts"
 
-/** In milliseconds: how long somebody may take to pay. */
-const LIFETIME = 15 * 60_000
+/** In milliseconds: how long a payment can be paid. */
+const PAYMENT_LIFETIME_MS = 15 * 60_000
 
-const MAY_END: readonly ProviderPaymentStatus[] = ["open", "pending"]
+const UNFINISHED: readonly ProviderPaymentStatus[] = ["open", "pending"]
 
-const MAY_BE_PAID_LATE: readonly ProviderPaymentStatus[] = [...MAY_END, "expired", "canceled", "failed"]
+const PAYABLE: readonly ProviderPaymentStatus[] = [...UNFINISHED, "expired", "canceled", "failed"]
 
-/** What a shop asks for. */
+/** The shop's request for a payment. */
 export type CreatePaymentRequest = Pick<
   PaymentRecord,
   "amount" | "description" | "method" | "locale" | "metadata" | "redirectUrl" | "webhookUrl"
@@ -28,42 +31,46 @@ export type CreatePaymentRequest = Pick<
 
 export type CreateRefundRequest = Pick<RefundRecord, "amount" | "description" | "metadata">
 
-/** None of an unpaid payment. */
+/** Empty for an unpaid payment. */
 export interface PaymentAmounts {
   readonly amountRefunded?: ProviderAmount
   readonly amountRemaining?: ProviderAmount
   readonly amountChargedBack?: ProviderAmount
 }
 
-/** In milliseconds: within it nobody means the same refund twice. */
-const DUPLICATE = 60 * 60_000
+/** In milliseconds: a second refund of the same amount within this time counts as a duplicate. */
+const DUPLICATE_REFUND_WINDOW_MS = 60 * 60_000
 
-/** In milliseconds: so long a key is remembered. */
-const KEY_LIFETIME = 60 * 60_000
+/** In milliseconds: how long an idempotency key is remembered. */
+const KEY_LIFETIME_MS = 60 * 60_000
 
 const sumOf = (records: readonly { readonly amount: ProviderAmount }[]): number =>
   records.reduce((sum, { amount }) => sum + toMinorUnits(amount), 0)
 
-const name = (prefix: string): string => `${prefix}_${randomBytes(8).toString("hex")}`
+const createId = (prefix: string): string => `${prefix}_${randomBytes(8).toString("hex")}`
 
 export const makeSimulatedPayments = (
   records: ProviderRecords,
   webhooks: Pick<WebhookSender, "send">,
   now: () => number,
-  /** what a bank answers that takes its time */
+  /** runs the answer of a slow bank later */
   later: (answer: () => void) => void,
 ) => {
-  let refusesRefunds = false
+  let isRefusingRefunds = false
 
   const callWebhook = ({ webhookUrl, id }: PaymentRecord): void => {
     if (webhookUrl) webhooks.send(webhookUrl, id)
   }
 
-  const become = (payment: PaymentRecord, status: ProviderPaymentStatus, amount = payment.amount): PaymentRecord => {
+  const updateStatus = (
+    payment: PaymentRecord,
+    status: ProviderPaymentStatus,
+    amount = payment.amount,
+  ): PaymentRecord => {
     const changed = { ...payment, status, amount }
     records.savePayment(changed)
-    // as Mollie, nothing is told of what may still be paid
-    if (!MAY_END.includes(status)) callWebhook(changed)
+    // Mollie sends no webhook while a payment can still be paid
+    if (!UNFINISHED.includes(status)) callWebhook(changed)
     return changed
   }
 
@@ -75,7 +82,10 @@ export const makeSimulatedPayments = (
   const remainingUnits = ({ id, amount }: PaymentRecord): number =>
     toMinorUnits(amount) - refundedUnits(id) - sumOf(openChargebacks(id))
 
-  /** What became of the money of a paid payment; as at Mollie, `amountChargedBack` is left out while it is zero. */
+  /**
+   * The refunded, remaining and charged-back amounts of a paid payment. As at Mollie, `amountChargedBack` is missing
+   * while it is zero.
+   */
   const amountsOf = (payment: PaymentRecord): PaymentAmounts => {
     if (payment.status !== "paid") return {}
     const chargedBack = sumOf(openChargebacks(payment.id))
@@ -86,35 +96,35 @@ export const makeSimulatedPayments = (
     }
   }
 
-  const current = (payment: PaymentRecord | undefined): PaymentRecord | undefined =>
-    payment?.status === "open" && now() > Date.parse(payment.expiresAt) ? become(payment, "expired") : payment
+  const expireIfDue = (payment: PaymentRecord | undefined): PaymentRecord | undefined =>
+    payment?.status === "open" && now() > Date.parse(payment.expiresAt) ? updateStatus(payment, "expired") : payment
 
-  /** A key that comes again within its lifetime is answered as it was the first time. */
-  const once = <T>(key: string | undefined, request: unknown, make: () => T): T => {
-    if (key === undefined) return make()
-    const sent = JSON.stringify(request)
-    const before = records.storedAnswer<T>(key)
-    if (before && now() - before.at < KEY_LIFETIME) {
-      if (before.sent === sent) return before.answer
+  /** A repeated key within its lifetime gets the first response again. */
+  const respondOnce = <T>(key: string | undefined, request: unknown, createAnswer: () => T): T => {
+    if (key === undefined) return createAnswer()
+    const requestJson = JSON.stringify(request)
+    const firstAnswer = records.storedAnswer<T>(key)
+    if (firstAnswer && now() - firstAnswer.at < KEY_LIFETIME_MS) {
+      if (firstAnswer.sent === requestJson) return firstAnswer.answer
       throw new ProviderApiError(400, "The idempotency key was used for another request before")
     }
-    const answer = make()
-    records.saveAnswer(key, { sent, answer, at: now() })
+    const answer = createAnswer()
+    records.saveAnswer(key, { sent: requestJson, answer, at: now() })
     return answer
   }
 
-  const get = (id: string) => current(records.payment(id))
+  const get = (id: string) => expireIfDue(records.payment(id))
 
   const create = (request: CreatePaymentRequest, key: string | undefined): PaymentRecord =>
-    once(key, request, () => {
+    respondOnce(key, request, () => {
       if (request.method !== null) checkProviderMethod(request.method, request.amount)
       const payment: PaymentRecord = {
         ...request,
-        id: name("tr"),
+        id: createId("tr"),
         token: randomBytes(16).toString("base64url"),
         status: "open",
         createdAt: new Date(now()).toISOString(),
-        expiresAt: new Date(now() + LIFETIME).toISOString(),
+        expiresAt: new Date(now() + PAYMENT_LIFETIME_MS).toISOString(),
       }
       records.savePayment(payment)
       return payment
@@ -122,7 +132,7 @@ export const makeSimulatedPayments = (
 
   const end = (id: string, status: "canceled" | "expired" | "failed"): PaymentRecord | undefined => {
     const payment = get(id)
-    return payment && MAY_END.includes(payment.status) ? become(payment, status) : payment
+    return payment && UNFINISHED.includes(payment.status) ? updateStatus(payment, status) : payment
   }
 
   const cancel = (id: string): PaymentRecord | undefined => {
@@ -131,24 +141,24 @@ export const makeSimulatedPayments = (
     return end(id, "canceled")
   }
 
-  /** Also what ended: a bank may bring money late, and even another amount. */
+  /** A payment that has ended can be paid, too: a bank can send money late, or another amount. */
   const pay = (id: string, amount?: ProviderAmount): PaymentRecord | undefined => {
     const payment = records.payment(id)
-    return payment && MAY_BE_PAID_LATE.includes(payment.status) ? become(payment, "paid", amount) : payment
+    return payment && PAYABLE.includes(payment.status) ? updateStatus(payment, "paid", amount) : payment
   }
 
-  /** The bank answers in a moment. */
+  /** The payment is pending until the bank answers. */
   const payLater = (id: string): PaymentRecord | undefined => {
     const payment = get(id)
     if (payment?.status !== "open") return payment
     later(() => void pay(id))
-    return become(payment, "pending")
+    return updateStatus(payment, "pending")
   }
 
-  const addRefund = (payment: PaymentRecord, asked: CreateRefundRequest): RefundRecord => {
+  const addRefund = (payment: PaymentRecord, request: CreateRefundRequest): RefundRecord => {
     const refund: RefundRecord = {
-      ...asked,
-      id: name("re"),
+      ...request,
+      id: createId("re"),
       paymentId: payment.id,
       status: "refunded",
       createdAt: new Date(now()).toISOString(),
@@ -161,22 +171,24 @@ export const makeSimulatedPayments = (
   const refund = (id: string, request: CreateRefundRequest, key: string | undefined): RefundRecord | undefined => {
     const payment = get(id)
     if (!payment) return undefined
-    return once(key, { id, ...request }, () => {
+    return respondOnce(key, { id, ...request }, () => {
       const { amount } = request
       if (payment.status !== "paid") throw inputRefusal("The payment was not paid, and can't be refunded")
       if (amount.currency !== payment.amount.currency)
         throw inputRefusal("The currency is not that of the payment", "amount.currency")
-      if (refusesRefunds) throw inputRefusal("The balance is insufficient", "amount")
+      if (isRefusingRefunds) throw inputRefusal("The balance is insufficient", "amount")
       if (toMinorUnits(amount) > remainingUnits(payment))
         throw inputRefusal("The amount is higher than the maximum", "amount")
-      const isSame = (made: RefundRecord) =>
-        toMinorUnits(made.amount) === toMinorUnits(amount) && now() - Date.parse(made.createdAt) < DUPLICATE
-      if (records.refundsOf(id).some(isSame)) throw new ProviderApiError(409, "A duplicate refund has been detected")
+      const isDuplicate = (existing: RefundRecord) =>
+        toMinorUnits(existing.amount) === toMinorUnits(amount) &&
+        now() - Date.parse(existing.createdAt) < DUPLICATE_REFUND_WINDOW_MS
+      if (records.refundsOf(id).some(isDuplicate))
+        throw new ProviderApiError(409, "A duplicate refund has been detected")
       return addRefund(payment, request)
     })
   }
 
-  /** In the provider's dashboard: the shop hears of it by webhook alone. */
+  /** A refund in the provider's dashboard: only a webhook reports it to the shop. */
   const refundInDashboard = (id: string, amount?: ProviderAmount): RefundRecord | undefined => {
     const payment = get(id)
     if (payment?.status !== "paid" || remainingUnits(payment) <= 0) return undefined
@@ -184,7 +196,7 @@ export const makeSimulatedPayments = (
     return addRefund(payment, { amount: amount ?? remaining, description: "", metadata: null })
   }
 
-  /** A refund that went out comes back, because the payer's account is closed. */
+  /** A refund fails later, because the payer's account is closed. */
   const failRefund = (id: string, refundId: string): void => {
     const payment = get(id)
     const refund = records.refundsOf(id).find(each => each.id === refundId)
@@ -193,12 +205,12 @@ export const makeSimulatedPayments = (
     callWebhook(payment)
   }
 
-  /** The payer's bank takes the money back; all that remains when no amount is given. */
+  /** The payer's bank takes money back: all that remains when no amount is given. */
   const chargeBack = (id: string, amount?: ProviderAmount): void => {
     const payment = get(id)
     if (payment?.status !== "paid" || remainingUnits(payment) <= 0) return
     records.saveChargeback({
-      id: name("chb"),
+      id: createId("chb"),
       paymentId: id,
       amount: amount ?? formatProviderAmount(remainingUnits(payment), payment.amount.currency),
       createdAt: new Date(now()).toISOString(),
@@ -206,7 +218,7 @@ export const makeSimulatedPayments = (
     callWebhook(payment)
   }
 
-  /** The bank gives all that it took back to the shop. */
+  /** The payer's bank returns all that it took. */
   const reverseChargebacks = (id: string): void => {
     const payment = get(id)
     if (!payment || openChargebacks(id).length === 0) return
@@ -218,7 +230,7 @@ export const makeSimulatedPayments = (
   return {
     create,
     get,
-    byToken: (token: string) => current(records.paymentByToken(token)),
+    byToken: (token: string) => expireIfDue(records.paymentByToken(token)),
     cancel,
     end,
     pay,
@@ -231,14 +243,14 @@ export const makeSimulatedPayments = (
     reverseChargebacks,
     chargebacksOf: records.chargebacksOf,
     amountsOf,
-    refuseRefunds: (refuses: boolean) => {
-      refusesRefunds = refuses
+    refuseRefunds: (isRefusing: boolean) => {
+      isRefusingRefunds = isRefusing
     },
-    /** what nobody asks after ends, too */
+    /** expires payments that nobody reads */
     expire: () => {
-      for (const payment of records.payments()) current(payment)
+      for (const payment of records.payments()) expireIfDue(payment)
     },
-    /** the banks answered while nobody was here */
+    /** completes payments whose bank answered while the provider was down */
     resume: () => {
       for (const { id, status } of records.payments()) if (status === "pending") pay(id)
     },

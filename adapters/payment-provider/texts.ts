@@ -1,5 +1,3 @@
-/** What the provider's page says, in the languages of the shop. */
-
 const en = {
   title: "Payment",
   test: "This is the sample shop’s own payment provider: no money moves.",
@@ -110,22 +108,22 @@ const de: CheckoutPageTexts = {
   unknown: "Diese Zahlung gibt es nicht.",
 }
 
-const BRANDS: Readonly<Record<string, string>> = { ideal: "iDEAL", bancontact: "Bancontact", paypal: "PayPal" }
+const BRAND_NAMES: Readonly<Record<string, string>> = { ideal: "iDEAL", bancontact: "Bancontact", paypal: "PayPal" }
 
-/** By its id at the provider, which one that has no name here shows. */
+/** Returns the method's name, or its id when it has no name here. */
 export const formatMethodName = (texts: CheckoutPageTexts, id: string): string =>
-  id === "creditcard" ? texts.creditcard : (BRANDS[id] ?? id)
+  id === "creditcard" ? texts.creditcard : (BRAND_NAMES[id] ?? id)
 
-const ALL: Readonly<Record<string, CheckoutPageTexts>> = { en, nl, fr, de }
+const TEXTS_BY_LANGUAGE: Readonly<Record<string, CheckoutPageTexts>> = { en, nl, fr, de }
 
 export interface LocalizedPageTexts {
   readonly language: string
   readonly texts: CheckoutPageTexts
 }
 
-/** The first of the browser's languages that the page speaks. */
+/** Returns the texts in the first of the browser's languages that the page has, else in English. */
 export const selectPageTexts = (acceptLanguage = ""): LocalizedPageTexts => {
-  const wanted = acceptLanguage.split(",").map(each => each.trim().slice(0, 2).toLowerCase())
-  const language = wanted.find(each => Object.hasOwn(ALL, each)) ?? "en"
-  return { language, texts: ALL[language] ?? en }
+  const languages = acceptLanguage.split(",").map(tag => tag.trim().slice(0, 2).toLowerCase())
+  const language = languages.find(tag => Object.hasOwn(TEXTS_BY_LANGUAGE, tag)) ?? "en"
+  return { language, texts: TEXTS_BY_LANGUAGE[language] ?? en }
 }

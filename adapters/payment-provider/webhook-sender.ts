@@ -1,17 +1,16 @@
-/** A webhook says which payment changed and nothing more, and is repeated until somebody answers with a 2xx. */
+/** A webhook has only the id of the changed payment. It is repeated until the shop responds with a 2xx. */
 
-/** In milliseconds: when each call of one webhook is made; none when it is lost, two at once when it comes twice. */
+/** The delays in milliseconds of the calls of one webhook: an empty list loses it, two entries deliver it twice. */
 export type WebhookDelays = () => readonly number[]
 
 export const IMMEDIATE_WEBHOOK: WebhookDelays = () => [0]
 
-/** In milliseconds, doubled each time. */
-const FIRST_PAUSE = 1000
+/** The pause before a repetition. It doubles each time. */
+const FIRST_PAUSE_MS = 1000
 
-const MOST_CALLS = 10
+const MAX_CALLS = 10
 
-/** In milliseconds. */
-const PATIENCE = 15_000
+const REQUEST_TIMEOUT_MS = 15_000
 
 export interface WebhookSender {
   readonly send: (url: string, id: string) => void
@@ -19,26 +18,26 @@ export interface WebhookSender {
   readonly stop: () => void
 }
 
-export const makeWebhookSender = (pause = FIRST_PAUSE): WebhookSender => {
+export const makeWebhookSender = (firstPauseMs = FIRST_PAUSE_MS): WebhookSender => {
   const timers = new Set<NodeJS.Timeout>()
-  let weather = IMMEDIATE_WEBHOOK
-  let stopped = false
+  let delays = IMMEDIATE_WEBHOOK
+  let isStopped = false
 
-  const later = (after: number, work: () => void): void => {
-    if (stopped) return
+  const schedule = (delayMs: number, work: () => void): void => {
+    if (isStopped) return
     const timer = setTimeout(() => {
       timers.delete(timer)
       work()
-    }, after)
+    }, delayMs)
     timers.add(timer)
   }
 
-  const isTaken = async (url: string, id: string): Promise<boolean> => {
+  const isDelivered = async (url: string, id: string): Promise<boolean> => {
     try {
       const { ok } = await fetch(url, {
         method: "POST",
         body: new URLSearchParams({ id }),
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       })
       return ok
     } catch {
@@ -47,19 +46,19 @@ export const makeWebhookSender = (pause = FIRST_PAUSE): WebhookSender => {
   }
 
   const call = async (url: string, id: string, calls = 1): Promise<void> => {
-    if ((await isTaken(url, id)) || calls === MOST_CALLS) return
-    later(pause * 2 ** (calls - 1), () => void call(url, id, calls + 1))
+    if ((await isDelivered(url, id)) || calls === MAX_CALLS) return
+    schedule(firstPauseMs * 2 ** (calls - 1), () => void call(url, id, calls + 1))
   }
 
   return {
     send: (url, id) => {
-      for (const after of weather()) later(after, () => void call(url, id))
+      for (const delayMs of delays()) schedule(delayMs, () => void call(url, id))
     },
-    setDelays: next => {
-      weather = next
+    setDelays: newDelays => {
+      delays = newDelays
     },
     stop: () => {
-      stopped = true
+      isStopped = true
       for (const timer of timers) clearTimeout(timer)
     },
   }

@@ -1,4 +1,4 @@
-/** `npm run build`: makes the pages and an empty database, so that nothing is left to be made when the shop opens. */
+/** `npm run build`: builds the pages and an empty database, so that the shop starts without building anything. */
 import { ensureUiBuilt } from "../server/ui-build.ts"
 import { prepareEmbeddedDatabase } from "./prepare-embedded-database.ts"
 

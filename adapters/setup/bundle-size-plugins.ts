@@ -1,11 +1,14 @@
-/** What the built pages leave out of what they are made of, because they never run it. */
+/** Vite plugins that remove code of packages that the pages never run. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { minifySync, type Plugin } from "vite"
 
 const PURE = /#__PURE__\s*\*\/\s*$/
 
-/** What effect's schemas mark as pure is left out when nobody uses it; the bundler alone believes that of plain arguments only. */
+/**
+ * Effect marks its schemas as pure, but the bundler believes that only for plain arguments. Wrapping them in
+ * functions lets it drop unused ones.
+ */
 export const pureEffectSchemasPlugin: Plugin = {
   name: "effect-is-pure",
   apply: "build",
@@ -18,26 +21,26 @@ export const pureEffectSchemasPlugin: Plugin = {
         .flatMap(({ init }) => (init?.type === "CallExpression" || init?.type === "NewExpression" ? [init] : []))
         .filter(({ start }) => PURE.test(code.slice(0, start)))
       const cuts = [0, ...pure.flatMap(({ start, end }) => [start, end]), code.length]
-      const pieces = cuts.slice(1).map((cut, at) => code.slice(cuts[at], cut))
-      return { code: pieces.map((piece, at) => (at % 2 === 1 ? `(() => ${piece})()` : piece)).join(""), map: null }
+      const pieces = cuts.slice(1).map((replaceText, at) => code.slice(cuts[at], replaceText))
+      return { code: pieces.map((node, at) => (at % 2 === 1 ? `(() => ${node})()` : node)).join(""), map: null }
     },
   },
 }
 
-const LEFT_OUT = "\0left-out-of-axios"
+const EMPTY_MODULE = "\0left-out-of-axios"
 
-/** also query strings and cookies: the browser writes the one, and a request says no to the other */
+/** includes query strings, which the browser serialises, and cookies, which requests switch off */
 const NEVER_RUN =
   /\/(fetch|toFormData|formDataToJSON|toURLEncodedForm|AxiosURLSearchParams|cookies|progressEventReducer|CancelToken|HttpStatusCode)\.js$/
 
-/** The pages send JSON by XMLHttpRequest and give up by signal: axios's other ways stay out, as axios itself leaves out Node's. */
+/** The pages send JSON by XMLHttpRequest and cancel by signal. Axios's other transports are removed. */
 export const leanAxiosPlugin: Plugin = {
   name: "axios-for-json",
   apply: "build",
   enforce: "pre",
   resolveId: {
     filter: { id: NEVER_RUN },
-    handler: (_, importer) => (importer?.includes("/axios/lib/") ? LEFT_OUT : null),
+    handler: (_, importer) => (importer?.includes("/axios/lib/") ? EMPTY_MODULE : null),
   },
   load: {
     filter: { id: /\0left-out-of-axios$/ },
@@ -45,7 +48,7 @@ export const leanAxiosPlugin: Plugin = {
   },
 }
 
-/** The router names its build for development only; the one for production is the same without its warnings. */
+/** React Router resolves to its development build. The production build is the same without warnings. */
 export const productionRouterPlugin: Plugin = {
   name: "router-for-production",
   apply: "build",
@@ -59,33 +62,35 @@ export const productionRouterPlugin: Plugin = {
   },
 }
 
-/** Longer texts are told to developers. */
-const SHORT = 60
+/** Longer texts are messages for developers. */
+const MAX_TEXT_LENGTH = 60
 
-interface Place {
+interface SourceRange {
   readonly start: number
   readonly end: number
 }
 
-/** A literal of text, a template, or anything else of a program. */
-interface Piece extends Place {
+/** An AST node: a string literal, a template literal, or anything else. */
+interface AstNode extends SourceRange {
   readonly type: string
   readonly value?: unknown
   readonly quasis?: readonly { readonly value: { readonly raw: string } }[]
 }
 
-const textOf = ({ type, value, quasis = [] }: Piece): string => {
+const literalText = ({ type, value, quasis = [] }: AstNode): string => {
   if (type === "Literal" && typeof value === "string") return value
   return type === "TemplateLiteral" ? quasis.map(({ value: { raw } }) => raw).join("") : ""
 }
 
-const longTexts = (piece: unknown): readonly Place[] => {
-  if (typeof piece !== "object" || piece === null) return []
-  const text = "type" in piece ? textOf(piece as Piece) : ""
-  return text.length > SHORT && text.includes(" ") ? [piece as Piece] : Object.values(piece).flatMap(longTexts)
+const findLongTexts = (node: unknown): readonly SourceRange[] => {
+  if (typeof node !== "object" || node === null) return []
+  const text = "type" in node ? literalText(node as AstNode) : ""
+  return text.length > MAX_TEXT_LENGTH && text.includes(" ")
+    ? [node as AstNode]
+    : Object.values(node).flatMap(findLongTexts)
 }
 
-/** What packages say at length to whoever uses them wrongly stays out: nobody here does. */
+/** Replaces long error messages of packages by the package's name: they are for developers who misuse the package. */
 export const shortErrorMessagesPlugin: Plugin = {
   name: "messages-in-short",
   apply: "build",
@@ -93,18 +98,18 @@ export const shortErrorMessagesPlugin: Plugin = {
     filter: { id: /(inversify-react|react-router|tsyringe)\/dist\/.+\.m?js$/ },
     handler(code, id) {
       const name = JSON.stringify(/([^/]+)\/dist\//.exec(id)?.[1])
-      const cut = (left: string, { start, end }: Place) => left.slice(0, start) + name + left.slice(end)
+      const replaceText = (left: string, { start, end }: SourceRange) => left.slice(0, start) + name + left.slice(end)
       return {
-        code: longTexts(this.parse(code))
+        code: findLongTexts(this.parse(code))
           .toSorted((a, b) => b.start - a.start)
-          .reduce(cut, code),
+          .reduce(replaceText, code),
         map: null,
       }
     },
   },
 }
 
-/** What stands beside the bundle comes without its comments, too. */
+/** Removes the comments of the script beside the bundle, too. */
 export const minifyFirstPagePlugin: Plugin = {
   name: "first-page-in-short",
   apply: "build",

@@ -1,21 +1,28 @@
-/** The code comes in two pieces, what is needed first and what later pages share: fewer requests, and smaller together than apart. */
+/**
+ * Code is split into two chunks: what every page needs first, and what later pages share. That means fewer requests
+ * and a smaller total.
+ */
 import { fileURLToPath } from "node:url"
 import type { Plugin, Rolldown } from "vite"
 
-/** What a shopper of any page needs, and the cart: it is on everybody's way. */
-const FIRST = ["../../ui/main.tsx", "../../ui/cart/CartPage.tsx"].map(path =>
+/** What every page needs, and the cart page, which every shopper visits. */
+const FIRST_ENTRIES = ["../../ui/main.tsx", "../../ui/cart/CartPage.tsx"].map(path =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
 
-type ImportsOf = (id: string) => { readonly importedIds: readonly string[] } | null
+type FindImports = (id: string) => { readonly importedIds: readonly string[] } | null
 
-const withImports = (ids: readonly string[], importsOf: ImportsOf, found = new Set<string>()): ReadonlySet<string> => {
+const collectImports = (
+  ids: readonly string[],
+  findImports: FindImports,
+  collected = new Set<string>(),
+): ReadonlySet<string> => {
   for (const id of ids) {
-    if (found.has(id)) continue
-    found.add(id)
-    withImports(importsOf(id)?.importedIds ?? [], importsOf, found)
+    if (collected.has(id)) continue
+    collected.add(id)
+    collectImports(findImports(id)?.importedIds ?? [], findImports, collected)
   }
-  return found
+  return collected
 }
 
 export const makeCodeSplittingGroups = (): Rolldown.CodeSplittingGroup[] => {
@@ -24,7 +31,7 @@ export const makeCodeSplittingGroups = (): Rolldown.CodeSplittingGroup[] => {
     {
       debugName: "first",
       name: (id, chunking) => {
-        first ??= withImports(FIRST, id => chunking.getModuleInfo(id))
+        first ??= collectImports(FIRST_ENTRIES, id => chunking.getModuleInfo(id))
         return first.has(id) || id.startsWith("\0rolldown") ? "first" : null
       },
     },
@@ -32,7 +39,10 @@ export const makeCodeSplittingGroups = (): Rolldown.CodeSplittingGroup[] => {
   ]
 }
 
-/** What is run at once is compiled while it comes, not function by function when it is called; it counts as the very first line only. */
+/**
+ * Lets the browser compile the first chunk while it loads, instead of each function at its first call. The hint works
+ * only as the very first line.
+ */
 export const eagerCompilePlugin: Plugin = {
   name: "first-is-compiled-ahead",
   apply: "build",

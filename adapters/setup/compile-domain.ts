@@ -1,4 +1,4 @@
-/** The domain package as other channels get it: declarations with their comments, code without them and with short local names. */
+/** Compiles the domain package for other channels: declarations with comments, and minified code. */
 import { execFileSync } from "node:child_process"
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"

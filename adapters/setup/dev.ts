@@ -1,4 +1,4 @@
-/** `npm run dev`: the pages with hot reload in front, the same services behind, restarted when their files change. */
+/** `npm run dev`: the pages with hot reload, and the services behind them, restarted when their files change. */
 import { spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { createServer } from "vite"

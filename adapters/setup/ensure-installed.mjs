@@ -1,4 +1,7 @@
-/** Installs what the lock file names, unless that is there or is the operator's to install; runs on any Node. */
+/**
+ * Installs the packages of the lock file, unless they are installed already or NODE_ENV is "production". It runs on
+ * any Node version.
+ */
 import { spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"

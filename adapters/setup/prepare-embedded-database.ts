@@ -1,4 +1,4 @@
-/** An empty database with the schema is laid down once, for every new data directory to begin as its copy. */
+/** Prepares an empty database with the schema once. Every new data directory starts as its copy. */
 import { existsSync } from "node:fs"
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
@@ -10,7 +10,7 @@ import { makePool } from "../server/database/pool.ts"
 export const prepareEmbeddedDatabase = async (): Promise<void> => {
   const prepared = await getPreparedDatabasePath()
   if (existsSync(prepared)) return
-  // that of another version is nobody's any more
+  // the databases of other versions are not used any more
   await rm(dirname(prepared), { recursive: true, force: true })
   await mkdir(dirname(prepared), { recursive: true })
   const dataDir = await mkdtemp(`${prepared}-`)

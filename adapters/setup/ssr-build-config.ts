@@ -1,9 +1,9 @@
-/** How the pages are built once more, to be drawn where there is no browser: with nearly all they need. */
+/** The build for server rendering bundles nearly all packages, so that the renderer starts fast. */
 import type { InlineConfig } from "vite"
 
 export const makeSsrBuildConfig = (outDir: string): InlineConfig => ({
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
-  // it calls nobody
+  // axios stays external: the renderer makes no calls
   ssr: { noExternal: true, external: ["axios"] },
   build: {
     ssr: "server-render.tsx",
