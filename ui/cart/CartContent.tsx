@@ -44,10 +44,9 @@ export const CartContent = ({ cart }: { readonly cart: Cart }) => {
         <ItemGroupCard key={group.key} cartId={cart.id} group={group} currency={cart.currency} />
       ))}
       <CouponPanel cart={cart} />
-      <div className="line">
-        <SaveAsQuoteButton />
+      <SaveAsQuoteButton>
         <EmptyCartButton cart={cart} />
-      </div>
+      </SaveAsQuoteButton>
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 /** A company's customer can save the cart as a quote, in the variant of the store that makes them (QUOTE-01…QUOTE-05, ERR-37). */
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
@@ -15,7 +16,8 @@ import { useCommand } from "../use-command.ts"
 import { useObservable } from "../use-observable.ts"
 import { getQuotePath } from "./quote-path.ts"
 
-export const SaveAsQuoteButton = () => {
+/** `children` are the other buttons of its line. */
+export const SaveAsQuoteButton = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
   const { paths, storeVariant } = useUseCase(Settings)
   const isOffered = useObservable(useUseCase(Identity), state => areQuotesOffered(state, storeVariant))
@@ -38,7 +40,7 @@ export const SaveAsQuoteButton = () => {
         ),
       }),
   })
-  if (!isOffered) return null
+  if (!isOffered) return <div className="line">{children}</div>
 
   const save = async () => {
     const saved = await command.run(undefined)
@@ -46,10 +48,13 @@ export const SaveAsQuoteButton = () => {
   }
   return (
     <>
-      <ActionButton icon="doc" onPress={() => void save()}>
-        {t("quote.save")}
-      </ActionButton>
-      <span role="status">{command.state._tag === "Running" ? t("quote.saving") : null}</span>
+      <div className="line">
+        <ActionButton icon="doc" onPress={() => void save()}>
+          {t("quote.save")}
+        </ActionButton>
+        <span role="status">{command.state._tag === "Running" ? t("quote.saving") : null}</span>
+        {children}
+      </div>
       {command.state._tag === "Failed" ? (
         <FailureNotice title={t("quote.failed")} failure={command.state.error} takesFocus onRetry={() => void save()} />
       ) : null}
