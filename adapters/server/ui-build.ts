@@ -33,7 +33,7 @@ const fingerprint = async (): Promise<string> => {
 export const UI_BUILD_FOLDER = join(ROOT, "dist")
 
 /** What draws them where there is no browser; nobody is served what lies in a folder with a dot. */
-export const SSR_BUNDLE_PATH = join(".drawing", "draw.js")
+export const SSR_BUNDLE_PATH = join(".drawing", "server-render.js")
 
 /** A release brings its pages, and nothing to build them with. */
 const isRelease = (): boolean => !FILES.every(file => existsSync(join(ROOT, file)))

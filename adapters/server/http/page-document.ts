@@ -50,7 +50,7 @@ const beside = (page: PageName, locale: string): readonly string[] => {
     case "terms":
       return [`i18n/info/${locale}.ts`]
     default:
-      return ["../adapters/provide-deferred.ts", `i18n/deferred/${locale}.ts`]
+      return ["../adapters/register-deferred.ts", `i18n/deferred/${locale}.ts`]
   }
 }
 

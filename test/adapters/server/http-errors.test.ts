@@ -24,7 +24,7 @@ const MANIFEST = {
   "_shared.js": { file: "assets/shared.js" },
   "cart/CartPage.tsx": { file: "assets/cart.js", imports: ["_shared.js", "_row.js"] },
   "_row.js": { file: "assets/row.js", imports: ["_shared.js"], css: ["assets/row.css"] },
-  "../adapters/provide-deferred.ts": { file: "assets/further.js" },
+  "../adapters/register-deferred.ts": { file: "assets/further.js" },
   "i18n/initial/en.ts": { file: "assets/en.js" },
   "i18n/deferred/en.ts": { file: "assets/en-further.js" },
   "i18n/initial/nl.ts": { file: "assets/nl.js" },
