@@ -8,10 +8,10 @@ import { type OtherChannel, openOtherChannel } from "./other-channel.ts"
 const DOMAIN = fileURLToPath(new URL("../../domain", import.meta.url))
 
 /** In bytes of gzip: the code that a channel runs. */
-const CODE_BUDGET = 30_000
+const CODE_BUDGET = 36_000
 
 /** In bytes: the tarball as npm sends it, declarations and their comments included. */
-const TARBALL_BUDGET = 96_000
+const TARBALL_BUDGET = 108_000
 
 const examples = examplesOf(readFileSync(`${DOMAIN}/README.md`, "utf8"))
 const source = (index: number) => `example-${index}.ts`
@@ -49,7 +49,7 @@ describe("the domain package", () => {
     expect(phone.filter(path => !path?.startsWith("dist/address/phone"))).toEqual([])
   })
 
-  it("runs no more than 30 kB of gzip, and explains itself in no more than 96", () => {
+  it("runs no more than 36 kB of gzip, and explains itself in no more than 108", () => {
     const code = channel.packed.files
       .filter(({ path }) => path.endsWith(".js"))
       .map(({ path }) => channel.installed(path))
