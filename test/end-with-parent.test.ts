@@ -12,7 +12,7 @@ it("a program that a test started ends when who started it is killed", async () 
   const folder = mkdtempSync(join(tmpdir(), "parent-"))
   const [parent, program] = [join(folder, "parent.mjs"), join(folder, "program.mjs")]
   const support = JSON.stringify(new URL("./support/shop-process.ts", import.meta.url))
-  writeFileSync(parent, `import { runShop } from ${support}\nrunShop({}, ${JSON.stringify(program)})`)
+  writeFileSync(parent, `import { startShopProcess } from ${support}\nstartShopProcess({}, ${JSON.stringify(program)})`)
   writeFileSync(program, `import { connect } from "node:net"\nconnect(${JSON.stringify(server.address())})`)
   const starting = spawn(process.execPath, [parent])
   const [held]: Socket[] = await once(server, "connection")

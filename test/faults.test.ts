@@ -35,7 +35,7 @@ const REPORTED_ELSEWHERE = {
 /** With a row for each of its actions. */
 const WITHOUT_ROWS = ["updateCart"]
 
-const isAsked = (name: string) => new RegExp(`\\w+Calls\\.${name}\\b`).test(client)
+const isAsked = (name: string) => new RegExp(`\\w+Endpoints\\.${name}\\b`).test(client)
 
 const all = Object.values(endpoints)
 
@@ -49,7 +49,7 @@ const rowsOf = ({ method, path }: Pick<(typeof all)[number], "method" | "path">,
 
 const commands = listRepositoryFiles()
   .flatMap(({ path, source }) => {
-    const count = source.match(/(?<!const )\buse(?:Command|Confirm)\(/g)?.length ?? 0
+    const count = source.match(/(?<!const )\buse(?:Command|ConfirmCommand)\(/g)?.length ?? 0
     return path.startsWith("ui/") && path !== "ui/use-view-model.ts" && count > 0 ? [[path, count] as const] : []
   })
   .sort()

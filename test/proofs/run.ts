@@ -76,8 +76,8 @@ const PROOFS: ReadonlyMap<string, Proven> = new Map([
   ["session", byVitest("cart-session.model")],
   ["fuzz", byVitest("bad-bodies")],
   ["races", byVitest("server/races")],
-  ["kills", byVitest("server/killed.test")],
-  ["kills-paying", { ...byVitest("server/killed-paying"), figures: /^(?: +Tests +|.*ledger: ).*$/gm }],
+  ["kills", byVitest("server/killed-processes")],
+  ["kills-paying", { ...byVitest("server/killed-while-paying"), figures: /^(?: +Tests +|.*ledger: ).*$/gm }],
   ["payments", byVitest("server/payment-model")],
   ["ways-to-pay", byPlaywright(JOURNEYS, "paying.spec.ts", "paying-again.spec.ts", "payment-methods.spec.ts")],
   [

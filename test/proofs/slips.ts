@@ -220,9 +220,9 @@ export const SLIPS: readonly Slip[] = [
   ),
   slip(
     "money that came twice is kept",
-    "adapters/server/payment/refund-rows.ts",
-    "if (amount <= 0) return",
-    "if (amount >= 0) return",
+    "domain/payment/record-report.ts",
+    "if (refund.amount <= 0) return",
+    "if (refund.amount >= 0) return",
     "adapters/server/killed-while-paying",
   ),
   slip(
@@ -256,8 +256,8 @@ export const SLIPS: readonly Slip[] = [
   slip(
     "an order is made before it is paid, because an operator says so",
     "adapters/server/operator/order-commands.ts",
-    'if (stages.includes(PAYMENT) && asked.includes("inProduction")) {',
-    'if (stages.includes(PAYMENT) && asked.includes("openInvoices") && asked.includes("inProduction")) {',
+    'if (order.stages.includes(PAYMENT) && asked.includes("inProduction")) {',
+    'if (order.stages.includes(PAYMENT) && asked.includes("openInvoices") && asked.includes("inProduction")) {',
     "adapters/server/shop-command",
   ),
   slip(

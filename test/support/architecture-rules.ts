@@ -47,7 +47,7 @@ const INWARD: Readonly<Record<Layer, readonly Layer[]>> = {
 const COMPOSITION_ROOTS = ["ui/main.tsx", "ui/server-render.tsx"]
 
 /** What a composition root may know of the adapters: who stands where, the browser, and the shape of the settings. */
-const KNOWN_TO_THE_ROOT = /^adapters\/(?:container\.ts$|without-browser\.ts$|browser\/|contract\/settings\.ts$)/
+const KNOWN_TO_THE_ROOT = /^adapters\/(?:container\.ts$|ssr-container\.ts$|browser\/|contract\/config-file\.ts$)/
 
 const arrowsPointInward = aboutImports(({ target, specifier }, path, layer) => {
   const other = layerOf(target)
@@ -115,7 +115,7 @@ const HOMES: readonly { readonly packages: RegExp; readonly home: RegExp; readon
   { packages: /^tsyringe$/, home: /^adapters\/container\.ts$/, reason: "tsyringe lives in adapters/container.ts" },
   {
     packages: /^inversify(?:-react)?$/,
-    home: /^ui\/(?:injection\.tsx?|main\.tsx|draw\.tsx)$/,
+    home: /^ui\/(?:injection\.ts|main\.tsx|server-render\.tsx)$/,
     reason: "inversify lives in ui/injection.ts and ui/main.tsx",
   },
   { packages: /^axios$/, home: /^adapters\/http\//, reason: "axios lives in adapters/http" },
@@ -132,7 +132,7 @@ const HOMES: readonly { readonly packages: RegExp; readonly home: RegExp; readon
   { packages: /^google-map-react$/, home: /^adapters\/maps\//, reason: "maps live in adapters/maps" },
   {
     packages: /^reflect-metadata$/,
-    home: /^ui\/(?:main|draw)\.tsx$/,
+    home: /^ui\/(?:main|server-render)\.tsx$/,
     reason: "reflect-metadata is for the composition root",
   },
   {
@@ -156,7 +156,7 @@ const oneWayToDepend = aboutImports(({ target, specifier, names }) => {
   return forbidden ? `no ${forbidden[0]}: dependencies are arguments` : undefined
 })
 
-/** "cart/groups productCount" of each function of the domain that a page calls; types and constants are data. */
+/** "cart/line-item-groups countProducts" of each function of the domain that a page calls; types and constants are data. */
 export const listRulesCalledByUi = (file: SourceFile): readonly string[] =>
   layerOf(file.path) === "ui"
     ? listModuleImports(file)

@@ -2,7 +2,7 @@
 import { registerHooks } from "node:module"
 
 const NOTHING_TO_BUILD =
-  "data:text/javascript,export const ensureUiBuilt = async () => undefined, checkPages = ensureUiBuilt, UI_FOLDER = '/nowhere', DRAWING = 'nothing'"
+  "data:text/javascript,export const ensureUiBuilt = async () => undefined, checkPages = ensureUiBuilt, UI_BUILD_FOLDER = '/nowhere', SSR_BUNDLE_PATH = 'nothing'"
 
 registerHooks({
   resolve: (specifier, context, next) =>

@@ -5,8 +5,10 @@ const pages = listRepositoryFiles().filter(({ path }) => /^ui\/.*\.tsx$/.test(pa
 
 /** Whatever tells the state of a command: "state", "copy.state". */
 const statesOf = (source: string): readonly string[] => [
-  ...[...source.matchAll(/const (\w+) = use(?:Command|Confirm)\b/g)].map(([, name]) => `${name}.state`),
-  ...(/const \{[^}]*\bstate\b[^}]*\} = use(?:Command|Confirm)\b|\bstate: CommandState</.test(source) ? ["state"] : []),
+  ...[...source.matchAll(/const (\w+) = use(?:Command|ConfirmCommand)\b/g)].map(([, name]) => `${name}.state`),
+  ...(/const \{[^}]*\bstate\b[^}]*\} = use(?:Command|ConfirmCommand)\b|\bstate: CommandState</.test(source)
+    ? ["state"]
+    : []),
 ]
 
 /** What is drawn because something was done, and how it begins. */
@@ -21,7 +23,7 @@ const toldIn = (source: string): readonly string[] => [
 const SUCCESS = /<Notice\b[^>]*tone="success"/
 
 /** Kept by the board, which ends it, or within what ends it. */
-const ends = (source: string): boolean => /<Ending\b|\bdraw:|onClose=\{onClose\}/.test(source)
+const ends = (source: string): boolean => /<AutoDismiss\b|\bdraw:|onClose=\{onClose\}/.test(source)
 
 describe("every notice of something that was done", () => {
   // how something stands, whoever did it
@@ -38,7 +40,7 @@ describe("every notice of something that was done", () => {
 
   it("ends where it was asked for, too (CART-36)", () => {
     expect(inPlace.length).toBeGreaterThan(4)
-    expect(inPlace.filter(({ begins }) => begins !== "<Ending")).toEqual([])
+    expect(inPlace.filter(({ begins }) => begins !== "<AutoDismiss")).toEqual([])
   })
 })
 
@@ -58,7 +60,7 @@ const drawnIn = (source: string): readonly string[] => [...source.matchAll(/<([A
 
 /** A dialog lies in front of the page, wherever its code stands. */
 const tells = (name: string): boolean => {
-  if (name === "Failure" || name === "Notice") return true
+  if (name === "FailureNotice" || name === "Notice") return true
   const source = pages.find(({ path }) => path.endsWith(`/${name}.tsx`))?.source ?? ""
   return !/<\w*Dialog\b/.test(source) && drawnIn(source).some(tells)
 }

@@ -29,7 +29,7 @@ const NEVER_TOLD_LATE = [
 ]
 
 const pages = listRepositoryFiles().filter(
-  ({ path }) => /^ui\/.*\.tsx?$/.test(path) && !/use-(?:command|step)\.ts$/.test(path),
+  ({ path }) => /^ui\/.*\.tsx?$/.test(path) && !/use-(?:command|view-model)\.ts$/.test(path),
 )
 
 const keysIn = (expression: string): readonly string[] =>
@@ -76,7 +76,7 @@ const OWN_TOPIC = /(?:\{ |\n {4})topic: ([^,}\n]+)/
 const OWN_TITLE = /(?:[{,] |\n {4})failed\b(?:: [^,}\n]+)?/
 
 const commands = pages.flatMap(({ path, source }) =>
-  [...source.matchAll(/(?<=(?<!const )\buse(?:Command|Confirm))\(/g)].map(({ index }) => {
+  [...source.matchAll(/(?<=(?<!const )\buse(?:Command|ConfirmCommand))\(/g)].map(({ index }) => {
     const asked = argumentsOf(source.slice(index))
     const topic = OWN_TOPIC.exec(asked)?.[1] ?? OWN_TITLE.exec(asked)?.[0]
     return { path, name: `${path} failed`, topic: topic?.trim() }

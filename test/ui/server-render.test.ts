@@ -102,8 +102,8 @@ describe("the thanks page without a browser", () => {
   const thanks = {
     pathname: settings.paths.thanks,
     search: `?itemId=${order.id}`,
-    kept: { ordered: `c-1 ${order.id} ${order.orderNumber}` },
-    answers: {
+    storedValues: { ordered: `c-1 ${order.id} ${order.orderNumber}` },
+    preloadedResponses: {
       ...CUSTOMER,
       [makePreloadedResponseKey("getOrder", { orderId: order.id })]: Schema.encodeSync(
         orderEndpoints.getOrder.response,
@@ -129,7 +129,9 @@ describe("the thanks page without a browser", () => {
 
   it("has no order in it that nobody answered, nor for whoever is not logged in (ORDER-08)", async () => {
     expect(await drawn({ ...thanks, preloadedResponses: CUSTOMER })).not.toContain(order.orderNumber)
-    expect(await drawn({ ...thanks, preloadedResponses: { ...thanks.answers, ...NOBODY } })).not.toContain("<main")
+    expect(await drawn({ ...thanks, preloadedResponses: { ...thanks.preloadedResponses, ...NOBODY } })).not.toContain(
+      "<main",
+    )
   })
 })
 
