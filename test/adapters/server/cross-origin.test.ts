@@ -16,7 +16,7 @@ const READ_COOKIES = ["anonymousIdentity", "login", "logout", "refresh"]
 
 type Headers = Readonly<Record<string, string>>
 
-it("no file but the cookies' own reads one that says who calls (LOGIN-35)", () => {
+it("only token-cookies.ts reads the cookies that identify the caller (LOGIN-35)", () => {
   const readers = listRepositoryFiles().filter(
     ({ path, source }) => /^adapters\/server\//.test(path) && /\bcookies\b/.test(source),
   )
@@ -24,13 +24,13 @@ it("no file but the cookies' own reads one that says who calls (LOGIN-35)", () =
     (source.match(/\bcookies(?:\.\w+|\[\w+\])/g) ?? []).map(use => `${path} ${use}`),
   )
   expect(uses.toSorted()).toEqual([
-    // says no more than a language
+    // this cookie holds only a language
     "adapters/server/http/pages.ts cookies.locale",
     "adapters/server/http/token-cookies.ts cookies[name]",
   ])
 })
 
-it("a page is drawn for whoever follows a link, not for what another page loads (LOGIN-35)", () => {
+it("a page is served when a shopper follows a link from another site, but not when another site loads it as a resource (LOGIN-35)", () => {
   const page = { method: "GET", host: "shop.example" }
   const link = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }
   expect(isCrossOriginRequest({ ...page, headers: link })).toBe(false)
@@ -42,7 +42,7 @@ it("a page is drawn for whoever follows a link, not for what another page loads 
   expect(isCrossOriginRequest({ ...page, headers: { origin: "https://shop.example:8443" } })).toBe(true)
 })
 
-describe.each(defaultDatabaseKinds)("a call that acts on a cookie, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("an endpoint that uses a cookie, on $name", kind => {
   let shop: TestShop
   let cookie = ""
 
@@ -57,9 +57,9 @@ describe.each(defaultDatabaseKinds)("a call that acts on a cookie, on $name,", k
 
   const send = ({ name, method, path }: (typeof calls)[number], headers: Headers) => {
     const [body] = Object.values(endpointExamples[name as keyof typeof endpointExamples].requests ?? {})
-    const filled = path.replace("{productKey}", "business-cards")
+    const fullPath = path.replace("{productKey}", "business-cards")
     const sent = name === "login" ? { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD } : body
-    return makeTestClient(shop)(`${method} ${filled}`, { ...(method === "GET" ? {} : { body: sent }), headers })
+    return makeTestClient(shop)(`${method} ${fullPath}`, { ...(method === "GET" ? {} : { body: sent }), headers })
   }
 
   const isLoggedIn = async () => {
@@ -79,7 +79,7 @@ describe.each(defaultDatabaseKinds)("a call that acts on a cookie, on $name,", k
   ]
 
   it.each(foreign)(
-    "is refused where a page of another origin asks, and changes nothing: %# (LOGIN-35)",
+    "refuses a request from a page of another origin, and keeps the login: case %# (LOGIN-35)",
     async headers => {
       const refused: string[] = []
       for (const call of calls) {
@@ -100,14 +100,14 @@ describe.each(defaultDatabaseKinds)("a call that acts on a cookie, on $name,", k
     () => ({ origin: shop.origin.toUpperCase() }),
   ]
 
-  it.each(own)("is answered where the shop's own page asks, or none: %# (LOGIN-35)", async headers => {
-    const answered: string[] = []
+  it.each(own)("accepts a request from the shop's own page or from no page: case %# (LOGIN-35)", async headers => {
+    const accepted: string[] = []
     for (const call of calls) {
       const { cookie: fresh } = await logInCustomer(shop, CONSUMER_EMAIL)
       const reply = await send(call, { ...headers(), cookie: fresh })
       expect([call.name, reply.status]).not.toEqual([call.name, 403])
-      if (reply.headers.has("set-cookie")) answered.push(call.name)
+      if (reply.headers.has("set-cookie")) accepted.push(call.name)
     }
-    expect(answered.toSorted()).toEqual(READ_COOKIES)
+    expect(accepted.toSorted()).toEqual(READ_COOKIES)
   })
 })

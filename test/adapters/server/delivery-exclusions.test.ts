@@ -1,4 +1,4 @@
-/** Slot, courier, split shipment, pick-up point and direct mailing: each pair in both directions, whatever a page would have offered (AVAIL-01…AVAIL-24). */
+/** Tests each pair of slot, courier, split shipment, pick-up point and direct mailing in both orders (AVAIL-01…AVAIL-24). */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { findCourierContact } from "../../../domain/delivery/courier-line-item.ts"
@@ -33,7 +33,7 @@ const ACTIONS: Readonly<Record<Choice, readonly [name: string, field: string, re
   "a point": ["setPickupPoint", "lineItemId", "PickupPointUnavailable"],
 }
 
-/** Why the one chosen first keeps out the other; nothing where the other takes its place. */
+/** Why the first choice excludes the second; no entry where the second replaces the first. */
 const RULED_OUT: Readonly<Record<Choice, Readonly<Partial<Record<Choice, string>>>>> = {
   "a day": {},
   "a slot": { "a split": "CombinedWithTimedDelivery", "a point": "CombinedWithTimedDelivery" },
@@ -54,8 +54,8 @@ const RULED_OUT: Readonly<Record<Choice, Readonly<Partial<Record<Choice, string>
 
 const PAIRS = CHOICES.flatMap(first => CHOICES.filter(then => then !== first).map(then => [first, then] as const))
 
-/** What the one line item has. */
-const had = (lines: Lines): readonly Choice[] => {
+/** The delivery choices of the only line item. */
+const choicesOf = (lines: Lines): readonly Choice[] => {
   const [item] = lines.lineItems
   if (!item) throw new Error("there is no line item")
   const before = item.deliveryOption?.before
@@ -69,17 +69,17 @@ const had = (lines: Lines): readonly Choice[] => {
   return CHOICES.filter(choice => has[choice])
 }
 
-/** Somewhere an item is delivered: the cart, and later the order (DELIV-38). */
+/** A place where delivery is chosen: the cart, and later the order (DELIV-38). */
 interface Place {
   readonly choose: (choice: Choice) => Promise<ServiceReply>
   readonly lines: () => Promise<Lines>
-  /** a refusal's field, as it is named there */
+  /** The path of a refusal's field in requests of this place. */
   readonly fieldOf: (field: string) => string
-  /** what is kept beside it: a split comes on the day that the order was agreed on (ORDER-16) */
-  readonly keeps?: Partial<Record<Choice, Choice>>
+  /** Choices that stay beside another: a split stays the agreed day of the order (ORDER-16). */
+  readonly stays?: Partial<Record<Choice, Choice>>
 }
 
-describe.each(defaultDatabaseKinds)("what can't be had together, on $name", kind => {
+describe.each(defaultDatabaseKinds)("delivery choices that exclude each other, on $name", kind => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -88,7 +88,10 @@ describe.each(defaultDatabaseKinds)("what can't be had together, on $name", kind
 
   afterAll(() => shop.close())
 
-  const asked = async ({ ask }: TestShopper, { id, lineItems }: Cart): Promise<Readonly<Record<Choice, object>>> => {
+  const choiceRequests = async (
+    { ask }: TestShopper,
+    { id, lineItems }: Cart,
+  ): Promise<Readonly<Record<Choice, object>>> => {
     const path = `/cart/${id}/lineitems/${lineItems[0]?.id}/delivery-options`
     const { deliveryOptions } = readDeliveryOffer(await ask(`GET ${path}`))
     const until = (before: string) => ({
@@ -110,7 +113,7 @@ describe.each(defaultDatabaseKinds)("what can't be had together, on $name", kind
   const inCart = async (product: object = BUSINESS_CARDS_LINE): Promise<Place> => {
     const shopper = await createCourierCustomer(shop)
     const cart = await createPlaceableCart(shopper, product)
-    const values = await asked(shopper, cart)
+    const values = await choiceRequests(shopper, cart)
     const lineItemId = cart.lineItems[0]?.id
     return {
       choose: choice => sendCartAction(shopper, cart, ACTIONS[choice][0], { lineItemId, ...values[choice] }),
@@ -122,7 +125,7 @@ describe.each(defaultDatabaseKinds)("what can't be had together, on $name", kind
   const inOrder = async (product: object = BUSINESS_CARDS_LINE) => {
     const shopper = await createCourierCustomer(shop)
     const cart = await createPlaceableCart(shopper, product)
-    const values = await asked(shopper, cart)
+    const values = await choiceRequests(shopper, cart)
     const { id, lineItems } = readOrder(await shopper.ask(`POST /cart/${cart.id}/order`))
     const change = (body: object) => shopper.ask(`PATCH /order/${id}/lineitems/${lineItems[0]?.id}`, { body })
     return {
@@ -130,7 +133,7 @@ describe.each(defaultDatabaseKinds)("what can't be had together, on $name", kind
       both: (one: Choice, other: Choice) => change({ ...values[one], ...values[other] }),
       lines: async () => readOrder(await shopper.ask(`GET /order/${id}`)),
       fieldOf: field => field,
-      keeps: { "a split": "a day" },
+      stays: { "a split": "a day" },
     } satisfies Place & { both: (one: Choice, other: Choice) => Promise<ServiceReply> }
   }
 
@@ -141,48 +144,48 @@ describe.each(defaultDatabaseKinds)("what can't be had together, on $name", kind
 
   describe.each(places)("in %s", (_, open) => {
     it.each(PAIRS)(
-      "after %s, %s takes its place or is refused (AVAIL-02…03, AVAIL-06…08, AVAIL-12…15, AVAIL-23, AVAIL-24)",
+      "after %s was chosen, %s replaces it or is refused with the reason (AVAIL-02…03, AVAIL-06…08, AVAIL-12…15, AVAIL-23, AVAIL-24)",
       async (first, then) => {
-        const { choose, lines, fieldOf, keeps }: Place = await open()
+        const { choose, lines, fieldOf, stays }: Place = await open()
         expect((await choose(first)).status).toBe(200)
         const reply = await choose(then)
         const reason = RULED_OUT[first][then]
         const [, field, refusal] = ACTIONS[then]
         if (reason === undefined) expect(reply.status).toBe(200)
         else expect(readRefusal(reply)).toEqual([`422 ${refusal}`, `${fieldOf(field)} ${reason}`])
-        const stands = reason === undefined ? then : first
-        expect(had(await lines())).toEqual([...[keeps?.[stands] ?? []].flat(), stands])
+        const remaining = reason === undefined ? then : first
+        expect(choicesOf(await lines())).toEqual([...[stays?.[remaining] ?? []].flat(), remaining])
       },
     )
 
-    it.each(CHOICES)("a direct mailing can't have %s (DELIV-10, AVAIL-01, AVAIL-05, AVAIL-11)", async choice => {
+    it.each(CHOICES)("%s is refused for a direct mailing (DELIV-10, AVAIL-01, AVAIL-05, AVAIL-11)", async choice => {
       const { choose, lines, fieldOf } = await open(DIRECT_MAILING_LINE)
       const [, field, refusal] = ACTIONS[choice]
       expect(readRefusal(await choose(choice))).toEqual([`422 ${refusal}`, `${fieldOf(field)} NotPossibleForProduct`])
-      expect(had(await lines())).toEqual([])
+      expect(choicesOf(await lines())).toEqual([])
     })
   })
 
   it.each(PAIRS.filter(([one, other]) => one < other && ACTIONS[one][0] !== ACTIONS[other][0]))(
-    "%s and %s are not had by one change of an order (API-35, ORDER-16)",
+    "%s and %s in one change of an order are refused together (API-35, ORDER-16)",
     async (one, other) => {
       const { both, lines } = await inOrder()
-      const agreed = had(await lines())
+      const agreed = choicesOf(await lines())
       expect((await both(one, other)).status).toBe(422)
-      expect(had(await lines())).toEqual(agreed)
+      expect(choicesOf(await lines())).toEqual(agreed)
     },
   )
 
-  it.each(CHOICES)("what has %s doesn't become a direct mailing (DELIV-12)", async choice => {
+  it.each(CHOICES)("an item with %s can't be edited into a direct mailing (DELIV-12)", async choice => {
     const shopper = await createCourierCustomer(shop)
     const cart = await createPlaceableCart(shopper)
-    const values = await asked(shopper, cart)
+    const values = await choiceRequests(shopper, cart)
     const lineItemId = cart.lineItems[0]?.id
     const chosen = readCart(await sendCartAction(shopper, cart, ACTIONS[choice][0], { lineItemId, ...values[choice] }))
     const userSelection = [...BUSINESS_CARDS_LINE.userSelection, "Addresses Within The Netherlands:200"]
     const body = { editLineItem: [{ lineItemId, userSelection }] }
     const reply = await shopper.ask(`PATCH /cart/${cart.id}/lineitems/${lineItemId}`, { body })
     expect(readRefusal(reply)).toEqual(["422 ConfigurationInvalid", "editLineItem.0.userSelection UnknownOption"])
-    expect(had(await fetchCart(shopper, cart))).toEqual(had(chosen))
+    expect(choicesOf(await fetchCart(shopper, cart))).toEqual(choicesOf(chosen))
   })
 })

@@ -28,19 +28,19 @@ describe.each(defaultDatabaseKinds)("discount codes and reviews, on $name", kind
   const stateOf = async ({ ask }: Pick<TestShopper, "ask">, code: string) =>
     (await ask(`GET /discount?${new URLSearchParams({ code })}`)).body
 
-  it("a code has a state for whoever asks, however it is written (API-40, COUPON-13, ORDER-02)", async () => {
-    const visitor = await startGuest(shop)
-    const state = (code: string, is: string) => ({ results: [{ code, state: is }] })
-    expect(await stateOf(visitor, " herfst10 ")).toEqual(state("HERFST10", "MatchesCart"))
-    expect(await stateOf(visitor, "ZOMER25")).toEqual(state("ZOMER25", "NotValid"))
-    expect(await stateOf(visitor, "ZAKELIJK5")).toEqual(state("ZAKELIJK5", "DoesNotMatchCart"))
+  it("the state of a discount code depends on the caller, but not on upper or lower case (API-40, COUPON-13, ORDER-02)", async () => {
+    const guest = await startGuest(shop)
+    const stateResponse = (code: string, state: string) => ({ results: [{ code, state }] })
+    expect(await stateOf(guest, " herfst10 ")).toEqual(stateResponse("HERFST10", "MatchesCart"))
+    expect(await stateOf(guest, "ZOMER25")).toEqual(stateResponse("ZOMER25", "NotValid"))
+    expect(await stateOf(guest, "ZAKELIJK5")).toEqual(stateResponse("ZAKELIJK5", "DoesNotMatchCart"))
     expect(await stateOf(await logInCustomer(shop, COMPANY_EMAIL), "ZAKELIJK5")).toEqual(
-      state("ZAKELIJK5", "MatchesCart"),
+      stateResponse("ZAKELIJK5", "MatchesCart"),
     )
-    expect(await stateOf(visitor, "NONE")).toEqual({ results: [] })
+    expect(await stateOf(guest, "NONE")).toEqual({ results: [] })
   })
 
-  it("a code that was used up has its state (API-40, COUPON-13)", async () => {
+  it("a used-up discount code has the state MaxApplicationReached (API-40, COUPON-13)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(customer)
     await sendCartAction(customer, cart, "addCouponCode", "EENMALIG")
@@ -50,14 +50,14 @@ describe.each(defaultDatabaseKinds)("discount codes and reviews, on $name", kind
     })
   })
 
-  it("codes are not guessed: looking counts as trying (API-40, COUPON-08)", async () => {
-    const visitor = await startGuest(shop)
-    for (let tries = 0; tries < 6; tries += 1) expect(await stateOf(visitor, `CODE${tries}`)).toEqual({ results: [] })
-    expect(readRefusal(await visitor.ask("GET /discount?code=HERFST10"))).toEqual(["429 TooManyRequests"])
+  it("looking up discount codes is rate limited, so that nobody can guess them (API-40, COUPON-08)", async () => {
+    const guest = await startGuest(shop)
+    for (let tries = 0; tries < 6; tries += 1) expect(await stateOf(guest, `CODE${tries}`)).toEqual({ results: [] })
+    expect(readRefusal(await guest.ask("GET /discount?code=HERFST10"))).toEqual(["429 TooManyRequests"])
     expect(readRefusal(await makeTestClient(shop)("GET /discount?code=HERFST10"))).toEqual(["401 TokenMissing"])
   })
 
-  it("the shop's score is there for everybody, with where it can be read; none when nobody rated it (PAY-45, PAY-46)", async () => {
+  it("the review score is public and links to the reviews; without a score the response is 404 (PAY-45, PAY-46)", async () => {
     const ask = makeTestClient(shop)
     expect((await ask("GET /reviews/score")).body).toMatchObject({
       score: expect.any(Number),

@@ -44,10 +44,10 @@ import {
 } from "../../support/test-shopper.ts"
 import { createEmailChangeLink, SAMPLE_QUOTE_CHANNEL } from "../../support/write-cases.ts"
 
-/** A moment at which every documented slot can be had. */
+/** A time at which every documented slot is offered. */
 const DOCUMENTED_AT = new Date("2026-11-20T10:00:00Z")
 
-describe.each(allDatabaseKinds.slice(0, 1))("a documented call, sent to the services on $name", kind => {
+describe.each(allDatabaseKinds.slice(0, 1))("a documented request, sent to the services on $name", kind => {
   let shop: TestShop
   let document: OpenApiDocument
   let ajv: Ajv2020
@@ -62,7 +62,7 @@ describe.each(allDatabaseKinds.slice(0, 1))("a documented call, sent to the serv
 
   afterAll(() => shop.close())
 
-  /** What keeps a value from being what the document says is at this place. */
+  /** Why a value doesn't match the schema at this place of the document. */
   const faults = (value: unknown, ...place: readonly string[]) => {
     const pointer = place.map(step => encodeURIComponent(step.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/")
     const validate = ajv.getSchema(`openapi#/${pointer}`)
@@ -70,8 +70,8 @@ describe.each(allDatabaseKinds.slice(0, 1))("a documented call, sent to the serv
     return validate(value) ? [] : validate.errors
   }
 
-  /** What a call names is made for it, and its own ids stand in for the documented ones. */
-  const own = async (text: string, customer: TestShopper) => {
+  /** Creates what a request names, and maps the documented ids to the created ones. */
+  const createNamed = async (text: string, customer: TestShopper) => {
     const { ask } = customer
     const ids = new Map<string, string>()
     if ([EXAMPLE_CART_ID, EXAMPLE_LINE_ITEM_ID, EXAMPLE_ORDER_ID, EXAMPLE_QUOTE_ID].some(id => text.includes(id))) {
@@ -109,9 +109,9 @@ describe.each(allDatabaseKinds.slice(0, 1))("a documented call, sent to the serv
       ids.set(EXAMPLE_AGENT_LINK_ID, (await fetchAgentLinks(customer))[0]?.id ?? "")
     }
     if (text.includes(EXAMPLE_CART_TRANSFER_CODE)) {
-      const filled = await startGuest(shop)
-      await createCartWith(filled, BUSINESS_CARDS_LINE)
-      ids.set(EXAMPLE_CART_TRANSFER_CODE, filled.token)
+      const guest = await startGuest(shop)
+      await createCartWith(guest, BUSINESS_CARDS_LINE)
+      ids.set(EXAMPLE_CART_TRANSFER_CODE, guest.token)
     }
     if (text.includes(EXAMPLE_ADDRESS_ID)) {
       await ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
@@ -121,22 +121,22 @@ describe.each(allDatabaseKinds.slice(0, 1))("a documented call, sent to the serv
     return ids
   }
 
-  /** The call on the version that is there, after one on another version was refused and made no other. */
-  const onItsVersion = async ({ ask }: TestShopper, call: string, body: unknown) => {
+  /** The request with the current version, after the same with another version was refused. */
+  const withCurrentVersion = async ({ ask }: TestShopper, call: string, body: unknown) => {
     const { code, currentVersion } = readProblem(await ask(`${call}&version=0`, { body }))
     expect(code).toBe("StaleVersion")
     return `${call}&version=${currentVersion}`
   }
 
   it.each(DOCUMENTED_REQUESTS)(
-    "is answered as documented, on its version alone: %s (API-01…API-42, RELY-03)",
+    "gets the documented response, and only for the current version: %s (API-01…API-42, RELY-03)",
     async (_, endpoint, request) => {
-      const shown = buildDocumentedRequest(document, endpoint, request)
+      const documented = buildDocumentedRequest(document, endpoint, request)
       const customer = await createCourierCustomer(shop, { company: "Drukwerk BV" })
-      const { call, body } = replaceDocumentedIds(shown, await own(JSON.stringify(shown), customer))
+      const { call, body } = replaceDocumentedIds(documented, await createNamed(JSON.stringify(documented), customer))
       const { parameters } = findOperation(document, endpoint)
       const isVersioned = parameters.some(parameter => parameter.in === "query" && parameter.name === "version")
-      const reply = await customer.ask(isVersioned ? await onItsVersion(customer, call, body) : call, { body })
+      const reply = await customer.ask(isVersioned ? await withCurrentVersion(customer, call, body) : call, { body })
       expect([reply.status, reply.text]).toEqual([200, expect.any(String)])
       Schema.decodeUnknownSync(endpoint.response)(reply.body)
       const place = ["paths", endpoint.path, endpoint.method.toLowerCase()]
@@ -144,7 +144,7 @@ describe.each(allDatabaseKinds.slice(0, 1))("a documented call, sent to the serv
       const { example } = findOperation(document, endpoint).responses[200].content["application/json"]
       expect(faults(reply.body, ...place, "responses", "200", ...json)).toEqual([])
       expect(faults(example, ...place, "responses", "200", ...json)).toEqual([])
-      if (shown.body !== undefined) expect(faults(shown.body, ...place, "requestBody", ...json)).toEqual([])
+      if (documented.body !== undefined) expect(faults(documented.body, ...place, "requestBody", ...json)).toEqual([])
     },
   )
 })

@@ -27,7 +27,7 @@ const FLYERS = {
   userSelection: ["format:a5", "paper:matt-135", "printing:both-sides", "Delivery Type:Normal"],
 }
 
-const changing = (selection: readonly string[], ...changed: readonly string[]) => [
+const changeSelection = (selection: readonly string[], ...changed: readonly string[]) => [
   ...selection.filter(entry => !changed.some(other => other.split(":")[0] === entry.split(":")[0])),
   ...changed,
 ]
@@ -43,11 +43,11 @@ const services = ({ customLineItems }: Cart) =>
 
 describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => {
   let shop: TestShop
-  let visitor: TestShopper
+  let customer: TestShopper
 
   beforeAll(async () => {
     shop = await openTestShop(kind)
-    visitor = await createCustomer(shop)
+    customer = await createCustomer(shop)
   })
 
   afterAll(() => shop.close())
@@ -59,18 +59,18 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
   ): Promise<ServiceReply> =>
     ask(`PATCH /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}`, { body: { editLineItem } })
 
-  const edit = async (shopper: Pick<TestShopper, "ask">, cart: Cart, change: object, at = 0): Promise<Cart> =>
-    readCart(await send(shopper, cart, { lineItemId: cart.lineItems[at]?.id, ...change }))
+  const edit = async (shopper: Pick<TestShopper, "ask">, cart: Cart, change: object, index = 0): Promise<Cart> =>
+    readCart(await send(shopper, cart, { lineItemId: cart.lineItems[index]?.id, ...change }))
 
-  const fresh = async (...items: readonly object[]) => {
+  const createGuestCart = async (...items: readonly object[]) => {
     const shopper = await startGuest(shop)
     return { shopper, cart: await createCartWith(shopper, ...items) }
   }
 
-  it("changes selection, quantity, delivery type and services in one call (API-07, GROUP-09…GROUP-11)", async () => {
-    const { shopper, cart } = await fresh(BUSINESS_CARDS_LINE)
+  it("changes selection, quantity, delivery type and services in one request (API-07, GROUP-09…GROUP-11)", async () => {
+    const { shopper, cart } = await createGuestCart(BUSINESS_CARDS_LINE)
     const edited = await edit(shopper, cart, {
-      userSelection: changing(BUSINESS_CARDS_LINE.userSelection, "paper:uncoated-350"),
+      userSelection: changeSelection(BUSINESS_CARDS_LINE.userSelection, "paper:uncoated-350"),
       quantity: 1000,
       shipping: { deliveryOptionId: "Next Day" },
       services: ["file-check"],
@@ -95,17 +95,20 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
     expect(edited.taxedPrice.totalNet).toBe(item + 495)
   })
 
-  it("replaces one extra service by another, keeps what else is booked, and takes none for a choice (EDIT-05…EDIT-07)", async () => {
-    const { shopper, cart } = await fresh({ ...BUSINESS_CARDS_LINE, services: ["digital-proof", "file-check"] })
-    const keys = (shown: Cart) => services(shown).map(({ serviceKey }) => serviceKey)
+  it("replaces or removes the extra service, and keeps the item's other services (EDIT-05…EDIT-07)", async () => {
+    const { shopper, cart } = await createGuestCart({
+      ...BUSINESS_CARDS_LINE,
+      services: ["digital-proof", "file-check"],
+    })
+    const keys = (cartToRead: Cart) => services(cartToRead).map(({ serviceKey }) => serviceKey)
     expect(keys(cart)).toEqual(["file-check", "digital-proof"])
     const corrected = await edit(shopper, cart, { services: ["digital-proof", "file-check-correction"] })
     expect(keys(corrected)).toEqual(["file-check-correction", "digital-proof"])
     expect(keys(await edit(shopper, cart, { services: ["digital-proof"] }))).toEqual(["digital-proof"])
   })
 
-  it("refuses two extra services, and one the product doesn't offer, and changes nothing (EDIT-06)", async () => {
-    const { shopper, cart } = await fresh(BUSINESS_CARDS_LINE)
+  it("refuses two extra services, or one that the product doesn't offer, and changes nothing (EDIT-06)", async () => {
+    const { shopper, cart } = await createGuestCart(BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
     const both = { lineItemId, quantity: 1000, services: ["file-check", "file-check-correction"] }
     expect(readRefusal(await send(shopper, cart, both))).toEqual([
@@ -119,8 +122,8 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
     expect(await fetchCart(shopper, cart)).toEqual(cart)
   })
 
-  it("copies services with their item, and removes them with it (GROUP-08, CART-16)", async () => {
-    const { shopper, cart } = await fresh({ ...BUSINESS_CARDS_LINE, services: ["file-check"] }, FLYERS)
+  it("copies and removes services together with their item (GROUP-08, CART-16)", async () => {
+    const { shopper, cart } = await createGuestCart({ ...BUSINESS_CARDS_LINE, services: ["file-check"] }, FLYERS)
     const [item] = cart.lineItems
     const copied = readCart(await sendCartAction(shopper, cart, "copyLineItems", { lineItemIds: [item?.id] }))
     expect(services(copied).map(({ serviceKey }) => serviceKey)).toEqual(["file-check", "file-check"])
@@ -128,7 +131,7 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
     expect(services(removed).map(({ lineItemReference }) => lineItemReference)).toEqual([copied.lineItems[2]?.id])
   })
 
-  it("prices services again when the cart is recalculated, and lets go of what is no longer offered (API-13)", async () => {
+  it("reprices services when the cart is recalculated, and removes those that are no longer offered (API-13)", async () => {
     const own = await openTestShop(kind)
     const shopper = await startGuest(own)
     const cart = await createCartWith(shopper, { ...BUSINESS_CARDS_LINE, services: ["file-check", "digital-proof"] })
@@ -146,26 +149,29 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
     await own.close()
   })
 
-  it("removes the design when an option it was made for changes, and only then (EDIT-08, EDIT-09, GROUP-13)", async () => {
-    const { shopper, cart } = await fresh(DESIGNED)
+  it("removes the design only when an option that it depends on changes (EDIT-08, EDIT-09, GROUP-13)", async () => {
+    const { shopper, cart } = await createGuestCart(DESIGNED)
     expect(cart.lineItems[0]?.artworkItemId).toBe("template-linea")
-    const paper = { userSelection: changing(BUSINESS_CARDS_LINE.userSelection, "paper:uncoated-350"), quantity: 1000 }
+    const paper = {
+      userSelection: changeSelection(BUSINESS_CARDS_LINE.userSelection, "paper:uncoated-350"),
+      quantity: 1000,
+    }
     expect((await edit(shopper, cart, paper)).lineItems[0]?.artworkItemId).toBe("template-linea")
-    const format = { userSelection: changing(BUSINESS_CARDS_LINE.userSelection, "format:55x55") }
+    const format = { userSelection: changeSelection(BUSINESS_CARDS_LINE.userSelection, "format:55x55") }
     expect((await edit(shopper, cart, format)).lineItems[0]).not.toHaveProperty("artworkItemId")
   })
 
-  it("changes options for all of a group, a quantity for its own item (GROUP-06, GROUP-11)", async () => {
+  it("changes options for the whole group, but a quantity only for its own item (GROUP-06, GROUP-11)", async () => {
     const group = { ...BUSINESS_CARDS_LINE, multipleDesignsGroup: "both" }
-    const { shopper, cart } = await fresh(group, group, FLYERS)
+    const { shopper, cart } = await createGuestCart(group, group, FLYERS)
     const [first, second] = cart.lineItems
     expect([first?.multipleDesignsSiblings, second?.multipleDesignsSiblings]).toEqual([[second?.id], [first?.id]])
     const edited = await edit(shopper, cart, { quantity: 1000, shipping: { deliveryOptionId: "Express" } })
-    const seenAs = edited.lineItems.map(({ quantity, selection }) => [
+    const quantitiesAndTypes = edited.lineItems.map(({ quantity, selection }) => [
       quantity,
       selection.find(({ name }) => name === "Delivery Type")?.value,
     ])
-    expect(seenAs).toEqual([
+    expect(quantitiesAndTypes).toEqual([
       [1000, "Express"],
       [500, "Express"],
       [500, "Normal"],
@@ -175,11 +181,11 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
     )
   })
 
-  it("changes the quantity of each design of a group, or of none (GROUP-02, GROUP-10)", async () => {
+  it("changes the quantities of all designs of a group, or of none when one is invalid (GROUP-02, GROUP-10)", async () => {
     const group = { ...BUSINESS_CARDS_LINE, multipleDesignsGroup: "both" }
-    const { shopper, cart } = await fresh(group, group)
+    const { shopper, cart } = await createGuestCart(group, group)
     const quantities = (...each: readonly number[]) =>
-      each.map((quantity, at) => ({ lineItemId: cart.lineItems[at]?.id, quantity }))
+      each.map((quantity, index) => ({ lineItemId: cart.lineItems[index]?.id, quantity }))
     expect(readRefusal(await send(shopper, cart, ...quantities(1000, 7)))).toEqual([
       "422 ConfigurationInvalid",
       "editLineItem.1.quantity QuantityOutOfRange",
@@ -189,8 +195,8 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
     expect(edited.lineItems.map(({ quantity }) => quantity)).toEqual([1000, 250])
   })
 
-  it("names an option that can't be had, and leaves the cancelled alone (API-07, CART-35)", async () => {
-    const { shopper, cart } = await fresh(BUSINESS_CARDS_LINE)
+  it("refuses an unknown option value, and an edit of a cancelled item (API-07, CART-35)", async () => {
+    const { shopper, cart } = await createGuestCart(BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
     const unknown = { lineItemId, shipping: { deliveryOptionId: "Yesterday" } }
     expect(readRefusal(await send(shopper, cart, unknown))).toEqual([
@@ -204,12 +210,12 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
     ])
   })
 
-  it("gives back a removed group whole: designs, services, and what makes it a group (CART-36)", async () => {
+  it("adds a removed group again with its designs, services and group id (CART-36)", async () => {
     const drafts = [
       { ...DESIGNED, groupId: "pair", services: ["file-check"] },
       { ...DESIGNED, groupId: "pair", artworkItemId: "template-kade" },
     ]
-    const { cart } = await fresh(...drafts)
+    const { cart } = await createGuestCart(...drafts)
     expect(cart.lineItems.map(({ groupId, artworkItemId }) => [groupId, artworkItemId])).toEqual([
       ["pair", "template-linea"],
       ["pair", "template-kade"],
@@ -217,8 +223,8 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
     expect(services(cart)).toHaveLength(1)
   })
 
-  it("adds nothing of a list in which one service is not offered (API-06)", async () => {
-    const { shopper, cart } = await fresh(BUSINESS_CARDS_LINE)
+  it("adds no item of a list in which one service is not offered (API-06)", async () => {
+    const { shopper, cart } = await createGuestCart(BUSINESS_CARDS_LINE)
     const lineItems = [BUSINESS_CARDS_LINE, { ...FLYERS, services: ["digital-proof"] }]
     expect(readRefusal(await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems } }))).toEqual([
       "422 ServiceUnavailable",
@@ -227,9 +233,9 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
     expect(await fetchCart(shopper, cart)).toEqual(cart)
   })
 
-  it("offers cut-off, delivery types with day and price, and services of an item (API-11, DELIV-25, DELIV-34, DELIV-36)", async () => {
+  it("returns an item's cut-off time, delivery types with date and price, and services (API-11, DELIV-25, DELIV-34, DELIV-36)", async () => {
     shop.time.now = new Date("2026-11-20T10:00:00Z")
-    const { shopper, cart } = await fresh(BUSINESS_CARDS_LINE)
+    const { shopper, cart } = await createGuestCart(BUSINESS_CARDS_LINE)
     const path = `GET /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}/options`
     const offered = decodeReply(ShippingOptionsSchema)(await shopper.ask(path))
     expect(offered.cutOffTime).toBe("17:00:00")
@@ -257,24 +263,24 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
     shop.time.now = undefined
   })
 
-  it("says which options a design depends on, for the product's current version only (API-31, EDIT-08, EDIT-10)", async () => {
+  it("returns the options that a design depends on, only for the product's current version (API-31, EDIT-08, EDIT-10)", async () => {
     const ask = (body: object) => makeTestClient(shop)("POST /v1/dependencies:calculated", { body })
-    const known = await ask({ productId: "business-cards", version: 1 })
-    expect([known.status, known.body]).toEqual([200, { remainingOptions: ["format", "printing"] }])
+    const current = await ask({ productId: "business-cards", version: 1 })
+    expect([current.status, current.body]).toEqual([200, { remainingOptions: ["format", "printing"] }])
     expect((await ask({ productId: "flyers", version: 1 })).body).toEqual({ remainingOptions: [] })
     expect(readRefusal(await ask({ productId: "business-cards", version: 2 }))[0]).toBe("422 ProductVersionOutdated")
     expect(readRefusal(await ask({ productId: "clay-tablets", version: 1 }))).toEqual(["404 ProductNotFound"])
   })
 
-  it("sends no product's services or dependencies with the catalogue, but its designs (EDIT-13)", async () => {
+  it("sends a product's designs with the catalogue, but not its services or dependencies (EDIT-13)", async () => {
     const { body } = await makeTestClient(shop)("GET /products/business-cards")
     expect(body).toMatchObject({ product: { designs: [{ artworkItemId: "template-linea" }, {}] } })
     expect(JSON.stringify(body)).not.toMatch(/file-check|designOptions/)
   })
 
-  it("keeps services apart from the slot's own charge (GROUP-02)", async () => {
-    const cart = await createPlaceableCart(visitor, { ...BUSINESS_CARDS_LINE, services: ["file-check"] })
-    const edited = await edit(visitor, cart, { quantity: 1000 })
+  it("keeps a booked service when the quantity changes (GROUP-02)", async () => {
+    const cart = await createPlaceableCart(customer, { ...BUSINESS_CARDS_LINE, services: ["file-check"] })
+    const edited = await edit(customer, cart, { quantity: 1000 })
     expect(services(edited).map(({ type }) => type)).toEqual(["service"])
   })
 })

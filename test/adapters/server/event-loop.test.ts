@@ -43,35 +43,35 @@ import {
 } from "../../support/test-shopper.ts"
 import { SAMPLE_QUOTE_CHANNEL } from "../../support/write-cases.ts"
 
-/** In milliseconds. */
+/** How long one turn of the event loop may take, in milliseconds. */
 const LONGEST_TURN = 50
 
-/** In bytes. */
+/** The largest size of a refusal, in bytes. */
 const LARGEST_REFUSAL = 64 * 1024
 const MOST_FAULTS = 50
 
-/** The first call of a kind is compiled while it runs, and what it takes is a tick of the system's clock more or less. */
+/** The first call of a kind is slower, because its code is compiled; times are exact only to a clock tick. */
 const ATTEMPTS = 3
 
-/** So many that no body holds them all. */
+/** More keys than fit in any body. */
 const KEYS = Array.from({ length: 100_000 }, (_, key) => `"k${key}":0`).join(",")
 
 const keys = (bytes: number): string => KEYS.slice(0, KEYS.lastIndexOf(",", bytes))
 
-/** So many that the body is still looked at. */
+/** The number of keys up to which the body is still parsed. */
 const ADMITTED = 31_900
 
 const admittedKeys = (bytes: number): string => keys(Math.min(bytes, KEYS.indexOf(`"k${ADMITTED}"`)))
 
-const filled = (entry: string, bytes: number): string =>
+const filledList = (entry: string, bytes: number): string =>
   `[${`${entry},`.repeat(Math.floor(bytes / (entry.length + 1))).slice(0, -1)}]`
 
-/** What can be made of one value, as large as `bytes`: as text, for such values are dear to make. */
-const grown = (value: unknown, bytes: number): readonly string[] => {
+/** Variants of a value that are `bytes` large, as JSON text, because such values are slow to create. */
+const enlarge = (value: unknown, bytes: number): readonly string[] => {
   if (Array.isArray(value)) {
     const entry = JSON.stringify(value[0] ?? "")
-    const most = (each: string) => filled(each, MAX_CART_ITEMS * (each.length + 1))
-    return [most(entry), most("{}"), filled(entry, bytes), filled("{}", bytes)]
+    const most = (each: string) => filledList(each, MAX_CART_ITEMS * (each.length + 1))
+    return [most(entry), most("{}"), filledList(entry, bytes), filledList("{}", bytes)]
   }
   if (typeof value === "string") return [`"${"x".repeat(bytes)}"`]
   if (typeof value !== "object" || value === null) return []
@@ -79,31 +79,31 @@ const grown = (value: unknown, bytes: number): readonly string[] => {
   return [keys, admittedKeys].map(many => `{${has}${has && ","}${many(bytes)}}`)
 }
 
-const HERE = "what is grown"
+const PLACEHOLDER = "what is grown"
 
-interface Sent {
+interface RequestText {
   readonly text?: string
 }
 
-/** The body, and the same with each of its parts in turn as large as the call may be. */
-const oversized = (body: unknown, limit: number): readonly Sent[] => {
+/** The body, and variants in which one part makes it as large as the endpoint allows. */
+const enlargeEachPart = (body: unknown, limit: number): readonly RequestText[] => {
   if (body === undefined) return [{}]
   const text = JSON.stringify(body)
   const left = Math.max(0, limit - text.length - 10)
   const variants = listValuePaths(body).flatMap(path => {
-    const [before, after] = JSON.stringify(changeAtPath(body, path, () => HERE)).split(`"${HERE}"`)
-    return grown(path.reduce(at, body), left).map(large => `${before}${large}${after}`)
+    const [before, after] = JSON.stringify(changeAtPath(body, path, () => PLACEHOLDER)).split(`"${PLACEHOLDER}"`)
+    return enlarge(path.reduce(at, body), left).map(large => `${before}${large}${after}`)
   })
-  return [text, filled("{}", left), ...variants].map(sent => ({ text: sent }))
+  return [text, filledList("{}", left), ...variants].map(sent => ({ text: sent }))
 }
 
 const at = (value: unknown, key: string | number): unknown => (value as Readonly<Record<string | number, unknown>>)[key]
 
-/** What an agent is refused with is no problem of RFC 9457. */
-const isAgents = ({ headers }: ServiceReply): boolean =>
+/** An agent's refusal is not a problem document of RFC 9457. */
+const isAgentError = ({ headers }: ServiceReply): boolean =>
   headers.get("content-type")?.startsWith("application/json") === true
 
-describe("one call", () => {
+describe("a request of the largest size", () => {
   let shop: ShopWithEventLoopMonitor
   let document: OpenApiDocument
   let customer: TestShopper
@@ -122,7 +122,7 @@ describe("one call", () => {
     await shop.close()
   })
 
-  /** As long as a cart may be. */
+  /** A cart with as many items as allowed. */
   const largestCart = async (): Promise<Cart> => {
     const cart = await fetchCart(customer, await createEmptyCart(customer))
     const missing = MAX_CART_ITEMS - cart.lineItems.length
@@ -136,8 +136,8 @@ describe("one call", () => {
   const ids = new Map<string, string>()
   let order: Order | undefined
 
-  /** What the calls name, made again when a call took it away. */
-  const makeNamed = async (text: string): Promise<void> => {
+  /** Creates what the requests name, again after a request deleted it. */
+  const createNamed = async (text: string): Promise<void> => {
     const { ask } = customer
     if (text.includes(EXAMPLE_ADDRESS_ID)) {
       const { body } = await ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
@@ -169,11 +169,11 @@ describe("one call", () => {
     return { turn: await shop.longestTurn(), reply }
   }
 
-  /** What one call took, the best of a few when that is too long. */
+  /** The longest turn of a call; the best of a few attempts when it is too long. */
   const bestTurn = async (call: () => Promise<ServiceReply>, attempt = 1): Promise<number> => {
     const { turn, reply } = await turnOf(call)
     if (reply.status !== 200) {
-      if (!isAgents(reply)) expect(readProblem(reply).errors?.length ?? 0).toBeLessThanOrEqual(MOST_FAULTS)
+      if (!isAgentError(reply)) expect(readProblem(reply).errors?.length ?? 0).toBeLessThanOrEqual(MOST_FAULTS)
       expect(reply.text.length).toBeLessThanOrEqual(LARGEST_REFUSAL)
     }
     return turn <= LONGEST_TURN || attempt === ATTEMPTS ? turn : Math.min(turn, await bestTurn(call, attempt + 1))
@@ -187,7 +187,7 @@ describe("one call", () => {
   }
 
   it.each(Object.values(ucpEndpoints).filter(({ method }) => method !== "GET"))(
-    `keeps others from the event loop for less than ${LONGEST_TURN} ms, however much an agent sends: $method $path (RELY-17, UCP-07)`,
+    `from an agent blocks the event loop for less than ${LONGEST_TURN} ms: $method $path (RELY-17, UCP-07)`,
     async ({ method, path, bodyLimitBytes }) => {
       const agent = makeTestClient({ services: `${shop.origin}/ucp` })
       const headers = { "ucp-agent": UCP_AGENT_HEADER }
@@ -202,7 +202,7 @@ describe("one call", () => {
       expect(lines).toHaveLength(50)
       const call = `${method} ${path.replace("{id}", cart)}`
       const good = { line_items: [line], ids: [id], id, query: "cards", selected: [{ name: "Quantity", label: "500" }] }
-      const large = [{ body: many }, ...oversized(good, bodyLimitBytes)]
+      const large = [{ body: many }, ...enlargeEachPart(good, bodyLimitBytes)]
       await spend(
         call,
         large.map(sent => () => agent(call, { ...sent, headers })),
@@ -211,12 +211,12 @@ describe("one call", () => {
   )
 
   it.each(DOCUMENTED_REQUESTS)(
-    `keeps others from the event loop for less than ${LONGEST_TURN} ms, however large it is: %s (RELY-17)`,
+    `blocks the event loop for less than ${LONGEST_TURN} ms: %s (RELY-17)`,
     async (title, endpoint, request) => {
-      const shown = buildDocumentedRequest(document, endpoint, request)
-      await makeNamed(JSON.stringify(shown))
-      const { call, body } = replaceDocumentedIds(shown, ids)
-      const large = oversized(body, endpoint.bodyLimitBytes)
+      const documented = buildDocumentedRequest(document, endpoint, request)
+      await createNamed(JSON.stringify(documented))
+      const { call, body } = replaceDocumentedIds(documented, ids)
+      const large = enlargeEachPart(body, endpoint.bodyLimitBytes)
       const calls = [
         ...large.map(sent => () => customer.ask(call, sent)),
         () => makeTestClient(shop)(call, large.at(-1)),

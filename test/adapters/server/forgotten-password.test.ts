@@ -12,7 +12,7 @@ import { createCustomer, makeTestClient, readRefusal, SAMPLE_PASSWORD } from "..
 
 const NEW = "seven paper cranes"
 
-describe.each(defaultDatabaseKinds)("a forgotten password, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("a password reset, on $name", kind => {
   let shop: TestShop
   let runner: ReturnType<typeof startTestJobs>
   const sent: MailMessage[] = []
@@ -47,26 +47,26 @@ describe.each(defaultDatabaseKinds)("a forgotten password, on $name,", kind => {
     await shop.close()
   })
 
-  const ask = (email: string, language = "de") =>
+  const requestLink = (email: string, language = "de") =>
     makeTestClient(shop)("POST /auth/password-reset", {
       key: randomUUID(),
       body: { email },
       headers: { "accept-language": language },
     })
 
-  const idle = () =>
+  const waitUntilMailed = () =>
     waitUntilTrue(async () => {
       const left = await shop.rows("SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'")
       return left.length === 0
     })
 
   const linkFor = async (email: string): Promise<string> => {
-    await ask(email)
-    await idle()
+    await requestLink(email)
+    await waitUntilMailed()
     return /new-password\?lang=de#([\w-]{43})/.exec(sent.at(-1)?.text ?? "")?.[1] ?? ""
   }
 
-  const whose = (token: string) => makeTestClient(shop)("POST /auth/password-link", { body: { token } })
+  const fetchLinkEmail = (token: string) => makeTestClient(shop)("POST /auth/password-link", { body: { token } })
 
   const choose = (token: string, newPassword = NEW) =>
     makeTestClient(shop)("PUT /auth/password", { key: randomUUID(), body: { token, newPassword } })
@@ -74,26 +74,26 @@ describe.each(defaultDatabaseKinds)("a forgotten password, on $name,", kind => {
   const logIn = (email: string, password: string) =>
     makeTestClient(shop)("POST /auth/login", { body: { email, password } })
 
-  const known = async () => {
+  const createAccount = async () => {
     const email = `${randomUUID()}@example.com`
     return { email, customer: await createCustomer(shop, email) }
   }
 
-  it("is asked for with one answer, and mailed to those only who have an account (LOGIN-26, LOGIN-27)", async () => {
-    const { email } = await known()
-    const replies = [await ask(email.toUpperCase()), await ask("nobody@example.com")]
+  it("gets the same response for every address, but mails a link only if it has an account (LOGIN-26, LOGIN-27)", async () => {
+    const { email } = await createAccount()
+    const replies = [await requestLink(email.toUpperCase()), await requestLink("nobody@example.com")]
     expect(replies.map(({ status, text }) => [status, text])).toEqual([
       [200, "{}"],
       [200, "{}"],
     ])
-    await idle()
+    await waitUntilMailed()
     expect(sent.map(({ to, subject, language }) => [to.address, subject, language])).toEqual([
       [email, "Wählen Sie ein neues Passwort", "de"],
     ])
   })
 
-  it("is replaced behind the link, once, by the shop's rules; every login ends, and it is mailed (LOGIN-27, LOGIN-28, MAIL-12)", async () => {
-    const { email, customer } = await known()
+  it("sets a valid password once, ends every login and mails a notification (LOGIN-27, LOGIN-28, MAIL-12)", async () => {
+    const { email, customer } = await createAccount()
     const other = await linkFor(email)
     const token = await linkFor(email)
     expect(readRefusal(await choose(token, "short"))).toEqual(["422 PasswordInvalid", "newPassword PasswordTooShort"])
@@ -103,51 +103,52 @@ describe.each(defaultDatabaseKinds)("a forgotten password, on $name,", kind => {
     ])
     expect((await choose(token)).status).toBe(200)
     for (const used of [token, other]) {
-      for (const reply of [await choose(used), await whose(used)]) expect(readRefusal(reply)).toEqual(["410 LinkEnded"])
+      for (const reply of [await choose(used), await fetchLinkEmail(used)])
+        expect(readRefusal(reply)).toEqual(["410 LinkEnded"])
     }
     expect(readRefusal(await customer.ask("GET /customers/me/sessions"))).toEqual(["401 TokenInvalid"])
     expect(readRefusal(await logIn(email, SAMPLE_PASSWORD))).toEqual(["401 CredentialsInvalid"])
     expect((await logIn(email, NEW)).status).toBe(200)
-    await idle()
-    const told = sent.filter(({ subject }) => subject === "Your password was changed")
-    expect(told.map(({ to }) => to.address)).toEqual([email])
+    await waitUntilMailed()
+    const notifications = sent.filter(({ subject }) => subject === "Your password was changed")
+    expect(notifications.map(({ to }) => to.address)).toEqual([email])
   })
 
-  it("is said whose it is to whoever has a link that is good, as often as they look (LOGIN-27)", async () => {
-    const { email } = await known()
+  it("shows the account's email to the holder of a valid link, as often as requested (LOGIN-27)", async () => {
+    const { email } = await createAccount()
     const token = await linkFor(email)
-    for (const _ of [1, 2]) expect((await whose(token)).body).toEqual({ email })
-    expect(readRefusal(await whose("x".repeat(43)))).toEqual(["410 LinkEnded"])
+    for (const _ of [1, 2]) expect((await fetchLinkEmail(token)).body).toEqual({ email })
+    expect(readRefusal(await fetchLinkEmail("x".repeat(43)))).toEqual(["410 LinkEnded"])
     expect((await choose(token)).status).toBe(200)
-    expect(readRefusal(await whose(token))).toEqual(["410 LinkEnded"])
-    await idle()
+    expect(readRefusal(await fetchLinkEmail(token))).toEqual(["410 LinkEnded"])
+    await waitUntilMailed()
   })
 
-  it("is mailed as changed when it was not forgotten, too (LOGIN-25, MAIL-12)", async () => {
-    const { email, customer } = await known()
+  it("is not needed for the notification: a changed password is mailed too (LOGIN-25, MAIL-12)", async () => {
+    const { email, customer } = await createAccount()
     const body = { currentPassword: SAMPLE_PASSWORD, newPassword: NEW }
     const headers = { "accept-language": "fr" }
     expect((await customer.ask("PUT /customers/me/password", { body, headers })).status).toBe(200)
-    await idle()
+    await waitUntilMailed()
     expect(sent.map(({ to, subject }) => [to.address, subject])).toEqual([[email, "Votre mot de passe a été modifié"]])
   })
 
-  it("leads back to where its customer was going, in this shop and no other (LOGIN-27)", async () => {
-    const { email } = await known()
+  it("keeps the customer's return path in its link, but refuses one to another site (LOGIN-27)", async () => {
+    const { email } = await createAccount()
     const askFrom = (redirect: string) =>
       makeTestClient(shop)("POST /auth/password-reset", { key: randomUUID(), body: { email, redirect } })
     for (const elsewhere of ["//evil.example", "/\\evil.example", "https://evil.example", "/cart\nBcc: x", "/é"]) {
       expect(readRefusal(await askFrom(elsewhere))).toEqual(["400 RequestInvalid", "redirect Invalid"])
     }
     expect((await askFrom("/delivery?a=b&lang=de#x")).status).toBe(200)
-    await idle()
+    await waitUntilMailed()
     const [, link = ""] = /(https:\S+)/.exec(sent.at(-1)?.text ?? "") ?? []
     const { searchParams, hash } = new URL(link)
     expect([searchParams.get("redirect"), hash.length]).toEqual(["/delivery?a=b&lang=de#x", 44])
   })
 
-  it("has a link for 30 minutes, of which only the hash is kept (LOGIN-27)", async () => {
-    const { email } = await known()
+  it("has a link that works for 30 minutes and is stored only as a hash (LOGIN-27)", async () => {
+    const { email } = await createAccount()
     const token = await linkFor(email)
     expect(token).toHaveLength(43)
     const rows = JSON.stringify(await shop.rows("SELECT encode(token_hash, 'escape'), customer_id FROM mailed_links"))
@@ -159,18 +160,18 @@ describe.each(defaultDatabaseKinds)("a forgotten password, on $name,", kind => {
     expect(readRefusal(await choose("x".repeat(43)))).toEqual(["410 LinkEnded"])
   })
 
-  it("is chosen by one of many at once (LOGIN-27)", async () => {
-    const { email } = await known()
+  it("succeeds for only one of several simultaneous uses of its link (LOGIN-27)", async () => {
+    const { email } = await createAccount()
     const token = await linkFor(email)
     const passwords = Array.from({ length: 5 }, (_, index) => `${NEW} ${index}`)
     const replies = await Promise.all(passwords.map(password => choose(token, password)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it("is asked for three times in a quarter of an hour, whoever asks and whether there is an account (LOGIN-29)", async () => {
-    for (const email of [(await known()).email, `${randomUUID()}@example.com`]) {
+  it("can be requested three times in 15 minutes, with or without an account (LOGIN-29)", async () => {
+    for (const email of [(await createAccount()).email, `${randomUUID()}@example.com`]) {
       const statuses = []
-      for (let asked = 0; asked < 4; asked += 1) statuses.push((await ask(email)).status)
+      for (let asked = 0; asked < 4; asked += 1) statuses.push((await requestLink(email)).status)
       expect(statuses).toEqual([200, 200, 200, 429])
     }
   })

