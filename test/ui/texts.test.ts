@@ -3,8 +3,8 @@ import { MAILED_LINK_LIFETIME_MS } from "../../adapters/server/identity/mailed-l
 import { MINUTE_MS } from "../../adapters/server/identity/tokens.ts"
 import { QUOTE_VALIDITY_DAYS } from "../../domain/quote/create-quote-from-cart.ts"
 import { getI18nInstance } from "../../ui/i18n/i18n-instances.ts"
-import { info } from "../../ui/i18n/info/en.ts"
-import { initial } from "../../ui/i18n/initial/en.ts"
+import { infoTextsEn } from "../../ui/i18n/info/en.ts"
+import { initialTextsEn } from "../../ui/i18n/initial/en.ts"
 import settings from "../../ui/public/config.json" with { type: "json" }
 import {
   ALL_TEXTS,
@@ -66,11 +66,11 @@ describe("the texts", () => {
 
   it("come first when the cart page asks for them, the others when another page does (CONF-30)", () => {
     const askedFor = [...english.keys()].filter(path => isTextUsedInitially(stripPluralSuffix(path)))
-    expect([...flattenTexts(initial).keys()].sort()).toEqual(askedFor.sort())
+    expect([...flattenTexts(initialTextsEn).keys()].sort()).toEqual(askedFor.sort())
   })
 
   it("come with help and terms when these pages alone ask for them, which do without all others but the first (CONF-30, CONF-02)", () => {
-    const keys = [...flattenTexts(info).keys()]
+    const keys = [...flattenTexts(infoTextsEn).keys()]
     const beyondFirst = [...english.keys()].filter(
       path => isTextUsedOnInfoPages(stripPluralSuffix(path)) && !isTextUsedInitially(stripPluralSuffix(path)),
     )

@@ -1,7 +1,7 @@
 /** The whole catalogue in German; pages load its parts. */
-import { deferred } from "./deferred/de.ts"
-import { info } from "./info/de.ts"
-import { initial } from "./initial/de.ts"
+import { deferredTextsDe } from "./deferred/de.ts"
+import { infoTextsDe } from "./info/de.ts"
+import { initialTextsDe } from "./initial/de.ts"
 import {
   type CompleteTranslation,
   type MissingDeferred,
@@ -10,10 +10,10 @@ import {
   mergeTexts,
 } from "./texts.ts"
 
-export const germanTexts = mergeTexts(initial, deferred, info)
+export const germanTexts = mergeTexts(initialTextsDe, deferredTextsDe, infoTextsDe)
 
 export type GermanIsComplete = CompleteTranslation<
-  MissingInitial<typeof initial>,
-  MissingDeferred<typeof deferred>,
-  MissingInfo<typeof info>
+  MissingInitial<typeof initialTextsDe>,
+  MissingDeferred<typeof deferredTextsDe>,
+  MissingInfo<typeof infoTextsDe>
 >

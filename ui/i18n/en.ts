@@ -1,7 +1,7 @@
 /** The whole catalogue in English; pages load its parts. */
-import { deferred } from "./deferred/en.ts"
-import { info } from "./info/en.ts"
-import { initial } from "./initial/en.ts"
+import { deferredTextsEn } from "./deferred/en.ts"
+import { infoTextsEn } from "./info/en.ts"
+import { initialTextsEn } from "./initial/en.ts"
 import { mergeTexts } from "./texts.ts"
 
-export const englishTexts = mergeTexts(initial, deferred, info)
+export const englishTexts = mergeTexts(initialTextsEn, deferredTextsEn, infoTextsEn)

@@ -1,7 +1,7 @@
 /** The whole catalogue in French; pages load its parts. */
-import { deferred } from "./deferred/fr.ts"
-import { info } from "./info/fr.ts"
-import { initial } from "./initial/fr.ts"
+import { deferredTextsFr } from "./deferred/fr.ts"
+import { infoTextsFr } from "./info/fr.ts"
+import { initialTextsFr } from "./initial/fr.ts"
 import {
   type CompleteTranslation,
   type MissingDeferred,
@@ -10,10 +10,10 @@ import {
   mergeTexts,
 } from "./texts.ts"
 
-export const frenchTexts = mergeTexts(initial, deferred, info)
+export const frenchTexts = mergeTexts(initialTextsFr, deferredTextsFr, infoTextsFr)
 
 export type FrenchIsComplete = CompleteTranslation<
-  MissingInitial<typeof initial>,
-  MissingDeferred<typeof deferred>,
-  MissingInfo<typeof info>
+  MissingInitial<typeof initialTextsFr>,
+  MissingDeferred<typeof deferredTextsFr>,
+  MissingInfo<typeof infoTextsFr>
 >

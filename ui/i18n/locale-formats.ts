@@ -1,9 +1,9 @@
 /** Amounts, counts, rates and dates as the reader's language writes them; an amount comes in cents (MONEY-05, MONEY-08, MONEY-22). */
 import { useTranslation } from "react-i18next"
 import {
+  formatLabelledValue,
   formatTimeOfDay,
   getRegionalTag,
-  labelled,
   makeAmountFormatter,
   NO_BREAK_SPACE,
 } from "../../application/locale-format.ts"
@@ -113,7 +113,7 @@ export const getLocaleFormats = kept((locale: string): LocaleFormats => {
     distance,
     weekdayOf: isoDate => weekdays().format(new Date(isoDate)),
     weekday: weekday => weekdays().format(new Date(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(weekday)))),
-    labelled: (label, value) => labelled(locale, label, value),
+    labelled: (label, value) => formatLabelledValue(locale, label, value),
     country: code => (/^[A-Z]{2}$/.test(code) ? (countries().of(code) ?? code) : code),
   }
 })

@@ -1,7 +1,7 @@
 /** The whole catalogue in Dutch; pages load its parts. */
-import { deferred } from "./deferred/nl.ts"
-import { info } from "./info/nl.ts"
-import { initial } from "./initial/nl.ts"
+import { deferredTextsNl } from "./deferred/nl.ts"
+import { infoTextsNl } from "./info/nl.ts"
+import { initialTextsNl } from "./initial/nl.ts"
 import {
   type CompleteTranslation,
   type MissingDeferred,
@@ -10,10 +10,10 @@ import {
   mergeTexts,
 } from "./texts.ts"
 
-export const dutchTexts = mergeTexts(initial, deferred, info)
+export const dutchTexts = mergeTexts(initialTextsNl, deferredTextsNl, infoTextsNl)
 
 export type DutchIsComplete = CompleteTranslation<
-  MissingInitial<typeof initial>,
-  MissingDeferred<typeof deferred>,
-  MissingInfo<typeof info>
+  MissingInitial<typeof initialTextsNl>,
+  MissingDeferred<typeof deferredTextsNl>,
+  MissingInfo<typeof infoTextsNl>
 >

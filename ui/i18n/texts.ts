@@ -1,18 +1,18 @@
 /** The texts of a language come in parts: for the cart page and every other, for the others, for help and terms (CONF-30). */
-import type { deferred } from "./deferred/en.ts"
-import type { info } from "./info/en.ts"
-import type { initial } from "./initial/en.ts"
+import type { deferredTextsEn } from "./deferred/en.ts"
+import type { infoTextsEn } from "./info/en.ts"
+import type { initialTextsEn } from "./initial/en.ts"
 
 /** The keys of the English texts; a language with one more plural form has room for it. */
 type TranslationOf<T> = { readonly [Key in keyof T]?: T[Key] extends string ? string : TranslationOf<T[Key]> } & {
   readonly [Key in keyof T as Key extends `${infer Stem}_other` ? `${Stem}_many` : never]?: string
 }
 
-export type InitialTexts = TranslationOf<typeof initial>
+export type InitialTexts = TranslationOf<typeof initialTextsEn>
 
-export type DeferredTexts = TranslationOf<typeof deferred>
+export type DeferredTexts = TranslationOf<typeof deferredTextsEn>
 
-export type InfoTexts = TranslationOf<typeof info>
+export type InfoTexts = TranslationOf<typeof infoTextsEn>
 
 /** The paths of English texts that a translation lacks, such as "cart.title". */
 type MissingPath<English, Own> = {
@@ -26,11 +26,11 @@ type MissingPath<English, Own> = {
 /** Compiles when a translation lacks no text; otherwise the compiler names each missing one in a line. */
 export type CompleteTranslation<_Initial extends never, _Deferred extends never, _Info extends never> = true
 
-export type MissingInitial<Own> = MissingPath<typeof initial, Own>
+export type MissingInitial<Own> = MissingPath<typeof initialTextsEn, Own>
 
-export type MissingDeferred<Own> = MissingPath<typeof deferred, Own>
+export type MissingDeferred<Own> = MissingPath<typeof deferredTextsEn, Own>
 
-export type MissingInfo<Own> = MissingPath<typeof info, Own>
+export type MissingInfo<Own> = MissingPath<typeof infoTextsEn, Own>
 
 /** The whole catalogue of a language: a section may have its texts in several parts. */
 export const mergeTexts = <Initial extends InitialTexts, Deferred extends DeferredTexts, Info extends InfoTexts>(
@@ -45,4 +45,4 @@ export const mergeTexts = <Initial extends InitialTexts, Deferred extends Deferr
   return sections as Initial & Deferred & Info
 }
 
-export type TextCatalog = typeof initial & typeof deferred & typeof info
+export type TextCatalog = typeof initialTextsEn & typeof deferredTextsEn & typeof infoTextsEn

@@ -12,10 +12,10 @@ import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/
 import { toCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
-import { initial as de } from "../../../ui/i18n/initial/de.ts"
-import { initial as en } from "../../../ui/i18n/initial/en.ts"
-import { initial as fr } from "../../../ui/i18n/initial/fr.ts"
-import { initial as nl } from "../../../ui/i18n/initial/nl.ts"
+import { initialTextsDe } from "../../../ui/i18n/initial/de.ts"
+import { initialTextsEn } from "../../../ui/i18n/initial/en.ts"
+import { initialTextsFr } from "../../../ui/i18n/initial/fr.ts"
+import { initialTextsNl } from "../../../ui/i18n/initial/nl.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createCompanyCustomer,
@@ -137,7 +137,12 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
 
   it("is paid on a page that speaks the shop's language and calls each method by its name (PAY-51, RELY-12)", async () => {
     const order = await ordered()
-    for (const [language, { method }] of Object.entries({ en, nl, fr, de })) {
+    for (const [language, { method }] of Object.entries({
+      en: initialTextsEn,
+      nl: initialTextsNl,
+      fr: initialTextsFr,
+      de: initialTextsDe,
+    })) {
       const named: string[] = []
       for (const paymentMethodId of inAdvance) {
         const asked = { body: { paymentMethodId }, headers: { "accept-language": language } }

@@ -1,7 +1,7 @@
 /** Der Shop spricht Deutsch: dieselben Schlüssel wie im Englischen, kurz und aktiv. */
 import type { DeferredTexts } from "../texts.ts"
 
-export const deferred = {
+export const deferredTextsDe = {
   cart: {
     added: "In Ihrem Warenkorb: {{name}}.",
   },

@@ -1,5 +1,5 @@
 /** English, what the cart page never says: the specification's texts word for word, and short active ones around them. */
-export const deferred = {
+export const deferredTextsEn = {
   cart: {
     added: "Added to your cart: {{name}}.",
   },

@@ -1,7 +1,7 @@
 /** La boutique parle français : les mêmes clés qu'en anglais, en phrases courtes et actives. */
 import type { DeferredTexts } from "../texts.ts"
 
-export const deferred = {
+export const deferredTextsFr = {
   cart: {
     added: "Ajouté à votre panier\u202f: {{name}}.",
   },

@@ -1,7 +1,7 @@
 /** De winkel spreekt Nederlands: dezelfde sleutels als het Engels, kort en actief. */
 import type { DeferredTexts } from "../texts.ts"
 
-export const deferred = {
+export const deferredTextsNl = {
   cart: {
     added: "{{name}} in uw winkelwagen gelegd.",
   },

@@ -1,7 +1,7 @@
 /** Der Shop spricht Deutsch: dieselben Schlüssel wie im Englischen, kurz und aktiv. */
 import type { InfoTexts } from "../texts.ts"
 
-export const info = {
+export const infoTextsDe = {
   help: {
     title: "Hilfe",
     intro: "Was uns am häufigsten gefragt wird. Ist Ihre Frage nicht dabei, rufen Sie an oder schreiben Sie uns.",

@@ -1,5 +1,5 @@
 /** English, what help and terms alone say: what the shop does, in plain words. */
-export const info = {
+export const infoTextsEn = {
   help: {
     title: "Help",
     intro: "What shoppers ask most. If your question is not here, call or write to us.",

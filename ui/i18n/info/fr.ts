@@ -1,7 +1,7 @@
 /** La boutique parle français : les mêmes clés qu'en anglais, en phrases courtes et actives. */
 import type { InfoTexts } from "../texts.ts"
 
-export const info = {
+export const infoTextsFr = {
   help: {
     title: "Aide",
     intro: "Les questions que l’on nous pose le plus souvent. Si la vôtre n’y est pas, appelez-nous ou écrivez-nous.",

@@ -1,7 +1,7 @@
 /** De winkel spreekt Nederlands: dezelfde sleutels als het Engels, kort en actief. */
 import type { InfoTexts } from "../texts.ts"
 
-export const info = {
+export const infoTextsNl = {
   help: {
     title: "Hulp",
     intro: "Wat klanten ons het vaakst vragen. Staat uw vraag er niet bij, bel of mail ons dan.",

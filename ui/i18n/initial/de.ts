@@ -1,7 +1,7 @@
 /** Der Shop spricht Deutsch: dieselben Schlüssel wie im Englischen, kurz und aktiv. */
 import type { InitialTexts } from "../texts.ts"
 
-export const initial = {
+export const initialTextsDe = {
   frame: {
     title: "{{page}} · {{shop}}",
     titleWithError: "Fehler: {{page}} · {{shop}}",

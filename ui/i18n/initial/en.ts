@@ -1,5 +1,5 @@
 /** English, what the cart page says, and every other one too: the specification's texts word for word, and short active ones around them. */
-export const initial = {
+export const initialTextsEn = {
   frame: {
     title: "{{page}} · {{shop}}",
     titleWithError: "Error: {{page}} · {{shop}}",

@@ -1,7 +1,7 @@
 /** La boutique parle français : les mêmes clés qu'en anglais, en phrases courtes et actives. */
 import type { InitialTexts } from "../texts.ts"
 
-export const initial = {
+export const initialTextsFr = {
   frame: {
     title: "{{page}} · {{shop}}",
     titleWithError: "Erreur\u202f: {{page}} · {{shop}}",

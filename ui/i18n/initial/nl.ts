@@ -1,7 +1,7 @@
 /** De winkel spreekt Nederlands: dezelfde sleutels als het Engels, kort en actief. */
 import type { InitialTexts } from "../texts.ts"
 
-export const initial = {
+export const initialTextsNl = {
   frame: {
     title: "{{page}} · {{shop}}",
     titleWithError: "Fout: {{page}} · {{shop}}",
