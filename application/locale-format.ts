@@ -21,7 +21,7 @@ export const makeAmountFormatter = (locale: string, currency: string): ((cents: 
 }
 
 /** "Paper: 400 g"; French sets a narrow no-break space before the colon. */
-export const labelled = (locale: string, label: string, value: string): string =>
+export const formatLabelledValue = (locale: string, label: string, value: string): string =>
   `${label}${locale === "fr" ? "\u202f" : ""}: ${value}`
 
 const HOURS_AND_MINUTES = /\b(\d{2}):(\d{2})\b/g

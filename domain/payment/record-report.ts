@@ -49,7 +49,7 @@ export type FollowUp =
   /** it is reminded of, and lapses, from this moment on */
   | { readonly _tag: "WatchOrder"; readonly since: Date }
 
-export interface Recorded {
+export interface LedgerUpdate {
   readonly entries: readonly LedgerEntry[]
   readonly followUps: readonly FollowUp[]
 }
@@ -67,7 +67,7 @@ const recording = (stored: readonly LedgerEntry[], at: Date) => {
     ledger: () => summarizeLedger([...stored, ...entries]),
     add: (entry: DistributiveOmit<LedgerEntry, "at">) => void entries.push({ ...entry, at } as LedgerEntry),
     follow: (followUp: FollowUp) => void followUps.push(followUp),
-    recorded: (): Recorded => ({ entries, followUps }),
+    recorded: (): LedgerUpdate => ({ entries, followUps }),
   }
 }
 
@@ -219,7 +219,7 @@ export const recordReport = (
   paymentId: string,
   report: PaymentReport,
   { at, newId }: RecordContext,
-): Recorded => {
+): LedgerUpdate => {
   const steps = recording(ledger, at)
   const payment = of(steps.ledger(), paymentId)
   if (!payment) return steps.recorded()
@@ -240,7 +240,7 @@ export const recordReport = (
 }
 
 /** Agents hear of another stage, whatever it came from. */
-const withStages = (steps: Recording, before: OrderLedger["stages"]): Recorded => {
+const withStages = (steps: Recording, before: OrderLedger["stages"]): LedgerUpdate => {
   const { entries, followUps } = steps.recorded()
   const { stages } = steps.ledger()
   const isOther = stages.length !== before.length || stages.some(stage => !before.includes(stage))
@@ -253,7 +253,7 @@ export const recordRefundReport = (
   ledger: readonly LedgerEntry[],
   { refundId, status }: RefundReport,
   { at }: Pick<RecordContext, "at">,
-): Recorded => {
+): LedgerUpdate => {
   const steps = recording(ledger, at)
   const refund = steps.ledger().refunds.find(({ id }) => id === refundId)
   if (refund) recordRefund(steps, refund, status)
@@ -265,7 +265,7 @@ export const recordRefundRefused = (
   ledger: readonly LedgerEntry[],
   refundId: string,
   { at }: Pick<RecordContext, "at">,
-): Recorded => {
+): LedgerUpdate => {
   const steps = recording(ledger, at)
   const refund = steps.ledger().refunds.find(({ id }) => id === refundId)
   if (refund) openReview(steps, { reason: "refund", paymentId: refund.paymentId, amount: refund.amount, currency: EUR })
@@ -277,7 +277,7 @@ export const recordRefundRequest = (
   ledger: readonly LedgerEntry[],
   { paymentId, amount }: { readonly paymentId: string; readonly amount: Cents },
   { at, newId }: RecordContext,
-): Recorded => {
+): LedgerUpdate => {
   const steps = recording(ledger, at)
   requestRefund(steps, { refundId: newId(), paymentId, amount, isCredit: false })
   return steps.recorded()
@@ -296,7 +296,7 @@ export const recordAmountDue = (
   ledger: readonly LedgerEntry[],
   amount: Cents,
   { at, newId, payUntil }: ChangeContext,
-): Recorded => {
+): LedgerUpdate => {
   const steps = recording(ledger, at)
   const before = steps.ledger()
   if (before.amount === amount) return steps.recorded()

@@ -1,6 +1,11 @@
 /** The words of a language, and amounts, counts and days as it writes them. */
 
-import { formatTimeOfDay, getRegionalTag, labelled, makeAmountFormatter } from "../../../application/locale-format.ts"
+import {
+  formatLabelledValue,
+  formatTimeOfDay,
+  getRegionalTag,
+  makeAmountFormatter,
+} from "../../../application/locale-format.ts"
 import type { Seller } from "../../../application/ports/settings.ts"
 import type { TermsAndConditions } from "../../../application/terms/terms-and-conditions.ts"
 import { getLocalizedText, type LocalizedText } from "../../../domain/cart/localized-text.ts"
@@ -70,7 +75,7 @@ export const makeMailFormatter = (language: Language, taken: MailFormatter["acce
     formatMoney: (cents, currency) => makeAmountFormatter(language, currency)(cents),
     formatTaxRate: rate => rates.format((rate * 100) / TAX_RATE_UNIT),
     formatPieces: count => t.pieces(counts.format(count), count === 1),
-    labelled: (label, value) => labelled(language, label, value),
+    labelled: (label, value) => formatLabelledValue(language, label, value),
     formatDay: isoDate => days.format(new Date(isoDate)),
     time: hoursAndMinutes => formatTimeOfDay(language, hoursAndMinutes),
     formatTime: isoTime => formatTimeOfDay(language, moments.format(new Date(isoTime))),

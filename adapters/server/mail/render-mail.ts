@@ -1,5 +1,5 @@
 /** A mail is composed once, of blocks, and written twice: as text and as HTML that needs no image, no script and no width. */
-import { labelled } from "../../../application/locale-format.ts"
+import { formatLabelledValue } from "../../../application/locale-format.ts"
 
 export type MailBlock =
   | { readonly _tag: "Heading"; readonly text: string }
@@ -77,9 +77,9 @@ const textOf = (block: MailBlock, language: string): string => {
     case "Lines":
       return block.lines.map((line, index) => (index === 0 ? line : `  ${line}`)).join("\n")
     case "Rows":
-      return block.rows.map(({ label, value }) => labelled(language, label, value)).join("\n")
+      return block.rows.map(({ label, value }) => formatLabelledValue(language, label, value)).join("\n")
     case "Link":
-      return labelled(language, block.label, block.href)
+      return formatLabelledValue(language, block.label, block.href)
   }
 }
 

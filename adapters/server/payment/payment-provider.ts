@@ -88,11 +88,11 @@ const PaymentBody = Schema.Struct({
 
 export type MolliePayment = typeof PaymentBody.Type
 
-export const REFUND_STATUSES = ["queued", "pending", "processing", "refunded", "canceled", "failed"] as const
+export const MOLLIE_REFUND_STATUSES = ["queued", "pending", "processing", "refunded", "canceled", "failed"] as const
 
 const RefundBody = Schema.Struct({
   id: Named,
-  status: Schema.Literals(REFUND_STATUSES),
+  status: Schema.Literals(MOLLIE_REFUND_STATUSES),
   metadata: Schema.optionalKey(Schema.NullOr(Schema.Struct({ refundId: Schema.optionalKey(Schema.String) }))),
 })
 

@@ -15,7 +15,7 @@ import {
 } from "../../../domain/payment/ledger.ts"
 import { type LedgerColumns, missingEntries } from "../../../domain/payment/ledger-columns.ts"
 import type { PaymentStatus } from "../../../domain/payment/payment.ts"
-import type { FollowUp, RecordContext, Recorded } from "../../../domain/payment/record-report.ts"
+import type { FollowUp, LedgerUpdate, RecordContext } from "../../../domain/payment/record-report.ts"
 import { notifyAgents } from "../agents/notify-agents.ts"
 import type { RowLock } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -380,7 +380,7 @@ const followUp = (tx: Transaction, orderId: string, what: FollowUp): Promise<voi
 export const storeRecorded = async (
   tx: Transaction,
   order: PayableOrder,
-  { entries, followUps }: Recorded,
+  { entries, followUps }: LedgerUpdate,
   options: { readonly isNewVersion?: boolean } = {},
 ): Promise<OrderLedger> => {
   const ledger = await appendEntries(tx, order, entries, options)
