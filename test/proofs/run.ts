@@ -92,7 +92,7 @@ const PROOFS: ReadonlyMap<string, Proven> = new Map([
   ["odd-values", byPlaywright(JOURNEYS, "odd-values.spec.ts", "dialogs-that-save.spec.ts")],
   ["walks", { ...byPlaywright(JOURNEYS), command: ["node", "e2e/walks/run.ts"] }],
   ["planted", { command: ["node", "e2e/walks/run.ts", "--planted"], figures: /^(?:found|NOT FOUND|\d+ of).*$/gm }],
-  ["slips", { command: ["node", "test/proofs/try-slips.ts"], figures: /^(?:NOT NOTICED|\d+ of).*$/gm }],
+  ["slips", { command: ["node", "test/proofs/try-injected-faults.ts"], figures: /^(?:NOT NOTICED|\d+ of).*$/gm }],
   ["version-before", { command: ["node", "test/proofs/version-before.ts"], figures: /^ +Tests +.*$/gm }],
   ["cluster", { command: [...APART, "node", "e2e/cluster/run.ts"], figures: /^.+$/gm }],
   ["engines", byPlaywright("e2e/engines/playwright.config.ts")],

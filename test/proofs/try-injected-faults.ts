@@ -3,7 +3,7 @@ import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { withSourceFaults } from "../support/faulty-source-copy.ts"
 import { openTreeResults } from "../support/tree-results.ts"
-import { SLIPS, type Slip } from "./slips.ts"
+import { INJECTED_FAULTS, type InjectedFault } from "./injected-faults.ts"
 
 /** A test that fails, not one that can't begin. */
 const FAILED = /^ +(?:Tests +.*\b)?\d+ failed/m
@@ -16,7 +16,7 @@ const WEBKIT = [...byPlaywright("e2e/engines/playwright.config.ts"), "--project=
 const runnerOf = (test: string): readonly string[] =>
   test.startsWith("e2e/engines") ? WEBKIT : test.startsWith("e2e") ? JOURNEYS : VITEST
 
-const isNoticed = ({ edit, test }: Slip): Promise<boolean> =>
+const isNoticed = ({ edit, test }: InjectedFault): Promise<boolean> =>
   withSourceFaults([edit], async folder => {
     const child = spawn(process.execPath, [...runnerOf(test), test], {
       cwd: folder,
@@ -32,12 +32,12 @@ const isNoticed = ({ edit, test }: Slip): Promise<boolean> =>
 
 const { before, keep } = openTreeResults("slips-noticed")
 let noticed = 0
-for (const slip of SLIPS) {
-  const known = before.includes(slip.name)
-  const isFound = known || (await isNoticed(slip))
+for (const fault of INJECTED_FAULTS) {
+  const known = before.includes(fault.name)
+  const isFound = known || (await isNoticed(fault))
   if (isFound) noticed += 1
-  if (isFound && !known) keep(slip.name)
-  process.stdout.write(`${isFound ? "noticed" : "NOT NOTICED"}: ${slip.name} · ${slip.test}\n`)
+  if (isFound && !known) keep(fault.name)
+  process.stdout.write(`${isFound ? "noticed" : "NOT NOTICED"}: ${fault.name} · ${fault.test}\n`)
 }
-process.stdout.write(`${noticed} of ${SLIPS.length} slips are noticed.\n`)
-process.exit(noticed === SLIPS.length ? 0 : 1)
+process.stdout.write(`${noticed} of ${INJECTED_FAULTS.length} slips are noticed.\n`)
+process.exit(noticed === INJECTED_FAULTS.length ? 0 : 1)

@@ -1,350 +1,350 @@
 /** Slips of one line, as anybody could make them, each with the cheapest test that has to notice it. */
 import type { SourceEdit } from "../support/faulty-source-copy.ts"
 
-export interface Slip {
+export interface InjectedFault {
   readonly name: string
   readonly edit: SourceEdit
   /** one of Vitest's, of Safari's engine, or a journey */
   readonly test: string
 }
 
-const slip = (name: string, file: string, from: string, to: string, test: string): Slip => ({
+const injectFault = (name: string, file: string, from: string, to: string, test: string): InjectedFault => ({
   name,
   edit: [file, from, to],
   test: `test/${test}.test.ts`,
 })
 
-export const SLIPS: readonly Slip[] = [
-  slip(
+export const INJECTED_FAULTS: readonly InjectedFault[] = [
+  injectFault(
     "a tie is rounded up",
     "domain/money/rounding.ts",
     '  mode === "HalfEven" ? quotientIsOdd : mode === "HalfUp"',
     '  mode === "HalfEven" ? quotientIsOdd || true : mode === "HalfUp"',
     "domain/money/rounding",
   ),
-  slip(
+  injectFault(
     "a coupon is good for one moment too long",
     "domain/cart/coupon-terms.ts",
     "use.now >= new Date(endsAt)",
     "use.now > new Date(endsAt)",
     "domain/cart/coupon-terms",
   ),
-  slip(
+  injectFault(
     "an edit brings a cancelled item back",
     "domain/cart/edit-group.ts",
     "items.filter(item => !isLineItemCancelled(item) && item.productKey === main.productKey)",
     "items.filter(item => item.productKey === main.productKey)",
     "domain/cart/edit-group",
   ),
-  slip(
+  injectFault(
     "a merged cart grows without bounds",
     "domain/cart/merge-carts.ts",
     "    if (canCartHold([...taken, ...group])) for",
     "    for",
     "domain/cart/merge-carts",
   ),
-  slip(
+  injectFault(
     "another cart's end takes this one's id away",
     "domain/cart/stored-cart-id.ts",
     "return event.cartId === kept ? undefined : kept",
     "return undefined",
     "domain/cart/stored-cart-id",
   ),
-  slip(
+  injectFault(
     "a design that nobody looked up is not locked",
     "domain/cart/design.ts",
     'hasDesign(item) && (remaining._tag === "LookupFailed" || remaining.names.includes(name))',
     'hasDesign(item) && remaining._tag !== "LookupFailed" && remaining.names.includes(name)',
     "domain/cart/design",
   ),
-  slip(
+  injectFault(
     "only a service in lower case is an extra one",
     "domain/cart/extra-services.ts",
     "/^file/i",
     "/^file/",
     "domain/cart/extra-services",
   ),
-  slip(
+  injectFault(
     "a mailing is shipped as well as mailed",
     "domain/delivery/direct-mailing.ts",
     "Math.max(0, quantity - countMailedAddresses(selection))",
     "quantity",
     "domain/delivery/direct-mailing",
   ),
-  slip(
+  injectFault(
     "the delivery of an order changes while it is made",
     "domain/order/delivery-changeability.ts",
     '...(stages.includes("inProduction") ? [{ _tag: "InProduction" } as const] : []),',
     "",
     "domain/order/delivery-changeability",
   ),
-  slip(
+  injectFault(
     "two changes run at once",
     "application/cart/cart-change-queue.ts",
     "        if (working) return answered\n",
     "",
     "application/cart/cart-session",
   ),
-  slip(
+  injectFault(
     "a change that met another is given up at once",
     "application/cart/send-cart-change.ts",
     "const MAX_CONFLICTS = 8",
     "const MAX_CONFLICTS = 0",
     "application/cart/cart-session",
   ),
-  slip(
+  injectFault(
     "an addition whose answer was lost is made twice",
     "application/cart/send-cart-change.ts",
     "lastTry(cart, asked) ?? { ...asked, cart }",
     "{ ...asked, cart }",
     "application/cart/cart-session",
   ),
-  slip(
+  injectFault(
     "the answer about a cart that was left behind is shown",
     "application/cart/client-cart.ts",
     "      if (cart.id !== knownId()) return cart\n",
     "",
     "application/cart/cart-session",
   ),
-  slip(
+  injectFault(
     "a token that ran out stays with its visit",
     "application/cart/cart-ownership.ts",
     "      else identity.forgetVisit()\n",
     "",
     "application/cart/cart-session",
   ),
-  slip(
+  injectFault(
     "nothing that is typed outlives the page",
     "application/step-model.ts",
     "      keep?.(changed)\n",
     "",
     "application/step-model",
   ),
-  slip(
+  injectFault(
     "a call leaves with a dying token",
     "application/identity/identity.ts",
     "const MARGIN_SECONDS = 30",
     "const MARGIN_SECONDS = -30",
     "application/identity/identity",
   ),
-  slip(
+  injectFault(
     "a delivery is changed of an order that is made by now",
     "application/orders/order-changes.ts",
     "    stages,\n",
     "",
     "application/orders/order-changes",
   ),
-  slip(
+  injectFault(
     "each version of a cart is the same order",
     "application/orders/stored-placement.ts",
     "      return keyed(cartId, version)\n",
     "      return keyed(cartId, 0)\n",
     "application/orders/stored-placement",
   ),
-  slip(
+  injectFault(
     "what is wrong with a share is never told",
     "application/delivery/split-view-model.ts",
     'judged: typed.trim() !== ""',
     "judged: false",
     "application/delivery/split-view-model",
   ),
-  slip(
+  injectFault(
     "a way to pay that failed is shown as chosen",
     "application/payment/payment-view-model.ts",
     "chosen = failure ? cart.paymentInfo : (picked",
     "chosen = failure ? picked : (picked",
     "application/payment/payment-view-model",
   ),
-  slip(
+  injectFault(
     "a report quotes whom it is about",
     "application/report-bug.ts",
     'own ? bug.message.slice(0, 500) : ""',
     "bug.message.slice(0, 500)",
     "application/report-bug",
   ),
-  slip(
+  injectFault(
     "quotes of the last cart are told of this one",
     "application/quotes/check-expired-quotes.ts",
     "if (now?.id === checked.id)",
     "if (now)",
     "application/quotes/quotes",
   ),
-  slip(
+  injectFault(
     "a script can read the session",
     "adapters/server/http/token-cookies.ts",
     "httpOnly: true",
     "httpOnly: false",
     "adapters/server/identity",
   ),
-  slip(
+  injectFault(
     "a visit makes a customer's calls",
     "adapters/server/http/access.ts",
     '  if (access === "customer") requireCustomer(subject)\n',
     "",
     "adapters/server/access",
   ),
-  slip(
+  injectFault(
     "one key answers for two requests",
     "adapters/server/http/idempotency.ts",
     '  if (!row.fingerprint.equals(claimed.fingerprint)) throw makeHttpProblem("IdempotencyKeyReused")\n',
     "",
     "adapters/server/idempotency",
   ),
-  slip(
+  injectFault(
     "a body is as deep as it likes",
     "adapters/server/http/json-body.ts",
     '  if (levels === 0) return makeHttpProblem("JsonTooDeep")\n',
     "",
     "adapters/server/http-errors",
   ),
-  slip(
+  injectFault(
     "too often is told as a refusal",
     "adapters/http/service-client.ts",
     "const TOO_MANY = 429",
     "const TOO_MANY = 430",
     "adapters/http/service-client",
   ),
-  slip(
+  injectFault(
     "the shop's pages may stand in a frame of its own",
     "adapters/server/http/security-headers.ts",
     "frameAncestors: [NONE]",
     "frameAncestors: [SELF]",
     "adapters/server/http-errors",
   ),
-  slip(
+  injectFault(
     "any version is the one that If-Match names",
     "adapters/server/http/etag.ts",
     "lists(ifMatch, formatETag(version))",
     "lists(ifMatch, ifMatch)",
     "adapters/server/logger-options",
   ),
-  slip(
+  injectFault(
     "money that came twice is kept",
     "domain/payment/record-report.ts",
     "if (refund.amount <= 0) return",
     "if (refund.amount >= 0) return",
     "adapters/server/killed-while-paying",
   ),
-  slip(
+  injectFault(
     "a coupon is told as added before anybody answered to its form",
     "application/cart/coupons-view-model.ts",
     '      return Effect.tap(ask({ _tag: "AddCoupon", code }), () => Effect.sync(() => done(false)))\n',
     '      done(false)\n      return ask({ _tag: "AddCoupon", code })\n',
     "application/cart/coupons-view-model",
   ),
-  slip(
+  injectFault(
     "Place order can be pressed between two changes of how is paid",
     "application/payment/payment-view-model.ts",
     "Math.max(facts.pending, isToBeSet ? 1 : 0)",
     "facts.pending",
     "application/payment/payment-view-model",
   ),
-  slip(
+  injectFault(
     "a split is charged for the slot that it took the place of",
     "domain/delivery/split-booking.ts",
     "replaceLineItems(removeDeliverySlot(cart, item), [",
     "replaceLineItems(cart, [",
     "domain/delivery/split-booking",
   ),
-  slip(
+  injectFault(
     "what nobody sees in an email makes it another's",
     "domain/identity/email.ts",
     "trimEmail(email).normalize",
     "email.trim().normalize",
     "domain/identity/email",
   ),
-  slip(
+  injectFault(
     "an order is made before it is paid, because an operator says so",
     "adapters/server/operator/order-commands.ts",
     'if (order.stages.includes(PAYMENT) && asked.includes("inProduction")) {',
     'if (order.stages.includes(PAYMENT) && asked.includes("openInvoices") && asked.includes("inProduction")) {',
     "adapters/server/shop-command",
   ),
-  slip(
+  injectFault(
     "a full storage takes the cart from the page that is open",
     "adapters/browser/local-storage.ts",
     "      unstored.set(key, value)\n",
     "",
     "adapters/browser/local-storage",
   ),
-  slip(
+  injectFault(
     "a line is told in the currency in which it was told before",
     "adapters/server/http/serialize-response.ts",
     "known?.currency === currency",
     "known",
     "adapters/server/serialize-response",
   ),
-  slip(
+  injectFault(
     "the days of an order hold at the cut-off still",
     "application/orders/delivery-date-deadline.ts",
     "{time}` < `",
     "{time}` <= `",
     "application/orders/delivery-date-deadline",
   ),
-  slip(
+  injectFault(
     "a name in a mail is markup",
     "adapters/server/mail/render-mail.ts",
     "{shown(block.text)}</p>",
     "{whole(block.text)}</p>",
     "adapters/server/render-mail",
   ),
-  slip(
+  injectFault(
     "a cart that changed since is emptied",
     "adapters/server/cart/cart-routes.ts",
     "      yield* checkVersion(cart, call)\n",
     "",
     "adapters/server/documented-endpoints",
   ),
-  slip(
+  injectFault(
     "a tie of a discounted price goes to even",
     "domain/catalog/item-price.ts",
     'UNIT, "HalfDown")',
     "UNIT)",
     "domain/catalog/item-price",
   ),
-  slip(
+  injectFault(
     "a mail's moments are told on another clock",
     "adapters/server/mail/mail-formatter.ts",
     'timeStyle: "short", timeZone: SHOP_TIME_ZONE',
     'timeStyle: "short", timeZone: "UTC"',
     "adapters/server/mail-formatter",
   ),
-  slip(
+  injectFault(
     "a pick-up point is open as on another clock's weekday",
     "ui/pickup/shop-weekday.ts",
     "timeZone: SHOP_TIME_ZONE",
     'timeZone: "UTC"',
     "ui/today",
   ),
-  slip(
+  injectFault(
     "a pick-up point is confirmed of the search before",
     "application/delivery/pickup-search-view-model.ts",
     "found?.asked === asked ? found.points",
     "found ? found.points",
     "application/delivery/pickup-search-view-model",
   ),
-  slip(
+  injectFault(
     "a mailed link is said to work longer than it does",
     "adapters/server/mail/mail-texts-de.ts",
     "{minutes} Minuten",
     "{2 * minutes} Minuten",
     "adapters/server/mail-texts",
   ),
-  slip(
+  injectFault(
     "a page says another lifetime than the others do",
     "ui/i18n/deferred/de.ts",
     "einmal, 30 Minuten",
     "einmal, 60 Minuten",
     "ui/texts",
   ),
-  slip(
+  injectFault(
     "an address is edited over a change of its cart",
     "adapters/server/cart/update-address-in-cart.ts",
     'customer.ownerKey, "FOR UPDATE"',
     'customer.ownerKey, ""',
     "adapters/server/races",
   ),
-  slip(
+  injectFault(
     "what somebody typed ends the data of a page",
     "adapters/server/http/page-document.ts",
     '.replaceAll("<", "\\\\u003c")',
