@@ -39,9 +39,9 @@ const MANIFEST = {
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
 
-describe("the services' door", () => {
+describe("the HTTP edge of the services", () => {
   let shop: TestShop
-  let visitor: TestShopper
+  let guest: TestShopper
   let pages: string
 
   beforeAll(async () => {
@@ -59,12 +59,12 @@ describe("the services' door", () => {
     await writeFile(join(pages, ".vite", "manifest.json"), JSON.stringify(MANIFEST))
     await writeFile(join(pages, ".built-from"), "")
     shop = await openTestShop(defaultDatabaseKind, { pagesFolder: pages, pageSettings: await readShopConfig() })
-    visitor = await startGuest(shop)
+    guest = await startGuest(shop)
   })
 
   afterAll(() => shop.close())
 
-  it("answers an unknown path and a wrong method with problems (ERR-01)", async () => {
+  it("responds to an unknown path and a wrong method with problem documents (ERR-01)", async () => {
     const ask = makeTestClient(shop)
     expect(readRefusal(await ask("GET /nowhere"))).toEqual(["404 PathUnknown"])
     expect(readRefusal(await ask("POST /nowhere"))).toEqual(["404 PathUnknown"])
@@ -73,14 +73,14 @@ describe("the services' door", () => {
     expect(wrong.headers.get("allow")).toBe("GET, PATCH, DELETE")
   })
 
-  it("answers a malformed path, too many headers and what is no request with problems (ERR-01)", async () => {
+  it("responds to a malformed path, too many headers and invalid HTTP with problem documents (ERR-01)", async () => {
     const ask = makeTestClient(shop)
     expect(readRefusal(await ask("GET /cart/%E0%A4%A"))).toEqual(["400 PathMalformed"])
     const raw = async (text: string) => {
       const socket = connect(Number(new URL(shop.origin).port), "127.0.0.1").end(text)
-      let answer = ""
-      for await (const chunk of socket) answer += String(chunk)
-      const [head = "", body = ""] = answer.split("\r\n\r\n")
+      let response = ""
+      for await (const chunk of socket) response += String(chunk)
+      const [head = "", body = ""] = response.split("\r\n\r\n")
       return [/^content-type: (.+?);/im.exec(head)?.[1], JSON.parse(body).status, JSON.parse(body).code]
     }
     const media = "application/problem+json"
@@ -91,21 +91,21 @@ describe("the services' door", () => {
     expect(await raw(twice)).toEqual([media, 400, "RequestMalformed"])
   })
 
-  it("refuses what is no JSON, too much of it, or not JSON at all (API-06)", async () => {
-    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
+  it("refuses malformed JSON, a body that is too large and any other content type (API-06)", async () => {
+    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
     const path = `POST /cart/${cart.id}/lineitems`
-    expect(readRefusal(await visitor.ask(path, { text: '{"lineItems":[' }))).toEqual(["400 JsonMalformed"])
-    expect(readRefusal(await visitor.ask(path, { text: `"${"x".repeat(1_100_000)}"` }))).toEqual(["413 BodyTooLarge"])
+    expect(readRefusal(await guest.ask(path, { text: '{"lineItems":[' }))).toEqual(["400 JsonMalformed"])
+    expect(readRefusal(await guest.ask(path, { text: `"${"x".repeat(1_100_000)}"` }))).toEqual(["413 BodyTooLarge"])
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "text/xml"]) {
-      expect(readRefusal(await visitor.ask(path, { text: "a=b", headers: { "content-type": type } }))).toEqual([
+      expect(readRefusal(await guest.ask(path, { text: "a=b", headers: { "content-type": type } }))).toEqual([
         "415 JsonOnly",
       ])
     }
-    expect(await fetchCart(visitor, cart)).toEqual(cart)
+    expect(await fetchCart(guest, cart)).toEqual(cart)
   })
 
-  it("is not shaken by prototypes, depth or strange numbers (API-06)", async () => {
-    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
+  it("refuses bodies with prototype keys, extreme depth or infinite numbers, and changes nothing (API-06)", async () => {
+    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
     const path = `POST /cart/${cart.id}/lineitems`
     const strange = [
       '{"__proto__":{"polluted":true},"lineItems":[]}',
@@ -117,35 +117,31 @@ describe("the services' door", () => {
       '"text"',
     ]
     for (const text of strange) {
-      const reply = await visitor.ask(path, { text })
+      const reply = await guest.ask(path, { text })
       expect([text.slice(0, 40), reply.status]).toEqual([text.slice(0, 40), 400])
       readProblem(reply)
     }
     expect({}).not.toHaveProperty("polluted")
-    expect(await fetchCart(visitor, cart)).toEqual(cart)
+    expect(await fetchCart(guest, cart)).toEqual(cart)
   })
 
-  it("refuses a body of more keys than a full cart has before it is parsed, and looks at one of fewer (RELY-17)", async () => {
-    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
+  it("refuses a body with more than 32,000 keys before it parses the body (RELY-17)", async () => {
+    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
     const path = `POST /cart/${cart.id}/lineitems`
     const keyed = (count: number) => `{${Array.from({ length: count }, (_, key) => `"k${key}":0`)}}`
-    expect(readRefusal(await visitor.ask(path, { text: keyed(32_001) }))).toEqual(["413 BodyTooLarge"])
-    expect(readRefusal(await visitor.ask(path, { text: keyed(32_000) }))[0]).toBe("400 RequestInvalid")
+    expect(readRefusal(await guest.ask(path, { text: keyed(32_001) }))).toEqual(["413 BodyTooLarge"])
+    expect(readRefusal(await guest.ask(path, { text: keyed(32_000) }))[0]).toBe("400 RequestInvalid")
   })
 
-  it("refuses a body that nests deeper than any of the contract, or has a longer list (RELY-17)", async () => {
-    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
+  it("refuses a body that is nested deeper, or has a longer list, than the contract allows (RELY-17)", async () => {
+    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
     const deep = `{"lineItems":${"[".repeat(40)}${"]".repeat(40)}}`
-    expect(readRefusal(await visitor.ask(`POST /cart/${cart.id}/lineitems`, { text: deep }))).toEqual([
-      "400 JsonTooDeep",
-    ])
+    expect(readRefusal(await guest.ask(`POST /cart/${cart.id}/lineitems`, { text: deep }))).toEqual(["400 JsonTooDeep"])
     const long = { lineItems: Array.from({ length: 501 }, () => BUSINESS_CARDS_LINE) }
-    expect(readRefusal(await visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: long }))).toEqual([
-      "400 ListTooLong",
-    ])
+    expect(readRefusal(await guest.ask(`POST /cart/${cart.id}/lineitems`, { body: long }))).toEqual(["400 ListTooLong"])
   })
 
-  it("says of what the database has once already no more than that, and keeps nothing of it (RELY-04, RELY-12)", async () => {
+  it("responds to a violated unique index with 409 Conflict, without details, and stores nothing (RELY-04, RELY-12)", async () => {
     const shopper = await startGuest(shop)
     const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
     await shop.rows(`CREATE UNIQUE INDEX once ON line_items (net) WHERE cart_id = '${cart.id}'`)
@@ -155,7 +151,7 @@ describe("the services' door", () => {
     expect(await fetchCart(shopper, cart)).toEqual(cart)
   })
 
-  it("carries a valid trace on, and takes a malformed one for none (ERR-01, DEV-04)", async () => {
+  it("continues a valid trace, and ignores a malformed one (ERR-01, DEV-04)", async () => {
     const ask = (traceparent: string) => makeTestClient(shop)("GET /nowhere", { headers: { traceparent } })
     expect(readProblem(await ask(`00-${TRACE}-00f067aa0ba902b7-01`)).traceId).toBe(TRACE)
     const malformed = [
@@ -168,26 +164,26 @@ describe("the services' door", () => {
     for (const traceparent of malformed) expect(readProblem(await ask(traceparent)).traceId).not.toBe(TRACE)
   })
 
-  it("says what browsers may do with its answers", async () => {
+  it("sends the caching and security headers of an API response", async () => {
     const products = await makeTestClient(shop)("GET /products")
     expect(products.headers.get("cache-control")).toBe("no-cache")
-    expect((await visitor.ask("POST /cart", { body: {} })).headers.get("cache-control")).toBe("no-store")
+    expect((await guest.ask("POST /cart", { body: {} })).headers.get("cache-control")).toBe("no-store")
     expect(products.headers.get("x-content-type-options")).toBe("nosniff")
     expect(products.headers.get("strict-transport-security")).toBeNull()
     expect(products.headers.get("access-control-allow-origin")).toBeNull()
     expect(products.headers.get("content-type")).toBe("application/json; charset=utf-8")
   })
 
-  it("says on every page, where scripts are off, what can't be done there and whom to call, in the shopper's language (ERR-01)", async () => {
-    for (const [lang, words] of Object.entries({ en: "Without", nl: "Zonder", fr: "Sans", de: "Ohne" })) {
+  it("shows a message and the phone number in the shopper's language on every page when scripts are off (ERR-01)", async () => {
+    for (const [lang, without] of Object.entries({ en: "Without", nl: "Zonder", fr: "Sans", de: "Ohne" })) {
       const document = await (await page(`/login?lang=${lang}`, { accept: "text/html" })).text()
       expect(document).toMatch(
-        new RegExp(`<noscript><div class="sheet" lang="${lang}"><p>${words} JavaScript.*tel:\\+31`),
+        new RegExp(`<noscript><div class="sheet" lang="${lang}"><p>${without} JavaScript.*tel:\\+31`),
       )
     }
   })
 
-  it("names in a page's document what that page needs beside the app, in the shopper's language", async () => {
+  it("preloads in a page's HTML the scripts and texts that this page needs, in the shopper's language", async () => {
     const links = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
       const response = await page(path, { accept: "text/html", "accept-language": "nl-NL,nl;q=0.9", ...headers })
       return [...(await response.text()).matchAll(/<link rel="(\w+)" crossorigin href="(.+?)">/g)].map(
@@ -224,10 +220,10 @@ describe("the services' door", () => {
   const page = (path: string, headers: Readonly<Record<string, string>> = { accept: "text/html" }) =>
     fetch(`${shop.origin}${path}`, { headers })
 
-  it("serves the app for every page, listens to no answer too often, and asks for it again each time", async () => {
+  it("serves every page with the shop's name, no-cache and a content security policy, without Node.js warnings", async () => {
     const warnings: string[] = []
-    const warned = (warning: Error) => void warnings.push(warning.name)
-    process.on("warning", warned)
+    const onWarning = (warning: Error) => void warnings.push(warning.name)
+    process.on("warning", onWarning)
     for (const path of ["/", "/cart", "/delivery", "/thanks-for-order?itemId=1", "/account/orders/example.com"]) {
       const response = await page(path)
       expect([path, response.status, await response.text()]).toEqual([
@@ -242,11 +238,11 @@ describe("the services' door", () => {
         "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'",
       )
     }
-    process.off("warning", warned)
+    process.off("warning", onWarning)
     expect(warnings).toEqual([])
   })
 
-  it("compresses what a call answers for whoever takes that, and says the same to everybody else", async () => {
+  it("compresses an API response when the client accepts that, with the same content", async () => {
     const plain = await makeTestClient(shop)("GET /products")
     expect(plain.headers.get("content-encoding")).toBeNull()
     for (const encoding of ["br", "gzip"]) {
@@ -257,7 +253,7 @@ describe("the services' door", () => {
     }
   })
 
-  it("keeps hashed assets for ever, compressed, and settings not at all", async () => {
+  it("lets browsers cache hashed assets forever, compressed, but revalidate config.json each time", async () => {
     const asset = await page("/assets/main-a1b2c3.js", { "accept-encoding": "br" })
     expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
     expect(asset.headers.get("content-encoding")).toBe("br")
@@ -275,15 +271,15 @@ describe("the services' door", () => {
     expect((await page("/config.json", { "if-none-match": headers.get("etag") ?? "" })).status).toBe(304)
   })
 
-  it("answers 200 for every page, however its path is written, and 404 with one page for all others (CONF-31)", async () => {
-    const known = Object.values(getPagePaths(TEST_CONFIG.paths)).map(path => path.replaceAll(/:\w+/g, "some-1"))
-    const written = known.flatMap(path => [
+  it("responds 200 for every page, in any spelling of its path, and 404 with the same HTML for any other path (CONF-31)", async () => {
+    const knownPaths = Object.values(getPagePaths(TEST_CONFIG.paths)).map(path => path.replaceAll(/:\w+/g, "some-1"))
+    const spellings = knownPaths.flatMap(path => [
       path,
       path.replace(/(?<=.)$/, "/").replace("//", "/"),
       path.toUpperCase(),
       `${path}?a=b`,
     ])
-    for (const path of written) expect([path, (await page(path)).status]).toEqual([path, 200])
+    for (const path of spellings) expect([path, (await page(path)).status]).toEqual([path, 200])
     const unknown = ["/nowhere", "/cart/nowhere", "/account/nowhere", "/products", "/mail", "/assets", "/assets/"]
     const files = ["/assets/gone-a1b2c3.js", "/gone.png", "/.env"]
     const bodies = new Set<string>()
@@ -297,7 +293,7 @@ describe("the services' door", () => {
     expect(bodies.size).toBe(1)
   })
 
-  it("has no page for a missing file, a change, or a path outside", async () => {
+  it("responds 404 for a missing or hidden file and for a POST to a page, and 403 for a path outside its folder", async () => {
     expect((await page("/assets/gone-a1b2c3.js")).status).toBe(404)
     for (const path of ["/.env", "/.built-from", "/.vite/manifest.json"]) expect((await page(path)).status).toBe(404)
     expect((await page("/cart", { accept: "application/json" })).status).toBe(404)

@@ -12,7 +12,7 @@ import {
   sendCartAction,
 } from "../../support/test-shopper.ts"
 
-describe.each(defaultDatabaseKinds)("a row that was entered incompletely, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("an invalid database row, on $name", kind => {
   let shop: TestShop
   const lines: string[] = []
 
@@ -22,11 +22,11 @@ describe.each(defaultDatabaseKinds)("a row that was entered incompletely, on $na
 
   afterAll(() => shop.close())
 
-  const told = () => lines.map(line => JSON.parse(line)).map(({ table, key, path }) => ({ table, key, path }))
+  const loggedRows = () => lines.map(line => JSON.parse(line)).map(({ table, key, path }) => ({ table, key, path }))
 
   const metrics = async () => (await makeTestClient({ services: shop.origin })("GET /metrics")).text
 
-  it("is left out of the products, told to the log once and counted (RELY-17)", async () => {
+  it("of a product is left out of the list, logged once and counted (RELY-17)", async () => {
     expect(await metrics()).toContain('db_bad_rows_total{table="products"} 0\n')
     await shop.rows("UPDATE products SET product = product - 'image' WHERE key = 'posters'")
     for (const _ of [1, 2]) {
@@ -35,11 +35,11 @@ describe.each(defaultDatabaseKinds)("a row that was entered incompletely, on $na
       expect([status, results.length > 5, results.some(({ key }) => key === "posters")]).toEqual([200, true, false])
     }
     expect(readRefusal(await makeTestClient(shop)("GET /products/posters"))).toEqual(["404 ProductNotFound"])
-    expect(told()).toEqual([{ table: "products", key: "posters", path: "image" }])
+    expect(loggedRows()).toEqual([{ table: "products", key: "posters", path: "image" }])
     expect(await metrics()).toContain('db_bad_rows_total{table="products"} 3\n')
   })
 
-  it("is no coupon, and keeps no other from being used (COUPON-06)", async () => {
+  it("of a coupon makes its code invalid, but not other codes (COUPON-06)", async () => {
     await shop.rows(`UPDATE coupons SET terms = '{"coupon":{"code":"DRUK15"}}' WHERE code = 'DRUK15'`)
     const customer = await createCustomer(shop)
     const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
@@ -49,10 +49,10 @@ describe.each(defaultDatabaseKinds)("a row that was entered incompletely, on $na
     expect(readCart(await sendCartAction(customer, cart, "addCouponCode", "HERFST10")).discountCodes).toEqual([
       "HERFST10",
     ])
-    expect(told()).toContainEqual({ table: "coupons", key: "DRUK15", path: "coupon.value" })
+    expect(loggedRows()).toContainEqual({ table: "coupons", key: "DRUK15", path: "coupon.value" })
   })
 
-  it("is no pick-up point, and keeps no other from being found (PICKUP-24)", async () => {
+  it("of a pick-up point is left out of the search, which still finds others (PICKUP-24)", async () => {
     await shop.rows("UPDATE pickup_points SET point = point - 'address' WHERE id = 'desk-amsterdam'")
     const customer = await createCustomer(shop)
     const around = await customer.ask("GET /v1/pickupPoints?latitude=52.37&longitude=4.9")
@@ -62,11 +62,11 @@ describe.each(defaultDatabaseKinds)("a row that was entered incompletely, on $na
       true,
     ])
     expect(readRefusal(await customer.ask("GET /v1/pickupPoints/desk-amsterdam"))).toEqual(["404 PickupPointNotFound"])
-    expect(told().map(({ key }) => key)).toContain("desk-amsterdam")
+    expect(loggedRows().map(({ key }) => key)).toContain("desk-amsterdam")
   })
 
-  describe("that nothing can be left out of,", () => {
-    const broken = async () =>
+  describe("of a cart or an order", () => {
+    const countInternalErrors = async () =>
       Object.fromEntries(
         [...(await metrics()).matchAll(/^http_internal_errors_total\{route="(\w+)"\} ([1-9]\d*)$/gm)].map(
           ([, route = "", count]) => [route, Number(count)],
@@ -74,24 +74,24 @@ describe.each(defaultDatabaseKinds)("a row that was entered incompletely, on $na
       )
 
     it.each([
-      ["an order's line", "getOrder", "UPDATE order_line_items SET item = '{}' WHERE order_id = $1"],
+      ["an order's line item", "getOrder", "UPDATE order_line_items SET item = '{}' WHERE order_id = $1"],
       ["an order's payment", "getOrderPayment", "UPDATE orders SET payment = '{}' WHERE id = $1"],
       ["a cart's address", "getCart", `UPDATE carts SET billing_address = '{"city": 1}' WHERE id = $1`],
     ] as const)(
-      "%s is answered as the shop's fault, told to the log and counted for its alarm (OPS-05)",
+      "as %s gets the response 500, is logged and is counted for an alert (OPS-05)",
       async (_, route, sql) => {
         const customer = await createCustomer(shop)
         const placed = readOrder(await customer.ask(`POST /cart/${(await createPlaceableCart(customer)).id}/order`))
         const cart = await createPlaceableCart(customer)
         const id = route === "getCart" ? cart.id : placed.id
         await shop.rows(sql, [id])
-        const before = (await broken())[route] ?? 0
+        const before = (await countInternalErrors())[route] ?? 0
         lines.length = 0
         const path = { getOrder: `/order/${id}`, getOrderPayment: `/order/${id}/payment`, getCart: `/cart/${id}` }[
           route
         ]
         expect(readRefusal(await customer.ask(`GET ${path}`))).toEqual(["500 InternalError"])
-        expect((await broken())[route]).toBe(before + 1)
+        expect((await countInternalErrors())[route]).toBe(before + 1)
         expect(lines.map(line => JSON.parse(line))).toMatchObject([{ level: 50, msg: "a call failed" }])
       },
     )

@@ -10,7 +10,7 @@ const about = (orderId: string) => ({ kind: "order-lapsed", orderId }) as const
 
 const orderOf = (mail: JobPayload<"send-mail">): string => ("orderId" in mail ? mail.orderId : mail.kind)
 
-describe.each(allDatabaseKinds)("a job, on $name,", kind => {
+describe.each(allDatabaseKinds)("a job, on $name", kind => {
   let shop: TestShop
   let runner: ReturnType<typeof startTestJobs> | undefined
 
@@ -31,7 +31,7 @@ describe.each(allDatabaseKinds)("a job, on $name,", kind => {
       for (const order of orders) await addJob(tx, "send-mail", about(order))
     })
 
-  /** What was run, in its order; the runner ends with the test. */
+  /** The ids of the jobs that were run, in order; the runner ends with the test. */
   const run = (
     handle: (order: string) => Promise<void> = async () => undefined,
     how?: Parameters<typeof startTestJobs>[2],
@@ -49,7 +49,7 @@ describe.each(allDatabaseKinds)("a job, on $name,", kind => {
 
   const metric = async (line: RegExp) => line.test(await (await fetch(`${shop.origin}/metrics`)).text())
 
-  it("of a transaction that is rolled back is never run, and one of a committed one is run once (JOB-01)", async () => {
+  it("is run once when its transaction is committed, and never when that is rolled back (JOB-01)", async () => {
     const undone = runInTransaction(shop.pool, "write", async tx => {
       await addJob(tx, "send-mail", about("rolled back"))
       throw new Error("no")
@@ -61,31 +61,31 @@ describe.each(allDatabaseKinds)("a job, on $name,", kind => {
     expect(done.toSorted()).toEqual(["first", "second", "third"])
   })
 
-  it("that fails is tried again later, seen meanwhile, and told with its name but none of its facts (JOB-02)", async () => {
+  it("that fails is retried later, counted in a metric, and logged with its name but without its data (JOB-02)", async () => {
     await enqueue("canary")
-    const told: unknown[] = []
-    const log = { warn: (line: unknown) => void told.push(line), error: (line: unknown) => void told.push(line) }
-    let tries = 0
+    const logged: unknown[] = []
+    const log = { warn: (line: unknown) => void logged.push(line), error: (line: unknown) => void logged.push(line) }
+    let attempts = 0
     const done = run(
       async () => {
-        tries += 1
-        if (tries === 1) throw new Error("the post is closed")
+        attempts += 1
+        if (attempts === 1) throw new Error("the post is closed")
       },
       { log },
     )
     await waitUntilTrue(() => metric(/^jobs\{name="send-mail",state="failing"\} 1$/m))
-    expect(told).toMatchObject([{ job: "send-mail", attempts: 1 }])
-    expect(JSON.stringify(told)).not.toContain("canary")
+    expect(logged).toMatchObject([{ job: "send-mail", attempts: 1 }])
+    expect(JSON.stringify(logged)).not.toContain("canary")
     const [failing] = await shop.rows<{ wait: number }>(
       "SELECT extract(epoch FROM run_at - now())::float8 AS wait FROM graphile_worker._private_jobs",
     )
     expect(failing?.wait).toBeGreaterThan(1)
     await shop.rows("UPDATE graphile_worker._private_jobs SET run_at = now()")
     await waitUntilTrue(async () => (await waiting()) === 0)
-    expect([tries, done]).toEqual([2, ["canary"]])
+    expect([attempts, done]).toEqual([2, ["canary"]])
   })
 
-  it("that failed for good stays, is counted, and is run again when it is asked for (vendure #3016; JOB-03)", async () => {
+  it("that failed for good is stored and counted, and is run again on request (vendure #3016; JOB-03)", async () => {
     await enqueue("given up")
     await shop.rows("UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'no'")
     expect(await metric(/^jobs\{name="send-mail",state="failed"\} 1$/m)).toBe(true)
@@ -95,7 +95,7 @@ describe.each(allDatabaseKinds)("a job, on $name,", kind => {
     expect(done).toEqual(["given up"])
   })
 
-  it("that somebody had begun who died is run again by another (JOB-04)", async () => {
+  it("that a dead runner had started is run again by another runner (JOB-04)", async () => {
     await enqueue("left behind")
     await shop.rows("UPDATE graphile_worker._private_jobs SET attempts = 1, locked_at = now(), locked_by = 'pool-dead'")
     await shop.rows("INSERT INTO job_runners VALUES ('pool-dead', now())")
@@ -105,7 +105,7 @@ describe.each(allDatabaseKinds)("a job, on $name,", kind => {
     expect(done).toEqual(["left behind"])
   })
 
-  it("that was handed out in an answer that got lost is run again (JOB-04)", async () => {
+  it("is run again when the runner never received it, because the response was lost (JOB-04)", async () => {
     const done = run()
     const runners = "SELECT id FROM job_runners WHERE id <> 'pool-dead'"
     await waitUntilTrue(async () => (await shop.rows(runners)).length === 1)
@@ -119,7 +119,7 @@ describe.each(allDatabaseKinds)("a job, on $name,", kind => {
     expect(done).toEqual(["never heard of"])
   })
 
-  it("whose place a later one took while it ran counts as done when it fails, and the later one is run (JOB-03)", async () => {
+  it("that fails after a later one with the same key replaced it counts as done, and the later one is run (JOB-03)", async () => {
     const keyed = (order: string) =>
       runInTransaction(shop.pool, "write", tx => addJob(tx, "send-mail", about(order), { jobKey: "one at a time" }))
     await keyed("superseded")
@@ -139,20 +139,23 @@ describe.each(allDatabaseKinds)("a job, on $name,", kind => {
     expect(done).toEqual(["later"])
   })
 
-  it.runIf(kind.races)("is done although the connection ended that should have said so (JOB-04)", async () => {
-    const holder = await shop.pool.connect()
-    await enqueue("done")
-    const done = run(async () => {
-      await holder.query("BEGIN; SELECT FROM graphile_worker._private_jobs FOR UPDATE")
-    })
-    const waiters = `pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    await waitUntilTrue(async () => (await shop.rows(`SELECT pg_terminate_backend(pid) FROM ${waiters}`)).length > 0)
-    holder.release(true)
-    await waitUntilTrue(async () => (await waiting()) === 0)
-    expect(done).toEqual(["done"])
-  })
+  it.runIf(kind.races)(
+    "is done once although the connection broke before it was recorded as done (JOB-04)",
+    async () => {
+      const lockingClient = await shop.pool.connect()
+      await enqueue("done")
+      const done = run(async () => {
+        await lockingClient.query("BEGIN; SELECT FROM graphile_worker._private_jobs FOR UPDATE")
+      })
+      const waiters = `pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      await waitUntilTrue(async () => (await shop.rows(`SELECT pg_terminate_backend(pid) FROM ${waiters}`)).length > 0)
+      lockingClient.release(true)
+      await waitUntilTrue(async () => (await waiting()) === 0)
+      expect(done).toEqual(["done"])
+    },
+  )
 
-  it("under way is waited for when the runner stops, and one that waits is not begun (JOB-05)", async () => {
+  it("that is running is finished when the runner stops, and a waiting one is not started (JOB-05)", async () => {
     await enqueue("under way")
     let release: (() => void) | undefined
     const done = run(
@@ -174,7 +177,7 @@ describe.each(allDatabaseKinds)("a job, on $name,", kind => {
     await shop.rows("DELETE FROM graphile_worker._private_jobs")
   })
 
-  it("that waits is seen with how late it is (JOB-02)", async () => {
+  it("that waits is counted in a metric, with how late it is (JOB-02)", async () => {
     await enqueue("late")
     await shop.rows("UPDATE graphile_worker._private_jobs SET run_at = now() - interval '90 seconds'")
     expect(await metric(/^jobs\{name="send-mail",state="waiting"\} 1$/m)).toBe(true)

@@ -21,11 +21,11 @@ import {
 
 const KILLS = selectRunCount(2, 20)
 const SHOPPERS = 6
-const PATIENCE = 300_000
-/** Opening after a kill against the opening before any. */
+const TIMEOUT_MS = 300_000
+/** How many times slower than the first start a start after a kill may be. */
 const MOST_TIMES_SLOWER = 4
-/** In milliseconds, after its first order: each shop is killed at another moment of the calls. */
-const livesOn = (round: number): number => (740 / KILLS) * round
+/** Milliseconds from a shop's first order to its kill; each shop is killed at another moment. */
+const delayBeforeKill = (round: number): number => (740 / KILLS) * round
 
 interface Acknowledged {
   readonly token: string
@@ -33,14 +33,14 @@ interface Acknowledged {
   readonly order?: Order
 }
 
-/** What was asked last, and may have been done. */
-interface Lost {
+/** The last request of a shopper, which may have succeeded. */
+interface UnansweredOrder {
   readonly token: string
   readonly cart: Cart
   readonly key: string
 }
 
-describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", () => {
+describe.runIf(POSTGRES_URL)(`a shop that is killed ${KILLS} times under load, on PostgreSQL`, () => {
   let database: FreshDatabase
   let pool: TestShop["pool"]
 
@@ -60,8 +60,8 @@ describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", 
   }
   type Shop = Awaited<ReturnType<typeof open>>
 
-  /** Orders and fills carts until nobody answers any more. */
-  const shopUntilItEnds = async (shop: Shop, done: Acknowledged[], lost: Lost[]): Promise<void> => {
+  /** Orders and fills carts until the shop no longer responds. */
+  const shopUntilItEnds = async (shop: Shop, done: Acknowledged[], lost: UnansweredOrder[]): Promise<void> => {
     for (;;) {
       const customer = await createCustomer(shop)
       const key = randomUUID()
@@ -79,19 +79,19 @@ describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", 
         done.push({ token: customer.token, cart: next })
       } catch (error) {
         if (!(error instanceof TypeError)) throw error
-        const ordered = done.some(({ order, cart: known }) => order && known.id === cart?.id)
+        const ordered = done.some(({ order, cart: orderedCart }) => order && orderedCart.id === cart?.id)
         if (cart && !ordered) lost.push({ token: customer.token, cart, key })
         return
       }
     }
   }
 
-  const keeps = async (shop: Shop, { token, cart, order }: Acknowledged): Promise<void> => {
+  const expectRetained = async (shop: Shop, { token, cart, order }: Acknowledged): Promise<void> => {
     const ask = makeTestClient(shop, token)
     if (order) expect(readOrder(await ask(`GET /order/${order.id}`))).toEqual(order)
     else {
       const reply = await ask(`GET /cart/${cart.id}`)
-      // gone only as the order that it became
+      // a cart is gone only when it became an order
       if (reply.status === 404) readOrder(await ask(`POST /cart/${cart.id}/order`))
       else expect(readCart(reply).version).toBeGreaterThanOrEqual(cart.version)
     }
@@ -101,7 +101,7 @@ describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", 
     SELECT FROM order_line_items AS l WHERE l.order_id = o.id)`
 
   it(
-    `misses nothing it acknowledged, has no half order, and is back about as soon as it opened before, ${KILLS} times (RELY-06, ORDER-01)`,
+    "loses no acknowledged change, has no incomplete order, and restarts about as fast as at first (RELY-06, ORDER-01)",
     async () => {
       const starting = performance.now()
       let shop = await open()
@@ -109,16 +109,16 @@ describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", 
       let placed = 0
       for (let round = 0; round < KILLS; round += 1) {
         const done: Acknowledged[] = []
-        const lost: Lost[] = []
+        const lost: UnansweredOrder[] = []
         const shopping = Promise.all(Array.from({ length: SHOPPERS }, () => shopUntilItEnds(shop, done, lost)))
-        await vi.waitUntil(() => done.some(({ order }) => order), PATIENCE)
-        await pause(livesOn(round))
+        await vi.waitUntil(() => done.some(({ order }) => order), TIMEOUT_MS)
+        await pause(delayBeforeKill(round))
         killShopProcess(shop)
         await Promise.all([shopping, waitForExit(shop)])
         const killed = performance.now()
         shop = await open()
         expect(performance.now() - killed).toBeLessThan(MOST_TIMES_SLOWER * taken)
-        for (const acknowledged of done) await keeps(shop, acknowledged)
+        for (const acknowledged of done) await expectRetained(shop, acknowledged)
         for (const { token, cart, key } of lost) {
           const orders = await Promise.all(
             [key, key, randomUUID()].map(again =>
@@ -134,6 +134,6 @@ describe.runIf(POSTGRES_URL)("a shop that is killed under load, on PostgreSQL", 
       await waitForExit(shop)
       expect(placed).toBeGreaterThanOrEqual(KILLS)
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 })

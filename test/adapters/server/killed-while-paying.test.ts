@@ -36,54 +36,54 @@ const PROVIDER = fileURLToPath(new URL("../../../adapters/payment-provider/proce
 const KILLS = selectRunCount(3, 20)
 const PAID_EACH = selectRunCount(5, 25)
 const SHOPPERS = selectRunCount(4, 8)
-const PATIENCE = 900_000
+const TIMEOUT_MS = 900_000
 
-/** What one process sends at a time, and may have sent without anybody knowing. */
+/** Mails that one process sends at a time, and may have sent without recording it. */
 const HANDS = 4
 
-/** For books to be even: a webhook may be lost, and a job looks again in a while. */
-const LOOKS = selectRunCount(120, 480)
+/** How often to check for consistent records: a webhook may be lost, and a job retries later. */
+const MAX_CHECKS = selectRunCount(120, 480)
 
 type Program = "shop" | "worker" | "provider"
 
-/** Who is killed in turn. */
+/** The programs that are killed in turn. */
 const SETUPS: Readonly<Record<string, readonly (readonly Program[])[]>> = {
   "a shop and a worker beside it": [["shop"], ["worker"], ["shop", "worker"], ["provider", "worker"]],
   "a shop that runs its own jobs": [["shop"], ["provider"], ["shop", "provider"]],
 }
 
-/** Each of which a ledger has to notice. */
-const BENT: Readonly<Record<string, (books: PaymentRecords) => Partial<PaymentRecords>>> = {
+/** Inconsistencies that findPaymentInconsistencies has to find. */
+const INCONSISTENCIES: Readonly<Record<string, (records: PaymentRecords) => Partial<PaymentRecords>>> = {
   "an order that is lost": ({ orders }) => ({ orders: orders.slice(1) }),
   "an order that is placed twice": ({ orders }) => ({ orders: [...orders, ...orders.map(o => ({ ...o, id: "x" }))] }),
-  "a payment that is nobody's": ({ payments }) => ({ payments: payments.slice(1) }),
-  "a second payment that is kept": ({ payments }) => ({
+  "a payment without an order": ({ payments }) => ({ payments: payments.slice(1) }),
+  "a second payment that is not refunded": ({ payments }) => ({
     payments: payments.map(payment => ({ ...payment, credit: payment.amount - payment.costs })),
   }),
-  "a refund that never went out": ({ refunds }) => ({ refunds: [...refunds, "x"] }),
-  "a refund that went out twice": ({ atProvider }) => ({
+  "a refund that was never sent": ({ refunds }) => ({ refunds: [...refunds, "x"] }),
+  "a refund that was sent twice": ({ atProvider }) => ({
     atProvider: atProvider.map(payment => ({ ...payment, refunds: [...payment.refunds, ...payment.refunds] })),
   }),
   "a mail that is not sent": ({ mails }) => ({ mails: mails.filter(id => id !== mails[0]) }),
   "a job that is not done": () => ({ jobs: 1 }),
 }
 
-describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on PostgreSQL", () => {
-  const undone: (() => unknown)[] = []
-  const later = (undo: () => unknown) => void undone.push(undo)
+describe.runIf(POSTGRES_URL)("processes that are killed during payments, on PostgreSQL", () => {
+  const cleanups: (() => unknown)[] = []
+  const addCleanup = (cleanup: () => unknown) => void cleanups.push(cleanup)
 
   afterEach(async () => {
-    for (const undo of undone.splice(0).reverse()) await undo()
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
   })
 
-  /** Processes of their own, each of which can be killed and opened again where it was. */
+  /** Separate processes, each of which can be killed and restarted on the same port and data. */
   const openAll = async (hasWorker: boolean) => {
     const database = await createSeededDatabase(POSTGRES_URL ?? "")
-    later(database.drop)
+    addCleanup(database.drop)
     const pool = makePool({ connectionString: database.url, max: 2 })
-    later(() => pool.end())
+    addCleanup(() => pool.end())
     const mails = await startTestMailServer()
-    later(mails.stop)
+    addCleanup(mails.stop)
     const folder = await mkdtemp(join(tmpdir(), "provider-"))
     const [port, providerPort] = [await findFreePort(), await findFreePort()]
 
@@ -93,7 +93,7 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
       const [settings] = await once(provider, "message")
       return settings
     }
-    later(() => provider.disconnect())
+    addCleanup(() => provider.disconnect())
     const { apiKey, url } = await openProvider()
     const env = {
       DATABASE_URL: database.url,
@@ -110,21 +110,21 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
       shop: await openShop(),
       worker: hasWorker ? startWorkerProcess(env) : undefined,
     }
-    later(async () => {
+    addCleanup(async () => {
       for (const one of [running.shop, running.worker]) {
         if (one) killShopProcess(one)
         if (one) await waitForExit(one)
       }
     })
 
-    /** What 20 s show is known at once: who ran jobs there is dead. */
-    const buryRunners = () => (IS_FULL_SIZE ? undefined : pool.query("DELETE FROM job_runners"))
+    /** Marks the job runners as dead at once, instead of after 20 s. */
+    const removeRunners = () => (IS_FULL_SIZE ? undefined : pool.query("DELETE FROM job_runners"))
 
     const kill: Readonly<Record<Program, () => Promise<() => Promise<unknown>>>> = {
       shop: async () => {
         killShopProcess(running.shop)
         await waitForExit(running.shop)
-        if (!hasWorker) await buryRunners()
+        if (!hasWorker) await removeRunners()
         return async () => {
           running.shop = await openShop()
         }
@@ -134,7 +134,7 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
           killShopProcess(running.worker)
           await waitForExit(running.worker)
         }
-        await buryRunners()
+        await removeRunners()
         return async () => {
           running.worker = startWorkerProcess(env)
         }
@@ -150,7 +150,7 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
       pool,
       mails,
       folder,
-      /** at once, and then each is opened again */
+      /** Kills all of them at once, then restarts each. */
       killAll: async (victims: readonly Program[]) => {
         const again = await Promise.all(victims.map(victim => kill[victim]()))
         for (const open of again) await open()
@@ -158,8 +158,8 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
     }
   }
 
-  /** On a page whose provider may be away; what is pressed there is done once. */
-  const pressed = async (page: string, action: string): Promise<void> => {
+  /** Submits an action on the provider's page, and retries while the provider is down. */
+  const submitAction = async (page: string, action: string): Promise<void> => {
     for (;;) {
       try {
         await fetch(page, { method: "POST", body: new URLSearchParams({ action }), redirect: "manual" })
@@ -170,17 +170,17 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
     }
   }
 
-  const evenBooks = async (read: () => Promise<PaymentRecords>): Promise<PaymentRecords> => {
-    let books = await read()
-    for (let look = 0; look < LOOKS && findPaymentInconsistencies(books).length > 0; look += 1) {
+  const readConsistentRecords = async (read: () => Promise<PaymentRecords>): Promise<PaymentRecords> => {
+    let records = await read()
+    for (let look = 0; look < MAX_CHECKS && findPaymentInconsistencies(records).length > 0; look += 1) {
       await pause(250)
-      books = await read()
+      records = await read()
     }
-    return books
+    return records
   }
 
   it.each(Object.keys(SETUPS).slice(0, selectRunCount(1, 2)))(
-    `lose nothing and do nothing twice, killed ${KILLS} times during ${KILLS * PAID_EACH} paid checkouts: %s (RELY-06, PAY-51…PAY-53, MAIL-01)`,
+    `lose nothing and repeat nothing, killed ${KILLS} times during ${KILLS * PAID_EACH} paid checkouts: %s (RELY-06, PAY-51…PAY-53, MAIL-01)`,
     async name => {
       const victims = SETUPS[name] ?? []
       const { running, pool, mails, folder, killAll } = await openAll(victims.flat().includes("worker"))
@@ -188,7 +188,7 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
       let turns = 0
       let paid = 0
 
-      /** Every third on two pages, every fifth at a bank that answers later. */
+      /** Every third order is paid on two pages, every fifth at a bank that confirms later. */
       const buy = async (ask: SendRequest): Promise<void> => {
         const turn = turns
         turns += 1
@@ -200,9 +200,9 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
         }
         const first = await pageOf(turn % 2 === 0 ? "ideal" : "paypal")
         if (turn % 3 === 0) {
-          await pressed(await pageOf("creditCard"), "pay")
-          await pressed(first, "payLate")
-        } else await pressed(first, turn % 5 === 0 ? "payLater" : "pay")
+          await submitAction(await pageOf("creditCard"), "pay")
+          await submitAction(first, "payLate")
+        } else await submitAction(first, turn % 5 === 0 ? "payLater" : "pay")
         paid += 1
         await ask(`GET /order/${order.id}/payment`)
       }
@@ -210,26 +210,26 @@ describe.runIf(POSTGRES_URL)("processes that are killed while money is taken, on
       const tokens = await newTokens(running.shop, pool, SHOPPERS)
       const crowd = startCrowd({ shop: running.shop, tokens, doing: buy })
       for (let round = 0; round < KILLS; round += 1) {
-        await vi.waitUntil(() => paid >= PAID_EACH * (round + 1), { timeout: PATIENCE, interval: 7 })
+        await vi.waitUntil(() => paid >= PAID_EACH * (round + 1), { timeout: TIMEOUT_MS, interval: 7 })
         await killAll(victims[round % victims.length] ?? [])
       }
       await crowd.stop()
       crowd.answers()
-      const books = await evenBooks(() =>
+      const records = await readConsistentRecords(() =>
         readPaymentRecords(pool, folder, {
           acknowledged,
           mails: mails.received.map(({ headers }) => /<(.+)@/.exec(headers.get("message-id") ?? "")?.[1] ?? ""),
         }),
       )
-      process.stdout.write(`${name}, ${KILLS} kills: ${formatPaymentRecords(books)}\n`)
-      expect(findPaymentInconsistencies(books)).toEqual([])
-      expect(books.orders.length).toBeGreaterThanOrEqual(KILLS * PAID_EACH)
-      expect(countDuplicateMails(books)).toBeLessThanOrEqual(KILLS * HANDS)
-      const unnoticed = Object.entries(BENT).filter(
-        ([, bend]) => findPaymentInconsistencies({ ...books, ...bend(books) }).length === 0,
+      process.stdout.write(`${name}, ${KILLS} kills: ${formatPaymentRecords(records)}\n`)
+      expect(findPaymentInconsistencies(records)).toEqual([])
+      expect(records.orders.length).toBeGreaterThanOrEqual(KILLS * PAID_EACH)
+      expect(countDuplicateMails(records)).toBeLessThanOrEqual(KILLS * HANDS)
+      const undetected = Object.entries(INCONSISTENCIES).filter(
+        ([, breakRecords]) => findPaymentInconsistencies({ ...records, ...breakRecords(records) }).length === 0,
       )
-      expect(unnoticed.map(([what]) => what)).toEqual([])
+      expect(undetected.map(([what]) => what)).toEqual([])
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 })

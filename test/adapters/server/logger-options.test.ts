@@ -26,7 +26,7 @@ const CANARIES = {
   street: "Canarystraat",
 }
 
-describe.each(defaultDatabaseKinds)("the log, at its most talkative, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("the log at level trace, on $name", kind => {
   let shop: TestShop
   const lines: string[] = []
 
@@ -40,35 +40,39 @@ describe.each(defaultDatabaseKinds)("the log, at its most talkative, on $name,",
 
   afterAll(() => shop.close())
 
-  const said = () => lines.map(line => JSON.parse(line))
+  const parseLog = () => lines.map(line => JSON.parse(line))
 
-  it("tells who logged in or failed to, when and from where (ASVS 16.3.1)", async () => {
+  it("has who logged in or failed to, when and from which address (ASVS 16.3.1)", async () => {
     await createCustomer(shop, CANARIES.email)
     const { customer } = await logInCustomer(shop, CANARIES.email)
     await makeTestClient(shop)("POST /auth/login", { body: { email: CANARIES.email, password: CANARIES.password } })
-    expect(said()).toMatchObject([
+    expect(parseLog()).toMatchObject([
       { level: 30, msg: "a login succeeded", who: customer.id, where: "127.0.0.1", time: expect.any(Number) },
       { level: 40, msg: "a login failed", who: expect.stringMatching(/^[0-9a-f]{16}$/), where: "127.0.0.1" },
       { level: 30, msg: "a call was refused", code: "CredentialsInvalid", route: "login" },
     ])
   })
 
-  it("tells where a page broke or was refused, under the code that the shopper can quote (DEV-03, DEV-04)", async () => {
+  it("has a page's failure or refusal under the code that the shopper can quote, without personal data (DEV-03, DEV-04)", async () => {
     const report = { name: "TypeError", message: "x is undefined", stack: "    at cart.js:1:2", page: "/cart" }
     const failed = { ...report, name: "Refused CouponUnknown", failedTrace: "0".repeat(32) }
-    const told = { ...report, stack: `${report.stack}\nof ada@example.com`, page: "/cart?email=ada@example.com" }
-    const broke = await makeTestClient(shop)("POST /errors", { body: told })
+    const reportWithEmail = {
+      ...report,
+      stack: `${report.stack}\nof ada@example.com`,
+      page: "/cart?email=ada@example.com",
+    }
+    const broke = await makeTestClient(shop)("POST /errors", { body: reportWithEmail })
     const refused = await makeTestClient(shop)("POST /errors", { body: failed })
-    expect(said()).toMatchObject([
+    expect(parseLog()).toMatchObject([
       { level: 50, msg: "a page broke", report, ...(broke.body as object) },
       { level: 40, msg: "a page was told of a failed call", report: failed, ...(refused.body as object) },
     ])
   })
 
-  it("tells the tries at one account from those at another", async () => {
+  it("distinguishes failed logins to one account from those to another", async () => {
     const fail = (email: string) => makeTestClient(shop)("POST /auth/login", { body: { email, password: "wrong" } })
     for (const email of ["one@example.com", " ONE@example.com", "two@example.com"]) await fail(email)
-    const [first, again, other] = said().filter(({ msg }) => msg === "a login failed")
+    const [first, again, other] = parseLog().filter(({ msg }) => msg === "a login failed")
     expect(first.who).toBe(again.who)
     expect(other.who).not.toBe(first.who)
   })
@@ -110,7 +114,7 @@ describe.each(defaultDatabaseKinds)("the log, at its most talkative, on $name,",
   })
 })
 
-describe.each(defaultDatabaseKinds)("an event, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("an analytics event, on $name", kind => {
   let shop: TestShop
   const lines: string[] = []
 
@@ -122,7 +126,7 @@ describe.each(defaultDatabaseKinds)("an event, on $name,", kind => {
 
   const record = (body: unknown) => makeTestClient(shop)("POST /events", { body })
 
-  it("is taken, counted by its name and told at debug, with known parameters only (EVENT-01…EVENT-08)", async () => {
+  it("is accepted, counted by its name and logged at debug, with known parameters only (EVENT-01…EVENT-08)", async () => {
     const params = {
       currency: "EUR",
       value: 48.4,
@@ -142,8 +146,8 @@ describe.each(defaultDatabaseKinds)("an event, on $name,", kind => {
     ]) {
       expect((await record({ name, params: {} })).status).toBe(200)
     }
-    const told = lines.map(line => JSON.parse(line)).find(({ msg }) => msg === "an event")
-    expect(told).toMatchObject({
+    const logged = lines.map(line => JSON.parse(line)).find(({ msg }) => msg === "an event")
+    expect(logged).toMatchObject({
       level: 20,
       event: {
         name: "purchase",
@@ -156,7 +160,7 @@ describe.each(defaultDatabaseKinds)("an event, on $name,", kind => {
     expect(text).toContain('shop_events_total{event="cart_next"} 1\n')
   })
 
-  it("of another name, or with more than ids and amounts in it, is refused (EVENT-01…EVENT-08, ASVS 14.2.3)", async () => {
+  it("with an unknown name, or with values other than ids and amounts, is refused (EVENT-01…EVENT-08, ASVS 14.2.3)", async () => {
     for (const body of [
       { name: "login", params: {} },
       { name: "purchase" },
@@ -170,7 +174,7 @@ describe.each(defaultDatabaseKinds)("an event, on $name,", kind => {
   })
 })
 
-describe.each(defaultDatabaseKinds)("a cart, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("the ETag of a cart, on $name", kind => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -179,28 +183,28 @@ describe.each(defaultDatabaseKinds)("a cart, on $name,", kind => {
 
   afterAll(() => shop.close())
 
-  it("is read with its version as its tag (API-02, RELY-03)", async () => {
-    const visitor = await startGuest(shop)
-    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
-    const reply = await visitor.ask(`GET /cart/${cart.id}`)
+  it("is its version (API-02, RELY-03)", async () => {
+    const guest = await startGuest(shop)
+    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    const reply = await guest.ask(`GET /cart/${cart.id}`)
     expect(reply.headers.get("etag")).toBe(`"${cart.version}"`)
-    expect((await visitor.ask("GET /cart/nobodys")).headers.get("etag")).toBeNull()
+    expect((await guest.ask("GET /cart/nobodys")).headers.get("etag")).toBeNull()
   })
 
-  it("is not sent again to whoever has its version (API-02, API-23, API-36, RELY-03)", async () => {
-    const visitor = await startGuest(shop)
-    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
-    const unless = (tag: string) => visitor.ask(`GET /cart/${cart.id}`, { headers: { "if-none-match": tag } })
+  it("in If-None-Match gets the response 304 without a body while it is current (API-02, API-23, API-36, RELY-03)", async () => {
+    const guest = await startGuest(shop)
+    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    const unless = (tag: string) => guest.ask(`GET /cart/${cart.id}`, { headers: { "if-none-match": tag } })
     for (const tag of [`"${cart.version}"`, `"1", W/"${cart.version}"`, "*"]) {
       const reply = await unless(tag)
       expect([reply.status, reply.text, reply.headers.get("content-type")]).toEqual([304, "", null])
       expect([reply.headers.get("etag"), reply.headers.get("cache-control")]).toEqual([`"${cart.version}"`, "no-store"])
     }
-    await visitor.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })
+    await guest.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })
     expect(readCart(await unless(`"${cart.version}"`)).version).toBe(cart.version + 1)
   })
 
-  it("is changed in the version If-Match names, and in no other (API-05, API-23, API-37, RELY-03)", async () => {
+  it("in If-Match allows a change only while it is current, for a cart and for an order (API-05, API-23, API-37, RELY-03)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(customer)
     const path = `/cart/${cart.id}/order`

@@ -8,11 +8,11 @@ import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMIT
 import { readRefusal } from "../../support/test-shopper.ts"
 import { type PreparedWriteCase, WRITE_CASES } from "../../support/write-cases.ts"
 
-/** What is done, and the answer to it lost: the statement that nothing can take back. */
+/** Whether the transaction is committed although the response is lost. */
 const isDone = (sent: readonly string[], when: "before" | "after") => when === "after" && sent.at(-1) === "COMMIT"
 
-describe("the writes that are tried", () => {
-  it("are all there are, and every action on a cart (API-03…API-22)", () => {
+describe("WRITE_CASES", () => {
+  it("include every endpoint with an idempotency key and every cart action (API-03…API-22)", () => {
     const keyed = Object.values(endpoints).filter(endpoint => endpoint.keyed)
     expect(WRITE_CASES.map(({ endpoint }) => endpoint)).toEqual(expect.arrayContaining(keyed.map(({ name }) => name)))
     const actions = CartActionSchema.members.map(({ fields }) => fields.name.literal)
@@ -20,21 +20,21 @@ describe("the writes that are tried", () => {
   })
 })
 
-describe.each(defaultDatabaseKinds)("a write that fails half-way, on $name", kind => {
+describe.each(defaultDatabaseKinds)("a write that fails halfway, on $name", kind => {
   let shop: TestShop
   let changes: () => Promise<number>
   let database: InterruptibleDatabase
 
   beforeAll(async () => {
-    const { kind: watched, it: interrupted } = makeInterruptibleDatabase(kind)
+    const { kind: watched, it: getDatabase } = makeInterruptibleDatabase(kind)
     shop = await openTestShop(watched, { rateLimits: UNLIMITED_RATE_LIMITS })
-    database = interrupted()
+    database = getDatabase()
     changes = await makeRowChangeCounter(shop)
   })
 
   afterAll(() => shop.close())
 
-  /** Interrupts every statement in turn, until the call is done; says where it was interrupted, and how it was done. */
+  /** Interrupts every statement in turn, until the request succeeds; returns the interrupted statements and the last reply. */
   const interrupted = async ({ ask, call, body }: PreparedWriteCase, key: string | null, when: "before" | "after") => {
     const points: string[] = []
     for (let at = 1; ; at += 1) {
@@ -51,7 +51,7 @@ describe.each(defaultDatabaseKinds)("a write that fails half-way, on $name", kin
   }
 
   it.each(WRITE_CASES)(
-    "leaves nothing behind wherever it was, and can be tried again: $title (RELY-05, ORDER-01)",
+    "changes nothing, at whichever statement it fails, and can be retried: $title (RELY-05, ORDER-01)",
     async ({ prepare, endpoint }) => {
       const { keyed } = endpoints[endpoint]
       const newKey = () => (keyed ? randomUUID() : null)
@@ -64,7 +64,7 @@ describe.each(defaultDatabaseKinds)("a write that fails half-way, on $name", kin
       expect(readRefusal(after.reply)).toEqual(["500 InternalError"])
       if (keyed) expect((await lost.ask(lost.call, { body: lost.body, key })).status).toBe(200)
     },
-    // a password is hashed anew at each of them
+    // each attempt hashes a password again
     120_000,
   )
 })
