@@ -89,7 +89,7 @@ journeyTest(
 
 journeyTest("leaves a page that stands to the page's own words, when only its code is missing", async ({ page }) => {
   const reports = reportsOf(page)
-  await page.route(/\/assets\/ShopPage-.*\.js$/, route => route.abort())
+  await page.route(/\/assets\/ShopCatalogPage-.*\.js$/, route => route.abort())
   await page.goto("/")
   await expect(page.getByRole("heading", { level: 1, name: englishTexts.error.title })).toBeVisible()
   await expect.poll(() => reports).toHaveLength(1)

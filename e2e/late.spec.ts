@@ -182,7 +182,7 @@ journeyTest.describe("an answer that comes late moves nobody who went elsewhere,
       const link = await createAgentCart(page.request, "flyers")
       await page.goto(link)
       const taking = await hold(page, "POST", /\/handovers/)
-      const shop = await hold(page, "GET", /\/ShopPage-[^/]+\.js$/)
+      const shop = await hold(page, "GET", /\/ShopCatalogPage-[^/]+\.js$/)
       await shopper.button(englishTexts.handover.take).click()
       await taking.sent()
       await page.getByRole("link", { name: TEST_SELLER.name, exact: true }).first().click()

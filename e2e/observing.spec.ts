@@ -90,7 +90,7 @@ journeyTest("a data layer that throws and services that take no events stop nobo
 journeyTest(
   "a page that breaks keeps the header, says the code of its report, leads back, and leaves the other pages alone (ERR-01, ERR-02, DEV-03)",
   async ({ page }) => {
-    await page.route(/ProductPage-.*\.js/, route => route.abort())
+    await page.route(/ProductConfiguratorPage-.*\.js/, route => route.abort())
     const shopper = makeShopperActions(page)
     await shopper.openShop()
     const reported = page.waitForResponse(/\/errors$/)

@@ -13,11 +13,11 @@ journeyTest(
     const code = page.getByLabel(englishTexts.payment.code)
     await page.getByText(englishTexts.payment.couponAsk).click()
     await code.fill("TYPED")
-    await page.route(/EditDialog.*\.js/, route => route.abort())
+    await page.route(/EditItemDialog.*\.js/, route => route.abort())
     await page.getByRole("button", { name: new RegExp(`^${englishTexts.cart.edit}`) }).click()
     const failed = page.getByRole("dialog", { name: englishTexts.error.title })
     await expect(failed.getByText(englishTexts.failure.unreachable)).toBeVisible()
-    await page.unroute(/EditDialog.*\.js/)
+    await page.unroute(/EditItemDialog.*\.js/)
     await failed.getByRole("button", { name: englishTexts.word.tryAgain }).click()
     await expect(page.getByRole("dialog").getByRole("button", { name: englishTexts.edit.confirm })).toBeVisible()
     await page.keyboard.press("Escape")
@@ -49,7 +49,7 @@ journeyTest("the steps that follow need no more code when they are gone to (CART
 
 journeyTest("what a pointer is on comes before it is pressed (CART-46)", async ({ page }) => {
   await openPageAs(page, "/cart", { products: ["business-cards"] })
-  const help = page.waitForResponse(/info-pages-.*\.js$/)
+  const help = page.waitForResponse(/load-info-pages-.*\.js$/)
   await page.getByRole("link", { name: englishTexts.frame.help }).first().hover()
   await help
 })

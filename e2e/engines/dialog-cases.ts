@@ -52,7 +52,7 @@ export const DIALOG_CASES: readonly OpenedDialog[] = [
     file: "dialogs/lazy-dialog.tsx",
     title: error.title,
     page: "cart without code",
-    without: /EditDialog-.*\.js$/,
+    without: /EditItemDialog-.*\.js$/,
     way: hand => hand.press(`Edit ${NAME}`),
   },
   {

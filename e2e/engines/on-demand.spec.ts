@@ -15,7 +15,7 @@ engineTest("another try opens a dialog whose code didn't come", async ({ tab, ba
   await openPageAs(hand, "/cart", { products: ["business-cards"] })
   await hand.press(payment.couponAsk)
   await hand.type(payment.code, "TYPED")
-  shop.plan({ kind: "reset before the commit", method: "GET", path: /EditDialog-.*\.js$/ })
+  shop.plan({ kind: "reset before the commit", method: "GET", path: /EditItemDialog-.*\.js$/ })
   await hand.press(`${cart.edit} Business cards`)
   await hand.sees(error.title, "h2")
   shop.mend()
