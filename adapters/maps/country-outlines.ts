@@ -1,6 +1,9 @@
 /** Coasts and borders of the covered countries, from Natural Earth's 1:10m countries (public domain). */
 
-/** Every ring of a country, in thousandths of a degree, longitude and latitude, each pair relative to the one before. */
+/**
+ * The rings of each country as pairs of longitude and latitude in thousandths of a degree, each relative to the pair
+ * before.
+ */
 const RINGS: Readonly<Record<string, readonly string[]>> = {
   FR: [
     `2522,51087 14,-22 22,-64 50,-39 4,-20 -36,-31 21,-44 -10,-22 21,-10 11,-18 32,-5 29,1 11,-5 14,-18 40,-24
@@ -191,10 +194,10 @@ const RINGS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Degrees, latitude first. */
+/** Pairs in degrees, latitude first. */
 export type GeoPolygon = readonly (readonly [latitude: number, longitude: number])[]
 
-const ring = (text: string): GeoPolygon => {
+const decodeRing = (text: string): GeoPolygon => {
   let [longitude, latitude] = [0, 0]
   return text.split(/\s+/).map(pair => {
     const [east = 0, north = 0] = pair.split(",").map(Number)
@@ -204,12 +207,12 @@ const ring = (text: string): GeoPolygon => {
   })
 }
 
-/** IJsselmeer and Markermeer, drawn by hand: they lie inside the outline. */
+/** IJsselmeer and Markermeer, traced by hand: the outline of the country includes them. */
 const LAKES: readonly string[] = [
   "5040,52940 300,130 50,-20 20,-80 -10,-30 -45,-55 125,-30 220,-10 -100,-185 0,-55 -170,-85 -140,180 -180,75",
   "5280,52690 -220,-55 10,-115 60,-65 -60,-35 -70,-45 70,-40 80,15 50,50 150,60 60,40",
 ]
 
-export const listLakePolygons = (): readonly GeoPolygon[] => LAKES.map(ring)
+export const listLakePolygons = (): readonly GeoPolygon[] => LAKES.map(decodeRing)
 
-export const listCountryPolygons = (): readonly GeoPolygon[] => Object.values(RINGS).flat().map(ring)
+export const listCountryPolygons = (): readonly GeoPolygon[] => Object.values(RINGS).flat().map(decodeRing)

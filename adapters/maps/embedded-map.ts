@@ -1,4 +1,7 @@
-/** The map that needs no network: outlines and names of the covered countries, with the points as pins (PICKUP-04, PICKUP-26). */
+/**
+ * The map that needs no outside service: outlines and place names of the covered countries, and pins (PICKUP-04,
+ * PICKUP-26).
+ */
 import "leaflet/dist/leaflet.css"
 import { Effect } from "effect"
 import {
@@ -25,181 +28,188 @@ import { createPinElement } from "./pin-element.ts"
 import { addPlaceNames } from "./place-names.ts"
 import { Translate2dMarker } from "./translate-2d-marker.ts"
 
-/** Near enough to see which street corner. */
+/** This zoom shows the street corner. */
 const FOCUS_ZOOM = 13
-/** above the names of places, which lie by how far down they are; what is nearer lies above what is farther */
-const LAYER = 5000
-const PADDING: [number, number] = [36, 36]
+/**
+ * In z-index units. Leaflet orders markers by latitude, so one step must exceed the height of the map. Nearer pins
+ * lie on top.
+ */
+const Z_INDEX_STEP = 5000
+const CLUSTER_PADDING: [number, number] = [36, 36]
 
-const drawGround = (map: LeafletMap, tiles: MapTiles | undefined): void => {
+const drawBackground = (map: LeafletMap, tiles: MapTiles | undefined): void => {
   if (tiles) {
     tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: 17 }).addTo(map)
     return
   }
-  const ring = (each: readonly (readonly [number, number])[]) =>
-    each.map(([north, east]): [number, number] => [north, east])
+  const toLatLngs = (pairs: readonly (readonly [number, number])[]) =>
+    pairs.map(([north, east]): [number, number] => [north, east])
   for (const land of listCountryPolygons())
-    polygon(ring(land), { className: styles.land, interactive: false }).addTo(map)
-  for (const lake of listLakePolygons()) polygon(ring(lake), { className: styles.lake, interactive: false }).addTo(map)
+    polygon(toLatLngs(land), { className: styles.land, interactive: false }).addTo(map)
+  for (const lake of listLakePolygons())
+    polygon(toLatLngs(lake), { className: styles.lake, interactive: false }).addTo(map)
   addPlaceNames(map)
   map.attributionControl.addAttribution("Natural Earth, GeoNames")
 }
 
-const isStill = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches
+const prefersReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches
 
 const makeMap = (
   element: HTMLElement,
   { place }: MapScene,
-  words: MapCallbacks["words"],
+  texts: MapCallbacks["words"],
   tiles: MapTiles | undefined,
 ): LeafletMap => {
-  const moves = !isStill()
+  const isAnimated = !prefersReducedMotion()
   const map = leafletMap(element, {
     zoomControl: false,
-    // tiles are sharp at whole steps only
+    // tiles are sharp at whole zoom levels only
     zoomSnap: tiles ? 1 : 0.25,
     minZoom: 5,
     maxZoom: 17,
-    zoomAnimation: moves,
-    fadeAnimation: moves,
-    markerZoomAnimation: moves,
-    inertia: moves,
+    zoomAnimation: isAnimated,
+    fadeAnimation: isAnimated,
+    markerZoomAnimation: isAnimated,
+    inertia: isAnimated,
   })
-  // without a place from the start it would not notice that it got a size
+  // without an initial view, Leaflet misses its first resize
   map.setView([place.latitude, place.longitude], FOCUS_ZOOM)
   map.attributionControl.setPrefix(false)
-  control.zoom({ position: "bottomright", zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map)
-  // + and − do it from the keyboard: the map is one Tab stop
+  control.zoom({ position: "bottomright", zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
+  // the keys + and − zoom, so the map is one Tab stop
   for (const button of element.querySelectorAll<HTMLElement>(".leaflet-control-zoom a")) button.tabIndex = -1
   control.scale({ imperial: false }).addTo(map)
-  drawGround(map, tiles)
+  drawBackground(map, tiles)
   return map
 }
 
-/** It would go on, with a zoom that ends or that the wheel asked for, in a map that is gone. */
-const comeToRest = (map: LeafletMap): void => {
-  // what its own zoom waits for; only then it is where it was going
-  const ended = new TransitionEvent(DomUtil.TRANSITION_END, { propertyName: "transform" })
-  map.getContainer().querySelector(".leaflet-proxy")?.dispatchEvent(ended)
+/** Ends a zoom that is still animating, because Leaflet would continue it on a removed map. */
+const finishZoomAnimation = (map: LeafletMap): void => {
+  // Leaflet's zoom animation waits for this event, and only then has its final zoom
+  const transitionEnd = new TransitionEvent(DomUtil.TRANSITION_END, { propertyName: "transform" })
+  map.getContainer().querySelector(".leaflet-proxy")?.dispatchEvent(transitionEnd)
   const zoom = map.getZoom()
   map.setMinZoom(zoom).setMaxZoom(zoom)
 }
 
-const padding = (map: LeafletMap) => {
-  const ground = map.getContainer()
-  const controls = ground.querySelectorAll(".leaflet-control")
-  const { top, right, bottom, left } = measureMapPadding(ground, [...findMapOverlays(ground), ...controls])
+const fitPadding = (map: LeafletMap) => {
+  const container = map.getContainer()
+  const controls = container.querySelectorAll(".leaflet-control")
+  const { top, right, bottom, left } = measureMapPadding(container, [...findMapOverlays(container), ...controls])
   return { paddingTopLeft: point(left, top), paddingBottomRight: point(right, bottom) }
 }
 
 const boundsOf = (pins: PinCluster["pins"]): LatLngBounds =>
   latLngBounds(pins.map(({ at }): [number, number] => [at.latitude, at.longitude]))
 
-/** Keeps the map as the scene is; what did not change is not drawn again. */
-const follow = (map: LeafletMap, { onFocus, words }: MapCallbacks) => {
+/** Returns a function that updates the map to a scene. It redraws only what changed. */
+const makeSceneUpdater = (map: LeafletMap, { onFocus, words: texts }: MapCallbacks) => {
   const layer = layerGroup().addTo(map)
-  const here = circleMarker([0, 0], { radius: 10, className: styles.here, interactive: false })
+  const searchedPlace = circleMarker([0, 0], { radius: 10, className: styles.here, interactive: false })
   let markers = new Map<string, Translate2dMarker>()
-  let drawn: MapScene | undefined
-  let fitted: MapScene["bounds"] | undefined
+  let shownScene: MapScene | undefined
+  let fittedBounds: MapScene["bounds"] | undefined
 
-  const press = ({ pins }: PinCluster) => {
+  const selectCluster = ({ pins }: PinCluster) => {
     const [first, ...others] = pins
     if (others.length === 0) return onFocus(first.id)
     const bounds = boundsOf(pins)
-    const zoom = Math.max(map.getBoundsZoom(bounds, false, point(PADDING)), map.getZoom() + 1)
-    map.setView(bounds.getCenter(), Math.min(zoom, STREET_ZOOM_LEVEL), { animate: !isStill() })
+    const zoom = Math.max(map.getBoundsZoom(bounds, false, point(CLUSTER_PADDING)), map.getZoom() + 1)
+    map.setView(bounds.getCenter(), Math.min(zoom, STREET_ZOOM_LEVEL), { animate: !prefersReducedMotion() })
   }
 
-  const markerOf = (mark: PinCluster): Translate2dMarker => {
-    const [{ at }] = mark.pins
+  const createMarker = (cluster: PinCluster): Translate2dMarker => {
+    const [{ at }] = cluster.pins
     return new Translate2dMarker([at.latitude, at.longitude], {
-      icon: divIcon({ html: createPinElement(mark, words), className: "", iconSize: [0, 0] }),
+      icon: divIcon({ html: createPinElement(cluster, texts), className: "", iconSize: [0, 0] }),
       keyboard: false,
-    }).on("click", () => press(mark))
+    }).on("click", () => selectCluster(cluster))
   }
 
-  const draw = () => {
-    if (!drawn) return
-    const { pins, focused } = drawn
-    const all = clusterPins(pins, map.getZoom(), focused)
-    const named = ({ key, offset: { x, y } }: PinCluster) => `${key} ${x} ${y}`
-    const wanted = new Set(all.map(named))
-    for (const [name, marker] of markers) if (!wanted.has(name)) layer.removeLayer(marker)
-    markers = new Map(all.map(mark => [named(mark), markers.get(named(mark)) ?? markerOf(mark)]))
-    all.forEach((mark, index) => {
-      const marker = markers.get(named(mark))
+  const drawMarkers = () => {
+    if (!shownScene) return
+    const { pins, focused } = shownScene
+    const clusters = clusterPins(pins, map.getZoom(), focused)
+    const markerKey = ({ key, offset: { x, y } }: PinCluster) => `${key} ${x} ${y}`
+    const shownKeys = new Set(clusters.map(markerKey))
+    for (const [name, marker] of markers) if (!shownKeys.has(name)) layer.removeLayer(marker)
+    markers = new Map(
+      clusters.map(cluster => [markerKey(cluster), markers.get(markerKey(cluster)) ?? createMarker(cluster)]),
+    )
+    clusters.forEach((cluster, index) => {
+      const marker = markers.get(markerKey(cluster))
       if (!marker) return
-      const isFocused = mark.pins[0].id === focused
-      marker.setZIndexOffset((isFocused ? all.length + 1 : all.length - index) * LAYER)
+      const isFocused = cluster.pins[0].id === focused
+      marker.setZIndexOffset((isFocused ? clusters.length + 1 : clusters.length - index) * Z_INDEX_STEP)
       layer.addLayer(marker)
       const button = marker.getElement()?.querySelector<HTMLElement>("[role=button]")
-      if (button && mark.pins.length === 1) button.ariaPressed = String(isFocused)
+      if (button && cluster.pins.length === 1) button.ariaPressed = String(isFocused)
     })
   }
-  map.on("zoomend", draw)
+  map.on("zoomend", drawMarkers)
 
-  const fit = ({ bounds }: MapScene) => {
-    if (fitted === bounds) return
-    fitted = bounds
+  const fitBounds = ({ bounds }: MapScene) => {
+    if (fittedBounds === bounds) return
+    fittedBounds = bounds
     const { south, west, north, east } = bounds
     map.fitBounds(
       [
         [south, west],
         [north, east],
       ],
-      { ...padding(map), maxZoom: STREET_ZOOM_LEVEL, animate: false },
+      { ...fitPadding(map), maxZoom: STREET_ZOOM_LEVEL, animate: false },
     )
   }
 
   return (scene: MapScene) => {
     const { x, y } = map.getSize()
-    // behind the list, where there is room for one of them: drawn when it is shown
+    // on narrow screens the map is hidden behind the list, and is drawn when it is shown
     if (x === 0 || y === 0) return
-    fit(scene)
-    const before = drawn
-    drawn = scene
-    if (scene.pins === before?.pins && scene.focused === before.focused) return
-    // of another search
-    if (scene.pins !== before?.pins) {
+    fitBounds(scene)
+    const previousScene = shownScene
+    shownScene = scene
+    if (scene.pins === previousScene?.pins && scene.focused === previousScene.focused) return
+    // the pins are from another search
+    if (scene.pins !== previousScene?.pins) {
       layer.clearLayers()
       markers.clear()
     }
-    here.setLatLng([scene.place.latitude, scene.place.longitude]).addTo(map)
-    draw()
-    const found = scene.pins.find(({ id }) => id === scene.focused)
-    if (!found) return
-    const at: [number, number] = [found.at.latitude, found.at.longitude]
-    if (map.getZoom() < FOCUS_ZOOM) map.setView(at, FOCUS_ZOOM, { animate: !isStill() })
-    else map.panInside(at, { ...padding(map), animate: !isStill() })
+    searchedPlace.setLatLng([scene.place.latitude, scene.place.longitude]).addTo(map)
+    drawMarkers()
+    const focusedPin = scene.pins.find(({ id }) => id === scene.focused)
+    if (!focusedPin) return
+    const position: [number, number] = [focusedPin.at.latitude, focusedPin.at.longitude]
+    if (map.getZoom() < FOCUS_ZOOM) map.setView(position, FOCUS_ZOOM, { animate: !prefersReducedMotion() })
+    else map.panInside(position, { ...fitPadding(map), animate: !prefersReducedMotion() })
   }
 }
 
 export const drawEmbeddedMap =
   (tiles: MapTiles | undefined): Maps["draw"] =>
-  (element, scene, hooks) =>
+  (element, scene, callbacks) =>
     Effect.callback<never>(() => {
-      const inner = document.createElement("div")
-      element.prepend(inner)
-      inner.className = styles.map ?? ""
-      // the Tab stop is in here: it is called what its frame is called
-      inner.role = "group"
-      for (const name of ["aria-label", "aria-describedby"]) inner.setAttribute(name, element.getAttribute(name) ?? "")
-      const map = makeMap(inner, scene.current(), hooks.words, tiles)
-      const update = follow(map, hooks)
-      const show = () => update(scene.current())
-      const sized = new ResizeObserver(() => {
+      const container = document.createElement("div")
+      element.prepend(container)
+      container.className = styles.map ?? ""
+      // the Tab stop is inside this element, so it gets the name of the element around it
+      container.role = "group"
+      for (const name of ["aria-label", "aria-describedby"])
+        container.setAttribute(name, element.getAttribute(name) ?? "")
+      const map = makeMap(container, scene.current(), callbacks.words, tiles)
+      const update = makeSceneUpdater(map, callbacks)
+      const updateFromScene = () => update(scene.current())
+      const resizeObserver = new ResizeObserver(() => {
         map.invalidateSize({ animate: false })
-        show()
+        updateFromScene()
       })
-      sized.observe(inner)
-      show()
-      const stop = scene.subscribe(show)
+      resizeObserver.observe(container)
+      updateFromScene()
+      const stop = scene.subscribe(updateFromScene)
       return Effect.sync(() => {
         stop()
-        sized.disconnect()
-        comeToRest(map)
+        resizeObserver.disconnect()
+        finishZoomAnimation(map)
         map.remove()
-        inner.remove()
+        container.remove()
       })
     })

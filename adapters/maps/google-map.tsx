@@ -1,4 +1,4 @@
-/** Google's map, where the shop has a key for it: the same scene on other ground (CONF-09, PICKUP-26). */
+/** Google's map, for a shop that has a key: the same scene as on the embedded map (CONF-09, PICKUP-26). */
 import { Data, Effect } from "effect"
 import GoogleMapReact from "google-map-react"
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"
@@ -12,8 +12,8 @@ import { clusterPins, type PinCluster, STREET_ZOOM_LEVEL } from "./pin-clusters.
 import { makePinClassName } from "./pin-element.ts"
 import { makeOffsetStyle } from "./spread-pins.ts"
 
-/** The part of Google's map that is used here. */
-interface Drawn {
+/** The part of Google's API that this file uses. */
+interface GoogleMap {
   readonly fitBounds: (bounds: object, padding: MapPadding) => void
   readonly panTo: (at: { readonly lat: number; readonly lng: number }) => void
   readonly getZoom: () => number
@@ -22,139 +22,139 @@ interface Drawn {
 
 const FOCUS_ZOOM = 13
 
-class KeyRefused extends Data.TaggedError("KeyRefused") {}
+class ApiKeyRejected extends Data.TaggedError("KeyRefused") {}
 
 interface PinProps {
   readonly lat: number
   readonly lng: number
-  readonly mark: PinCluster
-  readonly pressed: boolean
-  /** what is nearer lies above what is farther */
+  readonly cluster: PinCluster
+  readonly isPressed: boolean
+  /** z-index: nearer points lie above farther ones */
   readonly layer: number
-  readonly words: MapCallbacks["words"]
-  readonly onPress: (mark: PinCluster) => void
+  readonly texts: MapCallbacks["words"]
+  readonly onPress: (cluster: PinCluster) => void
 }
 
-const Pin = ({ mark, pressed, layer, words, onPress }: PinProps) => {
-  const { pins, offset } = mark
+const Pin = ({ cluster, isPressed, layer, texts, onPress }: PinProps) => {
+  const { pins, offset } = cluster
   const [{ number, label }] = pins
-  const alone = pins.length === 1
+  const isSinglePin = pins.length === 1
   return (
     <button
       className={makePinClassName(pins)}
       style={{ ...makeOffsetStyle(offset), zIndex: layer }}
       type="button"
       tabIndex={-1}
-      aria-label={alone ? label : words.cluster(pins.length)}
-      aria-pressed={alone ? pressed : undefined}
-      onClick={() => onPress(mark)}
+      aria-label={isSinglePin ? label : texts.cluster(pins.length)}
+      aria-pressed={isSinglePin ? isPressed : undefined}
+      onClick={() => onPress(cluster)}
     >
-      {alone ? number : pins.length}
+      {isSinglePin ? number : pins.length}
     </button>
   )
 }
 
-interface Props {
+interface SceneProps {
   readonly maps: GoogleMapsApi
   readonly scene: Observable<MapScene>
-  readonly hooks: MapCallbacks
-  /** what it is drawn in */
-  readonly inner: Element
+  readonly callbacks: MapCallbacks
+  /** the element that holds the map */
+  readonly container: Element
 }
 
-interface GroundProps {
+interface GoogleMapViewProps {
   readonly googleMapLoader: () => Promise<GoogleMapsApi>
   readonly bootstrapURLKeys: { readonly key: string }
   readonly defaultCenter: { readonly lat: number; readonly lng: number }
   readonly defaultZoom: number
   readonly yesIWantToUseGoogleMapApiInternals: true
-  readonly onGoogleApiLoaded: (internals: { readonly map: Drawn }) => void
+  readonly onGoogleApiLoaded: (internals: { readonly map: GoogleMap }) => void
   readonly onChange: (view: { readonly zoom: number }) => void
   readonly children: ReactNode
 }
 
-/** Its types are those of another React, and call the module what is in it. */
-const Ground = GoogleMapReact as unknown as ComponentType<GroundProps>
+/** The package's types are for another version of React and describe its default export wrongly. */
+const GoogleMapView = GoogleMapReact as unknown as ComponentType<GoogleMapViewProps>
 
-const Scene = ({ maps, scene, hooks, inner }: Props) => {
+const Scene = ({ maps, scene, callbacks, container }: SceneProps) => {
   const { place, bounds, pins, focused } = useSyncExternalStore(scene.subscribe, scene.current)
-  const [map, setMap] = useState<Drawn>()
+  const [map, setMap] = useState<GoogleMap>()
   const [zoom, setZoom] = useState(FOCUS_ZOOM)
-  const drawn = useMemo(() => clusterPins(pins, zoom, focused), [pins, zoom, focused])
-  const latest = useRef(pins)
-  latest.current = pins
+  const clusters = useMemo(() => clusterPins(pins, zoom, focused), [pins, zoom, focused])
+  const latestPins = useRef(pins)
+  latestPins.current = pins
 
   useEffect(() => {
     const { south, west, north, east } = bounds
-    const all = new maps.LatLngBounds({ lat: south, lng: west }, { lat: north, lng: east })
-    map?.fitBounds(all, measureMapPadding(inner, findMapOverlays(inner)))
-  }, [map, maps, bounds, inner])
+    const latLngBounds = new maps.LatLngBounds({ lat: south, lng: west }, { lat: north, lng: east })
+    map?.fitBounds(latLngBounds, measureMapPadding(container, findMapOverlays(container)))
+  }, [map, maps, bounds, container])
 
   useEffect(() => {
-    const pin = latest.current.find(({ id }) => id === focused)
+    const pin = latestPins.current.find(({ id }) => id === focused)
     if (!map || !pin) return
     map.panTo({ lat: pin.at.latitude, lng: pin.at.longitude })
     if (map.getZoom() < FOCUS_ZOOM) map.setZoom(FOCUS_ZOOM)
   }, [map, focused])
 
-  const press = ({ pins: [first, ...others] }: PinCluster) => {
-    if (others.length === 0) return hooks.onFocus(first.id)
+  const selectCluster = ({ pins: [first, ...others] }: PinCluster) => {
+    if (others.length === 0) return callbacks.onFocus(first.id)
     map?.panTo({ lat: first.at.latitude, lng: first.at.longitude })
     map?.setZoom(Math.min(map.getZoom() + 2, STREET_ZOOM_LEVEL))
   }
 
   return (
-    <Ground
+    <GoogleMapView
       googleMapLoader={() => Promise.resolve(maps)}
       bootstrapURLKeys={{ key: "" }}
       defaultCenter={{ lat: place.latitude, lng: place.longitude }}
       defaultZoom={FOCUS_ZOOM}
       yesIWantToUseGoogleMapApiInternals
-      onGoogleApiLoaded={({ map: drawn }) => setMap(drawn)}
+      onGoogleApiLoaded={({ map: loadedMap }) => setMap(loadedMap)}
       onChange={view => setZoom(view.zoom)}
     >
-      {drawn.map((mark, index) => {
-        const [{ id, at }] = mark.pins
-        const pressed = id === focused
+      {clusters.map((cluster, index) => {
+        const [{ id, at }] = cluster.pins
+        const isPressed = id === focused
         return (
           <Pin
-            key={mark.key}
+            key={cluster.key}
             lat={at.latitude}
             lng={at.longitude}
-            mark={mark}
-            pressed={pressed}
-            layer={pressed ? drawn.length + 1 : drawn.length - index}
-            words={hooks.words}
-            onPress={press}
+            cluster={cluster}
+            isPressed={isPressed}
+            layer={isPressed ? clusters.length + 1 : clusters.length - index}
+            texts={callbacks.words}
+            onPress={selectCluster}
           />
         )
       })}
-    </Ground>
+    </GoogleMapView>
   )
 }
 
-/** Fails when Google's script can't load, or when Google refuses the key. */
+/** Fails when Google's script can't load, or when Google rejects the key. */
 export const drawGoogleMap =
   (key: string) =>
-  (...[element, scene, hooks]: Parameters<Maps["draw"]>) =>
+  (...[element, scene, callbacks]: Parameters<Maps["draw"]>) =>
     Effect.tryPromise(() => loadGoogleMaps(key)).pipe(
       Effect.flatMap(maps =>
-        Effect.callback<never, KeyRefused>(resume => {
-          const inner = document.createElement("div")
-          element.prepend(inner)
-          inner.className = styles.map ?? ""
-          const root = createRoot(inner)
-          const clear = () => {
+        Effect.callback<never, ApiKeyRejected>(resume => {
+          const container = document.createElement("div")
+          element.prepend(container)
+          container.className = styles.map ?? ""
+          const root = createRoot(container)
+          const remove = () => {
             stopListening()
             root.unmount()
-            inner.remove()
+            container.remove()
           }
           const stopListening = onApiKeyRejected(() => {
-            clear()
-            resume(Effect.fail(new KeyRefused()))
+            remove()
+            resume(Effect.fail(new ApiKeyRejected()))
           })
-          root.render(<Scene maps={maps} scene={scene} hooks={hooks} inner={inner} />)
-          return Effect.sync(clear)
+          root.render(<Scene maps={maps} scene={scene} callbacks={callbacks} container={container} />)
+          return Effect.sync(remove)
         }),
       ),
     )

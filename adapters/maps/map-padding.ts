@@ -1,4 +1,6 @@
-/** What is laid over a map takes its room from the nearest edge: what is fitted into the map stays clear of it (PICKUP-04). */
+/**
+ * Elements that lie over a map take room at their nearest edge. What is fitted into the map avoids them (PICKUP-04).
+ */
 
 /** In pixels, from each edge. */
 export interface MapPadding {
@@ -8,29 +10,29 @@ export interface MapPadding {
   readonly left: number
 }
 
-/** A pin stands above its place and to the right of it, unless it lies on it. */
-const PIN: MapPadding = { top: 36, right: 36, bottom: 22, left: 22 }
+/** A pin is drawn above and to the right of its place, except the shop's own, which is centred. */
+const PIN_PADDING: MapPadding = { top: 36, right: 36, bottom: 22, left: 22 }
 
-/** `ground` is the map, `over` what lies on it. */
+/** `ground` is the map, and `over` are the elements on it. */
 export const measureMapPadding = (ground: Element, over: Iterable<Element>): MapPadding => {
-  const within = ground.getBoundingClientRect()
-  const room = { ...PIN }
+  const mapBox = ground.getBoundingClientRect()
+  const padding = { ...PIN_PADDING }
   for (const element of over) {
     const box = element.getBoundingClientRect()
-    const taken = {
-      top: box.bottom - within.top,
-      right: within.right - box.left,
-      bottom: within.bottom - box.top,
-      left: box.right - within.left,
+    const covered = {
+      top: box.bottom - mapBox.top,
+      right: mapBox.right - box.left,
+      bottom: mapBox.bottom - box.top,
+      left: box.right - mapBox.left,
     }
-    const least = Math.min(...Object.values(taken))
+    const smallest = Math.min(...Object.values(covered))
     for (const edge of ["top", "right", "bottom", "left"] as const) {
-      if (taken[edge] === least) room[edge] = Math.max(room[edge], least + PIN[edge])
+      if (covered[edge] === smallest) padding[edge] = Math.max(padding[edge], smallest + PIN_PADDING[edge])
     }
   }
-  return room
+  return padding
 }
 
-/** What stands beside the map in its frame is laid over it. */
+/** The map's sibling elements lie over it. */
 export const findMapOverlays = (ground: Element): readonly Element[] =>
   [...(ground.parentElement?.children ?? [])].filter(other => other !== ground)

@@ -1,4 +1,4 @@
-/** Names for the map: place, thousandths of a degree north and east, and from which rank on it is told (GeoNames, CC BY 4.0). */
+/** Place names for the map: name, latitude and longitude in thousandths of a degree, and rank (GeoNames, CC BY 4.0). */
 
 const PLACES = `
 Berlin|52524|13411|1;Paris|48853|2349|1;Hamburg|53551|9993|1;München|48137|11575|1;Brussel|50850|4349|1

@@ -1,4 +1,7 @@
-/** Google's map with a key, the embedded one without, and when Google can't be reached; each is loaded when it is first drawn (CONF-09). */
+/**
+ * Uses Google's map when the shop has a key, and the embedded map without one or when Google fails. Each is loaded
+ * when first drawn (CONF-09).
+ */
 import { Effect } from "effect"
 import type { Maps } from "../../application/ports/maps.ts"
 import type { Settings } from "../../application/ports/settings.ts"

@@ -1,24 +1,27 @@
-/** Pins that would cover each other are one mark until the map is near enough to see a street; there they move apart (PICKUP-04, 2.5.8). */
+/** Pins that overlap become one cluster. At street level they move apart instead (PICKUP-04, WCAG 2.5.8). */
 import type { MapPin } from "../../application/ports/maps.ts"
 import { type PixelOffset, projectToPixels, spreadOverlappingPins } from "./spread-pins.ts"
 
-/** From this zoom on every pin stands by itself. */
+/** From this zoom on, every pin is shown on its own. */
 export const STREET_ZOOM_LEVEL = 15
 
 export interface PinCluster {
   /** the ids of its pins */
   readonly key: string
-  /** the nearest first: its place is the mark's */
+  /** the nearest comes first, and the cluster lies at its place */
   readonly pins: readonly [MapPin, ...MapPin[]]
   readonly offset: PixelOffset
 }
 
-const STILL: PixelOffset = { x: 0, y: 0 }
+const NO_OFFSET: PixelOffset = { x: 0, y: 0 }
 
-/** In pixels, along one axis at least: nearer ones would cover each other. */
-const ROOM = 36
+/** In pixels: pins nearer than this on both axes overlap. */
+const MIN_DISTANCE = 36
 
-/** What is drawn at this zoom of pins that come nearest first; the focused one is never among others, and stays where it is. */
+/**
+ * Returns the clusters for a zoom level. `pins` come nearest first. The focused pin is never clustered and never
+ * moves.
+ */
 export const clusterPins = (
   pins: readonly MapPin[],
   zoom: number,
@@ -26,20 +29,21 @@ export const clusterPins = (
 ): readonly PinCluster[] => {
   const groups: [MapPin, ...MapPin[]][] = []
   const isNear = ([first]: readonly [MapPin, ...MapPin[]], pin: MapPin): boolean => {
-    const [one, other] = [projectToPixels(first.at, zoom), projectToPixels(pin.at, zoom)]
-    return Math.abs(one.x - other.x) < ROOM && Math.abs(one.y - other.y) < ROOM
+    const [a, b] = [projectToPixels(first.at, zoom), projectToPixels(pin.at, zoom)]
+    return Math.abs(a.x - b.x) < MIN_DISTANCE && Math.abs(a.y - b.y) < MIN_DISTANCE
   }
-  for (const pin of pins.toSorted((one, other) => Number(other.id === focused) - Number(one.id === focused))) {
-    const group = zoom < STREET_ZOOM_LEVEL && groups.find(each => each[0].id !== focused && isNear(each, pin))
+  for (const pin of pins.toSorted((first, other) => Number(other.id === focused) - Number(first.id === focused))) {
+    const group =
+      zoom < STREET_ZOOM_LEVEL && groups.find(candidate => candidate[0].id !== focused && isNear(candidate, pin))
     if (group && pin.id !== focused) group.push(pin)
     else groups.push([pin])
   }
-  // a cluster lies on its place, as the shop's own pins do
-  const drawn = groups.map(([first, ...others]): MapPin => (others.length > 0 ? { ...first, marker: "shop" } : first))
-  const offsets = spreadOverlappingPins(drawn, zoom)
+  // a cluster is centred on its place, as the shop's own pins are
+  const markers = groups.map(([first, ...others]): MapPin => (others.length > 0 ? { ...first, marker: "shop" } : first))
+  const offsets = spreadOverlappingPins(markers, zoom)
   return groups.map(group => ({
     key: group.map(({ id }) => id).join(" "),
     pins: group,
-    offset: offsets.get(group[0].id) ?? STILL,
+    offset: offsets.get(group[0].id) ?? NO_OFFSET,
   }))
 }

@@ -1,29 +1,29 @@
-/** A pin is a button beside the list: it has a name and can be pressed, but is no Tab stop, for the list has the same (2.1.1, 2.4.3). */
+/** A pin is a button with a name, but no Tab stop, because the list has the same button (WCAG 2.1.1, 2.4.3). */
 import type { MapTexts } from "../../application/ports/maps.ts"
 import styles from "./map.module.css"
 import type { PinCluster } from "./pin-clusters.ts"
 import { makeOffsetStyle } from "./spread-pins.ts"
 
-const button = (className: string, label: string, words: string): HTMLElement => {
+const createButton = (className: string, label: string, texts: string): HTMLElement => {
   const element = document.createElement("div")
   element.className = className
   element.role = "button"
   element.tabIndex = -1
   element.ariaLabel = label
-  element.textContent = words
+  element.textContent = texts
   return element
 }
 
 export const makePinClassName = ([{ marker }, ...others]: PinCluster["pins"]): string =>
   [styles.pin, others.length > 0 ? styles.cluster : marker === "postnl" ? "" : styles[marker]].join(" ").trim()
 
-/** Several at one place are called by how many they are; pressed, they come apart. */
-export const createPinElement = ({ pins, offset }: PinCluster, words: MapTexts): HTMLElement => {
+/** A cluster is named by its number of pins. Pressing it zooms in until they separate. */
+export const createPinElement = ({ pins, offset }: PinCluster, texts: MapTexts): HTMLElement => {
   const [{ number, label }] = pins
   const element =
     pins.length > 1
-      ? button(makePinClassName(pins), words.cluster(pins.length), `${pins.length}`)
-      : button(makePinClassName(pins), label, number)
+      ? createButton(makePinClassName(pins), texts.cluster(pins.length), `${pins.length}`)
+      : createButton(makePinClassName(pins), label, number)
   for (const [name, value] of Object.entries(makeOffsetStyle(offset))) element.style.setProperty(name, value)
   return element
 }

@@ -1,25 +1,27 @@
-/** Pins that would cover each other move apart, the nearest staying where it is, so that each can be pressed (PICKUP-04, 2.5.8). */
+/** Overlapping pins move apart so that each can be pressed. The nearest stays at its place (PICKUP-04, WCAG 2.5.8). */
 import type { MapPin } from "../../application/ports/maps.ts"
 
-/** In pixels, to the right and down. */
+/** In pixels, to the right and downwards. */
 export interface PixelOffset {
   readonly x: number
   readonly y: number
 }
 
-const TILE = 256
+const TILE_SIZE = 256
 
-/** Half a pin: carriers' pins hang to the right of and above their place, the shop's lie on it. */
-const HALF = 16
+/**
+ * Half a pin, in pixels. Carriers' pins are drawn above and to the right of their place, the shop's own are centred.
+ */
+const HALF_PIN = 16
 
-/** From middle to middle, along one axis at least: neighbours overlap by their rim. */
-const ROOM = 28
+/** In pixels, from centre to centre: pins nearer than this on both axes overlap. Rims can touch. */
+const MIN_DISTANCE = 28
 
-const STEP = 8
+const CIRCLE_STEP = 8
 
-/** Where a place lies on the whole world of this zoom, as all web maps project it. */
+/** The place in pixels on the whole world map at this zoom, in the Web Mercator projection. */
 export const projectToPixels = ({ latitude, longitude }: MapPin["at"], zoom: number): PixelOffset => {
-  const world = TILE * 2 ** zoom
+  const world = TILE_SIZE * 2 ** zoom
   const sine = Math.sin((latitude * Math.PI) / 180)
   return {
     x: world * (longitude / 360 + 0.5),
@@ -27,44 +29,44 @@ export const projectToPixels = ({ latitude, longitude }: MapPin["at"], zoom: num
   }
 }
 
-const middle = ({ at, marker }: MapPin, zoom: number): PixelOffset => {
+const pinCentre = ({ at, marker }: MapPin, zoom: number): PixelOffset => {
   const { x, y } = projectToPixels(at, zoom)
-  return marker === "shop" ? { x, y } : { x: x + HALF, y: y - HALF }
+  return marker === "shop" ? { x, y } : { x: x + HALF_PIN, y: y - HALF_PIN }
 }
 
-const meet = (one: PixelOffset, other: PixelOffset): boolean =>
-  Math.abs(one.x - other.x) < ROOM && Math.abs(one.y - other.y) < ROOM
+const overlaps = (one: PixelOffset, other: PixelOffset): boolean =>
+  Math.abs(one.x - other.x) < MIN_DISTANCE && Math.abs(one.y - other.y) < MIN_DISTANCE
 
-/** Ways to go, the shortest first. */
-function* ways(): Generator<PixelOffset> {
+/** Offsets on growing circles, the shortest first. */
+function* candidateOffsets(): Generator<PixelOffset> {
   yield { x: 0, y: 0 }
   for (let ring = 1; ; ring += 1) {
     const turns = 6 * ring
     for (let turn = 0; turn < turns; turn += 1) {
       const angle = (turn / turns) * 2 * Math.PI - Math.PI / 2
-      yield { x: Math.round(ring * STEP * Math.cos(angle)), y: Math.round(ring * STEP * Math.sin(angle)) }
+      yield { x: Math.round(ring * CIRCLE_STEP * Math.cos(angle)), y: Math.round(ring * CIRCLE_STEP * Math.sin(angle)) }
     }
   }
 }
 
-/** How far each pin moves at this zoom; they come nearest first. */
+/** Returns how far each pin moves at this zoom. `pins` come nearest first. */
 export const spreadOverlappingPins = (pins: readonly MapPin[], zoom: number): ReadonlyMap<string, PixelOffset> => {
-  const taken: PixelOffset[] = []
+  const usedCentres: PixelOffset[] = []
   const offsets = new Map<string, PixelOffset>()
   for (const pin of pins) {
-    const { x, y } = middle(pin, zoom)
-    for (const way of ways()) {
-      const at = { x: x + way.x, y: y + way.y }
-      if (taken.some(other => meet(at, other))) continue
-      taken.push(at)
-      offsets.set(pin.id, way)
+    const { x, y } = pinCentre(pin, zoom)
+    for (const offset of candidateOffsets()) {
+      const centre = { x: x + offset.x, y: y + offset.y }
+      if (usedCentres.some(other => overlaps(centre, other))) continue
+      usedCentres.push(centre)
+      offsets.set(pin.id, offset)
       break
     }
   }
   return offsets
 }
 
-/** For the pin's style: where it is drawn, and the line that leads back to its place. */
+/** CSS properties of a pin: its position, and the line back to its place. */
 export const makeOffsetStyle = ({ x, y }: PixelOffset) => ({
   "--x": `${x}px`,
   "--y": `${y}px`,

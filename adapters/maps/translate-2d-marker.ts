@@ -1,9 +1,12 @@
-/** A marker moved in the plane: Leaflet's own are moved in space, each a layer of its own, and hundreds pan slowly. */
+/**
+ * Leaflet moves markers with translate3d, which makes each a layer of its own, so hundreds pan slowly. This one uses
+ * translate.
+ */
 import { Marker, type Point } from "leaflet"
 
 declare module "leaflet" {
   interface Marker {
-    /** not documented, but the one place where Leaflet moves a marker */
+    /** an undocumented method, the only place where Leaflet moves a marker */
     _setPos(at: Point): void
   }
 }
