@@ -291,7 +291,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "a cart that changed since is emptied",
     "adapters/server/cart/cart-routes.ts",
-    "      yield* checkVersion(cart, call)\n",
+    "      yield* checkVersion(cart, request)\n",
     "",
     "adapters/server/documented-endpoints",
   ),

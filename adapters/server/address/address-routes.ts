@@ -1,4 +1,7 @@
-/** A customer's address book: every address that is saved passes the rules, the first one is the default for everything (ADDR-18…20, ADDR-24…26). */
+/**
+ * The customer's address book. Saved addresses are valid, and the first one is the default for shipping and billing
+ * (ADDR-18…20, ADDR-24…26).
+ */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
@@ -14,14 +17,16 @@ import type { RouteDeps } from "../http/request.ts"
 import { refuse, refuseIfFaults, refuseOnFailure, requireFound } from "../refuse.ts"
 import { deleteAddress, listAddresses, listAddressesForUpdate, saveAddress } from "./address-rows.ts"
 
-/** The address as it may be chosen, or a refusal with every failing field below the steps. */
+/**
+ * Returns the normalised address, or refuses with AddressInvalid and every failing field, prefixed with `prefix`.
+ */
 export const requireValidAddress = (
   draft: AddressDraft,
   use: AddressUse,
   { countries }: DeliverySettings,
-  ...below: readonly string[]
+  ...prefix: readonly string[]
 ) =>
-  refuseOnFailure(validateSelectableAddress(draft, use, countries), "AddressInvalid", ({ field }) => [...below, field])
+  refuseOnFailure(validateSelectableAddress(draft, use, countries), "AddressInvalid", ({ field }) => [...prefix, field])
 
 const FLAGS = {
   DefaultShippingAddress: "isDefaultShippingAddress",
@@ -29,16 +34,16 @@ const FLAGS = {
 } as const
 
 const checkDeletable = (address: Address) => {
-  const may = checkAddressDeletable(address)
-  const reasons = may._tag === "Available" ? [] : may.reasons
+  const deletability = checkAddressDeletable(address)
+  const reasons = deletability._tag === "Available" ? [] : deletability.reasons
   return refuseIfFaults(
     "AddressIsDefault",
     reasons.map(reason => ({ ...reason, at: [FLAGS[reason._tag]] })),
   )
 }
 
-const ownAddress = (known: readonly Address[], id: string) =>
-  requireFound(async () => known.find(address => address.id === id), "AddressNotFound")
+const requireOwnAddress = (addresses: readonly Address[], id: string) =>
+  requireFound(async () => addresses.find(address => address.id === id), "AddressNotFound")
 
 export const registerAddressRoutes = (services: RouteDeps): void => {
   const { deliveryRules } = services
@@ -51,9 +56,9 @@ export const registerAddressRoutes = (services: RouteDeps): void => {
     Effect.gen(function* () {
       const { id: customerId, email } = customer()
       const address = yield* requireValidAddress(body, "book", deliveryRules)
-      const known = yield* Effect.promise(() => listAddressesForUpdate(tx, customerId))
-      if (known.length >= MAX_ADDRESSES) return yield* refuse("AddressBookFull")
-      const created = applyAddressDefaults(known, { ...address, id: randomUUID() }, email)
+      const addresses = yield* Effect.promise(() => listAddressesForUpdate(tx, customerId))
+      if (addresses.length >= MAX_ADDRESSES) return yield* refuse("AddressBookFull")
+      const created = applyAddressDefaults(addresses, { ...address, id: randomUUID() }, email)
       yield* Effect.promise(() => saveAddress(tx, customerId, created))
       return created
     }),
@@ -61,13 +66,13 @@ export const registerAddressRoutes = (services: RouteDeps): void => {
 
   registerRoute(services, endpoints.updateAddress, ({ customer, params, body, now }, tx) =>
     Effect.gen(function* () {
-      const owner = customer()
+      const caller = customer()
       const address = yield* requireValidAddress(body, "book", deliveryRules)
-      const known = yield* Effect.promise(() => listAddressesForUpdate(tx, owner.id))
-      yield* ownAddress(known, params.addressId)
-      const edited = applyAddressDefaults(known, { ...address, id: params.addressId }, owner.email)
-      yield* Effect.promise(() => saveAddress(tx, owner.id, edited))
-      yield* Effect.promise(() => updateAddressInActiveCart(tx, owner, edited, now))
+      const addresses = yield* Effect.promise(() => listAddressesForUpdate(tx, caller.id))
+      yield* requireOwnAddress(addresses, params.addressId)
+      const edited = applyAddressDefaults(addresses, { ...address, id: params.addressId }, caller.email)
+      yield* Effect.promise(() => saveAddress(tx, caller.id, edited))
+      yield* Effect.promise(() => updateAddressInActiveCart(tx, caller, edited, now))
       return edited
     }),
   )
@@ -75,8 +80,8 @@ export const registerAddressRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.deleteAddress, ({ customer, params }, tx) =>
     Effect.gen(function* () {
       const { id: customerId } = customer()
-      const known = yield* Effect.promise(() => listAddressesForUpdate(tx, customerId))
-      yield* checkDeletable(yield* ownAddress(known, params.addressId))
+      const addresses = yield* Effect.promise(() => listAddressesForUpdate(tx, customerId))
+      yield* checkDeletable(yield* requireOwnAddress(addresses, params.addressId))
       yield* Effect.promise(() => deleteAddress(tx, customerId, params.addressId))
       return {}
     }),

@@ -1,4 +1,4 @@
-/** A customer's addresses in the order in which they were added; at most one is the default of each kind. */
+/** A customer's addresses in the order of adding. At most one is the default of each kind. */
 import type { Address } from "../../../domain/address/address.ts"
 import type { Transaction } from "../database/transaction.ts"
 
@@ -23,13 +23,13 @@ export const listAddresses = async (tx: Transaction, customerId: string): Promis
   }))
 }
 
-/** The addresses to change: whoever changes them at the same moment waits. */
+/** Returns the addresses and locks the customer's row, so that concurrent changes wait. */
 export const listAddressesForUpdate = async (tx: Transaction, customerId: string): Promise<readonly Address[]> => {
   await tx.query("SELECT id FROM customers WHERE id = $1 FOR UPDATE", [customerId])
   return listAddresses(tx, customerId)
 }
 
-/** A new address, or another version of one that is there; a new default takes the place of the old one. */
+/** Inserts or updates an address. A new default replaces the old one. */
 export const saveAddress = async (tx: Transaction, customerId: string, address: Address): Promise<void> => {
   const {
     id,

@@ -1,4 +1,4 @@
-/** Items are added all or none, each with its design and its services; what groups them is what the request says (API-06, GROUP-05). */
+/** Adds all items with their designs and services, or none. The request says what groups them (API-06, GROUP-05). */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import type { Cart, LineItemId } from "../../../domain/cart/cart.ts"
@@ -23,7 +23,7 @@ export const addCartLineItems = (tx: Transaction, cart: Cart, drafts: Drafts, gr
       fieldPath: ["lineItems", String(index)],
     }))
     const checked = yield* checkLineItemAdditions(tx, additions)
-    const numberFor = createLineItemNumbering(cart)
+    const nextLineItemNumber = createLineItemNumbering(cart)
     const items = checked.map(({ configuration }, index) => {
       const {
         productKey: _,
@@ -31,17 +31,17 @@ export const addCartLineItems = (tx: Transaction, cart: Cart, drafts: Drafts, gr
         userSelection: ___,
         services: ____,
         lineItemNumber,
-        ...kept
+        ...fields
       } = drafts[index] ?? {}
       const id = randomUUID() as LineItemId
-      return createLineItem(configuration, group, { ...kept, id, lineItemNumber: numberFor(lineItemNumber) })
+      return createLineItem(configuration, group, { ...fields, id, lineItemNumber: nextLineItemNumber(lineItemNumber) })
     })
     const added = {
       ...cart,
       lineItems: items.reduce(updateGroupSiblings, items.reduce(insertLineItem, cart.lineItems)),
     }
     return items.reduce(
-      (booked, item, index) => bookServices(booked, item, checked[index]?.services ?? [], randomUUID),
+      (current, item, index) => bookServices(current, item, checked[index]?.services ?? [], randomUUID),
       added,
     )
   })

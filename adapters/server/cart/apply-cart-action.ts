@@ -1,4 +1,7 @@
-/** The named actions on a cart; what isn't offered now is refused, and delivery and payment belong to customers (API-13…API-20). */
+/**
+ * The named actions on a cart. Unavailable choices are refused, and actions on delivery and payment need a customer
+ * (API-13…API-20).
+ */
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
@@ -33,14 +36,14 @@ import { applyCourierAction, applyDeliveryOptionAction, applySplitShipmentAction
 import { checkLineItemAdditions, requireCartCapacity, requireLineItem } from "./line-item-checks.ts"
 
 type Action = typeof CartActionSchema.Type
-type Named<Name extends Action["name"]> = Extract<Action, { readonly name: Name; readonly value: unknown }>["value"]
+type Value<Name extends Action["name"]> = Extract<Action, { readonly name: Name; readonly value: unknown }>["value"]
 
-const setPaymentMethod = (cart: Cart, value: Named<"setPaymentMethod">, { tx, subject }: RequestContext) =>
+const setPaymentMethod = (cart: Cart, value: Value<"setPaymentMethod">, { tx, subject }: RequestContext) =>
   Effect.gen(function* () {
     const payer = yield* requireCustomerCaller(subject)
     const { totalGross } = cart.taxedPrice
-    const offered = yield* Effect.promise(() => findPaymentMethodsForCustomer(tx, payer, totalGross))
-    const choice = validateOfferedPayment(offered, value, totalGross)
+    const available = yield* Effect.promise(() => findPaymentMethodsForCustomer(tx, payer, totalGross))
+    const choice = validateOfferedPayment(available, value, totalGross)
     if (Result.isSuccess(choice)) return { ...cart, paymentInfo: choice.success }
     const { failure } = choice
     if ("amount" in failure) return yield* refuse("PaymentLimitExceeded", [{ ...failure, at: ["paymentMethodId"] }])
@@ -48,9 +51,9 @@ const setPaymentMethod = (cart: Cart, value: Named<"setPaymentMethod">, { tx, su
     return yield* refuse(_tag, [{ _tag, at: [_tag === "PaymentMethodUnavailable" ? "paymentMethodId" : "mandateId"] }])
   })
 
-const addCoupon = (cart: Cart, typed: string, { tx, subject, now }: RequestContext) =>
+const addCoupon = (cart: Cart, input: string, { tx, subject, now }: RequestContext) =>
   Effect.gen(function* () {
-    const code = normalizeDiscountCode(typed)
+    const code = normalizeDiscountCode(input)
     const [coupon] = yield* Effect.promise(() => checkCoupons(tx, [code], subject, now))
     if (!coupon) return yield* refuse("DiscountCodeInvalid", [{ _tag: "DiscountCodeInvalid", at: [] }])
     const { refusal, terms } = coupon
@@ -59,56 +62,62 @@ const addCoupon = (cart: Cart, typed: string, { tx, subject, now }: RequestConte
     return discountCodes ? { ...cart, discountCodes } : yield* refuse("CouponsFull")
   })
 
-const referenced = (cart: Cart, field: ReferenceField, typed: string) =>
-  Result.match(validateReference(typed), {
+const setReference = (cart: Cart, field: ReferenceField, input: string) =>
+  Result.match(validateReference(input), {
     onSuccess: text => Effect.succeed(setCartReference(cart, field, text)),
     onFailure: fault => refuse("ReferenceInvalid", [{ ...fault, at: [] }]),
   })
 
-/** A copy is an addition at today's price, also of what was quoted; a slot or courier that can't be had stays behind (GROUP-08, SHOP-06). */
-const copied = (cart: Cart, lineItemIds: readonly string[], context: RequestContext) =>
+/**
+ * Copies items at today's price, quoted items too. Slots and couriers that are no longer available are not copied
+ * (GROUP-08, SHOP-06).
+ */
+const copyLineItems = (cart: Cart, lineItemIds: readonly string[], context: RequestContext) =>
   Effect.gen(function* () {
     const items = yield* Effect.forEach(lineItemIds, id => requireLineItem(cart, id))
-    const whole = duplicateItemGroups(cart, items, randomUUID)
-    yield* requireCartCapacity(whole.lineItems)
-    const copies = whole.lineItems.slice(cart.lineItems.length)
+    const withCopies = duplicateItemGroups(cart, items, randomUUID)
+    yield* requireCartCapacity(withCopies.lineItems)
+    const copies = withCopies.lineItems.slice(cart.lineItems.length)
     const checked = yield* checkLineItemAdditions(
       context.tx,
-      copies.map(copy => ({ ...copy, services: listServiceKeys(whole, copy.id), fieldPath: ["lineItemIds"] })),
+      copies.map(copy => ({ ...copy, services: listServiceKeys(withCopies, copy.id), fieldPath: ["lineItemIds"] })),
     )
     const priced = checked.flatMap(({ configuration, services }, index) => {
       const [copy] = copies.slice(index, index + 1)
       return copy ? [{ item: repriceLineItem(copy, configuration, getCustomerGroup(context.subject)), services }] : []
     })
     const repriced = replaceLineItems(
-      whole,
+      withCopies,
       priced.map(({ item }) => item),
     )
-    const serviced = priced.reduce(
-      (before, { item, services }) => bookServices(before, item, services, randomUUID),
+    const withServices = priced.reduce(
+      (current, { item, services }) => bookServices(current, item, services, randomUUID),
       repriced,
     )
     const products = new Map(checked.map(({ configuration: { product } }) => [product.key, product]))
     const isCopy = ({ id }: LineItem) => copies.some(copy => copy.id === id)
-    const offered = yield* Effect.promise(() => withoutGone(serviced, products, context, isCopy))
-    return setPreviousPrices(whole, offered)
+    const available = yield* Effect.promise(() => removeUnavailableChoices(withServices, products, context, isCopy))
+    return setPreviousPrices(withCopies, available)
   })
 
-/** The cart without slots and couriers that can't be had any more, of these items. */
-const withoutGone = async (
+/** Removes slots and couriers that are no longer available from the selected items. */
+const removeUnavailableChoices = async (
   cart: Cart,
   products: ReadonlyMap<string, Product>,
   context: RequestContext,
-  isAsked: (item: LineItem) => boolean = () => true,
+  isSelected: (item: LineItem) => boolean = () => true,
 ): Promise<Cart> => {
-  const asked = { ...cart, lineItems: cart.lineItems.filter(isAsked) }
-  return (await findUnavailableChoices(asked, products, context)).reduce((kept, { item, what }) => {
-    const withSlotGone = what.includes("DeliveryOptionUnavailable") ? removeDeliverySlot(kept, item) : kept
-    return what.includes("CourierUnavailable") ? removeCourier(withSlotGone, item.id) : withSlotGone
+  const selectedCart = { ...cart, lineItems: cart.lineItems.filter(isSelected) }
+  return (await findUnavailableChoices(selectedCart, products, context)).reduce((current, { item, what }) => {
+    const withoutSlot = what.includes("DeliveryOptionUnavailable") ? removeDeliverySlot(current, item) : current
+    return what.includes("CourierUnavailable") ? removeCourier(withoutSlot, item.id) : withoutSlot
   }, cart)
 }
 
-/** Today's prices, and no slot, courier or service that can't be had any more; what costs something else now says what it cost. */
+/**
+ * Reprices the cart as of now and removes unavailable slots, couriers and services. Lines whose price changed get
+ * their previous price.
+ */
 export const repriceCart = async (cart: Cart, context: RequestContext): Promise<Cart> => {
   const products = await findProductsIncludingWithdrawn(
     context.tx,
@@ -124,32 +133,32 @@ export const repriceCart = async (cart: Cart, context: RequestContext): Promise<
         : []
     }),
   )
-  const serviced = repriceServices(repriced, item => products.get(item.productKey)?.services ?? [])
+  const withServices = repriceServices(repriced, item => products.get(item.productKey)?.services ?? [])
   const { extraAddress = ZERO_CENTS } = (await findDeliveryPrices(context.tx)) ?? {}
-  const addressed = applyExtraAddressCosts(serviced, extraAddress, randomUUID)
-  return setPreviousPrices(cart, await withoutGone(addressed, products, context))
+  const withAddressCosts = applyExtraAddressCosts(withServices, extraAddress, randomUUID)
+  return setPreviousPrices(cart, await removeUnavailableChoices(withAddressCosts, products, context))
 }
 
-const forCustomer = <A, E>({ subject }: RequestContext, useCase: Effect.Effect<A, E>) =>
+const requireCustomerFor = <A, E>({ subject }: RequestContext, useCase: Effect.Effect<A, E>) =>
   Effect.andThen(requireCustomerCaller(subject), useCase)
 
-const setShippingAddress = (cart: Cart, value: Named<"setShippingAddress">, { deliveryRules }: RequestContext) =>
+const setShippingAddress = (cart: Cart, value: Value<"setShippingAddress">, { deliveryRules }: RequestContext) =>
   Effect.gen(function* () {
     const item = yield* requireLineItem(cart, value.lineItemId)
     const address = yield* requireValidAddress(value.address, "shipping", deliveryRules, "address")
     return replaceLineItems(cart, [shipToSingleAddress(item, address)])
   })
 
-type Changed = Effect.Effect<Cart, LoginRequired | RefusalOf<EndpointRefusalTag<"updateCart">>>
+type CartActionResult = Effect.Effect<Cart, LoginRequired | RefusalOf<EndpointRefusalTag<"updateCart">>>
 
-const valued = (cart: Cart, action: Action, context: RequestContext): Changed => {
+const runAction = (cart: Cart, action: Action, context: RequestContext): CartActionResult => {
   switch (action.name) {
     case "recalculateCart":
       return Effect.promise(() => repriceCart(cart, context))
     case "setShippingAddress":
-      return forCustomer(context, setShippingAddress(cart, action.value, context))
+      return requireCustomerFor(context, setShippingAddress(cart, action.value, context))
     case "setBillingAddress":
-      return forCustomer(
+      return requireCustomerFor(
         context,
         Effect.map(
           requireValidAddress(action.value.address, "billing", context.deliveryRules, "address"),
@@ -157,23 +166,23 @@ const valued = (cart: Cart, action: Action, context: RequestContext): Changed =>
         ),
       )
     case "setDeliveryOption":
-      return forCustomer(context, applyDeliveryOptionAction(cart, action.value, context))
+      return requireCustomerFor(context, applyDeliveryOptionAction(cart, action.value, context))
     case "setCourier":
-      return forCustomer(context, applyCourierAction(cart, action.value, context))
+      return requireCustomerFor(context, applyCourierAction(cart, action.value, context))
     case "setSplitShipment":
-      return forCustomer(context, applySplitShipmentAction(cart, action.value, context))
+      return requireCustomerFor(context, applySplitShipmentAction(cart, action.value, context))
     case "setPickupPoint":
-      return forCustomer(context, applyPickupPointAction(cart, action.value, context))
+      return requireCustomerFor(context, applyPickupPointAction(cart, action.value, context))
     case "setPaymentMethod":
       return setPaymentMethod(cart, action.value, context)
     case "addCouponCode":
       return addCoupon(cart, action.value, context)
     case "setReferenceLabel":
-      return referenced(cart, "referenceLabel", action.value)
+      return setReference(cart, "referenceLabel", action.value)
     case "setPurchaseOrderNumber":
-      return referenced(cart, "poNumber", action.value)
+      return setReference(cart, "poNumber", action.value)
     case "copyLineItems":
-      return copied(cart, action.value.lineItemIds, context)
+      return copyLineItems(cart, action.value.lineItemIds, context)
     case "removeCouponCode": {
       const code = normalizeDiscountCode(action.value)
       return Effect.succeed({ ...cart, discountCodes: cart.discountCodes.filter(other => other !== code) })
@@ -181,9 +190,9 @@ const valued = (cart: Cart, action: Action, context: RequestContext): Changed =>
   }
 }
 
-/** The lines that an action is about; what it adds is new. */
+/** The ids of the existing lines that an action changes. */
 export const listAffectedLineItemIds = (action: Action): readonly string[] =>
   "value" in action && typeof action.value === "object" && "lineItemId" in action.value ? [action.value.lineItemId] : []
 
-export const applyCartAction = (cart: Cart, action: Action, context: RequestContext): Changed =>
-  Effect.mapError(valued(cart, action, context), prefixFieldPaths("action", "value"))
+export const applyCartAction = (cart: Cart, action: Action, context: RequestContext): CartActionResult =>
+  Effect.mapError(runAction(cart, action, context), prefixFieldPaths("action", "value"))

@@ -1,4 +1,7 @@
-/** A cart's lines are rows of their own: only those that changed are written, and all are read only where their cart's version is news. */
+/**
+ * A cart's lines are rows of their own. Only changed lines are written. All are read only when the cart's version
+ * isn't cached.
+ */
 import { isDeepStrictEqual } from "node:util"
 import type { Cart, CartId, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
@@ -7,22 +10,22 @@ import { makeVersionedCache } from "../database/versioned-cache.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
-/** Ten full carts, or a thousand small ones: with their texts some 35 MB. */
-const MOST_LINES = 5000
+/** Ten full carts or a thousand small ones, some 35 MB. */
+const MAX_CACHED_LINES = 5000
 
 const recentLines = makeVersionedCache<Lines>(
-  MOST_LINES,
+  MAX_CACHED_LINES,
   ({ lineItems, customLineItems }) => 1 + lineItems.length + customLineItems.length,
 )
 
-interface Versioned {
+interface CartVersionRow {
   readonly id: string
   readonly version: number
   readonly changed_at: Date
 }
 
-/** A version that was lost with its database and made again was made at another moment. */
-const versionOf = ({ version, changed_at }: Versioned): string => `${version} ${changed_at.getTime()}`
+/** The time tells apart equal versions: a restored database can count the same version again. */
+const cacheVersion = ({ version, changed_at }: CartVersionRow): string => `${version} ${changed_at.getTime()}`
 
 const readLines = async (tx: Transaction, cartId: string): Promise<Lines> => {
   const lines = await tx.query<{ item: LineItem }>("SELECT item FROM line_items WHERE cart_id = $1 ORDER BY position", [
@@ -35,12 +38,12 @@ const readLines = async (tx: Transaction, cartId: string): Promise<Lines> => {
   return { lineItems: lines.map(({ item }) => item), customLineItems: custom.map(({ item }) => item) }
 }
 
-/** Those of a cart whose row was just read. */
-export const findCartLines = async (tx: Transaction, cart: Versioned): Promise<Lines> => {
-  const known = recentLines.find(tx, cart.id, versionOf(cart))
-  if (known) return known
+/** Returns the lines of a cart whose row was just read. */
+export const findCartLines = async (tx: Transaction, cart: CartVersionRow): Promise<Lines> => {
+  const cached = recentLines.find(tx, cart.id, cacheVersion(cart))
+  if (cached) return cached
   const lines = await readLines(tx, cart.id)
-  recentLines.putAfterCommit(tx, cart.id, versionOf(cart), lines)
+  recentLines.putAfterCommit(tx, cart.id, cacheVersion(cart), lines)
   return lines
 }
 
@@ -50,16 +53,16 @@ interface Line {
   readonly taxRate: number
 }
 
-const unchanged = <L extends Line>(before: readonly L[], after: readonly L[]): readonly L[] => {
-  const known = new Map(before.map(line => [line.id, line]))
+const reuseUnchanged = <L extends Line>(before: readonly L[], after: readonly L[]): readonly L[] => {
+  const cached = new Map(before.map(line => [line.id, line]))
   return after.map(line => {
-    const old = known.get(line.id)
-    return old && (old === line || isDeepStrictEqual(old, line)) ? old : line
+    const previous = cached.get(line.id)
+    return previous && (previous === line || isDeepStrictEqual(previous, line)) ? previous : line
   })
 }
 
-/** The lines that are new, moved or different, as rows. */
-const changedRows = (before: readonly Line[], after: readonly Line[]) => {
+/** The rows of lines that are new, moved or different. */
+const toChangedRows = (before: readonly Line[], after: readonly Line[]) => {
   const positions = new Map(before.map((line, position) => [line, position]))
   return after.flatMap((line, position) =>
     positions.get(line) === position
@@ -68,9 +71,9 @@ const changedRows = (before: readonly Line[], after: readonly Line[]) => {
   )
 }
 
-const goneIds = (before: readonly Line[], after: readonly Line[]): readonly string[] => {
-  const kept = new Set(after.map(({ id }) => id))
-  return before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+const listRemovedIds = (before: readonly Line[], after: readonly Line[]): readonly string[] => {
+  const remainingIds = new Set(after.map(({ id }) => id))
+  return before.filter(({ id }) => !remainingIds.has(id)).map(({ id }) => id)
 }
 
 const saveLineItems = async (
@@ -79,9 +82,9 @@ const saveLineItems = async (
   before: readonly LineItem[],
   after: readonly LineItem[],
 ) => {
-  const gone = goneIds(before, after)
-  if (gone.length > 0) await tx.query("DELETE FROM line_items WHERE cart_id = $1 AND id = ANY($2)", [cartId, gone])
-  const changed = changedRows(before, after)
+  const ids = listRemovedIds(before, after)
+  if (ids.length > 0) await tx.query("DELETE FROM line_items WHERE cart_id = $1 AND id = ANY($2)", [cartId, ids])
+  const changed = toChangedRows(before, after)
   if (changed.length === 0) return
   await tx.query(
     `INSERT INTO line_items (id, cart_id, position, quantity, net, tax_rate, item)
@@ -99,11 +102,11 @@ const saveCustomLineItems = async (
   before: readonly CustomLineItem[],
   after: readonly CustomLineItem[],
 ) => {
-  const gone = goneIds(before, after)
-  if (gone.length > 0) {
-    await tx.query("DELETE FROM custom_line_items WHERE cart_id = $1 AND id = ANY($2)", [cartId, gone])
+  const ids = listRemovedIds(before, after)
+  if (ids.length > 0) {
+    await tx.query("DELETE FROM custom_line_items WHERE cart_id = $1 AND id = ANY($2)", [cartId, ids])
   }
-  const changed = changedRows(before, after)
+  const changed = toChangedRows(before, after)
   if (changed.length === 0) return
   await tx.query(
     `INSERT INTO custom_line_items (id, cart_id, position, net, tax_rate, item)
@@ -115,15 +118,15 @@ const saveCustomLineItems = async (
   )
 }
 
-/** One that is as it was is the very same value: nothing is done with it again. */
+/** Unchanged lines keep their object identity, so that they are not saved or serialised again. */
 export const reuseUnchangedLines = (before: Lines, after: Lines): Lines => ({
-  lineItems: unchanged(before.lineItems, after.lineItems),
-  customLineItems: unchanged(before.customLineItems, after.customLineItems),
+  lineItems: reuseUnchanged(before.lineItems, after.lineItems),
+  customLineItems: reuseUnchanged(before.customLineItems, after.customLineItems),
 })
 
 export const saveCartLines = async (tx: Transaction, before: Cart, after: Cart): Promise<void> => {
   const { id, version, lineItems, customLineItems } = after
   await saveLineItems(tx, id, before.lineItems, lineItems)
   await saveCustomLineItems(tx, id, before.customLineItems, customLineItems)
-  recentLines.putAfterCommit(tx, id, versionOf({ id, version, changed_at: tx.now }), { lineItems, customLineItems })
+  recentLines.putAfterCommit(tx, id, cacheVersion({ id, version, changed_at: tx.now }), { lineItems, customLineItems })
 }

@@ -1,4 +1,4 @@
-/** Carts are created, read and changed; whoever asks for a cart that isn't theirs hears that there is none (API-02…API-22). */
+/** Creates, reads and changes carts. Other owners' carts are answered as not found (API-02…API-22). */
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import { selectCartCurrency } from "../../../domain/cart/cart-currency.ts"
@@ -15,31 +15,31 @@ import { changeCart, readActiveCart, readCurrentCart, requireCart } from "./chan
 import { registerLineItemRoutes } from "./line-item-routes.ts"
 
 export const registerCartRoutes = (services: RouteDeps): void => {
-  registerRoute(services, endpoints.getCart, (call, tx) =>
-    Effect.tap(readCurrentCart(call, tx), ({ version, couponRefusals }) =>
+  registerRoute(services, endpoints.getCart, (request, tx) =>
+    Effect.tap(readCurrentCart(request, tx), ({ version, couponRefusals }) =>
       Effect.sync(() => {
-        // what an ended coupon makes of it is no version of its own
-        if (!couponRefusals) call.setETag(version)
+        // a coupon that ended changes the cart without a new version, so there is no ETag
+        if (!couponRefusals) request.setETag(version)
       }),
     ),
   )
 
-  const activeCart = (call: Pick<IdentifiedRequest<unknown, unknown, unknown>, "caller" | "now">, tx: Transaction) =>
-    readActiveCart(call, tx, "CartNotFound")
+  const activeCart = (request: Pick<IdentifiedRequest<unknown, unknown, unknown>, "caller" | "now">, tx: Transaction) =>
+    readActiveCart(request, tx, "CartNotFound")
 
-  // one active cart per owner: a second tab's creation gets the first one's cart
+  // each owner has one active cart: a second tab's creation gets the existing cart
   registerRoute(
     services,
     endpoints.createCart,
-    (call, tx) =>
+    (request, tx) =>
       Effect.gen(function* () {
-        const { caller, body, now } = call
+        const { caller, body, now } = request
         const currency = selectCartCurrency(body.currency)
         if (Result.isFailure(currency)) {
           return yield* refuse("CurrencyUnavailable", [{ _tag: "Invalid", at: ["currency"] }])
         }
         yield* Effect.promise(() => insertCart(tx, randomUUID(), caller().ownerKey, currency.success, now))
-        return yield* activeCart(call, tx)
+        return yield* activeCart(request, tx)
       }),
     activeCart,
   )
@@ -47,26 +47,26 @@ export const registerCartRoutes = (services: RouteDeps): void => {
   registerRoute(
     services,
     endpoints.updateCart,
-    (call, tx) =>
+    (request, tx) =>
       changeCart(
-        call,
+        request,
         tx,
         (cart, subject) =>
-          applyCartAction(cart, call.body.action, {
+          applyCartAction(cart, request.body.action, {
             tx,
             subject,
-            now: call.now,
+            now: request.now,
             deliveryRules: services.deliveryRules,
           }),
-        listAffectedLineItemIds(call.body.action),
+        listAffectedLineItemIds(request.body.action),
       ),
     readCurrentCart,
   )
 
-  registerRoute(services, endpoints.deleteCart, (call, tx) =>
+  registerRoute(services, endpoints.deleteCart, (request, tx) =>
     Effect.gen(function* () {
-      const cart = yield* requireCart(tx, call.params.cartId, call.caller(), "FOR UPDATE")
-      yield* checkVersion(cart, call)
+      const cart = yield* requireCart(tx, request.params.cartId, request.caller(), "FOR UPDATE")
+      yield* checkVersion(cart, request)
       yield* Effect.promise(() => deleteCart(tx, cart.id))
       return { ...emptyCart(cart), version: cart.version + 1 }
     }),

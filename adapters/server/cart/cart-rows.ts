@@ -1,4 +1,4 @@
-/** A cart is a row, each of its lines another; a foreign cart is read like one that isn't there, and only what changed is written. */
+/** Carts in the database: one row for a cart, one for each line. Other owners' carts are not found. */
 import type { Address } from "../../../domain/address/address.ts"
 import type { Cart, CartId, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import { type Cents, type CurrencyCode, ZERO_CENTS } from "../../../domain/money/cents.ts"
@@ -26,7 +26,7 @@ interface CartRow extends PricedCartRow {
   readonly changed_at: Date
 }
 
-/** What carts and orders have in common, from their row and their lines. */
+/** Builds the fields that carts and orders share from their row and lines. */
 export const toPricedCart = (
   row: PricedCartRow,
   lineItems: readonly LineItem[],
@@ -48,33 +48,33 @@ export const toPricedCart = (
   ...(row.po_number === null ? {} : { poNumber: row.po_number }),
 })
 
-const withLines = async (tx: Transaction, row: CartRow): Promise<Cart> => {
+const loadCart = async (tx: Transaction, row: CartRow): Promise<Cart> => {
   const { lineItems, customLineItems } = await findCartLines(tx, row)
   return { id: row.id as CartId, version: row.version, ...toPricedCart(row, lineItems, customLineItems) }
 }
 
-/** Without a lock for showing it, with one for changing it: the lines are read after the lock is held. */
+/** "FOR UPDATE" locks the row for a change. Lines are read after the lock is held. */
 export type RowLock = "" | "FOR UPDATE"
 
 export const findCart = async (
   tx: Transaction,
   id: string,
   owner: string,
-  hold: RowLock,
+  lock: RowLock,
 ): Promise<Cart | undefined> => {
   const [row] = await tx.query<CartRow>(
-    `SELECT * FROM carts WHERE id = $1 AND owner = $2 AND ordered_at IS NULL ${hold}`,
+    `SELECT * FROM carts WHERE id = $1 AND owner = $2 AND ordered_at IS NULL ${lock}`,
     [id, owner],
   )
-  return row && withLines(tx, row)
+  return row && loadCart(tx, row)
 }
 
-export const findActiveCart = async (tx: Transaction, owner: string, hold: RowLock): Promise<Cart | undefined> => {
-  const [row] = await tx.query<CartRow>(`SELECT * FROM carts WHERE owner = $1 AND ordered_at IS NULL ${hold}`, [owner])
-  return row && withLines(tx, row)
+export const findActiveCart = async (tx: Transaction, owner: string, lock: RowLock): Promise<Cart | undefined> => {
+  const [row] = await tx.query<CartRow>(`SELECT * FROM carts WHERE owner = $1 AND ordered_at IS NULL ${lock}`, [owner])
+  return row && loadCart(tx, row)
 }
 
-/** Creates an empty cart unless the owner has an active one, also when another call creates it at the same moment. */
+/** Creates an empty cart unless the owner has an active one. Concurrent calls create one cart together. */
 export const insertCart = (tx: Transaction, id: string, owner: string, currency: CurrencyCode, now: Date) =>
   tx.query(
     `INSERT INTO carts (id, owner, version, currency, total_net, total_gross, total_tax, tax_portions, discount_codes, created_at)
@@ -88,9 +88,9 @@ export const deleteCart = (tx: Transaction, id: CartId) => tx.query("DELETE FROM
 export const updateCartOwner = (tx: Transaction, id: CartId, owner: string) =>
   tx.query("UPDATE carts SET owner = $2, changed_at = $3 WHERE id = $1", [id, owner, tx.now])
 
-const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** The next version of a cart whose row is locked. */
+/** Saves the next version of a cart. The caller must hold the lock on its row. */
 export const saveCart = async (tx: Transaction, before: Cart, changed: Cart): Promise<Cart> => {
   const after = { ...changed, ...reuseUnchangedLines(before, changed), version: before.version + 1 }
   const { totalNet, totalGross, totalTax, taxPortions } = after.taxedPrice
@@ -106,8 +106,8 @@ export const saveCart = async (tx: Transaction, before: Cart, changed: Cart): Pr
       totalTax,
       JSON.stringify(taxPortions),
       after.discountCodes,
-      json(after.billingAddress),
-      json(after.paymentInfo),
+      toJson(after.billingAddress),
+      toJson(after.paymentInfo),
       after.referenceLabel ?? null,
       after.poNumber ?? null,
       tx.now,

@@ -1,4 +1,4 @@
-/** Whoever has the link takes the visit's cart over, once (UCP-13). */
+/** Anybody with the link takes over the guest's cart, once (UCP-13). */
 import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
@@ -12,6 +12,7 @@ export const registerCartTransferRoutes = (services: RouteDeps): void => {
     services,
     endpoints.takeOverCart,
     ({ body: { code }, caller, now }, tx) => transferCart(tx, { code, subject: caller(), now, deliveryRules }),
-    (call, tx) => Effect.map(readActiveCart(call, tx, "LinkEnded"), cart => ({ cart, cartOutcome: "none" as const })),
+    (request, tx) =>
+      Effect.map(readActiveCart(request, tx, "LinkEnded"), cart => ({ cart, cartOutcome: "none" as const })),
   )
 }

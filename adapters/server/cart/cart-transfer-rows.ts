@@ -1,30 +1,30 @@
-/** A visit's token outlives its cart's handover as the name of what became of it: of its order, and of nothing else (UCP-19). */
+/** After a cart transfer, the guest's tokens identify the order that the cart becomes, and nothing else (UCP-19). */
 import type { CartId } from "../../../domain/cart/cart.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addMilliseconds, hashToken, MINUTE_MS } from "../identity/tokens.ts"
 
-/** As long as somebody asks what became of an order. */
-const LIFETIME = 90 * 24 * 60 * MINUTE_MS
+/** As long as an agent can ask for the order. */
+const TRANSFER_LIFETIME_MS = 90 * 24 * 60 * MINUTE_MS
 
-/** Under each token of the visit but the code that was just used. */
+/** Links the cart to each of the guest's tokens, except the code that was just used. */
 export const insertCartTransfer = async (
   tx: Transaction,
-  visitId: string,
+  guestId: string,
   code: string,
   cartId: CartId,
 ): Promise<void> => {
   await tx.query(
     `INSERT INTO handovers (token_hash, cart_id, expires_at)
      SELECT token_hash, $3, $4 FROM access_tokens WHERE anonymous_id = $1 AND token_hash <> $2`,
-    [visitId, hashToken(code), cartId, addMilliseconds(tx.now, LIFETIME)],
+    [guestId, hashToken(code), cartId, addMilliseconds(tx.now, TRANSFER_LIFETIME_MS)],
   )
 }
 
-/** What was handed over goes on in the cart that another one makes way for. */
-export const redirectCartTransfers = (tx: Transaction, gone: CartId, kept: CartId) =>
-  tx.query("UPDATE handovers SET cart_id = $2 WHERE cart_id = $1", [gone, kept])
+/** When carts merge, transfers of the removed cart point to the remaining cart. */
+export const redirectCartTransfers = (tx: Transaction, removedId: CartId, remainingId: CartId) =>
+  tx.query("UPDATE handovers SET cart_id = $2 WHERE cart_id = $1", [removedId, remainingId])
 
-/** The cart that it became. */
+/** Returns the id of the cart that the transferred cart became. */
 export const findTransferredCartId = async (tx: Transaction, token: string): Promise<string | undefined> => {
   const [row] = await tx.query<{ cart_id: string }>(
     "SELECT cart_id FROM handovers WHERE token_hash = $1 AND expires_at > $2",

@@ -1,4 +1,7 @@
-/** Every change locks the cart, answers a stale version with the current one, and settles addresses and their costs, coupons and totals anew. */
+/**
+ * Every change locks the cart and refuses an outdated version. It then recalculates addresses, their costs, coupons
+ * and totals.
+ */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
@@ -18,37 +21,40 @@ import { findDeliveryPrices } from "../shop-data/shop-entry-rows.ts"
 import { findActiveCart, findCart, type RowLock, saveCart } from "./cart-rows.ts"
 import { checkCoupons, filterUsableCoupons } from "./coupon-rows.ts"
 
-interface AboutCart {
+interface CartRequest {
   readonly params: { readonly cartId: string }
   readonly caller: () => Caller
   readonly now: Date
 }
 
-const withCouponsJudged = (cart: Cart, judged: readonly CouponWithRefusal[]): Cart => {
-  const { couponRefusals: _, ...priced } = recalculateCartTotals(cart, filterUsableCoupons(judged))
-  const refusals = listCouponRefusals(cart.discountCodes, judged)
+const applyCheckedCoupons = (cart: Cart, coupons: readonly CouponWithRefusal[]): Cart => {
+  const { couponRefusals: _, ...priced } = recalculateCartTotals(cart, filterUsableCoupons(coupons))
+  const refusals = listCouponRefusals(cart.discountCodes, coupons)
   return refusals.length > 0 ? { ...priced, couponRefusals: refusals } : priced
 }
 
-/** As it would be saved. */
+/** Recalculates a cart as it would be saved, without saving it. */
 export const recalculateCart = async (tx: Transaction, changed: Cart, subject: Caller, now: Date): Promise<Cart> => {
   const { extraAddress = ZERO_CENTS } = (await findDeliveryPrices(tx)) ?? {}
   const cart = updateExtraAddressCosts(changed, extraAddress, randomUUID)
-  const judged = await checkCoupons(tx, cart.discountCodes, subject, now)
-  if (subject._tag !== "Customer") return withCouponsJudged(cart, judged)
+  const coupons = await checkCoupons(tx, cart.discountCodes, subject, now)
+  if (subject._tag !== "Customer") return applyCheckedCoupons(cart, coupons)
   const addresses = await listAddresses(tx, subject.id)
-  return withCouponsJudged(applyDefaultAddresses(cart, addresses, subject.email), judged)
-}
-
-/** A saved cart as it counts at this moment: a coupon that ended since takes nothing off, and says why (COUPON-13). */
-export const recheckCartCoupons = async (tx: Transaction, saved: Cart, subject: Caller, now: Date): Promise<Cart> => {
-  const judged = await checkCoupons(tx, saved.discountCodes, subject, now)
-  return listCouponRefusals(saved.discountCodes, judged).length > 0 ? withCouponsJudged(saved, judged) : saved
+  return applyCheckedCoupons(applyDefaultAddresses(cart, addresses, subject.email), coupons)
 }
 
 /**
- * The saved cart in its next version; a line that the change doesn't name says what it cost, where that is another price.
- * @param named the ids of the lines that the change is about
+ * Returns a saved cart with its coupons checked as of now. An ended coupon gives no discount, and the cart says why
+ * (COUPON-13).
+ */
+export const recheckCartCoupons = async (tx: Transaction, saved: Cart, subject: Caller, now: Date): Promise<Cart> => {
+  const coupons = await checkCoupons(tx, saved.discountCodes, subject, now)
+  return listCouponRefusals(saved.discountCodes, coupons).length > 0 ? applyCheckedCoupons(saved, coupons) : saved
+}
+
+/**
+ * Saves the next version of the cart. Lines that the change doesn't name get their previous price when their price
+ * changed. @param lineIds the ids of the lines that the change is about
  */
 export const recalculateAndSaveCart = async (
   tx: Transaction,
@@ -56,22 +62,22 @@ export const recalculateAndSaveCart = async (
   changed: Cart,
   subject: Caller,
   now: Date,
-  named: readonly string[] = [],
+  lineIds: readonly string[] = [],
 ): Promise<Cart> =>
-  saveCart(tx, before, setPreviousPrices(before, await recalculateCart(tx, changed, subject, now), named))
+  saveCart(tx, before, setPreviousPrices(before, await recalculateCart(tx, changed, subject, now), lineIds))
 
-export const requireCart = (tx: Transaction, id: string, { ownerKey }: Caller, hold: RowLock = "") =>
-  requireFound(() => findCart(tx, id, ownerKey, hold), "CartNotFound")
+export const requireCart = (tx: Transaction, id: string, { ownerKey }: Caller, lock: RowLock = "") =>
+  requireFound(() => findCart(tx, id, ownerKey, lock), "CartNotFound")
 
-/** As it is by now, for whoever asks for it or repeats a change of it. */
-export const readCurrentCart = ({ params, caller, now }: AboutCart, tx: Transaction) =>
+/** Returns the cart as of now, for reads and for repeated changes. */
+export const readCurrentCart = ({ params, caller, now }: CartRequest, tx: Transaction) =>
   Effect.flatMap(requireCart(tx, params.cartId, caller()), cart =>
     Effect.promise(() => recheckCartCoupons(tx, cart, caller(), now)),
   )
 
-/** Their active cart as it is by now. */
+/** Returns the caller's active cart as of now, or refuses with `tag`. */
 export const readActiveCart = <Tag extends "CartNotFound" | "LinkEnded">(
-  { caller, now }: Omit<AboutCart, "params">,
+  { caller, now }: Omit<CartRequest, "params">,
   tx: Transaction,
   tag: Tag,
 ) =>
@@ -81,15 +87,15 @@ export const readActiveCart = <Tag extends "CartNotFound" | "LinkEnded">(
   )
 
 export const changeCart = <E>(
-  call: AboutCart & VersionCondition,
+  request: CartRequest & VersionCondition,
   tx: Transaction,
   change: (cart: Cart, subject: Caller) => Effect.Effect<Cart, E>,
-  named: readonly string[] = [],
+  lineIds: readonly string[] = [],
 ): Effect.Effect<Cart, E | RefusalOf<"CartNotFound"> | VersionConflict> =>
   Effect.gen(function* () {
-    const subject = call.caller()
-    const before = yield* requireCart(tx, call.params.cartId, subject, "FOR UPDATE")
-    yield* checkVersion(before, call)
+    const subject = request.caller()
+    const before = yield* requireCart(tx, request.params.cartId, subject, "FOR UPDATE")
+    yield* checkVersion(before, request)
     const changed = yield* change(before, subject)
-    return yield* Effect.promise(() => recalculateAndSaveCart(tx, before, changed, subject, call.now, named))
+    return yield* Effect.promise(() => recalculateAndSaveCart(tx, before, changed, subject, request.now, lineIds))
   })

@@ -1,4 +1,7 @@
-/** A slot, a courier or a split for one item: what it can't be combined with refuses it, every reason named (AVAIL-01…AVAIL-24, PHONE-01…PHONE-12, SPLIT-09…SPLIT-19). */
+/**
+ * Sets a slot, a courier or a split for one item. Conflicting choices are refused with every reason
+ * (AVAIL-01…AVAIL-24, PHONE-01…PHONE-12, SPLIT-09…SPLIT-19).
+ */
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import { getCourierFaultField } from "../../../domain/address/courier-fault-field.ts"
@@ -19,37 +22,37 @@ import { findDeliveryPrices } from "../shop-data/shop-entry-rows.ts"
 import { requireCartCapacity, requireLineItem } from "./line-item-checks.ts"
 
 type Action = typeof CartActionSchema.Type
-type Named<Name extends Action["name"]> = Extract<Action, { readonly name: Name; readonly value: unknown }>["value"]
+type Value<Name extends Action["name"]> = Extract<Action, { readonly name: Name; readonly value: unknown }>["value"]
 
-/** What a cart and an order have in common: both are delivered item by item (DELIV-38). */
+/** The fields that carts and orders share: both are delivered item by item (DELIV-38). */
 export type CartLines = Pick<Cart, "lineItems" | "customLineItems">
 
-const SHARES = "shippingAddresses"
+const SHARES_FIELD = "shippingAddresses"
 
-/** What is offered for an item where it may be sent in a slot or by the courier at all. */
-const offeredTo = (
+/** Returns the delivery offer of an item, or refuses with `tag` when neither slots nor the courier are possible. */
+const requireDeliveryOffer = (
   cart: CartLines,
   item: LineItem,
   context: RequestContext,
   tag: "CourierUnavailable" | "DeliveryOptionUnavailable",
-  place: string,
+  field: string,
 ) =>
   Effect.gen(function* () {
     const offer = yield* Effect.promise(() => findDeliveryOffer(item, context))
     const available = checkDeliveryOptionsAvailability(getDeliveryChoice(cart, item), { _tag: "Fetched", offer })
-    yield* refuseIfFaults(tag, convertReasonsToFaults(available, place))
+    yield* refuseIfFaults(tag, convertReasonsToFaults(available, field))
     return offer
   })
 
 export const applyDeliveryOptionAction = <C extends CartLines>(
   cart: C,
-  { lineItemId, deliveryOption: { recsKey, before } }: Named<"setDeliveryOption">,
+  { lineItemId, deliveryOption: { recsKey, before } }: Value<"setDeliveryOption">,
   context: RequestContext,
 ) =>
   Effect.gen(function* () {
     const _tag = "DeliveryOptionUnavailable"
     const item = yield* requireLineItem(cart, lineItemId)
-    const { deliveryOptions } = yield* offeredTo(cart, item, context, _tag, "deliveryOption")
+    const { deliveryOptions } = yield* requireDeliveryOffer(cart, item, context, _tag, "deliveryOption")
     const chosen = findOfferedSlot(deliveryOptions, { recsKeys: [recsKey], before })
     if (!chosen) return yield* refuse(_tag, [{ _tag, at: ["deliveryOption"] }])
     const { slotName = {} } = (yield* Effect.promise(() => findDeliveryPrices(context.tx))) ?? {}
@@ -58,13 +61,13 @@ export const applyDeliveryOptionAction = <C extends CartLines>(
 
 export const applyCourierAction = <C extends CartLines>(
   cart: C,
-  { lineItemId, courierOption }: Named<"setCourier">,
+  { lineItemId, courierOption }: Value<"setCourier">,
   context: RequestContext,
 ) =>
   Effect.gen(function* () {
     const _tag = "CourierUnavailable"
     const item = yield* requireLineItem(cart, lineItemId)
-    const { courier } = yield* offeredTo(cart, item, context, _tag, "courierOption")
+    const { courier } = yield* requireDeliveryOffer(cart, item, context, _tag, "courierOption")
     if (!courier.enabled) return yield* refuse(_tag, [{ _tag, at: ["courierOption"] }])
     const contact = yield* refuseOnFailure(validateCourierContact(courierOption), "CourierInvalid", fault => [
       "courierOption",
@@ -73,33 +76,33 @@ export const applyCourierAction = <C extends CartLines>(
     return bookCourier(cart, item, contact, courier.price, randomUUID())
   })
 
-const placeOf = (fault: SplitFault): readonly string[] =>
-  "extra" in fault ? [SHARES, String(fault.extra + 1)] : [SHARES]
+const splitFaultPath = (fault: SplitFault): readonly string[] =>
+  "extra" in fault ? [SHARES_FIELD, String(fault.extra + 1)] : [SHARES_FIELD]
 
 export const applySplitShipmentAction = <C extends CartLines>(
   cart: C,
-  { lineItemId, shippingAddresses }: Named<"setSplitShipment">,
+  { lineItemId, shippingAddresses }: Value<"setSplitShipment">,
   context: RequestContext,
 ) =>
   Effect.gen(function* () {
     const item = yield* requireLineItem(cart, lineItemId)
-    const checked = (share: AddressQuantity, index: number) =>
+    const validateShare = (share: AddressQuantity, index: number) =>
       Effect.map(
-        requireValidAddress(share.address, "shipping", context.deliveryRules, SHARES, String(index), "address"),
+        requireValidAddress(share.address, "shipping", context.deliveryRules, SHARES_FIELD, String(index), "address"),
         address => ({ ...share, address }),
       )
     const [first, ...others] = shippingAddresses
     const shares = [
-      yield* checked(first, 0),
-      ...(yield* Effect.forEach(others, (share, index) => checked(share, index + 1))),
+      yield* validateShare(first, 0),
+      ...(yield* Effect.forEach(others, (share, index) => validateShare(share, index + 1))),
     ] as const
-    const answer = { _tag: "Fetched", offer: yield* Effect.promise(() => findDeliveryOffer(item, context)) } as const
-    const split = applySplitRequest(cart, item, shares, answer, context.deliveryRules.splitShippingCountries)
+    const result = { _tag: "Fetched", offer: yield* Effect.promise(() => findDeliveryOffer(item, context)) } as const
+    const split = applySplitRequest(cart, item, shares, result, context.deliveryRules.splitShippingCountries)
     if (Result.isFailure(split)) {
       const { failure } = split
       return failure._tag === "Unavailable"
-        ? yield* refuse("SplitShipmentUnavailable", convertReasonsToFaults(failure, SHARES))
-        : yield* refuseOnFailure(Result.fail(failure.faults), "SplitShipmentInvalid", placeOf)
+        ? yield* refuse("SplitShipmentUnavailable", convertReasonsToFaults(failure, SHARES_FIELD))
+        : yield* refuseOnFailure(Result.fail(failure.faults), "SplitShipmentInvalid", splitFaultPath)
     }
     yield* requireCartCapacity(split.success.lineItems)
     return split.success

@@ -1,4 +1,7 @@
-/** The state a discount code would have now, for whoever asks; looking is counted like trying, so that codes are not guessed (API-40, COUPON-13). */
+/**
+ * The state that a discount code would have now. Lookups count against the same rate limit as attempts, so that codes
+ * can't be guessed (API-40, COUPON-13).
+ */
 import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
 import { getDiscountCodeState } from "../../../domain/cart/discount-code.ts"
 import { endpoints } from "../../contract/endpoints.ts"
@@ -8,7 +11,7 @@ import { checkCoupons } from "./coupon-rows.ts"
 
 export const registerDiscountRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.getDiscount, async ({ query, caller, now }, tx) => {
-    const judged = await checkCoupons(tx, [normalizeDiscountCode(query.code)], caller(), now)
-    return { results: judged.map(({ code, refusal }) => ({ code, state: getDiscountCodeState(refusal) })) }
+    const coupons = await checkCoupons(tx, [normalizeDiscountCode(query.code)], caller(), now)
+    return { results: coupons.map(({ code, refusal }) => ({ code, state: getDiscountCodeState(refusal) })) }
   })
 }

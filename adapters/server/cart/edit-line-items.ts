@@ -1,4 +1,7 @@
-/** Items are edited as one change: each configuration and each service is one the shop sells, or nothing changes and every fault is named (API-07). */
+/**
+ * Edits items as one change. If the shop doesn't sell a configuration or service, nothing changes and every fault is
+ * named (API-07).
+ */
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { FaultAtPath } from "../../../application/ports/refusals.ts"
@@ -17,19 +20,19 @@ import type { Transaction } from "../database/transaction.ts"
 import { refuseIfFaults } from "../refuse.ts"
 import { configureLineItems, requireKnownProducts, requireLineItem } from "./line-item-checks.ts"
 
-type Wire = (typeof EditLineItemsRequest.Type)["editLineItem"][number]
+type EditRequest = (typeof EditLineItemsRequest.Type)["editLineItem"][number]
 
-const placeOf = (index: number, field: string): readonly string[] => ["editLineItem", String(index), field]
+const editPath = (index: number, field: string): readonly string[] => ["editLineItem", String(index), field]
 
-interface Named {
+interface RequestedEdit {
   readonly item: LineItem
   readonly edit: LineItemEdit
 }
 
-const named = (cart: Cart, { lineItemId, userSelection, quantity, shipping, services }: Wire) =>
+const findRequestedEdit = (cart: Cart, { lineItemId, userSelection, quantity, shipping, services }: EditRequest) =>
   Effect.map(
     requireLineItem(cart, lineItemId),
-    (item): Named => ({
+    (item): RequestedEdit => ({
       item,
       edit: {
         lineItemId: item.id,
@@ -41,74 +44,77 @@ const named = (cart: Cart, { lineItemId, userSelection, quantity, shipping, serv
     }),
   )
 
-/** The places of the items that a rule keeps as they are. */
-const placesOf = (all: readonly Named[], isKept: (item: LineItem) => boolean) =>
-  all.flatMap(({ item }, index) => (isKept(item) ? [placeOf(index, "lineItemId")] : []))
+/** The field paths of the edits whose items `isFixed` selects. */
+const listPaths = (requests: readonly RequestedEdit[], isFixed: (item: LineItem) => boolean) =>
+  requests.flatMap(({ item }, index) => (isFixed(item) ? [editPath(index, "lineItemId")] : []))
 
-/** Where in the request an item's edit comes from: its own, else the first of its group. */
-const indexOf = (all: readonly Named[], item: LineItem): number => {
-  const own = all.findIndex(({ item: { id } }) => id === item.id)
-  return own >= 0 ? own : all.findIndex(other => getGroupKey(other.item) === getGroupKey(item))
+/** The index of the edit that changes the item: its own, else the first of its group. */
+const findIndexOf = (requests: readonly RequestedEdit[], item: LineItem): number => {
+  const ownIndex = requests.findIndex(({ item: { id } }) => id === item.id)
+  return ownIndex >= 0 ? ownIndex : requests.findIndex(other => getGroupKey(other.item) === getGroupKey(item))
 }
 
 type Products = ReadonlyMap<string, Product>
 
-const withEdits = (
+const applyEdits = (
   cart: Cart,
-  all: readonly Named[],
+  requests: readonly RequestedEdit[],
   edits: readonly ItemEdit[],
   products: Products,
   group?: CustomerGroup,
 ) => {
-  const made = edits.flatMap(({ lineItemId, becomes, changes }) => {
+  const configured = edits.flatMap(({ lineItemId, becomes, changes }) => {
     const item = cart.lineItems.find(({ id }) => id === lineItemId)
     const product = item && products.get(item.productKey)
     return product
-      ? [{ item, changes, product, ...becomes, fieldPath: ["editLineItem", String(indexOf(all, item))] }]
+      ? [{ item, changes, product, ...becomes, fieldPath: ["editLineItem", String(findIndexOf(requests, item))] }]
       : []
   })
-  return Effect.map(configureLineItems(made), configurations =>
-    made.reduce((edited, { item, changes }, index) => {
+  return Effect.map(configureLineItems(configured), configurations =>
+    configured.reduce((edited, { item, changes }, index) => {
       const configuration = configurations[index]
       return configuration ? applyLineItemEdit(edited, item, { changes, configuration, group }) : edited
     }, cart),
   )
 }
 
-const withBookings = (cart: Cart, all: readonly Named[], products: Products) => {
+const applyServices = (cart: Cart, requests: readonly RequestedEdit[], products: Products) => {
   const faults: FaultAtPath<ServiceFault>[] = []
-  const booked = all.reduce((before, { item, edit: { services } }, index) => {
-    if (services === undefined) return before
+  const withServices = requests.reduce((current, { item, edit: { services } }, index) => {
+    if (services === undefined) return current
     return Result.match(selectServices(products.get(item.productKey)?.services ?? [], services), {
-      onSuccess: chosen => bookServices(before, item, chosen, randomUUID),
-      onFailure: unfit => {
-        faults.push(...unfit.map(fault => ({ ...fault, at: placeOf(index, "services") })))
-        return before
+      onSuccess: chosen => bookServices(current, item, chosen, randomUUID),
+      onFailure: serviceFaults => {
+        faults.push(...serviceFaults.map(fault => ({ ...fault, at: editPath(index, "services") })))
+        return current
       },
     })
   }, cart)
-  return Effect.as(refuseIfFaults("ServiceUnavailable", faults), booked)
+  return Effect.as(refuseIfFaults("ServiceUnavailable", faults), withServices)
 }
 
-export const editCartLineItems = (tx: Transaction, cart: Cart, wire: readonly Wire[], group?: CustomerGroup) =>
+export const editCartLineItems = (tx: Transaction, cart: Cart, body: readonly EditRequest[], group?: CustomerGroup) =>
   Effect.gen(function* () {
-    const all = yield* Effect.forEach(wire, each => named(cart, each))
-    const cancelled = placesOf(all, isLineItemCancelled).map(at => ({ _tag: "Cancelled" as const, at }))
+    const requests = yield* Effect.forEach(body, entry => findRequestedEdit(cart, entry))
+    const cancelled = listPaths(requests, isLineItemCancelled).map(at => ({ _tag: "Cancelled" as const, at }))
     yield* refuseIfFaults("LineItemCancelled", cancelled)
-    const quoted = placesOf(all, item => !isItemEditable(item)).map(at => ({ _tag: "QuoteItemFixed" as const, at }))
-    yield* refuseIfFaults("QuoteItemFixed", quoted)
+    const fixed = listPaths(requests, item => !isItemEditable(item)).map(at => ({
+      _tag: "QuoteItemFixed" as const,
+      at,
+    }))
+    yield* refuseIfFaults("QuoteItemFixed", fixed)
     const edits = expandEditsToGroup(
       cart.lineItems,
-      all.map(({ item, edit }) => ({
+      requests.map(({ item, edit }) => ({
         item,
         becomes: { quantity: edit.quantity ?? item.quantity, selection: getEditedSelection(item, edit) },
       })),
     )
-    const isTouched = ({ id }: LineItem) =>
-      all.some(({ item }) => item.id === id) || edits.some(({ lineItemId }) => lineItemId === id)
-    const keys = cart.lineItems.filter(isTouched).map(({ productKey }) => productKey)
+    const isChanged = ({ id }: LineItem) =>
+      requests.some(({ item }) => item.id === id) || edits.some(({ lineItemId }) => lineItemId === id)
+    const keys = cart.lineItems.filter(isChanged).map(({ productKey }) => productKey)
     const products = yield* Effect.promise(() => findProductsOnSale(tx, keys))
-    const asked = all.map(({ item }) => item.productKey)
-    yield* requireKnownProducts(asked, products, index => placeOf(index, "lineItemId"))
-    return yield* withBookings(yield* withEdits(cart, all, edits, products, group), all, products)
+    const requestedKeys = requests.map(({ item }) => item.productKey)
+    yield* requireKnownProducts(requestedKeys, products, index => editPath(index, "lineItemId"))
+    return yield* applyServices(yield* applyEdits(cart, requests, edits, products, group), requests, products)
   })

@@ -1,4 +1,7 @@
-/** What is chosen for items must be sold like that; what isn't is refused whole, every fault by its field (CART-27, CART-31). */
+/**
+ * The shop must sell the items as configured. Otherwise the whole request is refused, with every fault by field
+ * (CART-27, CART-31).
+ */
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Cart, LineItem, SelectedOption } from "../../../domain/cart/cart.ts"
@@ -23,18 +26,18 @@ export const requireLineItem = (
 }
 
 export const requireCartCapacity = (
-  ...fits: Parameters<typeof canCartHold>
-): Effect.Effect<void, RefusalOf<"CartFull">> => (canCartHold(...fits) ? Effect.void : refuse("CartFull"))
+  ...capacityArgs: Parameters<typeof canCartHold>
+): Effect.Effect<void, RefusalOf<"CartFull">> => (canCartHold(...capacityArgs) ? Effect.void : refuse("CartFull"))
 
 export interface RequestedConfiguration {
   readonly product: Product
   readonly selection: readonly SelectedOption[]
   readonly quantity: number
-  /** where it stands in the request */
+  /** the path of the item in the request */
   readonly fieldPath: readonly string[]
 }
 
-/** All configurations, or a refusal with the faults of all of them below their places. */
+/** Returns all configurations, or refuses with the faults of all of them. */
 export const configureLineItems = (
   choices: readonly RequestedConfiguration[],
 ): Effect.Effect<readonly ProductConfiguration[], RefusalOf<"ConfigurationInvalid">> => {
@@ -51,19 +54,19 @@ export const configureLineItems = (
 export const requireKnownProducts = (
   keys: readonly string[],
   products: ReadonlyMap<string, Product>,
-  placeOf: (index: number) => readonly string[],
+  fieldPathOf: (index: number) => readonly string[],
 ): Effect.Effect<readonly Product[], RefusalOf<"ProductUnknown">> => {
-  const looked = keys.map(key => products.get(key))
-  const faults = looked.flatMap((product, index) =>
-    product ? [] : [{ _tag: "ProductUnknown" as const, at: placeOf(index) }],
+  const found = keys.map(key => products.get(key))
+  const faults = found.flatMap((product, index) =>
+    product ? [] : [{ _tag: "ProductUnknown" as const, at: fieldPathOf(index) }],
   )
-  return refuseIfFaults("ProductUnknown", faults).pipe(Effect.as(looked.filter(product => product !== undefined)))
+  return refuseIfFaults("ProductUnknown", faults).pipe(Effect.as(found.filter(product => product !== undefined)))
 }
 
 export interface LineItemAddition extends Pick<LineItem, "productKey" | "selection" | "quantity"> {
-  /** the keys of what is booked with it */
+  /** the keys of the services that are booked with the item */
   readonly services: readonly string[]
-  /** where it stands in the request */
+  /** the path of the item in the request */
   readonly fieldPath: readonly string[]
 }
 
@@ -72,7 +75,10 @@ export interface CheckedLineItemAddition {
   readonly services: readonly OfferedService[]
 }
 
-/** Every command that adds lines asks this: each is sold today as it is chosen, or none is added (SHOP-06). */
+/**
+ * Used by every command that adds lines. The shop must sell each item today as configured, or none is added
+ * (SHOP-06).
+ */
 export const checkLineItemAdditions = (
   tx: Transaction,
   additions: readonly LineItemAddition[],
@@ -98,7 +104,7 @@ export const checkLineItemAdditions = (
       const chosen = selectServices(configuration.product.services ?? [], services)
       return Effect.map(
         refuseOnFailure(chosen, "ServiceUnavailable", () => [...fieldPath, "services"]),
-        booked => ({ configuration, services: booked }),
+        offeredServices => ({ configuration, services: offeredServices }),
       )
     })
   })

@@ -1,4 +1,4 @@
-/** Items are added, edited and removed; removing one removes its group with all that belongs to it (API-06…API-08). */
+/** Adds, edits and removes items. Removing an item removes its group with its services (API-06…API-08). */
 import { Effect } from "effect"
 import { removeItemGroup } from "../../../domain/cart/cart-line-items.ts"
 import { endpoints } from "../../contract/endpoints.ts"
@@ -14,9 +14,9 @@ export const registerLineItemRoutes = (services: RouteDeps): void => {
   registerRoute(
     services,
     endpoints.addLineItems,
-    (call, tx) =>
-      changeCart(call, tx, (cart, subject) =>
-        addCartLineItems(tx, cart, call.body.lineItems, getCustomerGroup(subject)),
+    (request, tx) =>
+      changeCart(request, tx, (cart, subject) =>
+        addCartLineItems(tx, cart, request.body.lineItems, getCustomerGroup(subject)),
       ),
     readCurrentCart,
   )
@@ -24,15 +24,15 @@ export const registerLineItemRoutes = (services: RouteDeps): void => {
   registerRoute(
     services,
     endpoints.editLineItem,
-    (call, tx) =>
+    (request, tx) =>
       changeCart(
-        call,
+        request,
         tx,
         (cart, subject) => {
-          const edited = editCartLineItems(tx, cart, call.body.editLineItem, getCustomerGroup(subject))
-          return Effect.andThen(requireLineItem(cart, call.params.lineItemId), edited)
+          const edited = editCartLineItems(tx, cart, request.body.editLineItem, getCustomerGroup(subject))
+          return Effect.andThen(requireLineItem(cart, request.params.lineItemId), edited)
         },
-        call.body.editLineItem.map(({ lineItemId }) => lineItemId),
+        request.body.editLineItem.map(({ lineItemId }) => lineItemId),
       ),
     readCurrentCart,
   )
@@ -40,9 +40,9 @@ export const registerLineItemRoutes = (services: RouteDeps): void => {
   registerRoute(
     services,
     endpoints.removeLineItem,
-    (call, tx) =>
-      changeCart(call, tx, cart =>
-        Effect.map(requireLineItem(cart, call.params.lineItemId), item => removeItemGroup(cart, item)),
+    (request, tx) =>
+      changeCart(request, tx, cart =>
+        Effect.map(requireLineItem(cart, request.params.lineItemId), item => removeItemGroup(cart, item)),
       ),
     readCurrentCart,
   )

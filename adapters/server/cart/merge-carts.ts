@@ -1,4 +1,7 @@
-/** At login the visit's cart becomes, joins or makes way for the customer's; only the visit that owns a cart can bring it (LOGIN-14…LOGIN-17). */
+/**
+ * At login the guest's cart becomes the customer's cart, is merged into it, or is replaced by it. Only the guest who
+ * owns a cart can bring it (LOGIN-14…LOGIN-17).
+ */
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { type CartMergeOutcome, decideCartMerge, resolveCartAfterLogin } from "../../../domain/cart/merge-carts.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
@@ -10,44 +13,44 @@ import { deleteCart, findActiveCart, findCart, updateCartOwner } from "./cart-ro
 import { redirectCartTransfers } from "./cart-transfer-rows.ts"
 import { recalculateAndSaveCart } from "./change-cart.ts"
 
-interface Login {
+interface LoginWithCart {
   readonly customer: CustomerRecord
-  readonly visit: GuestCaller | undefined
+  readonly guest: GuestCaller | undefined
   readonly cartId: string | undefined
   readonly now: Date
   readonly deliveryRules: DeliverySettings
 }
 
-interface Brought {
+interface MergedCart {
   readonly cart: Cart | undefined
   readonly cartOutcome: CartMergeOutcome
 }
 
-/** The cart of a visit and that of whoever takes it over, by the rules of a login. */
+/** Merges a guest's cart into the caller's, by the rules of login. Both carts are locked. */
 export const mergeGuestCart = async (
   tx: Transaction,
-  brought: Cart | undefined,
+  guestCart: Cart | undefined,
   subject: Caller,
-  { now, deliveryRules }: Pick<Login, "now" | "deliveryRules">,
-): Promise<Brought> => {
-  const own = await findActiveCart(tx, subject.ownerKey, "FOR UPDATE")
-  const outcome = decideCartMerge(brought, own)
-  const next = resolveCartAfterLogin(brought, own)
-  if (!next) return { cart: undefined, cartOutcome: outcome }
-  if (next.gone) {
-    await redirectCartTransfers(tx, next.gone.id, next.kept.id)
-    await deleteCart(tx, next.gone.id)
+  { now, deliveryRules }: Pick<LoginWithCart, "now" | "deliveryRules">,
+): Promise<MergedCart> => {
+  const ownCart = await findActiveCart(tx, subject.ownerKey, "FOR UPDATE")
+  const outcome = decideCartMerge(guestCart, ownCart)
+  const resolution = resolveCartAfterLogin(guestCart, ownCart)
+  if (!resolution) return { cart: undefined, cartOutcome: outcome }
+  if (resolution.gone) {
+    await redirectCartTransfers(tx, resolution.gone.id, resolution.kept.id)
+    await deleteCart(tx, resolution.gone.id)
   }
-  if (next.kept === brought) await updateCartOwner(tx, brought.id, subject.ownerKey)
-  // prices are the new owner's from here on
-  const priced = await repriceCart(next.cart, { tx, subject, now, deliveryRules })
-  return { cart: await recalculateAndSaveCart(tx, next.kept, priced, subject, now), cartOutcome: outcome }
+  if (resolution.kept === guestCart) await updateCartOwner(tx, guestCart.id, subject.ownerKey)
+  // the new owner's prices apply from here on
+  const priced = await repriceCart(resolution.cart, { tx, subject, now, deliveryRules })
+  return { cart: await recalculateAndSaveCart(tx, resolution.kept, priced, subject, now), cartOutcome: outcome }
 }
 
 export const mergeCartAtLogin = async (
   tx: Transaction,
-  { customer, visit, cartId, now, deliveryRules }: Login,
-): Promise<Brought> => {
+  { customer, guest, cartId, now, deliveryRules }: LoginWithCart,
+): Promise<MergedCart> => {
   const subject: CustomerCaller = {
     _tag: "Customer",
     id: customer.profile.id,
@@ -57,6 +60,6 @@ export const mergeCartAtLogin = async (
     company: customer.profile.company,
     group: customer.group,
   }
-  const brought = visit && cartId ? await findCart(tx, cartId, visit.ownerKey, "FOR UPDATE") : undefined
-  return mergeGuestCart(tx, brought, subject, { now, deliveryRules })
+  const guestCart = guest && cartId ? await findCart(tx, cartId, guest.ownerKey, "FOR UPDATE") : undefined
+  return mergeGuestCart(tx, guestCart, subject, { now, deliveryRules })
 }

@@ -1,4 +1,7 @@
-/** A visit's cart joins that of whoever shows a token of it, by the rules of a login, and the visit ends: nothing is left to be taken again (UCP-13, UCP-45). */
+/**
+ * Merges a guest's cart into the caller's cart, by the rules of login. Then the guest session ends, so that the cart
+ * can't be taken twice (UCP-13, UCP-45).
+ */
 import { Effect } from "effect"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -9,26 +12,26 @@ import { findActiveCart } from "./cart-rows.ts"
 import { insertCartTransfer } from "./cart-transfer-rows.ts"
 import { mergeGuestCart } from "./merge-carts.ts"
 
-interface TakeOver {
-  /** of the visit */
+interface CartTransferRequest {
+  /** a token of the guest session */
   readonly code: string
   readonly subject: Caller
   readonly now: Date
   readonly deliveryRules: DeliverySettings
 }
 
-export const transferCart = (tx: Transaction, { code, subject, now, deliveryRules }: TakeOver) =>
+export const transferCart = (tx: Transaction, { code, subject, now, deliveryRules }: CartTransferRequest) =>
   Effect.gen(function* () {
-    const visit = yield* requireFound(() => findCallerByToken(tx, code), "LinkEnded")
-    if (visit._tag !== "Anonymous" || visit.ownerKey === subject.ownerKey) return yield* refuse("LinkEnded")
-    const brought = yield* requireFound(() => findActiveCart(tx, visit.ownerKey, "FOR UPDATE"), "LinkEnded")
+    const guest = yield* requireFound(() => findCallerByToken(tx, code), "LinkEnded")
+    if (guest._tag !== "Anonymous" || guest.ownerKey === subject.ownerKey) return yield* refuse("LinkEnded")
+    const guestCart = yield* requireFound(() => findActiveCart(tx, guest.ownerKey, "FOR UPDATE"), "LinkEnded")
     const { cart, cartOutcome } = yield* Effect.promise(() =>
-      mergeGuestCart(tx, brought, subject, { now, deliveryRules }),
+      mergeGuestCart(tx, guestCart, subject, { now, deliveryRules }),
     )
     if (!cart) return yield* refuse("LinkEnded")
     yield* Effect.promise(async () => {
-      await insertCartTransfer(tx, visit.id, code, cart.id)
-      await endGuestSession(tx, visit.id)
+      await insertCartTransfer(tx, guest.id, code, cart.id)
+      await endGuestSession(tx, guest.id)
     })
     return { cart, cartOutcome }
   })

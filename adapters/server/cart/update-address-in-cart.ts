@@ -1,4 +1,7 @@
-/** The customer's active cart follows an address that was edited in the book, in a new version of its own (ADDR-14). */
+/**
+ * An address that is edited in the address book also changes in the customer's active cart, as a new version
+ * (ADDR-14).
+ */
 import type { Address } from "../../../domain/address/address.ts"
 import { isAddressInCart, updateAddressInCart } from "../../../domain/cart/update-address-in-cart.ts"
 import type { Transaction } from "../database/transaction.ts"

@@ -1,4 +1,7 @@
-/** Says which options a design of a product was made for; an outdated version is refused, because its options may be others (API-31). */
+/**
+ * The options that a product's design depends on. An outdated version is refused, because its options can differ
+ * (API-31).
+ */
 import { Effect } from "effect"
 import { getProductVersion } from "../../../domain/catalog/product.ts"
 import { endpoints } from "../../contract/endpoints.ts"

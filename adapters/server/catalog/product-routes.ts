@@ -1,4 +1,4 @@
-/** What the shop prints, with the customer group whose prices the caller gets (EDIT-13, LOGIN-18). */
+/** Products, with the customer group whose prices the caller gets (EDIT-13, LOGIN-18). */
 import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
@@ -6,7 +6,7 @@ import type { RouteDeps } from "../http/request.ts"
 import { type Caller, getCustomerGroup } from "../identity/caller.ts"
 import { listProducts, requireProduct } from "./product-rows.ts"
 
-const PAGE = 24
+const DEFAULT_PAGE_SIZE = 24
 
 const withGroup = (subject: Caller | undefined) => {
   const customerGroup = getCustomerGroup(subject)
@@ -17,7 +17,7 @@ export const registerProductRoutes = (services: RouteDeps): void => {
   registerRoute(
     services,
     endpoints.listProducts,
-    async ({ query: { offset = 0, limit = PAGE }, optionalCaller }, tx) => ({
+    async ({ query: { offset = 0, limit = DEFAULT_PAGE_SIZE }, optionalCaller }, tx) => ({
       ...(await listProducts(tx, { offset, limit })),
       ...withGroup(optionalCaller),
     }),

@@ -1,4 +1,7 @@
-/** Products are read as they were entered, incomplete ones left out; one that was withdrawn is there for the carts it lies in (SHOP-06). */
+/**
+ * Products as the shop entered them, without invalid ones. Withdrawn products remain for the carts that hold them
+ * (SHOP-06).
+ */
 import type { Product } from "../../../domain/catalog/product.ts"
 import { ProductEntrySchema } from "../../contract/shop-entries.ts"
 import { makeRowValidator } from "../database/row-validation.ts"
@@ -11,11 +14,11 @@ interface ProductRow {
   readonly product: Product
 }
 
-const whole = makeRowValidator("products", ProductEntrySchema)
+const validateRow = makeRowValidator("products", ProductEntrySchema)
 
-const read = ({ key, product }: ProductRow): readonly Product[] => whole(key, product)
+const toProducts = ({ key, product }: ProductRow): readonly Product[] => validateRow(key, product)
 
-/** A key, and a product with what the shop calls the choice of its delivery. */
+/** The product's JSON, with the shop's label for the delivery choice. */
 const COLUMNS = `key, product || jsonb_build_object('deliveryLabel', ${DELIVERY_LABEL_SQL}) AS product`
 
 interface Page {
@@ -28,14 +31,15 @@ export const listProducts = async (tx: Transaction, { offset, limit }: Page) => 
     `SELECT ${COLUMNS} FROM products WHERE withdrawn_at IS NULL ORDER BY position, key OFFSET $1 LIMIT $2`,
     [offset, limit],
   )
-  const [counted] = await tx.query<{ total: number }>(
-    "SELECT count(*) AS total FROM products WHERE withdrawn_at IS NULL",
-  )
-  return { results: rows.flatMap(read), offset, limit, total: counted?.total ?? 0 }
+  const [count] = await tx.query<{ total: number }>("SELECT count(*) AS total FROM products WHERE withdrawn_at IS NULL")
+  return { results: rows.flatMap(toProducts), offset, limit, total: count?.total ?? 0 }
 }
 
-/** Of those that share words with a question, the ones with at least half as many as the best; a word in the name says more. */
-const FOUND = `
+/**
+ * Products that match words of the search, down to half the score of the best match. A word in the name scores
+ * higher.
+ */
+const SEARCH_SQL = `
   SELECT ${COLUMNS}, count(*) OVER () AS total FROM (
     SELECT *, max(points) OVER () AS best FROM (
       SELECT key, product, position, (
@@ -48,22 +52,22 @@ const FOUND = `
   WHERE points > 0 AND points * 2 >= best ORDER BY points DESC, position, key OFFSET $2 LIMIT $3`
 
 export const searchProducts = async (tx: Transaction, words: readonly string[], { offset, limit }: Page) => {
-  const rows = await tx.query<ProductRow & { total: number }>(FOUND, [words, offset, limit])
-  return { results: rows.flatMap(read), total: rows[0]?.total ?? 0 }
+  const rows = await tx.query<ProductRow & { total: number }>(SEARCH_SQL, [words, offset, limit])
+  return { results: rows.flatMap(toProducts), total: rows[0]?.total ?? 0 }
 }
 
 type ProductsByKey = ReadonlyMap<string, Product>
 
-/** Of what lies in carts already: those that were withdrawn, too. */
+/** Returns products by key, including withdrawn ones, which carts can still hold. */
 export const findProductsIncludingWithdrawn = async (
   tx: Transaction,
   keys: readonly string[],
-  which: "" | "AND withdrawn_at IS NULL" = "",
+  condition: "" | "AND withdrawn_at IS NULL" = "",
 ): Promise<ProductsByKey> => {
-  const rows = await tx.query<ProductRow>(`SELECT ${COLUMNS} FROM products WHERE key = ANY($1) ${which}`, [
+  const rows = await tx.query<ProductRow>(`SELECT ${COLUMNS} FROM products WHERE key = ANY($1) ${condition}`, [
     [...new Set(keys)],
   ])
-  return new Map(rows.flatMap(read).map(product => [product.key, product]))
+  return new Map(rows.flatMap(toProducts).map(product => [product.key, product]))
 }
 
 export const findProductsOnSale = (tx: Transaction, keys: readonly string[]): Promise<ProductsByKey> =>

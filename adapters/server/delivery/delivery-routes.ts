@@ -1,4 +1,7 @@
-/** The shipping options and all that is offered for one line item's delivery at this moment, and the cut-off after which it is another (API-11, DELIV-20…22, DELIV-32, DELIV-34). */
+/**
+ * The shipping options and the delivery offer of one line item as of now, with the cut-off time (API-11, DELIV-20…22,
+ * DELIV-32, DELIV-34).
+ */
 import { Effect } from "effect"
 import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
 import { CUT_OFF_HH_MM_SS } from "../../../domain/delivery/shop-calendar.ts"

@@ -1,4 +1,7 @@
-/** What can be chosen for a line item by whoever asks: the courier is there for one variant of its experiment only (CONF-18, CONF-19). */
+/**
+ * The delivery choices of a line item for a caller. The courier exists for one variant of its experiment only
+ * (CONF-18, CONF-19).
+ */
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { removePreviousPrice } from "../../../domain/cart/price-changes.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
@@ -26,13 +29,13 @@ export interface RequestContext {
   readonly deliveryRules: DeliverySettings
 }
 
-const NOTHING_ASKED: DeliveryTariff = { slots: [], courier: ZERO_CENTS, extraAddress: ZERO_CENTS }
+const NO_TARIFF: DeliveryTariff = { slots: [], courier: ZERO_CENTS, extraAddress: ZERO_CENTS }
 
-/** Whom something is offered, and when. */
-type Asking = Omit<RequestContext, "subject"> & { readonly subject: Pick<Caller, "id"> }
+/** The caller and the time of an offer. */
+type OfferContext = Omit<RequestContext, "subject"> & { readonly subject: Pick<Caller, "id"> }
 
-/** A shop that says nothing of delivery offers as much as for a product that is no longer sold. */
-const offering = async ({ tx, subject, now, deliveryRules }: Asking) => {
+/** Without delivery prices, the shop offers the same as for a product that is no longer sold. */
+const makeOffers = async ({ tx, subject, now, deliveryRules }: OfferContext) => {
   const tariff = await findDeliveryPrices(tx)
   const features = resolveDeliveryFeatures(
     deliveryRules.delivery,
@@ -40,30 +43,30 @@ const offering = async ({ tx, subject, now, deliveryRules }: Asking) => {
     assignCourierVariant(subject.id),
   )
   return (item: LineItem, product: Product | undefined): DeliveryOffer =>
-    createDeliveryOffer(item, tariff && product, features, tariff ?? NOTHING_ASKED, now)
+    createDeliveryOffer(item, tariff && product, features, tariff ?? NO_TARIFF, now)
 }
 
-/** What is offered for any of these items. */
-export const makeDeliveryOfferLookup = async (items: readonly LineItem[], context: Asking) => {
+/** Returns a function that looks up the delivery offer of any of these items. */
+export const makeDeliveryOfferLookup = async (items: readonly LineItem[], context: OfferContext) => {
   const keys = items.map(({ productKey }) => productKey)
   const products = await findProductsIncludingWithdrawn(context.tx, keys)
-  const offerTo = await offering(context)
+  const offerTo = await makeOffers(context)
   return (item: LineItem): DeliveryOffer => offerTo(item, products.get(item.productKey))
 }
 
 export const findDeliveryOffer = async (item: LineItem, context: RequestContext): Promise<DeliveryOffer> =>
   (await makeDeliveryOfferLookup([item], context))(item)
 
-/** The cart as it is agreed on, each item with its day. */
+/** Returns the cart with the agreed delivery day of each item. */
 export const agreeDeliveryDays = async (
   cart: Cart,
   products: ReadonlyMap<string, Product>,
   context: RequestContext,
 ): Promise<Cart> => {
-  const offerTo = await offering(context)
-  const agreed = (item: LineItem) =>
+  const offerTo = await makeOffers(context)
+  const withAgreedDay = (item: LineItem) =>
     setAgreedDeliveryDay(cart, removePreviousPrice(item), offerTo(item, products.get(item.productKey)))
-  return { ...cart, lineItems: cart.lineItems.map(agreed) }
+  return { ...cart, lineItems: cart.lineItems.map(withAgreedDay) }
 }
 
 export interface UnavailableChoices {
@@ -71,13 +74,13 @@ export interface UnavailableChoices {
   readonly what: readonly UnavailableDeliveryChoice[]
 }
 
-/** The items with a slot or a courier that can't be had any more. */
+/** Returns the items whose slot or courier is no longer available. */
 export const findUnavailableChoices = async (
   cart: Pick<Cart, "lineItems" | "customLineItems">,
   products: ReadonlyMap<string, Product>,
   context: RequestContext,
 ): Promise<readonly UnavailableChoices[]> => {
-  const offerTo = await offering(context)
+  const offerTo = await makeOffers(context)
   return cart.lineItems.flatMap(item => {
     const offer = offerTo(item, products.get(item.productKey))
     const what = findUnavailableDeliveryChoices(item, findCourierContact(cart, item.id), offer)

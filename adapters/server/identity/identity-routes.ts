@@ -34,7 +34,7 @@ const enter = async (
   const visit = caller?._tag === "Anonymous" ? caller : undefined
   const { cart, cartOutcome } = await mergeCartAtLogin(tx, {
     customer,
-    visit,
+    guest: visit,
     cartId: body.cartId,
     now: tx.now,
     deliveryRules,

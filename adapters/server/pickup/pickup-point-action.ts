@@ -1,4 +1,7 @@
-/** A point is chosen by its link, by its id, or by its address; it is one the shop knows, and the link is compared, never followed (API-21, PICKUP-16, PICKUP-17). */
+/**
+ * A pick-up point is chosen by its link, id or address. The shop must know it. The link is compared, never followed
+ * (API-21, PICKUP-16, PICKUP-17).
+ */
 import { isDeepStrictEqual } from "node:util"
 import { Effect, Result } from "effect"
 import { setLineItemPickupPoint } from "../../../domain/delivery/line-item-pickup-point.ts"
@@ -14,31 +17,31 @@ import { refuse } from "../refuse.ts"
 import { findPickupPoint, findPickupPointsByPostalCode } from "./pickup-point-rows.ts"
 import { requirePickupAvailable } from "./require-pickup-available.ts"
 
-type Named = typeof SetPickupPointSchema.Type
+type Value = typeof SetPickupPointSchema.Type
 
 const LINK = /^\/v1\/pickupPoints\/([\w-]{1,64})$/
 
-/** Every point that the shopper may have meant. */
-const candidates = async (tx: Transaction, value: Named): Promise<readonly PickupPoint[]> => {
+/** The known points that the request can mean. */
+const findCandidates = async (tx: Transaction, value: Value): Promise<readonly PickupPoint[]> => {
   if ("pickupAddress" in value) return findPickupPointsByPostalCode(tx, value.pickupAddress.postalCode)
   const id = "pickupPoints" in value ? LINK.exec(value.pickupPoints[0].href)?.[1] : value.printdealPickupPointId
   const point = id === undefined ? undefined : await findPickupPoint(tx, id)
   return point ? [point] : []
 }
 
-/** Whether the point is the one that would be sent in just this way. */
-const isSentAs = (point: PickupPoint, { lineItemId: _, ...value }: Named): boolean =>
+/** Whether the point's own reference equals the request. */
+const matchesReference = (point: PickupPoint, { lineItemId: _, ...value }: Value): boolean =>
   Result.match(toPickupPayload(point), {
     onFailure: () => false,
-    onSuccess: sent => isDeepStrictEqual(encodePickupPointReference(sent), value),
+    onSuccess: reference => isDeepStrictEqual(encodePickupPointReference(reference), value),
   })
 
-export const applyPickupPointAction = <C extends CartLines>(cart: C, value: Named, context: RequestContext) =>
+export const applyPickupPointAction = <C extends CartLines>(cart: C, value: Value, context: RequestContext) =>
   Effect.gen(function* () {
     const item = yield* requireLineItem(cart, value.lineItemId)
     yield* requirePickupAvailable(cart, item, context)
-    const points = yield* Effect.promise(() => candidates(context.tx, value))
-    const point = points.find(candidate => isSentAs(candidate, value))
+    const points = yield* Effect.promise(() => findCandidates(context.tx, value))
+    const point = points.find(candidate => matchesReference(candidate, value))
     return point
       ? setLineItemPickupPoint(cart, item, point)
       : yield* refuse("PickupPointUnknown", [{ _tag: "PickupPointUnknown", at: [] }])

@@ -1,4 +1,4 @@
-/** Pick-up points are read from a strip of the globe around a place; which of them count as found is the rule's to say. */
+/** Reads pick-up points in a band of latitudes around a place. The domain decides which of them are near enough. */
 import type { GeoCoordinates, PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import {
   findNearbyPickupPoints,
@@ -14,11 +14,11 @@ interface PointRow {
   readonly point: PickupPoint
 }
 
-const whole = makeRowValidator("pickup_points", PickupPointSchema)
+const validateRow = makeRowValidator("pickup_points", PickupPointSchema)
 
-const pointIn = ({ id, point }: PointRow): readonly PickupPoint[] => whole(id, point)
+const toPickupPoint = ({ id, point }: PointRow): readonly PickupPoint[] => validateRow(id, point)
 
-/** a little less than a degree of latitude is long, so that the strip is never too narrow */
+/** a degree of latitude is slightly longer, so that the band is never too narrow */
 const KM_PER_DEGREE = 110
 
 export const findPickupPointsNearby = async (
@@ -32,11 +32,11 @@ export const findPickupPointsNearby = async (
      ORDER BY id`,
     [from.latitude, MAX_SEARCH_RADIUS_KM / KM_PER_DEGREE, country ?? null],
   )
-  return findNearbyPickupPoints(from, rows.flatMap(pointIn))
+  return findNearbyPickupPoints(from, rows.flatMap(toPickupPoint))
 }
 
 export const findPickupPoint = async (tx: Transaction, id: string): Promise<PickupPoint | undefined> =>
-  (await tx.query<PointRow>("SELECT id, point FROM pickup_points WHERE id = $1", [id])).flatMap(pointIn)[0]
+  (await tx.query<PointRow>("SELECT id, point FROM pickup_points WHERE id = $1", [id])).flatMap(toPickupPoint)[0]
 
 export const findPickupPointsByPostalCode = async (
   tx: Transaction,
@@ -47,4 +47,4 @@ export const findPickupPointsByPostalCode = async (
       "SELECT id, point FROM pickup_points WHERE point #>> '{address,postalCode}' = $1 ORDER BY id",
       [postalCode],
     )
-  ).flatMap(pointIn)
+  ).flatMap(toPickupPoint)

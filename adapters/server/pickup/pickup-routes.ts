@@ -1,4 +1,4 @@
-/** Pick-up points around a place, one by one, and where a place is; for customers only (LOGIN-12, API-12, API-32, API-41, API-42). */
+/** Pick-up points and geocoding, for customers only (LOGIN-12, API-12, API-32, API-41, API-42). */
 import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
 import { requireCart } from "../cart/change-cart.ts"

@@ -1,12 +1,12 @@
-/** The town in the middle of each two-digit postal code area; digits of an area that is not here start no postal code (API-42). */
+/** The central town of each two-digit postal code area. Other digits start no postal code (API-42). */
 
-/** "10 Amsterdam,11 Amstelveen": digits and the town's name as the gazetteer writes it. */
-const areas = (text: string): ReadonlyMap<string, string> =>
+/** Entries such as "10 Amsterdam,11 Amstelveen", with the town's name as in the gazetteer. */
+const parseAreas = (text: string): ReadonlyMap<string, string> =>
   new Map(text.split(",").map(entry => [entry.trim().slice(0, 2), entry.trim().slice(3)]))
 
-/** By ISO 3166-1 alpha-2. */
+/** By ISO 3166-1 alpha-2 country code. */
 export const TOWNS_BY_POSTAL_AREA: Readonly<Record<string, ReadonlyMap<string, string>>> = {
-  NL: areas(`10 Amsterdam,11 Amstelveen,12 Hilversum,13 Almere Stad,14 Purmerend,15 Zaandam,16 Hoorn,17 Heerhugowaard,
+  NL: parseAreas(`10 Amsterdam,11 Amstelveen,12 Hilversum,13 Almere Stad,14 Purmerend,15 Zaandam,16 Hoorn,17 Heerhugowaard,
     18 Alkmaar,19 Beverwijk,20 Haarlem,21 Hoofddorp,22 Katwijk aan Zee,23 Leiden,24 Alphen aan den Rijn,25 The Hague,
     26 Delft,27 Zoetermeer,28 Gouda,29 Capelle aan den IJssel,30 Rotterdam,31 Schiedam,32 Spijkenisse,33 Dordrecht,
     34 Woerden,35 Utrecht,36 Maarssen,37 Zeist,38 Amersfoort,39 Veenendaal,40 Tiel,41 Culemborg,42 Gorinchem,
@@ -16,7 +16,7 @@ export const TOWNS_BY_POSTAL_AREA: Readonly<Record<string, ReadonlyMap<string, s
     71 Winterswijk,72 Zutphen,73 Apeldoorn,74 Deventer,75 Enschede,76 Almelo,77 Hardenberg,78 Emmen,79 Hoogeveen,
     80 Zwolle,81 Raalte,82 Lelystad,83 Emmeloord,84 Heerenveen,85 Joure,86 Sneek,87 Bolsward,88 Franeker,89 Leeuwarden,
     90 Grou,91 Dokkum,92 Drachten,93 Roden,94 Assen,95 Stadskanaal,96 Hoogezand,97 Groningen,98 Zuidhorn,99 Delfzijl`),
-  BE: areas(`10 Brussels,11 Brussels,12 Brussels,13 Wavre,14 Nivelles,15 Halle,16 Sint-Pieters-Leeuw,17 Asse,18 Vilvoorde,
+  BE: parseAreas(`10 Brussels,11 Brussels,12 Brussels,13 Wavre,14 Nivelles,15 Halle,16 Sint-Pieters-Leeuw,17 Asse,18 Vilvoorde,
     19 Zaventem,20 Antwerpen,21 Deurne,22 Herentals,23 Turnhout,24 Mol,25 Lier,26 Mortsel,28 Mechelen,29 Brasschaat,
     30 Leuven,31 Haacht,32 Aarschot,33 Tienen,34 Landen,35 Hasselt,36 Genk,37 Tongeren,38 Sint-Truiden,39 Lommel,40 Liège,
     41 Seraing,42 Hannut,43 Waremme,44 Flémalle-Haute,45 Huy,46 Visé,47 Eupen,48 Verviers,49 Spa,50 Namur,51 Namur,
@@ -25,7 +25,7 @@ export const TOWNS_BY_POSTAL_AREA: Readonly<Record<string, ReadonlyMap<string, s
     76 Péruwelz,77 Mouscron,78 Ath,79 Beloeil,80 Brugge,83 Knokke-Heist,84 Ostend,85 Kortrijk,86 Diksmuide,
     87 Tielt,88 Roeselare,89 Ieper,90 Gent,91 Sint-Niklaas,92 Dendermonde,93 Aalst,94 Ninove,95 Geraardsbergen,96 Ronse,
     97 Oudenaarde,98 Deinze,99 Eeklo`),
-  DE: areas(`01 Dresden,02 Görlitz,03 Cottbus,04 Leipzig,06 Halle (Saale),07 Jena,08 Zwickau,09 Chemnitz,10 Berlin,12 Berlin,
+  DE: parseAreas(`01 Dresden,02 Görlitz,03 Cottbus,04 Leipzig,06 Halle (Saale),07 Jena,08 Zwickau,09 Chemnitz,10 Berlin,12 Berlin,
     13 Berlin,14 Potsdam,15 Frankfurt (Oder),16 Eberswalde,17 Neubrandenburg,18 Rostock,19 Schwerin,20 Hamburg,
     21 Lüneburg,22 Hamburg,23 Lübeck,24 Kiel,25 Itzehoe,26 Oldenburg,27 Bremerhaven,28 Bremen,29 Celle,30 Hannover,
     31 Hildesheim,32 Herford,33 Bielefeld,34 Kassel,35 Gießen,36 Fulda,37 Göttingen,38 Braunschweig,39 Magdeburg,
@@ -36,7 +36,7 @@ export const TOWNS_BY_POSTAL_AREA: Readonly<Record<string, ReadonlyMap<string, s
     77 Offenburg,78 Villingen-Schwenningen,79 Freiburg,80 Munich,81 Munich,82 Starnberg,83 Rosenheim,84 Landshut,
     85 Ingolstadt,86 Augsburg,87 Kempten (Allgäu),88 Ravensburg,89 Ulm,90 Nürnberg,91 Erlangen,92 Amberg,93 Regensburg,94 Passau,
     95 Bayreuth,96 Bamberg,97 Würzburg,98 Suhl,99 Erfurt`),
-  FR: areas(`01 Bourg-en-Bresse,02 Laon,03 Moulins,04 Digne-les-Bains,05 Gap,06 Nice,07 Privas,08 Charleville-Mézières,09 Foix,
+  FR: parseAreas(`01 Bourg-en-Bresse,02 Laon,03 Moulins,04 Digne-les-Bains,05 Gap,06 Nice,07 Privas,08 Charleville-Mézières,09 Foix,
     10 Troyes,11 Carcassonne,12 Rodez,13 Marseille,14 Caen,15 Aurillac,16 Angoulême,17 La Rochelle,18 Bourges,19 Tulle,
     20 Ajaccio,21 Dijon,22 Saint-Brieuc,23 Guéret,24 Périgueux,25 Besançon,26 Valence,27 Évreux,28 Chartres,29 Quimper,
     30 Nîmes,31 Toulouse,32 Auch,33 Bordeaux,34 Montpellier,35 Rennes,36 Châteauroux,37 Tours,38 Grenoble,
@@ -46,7 +46,7 @@ export const TOWNS_BY_POSTAL_AREA: Readonly<Record<string, ReadonlyMap<string, s
     67 Strasbourg,68 Colmar,69 Lyon,70 Vesoul,71 Mâcon,72 Le Mans,73 Chambéry,74 Annecy,75 Paris,76 Rouen,77 Melun,
     78 Versailles,79 Niort,80 Amiens,81 Albi,82 Montauban,83 Toulon,84 Avignon,85 La Roche-sur-Yon,86 Poitiers,
     87 Limoges,88 Épinal,89 Auxerre,90 Belfort,91 Évry,92 Nanterre,93 Bobigny,94 Créteil,95 Cergy`),
-  LU: areas(`10 Luxembourg,11 Luxembourg,12 Luxembourg,13 Luxembourg,14 Luxembourg,15 Luxembourg,16 Luxembourg,17 Luxembourg,
+  LU: parseAreas(`10 Luxembourg,11 Luxembourg,12 Luxembourg,13 Luxembourg,14 Luxembourg,15 Luxembourg,16 Luxembourg,17 Luxembourg,
     18 Luxembourg,19 Luxembourg,20 Luxembourg,21 Luxembourg,22 Luxembourg,23 Luxembourg,24 Luxembourg,25 Luxembourg,
     26 Luxembourg,27 Luxembourg,28 Luxembourg,29 Luxembourg,32 Bettembourg,33 Leudelange,34 Dudelange,35 Dudelange,
     36 Kayl,37 Rumelange,38 Schifflange,39 Mondercange,40 Esch-sur-Alzette,41 Esch-sur-Alzette,42 Esch-sur-Alzette,

@@ -1,4 +1,4 @@
-/** An item may be picked up where the shop's own rule says so; a refusal tells all the reasons (AVAIL-05…09). */
+/** Refuses pick-up for an item with all reasons, by the domain's rule (AVAIL-05…09). */
 import { Effect } from "effect"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
@@ -10,7 +10,7 @@ export const requirePickupAvailable = (cart: Pick<Cart, "customLineItems">, item
   Effect.flatMap(
     Effect.promise(() => findDeliveryOffer(item, context)),
     offer => {
-      const answer = checkPickupAvailability(getDeliveryChoice(cart, item), { _tag: "Fetched", offer })
-      return refuseIfFaults("PickupPointUnavailable", convertReasonsToFaults(answer, "lineItemId"))
+      const availability = checkPickupAvailability(getDeliveryChoice(cart, item), { _tag: "Fetched", offer })
+      return refuseIfFaults("PickupPointUnavailable", convertReasonsToFaults(availability, "lineItemId"))
     },
   )

@@ -1,12 +1,12 @@
-/** The towns of the covered countries, read from the gazetteer before the shop opens, because that takes a tenth of a second. */
+/** The towns of the covered countries. They are read before the shop opens, because that takes a tenth of a second. */
 
 import { TOWNS_BY_POSTAL_AREA } from "./postal-areas.ts"
 import { readTownsOfCountries, type Town } from "./read-gazetteer.ts"
 
-/** By country, then by the name as it is compared; the most populous first. */
+/** By country, then by normalised name. The most populous town comes first. */
 type Gazetteer = ReadonlyMap<string, ReadonlyMap<string, readonly Town[]>>
 
-/** A name without accents, signs and capitals: "'s-Hertogenbosch" is "s hertogenbosch". */
+/** Removes accents, punctuation and capitals: "'s-Hertogenbosch" becomes "s hertogenbosch". */
 export const normalizeTownName = (name: string): string =>
   name
     .normalize("NFD")
@@ -15,8 +15,8 @@ export const normalizeTownName = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, " ")
     .trim()
 
-/** What people call the towns that the gazetteer knows by another name. */
-const ALSO_CALLED: readonly (readonly [country: string, name: string, others: readonly string[]])[] = [
+/** Other names of towns than the gazetteer's. */
+const ALTERNATIVE_NAMES: readonly (readonly [country: string, name: string, others: readonly string[]])[] = [
   ["NL", "The Hague", ["Den Haag", "'s-Gravenhage", "La Haye"]],
   ["NL", "'s-Hertogenbosch", ["Den Bosch"]],
   ["NL", "Almere Stad", ["Almere"]],
@@ -46,34 +46,34 @@ const ALSO_CALLED: readonly (readonly [country: string, name: string, others: re
   ["LU", "Luxembourg", ["Luxemburg", "Lëtzebuerg"]],
 ]
 
-const names = ({ name, countryCode }: Town): readonly string[] => [
+const listNames = ({ name, countryCode }: Town): readonly string[] => [
   name,
   // "Halle (Saale)"
   name.replace(/ \(.*\)$/, ""),
-  ...(ALSO_CALLED.find(([country, known]) => country === countryCode && known === name)?.[2] ?? []),
+  ...(ALTERNATIVE_NAMES.find(([country, gazetteer]) => country === countryCode && gazetteer === name)?.[2] ?? []),
 ]
 
-const read = (): Gazetteer => {
+const readGazetteer = (): Gazetteer => {
   const gazetteer = new Map(Object.keys(TOWNS_BY_POSTAL_AREA).map(country => [country, new Map<string, Town[]>()]))
   const towns = readTownsOfCountries(new Set(gazetteer.keys())).toSorted((a, b) => b.population - a.population)
   for (const town of towns) {
-    const named = gazetteer.get(town.countryCode)
-    for (const key of new Set(names(town).map(normalizeTownName))) {
-      const same = named?.get(key)
-      if (same) same.push(town)
-      else named?.set(key, [town])
+    const townsByName = gazetteer.get(town.countryCode)
+    for (const key of new Set(listNames(town).map(normalizeTownName))) {
+      const sameName = townsByName?.get(key)
+      if (sameName) sameName.push(town)
+      else townsByName?.set(key, [town])
     }
   }
   return gazetteer
 }
 
-let known: Gazetteer | undefined
+let gazetteer: Gazetteer | undefined
 
 export const loadTowns = (): Gazetteer => {
-  known ??= read()
-  return known
+  gazetteer ??= readGazetteer()
+  return gazetteer
 }
 
-/** The towns of that name, the most populous first. */
+/** Returns the towns of that name, the most populous first. */
 export const findTownsByName = (countryCode: string, name: string): readonly Town[] =>
   loadTowns().get(countryCode)?.get(normalizeTownName(name)) ?? []

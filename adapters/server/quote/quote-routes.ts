@@ -1,4 +1,4 @@
-/** A cart is saved as a quote, and quotes are listed, read, checked and added by the customer they were made for (API-09, API-24…API-27). */
+/** Saves a cart as a quote, and lists, reads, checks and adds the customer's own quotes (API-09, API-24…API-27). */
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import { createQuoteFromCart } from "../../../domain/quote/create-quote-from-cart.ts"
@@ -17,32 +17,32 @@ import type { RouteDeps } from "../http/request.ts"
 import { refuse, refuseOnFailure, requireFound } from "../refuse.ts"
 import { findQuoteByCartVersion, findQuoteExpiries, findQuotes, insertQuote, listQuotes } from "./quote-rows.ts"
 
-const PAGE = 20
+const DEFAULT_PAGE_SIZE = 20
 
 const createQuote = (services: RouteDeps, storeVariant: string) =>
-  registerRoute(services, endpoints.createQuote, (call, tx) =>
+  registerRoute(services, endpoints.createQuote, (request, tx) =>
     Effect.gen(function* () {
-      const { body, customer, now } = call
-      const asker = customer()
-      const { company } = asker
-      const asked = validateQuoteRequester({ storeVariant, customer: company === undefined ? {} : { company } })
-      yield* refuseOnFailure(asked, "QuoteNotAllowed", () => ["quote"])
-      const cart = yield* requireCart(tx, body.cartId, asker, "FOR UPDATE")
-      yield* checkVersion(cart, call)
-      const earlier = yield* Effect.promise(() => findQuoteByCartVersion(tx, cart))
-      if (earlier) return { quoteId: earlier, success: true }
-      const expiries = yield* Effect.promise(() => findQuoteExpiries(tx, listQuoteIds(cart), asker.id))
+      const { body, customer, now } = request
+      const caller = customer()
+      const { company } = caller
+      const eligibility = validateQuoteRequester({ storeVariant, customer: company === undefined ? {} : { company } })
+      yield* refuseOnFailure(eligibility, "QuoteNotAllowed", () => ["quote"])
+      const cart = yield* requireCart(tx, body.cartId, caller, "FOR UPDATE")
+      yield* checkVersion(cart, request)
+      const existingId = yield* Effect.promise(() => findQuoteByCartVersion(tx, cart))
+      if (existingId) return { quoteId: existingId, success: true }
+      const expiries = yield* Effect.promise(() => findQuoteExpiries(tx, listQuoteIds(cart), caller.id))
       const id = randomUUID() as QuoteId
-      const saved = createQuoteFromCart(cart, { id, now, expiries, newId: randomUUID })
-      const quote = yield* refuseOnFailure(saved, "CartNotQuotable", () => ["cartId"])
+      const newQuote = createQuoteFromCart(cart, { id, now, expiries, newId: randomUUID })
+      const quote = yield* refuseOnFailure(newQuote, "CartNotQuotable", () => ["cartId"])
       yield* Effect.promise(() =>
-        insertQuote(tx, { quote, cart, customerId: asker.id, channel: body.quoteAcquisitionChannel }),
+        insertQuote(tx, { quote, cart, customerId: caller.id, channel: body.quoteAcquisitionChannel }),
       )
       return { quoteId: id, success: true }
     }),
   )
 
-const notAddable = (lines: readonly QuoteLine[], reasons: readonly QuoteLineNotAddable[]) => {
+const refuseUnaddableLines = (lines: readonly QuoteLine[], reasons: readonly QuoteLineNotAddable[]) => {
   const expired = reasons.flatMap(reason =>
     reason._tag === "QuoteExpired" ? [{ ...reason, at: [String(lines.indexOf(reason.line)), "quoteId"] }] : [],
   )
@@ -56,18 +56,18 @@ const addQuotes = (services: RouteDeps) =>
   registerRoute(
     services,
     endpoints.addQuotes,
-    (call, tx) =>
+    (request, tx) =>
       Effect.gen(function* () {
-        const { id } = call.customer()
-        const lines = yield* refuseOnFailure(validateQuoteAddition("Customer", call.body), "NothingToAdd", () => [])
+        const { id } = request.customer()
+        const lines = yield* refuseOnFailure(validateQuoteAddition("Customer", request.body), "NothingToAdd", () => [])
         const ids = lines.map(({ quoteId }) => quoteId)
-        return yield* changeCart(call, tx, cart =>
+        return yield* changeCart(request, tx, cart =>
           Effect.gen(function* () {
             const quotes = yield* Effect.promise(() => findQuotes(tx, ids, id))
-            const filled = addQuotedLines(cart, lines, quotes, { now: call.now, newId: randomUUID })
-            if (Result.isFailure(filled)) return yield* notAddable(lines, filled.failure)
-            yield* requireCartCapacity(filled.success.lineItems)
-            return filled.success
+            const withQuotes = addQuotedLines(cart, lines, quotes, { now: request.now, newId: randomUUID })
+            if (Result.isFailure(withQuotes)) return yield* refuseUnaddableLines(lines, withQuotes.failure)
+            yield* requireCartCapacity(withQuotes.success.lineItems)
+            return withQuotes.success
           }),
         )
       }),
@@ -94,7 +94,7 @@ export const registerQuoteRoutes = (services: RouteDeps, storeVariant: string): 
   )
 
   registerRoute(services, endpoints.listQuotes, async ({ query, customer, now }, tx) => {
-    const page = { offset: query.offset ?? 0, limit: query.limit ?? PAGE }
+    const page = { offset: query.offset ?? 0, limit: query.limit ?? DEFAULT_PAGE_SIZE }
     return { ...page, ...(await listQuotes(tx, customer().id, page, now)) }
   })
 }

@@ -1,4 +1,4 @@
-/** A quote is a row, each of its lines another; somebody else's is read like one that isn't there. */
+/** Quotes in the database: one row for a quote, one for each line. Other customers' quotes are not found. */
 import type { Cart, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import { countProducts } from "../../../domain/cart/line-item-groups.ts"
 import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
@@ -25,7 +25,7 @@ interface LineRow<Line> {
   readonly item: Line
 }
 
-/** The customer's quotes among these ids, oldest first. */
+/** Returns the customer's quotes among these ids, oldest first. */
 export const findQuotes = async (
   tx: Transaction,
   ids: readonly string[],
@@ -36,24 +36,24 @@ export const findQuotes = async (
     [ids, customerId],
   )
   if (quotes.length === 0) return []
-  const found = quotes.map(({ id }) => id)
+  const foundIds = quotes.map(({ id }) => id)
   const lines = await tx.query<LineRow<LineItem>>(
     "SELECT quote_id, item FROM quote_line_items WHERE quote_id = ANY($1) ORDER BY position",
-    [found],
+    [foundIds],
   )
   const custom = await tx.query<LineRow<CustomLineItem>>(
     "SELECT quote_id, item FROM quote_custom_line_items WHERE quote_id = ANY($1) ORDER BY position",
-    [found],
+    [foundIds],
   )
-  const of = <Line>(rows: readonly LineRow<Line>[], id: string) =>
+  const itemsOf = <Line>(rows: readonly LineRow<Line>[], id: string) =>
     rows.filter(({ quote_id }) => quote_id === id).map(({ item }) => item)
   return quotes.map(row => ({
     id: row.id as QuoteId,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     currency: row.currency,
-    lineItems: of(lines, row.id),
-    customLineItems: of(custom, row.id),
+    lineItems: itemsOf(lines, row.id),
+    customLineItems: itemsOf(custom, row.id),
     discountCodes: [],
     taxedPrice: {
       totalNet: row.total_net,
@@ -64,7 +64,7 @@ export const findQuotes = async (
   }))
 }
 
-/** When the customer's quotes among these ids expire. */
+/** Returns the expiry of the customer's quotes among these ids. */
 export const findQuoteExpiries = async (
   tx: Transaction,
   ids: readonly string[],
@@ -78,7 +78,7 @@ export const findQuoteExpiries = async (
   return rows.map(({ id, expires_at }) => ({ quoteId: id, expiresAt: expires_at }))
 }
 
-/** Newest first. */
+/** Returns a page of the customer's quotes, newest first. */
 export const listQuotes = async (
   tx: Transaction,
   customerId: string,
@@ -89,7 +89,7 @@ export const listQuotes = async (
     "SELECT * FROM quotes WHERE customer_id = $1 ORDER BY created_at DESC, id LIMIT $2 OFFSET $3",
     [customerId, limit, offset],
   )
-  const [counted] = await tx.query<{ total: number }>("SELECT count(*) AS total FROM quotes WHERE customer_id = $1", [
+  const [count] = await tx.query<{ total: number }>("SELECT count(*) AS total FROM quotes WHERE customer_id = $1", [
     customerId,
   ])
   const results = rows.map(row => ({
@@ -101,12 +101,12 @@ export const listQuotes = async (
     products: row.products,
     totalGross: row.total_gross,
   }))
-  return { results, total: counted?.total ?? 0 }
+  return { results, total: count?.total ?? 0 }
 }
 
 type CartVersion = Pick<Cart, "id" | "version">
 
-/** The quote that was made of this version of a cart, as long as it is good (QUOTE-03). */
+/** Returns the unexpired quote of this version of a cart, if there is one (QUOTE-03). */
 export const findQuoteByCartVersion = async (
   tx: Transaction,
   { id, version }: CartVersion,
@@ -120,7 +120,7 @@ export const findQuoteByCartVersion = async (
 
 interface NewQuote {
   readonly quote: Quote
-  /** none of a quote that the shop brings along */
+  /** missing for sample quotes */
   readonly cart?: CartVersion
   readonly customerId: string
   readonly channel: QuoteAcquisitionChannel
@@ -133,7 +133,7 @@ const insertLines = (tx: Transaction, table: "quote_line_items" | "quote_custom_
     [quote.id, JSON.stringify(table === "quote_line_items" ? quote.lineItems : quote.customLineItems)],
   )
 
-/** An expired quote of the same version makes way: it stays a quote, of no version any more. */
+/** An expired quote of the same cart version is detached from it, because that version can have one quote only. */
 export const insertQuote = async (tx: Transaction, { quote, cart, customerId, channel }: NewQuote): Promise<void> => {
   const { totalNet, totalGross, totalTax, taxPortions } = quote.taxedPrice
   if (cart) {

@@ -1,4 +1,4 @@
-/** The shop's review score is the same for everybody, and not there for a shop that nobody has rated (PAY-45, PAY-46). */
+/** The shop's review score, or ReviewScoreNotFound for a shop without reviews (PAY-45, PAY-46). */
 import { endpoints } from "../../contract/endpoints.ts"
 import type { ReviewScoreSchema } from "../../contract/review.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -6,10 +6,10 @@ import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { requireFound } from "../refuse.ts"
 
-const scoreIn = async (tx: Transaction): Promise<typeof ReviewScoreSchema.Type | undefined> => {
+const findScore = async (tx: Transaction): Promise<typeof ReviewScoreSchema.Type | undefined> => {
   const [row] = await tx.query<{ score: typeof ReviewScoreSchema.Type }>("SELECT score FROM review_scores")
   return row?.score
 }
 
 export const registerReviewRoutes = (services: RouteDeps): void =>
-  registerRoute(services, endpoints.reviewScore, (_call, tx) => requireFound(() => scoreIn(tx), "ReviewScoreNotFound"))
+  registerRoute(services, endpoints.reviewScore, (_, tx) => requireFound(() => findScore(tx), "ReviewScoreNotFound"))

@@ -91,7 +91,7 @@ describe.each(defaultDatabaseKinds)("any two carts that are merged at a login, o
       if (!customer || caller?._tag !== "Anonymous") throw new Error("nobody logs in")
       return mergeCartAtLogin(tx, {
         customer,
-        visit: caller,
+        guest: caller,
         cartId,
         now: tx.now,
         deliveryRules: TEST_DELIVERY_SETTINGS,
