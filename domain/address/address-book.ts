@@ -1,10 +1,16 @@
-/** A customer's addresses: the first is the default for everything, and a default stays one until another takes its place (ADDR-04, ADDR-26). */
+/**
+ * The first address is the default for shipping and billing. A default stays one until another replaces it (ADDR-04,
+ * ADDR-26).
+ */
 import type { Address } from "./address.ts"
 
-/** The most addresses a book holds. */
+/** The most addresses in one address book. */
 export const MAX_ADDRESSES = 500
 
-/** An address as it is kept beside the others, of which an earlier version of itself may be one; bills go to the customer's own email, where their default has none. */
+/**
+ * The address with its default flags as the book stores them; `before` is its earlier version in the book. A default
+ * billing address without an email gets the customer's own (ADDR-04, ADDR-26).
+ */
 export const applyAddressDefaults = (book: readonly Address[], address: Address, ownEmail: string): Address => {
   const before = book.find(({ id }) => id === address.id)
   const isFirst = book.length === 0
@@ -17,18 +23,21 @@ export const applyAddressDefaults = (book: readonly Address[], address: Address,
   }
 }
 
-/** The book with a kept address in its old place, or at the end; what it is the default for now, no other is. */
-export const saveToAddressBook = (book: readonly Address[], kept: Address): readonly Address[] => {
+/**
+ * The book with the address in its old place, or at the end. It takes its default flags away from all other
+ * addresses.
+ */
+export const saveToAddressBook = (book: readonly Address[], saved: Address): readonly Address[] => {
   const others = book.map(address => ({
     ...address,
-    isDefaultShippingAddress: !kept.isDefaultShippingAddress && address.isDefaultShippingAddress === true,
-    isDefaultBillingAddress: !kept.isDefaultBillingAddress && address.isDefaultBillingAddress === true,
+    isDefaultShippingAddress: !saved.isDefaultShippingAddress && address.isDefaultShippingAddress === true,
+    isDefaultBillingAddress: !saved.isDefaultBillingAddress && address.isDefaultBillingAddress === true,
   }))
-  return others.some(({ id }) => id === kept.id)
-    ? others.map(address => (address.id === kept.id ? kept : address))
-    : [...others, kept]
+  return others.some(({ id }) => id === saved.id)
+    ? others.map(address => (address.id === saved.id ? saved : address))
+    : [...others, saved]
 }
 
-/** The book without the entry of that id; whether it may go is asked before (ADDR-24, ADDR-25). */
-export const removeFromAddressBook = (book: readonly Address[], gone: Pick<Address, "id">): readonly Address[] =>
-  book.filter(({ id }) => id !== gone.id)
+/** The book without the entry of that id. Check `checkAddressDeletable` first (ADDR-24, ADDR-25). */
+export const removeFromAddressBook = (book: readonly Address[], removed: Pick<Address, "id">): readonly Address[] =>
+  book.filter(({ id }) => id !== removed.id)

@@ -1,4 +1,4 @@
-/** A default address stays in the book; it says each thing it is the default for (ADDR-24…26). */
+/** A default address can't be deleted; each default role is a reason of its own (ADDR-24…26). */
 import { type Availability, reasonIf, toAvailability } from "../delivery/availability.ts"
 import type { Address } from "./address.ts"
 
@@ -6,7 +6,10 @@ export type AddressNotDeletableReason =
   | { readonly _tag: "DefaultShippingAddress" }
   | { readonly _tag: "DefaultBillingAddress" }
 
-/** Whether the address can be deleted; a cart that uses it has a copy of its own, and is no reason against it (ADDR-17). */
+/**
+ * Whether the address can be deleted. A cart that uses it has its own copy, so this is no reason against it
+ * (ADDR-17).
+ */
 export const checkAddressDeletable = ({
   isDefaultShippingAddress,
   isDefaultBillingAddress,

@@ -1,11 +1,11 @@
-/** An address is complete when every field passes; all failing fields are named, in the order of the form (ADDR-18…23, ADDR-32). */
+/** Validates every field and reports all faults in the order of the form (ADDR-18…23, ADDR-32). */
 import { Result } from "effect"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "./address.ts"
 import { detectVatIdCountry, getVatIdExample, isValidVatId, normalizeVatId } from "./vat-id.ts"
 
-/** What is wrong with one field; `limit` is in code points, `example` a right value for the address's country. */
+/** A fault in one field. `limit` is in code points; `example` is a valid value for the address's country. */
 export type AddressFault =
   | { readonly _tag: "Required"; readonly field: AddressField }
   | { readonly _tag: "TooLong"; readonly field: AddressField; readonly limit: number }
@@ -16,7 +16,7 @@ export type AddressFault =
       readonly example: string
     }
   | { readonly _tag: "CountryFormat"; readonly field: "country" }
-  /** the shop neither delivers there nor bills there (ADDR-29, ADDR-30) */
+  /** the shop neither delivers to this country nor bills in it (ADDR-29, ADDR-30) */
   | { readonly _tag: "CountryUnavailable"; readonly field: "country"; readonly country: string }
   | { readonly _tag: "StreetNumberFormat"; readonly field: "streetNumber" }
   | { readonly _tag: "EmailFormat"; readonly field: "email" }
@@ -26,16 +26,16 @@ export type AddressFault =
       readonly field: "vatId"
       readonly country: string
       readonly example: string
-      /** the country that it is right for */
+      /** the country whose format it has */
       readonly rightFor?: string
     }
 
-/** In the book an address serves the parcel and the bill: what only the bill needs is kept and not asked for. */
+/** In the address book an address serves shipping and billing: billing-only fields are stored but not required. */
 export type AddressUse = AddressPurpose | "book"
 
 export type AddressFaults = readonly [AddressFault, ...AddressFault[]]
 
-/** What was typed: every field a text or missing. */
+/** Form input: every field is a text or missing. */
 export type AddressDraft = { readonly [Field in keyof Address]?: Address[Field] | undefined }
 
 const REQUIRED: readonly AddressField[] = [
@@ -64,24 +64,27 @@ const POSTAL_CODES: Readonly<Record<string, PostalCode>> = {
   LU: { pattern: /^\d{4}$/, example: "1009" },
 }
 
-/** A right one of the country (ISO 3166-1 alpha-2); none where the shop doesn't know the format. */
+/** A valid postal code of the country (ISO 3166-1 alpha-2); undefined when the shop doesn't know its format. */
 export const getPostalCodeExample = (country: string): string | undefined => POSTAL_CODES[country]?.example
 
-/** The postal code as the country writes it: "1019xw" in the Netherlands is "1019 XW" (USE-05: messy input is accepted). */
+/** The postal code in the country's notation: "1019xw" in the Netherlands becomes "1019 XW" (USE-05). */
 export const normalizePostalCode = (country: string, typed: string): string => {
   const compact = typed.toUpperCase().replace(/[\s-]+/g, "")
   return country === "NL" ? compact.replace(/^(\d{4})([A-Z]{2})$/, "$1 $2") : compact
 }
 
-const seen = (text: string | undefined): string => removeInvisibleCharacters(text ?? "").trim()
+const clean = (text: string | undefined): string => removeInvisibleCharacters(text ?? "").trim()
 
-/** Every value as it is seen, empty optional values left out; country, postal code and VAT id in their canonical form (SPLIT-19). */
+/**
+ * The draft without invisible characters and empty optional values. Country, postal code and VAT id get their
+ * canonical form (SPLIT-19).
+ */
 export const normalizeAddress = (draft: AddressDraft): AddressDraft => {
-  const country = seen(draft.country).toUpperCase()
-  const postalCode = normalizePostalCode(country, seen(draft.postalCode))
-  const vatId = normalizeVatId(country, seen(draft.vatId))
+  const country = clean(draft.country).toUpperCase()
+  const postalCode = normalizePostalCode(country, clean(draft.postalCode))
+  const vatId = normalizeVatId(country, clean(draft.vatId))
   const typed: AddressDraft = { ...draft, country, postalCode, vatId }
-  const texts = ADDRESS_FIELDS.map(field => [field, seen(typed[field])] as const).filter(([, text]) => text !== "")
+  const texts = ADDRESS_FIELDS.map(field => [field, clean(typed[field])] as const).filter(([, text]) => text !== "")
   return {
     ...(draft.id === undefined ? {} : { id: draft.id }),
     ...Object.fromEntries(texts),
@@ -94,12 +97,12 @@ export const normalizeAddress = (draft: AddressDraft): AddressDraft => {
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
 
-/** Whether a text has the form of an email address someone can receive mail at. */
+/** Whether the text has the format of an email address that can receive mail. */
 export const isValidEmail = (text: string): boolean => !isTooLong(text, "email") && EMAIL.test(text)
 
 const DIGIT = /\p{Nd}/gu
 
-/** A phone number in the address book is for people to read: six digits, in any script, between whatever else (ADDR-23). */
+/** Only people read phone numbers in the address book. Six digits in any script are enough (ADDR-23). */
 export const isPlausiblePhoneNumber = (text: string): boolean => (text.match(DIGIT)?.length ?? 0) >= 6
 
 const formatFault = (field: AddressField, address: AddressDraft): AddressFault | undefined => {
@@ -132,7 +135,7 @@ const formatFault = (field: AddressField, address: AddressDraft): AddressFault |
   }
 }
 
-const problemOf = (field: AddressField, address: AddressDraft, use: AddressUse): AddressFault | undefined => {
+const findFault = (field: AddressField, address: AddressDraft, use: AddressUse): AddressFault | undefined => {
   const value = address[field]
   if (!value) return isRequired(field, use) ? { _tag: "Required", field } : undefined
   if (isTooLong(value, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS[field] }
@@ -140,13 +143,12 @@ const problemOf = (field: AddressField, address: AddressDraft, use: AddressUse):
 }
 
 /**
- * The normalised address, or everything that is wrong with it (ADDR-18, ADDR-20). The email is required for billing
- * only (ADDR-19); a VAT id belongs to billing only (ADDR-03): a shipping address has none, and the book keeps it
- * unjudged.
+ * The normalised address, or every fault (ADDR-18, ADDR-20). The email is required for billing only (ADDR-19). A
+ * shipping address loses its VAT id (ADDR-03); the book stores one without validating it.
  */
 export const validateAddress = (draft: AddressDraft, use: AddressUse): Result.Result<Address, AddressFaults> => {
   const { vatId, ...rest } = normalizeAddress(draft)
   const address: AddressDraft = use !== "shipping" && vatId ? { ...rest, vatId } : rest
-  const [first, ...others] = ADDRESS_FIELDS.flatMap(field => problemOf(field, address, use) ?? [])
+  const [first, ...others] = ADDRESS_FIELDS.flatMap(field => findFault(field, address, use) ?? [])
   return first ? Result.fail([first, ...others]) : Result.succeed(address as Address)
 }

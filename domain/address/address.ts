@@ -1,4 +1,4 @@
-/** A postal address as the shop keeps it; the same shape for shipping and billing, which adds the email (ADDR-01…04). */
+/** Postal address for shipping and billing; billing adds the email (ADDR-01…04). */
 export interface Address {
   readonly id?: string
   readonly firstName: string
@@ -21,7 +21,7 @@ export interface Address {
 
 export type AddressField = Exclude<keyof Address, "id" | "isDefaultShippingAddress" | "isDefaultBillingAddress">
 
-/** Every field that is typed, in the order of the form. */
+/** Every field of the address form, in its order. */
 export const ADDRESS_FIELDS: readonly AddressField[] = [
   "country",
   "company",

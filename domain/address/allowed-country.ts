@@ -1,7 +1,13 @@
-/** The shop delivers to and bills in configured countries; an address that names none yet is incomplete, not elsewhere (ADDR-29, ADDR-30, CONF-12). */
+/**
+ * The shop delivers and bills in configured countries only. An address without a country is incomplete, not
+ * unavailable (ADDR-29, ADDR-30, CONF-12).
+ */
 import type { Address } from "./address.ts"
 
-/** The country an address names outside the `allowed` ones (ISO 3166-1 alpha-2), as it was typed; nothing when it is allowed or missing. */
+/**
+ * The address's country as typed when it is not in `allowed` (ISO 3166-1 alpha-2). Undefined when it is allowed or
+ * missing.
+ */
 export const findUnavailableCountry = (
   { country }: Pick<Address, "country">,
   allowed: readonly string[],

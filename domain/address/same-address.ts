@@ -1,7 +1,7 @@
-/** Two addresses are the same when their parcels arrive at the same person and door, whatever they are called in the book. */
+/** Addresses are the same when a parcel reaches the same person and door; ids and default flags don't count. */
 import type { Address } from "./address.ts"
 
-/** The same text for the same address. */
+/** Equal for addresses that are the same, regardless of capitals and surrounding spaces. */
 export const toAddressKey = ({
   company = "",
   firstName,

@@ -1,9 +1,11 @@
-/** Extra addresses lie in the country of the main one (SPLIT-18). */
 import type { Address } from "./address.ts"
 
 type Located = Pick<Address, "country">
 
-const code = ({ country }: Located): string => country.trim().toUpperCase()
+const countryCode = ({ country }: Located): string => country.trim().toUpperCase()
 
-/** Whether both are in one country, in whichever case and with whatever space it was typed. */
-export const isSameCountry = (main: Located, other: Located): boolean => code(main) === code(other)
+/**
+ * Whether both addresses are in one country, regardless of capitals and surrounding spaces. Extra addresses must be
+ * (SPLIT-18).
+ */
+export const isSameCountry = (main: Located, other: Located): boolean => countryCode(main) === countryCode(other)

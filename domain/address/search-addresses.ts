@@ -1,17 +1,19 @@
-/** An address is found by words out of it, in any order, without accents and capitals (ADDR-33). */
 import type { Address } from "./address.ts"
 
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
+const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 
-const textOf = ({ company, firstName, lastName, streetName, streetNumber, postalCode, city }: Address): string =>
-  plain(
+const toText = ({ company, firstName, lastName, streetName, streetNumber, postalCode, city }: Address): string =>
+  fold(
     [company, firstName, lastName, streetName, streetNumber, postalCode, postalCode.replaceAll(" ", ""), city].join(
       " ",
     ),
   )
 
-/** The addresses that hold every word of the query, in their order; all of them for no words. */
+/**
+ * The addresses that contain every word of the query, regardless of order, accents and capitals (ADDR-33). An empty
+ * query returns all.
+ */
 export const searchAddresses = (query: string, addresses: readonly Address[]): readonly Address[] => {
-  const words = plain(query).split(/\s+/)
-  return addresses.filter(address => words.every(word => textOf(address).includes(word)))
+  const words = fold(query).split(/\s+/)
+  return addresses.filter(address => words.every(word => toText(address).includes(word)))
 }

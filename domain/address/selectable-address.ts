@@ -1,4 +1,3 @@
-/** An address can be chosen when it is complete and its country is one the shop delivers to and bills in; every fault is named (ADDR-18, ADDR-20, ADDR-29, ADDR-30). */
 import { Result } from "effect"
 import type { Address, AddressPurpose } from "./address.ts"
 import {
@@ -10,21 +9,24 @@ import {
 } from "./address-validation.ts"
 import { findUnavailableCountry } from "./allowed-country.ts"
 
-/** The normalised address, or everything that keeps it from being chosen; `countries` are ISO 3166-1 alpha-2. */
+/**
+ * The normalised address, or every fault, a country outside `countries` (ISO 3166-1 alpha-2) first (ADDR-18, ADDR-20,
+ * ADDR-29, ADDR-30).
+ */
 export const validateSelectableAddress = (
   draft: AddressDraft,
   use: AddressUse,
   countries: readonly string[],
 ): Result.Result<Address, AddressFaults> => {
   const checked = validateAddress(draft, use)
-  const found: readonly AddressFault[] = Result.isFailure(checked) ? checked.failure : []
-  if (found.some(({ field }) => field === "country")) return checked
+  const faults: readonly AddressFault[] = Result.isFailure(checked) ? checked.failure : []
+  if (faults.some(({ field }) => field === "country")) return checked
   const country = findUnavailableCountry({ country: draft.country ?? "" }, countries)
   if (country === undefined) return checked
-  return Result.fail([{ _tag: "CountryUnavailable", field: "country", country }, ...found])
+  return Result.fail([{ _tag: "CountryUnavailable", field: "country", country }, ...faults])
 }
 
-/** The same of an address that goes into the book from a form for the purpose: a bill's form asks for the email. */
+/** Validates an address that a form saves into the book; a billing form also requires the email. */
 export const validateAddressForBook = (
   draft: AddressDraft,
   purpose: AddressPurpose,

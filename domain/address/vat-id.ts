@@ -1,12 +1,12 @@
-/** A VAT id has the format of its address's country, whose letters come first; dots and spaces are for the eye (ADDR-03, ADDR-23). */
+/** A VAT id starts with its country's letters. Dots and spaces are ignored (ADDR-03, ADDR-23). */
 
-interface VatId {
+interface Format {
   /** what follows the country's letters */
   readonly number: RegExp
   readonly example: string
 }
 
-const VAT_IDS: Readonly<Record<string, VatId>> = {
+const VAT_IDS: Readonly<Record<string, Format>> = {
   NL: { number: /^\d{9}B\d{2}$/, example: "NL123456789B01" },
   BE: { number: /^[01]\d{9}$/, example: "BE0123456789" },
   DE: { number: /^\d{9}$/, example: "DE123456789" },
@@ -14,22 +14,26 @@ const VAT_IDS: Readonly<Record<string, VatId>> = {
   LU: { number: /^\d{8}$/, example: "LU12345678" },
 }
 
-const vatIdOf = (country: string): VatId | undefined => (Object.hasOwn(VAT_IDS, country) ? VAT_IDS[country] : undefined)
+const findFormat = (country: string): Format | undefined =>
+  Object.hasOwn(VAT_IDS, country) ? VAT_IDS[country] : undefined
 
-/** A right one of the country (ISO 3166-1 alpha-2); none where the shop doesn't know the format. */
-export const getVatIdExample = (country: string): string | undefined => vatIdOf(country)?.example
+/** A valid VAT id of the country (ISO 3166-1 alpha-2); undefined when the shop doesn't know its format. */
+export const getVatIdExample = (country: string): string | undefined => findFormat(country)?.example
 
-/** Whether the text is a canonical VAT id of the country; false where the shop doesn't know the format. */
+/** Whether the text is a canonical VAT id of the country; false when the shop doesn't know its format. */
 export const isValidVatId = (country: string, text: string): boolean =>
-  text.startsWith(country) && (vatIdOf(country)?.number.test(text.slice(country.length)) ?? false)
+  text.startsWith(country) && (findFormat(country)?.number.test(text.slice(country.length)) ?? false)
 
-/** The country whose canonical VAT id the text is. */
+/** The country whose canonical VAT id the text is, if any. */
 export const detectVatIdCountry = (text: string): string | undefined =>
   Object.keys(VAT_IDS).find(country => isValidVatId(country, text))
 
-/** Capitals without dots, spaces and hyphens, the country's letters added to a bare number: "1234.56.789.b01" is NL123456789B01. */
+/**
+ * The VAT id in capitals without dots, spaces and hyphens. A bare number gets the country's letters:
+ * "1234.56.789.b01" becomes NL123456789B01.
+ */
 export const normalizeVatId = (country: string, typed: string): string => {
   const compact = typed.toUpperCase().replace(/[\s.-]+/g, "")
-  const isBare = !compact.startsWith(country) && vatIdOf(country)?.number.test(compact)
+  const isBare = !compact.startsWith(country) && findFormat(country)?.number.test(compact)
   return isBare ? `${country}${compact}` : compact
 }

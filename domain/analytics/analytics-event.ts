@@ -1,13 +1,13 @@
-/** What happens in the shop, in the words of Google Analytics 4: amounts in the currency's units, and nothing about whom (EVENT-01…EVENT-11). */
+/** Analytics events in Google Analytics 4's format: amounts in currency units, no personal data (EVENT-01…EVENT-11). */
 import type { CurrencyCode } from "../money/cents.ts"
 
 export interface AnalyticsItem {
   readonly item_id: string
   readonly index: number
   readonly quantity: number
-  /** net for one piece, after discounts: `price × quantity` is the line to the cent */
+  /** net per piece, after discounts: `price × quantity` is the line's total to the cent */
   readonly price: number
-  /** what discounts and coupons take off one piece */
+  /** discounts and coupons per piece */
   readonly discount?: number
 }
 
@@ -36,5 +36,5 @@ export type AnalyticsEvent =
         readonly tax: number
       }
     }
-  /** an order's PO number or reference could not be changed (EVENT-09) */
+  /** changing an order's PO number or reference failed (EVENT-09) */
   | { readonly name: `edit_${AnalyticsReferenceField}_failed`; readonly params: { readonly failure: string } }

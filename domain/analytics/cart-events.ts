@@ -1,4 +1,4 @@
-/** The events of the way through the checkout, each with the cart's items as they are at that moment (EVENT-01…EVENT-08). */
+/** Checkout events, each with the cart's items at that moment (EVENT-01…EVENT-08). */
 import { type Cart, type CustomLineItem, getActiveLineItems, type LineItem } from "../cart/cart.ts"
 import type { CartChange } from "../cart/cart-change.ts"
 import { summarizePrices } from "../cart/price-summary.ts"
@@ -10,29 +10,29 @@ import { createEcommerceData } from "./ecommerce-data.ts"
 
 export type CartPageEventName = "view_cart" | "cart_next" | "begin_checkout" | "view_delivery"
 
-/** An event about all that is in the cart. */
+/** An event with all items of the cart. */
 export const createCartEvent = (name: CartPageEventName, cart: Cart): AnalyticsEvent => ({
   name,
   params: createEcommerceData(cart),
 })
 
-/** A product was looked at, before it is in any cart. */
+/** The event of viewing a product before it is in a cart. */
 export const createViewItemEvent = (productKey: string): AnalyticsEvent => ({
   name: "view_item",
   params: { items: [{ item_id: productKey }] },
 })
 
-const tierOf = (cart: Cart, item: LineItem): string => {
+const findShippingTier = (cart: Cart, item: LineItem): string => {
   if (item.pickupPointId !== undefined) return "pickup"
   return findCourierContact(cart, item.id) ? "courier" : (item.deliveryOption?.before ?? ALL_DAY_SLOT)
 }
 
-/** The tier is how all items travel: "pickup", "courier", the latest hour of their slot, or "mixed". */
+/** The shipping tier of all items: "pickup", "courier", the latest hour of their slot, or "mixed". */
 export const createShippingInfoEvent = (cart: Cart): AnalyticsEvent => {
-  const [first = ALL_DAY_SLOT, ...others] = new Set(getActiveLineItems(cart).map(item => tierOf(cart, item)))
+  const [first = ALL_DAY_SLOT, ...missing] = new Set(getActiveLineItems(cart).map(item => findShippingTier(cart, item)))
   return {
     name: "add_shipping_info",
-    params: { ...createEcommerceData(cart), shipping_tier: others.length > 0 ? "mixed" : first },
+    params: { ...createEcommerceData(cart), shipping_tier: missing.length > 0 ? "mixed" : first },
   }
 }
 
@@ -43,7 +43,7 @@ const SHIPPING: ReadonlySet<CustomLineItem["type"]> = new Set([
   "additional-address-costs",
 ])
 
-/** Once per order, under its number (EVENT-08). */
+/** Sent once per order, with the order number as transaction id (EVENT-08). */
 export const createPurchaseEvent = (order: Order): AnalyticsEvent => {
   const shipping = summarizePrices(order).added.filter(({ type }) => SHIPPING.has(type))
   return {
@@ -57,24 +57,27 @@ export const createPurchaseEvent = (order: Order): AnalyticsEvent => {
   }
 }
 
-/** An order's PO number or reference could not be changed, and why: the failure's tag or the services' code, never what was typed (EVENT-09). */
+/**
+ * Changing an order's PO number or reference failed. `failure` is the failure's tag or the services' code, never the
+ * typed text (EVENT-09).
+ */
 export const createReferenceEditFailedEvent = (field: AnalyticsReferenceField, failure: string): AnalyticsEvent => ({
   name: `edit_${field}_failed`,
   params: { failure },
 })
 
-/** What a change that was answered is recorded as, from the cart it was made on and the cart it made (EVENT-03, EVENT-04, EVENT-07). */
+/** The events of a successful change, from the carts before and after it (EVENT-03, EVENT-04, EVENT-07). */
 export const createCartChangeEvents = (
   change: CartChange,
   before: Cart | undefined,
   after: Cart,
 ): readonly AnalyticsEvent[] => {
   const { currency } = after
-  const others = (cart: Cart | undefined, than: Cart | undefined) => {
+  const missing = (cart: Cart | undefined, than: Cart | undefined) => {
     const known = new Set(than?.lineItems.map(({ id }) => id))
     return (cart?.lineItems ?? []).filter(({ id }) => !known.has(id))
   }
-  const some = (
+  const events = (
     name: "add_to_cart" | "remove_from_cart",
     lineItems: readonly LineItem[],
   ): readonly AnalyticsEvent[] => {
@@ -86,10 +89,10 @@ export const createCartChangeEvents = (
     case "AddLineItems":
     case "AddQuotes":
     case "CopyLineItem":
-      return some("add_to_cart", others(after, before))
+      return events("add_to_cart", missing(after, before))
     case "RemoveLineItem":
     case "EmptyCart":
-      return some("remove_from_cart", others(before, after))
+      return events("remove_from_cart", missing(before, after))
     case "SetPaymentMethod":
       return [
         {

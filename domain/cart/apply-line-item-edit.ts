@@ -1,4 +1,7 @@
-/** An edit carries its consequences: options hold for the whole group, and design, split shipment and slot go by the rules that told of it (EDIT-09, GROUP-06, GROUP-13…GROUP-16). */
+/**
+ * An option change holds for the whole group. An edit can remove the design, the split shipment and the slot
+ * (EDIT-09, GROUP-06, GROUP-13…GROUP-16).
+ */
 
 import type { CustomerGroup } from "../catalog/item-price.ts"
 import type { ProductConfiguration } from "../catalog/product-configuration.ts"
@@ -23,8 +26,8 @@ export interface RequestedEdit {
 }
 
 /**
- * What changes in which items, in the cart's order: the edits as requested, and every change of an option made to one
- * item of a group for all its items that are not cancelled; of two for the same option the later one holds.
+ * The edits per item, in the cart's order: the requested ones, and every option change copied to the active items of
+ * the same group. Of two changes to one option the later one wins.
  */
 export const expandEditsToGroup = (
   items: readonly LineItem[],
@@ -45,21 +48,21 @@ export const expandEditsToGroup = (
   )
 }
 
-interface MadeEdit {
+interface ConfiguredEdit {
   readonly changes: readonly EditChange[]
   readonly configuration: ProductConfiguration
   readonly group?: CustomerGroup | undefined
 }
 
-/** The cart with one item's edit made, and without what the edit takes away. */
+/** The cart with one item's edit applied, without the design, split and slot that the edit removes. */
 export const applyLineItemEdit = <C extends Pick<Cart, "lineItems" | "customLineItems">>(
   cart: C,
   item: LineItem,
-  { changes, configuration, group }: MadeEdit,
+  { changes, configuration, group }: ConfiguredEdit,
 ): C => {
   const { designOptions = [] } = configuration.product
   const priced = editLineItem(item, configuration, group)
-  const lost = findDesignRemovalReason(item, changes, { _tag: "Known", names: designOptions })
-  const edited = lost ? removeDesign(priced) : priced
+  const reason = findDesignRemovalReason(item, changes, { _tag: "Known", names: designOptions })
+  const edited = reason ? removeDesign(priced) : priced
   return replaceLineItems(edited.deliveryOption ? cart : removeDeliverySlot(cart, item), [edited])
 }

@@ -1,4 +1,3 @@
-/** What a shopper can do to a cart, and whether a cart shows that it was done. */
 import { ADDRESS_FIELDS, type Address } from "../address/address.ts"
 import { findCourierContact } from "../delivery/courier-line-item.ts"
 import type { CourierContact } from "../delivery/delivery-choice.ts"
@@ -24,15 +23,15 @@ export interface LineItemDraft
     | "isReviewGroupLead"
     | "multipleDesignsGroup"
   > {
-  /** the keys of what is booked with it */
+  /** keys of the services booked with the item */
   readonly services?: readonly string[]
-  /** where it stood, if its place is still free */
+  /** its former number, used again when it is free */
   readonly lineItemNumber?: number
 }
 
 export type CartChange =
   | { readonly _tag: "AddLineItem"; readonly draft: LineItemDraft }
-  /** all of them or none */
+  /** adds all drafts or none */
   | { readonly _tag: "AddLineItems"; readonly drafts: readonly [LineItemDraft, ...LineItemDraft[]] }
   | { readonly _tag: "AddQuotes"; readonly lines: QuoteLines }
   | { readonly _tag: "EditLineItem"; readonly edits: LineItemEdits }
@@ -63,25 +62,25 @@ export type CartChange =
   | { readonly _tag: "SetPaymentMethod"; readonly payment: PaymentInfo }
   | { readonly _tag: "AddCoupon"; readonly code: string }
   | { readonly _tag: "RemoveCoupon"; readonly code: string }
-  /** with nothing, what was there is removed */
+  /** without a text, the stored one is removed */
   | { readonly _tag: "SetReference"; readonly field: ReferenceField; readonly text: string | undefined }
   | { readonly _tag: "Recalculate" }
 
-/** To the letter, unlike addresses that are the same to a parcel; only a bill keeps a VAT id. */
-const isKeptAs = (kept: Address | undefined, asked: Address): boolean =>
-  kept !== undefined && ADDRESS_FIELDS.every(field => field === "vatId" || kept[field] === asked[field])
+/** Compares exactly, unlike `isSameAddress`. Shipping addresses don't store a VAT id, so it doesn't count. */
+const isEqual = (stored: Address | undefined, requested: Address): boolean =>
+  stored !== undefined && ADDRESS_FIELDS.every(field => field === "vatId" || stored[field] === requested[field])
 
-const areKeptAs = (kept: readonly AddressQuantity[], asked: readonly AddressQuantity[]): boolean =>
-  kept.length === asked.length &&
-  asked.every(
-    ({ address, quantity }, index) => kept[index]?.quantity === quantity && isKeptAs(kept[index]?.address, address),
+const sameShares = (stored: readonly AddressQuantity[], requested: readonly AddressQuantity[]): boolean =>
+  stored.length === requested.length &&
+  requested.every(
+    ({ address, quantity }, index) => stored[index]?.quantity === quantity && isEqual(stored[index]?.address, address),
   )
 
-const item = (cart: Cart, id: LineItemId): LineItem | undefined => cart.lineItems.find(candidate => candidate.id === id)
+const findItem = (cart: Cart, id: LineItemId): LineItem | undefined => cart.lineItems.find(item => item.id === id)
 
 /**
- * Whether a cart already is as the change wants it, for a change whose answer was lost. An added item can't be told
- * from another like it, so an addition never shows; neither does a recalculation.
+ * Whether the cart already shows the change; used when its response was lost. Additions and recalculations are never
+ * recognised, because an added item looks like any other.
  */
 export const isChangeApplied = (change: CartChange, cart: Cart): boolean => {
   switch (change._tag) {
@@ -96,24 +95,24 @@ export const isChangeApplied = (change: CartChange, cart: Cart): boolean => {
     case "EditLineItem":
       return change.edits.every(edit => isEditApplied(cart, edit))
     case "RemoveLineItem":
-      return item(cart, change.lineItemId) === undefined
+      return findItem(cart, change.lineItemId) === undefined
     case "SetShippingAddress": {
-      const line = item(cart, change.lineItemId)
+      const line = findItem(cart, change.lineItemId)
       const shares = line?.shippingAddresses ?? []
-      return line?.pickupPointId === undefined && shares.length === 1 && isKeptAs(shares[0]?.address, change.address)
+      return line?.pickupPointId === undefined && shares.length === 1 && isEqual(shares[0]?.address, change.address)
     }
     case "SetBillingAddress":
-      return isKeptAs(cart.billingAddress, change.address) && cart.billingAddress?.vatId === change.address.vatId
+      return isEqual(cart.billingAddress, change.address) && cart.billingAddress?.vatId === change.address.vatId
     case "SetDeliveryOption":
-      return isSameSlot(change, item(cart, change.lineItemId)?.deliveryOption)
+      return isSameSlot(change, findItem(cart, change.lineItemId)?.deliveryOption)
     case "SetPickupPoint":
-      return item(cart, change.lineItemId)?.pickupPointId === change.pickupPointId
+      return findItem(cart, change.lineItemId)?.pickupPointId === change.pickupPointId
     case "SetCourier": {
       const { name, phoneNumber } = findCourierContact(cart, change.lineItemId) ?? {}
       return name === change.courier.name && phoneNumber === change.courier.phoneNumber
     }
     case "SetSplitShipment":
-      return areKeptAs(item(cart, change.lineItemId)?.shippingAddresses ?? [], change.shares)
+      return sameShares(findItem(cart, change.lineItemId)?.shippingAddresses ?? [], change.shares)
     case "SetPaymentMethod":
       return (
         cart.paymentInfo?.paymentMethodId === change.payment.paymentMethodId &&
@@ -128,11 +127,11 @@ export const isChangeApplied = (change: CartChange, cart: Cart): boolean => {
   }
 }
 
-const ADDS: readonly CartChange["_tag"][] = ["AddLineItem", "AddLineItems", "AddQuotes"]
+const ADDITION_TAGS: readonly CartChange["_tag"][] = ["AddLineItem", "AddLineItems", "AddQuotes"]
 
-/** A cart that isn't there is made for what is added to it, for nothing else (CART-27). */
-export const canCreateCart = ({ _tag }: CartChange): boolean => ADDS.includes(_tag)
+/** A missing cart is created for additions only (CART-27). */
+export const canCreateCart = ({ _tag }: CartChange): boolean => ADDITION_TAGS.includes(_tag)
 
-/** Made twice, there is more than was asked for (CART-28, CART-43). */
+/** Whether sending the change twice would add more than requested (CART-28, CART-43). */
 export const wouldDuplicateOnRetry = (change: CartChange): boolean =>
   canCreateCart(change) || change._tag === "CopyLineItem"

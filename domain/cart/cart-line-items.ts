@@ -1,56 +1,58 @@
-/** What happens to the rest of a cart when items come, go or change: numbers go on, services leave with their item, totals follow. */
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { applyCoupons, type Coupon } from "./coupon.ts"
 import { updateGroupSiblings } from "./group-siblings.ts"
 import { getGroupKey } from "./line-item-groups.ts"
 import { calculateCartTotals } from "./price-summary.ts"
 
-/** The most items a cart holds. */
+/** The most items in one cart. */
 export const MAX_CART_ITEMS = 500
 
-/** The most addresses that all its items together are sent to: one for each, and a large split. */
+/** The most shipping addresses of all items together: one for each item, and a large split. */
 export const MAX_CART_ADDRESSES = 2 * MAX_CART_ITEMS
 
-/** Whether a cart can hold these items and so many more, each of which is sent to one address. */
+/** Whether a cart can hold these items and `more` new ones with one address each. */
 export const canCartHold = (items: readonly Pick<LineItem, "shippingAddresses">[], more = 0): boolean =>
   items.length + more <= MAX_CART_ITEMS &&
   items.reduce((all, { shippingAddresses }) => all + shippingAddresses.length, more) <= MAX_CART_ADDRESSES
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
-/** One more than the highest number in the cart; a number that was taken off its end comes again. */
+/** One more than the highest number in the cart. The number of a removed last item is used again. */
 export const getNextLineItemNumber = (cart: Pick<Cart, "lineItems">): number =>
   cart.lineItems.reduce((highest, item) => Math.max(highest, item.lineItemNumber), 0) + 1
 
-/** Numbers what is added, one after the other: the number it had before as long as nobody else has it, else the next. */
-export const createLineItemNumbering = (cart: Pick<Cart, "lineItems">): ((had: number | undefined) => number) => {
+/**
+ * Returns a function that numbers added items one by one. An item gets its former number if that is free, else the
+ * next one.
+ */
+export const createLineItemNumbering = (cart: Pick<Cart, "lineItems">): ((former: number | undefined) => number) => {
   const taken = new Set(cart.lineItems.map(item => item.lineItemNumber))
-  return had => {
-    const number = had === undefined || taken.has(had) ? Math.max(0, ...taken) + 1 : had
+  return former => {
+    const number = former === undefined || taken.has(former) ? Math.max(0, ...taken) + 1 : former
     taken.add(number)
     return number
   }
 }
 
-/** The items with one more, before the first that has a higher number. */
+/** The items with this one inserted before the first higher number. */
 export const insertLineItem = (items: readonly LineItem[], item: LineItem): readonly LineItem[] => {
-  const later = items.findIndex(other => other.lineItemNumber > item.lineItemNumber)
-  return later < 0 ? [...items, item] : items.toSpliced(later, 0, item)
+  const index = items.findIndex(other => other.lineItemNumber > item.lineItemNumber)
+  return index < 0 ? [...items, item] : items.toSpliced(index, 0, item)
 }
 
-/** The cart without the item's whole group and without the services that refer to it. */
+/** The cart without the item's whole group and its services. */
 export const removeItemGroup = <C extends Lines>(cart: C, item: LineItem): C => {
-  const gone = new Set<LineItemId | undefined>(
+  const removedIds = new Set<LineItemId | undefined>(
     cart.lineItems.filter(other => getGroupKey(other) === getGroupKey(item)).map(({ id }) => id),
   )
   return {
     ...cart,
-    lineItems: cart.lineItems.filter(({ id }) => !gone.has(id)),
-    customLineItems: cart.customLineItems.filter(({ lineItemReference }) => !gone.has(lineItemReference)),
+    lineItems: cart.lineItems.filter(({ id }) => !removedIds.has(id)),
+    customLineItems: cart.customLineItems.filter(({ lineItemReference }) => !removedIds.has(lineItemReference)),
   }
 }
 
-/** The cart without this one item of a group and without the services that refer to it. */
+/** The cart without this item and its services; the rest of its group stays. */
 export const removeLineItem = <C extends Lines>(cart: C, item: LineItem): C => ({
   ...cart,
   lineItems: updateGroupSiblings(
@@ -60,17 +62,17 @@ export const removeLineItem = <C extends Lines>(cart: C, item: LineItem): C => (
   customLineItems: cart.customLineItems.filter(({ lineItemReference }) => lineItemReference !== item.id),
 })
 
-/** The cart with nothing in it, and so without totals and coupons. */
+/** The cart without items, services and coupons, its totals zero. */
 export const emptyCart = <C extends Cart>(cart: C): C =>
   recalculateCartTotals({ ...cart, lineItems: [], customLineItems: [], discountCodes: [] }, [])
 
-/** The cart with these items in the place of those with the same ids. */
+/** The cart with these items replacing those of the same ids. */
 export const replaceLineItems = <C extends Lines>(cart: C, items: readonly LineItem[]): C => {
   const byId = new Map<LineItemId, LineItem>(items.map(item => [item.id, item]))
   return { ...cart, lineItems: cart.lineItems.map(item => byId.get(item.id) ?? item) }
 }
 
-/** The cart with its coupons taken off and its totals added up anew. */
+/** The cart with the coupons applied and its totals added up again. */
 export const recalculateCartTotals = <C extends Lines>(cart: C, coupons: readonly Coupon[]): C => {
   const priced = { ...cart, lineItems: applyCoupons(cart.lineItems, coupons) }
   return { ...priced, taxedPrice: calculateCartTotals(priced) }

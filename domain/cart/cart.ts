@@ -1,4 +1,7 @@
-/** The cart in the shop's words; amounts are cents of the cart's one currency, prices net (CART-05…CART-16, MONEY-01). */
+/**
+ * Names follow commercetools. Amounts are cents in the cart's one currency, prices are net (CART-05…CART-16,
+ * MONEY-01).
+ */
 import type { Brand } from "effect"
 import type { Address } from "../address/address.ts"
 import type { SelectedDeliveryOption } from "../delivery/delivery-option.ts"
@@ -13,19 +16,19 @@ import type { LocalizedText } from "./localized-text.ts"
 
 export type CartId = Brand.Branded<string, "CartId">
 
-/** The id in a text from outside, unless it can't be one. */
+/** The cart id in untrusted text; undefined when the text can't be one. */
 export const parseCartId = (text: string | undefined): CartId | undefined =>
   text !== undefined && /^[\w-]{1,64}$/.test(text) ? (text as CartId) : undefined
 
 export type LineItemId = Brand.Branded<string, "LineItemId">
 
-/** What a shopper chose of one option, by the option's and the value's keys (CART-11). */
+/** The chosen value of one option, as keys (CART-11). */
 export interface SelectedOption {
   readonly name: string
   readonly value: string
 }
 
-/** The same choice in the words of the shop, for display. */
+/** The same choice with labels for display. */
 export interface LineItemAttribute {
   readonly name: string
   readonly label: LocalizedText
@@ -37,7 +40,7 @@ export interface AddressQuantity {
   readonly quantity: number
 }
 
-/** What one coupon takes off a line, positive. */
+/** The amount that one coupon takes off a line, positive. */
 export interface LineItemCouponDiscount {
   readonly code: string
   readonly amount: Cents
@@ -56,13 +59,16 @@ export interface LineItem {
   /** before any discount */
   readonly basePrice: Cents
   readonly discounts: readonly Discount[]
-  /** what coupons take off this line, positive */
+  /** the amount that coupons take off this line, positive */
   readonly couponDiscount: Cents
-  /** by code, of those that take anything; not known of what was ordered before they were kept */
+  /** by code, for coupons that take off an amount; missing in older orders */
   readonly couponShares?: readonly LineItemCouponDiscount[]
   /** net, after discounts and coupons */
   readonly totalPrice: Cents
-  /** net with what is booked for it, before coupons: what it cost until no change of its own made it another price (SHOP-06) */
+  /**
+   * net with its services, before coupons: its price before the shop changed it, removed by the shopper's own edit
+   * (SHOP-06)
+   */
   readonly previousPrice?: Cents
   readonly taxRate: TaxRate
   readonly taxCountry: string
@@ -75,7 +81,10 @@ export interface LineItem {
   readonly multipleDesignsGroup?: string
   /** the other designs of the same product */
   readonly multipleDesignsSiblings?: readonly LineItemId[]
-  /** what the services make and send together, and what shares a service; no rule of the cart reads them (GROUP-07) */
+  /**
+   * for the services: what is produced and sent together, and what shares a service; no cart rule reads them
+   * (GROUP-07)
+   */
   readonly fulfillmentGroup?: string
   readonly serviceGroup?: string
   readonly artworkItemId?: string
@@ -85,12 +94,12 @@ export interface LineItem {
   /** the first is the main address (SPLIT-07) */
   readonly shippingAddresses: readonly AddressQuantity[]
   readonly pickupPointId?: string
-  /** there when `pickupPointId` is */
+  /** present when `pickupPointId` is */
   readonly pickupPoint?: LineItemPickupPoint
-  /** its product's, where it is never picked up (AVAIL-05) */
+  /** copied from a product that can't be picked up (AVAIL-05) */
   readonly pickupPointAllowed?: false
   readonly deliveryOption?: SelectedDeliveryOption
-  /** ISO date, of an ordered item that comes without a slot */
+  /** ISO date; for an ordered item without a slot */
   readonly expectedDate?: string
 }
 
@@ -108,7 +117,7 @@ export type CustomLineItemType = (typeof CUSTOM_LINE_ITEM_TYPES)[number]
 export interface CustomLineItem {
   readonly id: string
   readonly type: CustomLineItemType
-  /** the line item it belongs to; none for what belongs to the whole cart */
+  /** the line item it belongs to; missing when it belongs to the whole cart */
   readonly lineItemReference?: LineItemId
   readonly serviceKey?: string
   readonly serviceName?: LocalizedText
@@ -125,7 +134,7 @@ export interface Cart {
   readonly lineItems: readonly LineItem[]
   readonly customLineItems: readonly CustomLineItem[]
   readonly discountCodes: readonly string[]
-  /** those of its codes that take nothing off now, and why (COUPON-13) */
+  /** the codes that take nothing off now, with the reason (COUPON-13) */
   readonly couponRefusals?: readonly CouponNotEligible[]
   readonly taxedPrice: TaxedPrice
   readonly billingAddress?: Address
@@ -134,9 +143,9 @@ export interface Cart {
   readonly poNumber?: string
 }
 
-/** Whether its state has the key `ChangeCancelledError` (CART-34). */
+/** Whether the item is cancelled, which the specification calls the state key `ChangeCancelledError` (CART-34). */
 export const isLineItemCancelled = (item: LineItem): boolean => item.state === "Cancelled"
 
-/** The items that count: cancelled ones count for nothing (CART-34, CART-35). */
+/** The items that are not cancelled; cancelled ones don't count (CART-34, CART-35). */
 export const getActiveLineItems = (cart: Pick<Cart, "lineItems">): readonly LineItem[] =>
   cart.lineItems.filter(item => !isLineItemCancelled(item))

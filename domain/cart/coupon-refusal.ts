@@ -1,4 +1,4 @@
-/** The term of a coupon that keeps it from being used (COUPON-06…08). */
+/** The terms of a coupon that can refuse it (COUPON-06…08). */
 export const COUPON_REFUSALS = [
   "NotStarted",
   "Expired",
@@ -10,7 +10,7 @@ export const COUPON_REFUSALS = [
 
 export type CouponRefusal = (typeof COUPON_REFUSALS)[number]
 
-/** The term of a coupon that is not met; `from` when one begins that has not begun. */
+/** The unmet term of a coupon; `from` is the start of a coupon that is not valid yet. */
 export interface CouponNotEligible {
   readonly _tag: CouponRefusal
   readonly coupon: string

@@ -1,38 +1,38 @@
-/** Who may use a coupon, when and how often; a refusal says which term was not met (COUPON-06…08). */
+/** Terms that limit who can use a coupon, when and how often (COUPON-06…08). */
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 import type { Coupon } from "./coupon.ts"
 import type { CouponNotEligible, CouponRefusal } from "./coupon-refusal.ts"
 
-/** The most codes one cart carries. */
+/** The most discount codes in one cart. */
 const MAX_CODES = 10
 
 export interface CouponTerms {
   readonly coupon: Coupon
-  /** ISO dates and times; the coupon is good from the first to just before the second */
+  /** ISO date-times; the coupon is valid from the first until just before the second */
   readonly startsAt?: string
   readonly endsAt?: string
   readonly maxUses?: number
   readonly maxUsesPerCustomer?: number
-  /** the only customer group it is for */
+  /** the only customer group that can use it */
   readonly customerGroupId?: string
 }
 
 export interface CouponUsage {
   readonly now: Date
-  /** orders that used it, by anybody and by this customer */
+  /** orders that used the coupon, by anybody and by this customer */
   readonly uses: number
   readonly usesByCustomer: number
   readonly customer?: { readonly customerGroupId?: string }
 }
 
-/** The first term that is not met, if any; codes compare as `normalizeDiscountCode` writes them. */
+/** The first unmet term, if any. Codes are compared as `normalizeDiscountCode` returns them. */
 export const checkCouponTerms = (terms: CouponTerms, use: CouponUsage): CouponRefusal | undefined => {
   const { startsAt, endsAt, maxUses, maxUsesPerCustomer, customerGroupId } = terms
-  const forCustomers = customerGroupId !== undefined || maxUsesPerCustomer !== undefined
+  const needsCustomer = customerGroupId !== undefined || maxUsesPerCustomer !== undefined
   if (startsAt !== undefined && use.now < new Date(startsAt)) return "NotStarted"
   if (endsAt !== undefined && use.now >= new Date(endsAt)) return "Expired"
   if (maxUses !== undefined && use.uses >= maxUses) return "UsedUp"
-  if (forCustomers && !use.customer) return "LoginRequired"
+  if (needsCustomer && !use.customer) return "LoginRequired"
   if (customerGroupId !== undefined && use.customer?.customerGroupId !== customerGroupId) return "OtherCustomers"
   return maxUsesPerCustomer !== undefined && use.usesByCustomer >= maxUsesPerCustomer ? "AlreadyUsed" : undefined
 }
@@ -43,29 +43,31 @@ export const toCouponNotEligible = ({ coupon, startsAt }: CouponTerms, refusal: 
   ...(refusal === "NotStarted" && startsAt !== undefined ? { from: startsAt } : {}),
 })
 
-/** A coupon, and the term that refuses it now, if any. */
+/** A coupon with the term that refuses it now, if any. */
 export interface CouponWithRefusal {
   readonly code: string
   readonly terms: CouponTerms
   readonly refusal: CouponRefusal | undefined
 }
 
-/** The codes of a cart that take nothing off now, and why; one that the shop doesn't know any more has expired (COUPON-13). */
+/**
+ * The codes that take nothing off now, with the reason. A code that the shop no longer knows has expired (COUPON-13).
+ */
 export const listCouponRefusals = (
   codes: readonly string[],
-  judged: readonly CouponWithRefusal[],
+  checkedCoupons: readonly CouponWithRefusal[],
 ): readonly CouponNotEligible[] =>
   codes.flatMap(code => {
-    const known = judged.find(each => each.code === code)
-    if (!known) return [{ _tag: "Expired", coupon: code } as const]
-    return known.refusal === undefined ? [] : [toCouponNotEligible(known.terms, known.refusal)]
+    const checked = checkedCoupons.find(each => each.code === code)
+    if (!checked) return [{ _tag: "Expired", coupon: code } as const]
+    return checked.refusal === undefined ? [] : [toCouponNotEligible(checked.terms, checked.refusal)]
   })
 
-/** The codes with one more, which is there once; nothing when there are as many as a cart carries. */
+/** The codes with this one added once; undefined when the cart has its maximum of codes. */
 export const addDiscountCode = (codes: readonly string[], code: string): readonly string[] | undefined => {
   if (codes.includes(code)) return codes
   return codes.length < MAX_CODES ? [...codes, code] : undefined
 }
 
-/** Codes are written in capitals and compared without regard to them. */
+/** The code in capitals, so that comparing ignores case. */
 export const normalizeDiscountCode = (typed: string): string => removeInvisibleCharacters(typed).trim().toUpperCase()

@@ -1,4 +1,7 @@
-/** A coupon takes an amount or a share, rounded half to even, off the net of all printed items; each item bears its part to the cent (COUPON-01…13). */
+/**
+ * A coupon takes an amount or a percentage, rounded half to even, off the net of all products. Each item bears its
+ * part to the cent (COUPON-01…13).
+ */
 import { Result } from "effect"
 import { allocateCents } from "../money/allocate.ts"
 import { type Cents, subtractCents, sumCents, toCents, ZERO_CENTS } from "../money/cents.ts"
@@ -23,7 +26,9 @@ export interface CouponCodeTooLong {
   readonly limit: number
 }
 
-/** Coupon input is trimmed, nothing is sent when it is empty, and no code is longer than any can be (COUPON-03, COUPON-04). */
+/**
+ * The trimmed code, undefined when it is empty. Fails when it is longer than any code can be (COUPON-03, COUPON-04).
+ */
 export const parseCouponCode = (typed: string): Result.Result<string | undefined, CouponCodeTooLong> => {
   const code = removeInvisibleCharacters(typed).trim()
   if (isTooLong(code, "couponCode")) return Result.fail({ _tag: "CodeTooLong", limit: TEXT_LIMITS.couponCode })
@@ -32,8 +37,9 @@ export const parseCouponCode = (typed: string): Result.Result<string | undefined
 
 const amountOff = (coupon: Coupon, net: Cents): Cents => {
   const { value } = coupon
-  const off = value._tag === "Absolute" ? multiplyToCents(value.money) : divideToCents([net, value.permyriad], 10_000)
-  return toCents(Math.min(off, net))
+  const amount =
+    value._tag === "Absolute" ? multiplyToCents(value.money) : divideToCents([net, value.permyriad], 10_000)
+  return toCents(Math.min(amount, net))
 }
 
 const netOf = (item: LineItem): Cents =>
@@ -43,20 +49,23 @@ const areShares = (shares: readonly LineItemCouponDiscount[], others: readonly L
   shares.length === others.length &&
   shares.every(({ code, amount }, index) => code === others[index]?.code && amount === others[index].amount)
 
-/** The items with every coupon applied one after the other, each rounded by itself; items that are cancelled or cost nothing bear nothing, and one that bears what it bore is the same value. */
+/**
+ * The items with the coupons applied one after the other, each rounded separately. Cancelled and free items bear
+ * nothing. An unchanged item stays the same object.
+ */
 export const applyCoupons = (items: readonly LineItem[], coupons: readonly Coupon[]): readonly LineItem[] => {
   const shares = items.map((): LineItemCouponDiscount[] => [])
-  let left = items.map(item => (isLineItemCancelled(item) ? ZERO_CENTS : netOf(item)))
+  let remaining = items.map(item => (isLineItemCancelled(item) ? ZERO_CENTS : netOf(item)))
   for (const coupon of coupons) {
-    const charged = left.map(amount => toCents(Math.max(0, amount)))
-    const off = allocateCents(amountOff(coupon, sumCents(charged)), charged)
-    for (const [index, amount] of off.entries()) if (amount > 0) shares[index]?.push({ code: coupon.code, amount })
-    left = left.map((amount, index) => subtractCents(amount, off[index] ?? ZERO_CENTS))
+    const chargeable = remaining.map(amount => toCents(Math.max(0, amount)))
+    const amounts = allocateCents(amountOff(coupon, sumCents(chargeable)), chargeable)
+    for (const [index, amount] of amounts.entries()) if (amount > 0) shares[index]?.push({ code: coupon.code, amount })
+    remaining = remaining.map((amount, index) => subtractCents(amount, amounts[index] ?? ZERO_CENTS))
   }
   return items.map((item, index) => {
     if (isLineItemCancelled(item)) return item
     const { couponShares: before = [], ...plain } = item
-    const [totalPrice = ZERO_CENTS, couponShares = []] = [left[index], shares[index]]
+    const [totalPrice = ZERO_CENTS, couponShares = []] = [remaining[index], shares[index]]
     const couponDiscount = subtractCents(netOf(item), totalPrice)
     const isSame = item.totalPrice === totalPrice && item.couponDiscount === couponDiscount
     if (isSame && areShares(before, couponShares)) return item

@@ -1,4 +1,3 @@
-/** A customer's default addresses stand in where none was chosen, as far as they are complete. */
 import { Result } from "effect"
 import type { Address } from "../address/address.ts"
 import { validateAddress } from "../address/address-validation.ts"
@@ -6,20 +5,20 @@ import { needsShippingAddress } from "../delivery/direct-mailing.ts"
 import type { Cart } from "./cart.ts"
 import { shipToSingleAddress } from "./line-item.ts"
 
-const complete = (address: Address | undefined, purpose: "shipping" | "billing"): address is Address =>
+const isComplete = (address: Address | undefined, purpose: "shipping" | "billing"): address is Address =>
   address !== undefined && Result.isSuccess(validateAddress(address, purpose))
 
 /**
- * Default addresses stand in where the customer has chosen none; an incomplete one never does. A bill without an email
- * goes to the customer's own.
+ * The cart with the customer's complete default addresses where none was chosen. A billing address without an email
+ * gets the customer's own.
  */
 export const applyDefaultAddresses = <C extends Cart>(cart: C, addresses: readonly Address[], email: string): C => {
   const shipping = addresses.find(address => address.isDefaultShippingAddress)
-  const byDefault = addresses.find(address => address.isDefaultBillingAddress)
-  const billing = byDefault && { ...byDefault, email: byDefault.email || email }
+  const defaultBilling = addresses.find(address => address.isDefaultBillingAddress)
+  const billing = defaultBilling && { ...defaultBilling, email: defaultBilling.email || email }
   return {
     ...cart,
-    ...(complete(shipping, "shipping")
+    ...(isComplete(shipping, "shipping")
       ? {
           lineItems: cart.lineItems.map(item =>
             item.shippingAddresses.length > 0 || item.pickupPointId || !needsShippingAddress(item)
@@ -28,7 +27,7 @@ export const applyDefaultAddresses = <C extends Cart>(cart: C, addresses: readon
           ),
         }
       : {}),
-    ...(cart.billingAddress === undefined && cart.lineItems.length > 0 && complete(billing, "billing")
+    ...(cart.billingAddress === undefined && cart.lineItems.length > 0 && isComplete(billing, "billing")
       ? { billingAddress: billing }
       : {}),
   }

@@ -1,36 +1,39 @@
-/** A design exists when the item refers to a document; the options it was made for are locked, and changing one removes it (EDIT-08…EDIT-11). */
+/**
+ * An item has a design when it refers to a document. Its locked options can't change without removing the design
+ * (EDIT-08…EDIT-11).
+ */
 import type { LineItem } from "./cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "./delivery-type.ts"
 import type { EditChange } from "./edit-changes.ts"
 
-/** The name by which the remaining options lock the quantity (GROUP-16). */
+/** The name of the quantity among the remaining options (GROUP-16). */
 export const QUANTITY_OPTION_NAME = "Quantity"
 
-/** What a product's options still depend on, as the dependency lookup answered or failed to (API-31). */
+/** The options that still depend on each other, or the failed lookup of them (API-31). */
 export type RemainingOptions =
   | { readonly _tag: "Known"; readonly names: readonly string[] }
   | { readonly _tag: "LookupFailed" }
 
 export type DesignRemovalReason =
   | { readonly _tag: "LockedAttributesChanged"; readonly names: readonly [string, ...string[]] }
-  /** the lookup failed, so any of these may be locked (EDIT-11) */
+  /** the lookup failed, so any option may be locked (EDIT-11) */
   | { readonly _tag: "DependenciesUnknown"; readonly names: readonly [string, ...string[]] }
 
-type Designed = Pick<LineItem, "artworkItemId" | "mcpDocumentsSource">
+type DesignReference = Pick<LineItem, "artworkItemId" | "mcpDocumentsSource">
 
-/** The document an item is printed from: `artworkItemId`, else `mcpDocumentsSource` (CART-33). */
-export const getDocumentReference = (item: Designed): string | undefined =>
+/** The document that the item is printed from: `artworkItemId`, else `mcpDocumentsSource` (CART-33). */
+export const getDocumentReference = (item: DesignReference): string | undefined =>
   item.artworkItemId ?? item.mcpDocumentsSource
 
-/** Whether there is anything to print from: `artworkItemId` or `mcpDocumentsSource` (EDIT-10). */
-export const hasDesign = (item: Designed): boolean => getDocumentReference(item) !== undefined
+/** Whether the item has a document: `artworkItemId` or `mcpDocumentsSource` (EDIT-10). */
+export const hasDesign = (item: DesignReference): boolean => getDocumentReference(item) !== undefined
 
-/** Whether an option can't be changed without losing the design; a failed lookup locks every one. */
-export const isOptionLocked = (item: Designed, name: string, remaining: RemainingOptions): boolean =>
+/** Whether changing the option removes the design; a failed lookup locks every option. */
+export const isOptionLocked = (item: DesignReference, name: string, remaining: RemainingOptions): boolean =>
   hasDesign(item) && (remaining._tag === "LookupFailed" || remaining.names.includes(name))
 
-/** The option a change is about; an extra service is none, it doesn't touch what is printed. */
-const optionOf = (change: EditChange): string | undefined => {
+/** The changed option's name; undefined for an extra service, which doesn't affect the print. */
+const findOptionName = (change: EditChange): string | undefined => {
   switch (change._tag) {
     case "AttributeChanged":
       return change.name
@@ -43,14 +46,14 @@ const optionOf = (change: EditChange): string | undefined => {
   }
 }
 
-/** Why these changes remove the item's design, with every option it is removed for, in their order; none when it stays. */
+/** Why these changes remove the design, with the options in the order of the changes; undefined when it stays. */
 export const findDesignRemovalReason = (
-  item: Designed,
+  item: DesignReference,
   changes: readonly EditChange[],
   remaining: RemainingOptions,
 ): DesignRemovalReason | undefined => {
   const [first, ...others] = changes
-    .map(optionOf)
+    .map(findOptionName)
     .filter(name => name !== undefined)
     .filter(name => isOptionLocked(item, name, remaining))
   if (first === undefined) return undefined
@@ -58,5 +61,5 @@ export const findDesignRemovalReason = (
   return { _tag, names: [first, ...others] }
 }
 
-/** The item as it is without its design. */
+/** The item without its design. */
 export const removeDesign = ({ artworkItemId: _, mcpDocumentsSource: __, ...item }: LineItem): LineItem => item

@@ -1,29 +1,32 @@
-/** A discount code of a cart has one of commercetools' six states; only one that no term refuses matches the cart, and takes something off (COUPON-05, COUPON-13). */
+/**
+ * The six states that commercetools has for a discount code. Only `MatchesCart` takes something off (COUPON-05,
+ * COUPON-13).
+ */
 import type { CouponRefusal } from "./coupon-refusal.ts"
 
 export const DISCOUNT_CODE_STATES = [
-  /** switched off, or without a discount that is on */
+  /** switched off, or without an active discount */
   "NotActive",
-  /** before its first or after its last moment */
+  /** outside its validity period */
   "NotValid",
-  /** not for this cart or this customer */
+  /** not valid for this cart or this customer */
   "DoesNotMatchCart",
   "MatchesCart",
-  /** used as often as it may be, by everybody or by this customer */
+  /** its uses are exhausted, in total or for this customer */
   "MaxApplicationReached",
-  /** a code before it lets no other one follow */
+  /** an earlier code excludes further ones */
   "ApplicationStoppedByPreviousDiscount",
 ] as const
 
 export type DiscountCodeState = (typeof DISCOUNT_CODE_STATES)[number]
 
 export interface DiscountCode {
-  /** as `normalizeDiscountCode` writes it */
+  /** as `normalizeDiscountCode` returns it */
   readonly code: string
   readonly state: DiscountCodeState
 }
 
-const STATE_OF: Readonly<Record<CouponRefusal, DiscountCodeState>> = {
+const STATES_BY_REFUSAL: Readonly<Record<CouponRefusal, DiscountCodeState>> = {
   NotStarted: "NotValid",
   Expired: "NotValid",
   UsedUp: "MaxApplicationReached",
@@ -32,6 +35,6 @@ const STATE_OF: Readonly<Record<CouponRefusal, DiscountCodeState>> = {
   OtherCustomers: "DoesNotMatchCart",
 }
 
-/** The state of a code whose terms refused it, or didn't. */
+/** The state that follows from the terms' refusal. */
 export const getDiscountCodeState = (refusal: CouponRefusal | undefined): DiscountCodeState =>
-  refusal === undefined ? "MatchesCart" : STATE_OF[refusal]
+  refusal === undefined ? "MatchesCart" : STATES_BY_REFUSAL[refusal]

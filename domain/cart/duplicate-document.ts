@@ -1,15 +1,15 @@
-/** A document that is printed twice is reported, not refused: a shopper may want the same design on two papers (CART-32, CART-33). */
+/** A duplicate is reported, not refused: a shopper can want the same design on two papers (CART-32, CART-33). */
 import { type Cart, getActiveLineItems, type LineItem, type LineItemId } from "./cart.ts"
 import { getDocumentReference } from "./design.ts"
 
 export interface DuplicateDocument {
   readonly _tag: "DuplicateDocument"
   readonly reference: string
-  /** the items that are printed from it already, in the cart's order */
+  /** the items that use the document already, in the cart's order */
   readonly lineItemIds: readonly [LineItemId, ...LineItemId[]]
 }
 
-/** What to report when an item is added, if anything; cancelled items and items without a document are nobody's duplicate. */
+/** The duplicate to report for an added item, if any. Cancelled items and items without a document don't count. */
 export const findDuplicateDocument = (
   cart: Pick<Cart, "lineItems">,
   added: Pick<LineItem, "artworkItemId" | "mcpDocumentsSource">,

@@ -1,11 +1,14 @@
-/** An edit is a list of what differs, each with the old and the new value: attributes, quantity, delivery type, extra service (GROUP-09…GROUP-11). */
+/**
+ * Differences of an edit with old and new values: attributes, quantity, delivery type, extra service
+ * (GROUP-09…GROUP-11).
+ */
 import type { LineItem, LineItemId, SelectedOption } from "./cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "./delivery-type.ts"
 
 export type EditChange =
-  /** an option without a value wasn't, or is no longer, part of the choice */
+  /** a missing value means that the option was not, or is no longer, selected */
   | { readonly _tag: "AttributeChanged"; readonly name: string; readonly was?: string; readonly becomes?: string }
-  /** of the group's item with this id, else of its main one */
+  /** of the group's item with this id, without one its main item */
   | {
       readonly _tag: "QuantityChanged"
       readonly was: number
@@ -13,50 +16,50 @@ export type EditChange =
       readonly lineItemId?: LineItemId
     }
   | { readonly _tag: "DeliveryTypeChanged"; readonly was?: string; readonly becomes?: string }
-  /** by service key; none is a choice too (EDIT-07) */
+  /** by service key; a missing value means no service, which is a choice too (EDIT-07) */
   | { readonly _tag: "ExtraServiceChanged"; readonly was?: string; readonly becomes?: string }
 
 export type EditChanges = readonly [EditChange, ...EditChange[]]
 
-/** What an edit can be about. */
+/** The part of an item that an edit can change. */
 export interface EditableChoice extends Pick<LineItem, "quantity" | "selection"> {
   readonly extraService?: string | undefined
 }
 
 type OldAndNew = { readonly was?: string; readonly becomes?: string }
 
-const difference = (was: string | undefined, becomes: string | undefined): readonly OldAndNew[] =>
+const listDifference = (was: string | undefined, becomes: string | undefined): readonly OldAndNew[] =>
   was === becomes ? [] : [{ ...(was === undefined ? {} : { was }), ...(becomes === undefined ? {} : { becomes }) }]
 
-const chosen = (selection: readonly SelectedOption[], name: string): string | undefined =>
+const findValue = (selection: readonly SelectedOption[], name: string): string | undefined =>
   selection.find(selected => selected.name === name)?.value
 
 /**
- * Exactly what differs, in the specification's order; attributes in the order of the old choice, new ones after them.
- * Nothing when nothing does.
+ * The differences in the specification's order. Attributes keep the old selection's order, new ones follow. Empty
+ * when both are equal.
  */
 export const listEditChanges = (was: EditableChoice, becomes: EditableChoice): readonly EditChange[] => {
   const names = new Set([...was.selection, ...becomes.selection].map(({ name }) => name))
   names.delete(DELIVERY_TYPE_OPTION_NAME)
   return [
     ...[...names].flatMap(name =>
-      difference(chosen(was.selection, name), chosen(becomes.selection, name)).map(
+      listDifference(findValue(was.selection, name), findValue(becomes.selection, name)).map(
         values => ({ _tag: "AttributeChanged", name, ...values }) as const,
       ),
     ),
     ...(was.quantity === becomes.quantity
       ? []
       : [{ _tag: "QuantityChanged", was: was.quantity, becomes: becomes.quantity } as const]),
-    ...difference(getDeliveryType(was.selection), getDeliveryType(becomes.selection)).map(
+    ...listDifference(getDeliveryType(was.selection), getDeliveryType(becomes.selection)).map(
       values => ({ _tag: "DeliveryTypeChanged", ...values }) as const,
     ),
-    ...difference(was.extraService, becomes.extraService).map(
+    ...listDifference(was.extraService, becomes.extraService).map(
       values => ({ _tag: "ExtraServiceChanged", ...values }) as const,
     ),
   ]
 }
 
-const withValue = (
+const setValue = (
   selection: readonly SelectedOption[],
   name: string,
   value: string | undefined,
@@ -67,12 +70,12 @@ const withValue = (
     : [...selection, { name, value }]
 }
 
-const changed = (choice: EditableChoice, change: EditChange): EditableChoice => {
+const applyChange = (choice: EditableChoice, change: EditChange): EditableChoice => {
   switch (change._tag) {
     case "AttributeChanged":
-      return { ...choice, selection: withValue(choice.selection, change.name, change.becomes) }
+      return { ...choice, selection: setValue(choice.selection, change.name, change.becomes) }
     case "DeliveryTypeChanged":
-      return { ...choice, selection: withValue(choice.selection, DELIVERY_TYPE_OPTION_NAME, change.becomes) }
+      return { ...choice, selection: setValue(choice.selection, DELIVERY_TYPE_OPTION_NAME, change.becomes) }
     case "QuantityChanged":
       return { ...choice, quantity: change.becomes }
     case "ExtraServiceChanged":
@@ -80,11 +83,11 @@ const changed = (choice: EditableChoice, change: EditChange): EditableChoice => 
   }
 }
 
-/** The choice with every change made; what is not changed stays as it is. */
+/** The choice with every change applied. */
 export const applyEditChanges = (choice: EditableChoice, changes: readonly EditChange[]): EditableChoice =>
-  changes.reduce(changed, choice)
+  changes.reduce(applyChange, choice)
 
-/** Whether it is about what is printed and how fast it comes, rather than how many or with which service. */
+/** Whether the change is of an attribute or the delivery type, not of the quantity or a service. */
 export const isOptionChange = ({ _tag }: EditChange): boolean =>
   _tag === "AttributeChanged" || _tag === "DeliveryTypeChanged"
 

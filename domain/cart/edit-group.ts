@@ -1,4 +1,7 @@
-/** An edit of a group's main item holds for the group: options and delivery type for all, extra service for itself (GROUP-06, GROUP-09…GROUP-11). */
+/**
+ * An edit of the main item holds for its group: options and delivery type for all items, the extra service for itself
+ * (GROUP-06, GROUP-09…GROUP-11).
+ */
 import { isLineItemCancelled, type LineItem, type LineItemId } from "./cart.ts"
 import { isOptionLocked, type RemainingOptions } from "./design.ts"
 import {
@@ -21,7 +24,7 @@ export interface ItemEdit {
 
 export const toEditableChoice = ({ quantity, selection }: LineItem): EditableChoice => ({ quantity, selection })
 
-/** What makes an item so; nothing where it is so already, or cancelled. */
+/** The edit that turns the item into `becomes`; empty when nothing differs or the item is cancelled. */
 export const listItemEdits = (
   item: LineItem,
   becomes: EditableChoice,
@@ -31,63 +34,63 @@ export const listItemEdits = (
   return hasEditChanges(changes) && !isLineItemCancelled(item) ? [{ lineItemId: item.id, becomes, changes }] : []
 }
 
-const withService = (choice: EditableChoice, extraService: string | undefined): EditableChoice =>
+const addService = (choice: EditableChoice, extraService: string | undefined): EditableChoice =>
   extraService === undefined ? choice : { ...choice, extraService }
 
-type Items = Pick<LineItemGroup, "items" | "main">
+type GroupItems = Pick<LineItemGroup, "items" | "main">
 
-const concerns =
+const isChangeOf =
   (item: LineItem, main: LineItem) =>
   (change: EditChange): boolean =>
     isOptionChange(change) ||
     (change._tag === "QuantityChanged" ? (change.lineItemId ?? main.id) === item.id : item === main)
 
-/** The items of which each has a quantity of its own to edit: those of the main item's product, cancelled ones left out (GROUP-10). */
-export const listEditableDesigns = ({ items, main }: Items): readonly LineItem[] =>
+/** The items with an editable quantity of their own: active ones of the main item's product (GROUP-10). */
+export const listEditableDesigns = ({ items, main }: GroupItems): readonly LineItem[] =>
   items.filter(item => !isLineItemCancelled(item) && item.productKey === main.productKey)
 
-/** The number by which a shopper knows a design among the items of its group; none where there is only one. */
+/** The position of a design among the group's active items, from 1; undefined for a single item. */
 export const getDesignNumber = ({ items }: Pick<LineItemGroup, "items">, id: LineItemId): number | undefined => {
   const active = items.filter(item => !isLineItemCancelled(item))
   return active.length > 1 ? active.findIndex(item => item.id === id) + 1 : undefined
 }
 
 /**
- * What differs in a group once this is made: all of its main item, the quantities of its other designs after the main
- * one's; what was made and is already so is left out.
+ * The differences in a group after these changes: all of the main item, and the quantities of its other designs after
+ * the main item's. Changes without effect are left out.
  */
 export const listGroupChanges = (
-  group: Items,
-  made: readonly EditChange[],
+  group: GroupItems,
+  changes: readonly EditChange[],
   extraService?: string,
 ): readonly EditChange[] => {
   const { main } = group
-  const was = withService(toEditableChoice(main), extraService)
-  const own = listEditChanges(was, applyEditChanges(was, made.filter(concerns(main, main))))
+  const was = addService(toEditableChoice(main), extraService)
+  const mainChanges = listEditChanges(was, applyEditChanges(was, changes.filter(isChangeOf(main, main))))
   const others = listEditableDesigns(group).flatMap(item => {
-    const { quantity } = applyEditChanges(toEditableChoice(item), made.filter(concerns(item, main)))
+    const { quantity } = applyEditChanges(toEditableChoice(item), changes.filter(isChangeOf(item, main)))
     return item === main || quantity === item.quantity
       ? []
       : [{ _tag: "QuantityChanged", lineItemId: item.id, was: item.quantity, becomes: quantity } as const]
   })
-  const after = own.findLastIndex(({ _tag }) => _tag === "AttributeChanged" || _tag === "QuantityChanged") + 1
-  return own.toSpliced(after, 0, ...others)
+  const index = mainChanges.findLastIndex(({ _tag }) => _tag === "AttributeChanged" || _tag === "QuantityChanged") + 1
+  return mainChanges.toSpliced(index, 0, ...others)
 }
 
 /**
- * What changes in each item of a group when these changes are made to it, in the group's order; cancelled
- * items and those that are already so are left out.
- * @param extraService what the main item has booked so far
+ * The edits per item when these changes are applied to the group, in its order. Cancelled and unchanged items are left
+ * out.
+ * @param extraService the extra service that the main item has now
  */
-export const listGroupEdits = ({ items, main }: Items, changes: readonly EditChange[], extraService?: string) =>
+export const listGroupEdits = ({ items, main }: GroupItems, changes: readonly EditChange[], extraService?: string) =>
   items.flatMap(item => {
-    const was = withService(toEditableChoice(item), item === main ? extraService : undefined)
-    return listItemEdits(item, applyEditChanges(was, changes.filter(concerns(item, main))), was)
+    const was = addService(toEditableChoice(item), item === main ? extraService : undefined)
+    return listItemEdits(item, applyEditChanges(was, changes.filter(isChangeOf(item, main))), was)
   })
 
 export type GroupEditSideEffect = EditSideEffect & Pick<ItemEdit, "lineItemId">
 
-/** Everything these edits take away from a group's items, item by item. */
+/** Everything that these edits remove, item by item. */
 export const listGroupEditSideEffects = (
   { items }: Pick<LineItemGroup, "items">,
   edits: readonly ItemEdit[],
@@ -99,7 +102,7 @@ export const listGroupEditSideEffects = (
       .flatMap(item => listEditSideEffects(item, changes, remaining).map(effect => ({ ...effect, lineItemId }))),
   )
 
-/** The options of which one can't be changed without a design of the group being lost (EDIT-08). */
+/** The options whose change would remove a design of the group (EDIT-08). */
 export const listLockedOptionNames = (
   { items }: Pick<LineItemGroup, "items">,
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** What a group costs before and after an edit: its items' net and the extra service, before coupons (EDIT-02). */
+/** The net of a group before and after an edit, with its extra service, before coupons (EDIT-02). */
 
 import type { CustomerGroup } from "../catalog/item-price.ts"
 import { calculateNetPrice } from "../catalog/net-price.ts"
@@ -10,29 +10,32 @@ import type { ItemEdit } from "./edit-group.ts"
 import type { LineItemGroup } from "./line-item-groups.ts"
 import { getServicePrice, type OfferedService } from "./service-booking.ts"
 
-interface Shop {
+interface Data {
   readonly product: Product
   readonly customerGroup?: CustomerGroup | undefined
   readonly services: readonly OfferedService[]
 }
 
-/** None when anything of it is no longer sold. */
-const sumOf = (choices: readonly EditableChoice[], { product, customerGroup, services }: Shop): Cents | undefined => {
+/** Undefined when one choice is no longer sold. */
+const sumNet = (choices: readonly EditableChoice[], { product, customerGroup, services }: Data): Cents | undefined => {
   const amounts = choices.flatMap(choice => {
     const service = services.find(({ serviceKey }) => serviceKey === choice.extraService)
     const net = calculateNetPrice(product, choice, customerGroup)
     return service ? [net, getServicePrice(service, product.currency)] : [net]
   })
-  const known = amounts.filter(amount => amount !== undefined)
-  return known.length === amounts.length ? sumCents(known) : undefined
+  const priced = amounts.filter(amount => amount !== undefined)
+  return priced.length === amounts.length ? sumCents(priced) : undefined
 }
 
-/** Net cents of all active items, each with its edit; none where one of them can't be priced or is another product. */
+/**
+ * Net cents of all active items before and after their edits. Undefined when one can't be priced or is another
+ * product.
+ */
 export const calculateEditNetPrices = (
   { items, main }: Pick<LineItemGroup, "items" | "main">,
   edits: readonly ItemEdit[],
   extraService: string | undefined,
-  shop: Shop,
+  shop: Data,
 ): { readonly was: Cents; readonly becomes: Cents } | undefined => {
   const active = items.filter(item => !isLineItemCancelled(item))
   if (active.some(({ productKey }) => productKey !== shop.product.key)) return undefined
@@ -40,11 +43,11 @@ export const calculateEditNetPrices = (
     id: item.id,
     was: item === main && extraService !== undefined ? { ...item, extraService } : (item satisfies EditableChoice),
   }))
-  const was = sumOf(
+  const was = sumNet(
     choices.map(choice => choice.was),
     shop,
   )
-  const becomes = sumOf(
+  const becomes = sumNet(
     choices.map(choice => edits.find(({ lineItemId }) => lineItemId === choice.id)?.becomes ?? choice.was),
     shop,
   )

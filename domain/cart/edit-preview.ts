@@ -1,4 +1,4 @@
-/** What an edit of a line item changes, with the old and the new value, before it is confirmed (GROUP-09…GROUP-12). */
+/** The changes of an edit before it is confirmed (GROUP-09…GROUP-12). */
 import { Result } from "effect"
 import type { CustomerGroup } from "../catalog/item-price.ts"
 import { calculateNetPrice } from "../catalog/net-price.ts"
@@ -24,18 +24,18 @@ import type { LineItemGroup } from "./line-item-groups.ts"
 export type EditPreview =
   | { readonly _tag: "Unchanged" }
   | { readonly _tag: "NotPrintable"; readonly fault: QuantityFault }
-  /** options were chosen that aren't sold together */
+  /** the chosen options aren't sold together */
   | { readonly _tag: "NotSold"; readonly faults: ConfigurationFaults }
   | {
       readonly _tag: "Changed"
       readonly changes: EditChanges
-      /** net, before coupons; none when the old choice is no longer sold */
+      /** net, before coupons; missing when the old or new choice is no longer sold */
       readonly net?: { readonly was: Cents; readonly becomes: Cents }
     }
 
 /**
- * Only `VersionedRef` may be confirmed; prices are those of the customer's own group. A quantity that changes alone isn't
- * refused for options that are no longer sold: whether they can still be had, the services say.
+ * Only `Changed` can be confirmed. Prices are those of the customer's group. A mere quantity change isn't refused for
+ * options that are no longer sold: the services decide that.
  */
 export const previewEdit = (
   was: EditableChoice,
@@ -47,8 +47,8 @@ export const previewEdit = (
   if (!hasEditChanges(changes)) return { _tag: "Unchanged" }
   const checked = validateQuantity(product, becomes.quantity, becomes.selection)
   if (Result.isFailure(checked)) return { _tag: "NotPrintable", fault: checked.failure }
-  const sold = configureProduct(product, becomes.selection, becomes.quantity)
-  if (Result.isFailure(sold) && changes.some(isOptionChange)) return { _tag: "NotSold", faults: sold.failure }
+  const result = configureProduct(product, becomes.selection, becomes.quantity)
+  if (Result.isFailure(result) && changes.some(isOptionChange)) return { _tag: "NotSold", faults: result.failure }
   const [before, after] = [was, becomes].map(choice => calculateNetPrice(product, choice, group))
   return {
     _tag: "Changed",
@@ -62,7 +62,7 @@ export type GroupEditPreview =
   | { readonly _tag: "NotPrintable"; readonly faults: ReadonlyMap<LineItemId, QuantityFault> }
   | Extract<EditPreview, { readonly _tag: "NotSold" }>
 
-/** Of a group's edits, with each item's own fault; an item of another product is left to the services. */
+/** Previews a group's edits, with the fault of each item. An item of another product is left to the services. */
 export const previewGroupEdit = (
   { items }: Pick<LineItemGroup, "items">,
   edits: readonly ItemEdit[],

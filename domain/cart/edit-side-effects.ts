@@ -1,4 +1,4 @@
-/** What an edit takes away is said before it is confirmed: the design, the split shipment, the chosen slot (GROUP-13…GROUP-16). */
+/** The design, split shipment and slot that an edit removes; shown before it is confirmed (GROUP-13…GROUP-16). */
 import type { LineItem } from "./cart.ts"
 import { type DesignRemovalReason, findDesignRemovalReason, type RemainingOptions } from "./design.ts"
 import { applyEditChanges, type EditChange } from "./edit-changes.ts"
@@ -6,9 +6,9 @@ import { endsSplitShipment } from "./line-item.ts"
 
 export type EditSideEffect =
   | { readonly _tag: "DesignRemoved"; readonly because: DesignRemovalReason }
-  /** with the number of addresses of which the main one is left */
+  /** `addresses` is the number before; only the main one remains */
   | { readonly _tag: "SplitShipmentRemoved"; readonly addresses: number }
-  /** another delivery type means other days */
+  /** another delivery type has other delivery days */
   | { readonly _tag: "SlotRemoved"; readonly before: string }
 
 /** Everything these changes remove, in the specification's order. */
@@ -17,7 +17,7 @@ export const listEditSideEffects = (
   changes: readonly EditChange[],
   remaining: RemainingOptions,
 ): readonly EditSideEffect[] => {
-  const changed = (tag: EditChange["_tag"]) => changes.some(({ _tag }) => _tag === tag)
+  const hasChange = (tag: EditChange["_tag"]) => changes.some(({ _tag }) => _tag === tag)
   const because = findDesignRemovalReason(item, changes, remaining)
   const addresses = item.shippingAddresses.length
   const slot = item.deliveryOption
@@ -26,6 +26,6 @@ export const listEditSideEffects = (
     ...(addresses > 1 && endsSplitShipment(item, applyEditChanges(item, changes))
       ? [{ _tag: "SplitShipmentRemoved", addresses } as const]
       : []),
-    ...(changed("DeliveryTypeChanged") && slot ? [{ _tag: "SlotRemoved", before: slot.before } as const] : []),
+    ...(hasChange("DeliveryTypeChanged") && slot ? [{ _tag: "SlotRemoved", before: slot.before } as const] : []),
   ]
 }

@@ -1,4 +1,4 @@
-/** Services whose name starts with `file` are offered as one choice per item, and none of them is a choice too (EDIT-05…EDIT-07). */
+/** Services whose name starts with `file` are one choice per item; choosing none is possible too (EDIT-05…EDIT-07). */
 
 /** A service as the item's shipping options offer it. */
 export interface ServiceOption {
@@ -10,10 +10,10 @@ export type ExtraServiceChoice<S extends ServiceOption> =
   | { readonly _tag: "None" }
   | { readonly _tag: "Extra"; readonly service: S }
 
-/** By its name, in either case (EDIT-05). */
+/** Whether the name starts with "file", in upper or lower case (EDIT-05). */
 export const isExtraService = ({ name }: Pick<ServiceOption, "name">): boolean => /^file/i.test(name)
 
-/** What a shopper chooses one of: none first, then the extra services in the order in which they are offered. */
+/** The choices: none first, then the extra services in the offered order. */
 export const listExtraServiceChoices = <S extends ServiceOption>(
   offered: readonly S[],
 ): readonly [ExtraServiceChoice<S>, ...ExtraServiceChoice<S>[]] => [
@@ -21,7 +21,7 @@ export const listExtraServiceChoices = <S extends ServiceOption>(
   ...offered.filter(isExtraService).map(service => ({ _tag: "Extra", service }) as const),
 ]
 
-/** The keys of an item's services with at most one extra among them, the chosen one; other services are left alone. */
+/** The item's service keys with the chosen extra service as its only one; other services stay. */
 export const selectExtraService = <S extends ServiceOption>(
   keys: readonly string[],
   offered: readonly S[],
@@ -32,7 +32,7 @@ export const selectExtraService = <S extends ServiceOption>(
   return choice._tag === "None" ? others : [...others, choice.service.serviceKey]
 }
 
-/** The extra service among an item's, if one is booked. */
+/** The item's booked extra service, if any. */
 export const findExtraService = <S extends ServiceOption>(
   keys: readonly string[],
   offered: readonly S[],

@@ -1,4 +1,4 @@
-/** One item's part of an edit says only what changes; what it doesn't name stays as it is, also when others changed it meanwhile (API-07). */
+/** An edit names only the values that change. Unnamed values stay, also when others changed them meanwhile (API-07). */
 
 import type { Cart, LineItem, LineItemId, SelectedOption } from "./cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "./delivery-type.ts"
@@ -11,13 +11,13 @@ export interface LineItemEdit {
   /** the whole selection */
   readonly selection?: readonly SelectedOption[]
   readonly deliveryType?: string
-  /** the keys of all its services */
+  /** keys of all its services */
   readonly services?: readonly string[]
 }
 
 export type LineItemEdits = readonly [LineItemEdit, ...LineItemEdit[]]
 
-/** What to ask the services for, for one item's changes; `services` are its keys once they are made. */
+/** The request for one item's changes; `services` are the item's keys after the edit. */
 export const createLineItemEdit = (
   { lineItemId, becomes, changes }: ItemEdit,
   services: readonly string[],
@@ -35,15 +35,15 @@ export const createLineItemEdit = (
 
 export type EditAction = "edit" | "update" | "changeDelivery"
 
-/** What a shopper was doing: changing how fast it comes, what is booked with it, or the item itself (ERR-10, ERR-22, ERR-23). */
+/** The kind of an edit: the delivery type alone, services alone, or the item itself (ERR-10, ERR-22, ERR-23). */
 export const classifyEdit = (edits: readonly LineItemEdit[]): EditAction => {
-  const named = new Set(edits.flatMap(edit => Object.keys(edit)))
-  named.delete("lineItemId")
-  if (named.size > 1) return "edit"
-  return named.has("deliveryType") ? "changeDelivery" : named.has("services") ? "update" : "edit"
+  const editedFields = new Set(edits.flatMap(edit => Object.keys(edit)))
+  editedFields.delete("lineItemId")
+  if (editedFields.size > 1) return "edit"
+  return editedFields.has("deliveryType") ? "changeDelivery" : editedFields.has("services") ? "update" : "edit"
 }
 
-/** The whole selection that an edit asks for: its own or the item's, with its delivery type. */
+/** The requested selection: the edit's own or the item's, with the edit's delivery type. */
 export const getEditedSelection = (
   item: Pick<LineItem, "selection">,
   edit: LineItemEdit,
@@ -56,19 +56,19 @@ export const getEditedSelection = (
   ]
 }
 
-const sameTexts = (some: readonly string[], others: readonly string[]): boolean =>
+const haveSameTexts = (some: readonly string[], others: readonly string[]): boolean =>
   some.toSorted().join("\n") === others.toSorted().join("\n")
 
-const texts = (selection: readonly SelectedOption[]): readonly string[] =>
+const toTexts = (selection: readonly SelectedOption[]): readonly string[] =>
   selection.map(({ name, value }) => `${name}:${value}`)
 
-/** Whether a cart's item is as the edit wants it. */
+/** Whether the cart's item already has the requested values. */
 export const isEditApplied = (cart: Pick<Cart, "lineItems" | "customLineItems">, edit: LineItemEdit): boolean => {
   const item = cart.lineItems.find(({ id }) => id === edit.lineItemId)
   return (
     item !== undefined &&
     (edit.quantity === undefined || edit.quantity === item.quantity) &&
-    sameTexts(texts(getEditedSelection(item, edit)), texts(item.selection)) &&
-    (edit.services === undefined || sameTexts(edit.services, listServiceKeys(cart, item.id)))
+    haveSameTexts(toTexts(getEditedSelection(item, edit)), toTexts(item.selection)) &&
+    (edit.services === undefined || haveSameTexts(edit.services, listServiceKeys(cart, item.id)))
   )
 }

@@ -1,4 +1,4 @@
-/** Items that share a group id are one product to the shopper; totals count the whole group (GROUP-01, GROUP-02, GROUP-06). */
+/** Items that share a group id are one product for the shopper (GROUP-01, GROUP-02, GROUP-06). */
 import { addCents, type Cents, ZERO_CENTS } from "../money/cents.ts"
 import { type Cart, type CustomLineItem, getActiveLineItems, isLineItemCancelled, type LineItem } from "./cart.ts"
 
@@ -8,13 +8,13 @@ export const getGroupKey = (item: LineItem): string =>
 
 export interface LineItemGroup {
   readonly key: string
-  /** the review group's lead, else the lowest line item number, else the first; a cancelled one only where all are */
+  /** the review group's lead, else the lowest line item number, else the first; a cancelled item only when all are */
   readonly main: LineItem
   readonly items: readonly LineItem[]
-  /** what belongs to its items, those of cancelled ones left out */
+  /** services of its items, without those of cancelled ones */
   readonly services: readonly CustomLineItem[]
   readonly quantity: number
-  /** net of items and of what belongs to them */
+  /** net of items and services */
   readonly totalNet: Cents
 }
 
@@ -25,7 +25,7 @@ const GROUP_SERVICES: ReadonlySet<CustomLineItem["type"]> = new Set([
   "courierService",
 ])
 
-const mainItem = (items: readonly [LineItem, ...LineItem[]]): LineItem => {
+const findMainItem = (items: readonly [LineItem, ...LineItem[]]): LineItem => {
   const active = items.filter(item => !isLineItemCancelled(item))
   const candidates = active.length > 0 ? active : items
   return (
@@ -34,9 +34,9 @@ const mainItem = (items: readonly [LineItem, ...LineItem[]]): LineItem => {
   )
 }
 
-type Charged = Pick<LineItem, "totalPrice">
+type PricedLine = Pick<LineItem, "totalPrice">
 
-const netOf = (lines: readonly Charged[], before: Cents = ZERO_CENTS): Cents =>
+const sumNet = (lines: readonly PricedLine[], before: Cents = ZERO_CENTS): Cents =>
   lines.reduce((total, { totalPrice }) => addCents(total, totalPrice), before)
 
 const toGroup = (
@@ -44,22 +44,22 @@ const toGroup = (
   items: readonly [LineItem, ...LineItem[]],
   services: readonly CustomLineItem[],
 ): LineItemGroup => {
-  const counted: readonly LineItem[] = items.some(isLineItemCancelled)
+  const activeItems: readonly LineItem[] = items.some(isLineItemCancelled)
     ? items.filter(item => !isLineItemCancelled(item))
     : items
   return {
     key,
-    main: mainItem(items),
+    main: findMainItem(items),
     items,
     services,
-    quantity: counted.reduce((total, item) => total + item.quantity, 0),
-    totalNet: netOf(services, netOf(counted)),
+    quantity: activeItems.reduce((total, item) => total + item.quantity, 0),
+    totalNet: sumNet(services, sumNet(activeItems)),
   }
 }
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
-/** What belongs to the items of each group, in the cart's order; one walk, however many groups there are. */
+/** The services of each group, in the cart's order; one pass over the cart for any number of groups. */
 const servicesByGroup = ({ lineItems, customLineItems }: Lines): ReadonlyMap<string, readonly CustomLineItem[]> => {
   const byGroup = new Map<string, CustomLineItem[]>()
   if (customLineItems.length === 0) return byGroup
@@ -74,7 +74,7 @@ const servicesByGroup = ({ lineItems, customLineItems }: Lines): ReadonlyMap<str
   return byGroup
 }
 
-/** The groups of a cart, in the order in which their first item stands in it. */
+/** The groups of a cart, in the order of their first items. */
 export const groupLineItems = (cart: Lines): readonly LineItemGroup[] => {
   const byKey = new Map<string, [LineItem, ...LineItem[]]>()
   for (const item of cart.lineItems) {
@@ -87,5 +87,5 @@ export const groupLineItems = (cart: Lines): readonly LineItemGroup[] => {
   return [...byKey].map(([key, items]) => toGroup(key, items, services.get(key) ?? []))
 }
 
-/** What the cart's title counts: groups with anything in them that is not cancelled (CART-38, CART-40). */
+/** The number of groups with an active item, shown in the cart's title (CART-38, CART-40). */
 export const countProducts = (cart: Lines): number => new Set(getActiveLineItems(cart).map(getGroupKey)).size

@@ -1,4 +1,3 @@
-/** A line item is a configuration at the shop's own price; what it is sent to and carried by changes only where the change says so. */
 import type { Address } from "../address/address.ts"
 import { type CustomerGroup, calculateItemPrice } from "../catalog/item-price.ts"
 import type { ProductConfiguration } from "../catalog/product-configuration.ts"
@@ -8,7 +7,7 @@ import { isQuoteItem } from "../quote/quote-item.ts"
 import type { LineItem } from "./cart.ts"
 import { getDeliveryType } from "./delivery-type.ts"
 
-/** The shop delivers from the Netherlands and taxes there. */
+/** The shop delivers from the Netherlands and is taxed there. */
 export const TAX_COUNTRY = "NL"
 
 type Shipped = Parameters<typeof getShippedQuantity>[0]
@@ -25,7 +24,7 @@ export type LineItemIdentity = Pick<
   | "multipleDesignsGroup"
 >
 
-const configured = (configuration: ProductConfiguration, group: CustomerGroup | undefined) => {
+const toFields = (configuration: ProductConfiguration, group: CustomerGroup | undefined) => {
   const { product, quantity, attributes } = configuration
   const { base, discounts, net } = calculateItemPrice(configuration, group)
   return {
@@ -45,42 +44,45 @@ const configured = (configuration: ProductConfiguration, group: CustomerGroup | 
   }
 }
 
-/** A new line; coupons are applied afterwards, over the whole cart. */
+/** A new line item. Coupons are applied afterwards, to the whole cart. */
 export const createLineItem = (
   configuration: ProductConfiguration,
   group: CustomerGroup | undefined,
   origin: LineItemIdentity,
-) => ({ ...origin, state: "Active", ...configured(configuration, group), shippingAddresses: [] }) satisfies LineItem
+) => ({ ...origin, state: "Active", ...toFields(configuration, group), shippingAddresses: [] }) satisfies LineItem
 
-/** The same choice at today's price for this customer; what was quoted keeps its price (QUOTE-08). */
+/** The item at today's price for this customer; a quoted item keeps its price (QUOTE-08). */
 export const repriceLineItem = (
   item: LineItem,
   configuration: ProductConfiguration,
   group?: CustomerGroup,
 ): LineItem => {
   if (isQuoteItem(item)) return item
-  const { pickupPointAllowed: _, ...kept } = item
-  return { ...kept, ...configured(configuration, group) }
+  const { pickupPointAllowed: _, ...rest } = item
+  return { ...rest, ...toFields(configuration, group) }
 }
 
-/** Another number of pieces to ship goes to the main address as a whole (GROUP-15). */
+/** Whether the number of shipped pieces changes: then all go to the main address (GROUP-15). */
 export const endsSplitShipment = (item: Shipped, becomes: Shipped): boolean =>
   getShippedQuantity(becomes) !== getShippedQuantity(item)
 
-const withoutDelivery = ({ deliveryOption: _, ...item }: LineItem): LineItem => item
+const removeSlot = ({ deliveryOption: _, ...item }: LineItem): LineItem => item
 
-/** Extra addresses go with another quantity; a changed delivery type means other days, so the chosen slot is dropped. */
+/**
+ * The edited item. Another quantity removes extra addresses; another delivery type removes the slot, because its days
+ * differ.
+ */
 export const editLineItem = (item: LineItem, configuration: ProductConfiguration, group?: CustomerGroup): LineItem => {
   const edited = repriceLineItem(item, configuration, group)
   const [main] = item.shippingAddresses
-  const addressed =
+  const readdressed =
     main && endsSplitShipment(item, edited)
       ? { ...edited, shippingAddresses: [{ address: main.address, quantity: getShippedQuantity(edited) }] }
       : edited
-  return getDeliveryType(edited.selection) === getDeliveryType(item.selection) ? addressed : withoutDelivery(addressed)
+  return getDeliveryType(edited.selection) === getDeliveryType(item.selection) ? readdressed : removeSlot(readdressed)
 }
 
-/** A single address replaces extra addresses and a pick-up point (AVAIL-21, AVAIL-22). */
+/** The item with one address, which replaces extra addresses and a pick-up point (AVAIL-21, AVAIL-22). */
 export const shipToSingleAddress = (
   { pickupPointId: _, pickupPoint: __, ...item }: LineItem,
   address: Address,

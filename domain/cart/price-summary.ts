@@ -1,4 +1,4 @@
-/** The summary's rows, the same on every page: base price, discounts by tag, coupons, what is added, net, tax, gross (MONEY-19, MONEY-21). */
+/** Rows of the price summary, the same on every page (MONEY-19, MONEY-21). */
 
 import { type Cents, sumCents } from "../money/cents.ts"
 import { sumDiscountsByTag, type TaggedAmount } from "../money/discount-tags.ts"
@@ -17,25 +17,28 @@ import {
 } from "./cart.ts"
 import { countProducts } from "./line-item-groups.ts"
 
-type Priced = Pick<Cart, "lineItems" | "customLineItems">
+type PricedCart = Pick<Cart, "lineItems" | "customLineItems">
 
 /** Custom lines without those of cancelled items. */
-const chargedLines = ({ lineItems, customLineItems }: Priced): readonly CustomLineItem[] => {
+const listChargedLines = ({ lineItems, customLineItems }: PricedCart): readonly CustomLineItem[] => {
   if (!lineItems.some(isLineItemCancelled)) return customLineItems
   const cancelled = new Set<LineItemId | undefined>(lineItems.filter(isLineItemCancelled).map(item => item.id))
   return customLineItems.filter(line => !cancelled.has(line.lineItemReference))
 }
 
-type Charged = Pick<LineItem, "totalPrice" | "taxRate">
+type TaxedLine = Pick<LineItem, "totalPrice" | "taxRate">
 
-const count = (tally: TaxTally, { totalPrice: net, taxRate }: Charged): void =>
+const count = (tally: TaxTally, { totalPrice: net, taxRate }: TaxedLine): void =>
   addToTaxTally(tally, taxRate, net, calculateTax({ net, taxRate }))
 
-/** The cart's totals from its lines, each taxed by itself. @throws MoneyOverflow */
-export const calculateCartTotals = (cart: Priced): TaxedPrice => {
+/**
+ * The cart's totals in cents; each line is taxed separately.
+ * @throws MoneyOverflow
+ */
+export const calculateCartTotals = (cart: PricedCart): TaxedPrice => {
   const tally: TaxTally = []
   for (const item of cart.lineItems) if (!isLineItemCancelled(item)) count(tally, item)
-  for (const line of chargedLines(cart)) count(tally, line)
+  for (const line of listChargedLines(cart)) count(tally, line)
   return sumTaxPortions(toTaxPortions(tally))
 }
 
@@ -62,30 +65,30 @@ export interface PriceSummary {
   readonly gross: Cents
 }
 
-/** What each code takes off; all together where it is not known of each. */
-const discountsByCode = (
+/** The amount that each code takes off; one sum for all codes when the shares are unknown. */
+const listDiscountsByCode = (
   items: readonly LineItem[],
   codes: readonly string[],
   all: Cents,
 ): readonly DiscountCodesAmount[] => {
   const shares = items.flatMap(({ couponShares = [] }) => couponShares)
-  const taken = (share: readonly LineItemCouponDiscount[]) => sumCents(share.map(({ amount }) => amount))
-  if (codes.length < 2 || taken(shares) !== all) return codes.length > 0 ? [{ codes, amount: all }] : []
-  return codes.map(code => ({ codes: [code], amount: taken(shares.filter(share => share.code === code)) }))
+  const sumShares = (share: readonly LineItemCouponDiscount[]) => sumCents(share.map(({ amount }) => amount))
+  if (codes.length < 2 || sumShares(shares) !== all) return codes.length > 0 ? [{ codes, amount: all }] : []
+  return codes.map(code => ({ codes: [code], amount: sumShares(shares.filter(share => share.code === code)) }))
 }
 
-/** All amounts in cents; net, tax and gross are those the services answered with, never computed a second time. */
-export const summarizePrices = (cart: Priced & Pick<Cart, "taxedPrice" | "discountCodes">): PriceSummary => {
+/** The summary's rows in cents. Net, tax and gross come from the services and are never recalculated. */
+export const summarizePrices = (cart: PricedCart & Pick<Cart, "taxedPrice" | "discountCodes">): PriceSummary => {
   const items = getActiveLineItems(cart)
   const coupons = sumCents(items.map(item => item.couponDiscount))
-  const charged = chargedLines(cart)
+  const charged = listChargedLines(cart)
   const types = [...new Set(charged.map(line => line.type))]
   return {
     products: countProducts(cart),
     base: sumCents(items.map(item => item.basePrice)),
     discounts: sumDiscountsByTag(items.flatMap(item => item.discounts)),
     coupons,
-    byCode: discountsByCode(items, cart.discountCodes, coupons),
+    byCode: listDiscountsByCode(items, cart.discountCodes, coupons),
     added: types.map(type => {
       const lines = charged.filter(line => line.type === type)
       return { type, count: lines.length, amount: sumCents(lines.map(line => line.totalPrice)) }

@@ -1,4 +1,7 @@
-/** Services are booked for one line item each, from those its product offers, and taxed like the item; of the extra ones there is at most one (EDIT-05…EDIT-07, CART-16, DELIV-34). */
+/**
+ * A service is booked for one line item, from those its product offers, and taxed like the item. An item has at most
+ * one extra service (EDIT-05…EDIT-07, CART-16, DELIV-34).
+ */
 import { Result } from "effect"
 import { expectCurrency, type Money } from "../money/currency-money.ts"
 import { isQuoteItem } from "../quote/quote-item.ts"
@@ -6,11 +9,11 @@ import type { Cart, CustomLineItem, LineItem, LineItemId } from "./cart.ts"
 import { isExtraService, type ServiceOption } from "./extra-services.ts"
 import type { LocalizedText } from "./localized-text.ts"
 
-/** What can be booked with a product: net prices, one for each currency. */
+/** A bookable service of a product, with a net price per currency. */
 export interface OfferedService extends ServiceOption {
   readonly displayName: LocalizedText
   readonly prices: readonly [Money<string>, ...Money<string>[]]
-  /** the article that explains it, for shops that have one */
+  /** the support article that explains the service */
   readonly supportArticleId?: string
 }
 
@@ -23,14 +26,14 @@ export type ServiceFaults = readonly [ServiceFault, ...ServiceFault[]]
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems" | "currency">
 
-/** The price in a currency, net in cents; none where the service isn't sold in it. */
+/** The net price in cents in a currency; undefined when the service isn't sold in it. */
 export const getServicePrice = ({ prices }: Pick<OfferedService, "prices">, currency: string) =>
   prices
     .map(price => expectCurrency(price, currency))
     .filter(Result.isSuccess)
     .map(({ success }) => success.amount)[0]
 
-/** The services with these keys, each once, or everything that is wrong with the choice. */
+/** The services with these keys, each once, or every fault of the choice. */
 export const selectServices = (
   offered: readonly OfferedService[],
   keys: readonly string[],
@@ -48,7 +51,7 @@ export const selectServices = (
 const isServiceOf = (line: CustomLineItem, id: LineItemId): boolean =>
   line.type === "service" && line.lineItemReference === id
 
-/** The keys of what is booked for an item, in the cart's order. */
+/** The keys of the item's booked services, in the cart's order. */
 export const listServiceKeys = (
   { customLineItems }: Pick<Cart, "customLineItems">,
   id: LineItemId,
@@ -56,9 +59,9 @@ export const listServiceKeys = (
   customLineItems.filter(line => isServiceOf(line, id)).flatMap(({ serviceKey }) => serviceKey ?? [])
 
 /**
- * The cart with exactly these services for the item, at their price in the cart's currency; one that was booked before
- * keeps its line.
- * @param newId a text nobody has used before, each time it is asked
+ * The cart with exactly these services for the item, at their price in the cart's currency. A service that was booked
+ * before keeps its line's id.
+ * @param newId returns a new unique id at each call
  */
 export const bookServices = <C extends Lines>(
   cart: C,
@@ -67,14 +70,14 @@ export const bookServices = <C extends Lines>(
   newId: () => string,
 ): C => {
   const before = cart.customLineItems.filter(line => isServiceOf(line, item.id))
-  const booked = services.flatMap((service): readonly CustomLineItem[] => {
+  const booking = services.flatMap((service): readonly CustomLineItem[] => {
     const totalPrice = getServicePrice(service, cart.currency)
     if (totalPrice === undefined) return []
     const { serviceKey, displayName } = service
-    const known = before.find(line => line.serviceKey === serviceKey)
+    const former = before.find(line => line.serviceKey === serviceKey)
     return [
       {
-        id: known?.id ?? newId(),
+        id: former?.id ?? newId(),
         type: "service",
         lineItemReference: item.id,
         serviceKey,
@@ -84,10 +87,13 @@ export const bookServices = <C extends Lines>(
       },
     ]
   })
-  return { ...cart, customLineItems: [...cart.customLineItems.filter(line => !before.includes(line)), ...booked] }
+  return { ...cart, customLineItems: [...cart.customLineItems.filter(line => !before.includes(line)), ...booking] }
 }
 
-/** Today's prices for what is booked; what is no longer offered for an item leaves it, and what was quoted stays as it was (QUOTE-08). */
+/**
+ * The cart with its services at today's prices. Services that are no longer offered are removed; quoted items stay as
+ * they are (QUOTE-08).
+ */
 export const repriceServices = <C extends Lines>(cart: C, offered: (item: LineItem) => readonly OfferedService[]): C =>
   cart.lineItems.reduce((repriced, item) => {
     const keys = listServiceKeys(repriced, item.id)

@@ -1,24 +1,26 @@
-/** An address that is corrected in the book is corrected where the cart uses it, too; extra addresses stay in one country (ADDR-14, SPLIT-18). */
+/**
+ * An address edited in the book is also updated in the cart. Extra addresses stay in one country (ADDR-14, SPLIT-18).
+ */
 import { Result } from "effect"
 import type { Address } from "../address/address.ts"
 import { validateAddress } from "../address/address-validation.ts"
 import { isSameCountry } from "../address/same-country.ts"
 import type { Cart, LineItem } from "./cart.ts"
 
-const uses = (copy: Address | undefined, { id }: Pick<Address, "id">): boolean => id !== undefined && copy?.id === id
+const isCopy = (copy: Address | undefined, { id }: Pick<Address, "id">): boolean => id !== undefined && copy?.id === id
 
-/** Whether a parcel or the bill of the cart has a copy of the address. */
+/** Whether a line item or the billing address of the cart is a copy of this address. */
 export const isAddressInCart = (
   cart: Pick<Cart, "lineItems" | "billingAddress">,
   address: Pick<Address, "id">,
 ): boolean =>
-  uses(cart.billingAddress, address) ||
-  cart.lineItems.some(item => item.shippingAddresses.some(share => uses(share.address, address)))
+  isCopy(cart.billingAddress, address) ||
+  cart.lineItems.some(item => item.shippingAddresses.some(share => isCopy(share.address, address)))
 
-const readdressed = (item: LineItem, edited: Address): LineItem => {
+const updateShipping = (item: LineItem, edited: Address): LineItem => {
   const { vatId: _, ...shipping } = edited
   const shippingAddresses = item.shippingAddresses.map(share =>
-    uses(share.address, edited) ? { ...share, address: shipping } : share,
+    isCopy(share.address, edited) ? { ...share, address: shipping } : share,
   )
   const [main] = shippingAddresses
   return main && shippingAddresses.every(({ address }) => isSameCountry(main.address, address))
@@ -26,22 +28,22 @@ const readdressed = (item: LineItem, edited: Address): LineItem => {
     : item
 }
 
-const rebilled = (bill: Address | undefined, edited: Address): Address | undefined => {
-  if (!bill || !uses(bill, edited)) return bill
-  const email = edited.email ?? bill.email
+const updateBilling = (billingAddress: Address | undefined, edited: Address): Address | undefined => {
+  if (!billingAddress || !isCopy(billingAddress, edited)) return billingAddress
+  const email = edited.email ?? billingAddress.email
   const checked = validateAddress({ ...edited, email }, "billing")
-  return Result.isSuccess(checked) ? checked.success : bill
+  return Result.isSuccess(checked) ? checked.success : billingAddress
 }
 
 /**
- * The cart with the edited address in the place of its copies, quantities kept. A copy stays as it was where the edit
- * would put one item's addresses into several countries. A bill keeps its email when the edit has none.
+ * The cart with the edited address replacing its copies; quantities stay. A copy is not replaced when the item's
+ * addresses would then be in several countries. A billing address keeps its email when the edited one has none.
  */
 export const updateAddressInCart = <C extends Cart>(cart: C, edited: Address): C => {
-  const billingAddress = rebilled(cart.billingAddress, edited)
+  const billingAddress = updateBilling(cart.billingAddress, edited)
   return {
     ...cart,
-    lineItems: cart.lineItems.map(item => readdressed(item, edited)),
+    lineItems: cart.lineItems.map(item => updateShipping(item, edited)),
     ...(billingAddress ? { billingAddress } : {}),
   }
 }

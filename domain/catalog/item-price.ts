@@ -1,4 +1,7 @@
-/** A price lies on the straight line between the two tiers around its quantity, times options and delivery, rounded once, half to even. */
+/**
+ * The list price is interpolated linearly between the two tiers around the quantity, then multiplied by options and
+ * delivery. It is rounded once, half to even.
+ */
 
 import { type Cents, subtractCents, toCents, ZERO_CENTS } from "../money/cents.ts"
 import type { Discount } from "../money/discount-tags.ts"
@@ -14,25 +17,25 @@ export interface CustomerGroup {
   readonly discount: number
 }
 
-/** The two tiers around a quantity within the product's range; twice the same at a tier itself. */
-const tiersAround = (
+/** The tiers below and above a quantity within the product's range; the same tier twice at an exact match. */
+const findTiersAround = (
   tiers: readonly [PriceTier, ...PriceTier[]],
   quantity: number,
 ): readonly [PriceTier, PriceTier] => {
-  const below = tiers.findLast(tier => tier.quantity <= quantity) ?? tiers[0]
-  const above = tiers.find(tier => tier.quantity >= quantity) ?? below
-  return [below, above]
+  const lower = tiers.findLast(tier => tier.quantity <= quantity) ?? tiers[0]
+  const upper = tiers.find(tier => tier.quantity >= quantity) ?? lower
+  return [lower, upper]
 }
 
 /** The net list price in cents, before any discount. @throws MoneyOverflow */
 export const calculateListPrice = ({ product, quantity, values, delivery }: ProductConfiguration): Cents => {
-  const [below, above] = tiersAround(product.tiers, quantity)
-  const options = values.reduce((total, value) => total + value.surcharge, UNIT)
-  const rush = UNIT + delivery.surcharge
-  const span = above.quantity - below.quantity
-  if (span === 0) return divideToCents([below.price, options, rush], UNIT * UNIT)
-  const weighted = below.price * (above.quantity - quantity) + above.price * (quantity - below.quantity)
-  return divideToCents([toCents(weighted), options, rush], span * UNIT * UNIT)
+  const [lower, upper] = findTiersAround(product.tiers, quantity)
+  const optionsFactor = values.reduce((total, value) => total + value.surcharge, UNIT)
+  const deliveryFactor = UNIT + delivery.surcharge
+  const span = upper.quantity - lower.quantity
+  if (span === 0) return divideToCents([lower.price, optionsFactor, deliveryFactor], UNIT * UNIT)
+  const weightedPrice = lower.price * (upper.quantity - quantity) + upper.price * (quantity - lower.quantity)
+  return divideToCents([toCents(weightedPrice), optionsFactor, deliveryFactor], span * UNIT * UNIT)
 }
 
 export interface ItemPrice {
@@ -41,14 +44,20 @@ export interface ItemPrice {
   readonly net: Cents
 }
 
-/** A price without a share of it, in ten-thousandths; a tie goes down, in the shopper's favour, as commercetools' does. */
-const reduced = (price: Cents, share: number): Cents => divideToCents([price, UNIT - share], UNIT, "HalfDown")
+/**
+ * The price without a share in ten-thousandths. A tie is rounded down, in the shopper's favour, as commercetools
+ * does.
+ */
+const reducePrice = (price: Cents, share: number): Cents => divideToCents([price, UNIT - share], UNIT, "HalfDown")
 
-/** The offer comes off first, then the group's share of what is left; each price is rounded by itself. */
+/**
+ * The item's price in cents. The product's discount is taken off first, then the group's; each result is rounded
+ * separately.
+ */
 export const calculateItemPrice = (configuration: ProductConfiguration, group?: CustomerGroup): ItemPrice => {
   const base = calculateListPrice(configuration)
-  const offered = reduced(base, configuration.product.discount)
-  const net = reduced(offered, group?.discount ?? 0)
+  const offered = reducePrice(base, configuration.product.discount)
+  const net = reducePrice(offered, group?.discount ?? 0)
   const discounts: readonly Discount[] = [
     { amount: subtractCents(base, offered), tags: ["product"] },
     { amount: subtractCents(offered, net), tags: ["reseller"] },

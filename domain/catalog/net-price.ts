@@ -1,4 +1,3 @@
-/** What a choice of a product costs somebody, if it can be had at all. */
 import { Result } from "effect"
 import type { SelectedOption } from "../cart/cart.ts"
 import type { Cents } from "../money/cents.ts"
@@ -11,7 +10,7 @@ export interface ProductChoice {
   readonly quantity: number
 }
 
-/** Net cents after the customer group's discounts, before coupons; none for what isn't sold like that. */
+/** Net cents after the customer group's discounts, before coupons; undefined when the choice isn't sold. */
 export const calculateNetPrice = (
   product: Product,
   { selection, quantity }: ProductChoice,

@@ -1,10 +1,12 @@
-/** What another value of one option would cost beside the choice as it stands. */
 import { type Cents, subtractCents, sumCents } from "../money/cents.ts"
 import type { CustomerGroup } from "./item-price.ts"
 import { calculateNetPrice, type ProductChoice } from "./net-price.ts"
 import type { Product } from "./product.ts"
 
-/** Net cents more (or less, below zero) with this value of the option; none where either can't be priced. */
+/**
+ * Net cents that this value of the option adds to the choice, negative when it is cheaper. Undefined when either
+ * can't be priced.
+ */
 export const calculatePriceDifference = (
   product: Product,
   choice: ProductChoice,
@@ -16,7 +18,7 @@ export const calculatePriceDifference = (
   return now === undefined || then === undefined ? undefined : subtractCents(then, now)
 }
 
-/** The same for choices that all get the value. */
+/** The sum of the differences for several choices that all get the value. */
 export const sumPriceDifferences = (
   product: Product,
   choices: readonly ProductChoice[],
@@ -24,6 +26,6 @@ export const sumPriceDifferences = (
   group?: CustomerGroup,
 ): Cents | undefined => {
   const each = choices.map(choice => calculatePriceDifference(product, choice, selected, group))
-  const known = each.filter(difference => difference !== undefined)
-  return known.length === each.length ? sumCents(known) : undefined
+  const priced = each.filter(difference => difference !== undefined)
+  return priced.length === each.length ? sumCents(priced) : undefined
 }

@@ -1,4 +1,3 @@
-/** The price list of one choice: quantities down, delivery types across, each cell at the price of whoever looks. */
 import { Result } from "effect"
 import type { SelectedOption } from "../cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME, type DeliveryType } from "../cart/delivery-type.ts"
@@ -9,22 +8,25 @@ import { configureProduct, getMinimumQuantity, validateQuantity } from "./produc
 
 export interface PriceMatrixRow {
   readonly quantity: number
-  /** in the order of the product's delivery types; a cell that can't be configured is left out */
+  /** in the order of the product's delivery types; cells that can't be configured are missing */
   readonly cells: readonly { readonly type: DeliveryType; readonly net: Cents }[]
 }
 
-/** The quantities of the product's tiers, the fewest for the selection, and those asked for besides, each once, lowest first; what can't be printed is left out. */
-const quantities = (
+/**
+ * The tiers' quantities, the selection's minimum and `extraQuantities`, each once, in ascending order. Quantities
+ * that can't be printed are left out.
+ */
+const listQuantities = (
   product: Product,
   selection: readonly SelectedOption[],
-  besides: readonly number[],
+  extras: readonly number[],
 ): readonly number[] => {
-  const all = [...product.tiers.map(({ quantity }) => quantity), getMinimumQuantity(product, selection), ...besides]
+  const all = [...product.tiers.map(({ quantity }) => quantity), getMinimumQuantity(product, selection), ...extras]
   const printable = all.filter(quantity => Result.isSuccess(validateQuantity(product, quantity, selection)))
   return [...new Set(printable)].sort((a, b) => a - b)
 }
 
-const cellsOf = (
+const buildCells = (
   product: Product,
   selection: readonly SelectedOption[],
   quantity: number,
@@ -39,25 +41,30 @@ const cellsOf = (
     return Result.isFailure(configured) ? [] : [{ type, net: calculateItemPrice(configured.success, group).net }]
   })
 
-/** Net prices in cents for every quantity and delivery type. `selection` holds the other options. */
+/**
+ * Net prices in cents per quantity and delivery type, for the customer's group. `selection` holds the other options.
+ */
 export const buildPriceMatrix = (
   product: Product,
   selection: readonly SelectedOption[],
-  besides: readonly number[],
+  extras: readonly number[],
   group?: CustomerGroup,
 ): readonly PriceMatrixRow[] =>
-  quantities(product, selection, besides).map(quantity => ({
+  listQuantities(product, selection, extras).map(quantity => ({
     quantity,
-    cells: cellsOf(product, selection, quantity, group),
+    cells: buildCells(product, selection, quantity, group),
   }))
 
-/** The cheapest way to have the product: its first tier as the price list has it. */
+/**
+ * The product's "from" price: its smallest printable quantity with the first value of every option. Undefined when
+ * that isn't sold.
+ */
 export const calculateFromPrice = (
   product: Product,
   group?: CustomerGroup,
 ): { readonly quantity: number; readonly net: Cents } | undefined => {
   const first = product.options.map(({ name, values }) => ({ name, value: values[0].key }))
-  const [quantity] = quantities(product, first, [])
-  const [cell] = quantity === undefined ? [] : cellsOf(product, first, quantity, group)
+  const [quantity] = listQuantities(product, first, [])
+  const [cell] = quantity === undefined ? [] : buildCells(product, first, quantity, group)
   return quantity !== undefined && cell ? { quantity, net: cell.net } : undefined
 }

@@ -1,4 +1,3 @@
-/** A configuration is a value for every option, a delivery type and a quantity the product is printed in; every fault is named. */
 import { Result } from "effect"
 import type { LineItemAttribute, SelectedOption } from "../cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../cart/delivery-type.ts"
@@ -22,7 +21,7 @@ export type QuantityFault =
       readonly max: number
       readonly step: number
     }
-  /** each address of a direct mailing gets a piece of its own (DELIV-13) */
+  /** each address of a direct mailing gets its own piece (DELIV-13) */
   | { readonly _tag: "FewerThanAddresses"; readonly quantity: number; readonly addresses: number }
 
 export const isQuantityFault = <Fault extends ConfigurationFault>(fault: Fault): fault is Fault & QuantityFault =>
@@ -30,7 +29,7 @@ export const isQuantityFault = <Fault extends ConfigurationFault>(fault: Fault):
 
 export type ConfigurationFaults = readonly [ConfigurationFault, ...ConfigurationFault[]]
 
-/** A choice the shop can print and price. */
+/** A choice that the shop can print and price: a value for every option, a delivery type and a quantity. */
 export interface ProductConfiguration {
   readonly product: Product
   readonly quantity: number
@@ -39,28 +38,31 @@ export interface ProductConfiguration {
   readonly attributes: readonly LineItemAttribute[]
 }
 
-/** The quantities a product is printed in: from its first to its last tier, in its steps. */
+/** The printable quantities: from the first to the last tier, in the product's steps. */
 export const getQuantityRange = (product: Pick<Product, "tiers" | "quantityStep">): QuantityRange => ({
   min: product.tiers[0].quantity,
   max: product.tiers[product.tiers.length - 1]?.quantity ?? product.tiers[0].quantity,
   step: product.quantityStep,
 })
 
-/** Fails when the quantity is no whole multiple of the product's step within its range, or has no piece for each address that it is mailed to. */
+/**
+ * Fails when the quantity is outside the range or no multiple of the step, or smaller than the number of mailed
+ * addresses.
+ */
 export const validateQuantity = (
   product: Pick<Product, "tiers" | "quantityStep">,
   quantity: number,
   selection: readonly SelectedOption[],
 ): Result.Result<number, QuantityFault> => {
   const { min, max, step } = getQuantityRange(product)
-  const printable = Number.isInteger(quantity) && quantity >= min && quantity <= max && quantity % step === 0
-  if (!printable) return Result.fail({ _tag: "QuantityOutOfRange", quantity, min, max, step })
+  const isPrintable = Number.isInteger(quantity) && quantity >= min && quantity <= max && quantity % step === 0
+  if (!isPrintable) return Result.fail({ _tag: "QuantityOutOfRange", quantity, min, max, step })
   return hasPiecePerMailedAddress({ quantity, selection })
     ? Result.succeed(quantity)
     : Result.fail({ _tag: "FewerThanAddresses", quantity, addresses: countMailedAddresses(selection) })
 }
 
-/** The fewest pieces that can be printed for a selection; it may be more than the product's most. */
+/** The smallest printable quantity for a selection; it can exceed the product's maximum. */
 export const getMinimumQuantity = (
   product: Pick<Product, "tiers" | "quantityStep">,
   selection: readonly SelectedOption[],
@@ -69,18 +71,18 @@ export const getMinimumQuantity = (
   return Math.max(min, Math.ceil(countMailedAddresses(selection) / step) * step)
 }
 
-const choose = (product: Product, selection: readonly SelectedOption[]) => {
-  const chosen = new Map(selection.map(({ name, value }) => [name, value]))
+const resolveSelection = (product: Product, selection: readonly SelectedOption[]) => {
+  const chosenValues = new Map(selection.map(({ name, value }) => [name, value]))
   const names = new Set([DELIVERY_TYPE_OPTION_NAME, ...product.options.map(option => option.name)])
   const faults: ConfigurationFault[] = []
-  const seen = new Set<string>()
+  const seenNames = new Set<string>()
   for (const { name } of selection) {
     if (!names.has(name)) faults.push({ _tag: "UnknownOption", name })
-    if (seen.has(name)) faults.push({ _tag: "DuplicateOption", name })
-    seen.add(name)
+    if (seenNames.has(name)) faults.push({ _tag: "DuplicateOption", name })
+    seenNames.add(name)
   }
   const values = product.options.flatMap(option => {
-    const key = chosen.get(option.name)
+    const key = chosenValues.get(option.name)
     const value = option.values.find(candidate => candidate.key === key)
     if (value) return [{ option, value }]
     faults.push(
@@ -90,7 +92,7 @@ const choose = (product: Product, selection: readonly SelectedOption[]) => {
     )
     return []
   })
-  const type = chosen.get(DELIVERY_TYPE_OPTION_NAME)
+  const type = chosenValues.get(DELIVERY_TYPE_OPTION_NAME)
   const delivery = product.deliveryTypes.find(candidate => candidate.type === type)
   if (!delivery) {
     faults.push(
@@ -102,9 +104,9 @@ const choose = (product: Product, selection: readonly SelectedOption[]) => {
   return { values, delivery, faults }
 }
 
-const attributesOf = (
+const toAttributes = (
   { deliveryLabel = { en: DELIVERY_TYPE_OPTION_NAME } }: Product,
-  values: ReturnType<typeof choose>["values"],
+  values: ReturnType<typeof resolveSelection>["values"],
   delivery: DeliveryTypePrice,
 ): readonly LineItemAttribute[] => [
   ...values.map(({ option, value }) => ({
@@ -115,13 +117,13 @@ const attributesOf = (
   { name: DELIVERY_TYPE_OPTION_NAME, label: deliveryLabel, value: { key: delivery.type, label: delivery.label } },
 ]
 
-/** The configuration a selection and a quantity stand for, or everything that is wrong with them. */
+/** The configuration for a selection and a quantity, or every fault. */
 export const configureProduct = (
   product: Product,
   selection: readonly SelectedOption[],
   quantity: number,
 ): Result.Result<ProductConfiguration, ConfigurationFaults> => {
-  const { values, delivery, faults } = choose(product, selection)
+  const { values, delivery, faults } = resolveSelection(product, selection)
   const checked = validateQuantity(product, quantity, selection)
   const [first, ...others] = Result.isFailure(checked) ? [...faults, checked.failure] : faults
   if (first || !delivery) return Result.fail([first ?? { _tag: "DeliveryTypeMissing" }, ...others])
@@ -130,6 +132,6 @@ export const configureProduct = (
     quantity,
     values: values.map(({ value }) => value),
     delivery,
-    attributes: attributesOf(product, values, delivery),
+    attributes: toAttributes(product, values, delivery),
   })
 }

@@ -1,18 +1,17 @@
-/** A product can be sold when its numbers are within bounds, its quantities rise in whole steps, and nothing in it is there twice. */
 import { DELIVERY_TYPE_OPTION_NAME } from "../cart/delivery-type.ts"
 import { QUANTITY_OPTION_NAME } from "../cart/design.ts"
 import type { LocalizedText } from "../cart/localized-text.ts"
 import { type CurrencyCode, EUR } from "../money/cents.ts"
 import type { Product } from "./product.ts"
 
-/** The steps to a fault from the whole product. */
-type At = readonly (string | number)[]
+/** Path of a fault inside the product. */
+type FaultPath = readonly (string | number)[]
 
-export type ProductFault = { readonly at: At } & (
+export type ProductFault = { readonly at: FaultPath } & (
   | { readonly _tag: "OutOfRange"; readonly least: number; readonly most: number }
   | { readonly _tag: "OffStep"; readonly step: number }
   | { readonly _tag: "NotRising"; readonly before: number }
-  /** `first` is where it stands already, counted from 0 */
+  /** `first` is the index of the first occurrence */
   | { readonly _tag: "Repeated"; readonly first: number }
   | { readonly _tag: "Wordless" }
   | { readonly _tag: "UnknownOption" }
@@ -20,16 +19,16 @@ export type ProductFault = { readonly at: At } & (
   | { readonly _tag: "Reserved" }
 )
 
-/** What the price of any choice can be computed from without losing a cent. */
-const MOST = { price: 1_000_000_000, quantity: 1_000_000, surcharge: 1_000_000, days: 365 } as const
+/** Limits within which every price is computed without losing a cent. */
+const LIMITS = { price: 1_000_000_000, quantity: 1_000_000, surcharge: 1_000_000, days: 365 } as const
 
 /** Ten-thousandths: the whole price. */
-const ALL = 10_000
+const WHOLE = 10_000
 
-const within = (at: At, value: number, least: number, most: number): readonly ProductFault[] =>
+const checkRange = (at: FaultPath, value: number, least: number, most: number): readonly ProductFault[] =>
   value >= least && value <= most ? [] : [{ _tag: "OutOfRange", at, least, most }]
 
-const repeated = (list: string, name: string, keys: readonly string[]): readonly ProductFault[] => {
+const checkUnique = (list: string, name: string, keys: readonly string[]): readonly ProductFault[] => {
   const seen = new Map<string, number>()
   return keys.flatMap((key, index): readonly ProductFault[] => {
     const first = seen.get(key)
@@ -39,16 +38,16 @@ const repeated = (list: string, name: string, keys: readonly string[]): readonly
   })
 }
 
-const worded = (at: At, words: LocalizedText): readonly ProductFault[] =>
-  Object.values(words).some(Boolean) ? [] : [{ _tag: "Wordless", at }]
+const checkText = (at: FaultPath, text: LocalizedText): readonly ProductFault[] =>
+  Object.values(text).some(Boolean) ? [] : [{ _tag: "Wordless", at }]
 
-const tierFaults = ({ tiers, quantityStep }: Product): readonly ProductFault[] =>
+const listTierFaults = ({ tiers, quantityStep }: Product): readonly ProductFault[] =>
   tiers.flatMap(({ quantity, price }, index): readonly ProductFault[] => {
     const before = tiers[index - 1]?.quantity ?? 0
     const at = ["tiers", index, "quantity"]
     return [
-      ...within(at, quantity, 1, MOST.quantity),
-      ...within(["tiers", index, "price"], price, 0, MOST.price),
+      ...checkRange(at, quantity, 1, LIMITS.quantity),
+      ...checkRange(["tiers", index, "price"], price, 0, LIMITS.price),
       ...(quantityStep > 0 && quantity % quantityStep !== 0
         ? [{ _tag: "OffStep", at, step: quantityStep } as const]
         : []),
@@ -56,93 +55,98 @@ const tierFaults = ({ tiers, quantityStep }: Product): readonly ProductFault[] =
     ]
   })
 
-const optionFaults = ({ options }: Product): readonly ProductFault[] =>
+const listOptionFaults = ({ options }: Product): readonly ProductFault[] =>
   options.flatMap(({ name, label, values }, index): readonly ProductFault[] => [
     ...(name === DELIVERY_TYPE_OPTION_NAME ? [{ _tag: "Reserved", at: ["options", index, "name"] } as const] : []),
-    ...worded(["options", index, "label"], label),
-    ...repeated(
+    ...checkText(["options", index, "label"], label),
+    ...checkUnique(
       `options.${index}.values`,
       "key",
       values.map(({ key }) => key),
     ),
-    ...values.flatMap(({ label: words, surcharge, size = [] }, value) => [
-      ...worded(["options", index, "values", value, "label"], words),
-      ...within(["options", index, "values", value, "surcharge"], surcharge, -ALL, MOST.surcharge),
-      ...size.flatMap((side, at) => within(["options", index, "values", value, "size", at], side, 1, 100_000)),
+    ...values.flatMap(({ label: text, surcharge, size = [] }, value) => [
+      ...checkText(["options", index, "values", value, "label"], text),
+      ...checkRange(["options", index, "values", value, "surcharge"], surcharge, -WHOLE, LIMITS.surcharge),
+      ...size.flatMap((side, at) => checkRange(["options", index, "values", value, "size", at], side, 1, 100_000)),
     ]),
   ])
 
-/** A cart is in one currency, and so is everything that can lie in it (MONEY-06). */
-const currencyFaults = ({ currency, services = [] }: Product): readonly ProductFault[] => {
-  const inShop = (at: At, code: string): readonly ProductFault[] =>
+/** A cart has one currency, so all products and services are in it (MONEY-06). */
+const listCurrencyFaults = ({ currency, services = [] }: Product): readonly ProductFault[] => {
+  const checkCurrency = (at: FaultPath, code: string): readonly ProductFault[] =>
     code === EUR ? [] : [{ _tag: "OtherCurrency", at, currency: EUR }]
   return [
-    ...inShop(["currency"], currency),
+    ...checkCurrency(["currency"], currency),
     ...services.flatMap(({ prices }, index) =>
-      prices.flatMap(({ currency: code }, price) => inShop(["services", index, "prices", price, "currencyCode"], code)),
+      prices.flatMap(({ currency: code }, price) =>
+        checkCurrency(["services", index, "prices", price, "currencyCode"], code),
+      ),
     ),
   ]
 }
 
-/** Options that take more than the whole price together make a price below zero. */
-const priceFaults = ({ options }: Product): readonly ProductFault[] => {
+/** Options whose surcharges together exceed minus 100 % would make a negative price. */
+const listPriceFaults = ({ options }: Product): readonly ProductFault[] => {
   const lowest = options.map(({ values }) => Math.min(...values.map(({ surcharge }) => surcharge)))
-  const left = lowest.reduce((total, surcharge) => total + surcharge, ALL)
-  return left < 0 ? [{ _tag: "OutOfRange", at: ["options"], least: 0, most: MOST.surcharge }] : []
+  const lowestSum = lowest.reduce((total, surcharge) => total + surcharge, WHOLE)
+  return lowestSum < 0 ? [{ _tag: "OutOfRange", at: ["options"], least: 0, most: LIMITS.surcharge }] : []
 }
 
-const deliveryFaults = ({ deliveryTypes }: Product): readonly ProductFault[] =>
+const listDeliveryFaults = ({ deliveryTypes }: Product): readonly ProductFault[] =>
   deliveryTypes.flatMap(({ label, surcharge, workingDays }, index) => [
-    ...worded(["deliveryTypes", index, "label"], label),
-    ...within(["deliveryTypes", index, "surcharge"], surcharge, -ALL, MOST.surcharge),
-    ...within(["deliveryTypes", index, "workingDays"], workingDays, 0, MOST.days),
+    ...checkText(["deliveryTypes", index, "label"], label),
+    ...checkRange(["deliveryTypes", index, "surcharge"], surcharge, -WHOLE, LIMITS.surcharge),
+    ...checkRange(["deliveryTypes", index, "workingDays"], workingDays, 0, LIMITS.days),
   ])
 
-const serviceFaults = ({ services = [] }: Product): readonly ProductFault[] =>
+const listServiceFaults = ({ services = [] }: Product): readonly ProductFault[] =>
   services.flatMap(({ displayName, prices }, index) => [
-    ...worded(["services", index, "displayName"], displayName),
+    ...checkText(["services", index, "displayName"], displayName),
     ...prices.flatMap(({ amount }, price) =>
-      within(["services", index, "prices", price, "centAmount"], amount, 0, MOST.price),
+      checkRange(["services", index, "prices", price, "centAmount"], amount, 0, LIMITS.price),
     ),
   ])
 
-const designFaults = ({ designOptions = [], options }: Product): readonly ProductFault[] => {
-  const known = new Set([QUANTITY_OPTION_NAME, ...options.map(({ name }) => name)])
+const listDesignFaults = ({ designOptions = [], options }: Product): readonly ProductFault[] => {
+  const knownNames = new Set([QUANTITY_OPTION_NAME, ...options.map(({ name }) => name)])
   return designOptions.flatMap((name, index) =>
-    known.has(name) ? [] : [{ _tag: "UnknownOption" as const, at: ["designOptions", index] }],
+    knownNames.has(name) ? [] : [{ _tag: "UnknownOption" as const, at: ["designOptions", index] }],
   )
 }
 
-/** Everything that keeps a product from being sold as it says, by its place. */
+/**
+ * Every fault that keeps the product from being sold, with its path: numbers out of bounds, wrong steps, duplicates,
+ * missing texts.
+ */
 export const validateProduct = (product: Product): readonly ProductFault[] => [
-  ...worded(["name"], product.name),
-  ...currencyFaults(product),
-  ...within(["quantityStep"], product.quantityStep, 1, MOST.quantity),
-  ...within(["discount"], product.discount, 0, ALL),
-  ...repeated(
+  ...checkText(["name"], product.name),
+  ...listCurrencyFaults(product),
+  ...checkRange(["quantityStep"], product.quantityStep, 1, LIMITS.quantity),
+  ...checkRange(["discount"], product.discount, 0, WHOLE),
+  ...checkUnique(
     "options",
     "name",
     product.options.map(({ name }) => name),
   ),
-  ...optionFaults(product),
-  ...priceFaults(product),
-  ...tierFaults(product),
-  ...repeated(
+  ...listOptionFaults(product),
+  ...listPriceFaults(product),
+  ...listTierFaults(product),
+  ...checkUnique(
     "deliveryTypes",
     "type",
     product.deliveryTypes.map(({ type }) => type),
   ),
-  ...deliveryFaults(product),
-  ...repeated(
+  ...listDeliveryFaults(product),
+  ...checkUnique(
     "services",
     "serviceKey",
     (product.services ?? []).map(({ serviceKey }) => serviceKey),
   ),
-  ...serviceFaults(product),
-  ...repeated(
+  ...listServiceFaults(product),
+  ...checkUnique(
     "designs",
     "artworkItemId",
     (product.designs ?? []).map(({ artworkItemId }) => artworkItemId),
   ),
-  ...designFaults(product),
+  ...listDesignFaults(product),
 ]

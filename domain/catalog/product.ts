@@ -1,5 +1,3 @@
-/** What the shop prints: options with values, and prices for quantities; everything else about a product is data. */
-
 import type { DeliveryType } from "../cart/delivery-type.ts"
 import type { LocalizedText } from "../cart/localized-text.ts"
 import type { OfferedService } from "../cart/service-booking.ts"
@@ -11,7 +9,7 @@ export interface OptionValue {
   readonly label: LocalizedText
   /** a second line in small print: "85 × 55 mm" */
   readonly detail?: LocalizedText
-  /** what it adds to the price, in ten-thousandths of the list price; may be negative */
+  /** surcharge in ten-thousandths of the list price; may be negative */
   readonly surcharge: number
   /** width and height in millimetres, for values that are formats */
   readonly size?: readonly [width: number, height: number]
@@ -37,7 +35,7 @@ export interface DeliveryTypePrice {
   readonly workingDays: number
 }
 
-/** A design of the shop's own to start from. */
+/** A design that the shop offers as a starting point. */
 export interface DesignTemplate {
   readonly artworkItemId: string
   readonly label: LocalizedText
@@ -45,36 +43,36 @@ export interface DesignTemplate {
 
 export interface Product {
   readonly key: string
-  /** counts up whenever it changes; 1 when it never did */
+  /** increases with each change; missing means 1 */
   readonly version?: number
   readonly name: LocalizedText
   readonly description: LocalizedText
-  /** the key of its picture */
+  /** the key of its image */
   readonly image: string
   readonly currency: CurrencyCode
   readonly options: readonly ProductOption[]
   readonly tiers: readonly [PriceTier, ...PriceTier[]]
-  /** what the choice among its delivery types is called */
+  /** the label of the delivery type choice */
   readonly deliveryLabel?: LocalizedText
   readonly deliveryTypes: readonly [DeliveryTypePrice, ...DeliveryTypePrice[]]
   /** quantities are multiples of it */
   readonly quantityStep: number
   readonly taxRate: TaxRate
-  /** a running offer, in ten-thousandths of the price; 0 when there is none */
+  /** current discount in ten-thousandths of the price; 0 for none */
   readonly discount: number
-  /** said of what is never picked up: it is too long for a shelf, or goes to many addresses (AVAIL-05) */
+  /** set when it can't be picked up: too long for a shelf, or sent to many addresses (AVAIL-05) */
   readonly pickupPointAllowed?: false
-  /** said of what comes on its day, by nobody's choice of hour (AVAIL-01) */
+  /** set when no delivery slot can be chosen (AVAIL-01) */
   readonly slotsAllowed?: false
-  /** said of what no courier carries */
+  /** set when no courier can deliver it */
   readonly courierAllowed?: false
-  /** said of what is kept together (AVAIL-11) */
+  /** set when it can't be split (AVAIL-11) */
   readonly splitShipmentAllowed?: false
   readonly services?: readonly OfferedService[]
   readonly designs?: readonly DesignTemplate[]
-  /** the options a design of it is made for; by the name `Quantity` the quantity too (EDIT-08) */
+  /** the options that a design depends on; the name `Quantity` includes the quantity (EDIT-08) */
   readonly designOptions?: readonly string[]
 }
 
-/** The version a dependency lookup is about (EDIT-10). */
+/** The product version that a dependency lookup refers to (EDIT-10). */
 export const getProductVersion = ({ version = 1 }: Pick<Product, "version">): number => version

@@ -1,4 +1,7 @@
-/** A line "street number" is split before its number: the last word that starts with a digit, a box number aside (PICKUP-16). */
+/**
+ * An address line "street number" is split at the last word that starts with a digit, except a box number
+ * (PICKUP-16).
+ */
 import { Result } from "effect"
 
 export interface StreetAndNumber {
@@ -7,20 +10,20 @@ export interface StreetAndNumber {
   readonly streetNumber: string
 }
 
-/** No street name or number in the line (ERR-56). */
+/** The line has no street name or no number (ERR-56). */
 export interface AddressLineNotSplit {
   readonly _tag: "AddressLineNotSplit"
   readonly addressLine1: string
 }
 
-/** Belgian letter boxes stand behind the number they belong to. */
+/** Belgian box numbers follow the house number. */
 const BOX = /^(?:bus|bte|bo[iî]te|box)\.?$/i
 
-/** Street and number, single spaces between words; words are looked at once each, from the end. */
+/** Street and number with single spaces between words. One pass from the end, so the time is linear. */
 export const splitAddressLine = (addressLine1: string): Result.Result<StreetAndNumber, AddressLineNotSplit> => {
   const words = addressLine1.trim().split(/\s+/)
-  const at = words.findLastIndex((word, index) => /^\d/.test(word) && !BOX.test(words[index - 1] ?? ""))
-  return at < 1
+  const pos = words.findLastIndex((word, index) => /^\d/.test(word) && !BOX.test(words[index - 1] ?? ""))
+  return pos < 1
     ? Result.fail({ _tag: "AddressLineNotSplit", addressLine1 })
-    : Result.succeed({ streetName: words.slice(0, at).join(" "), streetNumber: words.slice(at).join(" ") })
+    : Result.succeed({ streetName: words.slice(0, pos).join(" "), streetNumber: words.slice(pos).join(" ") })
 }

@@ -1,13 +1,13 @@
-/** What can't be had says why: an unavailable answer without a reason is not writable (AVAIL-18). */
+/** An unavailable result always has a reason, which the types enforce (AVAIL-18). */
 
-/** Every reason that applies, the one to show first in front. */
+/** Every reason that applies; the first is the one to show first. */
 export type NonEmptyReasons<Reason> = readonly [Reason, ...Reason[]]
 
 export type Availability<Reason> =
   | { readonly _tag: "Available" }
   | { readonly _tag: "Unavailable"; readonly reasons: NonEmptyReasons<Reason> }
 
-/** Available exactly when there is no reason against it; the reasons keep their order. */
+/** Available without reasons, else unavailable with the reasons in the same order. */
 export const toAvailability = <Reason>([first, ...others]: readonly Reason[]): Availability<Reason> =>
   first === undefined ? { _tag: "Available" } : { _tag: "Unavailable", reasons: [first, ...others] }
 

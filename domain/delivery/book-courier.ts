@@ -1,4 +1,3 @@
-/** A courier is booked as a service of its item, taxed like it, and takes the place of a slot (AVAIL-23, DELIV-21, PHONE-08). */
 import type { Cart, LineItem } from "../cart/cart.ts"
 import type { Cents } from "../money/cents.ts"
 import { removeCourier } from "./courier-line-item.ts"
@@ -7,7 +6,10 @@ import { removeDeliverySlot } from "./slot-booking.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
-/** The cart with the courier at its net `price` in cents; a slot and a courier from before are gone, and what they cost. */
+/**
+ * The cart with the item's courier at its net `price` in cents, taxed like the item. It replaces the item's slot and
+ * former courier with their costs (AVAIL-23, DELIV-21, PHONE-08).
+ */
 export const bookCourier = <C extends Lines>(
   cart: C,
   item: LineItem,

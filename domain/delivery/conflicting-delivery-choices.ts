@@ -1,19 +1,25 @@
-/** One change of an item's delivery says one thing of a kind: one pick-up point named once, the courier or a slot (AVAIL-23, AVAIL-24, PICKUP-17, API-35). */
+/**
+ * One change of an item's delivery names one pick-up point once, and either the courier or a slot (AVAIL-23,
+ * AVAIL-24, PICKUP-17, API-35).
+ */
 
-/** By the names under which a change says them. */
-const KINDS = [
+/** The field names of a change that exclude each other. */
+const FIELDS = [
   ["pickupPoints", "printdealPickupPointId", "pickupAddress"],
   ["courierOption", "deliveryOption"],
 ] as const
 
-export type ExclusiveDeliveryChoice = (typeof KINDS)[number][number]
+export type ExclusiveDeliveryChoice = (typeof FIELDS)[number][number]
 
-/** What was asked for and can't be had together, in no order of preference; what merely rules out another choice is told by that choice's availability. */
+/**
+ * The requested choices that exclude each other, in no order of preference. Choices that rule out another one are
+ * reported by that choice's availability.
+ */
 export const findConflictingDeliveryChoices = (
-  asked: {
+  change: {
     readonly [Name in ExclusiveDeliveryChoice]?: unknown
   },
 ): readonly ExclusiveDeliveryChoice[] =>
-  KINDS.map((names): readonly ExclusiveDeliveryChoice[] => names.filter(name => asked[name] !== undefined))
-    .filter(given => given.length > 1)
+  FIELDS.map((names): readonly ExclusiveDeliveryChoice[] => names.filter(name => change[name] !== undefined))
+    .filter(present => present.length > 1)
     .flat()

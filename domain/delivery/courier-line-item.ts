@@ -1,10 +1,12 @@
-/** An item's courier is the `courierService` line that refers to it, with whom to ask for and where to call (PHONE-08, PHONE-12). */
+/**
+ * An item's courier is the `courierService` line that refers to it; the line holds the contact (PHONE-08, PHONE-12).
+ */
 import type { Cart, LineItem, LineItemId } from "../cart/cart.ts"
 import type { CourierContact, DeliveryChoice } from "./delivery-choice.ts"
 
 type CustomLines = Pick<Cart, "customLineItems">
 
-/** The contact of the item's courier; none without a line, or when the line has no contact. */
+/** The contact of the item's courier; undefined without a line, or when the line has no contact. */
 export const findCourierContact = ({ customLineItems }: CustomLines, item: LineItemId): CourierContact | undefined => {
   const line = customLineItems.find(
     ({ type, lineItemReference }) => type === "courierService" && lineItemReference === item,
@@ -14,7 +16,7 @@ export const findCourierContact = ({ customLineItems }: CustomLines, item: LineI
     : { name: line.courierContactName, phoneNumber: line.courierContactPhoneNumber }
 }
 
-/** What was chosen for the item, its courier included. */
+/** The item's delivery choice, including its courier. */
 export const getDeliveryChoice = (cart: CustomLines, item: LineItem): DeliveryChoice => {
   const { quantity, shippingAddresses, pickupPointId, deliveryOption } = item
   const courier = findCourierContact(cart, item.id)
@@ -27,7 +29,7 @@ export const getDeliveryChoice = (cart: CustomLines, item: LineItem): DeliveryCh
   }
 }
 
-/** The cart without any courier for the item, and without what it cost (AVAIL-24). */
+/** The cart without a courier for the item and without its cost (AVAIL-24). */
 export const removeCourier = <C extends CustomLines>(cart: C, item: LineItemId): C => ({
   ...cart,
   customLineItems: cart.customLineItems.filter(

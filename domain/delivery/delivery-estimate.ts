@@ -1,4 +1,7 @@
-/** When an item comes: in its slot, or on a day alone where somebody fetches it, the post or a courier brings it, or it has no slots (DELIV-26, DELIV-27, ORDER-09). */
+/**
+ * An item comes in its slot, or on a day when it has no slot, is picked up, mailed or brought by courier (DELIV-26,
+ * DELIV-27, ORDER-09).
+ */
 import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
 import { findCourierContact } from "./courier-line-item.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
@@ -15,16 +18,20 @@ export type DeliveryEstimate =
 
 type CustomLines = Pick<Cart, "customLineItems">
 
-/** Whether it is brought in the hours of a slot, chosen or not. */
+/** Whether the item is delivered within a slot's hours, chosen or not. */
 export const isDeliveredInSlot = (lines: CustomLines, item: LineItem): boolean =>
   item.pickupPointId === undefined &&
   findCourierContact(lines, item.id) === undefined &&
   getDirectMailing(item) === undefined
 
-const NOTHING: Pick<DeliveryOffer, "deliveryOptions" | "date"> = { deliveryOptions: [] }
+const NO_OFFER: Pick<DeliveryOffer, "deliveryOptions" | "date"> = { deliveryOptions: [] }
 
-/** What was agreed on holds; what wasn't is what is offered now. Nothing where that is not known, or of what was cancelled. */
-export const estimateDelivery = (lines: CustomLines, item: LineItem, offer = NOTHING): DeliveryEstimate | undefined => {
+/** The agreed delivery, else the one offered now. Undefined when the date is unknown or the item is cancelled. */
+export const estimateDelivery = (
+  lines: CustomLines,
+  item: LineItem,
+  offer = NO_OFFER,
+): DeliveryEstimate | undefined => {
   const { deliveryOption, expectedDate } = item
   if (isLineItemCancelled(item)) return undefined
   const slot =

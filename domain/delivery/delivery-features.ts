@@ -1,4 +1,7 @@
-/** A feature exists when its configuration boolean and its toggle are both on; else it is hidden, not unavailable (AVAIL-25, CONF-13…18). */
+/**
+ * A feature exists when its configuration boolean and its toggle are both on. Otherwise it is hidden, not unavailable
+ * (AVAIL-25, CONF-13…18).
+ */
 
 export interface DeliveryConfiguration {
   readonly DELIVERY_OPTIONS_ENABLED: boolean
@@ -6,19 +9,19 @@ export interface DeliveryConfiguration {
   readonly PICKUP_POINTS_ENABLED: boolean
 }
 
-/** A toggle that is not known is off. */
+/** An unknown toggle is off. */
 export interface DeliveryToggles {
   readonly checkout_split_shipment_toggle?: boolean
   readonly checkout_pickuppoint_toggle?: boolean
 }
 
-/** What a shop decides about delivery for all its customers (CONF-11…17). */
+/** Delivery settings of the shop, the same for all customers (CONF-11…17). */
 export interface DeliverySettings {
-  /** where the shop delivers and bills, ISO 3166-1 alpha-2 */
+  /** countries of delivery and billing, ISO 3166-1 alpha-2 */
   readonly countries: readonly string[]
   readonly delivery: DeliveryConfiguration
   readonly toggles: DeliveryToggles
-  /** where one item may be sent to several addresses, ISO 3166-1 alpha-2 */
+  /** countries where one item can be sent to several addresses, ISO 3166-1 alpha-2 */
   readonly splitShippingCountries: readonly string[]
 }
 
@@ -28,7 +31,7 @@ export const COURIER_VARIANTS = ["control", "courier"] as const
 
 export type CourierVariant = (typeof COURIER_VARIANTS)[number]
 
-/** Whoever is in no variant, or in one that is unknown here, sees what everybody saw before: no courier. */
+/** Without a variant, or with an unknown one, the customer is in the control group and sees no courier. */
 export const parseCourierVariant = (assigned: string | undefined): CourierVariant =>
   COURIER_VARIANTS.find(variant => variant === assigned) ?? "control"
 
@@ -39,7 +42,9 @@ export interface DeliveryFeatures {
   readonly courier: boolean
 }
 
-/** Delivery options have no toggle; the courier stands among them, for the variant `courier` only. */
+/**
+ * The enabled features. Delivery options have no toggle; the courier belongs to them and needs the variant `courier`.
+ */
 export const resolveDeliveryFeatures = (
   configuration: DeliveryConfiguration,
   toggles: DeliveryToggles,

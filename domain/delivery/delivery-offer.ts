@@ -1,4 +1,7 @@
-/** What the services offer for one line item in the delivery step; a failed fetch keeps what an earlier one answered (DELIV-20…22, SPLIT-20). */
+/**
+ * Delivery options that the services offer for one line item. A failed fetch keeps the earlier offer (DELIV-20…22,
+ * SPLIT-20).
+ */
 import type { Cents } from "../money/cents.ts"
 import type { DeliveryOption } from "./delivery-option.ts"
 
@@ -6,7 +9,7 @@ import type { DeliveryOption } from "./delivery-option.ts"
 export interface DeliveryOffer {
   /** empty when the product has no slots */
   readonly deliveryOptions: readonly DeliveryOption[]
-  /** ISO date on which it comes, also without a slot; none of what is no longer sold */
+  /** ISO date of delivery, also without a slot; missing for products that are no longer sold */
   readonly date?: string
   readonly courier: { readonly enabled: boolean; readonly price: Cents }
   /** the price is per extra address (SPLIT-21) */
@@ -14,11 +17,11 @@ export interface DeliveryOffer {
   readonly pickupPointAllowed: boolean
 }
 
-/** A rule that reads a part of the offer asks for no more than that part. */
+/** `Offer` can be the part of an offer that a rule needs. */
 export type DeliveryOfferResult<Offer = DeliveryOffer> =
   | { readonly _tag: "Fetched"; readonly offer: Offer }
   | { readonly _tag: "FetchFailed"; readonly earlier?: Offer }
 
-/** The offer that is known, fresh or from before the failure. */
-export const getLatestOffer = <Offer>(answer: DeliveryOfferResult<Offer>): Offer | undefined =>
-  answer._tag === "Fetched" ? answer.offer : answer.earlier
+/** The fetched offer, or the earlier one after a failed fetch. */
+export const getLatestOffer = <Offer>(result: DeliveryOfferResult<Offer>): Offer | undefined =>
+  result._tag === "Fetched" ? result.offer : result.earlier

@@ -1,4 +1,4 @@
-/** A carrier's slot for one line item; its delivery date and latest hour, its price net in cents (DELIV-20, DELIV-24). */
+/** A carrier's delivery slot for one line item; prices are net, in cents (DELIV-20, DELIV-24). */
 import type { Cents } from "../money/cents.ts"
 
 export const CARRIERS = ["postnl", "dhl"] as const
@@ -9,7 +9,7 @@ export type Carrier = (typeof CARRIERS)[number]
 export const ALL_DAY_SLOT = "all-day"
 
 export interface SelectedDeliveryOption {
-  /** the keys of the recommendation the slot came from (DELIV-23: a list on the line item) */
+  /** the keys of the recommendation that the slot came from (DELIV-23: a list on the line item) */
   readonly recsKeys: readonly string[]
   /** "HH:MM", or `all-day` */
   readonly before: string
@@ -27,7 +27,7 @@ export interface DeliveryOption {
   readonly price: Cents
 }
 
-/** The slot as the line item keeps it once it was chosen (DELIV-23). */
+/** The chosen slot as the line item stores it (DELIV-23). */
 export const toSelectedDeliveryOption = ({
   recsKey,
   before,
@@ -50,7 +50,7 @@ export const getSlotHours = (before: string): { readonly from: string; readonly 
 export const isTimedDelivery = (slot: Pick<SelectedDeliveryOption, "before"> | undefined): boolean =>
   slot !== undefined && slot.before !== ALL_DAY_SLOT
 
-/** Whether the slot is the chosen one: of one of its keys, and with its hour (DELIV-23). */
+/** Whether the slot is the chosen one: one of its keys and its hour match (DELIV-23). */
 export const isSameSlot = (
   option: Pick<DeliveryOption, "recsKey" | "before">,
   chosen: SelectedDeliveryOption | undefined,

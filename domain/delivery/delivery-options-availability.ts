@@ -1,4 +1,3 @@
-/** Why no slot and no courier can be chosen for a line item, in the specification's order (AVAIL-01…04). */
 import { type Availability, reasonIf, toAvailability } from "./availability.ts"
 import { type DeliveryChoice, isSplitShipment } from "./delivery-choice.ts"
 import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "./delivery-offer.ts"
@@ -12,12 +11,15 @@ export type DeliveryOptionsUnavailableReason =
 const offersNothing = ({ deliveryOptions, courier }: DeliveryOffer): boolean =>
   deliveryOptions.length === 0 && !courier.enabled
 
-/** Every reason that applies to the choice as it is; `addresses` counts the main one too. */
+/**
+ * Why no slot and no courier can be chosen, with all reasons in the specification's order (AVAIL-01…04). `addresses`
+ * includes the main one.
+ */
 export const checkDeliveryOptionsAvailability = (
   choice: DeliveryChoice,
-  answer: DeliveryOfferResult,
+  result: DeliveryOfferResult,
 ): Availability<DeliveryOptionsUnavailableReason> => {
-  const offer = getLatestOffer(answer)
+  const offer = getLatestOffer(result)
   const { pickupPointId, shippingAddresses } = choice
   return toAvailability<DeliveryOptionsUnavailableReason>([
     ...reasonIf(offer !== undefined && offersNothing(offer), { _tag: "NotPossibleForProduct" } as const),
@@ -26,6 +28,6 @@ export const checkDeliveryOptionsAvailability = (
       addresses: shippingAddresses.length,
     } as const),
     ...(pickupPointId === undefined ? [] : [{ _tag: "CombinedWithPickupPoint", pickupPointId } as const]),
-    ...reasonIf(answer._tag === "FetchFailed", { _tag: "OptionsNotFetched" } as const),
+    ...reasonIf(result._tag === "FetchFailed", { _tag: "OptionsNotFetched" } as const),
   ])
 }

@@ -1,4 +1,4 @@
-/** The delivery step works on the items of one cart, or of one order; anything else is an internal error (DELIV-38, ERR-55). */
+/** The delivery step works on the items of one cart or one order (DELIV-38, ERR-55). */
 import { Result } from "effect"
 import type { CartId } from "../cart/cart.ts"
 import type { OrderId } from "../order/order.ts"
@@ -7,12 +7,12 @@ export type DeliveryTarget =
   | { readonly _tag: "Cart"; readonly cartId: CartId }
   | { readonly _tag: "Order"; readonly orderId: OrderId }
 
-/** Nothing a shopper can do about. */
+/** An internal error that the shopper can't fix. */
 export interface UnsupportedDeliveryContext {
   readonly _tag: "UnsupportedContext"
 }
 
-/** Where the items are, by the one id that is there; without any, or with both, the step can't tell (ERR-55). */
+/** The cart or order whose id is given. Fails without an id and with both (ERR-55). */
 export const resolveDeliveryTarget = ({
   cartId,
   orderId,

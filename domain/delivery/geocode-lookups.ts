@@ -1,4 +1,7 @@
-/** Pick-up points are looked up around the item's main address, else the customer's postal code, else the shop's office (PICKUP-24, PICKUP-25, PICKUP-28). */
+/**
+ * Pick-up points are searched around the item's main address, else the customer's postal code, else the shop's office
+ * (PICKUP-24, PICKUP-25, PICKUP-28).
+ */
 import type { Address } from "../address/address.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 
@@ -10,13 +13,13 @@ export interface PostalLocation {
 
 export interface GeocodeLookup {
   readonly _tag: "MainAddress" | "CustomerPostalCode" | "Office"
-  /** what the maps service is asked */
+  /** the search text for the maps service */
   readonly query: string
   /** ISO 3166-1 alpha-2 */
   readonly countryCode: string
 }
 
-/** What a shopper typed; without a country it may be anywhere. */
+/** The shopper's search text; without a country it is searched everywhere. */
 export interface TypedGeocodeLookup {
   readonly _tag: "Typed"
   readonly query: string
@@ -24,42 +27,45 @@ export interface TypedGeocodeLookup {
   readonly countryCode?: string
 }
 
-const joined = (...words: readonly string[]): string =>
+const joinWords = (...words: readonly string[]): string =>
   words
     .map(word => removeInvisibleCharacters(word).trim())
     .filter(word => word !== "")
     .join(" ")
 
-const ofPlace = (_tag: GeocodeLookup["_tag"], { postalCode, country }: PostalLocation): GeocodeLookup => ({
+const toPlaceLookup = (_tag: GeocodeLookup["_tag"], { postalCode, country }: PostalLocation): GeocodeLookup => ({
   _tag,
-  query: joined(postalCode, country),
+  query: joinWords(postalCode, country),
   countryCode: country.trim(),
 })
 
-const ofAddress = ({ streetName, streetNumber, postalCode, city, country }: Address): GeocodeLookup => ({
+const toAddressLookup = ({ streetName, streetNumber, postalCode, city, country }: Address): GeocodeLookup => ({
   _tag: "MainAddress",
-  query: joined(streetName, streetNumber, postalCode, city, country),
+  query: joinWords(streetName, streetNumber, postalCode, city, country),
   countryCode: country.trim(),
 })
 
-/** The lookups in the order in which they are tried; the next one only when one finds nothing. The office is always last (PICKUP-29). */
+/**
+ * The lookups in order; each one is tried only when the one before finds nothing. The office is always last
+ * (PICKUP-29).
+ */
 export const listGeocodeLookups = (
   main: Address | undefined,
   customer: PostalLocation | undefined,
   office: PostalLocation,
 ): readonly [...GeocodeLookup[], GeocodeLookup] => [
-  ...(main ? [ofAddress(main)] : []),
-  ...(customer && customer.postalCode.trim() !== "" ? [ofPlace("CustomerPostalCode", customer)] : []),
-  ofPlace("Office", office),
+  ...(main ? [toAddressLookup(main)] : []),
+  ...(customer && customer.postalCode.trim() !== "" ? [toPlaceLookup("CustomerPostalCode", customer)] : []),
+  toPlaceLookup("Office", office),
 ]
 
-/** What was typed is looked for where the item goes, else in the office's country, and then everywhere. */
+/** Lookups for a typed place: in the item's country, without an address in the office's, then everywhere. */
 export const listTypedGeocodeLookups = (
   typed: string,
   main: Address | undefined,
   office: PostalLocation,
 ): readonly [TypedGeocodeLookup, TypedGeocodeLookup] => {
-  const query = joined(...removeInvisibleCharacters(typed).split(/\s+/))
+  const query = joinWords(...removeInvisibleCharacters(typed).split(/\s+/))
   const countryCode = (main ?? office).country.trim()
   return [
     { _tag: "Typed", query, countryCode },
@@ -67,6 +73,6 @@ export const listTypedGeocodeLookups = (
   ]
 }
 
-/** Where a customer is: at the default shipping address, else at the first one they have (PICKUP-25). */
+/** The customer's location: the default shipping address, else the first one (PICKUP-25). */
 export const findCustomerLocation = (addresses: readonly Address[]): PostalLocation | undefined =>
   addresses.find(address => address.isDefaultShippingAddress) ?? addresses[0]

@@ -1,4 +1,7 @@
-/** What is offered for an item is what its product, the configuration and the courier's experiment leave of everything (DELIV-10, DELIV-20…22, SPLIT-20, AVAIL-25). */
+/**
+ * The offer depends on the product, the configuration and the courier experiment (DELIV-10, DELIV-20…22, SPLIT-20,
+ * AVAIL-25).
+ */
 import type { LineItem } from "../cart/cart.ts"
 import type { Product } from "../catalog/product.ts"
 import type { Cents } from "../money/cents.ts"
@@ -9,15 +12,15 @@ import { calculateItemDeliveryDate, type DailyDeliverySlot, listItemDeliveryOpti
 import { getDirectMailing } from "./direct-mailing.ts"
 import { isSlotStillOffered } from "./slot-choice.ts"
 
-/** What the shop asks for delivery: net, in cents. */
+/** Delivery prices of the shop, net in cents. */
 export interface DeliveryTariff {
   readonly slots: readonly DailyDeliverySlot[]
   readonly courier: Cents
-  /** for each address but the main one (SPLIT-21) */
+  /** per extra address (SPLIT-21) */
   readonly extraAddress: Cents
 }
 
-/** The offer of this moment; a product that is no longer sold offers nothing. */
+/** The offer at `now`; a product that is no longer sold offers nothing. */
 export const createDeliveryOffer = (
   item: LineItem,
   product: Product | undefined,
@@ -25,27 +28,27 @@ export const createDeliveryOffer = (
   { slots, courier, extraAddress }: DeliveryTariff,
   now: Date,
 ): DeliveryOffer => {
-  const possible = (ruledOut: false | undefined): boolean =>
-    product !== undefined && ruledOut === undefined && getDirectMailing(item) === undefined
+  const isPossible = (isAllowed: false | undefined): boolean =>
+    product !== undefined && isAllowed === undefined && getDirectMailing(item) === undefined
   const date = calculateItemDeliveryDate(item, product, now)
   return {
     ...(date === undefined ? {} : { date }),
     deliveryOptions:
-      features.deliveryOptions && possible(product?.slotsAllowed)
+      features.deliveryOptions && isPossible(product?.slotsAllowed)
         ? listItemDeliveryOptions(slots, item, product, now)
         : [],
-    courier: { enabled: features.courier && possible(product?.courierAllowed), price: courier },
+    courier: { enabled: features.courier && isPossible(product?.courierAllowed), price: courier },
     splitShipment: {
-      isAllowed: features.splitShipment && possible(product?.splitShipmentAllowed),
+      isAllowed: features.splitShipment && isPossible(product?.splitShipmentAllowed),
       price: extraAddress,
     },
-    pickupPointAllowed: features.pickupPoints && possible(product?.pickupPointAllowed),
+    pickupPointAllowed: features.pickupPoints && isPossible(product?.pickupPointAllowed),
   }
 }
 
 export type UnavailableDeliveryChoice = "DeliveryOptionUnavailable" | "CourierUnavailable"
 
-/** What was chosen for the item and can't be had any more. */
+/** The chosen delivery options that are no longer offered for the item. */
 export const findUnavailableDeliveryChoices = (
   item: LineItem,
   courier: CourierContact | undefined,

@@ -1,7 +1,7 @@
-/** The map shows the place that was searched and its nearest points, or every point around it (PICKUP-20). */
+/** The map shows the searched place with its nearest points, or with all points (PICKUP-20). */
 import { type GeoCoordinates, PICKUP_PROVIDER_TRAITS, type PickupPoint } from "./pickup-point.ts"
 
-/** In degrees; the shop's countries lie far from where longitudes jump. */
+/** In degrees. Longitudes never cross 180° in the shop's countries. */
 export interface MapBounds {
   readonly south: number
   readonly west: number
@@ -9,31 +9,34 @@ export interface MapBounds {
   readonly east: number
 }
 
-type Mapped = Pick<PickupPoint, "pickupPointsProviderId" | "geoCoordinates">
+type MapPoint = Pick<PickupPoint, "pickupPointsProviderId" | "geoCoordinates">
 
-const widens = ({ pickupPointsProviderId }: Mapped): boolean =>
+const widensMap = ({ pickupPointsProviderId }: MapPoint): boolean =>
   pickupPointsProviderId === undefined || PICKUP_PROVIDER_TRAITS[pickupPointsProviderId].widensMap
 
-const around = ({ south, west, north, east }: MapBounds, { latitude, longitude }: GeoCoordinates): MapBounds => ({
+const extendBounds = ({ south, west, north, east }: MapBounds, { latitude, longitude }: GeoCoordinates): MapBounds => ({
   south: Math.min(south, latitude),
   west: Math.min(west, longitude),
   north: Math.max(north, latitude),
   east: Math.max(east, longitude),
 })
 
-/** The smallest bounds around the searched place and the points that count; points without coordinates are not on the map. */
-export const calculateMapBounds = ({ latitude, longitude }: GeoCoordinates, points: readonly Mapped[]): MapBounds =>
+/**
+ * The smallest bounds around the searched place and its points. Points without coordinates, and points that don't
+ * widen the map, don't count.
+ */
+export const calculateMapBounds = ({ latitude, longitude }: GeoCoordinates, points: readonly MapPoint[]): MapBounds =>
   points
-    .filter(widens)
+    .filter(widensMap)
     .flatMap(({ geoCoordinates }) => geoCoordinates ?? [])
-    .reduce(around, { south: latitude, west: longitude, north: latitude, east: longitude })
+    .reduce(extendBounds, { south: latitude, west: longitude, north: latitude, east: longitude })
 
-/** How many of the nearest points a map opens on. */
+/** The number of nearest points in the map's first view. */
 export const NEAREST_POINT_COUNT = 10
 
-/** The bounds around the searched place and the nearest points that count; they come nearest first. */
-export const calculateNearestBounds = (place: GeoCoordinates, points: readonly Mapped[]): MapBounds =>
+/** The bounds around the searched place and its nearest points. `points` are sorted, nearest first. */
+export const calculateNearestBounds = (place: GeoCoordinates, points: readonly MapPoint[]): MapBounds =>
   calculateMapBounds(
     place,
-    points.filter(point => widens(point) && point.geoCoordinates !== undefined).slice(0, NEAREST_POINT_COUNT),
+    points.filter(point => widensMap(point) && point.geoCoordinates !== undefined).slice(0, NEAREST_POINT_COUNT),
   )

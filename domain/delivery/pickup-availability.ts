@@ -1,4 +1,3 @@
-/** Why no pick-up point can be chosen for a line item, in the specification's order (AVAIL-05…09). */
 import type { LineItem } from "../cart/cart.ts"
 import { type Availability, reasonIf, toAvailability } from "./availability.ts"
 import { type DeliveryChoice, isSplitShipment } from "./delivery-choice.ts"
@@ -14,23 +13,26 @@ export type PickupUnavailableReason =
 
 export type PickupOfferResult = DeliveryOfferResult<Pick<DeliveryOffer, "pickupPointAllowed">>
 
-/** What an item says of itself before the services are asked; nothing unless its product rules a point out (AVAIL-05). */
+/**
+ * The restriction known from the item before an offer is fetched; undefined unless the product excludes pick-up
+ * (AVAIL-05).
+ */
 export const getProductPickupRestriction = ({
   pickupPointAllowed,
 }: Pick<LineItem, "pickupPointAllowed">): PickupOfferResult | undefined =>
   pickupPointAllowed === undefined ? undefined : { _tag: "Fetched", offer: { pickupPointAllowed } }
 
 /**
- * Every reason that applies to the choice as it is; whatever keeps the services from answering is temporary (AVAIL-09).
- * Before they were asked, what they would answer is no reason.
+ * Why no pick-up point can be chosen, with all reasons in the specification's order (AVAIL-05…09). A failed request is
+ * temporary (AVAIL-09). Without a result yet, the offer is no reason.
  */
 export const checkPickupAvailability = (
   choice: DeliveryChoice,
-  answer: PickupOfferResult | undefined,
+  result: PickupOfferResult | undefined,
 ): Availability<PickupUnavailableReason> => {
   const { deliveryOption, shippingAddresses } = choice
   return toAvailability<PickupUnavailableReason>([
-    ...reasonIf(answer !== undefined && getLatestOffer(answer)?.pickupPointAllowed === false, {
+    ...reasonIf(result !== undefined && getLatestOffer(result)?.pickupPointAllowed === false, {
       _tag: "NotPossibleForProduct",
     } as const),
     ...(deliveryOption && isTimedDelivery(deliveryOption)
@@ -41,6 +43,6 @@ export const checkPickupAvailability = (
       addresses: shippingAddresses.length,
     } as const),
     ...reasonIf(choice.courier !== undefined, { _tag: "CombinedWithCourier" } as const),
-    ...reasonIf(answer?._tag === "FetchFailed", { _tag: "TemporarilyUnavailable" } as const),
+    ...reasonIf(result?._tag === "FetchFailed", { _tag: "TemporarilyUnavailable" } as const),
   ])
 }

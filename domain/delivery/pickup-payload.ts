@@ -1,4 +1,3 @@
-/** A chosen point is sent by its link, the shop's own by its id, any other as the address its line splits into (PICKUP-16, PICKUP-17). */
 import { Result } from "effect"
 import { type AddressLineNotSplit, splitAddressLine } from "./address-line.ts"
 import type { PickupPoint } from "./pickup-point.ts"
@@ -19,6 +18,10 @@ export interface PickupAddress {
   readonly country: string
 }
 
+/**
+ * A point with a link is sent by its link, the shop's own by its id, any other by its address (PICKUP-16, PICKUP-17).
+ * Fails when its address line can't be split.
+ */
 export const toPickupPayload = (point: PickupPoint): Result.Result<PickupPayload, AddressLineNotSplit> => {
   if (point.selfLink) return Result.succeed({ _tag: "PickupPoints", pickupPoints: [{ href: point.selfLink }] })
   if (point.pickupPointsProviderId === "printdeal-pickup-point") {

@@ -1,4 +1,4 @@
-/** A place where a parcel waits to be fetched, kept by one of four providers (PICKUP-13, PICKUP-15, PICKUP-18). */
+/** Pick-up points of four providers (PICKUP-13, PICKUP-15, PICKUP-18). */
 
 export const PICKUP_PROVIDERS = ["postnl", "dhl", "keep-at-plant-nl", "printdeal-pickup-point"] as const
 
@@ -31,25 +31,25 @@ export interface PickupPoint {
     /** ISO 3166-1 alpha-2 */
     readonly countryCode: string
   }
-  /** points of the delivery step have none (PICKUP-15) */
+  /** missing on points of the delivery step (PICKUP-15) */
   readonly pickupPointsProviderId?: PickupProvider
   readonly geoCoordinates?: GeoCoordinates
-  /** the address of the point's own description */
+  /** the URL of the point at its provider */
   readonly selfLink?: string
-  /** a weekday that is missing is one on which it is closed */
+  /** a missing weekday is a closed day */
   readonly businessHours?: Readonly<Partial<Record<Weekday, readonly OpeningInterval[]>>>
 }
 
-/** What a line item remembers of its point, to be read wherever the item is shown. */
+/** The part of a point that a line item stores for display. */
 export type LineItemPickupPoint = Pick<PickupPoint, "name" | "address" | "pickupPointsProviderId">
 
 export interface PickupProviderTraits {
-  /** a name of its own; what has none is called by its place */
+  /** the provider's name; points without one are named after their place */
   readonly name: "PostNL" | "DHL" | undefined
   readonly marker: "postnl" | "dhl" | "shop"
-  /** whether its points belong on the map wherever they lie (PICKUP-20) */
+  /** whether its points extend the map, however far they are (PICKUP-20) */
   readonly widensMap: boolean
-  /** how far from the place that was searched its points are still offered, in km */
+  /** the maximum distance from the searched place, in km */
   readonly reachKm: number
 }
 
