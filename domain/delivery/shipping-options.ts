@@ -1,5 +1,3 @@
-/** How one line item can be had: the day's cut-off, the delivery types with their days and prices, the services (DELIV-25, DELIV-34, DELIV-36). */
-
 import type { LineItem } from "../cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME, type DeliveryType } from "../cart/delivery-type.ts"
 import type { LocalizedText } from "../cart/localized-text.ts"
@@ -13,20 +11,23 @@ import { CUT_OFF_HH_MM_SS, calculateDeliveryDate } from "./shop-calendar.ts"
 export interface OfferedDeliveryType {
   readonly type: DeliveryType
   readonly label: LocalizedText
-  /** ISO date of the delivery of what is ordered before the cut-off that is ahead */
+  /** ISO date of delivery for an order placed now */
   readonly date: string
-  /** net for the item with it; none where its options are no longer sold */
+  /** net of the item with this delivery type; missing when its options are no longer sold */
   readonly net?: Cents
 }
 
 export interface ShippingOptions {
-  /** HH:MM:SS of the shop's clock */
+  /** HH:MM:SS in the shop's time zone */
   readonly cutOffTime: string
   readonly deliveryTypes: readonly OfferedDeliveryType[]
   readonly services: readonly OfferedService[]
 }
 
-/** A product that is gone offers nothing but the cut-off. */
+/**
+ * The cut-off time, delivery types with dates and prices, and services of an item (DELIV-25, DELIV-34, DELIV-36). A
+ * deleted product has only the cut-off.
+ */
 export const listShippingOptions = (
   { selection, quantity }: Pick<LineItem, "selection" | "quantity">,
   product: Product | undefined,

@@ -1,4 +1,3 @@
-/** A slot is booked on its item, and as a service taxed like it when it costs something; it takes the place of a courier (AVAIL-24, DELIV-31). */
 import type { Cart, CustomLineItem, LineItem } from "../cart/cart.ts"
 import { ZERO_CENTS } from "../money/cents.ts"
 import { removeCourier } from "./courier-line-item.ts"
@@ -6,7 +5,7 @@ import { type DeliveryOption, toSelectedDeliveryOption } from "./delivery-option
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
-/** The cart without any slot for the item, and without what it cost. */
+/** The cart without a slot for the item and without its cost. */
 export const removeDeliverySlot = <C extends Lines>(cart: C, item: LineItem): C => ({
   ...cart,
   lineItems: cart.lineItems.map(other => {
@@ -19,7 +18,10 @@ export const removeDeliverySlot = <C extends Lines>(cart: C, item: LineItem): C 
   ),
 })
 
-/** The cart with the slot on the item, its courier cleared (AVAIL-24); a slot that costs something is booked as a service taxed like the item. */
+/**
+ * The cart with the slot on the item, replacing its courier (AVAIL-24). A slot with a price is booked as a service,
+ * taxed like the item (DELIV-31).
+ */
 export const bookDeliverySlot = <C extends Lines>(
   cart: C,
   item: LineItem,

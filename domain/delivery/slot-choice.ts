@@ -1,4 +1,4 @@
-/** Which of the offered slots an item has: the chosen one, else the free day that comes with it (DELIV-26, DELIV-27). */
+/** The slot of an item: the chosen one, else the free all-day slot (DELIV-26, DELIV-27). */
 import type { LineItem } from "../cart/cart.ts"
 import { ZERO_CENTS } from "../money/cents.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
@@ -11,22 +11,22 @@ import {
   toSelectedDeliveryOption,
 } from "./delivery-option.ts"
 
-/** What was chosen, as it is offered now; none when it is offered no more (DELIV-31). */
+/** The chosen slot as it is offered now; undefined when it is no longer offered (DELIV-31). */
 export const findOfferedSlot = (
   options: readonly DeliveryOption[],
   chosen: SelectedDeliveryOption,
 ): DeliveryOption | undefined => options.find(option => isSameSlot(option, chosen))
 
-/** Whether what was chosen for the item can still be had; nothing chosen is the free day. */
+/** Whether the chosen slot is still offered. True without a choice, which means the free all-day slot. */
 export const isSlotStillOffered = (
   { deliveryOption }: Pick<LineItem, "deliveryOption">,
   options: readonly DeliveryOption[],
 ): boolean => deliveryOption === undefined || findOfferedSlot(options, deliveryOption) !== undefined
 
-/** One slot of those offered, or the courier in their place (AVAIL-23, AVAIL-24). */
+/** An offered slot, or the courier instead (AVAIL-23, AVAIL-24). */
 export type SlotOrCourier = DeliveryOption | "courier"
 
-/** What was picked a while ago, as it is offered now; none when it is offered no more (DELIV-31). */
+/** The picked slot or courier as it is offered now; undefined when it is no longer offered (DELIV-31). */
 export const findOfferedSlotOrCourier = (
   picked: SlotOrCourier,
   { deliveryOptions, courier }: Pick<DeliveryOffer, "deliveryOptions" | "courier">,
@@ -35,7 +35,7 @@ export const findOfferedSlotOrCourier = (
   return findOfferedSlot(deliveryOptions, toSelectedDeliveryOption(picked))
 }
 
-/** Nothing chosen is the first free slot that lasts the whole day. */
+/** The chosen slot if it is offered, without a choice the first free all-day slot. */
 export const getCurrentSlot = (
   options: readonly DeliveryOption[],
   chosen: LineItem["deliveryOption"],
@@ -51,19 +51,19 @@ export interface SlotGroup {
   readonly slots: readonly DeliveryOption[]
 }
 
-/** The slots by carrier and day, in the order in which they are offered (DELIV-18). */
+/** The slots grouped by carrier and day, in the offered order (DELIV-18). */
 export const groupSlots = (options: readonly DeliveryOption[]): readonly SlotGroup[] => {
-  const grouped: SlotGroup[] = []
+  const groups: SlotGroup[] = []
   for (const option of options) {
     const { carrier, date } = option
-    const at = grouped.findIndex(group => group.carrier === carrier && group.date === date)
-    const known = grouped[at]
-    if (known) grouped[at] = { ...known, slots: [...known.slots, option] }
-    else grouped.push({ carrier, date, slots: [option] })
+    const index = groups.findIndex(group => group.carrier === carrier && group.date === date)
+    const group = groups[index]
+    if (group) groups[index] = { ...group, slots: [...group.slots, option] }
+    else groups.push({ carrier, date, slots: [option] })
   }
-  return grouped
+  return groups
 }
 
-/** Whether the choice is between slots only, not between carriers (DELIV-19). */
+/** Whether all slots are of one carrier, so that no carrier is chosen (DELIV-19). */
 export const hasSingleCarrier = (options: readonly DeliveryOption[]): boolean =>
   new Set(options.map(({ carrier }) => carrier)).size <= 1

@@ -1,4 +1,3 @@
-/** Extra addresses are chosen among those an item already has and the customer's own, each door once; one abroad or incomplete says so (SPLIT-01, SPLIT-18, ADDR-18). */
 import { Result } from "effect"
 import type { Address } from "../address/address.ts"
 import { validateAddress } from "../address/address-validation.ts"
@@ -14,22 +13,25 @@ export interface SplitAddressChoice {
   readonly obstacle?: SplitAddressObstacle
 }
 
-/** What keeps an address from being an extra one beside the main address, if anything does. */
+/** Why the address can't be an extra one beside the main address: another country or incomplete (SPLIT-18, ADDR-18). */
 export const findSplitAddressObstacle = (main: Address, address: Address): SplitAddressObstacle | undefined => {
   if (!isSameCountry(main, address)) return "OtherCountry"
   return Result.isFailure(validateAddress(address, "shipping")) ? "AddressIncomplete" : undefined
 }
 
-/** Those of the item first, in its order, then the customer's; the main address is not among them. */
+/**
+ * Choices for extra addresses: the item's in their order, then the customer's, without duplicates and the main
+ * address (SPLIT-01).
+ */
 export const listSplitAddressChoices = (
   [main, ...extras]: readonly [AddressQuantity, ...AddressQuantity[]],
   own: readonly Address[],
 ): readonly SplitAddressChoice[] => {
-  const known: Address[] = [main.address]
+  const distinct: Address[] = [main.address]
   for (const address of [...extras.map(share => share.address), ...own]) {
-    if (!known.some(other => isSameAddress(other, address))) known.push(address)
+    if (!distinct.some(other => isSameAddress(other, address))) distinct.push(address)
   }
-  return known.slice(1).map(address => {
+  return distinct.slice(1).map(address => {
     const obstacle = findSplitAddressObstacle(main.address, address)
     return obstacle === undefined ? { address } : { address, obstacle }
   })

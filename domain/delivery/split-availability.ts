@@ -1,4 +1,3 @@
-/** Why a line item can't be sent to several addresses, in the specification's order (AVAIL-10…16). */
 import { type Availability, reasonIf, toAvailability } from "./availability.ts"
 import type { DeliveryChoice } from "./delivery-choice.ts"
 import { type DeliveryOfferResult, getLatestOffer } from "./delivery-offer.ts"
@@ -16,12 +15,13 @@ export type SplitUnavailableReason =
   | { readonly _tag: "OptionsNotFetched" }
 
 /**
- * Every reason that applies to the choice as it is. The country is the main address's, against the configured split
- * shipping `countries` (ISO 3166-1 alpha-2, CONF-11); without a main address there is no country to refuse (AVAIL-20).
+ * Why an item can't be sent to several addresses, with all reasons in the specification's order (AVAIL-10…16). The main
+ * address's country must be in `countries` (ISO 3166-1 alpha-2, CONF-11). Without a main address no country is refused
+ * (AVAIL-20).
  */
 export const checkSplitAvailability = (
   choice: DeliveryChoice,
-  answer: DeliveryOfferResult,
+  result: DeliveryOfferResult,
   countries: readonly string[],
 ): Availability<SplitUnavailableReason> => {
   const { deliveryOption, pickupPointId, shippingAddresses } = choice
@@ -30,7 +30,7 @@ export const checkSplitAvailability = (
     ...(country === undefined || countries.includes(country)
       ? []
       : [{ _tag: "CountryNotAllowed", country, allowed: countries } as const]),
-    ...reasonIf(getLatestOffer(answer)?.splitShipment.isAllowed === false, { _tag: "NotPossibleForProduct" } as const),
+    ...reasonIf(getLatestOffer(result)?.splitShipment.isAllowed === false, { _tag: "NotPossibleForProduct" } as const),
     ...(deliveryOption && isTimedDelivery(deliveryOption)
       ? [{ _tag: "CombinedWithTimedDelivery", before: deliveryOption.before } as const]
       : []),
@@ -38,6 +38,6 @@ export const checkSplitAvailability = (
     ...reasonIf(country === undefined, { _tag: "MainAddressMissing" } as const),
     ...reasonIf(choice.courier !== undefined, { _tag: "CombinedWithCourier" } as const),
     ...reasonIf(choice.quantity <= MIN_SPLIT_QUANTITY, { _tag: "SinglePiece" } as const),
-    ...reasonIf(answer._tag === "FetchFailed", { _tag: "OptionsNotFetched" } as const),
+    ...reasonIf(result._tag === "FetchFailed", { _tag: "OptionsNotFetched" } as const),
   ])
 }

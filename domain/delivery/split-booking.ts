@@ -1,4 +1,7 @@
-/** A split is kept as it was sent, or refused: whole pieces, one country, no more than the line has, each door once (SPLIT-06…19). */
+/**
+ * A split is stored as sent, or refused: whole pieces, one country, no more than the item has, each address once
+ * (SPLIT-06…19).
+ */
 import { Result } from "effect"
 import { isSameAddress } from "../address/same-address.ts"
 import { trimAddress } from "../address/trim-address.ts"
@@ -17,19 +20,19 @@ import { type SplitFault, type SplitFaults, validateSplit } from "./split-valida
 
 type SentShares = readonly [AddressQuantity, ...AddressQuantity[]]
 
-const pieces = (shares: readonly AddressQuantity[]): number => shares.reduce((sum, { quantity }) => sum + quantity, 0)
+const sumPieces = (shares: readonly AddressQuantity[]): number =>
+  shares.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The faults, each extra address at its place among those that were sent. */
-const asSent = ([first, ...others]: SplitFaults, places: readonly number[]): SplitFaults => {
-  const moved = (fault: SplitFault): SplitFault =>
-    "extra" in fault ? { ...fault, extra: places[fault.extra] ?? fault.extra } : fault
-  return [moved(first), ...others.map(moved)]
+/** Faults with indexes of extra addresses as they were sent, before merging. */
+const restoreIndexes = ([first, ...others]: SplitFaults, indexes: readonly number[]): SplitFaults => {
+  const restore = (fault: SplitFault): SplitFault =>
+    "extra" in fault ? { ...fault, extra: indexes[fault.extra] ?? fault.extra } : fault
+  return [restore(first), ...others.map(restore)]
 }
 
 /**
- * The shares to keep, trimmed, the main one first with all that the others leave; or every fault, at the place where
- * its address was sent first. `shares` hold the main address first, and its pieces too: together they are never more
- * than `total`.
+ * The trimmed shares to store: the main address first, with the pieces that the others leave. Fails with every fault,
+ * indexed by the first occurrence of its address. The pieces of all `shares`, the main one first, can't exceed `total`.
  */
 export const validateSplitRequest = (
   total: number,
@@ -37,10 +40,10 @@ export const validateSplitRequest = (
 ): Result.Result<readonly AddressQuantity[], SplitFaults> => {
   const sent = shares.map(share => ({ ...share, address: trimAddress(share.address) }))
   const extras = mergeAddressQuantities(sent).slice(1)
-  const places = extras.map(({ address }) => sent.findIndex(share => isSameAddress(share.address, address)) - 1)
+  const indexes = extras.map(({ address }) => sent.findIndex(share => isSameAddress(share.address, address)) - 1)
   const checked = validateSplit({ total, main: shares[0].address, extras })
-  if (Result.isFailure(checked)) return Result.mapError(checked, faults => asSent(faults, places))
-  const excess = pieces(shares) - total
+  if (Result.isFailure(checked)) return Result.mapError(checked, faults => restoreIndexes(faults, indexes))
+  const excess = sumPieces(shares) - total
   if (excess <= 0) return checked
   return Result.fail([{ _tag: "TotalTooHigh", excess }])
 }
@@ -51,7 +54,10 @@ export type SplitRefusal =
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
-/** A slot of the whole day goes with a split, and what it cost, as delivery options exclude one (AVAIL-02); a pick-up point would have. */
+/**
+ * The cart with the split on the item. Its slot and the slot's cost are removed, as a split excludes one (AVAIL-02);
+ * so is its pick-up point.
+ */
 export const setLineItemSplit = <C extends Lines>(
   cart: C,
   item: LineItem,
@@ -61,31 +67,34 @@ export const setLineItemSplit = <C extends Lines>(
   return replaceLineItems(removeDeliverySlot(cart, item), [{ ...rest, shippingAddresses }])
 }
 
-/** An item that goes nowhere yet has no main address to keep (AVAIL-14); the sent one's country counts, not the old one's (AVAIL-20). */
-const judged = (cart: Lines, item: LineItem, shares: SentShares) => {
+/**
+ * The choice to check. An item without an address has no main address (AVAIL-14); else the country of the sent one
+ * counts (AVAIL-20).
+ */
+const toChoice = (cart: Lines, item: LineItem, shares: SentShares) => {
   const choice = getDeliveryChoice(cart, item)
   return choice.shippingAddresses.length > 0 ? { ...choice, shippingAddresses: shares } : choice
 }
 
 /**
- * The cart with the item sent to these addresses, the main one first, or why it can't be. One address ends a split,
- * whatever keeps a new one from being made (AVAIL-21); several are judged as the choice they make. `countries` are
- * those a split may go to (ISO 3166-1 alpha-2, CONF-11).
+ * The cart with the item sent to these addresses, the main one first, or the refusal. A single address always ends a
+ * split (AVAIL-21); several addresses are checked as the new choice. `countries` are the allowed ones (ISO 3166-1
+ * alpha-2, CONF-11).
  */
 export const applySplitRequest = <C extends Lines>(
   cart: C,
   item: LineItem,
   shares: SentShares,
-  answer: DeliveryOfferResult,
+  result: DeliveryOfferResult,
   countries: readonly string[],
 ): Result.Result<C, SplitRefusal> => {
   if (!isSplitShipment({ shippingAddresses: shares })) {
     return Result.succeed(replaceLineItems(cart, [shipToSingleAddress(item, shares[0].address)]))
   }
-  const available = checkSplitAvailability(judged(cart, item, shares), answer, countries)
-  if (available._tag === "Unavailable") return Result.fail(available)
+  const availability = checkSplitAvailability(toChoice(cart, item, shares), result, countries)
+  if (availability._tag === "Unavailable") return Result.fail(availability)
   return Result.mapBoth(validateSplitRequest(getShippedQuantity(item), shares), {
-    onSuccess: kept => setLineItemSplit(cart, item, kept),
+    onSuccess: stored => setLineItemSplit(cart, item, stored),
     onFailure: faults => ({ _tag: "Invalid", faults }) as const,
   })
 }

@@ -1,9 +1,9 @@
-/** Each address of a split gets one piece at least, and leaves one to every other (SPLIT-10…SPLIT-13). */
+/** Each address of a split gets at least one piece (SPLIT-10…SPLIT-13). */
 export const MIN_SPLIT_QUANTITY = 1
 
 export const SPLIT_QUANTITY_STEP = 1
 
-/** What one selected address may get, in pieces. */
+/** The allowed pieces of one selected address. */
 export interface SplitQuantityBounds {
   readonly min: number
   readonly max: number
@@ -11,8 +11,8 @@ export interface SplitQuantityBounds {
 }
 
 /**
- * The bounds of one of `selected` addresses, the main one counted: each of the others needs at least one piece
- * (SPLIT-10…13). With more addresses than pieces `max` is below `min`, and no quantity fits.
+ * The bounds of one of `selected` addresses, the main one included; each other address needs a piece (SPLIT-10…13).
+ * With more addresses than pieces `max` is below `min`, so no quantity fits.
  */
 export const getSplitQuantityBounds = (total: number, selected: number): SplitQuantityBounds => ({
   min: MIN_SPLIT_QUANTITY,

@@ -1,4 +1,7 @@
-/** A split is sent when each address has whole pieces in its bounds, all in one country, no more than the line has (SPLIT-09…19). */
+/**
+ * A split can be sent when all quantities are whole and within bounds, all addresses in one country, and the total
+ * fits (SPLIT-09…19).
+ */
 import { Result } from "effect"
 import type { Address } from "../address/address.ts"
 import { isSameCountry } from "../address/same-country.ts"
@@ -8,7 +11,7 @@ import { type NonEmptyReasons, reasonIf } from "./availability.ts"
 import { getSplitQuantityBounds } from "./split-quantity.ts"
 import { calculateExcessQuantity, calculateMainQuantity, calculateRemainingQuantity } from "./split-total.ts"
 
-/** What an extra address gets, as far as it is said: no quantity is missing, and any number is judged. */
+/** An extra address; `undefined` is a missing quantity, and any number is validated. */
 interface ExtraShare {
   readonly address: Address
   readonly quantity: number | undefined
@@ -18,11 +21,11 @@ export interface SplitShipment {
   /** pieces of the line item */
   readonly total: number
   readonly main: Address
-  /** the selected addresses but the main one */
+  /** the selected addresses without the main one */
   readonly extras: readonly ExtraShare[]
 }
 
-/** `extra` is the place among the extra addresses, from 0; quantities are in pieces. */
+/** `extra` is the index among the extra addresses; quantities are in pieces. */
 export type SplitFault =
   | { readonly _tag: "QuantityNotWhole"; readonly extra: number; readonly quantity: number }
   | { readonly _tag: "QuantityTooLow"; readonly extra: number; readonly quantity: number; readonly min: number }
@@ -36,7 +39,7 @@ export type SplitFaults = NonEmptyReasons<SplitFault>
 const isWhole = (quantity: number | undefined): quantity is number =>
   Number.isInteger(quantity) && Number(quantity) >= 0
 
-const quantityFault = ({ quantity }: ExtraShare, extra: number, max: number, min: number): readonly SplitFault[] => {
+const findFaults = ({ quantity }: ExtraShare, extra: number, max: number, min: number): readonly SplitFault[] => {
   if (quantity === undefined) return [{ _tag: "QuantityMissing", extra }]
   if (!isWhole(quantity)) return [{ _tag: "QuantityNotWhole", extra, quantity }]
   return [
@@ -45,34 +48,37 @@ const quantityFault = ({ quantity }: ExtraShare, extra: number, max: number, min
   ]
 }
 
-const wholeOf = ({ extras }: SplitShipment): readonly number[] => extras.map(({ quantity }) => quantity).filter(isWhole)
+const wholes = ({ extras }: SplitShipment): readonly number[] => extras.map(({ quantity }) => quantity).filter(isWhole)
 
-const share = (address: Address, quantity: number): AddressQuantity => ({ address: trimAddress(address), quantity })
+const toShare = (address: Address, quantity: number): AddressQuantity => ({ address: trimAddress(address), quantity })
 
-/** By how many pieces a split is too high so far; what is no whole number counts for nothing (SPLIT-15). */
-export const getSplitExcess = (split: SplitShipment): number => calculateExcessQuantity(split.total, wholeOf(split))
+/** The current excess in pieces; quantities that are not whole don't count (SPLIT-15). */
+export const getSplitExcess = (split: SplitShipment): number => calculateExcessQuantity(split.total, wholes(split))
 
-/** What the main address gets, and "x of y left", so far (SPLIT-08). */
+/** The current pieces of the main address, and "x of y left" (SPLIT-08). */
 export const getSplitRemainder = (
   split: SplitShipment,
 ): { readonly main: number; readonly left: number; readonly total: number } => {
-  const whole = wholeOf(split)
+  const whole = wholes(split)
   return { main: calculateMainQuantity(split.total, whole), ...calculateRemainingQuantity(split.total, whole) }
 }
 
-/** The addresses to send, trimmed, the main one first (SPLIT-07, SPLIT-19), or every fault, in the specification's order. */
+/**
+ * The trimmed addresses to send, the main one first (SPLIT-07, SPLIT-19), or every fault, in the specification's
+ * order.
+ */
 export const validateSplit = (split: SplitShipment): Result.Result<readonly AddressQuantity[], SplitFaults> => {
   const { total, main, extras } = split
-  const whole = wholeOf(split)
+  const whole = wholes(split)
   const { min, max } = getSplitQuantityBounds(total, extras.length + 1)
-  const ofQuantities = extras.flatMap((each, extra) => quantityFault(each, extra, max, min))
+  const quantityFaults = extras.flatMap((each, extra) => findFaults(each, extra, max, min))
   const excess = calculateExcessQuantity(total, whole)
   const [first, ...others]: readonly SplitFault[] = [
-    ...ofQuantities.filter(({ _tag }) => _tag === "QuantityNotWhole"),
-    ...ofQuantities.filter(({ _tag }) => _tag === "QuantityTooLow"),
-    ...ofQuantities.filter(({ _tag }) => _tag === "QuantityTooHigh"),
+    ...quantityFaults.filter(({ _tag }) => _tag === "QuantityNotWhole"),
+    ...quantityFaults.filter(({ _tag }) => _tag === "QuantityTooLow"),
+    ...quantityFaults.filter(({ _tag }) => _tag === "QuantityTooHigh"),
     ...reasonIf(excess > 0, { _tag: "TotalTooHigh", excess } as const),
-    ...ofQuantities.filter(({ _tag }) => _tag === "QuantityMissing"),
+    ...quantityFaults.filter(({ _tag }) => _tag === "QuantityMissing"),
     ...extras.flatMap(({ address: { country } }, extra) =>
       reasonIf(!isSameCountry(main, { country }), {
         _tag: "OtherCountry",
@@ -85,7 +91,7 @@ export const validateSplit = (split: SplitShipment): Result.Result<readonly Addr
   return first
     ? Result.fail([first, ...others])
     : Result.succeed([
-        share(main, calculateMainQuantity(total, whole)),
-        ...extras.map(({ address, quantity = min }) => share(address, quantity)),
+        toShare(main, calculateMainQuantity(total, whole)),
+        ...extras.map(({ address, quantity = min }) => toShare(address, quantity)),
       ])
 }

@@ -1,4 +1,4 @@
-/** An account has one email, however it is capitalised; it is changed to another one that mail can be sent to (LOGIN-30). */
+/** Emails that differ only in capitals are the same account (LOGIN-30). */
 import { isValidEmail } from "../address/address-validation.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
@@ -9,12 +9,13 @@ export type EmailFault =
   | { readonly _tag: "SameEmail"; readonly field: "email" }
   | { readonly _tag: "TooLong"; readonly field: "email"; readonly limit: number }
 
-/** As it is kept: without spaces around it and what nobody sees. */
+/** The email as stored: without surrounding spaces and invisible characters. */
 export const trimEmail = (typed: string): string => removeInvisibleCharacters(typed).trim()
 
-/** The same for all spellings of an email. */
+/** Equal for all spellings of one email. */
 export const toEmailKey = (email: string): string => trimEmail(email).normalize("NFC").toLowerCase()
 
+/** The fault of a new email, if any: missing, too long, malformed, or the same as the present one. */
 export const validateNewEmail = (typed: string, present: string): EmailFault | undefined => {
   const field = "email"
   const email = trimEmail(typed)

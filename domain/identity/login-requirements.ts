@@ -1,4 +1,6 @@
-/** What a visitor can do, and what only a customer can: one table for every page and every call (LOGIN-01, LOGIN-02, LOGIN-07…LOGIN-12). */
+/**
+ * Actions of guests and customers, in one table for every page and endpoint (LOGIN-01, LOGIN-02, LOGIN-07…LOGIN-12).
+ */
 export type ShopperKind = "Anonymous" | "Customer"
 
 const NEEDS_LOGIN = {
@@ -13,6 +15,6 @@ const NEEDS_LOGIN = {
 
 export type ShopperAction = keyof typeof NEEDS_LOGIN
 
-/** A customer may do everything; anybody else, what needs no login. */
-export const isActionAllowed = (visitor: ShopperKind, doing: ShopperAction): boolean =>
-  visitor === "Customer" || !NEEDS_LOGIN[doing]
+/** Customers can do everything, guests what needs no login. */
+export const isActionAllowed = (shopper: ShopperKind, action: ShopperAction): boolean =>
+  shopper === "Customer" || !NEEDS_LOGIN[action]

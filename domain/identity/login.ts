@@ -1,4 +1,4 @@
-/** Whoever logs in says an email and a password; whether they are somebody's, the services know (LOGIN-01). */
+/** Checks the form of a login only; whether email and password are right, the services decide (LOGIN-01). */
 import { isValidEmail } from "../address/address-validation.ts"
 import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 import { trimEmail } from "./email.ts"
@@ -9,21 +9,21 @@ export interface LoginInput {
   readonly password: string
 }
 
-/** What keeps a password that somebody has already from being sent. */
+/** The fault of an existing password, if any: missing or too long. */
 export const validateExistingPassword = (password: string): RegistrationFault | undefined => {
   const field = "password"
   if (isTooLong(password, field)) return { _tag: "TooLong", field, limit: TEXT_LIMITS.password }
   return password ? undefined : { _tag: "Required", field }
 }
 
-/** Of each field what is wrong with it, if anything is. */
+/** The fault of each field, if any. */
 export const validateLogin = ({
   email,
   password,
 }: LoginInput): Readonly<Record<keyof LoginInput, RegistrationFault | undefined>> => {
   const typed = trimEmail(email)
-  const unlikely = typed
+  const fault = typed
     ? ({ _tag: "EmailFormat", field: "email" } as const)
     : ({ _tag: "Required", field: "email" } as const)
-  return { email: isValidEmail(typed) ? undefined : unlikely, password: validateExistingPassword(password) }
+  return { email: isValidEmail(typed) ? undefined : fault, password: validateExistingPassword(password) }
 }

@@ -1,4 +1,4 @@
-/** A password is long, and none that anybody tries first: its owner's email, a repetition, or a common one, padded. */
+/** Passwords are long and not easily guessed: no email, no repetition, no common password with padding. */
 import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 
 export type PasswordFault =
@@ -21,12 +21,15 @@ const isCommon = (password: string, common: ReadonlySet<string>): boolean => {
   return unit.length < SHORT || common.has(unit) || (word.length * 2 >= password.length && common.has(word))
 }
 
-const isOwn = (password: string, email: string): boolean => {
+const containsEmail = (password: string, email: string): boolean => {
   const [name = ""] = email.split("@")
   return password === email || (name.length >= 4 && password.includes(name))
 }
 
-/** `common` are in small letters; without them the rest is judged. */
+/**
+ * The fault of a new password, if any. `common` are common passwords in lower case; without them the other rules
+ * apply.
+ */
 export const validatePassword = (
   password: string,
   email: string,
@@ -38,5 +41,7 @@ export const validatePassword = (
   const missing = MIN_PASSWORD_LENGTH - [...password].length
   if (missing > 0) return { _tag: "PasswordTooShort", field, missing }
   const lower = password.toLowerCase()
-  return isCommon(lower, common) || isOwn(lower, email.toLowerCase()) ? { _tag: "PasswordTooCommon", field } : undefined
+  return isCommon(lower, common) || containsEmail(lower, email.toLowerCase())
+    ? { _tag: "PasswordTooCommon", field }
+    : undefined
 }

@@ -1,4 +1,3 @@
-/** Whoever opens an account says their name, an email, and a password that is long and not a common one; every failing field is named. */
 import { Result } from "effect"
 import { isValidEmail } from "../address/address-validation.ts"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
@@ -26,7 +25,7 @@ export type RegistrationFaults = readonly [RegistrationFault, ...RegistrationFau
 
 const FIELDS: readonly RegistrationField[] = ["firstName", "lastName", "company", "email", "password"]
 
-const problemOf = (
+const findFault = (
   field: RegistrationField,
   entered: Registration,
   common: ReadonlySet<string> | undefined,
@@ -38,7 +37,7 @@ const problemOf = (
   return field === "email" && !isValidEmail(value) ? { _tag: "EmailFormat", field } : undefined
 }
 
-/** The registration with its names trimmed (never the password), or everything that is wrong with it. */
+/** The registration with trimmed names and email, or every fault. The password is never trimmed. */
 export const validateRegistration = (
   typed: Registration,
   common?: ReadonlySet<string>,
@@ -51,6 +50,6 @@ export const validateRegistration = (
     email: trimEmail(typed.email),
     password: typed.password,
   }
-  const [first, ...others] = FIELDS.flatMap(field => problemOf(field, entered, common) ?? [])
+  const [first, ...others] = FIELDS.flatMap(field => findFault(field, entered, common) ?? [])
   return first ? Result.fail([first, ...others]) : Result.succeed(entered)
 }

@@ -1,9 +1,8 @@
-/** An amount is shared by weights without losing a cent: the largest remainders get the spare cents, ties the earliest. */
 import { type Cents, toCents } from "./cents.ts"
 
 /**
- * Shares of `amount` (cents, any sign) in proportion to whole, non-negative `weights`; the shares add up to `amount`.
- * All weights zero counts as equal weights; no weights, no shares.
+ * Shares of `amount` (cents, any sign) in proportion to whole, non-negative `weights`. The shares add up to `amount`:
+ * the largest remainders get the spare cents, the earliest first in a tie. If all weights are zero, they count as equal.
  */
 export const allocateCents = (amount: Cents, weights: readonly number[]): readonly Cents[] => {
   const totalWeight = weights.reduce((a, b) => a + BigInt(b), 0n)

@@ -1,4 +1,4 @@
-/** Money is whole cents of one currency; a sum that no longer fits a safe integer is an error, never a wrong amount. */
+/** Money is whole cents of one currency. A sum outside the safe integers is an error, never a wrong amount. */
 import type { Brand } from "effect"
 
 /** An amount in hundredths of a currency unit, possibly negative: 1234 is € 12.34. */
@@ -9,7 +9,7 @@ export type CurrencyCode = Brand.Branded<string, "CurrencyCode">
 
 export const EUR = "EUR" as CurrencyCode
 
-/** What a sum says when it would leave the safe integers (MONEY-04). */
+/** An amount is outside the safe integers or not whole (MONEY-04). */
 export class MoneyOverflow extends RangeError {
   readonly _tag = "MoneyOverflow"
   readonly amount: number

@@ -1,4 +1,4 @@
-/** Money that knows its currency, for channels that trade in several: euros and pounds don't add up, and adding them doesn't compile. */
+/** Money with its currency as a type, for channels with several currencies: adding euros and pounds doesn't compile. */
 import { Result } from "effect"
 import { allocateCents } from "./allocate.ts"
 import { addCents, type Cents, type MoneyOverflow, subtractCents } from "./cents.ts"
@@ -10,7 +10,7 @@ export interface Money<Currency extends string> {
   readonly amount: Cents
 }
 
-/** What the compiler can't see: two currencies that are known at run time only. */
+/** Two currencies that are only known at run time differ. */
 export interface CurrencyMismatch {
   readonly _tag: "CurrencyMismatch"
   readonly expected: string
@@ -22,14 +22,14 @@ export interface InvalidWeight {
   readonly weight: number
 }
 
-/** Money from outside; fails with MoneyOverflow unless the amount is a safe integer (MONEY-04, MONEY-11). */
+/** Money from untrusted input; fails with MoneyOverflow unless the amount is a safe integer (MONEY-04, MONEY-11). */
 export const createMoney = <const Currency extends string>(
   currency: Currency,
   amount: number,
 ): Result.Result<Money<Currency>, MoneyOverflow> =>
   Result.map(parseCents(amount), whole => ({ currency, amount: whole }))
 
-/** Money of any currency as money of this one, or the currency it is of instead. */
+/** The money typed as this currency; fails when it is of another one. */
 export const expectCurrency = <const Currency extends string>(
   { currency, amount }: Money<string>,
   expected: Currency,
@@ -38,7 +38,7 @@ export const expectCurrency = <const Currency extends string>(
     ? Result.succeed({ currency: expected, amount })
     : Result.fail({ _tag: "CurrencyMismatch", expected, found: currency })
 
-const combined =
+const combineMoney =
   (combine: (a: Cents, b: Cents) => Cents) =>
   <Currency extends string>(
     a: Money<Currency>,
@@ -49,21 +49,20 @@ const combined =
     )
 
 /** `a + b` of one currency; fails with MoneyOverflow, never with a wrong sum. */
-export const addMoney = combined(addCents)
+export const addMoney = combineMoney(addCents)
 
 /** `a − b` of one currency; fails with MoneyOverflow, never with a wrong difference. */
-export const subtractMoney = combined(subtractCents)
+export const subtractMoney = combineMoney(subtractCents)
 
 /**
- * Shares in proportion to whole, non-negative weights, which add up to the amount: the largest remainders get the spare
- * units, ties the earliest. All weights zero counts as equal weights; no weights, no shares.
+ * Shares of an amount, as `allocateCents` computes them; fails when a weight is negative or not whole.
  */
 export const allocateMoney = <Currency extends string>(
   { currency, amount }: Money<Currency>,
   weights: readonly number[],
 ): Result.Result<readonly Money<Currency>[], InvalidWeight> => {
-  const odd = weights.find(weight => !(Number.isSafeInteger(weight) && weight >= 0))
-  return odd === undefined
+  const invalid = weights.find(weight => !(Number.isSafeInteger(weight) && weight >= 0))
+  return invalid === undefined
     ? Result.succeed(allocateCents(amount, weights).map(share => ({ currency, amount: share })))
-    : Result.fail({ _tag: "InvalidWeight", weight: odd })
+    : Result.fail({ _tag: "InvalidWeight", weight: invalid })
 }

@@ -1,4 +1,4 @@
-/** A discount counts for the first known tag it carries, otherwise it is uncategorised (MONEY-18, MONEY-19). */
+/** A discount counts for its first known tag, else it is uncategorised (MONEY-18, MONEY-19). */
 import { addCents, type Cents, ZERO_CENTS } from "./cents.ts"
 
 export const DISCOUNT_TAGS = ["product", "reseller", "endUser", "unCategorized"] as const
@@ -11,17 +11,17 @@ export interface Discount {
   readonly tags: readonly string[]
 }
 
-const isKnown = (tag: string): tag is DiscountTag => DISCOUNT_TAGS.some(known => known === tag)
+const isDiscountTag = (tag: string): tag is DiscountTag => DISCOUNT_TAGS.some(known => known === tag)
 
-/** The tag under which a discount is shown (MONEY-19). */
-export const getDiscountTag = (discount: Discount): DiscountTag => discount.tags.find(isKnown) ?? "unCategorized"
+/** The tag under which the summary shows a discount (MONEY-19). */
+export const getDiscountTag = (discount: Discount): DiscountTag => discount.tags.find(isDiscountTag) ?? "unCategorized"
 
 export interface TaggedAmount {
   readonly tag: DiscountTag
   readonly amount: Cents
 }
 
-/** One amount per tag that is not zero, in the order in which the summary shows them. */
+/** The non-zero amount of each tag, in the summary's order. */
 export const sumDiscountsByTag = (discounts: readonly Discount[]): readonly TaggedAmount[] => {
   const amounts = new Map<DiscountTag, Cents>()
   for (const discount of discounts) {

@@ -1,4 +1,7 @@
-/** A precise amount is multiplied first and rounded once, half to even; a coupon's price has five fraction digits (MONEY-09, MONEY-10). */
+/**
+ * A precise amount is multiplied first and rounded once, half to even. Coupons have five fraction digits (MONEY-09,
+ * MONEY-10).
+ */
 import { Result } from "effect"
 import type { Cents, MoneyOverflow } from "./cents.ts"
 import { catchMoneyOverflow } from "./money-overflow.ts"
@@ -12,30 +15,30 @@ export interface HighPrecisionMoney {
   readonly fractionDigits: number
 }
 
-/** commercetools' most; with more, a cent is no whole number of units any more. */
+/** commercetools' maximum; beyond it a cent is no whole number of units. */
 export const MAX_FRACTION_DIGITS = 20
 
-/** `fractionDigits` is no whole number from 0 to 20, or `preciseAmount` no safe integer. */
+/** `fractionDigits` is not a whole number from 0 to 20, or `preciseAmount` is no safe integer. */
 export interface InvalidPreciseMoney {
   readonly _tag: "InvalidPreciseMoney"
   readonly preciseAmount: number
   readonly fractionDigits: number
 }
 
-/** A precise amount from outside, checked where it enters. */
+/** A precise amount from untrusted input. */
 export const createHighPrecisionMoney = (
   preciseAmount: number,
   fractionDigits: number,
 ): Result.Result<HighPrecisionMoney, InvalidPreciseMoney> => {
-  const digits = Number.isInteger(fractionDigits) && fractionDigits >= 0 && fractionDigits <= MAX_FRACTION_DIGITS
-  return digits && Number.isSafeInteger(preciseAmount)
+  const valid = Number.isInteger(fractionDigits) && fractionDigits >= 0 && fractionDigits <= MAX_FRACTION_DIGITS
+  return valid && Number.isSafeInteger(preciseAmount)
     ? Result.succeed({ preciseAmount, fractionDigits })
     : Result.fail({ _tag: "InvalidPreciseMoney", preciseAmount, fractionDigits })
 }
 
 /**
  * `money × quantity` in cents of a currency with `currencyDigits` decimals (2 for EUR, 0 for JPY).
- * @throws MoneyOverflow when the product doesn't fit; `tryMultiplyToCents` answers instead
+ * @throws MoneyOverflow when the product doesn't fit; `tryMultiplyToCents` returns it instead
  */
 export const multiplyToCents = (
   { preciseAmount, fractionDigits }: HighPrecisionMoney,
@@ -44,7 +47,9 @@ export const multiplyToCents = (
   currencyDigits = 2,
 ): Cents => divideToCents([preciseAmount, quantity, 10 ** currencyDigits], 10 ** fractionDigits, mode)
 
-/** The same for amounts and quantities from outside: a product that doesn't fit is an answer (MONEY-04, MONEY-10). */
+/**
+ * `multiplyToCents` for untrusted input; fails with MoneyOverflow when the product doesn't fit (MONEY-04, MONEY-10).
+ */
 export const tryMultiplyToCents = (
   money: HighPrecisionMoney,
   quantity: number,

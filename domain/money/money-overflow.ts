@@ -1,8 +1,8 @@
-/** What comes from outside may be too large to count; then the answer says so, instead of throwing. */
+/** Turns MoneyOverflow into a result, for amounts from untrusted input. */
 import { Result } from "effect"
 import { type Cents, MoneyOverflow, toCents } from "./cents.ts"
 
-/** The computed value, or the MoneyOverflow it ran into; any other error is a bug and goes on. */
+/** The computed value, or its MoneyOverflow. Any other error is a bug and is thrown again. */
 export const catchMoneyOverflow = <Value>(compute: () => Value): Result.Result<Value, MoneyOverflow> => {
   try {
     return Result.succeed(compute())
@@ -12,6 +12,8 @@ export const catchMoneyOverflow = <Value>(compute: () => Value): Result.Result<V
   }
 }
 
-/** A number from outside as cents; fails with MoneyOverflow for fractions, NaN and what no safe integer holds (MONEY-04). */
+/**
+ * A number from untrusted input as cents; fails with MoneyOverflow for fractions, NaN and unsafe integers (MONEY-04).
+ */
 export const parseCents = (amount: number): Result.Result<Cents, MoneyOverflow> =>
   catchMoneyOverflow(() => toCents(amount))

@@ -1,4 +1,4 @@
-/** A line priced by the piece, taxed on top or within, by the line or by the piece: what services other than the shop's own answer (MONEY-21). */
+/** Prices of other services: per piece, tax included or not, rounded per line or per piece (MONEY-21). */
 import { Result } from "effect"
 import { addCents, type Cents, type MoneyOverflow, subtractCents } from "./cents.ts"
 import { catchMoneyOverflow } from "./money-overflow.ts"
@@ -16,7 +16,7 @@ export interface TaxRules {
 }
 
 export interface PricedLine {
-  /** cents for one piece, without tax unless `taxIncluded` */
+  /** cents per piece, without tax unless `taxIncluded` */
   readonly unitPrice: Cents
   /** whole, 0 or more */
   readonly quantity: number
@@ -34,18 +34,18 @@ export interface InvalidQuantity {
   readonly quantity: number
 }
 
-const times = (amount: Cents, quantity: number): Cents => scaleToCents(amount, quantity, 1)
+const multiply = (amount: Cents, quantity: number): Cents => scaleToCents(amount, quantity, 1)
 
-/** The tax of a price in cents; of a price that includes it, its part: `price × rate / (1 + rate)`. */
-const taxOfPrice = (price: Cents, { taxRate, taxIncluded }: PricedLine, rounding?: RoundingMode): Cents =>
+/** The tax of a price in cents. A price that includes tax contains `price × rate / (1 + rate)`. */
+const calculatePriceTax = (price: Cents, { taxRate, taxIncluded }: PricedLine, rounding?: RoundingMode): Cents =>
   scaleToCents(price, taxRate, taxIncluded ? TAX_RATE_UNIT + taxRate : TAX_RATE_UNIT, rounding)
 
-const priced = (line: PricedLine, { taxMode = "LineItemLevel", rounding }: TaxRules): LinePrice => {
-  const price = times(line.unitPrice, line.quantity)
+const priceLine = (line: PricedLine, { taxMode = "LineItemLevel", rounding }: TaxRules): LinePrice => {
+  const price = multiply(line.unitPrice, line.quantity)
   const tax =
     taxMode === "LineItemLevel"
-      ? taxOfPrice(price, line, rounding)
-      : times(taxOfPrice(line.unitPrice, line, rounding), line.quantity)
+      ? calculatePriceTax(price, line, rounding)
+      : multiply(calculatePriceTax(line.unitPrice, line, rounding), line.quantity)
   return line.taxIncluded
     ? { taxRate: line.taxRate, net: subtractCents(price, tax), tax, gross: price }
     : { taxRate: line.taxRate, net: price, tax, gross: addCents(price, tax) }
@@ -53,26 +53,26 @@ const priced = (line: PricedLine, { taxMode = "LineItemLevel", rounding }: TaxRu
 
 const isQuantity = (quantity: number): boolean => Number.isSafeInteger(quantity) && quantity >= 0
 
-/** Net, tax and gross of one line in cents: gross is what stands there when tax is included, net otherwise. */
+/** Net, tax and gross of one line in cents; fails for an invalid quantity or an overflow. */
 export const calculateLinePrice = (
   line: PricedLine,
   rules: TaxRules = {},
 ): Result.Result<LinePrice, InvalidQuantity | MoneyOverflow> =>
   isQuantity(line.quantity)
-    ? catchMoneyOverflow(() => priced(line, rules))
+    ? catchMoneyOverflow(() => priceLine(line, rules))
     : Result.fail({ _tag: "InvalidQuantity", quantity: line.quantity })
 
-/** The totals of such lines; the first line that can't be priced, or the sum that doesn't fit, is the failure. */
+/** The totals of the lines in cents; fails with the first invalid quantity or with an overflow. */
 export const calculatePricedLineTotals = (
   lines: readonly PricedLine[],
   rules: TaxRules = {},
 ): Result.Result<TaxedPrice, InvalidQuantity | MoneyOverflow> => {
-  const odd = lines.find(({ quantity }) => !isQuantity(quantity))
-  if (odd) return Result.fail({ _tag: "InvalidQuantity", quantity: odd.quantity })
+  const invalid = lines.find(({ quantity }) => !isQuantity(quantity))
+  if (invalid) return Result.fail({ _tag: "InvalidQuantity", quantity: invalid.quantity })
   return catchMoneyOverflow(() => {
     const tally: TaxTally = []
     for (const line of lines) {
-      const { taxRate, net, tax } = priced(line, rules)
+      const { taxRate, net, tax } = priceLine(line, rules)
       addToTaxTally(tally, taxRate, net, tax)
     }
     return sumTaxPortions(toTaxPortions(tally))

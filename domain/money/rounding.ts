@@ -1,32 +1,32 @@
-/** A quotient becomes a whole number once, in a named mode: ties to even, away from zero, or towards zero. */
+/** A quotient is rounded once, in a named mode: ties to even, away from zero, or towards zero. */
 import { type Cents, toCents } from "./cents.ts"
 
 /** commercetools' names: HalfUp rounds a tie away from zero, HalfDown towards it. */
 export type RoundingMode = "HalfEven" | "HalfUp" | "HalfDown"
 
-const tieGoesUp = (mode: RoundingMode, quotientIsOdd: boolean): boolean =>
+const roundsTieUp = (mode: RoundingMode, quotientIsOdd: boolean): boolean =>
   mode === "HalfEven" ? quotientIsOdd : mode === "HalfUp"
 
-const withinSafeIntegers = (product: number, denominator: number, mode: RoundingMode): number => {
+const divideSafely = (product: number, denominator: number, mode: RoundingMode): number => {
   const size = Math.abs(product)
   const quotient = Math.floor(size / denominator)
   const twice = 2 * (size - quotient * denominator)
-  const up = twice === denominator ? tieGoesUp(mode, quotient % 2 === 1) : twice > denominator
+  const up = twice === denominator ? roundsTieUp(mode, quotient % 2 === 1) : twice > denominator
   const rounded = up ? quotient + 1 : quotient
   return product < 0 ? -rounded : rounded
 }
 
-const beyondSafeIntegers = (product: bigint, denominator: bigint, mode: RoundingMode): bigint => {
+const divideBigInts = (product: bigint, denominator: bigint, mode: RoundingMode): bigint => {
   const size = product < 0n ? -product : product
   const quotient = size / denominator
   const twice = 2n * (size % denominator)
-  const up = twice === denominator ? tieGoesUp(mode, quotient % 2n === 1n) : twice > denominator
+  const up = twice === denominator ? roundsTieUp(mode, quotient % 2n === 1n) : twice > denominator
   const rounded = up ? quotient + 1n : quotient
   return product < 0n ? -rounded : rounded
 }
 
 /**
- * `amount × part / whole` in whole cents, rounded once; the product is exact however large it is.
+ * `amount × part / whole` in whole cents, rounded once; the product is exact at any size.
  * @param whole a positive whole number
  * @throws MoneyOverflow when the result is no safe integer
  */
@@ -34,8 +34,8 @@ export const scaleToCents = (amount: number, part: number, whole: number, mode: 
   const product = amount * part
   return toCents(
     Number.isSafeInteger(product)
-      ? withinSafeIntegers(product, whole, mode)
-      : Number(beyondSafeIntegers(BigInt(amount) * BigInt(part), BigInt(whole), mode)),
+      ? divideSafely(product, whole, mode)
+      : Number(divideBigInts(BigInt(amount) * BigInt(part), BigInt(whole), mode)),
   )
 }
 
@@ -50,5 +50,5 @@ export const divideToCents = (
   mode: RoundingMode = "HalfEven",
 ): Cents => {
   const product = factors.reduce((a, b) => a * BigInt(b), 1n)
-  return toCents(Number(beyondSafeIntegers(product, BigInt(denominator), mode)))
+  return toCents(Number(divideBigInts(product, BigInt(denominator), mode)))
 }

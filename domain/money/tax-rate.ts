@@ -1,4 +1,4 @@
-/** Tax is net × rate, rounded half to even per line and never on a sum (MONEY-21). */
+/** Tax is net × rate, rounded half to even per line, never on a sum (MONEY-21). */
 import { type Brand, Result } from "effect"
 import type { Cents } from "./cents.ts"
 import { type RoundingMode, scaleToCents } from "./rounding.ts"
@@ -27,7 +27,7 @@ export const parseTaxRate = (decimal: number): Result.Result<TaxRate, InvalidTax
 /** The rate as the decimal that `parseTaxRate` reads back. */
 export const toDecimalTaxRate = (rate: TaxRate): number => rate / TAX_RATE_UNIT
 
-/** A net amount in cents with the rate it is taxed at. */
+/** A net amount in cents with its tax rate. */
 export interface TaxableAmount {
   readonly net: Cents
   readonly taxRate: TaxRate
@@ -37,7 +37,7 @@ export interface TaxableAmount {
 export const calculateTax = ({ net, taxRate }: TaxableAmount, mode: RoundingMode = "HalfEven"): Cents =>
   scaleToCents(net, taxRate, TAX_RATE_UNIT, mode)
 
-/** The tax of all lines of one rate, and the net it is of (MONEY-12). */
+/** The net and tax of all lines with one rate, in cents (MONEY-12). */
 export interface TaxPortion {
   readonly rate: TaxRate
   readonly net: Cents

@@ -1,8 +1,8 @@
-/** Net, tax portions and gross agree by construction: totalTax = totalGross − totalNet = Σ portions (MONEY-13, MONEY-21). */
 import { addCents, type Cents, ZERO_CENTS } from "./cents.ts"
 import type { TaxableAmount, TaxPortion } from "./tax-rate.ts"
 import { calculateTaxPortions } from "./tax-tally.ts"
 
+/** In cents; totalTax = totalGross − totalNet = Σ portions, by construction (MONEY-13, MONEY-21). */
 export interface TaxedPrice {
   readonly totalNet: Cents
   readonly totalGross: Cents
@@ -23,7 +23,7 @@ export const sumTaxPortions = (portions: readonly TaxPortion[]): TaxedPrice => {
 
 /**
  * The totals of lines in cents, taxed line by line.
- * @throws MoneyOverflow: the shop's own lines are checked where they enter, so a sum that doesn't fit is a bug
+ * @throws MoneyOverflow, which is a bug: the shop's lines were validated as input
  */
 export const calculateTaxedPrice = (lines: readonly TaxableAmount[]): TaxedPrice =>
   sumTaxPortions(calculateTaxPortions(lines))

@@ -1,4 +1,6 @@
-/** An order keeps the day it was promised with: its slot, the free day that comes with the product, or the day alone (DELIV-27, ORDER-09). */
+/**
+ * An order keeps its promised day: its slot, the product's free all-day slot, or the date alone (DELIV-27, ORDER-09).
+ */
 import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
 import { isDeliveredInSlot } from "../delivery/delivery-estimate.ts"
 import type { DeliveryOffer } from "../delivery/delivery-offer.ts"
@@ -7,7 +9,7 @@ import { getCurrentSlot } from "../delivery/slot-choice.ts"
 
 type CustomLines = Pick<Cart, "customLineItems">
 
-/** What has a slot keeps it; what is cancelled is not given a day. */
+/** The item with the day on which it was offered. An item with a slot, and a cancelled one, stays the same. */
 export const setAgreedDeliveryDay = (
   cart: CustomLines,
   item: LineItem,
@@ -19,7 +21,9 @@ export const setAgreedDeliveryDay = (
   return date === undefined ? item : { ...item, expectedDate: date }
 }
 
-/** The item of an order after its delivery was changed: on the day that was agreed on, unless a slot was chosen for another one (ORDER-16). */
+/**
+ * The item after a change of its delivery, with its agreed day, unless a slot for another day was chosen (ORDER-16).
+ */
 export const retainAgreedDeliveryDay = (order: CustomLines, before: LineItem, after: LineItem): LineItem => {
   const { expectedDate: _, ...item } = after
   if (item.deliveryOption) return item

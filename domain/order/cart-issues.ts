@@ -1,4 +1,7 @@
-/** A cart may be ordered when nothing of it is missing or expired; every lack is named (PAY-47, ADDR-27…31, DELIV-13, QUOTE-11). */
+/**
+ * A cart can be ordered when nothing is missing or expired; every issue is reported (PAY-47, ADDR-27…31, DELIV-13,
+ * QUOTE-11).
+ */
 import { Result } from "effect"
 import type { Address, AddressPurpose } from "../address/address.ts"
 import { type AddressFault, validateAddress } from "../address/address-validation.ts"
@@ -17,7 +20,7 @@ export type CartIssue =
       readonly faults: readonly AddressFault[]
     }
   | { readonly _tag: "ShippingCountryUnavailable"; readonly lineItemId: LineItemId; readonly country: string }
-  /** each address of a direct mailing gets a piece of its own (DELIV-13) */
+  /** each address of a direct mailing gets its own piece (DELIV-13) */
   | { readonly _tag: "FewerThanAddresses"; readonly lineItemId: LineItemId }
   | { readonly _tag: "BillingAddressMissing" }
   | { readonly _tag: "BillingAddressIncomplete"; readonly faults: readonly AddressFault[] }
@@ -28,18 +31,18 @@ export type CartIssue =
 
 export type CartIssues = readonly [CartIssue, ...CartIssue[]]
 
-const faults = (address: Address, purpose: AddressPurpose): readonly AddressFault[] =>
+const listFaults = (address: Address, purpose: AddressPurpose): readonly AddressFault[] =>
   Result.match(validateAddress(address, purpose), { onSuccess: () => [], onFailure: found => found })
 
-const firstOfEachField = (found: readonly AddressFault[]): readonly AddressFault[] =>
+const firstPerField = (found: readonly AddressFault[]): readonly AddressFault[] =>
   found.filter((fault, index) => found.findIndex(({ field }) => field === fault.field) === index)
 
-/** An item is told once that its addresses are incomplete, however many it is sent to. */
-const addressLacks = (item: LineItem, countries: readonly string[]): readonly CartIssue[] => {
+/** One issue per item for incomplete addresses, however many addresses it has. */
+const addressIssues = (item: LineItem, countries: readonly string[]): readonly CartIssue[] => {
   if (item.pickupPointId !== undefined || !needsShippingAddress(item)) return []
   if (item.shippingAddresses.length === 0) return [{ _tag: "ShippingAddressMissing", lineItemId: item.id }]
   const addresses = item.shippingAddresses.map(({ address }) => address)
-  const found = firstOfEachField(addresses.flatMap(address => faults(address, "shipping")))
+  const found = firstPerField(addresses.flatMap(address => listFaults(address, "shipping")))
   const abroad = new Set(addresses.flatMap(address => findUnavailableCountry(address, countries) ?? []))
   return [
     ...(found.length ? [{ _tag: "ShippingAddressIncomplete", lineItemId: item.id, faults: found } as const] : []),
@@ -47,15 +50,15 @@ const addressLacks = (item: LineItem, countries: readonly string[]): readonly Ca
   ]
 }
 
-const shippingLacks = (cart: Cart, countries: readonly string[]): readonly CartIssue[] =>
+const shippingIssues = (cart: Cart, countries: readonly string[]): readonly CartIssue[] =>
   getActiveLineItems(cart).flatMap(item => [
     ...(hasPiecePerMailedAddress(item) ? [] : [{ _tag: "FewerThanAddresses", lineItemId: item.id } as const]),
-    ...addressLacks(item, countries),
+    ...addressIssues(item, countries),
   ])
 
-const billingLacks = (address: Address | undefined, countries: readonly string[]): readonly CartIssue[] => {
+const billingIssues = (address: Address | undefined, countries: readonly string[]): readonly CartIssue[] => {
   if (!address) return [{ _tag: "BillingAddressMissing" }]
-  const found = faults(address, "billing")
+  const found = listFaults(address, "billing")
   const other = found.filter(({ field }) => field !== "email")
   const email = found.find(({ field }) => field === "email")
   const country = findUnavailableCountry(address, countries)
@@ -66,15 +69,15 @@ const billingLacks = (address: Address | undefined, countries: readonly string[]
   ]
 }
 
-/** What is missing before the payment step: addresses, and pieces to mail to them (PAY-07, DELIV-13, DELIV-16). */
+/** Issues that block the payment step: addresses, and pieces for mailed addresses (PAY-07, DELIV-13, DELIV-16). */
 export const findDeliveryIssues = (cart: Cart, countries: readonly string[]): readonly CartIssue[] => [
-  ...shippingLacks(cart, countries),
-  ...billingLacks(cart.billingAddress, countries),
+  ...shippingIssues(cart, countries),
+  ...billingIssues(cart.billingAddress, countries),
 ]
 
 /**
- * The cart itself, or every reason why it can't be ordered yet, in the order of the steps.
- * @param expired the cart's expired quotes, as far as they are known
+ * The cart itself, or every issue that keeps it from being ordered, in the order of the steps.
+ * @param expired the known expired quotes of the cart
  */
 export const validateCartForOrder = (
   cart: Cart,

@@ -1,4 +1,7 @@
-/** Delivery can be changed while an order waits, for artwork or for payment, and no longer once it is made or sent (ORDER-16). */
+/**
+ * Delivery can be changed while an order waits for artwork or payment, not once it is in production or delivered
+ * (ORDER-16).
+ */
 import { Result } from "effect"
 import type { OrderStage } from "./order-stats.ts"
 
@@ -9,8 +12,8 @@ export type DeliveryLockedReasons = readonly [DeliveryLockedReason, ...DeliveryL
 const WAITING: readonly OrderStage[] = ["waitingForArtwork", "waitingForPayment"]
 
 /**
- * The stages themselves, or every reason why delivery stays as it is. An order can be in several: an invoice is open
- * while it is made, one item waits for artwork while another is in production.
+ * The stages themselves, or every reason why delivery can't be changed. An order can have several stages: an open
+ * invoice during production, or one item that waits for artwork while another is produced.
  */
 export const checkDeliveryChangeable = (
   stages: readonly OrderStage[],

@@ -1,4 +1,3 @@
-/** What the delivery of an ordered item costs is booked anew; the price agreed for everything else stays (API-35, ORDER-16, SPLIT-21). */
 import type { LineItemId } from "../cart/cart.ts"
 import { calculateCartTotals } from "../cart/price-summary.ts"
 import { applyExtraAddressCosts } from "../delivery/extra-address-costs.ts"
@@ -8,9 +7,9 @@ import type { Order } from "./order.ts"
 type Lines = Pick<Order, "lineItems" | "customLineItems" | "taxedPrice">
 
 /**
- * The order whose one item is delivered otherwise now, with that item's extra addresses at `price` net in cents each,
- * added up anew.
- * @param newId a text nobody has used before, each time it is asked
+ * The order with one item's extra addresses at `price` net in cents each and new totals. All other agreed prices stay
+ * (API-35, ORDER-16, SPLIT-21).
+ * @param newId returns a new unique id at each call
  */
 export const updateOrderDeliveryCosts = <O extends Lines>(
   order: O,

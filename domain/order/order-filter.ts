@@ -1,4 +1,4 @@
-/** Orders are found by comparisons of the fields that are listed here, joined by and and or (ORDER-15). */
+/** Filters of orders: comparisons of these fields, joined by "and" and "or" (ORDER-15). */
 
 export const ORDER_TEXT_FIELDS = ["orderNumber", "referenceLabel", "poNumber"] as const
 
@@ -6,16 +6,16 @@ export const ORDER_FILTER_FIELDS = [...ORDER_TEXT_FIELDS, "createdAt", "stage"] 
 
 export type OrderFilterField = (typeof ORDER_FILTER_FIELDS)[number]
 
-/** `contains` disregards case. */
+/** `contains` ignores case. */
 export type FilterOperator = "=" | "!=" | "contains" | "<" | "<=" | ">" | ">="
 
-const OF_TEXT: readonly FilterOperator[] = ["=", "!=", "contains"]
+const TEXT_OPERATORS: readonly FilterOperator[] = ["=", "!=", "contains"]
 
-/** The operators that make sense for a field. */
+/** The allowed operators of each field. */
 export const OPERATORS_BY_FIELD: Readonly<Record<OrderFilterField, readonly FilterOperator[]>> = {
-  orderNumber: OF_TEXT,
-  referenceLabel: OF_TEXT,
-  poNumber: OF_TEXT,
+  orderNumber: TEXT_OPERATORS,
+  referenceLabel: TEXT_OPERATORS,
+  poNumber: TEXT_OPERATORS,
   createdAt: ["=", "!=", "<", "<=", ">", ">="],
   stage: ["=", "!="],
 }
@@ -27,16 +27,16 @@ export interface FilterComparison {
   readonly value: string
 }
 
-/** At least two parts. */
-interface Joined {
+/** A junction of at least two filters. */
+interface Junction {
   readonly _tag: "And" | "Or"
   readonly parts: readonly [OrderFilter, OrderFilter, ...OrderFilter[]]
 }
 
-export type OrderFilter = FilterComparison | Joined
+export type OrderFilter = FilterComparison | Junction
 
-/** All that are given; none when nothing is, a single one as it is. */
-export const joinOrderFilters = (_tag: Joined["_tag"], filters: readonly OrderFilter[]): OrderFilter | undefined => {
+/** The filters joined; undefined for none, and a single filter as it is. */
+export const joinOrderFilters = (_tag: Junction["_tag"], filters: readonly OrderFilter[]): OrderFilter | undefined => {
   const [first, second, ...others] = filters
   return first && second ? { _tag, parts: [first, second, ...others] } : first
 }

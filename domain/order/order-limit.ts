@@ -1,9 +1,9 @@
-/** A customer lets somebody else place orders for them up to a limit of their own, with VAT. */
+/** A customer can limit the total, tax included, of orders that others place for them. */
 import { type Cents, toCents } from "../money/cents.ts"
 
-/** In cents; a limit is a whole number of them, and at least one. */
+/** In cents; a limit is at least one cent. */
 export const MAX_ORDER_LIMIT: Cents = toCents(100_000_000)
 
-/** Without a limit every order is. */
+/** Whether the order is within the limit; without a limit every order is. */
 export const isWithinOrderLimit = (totalGross: Cents, limit: Cents | undefined): boolean =>
   limit === undefined || totalGross <= limit

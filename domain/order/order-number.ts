@@ -1,5 +1,5 @@
-/** An order's number is the shop's year and a running number: "2026-118402" can be read out on the phone. */
 import { toShopTime } from "../delivery/shop-calendar.ts"
 
+/** The order number from the year in the shop's time zone and a running number: "2026-118402". */
 export const formatOrderNumber = (now: Date, running: number): string =>
   `${toShopTime(now).date.slice(0, 4)}-${running}`

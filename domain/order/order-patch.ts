@@ -1,26 +1,26 @@
-/** Of a placed order a customer edits the PO number and the reference, and only what differs is sent (ORDER-03, ORDER-14). */
+/** Customers edit the PO number and the reference of a placed order; only differences are sent (ORDER-03, ORDER-14). */
 import type { Order } from "./order.ts"
 
-/** A text in place of the old one; null takes it away. */
+/** The new text; null removes it. */
 export interface OrderPatch {
   readonly poNumber?: string | null
   readonly referenceLabel?: string | null
 }
 
-type Labelled = Pick<Order, "poNumber" | "referenceLabel">
+type References = Pick<Order, "poNumber" | "referenceLabel">
 
-const replaced = (was: string | undefined, typed: string | undefined): string | null | undefined => {
+const toPatchValue = (was: string | undefined, typed: string | undefined): string | null | undefined => {
   if (typed === (was ?? "")) return undefined
   return typed === "" ? null : typed
 }
 
 /**
- * What to send, or nothing when nothing differs.
- * @param typed the fields as they read now, normalised; a field that isn't named is left alone, an empty one taken away
+ * The patch to send, undefined when nothing differs.
+ * @param typed the normalised form fields; a missing field stays, an empty one is removed
  */
-export const createOrderPatch = (order: Labelled, typed: Labelled): OrderPatch | undefined => {
-  const poNumber = replaced(order.poNumber, typed.poNumber)
-  const referenceLabel = replaced(order.referenceLabel, typed.referenceLabel)
+export const createOrderPatch = (order: References, typed: References): OrderPatch | undefined => {
+  const poNumber = toPatchValue(order.poNumber, typed.poNumber)
+  const referenceLabel = toPatchValue(order.referenceLabel, typed.referenceLabel)
   if (poNumber === undefined && referenceLabel === undefined) return undefined
   return {
     ...(poNumber === undefined ? {} : { poNumber }),
@@ -28,17 +28,17 @@ export const createOrderPatch = (order: Labelled, typed: Labelled): OrderPatch |
   }
 }
 
-const relabelled = (was: string | undefined, patch: string | null | undefined): string | undefined =>
+const applyValue = (was: string | undefined, patch: string | null | undefined): string | undefined =>
   patch === undefined ? was : (patch ?? undefined)
 
-/** The order as the patch leaves it: what a cached order becomes (ORDER-10). */
-export const applyOrderPatch = <O extends Labelled>(
+/** The order with the patch applied, as the cache stores it (ORDER-10). */
+export const applyOrderPatch = <O extends References>(
   order: O,
   patch: OrderPatch,
-): Omit<O, keyof Labelled> & Labelled => {
+): Omit<O, keyof References> & References => {
   const { poNumber: _, referenceLabel: __, ...rest } = order
-  const poNumber = relabelled(order.poNumber, patch.poNumber)
-  const referenceLabel = relabelled(order.referenceLabel, patch.referenceLabel)
+  const poNumber = applyValue(order.poNumber, patch.poNumber)
+  const referenceLabel = applyValue(order.referenceLabel, patch.referenceLabel)
   return {
     ...rest,
     ...(poNumber === undefined ? {} : { poNumber }),

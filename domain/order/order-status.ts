@@ -1,4 +1,7 @@
-/** Where an order stands: its stages, else that it was delivered; without an item that counts it was cancelled (ORDER-04, CART-34). */
+/**
+ * An order's status is its stages, without any "delivered". Without active items it is "cancelled" (ORDER-04,
+ * CART-34).
+ */
 import { type Cart, getActiveLineItems } from "../cart/cart.ts"
 import { getDocumentReference } from "../cart/design.ts"
 import { ON_ACCOUNT } from "../payment/method-ids.ts"
@@ -7,25 +10,28 @@ import { ORDER_STAGES, type OrderStage } from "./order-stats.ts"
 
 export type OrderStatus = OrderStage | "delivered" | "cancelled"
 
-/** What the order's list knows of it, without its lines. */
-interface Standing {
+/** The part of an order that its status depends on. */
+interface StatusFields {
   readonly stages: readonly OrderStage[]
-  /** how many of its items count */
+  /** number of items that are not cancelled */
   readonly activeItems: number
 }
 
-/** At least one word, stages in the order of `ORDER_STAGES`. */
-export const getOrderStatuses = ({ stages, activeItems }: Standing): readonly [OrderStatus, ...OrderStatus[]] => {
+/** At least one status; stages are in the order of `ORDER_STAGES`. */
+export const getOrderStatuses = ({ stages, activeItems }: StatusFields): readonly [OrderStatus, ...OrderStatus[]] => {
   if (activeItems === 0) return ["cancelled"]
   const [first, ...others] = ORDER_STAGES.filter(stage => stages.includes(stage))
   return first ? [first, ...others] : ["delivered"]
 }
 
-/** Whether somebody has to pay before it is made. */
+/** Whether the order has to be paid before production. */
 export const isPrepaymentDue = ({ paymentInfo, taxedPrice }: Pick<Cart, "paymentInfo" | "taxedPrice">): boolean =>
   paymentInfo !== undefined && isPrepaidMethod(paymentInfo.paymentMethodId) && taxedPrice.totalGross > 0
 
-/** The stages of an order that is placed now: it waits for artwork unless each item has its document, then it is made; paid in advance it waits for that first, on account its invoice is open from the first day. */
+/**
+ * The stages of a new order. It waits for artwork until each item has a document, else it is in production. A prepaid
+ * order waits for payment first; an order on account has an open invoice.
+ */
 export const getInitialStages = (
   cart: Pick<Cart, "lineItems" | "paymentInfo" | "taxedPrice">,
 ): readonly OrderStage[] => {
@@ -35,13 +41,13 @@ export const getInitialStages = (
   return isPrepaymentDue(cart) ? getStagesWhileUnpaid(stages) : stages
 }
 
-/** Once nothing is left to pay it waits for its artwork, or is made. */
+/** The stages once the order is paid: it waits for artwork or is in production. */
 export const getStagesAfterPayment = (stages: readonly OrderStage[]): readonly OrderStage[] => {
-  const left = stages.filter(stage => stage !== "waitingForPayment")
-  return left.length > 0 ? left : ["inProduction"]
+  const remaining = stages.filter(stage => stage !== "waitingForPayment")
+  return remaining.length > 0 ? remaining : ["inProduction"]
 }
 
-/** Nothing is made while something is to be paid. */
+/** The stages of an unpaid order: it is not in production and waits for payment. */
 export const getStagesWhileUnpaid = (stages: readonly OrderStage[]): readonly OrderStage[] => [
   ...stages.filter(stage => stage !== "inProduction" && stage !== "waitingForPayment"),
   "waitingForPayment",

@@ -1,4 +1,4 @@
-/** What an order comes to when an item of it is delivered otherwise: told before it is confirmed, and booked as it is told (API-35, ORDER-16). */
+/** Previews the order total with another delivery of an item; the same rules book it later (API-35, ORDER-16). */
 import type { LineItem } from "../cart/cart.ts"
 import { replaceLineItems } from "../cart/cart-line-items.ts"
 import { calculateCartTotals } from "../cart/price-summary.ts"
@@ -14,16 +14,16 @@ import { updateOrderDeliveryCosts } from "./order-delivery-costs.ts"
 export type NewDeliveryChoice =
   | { readonly _tag: "Slot"; readonly option: DeliveryOption }
   | { readonly _tag: "Courier"; readonly price: Cents }
-  /** the main one counted; each other costs `price` */
+  /** `count` includes the main address; each other one costs `price` */
   | { readonly _tag: "Addresses"; readonly count: number; readonly price: Cents }
 
 type Lines = Pick<Order, "lineItems" | "customLineItems" | "taxedPrice">
 
-const NEW = "new"
+const NEW_ID = "new"
 
-const NOBODY = { name: "", phoneNumber: "" }
+const NO_CONTACT = { name: "", phoneNumber: "" }
 
-const withAddresses = <O extends Lines>(order: O, item: LineItem, count: number): O => {
+const setAddresses = <O extends Lines>(order: O, item: LineItem, count: number): O => {
   const [main] = item.shippingAddresses
   const shares = main ? Array.from({ length: count }, () => main) : []
   return count > 1
@@ -31,29 +31,29 @@ const withAddresses = <O extends Lines>(order: O, item: LineItem, count: number)
     : replaceLineItems(order, [{ ...item, shippingAddresses: shares }])
 }
 
-const delivered = <O extends Lines>(order: O, item: LineItem, chosen: NewDeliveryChoice): O => {
+const applyChoice = <O extends Lines>(order: O, item: LineItem, chosen: NewDeliveryChoice): O => {
   switch (chosen._tag) {
     case "Slot":
-      return bookDeliverySlot(order, item, chosen.option, { id: NEW })
+      return bookDeliverySlot(order, item, chosen.option, { id: NEW_ID })
     case "Courier":
-      return bookCourier(order, item, NOBODY, chosen.price, NEW)
+      return bookCourier(order, item, NO_CONTACT, chosen.price, NEW_ID)
     case "Addresses":
-      return updateOrderDeliveryCosts(withAddresses(order, item, chosen.count), item.id, chosen.price, () => NEW)
+      return updateOrderDeliveryCosts(setAddresses(order, item, chosen.count), item.id, chosen.price, () => NEW_ID)
   }
 }
 
-/** What was agreed, and what it becomes with the choice: gross, in cents. */
+/** The agreed total and the total with the choice: gross, in cents. */
 export interface OrderTotalChange {
   readonly agreed: Cents
   readonly becomes: Cents
 }
 
-/** Prices the choice on a copy of the order, tax included; nothing is booked. */
+/** Calculates the totals on a copy of the order; nothing is booked. */
 export const calculateOrderTotalChange = <O extends Lines>(
   order: O,
   item: LineItem,
   chosen: NewDeliveryChoice,
 ): OrderTotalChange => ({
   agreed: order.taxedPrice.totalGross,
-  becomes: calculateCartTotals(delivered(order, item, chosen)).totalGross,
+  becomes: calculateCartTotals(applyChoice(order, item, chosen)).totalGross,
 })

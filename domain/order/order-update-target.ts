@@ -1,28 +1,31 @@
-/** An order is updated by its id, a line item of it by both ids; a missing one is an internal error, each named (ORDER-12, ORDER-13). */
+/**
+ * An order update needs the order's id, a line item update both ids. A missing id is an internal error (ORDER-12,
+ * ORDER-13).
+ */
 import { Result } from "effect"
 import type { LineItemId } from "../cart/cart.ts"
 import type { OrderId } from "./order.ts"
 
-/** ERR-53, ERR-54: nothing a shopper can do about. */
+/** Internal errors that the shopper can't fix (ERR-53, ERR-54). */
 export type OrderUpdateFault = { readonly _tag: "OrderIdMissing" } | { readonly _tag: "LineItemIdMissing" }
 
 export type OrderUpdateFaults = readonly [OrderUpdateFault, ...OrderUpdateFault[]]
 
-const faults = (ids: readonly [text: string | undefined, fault: OrderUpdateFault][]): readonly OrderUpdateFault[] =>
+const listFaults = (ids: readonly [text: string | undefined, fault: OrderUpdateFault][]): readonly OrderUpdateFault[] =>
   ids.flatMap(([text, fault]) => (text ? [] : [fault]))
 
-/** The order to update (ERR-53). */
+/** The id of the order to update; fails when it is missing (ERR-53). */
 export const requireOrderId = (orderId: string | undefined): Result.Result<OrderId, OrderUpdateFaults> => {
-  const [first, ...others] = faults([[orderId, { _tag: "OrderIdMissing" }]])
+  const [first, ...others] = listFaults([[orderId, { _tag: "OrderIdMissing" }]])
   return first ? Result.fail([first, ...others]) : Result.succeed(orderId as OrderId)
 }
 
-/** The line item to update, and its order (ERR-53, ERR-54). */
+/** The ids of the line item to update and its order; fails with each missing one (ERR-53, ERR-54). */
 export const requireOrderLineItem = (
   orderId: string | undefined,
   lineItemId: string | undefined,
 ): Result.Result<{ readonly orderId: OrderId; readonly lineItemId: LineItemId }, OrderUpdateFaults> => {
-  const [first, ...others] = faults([
+  const [first, ...others] = listFaults([
     [orderId, { _tag: "OrderIdMissing" }],
     [lineItemId, { _tag: "LineItemIdMissing" }],
   ])

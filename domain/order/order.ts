@@ -1,4 +1,4 @@
-/** What was agreed: the cart as it was when it was placed, with a number people can read out, and where it stands since (ORDER-05). */
+/** An order is the cart as it was placed, with an order number and its stages (ORDER-05). */
 import type { Brand } from "effect"
 import type { Cart } from "../cart/cart.ts"
 import type { AmountLimit } from "../payment/amount-limit.ts"
@@ -9,10 +9,10 @@ export type OrderId = Brand.Branded<string, "OrderId">
 export interface Order extends Omit<Cart, "id"> {
   readonly id: OrderId
   readonly orderNumber: string
-  /** ISO date and time */
+  /** ISO date-time */
   readonly createdAt: string
-  /** what is still to be done; nothing when it was delivered */
+  /** the open work; empty once it is delivered */
   readonly stages: readonly OrderStage[]
-  /** on what it may come to, as it is paid (PAY-59) */
+  /** limits of the order total, by its payment method (PAY-59) */
   readonly amountLimits?: readonly AmountLimit[]
 }

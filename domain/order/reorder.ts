@@ -1,4 +1,7 @@
-/** What was ordered is ordered again, group by group; what can't be had is named with every reason (GROUP-01, GROUP-17…GROUP-19). */
+/**
+ * An order is reordered group by group; items that can't be reordered have every reason (GROUP-01,
+ * GROUP-17…GROUP-19).
+ */
 import { Result } from "effect"
 import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
 import type { CartChange, LineItemDraft } from "../cart/cart-change.ts"
@@ -14,7 +17,7 @@ import { isQuoteItem, type QuoteLine, toQuoteLine } from "../quote/quote-item.ts
 
 export type NotReorderableReason =
   | { readonly _tag: "Cancelled" }
-  /** its quote has no such line, or it names none */
+  /** its quote has no such line, or the item names none */
   | { readonly _tag: "QuoteLineMissing"; readonly quoteId: string }
   | { readonly _tag: "QuoteGone"; readonly quoteId: string }
   | { readonly _tag: "QuoteExpired"; readonly quoteId: string; readonly expiresAt: Date }
@@ -23,35 +26,38 @@ export type NotReorderableReason =
 
 export type NotReorderableReasons = readonly [NotReorderableReason, ...NotReorderableReason[]]
 
-/** Of a product what comes back, as it will stand in the cart: what was quoted as it was quoted, not as it was ordered. */
+/** A product to add to the cart again. A quoted item is added as it was quoted, not as it was ordered. */
 export interface ReorderableProduct {
   readonly key: string
   readonly name: LocalizedText
   readonly quantity: number
   readonly quoted: boolean
-  /** all of it or nothing */
+  /** adds everything or nothing */
   readonly change: Extract<CartChange, { readonly _tag: "AddLineItems" | "AddQuotes" }>
 }
 
-/** Every item of the order comes back or is refused, in the order's order. */
+/** Every item of the order is reordered or refused, in the order's sequence. */
 export interface ReorderPlan {
   readonly back: readonly ReorderableProduct[]
   readonly refused: readonly { readonly item: LineItem; readonly reasons: NotReorderableReasons }[]
 }
 
-/** What the shop knows today. */
+/** Today's data for the decision. */
 export interface ReorderInputs {
   readonly now: Date
   readonly products: readonly Product[]
-  /** those that are still there */
+  /** quotes that still exist */
   readonly quotes: readonly Pick<Quote, "id" | "expiresAt" | "lineItems">[]
 }
 
 const lineOf = ({ quoteId, quoteLineItemId }: Partial<QuoteLine>, { quotes }: ReorderInputs): LineItem | undefined =>
   quotes.find(({ id }) => id === quoteId)?.lineItems.find(({ id }) => id === quoteLineItemId)
 
-/** A quote's item keeps what was agreed, so only its quote matters; another one must still be sold as it was. */
-const lacks = (item: LineItem, today: ReorderInputs): readonly NotReorderableReason[] => {
+/**
+ * A quoted item keeps its agreed price, so only its quote matters. Other items must still be sold in the same
+ * configuration.
+ */
+const problems = (item: LineItem, today: ReorderInputs): readonly NotReorderableReason[] => {
   if (isQuoteItem(item)) {
     const { quoteId } = item
     const quote = today.quotes.find(({ id }) => id === quoteId)
@@ -71,11 +77,11 @@ const lacks = (item: LineItem, today: ReorderInputs): readonly NotReorderableRea
 
 const reasonsOf = (item: LineItem, today: ReorderInputs): readonly NotReorderableReason[] => [
   ...(isLineItemCancelled(item) ? [{ _tag: "Cancelled" } as const] : []),
-  ...lacks(item, today),
+  ...problems(item, today),
 ]
 
-/** Extra services are chosen again, as the delivery is. */
-const draftsAgain = (group: LineItemGroup, newId: () => string): readonly LineItemDraft[] => {
+/** Extra services are left out: they are chosen again, like the delivery. */
+const createDrafts = (group: LineItemGroup, newId: () => string): readonly LineItemDraft[] => {
   const renamed = createIdMapper(newId)
   return toGroupDrafts({ ...group, services: [] }).map(({ groupId, reviewGroup, multipleDesignsGroup, ...draft }) => ({
     ...draft,
@@ -88,12 +94,12 @@ const draftsAgain = (group: LineItemGroup, newId: () => string): readonly LineIt
 const pieces = (items: readonly Pick<LineItem, "quantity">[]): number =>
   items.reduce((total, { quantity }) => total + quantity, 0)
 
-const returning = (group: LineItemGroup, today: ReorderInputs, newId: () => string): readonly ReorderableProduct[] => {
+const toProducts = (group: LineItemGroup, today: ReorderInputs, newId: () => string): readonly ReorderableProduct[] => {
   const { name } = group.main
   const back = group.items.filter(item => reasonsOf(item, today).length === 0)
   const [line, ...lines] = back.flatMap(item => toQuoteLine(item) ?? [])
   const quoted = back.flatMap(item => lineOf(item, today) ?? [])
-  const [draft, ...drafts] = draftsAgain({ ...group, items: back.filter(item => !isQuoteItem(item)) }, newId)
+  const [draft, ...drafts] = createDrafts({ ...group, items: back.filter(item => !isQuoteItem(item)) }, newId)
   return [
     ...(line
       ? [
@@ -121,16 +127,16 @@ const returning = (group: LineItemGroup, today: ReorderInputs, newId: () => stri
 }
 
 /**
- * What comes back, group by group, and what doesn't; the reasons of what doesn't are complete, in the order of
+ * The products to add again, group by group, and the refused items. Reasons are complete, in the order of
  * `NotReorderableReason`.
- * @param newId a text nobody has used before, each time it is asked: the groups are new ones
+ * @param newId returns a new unique id at each call, for the new groups
  */
 export const planReorder = (
   order: Pick<Cart, "lineItems" | "customLineItems">,
   today: ReorderInputs,
   newId: () => string,
 ): ReorderPlan => ({
-  back: groupLineItems(order).flatMap(group => returning(group, today, newId)),
+  back: groupLineItems(order).flatMap(group => toProducts(group, today, newId)),
   refused: order.lineItems.flatMap(item => {
     const [first, ...others] = reasonsOf(item, today)
     return first ? [{ item, reasons: [first, ...others] as const }] : []

@@ -1,10 +1,12 @@
-/** A cart without a payment method, or with one that can't be used any more, gets the default one (PAY-17). */
 import { Result } from "effect"
 import type { Cents } from "../money/cents.ts"
 import { validateOfferedPayment } from "./payment-choice.ts"
 import type { PaymentInfo, PaymentMethods } from "./payment-method.ts"
 
-/** What to set on a cart of `total` gross cents; nothing when its own choice stands, or the default can't be set as it is. */
+/**
+ * The default payment to set on a cart of `total` gross cents (PAY-17). Undefined when its own choice is usable, or
+ * the default isn't.
+ */
 export const selectDefaultPayment = (
   offered: PaymentMethods,
   total: Cents,
@@ -13,6 +15,6 @@ export const selectDefaultPayment = (
   const canBeSet = (info: PaymentInfo) => Result.isSuccess(validateOfferedPayment(offered, info, total))
   if (own && canBeSet(own)) return undefined
   if (offered.default === undefined) return undefined
-  const byDefault = { paymentMethodId: offered.default }
-  return canBeSet(byDefault) ? byDefault : undefined
+  const defaultPayment = { paymentMethodId: offered.default }
+  return canBeSet(defaultPayment) ? defaultPayment : undefined
 }

@@ -46,7 +46,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "another cart's end takes this one's id away",
     "domain/cart/stored-cart-id.ts",
-    "return event.cartId === kept ? undefined : kept",
+    "return event.cartId === storedId ? undefined : storedId",
     "return undefined",
     "domain/cart/stored-cart-id",
   ),
