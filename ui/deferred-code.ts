@@ -1,32 +1,35 @@
-/** What the cart page does without, use cases and texts, comes in one go beside the code of the first page or dialog that needs it. */
+/**
+ * Use cases and texts that the cart page doesn't need. They load together, beside the code of the first page or dialog
+ * that needs them.
+ */
 import { createContext, useContext } from "react"
 
 export interface DeferredCode {
-  readonly isHere: () => boolean
-  /** once; what didn't come can be asked for again */
+  readonly isLoaded: () => boolean
+  /** runs once; after a failure the next call tries again */
   readonly load: () => Promise<void>
 }
 
 export const makeDeferredCode = (parts: readonly (() => Promise<void>)[]): DeferredCode => {
-  let isHere = false
-  let coming: Promise<void> | undefined
-  const ask = async (): Promise<void> => {
+  let isLoaded = false
+  let loading: Promise<void> | undefined
+  const loadParts = async (): Promise<void> => {
     try {
       await Promise.all(parts.map(load => load()))
-      isHere = true
+      isLoaded = true
     } catch (reason) {
-      coming = undefined
+      loading = undefined
       throw reason
     }
   }
   const load = (): Promise<void> => {
-    coming ??= ask()
-    return coming
+    loading ??= loadParts()
+    return loading
   }
-  return { isHere: () => isHere, load }
+  return { isLoaded: () => isLoaded, load }
 }
 
-const DeferredContext = createContext<DeferredCode>({ isHere: () => true, load: () => Promise.resolve() })
+const DeferredContext = createContext<DeferredCode>({ isLoaded: () => true, load: () => Promise.resolve() })
 
 export const DeferredCodeProvider = DeferredContext.Provider
 

@@ -1,4 +1,4 @@
-/** The bridge from React to the use cases: inversify-react hands them over, the container behind it builds them. */
+/** Use cases for React components: inversify-react resolves them from the container of `adapters/container.ts`. */
 
 import { Effect } from "effect"
 import type { interfaces } from "inversify"
@@ -7,13 +7,13 @@ import type { InjectionToken } from "../application/ports/injection-token.ts"
 import { UnreachableError } from "../application/ports/service-failures.ts"
 import { useDeferredCode } from "./deferred-code.ts"
 
-/** What the composition root offers to the pages: use cases, never ports. */
+/** What the composition root offers to pages: use cases, never ports. */
 export interface UseCaseContainer {
   readonly resolve: <T>(token: InjectionToken<T>) => T
   readonly has: (token: symbol) => boolean
 }
 
-/** The three calls that inversify-react makes of a container. */
+/** Offers the three container methods that inversify-react calls. */
 export const toInversifyContainer = ({ resolve, has }: UseCaseContainer): interfaces.Container => {
   const get = (symbol: symbol) => resolve({ symbol })
   return { get, getAll: (symbol: symbol) => [get(symbol)], isBound: has } as unknown as interfaces.Container
@@ -22,7 +22,7 @@ export const toInversifyContainer = ({ resolve, has }: UseCaseContainer): interf
 /** The use case behind a token. */
 export const useUseCase = <T>(token: InjectionToken<T>): T => useInjection<T>(token.symbol)
 
-/** A deferred use case, once it is here: its token comes with its code. */
+/** A use case of the deferred code; the effect loads its code and its token first. */
 export const useDeferredUseCase = <T>(
   loadToken: () => Promise<InjectionToken<T>>,
 ): Effect.Effect<T, UnreachableError> => {

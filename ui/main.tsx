@@ -1,4 +1,7 @@
-/** The composition root: settings are read, use cases built, languages started, and React draws the pages, or takes over what came drawn. */
+/**
+ * The browser's composition root: it reads settings, builds use cases, starts the texts, and renders or hydrates the
+ * pages.
+ */
 import "reflect-metadata/lite"
 import { Effect, Schema } from "effect"
 import { Provider } from "inversify-react"
@@ -25,13 +28,13 @@ import { loadDeferredTexts, startI18n } from "./i18n/start-i18n.ts"
 import { toInversifyContainer } from "./injection.ts"
 import { createRoutes } from "./routes.tsx"
 
-/** By then an answer that nobody waits for any more has come, or never will. */
-const LATE = "4 seconds"
+/** By then a response that no page waits for has arrived, or never will. */
+const REOPEN_DELAY = "4 seconds"
 
 const root = document.getElementById("root")
 if (!root) throw new Error("no #root")
 
-const termsIn = async (locale: string) => (await import("../adapters/browser/load-terms.ts")).loadTerms(locale)
+const loadTermsOf = async (locale: string) => (await import("../adapters/browser/load-terms.ts")).loadTerms(locale)
 
 const open = async (): Promise<void> => {
   const { seller = "null" } = document.documentElement.dataset
@@ -45,15 +48,15 @@ const open = async (): Promise<void> => {
   openIdentityAndCart(useCases)
   const session = useCases.resolve(CartSession)
   recordPendingRequestsOnLeave(() => hasPendingChanges(session.current()), session.subscribe)
-  if (hadPendingRequestsOnLeave()) runInBackground(Effect.delay(session.open, LATE))
+  if (hadPendingRequestsOnLeave()) runInBackground(Effect.delay(session.open, REOPEN_DELAY))
   const deferred = makeDeferredCode([useCases.registerDeferred, loadDeferredTexts])
-  const terms = Object.fromEntries(settings.locales.map(locale => [locale, () => termsIn(locale)]))
+  const terms = Object.fromEntries(settings.locales.map(locale => [locale, () => loadTermsOf(locale)]))
   const { prepare, AllPages } = createRoutes(settings.paths, deferred, terms)
-  const speaking = startI18n(settings.locales, useCases.resolve(PreferredLocale))
-  // without its code what was typed is neither shown nor lost
-  const keep = () => deferred.load().catch(() => undefined)
-  useCases.resolve(FormDrafts).keep(() => keep)
-  await Promise.all([prepare(window.location.pathname), speaking, hasStoredDrafts() && keep()])
+  const textsStarted = startI18n(settings.locales, useCases.resolve(PreferredLocale))
+  // without the deferred code a stored draft can neither be shown nor discarded
+  const loadCodeOfDrafts = () => deferred.load().catch(() => undefined)
+  useCases.resolve(FormDrafts).keep(() => loadCodeOfDrafts)
+  await Promise.all([prepare(window.location.pathname), textsStarted, hasStoredDrafts() && loadCodeOfDrafts()])
   const pages = (
     <Provider container={toInversifyContainer(useCases)}>
       <BrowserRouter>
@@ -64,17 +67,18 @@ const open = async (): Promise<void> => {
   const onRecoverableError = (difference: unknown) => runInBackground(useCases.resolve(ReportBug)(difference))
   if (root.firstChild) hydrateRoot(root, pages, { onRecoverableError })
   else createRoot(root).render(pages)
-  // what came drawn came without: the first change waits for none
+  // server-rendered pages arrive without a customer token; the first change needs one
   runInBackground(useCases.resolve(Identity).customerToken)
-  // `first-page.js` leaves it to itself from now on
+  // `first-page.js` leaves the page to React from now on
   delete document.documentElement.dataset.drawn
   const next = [...CHECKOUT_STEPS, "thanks" as const].map(step => settings.paths[step])
-  const ahead = prefersReducedData() ? undefined : import("../adapters/browser/prefetch-pages.ts")
-  void ahead?.then(
+  const prefetching = prefersReducedData() ? undefined : import("../adapters/browser/prefetch-pages.ts")
+  void prefetching?.then(
     ({ prefetchPages }) => prefetchPages(prepare, next),
     () => undefined,
   )
 }
 
-// not awaited here: the code of a page waits until this module is done. Chromium doesn't always tell of a rejection: not of one that no script made, as of an answer that isn't JSON
+// Not awaited: a page's code waits until this module is done. Chromium doesn't always report a rejection that no script
+// caused, such as a response that isn't JSON.
 open().catch(cause => reportError(cause))

@@ -1,17 +1,17 @@
-/** What happened is told once, on whatever page is open: a newer word about the same thing takes the older one's place (CART-36). */
+/** A notification appears on whatever page is open. A newer one on the same topic replaces it (CART-36). */
 import { createContext, type ReactNode, useContext } from "react"
 import { isNoticeActive } from "../application/notice-timing.ts"
 import { makeSubject, type Observable } from "../application/observable.ts"
 
 export interface NewNotification {
-  /** two are never told of the same thing */
+  /** one topic has at most one notification */
   readonly topic: unknown
-  /** the same again is the same news */
-  readonly words: string
-  readonly draw: (words: string, end: () => void) => ReactNode
-  /** what failed, or is under way, stays until it is followed by something or closed; what was done goes by itself */
+  /** the same text on the same topic is ignored while the first is fresh */
+  readonly text: string
+  readonly render: (text: string, dismiss: () => void) => ReactNode
+  /** a failure or work under way stays until it is replaced or closed; others go by themselves */
   readonly stays?: boolean
-  /** where the focus goes when what had it went away with what happened */
+  /** takes the focus when the element that had it has gone */
   readonly takesFocus?: boolean
 }
 
@@ -21,44 +21,44 @@ export interface Notification extends NewNotification {
 }
 
 export interface NotificationCenter extends Observable<readonly Notification[]> {
-  readonly tell: (news: NewNotification) => void
-  readonly end: (topic: unknown) => void
-  /** what it is about is known by another name from now on */
+  readonly notify: (newNotification: NewNotification) => void
+  readonly dismiss: (topic: unknown) => void
+  /** moves a notification to another topic */
   readonly rename: (topic: unknown, to: unknown) => void
-  /** whose login ran out, or whose cart is emptied, is told no more of what was done */
-  readonly forget: () => void
-  /** whoever it was for has left: nothing is told to who comes next */
+  /** removes those that go by themselves, after a login ran out or the cart was emptied */
+  readonly clearTransient: () => void
+  /** removes all, because another shopper may come next */
   readonly clear: () => void
-  readonly isFresh: (told: Notification) => boolean
+  readonly isFresh: (notification: Notification) => boolean
 }
 
-/** `now` in milliseconds */
+/** `now` returns milliseconds. */
 export const makeNotificationCenter = (now: () => number): NotificationCenter => {
   const { current, subscribe, set } = makeSubject<readonly Notification[]>([])
   let id = 0
-  const isFresh = (told: Notification) => isNoticeActive(told, now())
+  const isFresh = (notification: Notification) => isNoticeActive(notification, now())
   const others = (topic: unknown) => current().filter(each => each.topic !== topic)
   return {
     current,
     subscribe,
     isFresh,
-    tell: news => {
-      const last = current().find(({ topic }) => topic === news.topic)
-      if (last?.words === news.words && isFresh(last)) return
+    notify: newNotification => {
+      const last = current().find(({ topic }) => topic === newNotification.topic)
+      if (last?.text === newNotification.text && isFresh(last)) return
       id += 1
-      const told = { ...news, id, appearedAt: now() }
-      // what stands beside it stays where it is
-      set(last ? current().map(each => (each === last ? told : each)) : [...current(), told])
+      const notification = { ...newNotification, id, appearedAt: now() }
+      // the others keep their places
+      set(last ? current().map(each => (each === last ? notification : each)) : [...current(), notification])
     },
-    end: topic => {
+    dismiss: topic => {
       if (current().some(each => each.topic === topic)) set(others(topic))
     },
     rename: (topic, to) => set(current().map(each => (each.topic === topic ? { ...each, topic: to } : each))),
-    forget: () => set(current().filter(({ stays }) => stays)),
+    clearTransient: () => set(current().filter(({ stays }) => stays)),
     clear: () => set([]),
   }
 }
 
-const NewsContext = createContext<NotificationCenter>(makeNotificationCenter(() => performance.now()))
+const NotificationContext = createContext<NotificationCenter>(makeNotificationCenter(() => performance.now()))
 
-export const useNotifications = (): NotificationCenter => useContext(NewsContext)
+export const useNotifications = (): NotificationCenter => useContext(NotificationContext)

@@ -1,4 +1,4 @@
-/** Which page stands at which of the shop's paths; each page's code comes when it is first gone to. */
+/** Each page's code loads when it is first opened. */
 import "./looks/tokens.css"
 import "./looks/base.css"
 import { type ComponentType, lazy, useState } from "react"
@@ -18,7 +18,7 @@ const shop: LoadPage = async () => (await import("./shop/ShopCatalogPage.tsx")).
 const product: LoadPage = async () => (await import("./shop/ProductConfiguratorPage.tsx")).ProductConfiguratorPage
 const cart: LoadPage = async () => (await import("./cart/CartPage.tsx")).CartPage
 const login: LoadPage = async () => (await import("./personal-details/LoginPage.tsx")).LoginPage
-const goOn: LoadPage = async () => (await import("./cart/CartTransferPage.tsx")).CartTransferPage
+const cartTransfer: LoadPage = async () => (await import("./cart/CartTransferPage.tsx")).CartTransferPage
 const forgotten: LoadPage = async () =>
   (await import("./personal-details/ForgottenPasswordPage.tsx")).ForgottenPasswordPage
 const newPassword: LoadPage = async () => (await import("./personal-details/NewPasswordPage.tsx")).NewPasswordPage
@@ -42,10 +42,10 @@ const terms =
   async () =>
     (await import("./info/load-info-pages.ts")).loadTermsPage(texts)
 
-type Place = readonly [path: string, load: LoadPage]
+type PageRoute = readonly [path: string, load: LoadPage]
 
-/** The code of every page: one without doesn't compile, and the services answer for no other. */
-const codeOf = (termsTexts: TextLoaders): Readonly<Record<PageName, LoadPage>> => ({
+/** The code of every page. A missing page doesn't compile; the services answer no other path. */
+const makePageLoaders = (termsTexts: TextLoaders): Readonly<Record<PageName, LoadPage>> => ({
   shop,
   product,
   cart,
@@ -61,16 +61,16 @@ const codeOf = (termsTexts: TextLoaders): Readonly<Record<PageName, LoadPage>> =
   forgotten,
   newPassword,
   confirmEmail,
-  continue: goOn,
+  continue: cartTransfer,
   security,
   quotes,
   quote,
 })
 
-/** The cart page is on everybody's way; most others need more than it does. */
-const NEEDS_NO_MORE: ReadonlySet<PageName> = new Set(["cart", "help", "terms"])
+/** Pages that need no deferred code. The cart page is on every shopper's way. */
+const NEEDS_NO_DEFERRED_CODE: ReadonlySet<PageName> = new Set(["cart", "help", "terms"])
 
-const OF_CUSTOMERS: ReadonlySet<PageName> = new Set([
+const CUSTOMER_PAGES: ReadonlySet<PageName> = new Set([
   "delivery",
   "payment",
   "thanks",
@@ -82,56 +82,59 @@ const OF_CUSTOMERS: ReadonlySet<PageName> = new Set([
   "quote",
 ])
 
-const placesOf = (paths: PagePaths, { load: loadDeferred }: DeferredCode, termsTexts: TextLoaders) => {
-  const at = getPagePaths(paths)
-  const places = (Object.entries(codeOf(termsTexts)) as [PageName, LoadPage][]).map(([page, load]) => ({
-    isOfCustomers: OF_CUSTOMERS.has(page),
-    place: [
-      at[page],
-      NEEDS_NO_MORE.has(page) ? load : async () => (await Promise.all([load(), loadDeferred()]))[0],
-    ] as const satisfies Place,
+const listPageRoutes = (paths: PagePaths, { load: loadDeferred }: DeferredCode, termsTexts: TextLoaders) => {
+  const pathsByPage = getPagePaths(paths)
+  const pageRoutes = (Object.entries(makePageLoaders(termsTexts)) as [PageName, LoadPage][]).map(([page, load]) => ({
+    needsLogin: CUSTOMER_PAGES.has(page),
+    pageRoute: [
+      pathsByPage[page],
+      NEEDS_NO_DEFERRED_CODE.has(page) ? load : async () => (await Promise.all([load(), loadDeferred()]))[0],
+    ] as const satisfies PageRoute,
   }))
-  const placesWhere = (isOfCustomers: boolean): readonly Place[] =>
-    places.filter(each => each.isOfCustomers === isOfCustomers).map(({ place }) => place)
-  // comes last, as it is every path
-  return { everybody: [...placesWhere(false), ["*", info("NotFoundPage")] as const], customers: placesWhere(true) }
+  const routesWhere = (needsLogin: boolean): readonly PageRoute[] =>
+    pageRoutes.filter(each => each.needsLogin === needsLogin).map(({ pageRoute }) => pageRoute)
+  // last, because it matches every path
+  return {
+    publicPages: [...routesWhere(false), ["*", info("NotFoundPage")] as const],
+    customerPages: routesWhere(true),
+  }
 }
 
-/** A page whose code was asked for ahead is drawn at once, where React would hold it back for a moment. */
-const pageAt = ([path, load]: Place) => {
-  let prepared: ComponentType | undefined
-  const Later = lazy(async () => ({ default: await load() }))
+/** Code that is loaded already renders at once; `lazy` would suspend for a moment. */
+const makePage = ([path, load]: PageRoute) => {
+  let loadedPage: ComponentType | undefined
+  const LazyPage = lazy(async () => ({ default: await load() }))
   const prepare = async (): Promise<void> => {
-    prepared = await load()
+    loadedPage = await load()
   }
   const Page = () => {
-    const [Code] = useState(() => prepared ?? Later)
-    return <Code />
+    const [PageCode] = useState(() => loadedPage ?? LazyPage)
+    return <PageCode />
   }
   return { path, prepare, route: <Route key={path} path={path} element={<Page />} /> }
 }
 
-/** What is drawn without a browser has no terms. */
+/** On the server there are no `termsTexts`: the terms page isn't server-rendered. */
 export const createRoutes = (paths: PagePaths, deferred: DeferredCode, termsTexts: TextLoaders = {}) => {
-  const places = placesOf(paths, deferred, termsTexts)
-  const everybody = places.everybody.map(pageAt)
-  const customers = places.customers.map(pageAt)
+  const pageRoutes = listPageRoutes(paths, deferred, termsTexts)
+  const publicPages = pageRoutes.publicPages.map(makePage)
+  const customerPages = pageRoutes.customerPages.map(makePage)
   const routes = (
     <Route element={<PageShell />}>
-      {everybody.map(({ route }) => route)}
-      <Route element={<RequireLogin />}>{customers.map(({ route }) => route)}</Route>
+      {publicPages.map(({ route }) => route)}
+      <Route element={<RequireLogin />}>{customerPages.map(({ route }) => route)}</Route>
     </Route>
   )
 
-  /** Asks for the code of a page before it is drawn; when it can't be had, the page itself says so. */
+  /** Loads a page's code before it renders. When that fails, the page itself shows the failure. */
   const prepare = async (pathname: string): Promise<void> => {
-    const page = [...customers, ...everybody].find(({ path }) => matchPath(path, pathname))
+    const page = [...customerPages, ...publicPages].find(({ path }) => matchPath(path, pathname))
     await page?.prepare().catch(() => undefined)
   }
 
   const AllPages = () => (
     <DeferredCodeProvider value={deferred}>
-      <ErrorBoundary otherwise={ErrorPage}>
+      <ErrorBoundary fallback={ErrorPage}>
         <Routes>{routes}</Routes>
       </ErrorBoundary>
     </DeferredCodeProvider>

@@ -1,4 +1,4 @@
-/** The composition root where there is no browser: one page, from answers that are there already. */
+/** The server's composition root: it renders one page from preloaded responses. */
 import "reflect-metadata/lite"
 import { Provider } from "inversify-react"
 import type { ReactNode } from "react"
@@ -15,20 +15,20 @@ import { getI18nInstance } from "./i18n/i18n-instances.ts"
 import { toInversifyContainer, type UseCaseContainer } from "./injection.ts"
 import { createRoutes } from "./routes.tsx"
 
-/** In one piece: parts that came later would be put into their places by scripts in the page, which it doesn't allow. */
+/** React moves later parts into place with inline scripts, which the page's security policy forbids. */
 const IN_ONE_PIECE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
 
-const whole = (drawn: ReactNode): Promise<HtmlPipe> =>
+const renderToPipe = (page: ReactNode): Promise<HtmlPipe> =>
   new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(drawn, {
+    const { pipe } = renderToPipeableStream(page, {
       ...IN_ONE_PIECE,
       onAllReady: () => resolve(pipe),
       onError: reject,
     })
   })
 
-/** Who is shopping and with what is known. */
-const isOpen = ({ resolve }: UseCaseContainer): boolean =>
+/** Whether the shopper's identity and cart are known. */
+const areIdentityAndCartKnown = ({ resolve }: UseCaseContainer): boolean =>
   resolve(Identity).current()._tag !== "Unknown" && resolve(CartSession).current().load._tag === "Ready"
 
 export const renderPage: RenderPage = async ({
@@ -39,26 +39,26 @@ export const renderPage: RenderPage = async ({
   storedValues,
   preloadedResponses,
 }) => {
-  let isWhole = true
+  let isComplete = true
   const useCases = makeContainer(
     settings,
     makeSsrContainerOptions({ storedValues, preloadedResponses }, () => {
-      isWhole = false
+      isComplete = false
     }),
   )
-  const speaking = getI18nInstance(locale)
+  const i18n = getI18nInstance(locale)
   const { prepare, AllPages } = createRoutes(settings.paths, makeDeferredCode([useCases.registerDeferred]))
   openIdentityAndCart(useCases)
   await prepare(pathname)
-  if (!speaking || !isOpen(useCases)) return undefined
-  const pipe = await whole(
+  if (!i18n || !areIdentityAndCartKnown(useCases)) return undefined
+  const pipe = await renderToPipe(
     <Provider container={toInversifyContainer(useCases)}>
-      <I18nextProvider i18n={speaking}>
+      <I18nextProvider i18n={i18n}>
         <StaticRouter location={pathname + search}>
           <AllPages />
         </StaticRouter>
       </I18nextProvider>
     </Provider>,
   )
-  return isWhole ? pipe : undefined
+  return isComplete ? pipe : undefined
 }

@@ -1,4 +1,7 @@
-/** A command goes on when its page is left, for it may have changed something; what it comes to then is told on whatever page is open. */
+/**
+ * A command goes on when its page is left, because it may change something. A late failure is shown on whatever page is
+ * open.
+ */
 import { Effect, Exit } from "effect"
 import { useEffect, useRef, useState } from "react"
 import type { CartChangeError } from "../application/cart/cart-change-error.ts"
@@ -20,66 +23,66 @@ export interface Command<I, A, E> extends Omit<CommandRunner<I, A, E>, "state"> 
   readonly state: CommandState<A, E, I>
 }
 
-interface Telling<I, A> {
+interface OutcomeReporting<I, A> {
   readonly overlap?: OverlapPolicy
-  /** what is told when it was done after its page had gone, if the cart doesn't tell it */
-  readonly late?: (value: A, input: I) => void
-  /** where it is pressed nothing can be told: its failure is, on the page that is open */
-  readonly elsewhere?: true
-  /** what it sends is a draft no more, unless it fails */
+  /** runs when it is done after its page has gone, for results that the cart doesn't show */
+  readonly onLateDone?: (value: A, input: I) => void
+  /** its component can't show a failure; a notification does */
+  readonly notifiesFailure?: true
+  /** the draft that it sends; it counts as sent unless the command fails */
   readonly draft?: readonly [DraftStore<never>, key: string]
-  /** what its news is about, where its failure's title doesn't say it: what is told of it late ends when it is run again */
+  /** the topic of its notifications, where the failure's title doesn't name it; running again dismisses the late one */
   readonly topic?: unknown
 }
 
-interface FailureTold {
-  /** the title of its failure, for when its page has gone; a change of the cart has one, where nothing says it better */
+interface FailureTitle {
+  /** title of its failure after its page has gone; a change of the cart has a default title */
   readonly failed: string
 }
 
 export type CommandReportingOptions<I, A, E> = [E] extends [CartChangeError]
-  ? readonly [(Telling<I, A> & Partial<FailureTold>)?]
-  : readonly [Telling<I, A> & FailureTold]
+  ? readonly [(OutcomeReporting<I, A> & Partial<FailureTitle>)?]
+  : readonly [OutcomeReporting<I, A> & FailureTitle]
 
 export const useCommand = <I, A, E>(
   command: (input: I) => Effect.Effect<A, E>,
-  ...[told]: CommandReportingOptions<I, A, E>
+  ...[reporting]: CommandReportingOptions<I, A, E>
 ): Command<I, A, E> => {
   const report = useUseCase(ReportFailure)
-  const { tellLate, endLate } = useLateFailureNotification()
-  const title = told && "failed" in told ? told.failed : undefined
-  const topic = told?.topic ?? title
+  const { notifyLateFailure, dismissLateFailure } = useLateFailureNotification()
+  const title = reporting && "failed" in reporting ? reporting.failed : undefined
+  const topic = reporting?.topic ?? title
   const setSent = (isSent: boolean) => {
-    if (told?.draft) told.draft[0].setSent(told.draft[1], isSent)
+    if (reporting?.draft) reporting.draft[0].setSent(reporting.draft[1], isSent)
   }
-  const shown = useRef(true)
-  const course: CommandOptions<I, A, E> = {
-    overlap: told?.overlap ?? "refuse",
+  const isMounted = useRef(true)
+  const options: CommandOptions<I, A, E> = {
+    overlap: reporting?.overlap ?? "refuse",
     run: input => {
-      endLate(topic)
+      dismissLateFailure(topic)
       setSent(true)
       return command(input).pipe(
         Effect.tapError(() => Effect.sync(() => setSent(false))),
         Effect.tapError(report),
       )
     },
-    isShown: () => shown.current && !told?.elsewhere,
-    place: () => window.location.pathname,
-    late: (input, exit) => {
-      if (Exit.isSuccess(exit)) return told?.late?.(exit.value, input)
-      tellLate({ title, topic, error: getFailure(exit.cause), again: () => void made.run(input) })
+    isMounted: () => isMounted.current && !reporting?.notifiesFailure,
+    currentPath: () => window.location.pathname,
+    onLateOutcome: (input, exit) => {
+      if (Exit.isSuccess(exit)) return reporting?.onLateDone?.(exit.value, input)
+      notifyLateFailure({ title, topic, error: getFailure(exit.cause), retry: () => void runner.run(input) })
     },
   }
-  const latest = useRef(course)
-  latest.current = course
-  const [made] = useState(() => makeCommandRunner(latest))
+  const latestOptions = useRef(options)
+  latestOptions.current = options
+  const [runner] = useState(() => makeCommandRunner(latestOptions))
 
   useEffect(() => {
-    shown.current = true
+    isMounted.current = true
     return () => {
-      shown.current = false
+      isMounted.current = false
     }
   }, [])
 
-  return { state: useObservable(made.state, current => current)(), run: made.run, reset: made.reset }
+  return { state: useObservable(runner.state, current => current)(), run: runner.run, reset: runner.reset }
 }

@@ -1,17 +1,22 @@
-/** A part of a watched value; the component renders again only when that part changes. */
 import { useSyncExternalStore } from "react"
 import type { Observable } from "../application/observable.ts"
 
-/** What each was when it was first shown: a part of what came drawn may be taken over when it is another by then. */
-const first = new WeakMap<object, unknown>()
+/**
+ * The value at the first render. Hydration compares with it, because a value may change before its part of the page
+ * hydrates.
+ */
+const firstValues = new WeakMap<object, unknown>()
 
-/** `select` answers with a part of the value that is the same object as long as it has not changed. */
+/**
+ * Rerenders only when the selected part changes. `select` must return the same object as long as that part is
+ * unchanged.
+ */
 export const useObservable = <T, S>(observable: Observable<T>, select: (value: T) => S): S => {
   const { current, subscribe } = observable
-  if (!first.has(observable)) first.set(observable, current())
+  if (!firstValues.has(observable)) firstValues.set(observable, current())
   return useSyncExternalStore(
     subscribe,
     () => select(current()),
-    () => select(first.get(observable) as T),
+    () => select(firstValues.get(observable) as T),
   )
 }

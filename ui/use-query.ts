@@ -1,4 +1,4 @@
-/** The observing twin of a command: it runs while its page is shown, again when its key changes, and is interrupted when the page is left. */
+/** A query runs while its component is mounted, again when its key changes, and is interrupted on unmount. */
 import { Effect, Exit } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
 import { ReportFailure } from "../application/report-bug.ts"
@@ -15,21 +15,21 @@ export interface Query<A, E> {
   readonly retry: () => void
 }
 
-/** `key` names what is asked for: another key asks again, forgetting the answer. */
+/** Another `key` runs the query again and drops the last result. */
 export const useQuery = <A, E>(query: Effect.Effect<A, E>, key: string): Query<A, E> => {
   const [attempt, setAttempt] = useState(0)
-  const asked = `${key}#${attempt}`
-  const [answer, setAnswer] = useState<{ readonly asked: string; readonly state: QueryState<A, E> }>()
-  const latest = useRef(query)
-  latest.current = query
+  const runKey = `${key}#${attempt}`
+  const [result, setResult] = useState<{ readonly runKey: string; readonly state: QueryState<A, E> }>()
+  const latestQuery = useRef(query)
+  latestQuery.current = query
   const report = useUseCase(ReportFailure)
 
   useEffect(() => {
-    const stop = Effect.runCallback(latest.current.pipe(Effect.tapError(report)), {
+    const stop = Effect.runCallback(latestQuery.current.pipe(Effect.tapError(report)), {
       onExit: exit => {
         if (Exit.isFailure(exit) && Exit.hasInterrupts(exit)) return
-        setAnswer(() => ({
-          asked,
+        setResult(() => ({
+          runKey,
           state: Exit.isSuccess(exit)
             ? { _tag: "Done", value: exit.value }
             : { _tag: "Failed", error: getFailure(exit.cause) },
@@ -37,16 +37,16 @@ export const useQuery = <A, E>(query: Effect.Effect<A, E>, key: string): Query<A
       },
     })
     return () => stop()
-  }, [asked, report])
+  }, [runKey, report])
 
   const retry = useCallback(() => setAttempt(count => count + 1), [])
-  return { state: answer?.asked === asked ? answer.state : { _tag: "Running" }, retry }
+  return { state: result?.runKey === runKey ? result.state : { _tag: "Running" }, retry }
 }
 
-/** Follows something for as long as the component is shown. */
-export const useRunWhileMounted = (follow: Effect.Effect<never>): void => {
+/** Runs an effect for as long as the component is mounted. */
+export const useRunWhileMounted = (effect: Effect.Effect<never>): void => {
   useEffect(() => {
-    const stop = Effect.runCallback(follow)
+    const stop = Effect.runCallback(effect)
     return () => stop()
-  }, [follow])
+  }, [effect])
 }

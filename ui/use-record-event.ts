@@ -1,17 +1,17 @@
-/** Pages tell what happened; an event is recorded once for each cause, however often the page renders (EVENT-11). */
+/** An event is recorded once for each cause, however often the page renders (EVENT-11). */
 import { useEffect, useRef } from "react"
 import { RecordEvent } from "../application/analytics/record-event.ts"
 import type { AnalyticsEvent } from "../domain/analytics/analytics-event.ts"
 import { runInBackground } from "./command-runner.ts"
 import { useUseCase } from "./injection.ts"
 
-/** Records what was done, at the moment it is done; nothing is drawn again for it. */
+/** Records an event when it happens, without a rerender. */
 export const useRecordEvent = (): ((event: AnalyticsEvent) => void) => {
   const record = useUseCase(RecordEvent)
   return event => runInBackground(record(event))
 }
 
-/** Records that a page was arrived at: once while it stays. */
+/** Records events once, when the page is opened. */
 export const useRecordPageView = (...events: readonly AnalyticsEvent[]): void => {
   const record = useRecordEvent()
   const latest = useRef({ record, events })

@@ -1,32 +1,32 @@
-/** A step is made when it is first drawn, and drawn again when it shows something else. */
+/** Makes the view model at the first render, and rerenders when its view state changes. */
 import type { Effect } from "effect"
 import { useState, useSyncExternalStore } from "react"
 import type { ConfirmResult, StepModel } from "../application/step-model.ts"
 import { type Command, type CommandReportingOptions, useCommand } from "./use-command.ts"
 
-export const useViewModel = <Given, Shown, Intents>(
-  make: () => StepModel<Given, Shown> & Intents,
-  given: Given,
-): readonly [Shown, StepModel<Given, Shown> & Intents] => {
-  const [step] = useState(make)
-  const shown = () => step.shown(given)
-  return [useSyncExternalStore(step.subscribe, shown, shown), step]
+export const useViewModel = <Props, ViewState, Actions>(
+  make: () => StepModel<Props, ViewState> & Actions,
+  props: Props,
+): readonly [ViewState, StepModel<Props, ViewState> & Actions] => {
+  const [viewModel] = useState(make)
+  const getViewState = () => viewModel.shown(props)
+  return [useSyncExternalStore(viewModel.subscribe, getViewState, getViewState), viewModel]
 }
 
-interface Confirming<A, E> extends Pick<Command<Effect.Effect<A, E>, A, E>, "state" | "reset"> {
+interface ConfirmCommand<A, E> extends Pick<Command<Effect.Effect<A, E>, A, E>, "state" | "reset"> {
   readonly confirm: () => Promise<void>
 }
 
-/** Runs what confirming comes to; its dialog closes when there is nothing left to do. */
+/** Runs the command that confirming leads to. The dialog closes when nothing is left to do. */
 export const useConfirmCommand = <A extends NonNullable<unknown>, E>(
-  confirmed: () => ConfirmResult<A, E>,
+  getConfirmResult: () => ConfirmResult<A, E>,
   onClose: () => void,
-  ...told: CommandReportingOptions<Effect.Effect<A, E>, A, E>
-): Confirming<A, E> => {
-  const { state, run, reset } = useCommand((send: Effect.Effect<A, E>) => send, ...told)
+  ...reporting: CommandReportingOptions<Effect.Effect<A, E>, A, E>
+): ConfirmCommand<A, E> => {
+  const { state, run, reset } = useCommand((send: Effect.Effect<A, E>) => send, ...reporting)
   const confirm = async () => {
-    const asked = confirmed()
-    if (asked === "Unchanged" || (asked !== "NotYet" && (await run(asked)) !== undefined)) onClose()
+    const result = getConfirmResult()
+    if (result === "Unchanged" || (result !== "NotYet" && (await run(result)) !== undefined)) onClose()
   }
   return { state, reset, confirm }
 }

@@ -40,7 +40,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     name: "what fails after its page has gone is told nowhere",
     aim: "products",
     says: /was not done, and nothing told/,
-    edits: [["ui/use-command.ts", "tellLate({ title,", "void ({ title,"]],
+    edits: [["ui/use-command.ts", "notifyLateFailure({ title,", "void ({ title,"]],
   },
   {
     name: "an order is placed without the reference that could not be saved",
@@ -62,8 +62,8 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     edits: [
       [
         "ui/command-runner.ts",
-        "if (isShown() && place === placeNow()) return",
-        "if (isShown() || Exit.isSuccess(exit)) return",
+        "if (isMounted() && startPath === currentPath()) return",
+        "if (isMounted() || Exit.isSuccess(exit)) return",
       ],
     ],
   },
@@ -74,8 +74,8 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     edits: [
       [
         "ui/frame/use-repeated-click-guard.ts",
-        "if (missed || (isOver() && !leadsElsewhere(met))) refuse",
-        "if (missed && isOver()) refuse",
+        "if (missed || (isLeaving() && !leadsElsewhere(target))) refuse",
+        "if (missed && isLeaving()) refuse",
       ],
       ["ui/buttons/use-is-visible-long-enough.ts", "const SEEN_MS = 500", "const SEEN_MS = 0"],
     ],
@@ -105,7 +105,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     name: "a command is under way for ever once it was answered",
     aim: "coupons",
     says: /for ever|was not done/,
-    edits: [["ui/command-runner.ts", "      running = false\n      const {", "      const {"]],
+    edits: [["ui/command-runner.ts", "      isRunning = false\n      const {", "      const {"]],
   },
   {
     name: "a product is drawn as it was before it changed",

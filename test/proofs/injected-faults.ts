@@ -363,14 +363,14 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: "what was told is told to whoever comes next",
-    edit: ["ui/frame/use-cart-notifications.tsx", "else news.clear()", "else news.forget()"],
+    edit: ["ui/frame/use-cart-notifications.tsx", "else notifications.clear()", "else notifications.clearTransient()"],
     test: "e2e/cart.spec.ts",
   },
   {
     name: "a key that is held presses again and again",
     edit: [
       "ui/frame/use-repeated-click-guard.ts",
-      "    if (began && isRest(began, event)) markRepeatedClick(event)\n",
+      "    if (activated && isContinuation(activated, event)) markRepeatedClick(event)\n",
       "",
     ],
     test: "e2e/presses.spec.ts",
@@ -382,7 +382,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: "nothing is told of what failed late",
-    edit: ["ui/use-command.ts", "tellLate({ title,", "void ({ title,"],
+    edit: ["ui/use-command.ts", "notifyLateFailure({ title,", "void ({ title,"],
     test: "e2e/late.spec.ts",
   },
   {

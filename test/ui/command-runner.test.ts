@@ -19,9 +19,9 @@ const commandOn = (overlap: OverlapPolicy) => {
         answers.set(input, answer)
         return Deferred.await(answer)
       }),
-    isShown: () => page.isShown,
-    place: () => page.place,
-    late: (input, exit) => void told.push([input, exit]),
+    isMounted: () => page.isShown,
+    currentPath: () => page.place,
+    onLateOutcome: (input, exit) => void told.push([input, exit]),
   }
   const command = makeCommandRunner({ current: course })
   const end = (input: string, exit: Exit.Exit<string, string>) => {

@@ -23,7 +23,7 @@ const toldIn = (source: string): readonly string[] => [
 const SUCCESS = /<Notice\b[^>]*tone="success"/
 
 /** Kept by the board, which ends it, or within what ends it. */
-const ends = (source: string): boolean => /<AutoDismiss\b|\bdraw:|onClose=\{onClose\}/.test(source)
+const ends = (source: string): boolean => /<AutoDismiss\b|\brender:|onClose=\{onClose\}/.test(source)
 
 describe("every notice of something that was done", () => {
   // how something stands, whoever did it

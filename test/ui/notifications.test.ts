@@ -6,10 +6,10 @@ const board = () => {
   let now = 0
   const news = makeNotificationCenter(() => now)
   return {
-    tell: (topic: string, words: string) => news.tell({ topic, words, draw: said => said }),
-    end: news.end,
+    tell: (topic: string, words: string) => news.notify({ topic, text: words, render: said => said }),
+    end: news.dismiss,
     rename: news.rename,
-    told: () => news.current().map(({ words }) => words),
+    told: () => news.current().map(({ text }) => text),
     ids: () => news.current().map(({ id }) => id),
     pass: (millis: number) => {
       now += millis

@@ -46,11 +46,11 @@ interface Kind {
 }
 
 const board: readonly Kind[] = pages.flatMap(({ source }) =>
-  [...source.matchAll(/\btell\(\{\s*topic(?:: ([^,\n]+))?,\s*words(?:: ([^\n]+))?,\n/g)].flatMap(
-    ([, topic = "topic", words = "words"]) => {
+  [...source.matchAll(/\bnotify\(\{\s*topic(?:: ([^,\n]+))?,\s*text(?:: ([^\n]+))?,\n/g)].flatMap(
+    ([, topic = "topic", text = "text"]) => {
       const said = /\bsay\(t\([^\n]+/g
-      const [first] = keysIn(meant(source, words))
-      const names = first ? keysIn(meant(source, words)) : (source.match(said) ?? []).flatMap(keysIn)
+      const [first] = keysIn(meant(source, text))
+      const names = first ? keysIn(meant(source, text)) : (source.match(said) ?? []).flatMap(keysIn)
       // a failure told late has the topic of its command
       return names.filter(name => name !== "error.title").map(name => ({ name, topic: meant(source, topic) }))
     },
@@ -89,8 +89,8 @@ const kinds = [...board, ...new Map(done.map(kind => [kind.name, kind])).values(
 
 const standing = (...told: readonly Kind[]): readonly string[] => {
   const news = makeNotificationCenter(() => 0)
-  for (const { name, topic } of told) news.tell({ topic, words: name, draw: words => words })
-  return news.current().map(({ words }) => words)
+  for (const { name, topic } of told) news.notify({ topic, text: name, render: words => words })
+  return news.current().map(({ text }) => text)
 }
 
 const areOfOneThing = (one: Kind, other: Kind) =>
@@ -136,12 +136,12 @@ describe("what failed after its page had gone", () => {
     let drawn: { readonly news: NotificationCenter; readonly run: () => unknown } | undefined
     const Probe = () => {
       const news = useNotifications()
-      const { tellLate } = useLateFailureNotification()
+      const { notifyLateFailure } = useLateFailureNotification()
       const { run } = useCommand(() => Effect.fail("not placed"), told)
       drawn = {
         news,
         run: () => {
-          tellLate({ title: told.failed, topic, error: createUnreachableError(), again: () => undefined })
+          notifyLateFailure({ title: told.failed, topic, error: createUnreachableError(), retry: () => undefined })
           expect(news.current()).toHaveLength(1)
           return run(undefined)
         },

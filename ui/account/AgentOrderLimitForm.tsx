@@ -33,7 +33,10 @@ export const AgentOrderLimitForm = ({ agent }: { readonly agent: LinkedAgent }) 
     NOTHING,
   )
   const told = () => tellDone(t("agents.limitSaved"))
-  const { state, confirm } = useConfirmCommand(step.confirm, told, { failed: t("agents.limitFailed"), late: told })
+  const { state, confirm } = useConfirmCommand(step.confirm, told, {
+    failed: t("agents.limitFailed"),
+    onLateDone: told,
+  })
   const bounds = { least: count(1), most: count(MAX_ORDER_LIMIT / 100) }
   return (
     <div className="stack tight">

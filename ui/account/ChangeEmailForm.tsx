@@ -32,7 +32,7 @@ export const ChangeEmailForm = ({ present, onDone }: ChangeEmailFormProps) => {
       told()
       onDone()
     },
-    { failed: t("email.askFailed"), late: told },
+    { failed: t("email.askFailed"), onLateDone: told },
   )
   const failure = state._tag === "Failed" ? state.error : undefined
   const stepped = makeTextFieldProps(shown, step, fault => formatAccountFault(t, fault))

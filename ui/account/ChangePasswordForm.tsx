@@ -34,7 +34,7 @@ export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) 
       told()
       onDone()
     },
-    { failed: t("security.changeFailed"), late: told },
+    { failed: t("security.changeFailed"), onLateDone: told },
   )
   const failure = state._tag === "Failed" ? state.error : undefined
   const stepped = makeTextFieldProps(shown, step, fault => formatAccountFault(t, fault))

@@ -45,7 +45,7 @@ export const AddressBookList = (props: AddressListProps) => {
   const id = useId()
   const save = useConfirmCommand(() => step.confirm(replaces, choose), onClose, {
     failed: t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed"),
-    late: onClose,
+    onLateDone: onClose,
     topic: `${purpose} ${about}`,
     draft: [unsaved, OPEN_ADDRESS_DRAFT_KEY],
   })

@@ -17,10 +17,10 @@ export const EmptyCartButton = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const [confirming, setConfirming] = useState(false)
-  const { forget } = useNotifications()
+  const { clearTransient } = useNotifications()
   const empty = useCommand(
     // what was told of its products is true no more
-    () => session.ask({ _tag: "EmptyCart" }).pipe(Effect.tap(() => Effect.sync(forget))),
+    () => session.ask({ _tag: "EmptyCart" }).pipe(Effect.tap(() => Effect.sync(clearTransient))),
     { topic: "empty cart" },
   )
   return (

@@ -49,17 +49,17 @@ const PutBack = ({ id, group, words, onClose }: PutBackProps) => {
 const usePutBack = (group: LineItemGroup, name: string) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const { tell, end, rename } = useNotifications()
+  const { notify, dismiss, rename } = useNotifications()
   const [back] = useState(() => makeRestoreGroup(session, group))
   const topic = group.main.id
-  const say = (words: string, draw: NewNotification["draw"], stays = false) =>
+  const say = (words: string, draw: NewNotification["render"], stays = false) =>
     Effect.sync(() =>
-      tell({
+      notify({
         topic,
-        words,
+        text: words,
         stays,
         takesFocus: true,
-        draw,
+        render: draw,
       }),
     )
   return useCommand(
@@ -72,7 +72,7 @@ const usePutBack = (group: LineItemGroup, name: string) => {
           )),
         ),
         Effect.tap(id => Effect.sync(() => rename(topic, id ?? topic))),
-        Effect.tapError(() => Effect.sync(() => end(topic))),
+        Effect.tapError(() => Effect.sync(() => dismiss(topic))),
       ),
     { failed: t("cart.notPutBack", { name }) },
   )

@@ -31,12 +31,12 @@ const useEditedGone = ({ cartId, group, name }: Editing, isOpen: boolean): void 
   gone.current = () => {
     const { cart } = session.current()
     if (!isOpen || cart?.id !== cartId || groupLineItems(cart).some(({ key }) => key === group.key)) return
-    news.tell({
+    news.notify({
       topic: group.main.id,
-      words: t("edit.gone", { name }),
+      text: t("edit.gone", { name }),
       stays: true,
       takesFocus: true,
-      draw: (words, end) => (
+      render: (words, end) => (
         <Notice tone="warning" title={words} onClose={end}>
           <p>{t("edit.goneHint")}</p>
         </Notice>
@@ -53,7 +53,7 @@ export const useEditItemDialog = (editing: Editing, disabledReasonId: string | u
   const unsaved = useDraftStore("edit", cartId)
   const dialog = useReopenableDialog(unsaved, group.main.id)
   const save = useCommand((edits: LineItemEdits) => session.ask({ _tag: "EditLineItem", edits }), {
-    late: dialog.close,
+    onLateDone: dialog.close,
     topic: `edit ${group.main.id}`,
     draft: [unsaved, group.main.id],
   })

@@ -13,11 +13,11 @@ export const useRemoveGroup = (group: LineItemGroup, name: string) => {
   const session = useUseCase(CartSession)
   const news = useNotifications()
   const told = Effect.sync(() =>
-    news.tell({
+    news.notify({
       topic: group.main.id,
-      words: t("cart.removed", { name }),
+      text: t("cart.removed", { name }),
       takesFocus: true,
-      draw: (words, end) => <GroupRemovedNotice group={group} name={name} words={words} onClose={end} />,
+      render: (words, end) => <GroupRemovedNotice group={group} name={name} words={words} onClose={end} />,
     }),
   )
   return useCommand(

@@ -61,8 +61,8 @@ export const lazyDialog = <P extends Closable>(load: () => Promise<ComponentType
 
   /** what it was opened with, it stays with: another component would forget what was typed */
   const Opened = (props: P) => {
-    const { isHere } = useDeferredCode()
-    const [Ready] = useState(() => (isHere() ? Loaded : undefined))
+    const { isLoaded } = useDeferredCode()
+    const [Ready] = useState(() => (isLoaded() ? Loaded : undefined))
     return Ready ? <Ready {...props} /> : <Coming {...props} />
   }
 

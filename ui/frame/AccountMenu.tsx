@@ -1,4 +1,4 @@
-/** Whoever is logged in can leave, and stays where they are when that fails; whoever is not can log in and comes back to this page. */
+/** After a failed logout the shopper stays on the page. A login leads back to it. */
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
@@ -19,33 +19,33 @@ export const AccountMenu = () => {
   const { paths } = useUseCase(Settings)
   const signOut = useUseCase(SignOut)
   const state = useObservable(useUseCase(Identity), identity => identity)
-  const { pathname, search, state: arrived } = useLocation()
-  const leave = useNavigateAndWait(paths.shop)
-  const news = useNotifications()
+  const { pathname, search, state: navigationState } = useLocation()
+  const goToShop = useNavigateAndWait(paths.shop)
+  const notifications = useNotifications()
   const failed = t("frame.logOutFailed")
-  const logOut = useCommand(() => signOut(leave), { failed, elsewhere: true })
+  const logOut = useCommand(() => signOut(goToShop), { failed, notifiesFailure: true })
 
   useEffect(() => {
-    if (state._tag !== "Customer") news.end(failed)
-  }, [state, failed, news])
+    if (state._tag !== "Customer") notifications.dismiss(failed)
+  }, [state, failed, notifications])
 
   if (state._tag !== "Customer") {
-    const back = pathname === paths.login ? arrived : { redirect: pathname + search }
+    const back = pathname === paths.login ? navigationState : { redirect: pathname + search }
     return (
       <Link className={header.tool} to={paths.login} state={back}>
-        <Icon name="user" /> <span className={header.words}>{t("frame.logIn")}</span>
+        <Icon name="user" /> <span className={header.label}>{t("frame.logIn")}</span>
       </Link>
     )
   }
 
   const { firstName, lastName, email } = state.customer
-  const running = logOut.state._tag === "Running"
+  const isRunning = logOut.state._tag === "Running"
   return (
     <DropdownMenu
       label={
         <>
           <Icon name="user" />
-          <span className={header.words}>
+          <span className={header.label}>
             {firstName} {lastName}
           </span>
         </>
@@ -57,8 +57,8 @@ export const AccountMenu = () => {
           <Link to={paths.account} onClick={close}>
             {t("account.title")}
           </Link>
-          <button type="button" aria-disabled={running} onClick={() => void logOut.run(undefined).then(close)}>
-            {running ? t("frame.loggingOut") : t("frame.logOut")}
+          <button type="button" aria-disabled={isRunning} onClick={() => void logOut.run(undefined).then(close)}>
+            {isRunning ? t("frame.loggingOut") : t("frame.logOut")}
           </button>
         </>
       )}

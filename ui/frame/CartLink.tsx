@@ -1,4 +1,3 @@
-/** The way to the cart, with how many products are in it. */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { CartSession } from "../../application/cart/cart-session.ts"
@@ -16,7 +15,7 @@ export const CartLink = () => {
   return (
     <Link className={header.tool} to={paths.cart}>
       <Icon name="cart" />
-      <span className={header.words}>{t("frame.cart")}</span>
+      <span className={header.label}>{t("frame.cart")}</span>
       {count > 0 ? <span aria-hidden="true">{count}</span> : null}
       <span className="vh">{count > 0 ? t("frame.cartCount", { count }) : ""}</span>
     </Link>

@@ -1,4 +1,4 @@
-/** Whom to ask when something failed, with the code that finds what happened at once (ERR-01). */
+/** The code finds what happened in the logs (ERR-01). */
 import { useTranslation } from "react-i18next"
 import { toPhoneLink } from "../../application/phone-link.ts"
 import { Settings } from "../../application/ports/settings.ts"

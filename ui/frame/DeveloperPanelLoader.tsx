@@ -1,9 +1,9 @@
-/** The developer panel comes only when it is wanted (DEV-01, CONF-05). */
+/** Loads the developer panel only when it is wanted (DEV-01, CONF-05). */
 import { DeveloperPanelState } from "../../application/developer-panel-state.ts"
 import { useUseCase } from "../injection.ts"
 import { LazyComponent } from "./LazyComponent.tsx"
 
-const panel = async () => (await import("../developer/DeveloperPanel.tsx")).DeveloperPanel
+const loadPanel = async () => (await import("../developer/DeveloperPanel.tsx")).DeveloperPanel
 
 export const DeveloperPanelLoader = () =>
-  useUseCase(DeveloperPanelState).isWanted() ? <LazyComponent load={panel} props={{}} /> : null
+  useUseCase(DeveloperPanelState).isWanted() ? <LazyComponent load={loadPanel} props={{}} /> : null

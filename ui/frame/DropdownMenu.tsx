@@ -1,15 +1,15 @@
-/** A few actions behind one word; it closes on Escape, once one is chosen, and when the focus leaves it. */
+/** Closes on Escape, after a choice, and when the focus leaves it. */
 import { type ReactNode, useRef } from "react"
 import styles from "./DropdownMenu.module.css"
 import header from "./Header.module.css"
 
-interface MenuProps {
+interface DropdownMenuProps {
   readonly label: ReactNode
   readonly name?: string
   readonly children: (close: () => void) => ReactNode
 }
 
-export const DropdownMenu = ({ label, name, children }: MenuProps) => {
+export const DropdownMenu = ({ label, name, children }: DropdownMenuProps) => {
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (details.current) details.current.open = false
@@ -32,7 +32,7 @@ export const DropdownMenu = ({ label, name, children }: MenuProps) => {
       <summary className={header.tool} aria-label={name}>
         {label}
       </summary>
-      <div className={styles.sheet}>{children(closeAndReturn)}</div>
+      <div className={styles.panel}>{children(closeAndReturn)}</div>
     </details>
   )
 }

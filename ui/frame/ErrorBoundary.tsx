@@ -1,4 +1,4 @@
-/** What breaks in here gives way to its stand-in, until the shopper goes elsewhere (ERR-01). */
+/** Replaces content that threw by a fallback until the shopper navigates (ERR-01). */
 import { Component, type ComponentType, type ReactNode } from "react"
 import { useLocation } from "react-router-dom"
 
@@ -6,33 +6,38 @@ export interface ErrorFallbackProps {
   readonly bug: unknown
 }
 
-interface BreakableProps {
-  readonly otherwise: ComponentType<ErrorFallbackProps>
+interface ErrorBoundaryProps {
+  readonly fallback: ComponentType<ErrorFallbackProps>
   readonly children: ReactNode
 }
 
-interface BoundaryProps extends BreakableProps {
-  readonly at: string
+interface LocationBoundaryProps extends ErrorBoundaryProps {
+  readonly locationKey: string
 }
 
-interface BoundaryState {
-  readonly at: string
-  readonly broken?: ErrorFallbackProps | undefined
+interface LocationBoundaryState {
+  readonly locationKey: string
+  readonly fallbackProps?: ErrorFallbackProps | undefined
 }
 
-class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { at: this.props.at }
+class LocationBoundary extends Component<LocationBoundaryProps, LocationBoundaryState> {
+  override state: LocationBoundaryState = { locationKey: this.props.locationKey }
 
-  static getDerivedStateFromError = (bug: unknown): Partial<BoundaryState> => ({ broken: { bug } })
+  static getDerivedStateFromError = (bug: unknown): Partial<LocationBoundaryState> => ({ fallbackProps: { bug } })
 
-  static getDerivedStateFromProps = ({ at }: BoundaryProps, state: BoundaryState): BoundaryState | null =>
-    at === state.at ? null : { at, broken: undefined }
+  static getDerivedStateFromProps = (
+    { locationKey }: LocationBoundaryProps,
+    state: LocationBoundaryState,
+  ): LocationBoundaryState | null =>
+    locationKey === state.locationKey ? null : { locationKey, fallbackProps: undefined }
 
   override render(): ReactNode {
-    const { otherwise: Otherwise, children } = this.props
-    const { broken } = this.state
-    return broken ? <Otherwise bug={broken.bug} /> : children
+    const { fallback: Fallback, children } = this.props
+    const { fallbackProps } = this.state
+    return fallbackProps ? <Fallback bug={fallbackProps.bug} /> : children
   }
 }
 
-export const ErrorBoundary = (props: BreakableProps) => <Boundary {...props} at={useLocation().key} />
+export const ErrorBoundary = (props: ErrorBoundaryProps) => (
+  <LocationBoundary {...props} locationKey={useLocation().key} />
+)

@@ -1,4 +1,6 @@
-/** A page that broke is never a dead end, and breaks nothing around it: it can be tried again, left, or told about (ERR-01, DEV-03, USE-15). */
+/**
+ * A page that failed can be tried again, left, or reported with a code; the page shell stays (ERR-01, DEV-03, USE-15).
+ */
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"

@@ -1,4 +1,4 @@
-/** When the frame itself broke, the page is drawn without it (ERR-01, USE-15). */
+/** Shown when the page shell itself fails (ERR-01, USE-15). */
 import type { ErrorFallbackProps } from "./ErrorBoundary.tsx"
 import { ErrorContent } from "./ErrorContent.tsx"
 import { Footer } from "./Footer.tsx"

@@ -1,4 +1,4 @@
-/** Help stands in the same place on every page, and so does what one agrees to (ACCESS-11). */
+/** Help and terms have the same place on every page (ACCESS-11). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { toPhoneLink } from "../../application/phone-link.ts"
@@ -12,7 +12,7 @@ export const Footer = () => {
   const { t } = useTranslation()
   const { paths, seller } = useUseCase(Settings)
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.footer}>
       <div>
         <Link to={paths.help}>
           <Icon name="help" /> {t("frame.help")}

@@ -24,7 +24,7 @@ const Wordmark = () => {
 }
 
 export const Header = ({ step }: { readonly step: CheckoutStep | undefined }) => (
-  <header className={styles.top}>
+  <header className={styles.header}>
     <div>
       <Wordmark />
       {step ? <StepBar current={step} /> : null}

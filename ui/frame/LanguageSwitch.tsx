@@ -1,4 +1,4 @@
-/** The languages by their own names; the choice is remembered, and outlives the one in the URL (CONF-30). */
+/** Languages have their own names. The choice is stored, and replaces a language in the URL (CONF-30). */
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { PreferredLocale } from "../../application/identity/preferred-locale.ts"
@@ -9,12 +9,13 @@ import { Icon } from "../looks/Icon.tsx"
 import { DropdownMenu } from "./DropdownMenu.tsx"
 import header from "./Header.module.css"
 
-const ownName = (locale: string): string => new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale
+const getLanguageName = (locale: string): string =>
+  new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale
 
 const withoutLanguage = (query: URLSearchParams): URLSearchParams => {
-  const rest = new URLSearchParams(query)
-  rest.delete("lang")
-  return rest
+  const remaining = new URLSearchParams(query)
+  remaining.delete("lang")
+  return remaining
 }
 
 export const LanguageSwitch = () => {
@@ -31,7 +32,7 @@ export const LanguageSwitch = () => {
     <DropdownMenu
       label={
         <>
-          <span className={header.mark}>
+          <span className={header.languageIcon}>
             <Icon name="globe" />
           </span>
           <span className="vh">{t("frame.language")}: </span>
@@ -51,7 +52,7 @@ export const LanguageSwitch = () => {
               close()
             }}
           >
-            {ownName(locale)}
+            {getLanguageName(locale)}
           </button>
         ))
       }

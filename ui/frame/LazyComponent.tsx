@@ -1,35 +1,35 @@
-/** What only some need beside the pages comes when it is wanted, and so does its code. */
+/** Loads a component beside the page only when it is needed. */
 import { type ComponentType, useEffect, useState } from "react"
 import { useDeferredCode } from "../deferred-code.ts"
 
 const Nothing = () => null
 
-// not by Suspense, which shows what has come up to 300 ms later
+// not `Suspense`: it may reveal content up to 300 ms late
 export const LazyComponent = <P extends object>({
   load,
   props,
-  otherwise = Nothing,
+  fallback = Nothing,
 }: {
-  /** the same each time it is drawn */
+  /** the same function at each render */
   readonly load: () => Promise<ComponentType<P>>
   readonly props: P
-  /** in place of what doesn't come */
-  readonly otherwise?: ComponentType<P>
+  /** rendered when the code doesn't load */
+  readonly fallback?: ComponentType<P>
 }) => {
   const deferred = useDeferredCode()
-  const [Part, setPart] = useState<ComponentType<P>>()
+  const [LoadedComponent, setLoadedComponent] = useState<ComponentType<P>>()
 
   useEffect(() => {
-    let isShown = true
+    let isMounted = true
     void Promise.all([load(), deferred.load()])
-      .catch(() => [otherwise] as const)
-      .then(([part]) => {
-        if (isShown) setPart(() => part)
+      .catch(() => [fallback] as const)
+      .then(([component]) => {
+        if (isMounted) setLoadedComponent(() => component)
       })
     return () => {
-      isShown = false
+      isMounted = false
     }
-  }, [load, otherwise, deferred])
+  }, [load, fallback, deferred])
 
-  return Part ? <Part {...props} /> : null
+  return LoadedComponent ? <LoadedComponent {...props} /> : null
 }

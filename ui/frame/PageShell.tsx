@@ -1,4 +1,3 @@
-/** What is the same on every page: the way to the content, the header with the steps, the footer with help. */
 import { Suspense, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { matchPath, Outlet, useLocation } from "react-router-dom"
@@ -19,14 +18,14 @@ import { useOpenIdentityAndCart } from "./use-open-identity-and-cart.ts"
 import { useRepeatedClickGuard } from "./use-repeated-click-guard.ts"
 import { useScrollRestoration } from "./use-scroll-restoration.ts"
 
-const stepAt = (pathname: string, paths: PagePaths): CheckoutStep | undefined =>
+const findStep = (pathname: string, paths: PagePaths): CheckoutStep | undefined =>
   CHECKOUT_STEPS.find(step => matchPath(paths[step], pathname))
 
-/** Until the code of a page is there, its place is kept, so that nothing jumps when it comes. */
-const Coming = () => {
+/** Holds the page's height while its code loads, so that nothing jumps. */
+const PageLoading = () => {
   const { t } = useTranslation()
   return (
-    <div className={styles.coming}>
+    <div className={styles.loading}>
       <LoadingNotice words={t("word.loading")} />
     </div>
   )
@@ -40,16 +39,16 @@ export const PageShell = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const location = useLocation()
-  const first = useRef(location)
+  const firstLocation = useRef(location)
   return (
     <>
       <a className={`${styles.skip} vh`} href="#main">
         {t("frame.skip")}
       </a>
-      <Header step={stepAt(location.pathname, paths)} />
-      <ErrorBoundary otherwise={ErrorContent}>
-        <Suspense fallback={<Coming />}>
-          <Outlet context={{ followed: location !== first.current } satisfies PageOutletContext} />
+      <Header step={findStep(location.pathname, paths)} />
+      <ErrorBoundary fallback={ErrorContent}>
+        <Suspense fallback={<PageLoading />}>
+          <Outlet context={{ cameFromPage: location !== firstLocation.current } satisfies PageOutletContext} />
         </Suspense>
       </ErrorBoundary>
       <Footer />

@@ -1,4 +1,4 @@
-/** A page with nothing to show leads on whoever still is there: it stays drawn for a while after it was left (LOGIN-07, UCP-13). */
+/** Redirects only while its page is open: a page stays mounted for a moment after it was left (LOGIN-07, UCP-13). */
 import { useEffect } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 
@@ -11,7 +11,7 @@ export const Redirect = ({ to, state }: RedirectProps) => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
 
-  // asked again whenever it is drawn: who left may be back
+  // at every render: a shopper who left may come back
   useEffect(() => {
     const isHere = window.location.pathname === pathname && window.location.search === search
     if (isHere) void navigate(to, { replace: true, state })

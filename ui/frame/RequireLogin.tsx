@@ -1,4 +1,6 @@
-/** Delivery, payment and orders are for customers: anybody else logs in first and comes back to exactly here (LOGIN-07…LOGIN-11). */
+/**
+ * Delivery, payment and orders need a login. Guests log in first and come back to the same address (LOGIN-07…LOGIN-11).
+ */
 import { useTranslation } from "react-i18next"
 import { Outlet, useLocation, useOutletContext } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
@@ -16,7 +18,7 @@ export const RequireLogin = () => {
   const { paths } = useUseCase(Settings)
   const identity = useUseCase(Identity)
   const state = useObservable(identity, current => current)
-  const asked = useQuery(identity.open, "identity")
+  const identityQuery = useQuery(identity.open, "identity")
   const { pathname, search } = useLocation()
   const context = useOutletContext()
 
@@ -28,8 +30,12 @@ export const RequireLogin = () => {
     case "Unknown":
       return (
         <Page title={t("frame.account")} tab={t("frame.account")}>
-          {asked.state._tag === "Failed" ? (
-            <FailureNotice title={t("frame.unsure")} failure={asked.state.error} onRetry={asked.retry} />
+          {identityQuery.state._tag === "Failed" ? (
+            <FailureNotice
+              title={t("frame.unsure")}
+              failure={identityQuery.state.error}
+              onRetry={identityQuery.retry}
+            />
           ) : (
             <LoadingNotice words={t("word.loading")} />
           )}

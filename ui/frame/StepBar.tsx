@@ -1,4 +1,4 @@
-/** Where the shopper is on the way, what lies behind, and what is still to come (CART-59…CART-64). */
+/** Completed, current and upcoming steps of the checkout (CART-59…CART-64). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
@@ -9,9 +9,7 @@ import { Icon } from "../looks/Icon.tsx"
 import { useObservable } from "../use-observable.ts"
 import styles from "./StepBar.module.css"
 
-const MARKS = { completed: "done", current: "now", upcoming: "next" } as const
-
-const destination = ({ step, leadsTo }: StepBarEntry, paths: PagePaths) => {
+const findDestination = ({ step, leadsTo }: StepBarEntry, paths: PagePaths) => {
   switch (leadsTo._tag) {
     case "Nowhere":
       return undefined
@@ -25,13 +23,13 @@ const destination = ({ step, leadsTo }: StepBarEntry, paths: PagePaths) => {
 export const StepBar = ({ current }: { readonly current: CheckoutStep }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const loggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const isLoggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   return (
     <nav className={styles.steps} aria-label={t("frame.steps")}>
       <ol className="list">
-        {listStepBarEntries(current, loggedIn).map((item, index) => {
-          const link = destination(item, paths)
-          const words = (
+        {listStepBarEntries(current, isLoggedIn).map((item, index) => {
+          const link = findDestination(item, paths)
+          const label = (
             <>
               <span className={styles.number}>{item.state === "completed" ? <Icon name="check" /> : index + 1}</span>{" "}
               <span className={styles.name}>{t(`step.${item.step}`)}</span>
@@ -40,14 +38,14 @@ export const StepBar = ({ current }: { readonly current: CheckoutStep }) => {
             </>
           )
           return (
-            <li className={styles[MARKS[item.state]]} key={item.step}>
+            <li className={styles[item.state]} key={item.step}>
               {link ? (
                 <Link className={styles.step} {...link}>
-                  {words}
+                  {label}
                 </Link>
               ) : (
                 <span className={styles.step} aria-current={item.state === "current" ? "step" : undefined}>
-                  {words}
+                  {label}
                 </span>
               )}
             </li>

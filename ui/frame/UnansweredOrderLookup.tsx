@@ -1,4 +1,4 @@
-/** An order that was asked for and never answered is looked for wherever its shopper went (ORDER-09). */
+/** Looks for an order whose response was lost, on whatever page its shopper opened (ORDER-09). */
 import { useState } from "react"
 import { matchPath, useLocation } from "react-router-dom"
 import { CartSession } from "../../application/cart/cart-session.ts"
@@ -9,7 +9,7 @@ import { useUseCase } from "../injection.ts"
 import { useObservable } from "../use-observable.ts"
 import { LazyComponent } from "./LazyComponent.tsx"
 
-const lostOrder = async () => (await import("../orders/LostOrderNotification.tsx")).LostOrderNotification
+const loadNotification = async () => (await import("../orders/LostOrderNotification.tsx")).LostOrderNotification
 
 export const UnansweredOrderLookup = () => {
   const { paths } = useUseCase(Settings)
@@ -19,10 +19,12 @@ export const UnansweredOrderLookup = () => {
   const isCustomer = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   const isLost = useObservable(session, mayBeOrdered) && isCustomer
   const hasCart = useObservable(session, ({ cart }) => cart !== undefined)
-  // it goes on until it is found out, also when the note of it is gone by then
-  const [asks, setAsks] = useState(false)
-  const isAt = (path: string) => matchPath(path, pathname) !== null
-  const asksItself = isAt(paths.thanks) || (!hasCart && [paths.cart, paths.delivery, paths.payment].some(isAt))
-  if (isLost && !asks && !asksItself) setAsks(true)
-  return asks && !asksItself ? <LazyComponent load={lostOrder} props={{ onEnd: () => setAsks(false) }} /> : null
+  // goes on until the outcome is known, also when the stored placement has gone by then
+  const [isLooking, setIsLooking] = useState(false)
+  const isOpen = (path: string) => matchPath(path, pathname) !== null
+  const pageLooksItself = isOpen(paths.thanks) || (!hasCart && [paths.cart, paths.delivery, paths.payment].some(isOpen))
+  if (isLost && !isLooking && !pageLooksItself) setIsLooking(true)
+  return isLooking && !pageLooksItself ? (
+    <LazyComponent load={loadNotification} props={{ onEnd: () => setIsLooking(false) }} />
+  ) : null
 }

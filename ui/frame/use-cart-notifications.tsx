@@ -1,4 +1,7 @@
-/** What a login did to the cart, and that it ran out, is told wherever that led; whoever leaves takes the news along (LOGIN-15, LOGIN-08, CART-36). */
+/**
+ * Notifies of a cart merged at login and of a login that ran out, on whatever page that led to. Logging out clears all
+ * notifications (LOGIN-15, LOGIN-08, CART-36).
+ */
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
@@ -9,7 +12,7 @@ import { useSessionExpiredNotification } from "../notices/use-session-expired-no
 import { useNotifications } from "../notifications.ts"
 import { useObservable } from "../use-observable.ts"
 
-const BODIES = {
+const BODY_TEXT_KEYS = {
   retrievedCart: "cart.retrieved",
   mergedCart: "cart.merged",
   mergedInPart: "cart.mergedInPart",
@@ -17,40 +20,40 @@ const BODIES = {
 
 export const useCartNotifications = (): void => {
   const { t } = useTranslation()
-  const news = useNotifications()
+  const notifications = useNotifications()
   const session = useUseCase(CartSession)
   const outcome = useObservable(session, state => state.outcome)
-  const { tellRanOut, isBack } = useSessionExpiredNotification()
+  const { notifySessionExpired, dismissSessionExpired } = useSessionExpiredNotification()
   const identity = useUseCase(Identity)
   const customerId = useObservable(identity, state => (state._tag === "Customer" ? state.customer.id : undefined))
-  const ranOut = useObservable(identity, state => state._tag === "Anonymous" && state.ranOut === "now")
+  const hasRunOut = useObservable(identity, state => state._tag === "Anonymous" && state.ranOut === "now")
 
   useEffect(() => {
     if (customerId === undefined) return
     return () => {
       const next = identity.current()
-      if (next._tag === "Anonymous" && next.ranOut === "now") news.forget()
-      else news.clear()
+      if (next._tag === "Anonymous" && next.ranOut === "now") notifications.clearTransient()
+      else notifications.clear()
     }
-  }, [news, identity, customerId])
+  }, [notifications, identity, customerId])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it happens, not when the language is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notify when it happens, not when the language changes
   useEffect(() => {
-    if (ranOut) tellRanOut()
-    else isBack()
-  }, [ranOut])
+    if (hasRunOut) notifySessionExpired()
+    else dismissSessionExpired()
+  }, [hasRunOut])
 
   useEffect(() => {
     if (outcome === "none") return
-    news.tell({
+    notifications.notify({
       topic: "login",
-      words: t(outcome === "retrievedCart" ? "cart.retrievedTitle" : "cart.mergedTitle"),
-      draw: (words, end) => (
-        <Notice tone="info" title={words} onClose={end}>
-          <p>{t(BODIES[outcome])}</p>
+      text: t(outcome === "retrievedCart" ? "cart.retrievedTitle" : "cart.mergedTitle"),
+      render: (text, dismiss) => (
+        <Notice tone="info" title={text} onClose={dismiss}>
+          <p>{t(BODY_TEXT_KEYS[outcome])}</p>
         </Notice>
       ),
     })
     session.told()
-  }, [outcome, session, news, t])
+  }, [outcome, session, notifications, t])
 }

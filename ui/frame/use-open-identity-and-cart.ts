@@ -1,4 +1,4 @@
-/** Who is shopping and with which cart is found out once, while the first page is drawn; then other tabs are followed. */
+/** Identity and cart are loaded once, while the first page renders; from then on changes in other tabs are followed. */
 import { useEffect } from "react"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { Identity } from "../../application/identity/identity.ts"

@@ -1,46 +1,49 @@
-/** A press does what it was meant for: what comes under the finger by chance, with a page or a dialog, is left alone (PAY-47). */
+/** Ignores presses on what appears under the finger by chance, with a new page or dialog (PAY-47). */
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { useLocation } from "react-router-dom"
 import { markRepeatedClick } from "../buttons/first-click.ts"
 
-/** A press that follows another's release, or the drawing of the page that it led to, within this time, at its spot or with its key, is the rest of a double click, double tap or held key. */
+/**
+ * A press continues a double click, double tap or held key when it follows within this time, at the same spot or with
+ * the same key. The time counts from the release of the press before, or from the render of the page that it led to.
+ */
 const QUICK_MS = 400
 const NEAR_PX = 24
 
 const PRESSABLE = "a[href], button, input, select, summary"
 
-/** What a press is about: another element, or the same one with other words, is something else. */
-interface Met {
+/** What a press is aimed at. Another element, or the same one with another text, is another target. */
+interface PressTarget {
   readonly element: Element
-  readonly words: string | null
+  readonly text: string | null
 }
 
-const metBy = ({ target }: Event): Met | undefined => {
+const getPressTarget = ({ target }: Event): PressTarget | undefined => {
   if (!(target instanceof Element)) return undefined
   const element = target.closest("label")?.control ?? target.closest(PRESSABLE)
-  // what shows and hides something stays what it is, and so does what is busy
-  const words = () => (element?.querySelector("[data-idle]") ?? element)?.textContent ?? null
-  return element ? { element, words: element.ariaExpanded ? null : words() } : undefined
+  // a disclosure stays the same target while its text changes, and so does a busy button
+  const getText = () => (element?.querySelector("[data-idle]") ?? element)?.textContent ?? null
+  return element ? { element, text: element.ariaExpanded ? null : getText() } : undefined
 }
 
-const isSame = (one: Met | undefined, other: Met | undefined): boolean =>
-  one?.element === other?.element && one?.words === other?.words
+const isSame = (one: PressTarget | undefined, other: PressTarget | undefined): boolean =>
+  one?.element === other?.element && one?.text === other?.text
 
 interface Press {
   readonly by: PointerEvent | KeyboardEvent
-  /** when it was last heard of */
-  readonly at: number
-  readonly met: Met | undefined
+  /** time of its last event, in milliseconds */
+  readonly timeMs: number
+  readonly target: PressTarget | undefined
   readonly repeats: boolean
-  /** it repeats another, which met something else */
+  /** it repeats a press that had another target */
   readonly refused: boolean
 }
 
 const isNear = (one: MouseEvent, other: MouseEvent): boolean =>
   Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) <= NEAR_PX
 
-const isRepeated = ({ by, at }: Press, event: PointerEvent | KeyboardEvent): boolean => {
-  const isQuick = event.timeStamp - at < QUICK_MS
+const isRepeated = ({ by, timeMs }: Press, event: PointerEvent | KeyboardEvent): boolean => {
+  const isQuick = event.timeStamp - timeMs < QUICK_MS
   return by instanceof KeyboardEvent
     ? event instanceof KeyboardEvent && event.key === by.key && (event.repeat || isQuick)
     : event instanceof PointerEvent && isNear(by, event) && isQuick
@@ -49,21 +52,25 @@ const isRepeated = ({ by, at }: Press, event: PointerEvent | KeyboardEvent): boo
 const isInReach = (element: Element | undefined): boolean =>
   element?.isConnected === true && [...document.querySelectorAll(":modal")].every(modal => modal.contains(element))
 
-/** A pointer meets what comes to its spot; a key meets something else unasked only when what it was pressed on has gone. */
-const movedAway = ({ by, met: first }: Press, met: Met | undefined): boolean =>
-  !isSame(first, met) && !(by instanceof KeyboardEvent && first?.element !== met?.element && isInReach(first?.element))
+/**
+ * A pointer has another target when something else comes to its spot. A key has one only when the element it was
+ * pressed on has gone.
+ */
+const hasOtherTarget = ({ by, target: firstTarget }: Press, target: PressTarget | undefined): boolean =>
+  !isSame(firstTarget, target) &&
+  !(by instanceof KeyboardEvent && firstTarget?.element !== target?.element && isInReach(firstTarget?.element))
 
-/** A quick repetition means what the first press meant: where that has gone, it means nothing. */
-const pressAfter = (last: Press | undefined, by: Press["by"]): Press => {
-  const met = metBy(by)
-  const at = by.timeStamp
-  if (!last || !isRepeated(last, by)) return { by, at, met, repeats: false, refused: false }
-  const refused = movedAway(last, met)
-  return { by, at, met: refused ? last.met : met, repeats: true, refused }
+/** A quick repetition belongs to the first press. It does nothing when the first target has gone. */
+const toPress = (lastPress: Press | undefined, by: Press["by"]): Press => {
+  const target = getPressTarget(by)
+  const timeMs = by.timeStamp
+  if (!lastPress || !isRepeated(lastPress, by)) return { by, timeMs, target, repeats: false, refused: false }
+  const refused = hasOtherTarget(lastPress, target)
+  return { by, timeMs, target: refused ? lastPress.target : target, repeats: true, refused }
 }
 
-/** A mouse counts its clicks, by its owner's setting; a finger and a key count none. */
-const isRest = ({ by, repeats }: Press, { detail }: MouseEvent): boolean =>
+/** A mouse counts its clicks by the user's setting; touches and keys don't count. */
+const isContinuation = ({ by, repeats }: Press, { detail }: MouseEvent): boolean =>
   repeats && (detail > 1 || !(by instanceof PointerEvent && by.pointerType === "mouse"))
 
 const refuse = (event: Event): void => {
@@ -71,67 +78,70 @@ const refuse = (event: Event): void => {
   event.stopImmediatePropagation()
 }
 
-const leadsElsewhere = ({ element }: Met): boolean =>
+const leadsElsewhere = ({ element }: PressTarget): boolean =>
   element instanceof HTMLAnchorElement && element.href !== window.location.href
 
-/** `isOver` tells whether another page is on its way while the last one is still drawn; what it answers is told when one is drawn. Until `signal`. */
-const guardPresses = (isOver: () => boolean, signal: AbortSignal): (() => void) => {
-  let last: Press | undefined
-  let down: Press | undefined
-  const listen = <K extends keyof WindowEventMap>(type: K, heard: (event: WindowEventMap[K]) => void) =>
-    window.addEventListener(type, heard, { capture: true, signal })
+/**
+ * Guards until `signal` aborts. `isLeaving` says whether the next page is on its way while the last one is still
+ * rendered. Call the result when a page has rendered.
+ */
+const guardPresses = (isLeaving: () => boolean, signal: AbortSignal): (() => void) => {
+  let lastPress: Press | undefined
+  let activePress: Press | undefined
+  const listen = <K extends keyof WindowEventMap>(type: K, listener: (event: WindowEventMap[K]) => void) =>
+    window.addEventListener(type, listener, { capture: true, signal })
 
   listen("pointerdown", event => {
-    last = pressAfter(last, event)
-    down = last
+    lastPress = toPress(lastPress, event)
+    activePress = lastPress
   })
   listen("pointermove", event => {
-    if (last?.by instanceof PointerEvent && !isNear(last.by, event)) last = undefined
+    if (lastPress?.by instanceof PointerEvent && !isNear(lastPress.by, event)) lastPress = undefined
   })
-  // whoever scrolls has looked
+  // after scrolling the shopper has seen what is there
   listen("wheel", () => {
-    last = undefined
+    lastPress = undefined
   })
-  // what is typed since is not what the last press was for
+  // typing ends a repetition
   listen("input", event => {
-    if (event instanceof InputEvent) last = undefined
+    if (event instanceof InputEvent) lastPress = undefined
   })
   listen("keydown", event => {
-    last = event.key === "Enter" || event.key === " " ? pressAfter(last, event) : undefined
-    if (last) down = last
-    if (last?.refused) refuse(event)
+    lastPress = event.key === "Enter" || event.key === " " ? toPress(lastPress, event) : undefined
+    if (lastPress) activePress = lastPress
+    if (lastPress?.refused) refuse(event)
   })
   listen("click", event => {
-    const met = metBy(event)
-    last = last && { ...last, at: event.timeStamp }
-    // assistive technology clicks with neither
-    const began = down
-    down = undefined
-    if (!met) return
-    if (began && isRest(began, event)) markRepeatedClick(event)
-    const missed = began?.by instanceof PointerEvent && (began.refused || !isSame(began.met, met))
-    if (missed || (isOver() && !leadsElsewhere(met))) refuse(event)
+    const target = getPressTarget(event)
+    lastPress = lastPress && { ...lastPress, timeMs: event.timeStamp }
+    // assistive technology clicks without a pointer or a key
+    const activated = activePress
+    activePress = undefined
+    if (!target) return
+    if (activated && isContinuation(activated, event)) markRepeatedClick(event)
+    const missed = activated?.by instanceof PointerEvent && (activated.refused || !isSame(activated.target, target))
+    if (missed || (isLeaving() && !leadsElsewhere(target))) refuse(event)
   })
   return () => {
-    last = last && { ...last, at: performance.now() }
+    lastPress = lastPress && { ...lastPress, timeMs: performance.now() }
   }
 }
 
-/** The address names the next page as soon as it is on its way. */
+/** The address names the next page before that page is rendered. */
 export const useRepeatedClickGuard = (): void => {
   const { pathname, search } = useLocation()
-  const drawn = useRef("")
-  const tellDrawn = useRef<() => void>(undefined)
+  const renderedUrl = useRef("")
+  const onRendered = useRef<() => void>(undefined)
 
   useLayoutEffect(() => {
-    drawn.current = pathname + search
-    tellDrawn.current?.()
+    renderedUrl.current = pathname + search
+    onRendered.current?.()
   }, [pathname, search])
 
   useEffect(() => {
     const guard = new AbortController()
-    const isOver = () => drawn.current !== window.location.pathname + window.location.search
-    tellDrawn.current = guardPresses(isOver, guard.signal)
+    const isLeaving = () => renderedUrl.current !== window.location.pathname + window.location.search
+    onRendered.current = guardPresses(isLeaving, guard.signal)
     return () => guard.abort()
   }, [])
 }

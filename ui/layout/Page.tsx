@@ -10,7 +10,7 @@ import styles from "./Page.module.css"
 /** What the frame tells its pages. */
 export interface PageOutletContext {
   /** whether the shopper came from another page of the shop, so that focus has to follow */
-  readonly followed: boolean
+  readonly cameFromPage: boolean
 }
 
 interface PageProps {
@@ -44,7 +44,7 @@ export const Page = ({
   const takesFocus = useRef((): boolean => false)
   // whoever is in a menu by then stays there
   takesFocus.current = () =>
-    !yieldsFocus && (replaces ? document.activeElement === document.body : arrival?.followed === true)
+    !yieldsFocus && (replaces ? document.activeElement === document.body : arrival?.cameFromPage === true)
 
   // each time that it is shown: whoever turns back before another page has come is on this one again
   useLayoutEffect(() => {

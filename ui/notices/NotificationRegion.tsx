@@ -13,7 +13,7 @@ const isFocusFree = ({ activeElement }: Document): boolean =>
 const drawnSince = new WeakMap<Notification, number>()
 
 const OneNews = ({ told }: { readonly told: Notification }) => {
-  const { end, isFresh } = useNotifications()
+  const { dismiss, isFresh } = useNotifications()
   const box = useRef<HTMLDivElement>(null)
   const takesFocus = useRef(told.takesFocus && isFresh(told))
   useEffect(() => {
@@ -28,10 +28,10 @@ const OneNews = ({ told }: { readonly told: Notification }) => {
   }, [])
   const [since] = useState(() => drawnSince.get(told) ?? performance.now())
   drawnSince.set(told, since)
-  const onEnd = () => end(told.topic)
+  const onEnd = () => dismiss(told.topic)
   const drawn = (
     <div ref={box} tabIndex={told.takesFocus ? -1 : undefined}>
-      {told.draw(told.words, onEnd)}
+      {told.render(told.text, onEnd)}
     </div>
   )
   return told.stays ? (

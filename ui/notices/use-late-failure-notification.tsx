@@ -1,4 +1,4 @@
-/** What failed after its page had gone is told on the page that is open, until it is tried again or closed (ERR-01, ERR-03). */
+/** A failure after its page has gone is shown on the open page, until it is retried or closed (ERR-01, ERR-03). */
 import { useTranslation } from "react-i18next"
 import { formatWentWrong, getFailedAction, getFailureReason, isCommandFailure } from "../i18n/failure-texts.ts"
 import { useNotifications } from "../notifications.ts"
@@ -6,44 +6,44 @@ import { FailureNotice } from "./FailureNotice.tsx"
 import { Notice } from "./Notice.tsx"
 import { useSessionExpiredNotification } from "./use-session-expired-notification.tsx"
 
-interface Late {
-  /** of the command that failed; a change of the cart is called what the catalogue calls it */
+interface LateFailure {
+  /** the command's failure title; the catalogue has one for each change of the cart */
   readonly title: string | undefined
-  /** what is told of the same later takes its place */
+  /** a later notification on the same topic replaces it */
   readonly topic?: unknown
   readonly error: unknown
-  readonly again: () => void
+  readonly retry: () => void
 }
 
 export const useLateFailureNotification = () => {
   const { t } = useTranslation()
-  const news = useNotifications()
-  const { tellRanOut } = useSessionExpiredNotification()
-  const tellLate = ({ title, topic, error, again }: Late): void => {
+  const notifications = useNotifications()
+  const { notifySessionExpired } = useSessionExpiredNotification()
+  const notifyLateFailure = ({ title, topic, error, retry }: LateFailure): void => {
     const failure = isCommandFailure(error) ? error : undefined
     if (failure && getFailureReason(failure)._tag === "SignedOut") {
-      tellRanOut()
+      notifySessionExpired()
       return
     }
-    const changed = failure?._tag === "ChangeFailed" ? formatWentWrong(t, getFailedAction(failure)) : undefined
-    const words = title ?? changed ?? t("error.title")
-    news.tell({
+    const cartChangeTitle = failure?._tag === "ChangeFailed" ? formatWentWrong(t, getFailedAction(failure)) : undefined
+    const text = title ?? cartChangeTitle ?? t("error.title")
+    notifications.notify({
       topic: topic ?? error,
-      words,
+      text,
       stays: true,
-      draw: (said, end) => {
+      render: (shownTitle, dismiss) => {
         const onRetry = () => {
-          end()
-          again()
+          dismiss()
+          retry()
         }
-        // what the shop's own rules refused was never sent
+        // a rule's refusal was never sent, so a retry would change nothing
         return failure ? (
-          <FailureNotice title={said} failure={failure} onRetry={onRetry} onClose={end} />
+          <FailureNotice title={shownTitle} failure={failure} onRetry={onRetry} onClose={dismiss} />
         ) : (
-          <Notice tone="danger" title={said} onClose={end} />
+          <Notice tone="danger" title={shownTitle} onClose={dismiss} />
         )
       },
     })
   }
-  return { tellLate, endLate: news.end }
+  return { notifyLateFailure, dismissLateFailure: notifications.dismiss }
 }

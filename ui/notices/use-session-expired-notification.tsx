@@ -1,4 +1,4 @@
-/** That a login ran out is told once, whoever found it out, until the next one; nothing is lost by it (LOGIN-08, CART-20, USE-16). */
+/** One notification of a login that ran out, until the next login (LOGIN-08, CART-20, USE-16). */
 import { useTranslation } from "react-i18next"
 import { useNotifications } from "../notifications.ts"
 import { Notice } from "./Notice.tsx"
@@ -7,15 +7,15 @@ const TOPIC = "ran out"
 
 export const useSessionExpiredNotification = () => {
   const { t } = useTranslation()
-  const { tell, end } = useNotifications()
+  const { notify, dismiss } = useNotifications()
   return {
-    tellRanOut: () =>
-      tell({
+    notifySessionExpired: () =>
+      notify({
         topic: TOPIC,
-        words: t("frame.ranOut"),
+        text: t("frame.ranOut"),
         stays: true,
-        draw: (words, close) => <Notice tone="warning" title={words} onClose={close} />,
+        render: (text, close) => <Notice tone="warning" title={text} onClose={close} />,
       }),
-    isBack: () => end(TOPIC),
+    dismissSessionExpired: () => dismiss(TOPIC),
   }
 }

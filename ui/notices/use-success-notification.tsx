@@ -1,9 +1,9 @@
-/** That something was done is told on the page it led to, or on the one that is open then. */
+/** Notifies of a success on the page that it led to, or on whatever page is open. */
 import { useNotifications } from "../notifications.ts"
 import { Notice } from "./Notice.tsx"
 
 export const useSuccessNotification = () => {
-  const { tell } = useNotifications()
-  return (words: string): void =>
-    tell({ topic: words, words, draw: (said, end) => <Notice tone="success" title={said} onClose={end} /> })
+  const { notify } = useNotifications()
+  return (text: string): void =>
+    notify({ topic: text, text, render: (title, dismiss) => <Notice tone="success" title={title} onClose={dismiss} /> })
 }

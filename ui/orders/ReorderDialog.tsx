@@ -37,7 +37,7 @@ export const ReorderDialog = ({ order, onClose }: OrderAgainDialogProps) => {
   const [{ left, outcome }, step] = useViewModel(() => makeReorderViewModel(order, again), NOTHING)
   const previewed = useQuery(step.load, order.id)
   const tellDone = useSuccessNotification()
-  const { tellLate } = useLateFailureNotification()
+  const { notifyLateFailure } = useLateFailureNotification()
   const title = formatWentWrong(t, "reorder")
   const tell = () => {
     const names = step.shown(NOTHING).added.map(({ name }) => inWords(name))
@@ -45,8 +45,8 @@ export const ReorderDialog = ({ order, onClose }: OrderAgainDialogProps) => {
   }
   const add = useCommand((adding: Effect.Effect<ReorderResult>) => adding, {
     topic: order.id,
-    late: ({ failed: [first] }) => {
-      if (first) tellLate({ title, topic: order.id, error: first.failure, again: () => void press() })
+    onLateDone: ({ failed: [first] }) => {
+      if (first) notifyLateFailure({ title, topic: order.id, error: first.failure, retry: () => void press() })
       else tell()
     },
   })

@@ -15,11 +15,11 @@ export const useOrderConfirmedNotification = () => {
   return useCallback(
     ({ id, orderNumber }: Order) => {
       const words = t("thanks.placedLate", { number: orderNumber })
-      news.tell({
+      news.notify({
         topic: id,
-        words,
+        text: words,
         stays: true,
-        draw: (_, end) => (
+        render: (_, end) => (
           <Notice tone="success" title={words} onClose={end}>
             <p>
               <Link to={`${paths.account}/orders/${id}`}>{t("thanks.toOrder")}</Link>

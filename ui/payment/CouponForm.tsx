@@ -58,7 +58,7 @@ export const CouponForm = ({ shown, step }: CouponFormProps) => {
           ) : limit !== undefined ? (
             t("field.tooLong", { limit })
           ) : state._tag === "Failed" ? (
-            <LazyComponent load={fault} otherwise={NotAdded} props={{ failure: state.error, loggedIn }} />
+            <LazyComponent load={fault} fallback={NotAdded} props={{ failure: state.error, loggedIn }} />
           ) : undefined
         }
         onType={text => {

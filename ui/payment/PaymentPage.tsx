@@ -24,7 +24,10 @@ export const PaymentPage = () => {
   const cart = useCart()
   const [last, setLast] = useState(cart)
   const tellPlaced = useOrderConfirmedNotification()
-  const { run, state } = useCommand(() => placeOrder.place, { failed: formatWentWrong(t, "place"), late: tellPlaced })
+  const { run, state } = useCommand(() => placeOrder.place, {
+    failed: formatWentWrong(t, "place"),
+    onLateDone: tellPlaced,
+  })
   const leave = useRef<() => void>(undefined)
   useEffect(() => () => leave.current?.(), [])
   const ordering = state._tag === "Running" || state._tag === "Done"

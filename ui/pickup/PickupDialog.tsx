@@ -51,7 +51,7 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
   const { state, retry } = useQuery(step.search, asked)
   const save = useConfirmCommand(() => step.confirm(given), onClose, {
     failed: formatWentWrong(t, "pickup"),
-    late: onClose,
+    onLateDone: onClose,
     topic: `pickup ${item.id}`,
     draft: [unsaved, item.id],
   })

@@ -27,11 +27,11 @@ export const SaveAsQuoteButton = ({ children }: { readonly children: ReactNode }
   const pageOf = (saved: SavedQuoteRef) => `${getQuotePath(paths, saved.quoteId)}?quoteCreated=${saved.success}`
   const command = useCommand(() => saveAsQuote(window.location.href), {
     failed: t("quote.failed"),
-    late: saved =>
-      news.tell({
+    onLateDone: saved =>
+      news.notify({
         topic: saved.quoteId,
-        words: t(saved.success ? "quote.created" : "quote.failed"),
-        draw: (words, end) => (
+        text: t(saved.success ? "quote.created" : "quote.failed"),
+        render: (words, end) => (
           <Notice
             tone={saved.success ? "success" : "danger"}
             title={<Link to={pageOf(saved)}>{words}</Link>}

@@ -43,7 +43,7 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
   const { state, confirm } = useConfirmCommand(() => step.confirm(given), onClose, {
     failed: t("delivery.slotFailed"),
     topic: `slot ${item.id}`,
-    late: onClose,
+    onLateDone: onClose,
     draft: [unsaved, item.id],
   })
   const isBeyondLimit = passesLimit(of, shown.booked)

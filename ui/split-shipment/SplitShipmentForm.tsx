@@ -62,7 +62,7 @@ export const SplitShipmentForm = ({ of, price, title, shares, own, unsaved: type
   const save = useConfirmCommand(() => step.confirm(given), onClose, {
     failed: t("split.failed"),
     topic: `split ${item.id}`,
-    late: onClose,
+    onLateDone: onClose,
     draft: [typed, item.id],
   })
 
