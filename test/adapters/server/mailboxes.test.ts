@@ -25,7 +25,7 @@ import {
   SAMPLE_PASSWORD,
 } from "../../support/test-shopper.ts"
 
-/** What everything that the customer typed contains. */
+/** Every text that the customer typed contains this. */
 const MARK = "Qwyjibo"
 const DIGITS = "91"
 
@@ -35,15 +35,15 @@ const links = makeMailLinks("https://shop.example", {
   terms: "/terms",
 } as PagePaths)
 
-describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name", kind => {
   let shop: TestShop
-  let whole: FullCustomerRecord
+  let customerRecord: FullCustomerRecord
   let folder = ""
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "mailboxes-"))
     shop = await openTestShop(kind)
-    whole = await createFullCustomerRecord(shop, folder, MARK, DIGITS)
+    customerRecord = await createFullCustomerRecord(shop, folder, MARK, DIGITS)
   })
 
   afterAll(async () => {
@@ -53,7 +53,7 @@ describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name,
 
   const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
 
-  const sent = async (mail: MailJob): Promise<MailMessage> => {
+  const send = async (mail: MailJob): Promise<MailMessage> => {
     const posted: MailMessage[] = []
     const post = async (message: MailMessage) => void posted.push(message)
     await sendMail({ transact, post, links, countries: ["NL"], ...TEST_MAIL_SETTINGS }, mail)
@@ -62,33 +62,33 @@ describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name,
     return message
   }
 
-  const one = async (sql: string): Promise<string> => {
-    const [row] = await shop.rows<{ id: string }>(sql, [whole.id])
+  const fetchId = async (sql: string): Promise<string> => {
+    const [row] = await shop.rows<{ id: string }>(sql, [customerRecord.id])
     return row?.id ?? ""
   }
 
-  /** What each fact of a mail is for this customer; what somebody else types has the mark. */
-  const facts: Readonly<Record<string, () => unknown>> = {
-    orderId: () => whole.order.id,
-    paymentId: () => one("SELECT p.id FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.customer_id = $1"),
+  /** The value of each field of a mail job for this customer; typed texts contain the mark. */
+  const jobFields: Readonly<Record<string, () => unknown>> = {
+    orderId: () => customerRecord.order.id,
+    paymentId: () => fetchId("SELECT p.id FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.customer_id = $1"),
     refundId: () => randomUUID(),
     amount: () => 100,
     version: () => 2,
     askedAt: () => Date.now(),
     changedAt: () => Date.now(),
-    email: () => whole.email,
+    email: () => customerRecord.email,
     redirect: () => `/${MARK}`,
-    customerId: () => whole.id,
-    changeId: () => one("SELECT id FROM email_changes WHERE customer_id = $1"),
+    customerId: () => customerRecord.id,
+    changeId: () => fetchId("SELECT id FROM email_changes WHERE customer_id = $1"),
   }
 
-  /** Every kind of mail in a language; one that has several addressees once for each. */
+  /** Every kind of mail in a language, once for each of its recipients. */
   const mailsIn = async (language: Language): Promise<readonly MailJob[]> => {
     const mails = MailJob.members.map(async ({ fields: { kind: named, ...fields } }) => {
       const made: Record<string, unknown> = { kind: named.literal }
       for (const name of Object.keys(fields)) {
         if (name === "language") made.language = language
-        else if (name !== "to") made[name] = await (facts[name] ?? expect.unreachable(`say what ${name} is`))()
+        else if (name !== "to") made[name] = await (jobFields[name] ?? expect.unreachable(`say what ${name} is`))()
       }
       const to = "to" in fields ? fields.to.literals : [undefined]
       return to.map(each => (each === undefined ? made : { ...made, to: each }) as MailJob)
@@ -97,52 +97,52 @@ describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name,
   }
 
   const confirm = (moment: string | null) =>
-    shop.rows("UPDATE customers SET email_confirmed_at = $2 WHERE id = $1", [whole.id, moment])
+    shop.rows("UPDATE customers SET email_confirmed_at = $2 WHERE id = $1", [customerRecord.id, moment])
 
-  const typedIn = ({ to, ...message }: MailMessage): readonly string[] =>
+  const findTypedTexts = ({ to, ...message }: MailMessage): readonly string[] =>
     JSON.stringify({ ...message, name: to.name }).match(
       new RegExp(`.{0,40}(${MARK}|1234${DIGITS}|7654${DIGITS})`, "gi"),
     ) ?? []
 
   it.each(Language.literals)(
-    "holds nothing that somebody typed, whichever mail it is, in %s (MAIL-13)",
+    "contains nothing that the customer typed, for every kind of mail, in %s (MAIL-13)",
     async language => {
       await confirm(null)
-      await shop.rows("UPDATE orders SET language = $2 WHERE customer_id = $1", [whole.id, language])
+      await shop.rows("UPDATE orders SET language = $2 WHERE customer_id = $1", [customerRecord.id, language])
       for (const mail of await mailsIn(language)) {
-        const message = await sent(mail)
-        expect([mail.kind, typedIn(message)]).toEqual([mail.kind, []])
+        const message = await send(mail)
+        expect([mail.kind, findTypedTexts(message)]).toEqual([mail.kind, []])
         expect(message.text).toMatch(/^(Hello|Goedendag|Bonjour|Guten Tag),$/m)
       }
     },
   )
 
-  it("says by the shop's own names what was ordered, for how much and until when it comes (MAIL-02, MAIL-13)", async () => {
+  it("states products, prices and delivery date of an order in the shop's own words (MAIL-02, MAIL-13)", async () => {
     await confirm(null)
-    await shop.rows("UPDATE orders SET language = 'en' WHERE customer_id = $1", [whole.id])
-    const { text } = await sent({ kind: "order-confirmation", orderId: whole.order.id })
-    const [item] = whole.order.lineItems
-    expect(text).toContain(whole.order.orderNumber)
+    await shop.rows("UPDATE orders SET language = 'en' WHERE customer_id = $1", [customerRecord.id])
+    const { text } = await send({ kind: "order-confirmation", orderId: customerRecord.order.id })
+    const [item] = customerRecord.order.lineItems
+    expect(text).toContain(customerRecord.order.orderNumber)
     expect(text).toContain(`${item?.name.en}, 500 pieces: €`)
     expect(text).toMatch(/^ {2}Guaranteed on /m)
     expect(text).toContain("HERFST10")
     expect(text).toContain(makeMailFormatter("en").texts.leftOut)
   })
 
-  it("holds all of it once the mailbox was confirmed before it was typed (MAIL-02, MAIL-13)", async () => {
+  it("contains typed texts only if the mailbox was confirmed before they were typed (MAIL-02, MAIL-13)", async () => {
     await confirm("epoch")
-    const { text, to } = await sent({ kind: "order-confirmation", orderId: whole.order.id })
-    const isHeld = ["straat", "hof", "dam", " Bloemen BV", " feest", " aan de balie"].map(each =>
+    const { text, to } = await send({ kind: "order-confirmation", orderId: customerRecord.order.id })
+    const isContained = ["straat", "hof", "dam", " Bloemen BV", " feest", " aan de balie"].map(each =>
       text.includes(MARK + each),
     )
-    expect(isHeld).toEqual([true, true, true, true, true, true])
+    expect(isContained).toEqual([true, true, true, true, true, true])
     expect(to.name).toContain(MARK)
-    await confirm(new Date(Date.parse(whole.order.createdAt) + 1).toISOString())
-    expect(typedIn(await sent({ kind: "order-confirmation", orderId: whole.order.id }))).toEqual([])
+    await confirm(new Date(Date.parse(customerRecord.order.createdAt) + 1).toISOString())
+    expect(findTypedTexts(await send({ kind: "order-confirmation", orderId: customerRecord.order.id }))).toEqual([])
   })
 
-  /** Opened in the browser with an advertisement as the name, and nobody ever read the mailbox. */
-  const registered = async () => {
+  /** Registers an account with an advertisement as the name; the mailbox is never confirmed. */
+  const registerUnconfirmed = async () => {
     const email = `${randomUUID()}@example.com`
     const name = { firstName: MARK, lastName: MARK }
     await makeTestClient(shop)("POST /auth/register", { body: { ...name, email, password: SAMPLE_PASSWORD } })
@@ -152,7 +152,7 @@ describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name,
     return { email, id: login.customer.id, ask: makeTestClient(shop, login.accessToken.token) }
   }
 
-  const confirmedAt = async (email: string) => {
+  const fetchConfirmedAt = async (email: string) => {
     const [row] = await shop.rows<{ at: Date | null }>(
       "SELECT email_confirmed_at AS at FROM customers WHERE email = $1",
       [email],
@@ -168,39 +168,39 @@ describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name,
     expect(status).toBe(200)
   }
 
-  it("is what follows a registration and a login, until a mailed link is used; that its password is replaced is told to whoever reads it, by no name (MAIL-12, MAIL-13)", async () => {
-    const { email, id, ask } = await registered()
+  it("omits the name after registration and login, until a mailed link confirms the mailbox (MAIL-12, MAIL-13)", async () => {
+    const { email, id, ask } = await registerUnconfirmed()
     const cart = await createPlaceableCart({ ask }, BUSINESS_CARDS_LINE)
     const order = readOrder(await ask(`POST /cart/${cart.id}/order`, { key: randomUUID() }))
-    expect(typedIn(await sent({ kind: "order-confirmation", orderId: order.id }))).toEqual([])
-    expect(await confirmedAt(email)).toBeUndefined()
+    expect(findTypedTexts(await send({ kind: "order-confirmation", orderId: order.id }))).toEqual([])
+    expect(await fetchConfirmedAt(email)).toBeUndefined()
     await put("/auth/password", { token: await link(id, "password"), newPassword: "seven paper cranes" })
-    const at = await confirmedAt(email)
+    const at = await fetchConfirmedAt(email)
     expect(at).toBeDefined()
     const changed = { kind: "password-changed", customerId: id, language: "en" } as const
-    expect(typedIn(await sent({ ...changed, changedAt: at?.getTime() ?? 0 }))).toEqual([])
-    expect(typedIn(await sent({ ...changed, changedAt: (at?.getTime() ?? 0) + 1 }))).not.toEqual([])
+    expect(findTypedTexts(await send({ ...changed, changedAt: at?.getTime() ?? 0 }))).toEqual([])
+    expect(findTypedTexts(await send({ ...changed, changedAt: (at?.getTime() ?? 0) + 1 }))).not.toEqual([])
   })
 
-  it("is not what the present address becomes by the link that went to the new one (LOGIN-31, MAIL-13)", async () => {
-    const { email, id, ask } = await registered()
+  it("stays one when the link to the new address is used: that doesn't confirm the present mailbox (LOGIN-31, MAIL-13)", async () => {
+    const { email, id, ask } = await registerUnconfirmed()
     const next = `${randomUUID()}@example.com`
     await ask("PUT /customers/me/email", { body: { newEmail: next, currentPassword: SAMPLE_PASSWORD } })
     await put("/auth/email", { token: await link(id, "email-new") })
-    expect(await confirmedAt(email)).toBeUndefined()
+    expect(await fetchConfirmedAt(email)).toBeUndefined()
     await put("/auth/email", { token: await link(id, "email-present") })
-    expect(await confirmedAt(next)).toBeDefined()
+    expect(await fetchConfirmedAt(next)).toBeDefined()
   })
 
-  it("is not what a confirmed one becomes by another link: the first time counts (MAIL-13)", async () => {
+  it("is no longer one after the first link was used, and a second link doesn't change the time (MAIL-13)", async () => {
     const email = `${randomUUID()}@example.com`
     await createCustomer(shop, email)
-    const before = await confirmedAt(email)
+    const before = await fetchConfirmedAt(email)
     const [customer] = await shop.rows<{ id: string }>("SELECT id FROM customers WHERE email = $1", [email])
     await put("/auth/password", {
       token: await link(customer?.id ?? "", "password"),
       newPassword: "seven paper cranes",
     })
-    expect(await confirmedAt(email)).toEqual(before)
+    expect(await fetchConfirmedAt(email)).toEqual(before)
   })
 })

@@ -30,7 +30,7 @@ const PATHS = { account: "/account", login: "/login", terms: "/terms" }
 
 const links = makeMailLinks("https://shop.example", PATHS as never)
 
-describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("a mail, on $name", kind => {
   let shop: TestShop
   let server: Awaited<ReturnType<typeof startTestMailServer>>
   let runner: ReturnType<typeof startTestJobs> | undefined
@@ -55,7 +55,7 @@ describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
     await shop.close()
   })
 
-  const roomOf = (post: MailTransport): MailDeps => ({
+  const makeDeps = (post: MailTransport): MailDeps => ({
     transact: (mode, work) => runInTransaction(shop.pool, mode, work),
     post,
     links,
@@ -69,19 +69,19 @@ describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
       (mode, work) => runInTransaction(shop.pool, mode, work),
     )
 
-  /** That may have come twice, as the shop counts them. */
-  const handedOverAgain = async () =>
+  /** The shop's count of mails that may have been delivered twice. */
+  const countPossibleDuplicates = async () =>
     Number(/^mails_handed_over_again (\d+)$/m.exec(await (await fetch(`${shop.origin}/metrics`)).text())?.[1])
 
   const deliver = (post = smtp(server.url)) => {
-    runner = startTestJobs(shop.pool, { "send-mail": mail => sendMail(roomOf(post), mail) })
+    runner = startTestJobs(shop.pool, { "send-mail": mail => sendMail(makeDeps(post), mail) })
   }
 
   const MAILS = "FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'"
 
   const waiting = async () => (await shop.rows(`SELECT id ${MAILS}`)).length
 
-  const placed = async (language = "nl") => {
+  const placeOrder = async (language = "nl") => {
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(customer, BUSINESS_CARDS_LINE)
     const reply = await customer.ask(`POST /cart/${cart.id}/order`, {
@@ -91,13 +91,13 @@ describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
     return { customer, order: readOrder(reply) }
   }
 
-  const failing = async () => (await shop.rows(`SELECT id ${MAILS} AND last_error IS NOT NULL`)).length > 0
+  const hasFailed = async () => (await shop.rows(`SELECT id ${MAILS} AND last_error IS NOT NULL`)).length > 0
 
-  const again = () =>
+  const retryNow = () =>
     shop.rows(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE id IN (SELECT id ${MAILS})`)
 
-  it("confirms an order once, with what was bought, what it costs, where it goes and what was agreed (MAIL-01, MAIL-02)", async () => {
-    const { order } = await placed()
+  it("confirms an order once, with products, prices, address, payment and terms (MAIL-01, MAIL-02)", async () => {
+    const { order } = await placeOrder()
     await shop.rows("UPDATE orders SET stages = array_append(stages, 'waitingForPayment') WHERE id = $1", [order.id])
     deliver()
     await waitUntilTrue(async () => (await waiting()) === 0)
@@ -128,8 +128,8 @@ describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
     expect(mail.html).not.toMatch(/<img|<script|https?:\/\/(?!shop\.example)/)
   })
 
-  it("comes again when an operator asks for it by hand (SHOP-12, MAIL-05)", async () => {
-    const { order } = await placed()
+  it("is sent again when an operator runs the command send-mail (SHOP-12, MAIL-05)", async () => {
+    const { order } = await placeOrder()
     await runInTransaction(shop.pool, "setup", tx =>
       orderCommands["send-mail"].run(tx, { args: [order.orderNumber, "order-confirmation"], options: {} }),
     )
@@ -146,59 +146,59 @@ describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
     ["fr", "Votre commande"],
     ["de-DE", "Ihre Bestellung"],
     ["fi", "Your order"],
-  ])("is written in the language of the page that the order was placed on: %s (MAIL-03)", async (language, subject) => {
-    const { order } = await placed(language)
+  ])("is written in the language of the page where the order was placed: %s (MAIL-03)", async (language, subject) => {
+    const { order } = await placeOrder(language)
     deliver()
     await waitUntilTrue(() => server.received.length > 0)
     expect(server.received.map(({ headers }) => headers.get("subject"))).toEqual([`${subject} ${order.orderNumber}`])
   })
 
-  it("is sent when there is a mail server again, and when it takes mails again (MAIL-04)", async () => {
-    await placed()
+  it("is retried until the mail server is reachable and accepts it (MAIL-04)", async () => {
+    await placeOrder()
     deliver(smtp("smtp://127.0.0.1:1"))
-    await waitUntilTrue(failing)
+    await waitUntilTrue(hasFailed)
     await runner?.stop()
     server.state.mood = "refusing"
     deliver()
-    await again()
+    await retryNow()
     await waitUntilTrue(
       async () => (await shop.rows(`SELECT id ${MAILS} AND attempts = 2 AND locked_at IS NULL`)).length > 0,
     )
     expect(server.received).toEqual([])
     server.state.mood = "open"
-    await again()
+    await retryNow()
     await waitUntilTrue(async () => (await waiting()) === 0)
     expect(server.received).toHaveLength(1)
-    expect(await handedOverAgain()).toBe(0)
+    expect(await countPossibleDuplicates()).toBe(0)
   })
 
-  it("that was taken is not handed over again when its job comes again (MAIL-05)", async () => {
-    const { order } = await placed()
+  it("that was delivered is not sent again when its job runs again (MAIL-05)", async () => {
+    const { order } = await placeOrder()
     deliver()
     await waitUntilTrue(async () => (await waiting()) === 0)
     await runInTransaction(shop.pool, "write", tx =>
       addJob(tx, "send-mail", { kind: "order-confirmation", orderId: order.id }),
     )
     await waitUntilTrue(async () => (await waiting()) === 0)
-    expect([server.received.length, await handedOverAgain()]).toEqual([1, 0])
+    expect([server.received.length, await countPossibleDuplicates()]).toEqual([1, 0])
   })
 
-  it("whose server died before it said yes comes again with the same Message-ID, is the same, and is counted (MAIL-05)", async () => {
-    await placed()
+  it("is sent again with the same Message-ID, and counted, when the server dies before it confirms (MAIL-05)", async () => {
+    await placeOrder()
     server.state.mood = "taken-then-dead"
     deliver()
-    await waitUntilTrue(failing)
-    await again()
+    await waitUntilTrue(hasFailed)
+    await retryNow()
     await waitUntilTrue(async () => (await waiting()) === 0)
     const [first, second] = server.received
     expect(server.received).toHaveLength(2)
     expect(first?.headers.get("message-id")).toMatch(/^<order-confirmation-[0-9a-f]{32}@shop\.example>$/)
     expect(second?.headers.get("message-id")).toBe(first?.headers.get("message-id"))
     expect(second?.text).toBe(first?.text)
-    expect(await handedOverAgain()).toBe(1)
+    expect(await countPossibleDuplicates()).toBe(1)
   })
 
-  it("has no header and no addressee from what a customer typed (MAIL-06)", async () => {
+  it("gets no header or recipient injected by a text that a customer typed (MAIL-06)", async () => {
     const post = smtp(server.url)
     const evil = "Ada\r\nBcc: evil@shop.example\r\n\r\n<script>alert(1)</script>"
     await post({
@@ -219,8 +219,8 @@ describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
     expect(server.received.flatMap(({ to }) => to)).not.toContain("evil@shop.example")
   })
 
-  it("tells of a changed delivery once, as it is after the last of several changes (MAIL-07)", async () => {
-    const { customer, order } = await placed()
+  it("about several delivery changes is sent once, with the last delivery (MAIL-07)", async () => {
+    const { customer, order } = await placeOrder()
     await shop.rows("DELETE FROM graphile_worker._private_jobs")
     const [item] = order.lineItems
     const path = `/order/${order.id}/lineitems/${item?.id}`
@@ -235,7 +235,7 @@ describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
     }
     expect(version).toBeGreaterThan(order.version + 1)
     expect(await waiting()).toBe(1)
-    await again()
+    await retryNow()
     deliver()
     await waitUntilTrue(async () => (await waiting()) === 0)
     expect(server.received.map(({ headers }) => headers.get("subject"))).toEqual([
@@ -246,8 +246,8 @@ describe.each(defaultDatabaseKinds)("a mail, on $name,", kind => {
     )
   })
 
-  it("is a file without a mail server, which the sample shop shows with no script and nothing from elsewhere (MAIL-08)", async () => {
-    const { order } = await placed("de")
+  it("is a file when there is no mail server, which the sample shop shows without scripts and external content (MAIL-08)", async () => {
+    const { order } = await placeOrder("de")
     deliver(makeFileTransport(folder))
     await waitUntilTrue(async () => (await waiting()) === 0)
     const get = async (path: string) => {

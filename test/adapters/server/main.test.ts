@@ -56,7 +56,7 @@ const SAMPLE_SELLER =
 const SAMPLE_TERMS =
   "In production the shop needs terms of its own: the articles in terms/en.json, terms/nl.json, terms/fr.json, terms/de.json are still the sample shop's. Set CONFIG_DIR to a folder with your own."
 
-/** Opening after a kill, which finds the lock of the dead and replays the log, against opening where nothing was. */
+/** How many times slower than a first start a start after a kill may be; it finds a stale lock and replays the log. */
 const MOST_TIMES_SLOWER = 3
 
 const linesIn = (stderr: string) =>
@@ -65,8 +65,8 @@ const linesIn = (stderr: string) =>
     .split("\n")
     .map(line => JSON.parse(line))
 
-/** As it is told, without its password. */
-const placeOf = (url: string): string => `127.0.0.1:${new URL(url).port}${new URL(url).pathname}`
+/** The database's location as messages show it, without the password. */
+const databaseLocation = (url: string): string => `127.0.0.1:${new URL(url).port}${new URL(url).pathname}`
 
 describe("npm start", () => {
   let folder: string
@@ -91,27 +91,27 @@ describe("npm start", () => {
     }
   })
 
-  const refused = async (env: Readonly<Record<string, string>>) => {
+  const expectStartFailure = async (env: Readonly<Record<string, string>>) => {
     const { code, stdout, stderr } = await waitForExit(start(env))
     expect([code, stdout]).toEqual([1, ""])
     return stderr
   }
 
-  it("keeps an order through kill -9 of the whole shop and of it alone, opens again about as soon as before, lets no other shop at its data, and stops when asked (RELY-06, ORDER-01)", async () => {
+  it("keeps an order through kill -9, restarts quickly, refuses a second shop on the same data, and stops on SIGINT (RELY-06, ORDER-01)", async () => {
     const starting = performance.now()
     const first = await waitUntilOpen(start({ HOST: "127.0.0.1" }))
-    const taken = performance.now() - starting
+    const startDuration = performance.now() - starting
     expect(first.output().stdout).toMatch(/^Vel & Rand is open at http:\/\/127\.0\.0\.1:\d+\n$/)
     const customer = await logInAt(first)
     const order = readOrder(await customer.ask(`POST /cart/${(await createPlaceableCart(customer)).id}/order`))
     killShopProcess(first)
-    const began = performance.now()
+    const restartedAt = performance.now()
     const second = await waitUntilOpen(start())
-    expect(performance.now() - began).toBeLessThan(MOST_TIMES_SLOWER * taken)
+    expect(performance.now() - restartedAt).toBeLessThan(MOST_TIMES_SLOWER * startDuration)
     second.child.kill("SIGKILL")
     const third = await waitUntilOpen(start())
     expect(readOrder(await (await logInAt(third)).ask(`GET /order/${order.id}`))).toEqual(order)
-    expect(await refused({})).toBe(
+    expect(await expectStartFailure({})).toBe(
       `The data directory ${dataDir} is in use by another shop: stop that one, or choose another DATA_DIR.\n`,
     )
     third.child.kill("SIGINT")
@@ -120,31 +120,31 @@ describe("npm start", () => {
     expect(stdout).toMatch(/^Vel & Rand is open at http:\/\/localhost:\d+\n$/)
   }, 120_000)
 
-  it("says that the port is in use, before it lays anything down", async () => {
+  it("fails with a message before it creates data when the port is in use", async () => {
     const other = createServer().listen(0, "localhost")
     await once(other, "listening")
     const address = other.address()
     const port = typeof address === "object" ? address?.port : 0
-    expect(await refused({ PORT: `${port}` })).toBe(
+    expect(await expectStartFailure({ PORT: `${port}` })).toBe(
       `Port ${port} is in use: stop what listens there, or choose another PORT.\n`,
     )
     other.close()
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it("says which host isn't this machine", async () => {
-    expect(await refused({ HOST: "192.0.2.1" })).toBe(
+  it("fails with a message when HOST is no address of this machine", async () => {
+    expect(await expectStartFailure({ HOST: "192.0.2.1" })).toBe(
       'HOST is "192.0.2.1", which is no address of this machine (EADDRNOTAVAIL): choose localhost or 0.0.0.0.\n',
     )
   })
 
-  it("says which database can't be reached, without its password", async () => {
-    expect(await refused({ DATABASE_URL: "postgres://shop:geheim@127.0.0.1:9/shop" })).toBe(
+  it("names the unreachable database in its message, without the password", async () => {
+    expect(await expectStartFailure({ DATABASE_URL: "postgres://shop:geheim@127.0.0.1:9/shop" })).toBe(
       "The database at 127.0.0.1:9/shop can't be reached (ECONNREFUSED): check DATABASE_URL.\n",
     )
   })
 
-  it("says all that it lacks in production at one start, and all that is wrong (CONF-24, CONF-33)", async () => {
+  it("reports all missing and all wrong settings at one start in production (CONF-24, CONF-33)", async () => {
     const missing = [
       "In production the shop needs a PostgreSQL of its own: set DATABASE_URL.",
       "In production the shop needs a mail server: set SMTP_URL.",
@@ -154,9 +154,9 @@ describe("npm start", () => {
       SAMPLE_SELLER,
       SAMPLE_TERMS,
     ]
-    expect(await refused({ NODE_ENV: "production" })).toBe(`${missing.join("\n")}\n`)
+    expect(await expectStartFailure({ NODE_ENV: "production" })).toBe(`${missing.join("\n")}\n`)
     const CONFIG_DIR = join(folder, "nowhere")
-    const wrong = await refused({ ...PRODUCTION, SHOP_URL: "http://shop.example", PORT: "x", CONFIG_DIR })
+    const wrong = await expectStartFailure({ ...PRODUCTION, SHOP_URL: "http://shop.example", PORT: "x", CONFIG_DIR })
     const sentences = wrong.trim().split("\n")
     for (const name of ["DATABASE_URL", "SHOP_URL", "PORT", "CONFIG_DIR"]) {
       expect(sentences.filter(sentence => new RegExp(`\\b${name}\\b`).test(sentence))).toHaveLength(1)
@@ -165,19 +165,19 @@ describe("npm start", () => {
   })
 
   it.runIf(POSTGRES_URL)(
-    "wants its tables laid down in production, plants nothing, and tells the balancer before it stops (RELY-06, ASVS 13.4, CONF-24)",
+    "requires migrated tables in production, creates no sample data, and reports Stopping to the load balancer before it stops (RELY-06, ASVS 13.4, CONF-24)",
     async () => {
       const { name, url, drop } = await createFreshDatabase(POSTGRES_URL ?? "")
       const sample = { ...PRODUCTION, DATABASE_URL: url }
-      expect(await refused(sample)).toBe(`${SAMPLE_SELLER}\n${SAMPLE_TERMS}\n`)
+      expect(await expectStartFailure(sample)).toBe(`${SAMPLE_SELLER}\n${SAMPLE_TERMS}\n`)
       const production = {
         ...sample,
         CONFIG_DIR: await writeCustomConfig(join(folder, "config")),
         DRAIN_SECONDS: "2",
         TRUST_PROXY: "127.0.0.1,::1",
       }
-      expect(await refused(production)).toBe(
-        `The database at ${placeOf(url)} lacks tables of this version: run npm run migrate.\n`,
+      expect(await expectStartFailure(production)).toBe(
+        `The database at ${databaseLocation(url)} lacks tables of this version: run npm run migrate.\n`,
       )
       const first = await waitForExit(startMigrateProcess({ DATABASE_URL: url }))
       expect([first.code, first.stderr]).toEqual([0, ""])
@@ -198,16 +198,16 @@ describe("npm start", () => {
       expect(shop.output().stdout).toMatch(/^Ink & Sons is open at /)
       const settings = await (await fetch(shop.services.replace("services", "config.json"))).json()
       expect(settings).toMatchObject({ seller: CUSTOM_SELLER })
-      const door = makeTestClient({ services: shop.services.replace("/services", "") })
-      expect((await door("GET /readyz")).status).toBe(200)
+      const makeRootCall = makeTestClient({ services: shop.services.replace("/services", "") })
+      expect((await makeRootCall("GET /readyz")).status).toBe(200)
       await setForAll("default_transaction_read_only = on")
       const others = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
       await owner.query(`SELECT pg_terminate_backend(pid) ${others}`)
-      await expect.poll(async () => readRefusal(await door("GET /readyz"))).toEqual(["503 DatabaseUnavailable"])
+      await expect.poll(async () => readRefusal(await makeRootCall("GET /readyz"))).toEqual(["503 DatabaseUnavailable"])
       await setForAll("default_transaction_read_only = off")
       await owner.query(`SELECT pg_terminate_backend(pid) ${others}`)
       await owner.end()
-      await expect.poll(async () => (await door("GET /readyz")).status).toBe(200)
+      await expect.poll(async () => (await makeRootCall("GET /readyz")).status).toBe(200)
       const { body } = await makeTestClient(shop)("GET /products", { headers: { "x-forwarded-proto": "https" } })
       expect(body).toMatchObject({ results: [], total: 0 })
       const demo = await makeTestClient(shop)("POST /auth/login", {
@@ -216,7 +216,7 @@ describe("npm start", () => {
       expect(readRefusal(demo)).toEqual(["401 CredentialsInvalid"])
       shop.child.kill("SIGTERM")
       await new Promise(resolve => setTimeout(resolve, 500))
-      expect(readRefusal(await door("GET /readyz"))).toEqual(["503 Stopping"])
+      expect(readRefusal(await makeRootCall("GET /readyz"))).toEqual(["503 Stopping"])
       expect((await makeTestClient(shop)("GET /products")).status).toBe(200)
       const { code, stderr } = await waitForExit(shop)
       expect(code).toBe(0)
@@ -231,12 +231,12 @@ describe("npm start", () => {
     },
   )
 
-  it.runIf(POSTGRES_URL)("ends as it was asked to when its database is gone (RELY-06)", async () => {
+  it.runIf(POSTGRES_URL)("stops with exit code 0 on SIGTERM when its database is gone (RELY-06)", async () => {
     const database = await createSeededDatabase(POSTGRES_URL ?? "")
-    const at = new URL(database.url)
-    const relay = await startTcpRelay(at.hostname, Number(at.port || 5432))
-    at.port = `${relay.port}`
-    const shop = await waitUntilOpen(start({ DATABASE_URL: at.href }))
+    const relayUrl = new URL(database.url)
+    const relay = await startTcpRelay(relayUrl.hostname, Number(relayUrl.port || 5432))
+    relayUrl.port = `${relay.port}`
+    const shop = await waitUntilOpen(start({ DATABASE_URL: relayUrl.href }))
     await relay.stop()
     shop.child.kill("SIGTERM")
     const { code, stderr } = await waitForExit(shop)
@@ -245,16 +245,16 @@ describe("npm start", () => {
     for (const line of stderr.trim().split("\n").filter(Boolean)) expect(() => JSON.parse(line)).not.toThrow()
   })
 
-  it("says that its data can't be kept where it was told to", async () => {
+  it("fails with a message when DATA_DIR is a file", async () => {
     const file = join(folder, "file")
     await writeFile(file, "")
-    expect(await refused({ DATA_DIR: file })).toBe(
+    expect(await expectStartFailure({ DATA_DIR: file })).toBe(
       `The data directory ${file} can't be used (EEXIST): check DATA_DIR and its permissions.\n`,
     )
   })
 
   it.runIf(POSTGRES_URL)(
-    "plants the sample shop in a PostgreSQL only when it is asked for by name, and logs a failure by its trace with nothing personal (ERR-01, ASVS 13.4)",
+    "creates the sample shop in a PostgreSQL only with SEED=sample-shop, and logs a failure with its trace and no personal data (ERR-01, ASVS 13.4)",
     async () => {
       const { url, drop } = await createFreshDatabase(POSTGRES_URL ?? "")
       const empty = await waitUntilOpen(start({ DATABASE_URL: url }))
@@ -279,23 +279,23 @@ describe("npm start", () => {
       shop.child.kill("SIGTERM")
       expect((await waitForExit(shop)).code).toBe(0)
       const CONFIG_DIR = await writeCustomConfig(join(folder, "config"))
-      expect(await refused({ ...PRODUCTION, DATABASE_URL: url, CONFIG_DIR })).toBe(
-        `The database at ${placeOf(url)} has the sample shop in it: production needs another one.\n`,
+      expect(await expectStartFailure({ ...PRODUCTION, DATABASE_URL: url, CONFIG_DIR })).toBe(
+        `The database at ${databaseLocation(url)} has the sample shop in it: production needs another one.\n`,
       )
       await drop()
     },
   )
 
   describe.runIf(POSTGRES_URL)("npm run worker", () => {
-    const said = async (env: Readonly<Record<string, string>>, ...options: readonly string[]) => {
+    const runWorker = async (env: Readonly<Record<string, string>>, ...options: readonly string[]) => {
       const { stdout, stderr } = await waitForExit(startWorkerProcess({ DATA_DIR: dataDir, ...env }, ...options))
       return stdout + stderr
     }
 
-    it("reaches the payment provider of the shop beside it, or says what to set (PAY-52)", async () => {
+    it("uses the embedded payment provider of a shop on the same data, or fails with the settings that are missing (PAY-52)", async () => {
       const { url: DATABASE_URL, drop } = await createSeededDatabase(POSTGRES_URL ?? "")
       const env = { DATABASE_URL, SHOP_URL: "http://localhost:4000", JOBS: "off" }
-      expect(await said(env)).toBe(
+      expect(await runWorker(env)).toBe(
         "Nobody takes payments: set PAYMENT_API_KEY, or DATA_DIR to that of the shop whose embedded payment provider does.\n",
       )
       const shop = await waitUntilOpen(start(env))
@@ -304,14 +304,14 @@ describe("npm start", () => {
       await ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })
       const client = new pg.Client({ connectionString: DATABASE_URL })
       await client.connect()
-      // as if the process had died before it kept what the provider answered
+      // as if the process had died before it stored the provider's response
       const { rows } = await client.query(
         `UPDATE payments p SET provider_id = NULL FROM payments o WHERE o.id = p.id RETURNING o.provider_id`,
       )
       await client.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'settle %'")
       running.push(startWorkerProcess({ DATA_DIR: dataDir, ...env }))
-      const known = async () => (await client.query("SELECT provider_id FROM payments")).rows
-      await vi.waitFor(async () => expect(await known()).toEqual(rows), 10_000)
+      const fetchProviderIds = async () => (await client.query("SELECT provider_id FROM payments")).rows
+      await vi.waitFor(async () => expect(await fetchProviderIds()).toEqual(rows), 10_000)
       expect(rows).toHaveLength(1)
       await client.end()
       for (const each of running) killShopProcess(each)
@@ -319,7 +319,7 @@ describe("npm start", () => {
       await drop()
     })
 
-    it("tells the log that it begins and that it stops, and nothing else (RELY-06)", async () => {
+    it("logs only that it starts and that it stops (RELY-06)", async () => {
       const { url: DATABASE_URL, drop } = await createSeededDatabase(POSTGRES_URL ?? "")
       const worker = startWorkerProcess({
         DATABASE_URL,
@@ -332,21 +332,21 @@ describe("npm start", () => {
       worker.child.kill("SIGTERM")
       const { code, stderr } = await waitForExit(worker)
       expect(code).toBe(0)
-      const told = { level: 30, time: expect.any(Number), release: expect.any(String) }
+      const logLine = { level: 30, time: expect.any(Number), release: expect.any(String) }
       expect(linesIn(stderr)).toEqual([
-        { ...told, msg: "the worker runs jobs" },
-        { ...told, msg: "the worker stops" },
+        { ...logLine, msg: "the worker runs jobs" },
+        { ...logLine, msg: "the worker stops" },
       ])
       await drop()
     })
 
-    it("lists what waits for somebody to look at it, and closes it once (PAY-54)", async () => {
+    it("lists the payments that need a review, and closes each review once (PAY-54)", async () => {
       const { url: DATABASE_URL, drop } = await createSeededDatabase(POSTGRES_URL ?? "")
       const env = { DATABASE_URL }
       const client = makePool({ connectionString: DATABASE_URL, max: 1 })
-      const doing = (option: string, value = "") =>
+      const runOption = (option: string, value = "") =>
         runInTransaction(client, "write", tx => runWorkerOption(tx, option, value))
-      expect(await doing("--reviews")).toBe("No payment waits for somebody to look at it.")
+      expect(await runOption("--reviews")).toBe("No payment waits for somebody to look at it.")
       const [{ id = "", order_number: number = "" } = {}] = (await client.query("SELECT * FROM orders LIMIT 1")).rows
       await client.query(
         `INSERT INTO payments (id, provider_id, order_id, method, amount, costs, currency, status, created_at)
@@ -359,14 +359,14 @@ describe("npm start", () => {
       )
       const since = `payment tr_1 of order ${number}, since 2030-01-02T03:04:05.000Z`
       const refund = `2: a refund of EUR 10.00 was refused, ${since}`
-      expect(await doing("--reviews")).toBe(`1: USD 45.11 came where EUR 45.12 was asked for, ${since}\n${refund}`)
-      expect(await said(env, "--reviewed", "1")).toBe("Review 1 is closed.\n")
-      expect(await doing("--reviews")).toBe(refund)
-      await expect(doing("--reviewed", "1")).rejects.toThrow(
+      expect(await runOption("--reviews")).toBe(`1: USD 45.11 came where EUR 45.12 was asked for, ${since}\n${refund}`)
+      expect(await runWorker(env, "--reviewed", "1")).toBe("Review 1 is closed.\n")
+      expect(await runOption("--reviews")).toBe(refund)
+      await expect(runOption("--reviewed", "1")).rejects.toThrow(
         'There is no open review "1": npm run worker -- --reviews lists them.',
       )
       await client.end()
-      expect(await said(env, "--review")).toBe(
+      expect(await runWorker(env, "--review")).toBe(
         "There is no option --review: choose one of --retry, --reviews, --reviewed.\n",
       )
       await drop()

@@ -20,7 +20,7 @@ import {
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
-describe.each(defaultDatabaseKinds)("how much a method takes at once, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("the minimum and maximum amount of a payment method, on $name", kind => {
   let shop: TestShop
   let shopper: TestShopper
   let entry: unknown
@@ -52,7 +52,7 @@ describe.each(defaultDatabaseKinds)("how much a method takes at once, on $name,"
   const pay = (id: string, paymentMethodId: string) =>
     shopper.ask(`POST /order/${id}/payment`, { body: { paymentMethodId } })
 
-  it("is judged when it is offered, chosen and ordered with (PAY-72)", async () => {
+  it("is checked when the method is offered, when it is chosen and when the order is placed (PAY-72)", async () => {
     const cart = await createPlaceableCart(shopper)
     const { totalGross } = cart.taxedPrice
     for (const limits of [{ maximumAmount: totalGross - 1 }, { minimumAmount: totalGross + 1 }]) {
@@ -72,18 +72,18 @@ describe.each(defaultDatabaseKinds)("how much a method takes at once, on $name,"
     readOrder(await shopper.ask(`POST /cart/${cart.id}/order`))
   })
 
-  it("is judged by what is asked for when an order is paid, also by a difference (PAY-72, PAY-55)", async () => {
+  it("is checked against the amount due when an order is paid, also for a later difference (PAY-72, PAY-55)", async () => {
     const order = readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))
     const { totalGross } = order.taxedPrice
     const idealOf = async () => (await payment(order.id)).methods.some(({ id }) => id === "ideal")
     await limitIdeal({ maximumAmount: totalGross - 1 })
     expect(await idealOf()).toBe(false)
-    const asked = shop.provider.payments.all().length
+    const paymentsBefore = shop.provider.payments.all().length
     expect(readRefusal(await pay(order.id, "ideal"))).toEqual([
       "422 PaymentMethodUnavailable",
       "paymentMethodId PaymentMethodUnavailable",
     ])
-    expect(shop.provider.payments.all()).toHaveLength(asked)
+    expect(shop.provider.payments.all()).toHaveLength(paymentsBefore)
     await limitIdeal({ maximumAmount: totalGross })
     expect((await pay(order.id, "ideal")).status).toBe(200)
     const [made] = shop.provider.payments.all().filter(({ description }) => description === order.orderNumber)
@@ -92,13 +92,13 @@ describe.each(defaultDatabaseKinds)("how much a method takes at once, on $name,"
     const path = `/order/${order.id}/lineitems/${order.lineItems[0]?.id}`
     const { deliveryOptions } = readDeliveryOffer(await shopper.ask(`GET ${path}/delivery-options`))
     const slot = deliveryOptions.find(({ before }) => before === "12:00")
-    const dearer = readOrder(
+    const changedOrder = readOrder(
       await shopper.ask(`PATCH ${path}`, {
         key: randomUUID(),
         body: { deliveryOption: { recsKey: slot?.recsKey, before: slot?.before } },
       }),
     )
-    const difference = dearer.taxedPrice.totalGross - totalGross
+    const difference = changedOrder.taxedPrice.totalGross - totalGross
     await limitIdeal({ minimumAmount: difference + 1 })
     expect([(await payment(order.id)).amount, await idealOf()]).toEqual([difference, false])
     await limitIdeal({ minimumAmount: difference })
@@ -106,23 +106,26 @@ describe.each(defaultDatabaseKinds)("how much a method takes at once, on $name,"
   })
 
   describe("of the sample shop", () => {
-    const inAdvance = readSeedData(SAMPLE_SHOP_FOLDER).payment.methods.filter(({ id }) => isPrepaidMethod(id))
+    const prepaidMethods = readSeedData(SAMPLE_SHOP_FOLDER).payment.methods.filter(({ id }) => isPrepaidMethod(id))
 
-    it.each(inAdvance)("is as much as the provider takes by $id (PAY-72)", async ({ id: methodId, ...limits }) => {
-      const { minimumAmount = 0, maximumAmount = 0 } = limits
-      const create = (amount: number) =>
-        makePaymentProvider(shop.provider).create({
-          id: randomUUID(),
-          amount: toCents(amount),
-          currency: EUR,
-          methodId,
-          description: "1",
-          redirectUrl: "http://shop.example/thanks",
-          webhookUrl: "http://shop.example/webhook",
-        })
-      for (const amount of [minimumAmount, maximumAmount]) expect((await create(amount)).status).toBe("open")
-      await expect(create(maximumAmount + 1)).rejects.toBeInstanceOf(ProviderRejected)
-      await expect(create(minimumAmount - 1)).rejects.toThrow("minimum")
-    })
+    it.each(prepaidMethods)(
+      "for $id is the limit of the payment provider (PAY-72)",
+      async ({ id: methodId, ...limits }) => {
+        const { minimumAmount = 0, maximumAmount = 0 } = limits
+        const create = (amount: number) =>
+          makePaymentProvider(shop.provider).create({
+            id: randomUUID(),
+            amount: toCents(amount),
+            currency: EUR,
+            methodId,
+            description: "1",
+            redirectUrl: "http://shop.example/thanks",
+            webhookUrl: "http://shop.example/webhook",
+          })
+        for (const amount of [minimumAmount, maximumAmount]) expect((await create(amount)).status).toBe("open")
+        await expect(create(maximumAmount + 1)).rejects.toBeInstanceOf(ProviderRejected)
+        await expect(create(minimumAmount - 1)).rejects.toThrow("minimum")
+      },
+    )
   })
 })

@@ -27,30 +27,30 @@ describe.each(allDatabaseKinds)("the schema and the sample shop, on $name", kind
 
   afterAll(() => shop.close())
 
-  it("are laid down once, however often the shop opens", async () => {
+  it("are created once, however often the shop starts", async () => {
     expect(await migrate(shop.pool)).toEqual([])
     expect(await shop.rows("SELECT name FROM migrations ORDER BY name")).toEqual(
       (await migrationFiles()).map(name => ({ name })),
     )
   })
 
-  it("are laid down again beside what is there, when the sample shop grows", async () => {
-    const counted = () =>
+  it("are completed without duplicates when the sample shop is created again", async () => {
+    const countRows = () =>
       shop.rows("SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM quotes) AS quotes")
-    const before = await counted()
+    const before = await countRows()
     await shop.rows("DELETE FROM seeds")
     await seedSampleShop(shop.pool)
-    expect(await counted()).toEqual(before)
+    expect(await countRows()).toEqual(before)
   })
 
-  it("are as old as they say in a year's time, too, but for what was changed", async () => {
+  it("keep the ages of unchanged orders and quotes when the shop starts a year later", async () => {
     const ages = () =>
       shop.rows<{ name: string; days: number; number: string }>(
         `SELECT id AS name, extract(day FROM now() - created_at)::integer AS days, order_number AS number FROM orders
          UNION ALL SELECT id, extract(day FROM now() - created_at)::integer, extract(day FROM expires_at - now())::text
          FROM quotes ORDER BY name`,
       )
-    const brought = () =>
+    const fetchDeliveryOptions = () =>
       shop.rows<{ id: string; option: unknown }>(
         "SELECT id, item->'deliveryOption' AS option FROM order_line_items ORDER BY id",
       )
@@ -62,24 +62,27 @@ describe.each(allDatabaseKinds)("the schema and the sample shop, on $name", kind
       await shop.rows("UPDATE order_line_items SET item = item - 'deliveryOption'")
       await seedSampleShop(shop.pool)
     }
-    const agesAndOptions = async () => [await ages(), (await brought()).map(({ id, option }) => [id, option !== null])]
-    const planted = await agesAndOptions()
+    const agesAndOptions = async () => [
+      await ages(),
+      (await fetchDeliveryOptions()).map(({ id, option }) => [id, option !== null]),
+    ]
+    const seeded = await agesAndOptions()
     await aYearLater()
-    expect(await agesAndOptions()).toEqual(planted)
-    // not as it was planted: the day's last order may have been taken since
-    const [young, days] = [await ages(), await brought()]
+    expect(await agesAndOptions()).toEqual(seeded)
+    // not `seeded`: the cut-off time may have passed since
+    const [young, days] = [await ages(), await fetchDeliveryOptions()]
     const changed = young[0]?.name
     await shop.rows("UPDATE orders SET version = 2 WHERE id = $1", [changed])
     await aYearLater()
     expect((await ages()).filter(({ name }) => name !== changed)).toEqual(young.slice(1))
     expect((await ages())[0]?.days).toBe((young[0]?.days ?? 0) + 365)
-    expect((await brought()).filter(({ id }) => !id.startsWith(`${changed}-`))).toEqual(
+    expect((await fetchDeliveryOptions()).filter(({ id }) => !id.startsWith(`${changed}-`))).toEqual(
       days.filter(({ id }) => !id.startsWith(`${changed}-`)),
     )
   })
 
-  it("let an order that waits for its payment lapse like any other, and start over with it (PAY-56)", async () => {
-    const ways = readSeedData(SAMPLE_SHOP_FOLDER)
+  it("let an unpaid sample order lapse like any other, and create it again at the next start (PAY-56)", async () => {
+    const prepaidMethods = readSeedData(SAMPLE_SHOP_FOLDER)
       .payment.methods.filter(({ id }) => isPrepaidMethod(id))
       .map(({ id }) => id)
     const waiting = () =>
@@ -88,11 +91,11 @@ describe.each(allDatabaseKinds)("the schema and the sample shop, on $name", kind
            reminded_at < now() AS reminded, pay_until > now() AND run_at = pay_until AS lapses
          FROM orders o LEFT JOIN graphile_worker._private_jobs j ON j.key = 'lapse ' || o.id
          WHERE stages @> '{waitingForPayment}' OR amount_due IS NOT NULL`,
-        [ways],
+        [prepaidMethods],
       )
     const each = { in_advance: true, due: true, reminded: true, lapses: true }
     expect(await waiting()).toEqual([{ id: "order-sample-6", ...each }])
-    // as an earlier release planted them
+    // as an earlier release created them
     await shop.rows("UPDATE orders SET created_at = created_at - interval '8 days', pay_until = NULL WHERE version = 1")
     await shop.rows(
       `UPDATE orders SET stages = '{waitingForPayment}', amount_due = total_gross WHERE id = 'order-sample-12'`,
@@ -102,7 +105,7 @@ describe.each(allDatabaseKinds)("the schema and the sample shop, on $name", kind
     expect(await waiting()).toEqual([{ id: "order-sample-6", ...each }])
   })
 
-  it("leave alone what was changed or taken away afterwards", async () => {
+  it("stay as they are where rows were changed or deleted afterwards", async () => {
     await shop.rows("DELETE FROM coupons WHERE code = 'ZOMER25'")
     await shop.rows("DELETE FROM products WHERE key = 'posters'")
     await shop.rows("UPDATE customers SET first_name = 'Someone' WHERE id = 'customer-consumer'")
@@ -126,8 +129,8 @@ describe.each(allDatabaseKinds)("the schema and the sample shop, on $name", kind
   })
 })
 
-describe.each(allDatabaseKinds)("customers of the version before, on $name", kind => {
-  it("keep credit up to the largest order on account that they paid, and get none without one (PAY-60)", async () => {
+describe.each(allDatabaseKinds)("the migration 101-credit, on $name", kind => {
+  it("gives customers credit up to their largest paid order on account, and none to others (PAY-60)", async () => {
     const { pool, close } = await kind.openPlanted()
     const rows = async (sql: string) => (await pool.query(sql)).rows
     const own = "customer_id = 'customer-company'"
@@ -158,34 +161,34 @@ describe.each(allDatabaseKinds)("customers of the version before, on $name", kin
   })
 })
 
-it("no index of a table that is there is built in a transaction, which nobody could write beside (OPS-04)", async () => {
-  const held: string[] = []
+it("every migration builds an index of an existing table concurrently, so that writes go on (OPS-04)", async () => {
+  const blocking: string[] = []
   for (const name of (await migrationFiles()).filter(each => each > "092")) {
     const sql = await readFile(new URL(`../../../adapters/server/migrations/${name}`, import.meta.url), "utf8")
     const own = [...sql.matchAll(/CREATE TABLE (\S+)/g)].map(([, table]) => table)
     for (const [statement, how = "", table] of sql.matchAll(/CREATE (?:UNIQUE )?INDEX (.*) ON (\S+)/g)) {
       const isBeside = how.startsWith("CONCURRENTLY IF NOT EXISTS ") && name.endsWith(".concurrent.sql")
-      if (!isBeside && !own.includes(table)) held.push(`${name}: ${statement}`)
+      if (!isBeside && !own.includes(table)) blocking.push(`${name}: ${statement}`)
     }
   }
-  expect(held).toEqual([])
+  expect(blocking).toEqual([])
 })
 
-it("no column has to be filled that the version before doesn't know (OPS-04)", async () => {
-  const asked: string[] = []
+it("no migration adds a required column without a default, because the previous version doesn't fill it (OPS-04)", async () => {
+  const required: string[] = []
   for (const name of await migrationFiles()) {
     const sql = await readFile(new URL(`../../../adapters/server/migrations/${name}`, import.meta.url), "utf8")
     const own = [...sql.matchAll(/CREATE TABLE (\S+)/g)].map(([, table]) => table)
     for (const [statement, table] of sql.matchAll(
       /ALTER TABLE (\S+) (?:ADD|ALTER) COLUMN [^;]*(?<!DROP )\bNOT NULL\b[^;]*/g,
     ))
-      if (!own.includes(table) && !statement.includes(" DEFAULT ")) asked.push(`${name}: ${statement}`)
+      if (!own.includes(table) && !statement.includes(" DEFAULT ")) required.push(`${name}: ${statement}`)
   }
-  expect(asked).toEqual([])
+  expect(required).toEqual([])
 })
 
-describe.runIf(POSTGRES_URL)("an index of a table that is there", () => {
-  it("is built while its table is written to, and anew where a try before was cut short (OPS-04)", async () => {
+describe.runIf(POSTGRES_URL)("an index of an existing table", () => {
+  it("is built while the table is written to, and rebuilt after a failed attempt (OPS-04)", async () => {
     const database = await createFreshDatabase(POSTGRES_URL ?? "")
     const pool = makePool({ connectionString: database.url, max: 4 })
     try {
@@ -221,8 +224,8 @@ describe.runIf(POSTGRES_URL)("an index of a table that is there", () => {
   })
 })
 
-describe.runIf(POSTGRES_URL)("two processes that open on an empty PostgreSQL", () => {
-  it("lay the schema down once between them", async () => {
+describe.runIf(POSTGRES_URL)("three processes that migrate an empty PostgreSQL at once", () => {
+  it("apply each migration once between them", async () => {
     const database = await createFreshDatabase(POSTGRES_URL ?? "")
     const run = async () => {
       const child = fork(MIGRATOR, [database.url], { stdio: ["ignore", "ignore", "inherit", "ipc"] })

@@ -33,7 +33,7 @@ const ID = "https://shop.example/openapi.json"
 const pointer = (...steps: readonly string[]): string =>
   steps.map(step => encodeURIComponent(step.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/")
 
-describe("the services' description", () => {
+describe("the OpenAPI description of the services", () => {
   let shop: TestShop
   let document: Document
   let ajv: Ajv2020
@@ -57,7 +57,7 @@ describe("the services' description", () => {
 
   const all = Object.values(endpoints)
 
-  it.each(all)("holds $method $path as the contract has it (API-01)", ({ name, method, path, access, keyed }) => {
+  it.each(all)("describes $method $path as the contract does (API-01)", ({ name, method, path, access, keyed }) => {
     const operation = document.paths[path]?.[method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: name, "x-access": access })
     const named = (operation?.parameters ?? []).filter(parameter => parameter.in === "path").map(({ name: it }) => it)
@@ -72,7 +72,7 @@ describe("the services' description", () => {
     if (path.includes("{")) expect(statuses).toContain("404")
   })
 
-  it("has nothing else in it, and is OpenAPI 3.1 (API-01)", () => {
+  it("has only the contract's endpoints, in OpenAPI 3.1 (API-01)", () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/)
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
     const operations = Object.values(document.paths).flatMap(path => Object.values(path))
@@ -107,7 +107,7 @@ describe("the services' description", () => {
     ])
   })
 
-  it("refers only to shapes that are there, each of them a JSON Schema", () => {
+  it("refers only to schemas that it contains, each a valid JSON Schema", () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)]
     expect(references.length).toBeGreaterThan(20)
     for (const [, name = ""] of references) expect(document.components.schemas).toHaveProperty([name])
@@ -116,7 +116,7 @@ describe("the services' description", () => {
     for (const name of Object.keys(document.components.schemas)) validator("components", "schemas", name)
   })
 
-  it("fits every answer of a journey, and every refusal (API-01)", async () => {
+  it("matches every response and refusal of a whole order journey (API-01)", async () => {
     const customer: TestShopper = await createCompanyCustomer(shop)
     const wrong: unknown[] = []
     const call = async (
@@ -209,7 +209,7 @@ describe("the services' description", () => {
     expect(validator("components", "schemas", "Cart")({ id: 1 })).not.toEqual([])
   })
 
-  it("can be read by people, under the same policy as every page (ASVS 3.4.3)", async () => {
+  it("is also served as an HTML page, under the same content security policy as every page (ASVS 3.4.3)", async () => {
     const reply = await makeTestClient({ services: shop.origin })("GET /docs")
     expect(reply.headers.get("content-type")).toBe("text/html; charset=utf-8")
     expect(reply.headers.get("content-security-policy")).toContain("default-src 'self'")

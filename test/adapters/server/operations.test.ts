@@ -11,10 +11,10 @@ import {
   startGuest,
 } from "../../support/test-shopper.ts"
 
-/** Calls outside of the services: what whoever runs the shop asks. */
-const atDoor = ({ origin }: TestShop) => makeTestClient({ services: origin })
+/** Calls endpoints outside of the services, for the shop's operators. */
+const callRoot = ({ origin }: TestShop) => makeTestClient({ services: origin })
 
-describe.each(defaultDatabaseKinds)("whoever runs the shop, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("the operators' endpoints, on $name", kind => {
   let shop: TestShop
   const lifecycle = { stopping: false }
 
@@ -24,40 +24,40 @@ describe.each(defaultDatabaseKinds)("whoever runs the shop, on $name,", kind => 
 
   afterAll(() => shop.close())
 
-  it("hears that it lives and is ready, fresh each time (RELY-06)", async () => {
+  it("respond that the shop is alive and ready, never from a cache (RELY-06)", async () => {
     for (const [path, status] of [
       ["/healthz", "alive"],
       ["/readyz", "ready"],
     ] as const) {
-      const reply = await atDoor(shop)(`GET ${path}`)
+      const reply = await callRoot(shop)(`GET ${path}`)
       expect([reply.status, reply.body]).toEqual([200, { status }])
       expect(reply.headers.get("cache-control")).toBe("no-store")
     }
   })
 
-  it("hears that it is not ready while it stops, though it lives and still serves (RELY-06)", async () => {
-    const visitor = await startGuest(shop)
+  it("respond that the shop is alive but not ready while it stops, and requests are still served (RELY-06)", async () => {
+    const guest = await startGuest(shop)
     lifecycle.stopping = true
-    expect(readRefusal(await atDoor(shop)("GET /readyz"))).toEqual(["503 Stopping"])
-    expect((await atDoor(shop)("GET /healthz")).status).toBe(200)
-    expect((await createCartWith(visitor, BUSINESS_CARDS_LINE)).lineItems).toHaveLength(1)
+    expect(readRefusal(await callRoot(shop)("GET /readyz"))).toEqual(["503 Stopping"])
+    expect((await callRoot(shop)("GET /healthz")).status).toBe(200)
+    expect((await createCartWith(guest, BUSINESS_CARDS_LINE)).lineItems).toHaveLength(1)
     lifecycle.stopping = false
   })
 
-  it("hears that it is not ready without its whole schema (RELY-06)", async () => {
+  it("respond that the shop is not ready while its schema is incomplete (RELY-06)", async () => {
     await shop.rows("UPDATE migrations SET name = 'x' || name")
-    expect(readRefusal(await atDoor(shop)("GET /readyz"))).toEqual(["503 MigrationsMissing"])
+    expect(readRefusal(await callRoot(shop)("GET /readyz"))).toEqual(["503 MigrationsMissing"])
     await shop.rows("ALTER TABLE migrations RENAME TO elsewhere")
-    const gone = await atDoor(shop)("GET /readyz")
+    const gone = await callRoot(shop)("GET /readyz")
     expect(readRefusal(gone)).toEqual(["503 DatabaseUnavailable"])
     expect(gone.headers.get("retry-after")).toBe("1")
-    expect((await atDoor(shop)("GET /healthz")).status).toBe(200)
+    expect((await callRoot(shop)("GET /healthz")).status).toBe(200)
     await shop.rows("ALTER TABLE elsewhere RENAME TO migrations")
     await shop.rows("UPDATE migrations SET name = substr(name, 2)")
-    expect((await atDoor(shop)("GET /readyz")).status).toBe(200)
+    expect((await callRoot(shop)("GET /readyz")).status).toBe(200)
   })
 
-  it("reads counts and durations by route, the pool's use and the event loop's lag, with no id in them (ASVS 16.2.5)", async () => {
+  it("return metrics of routes, the connection pool and the event loop, without ids or secrets (ASVS 16.2.5)", async () => {
     const customer = await createCustomer(shop)
     const cart = await fetchCart(customer, await createPlaceableCart(customer))
     await customer.ask("GET /cart/nobodys")

@@ -18,7 +18,7 @@ import {
 
 const { delivery: DELIVERY } = readSeedData(SAMPLE_SHOP_FOLDER)
 
-describe.each(allDatabaseKinds)("from the first visit to the order, on $name", kind => {
+describe.each(allDatabaseKinds)("the journey from a guest's cart to the order, on $name", kind => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -27,18 +27,18 @@ describe.each(allDatabaseKinds)("from the first visit to the order, on $name", k
 
   afterAll(() => shop.close())
 
-  it("takes a visit to an order whose totals are the answers' (API-03, API-06, API-10, API-36, MONEY-13)", async () => {
-    const visitor = await startGuest(shop)
-    const chosen = await createCartWith(visitor, BUSINESS_CARDS_LINE, BOOKS_LINE)
+  it("ends with an order that has the totals of the cart, in its response and in the database (API-03, API-06, API-10, API-36, MONEY-13)", async () => {
+    const guest = await startGuest(shop)
+    const chosen = await createCartWith(guest, BUSINESS_CARDS_LINE, BOOKS_LINE)
     expect(chosen.lineItems.map(item => [item.productKey, item.totalPrice])).toEqual([
       ["business-cards", 4650],
       ["books", 16_400],
     ])
 
-    const coupon = readCart(await sendCartAction(visitor, chosen, "addCouponCode", "herfst10"))
+    const coupon = readCart(await sendCartAction(guest, chosen, "addCouponCode", "herfst10"))
     expect(coupon.taxedPrice.totalNet).toBe(4650 + 16_400 - 1000)
 
-    const customer = await logInCustomer(shop, CONSUMER_EMAIL, { token: visitor.token, cartId: chosen.id })
+    const customer = await logInCustomer(shop, CONSUMER_EMAIL, { token: guest.token, cartId: chosen.id })
     const own = customer.cart
     if (!own) throw new Error("no cart came along")
     expect(customer.cartOutcome).toBe("none")
@@ -82,7 +82,7 @@ describe.each(allDatabaseKinds)("from the first visit to the order, on $name", k
     expect(sums).toEqual([{ net: totalNet }])
   })
 
-  it("prices for the customer's group, and offers a company to pay on account (LOGIN-18, LOGIN-19, PAY-14, API-28)", async () => {
+  it("applies the prices of the customer's group, and offers a company payment on account (LOGIN-18, LOGIN-19, PAY-14, API-28)", async () => {
     const company = await logInCustomer(shop, "company@example.com")
     const cart = await createCartWith(company, BUSINESS_CARDS_LINE)
     const reseller = Math.floor((4650 * 450) / 10_000)
@@ -95,7 +95,7 @@ describe.each(allDatabaseKinds)("from the first visit to the order, on $name", k
     expect(cart.paymentInfo).toBeUndefined()
   })
 
-  it("lists the addresses that fill the cart (ADDR-04, ADDR-06)", async () => {
+  it("lists the customer's addresses, with the default that fills the cart (ADDR-04, ADDR-06)", async () => {
     const customer = await logInCustomer(shop, CONSUMER_EMAIL)
     const { results } = readAddresses(await customer.ask("GET /customers/me/addresses"))
     expect(results.map(({ city, isDefaultShippingAddress }) => [city, isDefaultShippingAddress])).toEqual([
