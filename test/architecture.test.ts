@@ -76,7 +76,7 @@ describe("the house", () => {
   })
 
   it("claims of a tree what was shown of that tree alone", () => {
-    const reason = "what was shown is kept of a tree: keptOfTree forgets it with any change"
+    const reason = "what was shown is kept of a tree: openTreeResults forgets it with any change"
     expect(rule("e2e/walks/a.ts", "appendFileSync".concat("(FOUND, line)"))).toEqual([reason])
     expect(rule("test/support/tree-results.ts", "appendFileSync".concat("(file, line)"))).toEqual([])
   })
@@ -90,7 +90,7 @@ describe("the house", () => {
   it("keeps the focus of who tries again (2.4.3)", () => {
     const again = 't("word.tryAgain")'
     expect(rule("ui/slots/A.tsx", again)).toEqual([
-      "a button that goes as it is pressed takes the focus with it: TryAgain",
+      "a button that goes as it is pressed takes the focus with it: RetryButton",
     ])
     expect(rule("ui/buttons/RetryButton.tsx", again)).toEqual([])
   })
@@ -113,7 +113,7 @@ describe("the house", () => {
     expect(rule("test/a.test.ts", "describe.each(databases".concat(".filter(each => each.races))"))).toEqual([
       "where none is left, nothing is told",
     ])
-    expect(rule("test/a.test.ts", "describe.runIf(oneDatabase.races)")).toEqual([])
+    expect(rule("test/a.test.ts", "describe.runIf(defaultDatabaseKind.races)")).toEqual([])
   })
 
   it("has no circle: of two files, one does without the other", () => {

@@ -92,7 +92,7 @@ const onlyATreeIsKnown: Rule = ({ path, source }) =>
     ? (source.match(/\bappendFileSync\(/g) ?? []).map(found => ({
         path,
         found,
-        reason: "what was shown is kept of a tree: keptOfTree forgets it with any change",
+        reason: "what was shown is kept of a tree: openTreeResults forgets it with any change",
       }))
     : []
 
@@ -279,7 +279,7 @@ const tryingAgainKeepsTheFocus: Rule = ({ path, source }) =>
     ? (source.match(/\bt\("word\.tryAgain"\)/g) ?? []).map(found => ({
         path,
         found,
-        reason: "a button that goes as it is pressed takes the focus with it: TryAgain",
+        reason: "a button that goes as it is pressed takes the focus with it: RetryButton",
       }))
     : []
 

@@ -179,7 +179,7 @@ describe.each(defaultDatabaseKinds)("an agent linked by OAuth, on $name", kind =
       [{ request: "" }, "404 AgentNotFound"],
       [{ request: `${there.request}&redirect_uri=${encodeURIComponent(AGENT_REDIRECT_URL)}` }, "404 AgentNotFound"],
     ] as const) {
-      const response = await customer.ask(`GET /customers/me/agents/linkRequest?request=${encodeURIComponent(request)}`)
+      const response = await customer.ask(`GET /customers/me/agents/asking?request=${encodeURIComponent(request)}`)
       expect(readRefusal(response)).toEqual([refusal])
       const reply = await customer.ask("POST /customers/me/agents", { body: { request, isAllowed: true } })
       expect(readRefusal(reply)).toEqual([refusal])

@@ -50,8 +50,8 @@ describe("an embedded database that runs an endless statement", () => {
     const dataDir = await aFolder()
     const program = join(await aFolder(), "shop.mjs")
     const embedded = JSON.stringify(new URL("../../../adapters/server/database/embedded-database.ts", import.meta.url))
-    const started = `(await startEmbedded(${JSON.stringify(dataDir)}, ${STOP_TIMEOUT_MS})).host`
-    await writeFile(program, `import { startEmbedded } from ${embedded}\nprocess.stdout.write(${started})`)
+    const started = `(await startEmbeddedDatabase(${JSON.stringify(dataDir)}, ${STOP_TIMEOUT_MS})).host`
+    await writeFile(program, `import { startEmbeddedDatabase } from ${embedded}\nprocess.stdout.write(${started})`)
     const shop = spawn(process.execPath, [program])
     const [host] = await once(shop.stdout, "data")
     await runEndlessStatement(String(host))
