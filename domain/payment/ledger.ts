@@ -1,5 +1,5 @@
 /** An order's ledger: what was asked, paid, sent back and decided, as entries that are only ever added; all else is computed from them (PAY-61). */
-import { addCents, type Cents, type CurrencyCode, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
+import { addCents, type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { OrderStage } from "../order/order-stats.ts"
 import { getStagesAfterPayment, getStagesWhileUnpaid } from "../order/order-status.ts"
 import {
@@ -93,6 +93,8 @@ export interface LedgerPayment extends Payment {
   readonly createdAt: Date
   /** what came, whatever was asked */
   readonly received: Cents
+  /** what of it never counted for the order nor the method, and so goes back; nothing of another amount than was asked */
+  readonly excess: Cents
   readonly refundedElsewhere: Cents
   readonly chargedBack: Cents
 }
@@ -244,6 +246,7 @@ const applied = (state: State, entry: LedgerEntry): State => {
       const { paymentId: id, methodId, amount, costs, at: createdAt } = entry
       const nothing = {
         received: ZERO_CENTS,
+        excess: ZERO_CENTS,
         refundedElsewhere: ZERO_CENTS,
         chargedBack: ZERO_CENTS,
         counted: ZERO_CENTS,
@@ -258,10 +261,12 @@ const applied = (state: State, entry: LedgerEntry): State => {
     case "PaymentStatusReported":
       return withPayment(state, entry.paymentId, () => ({ status: entry.status }))
     case "PaymentReceived": {
-      const { amount: received, credit: counted, costs: countedCosts } = entry
+      const { amount: received, currency, credit: counted, costs: countedCosts } = entry
+      const excessOf = (asked: Cents) =>
+        received === asked && currency === EUR ? subtractCents(received, addCents(counted, countedCosts)) : ZERO_CENTS
       const hasCounted = counted > 0
-      return withPayment(state, entry.paymentId, () => ({
-        ...{ status: "paid", received, counted, countedCosts, hasCounted },
+      return withPayment(state, entry.paymentId, ({ amount }) => ({
+        ...{ status: "paid", received, excess: excessOf(amount), counted, countedCosts, hasCounted },
       }))
     }
     case "RefundRequested": {
@@ -332,6 +337,13 @@ export const refundable = (
   { id, received, refundedElsewhere, chargedBack }: LedgerPayment,
 ): Cents =>
   atLeastZero(subtractCents(received, addCents(refundedBy(ledger, id), addCents(refundedElsewhere, chargedBack))))
+
+/** What never counted and was not sent back yet, by whoever, as far as the provider still has it. */
+export const excessLeft = (ledger: OrderLedger, payment: LedgerPayment): Cents => {
+  const own = ledger.refunds.filter(({ paymentId, isCredit }) => paymentId === payment.id && !isCredit)
+  const sent = addCents(sumCents(own.map(({ amount }) => amount)), payment.refundedElsewhere)
+  return least(atLeastZero(subtractCents(payment.excess, sent)), refundable(ledger, payment))
+}
 
 /** What went back, or is on its way, whoever sent it. */
 export const refundedAmount = ({ refunds, payments }: Pick<OrderLedger, "refunds" | "payments">): Cents =>

@@ -180,9 +180,10 @@ export const openPaymentSimulation = async (
     }
   }
 
-  const shownRefund = ({ id, status, metadata }: RefundRecord): MollieRefund => ({
+  const shownRefund = ({ id, status, amount, metadata }: RefundRecord): MollieRefund => ({
     id,
     status,
+    amount: decoded(amount),
     metadata: metadata as { readonly refundId: string },
   })
 

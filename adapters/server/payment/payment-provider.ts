@@ -93,6 +93,7 @@ export const MOLLIE_REFUND_STATUSES = ["queued", "pending", "processing", "refun
 const RefundBody = Schema.Struct({
   id: Named,
   status: Schema.Literals(MOLLIE_REFUND_STATUSES),
+  amount: Schema.optionalKey(AmountBody),
   metadata: Schema.optionalKey(Schema.NullOr(Schema.Struct({ refundId: Schema.optionalKey(Schema.String) }))),
 })
 

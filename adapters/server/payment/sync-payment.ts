@@ -1,5 +1,6 @@
 /** The provider is asked outside of any transaction; what it tells is booked in one that holds the order, whoever asked (PAY-52…PAY-54). */
-import { ZERO_CENTS } from "../../../domain/money/cents.ts"
+import { sumCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
+import { hasFailed } from "../../../domain/payment/ledger.ts"
 import { listPaymentsToSync } from "../../../domain/payment/order-payment-status.ts"
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
 import { type PaymentReport, type RefundReport, recordReport } from "../../../domain/payment/record-report.ts"
@@ -52,7 +53,12 @@ const fetchReport = async (
   const refunds = known.flatMap(({ metadata, status }): readonly RefundReport[] =>
     metadata?.refundId === undefined ? [] : [{ refundId: metadata.refundId, status }],
   )
-  const moved = { ...(amountRefunded && { amountRefunded: amountRefunded.amount }), refunds }
+  const others = known.filter(({ metadata, status }) => metadata?.refundId === undefined && !hasFailed({ status }))
+  const moved = {
+    ...(amountRefunded && { amountRefunded: amountRefunded.amount }),
+    ...(hasRefunds && { refundedElsewhere: sumCents(others.map(refund => refund.amount?.amount ?? ZERO_CENTS)) }),
+    refunds,
+  }
   return { told, report: { status, ...amount, ...moved, amountChargedBack: amountChargedBack?.amount ?? ZERO_CENTS } }
 }
 
