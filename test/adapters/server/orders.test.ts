@@ -54,8 +54,8 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
   const patch = (id: string, body: object, query = "", key = randomUUID()) =>
     customer.ask(`PATCH /order/${id}${query}`, { body, key })
 
-  describe("in a list", () => {
-    it("are there by the page, newest first, counted unless that is not wanted (API-38, ORDER-02, ORDER-15)", async () => {
+  describe("as a list", () => {
+    it("are returned by page, newest first, with a total unless withTotal is false (API-38, ORDER-02, ORDER-15)", async () => {
       const placed: Order[] = []
       for (let count = 0; count < 5; count += 1) placed.unshift(await order())
       const numbers = placed.map(({ orderNumber }) => orderNumber)
@@ -74,7 +74,7 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       })
     })
 
-    it("are none, three and sixty of the sample customers, at every stage (ORDER-02, ORDER-04)", async () => {
+    it("contain none, three and sixty orders of the sample customers, in every stage (ORDER-02, ORDER-04)", async () => {
       const [none, few, many] = await Promise.all(
         ["newcomer@example.com", CONSUMER_EMAIL, COMPANY_EMAIL].map(who => logInCustomer(shop, who)),
       )
@@ -85,13 +85,13 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       expect(results).toHaveLength(60)
       expect(new Set(results.flatMap(({ stages }) => stages))).toEqual(new Set(ORDER_STAGES))
       for (const { id, totalGross, activeItems } of results) {
-        const found = readOrder(await many.ask(`GET /order/${id}`))
-        expect(calculateCartTotals(found)).toEqual(found.taxedPrice)
-        expect([totalGross, activeItems]).toEqual([found.taxedPrice.totalGross, activeItemsOf(found).length])
+        const details = readOrder(await many.ask(`GET /order/${id}`))
+        expect(calculateCartTotals(details)).toEqual(details.taxedPrice)
+        expect([totalGross, activeItems]).toEqual([details.taxedPrice.totalGross, activeItemsOf(details).length])
       }
     })
 
-    it("are nobody else's (ORDER-02, API-38)", async () => {
+    it("contain no other customer's orders, with any filter (ORDER-02, API-38)", async () => {
       await order()
       expect(await list({}, await createCustomer(shop))).toMatchObject({ total: 0, results: [] })
       expect(
@@ -105,7 +105,7 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       [{ limit: "2.5" }, "limit"],
       [{ offset: "-1" }, "offset"],
       [{ withTotal: "yes" }, "withTotal"],
-    ])("have at most 500 to a page, and no page that is none: %o (ORDER-15)", async (query, field) => {
+    ])("are refused for an invalid page or a page size over 500: %o (ORDER-15)", async (query, field) => {
       const reply = await customer.ask(`GET /order?${new URLSearchParams(query as never)}`)
       expect(readRefusal(reply)).toEqual(["400 RequestInvalid", `${field} Invalid`])
     })
@@ -114,28 +114,28 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       const [plain, labelled] = [await order(), await order()]
       await patch(labelled.id, { referenceLabel: "Expo 100% Noord", poNumber: "PO_7" })
       await inStages(plain, "inProduction", "openInvoices")
-      const found = async (where: string) => (await list({ where })).results.map(({ id }) => id)
-      expect(await found(`orderNumber = "${plain.orderNumber}"`)).toEqual([plain.id])
-      expect(await found(`referenceLabel contains "100% NOORD"`)).toEqual([labelled.id])
-      expect(await found(`poNumber contains "O_7" or stage = "openInvoices"`)).toEqual([labelled.id, plain.id])
-      expect(await found(`poNumber contains "%"`)).toEqual([])
-      expect(await found(`poNumber != "PO_7"`)).toEqual([plain.id])
-      expect(await found(`stage != "inProduction"`)).toEqual([labelled.id])
-      expect(await found(`createdAt >= "2020-01-01" and (stage = "inProduction" or poNumber = "x")`)).toEqual([
+      const findIds = async (where: string) => (await list({ where })).results.map(({ id }) => id)
+      expect(await findIds(`orderNumber = "${plain.orderNumber}"`)).toEqual([plain.id])
+      expect(await findIds(`referenceLabel contains "100% NOORD"`)).toEqual([labelled.id])
+      expect(await findIds(`poNumber contains "O_7" or stage = "openInvoices"`)).toEqual([labelled.id, plain.id])
+      expect(await findIds(`poNumber contains "%"`)).toEqual([])
+      expect(await findIds(`poNumber != "PO_7"`)).toEqual([plain.id])
+      expect(await findIds(`stage != "inProduction"`)).toEqual([labelled.id])
+      expect(await findIds(`createdAt >= "2020-01-01" and (stage = "inProduction" or poNumber = "x")`)).toEqual([
         plain.id,
       ])
-      expect(await found(`createdAt < "2020-01-01T00:00:00Z"`)).toEqual([])
-      expect(await found(`poNumber = "' OR 1=1 --"`)).toEqual([])
+      expect(await findIds(`createdAt < "2020-01-01T00:00:00Z"`)).toEqual([])
+      expect(await findIds(`poNumber = "' OR 1=1 --"`)).toEqual([])
     })
 
-    it("are refused with the place where a filter stops making sense (ORDER-15)", async () => {
+    it("are refused for an invalid filter, with the position of the fault (ORDER-15)", async () => {
       const reply = await customer.ask(`GET /order?${new URLSearchParams({ where: `customer_id = "1"` })}`)
       expect(readRefusal(reply)).toEqual(["400 FilterInvalid", "where FilterInvalid"])
       expect(readProblem(reply)).toMatchObject({ position: 0, detail: "position 0: expected field" })
     })
   })
 
-  it("are counted by stage, none when there are none (API-39, ORDER-04, ORDER-06, ORDER-07)", async () => {
+  it("are counted by stage, with 0 for each stage without orders (API-39, ORDER-04, ORDER-06, ORDER-07)", async () => {
     const stats = async () => (await customer.ask("GET /order/stats")).body
     expect(await stats()).toEqual({ inProduction: 0, openInvoices: 0, waitingForArtwork: 0, waitingForPayment: 0 })
     const [first] = [await order(), await order()]
@@ -143,14 +143,14 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
     expect(await stats()).toEqual({ inProduction: 1, openInvoices: 1, waitingForArtwork: 1, waitingForPayment: 1 })
   })
 
-  it("can be asked for with the feature-management user's id (API-33, API-34)", async () => {
+  it("can be requested with the header of the feature-management user's id (API-33, API-34)", async () => {
     const { id } = await order()
     const reply = await customer.ask(`GET /order/${id}`, { headers: { "x-feature-user-id": "somebody" } })
     expect(readOrder(reply).id).toBe(id)
   })
 
-  describe("get another PO number and reference", () => {
-    it("in the fields' own writing, one at a time, or taken away (API-37, ORDER-03, ORDER-14, PAY-40)", async () => {
+  describe("whose PO number and reference are changed", () => {
+    it("store each of them normalised and by itself, and remove one that is null (API-37, ORDER-03, ORDER-14, PAY-40)", async () => {
       const { id, taxedPrice, lineItems } = await order()
       const labelled = readOrder(await patch(id, { poNumber: "  PO   7 " }))
       expect(labelled).toMatchObject({ poNumber: "PO 7", version: 2, taxedPrice, lineItems })
@@ -161,13 +161,13 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       expect(readOrder(await customer.ask(`GET /order/${id}`))).toEqual(without)
     })
 
-    it("and nothing else: what is not theirs to change is left alone (API-37)", async () => {
+    it("ignore other fields in the request (API-37)", async () => {
       const before = await order()
       const body = { totalPrice: { centAmount: 1, currencyCode: "EUR" }, stages: [], lineItems: [] }
       expect(readOrder(await patch(before.id, body))).toEqual(before)
     })
 
-    it("of up to 100 characters each, both named when both are too long (PAY-43, ORDER-14)", async () => {
+    it("refuse more than 100 characters, naming both fields when both are too long (PAY-43, ORDER-14)", async () => {
       const { id } = await order()
       const long = "x".repeat(101)
       expect(readRefusal(await patch(id, { poNumber: long, referenceLabel: long }))).toEqual([
@@ -177,7 +177,7 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       ])
     })
 
-    it("once per key, on the version they were made on (ORDER-14, RELY-01, RELY-03)", async () => {
+    it("change once per idempotency key, and only on their current version (ORDER-14, RELY-01, RELY-03)", async () => {
       const { id } = await order()
       const key = randomUUID()
       const [first, again] = [
@@ -192,7 +192,7 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       ])
     })
 
-    it("and lose no change to one made at the same moment (ORDER-14, RELY-03)", async () => {
+    it("accept one of eight simultaneous changes of the same version (ORDER-14, RELY-03)", async () => {
       const { id } = await order()
       const replies = await Promise.all(
         Array.from({ length: 8 }, (_, writer) => patch(id, { poNumber: `PO ${writer}` }, "?version=1")),
@@ -203,24 +203,24 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
     })
   })
 
-  describe("are delivered otherwise", () => {
+  describe("whose delivery is changed", () => {
     const change = ({ id, lineItems }: Order, body: object, query = "") =>
       customer.ask(`PATCH /order/${id}/lineitems/${lineItems[0]?.id}${query}`, { body })
 
-    /** what the page says that the order will come to */
-    const told = (asked: Order, chosen: NewDeliveryChoice): number | undefined =>
-      asked.lineItems[0] && calculateOrderTotalChange(asked, asked.lineItems[0], chosen).becomes
+    /** The total that the page predicts for a choice. */
+    const predictTotal = (current: Order, chosen: NewDeliveryChoice): number | undefined =>
+      current.lineItems[0] && calculateOrderTotalChange(current, current.lineItems[0], chosen).becomes
 
     const elsewhere = { shippingAddresses: [{ address: { ...SAMPLE_ADDRESS, streetNumber: "7" }, quantity: 500 }] }
 
-    it("while they wait, to another address at the price agreed (API-35, ORDER-16)", async () => {
+    it("get another address at the agreed price while they wait for production (API-35, ORDER-16)", async () => {
       const before = await order()
       const moved = readOrder(await change(before, elsewhere, "?version=1"))
       expect(moved.lineItems[0]?.shippingAddresses).toMatchObject([{ address: { streetNumber: "7" }, quantity: 500 }])
       expect(moved).toMatchObject({ version: 2, taxedPrice: before.taxedPrice })
     })
 
-    it("in a slot that is offered now, booked at its own price, as was told (API-35, ORDER-16)", async () => {
+    it("get a slot that is currently offered, at the predicted total (API-35, ORDER-16)", async () => {
       const before = await order()
       const [item] = before.lineItems
       const cart = await createPlaceableCart(customer)
@@ -233,14 +233,14 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       expect(timed.lineItems[0]?.deliveryOption).toMatchObject({ before: "12:00" })
       expect(timed.taxedPrice.totalNet).toBe(before.taxedPrice.totalNet + (slot?.price ?? 0))
       expect(timed.lineItems[0]?.totalPrice).toBe(item?.totalPrice)
-      expect(slot && told(before, { _tag: "Slot", option: slot })).toBe(timed.taxedPrice.totalGross)
+      expect(slot && predictTotal(before, { _tag: "Slot", option: slot })).toBe(timed.taxedPrice.totalGross)
       expect(readOrder(await customer.ask(`GET /order/${before.id}`))).toEqual(timed)
       expect(
         readRefusal(await change(before, { deliveryOption: { recsKey: "postnl-2020-01-01", before: "12:00" } })),
       ).toEqual(["422 DeliveryOptionUnavailable", "deliveryOption DeliveryOptionUnavailable"])
     })
 
-    it("no longer once they are made or sent, every reason named (API-35, ORDER-16)", async () => {
+    it("refuse the change with every reason once they are in production or sent (API-35, ORDER-16)", async () => {
       const before = await order()
       await inStages(before, "inProduction")
       expect(readRefusal(await change(before, elsewhere))).toEqual([
@@ -253,14 +253,14 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       expect(readOrder(await customer.ask(`GET /order/${before.id}`)).lineItems).toEqual(before.lineItems)
     })
 
-    const knownLink = async (): Promise<string> => {
-      const [found] = await shop.rows<{ link: string }>(
+    const fetchPointLink = async (): Promise<string> => {
+      const [row] = await shop.rows<{ link: string }>(
         "SELECT point->>'selfLink' AS link FROM pickup_points WHERE point->>'selfLink' IS NOT NULL LIMIT 1",
       )
-      return found?.link ?? ""
+      return row?.link ?? ""
     }
 
-    it("to several addresses, the extra ones charged as in the cart, and as was told (API-35, ORDER-16, SPLIT-21, DELIV-38)", async () => {
+    it("are split over addresses with the cart's charge for each extra one, at the predicted total (API-35, ORDER-16, SPLIT-21, DELIV-38)", async () => {
       const before = await order()
       const shares = (quantities: readonly number[]) => ({
         shippingAddresses: quantities.map((quantity, index) => ({
@@ -272,14 +272,14 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       expect(split.lineItems[0]?.shippingAddresses.map(({ quantity }) => quantity)).toEqual([400, 100])
       expect(split.taxedPrice.totalNet).toBe(before.taxedPrice.totalNet + DELIVERY.extraAddress)
       const addresses = { _tag: "Addresses", price: DELIVERY.extraAddress } as const
-      expect(told(before, { ...addresses, count: 2 })).toBe(split.taxedPrice.totalGross)
-      expect(told(split, { ...addresses, count: 1 })).toBe(before.taxedPrice.totalGross)
+      expect(predictTotal(before, { ...addresses, count: 2 })).toBe(split.taxedPrice.totalGross)
+      expect(predictTotal(split, { ...addresses, count: 1 })).toBe(before.taxedPrice.totalGross)
       expect(readRefusal(await change(before, shares([450, 90])))[0]).toBe("422 SplitShipmentInvalid")
       const single = readOrder(await change(before, shares([500])))
       expect(single.taxedPrice).toEqual(before.taxedPrice)
     })
 
-    it("by courier, with whom to call (API-35, PHONE-08)", async () => {
+    it("get a courier with the contact's name and phone number (API-35, PHONE-08)", async () => {
       const company = await logInCustomer(shop, COMPANY_EMAIL)
       const before = await order(company)
       const courierOption = { name: "Ada", phoneNumber: "+31 6 12345678" }
@@ -291,21 +291,21 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       expect(taxedPrice.totalNet).toBeGreaterThan(before.taxedPrice.totalNet)
     })
 
-    it("at a pick-up point the shop knows (API-35, PICKUP-17)", async () => {
+    it("get a known pick-up point, and refuse an unknown one (API-35, PICKUP-17)", async () => {
       const before = await order()
-      const picked = readOrder(await change(before, { pickupPoints: [{ href: await knownLink() }] }))
+      const picked = readOrder(await change(before, { pickupPoints: [{ href: await fetchPointLink() }] }))
       expect(picked.lineItems[0]?.pickupPointId).toBeDefined()
       const nowhere = { pickupPoints: [{ href: "/v1/pickupPoints/nowhere" }] }
       expect(readRefusal(await change(before, nowhere))).toEqual(["422 PickupPointUnknown", "body PickupPointUnknown"])
     })
 
-    it("at a point without a link, by its address, and at one point only (API-35, PICKUP-16, PICKUP-17)", async () => {
+    it("get a pick-up point without a link by its address, and refuse two points at once (API-35, PICKUP-16, PICKUP-17)", async () => {
       const before = await order()
-      const [found] = await shop.rows<{ point: PickupPoint }>(
+      const [row] = await shop.rows<{ point: PickupPoint }>(
         `SELECT point FROM pickup_points WHERE point->>'selfLink' IS NULL
            AND point->>'pickupPointsProviderId' = 'dhl' AND point#>>'{address,addressLine1}' ~ ' [0-9]' LIMIT 1`,
       )
-      const body = found && encodePickupPointReference(Result.getOrThrow(toPickupPayload(found.point)))
+      const body = row && encodePickupPointReference(Result.getOrThrow(toPickupPayload(row.point)))
       expect(Object.keys(body ?? {})).toEqual(["pickupAddress"])
       const both = { ...body, printdealPickupPointId: "desk-utrecht" }
       expect(readRefusal(await change(before, both))).toEqual([
@@ -315,12 +315,12 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       ])
       const picked = readOrder(await change(before, body ?? {}))
       expect(picked.lineItems[0]).toMatchObject({
-        pickupPointId: found?.point.id,
-        pickupPoint: { name: found?.point.name },
+        pickupPointId: row?.point.id,
+        pickupPoint: { name: row?.point.name },
       })
     })
 
-    it("by the same rules as in the cart, each fault in its own field (API-35, PHONE-01, AVAIL-01)", async () => {
+    it("refuse two kinds of delivery at once and an invalid courier contact, as the cart does (API-35, PHONE-01, AVAIL-01)", async () => {
       const before = await order()
       const courierOption = { name: "", phoneNumber: "06" }
       const both = { courierOption, deliveryOption: { recsKey: "a", before: "all-day" } }
@@ -334,7 +334,7 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       expect(readOrder(await customer.ask(`GET /order/${before.id}`))).toEqual(before)
     })
 
-    it("never when they are cancelled (CART-34, ORDER-13)", async () => {
+    it("refuse the change for a cancelled line item (CART-34, ORDER-13)", async () => {
       const { id, lineItems } = await order()
       await shop.rows(`UPDATE order_line_items SET item = item || '{"state":"Cancelled"}' WHERE order_id = $1`, [id])
       const path = `/order/${id}/lineitems/${lineItems[0]?.id}`
@@ -342,13 +342,13 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       expect(readRefusal(await customer.ask(`GET ${path}/delivery-options`))).toEqual(["404 LineItemNotFound"])
     })
 
-    it("to what is offered for them now (API-41, DELIV-38)", async () => {
+    it("return the delivery options that are currently offered (API-41, DELIV-38)", async () => {
       const { id, lineItems } = await order()
       const reply = await customer.ask(`GET /order/${id}/lineitems/${lineItems[0]?.id}/delivery-options`)
       expect(readDeliveryOffer(reply)).toMatchObject({ splitShipment: { isAllowed: true } })
     })
 
-    it("to an address that is complete, of an item that is theirs (ADDR-22, ORDER-13)", async () => {
+    it("refuse an incomplete address, and a line item or order of another customer (ADDR-22, ORDER-13)", async () => {
       const before = await order()
       const nowhere = { shippingAddresses: [{ address: { ...SAMPLE_ADDRESS, city: "" }, quantity: 500 }] }
       expect(readRefusal(await change(before, nowhere))).toEqual([

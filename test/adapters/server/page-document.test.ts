@@ -5,13 +5,16 @@ import { TEST_SELLER } from "../../support/test-settings.ts"
 
 const ODD = ["</script>", "<!--<script>", "]]>", "\u2028\u2029", "$& $' $`", '"\\"']
 
-describe("the document of a page that comes drawn", () => {
-  it("holds what it was drawn from as data, whatever is in that (CART-17)", () => {
-    const drawn = { html: "<main></main>", cartId: "", customerId: "", lastOrder: "", renderedAtMs: 0 }
-    const answers = { [ODD.join()]: ODD }
-    const document = makeDocumentRenderer("ui", TEST_SELLER)("cart", "en", { ...drawn, preloadedResponses: answers })
+describe("the HTML document of a server-rendered page", () => {
+  it("contains the responses that it was rendered from as escaped JSON, whatever texts they contain (CART-17)", () => {
+    const rendered = { html: "<main></main>", cartId: "", customerId: "", lastOrder: "", renderedAtMs: 0 }
+    const responses = { [ODD.join()]: ODD }
+    const document = makeDocumentRenderer("ui", TEST_SELLER)("cart", "en", {
+      ...rendered,
+      preloadedResponses: responses,
+    })
     const [, data = ""] = document.split(`<script type="application/json" id="${PRELOADED_RESPONSES_ELEMENT_ID}">`)
-    const [arrived = ""] = data.split("<")
-    expect(JSON.parse(arrived)).toEqual(answers)
+    const [json = ""] = data.split("<")
+    expect(JSON.parse(json)).toEqual(responses)
   })
 })

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import { makePasswordHasher } from "../../../adapters/server/identity/password-hasher.ts"
 import { FAST_HASH_OPTIONS } from "../../support/test-shop.ts"
 
-describe("whose password is computed next", () => {
-  it("is no longer behind a flood from one address, and the flood's own are sent away first (ASVS 6.3.1, RELY-06)", async () => {
+describe("the queue of passwords to check", () => {
+  it("serves other clients within 8 turns during a flood from one address, and refuses the flood's excess (ASVS 6.3.1, RELY-06)", async () => {
     const { matches } = makePasswordHasher(FAST_HASH_OPTIONS)
     const ended: string[] = []
     const ask = (who: string, known = false) =>

@@ -11,37 +11,37 @@ import {
   SAMPLE_PASSWORD,
 } from "../../support/test-shopper.ts"
 
-const ASKER = { who: "192.0.2.1", known: false }
+const CLIENT = { who: "192.0.2.1", known: false }
 
 const passwords = makePasswordHasher()
 
 const CURRENT = /^\$scrypt\$ln=15,r=8,p=3\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/
 
-/** As the first release kept it. */
-const before = () => {
+/** A hash in the format of the first release. */
+const hashOfFirstRelease = () => {
   const salt = Buffer.alloc(16, 251)
   const key = scryptSync(SAMPLE_PASSWORD, salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 })
   return `scrypt$${salt.toString("base64url")}$${key.toString("base64url")}`
 }
 
-describe("a kept password", () => {
-  it("says what it cost, and matches by that (ASVS 11.4.2)", async () => {
-    expect(await passwords.hash("seven paper cranes", ASKER)).toMatch(CURRENT)
-    const cheap = await makePasswordHasher(FAST_HASH_OPTIONS).hash("seven paper cranes", ASKER)
+describe("a password hash", () => {
+  it("states its cost parameters and is checked with them (ASVS 11.4.2)", async () => {
+    expect(await passwords.hash("seven paper cranes", CLIENT)).toMatch(CURRENT)
+    const cheap = await makePasswordHasher(FAST_HASH_OPTIONS).hash("seven paper cranes", CLIENT)
     expect(cheap).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$/)
-    expect(await passwords.matches("seven paper cranes", cheap, ASKER)).toBe(true)
-    expect(await passwords.matches("seven paper crane", cheap, ASKER)).toBe(false)
+    expect(await passwords.matches("seven paper cranes", cheap, CLIENT)).toBe(true)
+    expect(await passwords.matches("seven paper crane", cheap, CLIENT)).toBe(false)
   })
 
-  it("matches nothing when it makes no sense", async () => {
-    for (const kept of ["", "$scrypt$ln=15$salt$key", "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$a2V5", "plain"]) {
-      expect(parsePasswordHash(kept)).toBeUndefined()
-      expect(await passwords.matches(kept, kept, ASKER)).toBe(false)
+  it("matches no password when it has an unknown format", async () => {
+    for (const hash of ["", "$scrypt$ln=15$salt$key", "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$a2V5", "plain"]) {
+      expect(parsePasswordHash(hash)).toBeUndefined()
+      expect(await passwords.matches(hash, hash, CLIENT)).toBe(false)
     }
   })
 })
 
-describe.each(defaultDatabaseKinds)("an account, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("the login to an account, on $name", kind => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -50,26 +50,29 @@ describe.each(defaultDatabaseKinds)("an account, on $name,", kind => {
 
   afterAll(() => shop.close())
 
-  it("whose password cost less is logged in to as ever, and pays today's cost from then on (ASVS 11.4.2)", async () => {
-    const hashes = { first: before(), cheap: await makePasswordHasher(FAST_HASH_OPTIONS).hash(SAMPLE_PASSWORD, ASKER) }
+  it("accepts a password hash with an older cost, and replaces it by one with the current cost (ASVS 11.4.2)", async () => {
+    const hashes = {
+      first: hashOfFirstRelease(),
+      cheap: await makePasswordHasher(FAST_HASH_OPTIONS).hash(SAMPLE_PASSWORD, CLIENT),
+    }
     for (const [name, hash] of Object.entries(hashes)) {
       const email = `${name}@example.com`
       await createCustomer(shop, email)
-      const kept = async () => {
+      const fetchHash = async () => {
         const [row] = await shop.rows<{ password_hash: string }>("SELECT * FROM customers WHERE email = $1", [email])
         return row?.password_hash
       }
       await shop.rows("UPDATE customers SET password_hash = $2 WHERE email = $1", [email, hash])
       const logIn = async (password: string) =>
         (await makeTestClient(shop)("POST /auth/login", { body: { email, password } })).status
-      expect([await logIn("not her password"), await kept()]).toEqual([401, hash])
+      expect([await logIn("not her password"), await fetchHash()]).toEqual([401, hash])
       expect(await logIn(SAMPLE_PASSWORD)).toBe(200)
-      const today = await kept()
+      const today = await fetchHash()
       expect(today).toMatch(CURRENT)
-      expect([await logIn(SAMPLE_PASSWORD), await kept()]).toEqual([200, today])
+      expect([await logIn(SAMPLE_PASSWORD), await fetchHash()]).toEqual([200, today])
     }
   })
-  it("that is unknown answers exactly like a wrong password (LOGIN-17)", async () => {
+  it("responds to an unknown email as to a wrong password, in similar time (LOGIN-17)", async () => {
     const attempt = (email: string) =>
       makeTestClient(shop)("POST /auth/login", { body: { email, password: "Not-this-one-2026" } })
     const started = performance.now()
@@ -80,7 +83,7 @@ describe.each(defaultDatabaseKinds)("an account, on $name,", kind => {
     expect(readRefusal(wrong)).toEqual(["401 CredentialsInvalid"])
     expect(readRefusal(unknown)).toEqual(["401 CredentialsInvalid"])
     expect(unknown.headers.get("set-cookie")).toBeNull()
-    // both compute one hash: a lookup alone takes a tenth of it
+    // both compute one hash, which takes ten times as long as the lookup
     expect((ended - between) / (between - started)).toBeGreaterThan(0.3)
   })
 })

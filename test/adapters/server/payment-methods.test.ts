@@ -21,7 +21,7 @@ import {
 
 const AGENCY = "agency@example.com"
 
-describe.each(defaultDatabaseKinds)("how a cart can be paid for, on $name", kind => {
+describe.each(defaultDatabaseKinds)("the payment methods of a cart, on $name", kind => {
   let shop: TestShop
   let agency: Pick<TestShopper, "ask">
   let cart: Cart
@@ -45,7 +45,7 @@ describe.each(defaultDatabaseKinds)("how a cart can be paid for, on $name", kind
 
   const setPayment = (value: object) => sendCartAction(agency, cart, "setPaymentMethod", value)
 
-  it("is answered with every method's id, name and costs, and the default (API-28, PAY-14, PAY-16)", async () => {
+  it("are returned with id, name and costs, and the default (API-28, PAY-14, PAY-16)", async () => {
     const offered = await methodsOf(agency, cart)
     expect(offered.default).toBe("onaccount")
     expect(offered.methods.map(({ id }) => id)).toEqual([
@@ -74,7 +74,7 @@ describe.each(defaultDatabaseKinds)("how a cart can be paid for, on $name", kind
     expect(reply.headers.get("cache-control")).toBe("no-store")
   })
 
-  it("is by a mandate in every status for a customer who gave them (PAY-15, PAY-20…29)", async () => {
+  it("include the customer's mandates in every status (PAY-15, PAY-20…29)", async () => {
     const mandates = await mandatesOf(agency, cart)
     expect(new Set(mandates.map(({ statusId }) => statusId))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 99]))
     expect(mandates.filter(({ usable }) => usable)).toMatchObject([{ statusId: 9, name: "Large orders" }])
@@ -86,7 +86,7 @@ describe.each(defaultDatabaseKinds)("how a cart can be paid for, on $name", kind
     })
   })
 
-  it("is by nobody else's mandate (PAY-15)", async () => {
+  it("include no other customer's mandates (PAY-15)", async () => {
     const customer = await createCustomer(shop)
     expect(await mandatesOf(customer, await createCartWith(customer, BUSINESS_CARDS_LINE))).toEqual([])
     const company = await logInCustomer(shop, COMPANY_EMAIL)
@@ -95,29 +95,29 @@ describe.each(defaultDatabaseKinds)("how a cart can be paid for, on $name", kind
     ).not.toContain("mandate-agency-1")
   })
 
-  it("is set with a mandate that can be used, which the cart then names (API-14, PAY-18)", async () => {
+  it("allow paying by a usable mandate, whose id the cart stores (API-14, PAY-18)", async () => {
     const paid = readCart(await setPayment({ paymentMethodId: "mandate", mandateId: "mandate-agency-1" }))
     expect(paid.paymentInfo).toEqual({ paymentMethodId: "mandate", mandateId: "mandate-agency-1" })
   })
 
-  it("is set without a mandate where none is needed (API-14, PAY-18)", async () => {
+  it("store no mandate for a method that doesn't need one (API-14, PAY-18)", async () => {
     const paid = readCart(await setPayment({ paymentMethodId: "ideal", mandateId: "mandate-agency-1" }))
     expect(paid.paymentInfo).toEqual({ paymentMethodId: "ideal" })
   })
 
   it.each([
     ["no mandate", undefined, "MandateMissing"],
-    ["an unknown one", "mandate-nobody", "MandateUnknown"],
-    ["another customer's", "mandate-waterkant-1", "MandateUnknown"],
-    ["one that the bank refuses", "mandate-agency-3", "MandateNotUsable"],
-  ])("is not set by mandate with %s (API-14, PAY-18, PAY-19, PAY-29)", async (_, mandateId, code) => {
+    ["an unknown mandate", "mandate-nobody", "MandateUnknown"],
+    ["another customer's mandate", "mandate-waterkant-1", "MandateUnknown"],
+    ["a mandate that the bank refuses", "mandate-agency-3", "MandateNotUsable"],
+  ])("refuse payment by mandate with %s (API-14, PAY-18, PAY-19, PAY-29)", async (_, mandateId, code) => {
     const before = await fetchCart(agency, cart)
     const value = { paymentMethodId: "mandate", ...(mandateId === undefined ? {} : { mandateId }) }
     expect(readRefusal(await setPayment(value))).toEqual([`422 ${code}`, `action.value.mandateId ${code}`])
     expect(await fetchCart(agency, cart)).toEqual(before)
   })
 
-  it("is checked once more when the order is placed: a mandate may not cover it any more (PAY-18, PAY-29)", async () => {
+  it("are checked again when the order is placed, so that an exceeded mandate is refused (PAY-18, PAY-29)", async () => {
     const place = () => agency.ask(`POST /cart/${cart.id}/order`)
     readCart(await setPayment({ paymentMethodId: "mandate", mandateId: "mandate-agency-1" }))
     await shop.rows("UPDATE mandates SET max_amount = 1 WHERE id = 'mandate-agency-1'")
@@ -130,7 +130,7 @@ describe.each(defaultDatabaseKinds)("how a cart can be paid for, on $name", kind
     })
   })
 
-  it("is asked for by the cart's newest total (PAY-29)", async () => {
+  it("compare a mandate's limit with the cart's current total (PAY-29)", async () => {
     const own = await createCartWith(agency, BUSINESS_CARDS_LINE)
     await shop.rows("UPDATE mandates SET max_amount = $1 WHERE id = 'mandate-agency-1'", [own.taxedPrice.totalGross])
     const first = async () => (await mandatesOf(agency, own)).find(({ id }) => id === "mandate-agency-1")

@@ -39,7 +39,7 @@ const geocode = ({ ask }: TestShopper, query: Readonly<Record<string, string>>) 
 const setPoint = (shopper: TestShopper, cart: Cart, value: object) =>
   sendCartAction(shopper, cart, "setPickupPoint", { lineItemId: cart.lineItems[0]?.id, ...value })
 
-const sentAs = (point: PickupPoint): PickupPayload => Result.getOrThrow(toPickupPayload(point))
+const toPayload = (point: PickupPoint): PickupPayload => Result.getOrThrow(toPickupPayload(point))
 
 describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
   let shop: TestShop
@@ -52,9 +52,9 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
 
   afterAll(() => shop.close())
 
-  const found = async () => readNearbyPickupPoints(await list(shopper, around)).results
+  const findNearby = async () => readNearbyPickupPoints(await list(shopper, around)).results
 
-  it("are found around a place, nearest first, with distance, hours and provider (API-12, PICKUP-03, PICKUP-13, PICKUP-14)", async () => {
+  it("are found near a place, nearest first, with distance, hours and provider (API-12, PICKUP-03, PICKUP-13, PICKUP-14)", async () => {
     const { results } = readNearbyPickupPoints(
       await search(shopper, await createCartWith(shopper, BUSINESS_CARDS_LINE)),
     )
@@ -73,7 +73,7 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
     expect(hours.flat()[0]).toEqual({ opening: expect.any(String), closing: expect.any(String) })
   })
 
-  it("are listed in one country, and each has its own description (API-32, API-41, PICKUP-15, PICKUP-32)", async () => {
+  it("can be limited to one country, and fetched one by one (API-32, API-41, PICKUP-15, PICKUP-32)", async () => {
     const border = { latitude: "51.44", longitude: "4.93" }
     const anywhere = readNearbyPickupPoints(await list(shopper, border)).results
     const belgian = readNearbyPickupPoints(await list(shopper, { ...border, countryCode: "BE" })).results
@@ -86,17 +86,17 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
     expect(readRefusal(await shopper.ask("GET /v1/pickupPoints/nowhere"))).toEqual(["404 PickupPointNotFound"])
   })
 
-  it("are kept by all four providers, more than 300 of them (PICKUP-18)", async () => {
+  it("number more than 300 and come from all four providers (PICKUP-18)", async () => {
     const rows = await shop.rows<{ point: PickupPoint }>("SELECT point FROM pickup_points")
     expect(rows.length).toBeGreaterThan(300)
     expect(new Set(rows.map(({ point }) => point.pickupPointsProviderId))).toEqual(new Set(PICKUP_PROVIDERS))
   })
 
-  it("are not around a place that no provider reaches (PICKUP-03)", async () => {
+  it("are an empty list near a place that no provider serves (PICKUP-03)", async () => {
     expect(readNearbyPickupPoints(await list(shopper, { latitude: "43.3", longitude: "5.37" })).results).toEqual([])
   })
 
-  it("are refused where a place can't be one (API-12, API-41)", async () => {
+  it("can't be searched with invalid coordinates or country codes (API-12, API-41)", async () => {
     const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
     const nowhere = await search(shopper, cart, { latitude: 91, longitude: 4.9 })
     expect(nowhere.status).toBe(400)
@@ -105,9 +105,9 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
     }
   })
 
-  it("are chosen by link, by id or by address, and the item remembers which (API-21, CART-09, PICKUP-01, PICKUP-17)", async () => {
+  it("can be chosen by link, id or address, and are stored with the line item (API-21, CART-09, PICKUP-01, PICKUP-17)", async () => {
     const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
-    const points = await found()
+    const points = await findNearby()
     const link = points.find(({ selfLink }) => selfLink)
     const desk = points.find(point => point.pickupPointsProviderId === "printdeal-pickup-point")
     const unlinked = points.find(
@@ -115,21 +115,21 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
     )
     for (const point of [link, desk, unlinked]) {
       if (!point) throw new Error("the sample shop has no such point")
-      const changed = readCart(await setPoint(shopper, cart, encodePickupPointReference(sentAs(point))))
+      const changed = readCart(await setPoint(shopper, cart, encodePickupPointReference(toPayload(point))))
       const { name, address, pickupPointsProviderId } = point
       expect(changed.lineItems[0]).toMatchObject({
         pickupPointId: point.id,
         pickupPoint: { name, address, pickupPointsProviderId },
       })
     }
-    expect([link, desk, unlinked].map(point => point && sentAs(point)._tag)).toEqual([
+    expect([link, desk, unlinked].map(point => point && toPayload(point)._tag)).toEqual([
       "PickupPoints",
       "PrintdealPickupPoint",
       "PickupAddress",
     ])
   })
 
-  it("that are not the shop's are refused, whatever a link points to (API-21)", async () => {
+  it("can't be chosen when the link, id or address is unknown to the shop (API-21)", async () => {
     const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
     const pickupAddress = { company: "X", streetName: "Y", streetNumber: "1", postalCode: "1012 AB", country: "NL" }
     for (const value of [
@@ -147,8 +147,8 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
     expect((await setPoint(shopper, cart, {})).status).toBe(400)
   })
 
-  it("without a link and a house number are found, but can't be sent (PICKUP-16, ERR-56)", async () => {
-    const station = (await found()).find(({ id }) => id === "dhl-amsterdam-station")
+  it("without a link and a house number are found, but can't be chosen (PICKUP-16, ERR-56)", async () => {
+    const station = (await findNearby()).find(({ id }) => id === "dhl-amsterdam-station")
     expect(station && Result.isFailure(toPickupPayload(station))).toBe(true)
     const { address } = station ?? { address: { addressLine1: "", postalCode: "" } }
     const value = {
@@ -165,7 +165,7 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
     expect(readRefusal(refused)[0]).toBe("422 PickupPointUnknown")
   })
 
-  it("are refused for a product that is never picked up, and for a timed delivery, with every reason (AVAIL-05, AVAIL-06)", async () => {
+  it("are refused with every reason for a product without pick-up and for a timed delivery (AVAIL-05, AVAIL-06)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createCartWith(customer, POSTERS_LINE)
     const lineItemId = cart.lineItems[0]?.id
@@ -187,7 +187,7 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
     expect(readRefusal(chosen)).toEqual(reasons("action.value.lineItemId"))
   })
 
-  it("replace a slot of the whole day, and give way to an address (AVAIL-03, AVAIL-22)", async () => {
+  it("replace an all-day slot, and are replaced by an address (AVAIL-03, AVAIL-22)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
@@ -208,7 +208,7 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
     expect(sent).not.toHaveProperty("pickupPoint")
   })
 
-  it("are ordered with the cart, without an address (PICKUP-01)", async () => {
+  it("can be ordered without a shipping address (PICKUP-01)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
     readCart(await setPoint(customer, cart, { printdealPickupPointId: "desk-utrecht" }))
@@ -234,11 +234,11 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
     [{ query: "Den Bosch" }, "'s-Hertogenbosch"],
     [{ query: "Valkenburg 6301 NL", countryCode: "NL" }, "Valkenburg"],
     [{ query: "Lille" }, "Lille"],
-  ])("lie around a place that is looked up: $query (PICKUP-24, API-42)", async (query, name) => {
+  ])("are searched near the place found for a query: $query (PICKUP-24, API-42)", async (query, name) => {
     expect(readGeocodedPlace(await geocode(shopper, query))?.name).toBe(name)
   })
 
-  it("lie nowhere when the place is unknown, which is an answer (PICKUP-27, API-42)", async () => {
+  it("are searched near no place when it is unknown: the response is null (PICKUP-27, API-42)", async () => {
     expect(readGeocodedPlace(await geocode(shopper, { query: "Nergenshuizen", countryCode: "NL" }))).toBeNull()
     expect(readGeocodedPlace(await geocode(shopper, { query: "Amsterdam", countryCode: "US" }))).toBeNull()
     expect((await geocode(shopper, { query: "" })).status).toBe(400)
@@ -246,10 +246,10 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
     expect(readGeocodedPlace(hostile)).toBeNull()
   })
 
-  it("are looked up no more than four times a second for a minute (API-42)", async () => {
+  it("allow 240 place lookups per minute, and refuse more (API-42)", async () => {
     const eager = await createCustomer(shop)
     const lookUps = (length: number) => Promise.all(Array.from({ length }, () => geocode(eager, { query: "Delft" })))
-    // an address has fewer requests under way at once
+    // fewer requests per client address may run at once
     const replies = [...(await lookUps(120)), ...(await lookUps(125))]
     expect(replies.filter(({ status }) => status === 429).length).toBe(5)
   })

@@ -44,8 +44,8 @@ describe.each(defaultDatabaseKinds)("placing an order, on $name", kind => {
     return row?.count ?? 0
   }
 
-  /** That will be mailed, whether or not there is such an order. */
-  const confirmations = async (): Promise<number> => {
+  /** The number of confirmations that wait to be mailed. */
+  const countConfirmations = async (): Promise<number> => {
     const [row] = await shop.rows<{ count: number }>(
       "SELECT count(*) FROM graphile_worker._private_jobs WHERE payload->>'kind' = 'order-confirmation'",
     )
@@ -53,39 +53,39 @@ describe.each(defaultDatabaseKinds)("placing an order, on $name", kind => {
   }
 
   it.each(["the same key", "different keys"])(
-    "makes one order of twenty placements at once with %s, and confirms it once (ORDER-01, API-10, MAIL-01)",
+    "creates one order from twenty simultaneous requests with %s, and confirms it once (ORDER-01, API-10, MAIL-01)",
     async keys => {
       const customer = await createCustomer(shop)
       const cart = await createPlaceableCart(customer)
       const key = randomUUID()
-      const before = await confirmations()
+      const before = await countConfirmations()
       const replies = await Promise.all(
         Array.from({ length: 20 }, () => place(customer, cart, keys === "the same key" ? key : randomUUID())),
       )
       expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
       expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
       expect(await ordersOf(cart)).toBe(1)
-      expect(await confirmations()).toBe(before + 1)
+      expect(await countConfirmations()).toBe(before + 1)
     },
   )
 
-  it("orders what it checked, when an item is added at the same moment (RELY-04, API-10)", async () => {
+  it("orders exactly the items that it checked, when others are added at the same moment (RELY-04, API-10)", async () => {
     for (let round = 0; round < 10; round += 1) {
       const customer = await createCustomer(shop)
       const cart = await createPlaceableCart(customer)
       const add = () => customer.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })
       const [placed] = await Promise.all([place(customer, cart), add(), add(), add()])
-      // an added item has no address: either the order came first, or it was refused
+      // an added item has no address, so that the order came first or was refused
       if (placed?.status === 422) continue
       const order = readOrder(placed ?? (await place(customer, cart)))
-      const [kept] = await shop.rows("SELECT sum(net)::bigint AS net FROM order_line_items WHERE order_id = $1", [
+      const [stored] = await shop.rows("SELECT sum(net)::bigint AS net FROM order_line_items WHERE order_id = $1", [
         order.id,
       ])
-      expect(kept).toEqual({ net: order.taxedPrice.totalNet })
+      expect(stored).toEqual({ net: order.taxedPrice.totalNet })
     }
   })
 
-  it("answers with the same order whatever key or version it is asked with again (ORDER-09)", async () => {
+  it("returns the same order when it is repeated with another key or version (ORDER-09)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(customer)
     const first = await place(customer, cart)
@@ -94,7 +94,7 @@ describe.each(defaultDatabaseKinds)("placing an order, on $name", kind => {
     expect(await ordersOf(cart)).toBe(1)
   })
 
-  it("refuses every change of a cart that was ordered, and lets another begin (API-02, API-05, API-06)", async () => {
+  it("closes the ordered cart to changes, and lets the customer start another (API-02, API-05, API-06)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(customer)
     readOrder(await place(customer, cart))
@@ -107,7 +107,7 @@ describe.each(defaultDatabaseKinds)("placing an order, on $name", kind => {
     expect((await createCartWith(customer, BUSINESS_CARDS_LINE)).id).not.toBe(cart.id)
   })
 
-  it("names all that a cart lacks (PAY-47, ADDR-27, ADDR-28, ADDR-31)", async () => {
+  it("refuses an incomplete cart with everything that is missing (PAY-47, ADDR-27, ADDR-28, ADDR-31)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
     expect(readRefusal(await place(customer, cart))).toEqual([
@@ -126,7 +126,7 @@ describe.each(defaultDatabaseKinds)("placing an order, on $name", kind => {
     expect(readRefusal(await place(customer, cart))).toEqual(["422 CartNotPlaceable", "lineItems CartEmpty"])
   })
 
-  it("refuses a direct mailing of fewer pieces than addresses, by its item (DELIV-13)", async () => {
+  it("refuses a direct mailing of fewer pieces than addresses, naming the item (DELIV-13)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(customer, DIRECT_MAILING_LINE)
     const [item] = cart.lineItems
@@ -138,7 +138,7 @@ describe.each(defaultDatabaseKinds)("placing an order, on $name", kind => {
     expect(await ordersOf(cart)).toBe(0)
   })
 
-  it("refuses a country the shop does not deliver to any more (ADDR-29, ADDR-30)", async () => {
+  it("refuses an address in a country that the shop no longer serves (ADDR-29, ADDR-30)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(customer)
     const abroad = { ...SAMPLE_BILLING_ADDRESS, country: "CH", postalCode: "8001" }
@@ -154,14 +154,14 @@ describe.each(defaultDatabaseKinds)("placing an order, on $name", kind => {
     ])
   })
 
-  it("refuses a stale version, and leaves the cart a cart (API-10)", async () => {
+  it("refuses a stale version, and leaves the cart unchanged (API-10)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(customer)
     expect(readRefusal(await place(customer, cart, randomUUID(), "?version=1"))).toEqual(["409 StaleVersion"])
     expect(await fetchCart(customer, cart)).toEqual(cart)
   })
 
-  it("refuses a slot whose day can't be kept any more; recalculating lets go of it (DELIV-35, API-13)", async () => {
+  it("refuses a slot that can no longer be met, until recalculating the cart removes it (DELIV-35, API-13)", async () => {
     shop.time.now = new Date("2026-11-23T15:55:00Z")
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(customer)
@@ -178,14 +178,14 @@ describe.each(defaultDatabaseKinds)("placing an order, on $name", kind => {
     )
     shop.time.now = new Date("2026-11-23T16:01:00Z")
     const late = readRefusal(await place(customer, cart))
-    const refreshed = await sendCartAction(customer, cart, "recalculateCart")
+    const recalculated = await sendCartAction(customer, cart, "recalculateCart")
     shop.time.now = undefined
     expect(late).toEqual(["422 CartNotPlaceable", `lineItems.${item?.id} DeliveryOptionUnavailable`])
-    expect(readCart(refreshed).customLineItems).toEqual([])
-    expect(readCart(refreshed).lineItems[0]?.deliveryOption).toBeUndefined()
+    expect(readCart(recalculated).customLineItems).toEqual([])
+    expect(readCart(recalculated).lineItems[0]?.deliveryOption).toBeUndefined()
   })
 
-  it("uses a coupon no more often than it may be, whoever is first (COUPON-06, RELY-13)", async () => {
+  it("accepts a single-use coupon in only one of four simultaneous orders (COUPON-06, RELY-13)", async () => {
     const shoppers = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const customer = await createCustomer(shop)
@@ -197,19 +197,19 @@ describe.each(defaultDatabaseKinds)("placing an order, on $name", kind => {
     const replies = await Promise.all(shoppers.map(({ customer, cart }) => place(customer, cart)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
     const refusals = replies.filter(({ status }) => status === 422).map(readRefusal)
-    expect(new Set(refusals.map(said => said.join()))).toEqual(
+    expect(new Set(refusals.map(refusal => refusal.join()))).toEqual(
       new Set(["422 DiscountCodeNotEligible,discountCodes.EENMALIG UsedUp"]),
     )
     expect(await shop.rows("SELECT count(*) FROM coupon_uses WHERE code = 'EENMALIG'")).toEqual([{ count: 1 }])
   })
 
-  it("is for customers only (LOGIN-10)", async () => {
-    const visitor = await startGuest(shop)
-    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
-    expect(readRefusal(await place(visitor, cart))).toEqual(["401 LoginRequired"])
+  it("is refused for a guest (LOGIN-10)", async () => {
+    const guest = await startGuest(shop)
+    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    expect(readRefusal(await place(guest, cart))).toEqual(["401 LoginRequired"])
   })
 
-  it("leaves nothing behind when it fails half-way (ORDER-01)", async () => {
+  it("changes nothing when it fails halfway, and can be repeated (ORDER-01)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(customer)
     await shop.rows(`ALTER TABLE order_custom_line_items RENAME TO elsewhere`)

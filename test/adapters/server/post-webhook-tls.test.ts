@@ -10,10 +10,13 @@ import {
 import { type CertificateAndKey, createCertificateAuthority, encodeDnsName } from "../../support/certificates.ts"
 import { openWebhookReceiver } from "../../support/webhook-receiver.ts"
 
-/** As the shop's own, but for this machine. */
-const HERE: WebhookTargetPolicy = { ...PUBLIC_HTTPS_TARGETS, isOpen: (address: string) => address === "127.0.0.1" }
+/** The shop's own policy, but for an address of this machine. */
+const LOCAL_TARGETS: WebhookTargetPolicy = {
+  ...PUBLIC_HTTPS_TARGETS,
+  isOpen: (address: string) => address === "127.0.0.1",
+}
 
-describe("an agent's receiver over TLS", () => {
+describe("postWebhook over TLS", () => {
   const trusted = createCertificateAuthority("an authority that the shop trusts")
   const before = getCACertificates("default")
 
@@ -22,8 +25,11 @@ describe("an agent's receiver over TLS", () => {
 
   afterAll(() => setDefaultCACertificates(before))
 
-  /** How it went with one that has this certificate. */
-  const told = async (certified: CertificateAndKey, { reach = HERE, status = 200, host = "127.0.0.1" } = {}) => {
+  /** Posts to a receiver with this certificate; returns the result and the requests received. */
+  const post = async (
+    certified: CertificateAndKey,
+    { reach = LOCAL_TARGETS, status = 200, host = "127.0.0.1" } = {},
+  ) => {
     const receiver = await openWebhookReceiver(certified)
     receiver.answers.push(status)
     const url = receiver.url.replace("127.0.0.1", host)
@@ -35,23 +41,27 @@ describe("an agent's receiver over TLS", () => {
     return { ended, heard: receiver.heard.map(({ url: place, text }) => [new URL(place).pathname, text]) }
   }
 
-  it("is told when somebody certified it whom the shop trusts (UCP-32)", async () => {
-    expect(await told(trusted.certified())).toEqual({ ended: "told", heard: [["/orders", "{}"]] })
+  it("delivers to a receiver with a certificate of a trusted authority (UCP-32)", async () => {
+    expect(await post(trusted.certified())).toEqual({ ended: "told", heard: [["/orders", "{}"]] })
   })
 
   it.each([
-    ["nobody trusts", createCertificateAuthority("nobody").certified(), "UNABLE_TO_VERIFY_LEAF_SIGNATURE"],
+    [
+      "is from an unknown authority",
+      createCertificateAuthority("nobody").certified(),
+      "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+    ],
     ["is for another name", trusted.certified([encodeDnsName("agent.example")]), "ERR_TLS_CERT_ALTNAME_INVALID"],
-    ["is over", trusted.certified(undefined, 2001), "CERT_HAS_EXPIRED"],
-  ])("hears nothing with a certificate that %s (UCP-32)", async (_, certified, code) => {
-    expect(await told(certified)).toEqual({ ended: code, heard: [] })
+    ["has expired", trusted.certified(undefined, 2001), "CERT_HAS_EXPIRED"],
+  ])("sends nothing to a receiver whose certificate %s (UCP-32)", async (_, certified, code) => {
+    expect(await post(certified)).toEqual({ ended: code, heard: [] })
   })
 
-  it("leads nowhere else, and is not reached behind the shop's own doors, however well it is certified (UCP-32)", async () => {
-    expect(await told(trusted.certified(), { status: 307 })).toEqual({ ended: "NotTold", heard: [["/orders", "{}"]] })
+  it("follows no redirect, and sends nothing to a private address, even with a trusted certificate (UCP-32)", async () => {
+    expect(await post(trusted.certified(), { status: 307 })).toEqual({ ended: "NotTold", heard: [["/orders", "{}"]] })
     const local = trusted.certified([encodeDnsName("localhost")])
-    expect((await told(local, { host: "localhost" })).ended).toBe("told")
-    expect(await told(local, { host: "localhost", reach: PUBLIC_HTTPS_TARGETS })).toEqual({
+    expect((await post(local, { host: "localhost" })).ended).toBe("told")
+    expect(await post(local, { host: "localhost", reach: PUBLIC_HTTPS_TARGETS })).toEqual({
       ended: "NotTold",
       heard: [],
     })

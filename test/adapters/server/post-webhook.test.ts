@@ -9,10 +9,10 @@ import {
 import { parseWebAddress } from "../../../adapters/server/web-address.ts"
 import { openWebhookReceiver, type WebhookReceiver } from "../../support/webhook-receiver.ts"
 
-/** As the shop's own, but for this machine. */
-const HERE = { protocol: "http:", isOpen: (address: string) => address === "127.0.0.1" } as const
+/** The shop's own policy, but for http and an address of this machine. */
+const LOCAL_TARGETS = { protocol: "http:", isOpen: (address: string) => address === "127.0.0.1" } as const
 
-describe("where an agent is told of orders", () => {
+describe("the URL of an agent's webhook", () => {
   let receiver: WebhookReceiver
 
   beforeAll(async () => {
@@ -48,15 +48,15 @@ describe("where an agent is told of orders", () => {
     "https://0177.0.0.1/",
     "https://agent\r\n.example/",
     "https://agent.example\\@127.0.0.1/",
-  ])("is never %s (UCP-32)", async address => {
+  ])("is refused when it is %s (UCP-32)", async address => {
     expect(getAllowedWebhookAddress(address)).toBeUndefined()
     await expect(postWebhook(address, {}, "{}")).rejects.toBeInstanceOf(WebhookNotDelivered)
   })
 
-  it("is any public address over https, or a name that may lead to one (UCP-32)", () => {
+  it("may be any public https address or host name (UCP-32)", () => {
     for (const address of ["https://agent.example/orders?a=b", "https://9.9.9.9/", "https://[2620:fe::fe]:8443/"]) {
-      const told = getAllowedWebhookAddress(address)
-      expect([told?.href, told && isPublicWebhookHost(told)]).toEqual([address, true])
+      const allowed = getAllowedWebhookAddress(address)
+      expect([allowed?.href, allowed && isPublicWebhookHost(allowed)]).toEqual([address, true])
     }
   })
 
@@ -73,37 +73,37 @@ describe("where an agent is told of orders", () => {
     "https://%6cocalhost/h",
     "https://metadata.google.internal./",
     "https://shop./h",
-  ])("is at registration no name of the inside, and no port of another service: %s (UCP-32)", address => {
+  ])("is refused at registration when it has an internal host name or another service's port: %s (UCP-32)", address => {
     const named = parseWebAddress(address)
     expect(named && isPublicWebhookHost(named)).toBe(false)
   })
 
-  it("is looked at when it is connected to: a name that leads to this machine is refused then (UCP-32)", async () => {
+  it("is checked again when connecting, so that a name that resolves to a private address is refused (UCP-32)", async () => {
     const named = receiver.url.replace("127.0.0.1", "localhost")
     await expect(postWebhook(named.replace("http:", "https:"), {}, "{}")).rejects.toBeInstanceOf(WebhookNotDelivered)
     const closed = { reach: { ...PUBLIC_HTTPS_TARGETS, protocol: "http:" } } as const
     await expect(postWebhook(named, {}, "{}", closed)).rejects.toBeInstanceOf(WebhookNotDelivered)
     expect(receiver.heard).toEqual([])
-    await postWebhook(named, {}, "{}", { reach: HERE })
+    await postWebhook(named, {}, "{}", { reach: LOCAL_TARGETS })
     expect(receiver.heard).toHaveLength(1)
   })
 
   it.each([301, 307, 204, 404, 410, 500])(
-    "took it where it answered 2xx alone, and leads nowhere else: %i (UCP-32)",
+    "counts as notified only after a 2xx response, without following redirects: status %i (UCP-32)",
     async status => {
       receiver.answers.push(status)
       const before = receiver.heard.length
-      const told = await postWebhook(receiver.url, {}, "{}", { reach: HERE }).then(
+      const result = await postWebhook(receiver.url, {}, "{}", { reach: LOCAL_TARGETS }).then(
         () => "told",
         (error: Error) => error.message,
       )
-      expect(told).toBe(status === 204 ? "told" : `${new URL(receiver.url).host} answered ${status}`)
+      expect(result).toBe(status === 204 ? "told" : `${new URL(receiver.url).host} answered ${status}`)
       expect(receiver.heard).toHaveLength(before + 1)
     },
   )
 
-  it("is not waited for (UCP-32)", async () => {
+  it("is given up when it doesn't respond in time (UCP-32)", async () => {
     receiver.answers.push(0)
-    await expect(postWebhook(receiver.url, {}, "{}", { reach: HERE, patience: 50 })).rejects.toThrow("aborted")
+    await expect(postWebhook(receiver.url, {}, "{}", { reach: LOCAL_TARGETS, patience: 50 })).rejects.toThrow("aborted")
   })
 })

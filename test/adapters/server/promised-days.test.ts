@@ -56,8 +56,8 @@ const pickup = () => {
   return encodePickupPointReference(Result.getOrThrow(toPickupPayload(point)))
 }
 
-/** The ways in which an item can come, each with what is sent to choose it; nothing for what comes by itself. */
-const waysOf = (
+/** The ways in which an item can be delivered, each with the action that chooses it; none for the default. */
+const deliveryWaysOf = (
   { quantity }: LineItem,
   offer: DeliveryOffer,
 ): Readonly<Record<string, readonly [string, object] | undefined>> => {
@@ -82,12 +82,12 @@ const waysOf = (
 const offerOf = async (cart: Pick<Cart, "id">, { id }: Pick<LineItem, "id">) =>
   readDeliveryOffer(await shopper.ask(`GET /cart/${cart.id}/lineitems/${id}/delivery-options`))
 
-const dayOf = (coming: DeliveryEstimate | undefined): string | undefined =>
-  coming?._tag === "InSlot" ? coming.slot.date : coming?.date
+const dayOf = (estimate: DeliveryEstimate | undefined): string | undefined =>
+  estimate?._tag === "InSlot" ? estimate.slot.date : estimate?.date
 
-const mailed = async ({ id: orderId }: Order): Promise<string> => {
+const fetchConfirmationText = async ({ id: orderId }: Order): Promise<string> => {
   const posted: MailMessage[] = []
-  const room = {
+  const deps = {
     transact: <A>(mode: "read" | "write" | "setup", work: Parameters<typeof runInTransaction<A>>[2]) =>
       runInTransaction(shop.pool, mode, work),
     post: async (message: MailMessage) => void posted.push(message),
@@ -95,16 +95,16 @@ const mailed = async ({ id: orderId }: Order): Promise<string> => {
     countries: ["NL"],
     ...TEST_MAIL_SETTINGS,
   }
-  await sendMail(room, { kind: "order-confirmation", orderId })
+  await sendMail(deps, { kind: "order-confirmation", orderId })
   return posted.map(({ text }) => text).join()
 }
 
-/** One line of each product that is sold, as its page first offers it. */
-const drafts = async () => {
-  const answer = Schema.decodeUnknownSync(catalogEndpoints.listProducts.response)(
+/** One line of each product, with the first value of each option. */
+const fetchDrafts = async () => {
+  const response = Schema.decodeUnknownSync(catalogEndpoints.listProducts.response)(
     (await shopper.ask("GET /products")).body,
   )
-  return answer.results.map(({ key, options, tiers: [{ quantity }], deliveryTypes: [{ type }] }) =>
+  return response.results.map(({ key, options, tiers: [{ quantity }], deliveryTypes: [{ type }] }) =>
     key === DIRECT_MAILING_LINE.productKey
       ? DIRECT_MAILING_LINE
       : {
@@ -115,12 +115,12 @@ const drafts = async () => {
   )
 }
 
-describe("the day on which a product comes", () => {
-  it("is the same before and after it is ordered, and in the mail, for every product and every way it can be had (DELIV-27, ORDER-09, MAIL-02)", async () => {
-    const sold = await drafts()
+describe("the delivery day of a product", () => {
+  it("is the same in the cart, in the order and in the mail, for every product and every way of delivery (DELIV-27, ORDER-09, MAIL-02)", async () => {
+    const sold = await fetchDrafts()
     const cart = await createCartWith(shopper, ...sold)
     const offers = await Promise.all(cart.lineItems.map(item => offerOf(cart, item)))
-    const ways = cart.lineItems.map((item, at) => waysOf(item, offers[at] ?? aDeliveryOffer()))
+    const ways = cart.lineItems.map((item, index) => deliveryWaysOf(item, offers[index] ?? aDeliveryOffer()))
     const lines = ways.flatMap((way, at) => Object.entries(way).map(([name, chosen]) => ({ at, name, chosen })))
     await shopper.ask(`DELETE /cart/${cart.id}`)
     const { id } = await makeCartPlaceable(
@@ -133,22 +133,24 @@ describe("the day on which a product comes", () => {
         readCart(await sendCartAction(shopper, { id }, chosen[0], { lineItemId: lineItems[index]?.id, ...chosen[1] }))
     }
     const before = await fetchCart(shopper, { id })
-    const told = await Promise.all(
+    const estimates = await Promise.all(
       before.lineItems.map(async item =>
         estimateItemDelivery(before, item, { _tag: "Fetched", offer: await offerOf(before, item) }),
       ),
     )
     const order = readOrder(await shopper.ask(`POST /cart/${id}/order`))
-    const said = (comings: readonly (DeliveryEstimate | undefined)[]) =>
-      lines.map(({ at, name }, index) => [sold[at]?.productKey, name, comings[index]?._tag, dayOf(comings[index])])
-    expect(said(order.lineItems.map(item => estimateDelivery(order, item)))).toEqual(said(told))
-    expect(told.map(dayOf)).toEqual(lines.map(() => expect.stringMatching(/^2026-1[12]-\d\d$/)))
+    const summarize = (delivered: readonly (DeliveryEstimate | undefined)[]) =>
+      lines.map(({ at, name }, index) => [sold[at]?.productKey, name, delivered[index]?._tag, dayOf(delivered[index])])
+    expect(summarize(order.lineItems.map(item => estimateDelivery(order, item)))).toEqual(summarize(estimates))
+    expect(estimates.map(dayOf)).toEqual(lines.map(() => expect.stringMatching(/^2026-1[12]-\d\d$/)))
     const names = new Set(order.lineItems.map(({ name }) => name.en))
-    const blocks = (await mailed(order)).split("\n\n").filter(block => names.has(block.split(",")[0] ?? ""))
-    expect(blocks.map((block, at) => block.includes(makeMailFormatter("en").formatDay(dayOf(told[at]) ?? "")))).toEqual(
-      lines.map(() => true),
-    )
-    expect([...new Set(lines.map(({ name }, at) => `${name}: ${told[at]?._tag}`))].sort()).toEqual([
+    const blocks = (await fetchConfirmationText(order))
+      .split("\n\n")
+      .filter(block => names.has(block.split(",")[0] ?? ""))
+    expect(
+      blocks.map((block, at) => block.includes(makeMailFormatter("en").formatDay(dayOf(estimates[at]) ?? ""))),
+    ).toEqual(lines.map(() => true))
+    expect([...new Set(lines.map(({ name }, at) => `${name}: ${estimates[at]?._tag}`))].sort()).toEqual([
       "by courier: Guaranteed",
       "by itself: InSlot",
       "by itself: OnDay",
@@ -158,7 +160,7 @@ describe("the day on which a product comes", () => {
     ])
   })
 
-  it("stays when the delivery of an order is changed, unless a slot is chosen for another one (ORDER-16)", async () => {
+  it("stays when the delivery of an order is changed, unless a slot on another day is chosen (ORDER-16)", async () => {
     const cart = await createPlaceableCart(shopper, BUSINESS_CARDS_LINE)
     const order = readOrder(await shopper.ask(`POST /cart/${cart.id}/order`))
     const [item] = order.lineItems

@@ -40,7 +40,7 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
   const save = (shopper: TestShopper, cartId: string, query = "") =>
     shopper.ask(`POST /quotes/cart-as-quote${query}`, { body: { cartId, quoteAcquisitionChannel: CHANNEL } })
 
-  /** A saved quote of these items, and the cart it was made of. */
+  /** A saved quote of these items, and the cart that it was created from. */
   const quoteOf = async (shopper: TestShopper, ...items: readonly object[]) => {
     const cart = await createCartWith(shopper, ...items)
     const { quoteId } = readSavedQuote(await save(shopper, cart.id))
@@ -58,7 +58,7 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
   const add = (shopper: TestShopper, cartId: string, lines: unknown) =>
     shopper.ask(`POST /cart/${cartId}/lineitems/quotes`, { body: lines })
 
-  /** Everybody stays logged in until then. */
+  /** Runs the work at another time; nobody's login expires before. */
   const atTime = async <A>(now: Date, work: () => Promise<A>): Promise<A> => {
     await shop.rows("UPDATE sessions SET expires_at = $1", [days(100)])
     await shop.rows("UPDATE access_tokens SET expires_at = $1", [days(100)])
@@ -68,13 +68,13 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
     })
   }
 
-  const cardsCost = (cents: number) =>
+  const setCardsPrice = (cents: number) =>
     shop.rows(
       "UPDATE products SET product = jsonb_set(product, '{tiers,0,price}', $1::jsonb) WHERE key = 'business-cards' RETURNING key",
       [JSON.stringify(cents)],
     )
 
-  it("are the cart's products at their prices for 30 days, and leave the cart as it was (API-24, API-26, API-27, QUOTE-01)", async () => {
+  it("contain the cart's products at their prices for 30 days, and leave the cart unchanged (API-24, API-26, API-27, QUOTE-01)", async () => {
     const shopper = await createCompanyCustomer(shop)
     const cart = await createPlaceableCart(shopper, BUSINESS_CARDS_LINE, BOOKS_LINE)
     readCart(await sendCartAction(shopper, cart, "addCouponCode", "HERFST10"))
@@ -98,7 +98,7 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
     expect(channel).toEqual(CHANNEL)
   })
 
-  it("are made of the version that was seen, and once per key (API-24, RELY-02)", async () => {
+  it("are created from the current cart version only, and once per idempotency key (API-24, RELY-02)", async () => {
     const shopper = await createCompanyCustomer(shop)
     const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
     expect(readRefusal(await save(shopper, cart.id, `?version=${cart.version - 1}`))[0]).toBe("409 StaleVersion")
@@ -111,7 +111,7 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
     expect(readQuotes(await shopper.ask("GET /quotes")).total).toBe(1)
   })
 
-  it("are one for one version of a cart, whatever key it is saved with, until it expires (QUOTE-03)", async () => {
+  it("are the same quote for the same cart version, with any key, until it expires (QUOTE-03)", async () => {
     const shopper = await createCompanyCustomer(shop)
     const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
     const saved = async (): Promise<string> => readSavedQuote(await save(shopper, cart.id)).quoteId
@@ -126,25 +126,25 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
     expect(readQuotes(await shopper.ask("GET /quotes")).total).toBe(3)
   })
 
-  it("from before versions were stored stay two, though they are of one cart (QUOTE-03)", async () => {
+  it("of an older release, without a stored version, stay separate quotes of one cart (QUOTE-03)", async () => {
     const shopper = await createCompanyCustomer(shop)
     const cart = await createCartWith(shopper, BUSINESS_CARDS_LINE)
-    const forgotten = async () => {
+    const saveWithoutVersion = async () => {
       const { quoteId } = readSavedQuote(await save(shopper, cart.id))
       await shop.rows("UPDATE quotes SET cart_id = NULL, cart_version = NULL WHERE id = $1", [quoteId])
     }
-    await forgotten()
-    await forgotten()
+    await saveWithoutVersion()
+    await saveWithoutVersion()
     expect(readQuotes(await shopper.ask("GET /quotes")).total).toBe(2)
   })
 
-  it("are for companies, and name everything that is missing (QUOTE-02, QUOTE-03)", async () => {
+  it("are refused for a customer without a company (QUOTE-02, QUOTE-03)", async () => {
     const person = await createCustomer(shop)
     const cart = await createCartWith(person, BUSINESS_CARDS_LINE)
     expect(readRefusal(await save(person, cart.id))).toEqual(["403 QuoteNotAllowed", "quote CompanyMissing"])
   })
 
-  it("are not made of nothing, nor of somebody else's cart (API-24)", async () => {
+  it("are refused for an empty cart and for another customer's cart (API-24)", async () => {
     const shopper = await createCompanyCustomer(shop)
     const empty = await createEmptyCart(shopper)
     expect(readRefusal(await save(shopper, empty.id))).toEqual(["422 CartNotQuotable", "cartId CartEmpty"])
@@ -152,7 +152,7 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
     expect(readRefusal(await save(shopper, foreign.id))).toEqual(["404 CartNotFound"])
   })
 
-  it("are listed newest first and page by page, each with what it is worth now (API-27)", async () => {
+  it("are listed newest first and page by page, each with its state and total (API-27)", async () => {
     const shopper = await createCompanyCustomer(shop)
     const first = await quoteOf(shopper, BUSINESS_CARDS_LINE)
     readCart(await sendCartAction(shopper, first.cart, "recalculateCart"))
@@ -173,35 +173,35 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
   })
 
   describe("in a cart", () => {
-    it("stand after everything else at the quoted price, whatever the shop charges since (API-09, QUOTE-07, QUOTE-08)", async () => {
+    it("come last and keep the quoted price when the shop's prices change (API-09, QUOTE-07, QUOTE-08)", async () => {
       const shopper = await createCompanyCustomer(shop)
       const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE, BOOKS_LINE)
       const lines = linesOf(quote)
-      const filled = readCart(await add(shopper, cart.id, lines))
-      expect(filled.lineItems.slice(2).map(({ quoteId, quoteLineItemId }) => ({ quoteId, quoteLineItemId }))).toEqual(
-        lines,
-      )
-      expect(filled.lineItems.map(({ lineItemNumber }) => lineItemNumber)).toEqual([1, 2, 3, 4])
-      expect(filled.taxedPrice.totalNet).toBe(2 * quote.taxedPrice.totalNet)
+      const cartWithQuote = readCart(await add(shopper, cart.id, lines))
+      expect(
+        cartWithQuote.lineItems.slice(2).map(({ quoteId, quoteLineItemId }) => ({ quoteId, quoteLineItemId })),
+      ).toEqual(lines)
+      expect(cartWithQuote.lineItems.map(({ lineItemNumber }) => lineItemNumber)).toEqual([1, 2, 3, 4])
+      expect(cartWithQuote.taxedPrice.totalNet).toBe(2 * quote.taxedPrice.totalNet)
 
       const [tier] = await shop.rows<{ price: number }>(
         "SELECT (product #>> '{tiers,0,price}')::integer AS price FROM products WHERE key = 'business-cards'",
       )
-      await cardsCost((tier?.price ?? 0) + 1000)
+      await setCardsPrice((tier?.price ?? 0) + 1000)
       const prices = readCart(await sendCartAction(shopper, cart, "recalculateCart")).lineItems.map(
         item => item.totalPrice,
       )
-      await cardsCost(tier?.price ?? 0)
+      await setCardsPrice(tier?.price ?? 0)
       expect(prices.slice(2)).toEqual([4650, 16_400])
     })
 
-    it("are added one by one, and twice when they are asked for twice (API-09)", async () => {
+    it("are added line by line, and twice when they are added twice (API-09)", async () => {
       const shopper = await createCompanyCustomer(shop)
       const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE, BOOKS_LINE)
       const [, books] = linesOf(quote)
       await add(shopper, cart.id, [books])
-      const filled = readCart(await add(shopper, cart.id, [books]))
-      expect(filled.lineItems.map(({ productKey }) => productKey)).toEqual([
+      const cartWithQuote = readCart(await add(shopper, cart.id, [books]))
+      expect(cartWithQuote.lineItems.map(({ productKey }) => productKey)).toEqual([
         "business-cards",
         "books",
         "books",
@@ -209,15 +209,15 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
       ])
     })
 
-    it("are not edited; their copies are, and cost what everybody pays (GROUP-08, QUOTE-08)", async () => {
+    it("can't be edited, and their copies have the regular price (GROUP-08, QUOTE-08)", async () => {
       const shopper = await createCompanyCustomer(shop)
       const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE)
       await shop.rows(
         'UPDATE quote_line_items SET item = item || \'{"basePrice": 100, "totalPrice": 100}\' WHERE quote_id = $1',
         [quote.id],
       )
-      const filled = readCart(await add(shopper, cart.id, linesOf(quote)))
-      const quoted = filled.lineItems[1]
+      const cartWithQuote = readCart(await add(shopper, cart.id, linesOf(quote)))
+      const quoted = cartWithQuote.lineItems[1]
       expect(quoted?.totalPrice).toBe(100)
       const path = `PATCH /cart/${cart.id}/lineitems/${quoted?.id}`
       const edit = { editLineItem: [{ lineItemId: quoted?.id, quantity: 1000 }] }
@@ -233,14 +233,14 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
       ])
     })
 
-    it("are asked for by name, by a customer, before they expire, all of them or none (ERR-15, QUOTE-12, QUOTE-13)", async () => {
+    it("are added all or none, only by their customer and before they expire (ERR-15, QUOTE-12, QUOTE-13)", async () => {
       const shopper = await createCompanyCustomer(shop)
       const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE)
       const [line] = linesOf(quote)
       expect(readRefusal(await add(shopper, cart.id, []))).toEqual(["422 NothingToAdd", "body NothingToAdd"])
-      const visitor = await startGuest(shop)
-      const own = await createCartWith(visitor, BUSINESS_CARDS_LINE)
-      expect(readRefusal(await add(visitor, own.id, [line]))).toEqual(["401 LoginRequired"])
+      const guest = await startGuest(shop)
+      const own = await createCartWith(guest, BUSINESS_CARDS_LINE)
+      expect(readRefusal(await add(guest, own.id, [line]))).toEqual(["401 LoginRequired"])
       for (const other of [
         { ...line, quoteId: "none" },
         { ...line, quoteLineItemId: "none" },
@@ -255,12 +255,12 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
       expect((await fetchCart(shopper, cart)).lineItems).toHaveLength(1)
     })
 
-    it("are good until just before they expire; then the cart is not ordered until they are removed (API-25, QUOTE-06, QUOTE-11)", async () => {
+    it("can be ordered until they expire; afterwards the cart can be ordered only without them (API-25, QUOTE-06, QUOTE-11)", async () => {
       const shopper = await createCompanyCustomer(shop)
       const { quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE)
       const ready = await createPlaceableCart(shopper)
-      const filled = readCart(await add(shopper, ready.id, linesOf(quote)))
-      const quoted = filled.lineItems.find(({ quoteId }) => quoteId === quote.id)
+      const cartWithQuote = readCart(await add(shopper, ready.id, linesOf(quote)))
+      const quoted = cartWithQuote.lineItems.find(({ quoteId }) => quoteId === quote.id)
       const check = async () => (await shopper.ask(`GET /quotes/validate-cart/${ready.id}`)).body
       const place = () => shopper.ask(`POST /cart/${ready.id}/order`)
       expect(await atTime(new Date(days(30).getTime() - 1), check)).toEqual({ expiredQuotes: [] })
@@ -274,7 +274,7 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
       })
     })
 
-    it("are quoted again only until they would have expired (QUOTE-03)", async () => {
+    it("give a new quote the same expiry date (QUOTE-03)", async () => {
       const shopper = await createCompanyCustomer(shop)
       const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE)
       await add(shopper, cart.id, linesOf(quote))
@@ -284,7 +284,7 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
       expect(second.lineItems.every(({ quoteId }) => quoteId === undefined)).toBe(true)
     })
 
-    it("fill a cart no further than it goes (API-09)", async () => {
+    it("are refused when the cart would have too many items (API-09)", async () => {
       const shopper = await createCompanyCustomer(shop)
       const { cart, quote } = await quoteOf(shopper, ...Array.from({ length: 260 }, () => BUSINESS_CARDS_LINE))
       expect(readRefusal(await add(shopper, cart.id, linesOf(quote)))).toEqual(["422 CartFull"])
@@ -293,8 +293,8 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
   })
 })
 
-describe("a shop of another variant", () => {
-  it("makes no quotes (QUOTE-02, CONF-20)", async () => {
+describe("a shop with the store variant consumer", () => {
+  it("refuses to save a quote (QUOTE-02, CONF-20)", async () => {
     const shop = await openTestShop(defaultDatabaseKind, { storeVariant: "consumer" })
     const shopper = await createCompanyCustomer(shop)
     const { id } = await createCartWith(shopper, BUSINESS_CARDS_LINE)

@@ -18,12 +18,16 @@ import {
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
-const PATIENCE = 300_000
+const TIMEOUT_MS = 300_000
 
 const ORDERS = selectRunCount(20, 500)
 const CHANGES = selectRunCount(40, 1000)
 
-const inTurns = async <T>(count: number, atOnce: number, work: (turn: number) => Promise<T>): Promise<readonly T[]> => {
+const runConcurrently = async <T>(
+  count: number,
+  atOnce: number,
+  work: (turn: number) => Promise<T>,
+): Promise<readonly T[]> => {
   const done: T[] = []
   let next = 0
   const worker = async () => {
@@ -33,8 +37,8 @@ const inTurns = async <T>(count: number, atOnce: number, work: (turn: number) =>
   return done
 }
 
-/** Only transactions that run beside each other can race. */
-describe.runIf(defaultDatabaseKind.races)("many at once", () => {
+/** Only databases with concurrent transactions can have races. */
+describe.runIf(defaultDatabaseKind.races)("simultaneous requests", () => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -49,10 +53,10 @@ describe.runIf(defaultDatabaseKind.races)("many at once", () => {
   }
 
   it(
-    `make ${ORDERS} orders of ${ORDERS} carts that are placed eight times each (RELY-04, ORDER-01, API-10)`,
+    `create ${ORDERS} orders from ${ORDERS} carts that are each placed eight times (RELY-04, ORDER-01, API-10)`,
     async () => {
       const before = await count("SELECT count(*) FROM orders")
-      const orders = await inTurns(ORDERS, 4, async () => {
+      const orders = await runConcurrently(ORDERS, 4, async () => {
         const customer = await createCustomer(shop)
         const cart = await createPlaceableCart(customer)
         const replies = await Promise.all(Array.from({ length: 8 }, () => customer.ask(`POST /cart/${cart.id}/order`)))
@@ -62,10 +66,10 @@ describe.runIf(defaultDatabaseKind.races)("many at once", () => {
       expect(await count("SELECT count(*) FROM orders")).toBe(before + ORDERS)
       expect(await count("SELECT count(DISTINCT cart_id) FROM orders")).toBe(before + ORDERS)
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
-  const changeOn = async (
+  const changeUntilAccepted = async (
     writer: Pick<TestShopper, "ask">,
     cart: Pick<Cart, "id">,
     quantity: number,
@@ -77,29 +81,31 @@ describe.runIf(defaultDatabaseKind.races)("many at once", () => {
     })
     if (reply.status === 200) return readCart(reply).version
     expect(readProblem(reply)).toMatchObject({ status: 409, code: "StaleVersion" })
-    return changeOn(writer, cart, quantity)
+    return changeUntilAccepted(writer, cart, quantity)
   }
 
   it(
-    `lose none of the ${CHANGES} changes that eight writers make, and count each of them (RELY-03, API-07)`,
+    `by eight clients lose none of ${CHANGES} changes of a cart, and raise its version for each (RELY-03, API-07)`,
     async () => {
       const customer = await createCustomer(shop)
       const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
-      const versions = await inTurns(CHANGES, 8, turn => changeOn(customer, cart, turn % 2 === 0 ? 1000 : 500))
+      const versions = await runConcurrently(CHANGES, 8, turn =>
+        changeUntilAccepted(customer, cart, turn % 2 === 0 ? 1000 : 500),
+      )
       const expected = Array.from({ length: CHANGES }, (_, step) => cart.version + step + 1)
       expect(versions.toSorted((a, b) => a - b)).toEqual(expected)
       expect((await fetchCart(customer, cart)).version).toBe(cart.version + CHANGES)
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
   it(
-    `lose none of ${CHANGES} changes beside as many edits of the address that the cart goes to (RELY-03, ADDR-14)`,
+    `lose none of ${CHANGES} changes of a cart and as many edits of its address (RELY-03, ADDR-14)`,
     async () => {
       const { ask } = await createCustomer(shop)
       const { id } = readAddress(await ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS }))
       const cart = await createCartWith({ ask }, BUSINESS_CARDS_LINE)
-      await inTurns(CHANGES, 4, async turn => {
+      await runConcurrently(CHANGES, 4, async turn => {
         const body = { ...SAMPLE_ADDRESS, streetNumber: String(turn + 1) }
         const edit = ask(`PUT /customers/me/addresses/${id}`, { body })
         readCart(await sendCartAction({ ask }, cart, "setReferenceLabel", String(turn)))
@@ -107,13 +113,13 @@ describe.runIf(defaultDatabaseKind.races)("many at once", () => {
       })
       expect((await fetchCart({ ask }, cart)).version).toBe(cart.version + 2 * CHANGES)
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
   it(
-    "use a coupon once that may be used once, in twenty orders at the same moment (RELY-13, COUPON-06)",
+    "use a single-use coupon in only one of twenty orders (RELY-13, COUPON-06)",
     async () => {
-      const shoppers = await inTurns(20, 4, async () => {
+      const shoppers = await runConcurrently(20, 4, async () => {
         const customer = await createCustomer(shop)
         const cart = await createPlaceableCart(customer)
         readCart(await sendCartAction(customer, cart, "addCouponCode", "EENMALIG"))
@@ -123,11 +129,11 @@ describe.runIf(defaultDatabaseKind.races)("many at once", () => {
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(await count("SELECT count(*) FROM coupon_uses WHERE code = 'EENMALIG'")).toBe(1)
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
   it(
-    "do once what a hundred requests ask with one key (RELY-01, RELY-02, CART-28)",
+    "with the same idempotency key make one change, even a hundred at once (RELY-01, RELY-02, CART-28)",
     async () => {
       const customer = await createCustomer(shop)
       const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
@@ -140,6 +146,6 @@ describe.runIf(defaultDatabaseKind.races)("many at once", () => {
       expect(new Set(replies.filter(({ status }) => status === 200).map(({ text }) => text)).size).toBe(1)
       expect((await fetchCart(customer, cart)).lineItems).toHaveLength(2)
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 })

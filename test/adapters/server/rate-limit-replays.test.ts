@@ -6,13 +6,13 @@ import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMIT
 import { readRefusal } from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
-const limited = Object.values(endpoints)
+const limitedEndpoints = Object.values(endpoints)
   .filter(({ name, keyed }) => keyed && isRateLimited(name))
   .map(({ name }) => name)
 
-describe.each(defaultDatabaseKinds)("a limited call with a key, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("a rate-limited request with an idempotency key, on $name", kind => {
   let shop: TestShop
-  const counted = new Set<string>()
+  const countedEndpoints = new Set<string>()
 
   beforeAll(async () => {
     shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
@@ -22,42 +22,42 @@ describe.each(defaultDatabaseKinds)("a limited call with a key, on $name,", kind
 
   afterAll(() => shop.close())
 
-  const forget = () => shop.rows("DELETE FROM rate_windows")
+  const resetLimits = () => shop.rows("DELETE FROM rate_windows")
 
   const hits = () => shop.rows("SELECT rule, sum(hits)::int AS hits FROM rate_windows GROUP BY rule ORDER BY rule")
 
-  it.each(WRITE_CASES.filter(({ endpoint }) => limited.includes(endpoint)))(
-    "is one try, however often it is repeated: $title (RELY-02, LOGIN-29, ASVS 6.3.1)",
+  it.each(WRITE_CASES.filter(({ endpoint }) => limitedEndpoints.includes(endpoint)))(
+    "counts once, however often it is repeated: $title (RELY-02, LOGIN-29, ASVS 6.3.1)",
     async ({ endpoint, prepare }) => {
       const { ask, call, body } = await prepare(shop)
       const key = randomUUID()
-      await forget()
+      await resetLimits()
       await shop.rows("CREATE TRIGGER broken BEFORE UPDATE ON idempotency_keys EXECUTE FUNCTION break_off()")
       expect((await ask(call, { body, key })).status).toBe(500)
       await shop.rows("DROP TRIGGER broken ON idempotency_keys")
       expect((await hits()).filter(window => window.hits !== 0)).toEqual([])
-      await forget()
+      await resetLimits()
       const done = await ask(call, { body, key })
       expect(done.status).toBe(200)
-      const once = await hits()
-      if (once.length > 0) counted.add(endpoint)
+      const hitsOfOne = await hits()
+      if (hitsOfOne.length > 0) countedEndpoints.add(endpoint)
 
       await shop.rows("UPDATE rate_windows SET hits = 1000000")
       const full = await hits()
       const again = await ask(call, { body, key })
       expect([again.status, again.text, await hits()]).toEqual([200, done.text, full])
-      if (once.length > 0) expect(readRefusal(await ask(call, { body }))).toEqual(["429 TooManyRequests"])
+      if (hitsOfOne.length > 0) expect(readRefusal(await ask(call, { body }))).toEqual(["429 TooManyRequests"])
 
       const other = await prepare(shop)
-      await forget()
+      await resetLimits()
       const twice = { body: other.body, key: randomUUID() }
       const replies = await Promise.all([other.ask(other.call, twice), other.ask(other.call, twice)])
       expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
-      expect(await hits()).toEqual(once)
+      expect(await hits()).toEqual(hitsOfOne)
     },
   )
 
-  it("is tried here, whichever it is (RELY-02)", () => {
-    expect([...counted].sort()).toEqual([...limited].sort())
+  it("has a case in this test (RELY-02)", () => {
+    expect([...countedEndpoints].sort()).toEqual([...limitedEndpoints].sort())
   })
 })
