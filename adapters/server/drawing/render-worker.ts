@@ -24,11 +24,11 @@ export type RenderOutcome =
 const answer = (outcome: RenderOutcome) => parentPort?.postMessage(outcome)
 
 const { file, warmUpPages }: RenderWorkerData = workerData
-const { drawPage }: { readonly drawPage: RenderPage } = await import(file)
+const { renderPage }: { readonly renderPage: RenderPage } = await import(file)
 
 /** A page that leads elsewhere draws nothing. */
 const drawnAs = async (page: PageRenderRequest): Promise<string | undefined> => {
-  const pipe = await drawPage(page)
+  const pipe = await renderPage(page)
   if (!pipe) return undefined
   const into = new PassThrough()
   pipe(into)

@@ -205,7 +205,7 @@ describe("the thread that draws", () => {
   /** What draws is another module here: the thread is asked about, not the page. */
   const begin = async (code: string) => {
     const file = join(folder, "draw.js")
-    await writeFile(file, `export const drawPage = async ({ pathname }) => { ${code} }`)
+    await writeFile(file, `export const renderPage = async ({ pathname }) => { ${code} }`)
     thread = makeRenderThread({ file, warmUpPages: [] }, error => lost.push(error))
     thread.start()
     await expect.poll(() => thread.isFree(), { timeout: 20_000 }).toBe(true)
