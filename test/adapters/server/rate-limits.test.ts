@@ -47,15 +47,15 @@ const START = new Date("2026-11-23T10:00:00.000Z")
 
 const seconds = (count: number): Date => new Date(START.getTime() + count * 1000)
 
-/** In milliseconds: passwords take their time. */
-const PATIENCE = 120_000
+/** Long, because hashing passwords is slow on purpose. */
+const TIMEOUT_MS = 120_000
 
 const TOO_MANY = ["429 TooManyRequests"]
 
-/** Seconds that a refusal asks for. */
-const wait = (reply: ServiceReply): number => Number(reply.headers.get("retry-after"))
+/** The seconds in the refusal's Retry-After. */
+const retryAfterOf = (reply: ServiceReply): number => Number(reply.headers.get("retry-after"))
 
-describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("the rate limit, on $name", kind => {
   let shop: TestShop
 
   const open = async (rates: Partial<RateLimits>, trustedProxies: readonly string[] = []) => {
@@ -74,7 +74,7 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
       headers: { "x-forwarded-for": address, ...(cookie ? { cookie } : {}) },
     })
 
-  it("are counted for wrong passwords only, until the window ends (ASVS 6.3.1)", async () => {
+  it("of logins counts only wrong passwords, until the window ends (ASVS 6.3.1)", async () => {
     const email = "tried@example.com"
     await createCustomer(shop, email)
     for (let time = 0; time < 5; time++) expect((await logIn(email, SAMPLE_PASSWORD)).status).toBe(200)
@@ -83,21 +83,21 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
     }
     shop.time.now = seconds(20)
     const refused = await logIn(email, SAMPLE_PASSWORD)
-    expect([readRefusal(refused), wait(refused)]).toEqual([TOO_MANY, 40])
+    expect([readRefusal(refused), retryAfterOf(refused)]).toEqual([TOO_MANY, 40])
     expect((await logIn(CONSUMER_EMAIL, SAMPLE_PASSWORD)).status).toBe(200)
     shop.time.now = seconds(60)
     expect((await logIn(email, SAMPLE_PASSWORD)).status).toBe(200)
     shop.time.now = START
   })
 
-  it("of an unknown account are refused like those of a known one (ASVS 6.3.1, 6.3.8)", async () => {
+  it("of logins is the same for an unknown account as for a known one (ASVS 6.3.1, 6.3.8)", async () => {
     for (let time = 0; time < 3; time++) {
       expect(readRefusal(await logIn("nobody@example.com", SAMPLE_PASSWORD))).toEqual(["401 CredentialsInvalid"])
     }
     expect(readRefusal(await logIn("nobody@example.com", SAMPLE_PASSWORD))).toEqual(TOO_MANY)
   })
 
-  it("of somebody who guesses don't fill the account's own window (ASVS 6.3.1)", async () => {
+  it("of an account counts at most three wrong passwords from one address (ASVS 6.3.1)", async () => {
     const email = "guessed@example.com"
     for (let time = 0; time < 12; time++) await logIn(email, "wrong-password")
     const [most] = await shop.rows<{ hits: number }>(
@@ -107,7 +107,7 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
   })
 
   it(
-    "of strangers lock nobody out, wherever they come from, and leave each of them fewer (ASVS 6.3.1)",
+    "of an account under attack from many addresses still lets its owner log in, and allows each new address one wrong password (ASVS 6.3.1)",
     async () => {
       const email = "besieged@example.com"
       await createCustomer(shop, email)
@@ -117,11 +117,11 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
       expect(readRefusal(await logIn(email, "wrong-password", "198.51.100.2"))).toEqual(TOO_MANY)
       expect((await logIn(email, SAMPLE_PASSWORD, "198.51.100.3")).status).toBe(200)
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
   it(
-    "of strangers at one's own address don't lock out a device that logged in before (ASVS 6.3.1)",
+    "of logins at an address doesn't lock out a device that logged in before (ASVS 6.3.1)",
     async () => {
       const email = "shared@example.com"
       await createCustomer(shop, email)
@@ -139,11 +139,11 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
       for (let time = 0; time < 3; time++) await logIn(email, "wrong-password", "127.0.0.1", device)
       expect(readRefusal(await logIn(email, SAMPLE_PASSWORD, "127.0.0.1", device))).toEqual(TOO_MANY)
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
   it(
-    "that the shop was too busy for are given back (ASVS 6.3.1)",
+    "of logins doesn't count attempts that failed with a server error (ASVS 6.3.1)",
     async () => {
       const email = "busy@example.com"
       await createCustomer(shop, email)
@@ -152,18 +152,18 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
       await shop.rows("ALTER TABLE elsewhere RENAME TO sessions")
       expect((await logIn(email, SAMPLE_PASSWORD)).status).toBe(200)
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
-  it("at the same moment are all counted (ASVS 6.3.1)", async () => {
-    const tries = await Promise.all(
+  it("of logins counts every simultaneous attempt (ASVS 6.3.1)", async () => {
+    const statuses = await Promise.all(
       Array.from({ length: 8 }, () => logIn("together@example.com", "wrong-password").then(({ status }) => status)),
     )
-    expect(tries.filter(status => status === 401)).toHaveLength(3)
-    expect(tries.filter(status => status === 429)).toHaveLength(5)
+    expect(statuses.filter(status => status === 401)).toHaveLength(3)
+    expect(statuses.filter(status => status === 429)).toHaveLength(5)
   })
 
-  it("to register are limited by account, for each address (ASVS 6.3.1)", async () => {
+  it("of registrations is per email and client address (ASVS 6.3.1)", async () => {
     const register = (address = "127.0.0.1") =>
       makeTestClient(shop)("POST /auth/register", {
         headers: { "x-forwarded-for": address },
@@ -174,47 +174,45 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
     expect((await register("192.0.2.1")).status).toBe(422)
   })
 
-  it("of coupons are counted when they are refused, for each cart's owner (API-15, ASVS 2.4.1)", async () => {
-    const visitor = await startGuest(shop)
-    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
+  it("of coupons counts refused codes, per cart owner (API-15, ASVS 2.4.1)", async () => {
+    const guest = await startGuest(shop)
+    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
     for (let time = 0; time < 5; time++) {
-      readCart(await sendCartAction(visitor, cart, "addCouponCode", "DRUK15"))
-      readCart(await sendCartAction(visitor, cart, "removeCouponCode", "DRUK15"))
+      readCart(await sendCartAction(guest, cart, "addCouponCode", "DRUK15"))
+      readCart(await sendCartAction(guest, cart, "removeCouponCode", "DRUK15"))
     }
     for (const guess of ["AAAA", "BBBB", "CCCC"]) {
-      expect(readRefusal(await sendCartAction(visitor, cart, "addCouponCode", guess))[0]).toBe(
-        "422 DiscountCodeInvalid",
-      )
+      expect(readRefusal(await sendCartAction(guest, cart, "addCouponCode", guess))[0]).toBe("422 DiscountCodeInvalid")
     }
-    expect(readRefusal(await sendCartAction(visitor, cart, "addCouponCode", "DRUK15"))).toEqual(TOO_MANY)
-    readCart(await sendCartAction(visitor, cart, "recalculateCart"))
+    expect(readRefusal(await sendCartAction(guest, cart, "addCouponCode", "DRUK15"))).toEqual(TOO_MANY)
+    readCart(await sendCartAction(guest, cart, "recalculateCart"))
     const other = await startGuest(shop)
     readCart(await sendCartAction(other, await createCartWith(other, BUSINESS_CARDS_LINE), "addCouponCode", "DRUK15"))
   })
 
-  it("of coupons are counted by address, too, for whoever begins a new visit for each (API-15, ASVS 2.4.1)", async () => {
+  it("of coupons also counts per address, so that new guest sessions don't reset it (API-15, ASVS 2.4.1)", async () => {
     const headers = { "x-forwarded-for": "192.0.2.77" }
     const guess = async (code: string) => {
-      const visitor = await startGuest(shop)
-      const { id } = await createCartWith(visitor, BUSINESS_CARDS_LINE)
-      return visitor.ask(`PATCH /cart/${id}`, { headers, body: { action: { name: "addCouponCode", value: code } } })
+      const guest = await startGuest(shop)
+      const { id } = await createCartWith(guest, BUSINESS_CARDS_LINE)
+      return guest.ask(`PATCH /cart/${id}`, { headers, body: { action: { name: "addCouponCode", value: code } } })
     }
     for (let time = 0; time < 5; time++) expect((await guess(`GUESS${time}`)).status).toBe(422)
     expect(readRefusal(await guess("DRUK15"))).toEqual(TOO_MANY)
   })
 
-  it("of agents are everybody's: codes by cart and by address, over either binding (UCP-07, UCP-12, UCP-17)", async () => {
+  it("of coupons applies to agents per cart and per address, over REST and MCP (UCP-07, UCP-12, UCP-17)", async () => {
     const headers = { "x-forwarded-for": "192.0.2.78" }
     const agent = makeAgentClient(shop)
     const { product } = (await agent("POST /catalog/product", { body: { id: "business-cards" } })).body
     const body = { ...toAgentLineItems(product.variants[0].id), discounts: { codes: ["AAAA"] } }
-    const opened = async () =>
+    const createAgentCart = async () =>
       (await agent("POST /carts", { body: toAgentLineItems(product.variants[0].id), headers })).body.id
     const put = async (id: string) => agent(`PUT /carts/${id}`, { body, headers })
-    const [one, other] = [await opened(), await opened()]
-    const known = { ...body, discounts: { codes: ["HERFST10"] } }
+    const [one, other] = [await createAgentCart(), await createAgentCart()]
+    const validCode = { ...body, discounts: { codes: ["HERFST10"] } }
     for (let time = 0; time < 6; time++) {
-      expect((await agent(`PUT /carts/${one}`, { body: known, headers })).status).toBe(200)
+      expect((await agent(`PUT /carts/${one}`, { body: validCode, headers })).status).toBe(200)
     }
     for (let time = 0; time < 3; time++) expect((await put(one)).body.messages[0].code).toBe("discount_code_invalid")
     const refused = await put(one)
@@ -236,7 +234,7 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
     expect((await agent("POST /carts", { body, headers })).status).toBe(429)
   })
 
-  it("to redeem a code and to register an agent are limited by address (UCP-24, UCP-25)", async () => {
+  it("of agents' token requests and registrations is per address (UCP-24, UCP-25)", async () => {
     const tokens = () =>
       sendOauthRequest(shop, "token", new URLSearchParams({ grant_type: "refresh_token", client_id: "x" }))
     expect([(await tokens()).status, (await tokens()).status]).toEqual([400, 400])
@@ -250,7 +248,7 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
     expect((await shop.rows("SELECT FROM agents")).length).toBeLessThanOrEqual(most)
   })
 
-  it("to place an order are limited, also with a new token (API-10, ASVS 2.4.1)", async () => {
+  it("of placed orders is per customer, also with a new token (API-10, ASVS 2.4.1)", async () => {
     const customer = await createCustomer(shop)
     const place = async () => customer.ask(`POST /cart/${(await createPlaceableCart(customer)).id}/order`)
     expect([(await place()).status, (await place()).status]).toEqual([200, 200])
@@ -261,7 +259,7 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
     expect(readRefusal(again)).toEqual(TOO_MANY)
   })
 
-  it("to pay an order are limited, and so is asking how that stands: each of them asks the provider (PAY-51, ASVS 2.4.1)", async () => {
+  it("of payments and of payment status requests keeps a customer from flooding the provider (PAY-51, ASVS 2.4.1)", async () => {
     const { ask } = await createCustomer(shop)
     const order = readOrder(await ask(`POST /cart/${(await createPlaceableCart({ ask })).id}/order`))
     const pay = (paymentMethodId: string) => ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId } })
@@ -273,7 +271,7 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
     expect(readRefusal(await look())).toEqual(TOO_MANY)
   })
 
-  it("to save a quote are limited (API-24, ASVS 2.4.1)", async () => {
+  it("of saved quotes is per customer (API-24, ASVS 2.4.1)", async () => {
     const company = await createCompanyCustomer(shop)
     const quoteAcquisitionChannel = { source: "checkout", referrer_url: "/cart", source_agent: "customer" }
     const body = { cartId: (await createCartWith(company, BUSINESS_CARDS_LINE)).id, quoteAcquisitionChannel }
@@ -282,7 +280,7 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
     expect(readRefusal(await save())).toEqual(TOO_MANY)
   })
 
-  it("to find places and the pick-up points around them are limited together (API-12, API-41, API-42, ASVS 2.4.1)", async () => {
+  it("of place lookups and pick-up point searches is a common one (API-12, API-41, API-42, ASVS 2.4.1)", async () => {
     const customer = await createCustomer(shop)
     const around = "GET /v1/pickupPoints?latitude=52.37&longitude=4.89"
     const search = "POST /cart/no-cart/lineitems/no-item/search-pickup-points"
@@ -294,41 +292,41 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
     expect(readRefusal(await customer.ask(around))).toEqual(TOO_MANY)
   })
 
-  it("to report errors are limited by address (DEV-03, ASVS 2.4.1)", async () => {
+  it("of error reports is per address (DEV-03, ASVS 2.4.1)", async () => {
     const report = () =>
       makeTestClient(shop)("POST /errors", { body: { name: "TypeError", message: "x", stack: "at x", page: "/cart" } })
     expect([(await report()).status, (await report()).status]).toEqual([200, 200])
     expect(readRefusal(await report())).toEqual(TOO_MANY)
   })
 
-  it("to read a cart are never limited, whatever else is (API-02)", async () => {
-    const visitor = await startGuest(shop)
-    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
-    for (const guess of ["AAAA", "BBBB", "CCCC", "DDDD"]) await sendCartAction(visitor, cart, "addCouponCode", guess)
-    const answers: number[] = []
+  it("never applies to reading a cart (API-02)", async () => {
+    const guest = await startGuest(shop)
+    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    for (const guess of ["AAAA", "BBBB", "CCCC", "DDDD"]) await sendCartAction(guest, cart, "addCouponCode", guess)
+    const statuses: number[] = []
     for (let batch = 0; batch < 15; batch++) {
-      const reads = Array.from({ length: 20 }, () => visitor.ask(`GET /cart/${cart.id}`))
-      answers.push(...(await Promise.all(reads)).map(({ status }) => status))
+      const reads = Array.from({ length: 20 }, () => guest.ask(`GET /cart/${cart.id}`))
+      statuses.push(...(await Promise.all(reads)).map(({ status }) => status))
     }
-    expect(new Set(answers)).toEqual(new Set([200]))
+    expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  it("leave nothing readable behind (ASVS 14.2)", async () => {
+  it("stores no readable email, address or customer id (ASVS 14.2)", async () => {
     const all = () => shop.rows<{ who: string; rule: string }>("SELECT rule, who FROM rate_windows")
     expect(JSON.stringify(await all())).not.toMatch(/@|127\.0|customer|anonymous/)
     expect((await all()).length).toBeGreaterThan(8)
   })
 
-  it("to write are limited by address, however many visits write (RELY-06)", async () => {
+  it("of writes is per address, with any number of guest sessions (RELY-06)", async () => {
     await open({ writesByAddress: minute(5) })
     const [one, two] = [await startGuest(shop), await startGuest(shop)]
     for (let time = 0; time < 5; time++) await createEmptyCart(time % 2 === 0 ? one : two)
     const refused = await one.ask("POST /cart", { body: {} })
     expect(readRefusal(refused)).toEqual(TOO_MANY)
-    expect(wait(refused)).toBeLessThanOrEqual(60)
+    expect(retryAfterOf(refused)).toBeLessThanOrEqual(60)
   })
 
-  it("from one address are limited, and a forwarded address is not believed (ASVS 4.1.3, 15.3.4)", async () => {
+  it("per address ignores a forwarded address from an untrusted client (ASVS 4.1.3, 15.3.4)", async () => {
     await open({ visitsByAddress: minute(2), loginsByAddress: minute(2), registrationsByAddress: minute(2) })
     const from = (call: string, body?: unknown) => (forwarded: string) =>
       makeTestClient(shop)(call, { body, headers: { "x-forwarded-for": forwarded } })
@@ -343,8 +341,8 @@ describe.each(defaultDatabaseKinds)("tries, on $name,", kind => {
   })
 })
 
-describe("an address", () => {
-  it("is one holder's in IPv4, and a whole network in IPv6 (ASVS 15.3.4)", () => {
+describe("getClientKey", () => {
+  it("returns the IPv4 address, or the /64 network of an IPv6 address (ASVS 15.3.4)", () => {
     expect(getClientKey("127.0.0.1")).toBe("127.0.0.1")
     expect(getClientKey("::ffff:192.0.2.7")).toBe("192.0.2.7")
     expect(getClientKey("2001:db8:0:12::1")).toBe(getClientKey("2001:0db8:0:12:ffff:1:2:3"))

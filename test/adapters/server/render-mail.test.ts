@@ -11,8 +11,8 @@ const BLOCKS: { readonly [Tag in MailBlock["_tag"]]: Extract<MailBlock, { readon
   Link: { _tag: "Link", label: MARKUP, href: MARKUP },
 }
 
-describe("a letter", () => {
-  it("takes nothing that it says for markup, in whatever block (MAIL-06)", () => {
+describe("renderMail", () => {
+  it("escapes markup in every kind of block (MAIL-06)", () => {
     const { html } = renderMail({
       language: "en",
       subject: MARKUP,

@@ -33,20 +33,20 @@ let products: readonly Product[]
 beforeAll(async () => {
   shop = await openTestShop(defaultDatabaseKind, { rateLimits: UNLIMITED_RATE_LIMITS })
   const { ask } = await logInCustomer(shop, CONSUMER_EMAIL)
-  const answer = Schema.decodeUnknownSync(catalogEndpoints.listProducts.response)((await ask("GET /products")).body)
-  products = answer.results
+  const response = Schema.decodeUnknownSync(catalogEndpoints.listProducts.response)((await ask("GET /products")).body)
+  products = response.results
 })
 afterAll(() => shop.close())
 
-const freshCart = async ({ ask }: Pick<TestShopper, "ask">): Promise<Cart> => {
+const createNewCart = async ({ ask }: Pick<TestShopper, "ask">): Promise<Cart> => {
   const { id } = await createEmptyCart({ ask })
   await ask(`DELETE /cart/${id}`)
   return createEmptyCart({ ask })
 }
 
-const wire = (selection: readonly SelectedOption[]) => selection.map(({ name, value }) => `${name}:${value}`)
+const toWireSelection = (selection: readonly SelectedOption[]) => selection.map(({ name, value }) => `${name}:${value}`)
 
-/** What a product's page, or the dialog of an edit, offers to choose: each value of each option, each tier and delivery type. */
+/** The choices that a product's page and the edit dialog offer: each option value, tier and delivery type. */
 const choicesOf = (product: Product) => {
   const first = product.options.map(({ name, values }) => ({ name, value: values[0].key }))
   const [tier] = product.tiers
@@ -75,26 +75,26 @@ const attributesOf = (product: Product, { selection, quantity }: ReturnType<type
 describe.each([
   [CONSUMER_EMAIL, undefined],
   [COMPANY_EMAIL, readSeedData(SAMPLE_SHOP_FOLDER).customerGroups[0]],
-] as const)("the price that %s is promised", (email, group) => {
-  it("for any choice of any product is the cart's, before and after an edit, and so is what is called by name (MONEY-03, EDIT-02, CART-13)", async () => {
+] as const)("the price that is shown to %s", (email, group) => {
+  it("before adding or editing equals the price in the cart, for every choice of every product (MONEY-03, EDIT-02, CART-13)", async () => {
     const shopper = await logInCustomer(shop, email)
-    let promises = 0
+    let comparisons = 0
     for (const product of products) {
       const choices = choicesOf(product).flatMap(choice => {
         const net = calculateNetPrice(product, choice, group)
         return net === undefined ? [] : [{ ...choice, net }]
       })
-      const { id } = await freshCart(shopper)
+      const { id } = await createNewCart(shopper)
       const drafts = choices.map(({ selection, quantity }) => ({
         productKey: product.key,
         quantity,
-        userSelection: wire(selection),
+        userSelection: toWireSelection(selection),
       }))
       const { lineItems } = await addItemsToCart(shopper, { id }, ...drafts)
       expect(lineItems.map(({ totalPrice }) => totalPrice)).toEqual(choices.map(({ net }) => net))
       expect(lineItems.map(({ attributes }) => attributes)).toEqual(choices.map(each => attributesOf(product, each)))
 
-      // each becomes the next one
+      // each line is edited into the next choice
       const becomes = choices.map((_, index) => choices[(index + 1) % choices.length] ?? choices[index])
       const edits = lineItems.flatMap((was, index) => {
         const next = becomes[index]
@@ -103,7 +103,7 @@ describe.each([
           ? [
               {
                 lineItemId: was.id,
-                userSelection: wire(next.selection),
+                userSelection: toWireSelection(next.selection),
                 quantity: next.quantity,
                 net: preview.net?.becomes,
               },
@@ -119,32 +119,36 @@ describe.each([
       )
       const nets = new Map(edited.lineItems.map(item => [item.id, item.totalPrice]))
       expect(edits.map(({ lineItemId }) => nets.get(lineItemId))).toEqual(edits.map(({ net }) => net))
-      promises += choices.length + edits.length
+      comparisons += choices.length + edits.length
     }
-    expect(promises).toBeGreaterThan(100)
+    expect(comparisons).toBeGreaterThan(100)
   }, 120_000)
 })
 
-const shown = (cart: Pick<Cart, "lineItems" | "customLineItems">) =>
+const describeGroups = (cart: Pick<Cart, "lineItems" | "customLineItems">) =>
   groupLineItems(cart).map(({ main, quantity }) => `${main.name.en}, ${quantity}`)
 
-const added = async (shopper: Pick<TestShopper, "ask">, id: string, { change }: ReorderableProduct): Promise<Cart> =>
+const addReorderable = async (
+  shopper: Pick<TestShopper, "ask">,
+  id: string,
+  { change }: ReorderableProduct,
+): Promise<Cart> =>
   change._tag === "AddQuotes"
     ? readCart(await shopper.ask(`POST /cart/${id}/lineitems/quotes`, { body: change.lines }))
     : addItemsToCart(
         shopper,
         { id: id as Cart["id"] },
-        ...change.drafts.map(({ selection, ...draft }) => ({ ...draft, userSelection: wire(selection) })),
+        ...change.drafts.map(({ selection, ...draft }) => ({ ...draft, userSelection: toWireSelection(selection) })),
       )
 
-describe("what is promised to come back of an order", () => {
+describe("reordering", () => {
   const quotesOf = async ({ ask }: Pick<TestShopper, "ask">, order: Order) => {
     const replies = await Promise.all(listQuoteIds(order).map(id => ask(`GET /quotes/${id}`)))
     return replies.flatMap(reply => (reply.status === 404 ? [] : [readQuote(reply).quote]))
   }
 
   it.each([CONSUMER_EMAIL, COMPANY_EMAIL])(
-    "to %s comes back: the products, their pieces, and as one what was one (GROUP-01, GROUP-17, GROUP-18)",
+    "every order of %s adds the announced products, quantities and groups to the cart (GROUP-01, GROUP-17, GROUP-18)",
     async email => {
       const shopper = await logInCustomer(shop, email)
       const { results } = readOrders(await shopper.ask("GET /order?limit=100"))
@@ -153,11 +157,11 @@ describe("what is promised to come back of an order", () => {
         const today = { now: new Date(), products, quotes: await quotesOf(shopper, order) }
         const { back, refused } = planReorder(order, today, randomUUID)
         expect(back.length + refused.length).toBeGreaterThan(0)
-        const cart = await freshCart(shopper)
-        let filled: Pick<Cart, "lineItems" | "customLineItems"> = cart
-        for (const product of back) filled = await added(shopper, cart.id, product)
-        expect(shown(filled)).toEqual(back.map(({ name, quantity }) => `${name.en}, ${quantity}`))
-        const items: readonly LineItem[] = filled.lineItems
+        const cart = await createNewCart(shopper)
+        let filledCart: Pick<Cart, "lineItems" | "customLineItems"> = cart
+        for (const product of back) filledCart = await addReorderable(shopper, cart.id, product)
+        expect(describeGroups(filledCart)).toEqual(back.map(({ name, quantity }) => `${name.en}, ${quantity}`))
+        const items: readonly LineItem[] = filledCart.lineItems
         expect(items.filter(({ quoteId }) => quoteId).length > 0).toBe(back.some(({ quoted }) => quoted))
       }
       expect(results.length).toBeGreaterThanOrEqual(3)

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { beforeAll, describe, expect, it } from "vitest"
 import { buildRetainingPreviousAssets } from "../../../adapters/server/retain-previous-assets.ts"
 
-describe("the files of a build", () => {
+describe("buildRetainingPreviousAssets", () => {
   let dist: string
 
   beforeAll(async () => {
@@ -18,15 +18,15 @@ describe("the files of a build", () => {
       for (const name of names) await writeFile(join(dist, "assets", name), `made as ${name}`)
     })
 
-  const there = async () => (await readdir(join(dist, "assets"))).sort()
+  const listAssets = async () => (await readdir(join(dist, "assets"))).sort()
 
-  it("stay for whoever has a page of it open, until the build after the next (RELY-06)", async () => {
+  it("keeps the files of the previous build, for pages that are still open, and removes older ones (RELY-06)", async () => {
     await build("main-1.js", "late-1.js", "same.js")
-    expect(await there()).toEqual(["late-1.js", "main-1.js", "same.js"])
+    expect(await listAssets()).toEqual(["late-1.js", "main-1.js", "same.js"])
     await build("main-2.js", "same.js")
-    expect(await there()).toEqual(["late-1.js", "main-1.js", "main-2.js", "same.js"])
+    expect(await listAssets()).toEqual(["late-1.js", "main-1.js", "main-2.js", "same.js"])
     expect(await readFile(join(dist, "assets", "late-1.js"), "utf8")).toBe("made as late-1.js")
     await build("main-3.js", "same.js")
-    expect(await there()).toEqual(["main-2.js", "main-3.js", "same.js"])
+    expect(await listAssets()).toEqual(["main-2.js", "main-3.js", "same.js"])
   })
 })

@@ -20,11 +20,11 @@ const README = readFileSync(new URL("../../../adapters/server/kept/README.md", i
 const ALL_TABLES = `SELECT CASE table_schema WHEN 'public' THEN '' ELSE table_schema || '.' END || table_name AS name
   FROM information_schema.tables WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`
 
-const ofCustomers = Object.entries(TABLE_RETENTION).flatMap(([name, { customerCondition }]) =>
+const customerTables = Object.entries(TABLE_RETENTION).flatMap(([name, { customerCondition }]) =>
   customerCondition === undefined ? [] : [[name, customerCondition] as const],
 )
 
-describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("stored data, on $name", kind => {
   let shop: TestShop
   let one: FullCustomerRecord
   let other: FullCustomerRecord
@@ -48,7 +48,7 @@ describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
 
   const commands = makeRetentionCommands({ keep: DEFAULT_RETENTION_PERIODS, mails })
 
-  const say = (name: keyof typeof commands, ...args: readonly string[]) =>
+  const runCommand = (name: keyof typeof commands, ...args: readonly string[]) =>
     transact("setup", tx => commands[name].run(tx, { args, options: {} })).catch(error => {
       if (error instanceof CommandRejected) return error.lines
       throw error
@@ -59,8 +59,8 @@ describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
   const countOf = async (table: string, where: string, values: readonly unknown[] = []) =>
     (await shop.rows(`SELECT 1 FROM ${table} WHERE ${where}`, values)).length
 
-  /** Where one of these texts stands, in whatever column. */
-  const found = async (texts: readonly string[]) => {
+  /** The tables and columns in which one of these texts is stored. */
+  const findColumns = async (texts: readonly string[]) => {
     const places = new Set<string>()
     for (const table of await tables()) {
       const rows = await shop.rows<{ row: Record<string, unknown> }>(`SELECT to_jsonb(t) AS row FROM ${table} t`)
@@ -75,14 +75,14 @@ describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
     return [...places].sort()
   }
 
-  it("has an owner, a purpose and a period in every table, and its page says the same (KEPT-01)", async () => {
+  it("has an owner, a purpose and a retention period for every table, as its documentation says (KEPT-01)", async () => {
     expect(Object.keys(TABLE_RETENTION).sort()).toEqual(await tables())
     const page = formatRetentionTable(DEFAULT_RETENTION_PERIODS).join("\n")
     expect(README.includes(page) ? page : README).toBe(page)
-    expect(await say("kept")).toEqual(formatRetentionTable(DEFAULT_RETENTION_PERIODS))
+    expect(await runCommand("kept")).toEqual(formatRetentionTable(DEFAULT_RETENTION_PERIODS))
   })
 
-  it("is found by an index by what refers to it, and by its age (KEPT-02, RELY-06)", async () => {
+  it("has an index for every reference and every age limit (KEPT-02, RELY-06)", async () => {
     const bare = await shop.rows(
       `SELECT conrelid::regclass::text AS table, conname FROM pg_constraint c WHERE contype = 'f' AND NOT EXISTS (
          SELECT FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indkey[0] = c.conkey[1] AND i.indpred IS NULL)`,
@@ -102,85 +102,91 @@ describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
     }
   })
 
-  it("is given to its customer in one file, nothing of anybody else and no secret in it (KEPT-03)", async () => {
+  it("is exported to its customer in one file, without other customers' data and without secrets (KEPT-03)", async () => {
     const file = join(folder, "ada.json")
-    expect(await say("export-customer", one.email.toUpperCase(), file)).toHaveLength(1)
+    expect(await runCommand("export-customer", one.email.toUpperCase(), file)).toHaveLength(1)
     const text = readFileSync(file, "utf8")
     const exported = JSON.parse(text) as CustomerDataExport
-    for (const [name, of] of ofCustomers) {
+    for (const [name, of] of customerTables) {
       expect([name, exported.tables[name]?.rows.length ?? 0]).toEqual([name, await countOf(name, of, [one.id])])
       expect([name, exported.tables[name]?.rows.length ?? 0]).not.toEqual([name, 0])
     }
     for (const mark of one.marks) expect(text).toContain(mark)
     for (const mark of other.marks) expect(text).not.toContain(mark)
     expect(text).not.toMatch(/"\\\\x|scrypt|_hash/)
-    expect((await say("export-customer", one.email, file))[0]).toMatch(/can't be written: EEXIST/)
-    expect(await say("export-customer", "nobody@kept.example", file)).toEqual([
+    expect((await runCommand("export-customer", one.email, file))[0]).toMatch(/can't be written: EEXIST/)
+    expect(await runCommand("export-customer", "nobody@kept.example", file)).toEqual([
       "There is no customer nobody@kept.example.",
     ])
   })
 
-  it("is not erased of whoever has an order under way (KEPT-05)", async () => {
-    const refused = await say("erase-customer", one.email)
+  it("is not erased while the customer has an order under way (KEPT-05)", async () => {
+    const refused = await runCommand("erase-customer", one.email)
     expect(refused).toEqual([expect.stringContaining(`orders under way: ${one.order.orderNumber}. `)])
     expect(await countOf("customers", "id = $1", [one.id])).toBe(1)
   })
 
-  it("is nothing of a customer who is erased but what an invoice needs, in no table, mail or log (KEPT-04)", async () => {
+  it("of an erased customer is removed from every table, mail and log, except the invoice data (KEPT-04)", async () => {
     await shop.rows("UPDATE orders SET stages = '{}' WHERE customer_id = $1", [one.id])
-    const before = await found(one.marks)
-    const [ofOther, others] = [await found(other.marks), await shop.rows(`SELECT count(*) FROM orders`)]
+    const before = await findColumns(one.marks)
+    const [columnsOfOther, orderCount] = [
+      await findColumns(other.marks),
+      await shop.rows(`SELECT count(*) FROM orders`),
+    ]
     expect(before).toEqual(expect.arrayContaining(["customers.email", "graphile_worker._private_jobs.last_error"]))
     const total = await shop.rows("SELECT total_gross, tax_portions FROM orders WHERE id = $1", [one.order.id])
-    const written = () =>
+    const readMailFiles = () =>
       readdirSync(mails)
         .map(name => readFileSync(join(mails, name), "utf8"))
         .join()
-    for (const mark of [one.email, other.email]) expect(written()).toContain(mark)
+    for (const mark of [one.email, other.email]) expect(readMailFiles()).toContain(mark)
 
-    expect(await say("erase-customer", one.email)).toEqual([
+    expect(await runCommand("erase-customer", one.email)).toEqual([
       expect.stringMatching(/^quastenberg@\S+ is erased .* of 1 orders /),
     ])
-    expect(await found(one.marks)).toEqual(["orders.billing_address"])
-    const private_ = one.marks.filter(mark => !one.onInvoice.includes(mark))
-    expect(await found(private_)).toEqual([])
-    for (const mark of one.onInvoice) expect(await found([mark])).toEqual(["orders.billing_address"])
-    for (const mark of one.marks) expect(written().toLowerCase()).not.toContain(mark.toLowerCase())
-    const logged = private_.filter(mark => mark !== one.id && log.some(line => line.includes(mark)))
+    expect(await findColumns(one.marks)).toEqual(["orders.billing_address"])
+    const notOnInvoice = one.marks.filter(mark => !one.onInvoice.includes(mark))
+    expect(await findColumns(notOnInvoice)).toEqual([])
+    for (const mark of one.onInvoice) expect(await findColumns([mark])).toEqual(["orders.billing_address"])
+    for (const mark of one.marks) expect(readMailFiles().toLowerCase()).not.toContain(mark.toLowerCase())
+    const logged = notOnInvoice.filter(mark => mark !== one.id && log.some(line => line.includes(mark)))
     expect([log.length > 0, logged]).toEqual([true, []])
 
     expect(await shop.rows("SELECT total_gross, tax_portions FROM orders WHERE id = $1", [one.order.id])).toEqual(total)
     const line =
       "SELECT item->>'totalPrice' AS price, item->'taxRate' AS rate FROM order_line_items WHERE order_id = $1"
     for (const row of await shop.rows(line, [one.order.id])) expect(Object.values(row)).not.toContain(null)
-    expect([await found(other.marks), await shop.rows(`SELECT count(*) FROM orders`)]).toEqual([ofOther, others])
+    expect([await findColumns(other.marks), await shop.rows(`SELECT count(*) FROM orders`)]).toEqual([
+      columnsOfOther,
+      orderCount,
+    ])
     expect((await other.shopper.ask("GET /order")).status).toBe(200)
     expect((await one.shopper.ask("GET /order")).status).toBe(401)
   }, 60_000)
 
-  it("goes once it is over, and nothing before (KEPT-02)", async () => {
+  it("is purged when its retention period is over, and not before (KEPT-02)", async () => {
     await shop.rows("UPDATE orders SET customer_id = $1 WHERE customer_id IS NULL", [other.id])
     await shop.rows("INSERT INTO mails_handed_over (id, begun_at) VALUES ('a', now()), ('b', now())")
     for (const _ of [1, 2]) await createCartWith(await startGuest(shop), BUSINESS_CARDS_LINE)
     for (const { table, each } of PURGE_BATCHES) {
-      const kept = each.where ?? "true"
+      const condition = each.where ?? "true"
       const bound = [each.boundary(new Date(), DEFAULT_RETENTION_PERIODS)]
-      // a quote expires after it was made
+      // a quote must expire after it was created
       const also = table === "quotes" ? ", created_at = now() - interval '10 years'" : ""
       const aged = await shop.rows(
         `UPDATE ${table} SET ${each.column} = now() - interval '9 years'${also} WHERE ctid = (
-           SELECT ctid FROM ${table} WHERE ${kept} ORDER BY ${each.column} DESC LIMIT 1) RETURNING 1`,
+           SELECT ctid FROM ${table} WHERE ${condition} ORDER BY ${each.column} DESC LIMIT 1) RETURNING 1`,
       )
-      expect([table, kept, aged.length]).toEqual([table, kept, 1])
-      expect([table, await countOf(table, `${kept} AND ${each.column} < $1`, bound)]).not.toEqual([table, 0])
-      const fresh = await countOf(table, `${kept} AND ${each.column} >= $1`, bound)
+      expect([table, condition, aged.length]).toEqual([table, condition, 1])
+      expect([table, await countOf(table, `${condition} AND ${each.column} < $1`, bound)]).not.toEqual([table, 0])
+      const fresh = await countOf(table, `${condition} AND ${each.column} >= $1`, bound)
       await purgeExpired({ transact, retentionPeriods: DEFAULT_RETENTION_PERIODS, mailFolder: mails })
-      expect([table, kept, await countOf(table, kept)]).toEqual([table, kept, fresh])
+      expect([table, condition, await countOf(table, condition)]).toEqual([table, condition, fresh])
     }
     expect(await countOf("graphile_worker.jobs", "task_identifier = 'forget' AND run_at > now()")).toBe(1)
   }, 60_000)
 
-  it("goes in small batches until nothing is left, and files of mails go with them (KEPT-02)", async () => {
+  it("is purged in batches of 500 rows, together with old mail files (KEPT-02)", async () => {
     await shop.rows(
       "INSERT INTO rate_windows (rule, who, hits, ends_at) SELECT 'x', n::text, 1, now() - interval '1 hour' FROM generate_series(1, 1201) n",
     )
@@ -198,7 +204,7 @@ describe.each(defaultDatabaseKinds)("what is kept, on $name,", kind => {
       )
     for (const name of ["old", "new"]) writeFileSync(join(mails, `${name}.json`), "{}")
     utimesSync(join(mails, "old.json"), 0, 0)
-    // a file system has a clock of its own
+    // a file system may use a clock of its own
     utimesSync(join(mails, "new.json"), new Date(), new Date())
     await purgeExpired({ transact: watched, retentionPeriods: DEFAULT_RETENTION_PERIODS, mailFolder: mails })
     expect(sizes).toEqual([500, 500, 201])

@@ -14,28 +14,28 @@ import { createCustomer, createPlaceableCart, readOrder, readRefusal } from "../
 
 const DATE = "Thu, 26 Nov 2026 10:00:00 GMT"
 
-describe("a Retry-After", () => {
+describe("parseRetryAfterMs", () => {
   it.each([
     ["seconds", "7", 7_000],
     ["zero", "0", 0],
     ["an HTTP date", "Thu, 26 Nov 2026 10:01:30 GMT", 90_000],
     ["more than an hour", "86400", 3_600_000],
     ["a date of another day", "Sat, 28 Nov 2026 10:00:00 GMT", 3_600_000],
-    ["a date that is over", "Thu, 26 Nov 2026 09:00:00 GMT", undefined],
+    ["a date in the past", "Thu, 26 Nov 2026 09:00:00 GMT", undefined],
     ["a negative number", "-5", undefined],
-    ["words", "soon", undefined],
-    ["nothing", "", undefined],
+    ["a word", "soon", undefined],
+    ["an empty text", "", undefined],
     ["no header", null, undefined],
-  ] as const)("of %s is so many milliseconds, an hour at most (PAY-71)", (_, header, expected) => {
+  ] as const)("reads %s: %j is %s ms, at most an hour (PAY-71)", (_, header, expected) => {
     expect(parseRetryAfterMs(header, DATE)).toBe(expected)
   })
 
-  it("of a date beside no Date of the answer is none (PAY-71)", () => {
+  it("returns undefined for a date when the response has no Date header (PAY-71)", () => {
     expect(parseRetryAfterMs("Thu, 26 Nov 2026 10:01:30 GMT", null)).toBeUndefined()
   })
 })
 
-describe.each(defaultDatabaseKinds)("an outside service that was asked too often, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("an external service that responds 429 with Retry-After, on $name", kind => {
   let shop: TestShop
   const calls: string[] = []
   const busy = createServer((request, response) => {
@@ -66,7 +66,7 @@ describe.each(defaultDatabaseKinds)("an outside service that was asked too often
 
   const open = { protocol: "http:", isOpen: () => true } as const
 
-  /** By the job that calls it. */
+  /** The calls to the service, by job. */
   const JOBS: Partial<Record<JobName, readonly [payload: object, call: () => Promise<unknown>]>> = {
     "settle-payment": [{ paymentId: "p" }, () => provider().get("tr_1")],
     "refund-payment": [{ refundId: "r" }, () => provider().refunds("tr_1")],
@@ -77,7 +77,7 @@ describe.each(defaultDatabaseKinds)("an outside service that was asked too often
   }
 
   it.each(Object.entries(JOBS))(
-    "is not asked again before its time by %s (PAY-71, JOB-02)",
+    "is not called again before that time by the job %s (PAY-71, JOB-02)",
     async (name, [payload, call]) => {
       await shop.rows("DELETE FROM graphile_worker._private_jobs")
       await runInTransaction(shop.pool, "write", tx => addJob(tx, name as JobName, payload as never))
@@ -94,17 +94,17 @@ describe.each(defaultDatabaseKinds)("an outside service that was asked too often
     },
   )
 
-  it("is asked once for a shopper, who is told when to come again (PAY-71)", async () => {
+  it("is called once for a shopper, who gets the response 503 with its Retry-After (PAY-71)", async () => {
     const shopper = await createCustomer(shop)
     const order = readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))
-    let asked = 0
+    let calls = 0
     shop.provider.simulateConnection(() => {
-      asked += 1
+      calls += 1
       return new ProviderApiError(429, "Too many requests", undefined, "30")
     })
     const reply = await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })
     expect([readRefusal(reply), reply.headers.get("retry-after")]).toEqual([["503 PaymentProviderUnavailable"], "30"])
-    // the embedded provider looks at its fate twice for each call
-    expect(asked).toBe(2)
+    // the embedded provider runs the simulation twice for each call
+    expect(calls).toBe(2)
   })
 })

@@ -6,7 +6,7 @@ import { makeSeedQuote } from "../../../adapters/server/seed/seed-quotes.ts"
 import { assignCourierVariant } from "../../../domain/delivery/courier-experiment.ts"
 
 describe("the sample customers", () => {
-  it("see both variants of the courier's experiment (CONF-18, CONF-19)", () => {
+  it("include both variants of the courier experiment (CONF-18, CONF-19)", () => {
     expect(["customer-consumer", "customer-company", "customer-tour"].map(assignCourierVariant)).toEqual([
       "control",
       "courier",
@@ -15,13 +15,15 @@ describe("the sample customers", () => {
     expect(readSeedData(SAMPLE_SHOP_FOLDER).customers.map(({ id }) => id)).toContain("customer-tour")
   })
 
-  it("have ordered of their quotes what was quoted (QUOTE-08)", () => {
+  it("have orders of quoted items with the quoted quantity and price (QUOTE-08)", () => {
     const entries = readSeedData(SAMPLE_SHOP_FOLDER)
     const createdAt = new Date()
-    const as = ({ customerId }: { readonly customerId: string }) => requireSeedCustomer(entries, customerId)
-    const quoted = entries.quotes.flatMap(quote => makeSeedQuote(quote, entries, as(quote).group, createdAt).lineItems)
+    const customerOf = ({ customerId }: { readonly customerId: string }) => requireSeedCustomer(entries, customerId)
+    const quoted = entries.quotes.flatMap(
+      quote => makeSeedQuote(quote, entries, customerOf(quote).group, createdAt).lineItems,
+    )
     const ordered = entries.orders.flatMap(order =>
-      makeSeedLineItems(order, entries, { id: "order", createdAt, group: as(order).group, address: undefined }),
+      makeSeedLineItems(order, entries, { id: "order", createdAt, group: customerOf(order).group, address: undefined }),
     )
     const both = ordered.flatMap(item => {
       const line = quoted.find(({ id }) => id === item.quoteLineItemId)

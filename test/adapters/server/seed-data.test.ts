@@ -4,8 +4,8 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 
-describe("what a shop enters", () => {
-  it("is refused by its place when it doesn't fit (RELY-17)", () => {
+describe("readSeedData", () => {
+  it("refuses invalid data with the path of the fault (RELY-17)", () => {
     const folder = mkdtempSync(join(tmpdir(), "entries-"))
     cpSync(SAMPLE_SHOP_FOLDER, folder, { recursive: true })
     const file = join(folder, "products.json")

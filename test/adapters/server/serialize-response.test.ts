@@ -28,34 +28,37 @@ const quote = ({ version: _, ...from }: Cart): QuoteWithState => ({
   state: "Valid",
 })
 
-const follows = async (made: Cart): Promise<void> => {
-  const says = async <A>(codec: WireCodec<A>, value: A) =>
+const expectSerialized = async (made: Cart): Promise<void> => {
+  const expectSame = async <A>(codec: WireCodec<A>, value: A) =>
     expect(JSON.parse(await makeResponseSerializer(codec)(value))).toEqual(
       JSON.parse(JSON.stringify(Schema.encodeSync(codec)(value))),
     )
-  await says(CartSchema, made)
-  await says(OrderSchema, order(made))
-  await says(QuoteSchema, quote(made))
+  await expectSame(CartSchema, made)
+  await expectSame(OrderSchema, order(made))
+  await expectSame(QuoteSchema, quote(made))
 }
 
-describe("the text of a cart, an order or a quote", () => {
-  const holds = (law: (made: Cart) => Promise<void>) => () =>
+describe("makeResponseSerializer", () => {
+  const forEveryCart = (law: (made: Cart) => Promise<void>) => () =>
     fc.assert(fc.asyncProperty(cart, law), { numRuns: selectRunCount(50, 500) })
 
   it(
-    "is what its codec says, also when its lines were written before (API-23)",
-    holds(async made => {
-      await follows(made)
+    "serialises a cart, order or quote as its codec does, also with cached line items (API-23)",
+    forEveryCart(async made => {
+      await expectSerialized(made)
       const [first, ...others] = made.lineItems
-      await follows({ ...made, lineItems: first ? [...others, { ...first, quantity: first.quantity + 1 }] : [] })
+      await expectSerialized({
+        ...made,
+        lineItems: first ? [...others, { ...first, quantity: first.quantity + 1 }] : [],
+      })
     }),
   )
 
   it(
-    "says each amount in the currency of the cart that it is in (MONEY-01)",
-    holds(async made => {
-      await follows(made)
-      await follows({ ...made, currency: "GBP" as CurrencyCode })
+    "writes the amounts of cached line items in the current cart's currency (MONEY-01)",
+    forEveryCart(async made => {
+      await expectSerialized(made)
+      await expectSerialized({ ...made, currency: "GBP" as CurrencyCode })
     }),
   )
 })

@@ -30,7 +30,7 @@ const MINUTES = 60_000
 
 const START = Date.parse("2026-11-23T10:00:00.000Z")
 
-describe.each(defaultDatabaseKinds)("whoever looks at a page, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("the viewer of a server-rendered page, on $name", kind => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -46,39 +46,40 @@ describe.each(defaultDatabaseKinds)("whoever looks at a page, on $name,", kind =
   const read = <A>(work: Parameters<typeof runInTransaction<A>>[2]) =>
     runInTransaction(shop.pool, "read", tx => work({ ...tx, now: shop.time.now ?? tx.now }))
 
-  const saidBy = (cookie: string): string => cookie.slice(cookie.indexOf("=") + 1)
+  const cookieValue = (cookie: string): string => cookie.slice(cookie.indexOf("=") + 1)
 
-  const seenBy = ({ cookie }: Pick<TestShopper, "cookie">) =>
-    read(tx => findPageViewer(tx, { session: saidBy(cookie), visit: undefined }))
+  const findCustomerViewer = ({ cookie }: Pick<TestShopper, "cookie">) =>
+    read(tx => findPageViewer(tx, { session: cookieValue(cookie), visit: undefined }))
 
-  const startVisit = async () => {
+  const startGuestSession = async () => {
     const reply = await makeTestClient(shop)("POST /anon-coam-identity")
     const { anonymousToken } = reply.body as { readonly anonymousToken: { readonly token: string } }
     return { token: anonymousToken.token, ask: makeTestClient(shop, anonymousToken.token), cookie: readCookie(reply) }
   }
 
-  const seenByVisit = (cookie: string) => read(tx => findPageViewer(tx, { session: undefined, visit: saidBy(cookie) }))
+  const findGuestViewer = (cookie: string) =>
+    read(tx => findPageViewer(tx, { session: undefined, visit: cookieValue(cookie) }))
 
-  it("is a visit by a cookie that is no token, for as long as its token lives (LOGIN-04, ASVS 3.3)", async () => {
-    const visit = await startVisit()
+  it("is a guest by a cookie that is no token, until the guest session expires (LOGIN-04, ASVS 3.3)", async () => {
+    const visit = await startGuestSession()
     expect(visit.cookie).toMatch(/^__Host-visit=[\w-]{43}$/)
-    expect(await seenByVisit(visit.cookie)).toEqual({
+    expect(await findGuestViewer(visit.cookie)).toEqual({
       owner: expect.stringMatching(/^anonymous:/),
       customer: undefined,
     })
-    expect(await seenByVisit(`visit=${visit.token}`)).toBeUndefined()
-    expect((await makeTestClient(shop, saidBy(visit.cookie))("POST /cart", { body: {} })).status).toBe(401)
+    expect(await findGuestViewer(`visit=${visit.token}`)).toBeUndefined()
+    expect((await makeTestClient(shop, cookieValue(visit.cookie))("POST /cart", { body: {} })).status).toBe(401)
     shop.time.now = new Date(START + 31 * 24 * 60 * MINUTES)
-    expect(await seenByVisit(visit.cookie)).toBeUndefined()
+    expect(await findGuestViewer(visit.cookie)).toBeUndefined()
   })
 
-  it("has the answers to their own cart, and no token (LOGIN-03)", async () => {
-    const [one, other] = [await startVisit(), await startVisit()]
+  it("gets the responses about their own cart, and no access token (LOGIN-03)", async () => {
+    const [one, other] = [await startGuestSession(), await startGuestSession()]
     const cart = await createCartWith(one, BUSINESS_CARDS_LINE)
     const { body } = await one.ask(`GET /cart/${cart.id}`)
     const answered = async (cookie: string) => {
-      const onlooker = await seenByVisit(cookie)
-      return onlooker && read(tx => preloadPageData(tx, onlooker))
+      const viewer = await findGuestViewer(cookie)
+      return viewer && read(tx => preloadPageData(tx, viewer))
     }
     expect(await answered(one.cookie)).toEqual({
       cartId: cart.id,
@@ -93,12 +94,12 @@ describe.each(defaultDatabaseKinds)("whoever looks at a page, on $name,", kind =
       answers: { "refresh{}": { session: null } },
     })
     const customer = await createCustomer(shop)
-    const onlooker = await seenBy(customer)
-    const { preloadedResponses = {} } = (onlooker && (await read(tx => preloadPageData(tx, onlooker)))) ?? {}
+    const viewer = await findCustomerViewer(customer)
+    const { preloadedResponses = {} } = (viewer && (await read(tx => preloadPageData(tx, viewer)))) ?? {}
     expect(preloadedResponses["refresh{}"]).toMatchObject({ session: { accessToken: { token: "", exp: 0 } } })
   })
 
-  it("has the answer to their own order, noted as their last cart's until there is another, and to nobody else's (ORDER-08, ORDER-09)", async () => {
+  it("gets the response about their own order, marked as the last one until there is a new cart, but no other's (ORDER-08, ORDER-09)", async () => {
     const [customer, other] = [await createCustomer(shop), await createCustomer(shop)]
     const placed = async () =>
       readOrder(await customer.ask(`POST /cart/${(await createPlaceableCart(customer)).id}/order`))
@@ -106,8 +107,8 @@ describe.each(defaultDatabaseKinds)("whoever looks at a page, on $name,", kind =
     shop.time.now = new Date(START + MINUTES)
     const last = await placed()
     const answered = async (who: TestShopper, orderId: string) => {
-      const onlooker = await seenBy(who)
-      return onlooker && read(tx => preloadPageData(tx, onlooker, orderId))
+      const viewer = await findCustomerViewer(who)
+      return viewer && read(tx => preloadPageData(tx, viewer, orderId))
     }
     const { body } = await customer.ask(`GET /order/${last.id}`)
     const seen = await answered(customer, last.id)
@@ -118,12 +119,12 @@ describe.each(defaultDatabaseKinds)("whoever looks at a page, on $name,", kind =
     expect(await answered(customer, last.id)).toMatchObject({ ordered: "" })
     expect(await answered(other, last.id)).toBeUndefined()
     expect(await answered(customer, "")).toBeUndefined()
-    const visit = await startVisit()
-    const onlooker = await seenByVisit(visit.cookie)
-    expect(onlooker && (await read(tx => preloadPageData(tx, onlooker, last.id)))).toBeUndefined()
+    const visit = await startGuestSession()
+    const viewer = await findGuestViewer(visit.cookie)
+    expect(viewer && (await read(tx => preloadPageData(tx, viewer, last.id)))).toBeUndefined()
   })
 
-  it("has what the delivery and the payment page ask of their cart first, as the services answer it (CART-17, API-11, API-28)", async () => {
+  it("gets the first responses that the delivery and the payment page need, the same as from the services (CART-17, API-11, API-28)", async () => {
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(
       customer,
@@ -131,10 +132,10 @@ describe.each(defaultDatabaseKinds)("whoever looks at a page, on $name,", kind =
       POSTERS_LINE,
       ...Array.from({ length: 20 }, () => BOOKS_LINE),
     )
-    const onlooker = await seenBy(customer)
+    const viewer = await findCustomerViewer(customer)
     const beside = async (page: PageName) => {
       const asked = makeCheckoutStepPreloader(page, { ...TEST_DELIVERY_SETTINGS, psp: "embedded" })
-      const found = onlooker && (await read(tx => preloadPageData(tx, onlooker, undefined, asked)))
+      const found = viewer && (await read(tx => preloadPageData(tx, viewer, undefined, asked)))
       const { "refresh{}": _, [`getCart{"cartId":"${cart.id}"}`]: __, ...rest } = found?.preloadedResponses ?? {}
       return rest
     }
@@ -145,7 +146,7 @@ describe.each(defaultDatabaseKinds)("whoever looks at a page, on $name,", kind =
     const { body: methods } = await customer.ask(`GET /api/payments/methods?cartId=${cart.id}&psp=embedded`)
     const howToPay = [`paymentMethods{"cartId":"${cart.id}","psp":"embedded"}`, methods]
     const all = await Promise.all(cart.lineItems.map(({ id }) => days(id)))
-    // of more than twenty products each asks for itself
+    // for more than twenty products the page requests the rest itself
     expect(await beside("delivery")).toEqual(Object.fromEntries([...all.slice(0, 20), howToPay]))
     const [[, first] = []] = all
     const { deliveryOptions } = first as typeof DeliveryOptionsResponse.Encoded
@@ -155,42 +156,42 @@ describe.each(defaultDatabaseKinds)("whoever looks at a page, on $name,", kind =
     expect(await beside("cart")).toEqual({})
   })
 
-  it("is a customer by a cookie that is good, which looking neither replaces nor prolongs (LOGIN-22)", async () => {
+  it("is a customer by a valid cookie, which viewing a page neither replaces nor extends (LOGIN-22)", async () => {
     const customer = await createCustomer(shop)
     const rows = () => shop.rows("SELECT * FROM sessions ORDER BY id")
     const before = await rows()
-    expect((await seenBy(customer))?.customer?.email).toMatch(/@/)
+    expect((await findCustomerViewer(customer))?.customer?.email).toMatch(/@/)
     expect(await rows()).toEqual(before)
     const replaced = readCookie(
       await makeTestClient(shop)("POST /auth/refresh", { headers: { cookie: customer.cookie } }),
     )
-    expect(await seenBy({ cookie: replaced })).toBeDefined()
-    expect(await seenBy(customer)).toBeDefined()
+    expect(await findCustomerViewer({ cookie: replaced })).toBeDefined()
+    expect(await findCustomerViewer(customer)).toBeDefined()
     shop.time.now = new Date(START + 2 * MINUTES)
-    expect(await seenBy({ cookie: replaced })).toBeDefined()
-    expect(await seenBy(customer)).toBeUndefined()
-    // who comes with a replaced one is found out when they ask, not when they look
-    expect(await seenBy({ cookie: replaced })).toBeDefined()
+    expect(await findCustomerViewer({ cookie: replaced })).toBeDefined()
+    expect(await findCustomerViewer(customer)).toBeUndefined()
+    // a reused old cookie ends the session only when it is refreshed, not when a page is viewed
+    expect(await findCustomerViewer({ cookie: replaced })).toBeDefined()
   })
 
-  it("is nobody after the session has ended, with a made-up cookie, and when disabled (CART-19, CART-20)", async () => {
+  it("is unknown after the session ended, with a forged cookie, and when the account is disabled (CART-19, CART-20)", async () => {
     const customer = await createCustomer(shop)
-    const visit = await startVisit()
-    const [name] = saidBy(customer.cookie).split(".")
-    expect(await seenBy({ cookie: `session=${name}.made-up` })).toBeUndefined()
-    expect(await seenBy({ cookie: "session=." })).toBeUndefined()
+    const visit = await startGuestSession()
+    const [name] = cookieValue(customer.cookie).split(".")
+    expect(await findCustomerViewer({ cookie: `session=${name}.made-up` })).toBeUndefined()
+    expect(await findCustomerViewer({ cookie: "session=." })).toBeUndefined()
     await makeTestClient(shop, customer.token)("POST /auth/logout", { headers: { cookie: customer.cookie } })
-    expect(await seenBy(customer)).toBeUndefined()
-    const both = { session: saidBy(customer.cookie), visit: saidBy(visit.cookie) }
+    expect(await findCustomerViewer(customer)).toBeUndefined()
+    const both = { session: cookieValue(customer.cookie), visit: cookieValue(visit.cookie) }
     expect(await read(tx => findPageViewer(tx, both))).toBeUndefined()
     const disabled = await logInCustomer(shop, "newcomer@example.com")
-    expect(await seenBy(disabled)).toBeDefined()
+    expect(await findCustomerViewer(disabled)).toBeDefined()
     await shop.rows("UPDATE customers SET disabled_at = now() WHERE email_key = 'newcomer@example.com'")
-    expect(await seenBy(disabled)).toBeUndefined()
+    expect(await findCustomerViewer(disabled)).toBeUndefined()
   })
 })
 
-describe("the thread that draws", () => {
+describe("makeRenderThread", () => {
   let folder: string
   let thread: RenderThread
   let lost: unknown[]
@@ -202,8 +203,8 @@ describe("the thread that draws", () => {
 
   afterEach(() => thread.stop())
 
-  /** What draws is another module here: the thread is asked about, not the page. */
-  const begin = async (code: string) => {
+  /** Starts a thread that runs this code instead of the pages' renderer. */
+  const startThread = async (code: string) => {
     const file = join(folder, "draw.js")
     await writeFile(file, `export const renderPage = async ({ pathname }) => { ${code} }`)
     thread = makeRenderThread({ file, warmUpPages: [] }, error => lost.push(error))
@@ -213,38 +214,38 @@ describe("the thread that draws", () => {
 
   const page = (pathname: string) => ({ pathname }) as PageRenderRequest
 
-  it("draws what is asked, each for who asked", async () => {
-    await begin("return into => into.end('<main>' + pathname)")
-    const drawn = await Promise.all(["/a", "/b", "/c"].map(path => thread.render(page(path))))
-    expect(drawn).toEqual(["<main>/a", "<main>/b", "<main>/c"])
+  it("renders simultaneous requests, each with its own response", async () => {
+    await startThread("return into => into.end('<main>' + pathname)")
+    const rendered = await Promise.all(["/a", "/b", "/c"].map(path => thread.render(page(path))))
+    expect(rendered).toEqual(["<main>/a", "<main>/b", "<main>/c"])
   })
 
-  it("draws nothing of a page that leads elsewhere or is not whole", async () => {
-    await begin("return pathname === '/none' ? undefined : into => into.end('<header>')")
+  it("returns undefined for a page that redirects or is incomplete", async () => {
+    await startThread("return pathname === '/none' ? undefined : into => into.end('<header>')")
     expect(await thread.render(page("/none"))).toBeUndefined()
     expect(await thread.render(page("/elsewhere"))).toBeUndefined()
   })
 
-  it("tells what broke, and draws the next page", async () => {
-    await begin("if (pathname === '/bug') throw new TypeError('a bug'); return into => into.end('<main>')")
+  it("rejects with the renderer's error, and renders the next page", async () => {
+    await startThread("if (pathname === '/bug') throw new TypeError('a bug'); return into => into.end('<main>')")
     await expect(thread.render(page("/bug"))).rejects.toThrow("a bug")
     expect(await thread.render(page("/cart"))).toBe("<main>")
   })
 
-  it("is taken for lost after two seconds of silence, and another one draws on", async () => {
-    await begin("while (pathname === '/hangs') {} return into => into.end('<main>')")
-    const told = performance.now()
+  it("replaces a thread that doesn't respond within two seconds", async () => {
+    await startThread("while (pathname === '/hangs') {} return into => into.end('<main>')")
+    const startedAt = performance.now()
     await expect(thread.render(page("/hangs"))).rejects.toThrow("the thread that draws ended")
-    expect(performance.now() - told).toBeLessThan(10_000)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
     await expect.poll(() => thread.isFree(), { timeout: 20_000 }).toBe(true)
     expect(await thread.render(page("/cart"))).toBe("<main>")
   })
 
-  it("takes eight pages at once, and no more", async () => {
-    await begin("await new Promise(done => setTimeout(done, 300)); return into => into.end('<main>')")
-    const drawings = Array.from({ length: 8 }, () => thread.render(page("/cart")))
+  it("renders at most eight pages at once", async () => {
+    await startThread("await new Promise(done => setTimeout(done, 300)); return into => into.end('<main>')")
+    const renders = Array.from({ length: 8 }, () => thread.render(page("/cart")))
     expect(thread.isFree()).toBe(false)
-    await Promise.all(drawings)
+    await Promise.all(renders)
     expect(thread.isFree()).toBe(true)
   })
 })

@@ -22,7 +22,7 @@ const PRODUCTION = {
   MAIL_FROM: "hello@shop.example",
 }
 
-describe("a setting that makes no sense", () => {
+describe("an invalid setting", () => {
   it.each<readonly [Readonly<Record<string, string>>, string]>([
     [{ PORT: "eighty" }, `PORT is "eighty", which is no port: ${PORT}`],
     [{ PORT: "65536" }, `PORT is "65536", which is no port: ${PORT}`],
@@ -98,12 +98,12 @@ describe("a setting that makes no sense", () => {
       { SMTP_URL: "user:geheim@mail" },
       "SMTP_URL is no address of a mail server: write smtps://user:password@mail:465.",
     ],
-  ])("is told in a sentence: %j (ASVS 13.4, MAIL-08)", (env, sentence) => {
+  ])("is refused with a sentence that says what to write: %j (ASVS 13.4, MAIL-08)", (env, sentence) => {
     expect(() => readServerSettings(env)).toThrow(new StartupError(sentence))
   })
 })
 
-/** For each setting texts that make no sense, whatever the others are. */
+/** Invalid values of each setting. */
 const WRONG: Readonly<Record<string, readonly string[]>> = {
   NODE_ENV: ["live", "Production"],
   SEED: ["yes"],
@@ -130,16 +130,16 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   DRAIN_SECONDS: ["-1", "301", "ten"],
 }
 
-/** What of the environment is read, but for two folders: any text may be the name of one. */
+/** The environment variables that are read, except two folders, for which any text is valid. */
 const readNames = (env: Readonly<Record<string, string>>): readonly string[] => {
   const names = new Set<string>()
-  const noting = new Proxy(env, {
+  const recordingEnv = new Proxy(env, {
     get: (target, name) => {
       names.add(String(name))
       return Reflect.get(target, name)
     },
   })
-  readServerSettings(noting)
+  readServerSettings(recordingEnv)
   return [...names].filter(name => !/^(?:DATA|CONFIG)_DIR$/.test(name)).toSorted()
 }
 
@@ -153,14 +153,14 @@ const sentencesOf = (env: Readonly<Record<string, string>>): readonly string[] =
   }
 }
 
-describe("settings that are missing or wrong", () => {
-  it("are all tried with what makes no sense (CONF-33)", () => {
+describe("missing and wrong settings", () => {
+  it("are all covered by this test (CONF-33)", () => {
     const names = new Set([...readNames(PRODUCTION), ...readNames({})])
     expect([...names].toSorted()).toEqual(Object.keys(WRONG).toSorted())
   })
 
   it.each(Object.entries(WRONG).flatMap(([name, texts]) => texts.map(text => [name, text] as const)))(
-    "are named, with what to write instead: %s is %j (CONF-33)",
+    "are named with what to write instead: %s is %j (CONF-33)",
     (name, text) => {
       for (const mode of [PRODUCTION, { PAYMENT_API_KEY: PRODUCTION.PAYMENT_API_KEY }]) {
         const [sentence, ...others] = sentencesOf({ ...mode, [name]: text })
@@ -172,17 +172,17 @@ describe("settings that are missing or wrong", () => {
     },
   )
 
-  it("are all told at one start (CONF-33)", () => {
+  it("are all reported at one start (CONF-33)", () => {
     const first = Object.fromEntries(Object.entries(WRONG).map(([name, [text = ""]]) => [name, text]))
-    const told = sentencesOf({ ...first, UCP: "on" })
-    const named = Object.keys(WRONG).filter(name => told.some(sentence => sentence.startsWith(`${name} `)))
+    const sentences = sentencesOf({ ...first, UCP: "on" })
+    const named = Object.keys(WRONG).filter(name => sentences.some(sentence => sentence.startsWith(`${name} `)))
     expect(named).toEqual(Object.keys(WRONG).filter(name => name !== "UCP"))
     const missing = sentencesOf({ NODE_ENV: "production" }).map(sentence => / set (\w+)\.$/.exec(sentence)?.[1])
     expect(missing).toEqual(["DATABASE_URL", "SMTP_URL", "MAIL_FROM", "PAYMENT_API_KEY", "SHOP_URL"])
   })
 })
 
-describe("an address that is set", () => {
+describe("a valid address in a setting", () => {
   it.each([
     { DATABASE_URL: "postgres:///shop?host=/var/run/postgresql" },
     { DATABASE_URL: "postgresql://shop:p%40ss%2Fw%23@db:5432/shop?sslmode=verify-full" },
@@ -190,13 +190,13 @@ describe("an address that is set", () => {
     { MAIL_FROM: "hello@shop.example" },
     { MAIL_FROM: '"Shop, the" <hello@shop.example>' },
     { OTEL_EXPORTER_OTLP_ENDPOINT: "http://localhost:4318/otlp" },
-  ])("is taken: %j (MAIL-08)", env => {
+  ])("is accepted: %j (MAIL-08)", env => {
     expect(() => readServerSettings(env)).not.toThrow()
   })
 })
 
-describe("the keys by which agents are told", () => {
-  it("sign where agents may buy, and nothing where the channel is closed (UCP-08, UCP-31)", () => {
+describe("the signing keys for agents' webhooks", () => {
+  it("are used only when agents may buy (UCP-08, UCP-31)", () => {
     const UCP_SIGNING_KEYS = createShopSigningKeys()
     expect(readServerSettings({ UCP_SIGNING_KEYS }).signing?.published).toHaveLength(1)
     expect(readServerSettings({ UCP_SIGNING_KEYS, UCP: "off" }).signing).toBeUndefined()

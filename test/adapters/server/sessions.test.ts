@@ -22,7 +22,7 @@ const START = Date.parse("2026-11-23T10:00:00.000Z")
 
 const NOBODY = { session: null }
 
-describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("a customer's session, on $name", kind => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -43,12 +43,12 @@ describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
 
   const addresses = async (token: string) => (await makeTestClient(shop, token)("GET /customers/me/addresses")).status
 
-  const begin = async () => {
+  const startCustomerSession = async () => {
     setTime(0)
     return createCustomer(shop)
   }
 
-  it("gives fresh tokens while its cookie lives, and none without one (CART-20)", async () => {
+  it("gives new tokens for a valid cookie, and none without one (CART-20)", async () => {
     shop.time.now = undefined
     const customer = await logInCustomer(shop, CONSUMER_EMAIL)
     expect((await refresh(customer.cookie)).body).toMatchObject({ session: { customer: { email: CONSUMER_EMAIL } } })
@@ -57,8 +57,8 @@ describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
     }
   })
 
-  it("has a new cookie for each use, and the one before for another minute (LOGIN-22)", async () => {
-    const { cookie } = await begin()
+  it("gets a new cookie at each refresh, and accepts the previous one for a minute (LOGIN-22)", async () => {
+    const { cookie } = await startCustomerSession()
     const used = [cookie]
     for (let time = 1; time <= 3; time++) {
       setTime(time * 15 * MINUTE)
@@ -66,7 +66,7 @@ describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
       const reply = await refresh(last)
       const next = readCookie(reply)
       expect(used).not.toContain(next)
-      // an answer that was lost is given once more, also by another process
+      // a lost response is repeated, also by another process
       setTime(time * 15 * MINUTE + 59 * SECOND)
       expect(readCookie(await refresh(last))).toBe(next)
       expect(readCookie(await refresh(next))).toBe(next)
@@ -75,8 +75,8 @@ describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
     expect(new Set(used.map(each => each.split(".")[0])).size).toBe(1)
   })
 
-  it("leaves every tab of a browser with a cookie that is good, when all of them use it at once (LOGIN-22)", async () => {
-    let { cookie } = await begin()
+  it("gives all tabs of a browser the same new cookie when they refresh at once (LOGIN-22)", async () => {
+    let { cookie } = await startCustomerSession()
     for (let time = 1; time <= 3; time++) {
       setTime(time * 15 * MINUTE)
       const replies = await Promise.all(Array.from({ length: 8 }, () => refresh(cookie)))
@@ -87,8 +87,8 @@ describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
     }
   })
 
-  it("ends with all its tokens when a replaced cookie comes back, whoever of the two is the thief (LOGIN-22)", async () => {
-    const { cookie, token } = await begin()
+  it("ends with all its tokens when an old cookie is reused after a minute, because one may be stolen (LOGIN-22)", async () => {
+    const { cookie, token } = await startCustomerSession()
     setTime(5 * MINUTE)
     const reply = await refresh(cookie)
     setTime(6 * MINUTE)
@@ -99,16 +99,16 @@ describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
     expect((await refresh(readCookie(reply))).body).toEqual(NOBODY)
   })
 
-  it("ends for a made-up secret, too, and other sessions go on (LOGIN-22)", async () => {
-    const [{ cookie }, other] = [await begin(), await begin()]
+  it("ends when its cookie comes with a wrong secret, and other sessions go on (LOGIN-22)", async () => {
+    const [{ cookie }, other] = [await startCustomerSession(), await startCustomerSession()]
     setTime(5 * MINUTE)
     expect((await refresh(`${cookie.split(".")[0]}.${"x".repeat(43)}`)).body).toEqual(NOBODY)
     expect((await refresh(cookie)).body).toEqual(NOBODY)
     expect((await refresh(other.cookie)).body).toHaveProperty("session.customer")
   })
 
-  it("goes on from a cookie of the release before, which had no secret (LOGIN-22)", async () => {
-    const { cookie } = await begin()
+  it("accepts a cookie of the previous release, which had no secret (LOGIN-22)", async () => {
+    const { cookie } = await startCustomerSession()
     const [name = ""] = cookie.split(".")
     await shop.rows("UPDATE sessions SET secret_hash = DEFAULT WHERE cookie_hash = sha256($1::text::bytea)", [
       name.split("=")[1],
@@ -121,25 +121,25 @@ describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
     expect((await refresh(name)).body).toEqual(NOBODY)
   })
 
-  it("is none by whatever another release wrote into any cookie that is given (LOGIN-22)", async () => {
+  it("is not found by cookies with unknown contents, which cause no errors (LOGIN-22)", async () => {
     shop.time.now = undefined
     const body = { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD }
-    const giving = [["POST /anon-coam-identity"], ["POST /auth/login", { body }]] as const
-    const given = await Promise.all(giving.map(([call, sent]) => makeTestClient(shop)(call, sent)))
-    const names = given.flatMap(({ headers }) => headers.getSetCookie().map(cookie => cookie.split("=")[0]))
+    const cookieRequests = [["POST /anon-coam-identity"], ["POST /auth/login", { body }]] as const
+    const replies = await Promise.all(cookieRequests.map(([call, sent]) => makeTestClient(shop)(call, sent)))
+    const names = replies.flatMap(({ headers }) => headers.getSetCookie().map(cookie => cookie.split("=")[0]))
     expect(names.sort()).toEqual(["__Host-device", "__Host-session", "__Host-visit"])
     for (const value of ["", ".", "v2:a.b.c", "%ff", "e30.e30.", "x".repeat(3000)]) {
       const headers = { cookie: names.map(name => `${name}=${value}`).join("; ") }
       expect((await makeTestClient(shop)("POST /auth/refresh", { headers })).body).toEqual(NOBODY)
-      for (const [call, sent] of [...giving, ["POST /auth/logout"]] as const) {
+      for (const [call, sent] of [...cookieRequests, ["POST /auth/logout"]] as const) {
         expect((await makeTestClient(shop)(call, { ...sent, headers })).status).toBe(200)
       }
     }
   })
 
-  it("ends two weeks after its last use, a month after its login, its tokens a quarter of an hour after they were given (CART-20, ASVS 7.3.1, 7.3.2)", async () => {
-    const idle = await begin()
-    const used = await begin()
+  it("ends two weeks after its last use or a month after the login, and its tokens after 15 minutes (CART-20, ASVS 7.3.1, 7.3.2)", async () => {
+    const idle = await startCustomerSession()
+    const used = await startCustomerSession()
     setTime(14 * MINUTE)
     expect(await addresses(used.token)).toBe(200)
     setTime(16 * MINUTE)
@@ -157,7 +157,7 @@ describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
     expect((await refresh(cookie)).body).toEqual(NOBODY)
   })
 
-  it("ends with all its tokens at logout, and takes its cookie away (CART-19)", async () => {
+  it("ends with all its tokens at logout, which deletes its cookie (CART-19)", async () => {
     shop.time.now = undefined
     const customer = await logInCustomer(shop, CONSUMER_EMAIL)
     const headers = { cookie: customer.cookie }
@@ -175,7 +175,7 @@ describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
     expect([again.status, readCookie(again)]).toEqual([200, "__Host-session="])
   })
 
-  it("ends when its browser logs in again (ASVS 7.2.4)", async () => {
+  it("ends when the same browser logs in again (ASVS 7.2.4)", async () => {
     shop.time.now = undefined
     const first = await logInCustomer(shop, CONSUMER_EMAIL)
     const body = { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD }
@@ -184,7 +184,7 @@ describe.each(defaultDatabaseKinds)("a session, on $name,", kind => {
     expect((await refresh(readCookie(second))).body).toHaveProperty("session.customer")
   })
 
-  it("is one of at most a hundred: the one that was away longest goes (LOGIN-22)", async () => {
+  it("ends when the customer starts a hundred newer ones (LOGIN-22)", async () => {
     setTime(0)
     const id = randomUUID()
     const oldest = await createCustomer(shop, undefined, {}, id)

@@ -31,7 +31,7 @@ const COMMANDS = { ...customerCommands, ...orderCommands }
 
 const folder = mkdtempSync(join(tmpdir(), "shop-command-"))
 
-describe.each(defaultDatabaseKinds)("an operator, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("an operator's command, on $name", kind => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.each(defaultDatabaseKinds)("an operator, on $name,", kind => {
 
   afterAll(() => shop.close())
 
-  const say = async (name: keyof typeof COMMANDS, args: readonly string[] = [], options = {}) => {
+  const runCommand = async (name: keyof typeof COMMANDS, args: readonly string[] = [], options = {}) => {
     try {
       return await runInTransaction(shop.pool, "setup", tx => COMMANDS[name].run(tx, { args, options }))
     } catch (error) {
@@ -49,88 +49,90 @@ describe.each(defaultDatabaseKinds)("an operator, on $name,", kind => {
     }
   }
 
-  const mailsWaiting = () =>
+  const findLastJob = () =>
     shop.rows<{ payload: Record<string, unknown> }>(
       "SELECT payload FROM graphile_worker._private_jobs ORDER BY id DESC LIMIT 1",
     )
 
-  it("opens an account whose customer chooses the password (SHOP-11)", async () => {
-    const told = await say("create-customer", ["new@shop.example", "Ada", "de Vries"], {
+  it("creates an account and mails the customer a link to choose the password (SHOP-11)", async () => {
+    const lines = await runCommand("create-customer", ["new@shop.example", "Ada", "de Vries"], {
       group: "business",
       language: "nl",
     })
-    expect(told).toEqual(["new@shop.example is a customer now, and is mailed where to choose a password."])
-    expect((await mailsWaiting())[0]?.payload).toMatchObject({
+    expect(lines).toEqual(["new@shop.example is a customer now, and is mailed where to choose a password."])
+    expect((await findLastJob())[0]?.payload).toMatchObject({
       kind: "account-opened",
       email: "new@shop.example",
       language: "nl",
     })
-    const found = await shop.rows(
+    const created = await shop.rows(
       "SELECT first_name, customer_group_id FROM customers WHERE email = 'new@shop.example'",
     )
-    expect(found).toEqual([{ first_name: "Ada", customer_group_id: "business" }])
+    expect(created).toEqual([{ first_name: "Ada", customer_group_id: "business" }])
     for (const password of [SAMPLE_PASSWORD, "none yet", ""]) {
       const { status } = await makeTestClient(shop)("POST /auth/login", {
         body: { email: "new@shop.example", password },
       })
       expect(status).not.toBe(200)
     }
-    expect(await say("create-customer", ["new@shop.example", "Ada", "de Vries"])).toEqual([
+    expect(await runCommand("create-customer", ["new@shop.example", "Ada", "de Vries"])).toEqual([
       "There is a customer new@shop.example already.",
     ])
-    expect(await say("create-customer", ["nobody", "", "de Vries"])).toEqual([
+    expect(await runCommand("create-customer", ["nobody", "", "de Vries"])).toEqual([
       "firstName: is missing",
       "email: must be an email, such as ada@example.com",
     ])
-    expect(await say("create-customer", ["b@shop.example", "A", "B"], { group: "x" })).toEqual([
+    expect(await runCommand("create-customer", ["b@shop.example", "A", "B"], { group: "x" })).toEqual([
       "There is no customer group x: npm run shop -- import brings them.",
     ])
     expect(await shop.rows("SELECT FROM customers WHERE email = 'b@shop.example'")).toEqual([])
   })
 
-  it("keeps a customer out, at once and everywhere, and lets them in again (SHOP-11)", async () => {
+  it("disables a customer, who is logged out everywhere at once, and enables them again (SHOP-11)", async () => {
     const before = await logInCustomer(shop, CONSUMER_EMAIL)
-    expect(await say("disable-customer", [CONSUMER_EMAIL.toUpperCase()])).toHaveLength(1)
+    expect(await runCommand("disable-customer", [CONSUMER_EMAIL.toUpperCase()])).toHaveLength(1)
     expect(readRefusal(await before.ask("GET /order"))[0]).toMatch(/^401 /)
     expect((await makeTestClient(shop)("POST /auth/refresh", { headers: { cookie: before.cookie } })).body).toEqual({
       session: null,
     })
     const login = { body: { email: CONSUMER_EMAIL, password: SAMPLE_PASSWORD } }
     expect(readRefusal(await makeTestClient(shop)("POST /auth/login", login))).toEqual(["401 CredentialsInvalid"])
-    await say("enable-customer", [CONSUMER_EMAIL])
+    await runCommand("enable-customer", [CONSUMER_EMAIL])
     expect((await (await logInCustomer(shop, CONSUMER_EMAIL)).ask("GET /order")).status).toBe(200)
-    expect(await say("disable-customer", ["nobody@shop.example"])).toEqual([
+    expect(await runCommand("disable-customer", ["nobody@shop.example"])).toEqual([
       "There is no customer nobody@shop.example.",
     ])
   })
 
-  it("puts customers into groups, whose prices they get at once (SHOP-11, LOGIN-18)", async () => {
+  it("moves a customer to a group, whose prices apply at once (SHOP-11, LOGIN-18)", async () => {
     const { ask } = await logInCustomer(shop, CONSUMER_EMAIL)
     const group = async () => ((await ask("GET /products")).body as { readonly customerGroup?: unknown }).customerGroup
-    expect(await say("set-group", [CONSUMER_EMAIL, "business"])).toEqual([
+    expect(await runCommand("set-group", [CONSUMER_EMAIL, "business"])).toEqual([
       `${CONSUMER_EMAIL} is in the group business.`,
     ])
     expect(await group()).toEqual({ id: "business", discount: 450 })
-    await say("set-group", [CONSUMER_EMAIL, "none"])
+    await runCommand("set-group", [CONSUMER_EMAIL, "none"])
     expect(await group()).toBeUndefined()
   })
 
-  it("grants a customer credit and takes it away; an amount that is none changes nothing (SHOP-11, PAY-60)", async () => {
+  it("grants a customer credit and revokes it, and refuses an invalid amount (SHOP-11, PAY-60)", async () => {
     const limit = () => shop.rows("SELECT credit_limit FROM customers WHERE email = $1", [CONSUMER_EMAIL])
-    expect(await say("set-credit", [CONSUMER_EMAIL, "2500.50"])).toEqual([
+    expect(await runCommand("set-credit", [CONSUMER_EMAIL, "2500.50"])).toEqual([
       `${CONSUMER_EMAIL} can order on account up to 2500.50 euros.`,
     ])
     expect(await limit()).toEqual([{ credit_limit: 250_050 }])
     for (const amount of ["-1", "1,000", "2500.5", "€ 5", "", "1e3"])
-      expect(await say("set-credit", [CONSUMER_EMAIL, amount])).toEqual([
+      expect(await runCommand("set-credit", [CONSUMER_EMAIL, amount])).toEqual([
         `${amount} is no amount: write 2500 or 2500.00, or none.`,
       ])
     expect(await limit()).toEqual([{ credit_limit: 250_050 }])
-    expect(await say("set-credit", [CONSUMER_EMAIL, "none"])).toEqual([`${CONSUMER_EMAIL} can't order on account.`])
+    expect(await runCommand("set-credit", [CONSUMER_EMAIL, "none"])).toEqual([
+      `${CONSUMER_EMAIL} can't order on account.`,
+    ])
     expect(await limit()).toEqual([{ credit_limit: null }])
   })
 
-  it("keeps a customer's mandates, and tells what is wrong with them by line (SHOP-11, PAY-15)", async () => {
+  it("sets a customer's mandates from a file, and reports faults by line (SHOP-11, PAY-15)", async () => {
     const file = join(folder, "mandates.json")
     const mandate = {
       id: "m1",
@@ -141,15 +143,17 @@ describe.each(defaultDatabaseKinds)("an operator, on $name,", kind => {
       usable: true,
       statusId: 9,
     }
-    const kept = () =>
+    const fetchMandates = () =>
       shop.rows("SELECT m.id FROM mandates m JOIN customers c ON c.id = customer_id WHERE email = $1 ORDER BY 1", [
         COMPANY_EMAIL,
       ])
     writeFileSync(file, JSON.stringify([mandate, { ...mandate, id: "m2" }]))
-    expect(await say("set-mandates", [COMPANY_EMAIL, file])).toEqual([`${COMPANY_EMAIL} has 2 mandates.`])
-    expect(await kept()).toEqual([{ id: "m1" }, { id: "m2" }])
+    expect(await runCommand("set-mandates", [COMPANY_EMAIL, file])).toEqual([`${COMPANY_EMAIL} has 2 mandates.`])
+    expect(await fetchMandates()).toEqual([{ id: "m1" }, { id: "m2" }])
     writeFileSync(file, JSON.stringify([{ ...mandate, usable: "yes" }], null, 1))
-    expect(await say("set-mandates", [COMPANY_EMAIL, file])).toEqual([`${file}:8: usable: Expected boolean, got "yes"`])
+    expect(await runCommand("set-mandates", [COMPANY_EMAIL, file])).toEqual([
+      `${file}:8: usable: Expected boolean, got "yes"`,
+    ])
     writeFileSync(
       file,
       JSON.stringify(
@@ -161,44 +165,44 @@ describe.each(defaultDatabaseKinds)("an operator, on $name,", kind => {
         1,
       ),
     )
-    expect(await say("set-mandates", [COMPANY_EMAIL, file])).toEqual([
+    expect(await runCommand("set-mandates", [COMPANY_EMAIL, file])).toEqual([
       `${file}:5: ibanNumber: must be an IBAN whose check digits fit`,
       `${file}:16: maxAmount: must be 0 or more, in cents`,
     ])
-    expect(await say("set-mandates", [COMPANY_EMAIL, folder])).toEqual([`${folder} is no file.`])
+    expect(await runCommand("set-mandates", [COMPANY_EMAIL, folder])).toEqual([`${folder} is no file.`])
     writeFileSync(file, JSON.stringify([mandate, mandate]))
-    expect(await say("set-mandates", [COMPANY_EMAIL, file])).toEqual([
+    expect(await runCommand("set-mandates", [COMPANY_EMAIL, file])).toEqual([
       `An id in ${file} is there twice, or that of another customer's mandate.`,
     ])
-    expect(await kept()).toHaveLength(2)
+    expect(await fetchMandates()).toHaveLength(2)
   })
 
-  it("says where an order is, but not whether it is paid, and mails its customer again (SHOP-12)", async () => {
+  it("sets an order's stages but not its payment status, and mails its customer again (SHOP-12)", async () => {
     const customer = await createCustomer(shop)
     const order = readOrder(await customer.ask(`POST /cart/${(await createPlaceableCart(customer)).id}/order`))
     const stages = async () => readOrder(await customer.ask(`GET /order/${order.id}`)).stages
-    expect(await say("set-stages", [order.orderNumber, "inProduction"])).toEqual([
+    expect(await runCommand("set-stages", [order.orderNumber, "inProduction"])).toEqual([
       `Order ${order.orderNumber} waits for its payment: it is not made before.`,
     ])
-    expect(await say("set-stages", [order.orderNumber, "openInvoices"])).toEqual([
+    expect(await runCommand("set-stages", [order.orderNumber, "openInvoices"])).toEqual([
       `Order ${order.orderNumber} is in openInvoices, waitingForPayment.`,
     ])
     expect(await stages()).toEqual(["openInvoices", "waitingForPayment"])
-    expect(await say("lapse-order", [order.orderNumber])).toEqual([
+    expect(await runCommand("lapse-order", [order.orderNumber])).toEqual([
       `Order ${order.orderNumber} lapses, unless it is paid by then.`,
     ])
     const due = "SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'lapse-order' AND run_at <= now()"
     expect(await shop.rows(due)).toHaveLength(1)
-    expect((await say("set-stages", [order.orderNumber, "waitingForPayment,lost"]))[0]).toMatch(
+    expect((await runCommand("set-stages", [order.orderNumber, "waitingForPayment,lost"]))[0]).toMatch(
       /^waitingForPayment, lost: choose/,
     )
-    expect(await say("set-stages", ["2000-1", "none"])).toEqual(["There is no order 2000-1."])
-    await say("send-mail", [order.orderNumber, "order-confirmation"])
-    const asked = (await mailsWaiting())[0]?.payload
+    expect(await runCommand("set-stages", ["2000-1", "none"])).toEqual(["There is no order 2000-1."])
+    await runCommand("send-mail", [order.orderNumber, "order-confirmation"])
+    const asked = (await findLastJob())[0]?.payload
     expect(asked).toEqual({ kind: "order-confirmation", orderId: order.id, askedAt: expect.any(Number) })
-    expect((await say("send-mail", [order.orderNumber, "refund"]))[0]).toMatch(/^There is no mail refund/)
+    expect((await runCommand("send-mail", [order.orderNumber, "refund"]))[0]).toMatch(/^There is no mail refund/)
     await shop.rows("UPDATE orders SET lapsed_at = now() WHERE id = $1", [order.id])
-    expect(await say("send-mail", [order.orderNumber, "payment-reminder"])).toEqual([
+    expect(await runCommand("send-mail", [order.orderNumber, "payment-reminder"])).toEqual([
       `Nothing of order ${order.orderNumber} is to be paid.`,
     ])
     await shop.rows("UPDATE orders SET customer_id = NULL WHERE id = $1", [order.id])
@@ -206,16 +210,16 @@ describe.each(defaultDatabaseKinds)("an operator, on $name,", kind => {
       ["send-mail", "order-confirmation"],
       ["set-stages", "inProduction"],
     ] as const) {
-      expect(await say(asked[0], [order.orderNumber, asked[1]])).toEqual([
+      expect(await runCommand(asked[0], [order.orderNumber, asked[1]])).toEqual([
         `The customer of order ${order.orderNumber} was erased.`,
       ])
     }
   })
 
-  it("sees which jobs were given up (SHOP-12, JOB-03)", async () => {
-    expect(await say("failed-jobs")).toEqual(["No job was given up."])
+  it("lists the jobs that failed for good (SHOP-12, JOB-03)", async () => {
+    expect(await runCommand("failed-jobs")).toEqual(["No job was given up."])
     await shop.rows("UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = E'broken\\n at x'")
-    expect((await say("failed-jobs"))[0]).toMatch(/^\d+: send-mail, \d+ times until \S+: broken$/)
+    expect((await runCommand("failed-jobs"))[0]).toMatch(/^\d+: send-mail, \d+ times until \S+: broken$/)
   })
 })
 
@@ -223,15 +227,15 @@ describe("npm run shop", () => {
   const run = (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
     waitForExit(startShopProcess(env, COMMAND, args))
 
-  it("says what it can, when it is asked for something else", async () => {
+  it("prints its usage for an unknown command or option", async () => {
     const env = { DATA_DIR: join(folder, "none") }
     const usage = "import FILE|FOLDER [--dry-run]\n"
     for (const words of [[], ["importt", "x"], ["import"], ["export", "x", "--dry-run"], ["import", "x", "--force"]])
       expect(() => parseCommandLine(dataCommands, words)).toThrow(usage)
     const wrong = await run(env, "import", "x", "--force")
     expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining(usage)])
-    const kept = await run({ ...env, npm_config_dry_run: "true" }, "import", "x")
-    expect([kept.code, kept.stderr]).toEqual([
+    const fetchMandates = await run({ ...env, npm_config_dry_run: "true" }, "import", "x")
+    expect([fetchMandates.code, fetchMandates.stderr]).toEqual([
       1,
       "npm kept --dry-run for itself, and nothing was done: write npm run shop -- and then the rest.\n",
     ])
@@ -239,7 +243,7 @@ describe("npm run shop", () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining(usage)])
   }, 30_000)
 
-  it("opens the embedded database of a shop that is closed, and no other's (SHOP-01)", async () => {
+  it("uses the embedded database of a stopped shop, and refuses that of a running one (SHOP-01)", async () => {
     const dataDir = join(folder, "data")
     await copySeededDataDir(dataDir)
     const file = join(folder, "customer-groups.json")
