@@ -1,11 +1,13 @@
-/** A change is recorded once it was answered, by what it made of the cart; one that failed never happened (EVENT-03, EVENT-04, EVENT-07). */
 import { Effect } from "effect"
 import { createCartChangeEvents } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartChange } from "../../domain/cart/cart-change.ts"
 import type { RecordEvent } from "./record-event.ts"
 
-/** `on` is the cart it was made on, also when a try of it was answered later than another. */
+/**
+ * Records a successful change (EVENT-03, EVENT-04, EVENT-07). `on` is the cart that it changed, also when a retry got
+ * its response later.
+ */
 export const recordCartChange = (
   record: RecordEvent,
   change: CartChange,

@@ -1,4 +1,4 @@
-/** A buyer goes on with a cart that was filled for them, a visit's or their own; what they have in their own stays in it (UCP-13, UCP-28). */
+/** A buyer takes over a cart that an agent filled; items of their own cart stay (UCP-13, UCP-28). */
 import { Data, Effect } from "effect"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
 import type { CartService } from "../ports/cart-service.ts"
@@ -8,14 +8,14 @@ import { createInjectionToken } from "../ports/injection-token.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { CartSession } from "./cart-session.ts"
 
-/** With the secret of a link, or the id of a cart that is the customer's own. */
+/** The secret of a transfer link, or the id of the customer's own cart. */
 export type CartTransferRequest = { readonly code: string } | { readonly own: string }
 
-/** Whoever is logged in has another cart: it is somebody else's, or was ordered. */
+/** The logged-in customer has another cart: this one belongs to somebody else or was ordered. */
 export class CartNotOwnedError extends Data.TaggedError("NotYours") {}
 
 export type AcceptCartTransfer = (
-  handover: CartTransferRequest,
+  transfer: CartTransferRequest,
 ) => Effect.Effect<void, ServiceFailure | CartNotOwnedError>
 
 interface Ports {
@@ -27,16 +27,16 @@ interface Ports {
 
 export const makeAcceptCartTransfer = ({ handovers, carts, session, newId }: Ports): AcceptCartTransfer => {
   const keys = makeIdempotencyKeys<string>(newId)
-  // a link is good once: its answer is the same however often it is asked for
-  return handover =>
+  // a link can be used once; the same key returns the same response again
+  return transfer =>
     Effect.gen(function* () {
       yield* Effect.exit(session.settled)
-      if ("own" in handover) {
+      if ("own" in transfer) {
         const own = yield* carts.create(newId())
-        if (own.id !== handover.own) return yield* new CartNotOwnedError()
+        if (own.id !== transfer.own) return yield* new CartNotOwnedError()
         return yield* session.adopt(own, "none")
       }
-      const { code } = handover
+      const { code } = transfer
       const { cart, cartOutcome } = yield* handovers.takeOver(code, keys.of(code))
       yield* session.adopt(cart, cartOutcome)
     })

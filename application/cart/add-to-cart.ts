@@ -1,4 +1,3 @@
-/** A configured product is put into the cart: never without a delivery type, and a design that is printed already is reported, not refused (CART-31…CART-33). */
 import { Data, Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { LineItemDraft } from "../../domain/cart/cart-change.ts"
@@ -9,13 +8,14 @@ import type { ReportBug } from "../report-bug.ts"
 import type { CartChangeError } from "./cart-change-error.ts"
 import type { CartSession } from "./cart-session.ts"
 
-/** No page offers such a choice: it is a bug, which the page's error boundary reports. */
+/** No page offers such a choice, so it is a bug for the page's error boundary. */
 export class DeliveryTypeMissingError extends Data.TaggedError("DeliveryTypeMissing")<{
   readonly productKey: string
 }> {}
 
 class DocumentDuplicated extends Data.TaggedError("DocumentDuplicated") {}
 
+/** Adds a configured product. A design that the cart already has is reported, not refused (CART-31…CART-33). */
 export type AddToCart = (draft: LineItemDraft) => Effect.Effect<Cart, CartChangeError>
 
 interface Ports {

@@ -1,10 +1,9 @@
-/** What the shop prints, at the prices of whoever looks, a page at a time. */
 import type { Effect } from "effect"
 import type { Catalog, PaginatedProducts } from "../ports/catalog.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 
-/** How many products a page shows. */
+/** Products per page. */
 export const CATALOG_PAGE_SIZE = 24
 
 export interface BrowseCatalog {

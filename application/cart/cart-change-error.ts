@@ -1,14 +1,13 @@
-/** A change that did not happen, and why; nothing of what was asked for is lost. */
 import { Data } from "effect"
 import type { CartChange } from "../../domain/cart/cart-change.ts"
 import type { ServiceFailure, VersionConflictError } from "../ports/service-failures.ts"
 
-/** There is no cart to change: it was emptied, ordered or belongs to somebody else. */
+/** The cart doesn't exist: it was emptied, ordered or belongs to somebody else. */
 export class CartMissingError extends Data.TaggedError("NoCart") {
   readonly traceId = ""
 }
 
-/** The shopper left (logout, expiry) before the change was sent. */
+/** The shopper logged out or their session expired before the change was sent. */
 export class ChangeCancelledError extends Data.TaggedError("Cancelled") {
   readonly traceId = ""
 }
@@ -18,6 +17,6 @@ export type ChangeFailure = ServiceFailure | VersionConflictError | CartMissingE
 export class CartChangeError extends Data.TaggedError("ChangeFailed")<{
   readonly change: CartChange
   readonly reason: ChangeFailure
-  /** it was to start a cart, and there is none yet: what failed is its creation (ERR-11) */
+  /** the change would have created a cart, and creating it failed (ERR-11) */
   readonly cartless?: boolean
 }> {}

@@ -1,4 +1,7 @@
-/** Whose cart it is changes with who is logged in; what was asked in the name of whoever it was ends with it (LOGIN-14…LOGIN-17, CART-19, CART-20). */
+/**
+ * The cart's owner changes at login and logout; pending changes of the former owner end (LOGIN-14…LOGIN-17, CART-19,
+ * CART-20).
+ */
 import { Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
@@ -10,25 +13,31 @@ import type { CartSessionState } from "./cart-session-state.ts"
 import type { ClientCart } from "./client-cart.ts"
 
 export interface CartOwnership {
-  /** takes the cart that a login answered with, and has it recalculated */
+  /** stores the cart of a login response and recalculates it */
   readonly adopt: (cart: Cart | undefined, outcome: CartMergeOutcome) => Effect.Effect<void>
-  /** has the cart recalculated; that it could not be is told by the state (LOGIN-16, ERR-12) */
+  /** recalculates the cart; a failure is part of the state (LOGIN-16, ERR-12) */
   readonly recalculate: Effect.Effect<void>
-  /** the outcome of the login was told */
+  /** the outcome of the login was shown */
   readonly told: () => void
-  /** the token of whoever it was is no longer taken */
+  /** the current token was rejected */
   readonly expired: () => void
 }
 
 interface Ports {
   readonly identity: Identity
   readonly state: Subject<CartSessionState>
-  readonly held: Pick<ClientCart, "heard" | "accept">
+  readonly clientCart: Pick<ClientCart, "heard" | "accept">
   readonly ask: CartChangeQueue["ask"]
   readonly drop: (why: StoredCartIdEvent) => void
 }
 
-export const makeCartOwnership = ({ identity, state, held: { heard, accept }, ask, drop }: Ports): CartOwnership => {
+export const makeCartOwnership = ({
+  identity,
+  state,
+  clientCart: { heard, accept },
+  ask,
+  drop,
+}: Ports): CartOwnership => {
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
 
   const recalculate = Effect.suspend(() => {
@@ -37,7 +46,7 @@ export const makeCartOwnership = ({ identity, state, held: { heard, accept }, as
   }).pipe(
     Effect.match({
       onSuccess: () => undefined,
-      // whoever left asks for nothing any more
+      // a shopper who logged out needs no message
       onFailure: failure => {
         if (failure.reason._tag !== "Cancelled") update({ notRecalculated: failure })
       },

@@ -1,4 +1,4 @@
-/** What is known of the cart and of what was asked of it, as one value; whether something is pending is derived, never set (CART-25). */
+/** The cart and its pending changes as one value. "Pending" is derived, never set (CART-25). */
 import type { Cart, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
 import type { Cents } from "../../domain/money/cents.ts"
@@ -11,28 +11,28 @@ import type { KeyedCartChange } from "./send-cart-change.ts"
 
 export interface CartSessionState extends ReferenceTypingState {
   readonly cart: Cart | undefined
-  /** whether `cart` is what the services have: not before the first load, not after one that failed */
+  /** whether `cart` equals the services' one: not before the first load, not after a failed one */
   readonly load:
     | { readonly _tag: "Waiting" }
     | { readonly _tag: "Ready" }
     | { readonly _tag: "Failed"; readonly failure: ServiceFailure }
   readonly queue: readonly KeyedCartChange[]
   readonly running: KeyedCartChange | undefined
-  /** what became of the carts at login, until it was told */
+  /** outcome of the login for the carts, until it is shown */
   readonly outcome: CartMergeOutcome
-  /** what it cost before it was changed elsewhere, until something is changed here */
+  /** total before a change from elsewhere, until something is changed here */
   readonly totalBefore: Cents | undefined
-  /** of this cart, as the last check found them (QUOTE-06) */
+  /** expired quotes of this cart in the last check (QUOTE-06) */
   readonly expiredQuotes: readonly QuoteExpiry[]
-  /** why the cart that a login answered with was not recalculated, until it is */
+  /** why recalculating after login failed, until it succeeds */
   readonly notRecalculated: CartChangeError | undefined
 }
 
-/** A change was asked for, or typed, and has not been answered yet (CART-25). */
+/** Whether a change is queued, running or being typed (CART-25). */
 export const hasPendingChanges = (state: CartSessionState): boolean =>
   state.running !== undefined || state.queue.length > 0 || state.typing.size > 0
 
-/** A change of such an item was asked for and has not been answered yet: it is told where the item stands, on whatever page (CART-25). */
+/** Whether such a change of the item is queued or running; every page shows it at the item (CART-25). */
 export const isItemChangePending = (
   { running, queue }: CartSessionState,
   tag: "RemoveLineItem" | "CopyLineItem",
@@ -40,11 +40,11 @@ export const isItemChangePending = (
 ): boolean =>
   [...(running ? [running] : []), ...queue].some(({ change }) => change._tag === tag && change.lineItemId === item)
 
-/** Whether expired quotes keep the shopper where they are (QUOTE-11). */
+/** Whether expired quotes block the next step (QUOTE-11). */
 export const isBlockedByExpiredQuotes = ({ expiredQuotes }: CartSessionState): boolean =>
   listActionsBlockedByQuotes(expiredQuotes).includes("NextStep")
 
-/** What an item says of its quote: nothing where it belongs to none (QUOTE-08, QUOTE-09). */
+/** The quote label of an item; undefined when it belongs to no quote (QUOTE-08, QUOTE-09). */
 export const getQuoteMark = (
   { expiredQuotes }: CartSessionState,
   item: Pick<LineItem, "quoteId">,

@@ -1,4 +1,6 @@
-/** The one place where the cart lives: changes wait in a queue and run one at a time, across tabs too (CART-17…CART-30). */
+/**
+ * The only holder of the cart in a tab. Changes are queued and run one at a time, across tabs too (CART-17…CART-30).
+ */
 import { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import { type CartChange, canCreateCart } from "../../domain/cart/cart-change.ts"
@@ -29,19 +31,19 @@ import { syncCartAcrossTabs } from "./sync-cart-across-tabs.ts"
 import { watchLogout } from "./watch-logout.ts"
 
 export interface CartSession extends Observable<CartSessionState>, Omit<CartOwnership, "expired"> {
-  /** loads the cart this browser knows of, if any */
+  /** loads this browser's cart, if any */
   readonly open: Effect.Effect<void>
-  /** queues a change; answers with the cart it made */
+  /** queues a change and returns the changed cart */
   readonly ask: (change: CartChange) => Effect.Effect<Cart, CartChangeError>
-  /** asks for a reference when the typing pauses; answers when it, or what was typed over it, is saved */
+  /** sends a reference when typing pauses; completes when it, or a newer text, is saved */
   readonly type: ReferenceAutosave<Cart, CartChangeError>["type"]
-  /** sends what is typed and waits until nothing is pending; fails with the first change that failed meanwhile */
+  /** sends typed text and waits until nothing is pending; fails with the first failed change */
   readonly settled: Effect.Effect<Cart | undefined, CartChangeError>
-  /** forgets the cart in every tab, and what was asked of it here: it was ordered, or its owner left */
+  /** removes the cart in every tab with its pending changes: it was ordered, or its owner left */
   readonly drop: (why: StoredCartIdEvent) => void
-  /** asks once more which of the cart's quotes have expired; what can't be found out stays as it was */
+  /** checks again which quotes have expired; on failure the last result stays */
   readonly checkQuotes: Effect.Effect<void>
-  /** follows what other tabs do, and checks the cart's quotes; runs until it is interrupted */
+  /** follows other tabs and checks the cart's quotes; runs until it is interrupted */
   readonly follow: Effect.Effect<never>
 }
 
@@ -59,16 +61,16 @@ interface Ports {
 export const makeCartSession = (ports: Ports): CartSession => {
   const { carts, quotes, identity, store, tabs, newId, record, reportFailure } = ports
   const state = makeSubject(INITIAL_CART_SESSION_STATE)
-  let visit = 0
+  let generation = 0
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
-  const heldCart = makeClientCart({ store, tabs, state })
-  const { knownId, heard, accept, catchUp } = heldCart
+  const clientCart = makeClientCart({ store, tabs, state })
+  const { knownId, heard, accept, catchUp } = clientCart
 
-  const held = () => state.current().cart
+  const currentCart = () => state.current().cart
 
   const cancelAll = () => {
-    visit += 1
-    typed.cancel()
+    generation += 1
+    autosave.cancel()
     queue.cancel()
   }
 
@@ -77,14 +79,17 @@ export const makeCartSession = (ports: Ports): CartSession => {
     heard(why)
   }
 
-  /** Any refusal to load the cart ends it for this browser, 429 too (CART-21); a failure keeps the id for the next try. */
+  /**
+   * Any refusal to load the cart ends it for this browser, 429 too (CART-21). After a failure the id stays for a
+   * retry.
+   */
   const reload = (id: CartId): Effect.Effect<Cart, ServiceFailure> =>
     Effect.suspend(() => carts.load(id)).pipe(
       Effect.map(accept),
       Effect.tapError(failure =>
         Effect.sync(() => {
           if (id !== knownId()) return
-          if (mayComeLater(failure)) update({ load: { _tag: "Failed", failure } })
+          if (isRetryable(failure)) update({ load: { _tag: "Failed", failure } })
           else if (failure._tag === "SignedOut") owner.expired()
           else heard({ _tag: "LoadRefused", cartId: id })
         }),
@@ -94,56 +99,56 @@ export const makeCartSession = (ports: Ports): CartSession => {
   const load: Effect.Effect<Cart | undefined, ServiceFailure> = Effect.suspend(() => {
     catchUp()
     const id = knownId()
-    // it may be gone, or another one, by the time it is answered
+    // the cart id can change before the response arrives
     if (id !== undefined)
       return Effect.flatMap(Effect.result(reload(id)), found => (id === knownId() ? Effect.fromResult(found) : load))
     store.remove(CART_ID_STORAGE_KEY)
     return Effect.succeed(undefined)
   })
 
-  const known = Effect.suspend(() => {
+  const findCart = Effect.suspend(() => {
     const { cart } = state.current()
     return cart && cart.id === knownId() ? Effect.succeed(cart) : load
   })
 
-  /** The first cart of a visit, unless another tab has found one meanwhile. */
-  const begin = (created: Cart) =>
+  /** The first cart of a session, unless another tab has created one meanwhile. */
+  const adoptCreated = (created: Cart) =>
     Effect.suspend(() => {
-      if (knownId() !== undefined) return known.pipe(Effect.map(cart => cart ?? created))
+      if (knownId() !== undefined) return findCart.pipe(Effect.map(cart => cart ?? created))
       heard({ _tag: "Loaded", cartId: created.id })
       return Effect.succeed(accept(created))
     })
 
-  /** What was asked for before a shopper left is not for whoever comes after them. */
-  const stillHere = (askedIn: number) =>
-    Effect.suspend(() => (askedIn === visit ? Effect.void : Effect.fail(new ChangeCancelledError())))
+  /** Changes from before a logout are not sent for the next shopper. */
+  const requireSameShopper = (since: number) =>
+    Effect.suspend(() => (since === generation ? Effect.void : Effect.fail(new ChangeCancelledError())))
 
-  const sendChange = makeSendCartChange({ carts, newId, known, reload, begin })
+  const sendChange = makeSendCartChange({ carts, newId, findCart, reload, adoptCreated })
 
-  const perform = (asked: KeyedCartChange) =>
+  const perform = (request: KeyedCartChange) =>
     Effect.suspend(() => {
       return tabs
-        .exclusively("cart", sendChange(asked, stillHere(visit)))
-        .pipe(Effect.tap(made => recordCartChange(record, asked.change, made)))
+        .exclusively("cart", sendChange(request, requireSameShopper(generation)))
+        .pipe(Effect.tap(result => recordCartChange(record, request.change, result)))
     }).pipe(
       Effect.map(({ cart }) => {
-        if (asked.change._tag !== "EmptyCart") return accept(cart)
+        if (request.change._tag !== "EmptyCart") return accept(cart)
         heard({ _tag: "Ended", cartId: cart.id })
         return cart
       }),
       Effect.tapErrorTag("SignedOut", () => Effect.sync(() => owner.expired())),
       Effect.tapError(reportFailure),
       Effect.mapError(reason => {
-        const cartless = canCreateCart(asked.change) && knownId() === undefined
-        return new CartChangeError({ change: asked.change, reason, cartless })
+        const cartless = canCreateCart(request.change) && knownId() === undefined
+        return new CartChangeError({ change: request.change, reason, cartless })
       }),
     )
 
   const queue = makeCartChangeQueue({ state, newId, perform })
 
-  const owner = makeCartOwnership({ identity, state, held: heldCart, ask: queue.ask, drop })
+  const owner = makeCartOwnership({ identity, state, clientCart, ask: queue.ask, drop })
 
-  const typed = makeReferenceAutosave<Cart, CartChangeError>({
+  const autosave = makeReferenceAutosave<Cart, CartChangeError>({
     send: (field, text) => queue.ask({ _tag: "SetReference", field, text }),
     onTyping: update,
     cancelled: (field, text) => {
@@ -153,7 +158,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
   })
 
   const settled: CartSession["settled"] = Effect.suspend(() => {
-    if (state.current().typing.size > 0) return typed.flush.pipe(Effect.andThen(settled))
+    if (state.current().typing.size > 0) return autosave.flush.pipe(Effect.andThen(settled))
     return queue.next()?.pipe(Effect.andThen(settled)) ?? Effect.succeed(state.current().cart)
   })
 
@@ -161,22 +166,22 @@ export const makeCartSession = (ports: Ports): CartSession => {
 
   const checkQuotes = makeCheckExpiredQuotes({
     quotes,
-    cart: held,
+    cart: currentCart,
     onFound: expiredQuotes => update({ expiredQuotes }),
     reportFailure,
   })
 
-  /** only of the cart that was held: another tab may know a new one by now */
+  /** ends only the cart of this tab: another tab may have a new one by now */
   const onLeft = () => {
     cancelAll()
-    const cart = held()
+    const cart = currentCart()
     if (cart) heard({ _tag: "Ended", cartId: cart.id })
   }
 
   const following = [
     watchLogout({ identity, onLeft }),
-    syncCartAcrossTabs({ store, tabs, held, knownId, open, onEnd: cancelAll }),
-    recheckQuotesOnChange({ cart: held, subscribe: state.subscribe, check: checkQuotes }),
+    syncCartAcrossTabs({ store, tabs, currentCart, knownId, open, onEnd: cancelAll }),
+    recheckQuotesOnChange({ cart: currentCart, subscribe: state.subscribe, check: checkQuotes }),
   ]
   const follow = Effect.all(following, { concurrency: "unbounded" }).pipe(Effect.andThen(Effect.never))
 
@@ -185,7 +190,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
     subscribe: state.subscribe,
     open,
     ask: queue.ask,
-    type: typed.type,
+    type: autosave.type,
     settled,
     adopt: owner.adopt,
     recalculate: owner.recalculate,
@@ -196,7 +201,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
   }
 }
 
-/** Says nothing about the cart itself. */
-const mayComeLater = (failure: ServiceFailure): boolean => failure._tag === "Unreachable" || "notMade" in failure
+/** The failure says nothing about the cart, so a retry can succeed. */
+const isRetryable = (failure: ServiceFailure): boolean => failure._tag === "Unreachable" || "notMade" in failure
 
 export const CartSession = createInjectionToken<CartSession>("CartSession")

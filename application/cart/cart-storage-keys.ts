@@ -1,6 +1,6 @@
-/** The key-value store's names for the cart's id and for what it became (CART-17, CONF-04). */
+/** Storage keys of the cart's id and of its order (CART-17, CONF-04). */
 
 export const CART_ID_STORAGE_KEY = "cartId"
 
-/** What the cart became that this browser knew last, until it knows another (ORDER-09). */
+/** The order that this browser's last cart became, until it has another cart (ORDER-09). */
 export const LAST_ORDER_STORAGE_KEY = "ordered"

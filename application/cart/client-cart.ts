@@ -1,4 +1,4 @@
-/** Which cart this browser knows, in every tab, and the newest version that was seen of it (CART-17…CART-23). */
+/** The newest cart that this browser knows, the same in every tab (CART-17…CART-23). */
 import { type Cart, type CartId, parseCartId } from "../../domain/cart/cart.ts"
 import { type StoredCartIdEvent, updateStoredCartId } from "../../domain/cart/stored-cart-id.ts"
 import { filterExpiredInCart } from "../../domain/quote/expired-quotes.ts"
@@ -10,11 +10,11 @@ import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "./cart-storage-keys
 
 export interface ClientCart {
   readonly knownId: () => CartId | undefined
-  /** what happened to the id, in every tab */
+  /** updates the stored id after an event, in every tab */
   readonly heard: (event: StoredCartIdEvent) => void
-  /** takes an answer, and tells the other tabs of a newer version; answers with the newest */
+  /** stores a response and announces a newer version to the other tabs; returns the newest cart */
   readonly accept: (cart: Cart) => Cart
-  /** lets go of a cart that another tab has left behind */
+  /** removes a cart that another tab has ended */
   readonly catchUp: () => void
 }
 
@@ -24,7 +24,7 @@ interface Ports {
   readonly state: Subject<CartSessionState>
 }
 
-const OF_NO_CART = { expiredQuotes: [], notRecalculated: undefined, totalBefore: undefined } as const
+const NO_CART = { expiredQuotes: [], notRecalculated: undefined, totalBefore: undefined } as const
 
 export const makeClientCart = ({ store, tabs, state }: Ports): ClientCart => {
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
@@ -32,27 +32,27 @@ export const makeClientCart = ({ store, tabs, state }: Ports): ClientCart => {
 
   const catchUp = () => {
     const id = knownId()
-    if (id === undefined) update({ cart: undefined, load: { _tag: "Ready" }, ...OF_NO_CART })
-    else if (state.current().cart?.id !== id) update({ cart: undefined, load: { _tag: "Waiting" }, ...OF_NO_CART })
+    if (id === undefined) update({ cart: undefined, load: { _tag: "Ready" }, ...NO_CART })
+    else if (state.current().cart?.id !== id) update({ cart: undefined, load: { _tag: "Waiting" }, ...NO_CART })
   }
 
   return {
     knownId,
     catchUp,
     heard: event => {
-      const kept = updateStoredCartId(knownId(), event)
-      if (kept === undefined) store.remove(CART_ID_STORAGE_KEY)
-      else store.set(CART_ID_STORAGE_KEY, kept)
+      const storedId = updateStoredCartId(knownId(), event)
+      if (storedId === undefined) store.remove(CART_ID_STORAGE_KEY)
+      else store.set(CART_ID_STORAGE_KEY, storedId)
       if (event._tag === "Loaded" || event._tag === "LoggedOut") store.remove(LAST_ORDER_STORAGE_KEY)
       catchUp()
     },
     accept: cart => {
-      const { cart: held, expiredQuotes, running, totalBefore } = state.current()
+      const { cart: current, expiredQuotes, running, totalBefore } = state.current()
       if (cart.id !== knownId()) return cart
-      const version = held?.id === cart.id ? held.version : 0
-      if (held && version > cart.version) return held
+      const version = current?.id === cart.id ? current.version : 0
+      if (current && version > cart.version) return current
       const total = cart.taxedPrice.totalGross
-      const before = totalBefore ?? (version > 0 ? held?.taxedPrice.totalGross : undefined)
+      const before = totalBefore ?? (version > 0 ? current?.taxedPrice.totalGross : undefined)
       update({
         cart,
         load: { _tag: "Ready" },

@@ -1,4 +1,7 @@
-/** What is chosen on a product's page: the first of everything until the shopper chooses otherwise, or types a quantity (CART-31, EDIT-10). */
+/**
+ * The choices on a product page: the first value of every option until the shopper chooses another (CART-31,
+ * EDIT-10).
+ */
 import { Result } from "effect"
 import type { SelectedOption } from "../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME, type DeliveryType } from "../../domain/cart/delivery-type.ts"
@@ -30,7 +33,7 @@ import { makeStepModel, type StepModel } from "../step-model.ts"
 import type { AddToCart } from "./add-to-cart.ts"
 import type { CartChangeError } from "./cart-change-error.ts"
 
-/** What the services have against the quantity of what was to be added. */
+/** The quantity fault in the services' refusal, if any. */
 export const findRefusedQuantity = ({ reason }: CartChangeError): QuantityFault | undefined =>
   reason._tag === "Refused" && reason.refusal._tag === "ConfigurationInvalid"
     ? reason.refusal.faults.find(isQuantityFault)
@@ -39,17 +42,17 @@ export const findRefusedQuantity = ({ reason }: CartChangeError): QuantityFault 
 type OwnFault = QuantityFault | { readonly _tag: "Empty" }
 
 interface ChoiceState {
-  /** the options' values by name, without the delivery type */
+  /** values of the options, without the delivery type */
   readonly options: readonly SelectedOption[]
   readonly quantity: number
   readonly delivery: DeliveryType
   readonly design: string | undefined
-  /** a quantity besides the price list's own, once it was asked for */
+  /** the shopper's own quantity, shown as another row of the price list */
   readonly own: number | undefined
   readonly typed: FormFieldsState<"own", OwnFault>
 }
 
-interface Given {
+interface Props {
   readonly group: CustomerGroup | undefined
 }
 
@@ -60,7 +63,7 @@ export interface ConfiguredPrice
 export interface ConfiguratorViewState extends Omit<ChoiceState, "typed" | "own"> {
   readonly rows: ReturnType<typeof buildPriceMatrix>
   readonly chosen: { readonly configuration: ProductConfiguration; readonly price: ConfiguredPrice } | undefined
-  /** what is wrong with the quantity, for what is chosen, and the options that count addresses */
+  /** the quantity's fault for the current choice, and the options that count addresses */
   readonly fault: QuantityFault | undefined
   readonly mailed: readonly string[]
   readonly typed: string
@@ -69,39 +72,39 @@ export interface ConfiguratorViewState extends Omit<ChoiceState, "typed" | "own"
   readonly tries: number
 }
 
-export interface ConfiguratorViewModel extends StepModel<Given, ConfiguratorViewState> {
+export interface ConfiguratorViewModel extends StepModel<Props, ConfiguratorViewState> {
   readonly chooseOption: (name: string, value: string) => void
   readonly chooseCell: (quantity: number, delivery: DeliveryType) => void
   readonly chooseDesign: (artworkItemId: string | undefined) => void
   readonly typeOwn: (text: string) => void
-  /** takes it when it can be printed */
+  /** selects the typed quantity when it can be printed */
   readonly leaveOwn: () => void
-  /** and else says why not */
+  /** selects the typed quantity, or shows its fault */
   readonly takeOwn: () => void
-  /** whether what is typed, if anything, can be printed; else it says why not */
+  /** whether the typed quantity, if any, can be printed; otherwise shows its fault */
   readonly stands: () => boolean
   readonly add: () => ReturnType<AddToCart>
 }
 
-interface Opened {
+interface Options {
   readonly product: Product
   readonly thousands: string
   readonly addToCart: AddToCart
 }
 
-const selectionOf = ({ options, delivery }: ChoiceState): readonly SelectedOption[] => [
+const toSelection = ({ options, delivery }: ChoiceState): readonly SelectedOption[] => [
   ...options,
   { name: DELIVERY_TYPE_OPTION_NAME, value: delivery },
 ]
 
-export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Opened): ConfiguratorViewModel => {
-  const judgeFor = (state: ChoiceState) => (typed: FieldValues<"own">) => {
-    const checked = validateQuantity(product, parseWholeNumber(typed.own, thousands), selectionOf(state))
+export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Options): ConfiguratorViewModel => {
+  const validatorFor = (state: ChoiceState) => (typed: FieldValues<"own">) => {
+    const checked = validateQuantity(product, parseWholeNumber(typed.own, thousands), toSelection(state))
     if (Result.isSuccess(checked)) return {}
     return { own: typed.own.trim() ? checked.failure : ({ _tag: "Empty" } as const) }
   }
 
-  const step = makeStepModel<ChoiceState, Given, ConfiguratorViewState>({
+  const step = makeStepModel<ChoiceState, Props, ConfiguratorViewState>({
     start: {
       options: product.options.map(({ name, values }) => ({ name, value: values[0].key })),
       quantity: product.tiers[0].quantity,
@@ -112,11 +115,11 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Ope
     },
     show: ({ typed, own, ...state }, { group }) => {
       const { options, quantity } = state
-      const whole = { ...state, typed, own }
-      const selection = selectionOf(whole)
+      const choice = { ...state, typed, own }
+      const selection = toSelection(choice)
       const configured = configureProduct(product, selection, quantity)
       const checked = validateQuantity(product, quantity, selection)
-      const priced = (configuration: ProductConfiguration) => {
+      const withPrice = (configuration: ProductConfiguration) => {
         const price = calculateItemPrice(configuration, group)
         return {
           configuration,
@@ -126,11 +129,11 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Ope
       return {
         ...state,
         rows: buildPriceMatrix(product, options, own === undefined ? [] : [own], group),
-        chosen: Result.isSuccess(configured) ? priced(configured.success) : undefined,
+        chosen: Result.isSuccess(configured) ? withPrice(configured.success) : undefined,
         fault: Result.isFailure(checked) ? checked.failure : undefined,
         mailed: selection.filter(each => countMailedAddresses([each]) > 0).map(({ name }) => name),
         typed: typed.values.own,
-        ownFault: getVisibleFaults(typed, judgeFor(whole)).own,
+        ownFault: getVisibleFaults(typed, validatorFor(choice)).own,
         range: getQuantityRange(product),
         tries: typed.tries,
       }
@@ -140,35 +143,36 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Ope
   const change = (next: (state: ChoiceState) => Partial<ChoiceState>) =>
     step.change(state => ({ ...state, ...next(state) }))
 
-  const taken = (state: ChoiceState): Partial<ChoiceState> => {
-    if (!isFormValid(state.typed, judgeFor(state))) return {}
+  const selectOwn = (state: ChoiceState): Partial<ChoiceState> => {
+    if (!isFormValid(state.typed, validatorFor(state))) return {}
     const own = parseWholeNumber(state.typed.values.own, thousands)
     return { own, quantity: own }
   }
 
-  const takeOwn = () => change(state => ({ typed: markSubmitted(state.typed, judgeFor(state)), ...taken(state) }))
+  const takeOwn = () =>
+    change(state => ({ typed: markSubmitted(state.typed, validatorFor(state)), ...selectOwn(state) }))
 
   return {
     ...step,
     chooseOption: (name, value) =>
       change(({ options }) => ({ options: options.map(each => (each.name === name ? { name, value } : each)) })),
-    // instead of what was typed
+    // replaces the typed quantity
     chooseCell: (quantity, delivery) =>
       change(({ typed: { tries } }) => ({ quantity, delivery, typed: { ...createFormState({ own: "" }), tries } })),
     chooseDesign: design => change(() => ({ design })),
-    typeOwn: text => change(state => ({ typed: updateField(state.typed, "own", text, judgeFor(state)) })),
-    leaveOwn: () => change(state => ({ typed: blurField(state.typed, "own"), ...taken(state) })),
+    typeOwn: text => change(state => ({ typed: updateField(state.typed, "own", text, validatorFor(state)) })),
+    leaveOwn: () => change(state => ({ typed: blurField(state.typed, "own"), ...selectOwn(state) })),
     takeOwn,
     stands: () => {
       const state = step.current()
-      if (state.typed.values.own.trim() === "" || isFormValid(state.typed, judgeFor(state))) return true
+      if (state.typed.values.own.trim() === "" || isFormValid(state.typed, validatorFor(state))) return true
       takeOwn()
       return false
     },
     add: () => {
       const state = step.current()
       const design = state.design === undefined ? {} : { artworkItemId: state.design }
-      return addToCart({ productKey: product.key, quantity: state.quantity, selection: selectionOf(state), ...design })
+      return addToCart({ productKey: product.key, quantity: state.quantity, selection: toSelection(state), ...design })
     },
   }
 }

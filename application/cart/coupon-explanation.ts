@@ -1,23 +1,23 @@
-/** Why a coupon can't be used depends on its terms and on who asks: a visitor may have better luck as a customer (COUPON-06…COUPON-09). */
+/** Why a coupon can't be used; a guest may be able to use it after login (COUPON-06…COUPON-09). */
 import type { CouponRefusal } from "../../domain/cart/coupon-refusal.ts"
 import type { ShopperKind } from "../../domain/identity/login-requirements.ts"
 
 export type CouponExplanation =
-  /** `causes` are those that come into question, one when the services named it (ERR-28) */
+  /** `causes` are the possible ones; exactly one when the services named it (ERR-28) */
   | { readonly _tag: "NotEligible"; readonly causes: CouponCauses }
-  /** a visitor's: logging in first may help (ERR-29) */
+  /** for a guest: logging in may help (ERR-29) */
   | { readonly _tag: "NotEligibleBeforeLogin" }
 
 export type CouponCause = "AlreadyUsed" | "Expired" | "NotAvailable" | "NotStarted" | "UsedUp"
 
 export type CouponCauses = readonly [CouponCause, ...CouponCause[]]
 
-/** What a shopper can check about a code that was not taken, in the specification's order (ERR-31). */
+/** Checks to suggest for a refused code, in the specification's order (ERR-31). */
 export const COUPON_CHECKS = ["Correct", "StillValid", "NotUsedBefore", "Applies"] as const
 
 const ALL_CAUSES: CouponCauses = ["AlreadyUsed", "Expired", "NotAvailable"]
 
-const CAUSES: Readonly<Record<CouponRefusal, CouponCauses>> = {
+const CAUSES_BY_TERM: Readonly<Record<CouponRefusal, CouponCauses>> = {
   NotStarted: ["NotStarted"],
   Expired: ["Expired"],
   UsedUp: ["UsedUp"],
@@ -26,14 +26,14 @@ const CAUSES: Readonly<Record<CouponRefusal, CouponCauses>> = {
   OtherCustomers: ["NotAvailable"],
 }
 
-/** True of everybody: nobody has better luck as a customer. */
+/** Refusals that don't depend on the customer, so login doesn't help. */
 const FOR_ALL: ReadonlySet<CouponRefusal | undefined> = new Set<CouponRefusal>(["NotStarted", "Expired", "UsedUp"])
 
 /**
- * Why a code that is there could not be added.
- * @param term the one that was not met, where that is known
+ * Why an existing code could not be added.
+ * @param term the unmet term, when it is known
  */
-export const explainCouponRefusal = (visitor: ShopperKind, term: CouponRefusal | undefined): CouponExplanation =>
-  visitor === "Anonymous" && !FOR_ALL.has(term)
+export const explainCouponRefusal = (shopper: ShopperKind, term: CouponRefusal | undefined): CouponExplanation =>
+  shopper === "Anonymous" && !FOR_ALL.has(term)
     ? { _tag: "NotEligibleBeforeLogin" }
-    : { _tag: "NotEligible", causes: term === undefined ? ALL_CAUSES : CAUSES[term] }
+    : { _tag: "NotEligible", causes: term === undefined ? ALL_CAUSES : CAUSES_BY_TERM[term] }

@@ -1,4 +1,7 @@
-/** Coupons of a cart: a code is trimmed and not sent when it is missing or there already; what was done is told until it is over (COUPON-01…COUPON-11, USE-08, USE-16). */
+/**
+ * Coupons of a cart. A code is trimmed and not sent when it is empty or already added (COUPON-01…COUPON-11, USE-08,
+ * USE-16).
+ */
 import { Effect, Result } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { parseCouponCode } from "../../domain/cart/coupon.ts"
@@ -9,49 +12,49 @@ import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model
 import type { CartChangeError } from "./cart-change-error.ts"
 import type { CartSession } from "./cart-session.ts"
 
-interface Added {
+interface AddedCode {
   readonly code: string
   readonly wasThere: boolean
 }
 
 interface CouponsState {
   readonly typed: string
-  /** it was to be added */
+  /** adding was tried without a code */
   readonly missing: boolean
-  readonly added: Added | undefined
-  /** the codes that were to be removed */
+  readonly added: AddedCode | undefined
+  /** codes whose removal was requested */
   readonly removing: readonly string[]
 }
 
-interface Given {
-  /** those on the cart */
+interface Props {
+  /** codes in the cart */
   readonly codes: readonly string[]
 }
 
-export interface CouponsViewState extends Given {
+export interface CouponsViewState extends Props {
   readonly typed: string
   readonly missing: boolean
-  /** the longest that a code can be, of one that is longer */
+  /** the maximum length, when the code exceeds it */
   readonly limit: number | undefined
-  readonly added: Added | undefined
+  readonly added: AddedCode | undefined
   readonly removed: readonly string[]
 }
 
-export interface CouponsViewModel extends StepModel<Given, CouponsViewState> {
+export interface CouponsViewModel extends StepModel<Props, CouponsViewState> {
   readonly type: (text: string) => void
-  readonly confirm: (given: Given) => ConfirmResult<Cart, CartChangeError>
+  readonly confirm: (given: Props) => ConfirmResult<Cart, CartChangeError>
   readonly remove: (code: string) => Effect.Effect<Cart, CartChangeError>
   readonly endAdded: () => void
   readonly endRemoved: (code: string) => void
 }
 
-interface Opened {
+interface Options {
   readonly unsaved: DraftStore<string>
   readonly ask: CartSession["ask"]
 }
 
-export const makeCouponsViewModel = ({ unsaved, ask }: Opened): CouponsViewModel => {
-  const step = makeStepModel<CouponsState, Given, CouponsViewState>({
+export const makeCouponsViewModel = ({ unsaved, ask }: Options): CouponsViewModel => {
+  const step = makeStepModel<CouponsState, Props, CouponsViewState>({
     start: { typed: decodeTextDraft(unsaved.get("code")) ?? "", missing: false, added: undefined, removing: [] },
     keep: ({ typed }) => unsaved.set("code", typed || undefined),
     show: ({ typed, missing, added, removing }, { codes }) => {
@@ -83,17 +86,17 @@ export const makeCouponsViewModel = ({ unsaved, ask }: Opened): CouponsViewModel
         change(() => ({ missing: Result.isSuccess(checked), added: undefined }))
         return "NotYet"
       }
-      const done = (wasThere: boolean) =>
-        // what was typed meanwhile is another code
+      const markAdded = (wasThere: boolean) =>
+        // text typed meanwhile is another code
         change(now => ({
           added: { code: normalizeDiscountCode(code), wasThere },
           typed: now.typed === typed ? "" : now.typed,
         }))
       if (codes.includes(normalizeDiscountCode(code))) {
-        done(true)
+        markAdded(true)
         return "Unchanged"
       }
-      return Effect.tap(ask({ _tag: "AddCoupon", code }), () => Effect.sync(() => done(false)))
+      return Effect.tap(ask({ _tag: "AddCoupon", code }), () => Effect.sync(() => markAdded(false)))
     },
     remove: code => {
       change(() => ({ removing: [...without(code), code] }))

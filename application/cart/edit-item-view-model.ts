@@ -1,4 +1,7 @@
-/** What is changed of an item, over the group as it is now: only what the shopper changed, so that a change from elsewhere is not undone by it (EDIT-02…EDIT-11, GROUP-09…GROUP-16). */
+/**
+ * Edits one group of items. It stores only the shopper's own changes, so a change from elsewhere isn't undone
+ * (EDIT-02…EDIT-11, GROUP-09…GROUP-16).
+ */
 
 import type { LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
@@ -27,21 +30,21 @@ import type { EditDraft } from "../drafts/form-drafts.ts"
 import { makeStepModel, type StepModel } from "../step-model.ts"
 import type { EditItemData } from "./load-edit-item-data.ts"
 
-interface Given {
+interface Props {
   readonly group: LineItemGroup
   readonly opened: EditItemData
   readonly services: readonly OfferedService[]
 }
 
-const NOTHING: EditDraft = { made: [], typed: {}, unlocked: [] }
+const NO_CHANGES: EditDraft = { made: [], typed: {}, unlocked: [] }
 
-const about = (change: EditChange): string => {
+const getChangeKey = (change: EditChange): string => {
   if (change._tag === "AttributeChanged") return `${change._tag} ${change.name}`
   return change._tag === "QuantityChanged" ? `${change._tag} ${change.lineItemId}` : change._tag
 }
 
-/** The fields that what is printed was made for, until they are unlocked (EDIT-08). */
-const lockedIn = (unlocked: EditDraft["unlocked"], { group, opened: { product, remaining } }: Given) => {
+/** The fields that the design depends on and that are not unlocked yet (EDIT-08). */
+const findLocked = (unlocked: EditDraft["unlocked"], { group, opened: { product, remaining } }: Props) => {
   if (remaining._tag === "LookupFailed") return new Set<string>()
   const names = [...product.options.map(({ name }) => name), DELIVERY_TYPE_OPTION_NAME]
   const quantities = listEditableDesigns(group).filter(item => isOptionLocked(item, QUANTITY_OPTION_NAME, remaining))
@@ -49,37 +52,37 @@ const lockedIn = (unlocked: EditDraft["unlocked"], { group, opened: { product, r
   return new Set(all.filter(name => !unlocked.includes(name)))
 }
 
-const show = ({ made, typed, unlocked }: EditDraft, given: Given) => {
-  const { group, opened, services } = given
+const toViewState = ({ made, typed, unlocked }: EditDraft, props: Props) => {
+  const { group, opened, services } = props
   const { product, customerGroup, remaining } = opened
   const { main } = group
-  const booked = { customLineItems: group.services }
-  const extra = findExtraService(listServiceKeys(booked, main.id), services)?.serviceKey
+  const cartServices = { customLineItems: group.services }
+  const extra = findExtraService(listServiceKeys(cartServices, main.id), services)?.serviceKey
   const changes = listGroupChanges(group, made, extra)
-  const wanted = listGroupEdits(group, changes, extra)
-  const becomesOf = ({ id, quantity, selection }: LineItem): EditableChoice =>
-    wanted.find(({ lineItemId }) => lineItemId === id)?.becomes ?? {
+  const itemEdits = listGroupEdits(group, changes, extra)
+  const getEdited = ({ id, quantity, selection }: LineItem): EditableChoice =>
+    itemEdits.find(({ lineItemId }) => lineItemId === id)?.becomes ?? {
       quantity,
       selection,
       extraService: id === main.id ? extra : undefined,
     }
-  const preview = previewGroupEdit(group, wanted, product, customerGroup)
+  const preview = previewGroupEdit(group, itemEdits, product, customerGroup)
   const faults = preview._tag === "NotPrintable" ? preview.faults : new Map<LineItemId, QuantityFault>()
-  const edits = preview._tag === "Changed" ? wanted : []
-  const becomes = becomesOf(main)
+  const edits = preview._tag === "Changed" ? itemEdits : []
+  const becomes = getEdited(main)
   const chosen = services.find(({ serviceKey }) => serviceKey === becomes.extraService)
   const choice: ExtraServiceChoice<OfferedService> = chosen ? { _tag: "Extra", service: chosen } : { _tag: "None" }
   const [first, ...others] = edits.map(each =>
-    createLineItemEdit(each, selectExtraService(listServiceKeys(booked, each.lineItemId), services, choice)),
+    createLineItemEdit(each, selectExtraService(listServiceKeys(cartServices, each.lineItemId), services, choice)),
   )
   const designs = listEditableDesigns(group).map(item => {
-    const becomes = becomesOf(item)
+    const becomes = getEdited(item)
     return {
       id: item.id,
       was: item.quantity,
       number: getDesignNumber(group, item.id),
       becomes,
-      /** its quantity as it stands in the field */
+      /** the text in its quantity field */
       typed: typed[item.id] ?? String(becomes.quantity || ""),
       fault: faults.get(item.id),
       /** of its main address */
@@ -88,11 +91,11 @@ const show = ({ made, typed, unlocked }: EditDraft, given: Given) => {
   })
   return {
     becomes,
-    /** each with a quantity of its own, and the number it has among several */
+    /** each with its own quantity, and its number when there are several */
     designs,
     range: getQuantityRange(product),
-    locked: lockedIn(unlocked, given),
-    /** what another value would cost more or less, net in cents */
+    locked: findLocked(unlocked, props),
+    /** the price difference of another value, net in cents */
     difference: (name: string, value: string) =>
       sumPriceDifferences(
         product,
@@ -101,7 +104,7 @@ const show = ({ made, typed, unlocked }: EditDraft, given: Given) => {
         customerGroup,
       ),
     preview,
-    /** what to show as changed; a quantity that can't be printed is told where it is typed */
+    /** the changes to show; an invalid quantity shows its fault at its field instead */
     changes: changes.filter(each => each._tag !== "QuantityChanged" || !faults.has(each.lineItemId ?? main.id)),
     effects: listGroupEditSideEffects(group, edits, remaining),
     net: calculateEditNetPrices(group, edits, extra, { product, customerGroup, services }),
@@ -109,11 +112,11 @@ const show = ({ made, typed, unlocked }: EditDraft, given: Given) => {
   }
 }
 
-export type EditItemViewState = ReturnType<typeof show>
+export type EditItemViewState = ReturnType<typeof toViewState>
 
 export type EditableDesign = EditItemViewState["designs"][number]
 
-export interface EditItemViewModel extends StepModel<Given, EditItemViewState> {
+export interface EditItemViewModel extends StepModel<Props, EditItemViewState> {
   readonly unlock: (name: string) => void
   readonly choose: (name: string, value: string) => void
   readonly chooseDelivery: (type: string) => void
@@ -122,37 +125,37 @@ export interface EditItemViewModel extends StepModel<Given, EditItemViewState> {
   readonly restore: () => void
 }
 
-interface Opened {
+interface Options {
   readonly group: LineItemGroup
   readonly thousands: string
   readonly unsaved: DraftStore<EditDraft>
 }
 
-export const makeEditItemViewModel = ({ group: { main }, thousands, unsaved }: Opened): EditItemViewModel => {
-  const step = makeStepModel<EditDraft, Given, EditItemViewState>({
-    start: decodeEditDraft(unsaved.get(main.id)) ?? NOTHING,
-    keep: state => unsaved.set(main.id, state === NOTHING ? undefined : state),
-    show,
+export const makeEditItemViewModel = ({ group: { main }, thousands, unsaved }: Options): EditItemViewModel => {
+  const step = makeStepModel<EditDraft, Props, EditItemViewState>({
+    start: decodeEditDraft(unsaved.get(main.id)) ?? NO_CHANGES,
+    keep: state => unsaved.set(main.id, state === NO_CHANGES ? undefined : state),
+    show: toViewState,
   })
 
-  const make = (change: EditChange, typed: EditDraft["typed"] = {}) =>
+  const addChange = (change: EditChange, typed: EditDraft["typed"] = {}) =>
     step.change(before => ({
       ...before,
       typed: { ...before.typed, ...typed },
-      made: [...before.made.filter(other => about(other) !== about(change)), change],
+      made: [...before.made.filter(other => getChangeKey(other) !== getChangeKey(change)), change],
     }))
 
   return {
     ...step,
     unlock: name => step.change(before => ({ ...before, unlocked: [...before.unlocked, name] })),
-    choose: (name, value) => make({ _tag: "AttributeChanged", name, becomes: value }),
-    chooseDelivery: type => make({ _tag: "DeliveryTypeChanged", becomes: type }),
-    chooseService: key => make({ _tag: "ExtraServiceChanged", ...(key === undefined ? {} : { becomes: key }) }),
+    choose: (name, value) => addChange({ _tag: "AttributeChanged", name, becomes: value }),
+    chooseDelivery: type => addChange({ _tag: "DeliveryTypeChanged", becomes: type }),
+    chooseService: key => addChange({ _tag: "ExtraServiceChanged", ...(key === undefined ? {} : { becomes: key }) }),
     type: ({ id, was }, text) =>
-      make(
+      addChange(
         { _tag: "QuantityChanged", lineItemId: id, was, becomes: parseWholeNumber(text, thousands) },
         { [id]: text },
       ),
-    restore: () => step.change(({ unlocked }) => (unlocked.length > 0 ? { ...NOTHING, unlocked } : NOTHING)),
+    restore: () => step.change(({ unlocked }) => (unlocked.length > 0 ? { ...NO_CHANGES, unlocked } : NO_CHANGES)),
   }
 }

@@ -1,9 +1,9 @@
-/** How one line item can be had, as the services offer it now, and what a shopper can book with it: nothing else is promised (API-11, DELIV-34, EDIT-05). */
 import { Effect } from "effect"
 import { isExtraService } from "../../domain/cart/extra-services.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { ShippingOptionsService } from "../ports/shipping-options.ts"
 
+/** The item's current shipping options; services are reduced to those that a shopper can book (API-11, DELIV-34, EDIT-05). */
 export type FindShippingOptions = ShippingOptionsService["options"]
 
 export const makeFindShippingOptions =

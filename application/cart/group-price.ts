@@ -1,4 +1,3 @@
-/** What one group costs: base price, discounts by tag, its part of the coupons, its services, and the net of it all (GROUP-02, MONEY-19). */
 import { type Cart, type CustomLineItem, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { calculateGroupNet, calculatePreviousGroupNet } from "../../domain/cart/price-changes.ts"
@@ -11,21 +10,24 @@ export interface GroupPriceBreakdown {
   readonly coupons: Cents
   readonly services: readonly CustomLineItem[]
   readonly net: Cents
-  /** what it cost before, where no change of its own made it another price */
+  /** the former price, when the shop changed it */
   readonly was: Cents | undefined
 }
 
-/** All amounts net, in cents; cancelled items count for nothing. */
+/**
+ * The group's base price, discounts by tag, coupons, services and net, in cents, without cancelled items (GROUP-02,
+ * MONEY-19).
+ */
 export const calculateGroupPrice = ({
   items,
   services,
   totalNet,
 }: Pick<LineItemGroup, "items" | "services" | "totalNet">): GroupPriceBreakdown => {
-  const counted = items.filter(item => !isLineItemCancelled(item))
+  const active = items.filter(item => !isLineItemCancelled(item))
   return {
-    base: sumCents(counted.map(item => item.basePrice)),
-    discounts: sumDiscountsByTag(counted.flatMap(item => item.discounts)),
-    coupons: sumCents(counted.map(item => item.couponDiscount)),
+    base: sumCents(active.map(item => item.basePrice)),
+    discounts: sumDiscountsByTag(active.flatMap(item => item.discounts)),
+    coupons: sumCents(active.map(item => item.couponDiscount)),
     services,
     net: totalNet,
     was: calculatePreviousGroupNet({ items, services }),
@@ -39,7 +41,7 @@ export interface GroupPriceChange {
   readonly becomes: Cents
 }
 
-/** The groups that cost something else than before, by no change of their own (SHOP-06). */
+/** The groups whose price the shop changed (SHOP-06). */
 export const listGroupPriceChanges = (cart: Pick<Cart, "lineItems" | "customLineItems">): readonly GroupPriceChange[] =>
   groupLineItems(cart).flatMap(group => {
     const was = calculatePreviousGroupNet(group)

@@ -1,4 +1,7 @@
-/** What editing an item needs: its product as it is sold now, and, if that can be known, what its design depends on (EDIT-08, EDIT-11, EDIT-13). */
+/**
+ * Data for editing an item: its product as it is sold now, and the options that its design depends on (EDIT-08,
+ * EDIT-11, EDIT-13).
+ */
 import { Effect } from "effect"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { hasDesign, type RemainingOptions } from "../../domain/cart/design.ts"
@@ -15,7 +18,7 @@ export interface EditItemData {
   readonly product: Product
   readonly customerGroup: CustomerGroup | undefined
   readonly remaining: RemainingOptions
-  /** why that is not known */
+  /** why the lookup failed */
   readonly failure?: ServiceFailure
 }
 
@@ -31,22 +34,22 @@ interface Ports {
 
 type Remaining = Pick<EditItemData, "remaining" | "failure">
 
-const NOTHING_LOCKED: Remaining = { remaining: { _tag: "Known", names: [] } }
+const NONE_REMAINING: Remaining = { remaining: { _tag: "Known", names: [] } }
 
 export const makeLoadEditItemData = ({ catalog, dependencies, reportFailure }: Ports): LoadEditItemData => {
-  const remainingOf = (product: Product, items: readonly LineItem[]): Effect.Effect<Remaining> =>
+  const findRemaining = (product: Product, items: readonly LineItem[]): Effect.Effect<Remaining> =>
     items.some(hasDesign)
       ? dependencies.remainingOptions(product.key, getProductVersion(product)).pipe(
           Effect.map((names): Remaining => ({ remaining: { _tag: "Known", names } })),
           Effect.tapError(reportFailure),
           Effect.catch(failure => Effect.succeed<Remaining>({ remaining: { _tag: "LookupFailed" }, failure })),
         )
-      : Effect.succeed(NOTHING_LOCKED)
+      : Effect.succeed(NONE_REMAINING)
 
   return ({ main, items }) =>
     Effect.gen(function* () {
       const { offered: product, customerGroup } = yield* catalog.get(main.productKey)
-      return { product, customerGroup, ...(yield* remainingOf(product, items)) }
+      return { product, customerGroup, ...(yield* findRemaining(product, items)) }
     })
 }
 

@@ -1,4 +1,4 @@
-/** A removed group comes back by as many changes as it takes; what is back already stays out of the next try (CART-45). */
+/** Restores a removed group with one or more changes. A retry repeats only the changes that failed (CART-45). */
 import { Effect } from "effect"
 import { isLineItemCancelled, type LineItemId } from "../../domain/cart/cart.ts"
 import { createRestoreChanges } from "../../domain/cart/line-item-drafts.ts"
@@ -8,39 +8,39 @@ import type { Cents } from "../../domain/money/cents.ts"
 import type { CartChangeError } from "./cart-change-error.ts"
 import type { CartSession } from "./cart-session.ts"
 
-/** Answers with the main item of the group that came. */
+/** Returns the main item of the restored group. */
 export type RestoreGroup = Effect.Effect<LineItemId | undefined, CartChangeError>
 
-/** Its delivery is chosen again. */
+/** Active items and services without delivery, which is chosen again. */
 const withoutDelivery = ({ items, services }: LineItemGroup) => ({
   items: items.filter(item => !isLineItemCancelled(item)),
   services: services.filter(({ type }) => type === "service"),
 })
 
-/** What a group cost before it was removed and costs now that it is back, where that differs: net in cents, without delivery, before coupons. */
+/** The group's price before its removal and now, when they differ: net in cents, without delivery, before coupons. */
 export const getRestoredPriceChange = (
   session: Pick<CartSession, "current">,
   removed: LineItemGroup,
   id: LineItemId | undefined,
 ): { readonly was: Cents; readonly becomes: Cents } | undefined => {
   const { cart } = session.current()
-  const found = cart && groupLineItems(cart).find(({ main }) => main.id === id)
-  const [before, back] = [withoutDelivery(removed), found && withoutDelivery(found)]
-  if (!back || back.items.length !== before.items.length) return undefined
-  const [was, becomes] = [calculateGroupNet(before), calculateGroupNet(back)]
+  const restored = cart && groupLineItems(cart).find(({ main }) => main.id === id)
+  const [knownIds, after] = [withoutDelivery(removed), restored && withoutDelivery(restored)]
+  if (!after || after.items.length !== knownIds.items.length) return undefined
+  const [was, becomes] = [calculateGroupNet(knownIds), calculateGroupNet(after)]
   return was === becomes ? undefined : { was, becomes }
 }
 
 export const makeRestoreGroup = (session: Pick<CartSession, "current" | "ask">, group: LineItemGroup): RestoreGroup => {
-  const left = [...createRestoreChanges(group)]
-  const shown = () =>
+  const remaining = [...createRestoreChanges(group)]
+  const listMainIds = () =>
     groupLineItems(session.current().cart ?? { lineItems: [], customLineItems: [] }).map(({ main }) => main.id)
-  let before: readonly LineItemId[] | undefined
+  let knownIds: readonly LineItemId[] | undefined
   return Effect.suspend(() => {
-    // what came without its answer may be shown by the next try
-    before ??= shown()
-    return Effect.forEach([...left], change =>
-      session.ask(change).pipe(Effect.tap(() => Effect.sync(() => left.shift()))),
-    ).pipe(Effect.map(() => shown().find(id => !before?.includes(id))))
+    // a change whose response was lost can already be in the cart
+    knownIds ??= listMainIds()
+    return Effect.forEach([...remaining], change =>
+      session.ask(change).pipe(Effect.tap(() => Effect.sync(() => remaining.shift()))),
+    ).pipe(Effect.map(() => listMainIds().find(id => !knownIds?.includes(id))))
   })
 }

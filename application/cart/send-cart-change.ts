@@ -1,4 +1,7 @@
-/** One change, from the cart it is made on to the cart it made: conflicts are tried again, lost answers looked up, only an addition repeats (CART-27…CART-30). */
+/**
+ * Sends one change. Conflicts are retried, lost responses are looked up in the cart; only additions are sent again
+ * (CART-27…CART-30).
+ */
 
 import { Effect, Equal, Exit } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
@@ -20,62 +23,60 @@ export interface KeyedCartChange {
   readonly change: CartChange
 }
 
-/** Fails when whoever asked has left. */
-type StillHere = Effect.Effect<void, ChangeCancelledError>
+/** Fails when the shopper has logged out meanwhile. */
+type ShopperCheck = Effect.Effect<void, ChangeCancelledError>
 
 interface Ports {
   readonly carts: CartService
   readonly newId: CreateId
-  /** the cart of this browser in its newest version, if there is one */
-  readonly known: Effect.Effect<Cart | undefined, ServiceFailure>
+  /** this browser's newest cart, if any */
+  readonly findCart: Effect.Effect<Cart | undefined, ServiceFailure>
   readonly reload: (id: CartId) => Effect.Effect<Cart, ServiceFailure>
-  /** a cart was created: it is this browser's from now on, or another one is */
-  readonly begin: (created: Cart) => Effect.Effect<Cart, ServiceFailure>
+  /** adopts a created cart, or returns another one that exists meanwhile */
+  readonly adoptCreated: (created: Cart) => Effect.Effect<Cart, ServiceFailure>
 }
 
-/** More than the tabs and devices that can change one cart at the same moment. */
+/** More than the tabs and devices that change one cart at the same time. */
 const MAX_CONFLICTS = 8
 
-/** Spreads the writers that collided; doubled with every collision. */
+/** Separates writers after a collision; the pause doubles with each one. */
 const pause = (conflicts: number) => Effect.sleep(`${Math.min(20 * 2 ** conflicts, 500)} millis`)
 
-const repeats = (change: CartChange): boolean => change._tag === "AddLineItem" || change._tag === "AddLineItems"
+const canRepeat = (change: CartChange): boolean => change._tag === "AddLineItem" || change._tag === "AddLineItems"
 
-/** The cart that a change made, and the one it was made on. */
+/** The cart before and after a change. */
 export interface AppliedChange {
   readonly on: Cart
   readonly cart: Cart
 }
 
-interface Unanswered extends KeyedCartChange {
+interface PendingRequest extends KeyedCartChange {
   readonly cart: Cart
 }
 
-export const makeSendCartChange = ({ carts, newId, known, reload, begin }: Ports) => {
-  let unanswered: Unanswered | undefined
+export const makeSendCartChange = ({ carts, newId, findCart, reload, adoptCreated }: Ports) => {
+  let unanswered: PendingRequest | undefined
 
-  const remember = (sent: Unanswered | undefined) =>
+  const remember = (sent: PendingRequest | undefined) =>
     Effect.sync(() => {
       unanswered = sent
     })
 
-  const create = (key: string, stillHere: StillHere) =>
+  const create = (key: string, check: ShopperCheck) =>
     carts.create(key).pipe(
       Effect.catchTag("Unreachable", lost => failAfterTimeout(carts.create(key), lost)),
-      Effect.tap(() => stillHere),
-      Effect.flatMap(begin),
+      Effect.tap(() => check),
+      Effect.flatMap(adoptCreated),
     )
 
-  const cartFor = ({ change, key }: KeyedCartChange, stillHere: StillHere): Effect.Effect<Cart, ChangeFailure> =>
+  const getCart = ({ change, key }: KeyedCartChange, check: ShopperCheck): Effect.Effect<Cart, ChangeFailure> =>
     Effect.gen(function* () {
-      const cart = yield* known
+      const cart = yield* findCart
       if (cart) return cart
-      return canCreateCart(change)
-        ? yield* create(`${key}-cart`, stillHere)
-        : yield* Effect.fail(new CartMissingError())
+      return canCreateCart(change) ? yield* create(`${key}-cart`, check) : yield* Effect.fail(new CartMissingError())
     })
 
-  /** A cart that can't be loaded any more was emptied as it was asked for. */
+  /** A cart that can't be loaded any more was emptied, if that was the change. */
   const lookUp = (cart: Cart, change: CartChange, lost: UnreachableError): Effect.Effect<Cart, ChangeFailure> =>
     reload(cart.id).pipe(
       Effect.matchEffect({
@@ -89,59 +90,63 @@ export const makeSendCartChange = ({ carts, newId, known, reload, begin }: Ports
   const attempt = (
     cart: Cart,
     { change, key }: KeyedCartChange,
-    stillHere: StillHere,
+    check: ShopperCheck,
     conflicts = 0,
   ): Effect.Effect<AppliedChange, ChangeFailure> => {
-    const sending = Effect.andThen(stillHere, carts.change({ cartId: cart.id, version: cart.version, change, key }))
-    // what is added is added once per wish: the shopper's next try is the same call (QUOTE-08, CART-28, CART-29)
-    const once = wouldDuplicateOnRetry(change)
+    const sending = Effect.andThen(check, carts.change({ cartId: cart.id, version: cart.version, change, key }))
+    // an addition happens once: the shopper's next try sends the same request (QUOTE-08, CART-28, CART-29)
+    const sendOnce = wouldDuplicateOnRetry(change)
       ? sending.pipe(
           Effect.tap(() => remember(undefined)),
           Effect.tapError(({ _tag }) => remember(_tag === "Unreachable" ? { cart, change, key } : undefined)),
         )
       : sending
-    /** what keeps the second try from its effect says nothing about the first */
-    const again = (lost: UnreachableError) =>
-      once.pipe(Effect.catchTag(["Refused", "TooMany", "Cancelled"], () => Effect.fail(lost)))
-    const find = (lost: UnreachableError) => lookUp(cart, change, lost)
-    const repeated = (lost: UnreachableError) => again(lost).pipe(Effect.catchTag("Unreachable", find))
-    return once.pipe(
-      Effect.catchTag("Unreachable", lost => failAfterTimeout(repeats(change) ? repeated(lost) : find(lost), lost)),
-      Effect.map(made => ({ on: cart, cart: made })),
+    /** a refused second try says nothing about the first one */
+    const sendAgain = (lost: UnreachableError) =>
+      sendOnce.pipe(Effect.catchTag(["Refused", "TooMany", "Cancelled"], () => Effect.fail(lost)))
+    const findResult = (lost: UnreachableError) => lookUp(cart, change, lost)
+    const repeat = (lost: UnreachableError) => sendAgain(lost).pipe(Effect.catchTag("Unreachable", findResult))
+    return sendOnce.pipe(
+      Effect.catchTag("Unreachable", lost =>
+        failAfterTimeout(canRepeat(change) ? repeat(lost) : findResult(lost), lost),
+      ),
+      Effect.map(changed => ({ on: cart, cart: changed })),
       Effect.catchTag("StaleVersion", stale =>
         conflicts >= MAX_CONFLICTS
           ? Effect.fail(stale)
           : pause(conflicts).pipe(
               Effect.andThen(reload(cart.id)),
-              Effect.flatMap(newer => attempt(newer, { change, key: newId() }, stillHere, conflicts + 1)),
+              Effect.flatMap(newer => attempt(newer, { change, key: newId() }, check, conflicts + 1)),
             ),
       ),
     )
   }
 
-  /** An addition to a cart that is gone meanwhile – ordered or emptied elsewhere – starts the next one. */
-  const afresh = (
+  /** An addition to a cart that was ordered or emptied elsewhere creates the next cart. */
+  const startNextCart = (
     cart: Cart,
-    asked: KeyedCartChange,
-    stillHere: StillHere,
-    gone: RefusedError,
+    keyed: KeyedCartChange,
+    check: ShopperCheck,
+    refusal: RefusedError,
   ): Effect.Effect<AppliedChange, ChangeFailure> =>
     Effect.gen(function* () {
-      if (!canCreateCart(asked.change)) return yield* Effect.fail(gone)
-      const still = yield* Effect.exit(reload(cart.id))
-      if (Exit.isSuccess(still)) return yield* Effect.fail(gone)
-      return yield* attempt(yield* create(`${asked.key}-next-cart`, stillHere), asked, stillHere)
+      if (!canCreateCart(keyed.change)) return yield* Effect.fail(refusal)
+      const reloaded = yield* Effect.exit(reload(cart.id))
+      if (Exit.isSuccess(reloaded)) return yield* Effect.fail(refusal)
+      return yield* attempt(yield* create(`${keyed.key}-next-cart`, check), keyed, check)
     })
 
-  /** The same wish, and the last try of it without an answer: its key and its version come first. */
-  const lastTry = (cart: Cart, { change }: KeyedCartChange): Unanswered | undefined =>
+  /** The same change and its last try without a response: its key and version are used again. */
+  const findLastTry = (cart: Cart, { change }: KeyedCartChange): PendingRequest | undefined =>
     unanswered?.cart.id === cart.id && Equal.equals(unanswered.change, change) ? unanswered : undefined
 
-  return (asked: KeyedCartChange, stillHere: StillHere): Effect.Effect<AppliedChange, ChangeFailure> =>
-    cartFor(asked, stillHere).pipe(
+  return (keyed: KeyedCartChange, check: ShopperCheck): Effect.Effect<AppliedChange, ChangeFailure> =>
+    getCart(keyed, check).pipe(
       Effect.flatMap(cart => {
-        const { cart: on, ...sent } = lastTry(cart, asked) ?? { ...asked, cart }
-        return attempt(on, sent, stillHere).pipe(Effect.catchTag("Refused", gone => afresh(on, sent, stillHere, gone)))
+        const { cart: on, ...sent } = findLastTry(cart, keyed) ?? { ...keyed, cart }
+        return attempt(on, sent, check).pipe(
+          Effect.catchTag("Refused", refusal => startNextCart(on, sent, check, refusal)),
+        )
       }),
     )
 }

@@ -1,4 +1,4 @@
-/** What another tab does to the cart shows in this one: another id or a newer version is loaded, and nothing goes on once there is none (CART-18, CART-19, CART-23). */
+/** Loads the cart again when another tab stores another id or a newer version (CART-18, CART-19, CART-23). */
 import type { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { CrossTabSync } from "../ports/cross-tab-sync.ts"
@@ -9,30 +9,30 @@ import { CART_ID_STORAGE_KEY } from "./cart-storage-keys.ts"
 interface Ports {
   readonly store: KeyValueStore
   readonly tabs: CrossTabSync
-  readonly held: () => Cart | undefined
+  readonly currentCart: () => Cart | undefined
   readonly knownId: () => CartId | undefined
   readonly open: Effect.Effect<void>
-  /** the cart was ordered or emptied there, or its owner left */
+  /** the other tab ordered or emptied the cart, or its owner left */
   readonly onEnd: () => void
 }
 
 /** Runs until it is interrupted. */
-export const syncCartAcrossTabs = ({ store, tabs, held, knownId, open, onEnd }: Ports): Effect.Effect<never> =>
-  runOnEachSignal(tell => {
+export const syncCartAcrossTabs = ({ store, tabs, currentCart, knownId, open, onEnd }: Ports): Effect.Effect<never> =>
+  runOnEachSignal(notify => {
     const stops = [
       store.onChange((key, id) => {
         if (key !== CART_ID_STORAGE_KEY) return
         if (id === undefined) onEnd()
-        if (knownId() !== held()?.id) tell()
+        if (knownId() !== currentCart()?.id) notify()
       }),
       tabs.onTold(({ id, version }) => {
-        const own = held()?.version ?? 0
-        if (id === knownId() && version > own) tell()
-        else if (id === held()?.id && version < own) tabs.tell({ id, version: own })
+        const own = currentCart()?.version ?? 0
+        if (id === knownId() && version > own) notify()
+        else if (id === currentCart()?.id && version < own) tabs.tell({ id, version: own })
       }),
     ]
-    // it may have come with the page from before a change that nobody listened to yet: whoever knows of it says so
-    const cart = held()
+    // the server-rendered cart can be older than a change in another tab, which then answers with its version
+    const cart = currentCart()
     if (cart) tabs.tell({ id: cart.id, version: cart.version })
     return () => stops.forEach(stop => void stop())
   }, open)

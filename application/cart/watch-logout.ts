@@ -1,4 +1,4 @@
-/** Once nobody is logged in any more, wherever that was found out, the customer's cart is not this browser's any more (CART-19, CART-20). */
+/** Reports a logout from anywhere, because the customer's cart then leaves this browser (CART-19, CART-20). */
 import { Effect } from "effect"
 import type { Identity } from "../identity/identity.ts"
 

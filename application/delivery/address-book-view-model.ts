@@ -1,4 +1,4 @@
-/** An address is chosen from the customer's book, which is kept here too: from the list to a form and back (ADDR-12…ADDR-26, USE-16). */
+/** Chooses an address from the customer's book and edits the book: list, form and back (ADDR-12…ADDR-26, USE-16). */
 import { type Effect, Result } from "effect"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { removeFromAddressBook, saveToAddressBook } from "../../domain/address/address-book.ts"
@@ -16,7 +16,7 @@ import {
 import type { AddressDraftStore } from "../drafts/form-drafts.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
 
-/** What was just done to the book. */
+/** The last change of the book. */
 export interface AddressBookNotification {
   readonly _tag: "Saved" | "Deleted"
   readonly address: Address
@@ -30,45 +30,45 @@ interface BookState {
   readonly news: AddressBookNotification | undefined
   readonly query: string
   readonly picked: Address | undefined
-  /** whether to delete it is being asked */
+  /** the address whose deletion is being confirmed */
   readonly deleting: Address | undefined
-  /** whether the extra addresses may go is being asked */
+  /** whether removing the extra addresses is being confirmed */
   readonly confirming: boolean
 }
 
 export interface AddressListEntry {
   readonly address: Address
-  /** what keeps it from being chosen, and from being deleted */
+  /** why it can't be chosen, and why it can't be deleted */
   readonly faults: readonly AddressFault[]
   readonly notDeletable: readonly AddressNotDeletableReason[]
 }
 
 export interface AddressBookViewState extends Pick<BookState, "news" | "query" | "deleting" | "confirming"> {
-  /** an empty book has a form only */
+  /** an empty book has only a form */
   readonly view: View
   readonly isEmpty: boolean
   readonly total: number
   readonly found: readonly AddressListEntry[]
   readonly chosen: Address | undefined
-  /** a new address was begun and not saved */
+  /** there is an unsaved new address */
   readonly hasBegun: boolean
 }
 
 export interface AddressBookViewModel extends StepModel<object, AddressBookViewState> {
   readonly search: (query: string) => void
   readonly pick: (address: Address) => void
-  /** nothing is a new one */
+  /** undefined is a new address */
   readonly edit: (address: Address | undefined) => void
   readonly back: () => void
   readonly saved: (address: Address) => void
   readonly askToDelete: (address: Address) => void
   readonly keep: () => void
   readonly deleted: (address: Address) => void
-  /** `replaces`: how many extra addresses the choice takes away; it asks before it does */
+  /** `replaces` is the number of extra addresses that the choice removes; above zero it asks first */
   readonly confirm: <A, E>(replaces: number, choose: (address: Address) => Effect.Effect<A, E>) => ConfirmResult<A, E>
 }
 
-interface Opened {
+interface Options {
   readonly purpose: AddressPurpose
   readonly addresses: readonly Address[]
   readonly current: Address | undefined
@@ -88,21 +88,21 @@ export const makeAddressBookViewModel = ({
   current,
   countries,
   unsaved,
-}: Opened): AddressBookViewModel => {
+}: Options): AddressBookViewModel => {
   const faultsOf = (address: Address): readonly AddressFault[] => {
-    const fit = validateSelectableAddress(address, purpose, countries)
-    return Result.isFailure(fit) ? fit.failure : []
+    const checked = validateSelectableAddress(address, purpose, countries)
+    return Result.isFailure(checked) ? checked.failure : []
   }
 
-  const optionOf = (address: Address): AddressListEntry => {
-    const may = checkAddressDeletable(address)
-    return { address, faults: faultsOf(address), notDeletable: may._tag === "Available" ? [] : may.reasons }
+  const toEntry = (address: Address): AddressListEntry => {
+    const check = checkAddressDeletable(address)
+    return { address, faults: faultsOf(address), notDeletable: check._tag === "Available" ? [] : check.reasons }
   }
 
-  const foundIn = ({ book, query }: BookState) => searchAddresses(query, book)
+  const search = ({ book, query }: BookState) => searchAddresses(query, book)
 
-  const chosenIn = (state: BookState): Address | undefined => {
-    const entry = state.picked && findAddressBookEntry(foundIn(state), state.picked)
+  const findChosen = (state: BookState): Address | undefined => {
+    const entry = state.picked && findAddressBookEntry(search(state), state.picked)
     return entry && faultsOf(entry).length === 0 ? entry : undefined
   }
 
@@ -133,8 +133,8 @@ export const makeAddressBookViewModel = ({
         deleting,
         confirming,
         total: book.length,
-        found: foundIn(state).map(optionOf),
-        chosen: chosenIn(state),
+        found: search(state).map(toEntry),
+        chosen: findChosen(state),
         hasBegun: unsaved.get(NEW_ADDRESS_DRAFT_KEY) !== undefined,
       }
     },
@@ -142,7 +142,7 @@ export const makeAddressBookViewModel = ({
 
   const change = (part: Partial<BookState>) => step.change(state => ({ ...state, ...part }))
 
-  const toList = (book: readonly Address[], news: AddressBookNotification | undefined) =>
+  const showList = (book: readonly Address[], news: AddressBookNotification | undefined) =>
     change({
       book,
       news,
@@ -159,8 +159,8 @@ export const makeAddressBookViewModel = ({
       change({ view: { _tag: "Form", address } })
       reopenAddressDraft(unsaved, address)
     },
-    back: () => toList(step.current().book, step.current().news),
-    saved: address => toList(saveToAddressBook(step.current().book, address), { _tag: "Saved", address }),
+    back: () => showList(step.current().book, step.current().news),
+    saved: address => showList(saveToAddressBook(step.current().book, address), { _tag: "Saved", address }),
     askToDelete: deleting => change({ deleting }),
     keep: () => change({ deleting: undefined, confirming: false }),
     deleted: address =>
@@ -171,7 +171,7 @@ export const makeAddressBookViewModel = ({
       }),
     confirm: (replaces, choose) => {
       const state = step.current()
-      const chosen = chosenIn(state)
+      const chosen = findChosen(state)
       if (!chosen) return "NotYet"
       change({ confirming: replaces > 0 && !state.confirming })
       return step.current().confirming ? "NotYet" : choose(chosen)

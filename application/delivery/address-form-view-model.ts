@@ -1,4 +1,7 @@
-/** An address as it is typed: a new one has the customer's name, an old one its faults; a failed save loses nothing (ADDR-12…14, ADDR-21, USE-16). */
+/**
+ * The address form. A new address starts with the customer's name, an old one shows its faults; a failed save keeps
+ * the text (ADDR-12…14, ADDR-21, USE-16).
+ */
 import { Effect, Equal, Result } from "effect"
 import { ADDRESS_FIELDS, type Address, type AddressField, type AddressPurpose } from "../../domain/address/address.ts"
 import type { AddressDraft, AddressFault } from "../../domain/address/address-validation.ts"
@@ -15,34 +18,34 @@ import { type FieldNotAccepted, toFieldFaults } from "../to-field-faults.ts"
 import type { InvalidAddressError } from "./invalid-address-error.ts"
 import type { ManageAddresses } from "./manage-addresses.ts"
 
-/** What the shop's rules or, at last, the services have against a field. */
+/** A fault from the shop's rules or from the services. */
 export type AddressFieldFault = AddressFault | FieldNotAccepted
 
 interface FormState {
   readonly fields: FormFieldsState<AddressField, AddressFieldFault>
-  /** for the purpose of the form */
+  /** default for the form's purpose */
   readonly isDefault: boolean
 }
 
 export interface AddressFormViewState
   extends Pick<FormState, "isDefault">,
     FormViewState<AddressField, AddressFieldFault> {
-  /** those the shop delivers to, and the one that stands there */
+  /** the shop's countries and the address's own */
   readonly countries: readonly string[]
   readonly isDefaultAlready: boolean
 }
 
 export interface AddressFormViewModel extends StepModel<object, AddressFormViewState>, FormFieldActions<AddressField> {
   readonly setDefault: (isDefault: boolean) => void
-  /** what was typed is kept, and the form is not opened again by itself */
+  /** keeps the draft, but doesn't reopen the form */
   readonly close: () => void
   readonly giveUp: () => void
   readonly confirm: () => ConfirmResult<Address, InvalidAddressError | ServiceFailure>
 }
 
-interface Opened {
+interface Options {
   readonly purpose: AddressPurpose
-  /** nothing when it is a new one */
+  /** undefined for a new address */
   readonly address: Address | undefined
   readonly identity: IdentityState
   readonly countries: readonly [string, ...string[]]
@@ -50,10 +53,10 @@ interface Opened {
   readonly addresses: Pick<ManageAddresses, "add" | "edit">
 }
 
-const valuesOf = (draft: AddressDraft): AddressFormDraft["values"] =>
+const toValues = (draft: AddressDraft): AddressFormDraft["values"] =>
   Object.fromEntries(ADDRESS_FIELDS.map(field => [field, draft[field] ?? ""])) as AddressFormDraft["values"]
 
-const newAddress = (purpose: AddressPurpose, country: string, identity: IdentityState): AddressDraft => {
+const createDraft = (purpose: AddressPurpose, country: string, identity: IdentityState): AddressDraft => {
   if (identity._tag !== "Customer") return { country }
   const { firstName, lastName, company, email } = identity.customer
   const own = { country, firstName, lastName, company }
@@ -67,21 +70,21 @@ export const toAddressFieldFaults = (
     refusal._tag === "AddressInvalid" ? refusal.faults.map(fault => [fault.field, fault]) : undefined,
   )
 
-export const makeAddressFormViewModel = (opened: Opened): AddressFormViewModel => {
-  const { purpose, address, identity, countries, unsaved, addresses } = opened
+export const makeAddressFormViewModel = (options: Options): AddressFormViewModel => {
+  const { purpose, address, identity, countries, unsaved, addresses } = options
   const key = getAddressDraftKey(address)
   const flag = purpose === "billing" ? "isDefaultBillingAddress" : "isDefaultShippingAddress"
-  const blank = valuesOf(address ?? newAddress(purpose, countries[0], identity))
-  const before = decodeAddressDraft(unsaved.get(key))
-  const judge = (typed: FieldValues<AddressField>): FieldFaults<AddressField, AddressFieldFault> => {
+  const blank = toValues(address ?? createDraft(purpose, countries[0], identity))
+  const draft = decodeAddressDraft(unsaved.get(key))
+  const validate = (typed: FieldValues<AddressField>): FieldFaults<AddressField, AddressFieldFault> => {
     const checked = validateAddressForBook(typed, purpose, countries)
     return Result.isFailure(checked) ? Object.fromEntries(checked.failure.map(each => [each.field, each])) : {}
   }
 
   const step = makeStepModel<FormState, object, AddressFormViewState>({
     start: {
-      fields: createFormState(before?.values ?? blank, address ? ADDRESS_FIELDS : []),
-      isDefault: before?.isDefault ?? false,
+      fields: createFormState(draft?.values ?? blank, address ? ADDRESS_FIELDS : []),
+      isDefault: draft?.isDefault ?? false,
     },
     keep: ({ fields: { values }, isDefault }) => {
       const isUnsaved = isDefault || !Equal.equals(values, blank)
@@ -89,18 +92,18 @@ export const makeAddressFormViewModel = (opened: Opened): AddressFormViewModel =
       unsaved.set(OPEN_ADDRESS_DRAFT_KEY, isUnsaved ? key : undefined)
     },
     show: ({ fields, isDefault }) => ({
-      ...toFormViewState(fields, judge),
+      ...toFormViewState(fields, validate),
       isDefault,
       countries: [...new Set([...countries, fields.values.country])],
       isDefaultAlready: address?.[flag] === true,
     }),
   })
 
-  const { type, leave, areRight, refuse } = bindFormFields(step, () => judge)
+  const { type, leave, areRight, refuse } = bindFormFields(step, () => validate)
 
   const close = () => unsaved.set(OPEN_ADDRESS_DRAFT_KEY, undefined)
 
-  const forget = () => {
+  const deleteDraft = () => {
     unsaved.set(key, undefined)
     close()
   }
@@ -112,7 +115,7 @@ export const makeAddressFormViewModel = (opened: Opened): AddressFormViewModel =
       ? addresses.add(purpose, typed, unsaved)
       : addresses.edit(purpose, address.id, typed)
   }).pipe(
-    Effect.tap(() => Effect.sync(forget)),
+    Effect.tap(() => Effect.sync(deleteDraft)),
     Effect.tapError(failure =>
       Effect.sync(() => {
         const faults = toAddressFieldFaults(failure)
@@ -127,7 +130,7 @@ export const makeAddressFormViewModel = (opened: Opened): AddressFormViewModel =
     leave,
     setDefault: isDefault => step.change(state => ({ ...state, isDefault })),
     close,
-    giveUp: forget,
+    giveUp: deleteDraft,
     confirm: () => (areRight() ? save : "NotYet"),
   }
 }

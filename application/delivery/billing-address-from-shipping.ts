@@ -1,9 +1,8 @@
-/** A shipping address becomes the bill's in one step: the bill needs an email, and the customer's own fills in for a missing one (ACCESS-09, ADDR-19). */
 import type { Address } from "../../domain/address/address.ts"
 import { isSameAddress } from "../../domain/address/same-address.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 
-/** The first shipping address, unless the bill goes there already. */
+/** The first shipping address, unless it is the billing address already (ACCESS-09). */
 export const findShippingAddressForBilling = ({
   lineItems,
   billingAddress,
@@ -12,6 +11,7 @@ export const findShippingAddressForBilling = ({
   return shipping && !(billingAddress && isSameAddress(billingAddress, shipping)) ? shipping : undefined
 }
 
+/** The shipping address as billing address, with the customer's email when it has none (ADDR-19). */
 export const toBillingAddress = ({ id: _, ...shipping }: Address, email: string): Address => ({
   ...shipping,
   email: shipping.email || email,

@@ -1,4 +1,3 @@
-/** Whether a product can be picked up, as far as that is known; nothing where it is never offered (AVAIL-05…AVAIL-09, AVAIL-25, DELIV-10). */
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
 import { getDeliveryChoice } from "../../domain/delivery/courier-line-item.ts"
@@ -11,12 +10,16 @@ import {
   type PickupUnavailableReason,
 } from "../../domain/delivery/pickup-availability.ts"
 
-/** @param answer the services', once they were asked; the item itself says something before */
+/**
+ * Whether a product can be picked up, as far as known; undefined when the shop or item has no pick-up
+ * (AVAIL-05…AVAIL-09, AVAIL-25, DELIV-10).
+ * @param result the services' offer; before it arrives, the item's own restriction
+ */
 export const checkCartPickupAvailability = (
   { delivery, toggles }: Pick<DeliverySettings, "delivery" | "toggles">,
   { main, services }: Pick<LineItemGroup, "main" | "services">,
-  answer: PickupOfferResult | undefined = getProductPickupRestriction(main),
+  result: PickupOfferResult | undefined = getProductPickupRestriction(main),
 ): Availability<PickupUnavailableReason> | undefined =>
   resolveDeliveryFeatures(delivery, toggles, "control").pickupPoints && !getDirectMailing(main)
-    ? checkPickupAvailability(getDeliveryChoice({ customLineItems: services }, main), answer)
+    ? checkPickupAvailability(getDeliveryChoice({ customLineItems: services }, main), result)
     : undefined

@@ -1,4 +1,4 @@
-/** An address is chosen for one item or for the bill of the cart, when nothing is wrong with it (ADDR-05, ADDR-06, ADDR-18). */
+/** Chooses a valid address for one item or as the cart's billing address (ADDR-05, ADDR-06, ADDR-18). */
 import { Effect } from "effect"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
@@ -10,7 +10,7 @@ import { createInjectionToken } from "../ports/injection-token.ts"
 import type { Settings } from "../ports/settings.ts"
 import { InvalidAddressError } from "./invalid-address-error.ts"
 
-/** Where the address is for: the parcel of one line item, or the bill of the cart. */
+/** The use of the address: one line item, or the cart's bill. */
 type AddressTarget = { readonly _tag: "Shipping"; readonly lineItemId: LineItemId } | { readonly _tag: "Billing" }
 
 export type ChooseAddress = (

@@ -1,4 +1,7 @@
-/** A point is chosen for an item in the way that fits it; one that no way fits is reported and not sent (PICKUP-01, PICKUP-16, ERR-56). */
+/**
+ * Chooses a pick-up point for an item. A point whose address can't be split is reported, not sent (PICKUP-01,
+ * PICKUP-16, ERR-56).
+ */
 import { Data, Effect } from "effect"
 import type { Cart, LineItemId } from "../../domain/cart/cart.ts"
 import { type PickupPayload, toPickupPayload } from "../../domain/delivery/pickup-payload.ts"
@@ -8,7 +11,7 @@ import type { CartSession } from "../cart/cart-session.ts"
 import type { ErrorReports } from "../ports/error-reports.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 
-/** The code finds the report. */
+/** `traceId` finds the report. */
 export class PickupAddressNotParsedError extends Data.TaggedError("NoStreetNameOrNumber")<{
   readonly traceId: string
 }> {}
@@ -23,7 +26,7 @@ interface Ports {
   readonly reports: ErrorReports
 }
 
-/** The point as it is sent, to a cart or to an order. */
+/** The point in the format for a cart or order. */
 export const toSendablePickup = (
   point: PickupPoint,
   reports: ErrorReports,

@@ -1,4 +1,4 @@
-/** The delivery of line items where they are: in the cart, or in an order that still waits; pages work the same on either (DELIV-38). */
+/** Delivery actions for items of the cart or of a waiting order; pages work the same with both (DELIV-38). */
 import type { Effect } from "effect"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
 import type { AddressQuantity, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
@@ -17,9 +17,9 @@ import { type CourierInput, type InvalidCourierError, validateAndSendCourier } f
 export type DeliveryChangeFailure = CartChangeError | ChangeFailure
 
 export interface DeliveryActions {
-  /** a slot that was agreed on holds, whether it is offered still or not */
+  /** an agreed slot stays valid, whether or not it is still offered */
   readonly areSlotsFixed: boolean
-  /** what can be chosen for the item now */
+  /** the item's current delivery offer */
   readonly offer: (item: LineItemId) => Effect.Effect<DeliveryOfferWithCutOff, ServiceFailure>
   readonly chooseSlot: (
     item: LineItemId,
@@ -29,12 +29,12 @@ export interface DeliveryActions {
     item: LineItemId,
     typed: CourierInput,
   ) => Effect.Effect<object, InvalidCourierError | DeliveryChangeFailure>
-  /** the main address first; one alone ends a split */
+  /** the main address first; a single address ends a split */
   readonly split: (
     item: LineItemId,
     shares: readonly [AddressQuantity, ...AddressQuantity[]],
   ) => Effect.Effect<object, DeliveryChangeFailure>
-  /** all of it to one address, when nothing is wrong with that (AVAIL-21, AVAIL-22) */
+  /** ships everything to one valid address (AVAIL-21, AVAIL-22) */
   readonly shipTo: (
     item: LineItem,
     address: AddressDraft,

@@ -1,4 +1,7 @@
-/** What is offered for an item is asked again 30 s after each cut-off; a failed answer keeps the earlier one (DELIV-32, DELIV-35). */
+/**
+ * Loads an item's delivery offer, again 30 s after each cut-off; a failed request keeps the earlier offer (DELIV-32,
+ * DELIV-35).
+ */
 import { Clock, Effect, Result } from "effect"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../domain/cart/delivery-type.ts"
@@ -9,70 +12,70 @@ import { type CutOffTimeMs, getNextRefetchTime, parseCutOffTime } from "./cut-of
 import type { DeliveryActions } from "./delivery-actions.ts"
 
 export interface DeliveryOfferViewState {
-  /** nothing until there is a first answer */
+  /** undefined until the first response */
   readonly answer: DeliveryOfferResult | undefined
   readonly cutOff: CutOffTimeMs | undefined
 }
 
 interface OfferState extends DeliveryOfferViewState {
   readonly about: string
-  /** how many cut-offs have passed */
+  /** number of cut-offs that have passed */
   readonly passed: number
 }
 
-interface Given {
+interface Props {
   readonly item: LineItem
   readonly delivery: Pick<DeliveryActions, "offer">
 }
 
-interface OfferShown extends DeliveryOfferViewState {
-  /** when it is another one, it is asked for anew */
+interface OfferViewState extends DeliveryOfferViewState {
+  /** changes when a new request is needed */
   readonly asked: string
 }
 
-interface OfferStep extends StepModel<Given, OfferShown> {
-  readonly ask: (given: Given) => Effect.Effect<unknown, ServiceFailure>
+interface OfferViewModel extends StepModel<Props, OfferViewState> {
+  readonly ask: (props: Props) => Effect.Effect<unknown, ServiceFailure>
   readonly passCutOff: Effect.Effect<void>
 }
 
-const NOTHING: DeliveryOfferViewState = { answer: undefined, cutOff: undefined }
+const EMPTY_STATE: DeliveryOfferViewState = { answer: undefined, cutOff: undefined }
 
-const aboutOf = ({ item }: Given): string => `${item.id} ${getDeliveryType(item.selection)}`
+const getItemKey = ({ item }: Props): string => `${item.id} ${getDeliveryType(item.selection)}`
 
-export const makeDeliveryOfferViewModel = (): OfferStep => {
-  const step = makeStepModel<OfferState, Given, OfferShown>({
-    start: { ...NOTHING, about: "", passed: 0 },
-    show: ({ passed, ...known }, given) => {
-      const about = aboutOf(given)
-      return { ...(known.about === about ? known : NOTHING), asked: `${about} ${passed}` }
+export const makeDeliveryOfferViewModel = (): OfferViewModel => {
+  const step = makeStepModel<OfferState, Props, OfferViewState>({
+    start: { ...EMPTY_STATE, about: "", passed: 0 },
+    show: ({ passed, ...state }, props) => {
+      const about = getItemKey(props)
+      return { ...(state.about === about ? state : EMPTY_STATE), asked: `${about} ${passed}` }
     },
   })
   const { change } = step
 
-  const learn = (given: Given, next: (before: DeliveryOfferViewState) => DeliveryOfferViewState) =>
+  const update = (props: Props, next: (before: DeliveryOfferViewState) => DeliveryOfferViewState) =>
     Effect.sync(() => {
-      const about = aboutOf(given)
-      change(state => ({ ...state, ...next(state.about === about ? state : NOTHING), about }))
+      const about = getItemKey(props)
+      change(state => ({ ...state, ...next(state.about === about ? state : EMPTY_STATE), about }))
     })
 
-  const earlier = ({ answer, cutOff }: DeliveryOfferViewState, failed: boolean): DeliveryOfferViewState => {
+  const keepEarlier = ({ answer, cutOff }: DeliveryOfferViewState, failed: boolean): DeliveryOfferViewState => {
     const offer = answer && getLatestOffer(answer)
-    const told = failed ? ({ _tag: "FetchFailed", ...(offer && { earlier: offer }) } as const) : undefined
-    return { answer: told ?? (offer && { _tag: "Fetched", offer }), cutOff }
+    const failure = failed ? ({ _tag: "FetchFailed", ...(offer && { earlier: offer }) } as const) : undefined
+    return { answer: failure ?? (offer && { _tag: "Fetched", offer }), cutOff }
   }
 
   return {
     ...step,
-    ask: given =>
-      learn(given, known => earlier(known, false)).pipe(
-        Effect.andThen(given.delivery.offer(given.item.id)),
+    ask: props =>
+      update(props, state => keepEarlier(state, false)).pipe(
+        Effect.andThen(props.delivery.offer(props.item.id)),
         Effect.tap(({ offer, cutOffTime: text }) =>
-          learn(given, () => ({
+          update(props, () => ({
             answer: { _tag: "Fetched", offer },
             cutOff: Result.getOrElse(parseCutOffTime(text), () => undefined),
           })),
         ),
-        Effect.tapError(() => learn(given, known => earlier(known, true))),
+        Effect.tapError(() => update(props, state => keepEarlier(state, true))),
       ),
     passCutOff: Effect.gen(function* () {
       const { cutOff } = step.current()

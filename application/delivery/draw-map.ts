@@ -1,5 +1,3 @@
-/** The pick-up points on a map, for as long as it is looked at (PICKUP-04, PICKUP-26). */
-
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { Maps } from "../ports/maps.ts"
 

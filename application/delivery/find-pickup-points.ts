@@ -1,4 +1,7 @@
-/** Pick-up points are looked up around what was typed, else around the item's main address, the customer's postal code, or the office (PICKUP-24…29). */
+/**
+ * Searches pick-up points around the typed place, else the item's main address, the customer's postal code, or the
+ * office (PICKUP-24…29).
+ */
 import { Data, Effect } from "effect"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
 import {
@@ -15,20 +18,22 @@ import type { PickupPointService } from "../ports/pickup-points.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { ReportFailure } from "../report-bug.ts"
 
-/** No lookup found a place, and the last that failed has this trace: there may be one (ERR-52). */
+/** No lookup found a place, and the last failed one has this trace id, so a place may exist (ERR-52). */
 export class GeocodingError extends Data.TaggedError("GeocodingFailed")<{ readonly traceId: string | undefined }> {}
 
-/** Every lookup was answered, and there is no such place. */
+/** Every lookup succeeded, and there is no such place. */
 export class PlaceNotFoundError extends Data.TaggedError("PlaceNotFound") {}
 
 export type PlaceSearchError = GeocodingError | PlaceNotFoundError
 
-/** The cart's dialog searches for its item, the delivery step lists what is in the country (API-12, API-41). */
+/**
+ * The cart's dialog searches points for its item; the delivery step lists the points of the country (API-12, API-41).
+ */
 export type PickupSearchStep = { readonly step: "cart"; readonly cartId: CartId } | { readonly step: "delivery" }
 
 export type PickupSearchRequest = PickupSearchStep & {
   readonly item: Pick<LineItem, "id" | "shippingAddresses">
-  /** nothing yet, or nothing but spaces, starts at the item's own address */
+  /** empty text starts at the item's own address */
   readonly typed: string
 }
 
@@ -40,7 +45,7 @@ export interface PickupSearchResult {
 
 export interface FindPickupPoints {
   readonly around: (
-    question: PickupSearchRequest,
+    request: PickupSearchRequest,
   ) => Effect.Effect<PickupSearchResult, PlaceSearchError | ServiceFailure>
   readonly details: PickupPointService["get"]
 }
@@ -54,36 +59,36 @@ interface Ports {
   readonly reportFailure: ReportFailure
 }
 
-const isSilence = (failure: ServiceFailure): boolean => failure._tag === "Unreachable" && failure.cause === "timeout"
+const isTimeout = (failure: ServiceFailure): boolean => failure._tag === "Unreachable" && failure.cause === "timeout"
 
 type Lookup = Parameters<Geocoder["find"]>
 
 export const makeFindPickupPoints = ({ points, geocoder, book, office, reportFailure }: Ports): FindPickupPoints => {
-  /** The first place that is found; a lookup that fails makes way for the next one, one that nobody answers does not. */
-  const firstFound = (lookups: readonly Lookup[]): Effect.Effect<GeocodedPlace, PlaceSearchError | ServiceFailure> =>
+  /** The first found place. A failed lookup continues with the next one, a timeout doesn't. */
+  const findFirst = (lookups: readonly Lookup[]): Effect.Effect<GeocodedPlace, PlaceSearchError | ServiceFailure> =>
     Effect.gen(function* () {
-      let unknown: PlaceSearchError = new PlaceNotFoundError()
+      let error: PlaceSearchError = new PlaceNotFoundError()
       for (const lookup of lookups) {
         const place = yield* geocoder.find(...lookup).pipe(
           Effect.tapError(reportFailure),
           Effect.catchIf(
             failure => failure._tag !== "SignedOut",
             failure => {
-              unknown = new GeocodingError({ traceId: failure.traceId })
-              return isSilence(failure) ? Effect.fail(unknown) : Effect.succeed(undefined)
+              error = new GeocodingError({ traceId: failure.traceId })
+              return isTimeout(failure) ? Effect.fail(error) : Effect.succeed(undefined)
             },
           ),
         )
         if (place) return place
       }
-      return yield* Effect.fail(unknown)
+      return yield* Effect.fail(error)
     })
 
-  const searched = ({ item, typed }: PickupSearchRequest) =>
+  const findPlace = ({ item, typed }: PickupSearchRequest) =>
     Effect.gen(function* () {
       const main = item.shippingAddresses[0]?.address
       if (typed.trim() !== "") {
-        return yield* firstFound(
+        return yield* findFirst(
           listTypedGeocodeLookups(typed, main, office).map(({ query, countryCode }): Lookup => [query, countryCode]),
         )
       }
@@ -91,7 +96,7 @@ export const makeFindPickupPoints = ({ points, geocoder, book, office, reportFai
         Effect.tapError(reportFailure),
         Effect.orElseSucceed(() => []),
       )
-      return yield* firstFound(
+      return yield* findFirst(
         listGeocodeLookups(main, findCustomerLocation(addresses), office).map(
           ({ query, countryCode }): Lookup => [query, countryCode],
         ),
@@ -99,14 +104,14 @@ export const makeFindPickupPoints = ({ points, geocoder, book, office, reportFai
     })
 
   return {
-    around: question =>
+    around: request =>
       Effect.gen(function* () {
-        const place = yield* searched(question)
-        const found =
-          question.step === "cart"
-            ? points.search(question.cartId, question.item.id, place.coordinates)
+        const place = yield* findPlace(request)
+        const search =
+          request.step === "cart"
+            ? points.search(request.cartId, request.item.id, place.coordinates)
             : points.list(place.coordinates, place.countryCode)
-        return { place, points: yield* found }
+        return { place, points: yield* search }
       }),
     details: points.get,
   }

@@ -1,17 +1,19 @@
-/** The delivery step of whatever it is opened for: a cart or an order, told apart by their ids (DELIV-38, ERR-55). */
 import { Data, Result } from "effect"
 import { resolveDeliveryTarget } from "../../domain/delivery/delivery-target.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { DeliveryActions, GetCartDeliveryActions } from "./delivery-actions.ts"
 import type { GetOrderDeliveryActions } from "./order-delivery-actions.ts"
 
-/** A bug of whoever opened the step: it is reported, and nothing is asked for. */
+/** A bug in the page that opened the step: it is reported, and nothing is requested. */
 export class UnsupportedDeliveryContextError extends Data.Error<{ readonly message: string }> {
   override readonly name = "UnsupportedContext"
 }
 
-/** @throws UnsupportedContext */
-export type GetDeliveryActions = (where: Parameters<typeof resolveDeliveryTarget>[0]) => DeliveryActions
+/**
+ * Delivery actions of a cart or an order, by the id that is given (DELIV-38, ERR-55).
+ * @throws UnsupportedContext
+ */
+export type GetDeliveryActions = (ids: Parameters<typeof resolveDeliveryTarget>[0]) => DeliveryActions
 
 interface Ports {
   readonly inCart: GetCartDeliveryActions
@@ -20,12 +22,12 @@ interface Ports {
 
 export const makeGetDeliveryActions =
   ({ inCart, inOrder }: Ports): GetDeliveryActions =>
-  where => {
-    const place = Result.getOrThrowWith(
-      resolveDeliveryTarget(where),
+  ids => {
+    const target = Result.getOrThrowWith(
+      resolveDeliveryTarget(ids),
       () => new UnsupportedDeliveryContextError({ message: "unsupported context" }),
     )
-    return place._tag === "Cart" ? inCart(place.cartId) : inOrder(place.orderId)
+    return target._tag === "Cart" ? inCart(target.cartId) : inOrder(target.orderId)
   }
 
 export const GetDeliveryActions = createInjectionToken<GetDeliveryActions>("Deliver")

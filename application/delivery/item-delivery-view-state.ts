@@ -1,4 +1,7 @@
-/** What is shown of one product's delivery: what is chosen of it, what can be, and why what can't be can't (DELIV-08, AVAIL-01…AVAIL-25). */
+/**
+ * Delivery of one product: current choice, possible choices, and reasons against the others (DELIV-08,
+ * AVAIL-01…AVAIL-25).
+ */
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Availability, NonEmptyReasons } from "../../domain/delivery/availability.ts"
@@ -33,30 +36,30 @@ import { calculateSplitPrice } from "../../domain/delivery/split-total.ts"
 import { type Cents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import { checkCartPickupAvailability } from "./cart-pickup-availability.ts"
 
-/** What brings a product. */
+/** How a product is delivered. */
 export type CarrierDelivery =
   | { readonly _tag: "Courier"; readonly courier: CourierContact; readonly price: Cents | undefined }
   | {
       readonly _tag: "Slot"
       readonly slot: Pick<SelectedDeliveryOption, "before" | "date">
-      /** by whom and at what price, where that can be said */
+      /** the carrier and price, when known */
       readonly offered: DeliveryOption | undefined
       readonly isLoading: boolean
-      /** it can't be had any more */
+      /** it is no longer offered */
       readonly isGone: boolean
     }
 
 export interface ItemDeliveryViewState {
   readonly item: LineItem
   readonly choice: DeliveryChoice
-  /** what the post brings of it, and what is left for an address */
+  /** mailed pieces, and those for an address */
   readonly mailing: readonly MailingSummaryRow[] | undefined
   readonly isShipped: boolean
   readonly slots:
     | {
         readonly offer: DeliveryOffer | undefined
         readonly available: Availability<DeliveryOptionsUnavailableReason> | undefined
-        /** nothing where it isn't brought, or nobody chose when */
+        /** undefined when nothing is delivered, or no slot was chosen */
         readonly brought: CarrierDelivery | undefined
       }
     | undefined
@@ -64,18 +67,18 @@ export interface ItemDeliveryViewState {
     | {
         readonly available: Availability<SplitUnavailableReason> | undefined
         readonly title: ReturnType<typeof getSplitDialogTitleKey>
-        /** net, for each extra address and for all of them */
+        /** net, per extra address and for all of them */
         readonly each: Cents
         readonly all: Cents
       }
     | undefined
   readonly pickup: Availability<PickupUnavailableReason> | undefined
-  /** when it comes, where no slot says it */
+  /** the expected delivery, unless a slot shows it */
   readonly coming: Exclude<DeliveryEstimate, { readonly _tag: "InSlot" }> | undefined
 }
 
-/** Then nothing is brought, or nobody chose when. */
-const BY_ITSELF: readonly DeliveryOptionsUnavailableReason["_tag"][] = [
+/** With these reasons nothing is delivered, or no slot was chosen. */
+const NO_CARRIER_REASONS: readonly DeliveryOptionsUnavailableReason["_tag"][] = [
   "NotPossibleForProduct",
   "CombinedWithPickupPoint",
 ]
@@ -84,23 +87,23 @@ export const getUnavailableReasons = <Reason>(
   available: Availability<Reason> | undefined,
 ): NonEmptyReasons<Reason> | readonly [] => (available?._tag === "Unavailable" ? available.reasons : [])
 
-interface Asked {
+interface Props {
   readonly group: Pick<LineItemGroup, "main" | "services">
-  /** nothing until there is a first answer */
+  /** undefined until the first response */
   readonly answer: DeliveryOfferResult | undefined
-  /** a slot that was agreed on holds, whether it is offered still or not */
+  /** an agreed slot stays valid, whether or not it is still offered */
   readonly areSlotsFixed: boolean
 }
 
-const broughtBy = (
+const findCarrierDelivery = (
   choice: DeliveryChoice,
   reasons: readonly DeliveryOptionsUnavailableReason[],
-  { group: { main }, answer, areSlotsFixed }: Asked,
+  { group: { main }, answer, areSlotsFixed }: Props,
 ): CarrierDelivery | undefined => {
   const { courier, deliveryOption } = choice
   const offer = answer && getLatestOffer(answer)
-  const holds = areSlotsFixed && (deliveryOption ?? courier) !== undefined
-  if (!holds && reasons.some(({ _tag }) => BY_ITSELF.includes(_tag))) return undefined
+  const isAgreed = areSlotsFixed && (deliveryOption ?? courier) !== undefined
+  if (!isAgreed && reasons.some(({ _tag }) => NO_CARRIER_REASONS.includes(_tag))) return undefined
   if (courier) return { _tag: "Courier", courier, price: offer?.courier.price }
   const slot = getCurrentSlot(offer?.deliveryOptions ?? [], deliveryOption)
   return {
@@ -112,16 +115,16 @@ const broughtBy = (
   }
 }
 
-export const toItemDeliveryViewState = (rules: DeliverySettings, asked: Asked): ItemDeliveryViewState => {
-  const { group, answer } = asked
+export const toItemDeliveryViewState = (settings: DeliverySettings, props: Props): ItemDeliveryViewState => {
+  const { group, answer } = props
   const { main: item, services } = group
   const choice = getDeliveryChoice({ customLineItems: services }, item)
   const mailing = getDirectMailing(item)
-  // whether there is a courier is for the services to say: the offer tells
-  const features = resolveDeliveryFeatures(rules.delivery, rules.toggles, "control")
+  // the offer says whether a courier is available, so the variant doesn't matter here
+  const features = resolveDeliveryFeatures(settings.delivery, settings.toggles, "control")
   const offer = answer && getLatestOffer(answer)
   const available = answer && checkDeliveryOptionsAvailability(choice, answer)
-  const coming = estimateDelivery({ customLineItems: services }, item, offer)
+  const estimate = estimateDelivery({ customLineItems: services }, item, offer)
   const each = offer?.splitShipment.price ?? ZERO_CENTS
   return {
     item,
@@ -131,17 +134,17 @@ export const toItemDeliveryViewState = (rules: DeliverySettings, asked: Asked): 
     slots:
       mailing || !features.deliveryOptions
         ? undefined
-        : { offer, available, brought: broughtBy(choice, getUnavailableReasons(available), asked) },
+        : { offer, available, brought: findCarrierDelivery(choice, getUnavailableReasons(available), props) },
     split:
       mailing || !features.splitShipment
         ? undefined
         : {
-            available: answer && checkSplitAvailability(choice, answer, rules.splitShippingCountries),
+            available: answer && checkSplitAvailability(choice, answer, settings.splitShippingCountries),
             title: getSplitDialogTitleKey(item.shippingAddresses),
             each,
             all: calculateSplitPrice(each, item.shippingAddresses.length),
           },
-    pickup: checkCartPickupAvailability(rules, group, answer),
-    coming: coming?._tag === "InSlot" ? undefined : coming,
+    pickup: checkCartPickupAvailability(settings, group, answer),
+    coming: estimate?._tag === "InSlot" ? undefined : estimate,
   }
 }

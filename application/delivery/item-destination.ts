@@ -1,4 +1,4 @@
-/** Where the pieces of a product go, and when as far as it knows itself: to a point, or by post and to addresses, perhaps with a courier (USE-12, USE-14, DELIV-10). */
+/** Where an item's pieces go, and its delivery as far as known without an offer (USE-12, USE-14, DELIV-10). */
 import type { AddressQuantity, Cart, LineItem } from "../../domain/cart/cart.ts"
 import { findCourierContact } from "../../domain/delivery/courier-line-item.ts"
 import type { CourierContact } from "../../domain/delivery/delivery-choice.ts"

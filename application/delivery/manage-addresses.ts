@@ -1,4 +1,4 @@
-/** The customer's address book: what is added once is in it once, however often its answer is lost (ADDR-12…17, ADDR-33). */
+/** The customer's address book. A new address is added once, even when responses are lost (ADDR-12…17, ADDR-33). */
 import { Effect, Equal } from "effect"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
@@ -14,19 +14,19 @@ import { InvalidAddressError } from "./invalid-address-error.ts"
 
 export interface ManageAddresses {
   readonly list: AddressBook["list"]
-  /** `draft` is the same object for as long as it is the same new address that is typed and sent again */
+  /** `draft` identifies the new address: the same object for each try to send it */
   readonly add: (
     purpose: AddressPurpose,
     typed: AddressDraft,
     draft: object,
   ) => Effect.Effect<Address, InvalidAddressError | ServiceFailure>
-  /** the cart follows an address that it uses */
+  /** also updates the address in the cart */
   readonly edit: (
     purpose: AddressPurpose,
     id: string,
     typed: AddressDraft,
   ) => Effect.Effect<Address, InvalidAddressError | ServiceFailure>
-  /** an address that is gone already is deleted */
+  /** succeeds for an address that is already deleted */
   readonly remove: (id: string) => Effect.Effect<void, ServiceFailure>
 }
 
@@ -42,14 +42,14 @@ interface Ports extends Pick<Settings, "countries"> {
 }
 
 export const makeManageAddresses = ({ book, session, newId, countries }: Ports): ManageAddresses => {
-  const fit = (purpose: AddressPurpose, typed: AddressDraft) =>
+  const validate = (purpose: AddressPurpose, typed: AddressDraft) =>
     Effect.fromResult(validateAddressForBook(typed, purpose, countries)).pipe(
       Effect.mapError(faults => new InvalidAddressError({ faults })),
     )
 
   const unanswered = new WeakMap<object, SentAddress>()
 
-  /** Remembered until there is an answer: without one it may be in the book or not. */
+  /** The request is remembered until its response: without one the address can be in the book or not. */
   const send = (sent: SentAddress, draft: object) =>
     Effect.suspend(() => {
       unanswered.set(draft, sent)
@@ -58,11 +58,11 @@ export const makeManageAddresses = ({ book, session, newId, countries }: Ports):
 
   const replace = (id: string, address: Address) => book.replace(id, address, newId())
 
-  /** The last try comes first, under its key; what was typed over it since then is an edit of it. */
-  const settle = (sent: SentAddress, address: Address, draft: object) =>
+  /** Repeats the last request with its key; a later edit of the address then replaces it. */
+  const resend = (sent: SentAddress, address: Address, draft: object) =>
     send(sent, draft).pipe(
-      Effect.flatMap(kept =>
-        Equal.equals(sent.address, address) ? Effect.succeed(kept) : replace(kept.id ?? "", address),
+      Effect.flatMap(saved =>
+        Equal.equals(sent.address, address) ? Effect.succeed(saved) : replace(saved.id ?? "", address),
       ),
       Effect.catchIf(
         () => !unanswered.has(draft),
@@ -70,7 +70,7 @@ export const makeManageAddresses = ({ book, session, newId, countries }: Ports):
       ),
     )
 
-  const followInCart = (edited: Address) => {
+  const reloadCartWith = (edited: Address) => {
     const { cart } = session.current()
     return cart && isAddressInCart(cart, edited) ? session.open : Effect.void
   }
@@ -78,17 +78,17 @@ export const makeManageAddresses = ({ book, session, newId, countries }: Ports):
   return {
     list: book.list,
     add: (purpose, typed, draft) =>
-      fit(purpose, typed).pipe(
+      validate(purpose, typed).pipe(
         Effect.flatMap(address => {
           const sent = unanswered.get(draft)
-          return sent ? settle(sent, address, draft) : send({ address, key: newId() }, draft)
+          return sent ? resend(sent, address, draft) : send({ address, key: newId() }, draft)
         }),
         Effect.tap(() => Effect.sync(() => unanswered.delete(draft))),
       ),
     edit: (purpose, id, typed) =>
-      fit(purpose, typed).pipe(
+      validate(purpose, typed).pipe(
         Effect.flatMap(address => replace(id, { ...address, id })),
-        Effect.tap(followInCart),
+        Effect.tap(reloadCartWith),
       ),
     remove: id =>
       book.remove(id, newId()).pipe(

@@ -1,4 +1,7 @@
-/** The delivery of an order's items while it waits: each choice is one change of the order, checked as in the cart (API-35, DELIV-38). */
+/**
+ * Delivery actions for items of a waiting order: each choice changes the order, with the same checks as in the cart
+ * (API-35, DELIV-38).
+ */
 import { Effect } from "effect"
 import { getShippedQuantity } from "../../domain/delivery/direct-mailing.ts"
 import type { OrderId } from "../../domain/order/order.ts"

@@ -1,4 +1,7 @@
-/** A pick-up point is searched for when the typing pauses, looked at and chosen; nothing is saved before it is confirmed (PICKUP-02…06, PICKUP-30, CONF-26). */
+/**
+ * Searches pick-up points when typing pauses; nothing is saved before it is confirmed (PICKUP-02…06, PICKUP-30,
+ * CONF-26).
+ */
 import { Effect } from "effect"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
@@ -12,42 +15,42 @@ import type { DeliveryActions } from "./delivery-actions.ts"
 import type { FindPickupPoints } from "./find-pickup-points.ts"
 
 interface PickupState extends PickupDraft {
-  /** what is searched for, where nothing is the item's own address */
+  /** the current search text; empty means the item's own address */
   readonly asked: string
-  /** around what was asked for then */
+  /** the points of an earlier search, with its text */
   readonly found: { readonly asked: string; readonly points: readonly NearbyPickupPoint[] } | undefined
 }
 
-interface Given {
+interface Props {
   readonly item: LineItem
 }
 
-interface PickupShown extends Pick<PickupState, "typed" | "asked"> {
+interface PickupViewState extends Pick<PickupState, "typed" | "asked"> {
   readonly wanted: string
-  /** the longest that can be searched for, of what is longer */
+  /** the maximum length, when the text exceeds it */
   readonly limit: number | undefined
-  /** what was found is of what is typed */
+  /** the found points belong to the typed text */
   readonly isCurrent: boolean
   readonly focused: string | undefined
   readonly chosen: NearbyPickupPoint | undefined
 }
 
-export interface PickupSearchViewModel extends StepModel<Given, PickupShown> {
+export interface PickupSearchViewModel extends StepModel<Props, PickupViewState> {
   readonly type: (typed: string) => void
   readonly focus: (point: string) => void
-  /** asks for what is typed once it stays so for a while */
+  /** searches for the typed text after a pause */
   readonly pause: Effect.Effect<void>
   readonly search: ReturnType<Around>
-  readonly confirm: (given: Given) => ConfirmResult<object, PickupFailed>
+  readonly confirm: (props: Props) => ConfirmResult<object, PickupFailure>
 }
 
 type Around = (typed: string) => ReturnType<FindPickupPoints["around"]>
 
 type PickUpAt = DeliveryActions["pickUpAt"]
 
-type PickupFailed = Effect.Error<ReturnType<PickUpAt>>
+type PickupFailure = Effect.Error<ReturnType<PickUpAt>>
 
-interface Opened {
+interface Options {
   readonly item: LineItem
   readonly unsaved: DraftStore<PickupDraft>
   readonly around: Around
@@ -57,20 +60,20 @@ interface Opened {
 /** CONF-26 */
 const SEARCH_PAUSE = "500 millis"
 
-const wantedOf = (typed: string): string => removeInvisibleCharacters(typed).trim()
+const trimQuery = (typed: string): string => removeInvisibleCharacters(typed).trim()
 
-const askable = (wanted: string): string => (isTooLong(wanted, "place") ? "" : wanted)
+const limitQuery = (wanted: string): string => (isTooLong(wanted, "place") ? "" : wanted)
 
-export const makePickupSearchViewModel = ({ item, unsaved, around, pickUpAt }: Opened): PickupSearchViewModel => {
+export const makePickupSearchViewModel = ({ item, unsaved, around, pickUpAt }: Options): PickupSearchViewModel => {
   const { typed, point } = decodePickupDraft(unsaved.get(item.id)) ?? { typed: "", point: undefined }
 
-  const step = makeStepModel<PickupState, Given, PickupShown>({
-    start: { typed, point, asked: askable(wantedOf(typed)), found: undefined },
+  const step = makeStepModel<PickupState, Props, PickupViewState>({
+    start: { typed, point, asked: limitQuery(trimQuery(typed)), found: undefined },
     keep: ({ typed, point }) =>
       unsaved.set(item.id, typed === "" && point === undefined ? undefined : { typed, point }),
-    show: ({ typed, point, asked, found }, { item: now }) => {
-      const wanted = wantedOf(typed)
-      const focused = point ?? now.pickupPointId
+    show: ({ typed, point, asked, found }, { item: current }) => {
+      const wanted = trimQuery(typed)
+      const focused = point ?? current.pickupPointId
       return {
         typed,
         asked,
@@ -90,7 +93,7 @@ export const makePickupSearchViewModel = ({ item, unsaved, around, pickUpAt }: O
     pause: Effect.sleep(SEARCH_PAUSE).pipe(
       Effect.map(() =>
         step.change(state => {
-          const asked = askable(wantedOf(state.typed))
+          const asked = limitQuery(trimQuery(state.typed))
           return asked === state.asked ? state : { ...state, asked }
         }),
       ),
@@ -101,8 +104,8 @@ export const makePickupSearchViewModel = ({ item, unsaved, around, pickUpAt }: O
         Effect.tap(({ points }) => Effect.sync(() => step.change(state => ({ ...state, found: { asked, points } })))),
       )
     }),
-    confirm: given => {
-      const { chosen } = step.shown(given)
+    confirm: props => {
+      const { chosen } = step.shown(props)
       return chosen ? pickUpAt(item.id, chosen) : "NotYet"
     },
   }

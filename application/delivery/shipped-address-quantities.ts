@@ -1,10 +1,9 @@
-/** Which pieces of an item go to whom: each address gets its share, and one address all that a direct mailing leaves (DELIV-10, SPLIT-06). */
 import type { AddressQuantity, LineItem } from "../../domain/cart/cart.ts"
 import { getDirectMailing, getShippedQuantity, needsShippingAddress } from "../../domain/delivery/direct-mailing.ts"
 
 /**
- * The shares that are sent to addresses, the main one first, in pieces; none of a direct mailing that mails everything,
- * though an address is kept from before.
+ * The pieces for each address, the main one first; a direct mailing sends its remaining pieces to one address. Empty when
+ * it mails everything, even if an address is stored (DELIV-10, SPLIT-06).
  */
 export const listShippedAddressQuantities = (
   item: Pick<LineItem, "quantity" | "selection" | "shippingAddresses">,

@@ -1,4 +1,7 @@
-/** A slot or the courier is picked among what is offered now, with whom the courier asks for; what is offered no more is picked no more (DELIV-18, DELIV-19, DELIV-31, PHONE-01…PHONE-11). */
+/**
+ * Picks an offered slot or the courier with its contact; a choice that is no longer offered is dropped (DELIV-18,
+ * DELIV-19, DELIV-31, PHONE-01…PHONE-11).
+ */
 import { Effect, Equal, Result } from "effect"
 import { getCourierFaultField } from "../../domain/address/courier-fault-field.ts"
 import type { CourierFault } from "../../domain/address/phone.ts"
@@ -31,86 +34,86 @@ type PhoneRules = NonNullable<Effect.Success<typeof loadPhoneValidation>>
 interface SlotState {
   readonly picked: SlotOrCourier | undefined
   readonly fields: FormFieldsState<CourierField, CourierFault>
-  /** fetched once a courier is thought of; nothing is judged before */
+  /** loaded when a courier is picked; nothing is validated before */
   readonly rules: PhoneRules | undefined
 }
 
-interface Given {
+interface Props {
   readonly choice: DeliveryChoice
   readonly offer: DeliveryOffer
 }
 
 export interface SlotViewState extends FormViewState<CourierField, CourierFault> {
   readonly groups: readonly SlotGroup[]
-  /** the choice is between carriers too */
+  /** there are several carriers */
   readonly hasCarriers: boolean
   readonly courierPrice: DeliveryOffer["courier"]["price"] | undefined
   /** as it is offered now */
   readonly chosen: SlotOrCourier | undefined
-  /** what was picked, or chosen before, can't be had any more */
+  /** the picked or current choice is no longer offered */
   readonly isGone: boolean
-  /** another delivery than now, as it would be booked */
+  /** the new choice, when it differs from the current one */
   readonly booked: NewDeliveryChoice | undefined
   readonly wantsCourier: boolean
-  /** a number of the shipping country, as people write it (PHONE-10) */
+  /** an example number of the shipping country (PHONE-10) */
   readonly example: string
   readonly isUnsaved: boolean
 }
 
-export interface SlotViewModel extends StepModel<Given, SlotViewState>, FormFieldActions<CourierField> {
+export interface SlotViewModel extends StepModel<Props, SlotViewState>, FormFieldActions<CourierField> {
   readonly pick: (picked: SlotOrCourier) => void
   readonly fetchRules: Effect.Effect<void>
-  readonly confirm: (given: Given) => ConfirmResult<object, InvalidCourierError | DeliveryChangeFailure>
+  readonly confirm: (props: Props) => ConfirmResult<object, InvalidCourierError | DeliveryChangeFailure>
 }
 
-interface Opened extends Given {
+interface Options extends Props {
   readonly item: Pick<LineItem, "id">
   readonly unsaved: DraftStore<SlotDraft>
   readonly delivery: Pick<DeliveryActions, "areSlotsFixed" | "chooseSlot" | "chooseCourier">
-  /** what is offered is asked again when a choice was not saved */
+  /** loads the offer again after a failed save */
   readonly askAgain: () => void
 }
 
-const DUTCH = "+31 6 12345678"
+const DUTCH_EXAMPLE = "+31 6 12345678"
 
-const currentOf = ({ choice, offer }: Given): SlotOrCourier | undefined =>
+const findCurrent = ({ choice, offer }: Props): SlotOrCourier | undefined =>
   choice.courier ? "courier" : getCurrentSlot(offer.deliveryOptions, choice.deliveryOption)
 
-const bookedAs = (chosen: SlotOrCourier, { courier }: DeliveryOffer): NewDeliveryChoice =>
+const toNewChoice = (chosen: SlotOrCourier, { courier }: DeliveryOffer): NewDeliveryChoice =>
   chosen === "courier" ? { _tag: "Courier", price: courier.price } : { _tag: "Slot", option: chosen }
 
-const blankFor = ({ courier, shippingAddresses: [main] }: DeliveryChoice): CourierContact => {
+const createContact = ({ courier, shippingAddresses: [main] }: DeliveryChoice): CourierContact => {
   if (courier) return { name: courier.name, phoneNumber: courier.phoneNumber }
   return { name: main ? `${main.address.firstName} ${main.address.lastName}` : "", phoneNumber: "" }
 }
 
-const byField = (faults: readonly CourierFault[]): FieldFaults<CourierField, CourierFault> =>
+const toFieldFaults = (faults: readonly CourierFault[]): FieldFaults<CourierField, CourierFault> =>
   Object.fromEntries(faults.map(fault => [getCourierFaultField(fault), fault]))
 
-const judgeWith = (rules: PhoneRules | undefined) => (typed: FieldValues<CourierField>) => {
+const makeValidator = (rules: PhoneRules | undefined) => (typed: FieldValues<CourierField>) => {
   const checked = rules?.validateCourierContact(typed)
-  return byField(checked && Result.isFailure(checked) ? checked.failure : [])
+  return toFieldFaults(checked && Result.isFailure(checked) ? checked.failure : [])
 }
 
-export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, askAgain }: Opened): SlotViewModel => {
-  const before = decodeSlotDraft(unsaved.get(item.id))
-  const current = currentOf({ choice, offer })
-  const blank = blankFor(choice)
+export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, askAgain }: Options): SlotViewModel => {
+  const draft = decodeSlotDraft(unsaved.get(item.id))
+  const current = findCurrent({ choice, offer })
+  const blank = createContact(choice)
   const isUnsaved = ({ picked, fields }: SlotState) => picked !== current || !Equal.equals(fields.values, blank)
 
-  const step = makeStepModel<SlotState, Given, SlotViewState>({
+  const step = makeStepModel<SlotState, Props, SlotViewState>({
     start: {
-      picked: before ? before.picked : current,
-      fields: createFormState({ ...(before?.contact ?? blank) }),
+      picked: draft ? draft.picked : current,
+      fields: createFormState({ ...(draft?.contact ?? blank) }),
       rules: undefined,
     },
     keep: state => {
       const { picked, fields } = state
       unsaved.set(item.id, isUnsaved(state) ? { picked, contact: fields.values } : undefined)
     },
-    show: (state, given) => {
+    show: (state, props) => {
       const { picked, fields, rules } = state
-      const { choice: now, offer: offered } = given
+      const { choice: now, offer: offered } = props
       const { deliveryOptions, courier } = offered
       const chosen = picked && findOfferedSlotOrCourier(picked, offered)
       const address = now.shippingAddresses[0]?.address
@@ -120,21 +123,21 @@ export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, askA
         courierPrice: courier.enabled ? courier.price : undefined,
         chosen,
         isGone: picked ? !chosen : !delivery.areSlotsFixed && !isSlotStillOffered(now, deliveryOptions),
-        booked: chosen && chosen !== currentOf(given) ? bookedAs(chosen, offered) : undefined,
+        booked: chosen && chosen !== findCurrent(props) ? toNewChoice(chosen, offered) : undefined,
         wantsCourier: picked === "courier",
-        ...toFormViewState(fields, judgeWith(rules)),
-        example: (address && rules?.getExamplePhoneNumber(address.country)) ?? DUTCH,
+        ...toFormViewState(fields, makeValidator(rules)),
+        example: (address && rules?.getExamplePhoneNumber(address.country)) ?? DUTCH_EXAMPLE,
         isUnsaved: isUnsaved(state),
       }
     },
   })
 
-  const { type, leave, areRight, refuse } = bindFormFields(step, ({ rules }: SlotState) => judgeWith(rules))
+  const { type, leave, areRight, refuse } = bindFormFields(step, ({ rules }: SlotState) => makeValidator(rules))
 
   const send = (chosen: SlotOrCourier) =>
     chosen === "courier"
       ? Effect.suspend(() => delivery.chooseCourier(item.id, step.current().fields.values)).pipe(
-          Effect.tapErrorTag("CourierInvalid", ({ faults }) => Effect.sync(() => refuse(byField(faults)))),
+          Effect.tapErrorTag("CourierInvalid", ({ faults }) => Effect.sync(() => refuse(toFieldFaults(faults)))),
         )
       : delivery.chooseSlot(item.id, { recsKey: chosen.recsKey, before: chosen.before })
 
@@ -144,10 +147,10 @@ export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, askA
     type,
     leave,
     fetchRules: Effect.map(loadPhoneValidation, rules => step.change(state => ({ ...state, rules }))),
-    confirm: given => {
-      const { chosen } = step.shown(given)
+    confirm: props => {
+      const { chosen } = step.shown(props)
       if (!chosen) return "NotYet"
-      if (chosen !== "courier" && chosen === currentOf(given)) return "Unchanged"
+      if (chosen !== "courier" && chosen === findCurrent(props)) return "Unchanged"
       if (chosen === "courier" && !areRight()) return "NotYet"
       return send(chosen).pipe(Effect.tapError(() => Effect.sync(askAgain)))
     },

@@ -1,7 +1,6 @@
-/** An account number of ISO 13616: its country, two check digits, and a remainder of 1. */
 const IBAN = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/
 
-/** @param text with or without its spaces */
+/** Whether the text is a valid IBAN (ISO 13616): country, check digits, and a remainder of 1. Spaces are ignored. */
 export const isValidIban = (text: string): boolean => {
   const number = text.replaceAll(" ", "")
   if (!IBAN.test(number)) return false

@@ -1,11 +1,14 @@
-/** A mandate can be chosen when the bank lets it be used and it covers the order; else its status says why not (PAY-18…30). */
+/**
+ * A mandate can be chosen when the bank allows its use and its maximum covers the order; else its status explains why
+ * not (PAY-18…30).
+ */
 import type { Cents } from "../money/cents.ts"
 import type { Mandate } from "./payment-method.ts"
 
-/** The status of a mandate whose maximum is below the order's total (PAY-29). */
+/** Status of a mandate whose maximum is below the order total (PAY-29). */
 export const MAX_AMOUNT_TOO_LOW_STATUS_ID = 99
 
-/** The key of a status's label; what a status that is not listed means is not known (PAY-30). */
+/** Key of a status label; unlisted statuses are `Unknown` (PAY-30). */
 export type MandateStatus =
   | "NotRegisteredByBank"
   | "IncassoFailedMultipleTimes"
@@ -35,20 +38,20 @@ const STATUSES: Readonly<Partial<Record<number, MandateStatus>>> = {
 export const getMandateStatus = (statusId: number): MandateStatus => STATUSES[statusId] ?? "Unknown"
 
 /**
- * The mandate as it counts for an order of `total` gross cents: one whose maximum is below it can't be used and has
- * status 99, unless the bank refuses it already, which weighs more.
+ * The mandate for an order of `total` gross cents. A maximum below the total makes it unusable with status 99, unless
+ * the bank already refuses it.
  */
 export const limitMandateToTotal = (mandate: Mandate, total: Cents): Mandate =>
   mandate.usable && mandate.maxAmount < total
     ? { ...mandate, usable: false, statusId: MAX_AMOUNT_TOO_LOW_STATUS_ID }
     : mandate
 
-/** A mandate as it stands in the list: its name, and behind it the status that disables it (PAY-19). */
+/** A mandate in the list, with the status that disables it (PAY-19). */
 export type MandateChoice =
   | { readonly _tag: "Usable"; readonly mandate: Mandate }
   | { readonly _tag: "Disabled"; readonly mandate: Mandate; readonly status: MandateStatus }
 
-/** All mandates, in the order of the services. */
+/** All mandates, in the services' order. */
 export const listMandateChoices = (mandates: readonly Mandate[], total: Cents): readonly MandateChoice[] =>
   mandates
     .map(mandate => limitMandateToTotal(mandate, total))

@@ -1,4 +1,5 @@
-/** The id of the method that asks for a mandate. */
+/** Method id of direct debit, which needs a mandate. */
 export const MANDATE = "mandate"
 
+/** Method id of payment by invoice. */
 export const ON_ACCOUNT = "onaccount"

@@ -1,4 +1,7 @@
-/** Paying by mandate is set on the cart once a usable mandate is chosen; any other method that is offered is set at once (PAY-18). */
+/**
+ * A mandate payment is set on the cart once a usable mandate is chosen; any other offered method is set at once
+ * (PAY-18).
+ */
 import { Result } from "effect"
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
 import { type AmountLimitExceeded, exceededLimit } from "./amount-limit.ts"
@@ -9,16 +12,16 @@ import type { PaymentInfo, PaymentMethod, PaymentMethods } from "./payment-metho
 
 export type MandateFault =
   | { readonly _tag: "MandateMissing" }
-  /** none of the method's */
+  /** the method has no such mandate */
   | { readonly _tag: "MandateUnknown"; readonly mandateId: string }
   | { readonly _tag: "MandateNotUsable"; readonly mandateId: string; readonly status: MandateStatus }
   | AmountLimitExceeded
 
 export type PaymentFault =
-  /** none of the methods this customer is offered */
+  /** not offered to this customer */
   { readonly _tag: "PaymentMethodUnavailable"; readonly paymentMethodId: string } | MandateFault
 
-/** What is set on a cart of `total` gross cents; the mandate is left out for methods that need none. */
+/** The payment to set on a cart of `total` gross cents; the mandate is left out when the method needs none. */
 export const createPaymentInfo = (
   method: Pick<PaymentMethod, "id" | "mandates">,
   mandateId: string | undefined,
@@ -37,8 +40,8 @@ export const createPaymentInfo = (
 }
 
 /**
- * The same for a choice among the methods on offer, when it is made and once more when the order is placed: a method
- * may have gone meanwhile, and its limit may be passed by now (PAY-17, PAY-18, PAY-29, PAY-59).
+ * Validates a choice among the offered methods, when it is made and again when the order is placed. Meanwhile the
+ * method can be withdrawn or its limit exceeded (PAY-17, PAY-18, PAY-29, PAY-59).
  */
 export const validateOfferedPayment = (
   { methods, beyondLimit = [] }: Pick<PaymentMethods, "methods" | "beyondLimit">,

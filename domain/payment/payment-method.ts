@@ -1,11 +1,11 @@
-/** How a shopper pays; a method may cost something and may ask for a mandate (PAY-14…PAY-18). */
+/** Payment methods can have costs and can need a mandate (PAY-14…PAY-18). */
 import type { Cents } from "../money/cents.ts"
 import type { AmountLimitExceeded } from "./amount-limit.ts"
 
 export interface PaymentInfo {
   readonly paymentMethodId: string
   readonly mandateId?: string
-  /** as the mandate was called when it was ordered */
+  /** the mandate's name at the time of the order */
   readonly mandateName?: string
 }
 
@@ -26,7 +26,7 @@ export interface PaymentMethod {
   readonly mandates: readonly Mandate[]
 }
 
-/** A method that this customer has, and that doesn't take as much as this order comes to (PAY-59). */
+/** A method of this customer whose limit is below the order total (PAY-59). */
 export interface MethodBeyondLimit {
   readonly id: string
   readonly name: string
@@ -35,12 +35,12 @@ export interface MethodBeyondLimit {
 
 export interface PaymentMethods {
   readonly default?: string
-  /** those that can be chosen */
+  /** the methods that can be chosen */
   readonly methods: readonly PaymentMethod[]
   readonly beyondLimit?: readonly MethodBeyondLimit[]
 }
 
-/** The ids with a logo of their own (PAY-31); the others show their name (PAY-33). */
+/** Ids of methods with a logo (PAY-31); the others show their name (PAY-33). */
 export const PAYMENT_METHODS_WITH_LOGO = [
   "ideal",
   "bcmc",

@@ -1,32 +1,32 @@
-/** Place order can be pressed when the cart has payment info and no change of it is on its way (PAY-47). */
+/** An order can be placed when the cart has payment info and no pending change (PAY-47). */
 import type { Cart } from "../cart/cart.ts"
 import type { ReferenceField } from "../cart/cart-reference.ts"
 import { type Availability, reasonIf, toAvailability } from "../delivery/availability.ts"
 import { listActionsBlockedByQuotes, type QuoteExpiry } from "../quote/expired-quotes.ts"
 
 export type PlaceOrderObstacle =
-  /** they are removed first (QUOTE-11) */
+  /** expired quotes must be removed first (QUOTE-11) */
   | { readonly _tag: "QuotesExpired" }
-  /** nobody can choose yet: the ways to pay are on their way */
+  /** no choice is possible yet: the payment methods are loading */
   | { readonly _tag: "PaymentMethodsComing" }
-  /** told in words to whoever gets past the button (PAY-49, PAY-50) */
+  /** explained in a message when the button is pressed nevertheless (PAY-49, PAY-50) */
   | { readonly _tag: "PaymentMethodMissing" }
-  /** paying by mandate was picked, and the cart still has what was chosen before (PAY-18) */
+  /** payment by mandate was picked, and the cart still has the former choice (PAY-18) */
   | { readonly _tag: "MandateMissing" }
-  /** what stands in these fields is not what the order would have (PAY-43) */
+  /** the text in these fields is not what the order would have (PAY-43) */
   | { readonly _tag: "ReferenceNotSaved"; readonly fields: readonly ReferenceField[] }
   | { readonly _tag: "CartChangePending"; readonly changes: number }
 
 export interface PlaceOrderFacts {
-  /** changes that are queued or under way; text that is typed and not sent yet is sent by the placing itself (CART-25) */
+  /** queued or running changes; placing the order itself sends text that is still unsent (CART-25) */
   readonly pending: number
-  /** whether the ways to pay are being asked for the first time */
+  /** whether the payment methods load for the first time */
   readonly methodsComing?: boolean
-  /** whether a mandate is still to be chosen */
+  /** whether a mandate must still be chosen */
   readonly mandateMissing?: boolean
-  /** the cart's expired quotes, as far as they are known */
+  /** the known expired quotes of the cart */
   readonly expired?: readonly QuoteExpiry[]
-  /** references that are typed and can't be sent, or were not saved */
+  /** typed references that can't be sent or were not saved */
   readonly notSaved?: ReadonlySet<ReferenceField>
 }
 

@@ -1,7 +1,10 @@
-/** What keeps a cart from being ordered, in the payment step's own messages: each once, in the specification's order (ADDR-27…31, PAY-10…13). */
+/**
+ * The payment step's messages for issues of the cart, each once, in the specification's order (ADDR-27…31,
+ * PAY-10…13).
+ */
 import type { CartIssue } from "../order/cart-issues.ts"
 
-/** One per text ERR-58…62, and an email that is there and no email. */
+/** One per text ERR-58…62, with separate ones for a missing and an invalid email. */
 export const ADDRESS_MESSAGES = [
   "ShippingAddressesIncomplete",
   "BillingAddressIncomplete",
@@ -13,10 +16,10 @@ export const ADDRESS_MESSAGES = [
 
 export type AddressMessage = (typeof ADDRESS_MESSAGES)[number]
 
-/** A lack by its tag alone, as the services name it, too. */
-type Lack = Pick<CartIssue, "_tag">
+/** An issue by its tag, which is all that the services send. */
+type IssueTag = Pick<CartIssue, "_tag">
 
-const addressMessage = ({ _tag }: Lack): AddressMessage | undefined => {
+const toAddressMessage = ({ _tag }: IssueTag): AddressMessage | undefined => {
   switch (_tag) {
     case "ShippingAddressMissing":
     case "ShippingAddressIncomplete":
@@ -37,10 +40,10 @@ const addressMessage = ({ _tag }: Lack): AddressMessage | undefined => {
   }
 }
 
-/** What the payment step says about the cart's addresses, however many of them lack it (ERR-58…62). */
-export const listAddressMessages = (reasons: readonly Lack[]): readonly AddressMessage[] => {
-  const told = reasons.map(addressMessage)
-  return ADDRESS_MESSAGES.filter(message => told.includes(message))
+/** The payment step's messages about addresses, each once (ERR-58…62). */
+export const listAddressMessages = (reasons: readonly IssueTag[]): readonly AddressMessage[] => {
+  const messages = reasons.map(toAddressMessage)
+  return ADDRESS_MESSAGES.filter(message => messages.includes(message))
 }
 
 /** One per text ERR-63…65. */
@@ -55,8 +58,8 @@ const BILLING: readonly string[] = [
 const EMAIL: readonly string[] = ["BillingEmailMissing", "BillingEmailInvalid"] satisfies readonly CartIssue["_tag"][]
 
 /**
- * The one message for a cart that is refused on the payment page: the billing email first, then the rest of the bill,
- * then anything else, also what only the services know of.
+ * The single message for a cart that is refused on the payment page: the billing email first, then the billing address,
+ * then anything else, including reasons that only the services know.
  */
 export const selectPlacementMessage = (reasons: readonly { readonly _tag: string }[]): PlacementMessage => {
   if (reasons.some(({ _tag }) => EMAIL.includes(_tag))) return "BillingEmailInvalid"

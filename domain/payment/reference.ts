@@ -1,9 +1,11 @@
-/** Reference and PO number begin with a character, have single spaces, and up to 100 characters; the last space goes on leaving (PAY-39…43). */
+/**
+ * Reference and PO number start with a visible character, have single spaces and at most 100 characters (PAY-39…43).
+ */
 import { Result } from "effect"
 import { removeInvisibleCharacters } from "../text/invisible-characters.ts"
 import { isTooLong, TEXT_LIMITS } from "../text/text-limits.ts"
 
-/** Milliseconds without typing after which the text is sent (PAY-41). */
+/** Milliseconds without typing before the text is sent (PAY-41). */
 export const REFERENCE_SAVE_DELAY_MS = 500
 
 export interface ReferenceTooLong {
@@ -11,16 +13,16 @@ export interface ReferenceTooLong {
   readonly limit: number
 }
 
-/** The text as it stands in the field while it is typed: a space at its end may become the one between two words. */
+/** The text while it is typed: a trailing space stays, because it can separate two words. */
 export const normalizeReferenceWhileTyping = (text: string): string =>
   removeInvisibleCharacters(text).replace(/\s+/g, " ").replace(/^ /, "")
 
-/** The text as it stands in the field once it is left. */
+/** The text after the field is left, without a trailing space. */
 export const normalizeReference = (text: string): string => normalizeReferenceWhileTyping(text).replace(/ $/, "")
 
-/** The text to send, or nothing when the field was emptied and what was there is to be removed. */
+/** The text to send; undefined when the field was emptied, which removes the stored text. */
 export const validateReference = (text: string): Result.Result<string | undefined, ReferenceTooLong> => {
-  const left = normalizeReference(text)
-  if (isTooLong(left, "reference")) return Result.fail({ _tag: "ReferenceTooLong", limit: TEXT_LIMITS.reference })
-  return Result.succeed(left === "" ? undefined : left)
+  const normalized = normalizeReference(text)
+  if (isTooLong(normalized, "reference")) return Result.fail({ _tag: "ReferenceTooLong", limit: TEXT_LIMITS.reference })
+  return Result.succeed(normalized === "" ? undefined : normalized)
 }

@@ -1,8 +1,8 @@
-/** A list of payment methods without a method is as good as none: it failed to load (PAY-35…37). */
+/** An empty list of payment methods counts as a failed load (PAY-35…37). */
 import { Result } from "effect"
 import type { PaymentMethod, PaymentMethods } from "./payment-method.ts"
 
-/** Milliseconds after which the methods are asked for again (PAY-35). */
+/** Milliseconds after which the methods are loaded again (PAY-35). */
 export const PAYMENT_METHODS_STALE_AFTER_MS = 900_000
 
 export interface NoPaymentMethods {
@@ -14,8 +14,8 @@ export interface NonEmptyPaymentMethods extends PaymentMethods {
 }
 
 export const requirePaymentMethods = (
-  answer: PaymentMethods,
+  list: PaymentMethods,
 ): Result.Result<NonEmptyPaymentMethods, NoPaymentMethods> => {
-  const [first, ...others] = answer.methods
-  return first ? Result.succeed({ ...answer, methods: [first, ...others] }) : Result.fail({ _tag: "NoPaymentMethods" })
+  const [first, ...others] = list.methods
+  return first ? Result.succeed({ ...list, methods: [first, ...others] }) : Result.fail({ _tag: "NoPaymentMethods" })
 }

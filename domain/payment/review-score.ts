@@ -1,4 +1,4 @@
-/** What customers think of the shop is shown in the one store variant that asks them (PAY-44…PAY-46, CONF-20). */
+/** The review score is shown in one store variant only (PAY-44…PAY-46, CONF-20). */
 import { QUOTE_STORE_VARIANT } from "../quote/quote-eligibility.ts"
 
 export interface ReviewUrl {
@@ -7,24 +7,24 @@ export interface ReviewUrl {
 }
 
 export interface ReviewScore {
-  /** the average, of `scale` at most */
+  /** the average, at most `scale` */
   readonly score: number
   readonly scale: number
-  /** how many reviews it is the average of */
+  /** number of reviews */
   readonly reviews: number
-  /** where the reviews can be read */
+  /** review pages by locale */
   readonly reviewURLs: readonly ReviewUrl[]
 }
 
-/** The variant that makes quotes is the one with reviews. */
+/** Whether the variant shows reviews: the one that also has quotes. */
 export const isReviewStoreVariant = (storeVariant: string): boolean => storeVariant === QUOTE_STORE_VARIANT
 
-const language = (locale: string): string | undefined => locale.toLowerCase().split("-")[0]
+const getLanguage = (locale: string): string | undefined => locale.toLowerCase().split("-")[0]
 
-/** The reviews in the reader's locale, else in their language, else the first there are. */
+/** The review page in the shopper's locale, else in their language, else the first one. */
 export const findReviewUrl = ({ reviewURLs }: Pick<ReviewScore, "reviewURLs">, locale: string): string | undefined =>
   (
     reviewURLs.find(url => url.locale === locale) ??
-    reviewURLs.find(url => language(url.locale) === language(locale)) ??
+    reviewURLs.find(url => getLanguage(url.locale) === getLanguage(locale)) ??
     reviewURLs[0]
   )?.reviewUrl

@@ -1,4 +1,7 @@
-/** A cart becomes a quote for 30 days: its products at their prices, without coupons and delivery, which are for the order to say (QUOTE-01, QUOTE-03, API-27). */
+/**
+ * A quote keeps a cart's products at their prices for 30 days, without coupons and delivery (QUOTE-01, QUOTE-03,
+ * API-27).
+ */
 import { Result } from "effect"
 import { type Cart, getActiveLineItems, type LineItem, type LineItemId } from "../cart/cart.ts"
 import { recalculateCartTotals } from "../cart/cart-line-items.ts"
@@ -9,7 +12,7 @@ import { listQuoteIds } from "./quote-item.ts"
 
 export const QUOTE_VALIDITY_DAYS = 30
 
-const DAY = 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 
 export type CartNotQuotableReason =
   | { readonly _tag: "CartEmpty" }
@@ -20,14 +23,14 @@ export type CartNotQuotableReasons = readonly [CartNotQuotableReason, ...CartNot
 export interface QuoteCreationContext {
   readonly id: QuoteId
   readonly now: Date
-  /** of the quotes that the cart's own items come from */
+  /** expiries of the quotes that the cart's items come from */
   readonly expiries: readonly QuoteExpiry[]
-  /** a text nobody has used before, each time it is asked */
+  /** returns a new unique id at each call */
   readonly newId: () => string
 }
 
-/** What is quoted of an item: what is printed, not where it goes, nor which quote it came from. */
-const quoted = ({
+/** The quoted part of an item: its product, without delivery and earlier quote. */
+const toQuotedItem = ({
   quoteId: _,
   quoteLineItemId: __,
   pickupPointId: ___,
@@ -37,20 +40,20 @@ const quoted = ({
   ...item
 }: LineItem): LineItem => ({ ...item, shippingAddresses: [] })
 
-/** A price that another quote gave is not kept for longer by asking again. */
-const expiryOf = (cart: Cart, { now, expiries }: QuoteCreationContext): Date => {
+/** A price from another quote expires with that quote, so saving again doesn't extend it. */
+const getExpiry = (cart: Cart, { now, expiries }: QuoteCreationContext): Date => {
   const ids = listQuoteIds(cart)
   const ends = expiries.filter(({ quoteId }) => ids.includes(quoteId)).map(({ expiresAt }) => expiresAt.getTime())
-  return new Date(Math.min(now.getTime() + QUOTE_VALIDITY_DAYS * DAY, ...ends))
+  return new Date(Math.min(now.getTime() + QUOTE_VALIDITY_DAYS * DAY_MS, ...ends))
 }
 
-/** The quote with ids of its own, or every reason why the cart can't be one. */
+/** The quote with new ids, or every reason why the cart can't be saved as one. */
 export const createQuoteFromCart = (
   cart: Cart,
-  saving: QuoteCreationContext,
+  context: QuoteCreationContext,
 ): Result.Result<Quote, CartNotQuotableReasons> => {
   const items = getActiveLineItems(cart)
-  const expired = listExpiredQuotes(cart, saving.expiries, saving.now)
+  const expired = listExpiredQuotes(cart, context.expiries, context.now)
   const [first, ...others]: readonly CartNotQuotableReason[] = [
     ...(items.length === 0 ? [{ _tag: "CartEmpty" } as const] : []),
     ...(expired.length > 0 ? [{ _tag: "QuotesExpired", expired } as const] : []),
@@ -60,8 +63,9 @@ export const createQuoteFromCart = (
   const services = cart.customLineItems.filter(
     ({ type, lineItemReference }) => type === "service" && ids.has(lineItemReference),
   )
-  const lines = assignNewIds({ lineItems: items.map(quoted), customLineItems: services }, 1, saving.newId)
+  const lines = assignNewIds({ lineItems: items.map(toQuotedItem), customLineItems: services }, 1, context.newId)
   const { currency } = cart
   const priced = recalculateCartTotals({ currency, discountCodes: [], taxedPrice: cart.taxedPrice, ...lines }, [])
-  return Result.succeed({ id: saving.id, createdAt: saving.now, expiresAt: expiryOf(cart, saving), ...priced })
+  const { id, now: createdAt } = context
+  return Result.succeed({ id, createdAt, expiresAt: getExpiry(cart, context), ...priced })
 }

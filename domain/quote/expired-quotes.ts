@@ -1,4 +1,4 @@
-/** A quote is good until just before the moment it expires; as long as a cart has an expired one, it goes no further (QUOTE-06, QUOTE-09…QUOTE-11). */
+/** A cart with an expired quote can't go to the next step (QUOTE-06, QUOTE-09…QUOTE-11). */
 import type { Cart } from "../cart/cart.ts"
 import { listQuoteIds } from "./quote-item.ts"
 
@@ -7,10 +7,10 @@ export interface QuoteExpiry {
   readonly expiresAt: Date
 }
 
-/** At the moment itself it has expired. */
+/** Whether the quote has expired; at `expiresAt` itself it has. */
 export const isQuoteExpired = ({ expiresAt }: Pick<QuoteExpiry, "expiresAt">, now: Date): boolean => now >= expiresAt
 
-/** The cart's expired quotes with their details, in the order of its items; a quote without an expiry doesn't expire. */
+/** The cart's expired quotes, in the order of its items; a quote without an expiry doesn't expire. */
 export const listExpiredQuotes = (
   cart: Pick<Cart, "lineItems">,
   expiries: readonly QuoteExpiry[],
@@ -23,18 +23,18 @@ export const listExpiredQuotes = (
   })
 }
 
-/** Those that are still in the cart: what has expired stays expired, until its last item is removed. */
+/** The expired quotes that are still in the cart. A quote stays expired until its last item is removed. */
 export const filterExpiredInCart = (
   cart: Pick<Cart, "lineItems">,
   expired: readonly QuoteExpiry[],
 ): readonly QuoteExpiry[] => {
   const ids = expired.length > 0 ? listQuoteIds(cart) : []
-  const still = expired.filter(({ quoteId }) => ids.includes(quoteId))
-  return still.length < expired.length ? still : expired
+  const remaining = expired.filter(({ quoteId }) => ids.includes(quoteId))
+  return remaining.length < expired.length ? remaining : expired
 }
 
 export type ActionBlockedByQuotes = "NextStep" | "PlaceOrder"
 
-/** What expired quotes keep a shopper from until they are removed; the cart itself stays open to every change (QUOTE-11). */
+/** The actions that expired quotes block. Every change of the cart stays possible (QUOTE-11). */
 export const listActionsBlockedByQuotes = (expired: readonly QuoteExpiry[]): readonly ActionBlockedByQuotes[] =>
   expired.length > 0 ? ["NextStep", "PlaceOrder"] : []

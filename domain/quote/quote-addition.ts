@@ -1,4 +1,4 @@
-/** Quotes are added to a cart by a customer, and at least one at a time; every reason why not is named (QUOTE-12, QUOTE-13). */
+/** Only a customer can add quotes to a cart, at least one line at a time (QUOTE-12, QUOTE-13). */
 import { Result } from "effect"
 import { isActionAllowed, type ShopperKind } from "../identity/login-requirements.ts"
 import type { QuoteLine } from "./quote-item.ts"
@@ -14,10 +14,10 @@ const NOTHING_TO_ADD = { _tag: "NothingToAdd" } as const
 
 /** The lines themselves, or every reason why they can't be added. */
 export const validateQuoteAddition = (
-  visitor: ShopperKind,
+  shopper: ShopperKind,
   [line, ...more]: readonly QuoteLine[],
 ): Result.Result<QuoteLines, QuoteNotAddableReasons> => {
-  const allowed = isActionAllowed(visitor, "quotes")
+  const allowed = isActionAllowed(shopper, "quotes")
   if (!line) return Result.fail(allowed ? [NOTHING_TO_ADD] : [LOGIN_REQUIRED, NOTHING_TO_ADD])
   return allowed ? Result.succeed([line, ...more]) : Result.fail([LOGIN_REQUIRED])
 }

@@ -1,4 +1,4 @@
-/** How long each text may be, in code points: one table for fields, contract and database. */
+/** Length limits of all texts in code points, in one table for fields, contract and database. */
 export const TEXT_LIMITS = {
   country: 2,
   company: 100,
@@ -17,22 +17,22 @@ export const TEXT_LIMITS = {
   courierName: 101,
   couponCode: 100,
   reference: 100,
-  /** what pick-up points are looked up around */
+  /** search text for pick-up points */
   place: 300,
-  /** what orders are searched for */
+  /** search text for orders */
   orderWords: 100,
-  /** anything that is typed, until the rule of its field says what is wrong with it */
+  /** any typed text before its field's own rule checks it */
   typed: 1_000,
-  /** what the shop calls a thing in its own records */
+  /** keys of shop data */
   key: 100,
-  /** what the shop calls a thing for people */
+  /** names of shop data for display */
   name: 200,
   id: 64,
-  /** whatever stands in an address in the place of an id */
+  /** an id inside a URL path */
   pathId: 200,
   shortCode: 40,
   currency: 3,
-  /** in an address, where a number is a text */
+  /** a number as text in a URL */
   number: 40,
   hour: 10,
   file: 300,
@@ -50,8 +50,8 @@ export const TEXT_LIMITS = {
 export type LimitedText = keyof typeof TEXT_LIMITS
 
 /**
- * Code points, for every browser, PostgreSQL and JSON Schema count them alike, and what a reader takes for one character
- * differs between versions of Unicode. What is far too long is told without being counted.
+ * Whether the text exceeds its limit in code points, which browsers, PostgreSQL and JSON Schema count alike. Graphemes
+ * differ between Unicode versions. A text of more than twice the limit isn't counted.
  */
 export const isTooLong = (text: string, name: LimitedText): boolean => {
   const limit = TEXT_LIMITS[name]

@@ -1,27 +1,26 @@
-/** A whole number is read as people write it: in Western, full-width or Arabic digits, in groups of three as their language prints them. */
 import { removeInvisibleCharacters } from "./invisible-characters.ts"
 
-/** What is larger is read as this: too much for any line, and far inside what a sum can hold. */
+/** Larger numbers are read as this one, which is too large for any line and small enough for any sum. */
 export const MAX_WHOLE_NUMBER = 999_999_999_999
 
 const DIGITS = /[０-９٠-٩۰-۹]/g
 
-/** Each of these scripts has its zero at a multiple of sixteen. */
-const western = (digit: string): string => String(digit.charCodeAt(0) % 16)
+/** In each of these scripts zero is at a multiple of sixteen. */
+const toWesternDigit = (digit: string): string => String(digit.charCodeAt(0) % 16)
 
 const isGrouped = (groups: readonly string[]): boolean =>
   groups.every((group, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group))
 
 /**
- * The number, or NaN when the text is none: "1e3", "-1", "1.5". `thousands` is what the reader's language prints
- * between groups; in every language a space may stand there.
+ * The whole number in Western, full-width or Arabic digits, or NaN for anything else: "1e3", "-1", "1.5". `thousands` is
+ * the locale's group separator; a space is always accepted.
  */
 export const parseWholeNumber = (text: string, thousands = " "): number => {
-  const typed = removeInvisibleCharacters(text).trim().replace(DIGITS, western).replace(/\s/g, " ")
+  const normalized = removeInvisibleCharacters(text).trim().replace(DIGITS, toWesternDigit).replace(/\s/g, " ")
   const digits =
     [thousands, " "]
-      .map(separator => typed.split(separator))
+      .map(separator => normalized.split(separator))
       .find(isGrouped)
-      ?.join("") ?? typed
+      ?.join("") ?? normalized
   return /^\d+$/.test(digits) ? Math.min(Number(digits), MAX_WHOLE_NUMBER) : Number.NaN
 }
