@@ -393,7 +393,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: "what stands below a message comes up when that goes",
-    edit: ["ui/notices/AutoDismiss.tsx", "        keepRoom(element.parentElement)\n", ""],
+    edit: ["ui/notices/AutoDismiss.tsx", "        reserveHeight(element.parentElement)\n", ""],
     test: "e2e/cart.spec.ts",
   },
   {
@@ -422,7 +422,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: "a dialog's body has no height of its own in Safari",
-    edit: ["ui/dialogs/Dialog.module.css", "  flex: 1 1 auto;\n  /* what", "  flex: 1;\n  /* what"],
+    edit: ["ui/dialogs/Dialog.module.css", "  flex: 1 1 auto;\n  /* texts", "  flex: 1;\n  /* texts"],
     test: "e2e/engines/dialogs.spec.ts",
   },
 ]

@@ -44,7 +44,14 @@ const pressed: string[] = []
 
 const draw = (meant: string) =>
   flushSync(() =>
-    root.render(createElement(Button, { grave: true, meant, onPress: () => pressed.push(meant), children: "Order" })),
+    root.render(
+      createElement(Button, {
+        isIrreversible: true,
+        confirmedValue: meant,
+        onPress: () => pressed.push(meant),
+        children: "Order",
+      }),
+    ),
   )
 
 const press = () => document.querySelector("button")?.click()

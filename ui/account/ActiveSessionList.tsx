@@ -44,7 +44,7 @@ export const ActiveSessionList = ({ onOthersEnded }: { readonly onOthersEnded: (
   return (
     <section className="sheet stack" aria-labelledby="sessions">
       <h2 id="sessions">{t("security.sessions")}</h2>
-      {state._tag === "Running" ? <LoadingNotice words={t("security.loading")} /> : null}
+      {state._tag === "Running" ? <LoadingNotice text={t("security.loading")} /> : null}
       {state._tag === "Failed" ? (
         <FailureNotice title={t("security.loadFailed")} failure={state.error} onRetry={retry} />
       ) : null}

@@ -44,7 +44,7 @@ export const AgentOrderLimitForm = ({ agent }: { readonly agent: LinkedAgent }) 
       {state._tag === "Failed" ? (
         <FailureNotice title={t("agents.limitFailed")} failure={state.error} takesFocus />
       ) : null}
-      <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <Form submits={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
         <TextField
           name="limit"
           label={

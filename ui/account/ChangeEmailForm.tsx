@@ -41,7 +41,7 @@ export const ChangeEmailForm = ({ present, onDone }: ChangeEmailFormProps) => {
       {failure && !toEmailFieldFaults(failure) ? (
         <FailureNotice title={t("email.askFailed")} failure={failure} takesFocus />
       ) : null}
-      <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <Form submits={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
         <TextField name="newEmail" type="email" autoComplete="email" label={t("email.new")} {...stepped("newEmail")} />
         <TextField
           name="currentPassword"

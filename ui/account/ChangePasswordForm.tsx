@@ -44,7 +44,7 @@ export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) 
       {failure && !toPasswordFieldFaults(failure) ? (
         <FailureNotice title={t("security.changeFailed")} failure={failure} takesFocus />
       ) : null}
-      <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <Form submits={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
         {/* for whatever keeps passwords: whose it is */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {FIELDS.map(({ field, autoComplete, hint }) => (

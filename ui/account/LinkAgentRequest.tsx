@@ -34,7 +34,7 @@ const Asked = ({ request, agent }: AskedProps) => {
       <AgentScopeList {...agent} />
       <p className="hint">{t("agents.unsure")}</p>
       <div className="line">
-        <Button kind="primary" grave busy={busy(true)} onPress={answer(true)}>
+        <Button kind="primary" isIrreversible busy={busy(true)} onPress={answer(true)}>
           {t("agents.allow")}
         </Button>
         <Button busy={busy(false)} onPress={answer(false)}>
@@ -67,7 +67,7 @@ export const LinkAgentRequest = ({ request }: { readonly request: string }) => {
   const isUnanswerable = failure !== undefined && (isMismatch || isAgentNotFound(failure))
   return (
     <Page title={title} tab={title}>
-      {state._tag === "Running" ? <LoadingNotice words={t("agents.askLoading")} /> : null}
+      {state._tag === "Running" ? <LoadingNotice text={t("agents.askLoading")} /> : null}
       {isUnanswerable ? (
         <Notice tone="danger" title={t("agents.unknown")}>
           <p>{t(isMismatch ? "agents.redirectHint" : "agents.unknownHint")}</p>

@@ -32,7 +32,7 @@ export const LinkedAgentList = () => {
   return (
     <section className="sheet stack" aria-labelledby="agents">
       <h2 id="agents">{t("agents.title")}</h2>
-      {state._tag === "Running" ? <LoadingNotice words={t("agents.loading")} /> : null}
+      {state._tag === "Running" ? <LoadingNotice text={t("agents.loading")} /> : null}
       {state._tag === "Failed" ? (
         <FailureNotice title={t("agents.loadFailed")} failure={state.error} onRetry={retry} />
       ) : null}

@@ -66,8 +66,8 @@ export const AddressBookList = (props: AddressListProps) => {
           {t("address.chooseFirst")}
         </p>
       }
-      act={{
-        words: t(purpose === "billing" ? "address.billHere" : "address.shipHere"),
+      action={{
+        label: t(purpose === "billing" ? "address.billHere" : "address.shipHere"),
         disabledReasonId: chosen ? undefined : `${id}-why`,
         busy: save.state._tag === "Running" ? t("address.choosing") : undefined,
         onPress: () => void save.confirm(),
@@ -92,8 +92,8 @@ export const AddressBookList = (props: AddressListProps) => {
         <Dialog
           isAlert
           title={t("address.replaceTitle", { count: replaces })}
-          leave={t("address.replaceKeep")}
-          act={{ words: t("address.replace"), onPress: () => void save.confirm() }}
+          cancelLabel={t("address.replaceKeep")}
+          action={{ label: t("address.replace"), onPress: () => void save.confirm() }}
           onClose={step.keep}
         >
           <p>{t("address.replaceHint", { count: replaces })}</p>

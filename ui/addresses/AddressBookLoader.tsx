@@ -25,7 +25,7 @@ export const AddressBookLoader = ({ title, onClose, children }: WithAddressesPro
       {state._tag === "Failed" ? (
         <FailureNotice title={t("address.listFailed")} failure={state.error} onRetry={retry} />
       ) : (
-        <LoadingNotice words={t("word.loading")} />
+        <LoadingNotice text={t("word.loading")} />
       )}
     </Dialog>
   )

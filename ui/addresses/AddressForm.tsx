@@ -81,9 +81,9 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
     <Dialog
       title={title}
       onClose={close}
-      onLeave={giveUp}
-      act={{
-        words: t("address.save"),
+      onCancel={giveUp}
+      action={{
+        label: t("address.save"),
         type: "submit",
         form: id,
         busy: state._tag === "Running" ? t("address.saving") : undefined,
@@ -94,7 +94,7 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
           key={tries}
           title={t("address.saveFailed")}
           failure={failure}
-          kept={t("address.kept")}
+          reassurance={t("address.kept")}
           takesFocus
         />
       ) : null}
@@ -105,7 +105,7 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
           </ActionButton>
         </div>
       ) : null}
-      <Form id={id} tries={shown.tries} busy={state._tag === "Running"} onSend={() => void send()}>
+      <Form id={id} submits={shown.tries} busy={state._tag === "Running"} onSend={() => void send()}>
         <AddressFormFields purpose={purpose} shown={shown} step={step} />
         <DefaultAddressCheckbox
           purpose={purpose}

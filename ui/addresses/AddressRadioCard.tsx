@@ -37,7 +37,7 @@ export const AddressRadioCard = (props: AddressChoiceProps) => {
       checked={checked}
       disabled={faults.length > 0}
       onChoose={() => step.pick(address)}
-      acts={
+      actions={
         <>
           <ActionButton icon="pencil" about={about} onPress={() => step.edit(address)}>
             {t("address.edit")}

@@ -30,9 +30,9 @@ export const DeleteAddressDialog = ({ address, onDeleted, onClose }: DeleteAddre
       isAlert
       title={t("address.deleteTitle")}
       onClose={onClose}
-      leave={t("address.keep")}
-      act={{
-        words: t("address.delete"),
+      cancelLabel={t("address.keep")}
+      action={{
+        label: t("address.delete"),
         busy: remove.state._tag === "Running" ? t("address.deleting") : undefined,
         onPress: () => void confirm(),
       }}

@@ -1,4 +1,4 @@
-/** A secondary action: text with an icon, and for those who hear it, what it is about. */
+/** A secondary action: a text with an icon. `about` names its subject for screen readers. */
 import type { ReactNode } from "react"
 import { Link, type To } from "react-router-dom"
 import { Icon } from "../looks/Icon.tsx"
@@ -9,18 +9,18 @@ import { isFirstClick } from "./first-click.ts"
 export interface ActionButtonProps {
   readonly icon: IconName
   readonly children: ReactNode
-  /** the rest of its name: "shipping address of Posters" */
+  /** the rest of its accessible name: "shipping address of Posters" */
   readonly about?: string | undefined
   readonly expanded?: boolean
   readonly controls?: string
-  /** the id of the text that says why it can't be done */
+  /** the id of the text that says why it is disabled */
   readonly disabledReasonId?: string | undefined
-  /** the pointer or the focus is here: it may be pressed next */
+  /** the pointer or the focus is on it: it may be pressed next */
   readonly onNear?: () => void
   readonly onPress: () => void
 }
 
-const Words = ({ icon, children, about }: Pick<ActionButtonProps, "icon" | "children" | "about">) => (
+const ActionLabel = ({ icon, children, about }: Pick<ActionButtonProps, "icon" | "children" | "about">) => (
   <>
     <Icon name={icon} />
     <span>{children}</span>
@@ -34,10 +34,10 @@ export const ActionButton = ({
   disabledReasonId,
   onNear,
   onPress,
-  ...words
+  ...label
 }: ActionButtonProps) => (
   <button
-    className={styles.act}
+    className={styles.action}
     type="button"
     aria-expanded={expanded}
     aria-controls={controls}
@@ -49,16 +49,16 @@ export const ActionButton = ({
       if (disabledReasonId === undefined && isFirstClick(event)) onPress()
     }}
   >
-    <Words {...words} />
+    <ActionLabel {...label} />
   </button>
 )
 
-interface ActLinkProps extends Pick<ActionButtonProps, "icon" | "children" | "about"> {
+interface ActionLinkProps extends Pick<ActionButtonProps, "icon" | "children" | "about"> {
   readonly to: To
 }
 
-export const ActionLink = ({ to, ...words }: ActLinkProps) => (
-  <Link className={styles.act} to={to}>
-    <Words {...words} />
+export const ActionLink = ({ to, ...label }: ActionLinkProps) => (
+  <Link className={styles.action} to={to}>
+    <ActionLabel {...label} />
   </Link>
 )

@@ -1,4 +1,3 @@
-/** The one thing to press: primary leads on, off says why it does not, busy keeps its place and says what is going on. */
 import { type ReactNode, useRef } from "react"
 import { Link, type To } from "react-router-dom"
 import { Icon } from "../looks/Icon.tsx"
@@ -6,24 +5,25 @@ import styles from "./Button.module.css"
 import { isFirstClick } from "./first-click.ts"
 import { useIsVisibleLongEnough } from "./use-is-visible-long-enough.ts"
 
-type Look = "plain" | "primary" | "danger"
+type ButtonKind = "plain" | "primary" | "danger"
 
-const look = (kind: Look, off = false) => [styles.button, styles[kind], off && styles.off].filter(Boolean).join(" ")
+const getClassName = (kind: ButtonKind, isDisabled = false) =>
+  [styles.button, styles[kind], isDisabled && styles.disabled].filter(Boolean).join(" ")
 
 export interface ButtonProps {
   readonly children: ReactNode
-  readonly kind?: Look
+  readonly kind?: ButtonKind
   readonly type?: "button" | "submit"
   /** the id of a form elsewhere on the page */
   readonly form?: string
-  /** what it says while it is at work */
+  /** its text while its command runs */
   readonly busy?: string | undefined
-  /** the id of the text that says why it can't be pressed yet */
+  /** the id of the text that says why it is disabled */
   readonly disabledReasonId?: string | undefined
-  /** what it does can't be taken back: it takes a press when it has been in sight, at one place, for a moment */
-  readonly grave?: boolean
-  /** what it is pressed for, when that may change under it */
-  readonly meant?: string
+  /** can't be undone: it takes a press only after it was visible at one place for a moment (PAY-47) */
+  readonly isIrreversible?: boolean
+  /** the value that a press confirms, when it may change meanwhile */
+  readonly confirmedValue?: string
   readonly onPress?: () => void
 }
 
@@ -34,30 +34,30 @@ export const Button = ({
   form,
   busy,
   disabledReasonId,
-  grave = false,
-  meant = "",
+  isIrreversible = false,
+  confirmedValue = "",
   onPress,
 }: ButtonProps) => {
   const button = useRef<HTMLButtonElement>(null)
-  const steady = useIsVisibleLongEnough(button, grave, meant)
-  const still = busy !== undefined || disabledReasonId !== undefined || !steady
-  const begun = useRef(false)
+  const isSteady = useIsVisibleLongEnough(button, isIrreversible, confirmedValue)
+  const isInactive = busy !== undefined || disabledReasonId !== undefined || !isSteady
+  const pressBegan = useRef(false)
   return (
     <button
       ref={button}
-      className={look(kind, disabledReasonId !== undefined)}
+      className={getClassName(kind, disabledReasonId !== undefined)}
       type={type}
       form={form}
-      aria-disabled={still || undefined}
+      aria-disabled={isInactive || undefined}
       aria-describedby={disabledReasonId}
       onPointerDown={() => {
-        begun.current = !still
+        pressBegan.current = !isInactive
       }}
       onClick={event => {
-        // what began by itself meanwhile, as a save of what was typed, takes no press away
-        const counts = !still || (begun.current && steady && disabledReasonId === undefined)
-        begun.current = false
-        if (counts && isFirstClick(event)) onPress?.()
+        // a save that begins during the press, as of typed text, doesn't cancel it
+        const isAccepted = !isInactive || (pressBegan.current && isSteady && disabledReasonId === undefined)
+        pressBegan.current = false
+        if (isAccepted && isFirstClick(event)) onPress?.()
         else event.preventDefault()
       }}
     >
@@ -81,12 +81,12 @@ interface ButtonLinkProps {
   readonly children: ReactNode
   readonly to: To
   readonly state?: unknown
-  readonly kind?: Look
+  readonly kind?: ButtonKind
   readonly onPress?: () => void
 }
 
 export const ButtonLink = ({ children, to, state, kind = "plain", onPress }: ButtonLinkProps) => (
-  <Link className={look(kind)} to={to} state={state} onClick={onPress}>
+  <Link className={getClassName(kind)} to={to} state={state} onClick={onPress}>
     {children}
   </Link>
 )

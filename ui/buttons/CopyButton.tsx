@@ -1,24 +1,24 @@
-/** Copies a text; where the browser doesn't let it, that is said: the text stands there to be copied by hand. */
+/** Where the browser refuses to copy, a message says so; the text can still be copied by hand. */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { ActionButton } from "./ActionButton.tsx"
 
-interface CopyActProps {
+interface CopyButtonProps {
   readonly text: string
   readonly about?: string
 }
 
-export const CopyButton = ({ text, about }: CopyActProps) => {
+export const CopyButton = ({ text, about }: CopyButtonProps) => {
   const { t } = useTranslation()
-  const [told, setTold] = useState<"copied" | "notCopied">()
+  const [result, setResult] = useState<"copied" | "notCopied">()
   const copy = async () => {
     try {
-      // over plain http there is none
+      // undefined over plain HTTP
       await navigator.clipboard.writeText(text)
-      setTold("copied")
+      setResult("copied")
     } catch {
-      setTold("notCopied")
+      setResult("notCopied")
     }
   }
   return (
@@ -27,9 +27,9 @@ export const CopyButton = ({ text, about }: CopyActProps) => {
         {t("error.copy")}
       </ActionButton>
       <span role="status">
-        {told ? (
-          <AutoDismiss key={told} onEnd={() => setTold(undefined)}>
-            {t(`error.${told}`)}
+        {result ? (
+          <AutoDismiss key={result} onEnd={() => setResult(undefined)}>
+            {t(`error.${result}`)}
           </AutoDismiss>
         ) : null}
       </span>

@@ -1,4 +1,4 @@
-/** The code that finds what happened, to read out or to copy; where one line has no room for it, it has two even ones. */
+/** A code to read out or to copy. On a narrow screen it breaks into two halves of one length. */
 import { useTranslation } from "react-i18next"
 import { CopyButton } from "./CopyButton.tsx"
 

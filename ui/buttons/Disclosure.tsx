@@ -1,4 +1,3 @@
-/** More, on demand; the words say what pressing them does. */
 import { type ReactNode, useId, useState } from "react"
 import { ActionButton } from "./ActionButton.tsx"
 
@@ -6,7 +5,7 @@ interface DisclosureProps {
   readonly show: string
   readonly hide: string
   readonly about?: string
-  /** what is inside is made only while it is shown */
+  /** its content is rendered only while it is open */
   readonly onDemand?: boolean
   readonly startsOpen?: boolean
   readonly children: ReactNode

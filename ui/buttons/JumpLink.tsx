@@ -1,11 +1,11 @@
-/** Leads to something on the same page and hands it the focus, without a new entry in the history. */
+/** Moves the focus to another part of the page, without an entry in the history. */
 import type { ReactNode } from "react"
 
-/** by its id, or a field's name */
+/** `to`: an id or a field's name. */
 export const scrollToAndFocus = (to: string): void => {
-  const place = document.getElementById(to) ?? document.getElementsByName(to)[0]
-  place?.scrollIntoView({ block: "center" })
-  place?.focus({ preventScroll: true })
+  const element = document.getElementById(to) ?? document.getElementsByName(to)[0]
+  element?.scrollIntoView({ block: "center" })
+  element?.focus({ preventScroll: true })
 }
 
 export const JumpLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (

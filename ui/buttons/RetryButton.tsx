@@ -1,4 +1,4 @@
-/** Asks once more for what failed; it goes as it is pressed, and the heading of its place takes the focus that went with it (2.4.3). */
+/** The button disappears when it is pressed. Then the heading of its section takes the focus (2.4.3). */
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { ActionButton, type ActionButtonProps } from "./ActionButton.tsx"
@@ -7,8 +7,8 @@ export const RetryButton = ({ about, onPress }: Pick<ActionButtonProps, "about" 
   const { t } = useTranslation()
   const heading = useRef<HTMLElement>(null)
   const press = () => {
-    const place = document.activeElement?.closest("article, section, main")
-    heading.current = place?.querySelector<HTMLElement>("h1, h2") ?? null
+    const section = document.activeElement?.closest("article, section, main")
+    heading.current = section?.querySelector<HTMLElement>("h1, h2") ?? null
     onPress()
   }
   useEffect(

@@ -1,9 +1,9 @@
-/** A double click, and a key that is held, mean what one press means (CART-24). */
+/** A double click or a held key counts as one press (CART-24). */
 import type { MouseEvent } from "react"
 
-const again = new WeakSet<Event>()
+const repeatedClicks = new WeakSet<Event>()
 
-/** It only repeats the press before. */
-export const markRepeatedClick = (click: Event): void => void again.add(click)
+/** Marks a click that only repeats the press before. */
+export const markRepeatedClick = (click: Event): void => void repeatedClicks.add(click)
 
-export const isFirstClick = ({ nativeEvent }: MouseEvent): boolean => !again.has(nativeEvent)
+export const isFirstClick = ({ nativeEvent }: MouseEvent): boolean => !repeatedClicks.has(nativeEvent)

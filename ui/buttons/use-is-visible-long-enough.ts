@@ -1,41 +1,45 @@
-/** Whether something has been in sight for long enough to be meant by who presses it (PAY-47). */
+/** Whether an element has been visible for long enough to be pressed on purpose (PAY-47). */
 import { type RefObject, useEffect, useState } from "react"
 
-const SEEN_MS = 500
+const MIN_VISIBLE_MS = 500
 
-/** `meant`: what a press means besides; another one has to be seen as long. */
-export const useIsVisibleLongEnough = (seen: RefObject<Element | null>, asked: boolean, meant: string): boolean => {
-  // in the moment in which something else is meant it has been seen by nobody
-  const [steadyFor, setSteadyFor] = useState<string>()
+/** Another `confirmedValue` has to be visible for as long again. */
+export const useIsVisibleLongEnough = (
+  elementRef: RefObject<Element | null>,
+  isRequired: boolean,
+  confirmedValue: string,
+): boolean => {
+  // at the render of a new value nobody has seen it yet
+  const [seenValue, setSeenValue] = useState<string>()
 
   useEffect(() => {
-    const element = seen.current
-    if (!asked || !element) return undefined
-    let due: ReturnType<typeof setTimeout> | undefined
-    let place = ""
-    const begin = () => {
-      clearTimeout(due)
-      setSteadyFor(undefined)
-      due = setTimeout(() => setSteadyFor(meant), SEEN_MS)
+    const element = elementRef.current
+    if (!isRequired || !element) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let lastRect = ""
+    const restartTimer = () => {
+      clearTimeout(timer)
+      setSeenValue(undefined)
+      timer = setTimeout(() => setSeenValue(confirmedValue), MIN_VISIBLE_MS)
     }
-    const look = () => {
+    const checkPosition = () => {
       const { x, y, width, height } = element.getBoundingClientRect()
-      const now = [x, y, width, height].join(" ")
-      if (now !== place) begin()
-      place = now
+      const rect = [x, y, width, height].join(" ")
+      if (rect !== lastRect) restartTimer()
+      lastRect = rect
     }
-    const sight = new IntersectionObserver(entries => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) begin()
+    const visibility = new IntersectionObserver(entries => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) restartTimer()
     })
-    const moved = new ResizeObserver(look)
-    sight.observe(element)
-    moved.observe(document.body)
+    const movement = new ResizeObserver(checkPosition)
+    visibility.observe(element)
+    movement.observe(document.body)
     return () => {
-      clearTimeout(due)
-      sight.disconnect()
-      moved.disconnect()
+      clearTimeout(timer)
+      visibility.disconnect()
+      movement.disconnect()
     }
-  }, [seen, asked, meant])
+  }, [elementRef, isRequired, confirmedValue])
 
-  return !asked || steadyFor === meant
+  return !isRequired || seenValue === confirmedValue
 }

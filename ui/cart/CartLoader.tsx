@@ -37,7 +37,7 @@ export const CartLoader = ({ title, empty, held, children }: CartGateProps) => {
           onRetry={() => void reload.run(undefined)}
         />
       ) : (
-        <LoadingNotice words={t("cart.loading")} />
+        <LoadingNotice text={t("cart.loading")} />
       )}
     </Page>
   )

@@ -34,7 +34,7 @@ export const CartPriceSummary = ({ cart, pending = false }: CartSummaryProps) =>
           key={codes[0]}
           kind="cut"
           label={t("price.coupons", { count: codes.length, codes: codes.join(", ") })}
-          small={whyNothing(codes, amount)}
+          detail={whyNothing(codes, amount)}
           amount={less(amount, currency)}
         />
       ))}
@@ -46,11 +46,11 @@ export const CartPriceSummary = ({ cart, pending = false }: CartSummaryProps) =>
         <PriceRow
           key={portion.rate}
           label={t("price.vat", { rate: rate(portion.rate) })}
-          small={t("price.vatOf", { net: money(portion.net, currency) })}
+          detail={t("price.vatOf", { net: money(portion.net, currency) })}
           amount={money(portion.amount, currency)}
         />
       ))}
-      <PriceRow kind="total" label={t("price.total")} small={t("price.including")} amount={money(gross, currency)} />
+      <PriceRow kind="total" label={t("price.total")} detail={t("price.including")} amount={money(gross, currency)} />
     </PriceRows>
   )
 }

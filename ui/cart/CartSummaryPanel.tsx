@@ -29,7 +29,7 @@ export const CartSummaryPanel = ({ cart, pending = false, total: asked, children
   return (
     <SummaryPanel
       title={t("price.summary")}
-      show={t("price.showSummary")}
+      showLabel={t("price.showSummary")}
       totalLabel={t("price.barTotal")}
       total={total}
       status={t("price.updated", { total: settled })}

@@ -36,7 +36,7 @@ export const DeliveryTypeField = ({ product, chosen, offered, priceOf, onChoose 
             checked={type === chosen}
             onChoose={() => onChoose(type)}
             label={inWords(label)}
-            edge={priceOf(type)}
+            end={priceOf(type)}
           >
             {day(dateOf(type) ?? calculateDeliveryDate(now, workingDays))}
           </RadioCard>

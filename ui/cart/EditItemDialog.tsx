@@ -33,7 +33,7 @@ const NotOpened = ({ failure, onRetry }: { readonly failure: ServiceFailure; rea
       </p>
     </Notice>
   ) : (
-    <FailureNotice title={t("edit.loadFailed")} failure={failure} kept={kept} takesFocus onRetry={onRetry} />
+    <FailureNotice title={t("edit.loadFailed")} failure={failure} reassurance={kept} takesFocus onRetry={onRetry} />
   )
 }
 
@@ -48,7 +48,7 @@ export const EditItemDialog = (props: EditDialogProps) => {
   return (
     <Dialog title={t("edit.title")} wide onClose={onClose}>
       {state._tag === "Failed" ? <NotOpened failure={state.error} onRetry={retry} /> : null}
-      {state._tag === "Running" ? <LoadingNotice words={t("word.loading")} /> : null}
+      {state._tag === "Running" ? <LoadingNotice text={t("word.loading")} /> : null}
     </Dialog>
   )
 }

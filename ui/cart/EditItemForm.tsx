@@ -72,8 +72,8 @@ export const EditItemForm = ({ cartId, group, opened, save, unsaved, onClose }: 
           {preview._tag === "Changed" ? null : t(`edit.off.${preview._tag}`)}
         </p>
       }
-      act={{
-        words: t("edit.confirm"),
+      action={{
+        label: t("edit.confirm"),
         type: "submit",
         form: id,
         disabledReasonId: off,
@@ -85,7 +85,7 @@ export const EditItemForm = ({ cartId, group, opened, save, unsaved, onClose }: 
           <FailureNotice
             title={t("edit.failed")}
             failure={save.state.error}
-            kept={`${formatWentWrong(t, classifyEdit(save.state.input))}. ${t("edit.kept")}`}
+            reassurance={`${formatWentWrong(t, classifyEdit(save.state.input))}. ${t("edit.kept")}`}
             takesFocus
           />
         ) : null}
@@ -113,7 +113,7 @@ export const EditItemForm = ({ cartId, group, opened, save, unsaved, onClose }: 
           <EditWarnings group={group} shown={shown} opened={opened} />
           {preview._tag === "Unchanged" ? (
             <div className={styles.preview}>
-              <ProductPicture of={main.image} />
+              <ProductPicture name={main.image} />
             </div>
           ) : null}
         </div>

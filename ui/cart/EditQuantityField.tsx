@@ -25,7 +25,7 @@ export const EditQuantityField = ({ name, label, range, design, onType }: EditQu
       name={name}
       label={label}
       range={range}
-      typed={design.typed}
+      text={design.typed}
       onType={text => {
         onType(text)
         setLeft(false)

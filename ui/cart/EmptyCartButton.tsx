@@ -33,8 +33,8 @@ export const EmptyCartButton = ({ cart }: { readonly cart: Cart }) => {
           isAlert
           title={t("cart.emptyTitle")}
           onClose={() => setConfirming(false)}
-          act={{
-            words: t("cart.emptyCart"),
+          action={{
+            label: t("cart.emptyCart"),
             busy: empty.state._tag === "Running" ? t("cart.emptying") : undefined,
             onPress: () => void empty.run(undefined),
           }}

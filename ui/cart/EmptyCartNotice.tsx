@@ -26,7 +26,7 @@ export const EmptyCartNotice = ({ wasFilled, ordered }: EmptyCartProps) => {
     <Page title={t("cart.title")} tab={t("cart.title")} replaces={wasFilled}>
       <div className="sheet">
         <div className="line">
-          <ProductPicture of="letter" />
+          <ProductPicture name="letter" />
           <div className="stack">
             <h2>{t("cart.empty")}</h2>
             {ordered ? (

@@ -28,7 +28,7 @@ export const ExtraServiceField = ({ name, currency, chosen, state, onRetry, onCh
   const { money } = useLocaleFormats()
   const inWords = useLocalizedText()
   const id = useId()
-  if (state._tag === "Running") return <LoadingNotice words={t("word.loading")} />
+  if (state._tag === "Running") return <LoadingNotice text={t("word.loading")} />
   if (state._tag === "Failed") {
     return <FailureNotice title={formatWentWrong(t, "shippingOptions")} failure={state.error} onRetry={onRetry} />
   }
@@ -46,7 +46,7 @@ export const ExtraServiceField = ({ name, currency, chosen, state, onRetry, onCh
             checked={service?.serviceKey === chosen}
             onChoose={() => onChoose(service?.serviceKey)}
             label={service ? inWords(service.displayName) : t("edit.noService")}
-            edge={price === undefined ? undefined : money(price, currency)}
+            end={price === undefined ? undefined : money(price, currency)}
           />
         )
       })}

@@ -35,7 +35,7 @@ const ActiveCard = ({ cartId, group, currency }: GroupCardProps) => {
       image={main.image}
       name={name}
       badge={<QuoteBadge item={main} />}
-      below={pieces(quantity)}
+      subtitle={pieces(quantity)}
       body={
         <>
           <DesignList group={group} />
@@ -72,7 +72,7 @@ const CancelledCard = ({ group: { main, items } }: GroupCardProps) => {
           <Badge icon="off">{t("cart.cancelled")}</Badge>
         </p>
       }
-      below={items.map(item => pieces(item.quantity)).join(", ")}
+      subtitle={items.map(item => pieces(item.quantity)).join(", ")}
       body={<p>{t("cart.cancelledHint")}</p>}
       faded
     />

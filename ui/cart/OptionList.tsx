@@ -18,13 +18,13 @@ export const OptionList = ({ attributes }: { readonly attributes: readonly LineI
   const rest = factsOf(options.slice(AT_A_GLANCE))
   return (
     <>
-      <LabeledValueList facts={factsOf([...options.slice(0, AT_A_GLANCE), ...delivery])} />
+      <LabeledValueList values={factsOf([...options.slice(0, AT_A_GLANCE), ...delivery])} />
       {rest.length > 0 ? (
         <Disclosure
           show={t("cart.showOptions", { count: rest.length })}
           hide={t("cart.hideOptions", { count: rest.length })}
         >
-          <LabeledValueList facts={rest} />
+          <LabeledValueList values={rest} />
         </Disclosure>
       ) : null}
     </>

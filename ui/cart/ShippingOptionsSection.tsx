@@ -29,7 +29,7 @@ export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptio
   const { state, retry } = useQuery(find(cartId, item.id), asked)
   useRefetchAfterCutOff(state._tag === "Done" ? state.value.cutOffTime : undefined, retry)
   const time = useFormattedCutOff(state._tag === "Done" ? state.value.cutOffTime.slice(0, 5) : "")
-  if (state._tag === "Running") return <LoadingNotice words={t("word.loading")} />
+  if (state._tag === "Running") return <LoadingNotice text={t("word.loading")} />
   if (state._tag === "Failed") {
     return <FailureNotice title={formatWentWrong(t, "shippingOptions")} failure={state.error} onRetry={retry} />
   }

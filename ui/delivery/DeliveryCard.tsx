@@ -57,14 +57,14 @@ const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCa
       id={`item-${main.id}`}
       image={main.image}
       name={name}
-      below={pieces(quantity)}
+      subtitle={pieces(quantity)}
       body={
         <Disclosure
           show={t("delivery.showDetails")}
           hide={t("delivery.hideDetails")}
           about={t("delivery.of", { name })}
         >
-          <LabeledValueList facts={[...facts, { label: t("price.net"), value: money(totalNet, currency) }]} />
+          <LabeledValueList values={[...facts, { label: t("price.net"), value: money(totalNet, currency) }]} />
         </Disclosure>
       }
     >

@@ -34,7 +34,7 @@ export const DeveloperPanel = () => {
       <details>
         <summary id="developer">{t("developer.title")}</summary>
         <div className="stack">
-          <LabeledValueList facts={facts} />
+          <LabeledValueList values={facts} />
           <h2>{t("developer.calls")}</h2>
           <ul className="list">
             {lines.map(line => (

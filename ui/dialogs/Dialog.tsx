@@ -1,4 +1,6 @@
-/** A native modal dialog: it has the focus while it is there, gives it back when closed, and stays for an answer (EDIT-13). */
+/**
+ * A native modal dialog. It holds the focus, returns it when closed, and stays open while its action runs (EDIT-13).
+ */
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button, type ButtonProps } from "../buttons/Button.tsx"
@@ -6,26 +8,26 @@ import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { Icon } from "../looks/Icon.tsx"
 import styles from "./Dialog.module.css"
 
-interface DialogAct extends Omit<ButtonProps, "children" | "kind"> {
-  readonly words: string
+interface DialogAction extends Omit<ButtonProps, "children" | "kind"> {
+  readonly label: string
 }
 
 interface DialogProps {
   readonly title: string
   readonly children: ReactNode
-  /** what it is for; while that is busy nothing leads out of it, and what it was asked with can't be changed */
-  readonly act?: DialogAct | undefined
-  /** above its buttons: why it can't be done yet, or what it costs */
+  /** its main action; while it is busy the dialog can't be closed and its inputs are inert */
+  readonly action?: DialogAction | undefined
+  /** above the buttons: why the action is disabled, or what it costs */
   readonly note?: ReactNode
-  /** what the button says that does nothing */
-  readonly leave?: string
-  /** when that does something else than closing */
-  readonly onLeave?: (() => void) | undefined
-  /** a question before something is lost: it is described by its body, and its first, harmless answer has the focus */
+  /** the label of the button that changes nothing */
+  readonly cancelLabel?: string
+  /** when that button does something else than closing */
+  readonly onCancel?: (() => void) | undefined
+  /** a question before something is lost: the body describes it, and the first, harmless button has the focus */
   readonly isAlert?: boolean
-  /** for what needs two columns where there is room */
+  /** for two columns where there is room */
   readonly wide?: boolean
-  /** stays open until the page closes it: Escape, too, only asks for it */
+  /** stays open until the page closes it; Escape, too, only calls `onClose` */
   readonly stays?: boolean
   readonly onClose: () => void
 }
@@ -33,10 +35,10 @@ interface DialogProps {
 export const Dialog = ({
   title,
   children,
-  act,
+  action,
   note,
-  leave,
-  onLeave,
+  cancelLabel,
+  onCancel,
   isAlert = false,
   wide = false,
   stays = false,
@@ -46,45 +48,45 @@ export const Dialog = ({
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const busy = act?.busy !== undefined
-  const [urged, setUrged] = useState(false)
-  const leaving = (go: () => void) => () => (busy ? setUrged(true) : go())
-  const close = leaving(onClose)
-  const holds = stays || busy
+  const isBusy = action?.busy !== undefined
+  const [closeWasRefused, setCloseWasRefused] = useState(false)
+  const unlessBusy = (go: () => void) => () => (isBusy ? setCloseWasRefused(true) : go())
+  const close = unlessBusy(onClose)
+  const staysOpen = stays || isBusy
 
   useLayoutEffect(() => {
-    const opened = dialog.current
-    opened?.showModal()
-    const keepFocus = () => {
+    const element = dialog.current
+    element?.showModal()
+    const restoreFocus = () => {
       if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
     }
-    // what takes the place of what had the focus may take it, too
-    const watching = new MutationObserver(() => requestAnimationFrame(keepFocus))
-    if (opened) watching.observe(opened, { childList: true, subtree: true })
+    // content that replaces the focused element may take the focus itself
+    const observer = new MutationObserver(() => requestAnimationFrame(restoreFocus))
+    if (element) observer.observe(element, { childList: true, subtree: true })
     return () => {
-      watching.disconnect()
-      opened?.close()
+      observer.disconnect()
+      element?.close()
     }
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another view, whose heading takes the focus
   useEffect(() => {
-    const answer = isAlert ? dialog.current?.querySelector<HTMLElement>("footer > button") : undefined
-    const start = answer ?? heading.current
-    start?.focus()
+    const firstButton = isAlert ? dialog.current?.querySelector<HTMLElement>("footer > button") : undefined
+    const focusTarget = firstButton ?? heading.current
+    focusTarget?.focus()
   }, [title, isAlert])
 
   useLayoutEffect(() => {
-    const shown = dialog.current
-    if (!busy || !shown) return
-    const before = document.activeElement
-    const pressed = shown.querySelector<HTMLElement>("footer > button:last-child")
-    pressed?.focus()
+    const element = dialog.current
+    if (!isBusy || !element) return
+    const lastFocused = document.activeElement
+    const actionButton = element.querySelector<HTMLElement>("footer > button:last-child")
+    actionButton?.focus()
     return () => {
-      setUrged(false)
-      if (before instanceof HTMLElement && document.activeElement === pressed) before.focus()
+      setCloseWasRefused(false)
+      if (lastFocused instanceof HTMLElement && document.activeElement === actionButton) lastFocused.focus()
     }
-  }, [busy])
+  }, [isBusy])
 
   return (
     <dialog
@@ -94,11 +96,12 @@ export const Dialog = ({
       aria-labelledby={id}
       aria-describedby={isAlert ? `${id}-body` : undefined}
       onKeyDown={event => {
-        if (!holds || event.key !== "Escape" || event.target instanceof HTMLSelectElement) return
+        if (!staysOpen || event.key !== "Escape" || event.target instanceof HTMLSelectElement) return
         event.preventDefault()
         close()
       }}
-      // at once: the browser tells of its closing when another key may have been pressed; React tells it also of a dialog within
+      // at once: another key may be pressed before the browser reports the closing. React reports that of a nested
+      // dialog, too.
       onCancel={event => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
@@ -106,7 +109,7 @@ export const Dialog = ({
       }}
       onClose={({ target, currentTarget }) => {
         if (target !== currentTarget) return
-        if (holds) currentTarget.showModal()
+        if (staysOpen) currentTarget.showModal()
         close()
       }}
     >
@@ -118,18 +121,20 @@ export const Dialog = ({
           <Icon name="close" />
         </button>
       </header>
-      <div className={styles.body} id={`${id}-body`} inert={busy}>
+      <div className={styles.body} id={`${id}-body`} inert={isBusy}>
         {children}
       </div>
       <footer>
         {note}
-        <p className={`hint ${styles.told}`} role="status">
-          {urged ? t("word.underWay") : null}
+        <p className={`hint ${styles.status}`} role="status">
+          {closeWasRefused ? t("word.underWay") : null}
         </p>
-        <Button onPress={leaving(onLeave ?? onClose)}>{leave ?? t(act ? "word.cancel" : "word.close")}</Button>
-        {act ? (
-          <Button kind={isAlert ? "danger" : "primary"} {...act}>
-            {act.words}
+        <Button onPress={unlessBusy(onCancel ?? onClose)}>
+          {cancelLabel ?? t(action ? "word.cancel" : "word.close")}
+        </Button>
+        {action ? (
+          <Button kind={isAlert ? "danger" : "primary"} {...action}>
+            {action.label}
           </Button>
         ) : null}
       </footer>

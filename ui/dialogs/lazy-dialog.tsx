@@ -1,4 +1,4 @@
-/** A dialog's code comes when it is first opened, or a moment before; code that doesn't come can be asked for again. */
+/** A dialog's code loads when it is first opened, or shortly before. After a failure it can be loaded again. */
 import { Effect } from "effect"
 import { type ComponentType, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -14,26 +14,31 @@ interface Closable {
 
 export interface LazyDialog<P> {
   readonly Dialog: ComponentType<P>
-  /** for the moment in which it is likely to be opened */
+  /** for the moment before it is likely to be opened */
   readonly prepare: () => void
 }
 
-/** A browser may remember for as long as the page lives that code didn't come, and a newer release has other code: once the shop answers, the page begins anew, with what was typed (USE-16). */
-const beginAnew = async (): Promise<never> => {
-  const asked = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
-  // a cache may hold what failed over the reload, too
-  await Promise.all(["/config.json", ...[...asked].map(({ href }) => href)].map(url => fetch(url, { cache: "reload" })))
+/**
+ * A browser may remember a module's failure for the page's lifetime, and a newer release has other code. Once the shop
+ * answers again, the page reloads with its drafts (USE-16).
+ */
+const reloadPage = async (): Promise<never> => {
+  const preloadLinks = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
+  // a cache may keep the failed response across the reload
+  await Promise.all(
+    ["/config.json", ...[...preloadLinks].map(({ href }) => href)].map(url => fetch(url, { cache: "reload" })),
+  )
   window.location.reload()
   return new Promise(() => undefined)
 }
 
 export const lazyDialog = <P extends Closable>(load: () => Promise<ComponentType<P>>): LazyDialog<P> => {
   let Loaded: ComponentType<P> | undefined
-  const code = ({ load: loadDeferred }: DeferredCode, otherwise?: () => Promise<never>) =>
+  const loadCode = ({ load: loadDeferred }: DeferredCode, onFailure?: () => Promise<never>) =>
     Effect.tryPromise({
       try: async () => {
         const [dialog] = await Promise.all([load(), loadDeferred()]).catch(
-          reason => otherwise?.() ?? Promise.reject(reason),
+          reason => onFailure?.() ?? Promise.reject(reason),
         )
         Loaded = dialog
         return dialog
@@ -41,15 +46,15 @@ export const lazyDialog = <P extends Closable>(load: () => Promise<ComponentType
       catch: () => new UnreachableError({ cause: "network", traceId: "" }),
     })
 
-  const Coming = (props: P) => {
+  const LoadingDialog = (props: P) => {
     const { t } = useTranslation()
-    const [again, setAgain] = useState(false)
-    const { state, retry } = useQuery(code(useDeferredCode(), again ? beginAnew : undefined), "code")
+    const [isRetry, setIsRetry] = useState(false)
+    const { state, retry } = useQuery(loadCode(useDeferredCode(), isRetry ? reloadPage : undefined), "code")
     if (state._tag === "Done") return <state.value {...props} />
     if (state._tag === "Running") return null
     const { onClose } = props
     const onRetry = () => {
-      setAgain(true)
+      setIsRetry(true)
       retry()
     }
     return (
@@ -59,21 +64,21 @@ export const lazyDialog = <P extends Closable>(load: () => Promise<ComponentType
     )
   }
 
-  /** what it was opened with, it stays with: another component would forget what was typed */
-  const Opened = (props: P) => {
+  /** Keeps the component it was opened with: another one would lose what was typed. */
+  const OpenedDialog = (props: P) => {
     const { isLoaded } = useDeferredCode()
-    const [Ready] = useState(() => (isLoaded() ? Loaded : undefined))
-    return Ready ? <Ready {...props} /> : <Coming {...props} />
+    const [InitialDialog] = useState(() => (isLoaded() ? Loaded : undefined))
+    return InitialDialog ? <InitialDialog {...props} /> : <LoadingDialog {...props} />
   }
 
   return {
-    Dialog: Opened,
+    Dialog: OpenedDialog,
     prepare: () =>
       void load().then(
         loaded => {
           Loaded = loaded
         },
-        () => undefined, // it is asked for again when the dialog is opened
+        () => undefined, // loaded again when the dialog opens
       ),
   }
 }

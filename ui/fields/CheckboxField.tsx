@@ -1,16 +1,15 @@
-/** Yes or no, in one line with its words. */
 import type { ReactNode } from "react"
 import styles from "./Field.module.css"
 
-interface CheckFieldProps {
+interface CheckboxFieldProps {
   readonly label: ReactNode
   readonly name: string
   readonly checked: boolean
   readonly onCheck: (checked: boolean) => void
 }
 
-export const CheckboxField = ({ label, name, checked, onCheck }: CheckFieldProps) => (
-  <label className={styles.check}>
+export const CheckboxField = ({ label, name, checked, onCheck }: CheckboxFieldProps) => (
+  <label className={styles.checkbox}>
     <input type="checkbox" name={name} checked={checked} onChange={event => onCheck(event.target.checked)} />
     <span>{label}</span>
   </label>

@@ -1,4 +1,3 @@
-/** A label above, a hint below it, the field as wide as its content, and what is wrong with it below, in words. */
 import { type ReactNode, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../looks/Icon.tsx"
@@ -10,8 +9,8 @@ export const FieldError = ({ id, children }: { readonly id?: string; readonly ch
   </p>
 )
 
-/** What a control needs to know to be described by its hint and its error. */
-interface Described {
+/** What a control needs to be described by its hint and its error. */
+interface ControlProps {
   readonly id: string
   readonly "aria-describedby": string | undefined
   readonly "aria-invalid": true | undefined
@@ -22,13 +21,13 @@ interface FieldProps {
   readonly hint?: ReactNode
   readonly error?: ReactNode
   readonly optional?: boolean | undefined
-  readonly children: (described: Described) => ReactNode
+  readonly children: (control: ControlProps) => ReactNode
 }
 
 export const Field = ({ label, hint, error, optional = false, children }: FieldProps) => {
   const { t } = useTranslation()
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ")
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ")
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -40,7 +39,7 @@ export const Field = ({ label, hint, error, optional = false, children }: FieldP
           {hint}
         </p>
       ) : null}
-      {children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
+      {children({ id, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined })}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
   )

@@ -1,29 +1,29 @@
-/** A form is judged by the shop's rules: after a try that found faults, the first faulty field has the focus. */
+/** After a submit that found faults, the first faulty field takes the focus. */
 import { type ReactNode, useEffect, useRef } from "react"
 
 interface FormProps {
   readonly id?: string
   readonly className?: string | undefined
-  /** how often it was tried */
-  readonly tries?: number
+  /** the number of submits so far */
+  readonly submits?: number
   readonly busy?: boolean
   readonly onSend: () => void
   readonly children: ReactNode
 }
 
-export const Form = ({ tries = 0, busy = false, className = "stack", onSend, ...rest }: FormProps) => {
+export const Form = ({ submits = 0, busy = false, className = "stack", onSend, ...rest }: FormProps) => {
   const form = useRef<HTMLFormElement>(null)
-  const seen = useRef(0)
+  const handledSubmits = useRef(0)
   useEffect(() => {
-    if (busy || seen.current === tries) return
-    seen.current = tries
+    if (busy || handledSubmits.current === submits) return
+    handledSubmits.current = submits
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries, busy])
+  }, [submits, busy])
   return (
     <form
       {...rest}
       className={className}
-      // without scripts nothing that was typed gets into an address
+      // before scripts run, a submit puts nothing that was typed into the URL
       method="post"
       noValidate
       ref={form}

@@ -1,4 +1,4 @@
-/** A quantity between a minus and a plus that step as the product is printed; errors in words. */
+/** A quantity between minus and plus buttons, which step by the product's print quantities. */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { stepQuantityText } from "../../application/step-quantity-text.ts"
@@ -11,25 +11,25 @@ import styles from "./QuantityField.module.css"
 import { runAfterPointerRelease } from "./run-after-pointer-release.ts"
 
 interface QuantityFieldProps {
-  /** what it is a quantity of */
+  /** the product or address that has the quantity */
   readonly name: string
-  /** in the place of "Quantity", where there are several */
+  /** replaces "Quantity" where there are several */
   readonly label?: string | undefined
   readonly range: QuantityRange
-  readonly typed: string
+  readonly text: string
   readonly onType: (text: string) => void
   readonly onLeave: () => void
   readonly error: string | undefined
-  /** beside the field, and read out with it: "300 of 500 left" */
+  /** beside the field, and part of its description: "300 of 500 left" */
   readonly beside?: string
 }
 
-export const QuantityField = ({ name, label, range, typed, onType, onLeave, error, beside }: QuantityFieldProps) => {
+export const QuantityField = ({ name, label, range, text, onType, onLeave, error, beside }: QuantityFieldProps) => {
   const { t } = useTranslation()
   const { thousands } = useLocaleFormats()
   const id = useId()
-  const described = [beside && `${id}-beside`, error && `${id}-error`].filter(Boolean).join(" ")
-  const step = (direction: "up" | "down") => onType(stepQuantityText(typed, range, thousands, direction))
+  const describedBy = [beside && `${id}-beside`, error && `${id}-error`].filter(Boolean).join(" ")
+  const step = (direction: "up" | "down") => onType(stepQuantityText(text, range, thousands, direction))
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
@@ -46,9 +46,9 @@ export const QuantityField = ({ name, label, range, typed, onType, onLeave, erro
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            value={typed}
+            value={text}
             aria-invalid={error ? true : undefined}
-            aria-describedby={described || undefined}
+            aria-describedby={describedBy || undefined}
             onChange={event => onType(event.target.value)}
             onBlur={() => runAfterPointerRelease(onLeave)}
             onKeyDown={event => {

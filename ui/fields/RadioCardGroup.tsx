@@ -1,61 +1,61 @@
-/** Radio cards joined like the rows of a price list; the whole card is the target, and what can't be chosen keeps its reason. */
+/** Radio cards joined like the rows of a price list. The whole card is the target; a disabled card keeps its reason. */
 import { type ReactNode, type Ref, useId } from "react"
 import styles from "./RadioCardGroup.module.css"
 
-interface ChoicesProps {
+interface RadioCardGroupProps {
   readonly legend: ReactNode
   readonly tiles?: boolean
   readonly children: ReactNode
 }
 
-export const RadioCardGroup = ({ legend, tiles = false, children }: ChoicesProps) => (
+export const RadioCardGroup = ({ legend, tiles = false, children }: RadioCardGroupProps) => (
   <fieldset>
     <legend className={styles.legend}>{legend}</legend>
-    <div className={tiles ? styles.tiles : styles.choices}>{children}</div>
+    <div className={tiles ? styles.tiles : styles.group}>{children}</div>
   </fieldset>
 )
 
-interface ChoiceProps {
+interface RadioCardProps {
   readonly name: string
   readonly label: ReactNode
   readonly checked: boolean
-  /** one of several that can be chosen together */
-  readonly many?: boolean
+  /** several can be chosen: the card is a checkbox */
+  readonly multiple?: boolean
   readonly disabled?: boolean
   readonly onChoose: () => void
-  /** at the right edge: a price, a logo */
-  readonly edge?: ReactNode
-  /** drawn above the label, in tiles */
-  readonly drawing?: ReactNode
-  /** what is to be chosen next, once this is: not part of its description */
-  readonly within?: ReactNode
+  /** at the end of the row: a price, a logo */
+  readonly end?: ReactNode
+  /** above the label, in tiles */
+  readonly picture?: ReactNode
+  /** the choice that follows from this one; not part of its description */
+  readonly nested?: ReactNode
   readonly children?: ReactNode
-  /** what else can be done with it; pressing them does not choose it */
-  readonly acts?: ReactNode
+  /** other actions; pressing them doesn't choose the card */
+  readonly actions?: ReactNode
   readonly ref?: Ref<HTMLDivElement>
 }
 
-export const RadioCard = (choice: ChoiceProps) => {
+export const RadioCard = (props: RadioCardProps) => {
   const {
     name,
     label,
     checked,
-    many = false,
+    multiple = false,
     disabled = false,
     onChoose,
-    edge,
-    drawing,
-    within,
-    acts,
+    end,
+    picture,
+    nested,
+    actions,
     children,
     ref,
-  } = choice
+  } = props
   const id = useId()
   return (
-    <div className={styles.choice} ref={ref}>
-      {drawing}
+    <div className={styles.card} ref={ref}>
+      {picture}
       <input
-        type={many ? "checkbox" : "radio"}
+        type={multiple ? "checkbox" : "radio"}
         id={id}
         name={name}
         checked={checked}
@@ -64,14 +64,14 @@ export const RadioCard = (choice: ChoiceProps) => {
         onChange={onChoose}
       />
       <label htmlFor={id}>{label}</label>
-      {edge === undefined ? null : <span className={styles.edge}>{edge}</span>}
+      {end === undefined ? null : <span className={styles.end}>{end}</span>}
       {children ? (
-        <div className={styles.more} id={`${id}-more`}>
+        <div className={styles.description} id={`${id}-more`}>
           {children}
         </div>
       ) : null}
-      {within ? <div className={styles.within}>{within}</div> : null}
-      {acts ? <div className={styles.acts}>{acts}</div> : null}
+      {nested ? <div className={styles.nested}>{nested}</div> : null}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-/** One of a few, by name. */
 import type { ReactNode } from "react"
 import styles from "./Field.module.css"
 import { Field } from "./Field.tsx"

@@ -1,4 +1,3 @@
-/** A text to type, paste or have filled in. */
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from "react"
 import styles from "./Field.module.css"
 import { Field } from "./Field.tsx"
@@ -12,18 +11,18 @@ export interface TextFieldProps {
   readonly onLeave?: (() => void) | undefined
   readonly hint?: ReactNode
   readonly error?: ReactNode
-  /** written beside the label; unsaid where the whole form may be left alone */
+  /** shown beside the label; `unsaid` where the whole form may be left empty */
   readonly optional?: boolean | "unsaid" | undefined
   readonly type?: HTMLInputTypeAttribute | undefined
   readonly inputMode?: "numeric" | undefined
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined
-  /** pressed with what is typed here */
+  /** a button that uses the typed text */
   readonly beside?: ReactNode
   readonly width?: "short" | "medium" | undefined
 }
 
-/** What was typed before the field's code had come is typed now. */
-const typedBefore =
+/** Takes over text that was typed before the field's code had loaded. */
+const readEarlyInput =
   ({ value, onType }: Pick<TextFieldProps, "value" | "onType">) =>
   (input: HTMLInputElement | null): void => {
     if (input && input.value !== value) onType(input.value)
@@ -46,7 +45,7 @@ export const TextField = ({
         <input
           {...input}
           {...described}
-          ref={typedBefore({ value: input.value, onType })}
+          ref={readEarlyInput({ value: input.value, onType })}
           className={width ? `${styles.input} ${styles[width]}` : styles.input}
           type={input.type ?? "text"}
           required={!optional}

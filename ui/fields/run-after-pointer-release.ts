@@ -1,9 +1,9 @@
-/** What leaving a field does waits for the pointer that left it: nothing moves before the press has met what it was meant for (USE-03). */
+/** Handling a blur waits until the pointer is released: nothing moves before the click reaches its target (USE-03). */
 import { flushSync } from "react-dom"
 
 let isDown = false
 
-/** From when the pages are opened on. */
+/** Called once, before the first page. */
 export const watchPointerState = (): void => {
   for (const [type, down] of Object.entries({ mousedown: true, mouseup: false, dragend: false, keydown: false })) {
     window.addEventListener(
@@ -16,18 +16,18 @@ export const watchPointerState = (): void => {
   }
 }
 
-/** At once where no pointer is down; else when it is up, before whatever its click does. */
-export const runAfterPointerRelease = (act: () => void): void => {
+/** Runs at once when no pointer is down; else at its release, before the handlers of its click. */
+export const runAfterPointerRelease = (run: () => void): void => {
   if (!isDown) {
-    act()
+    run()
     return
   }
-  const waiting = new AbortController()
-  const released = () => {
-    waiting.abort()
-    flushSync(act)
+  const listening = new AbortController()
+  const onRelease = () => {
+    listening.abort()
+    flushSync(run)
   }
   for (const type of ["mouseup", "dragend"]) {
-    window.addEventListener(type, released, { capture: true, signal: waiting.signal })
+    window.addEventListener(type, onRelease, { capture: true, signal: listening.signal })
   }
 }

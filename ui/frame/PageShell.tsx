@@ -26,7 +26,7 @@ const PageLoading = () => {
   const { t } = useTranslation()
   return (
     <div className={styles.loading}>
-      <LoadingNotice words={t("word.loading")} />
+      <LoadingNotice text={t("word.loading")} />
     </div>
   )
 }

@@ -37,7 +37,7 @@ export const RequireLogin = () => {
               onRetry={identityQuery.retry}
             />
           ) : (
-            <LoadingNotice words={t("word.loading")} />
+            <LoadingNotice text={t("word.loading")} />
           )}
         </Page>
       )

@@ -1,19 +1,19 @@
-/** One row per decision: what it is about, what is chosen, one action. */
+/** One row per decision: its label, what is chosen, one action. */
 import type { ReactNode } from "react"
 import styles from "./CardRows.module.css"
 
-interface RowProps {
+interface CardRowProps {
   readonly label: string
   readonly children: ReactNode
   readonly action?: ReactNode
-  readonly off?: boolean
+  readonly disabled?: boolean
 }
 
-export const CardRow = ({ label, children, action, off = false }: RowProps) => (
-  <div className={off ? `${styles.row} ${styles.off}` : styles.row}>
+export const CardRow = ({ label, children, action, disabled = false }: CardRowProps) => (
+  <div className={disabled ? `${styles.row} ${styles.disabled}` : styles.row}>
     <dt>{label}</dt>
     <dd>{children}</dd>
-    {action === undefined ? null : <dd className={styles.act}>{action}</dd>}
+    {action === undefined ? null : <dd className={styles.action}>{action}</dd>}
   </div>
 )
 

@@ -1,4 +1,4 @@
-/** Products one under another, each with its picture and its price: for reading, not for changing. */
+/** Products with picture and price, to read and not to change. */
 import type { ReactNode } from "react"
 import { ProductPicture } from "../looks/ProductPicture.tsx"
 import styles from "./ItemList.module.css"
@@ -7,18 +7,18 @@ export const ItemList = ({ children }: { readonly children: ReactNode }) => (
   <ul className={`${styles.list} list`}>{children}</ul>
 )
 
-interface ItemProps {
+interface ItemListRowProps {
   readonly image: string | undefined
   readonly children: ReactNode
   readonly price: string
   readonly action?: ReactNode
 }
 
-export const ItemListRow = ({ image, children, price, action }: ItemProps) => (
+export const ItemListRow = ({ image, children, price, action }: ItemListRowProps) => (
   <li>
-    <ProductPicture of={image} />
+    <ProductPicture name={image} />
     <div>{children}</div>
-    <div className={styles.edge}>
+    <div className={styles.end}>
       <span className="num">{price}</span>
       {action}
     </div>

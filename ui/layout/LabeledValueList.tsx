@@ -1,4 +1,3 @@
-/** Names and values side by side, as on a job ticket. */
 import styles from "./LabeledValueList.module.css"
 
 export interface LabeledValue {
@@ -6,9 +5,9 @@ export interface LabeledValue {
   readonly value: string
 }
 
-export const LabeledValueList = ({ facts }: { readonly facts: readonly LabeledValue[] }) => (
-  <dl className={styles.facts}>
-    {facts.map(({ label, value }) => (
+export const LabeledValueList = ({ values }: { readonly values: readonly LabeledValue[] }) => (
+  <dl className={styles.values}>
+    {values.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>{value}</dd>

@@ -1,4 +1,4 @@
-/** One page: its heading takes the focus when it is arrived at, and names the tab; what sums it up stands beside it. */
+/** The heading takes the focus after navigation. `side` stands beside the content. */
 import { type ReactNode, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useOutletContext } from "react-router-dom"
@@ -7,20 +7,20 @@ import { useUseCase } from "../injection.ts"
 import { NotificationRegion } from "../notices/NotificationRegion.tsx"
 import styles from "./Page.module.css"
 
-/** What the frame tells its pages. */
+/** What the page shell passes to its pages. */
 export interface PageOutletContext {
-  /** whether the shopper came from another page of the shop, so that focus has to follow */
+  /** the shopper came from another page of the shop, so that the focus has to follow */
   readonly cameFromPage: boolean
 }
 
 interface PageProps {
   readonly title: ReactNode
-  /** the tab's title, when the heading says more */
+  /** the tab's title, where the heading is longer */
   readonly tab: string
   readonly faulty?: boolean
   /** something else on the page takes the focus */
   readonly yieldsFocus?: boolean
-  /** it is drawn instead of what had the focus, which nothing else has taken */
+  /** it replaces the element that had the focus, and nothing else has taken it */
   readonly replaces?: boolean
   readonly intro?: ReactNode
   readonly side?: ReactNode
@@ -39,20 +39,20 @@ export const Page = ({
 }: PageProps) => {
   const { t } = useTranslation()
   const { seller } = useUseCase(Settings)
-  const arrival = useOutletContext<PageOutletContext | undefined>()
+  const outletContext = useOutletContext<PageOutletContext | undefined>()
   const heading = useRef<HTMLHeadingElement>(null)
   const takesFocus = useRef((): boolean => false)
-  // whoever is in a menu by then stays there
+  // an open menu keeps the focus
   takesFocus.current = () =>
-    !yieldsFocus && (replaces ? document.activeElement === document.body : arrival?.cameFromPage === true)
+    !yieldsFocus && (replaces ? document.activeElement === document.body : outletContext?.cameFromPage === true)
 
-  // each time that it is shown: whoever turns back before another page has come is on this one again
+  // at each mount: a shopper who turns back before the next page has loaded is on this one again
   useLayoutEffect(() => {
     if (takesFocus.current()) heading.current?.focus({ preventScroll: true })
   }, [])
 
   return (
-    <div className={side ? `${styles.frame} ${styles.two}` : styles.frame}>
+    <div className={side ? `${styles.page} ${styles.withSide}` : styles.page}>
       <title>{t(faulty ? "frame.titleWithError" : "frame.title", { page: tab, shop: seller.name })}</title>
       <main className={styles.main} id="main">
         <div className="stack tight">

@@ -1,30 +1,29 @@
-/** The way to what comes before and after in a long list, and which of how many are shown. */
 import { useTranslation } from "react-i18next"
 import type { PageRange } from "../../domain/order/pagination.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 
-interface PagesProps {
+interface PaginationLinksProps {
   readonly label: string
-  /** what lies before and after, by name */
-  readonly before: string
-  readonly after: string
-  readonly span: PageRange
+  /** labels of the links to newer and to older entries */
+  readonly newerLabel: string
+  readonly olderLabel: string
+  readonly range: PageRange
   readonly total: number
   readonly toPage: (page: number) => string
 }
 
-export const PaginationLinks = ({ label, before, after, span, total, toPage }: PagesProps) => {
+export const PaginationLinks = ({ label, newerLabel, olderLabel, range, total, toPage }: PaginationLinksProps) => {
   const { t } = useTranslation()
   const { count } = useLocaleFormats()
-  const { from, to, newer, older } = span
+  const { from, to, newer, older } = range
   if (newer === undefined && older === undefined) return null
   return (
     <nav className="line apart" aria-label={label}>
       <span>{from > 0 ? t("account.span", { from: count(from), to: count(to), total: count(total) }) : ""}</span>
       <span className="line">
-        {newer === undefined ? null : <ButtonLink to={toPage(newer)}>{before}</ButtonLink>}
-        {older === undefined ? null : <ButtonLink to={toPage(older)}>{after}</ButtonLink>}
+        {newer === undefined ? null : <ButtonLink to={toPage(newer)}>{newerLabel}</ButtonLink>}
+        {older === undefined ? null : <ButtonLink to={toPage(older)}>{olderLabel}</ButtonLink>}
       </span>
     </nav>
   )

@@ -1,31 +1,30 @@
-/** Amounts under each other, right aligned, with an accountant's rules between them. */
 import type { ReactNode } from "react"
 import styles from "./PriceRows.module.css"
 
-type Kind = "plain" | "cut" | "net" | "total"
+type PriceRowKind = "plain" | "cut" | "net" | "total"
 
-interface SumProps {
+interface PriceRowProps {
   readonly label: ReactNode
-  readonly small?: ReactNode
+  readonly detail?: ReactNode
   readonly amount: ReactNode
-  readonly kind?: Kind
+  readonly kind?: PriceRowKind
 }
 
-export const PriceRow = ({ label, small, amount, kind = "plain" }: SumProps) => (
+export const PriceRow = ({ label, detail, amount, kind = "plain" }: PriceRowProps) => (
   <div className={kind === "plain" ? undefined : styles[kind]}>
     <dt>
       {label}
-      {small === undefined ? null : <small> {small}</small>}
+      {detail === undefined ? null : <small> {detail}</small>}
     </dt>
     <dd>{amount}</dd>
   </div>
 )
 
-/** Figures that are being recalculated are dimmed, not removed. */
+/** Amounts that are being recalculated are dimmed, not removed. */
 export const PriceRows = ({
   children,
   pending = false,
 }: {
   readonly children: ReactNode
   readonly pending?: boolean
-}) => <dl className={pending ? `${styles.sums} ${styles.pending}` : styles.sums}>{children}</dl>
+}) => <dl className={pending ? `${styles.rows} ${styles.pending}` : styles.rows}>{children}</dl>

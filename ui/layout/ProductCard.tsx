@@ -1,13 +1,12 @@
-/** One product of the cart: its picture, its name as heading, what was chosen, and a row per decision. */
 import type { ReactNode } from "react"
 import { ProductPicture } from "../looks/ProductPicture.tsx"
 import styles from "./ProductCard.module.css"
 
-interface CardProps {
+interface ProductCardProps {
   readonly id: string
   readonly image: string | undefined
   readonly name: string
-  readonly below: ReactNode
+  readonly subtitle: ReactNode
   readonly badge?: ReactNode
   readonly body?: ReactNode
   readonly price?: ReactNode
@@ -15,16 +14,26 @@ interface CardProps {
   readonly children?: ReactNode
 }
 
-export const ProductCard = ({ id, image, name, below, badge, body, price, faded = false, children }: CardProps) => (
+export const ProductCard = ({
+  id,
+  image,
+  name,
+  subtitle,
+  badge,
+  body,
+  price,
+  faded = false,
+  children,
+}: ProductCardProps) => (
   <article className={styles.card} aria-labelledby={id}>
     <div className={faded ? `${styles.head} soft` : styles.head}>
-      <ProductPicture of={image} />
+      <ProductPicture name={image} />
       <div className={`${styles.title} stack tight`}>
         {badge}
         <h2 id={id} tabIndex={-1}>
           {name}
         </h2>
-        <p>{below}</p>
+        <p>{subtitle}</p>
       </div>
       {body === undefined ? null : <div className={`${styles.body} stack tight`}>{body}</div>}
       {price === undefined ? null : <div className={styles.price}>{price}</div>}
@@ -33,7 +42,7 @@ export const ProductCard = ({ id, image, name, below, badge, body, price, faded 
   </article>
 )
 
-/** A plain sheet in the card's form, without a product. */
+/** A panel with a heading that looks like a product card. */
 export const TitledPanel = ({
   id,
   title,

@@ -1,46 +1,48 @@
-/** The slip beside the page; on small screens a bar at the bottom with the total and the next step, and the slip opens out of it. */
+/**
+ * A panel beside the page. On small screens a bar at the bottom with total and button, out of which the panel opens.
+ */
 import { type ReactNode, useId } from "react"
 import { Icon } from "../looks/Icon.tsx"
 import styles from "./SummaryPanel.module.css"
 
-interface SlipProps {
+interface SummaryPanelProps {
   readonly title: string
-  /** the button's words for those who hear it: ", show summary" */
-  readonly show: string
+  /** the rest of the bar's accessible name: ", show summary" */
+  readonly showLabel: string
   readonly totalLabel: string
   readonly total: string
   readonly children: ReactNode
   readonly action: ReactNode
-  /** explains the button: stays in the bar */
+  /** explains the button; stays in the bar */
   readonly hint?: ReactNode
-  /** only on the slip */
-  readonly fine?: ReactNode
+  /** only in the panel */
+  readonly footnote?: ReactNode
   /** read aloud when it changes */
   readonly status?: string
 }
 
 export const SummaryPanel = ({
   title,
-  show,
+  showLabel,
   totalLabel,
   total,
   children,
   action,
   hint,
-  fine,
+  footnote,
   status = "",
-}: SlipProps) => {
+}: SummaryPanelProps) => {
   const id = useId()
   return (
     <section className={styles.summary} aria-labelledby={`${id}-h`}>
-      <div className={styles.slip} id={id} popover="auto">
+      <div className={styles.details} id={id} popover="auto">
         <h2 id={`${id}-h`}>{title}</h2>
         {children}
       </div>
       <div className={styles.bar}>
         <button className={styles.total} type="button" popoverTarget={id}>
           <small>{totalLabel}</small> <strong className="num">{total}</strong> <Icon name="up" />
-          <span className="vh">{show}</span>
+          <span className="vh">{showLabel}</span>
         </button>
         {action}
       </div>
@@ -48,7 +50,7 @@ export const SummaryPanel = ({
         {status}
       </p>
       {hint === undefined ? null : <div className={styles.hint}>{hint}</div>}
-      {fine === undefined ? null : <div className={styles.fine}>{fine}</div>}
+      {footnote === undefined ? null : <div className={styles.footnote}>{footnote}</div>}
     </section>
   )
 }

@@ -1,8 +1,8 @@
-/** A value as it stood when nothing was under way: who listens hears of it once, and not where it comes back the same. */
+/** The last value that wasn't pending. A live region announces it once, and not when it comes back unchanged. */
 import { useState } from "react"
 
 export const useLastSettledValue = <T>(value: T, pending: boolean): T => {
-  const [settled, settle] = useState(value)
-  if (!pending && settled !== value) settle(value)
-  return settled
+  const [settledValue, setSettledValue] = useState(value)
+  if (!pending && settledValue !== value) setSettledValue(value)
+  return settledValue
 }

@@ -1,22 +1,23 @@
-/** What the page before handed over is taken once: after a reload, or by a bookmark, it is no longer there. */
+/** Navigation state is read once: after a reload or from a bookmark it is gone. */
 import { useEffect, useState } from "react"
 import { useLocation } from "react-router-dom"
 
-/** The browser keeps what is handed over, also for another release: a text may be anything by then. */
-export const getNavigationText = (handed: unknown, name: string): string | undefined => {
-  const value: unknown = typeof handed === "object" && handed !== null ? Reflect.get(handed, name) : undefined
+/** A browser stores navigation state across releases of the shop, so that a text may be anything. */
+export const getNavigationText = (navigationState: unknown, name: string): string | undefined => {
+  const value: unknown =
+    typeof navigationState === "object" && navigationState !== null ? Reflect.get(navigationState, name) : undefined
   return typeof value === "string" ? value : undefined
 }
 
-/** A page of this shop, and of no other. */
-export const getNavigationPath = (handed: unknown, name: string): string | undefined => {
-  const path = getNavigationText(handed, name)
+/** A path within this shop; undefined for any other address. */
+export const getNavigationPath = (navigationState: unknown, name: string): string | undefined => {
+  const path = getNavigationText(navigationState, name)
   return path && /^\/(?![/\\])/.test(path) ? path : undefined
 }
 
 export const useNavigationState = <T>(): Partial<T> => {
   const location = useLocation()
-  const [handed] = useState(() => (location.state ?? {}) as Partial<T>)
+  const [navigationState] = useState(() => (location.state ?? {}) as Partial<T>)
   useEffect(() => window.history.replaceState({ ...window.history.state, usr: null }, ""), [])
-  return handed
+  return navigationState
 }

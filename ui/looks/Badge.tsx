@@ -1,4 +1,3 @@
-/** A short word about a thing's state. */
 import type { ReactNode } from "react"
 import styles from "./Badge.module.css"
 import { Icon } from "./Icon.tsx"

@@ -1,4 +1,4 @@
-/** A line drawing beside a text; it says nothing the text does not say. */
+/** Decorative: the text beside it says the same. */
 import styles from "./Icon.module.css"
 import { ICON_PATHS, type IconName } from "./icon-paths.ts"
 

@@ -1,13 +1,23 @@
-/** A product's picture between crop marks; a product without one of its own shows a neutral sheet. */
+/** A product without a picture of its own shows a blank sheet. */
 import styles from "./ProductPicture.module.css"
 import sprite from "./pictures.svg"
 
-const DRAWN = new Set(["cards", "flyers", "posters", "magazine", "postcards", "book", "banner", "stickers", "letter"])
+const PICTURE_NAMES = new Set([
+  "cards",
+  "flyers",
+  "posters",
+  "magazine",
+  "postcards",
+  "book",
+  "banner",
+  "stickers",
+  "letter",
+])
 
-export const ProductPicture = ({ of }: { readonly of: string | undefined }) => (
-  <span className={styles.crop}>
+export const ProductPicture = ({ name }: { readonly name: string | undefined }) => (
+  <span className={styles.picture}>
     <svg viewBox="0 0 96 96" aria-hidden="true">
-      <use href={`${sprite}#${of !== undefined && DRAWN.has(of) ? of : "sheet"}`} />
+      <use href={`${sprite}#${name !== undefined && PICTURE_NAMES.has(name) ? name : "sheet"}`} />
     </svg>
   </span>
 )

@@ -1,4 +1,4 @@
-/** What failed, what it means, and a way on: try again, log in, or quote the code. */
+/** A failure with a way on: try again, log in, or quote the code. */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
@@ -9,18 +9,25 @@ import { explainFailure, type CommandFailure as Failed } from "../i18n/failure-t
 import { useUseCase } from "../injection.ts"
 import { Notice } from "./Notice.tsx"
 
-interface FailureProps {
-  /** unless what it stands in is called so */
+interface FailureNoticeProps {
+  /** omitted where the surrounding heading is the title */
   readonly title?: string
   readonly failure: Failed
-  /** what of the shopper's is still there: "Your choice is still here." */
-  readonly kept?: ReactNode
+  /** what the shopper hasn't lost: "Your choice is still here." */
+  readonly reassurance?: ReactNode
   readonly takesFocus?: boolean
   readonly onRetry?: () => void
   readonly onClose?: (() => void) | undefined
 }
 
-export const FailureNotice = ({ title, failure, kept, takesFocus = false, onRetry, onClose }: FailureProps) => {
+export const FailureNotice = ({
+  title,
+  failure,
+  reassurance,
+  takesFocus = false,
+  onRetry,
+  onClose,
+}: FailureNoticeProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const { pathname, search } = useLocation()
@@ -28,7 +35,7 @@ export const FailureNotice = ({ title, failure, kept, takesFocus = false, onRetr
   return (
     <Notice tone="danger" title={title} takesFocus={takesFocus} onClose={onClose}>
       <p>
-        {kept} {words}
+        {reassurance} {words}
       </p>
       {wayOn === "logIn" ? (
         <p>

@@ -1,23 +1,23 @@
-/** A first load says so only when it takes longer than a blink. */
+/** Appears only when loading takes longer than a moment. */
 import { useEffect, useState } from "react"
 
-const BLINK_MS = 300
+const DELAY_MS = 300
 
 /** Whether a state has lasted for so long. */
-const useLasting = (is: boolean, milliseconds: number): boolean => {
-  const [lasts, setLasts] = useState(false)
+const useHasLasted = (isActive: boolean, milliseconds: number): boolean => {
+  const [hasLasted, setHasLasted] = useState(false)
   useEffect(() => {
-    setLasts(false)
-    if (!is) return
-    const timer = setTimeout(() => setLasts(true), milliseconds)
+    setHasLasted(false)
+    if (!isActive) return
+    const timer = setTimeout(() => setHasLasted(true), milliseconds)
     return () => clearTimeout(timer)
-  }, [is, milliseconds])
-  return is && lasts
+  }, [isActive, milliseconds])
+  return isActive && hasLasted
 }
 
-export const LoadingNotice = ({ words }: { readonly words: string }) =>
-  useLasting(true, BLINK_MS) ? (
+export const LoadingNotice = ({ text }: { readonly text: string }) =>
+  useHasLasted(true, DELAY_MS) ? (
     <div className="sheet" role="status">
-      <p className="soft">{words}</p>
+      <p className="soft">{text}</p>
     </div>
   ) : null

@@ -1,4 +1,3 @@
-/** Something told: what happened, and what to do about it. */
 import { type ReactNode, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../looks/Icon.tsx"
@@ -10,9 +9,9 @@ interface NoticeProps {
   readonly tone: keyof typeof ICONS
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** takes the focus when it appears: an error that ends what was being done */
+  /** takes the focus when it appears: for an error that ends what was being done */
   readonly takesFocus?: boolean
-  /** it can be closed by hand */
+  /** shows a close button */
   readonly onClose?: (() => void) | undefined
 }
 
@@ -25,7 +24,7 @@ export const Notice = ({ tone, title, children, takesFocus = false, onClose }: N
   return (
     <div className={`${styles.notice} ${styles[tone]}`} ref={box} tabIndex={takesFocus ? -1 : undefined}>
       <Icon name={ICONS[tone]} />
-      <div className={styles.words}>
+      <div className={styles.content}>
         {title === undefined ? null : <p className={styles.title}>{title}</p>}
         {children}
       </div>

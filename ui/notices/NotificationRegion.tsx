@@ -1,57 +1,56 @@
-/** Where news is told, on every page. */
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { type Notification, useNotifications } from "../notifications.ts"
 import { useObservable } from "../use-observable.ts"
 import { AutoDismiss } from "./AutoDismiss.tsx"
 import styles from "./NotificationRegion.module.css"
 
-/** Nobody is taken from where they went on to: the focus is at the page's start, or nowhere. */
+/** The focus is free at the page's start or nowhere; a shopper who went on keeps it. */
 const isFocusFree = ({ activeElement }: Document): boolean =>
   activeElement === null || activeElement.matches("body, h1")
 
-/** Whoever goes on takes it along, but not for longer. */
-const drawnSince = new WeakMap<Notification, number>()
+/** On the next page a notification goes on with the time it has left. */
+const firstRenderedMs = new WeakMap<Notification, number>()
 
-const OneNews = ({ told }: { readonly told: Notification }) => {
+const NotificationItem = ({ notification }: { readonly notification: Notification }) => {
   const { dismiss, isFresh } = useNotifications()
   const box = useRef<HTMLDivElement>(null)
-  const takesFocus = useRef(told.takesFocus && isFresh(told))
+  const takesFocus = useRef(notification.takesFocus && isFresh(notification))
   useEffect(() => {
     if (takesFocus.current && isFocusFree(document)) box.current?.focus()
   }, [])
   useLayoutEffect(() => {
-    const own = box.current
+    const element = box.current
     return () => {
-      // what goes with the focus leaves it to the page
-      if (own?.contains(document.activeElement)) document.querySelector("h1")?.focus({ preventScroll: true })
+      // a notification that goes with the focus leaves it to the heading
+      if (element?.contains(document.activeElement)) document.querySelector("h1")?.focus({ preventScroll: true })
     }
   }, [])
-  const [since] = useState(() => drawnSince.get(told) ?? performance.now())
-  drawnSince.set(told, since)
-  const onEnd = () => dismiss(told.topic)
-  const drawn = (
-    <div ref={box} tabIndex={told.takesFocus ? -1 : undefined}>
-      {told.render(told.text, onEnd)}
+  const [since] = useState(() => firstRenderedMs.get(notification) ?? performance.now())
+  firstRenderedMs.set(notification, since)
+  const onEnd = () => dismiss(notification.topic)
+  const content = (
+    <div ref={box} tabIndex={notification.takesFocus ? -1 : undefined}>
+      {notification.render(notification.text, onEnd)}
     </div>
   )
-  return told.stays ? (
-    drawn
+  return notification.stays ? (
+    content
   ) : (
     <AutoDismiss since={since} onEnd={onEnd}>
-      {drawn}
+      {content}
     </AutoDismiss>
   )
 }
 
 export const NotificationRegion = () => {
-  const news = useObservable(useNotifications(), all => all)
-  // the region is there before its words are, so that they are heard
-  const [heard, setHeard] = useState<typeof news>([])
-  useEffect(() => setHeard(news), [news])
+  const notifications = useObservable(useNotifications(), all => all)
+  // the live region has to exist before its text, so that it is announced
+  const [announced, setAnnounced] = useState<typeof notifications>([])
+  useEffect(() => setAnnounced(notifications), [notifications])
   return (
     <div role="status" className={styles.region}>
-      {heard.map(told => (
-        <OneNews key={told.id} told={told} />
+      {announced.map(notification => (
+        <NotificationItem key={notification.id} notification={notification} />
       ))}
     </div>
   )

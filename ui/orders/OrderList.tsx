@@ -65,7 +65,7 @@ export const OrderList = () => {
           <Link to={paths.account}>{t("account.showAll")}</Link>
         </p>
       ) : null}
-      {state._tag === "Running" ? <LoadingNotice words={t("account.loading")} /> : null}
+      {state._tag === "Running" ? <LoadingNotice text={t("account.loading")} /> : null}
       {state._tag === "Failed" ? (
         <FailureNotice title={t("account.listFailed")} failure={state.error} onRetry={retry} />
       ) : null}
@@ -74,9 +74,9 @@ export const OrderList = () => {
       {found && span && !isNone ? (
         <PaginationLinks
           label={t("account.pages")}
-          before={t("account.newer")}
-          after={t("account.older")}
-          span={span}
+          newerLabel={t("account.newer")}
+          olderLabel={t("account.older")}
+          range={span}
           total={found.total}
           toPage={toPage}
         />

@@ -38,7 +38,7 @@ export const OrderLoaderById = ({ id, above, children }: OrderOfProps) => {
     </Page>
   ) : (
     <Page title={t("thanks.loading")} tab={t("thanks.loading")}>
-      <LoadingNotice words={t("thanks.loading")} />
+      <LoadingNotice text={t("thanks.loading")} />
     </Page>
   )
 }

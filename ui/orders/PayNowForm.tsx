@@ -44,7 +44,7 @@ export const PayNowForm = ({ shown, step }: PayNowProps) => {
         {failure ? (
           <FailureNotice
             title={title}
-            kept={isMethodGone ? t("payment.methodGone") : undefined}
+            reassurance={isMethodGone ? t("payment.methodGone") : undefined}
             failure={failure}
             onRetry={() => void pay()}
           />

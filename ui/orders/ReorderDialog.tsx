@@ -66,14 +66,14 @@ export const ReorderDialog = ({ order, onClose }: OrderAgainDialogProps) => {
     <Dialog
       title={t("account.againTitle", { number: order.orderNumber })}
       onClose={onClose}
-      act={{
-        words: outcome ? t("word.tryAgain") : t("account.addAgain", { count }),
+      action={{
+        label: outcome ? t("word.tryAgain") : t("account.addAgain", { count }),
         busy: add.state._tag === "Running" ? t("account.adding") : undefined,
         disabledReasonId: count === 0 ? offId : undefined,
         onPress: () => void press(),
       }}
     >
-      {previewed.state._tag === "Running" ? <LoadingNotice words={t("word.loading")} /> : null}
+      {previewed.state._tag === "Running" ? <LoadingNotice text={t("word.loading")} /> : null}
       {previewed.state._tag === "Failed" ? (
         <FailureNotice title={title} failure={previewed.state.error} onRetry={previewed.retry} />
       ) : null}

@@ -19,7 +19,7 @@ export const AmountToPay = ({ id, name, amount, costs, currency, pending }: ToPa
       <PriceRow
         kind="total"
         label={t("orderPayment.toPay")}
-        small={t("orderPayment.toPayWith", {
+        detail={t("orderPayment.toPayWith", {
           costs: money(costs, currency),
           name: formatPaymentMethodName(t, id, name),
         })}

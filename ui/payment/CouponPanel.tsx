@@ -45,7 +45,7 @@ const AppliedCoupon = ({ code, refusal, step }: AppliedCouponProps) => {
         {state._tag === "Failed" ? (
           <FailureNotice
             title={t("payment.removeFailed")}
-            kept={`${formatWentWrong(t, "removeCoupon")}.`}
+            reassurance={`${formatWentWrong(t, "removeCoupon")}.`}
             failure={state.error}
             onRetry={remove}
           />

@@ -56,8 +56,8 @@ export const PaymentMethodRadioList = (choices: MethodChoicesProps) => {
             label={findPaymentLogo(id) ? <PaymentMethodBadge name={name} /> : name}
             checked={checked}
             onChoose={() => onPick({ paymentMethodId: id })}
-            edge={<Cost costs={method.costs} />}
-            within={
+            end={<Cost costs={method.costs} />}
+            nested={
               checked && id === MANDATE ? (
                 <MandateRadioList
                   choices={mandates}

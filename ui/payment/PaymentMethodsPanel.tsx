@@ -44,7 +44,7 @@ export const PaymentMethodsPanel = ({ shown, step, failure, onRetry }: PaymentMe
         {shown.failure ? (
           <FailureNotice
             title={t("payment.setFailed")}
-            kept={`${formatWentWrong(t, "payment")}.`}
+            reassurance={`${formatWentWrong(t, "payment")}.`}
             failure={shown.failure}
             onRetry={step.retry}
           />
@@ -64,7 +64,7 @@ export const PaymentMethodsPanel = ({ shown, step, failure, onRetry }: PaymentMe
       />
       {known || failure ? null : (
         <div className={styles.coming}>
-          <LoadingNotice words={t("word.loading")} />
+          <LoadingNotice text={t("word.loading")} />
         </div>
       )}
     </>

@@ -28,8 +28,8 @@ export const PlaceOrderButton = ({ answer, placing, asked, onPress }: PlaceOrder
   return (
     <Button
       kind="primary"
-      grave
-      meant={asked}
+      isIrreversible
+      confirmedValue={asked}
       busy={placing ? t("payment.placing") : updating}
       disabledReasonId={!placing && !waits && reasons.length > 0 ? WAIT_ID : undefined}
       onPress={onPress}

@@ -49,7 +49,7 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
           <p>{t("login.notLoggedInHint")}</p>
         </Notice>
       ) : null}
-      <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <Form submits={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
         {REGISTRATION_FIELDS.map(({ field, hint, ...input }) => (
           <TextField
             {...input}

@@ -51,7 +51,7 @@ export const ForgottenPasswordPage = () => {
         <FailureNotice title={t("forgotten.askFailed")} failure={state.error} takesFocus />
       ) : null}
       <section className="sheet">
-        <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+        <Form submits={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
           <TextField
             label={t("login.email")}
             name="username"

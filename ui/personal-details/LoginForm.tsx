@@ -44,7 +44,7 @@ export const LoginForm = ({ redirect, onDone }: LoginFormProps) => {
       {failure && failure._tag !== "Refused" ? (
         <FailureNotice title={t("login.failed")} failure={failure} takesFocus />
       ) : null}
-      <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <Form submits={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
         <TextField label={t("login.email")} name="username" type="email" autoComplete="username" {...field("email")} />
         <TextField
           label={t("login.password")}

@@ -85,7 +85,7 @@ const Choose = ({ link, email }: ChooseProps) => {
         <FailureNotice title={t("forgotten.setFailed")} failure={failure} takesFocus />
       ) : null}
       <section className="sheet">
-        <Form tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+        <Form submits={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
           <p>{t("forgotten.whose", { email })}</p>
           <TextField
             label={t("security.newPassword")}
@@ -115,7 +115,7 @@ const Linked = ({ link }: { readonly link: string }) => {
     case "Done":
       return <Choose link={link} email={state.value} />
     case "Running":
-      return <LoadingNotice words={t("forgotten.looking")} />
+      return <LoadingNotice text={t("forgotten.looking")} />
     case "Failed":
       return isResetLinkInvalid(state.error) ? (
         <Ended />

@@ -24,7 +24,7 @@ export const ChoosePickupFailure = ({
     )
   }
   const reasons = getPickupUnavailableReasons(getFailureReason(error))
-  if (reasons.length === 0) return <FailureNotice title={title} failure={error} kept={t("pickup.kept")} />
+  if (reasons.length === 0) return <FailureNotice title={title} failure={error} reassurance={t("pickup.kept")} />
   return (
     <Notice tone="danger" title={title}>
       <ul>

@@ -11,7 +11,7 @@ export const OpeningHoursList = ({ businessHours }: Pick<PickupPoint, "businessH
   const formats = useLocaleFormats()
   return (
     <LabeledValueList
-      facts={listOpeningHours(businessHours).map(day => ({
+      values={listOpeningHours(businessHours).map(day => ({
         label: formats.weekday(day.weekday),
         value: formatOpeningIntervals(t, formats, day.hours),
       }))}

@@ -66,8 +66,8 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
           {t("pickup.chooseFirst")}
         </p>
       }
-      act={{
-        words: t("pickup.choose"),
+      action={{
+        label: t("pickup.choose"),
         disabledReasonId: chosen ? undefined : `${id}-why`,
         busy: save.state._tag === "Running" ? t("delivery.saving") : undefined,
         onPress: () => void save.confirm(),
@@ -97,7 +97,7 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
       <div role="alert">
         {state._tag === "Failed" && isCurrent ? <PickupSearchFailure error={state.error} onRetry={retry} /> : null}
       </div>
-      {state._tag === "Running" ? <LoadingNotice words={t("pickup.loading")} /> : null}
+      {state._tag === "Running" ? <LoadingNotice text={t("pickup.loading")} /> : null}
       {state._tag === "Done" && points.length === 0 ? <p>{t("pickup.none")}</p> : null}
       {state._tag === "Done" && points.length > 0 ? (
         <PickupResults found={state.value} focused={focused} onFocus={step.focus} />

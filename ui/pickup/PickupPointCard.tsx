@@ -34,8 +34,8 @@ const AnyPointCard = ({ group, number, point, focused, onFocus }: PointCardProps
           <span className="soft">{number}.</span> {point.name}
         </>
       }
-      edge={distance(point.distance)}
-      acts={
+      end={distance(point.distance)}
+      actions={
         <Disclosure
           show={t("pickup.showHours")}
           hide={t("pickup.hideHours")}

@@ -31,7 +31,7 @@ export const PickupRow = ({ place, item, name, available }: PickupRowProps) => {
   const about = t(pickupPointId ? "pickup.of" : "pickup.for", { name })
   if (available._tag === "Unavailable" && pickupPointId === undefined) {
     return (
-      <CardRow off label={t("pickup.label")}>
+      <CardRow disabled label={t("pickup.label")}>
         <UnavailableReasons
           reasons={available.reasons.map(reason => formatPickupUnavailableReason(t, reason))}
           about={about}

@@ -30,7 +30,7 @@ export const QuotePage = () => {
     case "Running":
       return (
         <Page title={t("quote.loading")} tab={t("quote.loading")}>
-          <LoadingNotice words={t("quote.loading")} />
+          <LoadingNotice text={t("quote.loading")} />
         </Page>
       )
   }

@@ -25,7 +25,7 @@ export const QuotesPage = () => {
   return (
     <Page key={page} title={t("quote.title")} tab={t("quote.title")}>
       <AccountNav />
-      {state._tag === "Running" ? <LoadingNotice words={t("quote.loadingAll")} /> : null}
+      {state._tag === "Running" ? <LoadingNotice text={t("quote.loadingAll")} /> : null}
       {state._tag === "Failed" ? (
         <FailureNotice title={t("quote.loadFailed")} failure={state.error} onRetry={retry} />
       ) : null}

@@ -28,7 +28,7 @@ export const ConfigurationSummaryPanel = ({ configuration, price, adding, onAdd 
   return (
     <SummaryPanel
       title={t("product.choice")}
-      show={t("product.showChoice")}
+      showLabel={t("product.showChoice")}
       totalLabel={t("price.barTotal")}
       total={total}
       status={t("price.updated", { total })}
@@ -38,7 +38,7 @@ export const ConfigurationSummaryPanel = ({ configuration, price, adding, onAdd 
         </Button>
       }
     >
-      <LabeledValueList facts={[...chosen, { label: t("product.quantity"), value: count(quantity) }]} />
+      <LabeledValueList values={[...chosen, { label: t("product.quantity"), value: count(quantity) }]} />
       <PriceRows>
         {discounts.length > 0 ? <PriceRow label={t("price.price")} amount={money(base, product.currency)} /> : null}
         {discounts.map(({ amount, tags: [tag] }) => (
@@ -51,7 +51,7 @@ export const ConfigurationSummaryPanel = ({ configuration, price, adding, onAdd 
         ))}
         <PriceRow kind="net" label={t("price.net")} amount={money(net, product.currency)} />
         <PriceRow label={t("price.vat", { rate: rate(product.taxRate) })} amount={money(totalTax, product.currency)} />
-        <PriceRow kind="total" label={t("price.total")} small={t("price.including")} amount={total} />
+        <PriceRow kind="total" label={t("price.total")} detail={t("price.including")} amount={total} />
       </PriceRows>
     </SummaryPanel>
   )
@@ -64,7 +64,7 @@ export const InvalidConfigurationPanel = ({ why }: { readonly why: string | unde
   return (
     <SummaryPanel
       title={t("product.choice")}
-      show={t("product.showChoice")}
+      showLabel={t("product.showChoice")}
       totalLabel={t("price.barTotal")}
       total="–"
       status={why ?? ""}

@@ -22,7 +22,7 @@ export const CustomQuantityField = ({ shown, step, refused }: OwnQuantityProps) 
   const wrong =
     ownFault && (ownFault._tag === "Empty" ? t("quantity.empty") : formatQuantityFault(t, formats, ownFault))
   return (
-    <Form className="" tries={tries} onSend={step.takeOwn}>
+    <Form className="" submits={tries} onSend={step.takeOwn}>
       <TextField
         label={t("product.own")}
         hint={range.step === 1 ? t("product.ownHintAny", bounds) : t("product.ownHint", bounds)}

@@ -63,7 +63,7 @@ export const OptionField = ({ option, chosen, error, onChoose, priceOf }: Option
           name={option.name}
           checked={value.key === chosen}
           onChoose={() => onChoose(value.key)}
-          drawing={<Drawing value={value} among={option.values} />}
+          picture={<Drawing value={value} among={option.values} />}
           label={
             <>
               {inWords(value.label)}

@@ -81,13 +81,13 @@ export const ProductConfigurator = ({ product, group }: ConfiguratorProps) => {
           <FailureNotice
             title={formatWentWrong(t, failure.cartless ? "create" : "add")}
             failure={failure}
-            kept={t("product.addKept")}
+            reassurance={t("product.addKept")}
             onRetry={() => void addAndGo()}
           />
         ) : null}
       </div>
       <div className={styles.picture}>
-        <ProductPicture of={product.image} />
+        <ProductPicture name={product.image} />
       </div>
       {product.options.map(option => (
         <OptionField

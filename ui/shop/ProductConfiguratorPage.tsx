@@ -39,7 +39,7 @@ export const ProductConfiguratorPage = () => {
     case "Running":
       return (
         <Page title={known ?? t("word.loading")} tab={known ?? t("word.loading")}>
-          <LoadingNotice words={t("word.loading")} />
+          <LoadingNotice text={t("word.loading")} />
         </Page>
       )
     case "Failed":

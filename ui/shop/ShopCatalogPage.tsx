@@ -27,7 +27,7 @@ const ProductTile = ({ product, group }: { readonly product: Product; readonly g
   const from = calculateFromPrice(product, group)
   return (
     <li className={`sheet ${styles.product}`}>
-      <ProductPicture of={product.image} />
+      <ProductPicture name={product.image} />
       <div className="stack tight">
         <h2>
           <Link to={generatePath(paths.product, { productKey: product.key })} state={{ name: inWords(product.name) }}>
@@ -67,7 +67,7 @@ export const ShopCatalogPage = () => {
   }, [isThere, page])
   return (
     <Page title={t("shop.title")} tab={t("shop.title")} intro={t("shop.intro")}>
-      {state._tag === "Running" ? <LoadingNotice words={t("word.loading")} /> : null}
+      {state._tag === "Running" ? <LoadingNotice text={t("word.loading")} /> : null}
       {state._tag === "Failed" ? (
         <FailureNotice title={t("shop.failed")} failure={state.error} onRetry={retry} />
       ) : null}
@@ -82,9 +82,9 @@ export const ShopCatalogPage = () => {
       {found ? (
         <PaginationLinks
           label={t("shop.pages")}
-          before={t("shop.before")}
-          after={t("shop.after")}
-          span={getPageRange(page, found.offered.length, found.total, CATALOG_PAGE_SIZE)}
+          newerLabel={t("shop.before")}
+          olderLabel={t("shop.after")}
+          range={getPageRange(page, found.offered.length, found.total, CATALOG_PAGE_SIZE)}
           total={found.total}
           toPage={to => (to > 1 ? `?page=${to}` : "?")}
         />

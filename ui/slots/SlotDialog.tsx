@@ -58,8 +58,8 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
           {t(chosen ? "delivery.slotHint" : "delivery.slotFirst")}
         </p>
       }
-      act={{
-        words: t("delivery.slotConfirm"),
+      action={{
+        label: t("delivery.slotConfirm"),
         type: "submit",
         form: id,
         disabledReasonId: chosen ? (isBeyondLimit ? `${id}-total` : undefined) : `${id}-hint`,
@@ -72,7 +72,7 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
           <FailureNotice
             title={t("delivery.slotFailed")}
             failure={failure}
-            kept={`${formatWentWrong(t, "deliveryOption")}. ${t("delivery.slotKept")}`}
+            reassurance={`${formatWentWrong(t, "deliveryOption")}. ${t("delivery.slotKept")}`}
           />
         ) : null}
       </div>
@@ -82,7 +82,7 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
           <CutOffCountdown cutOff={offered.cutOff} isOrdered={of.order !== undefined} />
         )}
       </div>
-      <Form id={id} tries={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <Form id={id} submits={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
         <SlotRadioList shown={shown} step={step} />
       </Form>
       <NewOrderTotal of={of} chosen={shown.booked} id={`${id}-total`} />

@@ -32,7 +32,7 @@ export const SlotRadioList = ({ shown, step }: SlotChoicesProps) => {
               checked={slot === chosen}
               onChoose={() => step.pick(slot)}
               label={<UnbrokenNumbers words={formatSlotHours(t, formats, slot)} />}
-              edge={formatSlotPrice(t, formats, slot.price)}
+              end={formatSlotPrice(t, formats, slot.price)}
             />
           ))}
         </RadioCardGroup>
@@ -44,8 +44,8 @@ export const SlotRadioList = ({ shown, step }: SlotChoicesProps) => {
             checked={chosen === "courier"}
             onChoose={() => step.pick("courier")}
             label={t("courier.guaranteed")}
-            edge={formatSlotPrice(t, formats, courierPrice)}
-            within={chosen === "courier" ? <CourierContactFields shown={shown} step={step} /> : undefined}
+            end={formatSlotPrice(t, formats, courierPrice)}
+            nested={chosen === "courier" ? <CourierContactFields shown={shown} step={step} /> : undefined}
           >
             <span className="soft">{t("courier.by")}</span>
           </RadioCard>

@@ -44,7 +44,7 @@ export const SlotRow = ({ of, slots: { offer, available, brought } }: SlotRowPro
     ) : undefined
   }
   return (
-    <CardRow label={t("delivery.delivery")} off={reasons.length > 0} action={act()}>
+    <CardRow label={t("delivery.delivery")} disabled={reasons.length > 0} action={act()}>
       {brought ? <ChosenSlotText brought={brought} /> : null}
       {reasons.length > 0 ? (
         <UnavailableReasons

@@ -26,18 +26,18 @@ export const SplitAddressRow = (props: SplitAddressProps) => {
   const { who, where } = formatAddressLines(t, formats, line.address)
   return (
     <RadioCard
-      many
+      multiple
       name="split"
       label={who}
       checked={line.ticked}
       disabled={line.obstacle !== undefined && !line.ticked}
       onChoose={onTick}
-      within={
+      nested={
         line.ticked ? (
           <QuantityField
             name={t("delivery.extraTo", { who, city: line.address.city })}
             range={bounds}
-            typed={line.typed}
+            text={line.typed}
             beside={left}
             onType={onType}
             onLeave={onLeave}

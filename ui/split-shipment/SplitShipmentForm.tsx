@@ -92,8 +92,8 @@ export const SplitShipmentForm = ({ of, price, title, shares, own, unsaved: type
       }}
       onClose={onClose}
       note={<SplitTotalsNote id={`${id}-why`} shown={shown} />}
-      act={{
-        words: t("split.confirm"),
+      action={{
+        label: t("split.confirm"),
         type: "submit",
         form: id,
         disabledReasonId: shown.excess > 0 ? `${id}-why` : passesLimit(of, split) ? `${id}-total` : undefined,
@@ -105,14 +105,14 @@ export const SplitShipmentForm = ({ of, price, title, shares, own, unsaved: type
           <FailureNotice
             title={t("split.failed")}
             failure={save.state.error}
-            kept={`${formatWentWrong(t, "splitShipment")}. ${t("split.kept")}`}
+            reassurance={`${formatWentWrong(t, "splitShipment")}. ${t("split.kept")}`}
           />
         ) : null}
       </div>
       <p className="soft">
         {t("split.about", { name, pieces: pieces(shown.rest.total), price: formats.money(price) })}
       </p>
-      <Form id={id} tries={shown.tries} onSend={() => void save.confirm()}>
+      <Form id={id} submits={shown.tries} onSend={() => void save.confirm()}>
         <SplitAddressList shown={shown} step={step} />
       </Form>
       <NewOrderTotal of={of} chosen={split} id={`${id}-total`} />

@@ -32,7 +32,7 @@ export const SplitShipmentRow = ({ of, split: { available, title, each, all } }:
   return (
     <CardRow
       label={t("delivery.extras")}
-      off={isOff}
+      disabled={isOff}
       action={
         available?._tag === "Available" ? (
           <ActionButton

@@ -33,7 +33,7 @@ const LostOrder = ({ onFound }: { readonly onFound: (order: Order) => void }) =>
       {state._tag === "Failed" ? (
         <FailureNotice failure={state.error} onRetry={retry} />
       ) : (
-        <LoadingNotice words={t("thanks.loading")} />
+        <LoadingNotice text={t("thanks.loading")} />
       )}
     </Page>
   )
