@@ -61,16 +61,16 @@ describe.each(defaultDatabaseKinds)("the viewer of a server-rendered page, on $n
     read(tx => findPageViewer(tx, { session: undefined, visit: cookieValue(cookie) }))
 
   it("is a guest by a cookie that is no token, until the guest session expires (LOGIN-04, ASVS 3.3)", async () => {
-    const visit = await startGuestSession()
-    expect(visit.cookie).toMatch(/^__Host-visit=[\w-]{43}$/)
-    expect(await findGuestViewer(visit.cookie)).toEqual({
+    const guest = await startGuestSession()
+    expect(guest.cookie).toMatch(/^__Host-visit=[\w-]{43}$/)
+    expect(await findGuestViewer(guest.cookie)).toEqual({
       owner: expect.stringMatching(/^anonymous:/),
       customer: undefined,
     })
-    expect(await findGuestViewer(`visit=${visit.token}`)).toBeUndefined()
-    expect((await makeTestClient(shop, cookieValue(visit.cookie))("POST /cart", { body: {} })).status).toBe(401)
+    expect(await findGuestViewer(`visit=${guest.token}`)).toBeUndefined()
+    expect((await makeTestClient(shop, cookieValue(guest.cookie))("POST /cart", { body: {} })).status).toBe(401)
     shop.time.now = new Date(START + 31 * 24 * 60 * MINUTES)
-    expect(await findGuestViewer(visit.cookie)).toBeUndefined()
+    expect(await findGuestViewer(guest.cookie)).toBeUndefined()
   })
 
   it("gets the responses about their own cart, and no access token (LOGIN-03)", async () => {
@@ -119,8 +119,8 @@ describe.each(defaultDatabaseKinds)("the viewer of a server-rendered page, on $n
     expect(await answered(customer, last.id)).toMatchObject({ ordered: "" })
     expect(await answered(other, last.id)).toBeUndefined()
     expect(await answered(customer, "")).toBeUndefined()
-    const visit = await startGuestSession()
-    const viewer = await findGuestViewer(visit.cookie)
+    const guest = await startGuestSession()
+    const viewer = await findGuestViewer(guest.cookie)
     expect(viewer && (await read(tx => preloadPageData(tx, viewer, last.id)))).toBeUndefined()
   })
 
@@ -176,13 +176,13 @@ describe.each(defaultDatabaseKinds)("the viewer of a server-rendered page, on $n
 
   it("is unknown after the session ended, with a forged cookie, and when the account is disabled (CART-19, CART-20)", async () => {
     const customer = await createCustomer(shop)
-    const visit = await startGuestSession()
+    const guest = await startGuestSession()
     const [name] = cookieValue(customer.cookie).split(".")
     expect(await findCustomerViewer({ cookie: `session=${name}.made-up` })).toBeUndefined()
     expect(await findCustomerViewer({ cookie: "session=." })).toBeUndefined()
     await makeTestClient(shop, customer.token)("POST /auth/logout", { headers: { cookie: customer.cookie } })
     expect(await findCustomerViewer(customer)).toBeUndefined()
-    const both = { session: cookieValue(customer.cookie), visit: cookieValue(visit.cookie) }
+    const both = { session: cookieValue(customer.cookie), visit: cookieValue(guest.cookie) }
     expect(await read(tx => findPageViewer(tx, both))).toBeUndefined()
     const disabled = await logInCustomer(shop, "newcomer@example.com")
     expect(await findCustomerViewer(disabled)).toBeDefined()

@@ -27,8 +27,8 @@ import {
   sendCartAction,
 } from "../../support/test-shopper.ts"
 
-/** As it stands in a file. */
-const filed = ({ deliveryLabel: _, version: __, taxRate, ...product }: Product) => ({
+/** A product as products.json has it. */
+const toFileProduct = ({ deliveryLabel: _, version: __, taxRate, ...product }: Product) => ({
   ...product,
   taxRate: taxRate / 10_000,
 })
@@ -36,12 +36,12 @@ const filed = ({ deliveryLabel: _, version: __, taxRate, ...product }: Product) 
 const SPRING = { coupon: { code: "SPRING", value: { _tag: "Relative", permyriad: 500 } } }
 
 const MUGS = aProduct({ key: "mugs" })
-const { tiers: _, ...UNPRICED } = filed(MUGS)
+const { tiers: _, ...UNPRICED } = toFileProduct(MUGS)
 
 const productIn = async (shop: TestShop, key: string): Promise<Product> =>
   ((await makeTestClient(shop)(`GET /products/${key}`)).body as { readonly product: Product }).product
 
-describe.each(defaultDatabaseKinds)("the shop's data, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("the export of the shop's data, on $name", kind => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each(defaultDatabaseKinds)("the shop's data, on $name,", kind => {
 
   afterAll(() => shop.close())
 
-  it("comes out as the files that would bring it, which change nothing (SHOP-01, SHOP-04)", async () => {
+  it("writes the files that an import reads, and importing them changes nothing (SHOP-01, SHOP-04)", async () => {
     const files = await runShopExport(shop.pool)
     expect(Object.keys(files).sort()).toEqual([
       "coupons.json",
@@ -68,7 +68,7 @@ describe.each(defaultDatabaseKinds)("the shop's data, on $name,", kind => {
     expect(await rows()).toEqual(before)
   })
 
-  it("is refused in words when a row that was written by hand can't be a file's (SHOP-04)", async () => {
+  it("is refused with the table and field when a manually edited row is invalid (SHOP-04)", async () => {
     const image = "SELECT product->>'image' AS image FROM products WHERE key = 'posters'"
     const [before] = await shop.rows<{ image: string }>(image)
     await shop.rows("UPDATE products SET product = product - 'image' WHERE key = 'posters'")
@@ -81,18 +81,18 @@ describe.each(defaultDatabaseKinds)("the shop's data, on $name,", kind => {
     )
   })
 
-  it("is told by an import before and after, and written by the second only (SHOP-03)", async () => {
+  it("is unchanged by a dry run of an import, which reports the same changes as the import (SHOP-03)", async () => {
     const before = await runShopExport(shop.pool)
     const products = JSON.parse(before["products.json"] ?? "")
     const [books, ...others] = products.filter(({ key }: Product) => key !== "stickers")
     const files = {
-      "products.json": [{ ...books, name: { en: "Bound" } }, ...others, filed(MUGS)],
+      "products.json": [{ ...books, name: { en: "Bound" } }, ...others, toFileProduct(MUGS)],
       "customer-groups.json": [
         { id: "business", discount: 450 },
         { id: "club", discount: 100 },
       ],
     }
-    const told = [
+    const lines = [
       "customer-groups.json: 1 new",
       "  + club",
       "products.json: 1 new, 1 changed, 1 withdrawn",
@@ -100,9 +100,9 @@ describe.each(defaultDatabaseKinds)("the shop's data, on $name,", kind => {
       "  − stickers",
       "  + mugs",
     ]
-    expect(await runShopImport(shop.pool, files, true)).toEqual(told)
+    expect(await runShopImport(shop.pool, files, true)).toEqual(lines)
     expect(await runShopExport(shop.pool)).toEqual(before)
-    expect(await runShopImport(shop.pool, files)).toEqual(told)
+    expect(await runShopImport(shop.pool, files)).toEqual(lines)
     expect(await runShopImport(shop.pool, files)).toEqual([])
     expect((await productIn(shop, books.key)).version).toBe(2)
     expect(await runShopImport(shop.pool, before)).toHaveLength(6)
@@ -110,7 +110,7 @@ describe.each(defaultDatabaseKinds)("the shop's data, on $name,", kind => {
   })
 })
 
-describe.each(defaultDatabaseKinds)("what an operator brings, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("the import of an operator's files, on $name", kind => {
   let shop: TestShop
 
   beforeAll(async () => {
@@ -121,24 +121,24 @@ describe.each(defaultDatabaseKinds)("what an operator brings, on $name,", kind =
 
   const refused = async (files: TestShopDataFiles): Promise<readonly string[]> => {
     const before = await runShopExport(shop.pool)
-    const told = await runShopImport(shop.pool, files)
+    const lines = await runShopImport(shop.pool, files)
     expect(await runShopExport(shop.pool)).toEqual(before)
-    return told
+    return lines
   }
 
-  it("is refused whole, every fault by file, line and field (SHOP-02, SHOP-08)", async () => {
+  it("is refused completely, with every fault by file, line and field (SHOP-02, SHOP-08)", async () => {
     const [first, ...others] = MUGS.options
-    const twice = { ...filed(MUGS), key: "pens", quantityStep: 0, options: [first, first, ...others] }
+    const twice = { ...toFileProduct(MUGS), key: "pens", quantityStep: 0, options: [first, first, ...others] }
     const text = JSON.stringify(
-      [{ ...filed(MUGS), colour: "red", discount: "none" }, twice, { ...UNPRICED, key: "caps" }],
+      [{ ...toFileProduct(MUGS), colour: "red", discount: "none" }, twice, { ...UNPRICED, key: "caps" }],
       null,
       1,
     )
-    const lineOf = (words: string, nth = 0) =>
+    const lineOf = (part: string, nth = 0) =>
       text
-        .split(words)
+        .split(part)
         .slice(0, nth + 1)
-        .join(words)
+        .join(part)
         .split("\n").length
     expect(
       await refused({
@@ -171,51 +171,51 @@ describe.each(defaultDatabaseKinds)("what an operator brings, on $name,", kind =
   })
 
   it.each<[string, TestShopDataFiles, string | RegExp]>([
-    ["is no JSON", { "coupons.json": '[{\n"coupon": }]' }, /^coupons\.json:2: is no JSON: value expected$/i],
-    ["is cut off", { "coupons.json": '[{\n"coupon": {' }, "coupons.json:2: is no JSON: Close brace expected"],
+    ["has invalid JSON", { "coupons.json": '[{\n"coupon": }]' }, /^coupons\.json:2: is no JSON: value expected$/i],
+    ["has incomplete JSON", { "coupons.json": '[{\n"coupon": {' }, "coupons.json:2: is no JSON: Close brace expected"],
     [
-      "has a day of its own country",
+      "has a date in a national format",
       { "coupons.json": [{ ...SPRING, startsAt: "01-02-2030" }] },
       "coupons.json:10: startsAt: must be a date and time, such as 2030-12-31T23:59:00Z",
     ],
     [
-      "has a day that no month has",
+      "has a date that doesn't exist",
       { "coupons.json": [{ ...SPRING, startsAt: "2030-02-30T00:00:00Z" }] },
       "coupons.json:10: startsAt: must be a date and time, such as 2030-12-31T23:59:00Z",
     ],
-    ["is no list", { "coupons.json": "{}" }, "coupons.json:1: is no list"],
-    ["is empty", { "coupons.json": "" }, /^coupons\.json:1: is no JSON/],
-    ["nests without end", { "coupons.json": "[".repeat(200_000) }, "coupons.json:1: lies more than 32 deep"],
-    ["is no text", { "coupons.json": Uint8Array.of(0x5b, 0xff, 0x5d) }, "coupons.json:1: is not in UTF-8"],
+    ["has an object instead of a list", { "coupons.json": "{}" }, "coupons.json:1: is no list"],
+    ["has an empty file", { "coupons.json": "" }, /^coupons\.json:1: is no JSON/],
+    ["is nested too deeply", { "coupons.json": "[".repeat(200_000) }, "coupons.json:1: lies more than 32 deep"],
+    ["is not in UTF-8", { "coupons.json": Uint8Array.of(0x5b, 0xff, 0x5d) }, "coupons.json:1: is not in UTF-8"],
     [
-      "holds what no database keeps",
+      "has a character that the database can't store",
       { "customer-groups.json": '[\n{"id": "a\\u0000", "discount": 1}]' },
       "customer-groups.json:2: id: has a character that no database keeps",
     ],
     [
-      "would move a terminal's cursor",
+      "has terminal control characters, which the message leaves out",
       { "customer-groups.json": [{ id: "a", discount: "\u001b[2J" }] },
       /^customer-groups\.json:4: discount: Expected number, got "\S+\[2J"$/,
     ],
-    ["is no CSV", { "prices.csv": 'product,quantity,price\n"books' }, /^prices\.csv:2: is no CSV: /],
+    ["has invalid CSV", { "prices.csv": 'product,quantity,price\n"books' }, /^prices\.csv:2: is no CSV: /],
     ["lacks a column", { "prices.csv": "product,price\n" }, "prices.csv:1: quantity: is a column that is missing"],
-    ["is another shop's", { "products.xml": "" }, "products.xml is no file of a shop's data."],
+    ["has an unknown file", { "products.xml": "" }, "products.xml is no file of a shop's data."],
     [
       "prices a product twice",
       { "a.csv": "product,quantity,price\nbooks,10,1\n", "b.csv": "product,quantity,price\nbooks,20,1\n" },
       'b.csv:2: product: "books" has its prices in a.csv',
     ],
-  ])("is refused when it %s (SHOP-02, SHOP-07)", async (_, files, told) => {
+  ])("is refused when it %s (SHOP-02, SHOP-07)", async (_, files, lines) => {
     const [first] = await refused(files)
-    expect(first).toMatch(told)
+    expect(first).toMatch(lines)
   })
 
-  it("is told a hundred faults of, and how many more there are (SHOP-02)", async () => {
-    const told = await refused({ "customer-groups.json": Array.from({ length: 300 }, (__, id) => ({ id: `g${id}` })) })
-    expect([told.length, told.at(-1)]).toEqual([101, "… and 200 more"])
+  it("is refused with the first hundred faults and the number of the others (SHOP-02)", async () => {
+    const lines = await refused({ "customer-groups.json": Array.from({ length: 300 }, (__, id) => ({ id: `g${id}` })) })
+    expect([lines.length, lines.at(-1)]).toEqual([101, "… and 200 more"])
   })
 
-  it("comes back as it went in, whatever it is (SHOP-01, SHOP-04, SHOP-08)", async () => {
+  it("of any valid data is exported again as it was imported (SHOP-01, SHOP-04, SHOP-08)", async () => {
     const key = fc.stringMatching(/^[a-z ,";]{1,20}$/).filter(text => text.trim() === text)
     const products = fc.uniqueArray(fc.tuple(arbitraries.product, key), { selector: ([, own]) => own, maxLength: 12 })
     const groups = fc.uniqueArray(fc.record({ id: fc.stringMatching(/^[\w-]{1,20}$/), discount: fc.nat(10_000) }), {
@@ -225,7 +225,7 @@ describe.each(defaultDatabaseKinds)("what an operator brings, on $name,", kind =
     const before = await runShopExport(shop.pool)
     await fc.assert(
       fc.asyncProperty(products, groups, async (catalogue, others) => {
-        const entered = catalogue.map(([product, own]) => ({ ...filed(product), key: own }))
+        const entered = catalogue.map(([product, own]) => ({ ...toFileProduct(product), key: own }))
         const files = {
           "products.json": entered,
           "customer-groups.json": [{ id: "business", discount: 450 }, ...others.filter(({ id }) => id !== "business")],
@@ -252,7 +252,7 @@ describe.each(defaultDatabaseKinds)("what an operator brings, on $name,", kind =
     expect(await runShopExport(shop.pool)).toEqual(before)
   }, 120_000)
 
-  it("changes nothing but prices by a price list, from its next call on (SHOP-05)", async () => {
+  it("of a price list changes only prices, from the next request on (SHOP-05)", async () => {
     const { version = 1, tiers: before, ...others } = await productIn(shop, "books")
     const list = "product,quantity,price\nbooks,100,5000\nbooks,50,3000\n"
     expect(await runShopImport(shop.pool, { "spring.csv": list })).toEqual([
@@ -267,7 +267,7 @@ describe.each(defaultDatabaseKinds)("what an operator brings, on $name,", kind =
     expect((await productIn(shop, "books")).tiers).toEqual(before)
   })
 
-  it("leaves carts and quotes what they were promised, and sells nobody what it withdrew (SHOP-06)", async () => {
+  it("keeps the prices of existing carts and quotes, and stops new sales of a withdrawn product (SHOP-06)", async () => {
     const files = await runShopExport(shop.pool)
     const customer = await createCustomer(shop)
     const company = await logInCustomer(shop, COMPANY_EMAIL)
@@ -282,8 +282,11 @@ describe.each(defaultDatabaseKinds)("what an operator brings, on $name,", kind =
     const quote = async () => readQuote(await company.ask(`GET /quotes/${quoteId}`)).quote
     const offered = await quote()
 
-    const dearer = files["prices.csv"]?.replaceAll(/(?<=^business-cards,\d+,)\d+/gm, price => `${Number(price) * 2}`)
-    await runShopImport(shop.pool, { "prices.csv": dearer })
+    const doubledPrices = files["prices.csv"]?.replaceAll(
+      /(?<=^business-cards,\d+,)\d+/gm,
+      price => `${Number(price) * 2}`,
+    )
+    await runShopImport(shop.pool, { "prices.csv": doubledPrices })
     expect((await fetchCart(customer, ready)).taxedPrice).toEqual(promised)
     expect(await quote()).toEqual(offered)
 
@@ -301,18 +304,18 @@ describe.each(defaultDatabaseKinds)("what an operator brings, on $name,", kind =
     )
     const order = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
     expect(order.taxedPrice).toEqual(promised)
-    const [kept] = offered.lineItems
+    const [quotedLine] = offered.lineItems
     const withQuote = readCart(
       await company.ask(`POST /cart/${(await createEmptyCart(company)).id}/lineitems/quotes`, {
-        body: [{ quoteId, quoteLineItemId: kept?.id }],
+        body: [{ quoteId, quoteLineItemId: quotedLine?.id }],
       }),
     )
-    expect(withQuote.lineItems.find(item => item.quoteId === quoteId)?.totalPrice).toBe(kept?.totalPrice)
+    expect(withQuote.lineItems.find(item => item.quoteId === quoteId)?.totalPrice).toBe(quotedLine?.totalPrice)
     await runShopImport(shop.pool, files)
     await addItemsToCart(another, empty, BUSINESS_CARDS_LINE)
   })
 
-  it("goes by new delivery prices and ways to pay from the next call on, and says what is gone (SHOP-10, PAY-47)", async () => {
+  it("of delivery and payment settings applies from the next request on, and a removed method is refused (SHOP-10, PAY-47)", async () => {
     const files = await runShopExport(shop.pool)
     const customer = await createCustomer(shop)
     const ready = await createPlaceableCart(customer)
@@ -321,11 +324,11 @@ describe.each(defaultDatabaseKinds)("what an operator brings, on $name,", kind =
       readDeliveryOffer(
         await customer.ask(`GET /cart/${ready.id}/lineitems/${ready.lineItems[0]?.id}/delivery-options`),
       )
-    const told = await runShopImport(shop.pool, {
+    const lines = await runShopImport(shop.pool, {
       "delivery.json": { ...delivery, slots: [{ carrier: "dhl", before: "09:00", price: 1234 }], extraAddress: 999 },
       "payment.json": { methods: [{ id: "paypal", name: "PayPal", costs: 0 }] },
     })
-    expect(told).toEqual([
+    expect(lines).toEqual([
       "delivery.json: 1 changed",
       "  ~ extraAddress (750 → 999), slots",
       "payment.json: 1 changed",
@@ -347,7 +350,7 @@ describe.each(defaultDatabaseKinds)("what an operator brings, on $name,", kind =
     readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
   })
 
-  it("lets a coupon expire that it withdraws, on carts that have it, too (SHOP-06, COUPON-06)", async () => {
+  it("without a coupon withdraws it, so that carts with it can't be ordered (SHOP-06, COUPON-06)", async () => {
     const files = await runShopExport(shop.pool)
     const customer = await createCustomer(shop)
     const ready = await createPlaceableCart(customer)
@@ -363,16 +366,16 @@ describe.each(defaultDatabaseKinds)("what an operator brings, on $name,", kind =
   })
 })
 
-describe.each(defaultDatabaseKinds)("a long catalogue, on $name,", kind => {
-  it("is listed page by page, and no page keeps others waiting (SHOP-09)", async () => {
+describe.each(defaultDatabaseKinds)("a catalogue of 150 products, on $name", kind => {
+  it("is listed in pages of at most 60 (SHOP-09)", async () => {
     const shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     const tiers = Array.from({ length: 250 }, (__, index) => aPriceTier((index + 1) * 50, 1_000 + index))
     const keys = Array.from({ length: 150 }, (__, index) => `mugs-${index}`)
     await runShopImport(shop.pool, { "products.json": keys.map(key => ({ ...UNPRICED, key, tiers })) })
-    const listed = async (query: string) => (await makeTestClient(shop)(`GET /products${query}`)).body
-    const page = async (query: string) => (await listed(query)) as { readonly results: readonly Product[] }
-    const found = [await page("?limit=60"), await page("?offset=60&limit=60"), await page("?offset=120&limit=60")]
-    expect(found.flatMap(({ results }) => results.map(({ key }) => key))).toEqual(keys)
+    const fetchProducts = async (query: string) => (await makeTestClient(shop)(`GET /products${query}`)).body
+    const page = async (query: string) => (await fetchProducts(query)) as { readonly results: readonly Product[] }
+    const pages = [await page("?limit=60"), await page("?offset=60&limit=60"), await page("?offset=120&limit=60")]
+    expect(pages.flatMap(({ results }) => results.map(({ key }) => key))).toEqual(keys)
     expect(await page("")).toMatchObject({ offset: 0, limit: 24, total: 150 })
     expect(readRefusal(await makeTestClient(shop)("GET /products?limit=61"))[0]).toBe("400 RequestInvalid")
     await shop.close()

@@ -29,71 +29,75 @@ import {
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
-/** What answers a payment, and what the shopper is answered; no cause where nobody at the shop can do anything. */
-const PAYMENTS: Readonly<Record<string, readonly [refusal: ProviderApiError, answer: string, cause?: ShopFaultCause]>> =
-  {
-    "the key is wrong": [new ProviderApiError(401, "Missing authentication"), "503 ShopFault", "payment-key"],
-    "the account may not": [new ProviderApiError(403, "The profile is blocked"), "503 ShopFault", "payment-account"],
-    "the webhook is unreachable": [
-      new ProviderApiError(422, "The webhook URL is unreachable", "webhookUrl"),
-      "503 ShopFault",
-      "payment-request",
-    ],
-    "the redirect is invalid": [
-      new ProviderApiError(422, "The redirect URL is invalid", "redirectUrl"),
-      "503 ShopFault",
-      "payment-request",
-    ],
-    "the profile is unknown": [
-      new ProviderApiError(422, "The profile is unknown", "profileId"),
-      "503 ShopFault",
-      "payment-request",
-    ],
-    "no field is named": [
-      new ProviderApiError(422, "No suitable payment methods found"),
-      "503 ShopFault",
-      "payment-request",
-    ],
-    "the key was used for another body": [
-      new ProviderApiError(400, "The idempotency key was used"),
-      "503 ShopFault",
-      "payment-request",
-    ],
-    "the address is another's": [new ProviderApiError(404, "No such endpoint"), "503 ShopFault", "payment-request"],
-    "the amount is written wrong": [
-      new ProviderApiError(422, "The amount contains an invalid value", "amount.value"),
-      "503 ShopFault",
-      "payment-request",
-    ],
-    "the method is not enabled": [
-      new ProviderApiError(422, "The payment method is not enabled", "method"),
-      "422 PaymentMethodUnavailable",
-      "payment-method",
-    ],
-    "the amount is too high": [
-      new ProviderApiError(422, "The amount is higher than the maximum", "amount"),
-      "422 PaymentMethodUnavailable",
-      "payment-limits",
-    ],
-    "the method takes another currency": [
-      new ProviderApiError(422, "The currency is not supported", "amount.currency"),
-      "422 PaymentMethodUnavailable",
-      "payment-limits",
-    ],
-    "it is asked too often": [new ProviderApiError(429, "Too many requests"), "503 PaymentProviderUnavailable"],
-    "it is broken": [new ProviderApiError(500, "Internal error"), "503 PaymentProviderUnavailable"],
-  }
+/** The provider's refusal and the shop's response; without a cause where the shop's operator can do nothing. */
+const PAYMENTS: Readonly<
+  Record<string, readonly [refusal: ProviderApiError, response: string, cause?: ShopFaultCause]>
+> = {
+  "the key is wrong": [new ProviderApiError(401, "Missing authentication"), "503 ShopFault", "payment-key"],
+  "the account is blocked": [new ProviderApiError(403, "The profile is blocked"), "503 ShopFault", "payment-account"],
+  "the webhook is unreachable": [
+    new ProviderApiError(422, "The webhook URL is unreachable", "webhookUrl"),
+    "503 ShopFault",
+    "payment-request",
+  ],
+  "the redirect is invalid": [
+    new ProviderApiError(422, "The redirect URL is invalid", "redirectUrl"),
+    "503 ShopFault",
+    "payment-request",
+  ],
+  "the profile is unknown": [
+    new ProviderApiError(422, "The profile is unknown", "profileId"),
+    "503 ShopFault",
+    "payment-request",
+  ],
+  "the refusal names no field": [
+    new ProviderApiError(422, "No suitable payment methods found"),
+    "503 ShopFault",
+    "payment-request",
+  ],
+  "the idempotency key was used for another body": [
+    new ProviderApiError(400, "The idempotency key was used"),
+    "503 ShopFault",
+    "payment-request",
+  ],
+  "the provider's URL is wrong": [new ProviderApiError(404, "No such endpoint"), "503 ShopFault", "payment-request"],
+  "the amount is malformed": [
+    new ProviderApiError(422, "The amount contains an invalid value", "amount.value"),
+    "503 ShopFault",
+    "payment-request",
+  ],
+  "the method is not enabled": [
+    new ProviderApiError(422, "The payment method is not enabled", "method"),
+    "422 PaymentMethodUnavailable",
+    "payment-method",
+  ],
+  "the amount is too high": [
+    new ProviderApiError(422, "The amount is higher than the maximum", "amount"),
+    "422 PaymentMethodUnavailable",
+    "payment-limits",
+  ],
+  "the method doesn't support the currency": [
+    new ProviderApiError(422, "The currency is not supported", "amount.currency"),
+    "422 PaymentMethodUnavailable",
+    "payment-limits",
+  ],
+  "there are too many requests": [new ProviderApiError(429, "Too many requests"), "503 PaymentProviderUnavailable"],
+  "the provider fails": [new ProviderApiError(500, "Internal error"), "503 PaymentProviderUnavailable"],
+}
 
 const MAILS: Readonly<Record<string, readonly [refusal: SmtpRefusal, cause?: ShopFaultCause]>> = {
   "the login is wrong": [{ at: "login", responseCode: 535, text: "5.7.8 bad credentials" }, "mail-login"],
   "the login is too weak": [{ at: "login", responseCode: 534, text: "5.7.9 too weak" }, "mail-login"],
   "a login is needed": [{ at: "sender", responseCode: 530, text: "5.7.0 authentication required" }, "mail-login"],
-  "the sender is another's": [{ at: "sender", responseCode: 553, text: "5.7.1 not owned" }, "mail-sender"],
+  "the sender belongs to another account": [
+    { at: "sender", responseCode: 553, text: "5.7.1 not owned" },
+    "mail-sender",
+  ],
   "the sender is unknown": [{ at: "sender", responseCode: 550, text: "5.1.8 no such sender" }, "mail-sender"],
-  "it may not send outside": [{ at: "recipient", responseCode: 554, text: "5.7.1 Relay access denied" }, "mail-sender"],
+  "relaying is denied": [{ at: "recipient", responseCode: 554, text: "5.7.1 Relay access denied" }, "mail-sender"],
   "the message is refused": [{ at: "message", responseCode: 554, text: "5.7.1 policy" }, "mail-sender"],
   "the mailbox is unknown": [{ at: "recipient", responseCode: 550, text: "5.1.1 no such user" }],
-  "the sender is to come later": [{ at: "sender", responseCode: 451, text: "4.7.1 greylisted" }],
+  "the sender is greylisted": [{ at: "sender", responseCode: 451, text: "4.7.1 greylisted" }],
 }
 
 const TRACES: Readonly<Record<number, ShopFaultCause | undefined>> = {
@@ -103,15 +107,15 @@ const TRACES: Readonly<Record<number, ShopFaultCause | undefined>> = {
   503: undefined,
 }
 
-/** Every outside client of the services, with the causes of its rows. */
+/** Every client of an external service, with the causes of its refusals. */
 const CLIENTS: Readonly<Record<string, readonly (ShopFaultCause | undefined)[] | string>> = {
   "adapters/server/payment/payment-provider.ts": Object.values(PAYMENTS).map(([, , cause]) => cause),
   "adapters/server/mail/mail-transport.ts": Object.values(MAILS).map(([, cause]) => cause),
   "adapters/server/tracing/export-traces.ts": Object.values(TRACES),
-  "adapters/server/agents/post-webhook.ts": "an agent is a stranger, whose answer may call nobody out of bed",
+  "adapters/server/agents/post-webhook.ts": "agents are third parties, whose failures must not cause alerts",
 }
 
-/** The browser's, the embedded provider's own webhooks, and what runs around the shop. */
+/** Code of the browser, of the embedded provider and of tools outside the shop. */
 const ELSEWHERE = /^adapters\/(?:browser|deploy|http|maps|payment-provider|setup)\//
 
 const CALLS_OUT = /(?<!\.)\bfetch\(|\bcreateTransport\(|\boverHttps?\(|from "node:https"|new OTLP\w+\(/
@@ -121,8 +125,8 @@ interface Line {
   readonly text: string
 }
 
-/** What is logged while it runs. */
-const logged = async (work: () => Promise<unknown>): Promise<readonly Line[]> => {
+/** The faults that are logged while `work` runs. */
+const collectFaults = async (work: () => Promise<unknown>): Promise<readonly Line[]> => {
   const lines: Line[] = []
   const stop = watchShopFaults({
     error: (facts: unknown, text?: unknown) => void lines.push({ cause: (facts as Line).cause, text: String(text) }),
@@ -132,11 +136,11 @@ const logged = async (work: () => Promise<unknown>): Promise<readonly Line[]> =>
   return lines
 }
 
-const expected = (cause: ShopFaultCause | undefined): readonly Line[] =>
+const expectedLines = (cause: ShopFaultCause | undefined): readonly Line[] =>
   cause ? [{ cause, text: SHOP_FAULT_REMEDIES[cause] }] : []
 
-describe("the table of faults", () => {
-  it("has a row for the refusals of every outside client (OPS-05)", () => {
+describe("the table of shop faults", () => {
+  it("covers the refusals of every client of an external service (OPS-05)", () => {
     const clients = listRepositoryFiles().filter(
       ({ path, source }) => path.startsWith("adapters/") && !ELSEWHERE.test(path) && CALLS_OUT.test(source),
     )
@@ -154,7 +158,7 @@ describe("the table of faults", () => {
   })
 })
 
-describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("a refusal of an external service, on $name", kind => {
   let shop: TestShop
   let shopper: TestShopper
   const lines: string[] = []
@@ -175,7 +179,7 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
 
   afterAll(() => shop.close())
 
-  const ordered = async (): Promise<Order> =>
+  const placeOrder = async (): Promise<Order> =>
     readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))
 
   const pay = ({ id }: Order) => shopper.ask(`POST /order/${id}/payment`, { body: { paymentMethodId: "ideal" } })
@@ -185,7 +189,7 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
       ({ status }) => status,
     )
 
-  const standing = async ({ id }: Order) =>
+  const fetchPaymentStatus = async ({ id }: Order) =>
     decodeReply(OrderPaymentSchema)(await shopper.ask(`GET /order/${id}/payment`)).standing._tag
 
   const metric = async (name: string, cause: ShopFaultCause) => {
@@ -194,24 +198,27 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
   }
 
   describe("of the payment provider", () => {
-    it.each(Object.entries(PAYMENTS))("when %s is told as whose fault it is (OPS-05, PAY-51)", async (_, row) => {
-      const [refusal, answer, cause] = row
-      const order = await ordered()
-      const before = cause ? await metric("shop_faults_total", cause) : 0
-      shop.provider.simulateConnection(() => refusal)
-      const reports = await logged(async () => expect(readRefusal(await pay(order))[0]).toBe(answer))
-      expect(reports).toEqual(expected(cause))
-      if (cause) expect(await metric("shop_faults_total", cause)).toBe(before + 1)
-      const isOurs = answer.includes("ShopFault")
-      expect(await statusesOf(order)).toEqual([answer.startsWith("422") ? "failed" : "open"])
-      if (isOurs) expect(await standing(order)).toBe("Unpaid")
-      shop.provider.simulateConnection(() => "answered")
-      expect(await pay(order)).toMatchObject({ status: 200 })
-      expect(await statusesOf(order)).toEqual(answer.startsWith("422") ? ["failed", "open"] : ["open"])
-    })
+    it.each(Object.entries(PAYMENTS))(
+      "when %s is reported to the party who can fix it (OPS-05, PAY-51)",
+      async (_, row) => {
+        const [refusal, response, cause] = row
+        const order = await placeOrder()
+        const before = cause ? await metric("shop_faults_total", cause) : 0
+        shop.provider.simulateConnection(() => refusal)
+        const reports = await collectFaults(async () => expect(readRefusal(await pay(order))[0]).toBe(response))
+        expect(reports).toEqual(expectedLines(cause))
+        if (cause) expect(await metric("shop_faults_total", cause)).toBe(before + 1)
+        const isShopFault = response.includes("ShopFault")
+        expect(await statusesOf(order)).toEqual([response.startsWith("422") ? "failed" : "open"])
+        if (isShopFault) expect(await fetchPaymentStatus(order)).toBe("Unpaid")
+        shop.provider.simulateConnection(() => "answered")
+        expect(await pay(order)).toMatchObject({ status: 200 })
+        expect(await statusesOf(order)).toEqual(response.startsWith("422") ? ["failed", "open"] : ["open"])
+      },
+    )
 
-    it("is in the shop's log as an error, with what it said and what to do, once a minute (OPS-05)", async () => {
-      const order = await ordered()
+    it("is logged as an error once a minute, with the provider's message and the remedy (OPS-05)", async () => {
+      const order = await placeOrder()
       shop.provider.simulateConnection(() => new ProviderApiError(401, "Missing authentication"))
       await pay(order)
       await pay(order)
@@ -225,8 +232,8 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
       ])
     })
 
-    it("leaves an attempt open for however long the key is wrong, and the job goes on with it then (OPS-05, PAY-51)", async () => {
-      const order = await ordered()
+    it("because of a wrong key leaves the payment attempt open until the key is corrected (OPS-05, PAY-51)", async () => {
+      const order = await placeOrder()
       shop.provider.simulateConnection(() => new ProviderApiError(401, "Missing authentication"))
       await pay(order)
       const transact: RunTransaction = (mode, work) =>
@@ -247,13 +254,13 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
       ).toEqual([{ status: "open", made: true }])
     })
 
-    it("is no refusal of a refund, which nobody has to look at (OPS-05, PAY-54)", async () => {
-      const order = await ordered()
+    it("because of a wrong key doesn't put a refund up for review (OPS-05, PAY-54)", async () => {
+      const order = await placeOrder()
       await pay(order)
       const [payment] = shop.provider.payments.all().filter(({ description }) => description === order.orderNumber)
       if (!payment) throw new Error("no payment was made")
       shop.provider.payments.pay(payment.id)
-      await waitUntilTrue(async () => (await standing(order)) === "Paid")
+      await waitUntilTrue(async () => (await fetchPaymentStatus(order)) === "Paid")
       shop.provider.simulateConnection(() => new ProviderApiError(401, "Missing authentication"))
       const refundId = crypto.randomUUID()
       await shop.rows(
@@ -297,15 +304,15 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
       makeSmtpTransport(server.urlWithLogin, { name: "Shop", address: "shop@shop.example" }, "shop.example")
 
     it.each(Object.entries(MAILS))(
-      "when %s is told as whose fault it is (OPS-05, MAIL-04)",
+      "when %s is reported as the shop's fault only if the shop can fix it (OPS-05, MAIL-04)",
       async (title, [refusal, cause]) => {
         server.state.refusal = refusal
-        const reports = await logged(() => expect(post()(mail(title))).rejects.toThrow())
-        expect(reports).toEqual(expected(cause))
+        const reports = await collectFaults(() => expect(post()(mail(title))).rejects.toThrow())
+        expect(reports).toEqual(expectedLines(cause))
       },
     )
 
-    it("leaves the job to come again, and is counted by the job until it is mended (OPS-05, MAIL-04)", async () => {
+    it("lets the job retry, and is counted in a metric until the fault is fixed (OPS-05, MAIL-04)", async () => {
       await shop.rows("DELETE FROM graphile_worker._private_jobs")
       server.state.refusal = { at: "sender", responseCode: 553, text: "not owned" }
       await runInTransaction(shop.pool, "write", tx => addJob(tx, "send-mail", { kind: "order-lapsed", orderId: "x" }))
@@ -320,8 +327,8 @@ describe.each(defaultDatabaseKinds)("a refusal of an outside service, on $name,"
   })
 })
 
-describe("a refusal of the collector of traces", () => {
-  it("is told as whose fault it is, by each status (OPS-03, OPS-05)", async () => {
+describe("a refusal of the trace collector", () => {
+  it("is reported as the shop's fault for status 401, 403 and 404, not for 503 (OPS-03, OPS-05)", async () => {
     let status = 200
     const collector = createServer((request, response) => {
       request.resume()
@@ -333,7 +340,7 @@ describe("a refusal of the collector of traces", () => {
     const causes: Record<number, readonly string[]> = {}
     for (const each of Object.keys(TRACES).map(Number)) {
       status = each
-      const lines = await logged(() => new Promise<void>(resolve => exporter.export([], () => resolve())))
+      const lines = await collectFaults(() => new Promise<void>(resolve => exporter.export([], () => resolve())))
       causes[each] = lines.map(({ cause }) => cause)
     }
     await exporter.shutdown()

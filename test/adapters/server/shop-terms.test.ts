@@ -8,7 +8,7 @@ import { fillTerms, type TermsAndConditions } from "../../../application/terms/t
 import { writeCustomConfig } from "../../support/custom-config.ts"
 import { TEST_CONFIG } from "../../support/test-settings.ts"
 
-describe("the general terms", () => {
+describe("the shop's terms", () => {
   let folder: string
 
   beforeEach(async () => {
@@ -18,25 +18,27 @@ describe("the general terms", () => {
   const fileOf = (locale: string): string => join(folder, "terms", `${locale}.json`)
 
   const refusal = async (terms: Partial<Record<keyof TermsAndConditions, unknown>>): Promise<string> => {
-    const said: object = JSON.parse(await readFile(fileOf("fr"), "utf8"))
-    await writeFile(fileOf("fr"), JSON.stringify({ ...said, ...terms }))
+    const original: object = JSON.parse(await readFile(fileOf("fr"), "utf8"))
+    await writeFile(fileOf("fr"), JSON.stringify({ ...original, ...terms }))
     return readShopTerms(TEST_CONFIG, folder).then(
       () => "accepted",
       error => (error instanceof StartupError ? error.message.replace(fileOf("fr"), "FILE") : "another error"),
     )
   }
 
-  it("agree on the same in every language of the sample shop, and ask for the same facts (PAY-06)", async () => {
+  it("have the same articles and placeholders in every language of the sample shop (PAY-06)", async () => {
     const { byLocale } = await readShopTerms(TEST_CONFIG)
     expect(Object.keys(byLocale)).toEqual(TEST_CONFIG.locales)
-    const asked = Object.values(byLocale).map(({ articles }) =>
+    const placeholders = Object.values(byLocale).map(({ articles }) =>
       articles.map(({ text }) => [...text.matchAll(/{{\w+}}/g)].map(String).sort()),
     )
-    expect(new Set(asked.map(each => JSON.stringify(each))).size).toBe(1)
-    expect(asked[0]?.flat()).toEqual(expect.arrayContaining(["{{shop}}", "{{address}}", "{{cutOff}}", "{{countries}}"]))
+    expect(new Set(placeholders.map(each => JSON.stringify(each))).size).toBe(1)
+    expect(placeholders[0]?.flat()).toEqual(
+      expect.arrayContaining(["{{shop}}", "{{address}}", "{{cutOff}}", "{{countries}}"]),
+    )
   })
 
-  it("are the operator's, with as many articles as there are (PAY-06, CONF-24)", async () => {
+  it("are read from the operator's files, with any number of articles, and their placeholders filled (PAY-06, CONF-24)", async () => {
     const own = {
       title: "Voorwaarden",
       intro: "Bij {{shop}}.",
@@ -59,7 +61,7 @@ describe("the general terms", () => {
     })
   })
 
-  it("keep the shop closed when a language is missing or one makes no sense, by file and path (CONF-24)", async () => {
+  it("are refused with file and path when a language is missing or invalid (CONF-24)", async () => {
     expect(await refusal({})).toBe("accepted")
     expect(await refusal({ intro: "{{shop}}, {{vat}}" })).toMatch(
       /^FILE makes no sense: .*\{\{shop\}\}.*\["intro"\]\.$/,
@@ -75,7 +77,7 @@ describe("the general terms", () => {
     )
   })
 
-  it("are the shop's own in each language before anybody can buy in production (PAY-06, CONF-24)", async () => {
+  it("are refused in production while a language has the sample shop's articles (PAY-06, CONF-24)", async () => {
     const own = await readShopTerms(TEST_CONFIG, folder)
     await checkTermsAreNotSample(own)
     const { byLocale } = await readShopTerms(TEST_CONFIG)

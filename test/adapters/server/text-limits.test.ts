@@ -9,7 +9,7 @@ import {
   startGuest,
 } from "../../support/test-shopper.ts"
 
-/** The columns of what people type, by the row of the table of limits. */
+/** The columns of typed texts, with their row in the table of limits. */
 const TYPED: Readonly<Record<string, LimitedText>> = {
   "agents.name": "name",
   "carts.po_number": "reference",
@@ -24,8 +24,8 @@ const TYPED: Readonly<Record<string, LimitedText>> = {
   "orders.reference_label": "reference",
 }
 
-/** What the services write by themselves, or as they were given it by a customer that is known by a typed one. */
-const OWN = [
+/** Columns that the services write themselves, or that copy another, limited column. */
+const UNTYPED = [
   /\.(?:\w+_)?id$/,
   /\.(?:key|owner|currency|language|name|number|subject|rule|who|position|country|order_number|browser|system)$/,
   /^(?:customers\.(?:email_key|password_hash)|idempotency_keys\.answer|mailed_links\.purpose|coupon_uses\.code|agent_tokens\.(?:kind|redirect_uri|challenge)|agent_links\.(?:host|meant)|agents\.webhook_url)$/,
@@ -42,45 +42,45 @@ describe.each(defaultDatabaseKinds)("the database, on $name", kind => {
 
   afterAll(() => shop.close())
 
-  it("holds what people type as long as the table of limits says, and its own texts without one (PAY-43)", async () => {
+  it("limits every column of typed text as TEXT_LIMITS does (PAY-43)", async () => {
     const columns = await shop.rows<{ name: string; most: number | null }>(
       `SELECT table_name || '.' || column_name AS name, character_maximum_length AS most FROM information_schema.columns
        WHERE table_schema = 'public' AND data_type IN ('text', 'character varying', 'character') ORDER BY 1`,
     )
-    // biome-ignore lint/suspicious/noConsole: how many were looked at
+    // biome-ignore lint/suspicious/noConsole: prints how many columns were checked
     console.log(`${columns.length} columns of text`)
     expect(columns.filter(({ most }) => most !== null)).toEqual([])
-    const unknown = columns.filter(({ name }) => !(name in TYPED) && !OWN.some(own => own.test(name)))
+    const unknown = columns.filter(({ name }) => !(name in TYPED) && !UNTYPED.some(own => own.test(name)))
     expect(unknown.map(({ name }) => name)).toEqual([])
 
     const checks = await shop.rows<{ name: string; rule: string }>(
       `SELECT conrelid::regclass::text AS name, pg_get_constraintdef(oid) AS rule FROM pg_constraint
        WHERE contype = 'c' AND pg_get_constraintdef(oid) LIKE '%char_length%'`,
     )
-    const held = checks.map(({ name, rule }) => {
+    const limits = checks.map(({ name, rule }) => {
       const [, column, most] = /char_length\((\w+)\) <= (\d+)/.exec(rule) ?? []
       return [`${name}.${column}`, Number(most)] as const
     })
-    expect(Object.fromEntries(held)).toEqual(
+    expect(Object.fromEntries(limits)).toEqual(
       Object.fromEntries(Object.entries(TYPED).map(([name, limit]) => [name, TEXT_LIMITS[limit]])),
     )
   })
 
-  it("keeps a reference of a hundred emoji, and answers with it (PAY-43)", async () => {
-    const visitor = await startGuest(shop)
-    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
+  it("stores and returns a PO number of a hundred emoji (PAY-43)", async () => {
+    const guest = await startGuest(shop)
+    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
     for (const typed of ["😀".repeat(51), "😀".repeat(100), "𝒳".repeat(100)]) {
-      const now = readCart(await visitor.ask(`GET /cart/${cart.id}`))
-      expect(readCart(await sendCartAction(visitor, now, "setPurchaseOrderNumber", typed)).poNumber).toBe(typed)
+      const now = readCart(await guest.ask(`GET /cart/${cart.id}`))
+      expect(readCart(await sendCartAction(guest, now, "setPurchaseOrderNumber", typed)).poNumber).toBe(typed)
     }
   })
 
-  it("keeps of a reference what can be seen of it (PAY-40, PAY-43)", async () => {
-    const visitor = await startGuest(shop)
-    const cart = await createCartWith(visitor, BUSINESS_CARDS_LINE)
-    const kept = readCart(
-      await sendCartAction(visitor, cart, "setReferenceLabel", "\u202eevil\u0007 PO\u200b\r\n7745\u2069"),
+  it("stores a reference without its invisible characters (PAY-40, PAY-43)", async () => {
+    const guest = await startGuest(shop)
+    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    const saved = readCart(
+      await sendCartAction(guest, cart, "setReferenceLabel", "\u202eevil\u0007 PO\u200b\r\n7745\u2069"),
     )
-    expect(kept.referenceLabel).toBe("evil PO 7745")
+    expect(saved.referenceLabel).toBe("evil PO 7745")
   })
 })

@@ -13,7 +13,7 @@ interface Span {
   readonly spanId: string
   readonly parentSpanId?: string
   readonly name: string
-  /** 2 of whoever serves */
+  /** 2 for a server's span */
   readonly kind: number
   readonly links?: readonly Pick<Span, "traceId" | "spanId">[]
 }
@@ -36,9 +36,9 @@ const EMAIL = "noor.traced@example.com"
 let shop: TestShop
 let spans: readonly Span[]
 let stopped = false
-const told: { trace: string; cart: string; token: string } = { trace: "", cart: "", token: "" }
+const traced: { trace: string; cart: string; token: string } = { trace: "", cart: "", token: "" }
 
-/** Somebody orders and goes to pay, and a mail is sent. */
+/** A customer places and pays an order, and a mail is sent. */
 beforeAll(async () => {
   await once(collector.listen(0, "127.0.0.1"), "listening")
   const send = await startTraceExport(`http://127.0.0.1:${(collector.address() as AddressInfo).port}`, "shop")
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const shopper = await createCustomer(shop, EMAIL)
   const cart = await createPlaceableCart(shopper)
   const reply = await shopper.ask(`POST /cart/${cart.id}/order`)
-  Object.assign(told, { trace: reply.headers.get("trace-id"), cart: cart.id, token: shopper.token })
+  Object.assign(traced, { trace: reply.headers.get("trace-id"), cart: cart.id, token: shopper.token })
   const traceparent = `00-${CALLER.trace}-${CALLER.span}-01`
   await shopper.ask(`POST /order/${readOrder(reply).id}/payment`, {
     body: { paymentMethodId: "ideal" },
@@ -69,31 +69,31 @@ beforeAll(async () => {
 
 afterAll(() => collector.close())
 
-const within = (trace: string) => spans.filter(({ traceId }) => traceId === trace)
+const spansOf = (trace: string) => spans.filter(({ traceId }) => traceId === trace)
 
 const namesOf = (all: readonly Span[]) => all.map(({ name }) => name)
 
-it("a call, its transaction, statements and the provider are one trace, which the answer names (OPS-03)", () => {
-  const ordering = within(told.trace)
+it("a request, its transaction and its statements are one trace, whose id the response returns (OPS-03)", () => {
+  const ordering = spansOf(traced.trace)
   const [root] = ordering.filter(({ parentSpanId }) => !parentSpanId)
   expect(root).toMatchObject({ name: "POST /services/cart/:cartId/order", kind: 2 })
   expect(namesOf(ordering)).toEqual(expect.arrayContaining(["transaction write", "INSERT", "SELECT"]))
-  const known = new Set(ordering.map(({ spanId }) => spanId))
-  expect(ordering.filter(({ parentSpanId }) => parentSpanId && !known.has(parentSpanId))).toEqual([])
+  const spanIds = new Set(ordering.map(({ spanId }) => spanId))
+  expect(ordering.filter(({ parentSpanId }) => parentSpanId && !spanIds.has(parentSpanId))).toEqual([])
 })
 
-it("a trace that the caller has begun goes on (OPS-03, RELY-12)", () => {
-  const paying = within(CALLER.trace)
+it("a request with a traceparent continues the caller's trace, up to the payment provider (OPS-03, RELY-12)", () => {
+  const paying = spansOf(CALLER.trace)
   expect(paying.find(({ kind }) => kind === 2)).toMatchObject({ parentSpanId: CALLER.span })
   expect(namesOf(paying)).toContain("ask the payment provider")
 })
 
-it("a job leads back to what asked for it (OPS-03)", () => {
+it("a job's span links to the request that added the job (OPS-03)", () => {
   const job = spans.find(({ name }) => name === "run send-mail")
-  expect(job?.links?.map(({ traceId }) => traceId)).toEqual([told.trace])
+  expect(job?.links?.map(({ traceId }) => traceId)).toEqual([traced.trace])
 })
 
-it("a trace has nothing of anybody: neither who it was, nor what was typed, nor what opens a cart (OPS-03)", () => {
+it("exported traces contain no personal data, cart ids or tokens (OPS-03)", () => {
   const text = JSON.stringify(exported)
   expect(text.includes("INSERT INTO orders")).toBe(true)
   const personal = [
@@ -101,12 +101,12 @@ it("a trace has nothing of anybody: neither who it was, nor what was typed, nor 
     SAMPLE_BILLING_ADDRESS.email,
     SAMPLE_BILLING_ADDRESS.streetName,
     SAMPLE_BILLING_ADDRESS.lastName,
-    told.cart,
-    told.token,
+    traced.cart,
+    traced.token,
   ]
   expect(personal.filter(each => text.includes(each))).toEqual([])
 })
 
-it("a collector that refuses the last spans keeps nothing from stopping (OPS-03, OPS-05)", () => {
+it("the trace export stops normally when the collector refuses the last spans (OPS-03, OPS-05)", () => {
   expect(stopped).toBe(true)
 })

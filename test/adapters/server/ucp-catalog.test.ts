@@ -26,7 +26,7 @@ interface Variant {
 
 const variants = ({ body }: AgentResponse): readonly Variant[] => body.product.variants
 
-describe("an agent", () => {
+describe("an agent in the catalogue", () => {
   let shop: TestShop
   let ask: ReturnType<typeof makeAgentClient>
 
@@ -40,7 +40,7 @@ describe("an agent", () => {
 
   const product = (body: unknown) => ask("POST /catalog/product", { body })
 
-  it("finds what the shop speaks, and all of it is there (UCP-01)", async () => {
+  it("finds the protocol version, capabilities and endpoint in the shop's discovery document (UCP-01)", async () => {
     const { body, headers } = await ask("GET /.well-known/ucp")
     expect(headers.get("cache-control")).toBe("public, max-age=3600")
     expect(body.ucp.version).toBe(UCP_VERSION)
@@ -48,19 +48,19 @@ describe("an agent", () => {
     expect(body.ucp.services["dev.ucp.shopping"][0].endpoint).toBe(`${shop.origin}/ucp`)
   })
 
-  it("says who answers for it, and speaks the shop's version (UCP-02)", async () => {
-    const answered = async (agent: string) => {
+  it("is refused without a valid profile URL, or with an unsupported version (UCP-02)", async () => {
+    const searchAs = async (agent: string) => {
       const { status, body } = await ask("POST /catalog/search", {
         body: { query: "cards" },
         headers: { "ucp-agent": agent },
       })
       return `${status} ${body.code ?? body.ucp.version}`
     }
-    expect(await answered(UCP_AGENT_HEADER)).toBe(`200 ${UCP_VERSION}`)
-    expect(await answered(`${UCP_AGENT_HEADER}; version="${UCP_VERSION}"`)).toBe(`200 ${UCP_VERSION}`)
-    expect(await answered(`${UCP_AGENT_HEADER}; version="2099-01-01"`)).toBe("422 version_unsupported")
-    expect(await answered(`name=lupa, version="${UCP_VERSION}", ${UCP_AGENT_HEADER}`)).toBe(`200 ${UCP_VERSION}`)
-    expect(await answered(`version="2099-01-01", ${UCP_AGENT_HEADER}`)).toBe("422 version_unsupported")
+    expect(await searchAs(UCP_AGENT_HEADER)).toBe(`200 ${UCP_VERSION}`)
+    expect(await searchAs(`${UCP_AGENT_HEADER}; version="${UCP_VERSION}"`)).toBe(`200 ${UCP_VERSION}`)
+    expect(await searchAs(`${UCP_AGENT_HEADER}; version="2099-01-01"`)).toBe("422 version_unsupported")
+    expect(await searchAs(`name=lupa, version="${UCP_VERSION}", ${UCP_AGENT_HEADER}`)).toBe(`200 ${UCP_VERSION}`)
+    expect(await searchAs(`version="2099-01-01", ${UCP_AGENT_HEADER}`)).toBe("422 version_unsupported")
     const profiles = [
       "",
       "file:///etc/passwd",
@@ -69,11 +69,11 @@ describe("an agent", () => {
       "https://a:b@agent.example/",
     ]
     for (const agent of ["", "curl/8", `x${UCP_AGENT_HEADER}`, ...profiles.map(each => `profile="${each}"`)]) {
-      expect(await answered(agent)).toBe("400 invalid_profile_url")
+      expect(await searchAs(agent)).toBe("400 invalid_profile_url")
     }
   })
 
-  it("searches in any of the shop's languages, and reads what it finds in its own (UCP-03)", async () => {
+  it("searches in any of the shop's languages, and gets results in its own language (UCP-03)", async () => {
     const found = async (query: string, language?: string) =>
       (await ask("POST /catalog/search", { body: { query, ...(language ? { context: { language } } : {}) } })).body
         .products[0]
@@ -83,7 +83,7 @@ describe("an agent", () => {
     expect((await ask("POST /catalog/search", { body: {} })).status).toBe(400)
   })
 
-  it("turns page after page until it has seen each product once (UCP-03)", async () => {
+  it("gets every product once by following the cursors (UCP-03)", async () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -99,7 +99,7 @@ describe("an agent", () => {
     expect(seen).toEqual(results.map(({ key }) => key))
   })
 
-  it("narrows by price, and finds nothing in a category that the shop doesn't have (UCP-03)", async () => {
+  it("filters by price, and finds nothing in an unknown category (UCP-03)", async () => {
     const found = async (filters: unknown) => (await ask("POST /catalog/search", { body: { filters } })).body.products
     const all = await found({})
     const dearest = Math.max(
@@ -113,13 +113,13 @@ describe("an agent", () => {
       [5000, 6000],
       [200_000, dearest],
     ] as const) {
-      const shown = (await found({ price: { min, max } })).flatMap((each: { variants: unknown }) => each.variants)
-      expect(shown.length).toBeGreaterThan(0)
-      for (const { price } of shown) expect([price.amount >= min, price.amount <= max]).toEqual([true, true])
+      const inRange = (await found({ price: { min, max } })).flatMap((each: { variants: unknown }) => each.variants)
+      expect(inRange.length).toBeGreaterThan(0)
+      for (const { price } of inRange) expect([price.amount >= min, price.amount <= max]).toEqual([true, true])
     }
   })
 
-  it("looks up products and variants by what they are called, each once, and hears which are not there (UCP-04)", async () => {
+  it("looks up products and variants by id, each once, and gets a message for each unknown id (UCP-04)", async () => {
     const [variant] = variants(await product({ id: "business-cards" }))
     const ids = ["business-cards", variant?.id, "business-cards", "gone", "business-cards?Quantity=7"]
     const { body } = await ask("POST /catalog/lookup", { body: { ids } })
@@ -139,7 +139,7 @@ describe("an agent", () => {
     expect([refused.status, refused.body.code]).toEqual([400, "request_too_large"])
   })
 
-  it("sees what each quantity of its choice costs, to the cent of the shop's own cart (UCP-05)", async () => {
+  it("gets a variant for each quantity of its selection, and the same variant by its id (UCP-05)", async () => {
     const chosen = await product({ id: "business-cards", selected: [{ name: "Format", label: "Square" }] })
     expect(chosen.body.product.selected).toMatchObject([{ name: "Format", id: "55x55" }])
     expect(variants(chosen).length).toBeGreaterThan(2)
@@ -150,7 +150,7 @@ describe("an agent", () => {
     expect(again.body.product.selected).toEqual(one?.options)
   })
 
-  it("has any quantity that the shop prints, and none that it doesn't (UCP-05)", async () => {
+  it("can select any printable quantity, and gets a message for an unavailable selection (UCP-05)", async () => {
     const { step, min } = (await product({ id: "business-cards" })).body.product.metadata.quantity
     const odd = { id: "business-cards", selected: [{ name: "Quantity", label: String(min + step) }] }
     expect(variants(await product(odd))).toHaveLength(1)
@@ -164,14 +164,14 @@ describe("an agent", () => {
     }
   })
 
-  it("reads the same options of a product wherever it finds it (UCP-03)", async () => {
+  it("gets the same options of a product from search and from lookup (UCP-03)", async () => {
     const names = ({ options }: { options: readonly { name: string }[] }) => options.map(({ name }) => name)
-    const { body: found } = await ask("POST /catalog/search", { body: { query: "business cards" } })
-    const { body: looked } = await product({ id: found.products[0].id })
-    expect(names(found.products[0])).toEqual(names(looked.product))
+    const { body: searched } = await ask("POST /catalog/search", { body: { query: "business cards" } })
+    const { body: looked } = await product({ id: searched.products[0].id })
+    expect(names(searched.products[0])).toEqual(names(looked.product))
   })
 
-  it("hears on which day each delivery type would bring it, as the cart page does (UCP-23)", async () => {
+  it("gets the delivery date of each delivery type, as on the cart page (UCP-23)", async () => {
     const { id = "", fulfillment } = variants(await product({ id: "business-cards" }))[0] ?? {}
     const { body } = await ask("POST /carts", { body: toAgentLineItems(id) })
     const cart = await fetchShopCart(shop, body.id)
@@ -189,30 +189,32 @@ describe("an agent", () => {
     )
   })
 
-  it("hears that a product is not there as an answer, not as a failure (UCP-06)", async () => {
+  it("gets a 200 response with not_found for an unknown product (UCP-06)", async () => {
     for (const id of ["gone", "business-cards?Quantity=1", "?", "business-cards?format=%FF&format=1"]) {
       const { status, body } = await product({ id })
       expect([status, body.ucp.status, body.messages[0].code]).toEqual([200, "error", "not_found"])
     }
   })
 
-  it("is told of a path or a method that there isn't, and of JSON that is none (UCP-07)", async () => {
+  it("is refused for an unknown path or method, and told which fields of a body are invalid (UCP-07)", async () => {
     expect((await ask("GET /catalog/search")).status).toBe(405)
     expect((await ask("POST /carts/x/y/z", { body: {} })).body.code).toBe("path_unknown")
     expect((await ask("POST /catalog/search", { body: { query: "x".repeat(2000) } })).body).toEqual({
       code: "invalid_request",
       content: "query: Invalid (words, unless there are filters)",
     })
-    const told = async (call: string, body: unknown) => (await ask(`POST ${call}`, { body })).body.content
-    expect(await told("/catalog/search", {})).toBe("query: Invalid (words, unless there are filters)")
-    expect(await told("/catalog/lookup", { ids: Array.from({ length: 201 }, (_, each) => `x${each}`) })).toContain("50")
+    const errorOf = async (call: string, body: unknown) => (await ask(`POST ${call}`, { body })).body.content
+    expect(await errorOf("/catalog/search", {})).toBe("query: Invalid (words, unless there are filters)")
+    expect(await errorOf("/catalog/lookup", { ids: Array.from({ length: 201 }, (_, each) => `x${each}`) })).toContain(
+      "50",
+    )
     const line = (quantity: unknown) => ({ line_items: [{ item: { id: "x" }, quantity }] })
-    expect(await told("/carts", line(1e20))).toBe("line_items.0.quantity: Invalid (a whole number, at least 1)")
+    expect(await errorOf("/carts", line(1e20))).toBe("line_items.0.quantity: Invalid (a whole number, at least 1)")
     const many = { line_items: Array.from({ length: 60 }, () => line(1).line_items[0]) }
-    expect(await told("/carts", many)).toBe("line_items: Invalid (50 at most)")
+    expect(await errorOf("/carts", many)).toBe("line_items: Invalid (50 at most)")
   })
 
-  it("finds nobody where the channel is off (UCP-08)", async () => {
+  it("gets a 404 response when the agents' channel is off (UCP-08)", async () => {
     if (!kind) return
     const closed = await openTestShop(kind, { isUcpEnabled: false })
     expect((await fetch(`${closed.origin}/.well-known/ucp`, { headers: { accept: "application/json" } })).status).toBe(

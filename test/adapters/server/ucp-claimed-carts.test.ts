@@ -22,7 +22,7 @@ const linesOf = ({ body }: { readonly body: { readonly line_items: readonly { re
 const codesOf = ({ body }: { readonly body: { readonly messages?: readonly { readonly code: string }[] } }) =>
   (body.messages ?? []).map(({ code }) => code)
 
-describe.each(defaultDatabaseKinds)("what an agent filled before it was linked, on $name,", kind => {
+describe.each(defaultDatabaseKinds)("an agent's cart from before it was linked to a customer, on $name", kind => {
   let shop: TestShop
   let cards: string
 
@@ -34,25 +34,29 @@ describe.each(defaultDatabaseKinds)("what an agent filled before it was linked, 
 
   afterAll(() => shop.close())
 
-  const linkedTo = async (customer: Pick<TestShopper, "ask">, scope?: string) =>
+  const linkAgentTo = async (customer: Pick<TestShopper, "ask">, scope?: string) =>
     makeLinkedAgentClient(shop, (await linkTestAgent(shop, customer, scope)).access)
 
-  const filled = async (path = "carts") =>
+  const createAgentCart = async (path = "carts") =>
     (await makeAgentClient(shop)(`POST /${path}`, { body: toAgentLineItems(cards) })).body
 
-  const joining = (id: string) => ["POST /checkout-sessions", { cart_id: id, line_items: [] }] as const
+  const claimRequest = (id: string) => ["POST /checkout-sessions", { cart_id: id, line_items: [] }] as const
 
   it.each(["carts", "checkout-sessions"])(
-    "joins the customer's cart as at a login, once, and is known there by its id: %s (UCP-45)",
+    "is merged into the customer's cart once, which can then be read by either id: %s (UCP-45)",
     async path => {
       const customer = await createCustomer(shop)
       const before = await createCartWith(customer, BOOKS_LINE)
-      const ask = await linkedTo(customer)
-      const { id } = await filled(path)
+      const ask = await linkAgentTo(customer)
+      const { id } = await createAgentCart(path)
       const key = { "idempotency-key": randomUUID() }
-      const joined = await ask(...joining(id), key)
+      const joined = await ask(...claimRequest(id), key)
       expect([joined.body.id, joined.body.line_items.length, codesOf(joined)[0]]).toEqual([before.id, 2, "cart_merged"])
-      const again = [await ask(...joining(id), key), await ask(...joining(id)), await ask(`GET /${path}/${id}`)]
+      const again = [
+        await ask(...claimRequest(id), key),
+        await ask(...claimRequest(id)),
+        await ask(`GET /${path}/${id}`),
+      ]
       for (const reply of again) expect([reply.body.id, linesOf(reply)]).toEqual([before.id, linesOf(joined)])
       expect((await fetchCart(customer, before)).lineItems).toHaveLength(2)
       const left = await makeAgentClient(shop)(`GET /${path}/${id}`)
@@ -60,12 +64,12 @@ describe.each(defaultDatabaseKinds)("what an agent filled before it was linked, 
     },
   )
 
-  it("becomes the cart of a customer who has none, and the order it becomes is known by its id (UCP-45, UCP-19)", async () => {
+  it("becomes the cart of a customer without one, and its order can be read by its id (UCP-45, UCP-19)", async () => {
     const customer = await createCustomer(shop)
-    const ask = await linkedTo(customer)
-    const { id } = await filled()
+    const ask = await linkAgentTo(customer)
+    const { id } = await createAgentCart()
     const { id: cartId } = await fetchShopCart(shop, id)
-    const { body: joined } = await ask(...joining(id))
+    const { body: joined } = await ask(...claimRequest(id))
     expect([joined.id, joined.line_items.length]).toEqual([cartId, 1])
     const ready = await makeCartPlaceable(customer, await fetchCart(customer, { id: cartId }))
     const { orderNumber } = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
@@ -73,18 +77,18 @@ describe.each(defaultDatabaseKinds)("what an agent filled before it was linked, 
     expect((await ask(`GET /checkout-sessions/${id}`)).body.status).toBe("completed")
   })
 
-  it("goes on by its id when its buyer took it over in the shop (UCP-45)", async () => {
+  it("can still be read by its id after the buyer claimed it in the shop (UCP-45)", async () => {
     const customer = await createCustomer(shop)
-    const { id } = await filled()
+    const { id } = await createAgentCart()
     const { id: cartId } = await acceptTransferAs(customer, id)
-    const ask = await linkedTo(customer)
+    const ask = await linkAgentTo(customer)
     expect((await ask(`GET /carts/${id}`)).body.id).toBe(cartId)
-    expect((await ask(...joining(id))).body.id).toBe(cartId)
+    expect((await ask(...claimRequest(id))).body.id).toBe(cartId)
   })
 
-  it("is told how it joins, and stays as it was until then (UCP-45)", async () => {
-    const ask = await linkedTo(await createCustomer(shop))
-    const { id } = await filled()
+  it("can't be read, changed or completed by the linked agent before it is claimed (UCP-45)", async () => {
+    const ask = await linkAgentTo(await createCustomer(shop))
+    const { id } = await createAgentCart()
     for (const [call, body] of [
       [`GET /carts/${id}`],
       [`PUT /carts/${id}`, toAgentLineItems(cards, cards)],
@@ -95,35 +99,35 @@ describe.each(defaultDatabaseKinds)("what an agent filled before it was linked, 
     expect((await fetchShopCart(shop, id)).lineItems).toHaveLength(1)
   })
 
-  it("is the customer's who has it: nobody else's visit, link, cart or order can be joined (UCP-45, UCP-21)", async () => {
+  it("can't be claimed when it belongs to another guest or customer, or without the scope (UCP-45, UCP-21)", async () => {
     const customer = await createCustomer(shop)
-    const ask = await linkedTo(customer)
+    const ask = await linkAgentTo(customer)
     const stranger = await createCustomer(shop)
     const own = await createCartWith(stranger, BUSINESS_CARDS_LINE)
     const browser = await startGuest(shop)
-    const looking = await createCartWith(browser, BUSINESS_CARDS_LINE)
-    const { id: open } = await filled()
-    const { id: taken } = await filled()
+    const guestCart = await createCartWith(browser, BUSINESS_CARDS_LINE)
+    const { id: open } = await createAgentCart()
+    const { id: taken } = await createAgentCart()
     await acceptTransferAs(stranger, taken)
-    for (const id of [own.id, looking.id, browser.token, deriveCartTransferCode(open), taken, randomUUID()]) {
-      const reply = await ask(...joining(id))
+    for (const id of [own.id, guestCart.id, browser.token, deriveCartTransferCode(open), taken, randomUUID()]) {
+      const reply = await ask(...claimRequest(id))
       expect([id, reply.body.ucp.status, codesOf(reply)]).toEqual([id, "error", ["not_found"]])
     }
-    expect((await fetchCart(browser, looking)).lineItems).toHaveLength(1)
+    expect((await fetchCart(browser, guestCart)).lineItems).toHaveLength(1)
     expect((await fetchCart(stranger, own)).lineItems).toHaveLength(2)
     expect((await fetchShopCart(shop, open)).lineItems).toHaveLength(1)
-    const narrow = await linkedTo(customer, CART_SCOPE)
-    expect((await narrow(...joining(open))).status).toBe(403)
+    const narrow = await linkAgentTo(customer, CART_SCOPE)
+    expect((await narrow(...claimRequest(open))).status).toBe(403)
   })
 
-  it("is had by one of those who come for it at once (UCP-45, UCP-16)", async () => {
+  it("is claimed by only one of two customers who try at once (UCP-45, UCP-16)", async () => {
     const [one, other] = [await createCustomer(shop), await createCustomer(shop)]
-    const [ask, asks] = [await linkedTo(one), await linkedTo(other)]
-    const { id } = await filled()
-    const replies = await Promise.all([ask(...joining(id)), asks(...joining(id)), ask(...joining(id))])
-    const had = replies.filter(({ body }) => body.ucp.status === "success")
-    expect(new Set(had.map(({ body }) => body.id)).size).toBe(1)
-    for (const { body } of had) expect(body.line_items).toHaveLength(1)
-    for (const reply of replies.filter(each => !had.includes(each))) expect(codesOf(reply)).toEqual(["not_found"])
+    const [ask, asks] = [await linkAgentTo(one), await linkAgentTo(other)]
+    const { id } = await createAgentCart()
+    const replies = await Promise.all([ask(...claimRequest(id)), asks(...claimRequest(id)), ask(...claimRequest(id))])
+    const claimed = replies.filter(({ body }) => body.ucp.status === "success")
+    expect(new Set(claimed.map(({ body }) => body.id)).size).toBe(1)
+    for (const { body } of claimed) expect(body.line_items).toHaveLength(1)
+    for (const reply of replies.filter(each => !claimed.includes(each))) expect(codesOf(reply)).toEqual(["not_found"])
   })
 })
