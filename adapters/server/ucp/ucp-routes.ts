@@ -110,7 +110,7 @@ export const registerUcpRoutes = (channel: UcpDeps): void => {
         checkAgent(request)
         admit(request)
       })
-      const inside = { ...channel, app: calls, whose: makeFindUcpCaller(shopUrl) }
+      const inside = { ...channel, app: calls, findCaller: makeFindUcpCaller(shopUrl) }
       registerUcpCatalogRoutes(inside)
       registerUcpCartRoutes(inside)
       registerUcpOrderRoutes(inside)
