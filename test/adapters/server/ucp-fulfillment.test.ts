@@ -23,8 +23,8 @@ const [kind] = defaultDatabaseKinds
 
 const OTHER = { ...SAMPLE_ADDRESS, firstName: "Bo", streetName: "Oudegracht", postalCode: "3511 AB", city: "Utrecht" }
 
-/** What an agent writes of an address of its own. */
-const WRITTEN = {
+/** An address in the protocol's format. */
+const AGENT_ADDRESS = {
   first_name: "Cas",
   last_name: "Smit",
   street_address: "Lange Nieuwstraat 12-B",
@@ -49,17 +49,17 @@ describe("the delivery of a linked agent's checkout", () => {
 
   afterAll(() => shop.close())
 
-  const linkedTo = async (customer: TestShopper) => {
+  const linkAgentTo = async (customer: TestShopper) => {
     const { access } = await linkTestAgent(shop, customer)
     return makeLinkedAgentClient(shop, access)
   }
 
-  const withBook = async (customer: TestShopper, ...addresses: readonly object[]) => {
+  const addToAddressBook = async (customer: TestShopper, ...addresses: readonly object[]) => {
     for (const body of addresses) await customer.ask("POST /customers/me/addresses", { body })
     return readAddresses(await customer.ask("GET /customers/me/addresses")).results
   }
 
-  type Ask = Awaited<ReturnType<typeof linkedTo>>
+  type Ask = Awaited<ReturnType<typeof linkAgentTo>>
 
   const linesOf = ({ body }: AgentResponse) =>
     body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({
@@ -68,7 +68,7 @@ describe("the delivery of a linked agent's checkout", () => {
       quantity: 1,
     }))
 
-  /** The whole checkout again, delivered otherwise. */
+  /** Sends the whole checkout again, with another delivery. */
   const put = (ask: Ask, made: AgentResponse, ...methods: readonly object[]) =>
     ask(`PUT /checkout-sessions/${made.body.id}`, { line_items: linesOf(made), fulfillment: { methods } })
 
@@ -83,17 +83,17 @@ describe("the delivery of a linked agent's checkout", () => {
   const chosenIn = (reply: AgentResponse, index = 0) => methodOf(reply, index).groups[0].selected_option_id
   const totalOf = ({ body }: AgentResponse) => sumTotalsOfTypes(body.totals, "total")
 
-  const opened = async (...variants: readonly string[]) => {
+  const openCheckout = async (...variants: readonly string[]) => {
     const customer = await createCompanyCustomer(shop)
-    const book = await withBook(customer, SAMPLE_ADDRESS, OTHER)
-    const ask = await linkedTo(customer)
+    const book = await addToAddressBook(customer, SAMPLE_ADDRESS, OTHER)
+    const ask = await linkAgentTo(customer)
     const made = await ask("POST /checkout-sessions", toAgentLineItems(...variants))
     const cart = () => fetchCart(customer, made.body)
     return { customer, book, ask, made, cart }
   }
 
-  it("is told line by line: the addresses of the book, the default chosen, and what can be had there (UCP-40)", async () => {
-    const { book, made } = await opened(cards, posters)
+  it("lists for each line the customer's addresses, the default as selected, and the options (UCP-40)", async () => {
+    const { book, made } = await openCheckout(cards, posters)
     expect([made.body.status, messages(made)]).toEqual(["ready_for_complete", []])
     for (const [index, line] of made.body.line_items.entries()) {
       const method = methodOf(made, index)
@@ -115,10 +115,10 @@ describe("the delivery of a linked agent's checkout", () => {
     expect(pickup).toEqual({ type: "pickup", line_item_ids: [made.body.line_items[0].id] })
   })
 
-  it("costs with each option what the option said, to the cent, coupons included (UCP-40)", async () => {
+  it("costs exactly the stated price of each option, also with coupons (UCP-40)", async () => {
     const customer = await createCourierCustomer(shop, COMPANY_BUYER)
-    await withBook(customer, { ...SAMPLE_ADDRESS, phone: "+31612345678" })
-    const ask = await linkedTo(customer)
+    await addToAddressBook(customer, { ...SAMPLE_ADDRESS, phone: "+31612345678" })
+    const ask = await linkAgentTo(customer)
     const body = { ...toAgentLineItems(cards, posters), discounts: { codes: ["HERFST10"] } }
     const made = await ask("POST /checkout-sessions", body)
     for (const [index, { id: line }] of linesOf(made).entries()) {
@@ -137,8 +137,8 @@ describe("the delivery of a linked agent's checkout", () => {
     }
   })
 
-  it("goes where the agent says: to another address of the book, and to one that the shop's rules let through (UCP-40)", async () => {
-    const { book, ask, made, cart } = await opened(cards, posters)
+  it("goes to the address that the agent selects from the address book, or to a valid new one (UCP-40)", async () => {
+    const { book, ask, made, cart } = await openCheckout(cards, posters)
     const [first, second] = linesOf(made)
     const moved = await put(ask, made, { line_item_ids: [first.id], selected_destination_id: book[1]?.id })
     expect(methodOf(moved).selected_destination_id).toBe(book[1]?.id)
@@ -146,11 +146,11 @@ describe("the delivery of a linked agent's checkout", () => {
     const written = await put(ask, moved, {
       type: "shipping",
       line_item_ids: [second.id],
-      destinations: [{ id: "dest_1", ...WRITTEN }],
+      destinations: [{ id: "dest_1", ...AGENT_ADDRESS }],
       selected_destination_id: "dest_1",
     })
     expect([messages(written), methodOf(written, 1).selected_destination_id]).toEqual([[], "dest_1"])
-    expect(methodOf(written, 1).destinations[0]).toEqual({ type: "shipping_address", id: "dest_1", ...WRITTEN })
+    expect(methodOf(written, 1).destinations[0]).toEqual({ type: "shipping_address", id: "dest_1", ...AGENT_ADDRESS })
     const [one, two] = (await cart()).lineItems
     expect(one?.shippingAddresses[0]?.address.city).toBe("Utrecht")
     expect(two?.shippingAddresses[0]?.address).toMatchObject({
@@ -158,28 +158,28 @@ describe("the delivery of a linked agent's checkout", () => {
       streetNumber: "12-B",
       city: "Antwerpen",
     })
-    const nameless = await put(ask, written, { type: "shipping", destinations: [WRITTEN] })
+    const nameless = await put(ask, written, { type: "shipping", destinations: [AGENT_ADDRESS] })
     const [{ id }] = methodOf(nameless).destinations
     expect([methodOf(nameless).selected_destination_id, methodOf(nameless, 1).selected_destination_id]).toEqual([
       id,
       id,
     ])
-    const told = await put(ask, nameless, ...nameless.body.fulfillment.methods)
-    expect(told.body.fulfillment).toEqual(nameless.body.fulfillment)
+    const echoed = await put(ask, nameless, ...nameless.body.fulfillment.methods)
+    expect(echoed.body.fulfillment).toEqual(nameless.body.fulfillment)
   })
 
   it.each([
-    ["an address without a name", { destinations: [{ ...WRITTEN, first_name: " " }] }, "address_invalid"],
+    ["an address without a name", { destinations: [{ ...AGENT_ADDRESS, first_name: " " }] }, "address_invalid"],
     [
-      "a country that it does not deliver to",
-      { destinations: [{ ...WRITTEN, address_country: "US" }] },
+      "a country where the shop doesn't deliver",
+      { destinations: [{ ...AGENT_ADDRESS, address_country: "US" }] },
       "address_undeliverable",
     ],
-    ["an address that nobody knows", { selected_destination_id: "dest_9" }, "not_found"],
-    ["a way that it does not have", { type: "drone" }, "delivery_option_unavailable"],
-    ["a pick-up point that nobody knows", { type: "pickup", selected_destination_id: "nowhere" }, "pickup_unknown"],
-  ])("leaves everything as it is for %s, and says where (UCP-41)", async (_, sent, code) => {
-    const { ask, made, cart } = await opened(cards)
+    ["an unknown address id", { selected_destination_id: "dest_9" }, "not_found"],
+    ["an unknown delivery type", { type: "drone" }, "delivery_option_unavailable"],
+    ["an unknown pick-up point", { type: "pickup", selected_destination_id: "nowhere" }, "pickup_unknown"],
+  ])("stays unchanged for %s, with a message that has the path (UCP-41)", async (_, sent, code) => {
+    const { ask, made, cart } = await openCheckout(cards)
     const before = await cart()
     const more = [...linesOf(made), ...toAgentLineItems(posters).line_items]
     const methods = [{ type: "shipping", line_item_ids: [made.body.line_items[0].id], ...sent }]
@@ -191,8 +191,8 @@ describe("the delivery of a linked agent's checkout", () => {
     expect((await ask(`GET /checkout-sessions/${made.body.id}`)).body.status).toBe("incomplete")
   })
 
-  it("refuses a line that nobody knows, and lets one go that left with the same change (UCP-41)", async () => {
-    const { ask, made } = await opened(cards, posters)
+  it("refuses an unknown line id, but ignores one of a line that the same request removes (UCP-41)", async () => {
+    const { ask, made } = await openCheckout(cards, posters)
     const [first, second] = linesOf(made)
     const unknown = await put(ask, made, { line_item_ids: [first.id, randomUUID()] })
     expect(messages(unknown)).toEqual(["not_found recoverable $.fulfillment.methods"])
@@ -201,8 +201,8 @@ describe("the delivery of a linked agent's checkout", () => {
     expect([messages(left), left.body.line_items.length]).toEqual([[], 1])
   })
 
-  it("is fetched at a point of the shop's list, nearest first, or at another by its id, and brought again (UCP-40)", async () => {
-    const { book, ask, made, cart } = await opened(cards, posters)
+  it("can be a pick-up point, from the list of the nearest or by id, and shipping again (UCP-40)", async () => {
+    const { book, ask, made, cart } = await openCheckout(cards, posters)
     const [first] = linesOf(made)
     const { destinations, line_item_ids, type } = made.body.fulfillment.methods.at(-1)
     expect([type, line_item_ids, destinations.length]).toEqual(["pickup", [], 10])
@@ -223,8 +223,8 @@ describe("the delivery of a linked agent's checkout", () => {
     expect([methodOf(back).type, methodOf(back).selected_destination_id]).toEqual(["shipping", book[0]?.id])
   })
 
-  it("is not fetched where the shop's rules are against it, and nothing else is chosen instead (UCP-41)", async () => {
-    const { ask, made, cart } = await opened(cards, posters)
+  it("stays unchanged when a pick-up point is not possible, with the reason for each line (UCP-41)", async () => {
+    const { ask, made, cart } = await openCheckout(cards, posters)
     const [first, second] = linesOf(made)
     const [point] = made.body.fulfillment.methods.at(-1).destinations
     const there = { type: "pickup", selected_destination_id: point.id }
@@ -241,16 +241,22 @@ describe("the delivery of a linked agent's checkout", () => {
     expect(await cart()).toEqual(before)
   })
 
-  it("comes by courier to the contact of its address, whose number has to be one (UCP-40, PHONE-03)", async () => {
+  it("can be by courier only when the address has a valid phone number (UCP-40, PHONE-03)", async () => {
     const customer = await createCourierCustomer(shop, COMPANY_BUYER)
-    const ask = await linkedTo(customer)
+    const ask = await linkAgentTo(customer)
     const made = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const there = { type: "shipping", groups: [{ selected_option_id: "Normal/courier" }] }
-    const unreached = await put(ask, made, { ...there, destinations: [{ ...WRITTEN, phone_number: "03 123 45 67" }] })
-    const at = "$.fulfillment.methods[0].groups[0].selected_option_id"
-    expect(messages(unreached)[0]).toBe(`courier_invalid recoverable ${at}`)
+    const unreached = await put(ask, made, {
+      ...there,
+      destinations: [{ ...AGENT_ADDRESS, phone_number: "03 123 45 67" }],
+    })
+    const path = "$.fulfillment.methods[0].groups[0].selected_option_id"
+    expect(messages(unreached)[0]).toBe(`courier_invalid recoverable ${path}`)
     expect((await fetchCart(customer, made.body)).lineItems[0]?.shippingAddresses).toEqual([])
-    const reached = await put(ask, made, { ...there, destinations: [{ ...WRITTEN, phone_number: "0031 6 12345678" }] })
+    const reached = await put(ask, made, {
+      ...there,
+      destinations: [{ ...AGENT_ADDRESS, phone_number: "0031 6 12345678" }],
+    })
     expect(chosenIn(reached)).toBe("Normal/courier")
     const { customLineItems } = await fetchCart(customer, made.body)
     expect(customLineItems).toEqual([
@@ -258,26 +264,26 @@ describe("the delivery of a linked agent's checkout", () => {
     ])
   })
 
-  it("says of a slot that can't be had any more where to choose another (UCP-42)", async () => {
-    const { ask, made } = await opened(cards)
+  it("has a message with the path when the chosen slot is no longer available (UCP-42)", async () => {
+    const { ask, made } = await openCheckout(cards)
     const [, slot] = optionsOf(made)
     const slotted = await put(ask, made, { groups: [{ selected_option_id: slot?.id }] })
     expect(chosenIn(slotted)).toBe(slot?.id)
     await overwriteLineItems(shop, made.body.id, `jsonb_set(item, '{deliveryOption,recsKeys}', '["gone"]')`)
     const late = await ask(`GET /checkout-sessions/${made.body.id}`)
-    const at = "$.fulfillment.methods[0].groups[0].selected_option_id"
+    const path = "$.fulfillment.methods[0].groups[0].selected_option_id"
     expect([late.body.status, messages(late)]).toEqual([
       "incomplete",
-      [`delivery_option_unavailable recoverable ${at}`],
+      [`delivery_option_unavailable recoverable ${path}`],
     ])
     expect(chosenIn(late)).toBe(null)
     expect((await ask(`POST /checkout-sessions/${made.body.id}/complete`)).body.status).toBe("incomplete")
-    const mended = await put(ask, late, { groups: [{ selected_option_id: "Normal" }] })
-    expect([mended.body.status, totalOf(mended)]).toEqual(["ready_for_complete", totalOf(made)])
+    const corrected = await put(ask, late, { groups: [{ selected_option_id: "Normal" }] })
+    expect([corrected.body.status, totalOf(corrected)]).toEqual(["ready_for_complete", totalOf(made)])
   })
 
-  it("refuses an option that no line's group has, and a line of two methods, rather than to leave one out (UCP-41)", async () => {
-    const { ask, made, cart } = await opened(cards, posters)
+  it("refuses an option of an unknown group, and a line in two methods (UCP-41)", async () => {
+    const { ask, made, cart } = await openCheckout(cards, posters)
     const [first, second] = linesOf(made)
     const before = await cart()
     const option = [{ selected_option_id: "Normal" }]
@@ -298,9 +304,9 @@ describe("the delivery of a linked agent's checkout", () => {
     ["lines", [{ item: { id: "gone" }, quantity: 1 }], []],
     ["delivery", [], [{ groups: [{ selected_option_id: "Never" }] }]],
   ])(
-    "is not ordered after a change of its %s that was refused, until one is made whole (UCP-46)",
+    "can't be completed after a refused change of its %s, until a change is accepted (UCP-46)",
     async (_, more, methods) => {
-      const { customer, ask, made } = await opened(cards)
+      const { customer, ask, made } = await openCheckout(cards)
       const whole = linesOf(made)
       const path = `/checkout-sessions/${made.body.id}`
       const refused = await ask(`PUT ${path}`, { line_items: [...whole, ...more], fulfillment: { methods } })
@@ -312,15 +318,15 @@ describe("the delivery of a linked agent's checkout", () => {
         const held = await ask(call)
         expect([held.body.status, messages(held)]).toEqual(["incomplete", ["unconfirmed recoverable"]])
       }
-      const other = await linkedTo(customer)
+      const other = await linkAgentTo(customer)
       expect(messages(await other(`GET ${path}`))).toEqual(["unconfirmed recoverable"])
       expect((await ask(`PUT ${path}`, { line_items: whole })).body.status).toBe("ready_for_complete")
       expect((await ask(`POST ${path}/complete`)).body.status).toBe("completed")
     },
   )
 
-  it("leaves what the buyer sends to several addresses to the buyer (UCP-42)", async () => {
-    const { customer, ask, made } = await opened(cards)
+  it("escalates to the buyer when the buyer has split it over several addresses (UCP-42)", async () => {
+    const { customer, ask, made } = await openCheckout(cards)
     const [{ id }] = linesOf(made)
     const quantity = (await fetchCart(customer, made.body)).lineItems[0]?.quantity ?? 0
     const shares = [
@@ -340,8 +346,8 @@ describe("the delivery of a linked agent's checkout", () => {
     expect([one.body.status, totalOf(one)]).toEqual(["ready_for_complete", totalOf(made)])
   })
 
-  it("is ordered as it was chosen (UCP-29, UCP-40)", async () => {
-    const { customer, book, ask, made } = await opened(cards)
+  it("is the same in the placed order (UCP-29, UCP-40)", async () => {
+    const { customer, book, ask, made } = await openCheckout(cards)
     const slot = optionsOf(made).find(({ id }) => id.endsWith("/12:00"))
     const chosen = await put(ask, made, {
       selected_destination_id: book[1]?.id,
@@ -357,11 +363,11 @@ describe("the delivery of a linked agent's checkout", () => {
     })
   })
 
-  it("keeps nothing of what stood in for a choice when the order can't be placed (UCP-29)", async () => {
+  it("stores no default address or payment when the order can't be placed (UCP-29)", async () => {
     const customer = await createCustomer(shop)
-    const ask = await linkedTo(customer)
+    const ask = await linkAgentTo(customer)
     const made = await ask("POST /checkout-sessions", toAgentLineItems(cards))
-    await withBook(customer, SAMPLE_ADDRESS)
+    await addToAddressBook(customer, SAMPLE_ADDRESS)
     const before = await fetchCart(customer, made.body)
     const left = await ask(`POST /checkout-sessions/${made.body.id}/complete`)
     expect([left.body.status, messages(left)]).toEqual(["requires_escalation", ["buyer_required requires_buyer_input"]])
@@ -369,15 +375,15 @@ describe("the delivery of a linked agent's checkout", () => {
     expect([before.paymentInfo, before.lineItems[0]?.shippingAddresses]).toEqual([undefined, []])
   })
 
-  it("is nobody's to choose without an identity, and no address is another's (UCP-21, UCP-41)", async () => {
-    const { book, made } = await opened(cards)
-    const methods = [{ type: "shipping", destinations: [WRITTEN] }]
+  it("can't be chosen by an agent that is not linked, nor with another customer's address (UCP-21, UCP-41)", async () => {
+    const { book, made } = await openCheckout(cards)
+    const methods = [{ type: "shipping", destinations: [AGENT_ADDRESS] }]
     const visit = await makeAgentClient(shop)("POST /checkout-sessions", {
       body: { ...toAgentLineItems(cards), fulfillment: { methods } },
     })
     expect([visit.body.status, visit.body.fulfillment]).toEqual(["requires_escalation", undefined])
     expect(messages(visit)).toEqual(["identity_required requires_buyer_input"])
-    const other = await opened(cards)
+    const other = await openCheckout(cards)
     const [point] = made.body.fulfillment.methods.at(-1).destinations
     for (const id of [book[0]?.id, point.id, linesOf(made)[0].id]) {
       const refused = await put(other.ask, other.made, { type: "shipping", selected_destination_id: id })
@@ -385,9 +391,9 @@ describe("the delivery of a linked agent's checkout", () => {
     }
   })
 
-  it("loses no change of two agents and a browser that choose at once (UCP-16, UCP-40)", async () => {
-    const { customer, book, ask, made, cart } = await opened(cards, posters)
-    const other = await linkedTo(customer)
+  it("keeps every change when two agents and a browser choose at once (UCP-16, UCP-40)", async () => {
+    const { customer, book, ask, made, cart } = await openCheckout(cards, posters)
+    const other = await linkAgentTo(customer)
     const [first, second] = linesOf(made)
     const slot = optionsOf(made, 1).find(({ id }) => id.endsWith("/12:00"))
     const [one, two, three] = await Promise.all([

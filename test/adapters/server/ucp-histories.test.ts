@@ -33,11 +33,11 @@ type Change = typeof change extends fc.Arbitrary<infer C> ? C : never
 
 const histories = fc.array(change, { minLength: 1, maxLength: 4 })
 
-/** By chance alone one would be left out now and then. */
-const WAYS = ["carts", "checkout-sessions"].flatMap(path => ENDS.map(end => ({ path, end })))
+/** Every combination of path and end; random selection alone might miss one. */
+const PATHS_AND_ENDS = ["carts", "checkout-sessions"].flatMap(path => ENDS.map(end => ({ path, end })))
 
-/** Every answer on its way is held against the published schemas, where they are at hand. */
-describe("an agent's history", () => {
+/** Every response is also validated against the published schemas, when they are available. */
+describe("a random sequence of an agent's calls", () => {
   let shop: TestShop
   let ask: ReturnType<typeof makeAgentClient>
   const variants: string[] = []
@@ -53,10 +53,10 @@ describe("an agent's history", () => {
 
   afterAll(() => shop.close())
 
-  const asked = ({ lines, quantity, codes, language }: Change) => ({
+  const toRequest = ({ lines, quantity, codes, language }: Change) => ({
     ...toAgentLineItems(
-      ...lines.map(at => {
-        const id = variants[at] ?? "nothing like it"
+      ...lines.map(index => {
+        const id = variants[index] ?? "unknown variant"
         return quantity ? id.replace(/Quantity=\d+/, `Quantity=${quantity}`) : id
       }),
     ),
@@ -64,7 +64,7 @@ describe("an agent's history", () => {
     ...(codes && { discounts: { codes } }),
   })
 
-  const addsUp = ({ body }: AgentResponse, gross: number): void => {
+  const expectTotals = ({ body }: AgentResponse, gross: number): void => {
     expect([sumTotalsOfTypes(body.totals, "total"), sumTotalsOfTypes(body.totals, ...TOTAL_TYPES)]).toEqual([
       gross,
       gross,
@@ -75,44 +75,44 @@ describe("an agent's history", () => {
     }
   }
 
-  const ordered = async (id: string, isDelivered: boolean): Promise<void> => {
+  const placeAndCheckOrder = async (id: string, isDelivered: boolean): Promise<void> => {
     const buyer = await createCustomer(shop)
     const ready = await makeCartPlaceable(buyer, await acceptTransferAs(buyer, id))
     const order = readOrder(await buyer.ask(`POST /cart/${ready.id}/order`))
     if (isDelivered) await shop.rows("UPDATE orders SET stages = '{}' WHERE id = $1", [order.id])
     for (const path of ["orders", "checkout-sessions"]) {
-      addsUp(await ask(`GET /${path}/${id}`), order.taxedPrice.totalGross)
+      expectTotals(await ask(`GET /${path}/${id}`), order.taxedPrice.totalGross)
     }
   }
 
-  it("costs what the shop's own cart and order do, to the cent, in every state of it (UCP-11, UCP-22)", async () => {
+  it("has exactly the totals of the shop's cart and order, in every state (UCP-11, UCP-22)", async () => {
     const seen = new Map<string, number>()
-    const note = ({ body }: AgentResponse) => {
+    const countState = ({ body }: AgentResponse) => {
       const state = body.status ?? body.ucp.status
       seen.set(state, (seen.get(state) ?? 0) + 1)
     }
-    const walk = async ({ path, end }: (typeof WAYS)[number], [first, ...others]: readonly Change[]) => {
+    const walk = async ({ path, end }: (typeof PATHS_AND_ENDS)[number], [first, ...others]: readonly Change[]) => {
       if (!first) return
-      const made = await ask(`POST /${path}`, { body: asked(first) })
-      note(made)
+      const made = await ask(`POST /${path}`, { body: toRequest(first) })
+      countState(made)
       const { id } = made.body
       if (id === undefined) return
-      for (const each of others) await ask(`PUT /${path}/${id}`, { body: asked(each) }).then(note)
+      for (const each of others) await ask(`PUT /${path}/${id}`, { body: toRequest(each) }).then(countState)
       const last = await ask(`GET /${path}/${id}`)
-      const own = await fetchShopCart(shop, id)
-      addsUp(last, own.taxedPrice.totalGross)
-      if (end === "left") note(await ask(`POST /checkout-sessions/${id}/complete`, { body: { payment: {} } }))
-      if (end === "canceled") note(await ask(`POST /checkout-sessions/${id}/cancel`, { body: {} }))
+      const shopCart = await fetchShopCart(shop, id)
+      expectTotals(last, shopCart.taxedPrice.totalGross)
+      if (end === "left") countState(await ask(`POST /checkout-sessions/${id}/complete`, { body: { payment: {} } }))
+      if (end === "canceled") countState(await ask(`POST /checkout-sessions/${id}/cancel`, { body: {} }))
       if (end === "handed over") {
         await acceptTransferAs(await createCustomer(shop), id)
-        note(await ask(`GET /checkout-sessions/${id}`))
+        countState(await ask(`GET /checkout-sessions/${id}`))
       }
-      if ((end === "ordered" || end === "delivered") && own.lineItems.length > 0) {
-        await ordered(id, end === "delivered")
-        note(await ask(`GET /checkout-sessions/${id}`))
+      if ((end === "ordered" || end === "delivered") && shopCart.lineItems.length > 0) {
+        await placeAndCheckOrder(id, end === "delivered")
+        countState(await ask(`GET /checkout-sessions/${id}`))
       }
     }
-    for (const way of WAYS) {
+    for (const way of PATHS_AND_ENDS) {
       await fc.assert(
         fc.asyncProperty(histories, changes => walk(way, changes)),
         { numRuns: selectRunCount(4, 100) },
@@ -126,7 +126,7 @@ describe("an agent's history", () => {
   const sending = Object.values(ucpEndpoints).filter(({ method }) => method !== "GET")
 
   it.each(sending)(
-    "goes on whatever is sent: $method $path answers without a fault (UCP-07)",
+    "causes no server error with a malformed body: $method $path (UCP-07)",
     async call => {
       const { body } = await ask("POST /checkout-sessions", { body: toAgentLineItems(...variants.slice(0, 1)) })
       const good = {

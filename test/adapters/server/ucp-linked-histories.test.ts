@@ -26,18 +26,21 @@ const [kind] = defaultDatabaseKinds
 
 const PRODUCTS = ["business-cards", "posters", "flyers"] as const
 
-const WRITTEN = [
+const AGENT_ADDRESS_PARTS = [
   { id: "dest_1", first_name: "Cas", last_name: "Smit", phone_number: "+31612345678" },
   { street_address: "Lange Nieuwstraat 12", address_locality: "Antwerpen", postal_code: "2000", address_country: "BE" },
 ] as const
 
-/** What an agent picks of what it was told, by its place in the list; now and then what nobody told it. */
+/** What an agent selects, by index in the lists that it got; sometimes an unknown id. */
 const choice = fc.record({
   line: fc.constantFrom(0, 0, 1, undefined),
   way: fc.constantFrom("shipping", "pickup", "pickup", undefined),
   destination: fc.nat(4),
   option: fc.option(fc.nat(6), { nil: undefined, freq: 1 }),
-  written: fc.option(fc.constantFrom({ ...WRITTEN[0], ...WRITTEN[1] }, WRITTEN[1]), { nil: undefined, freq: 1 }),
+  written: fc.option(
+    fc.constantFrom({ ...AGENT_ADDRESS_PARTS[0], ...AGENT_ADDRESS_PARTS[1] }, AGENT_ADDRESS_PARTS[1]),
+    { nil: undefined, freq: 1 },
+  ),
 })
 
 const step = fc.oneof(
@@ -48,7 +51,7 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** What chance alone may miss. */
+/** Sequences that random selection may miss. */
 const ORDERED: Step[] = [{ browser: "onaccount" }]
 const PICKED_UP: Step[] = [
   { choices: [{ line: 0, way: "pickup", destination: 0, option: undefined, written: undefined }] },
@@ -56,8 +59,8 @@ const PICKED_UP: Step[] = [
 
 const BUYERS = [createCompanyCustomer, createCustomer, createCourierCustomer] as const
 
-/** Every answer on its way is held against the published schemas, where they are at hand. */
-describe("a linked agent's history", () => {
+/** Every response is also validated against the published schemas, when they are available. */
+describe("a random sequence of a linked agent's calls", () => {
   let shop: TestShop
   const variants: string[] = []
 
@@ -79,8 +82,8 @@ describe("a linked agent's history", () => {
   ) =>
     choices.map(({ line, way, destination, written, option }) => {
       const methods = body.fulfillment?.methods ?? []
-      const told = methods[line ?? 0]
-      const listed = methods.find(({ type }: { type: string }) => type === way) ?? told
+      const lineMethod = methods[line ?? 0]
+      const listed = methods.find(({ type }: { type: string }) => type === way) ?? lineMethod
       const selected = written ? ("id" in written ? written.id : undefined) : listed?.destinations?.[destination]?.id
       const id = body.line_items[line ?? -1]?.id
       return {
@@ -90,11 +93,11 @@ describe("a linked agent's history", () => {
         ...(selected === undefined ? {} : { selected_destination_id: selected }),
         ...(option === undefined
           ? {}
-          : { groups: [{ selected_option_id: told?.groups?.[0]?.options[option]?.id ?? "never" }] }),
+          : { groups: [{ selected_option_id: lineMethod?.groups?.[0]?.options[option]?.id ?? "never" }] }),
       }
     })
 
-  it("is delivered as it says and costs what the shop's own cart and order do, to the cent (UCP-11, UCP-22, UCP-40)", async () => {
+  it("states the delivery and exactly the totals of the shop's cart and order (UCP-11, UCP-22, UCP-40)", async () => {
     const states = new Map<string, number>()
     const walk = async (make: (typeof BUYERS)[number], hasBook: boolean, steps: readonly Step[]) => {
       const customer = await make(shop)
@@ -103,9 +106,9 @@ describe("a linked agent's history", () => {
       const { access } = await linkTestAgent(shop, customer)
       const ask = makeLinkedAgentClient(shop, access)
       let last = await ask("POST /checkout-sessions", toAgentLineItems(...variants.slice(0, 2)))
-      const place = `/checkout-sessions/${last.body.id}`
+      const path = `/checkout-sessions/${last.body.id}`
       for (const each of steps) {
-        const kept = last.body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({
+        const currentLines = last.body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({
           id,
           item: { id: item.id },
           quantity: 1,
@@ -114,24 +117,24 @@ describe("a linked agent's history", () => {
           await sendCartAction(customer, last.body, "setPaymentMethod", { paymentMethodId: each.browser })
         const sent =
           "choices" in each
-            ? { line_items: kept, fulfillment: { methods: methodsOf(last, each.choices) } }
+            ? { line_items: currentLines, fulfillment: { methods: methodsOf(last, each.choices) } }
             : toAgentLineItems(...("lines" in each ? each.lines : [0]).map(at => variants[at] ?? ""))
         const before = await fetchCart(customer, last.body)
-        last = await ask(`PUT ${place}`, sent)
+        last = await ask(`PUT ${path}`, sent)
         expect(last.status).toBe(200)
-        const own = await fetchCart(customer, last.body)
+        const shopCart = await fetchCart(customer, last.body)
         const total = sumTotalsOfTypes(last.body.totals, "total")
         expect([total, sumTotalsOfTypes(last.body.totals, ...TOTAL_TYPES)]).toEqual([
-          own.taxedPrice.totalGross,
-          own.taxedPrice.totalGross,
+          shopCart.taxedPrice.totalGross,
+          shopCart.taxedPrice.totalGross,
         ])
         const refused = (last.body.messages ?? []).filter(({ path = "" }) => path.startsWith("$.fulfillment.methods"))
         if ("choices" in each && refused.length > 0 && last.body.status === "incomplete") {
-          const unmade = JSON.stringify(own.lineItems) === JSON.stringify(before.lineItems)
-          const lacking = refused.every(({ code }: { code: string }) => code === "destination_missing")
-          expect(unmade || lacking).toBe(true)
+          const isUnchanged = JSON.stringify(shopCart.lineItems) === JSON.stringify(before.lineItems)
+          const isDestinationMissing = refused.every(({ code }: { code: string }) => code === "destination_missing")
+          expect(isUnchanged || isDestinationMissing).toBe(true)
         }
-        for (const [index, { pickupPointId }] of own.lineItems.entries()) {
+        for (const [index, { pickupPointId }] of shopCart.lineItems.entries()) {
           const { type, selected_destination_id: id, destinations } = last.body.fulfillment.methods[index]
           expect(type).toBe(pickupPointId === undefined ? "shipping" : "pickup")
           if (pickupPointId !== undefined) expect(id).toBe(pickupPointId)
@@ -141,8 +144,8 @@ describe("a linked agent's history", () => {
         states.set(last.body.status, (states.get(last.body.status) ?? 0) + 1)
       }
       const total = sumTotalsOfTypes(last.body.totals, "total")
-      const { status } = (await ask(`GET ${place}`)).body
-      const end = await ask(`POST ${place}/complete`)
+      const { status } = (await ask(`GET ${path}`)).body
+      const end = await ask(`POST ${path}/complete`)
       expect([status, end.body.status === "completed"]).toEqual([status, status === "ready_for_complete"])
       states.set(end.body.status, (states.get(end.body.status) ?? 0) + 1)
       const { results } = readOrders(await customer.ask("GET /order"))
@@ -171,7 +174,7 @@ describe("a linked agent's history", () => {
   }, 240_000)
 
   it.each(["POST /checkout-sessions", "PUT /checkout-sessions/{id}"])(
-    "goes on whatever is sent of its delivery: %s answers without a fault (UCP-07, UCP-40)",
+    "causes no server error with malformed delivery data: %s (UCP-07, UCP-40)",
     async call => {
       const customer = await createCompanyCustomer(shop)
       await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
@@ -190,7 +193,11 @@ describe("a linked agent's history", () => {
         })),
         fulfillment: {
           methods: [
-            { ...first, destinations: [{ ...WRITTEN[0], ...WRITTEN[1] }], selected_destination_id: "dest_1" },
+            {
+              ...first,
+              destinations: [{ ...AGENT_ADDRESS_PARTS[0], ...AGENT_ADDRESS_PARTS[1] }],
+              selected_destination_id: "dest_1",
+            },
             { type: "pickup", selected_destination_id: body.fulfillment.methods.at(-1).destinations[0].id },
           ],
         },

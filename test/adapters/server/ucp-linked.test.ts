@@ -44,7 +44,7 @@ import {
 
 const [kind] = defaultDatabaseKinds
 
-describe("an agent that a customer linked", () => {
+describe("an agent linked to a customer", () => {
   let shop: TestShop
   let cards: string
 
@@ -59,32 +59,32 @@ describe("an agent that a customer linked", () => {
 
   const asAgent = (access: string) => makeLinkedAgentClient(shop, access)
 
-  const linkedTo = async (customer: Pick<TestShopper, "ask">, scope?: string) =>
+  const linkAgentTo = async (customer: Pick<TestShopper, "ask">, scope?: string) =>
     asAgent((await linkTestAgent(shop, customer, scope)).access)
 
   const codes = (reply: { readonly body: { readonly messages?: readonly { readonly code: string }[] } }) =>
     (reply.body.messages ?? []).map(({ code }) => code)
 
-  it("is offered in the profile, and in no answer gated (UCP-24)", async () => {
+  it("finds identity linking in the shop's profile, without required scopes (UCP-24)", async () => {
     const { body } = await makeAgentClient(shop)("GET /.well-known/ucp")
     expect(body.ucp.capabilities["dev.ucp.common.identity_linking"]).toEqual([
       expect.objectContaining({ config: { scopes: {} } }),
     ])
   })
 
-  it("is seen to have been used when it changes something (UCP-30)", async () => {
+  it("has its last use recorded when it changes a cart (UCP-30)", async () => {
     const customer = await createCustomer(shop)
-    const ask = await linkedTo(customer)
+    const ask = await linkAgentTo(customer)
     shop.time.now = new Date(Date.now() + 5 * 60_000)
     await ask("POST /carts", toAgentLineItems(cards))
     expect((await fetchAgentLinks(customer))[0]?.usedAt).toEqual(shop.time.now)
     shop.time.now = undefined
   })
 
-  it("fills the customer's own cart beside what is in it, and the customer sees it at once (UCP-28)", async () => {
+  it("adds to the customer's own cart, keeps its items, and the customer sees the change (UCP-28)", async () => {
     const customer = await createCompanyCustomer(shop)
     const before = await createCartWith(customer, BOOKS_LINE)
-    const ask = await linkedTo(customer)
+    const ask = await linkAgentTo(customer)
     const made = await ask("POST /carts", toAgentLineItems(cards))
     expect([made.status, made.body.id, made.body.line_items.length]).toEqual([201, before.id, 2])
     expect(made.body.expires_at).toBeUndefined()
@@ -93,9 +93,9 @@ describe("an agent that a customer linked", () => {
     expect(cart.lineItems).toHaveLength(2)
     expect(sumTotalsOfTypes(made.body.totals, "total")).toBe(cart.taxedPrice.totalGross)
     expect(sumTotalsOfTypes(made.body.totals, ...TOTAL_TYPES)).toBe(cart.taxedPrice.totalGross)
-    const [{ id: kept }] = made.body.line_items
+    const [{ id: keptLineId }] = made.body.line_items
     const put = await ask(`PUT /carts/${made.body.id}`, {
-      line_items: [{ id: kept, item: { id: cards }, quantity: 1 }],
+      line_items: [{ id: keptLineId, item: { id: cards }, quantity: 1 }],
     })
     expect(put.body.line_items).toHaveLength(1)
     expect((await fetchCart(customer, before)).lineItems).toHaveLength(1)
@@ -103,9 +103,9 @@ describe("an agent that a customer linked", () => {
     expect((await createEmptyCart(customer)).id).not.toBe(before.id)
   })
 
-  it("makes one cart, however often its call is repeated, and is answered with what is there by then (UCP-14, UCP-28)", async () => {
+  it("creates one cart when its request is repeated with the same key, and a conflict with another body (UCP-14, UCP-28)", async () => {
     const customer = await createCustomer(shop)
-    const ask = await linkedTo(customer)
+    const ask = await linkAgentTo(customer)
     const key = { "idempotency-key": randomUUID() }
     const [one, again] = [
       await ask("POST /carts", toAgentLineItems(cards), key),
@@ -115,13 +115,13 @@ describe("an agent that a customer linked", () => {
     expect((await ask("POST /carts", toAgentLineItems(cards, cards), key)).status).toBe(409)
   })
 
-  it("opens a checkout that is the customer's to complete, and goes on in the shop (UCP-28)", async () => {
+  it("creates a checkout that the customer can complete in the shop, and then reads the order (UCP-28)", async () => {
     const customer = await createCustomer(shop)
-    const ask = await linkedTo(customer)
+    const ask = await linkAgentTo(customer)
     const { body: cart } = await ask("POST /carts", toAgentLineItems(cards))
     const { body } = await ask("POST /checkout-sessions", { cart_id: cart.id, line_items: [] })
-    const lacks = ["destination_missing", "billing_address_missing", "buyer_required"]
-    expect([body.id, body.status, codes({ body })]).toEqual([cart.id, "incomplete", lacks])
+    const missing = ["destination_missing", "billing_address_missing", "buyer_required"]
+    expect([body.id, body.status, codes({ body })]).toEqual([cart.id, "incomplete", missing])
     expect(body.continue_url).toBe(`${shop.origin}/cart/continue?to=delivery&own=${body.id}`)
     const ready = await makeCartPlaceable(customer, await fetchCart(customer, cart))
     const placed = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
@@ -136,11 +136,11 @@ describe("an agent that a customer linked", () => {
     return Promise.all(results.map(async ({ id }) => readOrder(await ask(`GET /order/${id}`))))
   }
 
-  it("is confirmed in the language in which the customer used the shop last, else in the agent's (MAIL-03, UCP-29)", async () => {
+  it("places orders in the language that the customer used last, or else in its own (MAIL-03, UCP-29)", async () => {
     const email = `${randomUUID()}@example.com`
     const customer = await createCustomer(shop, email, COMPANY_BUYER)
-    await book(customer)
-    const agents = await linkedTo(customer)
+    await addToAddressBook(customer)
+    const agents = await linkAgentTo(customer)
     const placedIn = async (headers: Readonly<Record<string, string>>) => {
       const { body } = await agents("POST /checkout-sessions", toAgentLineItems(cards))
       const completed = await agents(`POST /checkout-sessions/${body.id}/complete`, undefined, headers)
@@ -154,16 +154,17 @@ describe("an agent that a customer linked", () => {
     const own = await createPlaceableCart(customer)
     readOrder(await customer.ask(`POST /cart/${own.id}/order`, { headers: { "accept-language": "nl" } }))
     expect(await placedIn({ "accept-language": "de" })).toBe("nl")
-    await linkedTo({ ask: (call, sent) => customer.ask(call, { ...sent, headers: { "accept-language": "en" } }) })
+    await linkAgentTo({ ask: (call, sent) => customer.ask(call, { ...sent, headers: { "accept-language": "en" } }) })
     expect(await placedIn({ "accept-language": "de" })).toBe("en")
   })
 
-  const book = (customer: TestShopper) => customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
+  const addToAddressBook = (customer: TestShopper) =>
+    customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
 
-  it("places on account, to the addresses of the customer's book, the order that the shop would, once (UCP-29)", async () => {
+  it("places one order on account with the customer's default address, even when it completes twice (UCP-29)", async () => {
     const customer = await createCompanyCustomer(shop)
-    await book(customer)
-    const ask = await linkedTo(customer)
+    await addToAddressBook(customer)
+    const ask = await linkAgentTo(customer)
     const { body: made } = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const [one, other] = await Promise.all([
       ask(`POST /checkout-sessions/${made.id}/complete`),
@@ -183,10 +184,10 @@ describe("an agent that a customer linked", () => {
     expect(again.body.order).toEqual(one.body.order)
   })
 
-  it("is told by the completed checkout what its codes took off, line by line, as any other is (UCP-12, UCP-19)", async () => {
+  it("gets the discount of its coupon codes per line in the completed checkout (UCP-12, UCP-19)", async () => {
     const customer = await createCompanyCustomer(shop)
-    await book(customer)
-    const ask = await linkedTo(customer)
+    await addToAddressBook(customer)
+    const ask = await linkAgentTo(customer)
     const { body: made } = await ask("POST /checkout-sessions", {
       ...toAgentLineItems(cards),
       discounts: { codes: ["DRUK15"] },
@@ -211,18 +212,18 @@ describe("an agent that a customer linked", () => {
   })
 
   it.each([
-    ["who may not buy on account", createCustomer, true, "requires_escalation", ["buyer_required"]],
+    ["without credit", createCustomer, true, "requires_escalation", ["buyer_required"]],
     [
-      "without an address in their book",
+      "without a saved address",
       createCompanyCustomer,
       false,
       "incomplete",
       ["destination_missing", "billing_address_missing"],
     ],
-  ])("places nothing for a customer %s, and says why (UCP-29)", async (_, make, hasBook, state, why) => {
+  ])("places no order for a customer %s, and gets the reason (UCP-29)", async (_, make, hasBook, state, why) => {
     const customer = await make(shop)
-    if (hasBook) await book(customer)
-    const ask = await linkedTo(customer)
+    if (hasBook) await addToAddressBook(customer)
+    const ask = await linkAgentTo(customer)
     const { body: made } = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const { status, body } = await ask(`POST /checkout-sessions/${made.id}/complete`)
     expect([status, body.status, codes({ body })]).toEqual([200, state, why])
@@ -230,47 +231,44 @@ describe("an agent that a customer linked", () => {
     expect(await ordersOf(customer)).toEqual([])
   })
 
-  const limited = async (customer: TestShopper, orderLimit?: number) => {
+  const setOrderLimit = async (customer: TestShopper, orderLimit?: number) => {
     const [linked] = await fetchAgentLinks(customer)
     const body = orderLimit === undefined ? {} : { orderLimit }
     return customer.ask(`PUT /customers/me/agents/${linked?.id}`, { body })
   }
 
-  it("places nothing above the limit that its customer set, to the cent, and the buyer goes on in the shop (UCP-30)", async () => {
+  it("places no order above the limit that the customer set, and refers the buyer to the shop (UCP-30)", async () => {
     const customer = await createCompanyCustomer(shop)
-    await book(customer)
-    const ask = await linkedTo(customer)
+    await addToAddressBook(customer)
+    const ask = await linkAgentTo(customer)
     const { body: made } = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const gross = sumTotalsOfTypes(made.totals, "total")
-    expect((await limited(customer, gross - 1)).status).toBe(200)
+    expect((await setOrderLimit(customer, gross - 1)).status).toBe(200)
     const { status, body } = await ask(`POST /checkout-sessions/${made.id}/complete`)
     expect([status, body.status, codes({ body })]).toEqual([200, "requires_escalation", ["order_limit_exceeded"]])
     expect(body.messages[0].severity).toBe("requires_buyer_review")
     expect(body.continue_url).toContain("/cart/continue")
     expect(await ordersOf(customer)).toEqual([])
-    await limited(customer, gross)
+    await setOrderLimit(customer, gross)
     expect((await fetchAgentLinks(customer))[0]?.orderLimit).toBe(gross)
     expect((await ask(`POST /checkout-sessions/${made.id}/complete`)).body.status).toBe("completed")
-    await limited(customer)
+    await setOrderLimit(customer)
     expect((await fetchAgentLinks(customer))[0]?.orderLimit).toBeUndefined()
   })
 
-  it.each([0, -1, 1.5, 100_000_001, "100"])(
-    "is limited to a whole number of cents, and not to %s (UCP-30)",
-    async wrong => {
-      const customer = await createCustomer(shop)
-      await linkedTo(customer)
-      expect((await limited(customer, wrong as number)).status).toBe(400)
-      expect((await fetchAgentLinks(customer))[0]?.orderLimit).toBeUndefined()
-    },
-  )
+  it.each([0, -1, 1.5, 100_000_001, "100"])("can't get the invalid order limit %s (UCP-30)", async wrong => {
+    const customer = await createCustomer(shop)
+    await linkAgentTo(customer)
+    expect((await setOrderLimit(customer, wrong as number)).status).toBe(400)
+    expect((await fetchAgentLinks(customer))[0]?.orderLimit).toBeUndefined()
+  })
 
-  it("is listed with where it goes on, and the orders that it placed and nobody else, the last first (UCP-30)", async () => {
+  it("is listed with its host and its ten latest orders, without the customer's own orders (UCP-30)", async () => {
     const customer = await createCompanyCustomer(shop)
-    await book(customer)
+    await addToAddressBook(customer)
     const ready = await makeCartPlaceable(customer, await createCartWith(customer, BUSINESS_CARDS_LINE))
     readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
-    const ask = await linkedTo(customer)
+    const ask = await linkAgentTo(customer)
     const place = async () => {
       const { body } = await ask("POST /checkout-sessions", toAgentLineItems(cards))
       return (await ask(`POST /checkout-sessions/${body.id}/complete`)).body.order.label as string
@@ -282,16 +280,16 @@ describe("an agent that a customer linked", () => {
     expect(linked?.orders.map(({ orderNumber }) => orderNumber)).toEqual(labels.slice(0, 10))
     const own = readOrder(await customer.ask(`GET /order/${linked?.orders[0]?.id}`))
     expect(linked?.orders[0]?.totalGross).toBe(own.taxedPrice.totalGross)
-    const other = await linkedTo(customer)
+    const other = await linkAgentTo(customer)
     expect((await fetchAgentLinks(customer)).map(({ ordersPlaced }) => ordersPlaced).sort()).toEqual([0, 11])
     expect((await other("POST /carts", toAgentLineItems(cards))).status).toBe(201)
   })
 
-  it("is warned of what the customer's cart held before, and orders none of it unasked (UCP-28, UCP-46)", async () => {
+  it("is warned of items that the cart had before, and can't order them without confirming (UCP-28, UCP-46)", async () => {
     const customer = await createCompanyCustomer(shop)
-    await book(customer)
+    await addToAddressBook(customer)
     const before = await createCartWith(customer, BUSINESS_CARDS_LINE)
-    const ask = await linkedTo(customer)
+    const ask = await linkAgentTo(customer)
     const made = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const path = `/checkout-sessions/${made.body.id}`
     expect([made.body.status, codes(made)]).toEqual(["incomplete", ["line_kept", "unconfirmed"]])
@@ -311,7 +309,7 @@ describe("an agent that a customer linked", () => {
     expect((await ask(`POST ${path}/complete`)).body.status).toBe("completed")
   })
 
-  it("takes out the line that it leaves out and no other of its group, and hears of one that changed with another (UCP-10, GROUP-06)", async () => {
+  it("removes only the line that it omits from a group, and is told when an edit changes the whole group (UCP-10, GROUP-06)", async () => {
     const customer = await createCompanyCustomer(shop)
     const designs = [1, 2, 3].map(design => ({
       ...BUSINESS_CARDS_LINE,
@@ -319,7 +317,7 @@ describe("an agent that a customer linked", () => {
       artworkItemId: `design-${design}`,
     }))
     const cart = await createCartWith(customer, ...designs)
-    const ask = await linkedTo(customer)
+    const ask = await linkAgentTo(customer)
     const lines = (await ask(`GET /carts/${cart.id}`)).body.line_items as readonly {
       readonly id: string
       readonly item: { readonly id: string }
@@ -335,13 +333,13 @@ describe("an agent that a customer linked", () => {
     expect([codes(edited), edited.body.messages[0].path]).toEqual([["changed_with_group"], "$.line_items[1]"])
   })
 
-  it("hears of a price that changed at a login, and of a coupon that ended, as soon as it looks (SHOP-06, UCP-12, COUPON-13)", async () => {
+  it("gets messages about a changed price and an expired coupon when it reads the cart (SHOP-06, UCP-12, COUPON-13)", async () => {
     const customer = await createCompanyCustomer(shop)
     const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
     readCart(await sendCartAction(customer, cart, "addCouponCode", "DRUK15"))
     await overwriteLineItems(shop, cart.id, "item || jsonb_build_object('basePrice', (item->>'basePrice')::int - 100)")
     readCart(await sendCartAction(customer, cart, "recalculateCart"))
-    const ask = await linkedTo(customer)
+    const ask = await linkAgentTo(customer)
     const before = await ask(`GET /carts/${cart.id}`)
     expect([codes(before), before.body.messages[0].path]).toEqual([["price_changed"], "$.line_items[0]"])
     await shop.rows("UPDATE coupons SET withdrawn_at = now() WHERE code = 'DRUK15'")
@@ -353,11 +351,11 @@ describe("an agent that a customer linked", () => {
     expect(sumTotalsOfTypes(after.body.totals, "total")).toBeGreaterThan(sumTotalsOfTypes(before.body.totals, "total"))
   })
 
-  it("leaves to the buyer what they chose to pay online, and keeps what else they chose (UCP-29)", async () => {
+  it("can't complete a cart that the buyer pays online, and keeps the buyer's other choices (UCP-29)", async () => {
     const customer = await createCompanyCustomer(shop)
-    await book(customer)
+    await addToAddressBook(customer)
     const ready = await makeCartPlaceable(customer, await createCartWith(customer, BUSINESS_CARDS_LINE))
-    const ask = await linkedTo(customer)
+    const ask = await linkAgentTo(customer)
     const { body } = await ask(`POST /checkout-sessions/${ready.id}/complete`)
     expect([body.status, codes({ body })]).toEqual(["requires_escalation", ["buyer_required"]])
     expect(await fetchCart(customer, ready)).toEqual(ready)
@@ -377,10 +375,10 @@ describe("an agent that a customer linked", () => {
     expect(placed?.lineItems[0]?.shippingAddresses[0]?.address.city).toBe("Utrecht")
   })
 
-  it("changes and cancels nothing of what is an order, whoever placed it, and is told so with it (UCP-43)", async () => {
+  it("can't change or cancel a checkout that became an order, by itself or by the buyer (UCP-43)", async () => {
     const company = await createCompanyCustomer(shop)
-    await book(company)
-    const linked = await linkedTo(company)
+    await addToAddressBook(company)
+    const linked = await linkAgentTo(company)
     const placed = (await linked("POST /checkout-sessions", toAgentLineItems(cards))).body.id
     await linked(`POST /checkout-sessions/${placed}/complete`)
     const visiting = (call: string, body?: unknown) => makeAgentClient(shop)(call, { body })
@@ -399,14 +397,14 @@ describe("an agent that a customer linked", () => {
     }
   })
 
-  it("reads orders that the customer placed alone, and nobody else's (UCP-28)", async () => {
+  it("can read the customer's own orders, but no other customer's (UCP-28)", async () => {
     const customer = await createCustomer(shop)
     const ready = await makeCartPlaceable(customer, await createCartWith(customer, BUSINESS_CARDS_LINE))
     const placed = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
-    const ask = await linkedTo(customer, ORDER_SCOPE)
+    const ask = await linkAgentTo(customer, ORDER_SCOPE)
     const { body } = await ask(`GET /orders/${placed.id}`)
     expect([body.label, body.line_items.length]).toEqual([placed.orderNumber, 1])
-    const stranger = await linkedTo(await createCustomer(shop))
+    const stranger = await linkAgentTo(await createCustomer(shop))
     const nobody = makeAgentClient(shop)
     for (const id of [placed.id, ready.id, randomUUID()]) {
       expect(codes(await stranger(`GET /orders/${id}`))).toEqual(["not_found"])
@@ -414,11 +412,11 @@ describe("an agent that a customer linked", () => {
     }
   })
 
-  it("finds no cart but the customer's: another's, a visit's and none are the same (UCP-21, UCP-28)", async () => {
+  it("gets the same not_found for another customer's cart, a guest's cart and an unknown id (UCP-21, UCP-28)", async () => {
     const other = await createCartWith(await createCustomer(shop), BOOKS_LINE)
     const customer = await createCustomer(shop)
     await createCartWith(customer, BOOKS_LINE)
-    const ask = await linkedTo(customer)
+    const ask = await linkAgentTo(customer)
     const { token } = await startGuest(shop)
     for (const id of [other.id, token, randomUUID()]) {
       for (const [call, body] of [
@@ -433,9 +431,9 @@ describe("an agent that a customer linked", () => {
     }
   })
 
-  it("is refused what was not allowed, with what it lacks, and does nothing (UCP-28)", async () => {
+  it("is refused without the required scope, which the response names, and changes nothing (UCP-28)", async () => {
     const customer = await createCustomer(shop)
-    const ask = await linkedTo(customer, CART_SCOPE)
+    const ask = await linkAgentTo(customer, CART_SCOPE)
     const { body: cart } = await ask("POST /carts", toAgentLineItems(cards))
     for (const [call, scope] of [
       ["POST /checkout-sessions", CHECKOUT_SCOPE],
@@ -453,7 +451,7 @@ describe("an agent that a customer linked", () => {
     expect((await fetchCart(customer, cart)).lineItems).toHaveLength(1)
   })
 
-  it("is nobody with a token that is over, revoked or never was, and finds products all the same (UCP-27, UCP-28)", async () => {
+  it("is refused with an expired, revoked or unknown token, but can still read the catalogue (UCP-27, UCP-28)", async () => {
     const customer = await createCustomer(shop)
     const { clientId, access, refresh } = await linkTestAgent(shop, customer)
     const refused = async (token: string) => {
@@ -461,30 +459,30 @@ describe("an agent that a customer linked", () => {
       expect(reply.headers.get("www-authenticate")).toContain('error="invalid_token"')
       return [reply.status, ...codes(reply)]
     }
-    const over = [401, "identity_required"]
-    expect(await refused("x".repeat(43))).toEqual(over)
-    expect(await refused(refresh)).toEqual(over)
-    expect(await refused(customer.token)).toEqual(over)
+    const tokenRefused = [401, "identity_required"]
+    expect(await refused("x".repeat(43))).toEqual(tokenRefused)
+    expect(await refused(refresh)).toEqual(tokenRefused)
+    expect(await refused(customer.token)).toEqual(tokenRefused)
     for (const spoiled of ["cut", `${access} x`, "x".repeat(198), ""]) {
-      expect([spoiled, ...(await refused(spoiled))]).toEqual([spoiled, ...over])
+      expect([spoiled, ...(await refused(spoiled))]).toEqual([spoiled, ...tokenRefused])
     }
     for (const authorization of [access, `Basic ${access}`, "Bearer"]) {
       const reply = await makeAgentClient(shop)("POST /carts", {
         body: toAgentLineItems(cards),
         headers: { authorization },
       })
-      expect([authorization, reply.status, ...codes(reply)]).toEqual([authorization, ...over])
+      expect([authorization, reply.status, ...codes(reply)]).toEqual([authorization, ...tokenRefused])
     }
     shop.time.now = new Date(Date.now() + 15 * 60_000 + 1000)
-    expect(await refused(access)).toEqual(over)
+    expect(await refused(access)).toEqual(tokenRefused)
     shop.time.now = undefined
     expect((await asAgent(access)("POST /carts", toAgentLineItems(cards))).status).toBe(201)
     await sendOauthRequest(shop, "revoke", new URLSearchParams({ client_id: clientId, token: refresh }))
-    expect(await refused(access)).toEqual(over)
+    expect(await refused(access)).toEqual(tokenRefused)
     expect((await asAgent(access)("POST /catalog/product", { id: "business-cards" })).status).toBe(200)
   })
 
-  it("reaches nothing of the shop's own services with its token, nor by its token's name (UCP-28, API-02)", async () => {
+  it("can't use its token on the shop's own services, nor as a cart id (UCP-28, API-02)", async () => {
     const { access, refresh } = await linkTestAgent(shop, await createCustomer(shop))
     for (const token of [access, refresh, `linked-${access}`]) {
       for (const path of ["/customers/me/agents", "/customers/me/addresses", "/customers/me/sessions"]) {
@@ -495,7 +493,7 @@ describe("an agent that a customer linked", () => {
     expect(codes(await makeAgentClient(shop)(`GET /carts/linked-${access}`))).toEqual(["not_found"])
   })
 
-  it("acts over MCP as well, where a token that is over is refused in HTTP, too (UCP-17, UCP-28)", async () => {
+  it("can act over MCP too, where an invalid token gets the HTTP status 401 (UCP-17, UCP-28)", async () => {
     const customer = await createCustomer(shop)
     const { access } = await linkTestAgent(shop, customer)
     const call = async (token: string) => {
@@ -521,9 +519,9 @@ describe("an agent that a customer linked", () => {
     expect(refused.reply.headers.get("www-authenticate")).toContain("resource_metadata=")
   })
 
-  it("pays the prices of the customer's group, as they would (UCP-28)", async () => {
+  it("gets the prices of the customer's group (UCP-28)", async () => {
     const customer = await createCustomer(shop)
-    const ask = await linkedTo(customer)
+    const ask = await linkAgentTo(customer)
     const { body: usual } = await ask("POST /carts", toAgentLineItems(cards))
     await shop.rows(
       `UPDATE customers SET customer_group_id = (SELECT id FROM customer_groups WHERE discount > 0 LIMIT 1)

@@ -9,7 +9,7 @@ import { openUcpCli } from "../../support/ucp-cli.ts"
 
 const [kind] = defaultDatabaseKinds
 
-describe("a client of MCP", () => {
+describe("an MCP client", () => {
   let shop: TestShop
   let cli: Awaited<ReturnType<typeof openUcpCli>>
 
@@ -37,15 +37,15 @@ describe("a client of MCP", () => {
   const call = (name: string, sent: object, meta: object = META) =>
     post("tools/call", { name, arguments: { meta, ...sent } })
 
-  it("finds each of the calls as a tool (UCP-17)", async () => {
+  it("finds a tool for each endpoint of the agents' channel (UCP-17)", async () => {
     const { body } = await post("tools/list")
     expect(body.result.tools.map(({ name }: { name: string }) => name)).toEqual(Object.keys(ucpEndpoints))
   })
 
-  it("is answered what the other binding answers, and refused by the same rules (UCP-17)", async () => {
-    const found = await call("get_product", { catalog: { id: "business-cards" } })
-    const asked = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
-    expect(found.body.result.structuredContent).toEqual(asked.body)
+  it("gets the same responses and refusals as over REST (UCP-17)", async () => {
+    const viaMcp = await call("get_product", { catalog: { id: "business-cards" } })
+    const viaRest = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
+    expect(viaMcp.body.result.structuredContent).toEqual(viaRest.body)
     const missing = await call("get_cart", { id: "nobody's" })
     expect(missing.body.result.structuredContent.messages[0].code).toBe("not_found")
     const codes = async (name: string, sent: object, meta?: object) => (await call(name, sent, meta)).body.error?.code
@@ -53,7 +53,7 @@ describe("a client of MCP", () => {
     expect(await codes("get_product", { catalog: { id: 7 } })).toBe(-32602)
     expect(await codes("drop_tables", {})).toBe(-32602)
     expect(await codes("cancel_checkout", { id: "nobody's" })).toBe(-32602)
-    const line_items = [{ item: { id: asked.body.product.variants[0].id }, quantity: 1 }]
+    const line_items = [{ item: { id: viaRest.body.product.variants[0].id }, quantity: 1 }]
     const meta = { ...META, "idempotency-key": "8d6c1f6e-52a0-4b38-9b5e-0d5a4c3b2a19" }
     await call("create_cart", { cart: { line_items } }, meta)
     expect(await codes("create_cart", { cart: { line_items: [] } }, meta)).toBe(-32000)
@@ -61,7 +61,7 @@ describe("a client of MCP", () => {
     expect((await call("get_product", { catalog: { id: "x" } }, {})).status).toBe(400)
   })
 
-  it("is no page of another origin, whatever name leads to the shop (UCP-17)", async () => {
+  it("is refused with a foreign Origin header, but accepted with any local name of the shop (UCP-17)", async () => {
     const from = (origin: string) => post("tools/list", undefined, { origin })
     for (const name of ["localhost", "127.0.0.1", "[::1]"]) {
       expect((await from(shop.origin.replace("127.0.0.1", name))).status).toBe(200)
@@ -72,23 +72,23 @@ describe("a client of MCP", () => {
     expect((await from(shop.origin)).status).toBe(200)
   })
 
-  it("is given ids that no command line takes for an option (UCP-18)", () => {
+  it("gets ids that never start with a hyphen, so that a command line doesn't take them for options (UCP-18)", () => {
     expect(Array.from({ length: 1000 }, createToken).filter(id => id.startsWith("-"))).toEqual([])
   })
 
-  it("of another make orders on account for a customer who linked it (UCP-18, UCP-29)", async () => {
+  it("of another vendor can order on account for a linked customer (UCP-18, UCP-29)", async () => {
     const customer = await createCompanyCustomer(shop)
     await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
     const { access } = await linkTestAgent(shop, customer)
-    const linked = async (...words: readonly string[]) =>
-      (await cli.say(...words, "--header", `Authorization: Bearer ${access}`)).result
-    const { products } = await linked("catalog", "search", "--input", JSON.stringify({ query: "business cards" }))
+    const runLinked = async (...args: readonly string[]) =>
+      (await cli.say(...args, "--header", `Authorization: Bearer ${access}`)).result
+    const { products } = await runLinked("catalog", "search", "--input", JSON.stringify({ query: "business cards" }))
     const line_items = [{ item: { id: products[0].variants[0].id }, quantity: 1 }]
-    const opened = await linked("checkout", "create", "--input", JSON.stringify({ line_items }))
-    const completed = await linked("checkout", "complete", opened.id)
+    const checkout = await runLinked("checkout", "create", "--input", JSON.stringify({ line_items }))
+    const completed = await runLinked("checkout", "complete", checkout.id)
     expect(completed.status).toBe("completed")
     const [placed] = readOrders(await customer.ask("GET /order")).results
     expect(placed?.orderNumber).toBe(completed.order.label)
-    expect((await linked("order", "get", completed.order.id)).label).toBe(placed?.orderNumber)
+    expect((await runLinked("order", "get", completed.order.id)).label).toBe(placed?.orderNumber)
   }, 60_000)
 })

@@ -18,7 +18,7 @@ import {
 
 const [kind] = defaultDatabaseKinds
 
-describe("how a linked agent's checkout is paid", () => {
+describe("the payment of a linked agent's checkout", () => {
   let shop: TestShop
   let cards: string
 
@@ -41,7 +41,10 @@ describe("how a linked agent's checkout is paid", () => {
     statusId: usable ? 9 : 6,
   })
 
-  const opened = async (make: typeof createCompanyCustomer, ...mandates: readonly ReturnType<typeof mandate>[]) => {
+  const openCheckout = async (
+    make: typeof createCompanyCustomer,
+    ...mandates: readonly ReturnType<typeof mandate>[]
+  ) => {
     const customer = await make(shop)
     await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
     const { access } = await linkTestAgent(shop, customer)
@@ -82,9 +85,9 @@ describe("how a linked agent's checkout is paid", () => {
     return Promise.all(results.map(async ({ id }) => readOrder(await customer.ask(`GET /order/${id}`)).paymentInfo))
   }
 
-  it("is chosen among what the customer may use without paying online, by what names it and no more (UCP-44)", async () => {
+  it("can be on account or by a usable mandate, of which the agent sees only the last digits (UCP-44)", async () => {
     const usable = mandate("sepa-1", 1_000_000)
-    const { customer, made, put, complete } = await opened(
+    const { customer, made, put, complete } = await openCheckout(
       createCompanyCustomer,
       usable,
       mandate("sepa-2", 1),
@@ -104,8 +107,8 @@ describe("how a linked agent's checkout is paid", () => {
     ])
   })
 
-  it("is chosen with the order, too, which costs the same (UCP-44)", async () => {
-    const { customer, made, complete } = await opened(createCompanyCustomer, mandate("sepa-4", 1_000_000))
+  it("can also be chosen when completing, with the same total (UCP-44)", async () => {
+    const { customer, made, complete } = await openCheckout(createCompanyCustomer, mandate("sepa-4", 1_000_000))
     const placed = await complete({
       payment: { instruments: [{ id: "sepa-4", handler_id: "shop", type: "direct_debit" }] },
     })
@@ -116,8 +119,8 @@ describe("how a linked agent's checkout is paid", () => {
     expect(await paidBy(customer)).toEqual([expect.objectContaining({ mandateId: "sepa-4" })])
   })
 
-  it("is nothing that contradicts what was offered, nor two at once (UCP-44)", async () => {
-    const { made, put } = await opened(createCompanyCustomer, mandate("sepa-two", 1_000_000))
+  it("is refused for a contradictory instrument or two at once (UCP-44)", async () => {
+    const { made, put } = await openCheckout(createCompanyCustomer, mandate("sepa-two", 1_000_000))
     for (const instruments of [
       [{ id: "onaccount", handler_id: "other", selected: true }],
       [{ id: "onaccount", type: "card" }],
@@ -135,12 +138,12 @@ describe("how a linked agent's checkout is paid", () => {
   })
 
   it.each([
-    ["of nobody", "sepa-none", "mandate_unknown"],
-    ["that does not cover the order", "sepa-small", "payment_limit_exceeded"],
+    ["that doesn't exist", "sepa-none", "mandate_unknown"],
+    ["whose limit is too low", "sepa-small", "payment_limit_exceeded"],
     ["that the bank refuses", "sepa-over", "mandate_not_usable"],
-  ])("is never by a mandate %s: nothing changes, and nothing is placed (UCP-41, UCP-44)", async (_, id, code) => {
+  ])("is refused for a mandate %s, without a change or an order (UCP-41, UCP-44)", async (_, id, code) => {
     const mandates = [mandate(`sepa-small-${code}-${id}`, 1), mandate(`sepa-over-${code}-${id}`, 1_000_000, false)]
-    const { customer, made, put, complete } = await opened(createCompanyCustomer, ...mandates)
+    const { customer, made, put, complete } = await openCheckout(createCompanyCustomer, ...mandates)
     const before = await fetchCart(customer, made.body)
     const payment = { instruments: [{ id: `${id}-${code}-${id}`, selected: true }] }
     for (const refused of [await put(payment), await complete({ payment })]) {
@@ -151,8 +154,8 @@ describe("how a linked agent's checkout is paid", () => {
     expect(await paidBy(customer)).toEqual([])
   })
 
-  it("is online for who has nothing else, and that is the buyer's (UCP-29, UCP-44)", async () => {
-    const { made, put } = await opened(createCustomer)
+  it("must be made online by the buyer when the customer has no other method (UCP-29, UCP-44)", async () => {
+    const { made, put } = await openCheckout(createCustomer)
     expect([instruments(made), messages(made)]).toEqual([[], ["buyer_required requires_buyer_input"]])
     const refused = await put({ instruments: [{ id: "onaccount", selected: true }] })
     expect(messages(refused)).toEqual([
@@ -161,8 +164,8 @@ describe("how a linked agent's checkout is paid", () => {
     ])
   })
 
-  it("can be taken from online to on account, as on the payment page (UCP-44)", async () => {
-    const { customer, ask, made, put } = await opened(createCompanyCustomer)
+  it("can be changed by the agent from online to on account (UCP-44)", async () => {
+    const { customer, ask, made, put } = await openCheckout(createCompanyCustomer)
     await sendCartAction(customer, made.body, "setPaymentMethod", { paymentMethodId: "ideal" })
     const online = await ask(`GET /checkout-sessions/${made.body.id}`)
     expect([online.body.status, instruments(online)]).toEqual(["requires_escalation", ["on_account onaccount"]])
@@ -170,7 +173,7 @@ describe("how a linked agent's checkout is paid", () => {
     expect((await put({ instruments: [{ id: "onaccount", selected: true }] })).body.status).toBe("ready_for_complete")
   })
 
-  it("is nobody's without an identity (UCP-21, UCP-44)", async () => {
+  it("can't be chosen by an agent that is not linked (UCP-21, UCP-44)", async () => {
     const visit = await makeAgentClient(shop)("POST /checkout-sessions", {
       body: { ...toAgentLineItems(cards), payment: { instruments: [{ id: "onaccount", selected: true }] } },
     })

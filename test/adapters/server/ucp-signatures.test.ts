@@ -17,7 +17,7 @@ import { createCustomer, readCart } from "../../support/test-shopper.ts"
 const KEY = createSigningKey("lupa-1")
 const jwksOf = (...keys: readonly TestSigningKey[]) => ({ jwks: { keys: keys.map(({ jwk }) => jwk) } })
 
-describe("a signature of an agent", () => {
+describe("request signatures of agents", () => {
   let shop: TestShop
   let body: string
   const own = createShopSigningKeys()
@@ -27,16 +27,16 @@ describe("a signature of an agent", () => {
       rateLimits: UNLIMITED_RATE_LIMITS,
       signing: parseSigningKeys(`[${own},${createShopSigningKeys()}]`),
     })
-    const found = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
-    body = JSON.stringify(toAgentLineItems(found.body.product.variants[0].id))
+    const catalog = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
+    body = JSON.stringify(toAgentLineItems(catalog.body.product.variants[0].id))
   })
 
   afterAll(() => shop.close())
 
-  const linked = async (more: object = jwksOf(KEY)) =>
+  const linkAgent = async (more: object = jwksOf(KEY)) =>
     (await linkTestAgent(shop, await createCustomer(shop), undefined, undefined, more)).access
 
-  const filling = (access: string) => ({
+  const cartRequest = (access: string) => ({
     method: "POST",
     url: `${shop.origin}/ucp/carts`,
     headers: {
@@ -48,10 +48,10 @@ describe("a signature of an agent", () => {
     },
   })
 
-  type Filling = ReturnType<typeof filling>
+  type CartRequest = ReturnType<typeof cartRequest>
 
   const send = async (
-    { url, method }: Pick<Filling, "url" | "method">,
+    { url, method }: Pick<CartRequest, "url" | "method">,
     headers: Record<string, string>,
     sent = body,
   ) => {
@@ -61,11 +61,11 @@ describe("a signature of an agent", () => {
   }
 
   const signedAs = async (how: SignatureOptions = {}, key = KEY) => {
-    const message = filling(await linked())
+    const message = cartRequest(await linkAgent())
     return send(message, await signRequest(message, key, how))
   }
 
-  it("stands in the profile by its public half, of each key that there is (UCP-31)", async () => {
+  it("can be sent to a shop whose profile publishes the public part of each signing key (UCP-31)", async () => {
     const { body: profile } = await makeAgentClient(shop)("GET /.well-known/ucp")
     expect(profile.keys).toHaveLength(2)
     const { d, x, y } = JSON.parse(own)
@@ -82,9 +82,9 @@ describe("a signature of an agent", () => {
     expect(parseSigningKeys("")).toBeUndefined()
   })
 
-  it("by a key that it registered is good, on a body and without one (UCP-31)", async () => {
-    const access = await linked()
-    const message = filling(access)
+  it("by a registered key are accepted, with and without a body (UCP-31)", async () => {
+    const access = await linkAgent()
+    const message = cartRequest(access)
     const { status, answer } = await send(message, await signRequest(message, KEY))
     expect([status, answer.line_items.length]).toEqual([201, 1])
     const reading = {
@@ -96,33 +96,33 @@ describe("a signature of an agent", () => {
     expect((await read.json()).line_items).toHaveLength(1)
   })
 
-  it("is asked of one that registered keys, and does nothing without (UCP-31)", async () => {
-    const message = filling(await linked())
+  it("are required of an agent that registered keys (UCP-31)", async () => {
+    const message = cartRequest(await linkAgent())
     const { status, code } = await send(message, message.headers)
     expect([status, code]).toEqual([401, "signature_missing"])
   })
 
   it.each<readonly [string, SignatureOptions, TestSigningKey]>([
-    ["by another key of that name", {}, createSigningKey("lupa-1")],
-    ["that leaves the body out", { fields: ["@method", "@authority", "@path", "ucp-agent", "idempotency-key"] }, KEY],
+    ["made with another key of the same id", {}, createSigningKey("lupa-1")],
+    ["that don't cover the body", { fields: ["@method", "@authority", "@path", "ucp-agent", "idempotency-key"] }, KEY],
     [
-      "that leaves the key of the call out",
+      "that don't cover the idempotency key",
       { fields: ["@method", "@authority", "@path", "ucp-agent", "content-digest", "content-type"] },
       KEY,
     ],
     [
-      "that leaves the path out",
+      "that don't cover the path",
       { fields: ["@method", "@authority", "ucp-agent", "idempotency-key", "content-digest", "content-type"] },
       KEY,
     ],
-    ["that is six minutes old", { created: new Date(Date.now() - 360_000) }, KEY],
-    ["that was made in two minutes", { created: new Date(Date.now() + 120_000) }, KEY],
-  ])("%s is none (UCP-31)", async (_, how, key) => {
+    ["that are six minutes old", { created: new Date(Date.now() - 360_000) }, KEY],
+    ["that are dated two minutes in the future", { created: new Date(Date.now() + 120_000) }, KEY],
+  ])("%s are refused (UCP-31)", async (_, how, key) => {
     const { status, code } = await signedAs(how, key)
     expect([status, code]).toEqual([401, "signature_invalid"])
   })
 
-  it("is told what is wrong with it (UCP-31)", async () => {
+  it("that are invalid are refused with the reason (UCP-31)", async () => {
     expect((await signedAs({ created: new Date(Date.now() - 360_000) })).answer.content).toMatch(
       /^Cover @method @authority @path .* at most 300 seconds before you send it\.$/,
     )
@@ -130,15 +130,15 @@ describe("a signature of an agent", () => {
     expect((await signedAs({ keyid: "lupa-2" })).answer.content).toBe("You registered no key of this keyid.")
   })
 
-  it("by a key that it never registered, or for somebody else, is told apart (UCP-31)", async () => {
+  it("by an unregistered key or with another tag are refused with key_not_found (UCP-31)", async () => {
     for (const how of [{ keyid: "lupa-2" }, { tag: "web-bot-auth" }, { tag: "app-attest" }]) {
       const { status, code } = await signedAs(how)
       expect([status, code]).toEqual([401, "key_not_found"])
     }
   })
 
-  it("of another body, path, host or method is not this request's (UCP-31)", async () => {
-    const message = filling(await linked())
+  it("of another body, path or host are refused (UCP-31)", async () => {
+    const message = cartRequest(await linkAgent())
     const headers = await signRequest(message, KEY)
     const other = body.replace('"quantity":1', '"quantity":2')
     expect(await send(message, headers, other)).toMatchObject({ status: 400, code: "digest_mismatch" })
@@ -151,8 +151,8 @@ describe("a signature of an agent", () => {
     expect((await send(message, headers)).answer.line_items).toHaveLength(1)
   })
 
-  it("is one of several, of which one has to be good, in whatever state the others are (UCP-31)", async () => {
-    const message = filling(await linked())
+  it("are accepted when one of several is valid, and refused when malformed (UCP-31)", async () => {
+    const message = cartRequest(await linkAgent())
     const foreign = await signRequest(message, createSigningKey("other"), { name: "other" })
     const good = await signRequest(message, KEY, { name: "own" })
     const both = {
@@ -173,21 +173,21 @@ describe("a signature of an agent", () => {
     }
   })
 
-  it("may be of Ed25519, and by a key that is named by what it is (UCP-31)", async () => {
+  it("may use Ed25519 (UCP-31)", async () => {
     const key = createSigningKey("edward", "ed25519")
-    const message = filling(await linked(jwksOf(key, KEY)))
+    const message = cartRequest(await linkAgent(jwksOf(key, KEY)))
     expect((await send(message, await signRequest(message, key))).status).toBe(201)
   })
 
-  it("is not looked at where none was registered, and gives nothing (UCP-31)", async () => {
-    const message = filling(await linked({}))
+  it("are ignored when the agent registered no keys (UCP-31)", async () => {
+    const message = cartRequest(await linkAgent({}))
     expect((await send(message, await signRequest(message, createSigningKey("anybody")))).status).toBe(201)
     const { authorization: _, ...headers } = message.headers
     const visit = await send(message, await signRequest({ ...message, headers }, KEY))
     expect(visit.answer.expires_at).toEqual(expect.any(String))
   })
 
-  it("is of the whole request where a tool is called (UCP-17, UCP-31)", async () => {
+  it("cover the whole request of an MCP tool call (UCP-17, UCP-31)", async () => {
     const customer = await createCustomer(shop)
     const { access } = await linkTestAgent(shop, customer, undefined, undefined, jwksOf(KEY))
     const meta = { "ucp-agent": { profile: "https://agent.example/profile.json" } }
@@ -212,7 +212,7 @@ describe("a signature of an agent", () => {
     expect(changed.answer.error).toMatchObject({ code: -32_600, data: { code: "digest_mismatch" } })
   })
 
-  it("is registered by public keys alone, of which one can be used (UCP-31)", async () => {
+  it("need at least one usable public key at registration, and private keys are not returned (UCP-31)", async () => {
     const register = (keys: readonly object[]) =>
       sendOauthRequest(shop, "register", { redirect_uris: [AGENT_REDIRECT_URL], jwks: { keys } })
     const { privateKey } = createSigningKey("secret")
