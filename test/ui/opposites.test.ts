@@ -48,7 +48,7 @@ interface Kind {
 const board: readonly Kind[] = pages.flatMap(({ source }) =>
   [...source.matchAll(/\bnotify\(\{\s*topic(?:: ([^,\n]+))?,\s*text(?:: ([^\n]+))?,\n/g)].flatMap(
     ([, topic = "topic", text = "text"]) => {
-      const said = /\bsay\(t\([^\n]+/g
+      const said = /\bnotifyWith\(t\([^\n]+/g
       const [first] = keysIn(meant(source, text))
       const names = first ? keysIn(meant(source, text)) : (source.match(said) ?? []).flatMap(keysIn)
       // a failure told late has the topic of its command
@@ -58,7 +58,7 @@ const board: readonly Kind[] = pages.flatMap(({ source }) =>
 )
 
 const done: readonly Kind[] = pages.flatMap(({ source }) =>
-  [...source.matchAll(/\btellDone\(\s*t\("([\w.]+)"/g)].map(([, name = ""]) => ({ name, topic: name })),
+  [...source.matchAll(/\bnotifySuccess\(\s*t\("([\w.]+)"/g)].map(([, name = ""]) => ({ name, topic: name })),
 )
 
 /** From its opening bracket to the one that closes it. */

@@ -18,14 +18,14 @@ import { formatDevice } from "./format-device.ts"
 export const ActiveSessionList = ({ onOthersEnded }: { readonly onOthersEnded: () => void }) => {
   const { t } = useTranslation()
   const account = useUseCase(ManageAccount)
-  const tellDone = useSuccessNotification()
+  const notifySuccess = useSuccessNotification()
   const { state, retry } = useQuery(account.sessions, "sessions")
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
   const shown = state._tag === "Done" ? state.value.filter(({ id }) => !ended.has(id)) : []
   const others = shown.filter(({ isCurrent }) => !isCurrent)
   const isOver = (over: readonly ActiveSession[], words: string) => {
     setEnded(before => new Set([...before, ...over.map(({ id }) => id)]))
-    tellDone(words)
+    notifySuccess(words)
   }
   const end = useCommand((session: ActiveSession) => account.endSession(session.id).pipe(Effect.as(session)), {
     failed: t("security.endFailed"),

@@ -23,7 +23,7 @@ export const AgentOrderLimitForm = ({ agent }: { readonly agent: LinkedAgent }) 
   const { t } = useTranslation()
   const { money, count, thousands } = useLocaleFormats()
   const agents = useUseCase(ManageAgents)
-  const tellDone = useSuccessNotification()
+  const notifySuccess = useSuccessNotification()
   const [limit, setLimit] = useState(agent.orderLimit)
   const [shown, step] = useViewModel(
     () =>
@@ -32,7 +32,7 @@ export const AgentOrderLimitForm = ({ agent }: { readonly agent: LinkedAgent }) 
       }),
     NOTHING,
   )
-  const told = () => tellDone(t("agents.limitSaved"))
+  const told = () => notifySuccess(t("agents.limitSaved"))
   const { state, confirm } = useConfirmCommand(step.confirm, told, {
     failed: t("agents.limitFailed"),
     onLateDone: told,

@@ -23,9 +23,9 @@ export const ChangeEmailForm = ({ present, onDone }: ChangeEmailFormProps) => {
   const { t } = useTranslation()
   const change = useUseCase(ChangeEmail)
   const unsaved = useDraftStore("login", "email")
-  const tellDone = useSuccessNotification()
+  const notifySuccess = useSuccessNotification()
   const [shown, step] = useViewModel(() => makeEmailChangeViewModel(present, unsaved, change), NOTHING)
-  const told = () => tellDone(t("email.asked"))
+  const told = () => notifySuccess(t("email.asked"))
   const { state, confirm } = useConfirmCommand(
     step.confirm,
     () => {

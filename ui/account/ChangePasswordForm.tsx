@@ -25,9 +25,9 @@ export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) 
   const { t } = useTranslation()
   const account = useUseCase(ManageAccount)
   const email = useObservable(useUseCase(Identity), state => (state._tag === "Customer" ? state.customer.email : ""))
-  const tellDone = useSuccessNotification()
+  const notifySuccess = useSuccessNotification()
   const [shown, step] = useViewModel(() => makePasswordChangeViewModel(email, account), NOTHING)
-  const told = () => tellDone(t("security.changed"))
+  const told = () => notifySuccess(t("security.changed"))
   const { state, confirm } = useConfirmCommand(
     step.confirm,
     () => {

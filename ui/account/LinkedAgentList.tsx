@@ -17,7 +17,7 @@ import { LinkedAgentRow } from "./LinkedAgentRow.tsx"
 export const LinkedAgentList = () => {
   const { t } = useTranslation()
   const agents = useUseCase(ManageAgents)
-  const tellDone = useSuccessNotification()
+  const notifySuccess = useSuccessNotification()
   const { state, retry } = useQuery(agents.linked, "agents")
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
   const shown = state._tag === "Done" ? state.value.filter(({ id }) => !ended.has(id)) : []
@@ -27,7 +27,7 @@ export const LinkedAgentList = () => {
   const endOne = async (agent: LinkedAgent) => {
     if (!(await end.run(agent))) return
     setEnded(before => new Set([...before, agent.id]))
-    tellDone(t("agents.ended", { name: isolateDirection(agent.name) }))
+    notifySuccess(t("agents.ended", { name: isolateDirection(agent.name) }))
   }
   return (
     <section className="sheet stack" aria-labelledby="agents">

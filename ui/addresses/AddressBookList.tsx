@@ -1,4 +1,4 @@
-/** The customer's addresses to choose from; one that is incomplete can't be chosen and says everything that is wrong with it (ADDR-18…ADDR-22). */
+/** The customer's addresses. An incomplete one can't be chosen and lists all its faults (ADDR-18…ADDR-22). */
 import type { Effect } from "effect"
 import { type ReactNode, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
@@ -20,43 +20,43 @@ import { DeleteAddressDialog } from "./DeleteAddressDialog.tsx"
 export interface AddressDialogProps {
   readonly purpose: AddressPurpose
   readonly current: Address | undefined
-  /** what is shipped, or that it is the bill */
+  /** the product that is shipped, or the bill */
   readonly about: string
-  /** what the choice makes of an agreed price */
-  readonly costs?: ReactNode
-  /** how many extra addresses the choice takes away: it asks before it does */
-  readonly replaces?: number
-  /** the dialog closes when it is done */
+  /** what the choice does to an agreed price */
+  readonly priceNote?: ReactNode
+  /** the number of extra addresses that the choice removes; it asks before it does */
+  readonly removedExtras?: number
+  /** the dialog closes when it succeeds */
   readonly choose: (address: Address) => Effect.Effect<object, InvalidAddressError | DeliveryChangeFailure>
-  readonly unsaved: AddressDraftStore
+  readonly drafts: AddressDraftStore
   readonly onClose: () => void
 }
 
-interface AddressListProps extends AddressDialogProps {
+interface AddressBookListProps extends AddressDialogProps {
   readonly title: string
-  readonly shown: AddressBookViewState
-  readonly step: AddressBookViewModel
+  readonly viewState: AddressBookViewState
+  readonly viewModel: AddressBookViewModel
 }
 
-export const AddressBookList = (props: AddressListProps) => {
-  const { purpose, about, costs, replaces = 0, choose, title, shown, step, unsaved, onClose } = props
-  const { total, found, chosen, query, news, deleting } = shown
+export const AddressBookList = (props: AddressBookListProps) => {
+  const { purpose, about, priceNote, removedExtras = 0, choose, title, viewState, viewModel, drafts, onClose } = props
+  const { total, found: matches, chosen, query, news: notification, deleting } = viewState
   const { t } = useTranslation()
   const id = useId()
-  const save = useConfirmCommand(() => step.confirm(replaces, choose), onClose, {
+  const save = useConfirmCommand(() => viewModel.confirm(removedExtras, choose), onClose, {
     failed: t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed"),
     onLateDone: onClose,
     topic: `${purpose} ${about}`,
-    draft: [unsaved, OPEN_ADDRESS_DRAFT_KEY],
+    draft: [drafts, OPEN_ADDRESS_DRAFT_KEY],
   })
-  const saved = news?._tag === "Saved"
+  const wasSaved = notification?._tag === "Saved"
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const checked = list.current?.querySelector<HTMLElement>(":checked")
-    checked?.scrollIntoView({ block: saved ? "center" : "nearest" })
-    if (saved) checked?.focus({ preventScroll: true })
-  }, [saved])
-  const failed = save.state._tag === "Failed" ? save.state.error : undefined
+    checked?.scrollIntoView({ block: wasSaved ? "center" : "nearest" })
+    if (wasSaved) checked?.focus({ preventScroll: true })
+  }, [wasSaved])
+  const error = save.state._tag === "Failed" ? save.state.error : undefined
   return (
     <Dialog
       title={title}
@@ -73,34 +73,38 @@ export const AddressBookList = (props: AddressListProps) => {
         onPress: () => void save.confirm(),
       }}
     >
-      <AddressBookStatusMessage news={news} />
-      <div role="alert">{failed ? <ChooseAddressFailure purpose={purpose} error={failed} /> : null}</div>
+      <AddressBookStatusMessage notification={notification} />
+      <div role="alert">{error ? <ChooseAddressFailure purpose={purpose} error={error} /> : null}</div>
       <div className="line apart">
         <p className="soft">{about}</p>
-        <ActionButton icon="plus" onPress={() => step.edit(undefined)}>
-          {t(shown.hasBegun ? "address.goOn" : "address.add")}
+        <ActionButton icon="plus" onPress={() => viewModel.edit(undefined)}>
+          {t(viewState.hasBegun ? "address.goOn" : "address.add")}
         </ActionButton>
       </div>
-      {costs}
-      <AddressSearchField total={total} found={found.length} query={query} onType={step.search} />
-      {found.length > 0 ? (
+      {priceNote}
+      <AddressSearchField total={total} matchCount={matches.length} query={query} onType={viewModel.search} />
+      {matches.length > 0 ? (
         <div ref={list}>
-          <AddressRadioList purpose={purpose} options={found} chosen={chosen} step={step} />
+          <AddressRadioList purpose={purpose} options={matches} chosen={chosen} viewModel={viewModel} />
         </div>
       ) : null}
-      {shown.confirming ? (
+      {viewState.confirming ? (
         <Dialog
           isAlert
-          title={t("address.replaceTitle", { count: replaces })}
+          title={t("address.replaceTitle", { count: removedExtras })}
           cancelLabel={t("address.replaceKeep")}
           action={{ label: t("address.replace"), onPress: () => void save.confirm() }}
-          onClose={step.keep}
+          onClose={viewModel.keep}
         >
-          <p>{t("address.replaceHint", { count: replaces })}</p>
+          <p>{t("address.replaceHint", { count: removedExtras })}</p>
         </Dialog>
       ) : null}
       {deleting ? (
-        <DeleteAddressDialog address={deleting} onDeleted={() => step.deleted(deleting)} onClose={step.keep} />
+        <DeleteAddressDialog
+          address={deleting}
+          onDeleted={() => viewModel.deleted(deleting)}
+          onClose={viewModel.keep}
+        />
       ) : null}
     </Dialog>
   )

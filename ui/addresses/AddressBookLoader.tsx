@@ -1,4 +1,4 @@
-/** A dialog that needs the customer's addresses says that they are on their way, or that they can't be had. */
+/** A dialog around the customer's addresses, while they load or when they can't be loaded. */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { ManageAddresses } from "../../application/delivery/manage-addresses.ts"
@@ -9,13 +9,13 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { useQuery } from "../use-query.ts"
 
-interface WithAddressesProps {
+interface AddressBookLoaderProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: (addresses: readonly Address[]) => ReactNode
 }
 
-export const AddressBookLoader = ({ title, onClose, children }: WithAddressesProps) => {
+export const AddressBookLoader = ({ title, onClose, children }: AddressBookLoaderProps) => {
   const { t } = useTranslation()
   const { list } = useUseCase(ManageAddresses)
   const { state, retry } = useQuery(list, "addresses")

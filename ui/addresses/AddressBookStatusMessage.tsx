@@ -1,4 +1,4 @@
-/** What was just done to the book, told in its list (ADDR-13…ADDR-16). */
+/** What was just done in the address book (ADDR-13…ADDR-16). */
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { AddressBookNotification } from "../../application/delivery/address-book-view-model.ts"
@@ -8,21 +8,25 @@ import { Notice } from "../notices/Notice.tsx"
 import styles from "./AddressBookStatusMessage.module.css"
 import { formatAddressLines } from "./format-address-lines.ts"
 
-/** The region is there before its words are, so that they are heard; the focus that a deleted address had goes to them. */
-export const AddressBookStatusMessage = ({ news }: { readonly news: AddressBookNotification | undefined }) => {
+/** The live region exists before its text, so that it is announced. The focus of a deleted address goes to it. */
+export const AddressBookStatusMessage = ({
+  notification,
+}: {
+  readonly notification: AddressBookNotification | undefined
+}) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const [told, setTold] = useState<AddressBookNotification>()
-  useEffect(() => setTold(news), [news])
+  const [announced, setAnnounced] = useState<AddressBookNotification>()
+  useEffect(() => setAnnounced(notification), [notification])
   return (
-    <div role="status" className={styles.news}>
-      {told ? (
-        <AutoDismiss key={told.address.id} onEnd={() => setTold(undefined)}>
+    <div role="status" className={styles.status}>
+      {announced ? (
+        <AutoDismiss key={announced.address.id} onEnd={() => setAnnounced(undefined)}>
           <Notice
             tone="success"
-            takesFocus={told._tag === "Deleted"}
-            title={t(told._tag === "Saved" ? "address.saved" : "address.deleted", {
-              name: formatAddressLines(t, formats, told.address).who,
+            takesFocus={announced._tag === "Deleted"}
+            title={t(announced._tag === "Saved" ? "address.saved" : "address.deleted", {
+              name: formatAddressLines(t, formats, announced.address).who,
             })}
           />
         </AutoDismiss>

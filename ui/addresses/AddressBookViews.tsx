@@ -1,4 +1,7 @@
-/** From the list to a form and back to the list, which has what was saved; an empty book opens with the form (ADDR-12…ADDR-16, USE-16). */
+/**
+ * List and form of the address book. After saving, the list shows the saved address; an empty book opens with the form
+ * (ADDR-12…ADDR-16, USE-16).
+ */
 import { makeAddressBookViewModel } from "../../application/delivery/address-book-view-model.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { Address } from "../../domain/address/address.ts"
@@ -7,24 +10,27 @@ import { useViewModel } from "../use-view-model.ts"
 import { AddressBookList, type AddressDialogProps } from "./AddressBookList.tsx"
 import { AddressForm } from "./AddressForm.tsx"
 
-interface AddressViewsProps extends AddressDialogProps {
+interface AddressBookViewsProps extends AddressDialogProps {
   readonly title: string
   readonly addresses: readonly Address[]
 }
 
-const NOTHING = {}
+const NO_PROPS = {}
 
-export const AddressBookViews = (props: AddressViewsProps) => {
+export const AddressBookViews = (props: AddressBookViewsProps) => {
   const { countries } = useUseCase(Settings)
-  const [shown, step] = useViewModel(() => makeAddressBookViewModel({ ...props, countries }), NOTHING)
-  if (shown.view._tag === "List") return <AddressBookList {...props} shown={shown} step={step} />
+  const [viewState, viewModel] = useViewModel(
+    () => makeAddressBookViewModel({ ...props, unsaved: props.drafts, countries }),
+    NO_PROPS,
+  )
+  if (viewState.view._tag === "List") return <AddressBookList {...props} viewState={viewState} viewModel={viewModel} />
   return (
     <AddressForm
       purpose={props.purpose}
-      address={shown.view.address}
-      unsaved={props.unsaved}
-      onBack={shown.isEmpty ? undefined : step.back}
-      onSaved={step.saved}
+      address={viewState.view.address}
+      drafts={props.drafts}
+      onBack={viewState.isEmpty ? undefined : viewModel.back}
+      onSaved={viewModel.saved}
       onClose={props.onClose}
     />
   )

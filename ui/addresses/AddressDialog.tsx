@@ -1,4 +1,7 @@
-/** An address is chosen from the customer's book, which is kept here too; what is done with the chosen one, the page decides (ADDR-08…ADDR-17). */
+/**
+ * The customer chooses from the address book and edits it here; the page decides what happens to the chosen address
+ * (ADDR-08…ADDR-17).
+ */
 import { useTranslation } from "react-i18next"
 import type { AddressDialogProps } from "./AddressBookList.tsx"
 import { AddressBookLoader } from "./AddressBookLoader.tsx"

@@ -1,4 +1,4 @@
-/** Everything that is wrong with an address, each thing with its field (ADDR-20). */
+/** All faults of an address, each with its field (ADDR-20). */
 import { useTranslation } from "react-i18next"
 import type { AddressFault } from "../../domain/address/address-validation.ts"
 import { formatAddressFault } from "../i18n/fault-texts.ts"
@@ -10,12 +10,12 @@ export const AddressFaultList = ({ faults }: { readonly faults: readonly Address
   const formats = useLocaleFormats()
   return (
     <ul>
-      {faults.map(problem => (
-        <li key={problem.field}>
+      {faults.map(fault => (
+        <li key={fault.field}>
           <UnbrokenNumbers
             words={t("address.problem", {
-              field: t(`address.${problem.field}`),
-              problem: formatAddressFault(t, formats, problem),
+              field: t(`address.${fault.field}`),
+              problem: formatAddressFault(t, formats, fault),
             })}
           />
         </li>

@@ -1,4 +1,7 @@
-/** An address is added or edited: every fault at its field, and nothing typed is lost when saving fails (ADDR-12…14, ADDR-21). */
+/**
+ * Adds or edits an address. Each fault stands at its field, and a failed save loses nothing that was typed (ADDR-12…14,
+ * ADDR-21).
+ */
 import type { Effect } from "effect"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -23,54 +26,62 @@ import { DefaultAddressCheckbox } from "./DefaultAddressCheckbox.tsx"
 
 interface AddressFormProps {
   readonly purpose: AddressPurpose
-  /** nothing when it is a new one */
+  /** undefined: a new one */
   readonly address: Address | undefined
-  /** nothing to go back to when the book is empty */
+  /** undefined: the book is empty */
   readonly onBack: (() => void) | undefined
-  readonly unsaved: AddressDraftStore
+  readonly drafts: AddressDraftStore
   readonly onSaved: (address: Address) => void
   readonly onClose: () => void
 }
 
-type AddressSaving = Effect.Effect<Address, InvalidAddressError | ServiceFailure>
+type SaveAddress = Effect.Effect<Address, InvalidAddressError | ServiceFailure>
 
-/** What is not about a field. */
-const formFailure = (error: InvalidAddressError | ServiceFailure): ServiceFailure | undefined =>
+/** The failure, unless it belongs to fields. */
+const getFormFailure = (error: InvalidAddressError | ServiceFailure): ServiceFailure | undefined =>
   error._tag === "AddressInvalid" || toAddressFieldFaults(error) ? undefined : error
 
-const NOTHING = {}
+const NO_PROPS = {}
 
-export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClose }: AddressFormProps) => {
+export const AddressForm = ({ purpose, address, drafts, onBack, onSaved, onClose }: AddressFormProps) => {
   const { t } = useTranslation()
   const id = useId()
   const { countries } = useUseCase(Settings)
   const addresses = useUseCase(ManageAddresses)
   const identity = useUseCase(Identity)
-  const [shown, step] = useViewModel(
-    () => makeAddressFormViewModel({ purpose, address, identity: identity.current(), countries, unsaved, addresses }),
-    NOTHING,
+  const [viewState, viewModel] = useViewModel(
+    () =>
+      makeAddressFormViewModel({
+        purpose,
+        address,
+        identity: identity.current(),
+        countries,
+        unsaved: drafts,
+        addresses,
+      }),
+    NO_PROPS,
   )
-  const [tries, setTries] = useState(0)
-  const { state, run } = useCommand((save: AddressSaving) => save, {
+  const [attempts, setAttempts] = useState(0)
+  const { state, run } = useCommand((save: SaveAddress) => save, {
     failed: t("address.saveFailed"),
-    draft: [unsaved, OPEN_ADDRESS_DRAFT_KEY],
+    draft: [drafts, OPEN_ADDRESS_DRAFT_KEY],
   })
   const send = async () => {
-    const confirmed = step.confirm()
-    if (typeof confirmed === "string") return
-    const saved = await run(confirmed)
+    const saving = viewModel.confirm()
+    if (typeof saving === "string") return
+    const saved = await run(saving)
     if (saved) onSaved(saved)
-    else setTries(count => count + 1)
+    else setAttempts(count => count + 1)
   }
-  const failure = state._tag === "Failed" ? formFailure(state.error) : undefined
-  const leaving = (leave: () => void) => () => {
-    step.close()
-    leave()
+  const failure = state._tag === "Failed" ? getFormFailure(state.error) : undefined
+  const closeDraftThen = (next: () => void) => () => {
+    viewModel.close()
+    next()
   }
-  const back = onBack && leaving(onBack)
-  const close = leaving(onClose)
-  const giveUp = () => {
-    step.giveUp()
+  const back = onBack && closeDraftThen(onBack)
+  const close = closeDraftThen(onClose)
+  const discard = () => {
+    viewModel.giveUp()
     if (onBack) onBack()
     else onClose()
   }
@@ -81,7 +92,7 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
     <Dialog
       title={title}
       onClose={close}
-      onCancel={giveUp}
+      onCancel={discard}
       action={{
         label: t("address.save"),
         type: "submit",
@@ -91,7 +102,7 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
     >
       {failure ? (
         <FailureNotice
-          key={tries}
+          key={attempts}
           title={t("address.saveFailed")}
           failure={failure}
           reassurance={t("address.kept")}
@@ -105,14 +116,14 @@ export const AddressForm = ({ purpose, address, unsaved, onBack, onSaved, onClos
           </ActionButton>
         </div>
       ) : null}
-      <Form id={id} submits={shown.tries} busy={state._tag === "Running"} onSend={() => void send()}>
-        <AddressFormFields purpose={purpose} shown={shown} step={step} />
+      <Form id={id} submits={viewState.tries} busy={state._tag === "Running"} onSend={() => void send()}>
+        <AddressFormFields purpose={purpose} viewState={viewState} viewModel={viewModel} />
         <DefaultAddressCheckbox
           purpose={purpose}
-          first={onBack === undefined}
-          isAlready={shown.isDefaultAlready}
-          checked={shown.isDefault}
-          onCheck={step.setDefault}
+          isFirst={onBack === undefined}
+          isDefault={viewState.isDefaultAlready}
+          checked={viewState.isDefault}
+          onCheck={viewModel.setDefault}
         />
       </Form>
     </Dialog>

@@ -1,4 +1,4 @@
-/** The fields of an address: the country first, because it decides how the rest is written. */
+/** The country comes first, because it decides how the other fields are written. */
 import { useTranslation } from "react-i18next"
 import type { AddressFormViewModel, AddressFormViewState } from "../../application/delivery/address-form-view-model.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
@@ -9,17 +9,17 @@ import { formatAddressFieldFault } from "../i18n/fault-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { getAddressFieldHint, listAddressFormFields } from "./address-fields.ts"
 
-interface AddressFieldsProps {
+interface AddressFormFieldsProps {
   readonly purpose: AddressPurpose
-  readonly shown: AddressFormViewState
-  readonly step: AddressFormViewModel
+  readonly viewState: AddressFormViewState
+  readonly viewModel: AddressFormViewModel
 }
 
-export const AddressFormFields = ({ purpose, shown, step }: AddressFieldsProps) => {
+export const AddressFormFields = ({ purpose, viewState, viewModel }: AddressFormFieldsProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const stepped = makeTextFieldProps(shown, step, fault => formatAddressFieldFault(t, formats, fault))
-  const { value, error, onType } = stepped("country")
+  const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAddressFieldFault(t, formats, fault))
+  const { value, error, onType } = fieldProps("country")
   return (
     <>
       <SelectField
@@ -28,7 +28,7 @@ export const AddressFormFields = ({ purpose, shown, step }: AddressFieldsProps) 
         autoComplete={`${purpose} country`}
         width="medium"
         value={value}
-        options={shown.countries.map(code => ({
+        options={viewState.countries.map(code => ({
           value: code,
           label: code === "" ? t("address.noCountry") : formats.country(code),
         }))}
@@ -45,7 +45,7 @@ export const AddressFormFields = ({ purpose, shown, step }: AddressFieldsProps) 
             hint={getAddressFieldHint(t, input, value)}
             name={`${purpose}-${field}`}
             autoComplete={token ? `${purpose} ${token}` : undefined}
-            {...stepped(field)}
+            {...fieldProps(field)}
           />
         )
       })}

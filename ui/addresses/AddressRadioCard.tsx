@@ -1,4 +1,6 @@
-/** An address of the book: chosen when nothing is wrong with it, edited always, deleted when it is no default (ADDR-18…ADDR-26). */
+/**
+ * An address can be chosen when it has no faults, edited always, and deleted when it is no default (ADDR-18…ADDR-26).
+ */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { AddressBookViewModel, AddressListEntry } from "../../application/delivery/address-book-view-model.ts"
@@ -13,21 +15,21 @@ import { Notice } from "../notices/Notice.tsx"
 import { AddressFaultList } from "./AddressFaultList.tsx"
 import { formatAddressLines } from "./format-address-lines.ts"
 
-interface AddressChoiceProps {
+interface AddressRadioCardProps {
   readonly group: string
   readonly purpose: AddressPurpose
   readonly option: AddressListEntry
   readonly checked: boolean
-  readonly step: AddressBookViewModel
+  readonly viewModel: AddressBookViewModel
 }
 
-export const AddressRadioCard = (props: AddressChoiceProps) => {
-  const { group, purpose, option, checked, step } = props
+export const AddressRadioCard = (props: AddressRadioCardProps) => {
+  const { group, purpose, option, checked, viewModel } = props
   const { address, faults, notDeletable } = option
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const id = useId()
-  const isKept = notDeletable.length > 0
+  const isUndeletable = notDeletable.length > 0
   const { who, where } = formatAddressLines(t, formats, address)
   const about = who || where
   return (
@@ -36,21 +38,21 @@ export const AddressRadioCard = (props: AddressChoiceProps) => {
       label={who || t("address.nameless")}
       checked={checked}
       disabled={faults.length > 0}
-      onChoose={() => step.pick(address)}
+      onChoose={() => viewModel.pick(address)}
       actions={
         <>
-          <ActionButton icon="pencil" about={about} onPress={() => step.edit(address)}>
+          <ActionButton icon="pencil" about={about} onPress={() => viewModel.edit(address)}>
             {t("address.edit")}
           </ActionButton>
           <ActionButton
             icon="trash"
             about={about}
-            disabledReasonId={isKept ? `${id}-why` : undefined}
-            onPress={() => step.askToDelete(address)}
+            disabledReasonId={isUndeletable ? `${id}-why` : undefined}
+            onPress={() => viewModel.askToDelete(address)}
           >
             {t("address.remove")}
           </ActionButton>
-          {isKept ? (
+          {isUndeletable ? (
             <small className="soft" id={`${id}-why`}>
               {formatNotDeletableReasons(t, notDeletable)}
             </small>

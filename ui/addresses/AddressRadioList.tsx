@@ -1,4 +1,3 @@
-/** One radio card per address, with what can be done to it. */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { AddressBookViewModel, AddressListEntry } from "../../application/delivery/address-book-view-model.ts"
@@ -6,14 +5,14 @@ import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import { RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { AddressRadioCard } from "./AddressRadioCard.tsx"
 
-interface AddressChoicesProps {
+interface AddressRadioListProps {
   readonly purpose: AddressPurpose
   readonly options: readonly AddressListEntry[]
   readonly chosen: Address | undefined
-  readonly step: AddressBookViewModel
+  readonly viewModel: AddressBookViewModel
 }
 
-export const AddressRadioList = ({ purpose, options, chosen, step }: AddressChoicesProps) => {
+export const AddressRadioList = ({ purpose, options, chosen, viewModel }: AddressRadioListProps) => {
   const { t } = useTranslation()
   const name = useId()
   return (
@@ -25,7 +24,7 @@ export const AddressRadioList = ({ purpose, options, chosen, step }: AddressChoi
           purpose={purpose}
           option={option}
           checked={option.address === chosen}
-          step={step}
+          viewModel={viewModel}
         />
       ))}
     </RadioCardGroup>

@@ -1,30 +1,30 @@
-/** Many addresses are searched by words out of them; how many are found is told when the typing pauses (CONF-26). */
+/** Many addresses can be searched. The number of matches is announced when typing pauses (CONF-26). */
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { TextField } from "../fields/TextField.tsx"
 import styles from "./AddressSearchField.module.css"
 
-/** More than a screen shows. */
-const MANY = 8
+/** more than fit on a screen */
+const MIN_ADDRESSES_TO_SEARCH = 8
 
 const PAUSE_MS = 500
 
-interface AddressSearchProps {
+interface AddressSearchFieldProps {
   readonly total: number
-  readonly found: number
+  readonly matchCount: number
   readonly query: string
   readonly onType: (query: string) => void
 }
 
-export const AddressSearchField = ({ total, found, query, onType }: AddressSearchProps) => {
+export const AddressSearchField = ({ total, matchCount, query, onType }: AddressSearchFieldProps) => {
   const { t } = useTranslation()
-  const [told, setTold] = useState("")
+  const [announced, setAnnounced] = useState("")
   useEffect(() => {
-    const words = query.trim() ? t("address.found", { count: found }) : ""
-    const timer = setTimeout(() => setTold(words), PAUSE_MS)
+    const text = query.trim() ? t("address.found", { count: matchCount }) : ""
+    const timer = setTimeout(() => setAnnounced(text), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [t, query, found])
-  if (total <= MANY) return null
+  }, [t, query, matchCount])
+  if (total <= MIN_ADDRESSES_TO_SEARCH) return null
   return (
     <search className={styles.search}>
       <TextField
@@ -37,7 +37,7 @@ export const AddressSearchField = ({ total, found, query, onType }: AddressSearc
         onType={onType}
       />
       <p className="hint" role="status">
-        {told}
+        {announced}
       </p>
     </search>
   )

@@ -1,4 +1,3 @@
-/** An address to read. */
 import { useTranslation } from "react-i18next"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"

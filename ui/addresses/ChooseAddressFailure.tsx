@@ -1,4 +1,4 @@
-/** An address that could not be set: the catalogue's text, and what to do (ERR-25, ERR-27, ERR-45, ERR-46). */
+/** An address that couldn't be set, with the catalogue's text and what to do (ERR-25, ERR-27, ERR-45, ERR-46). */
 import { useTranslation } from "react-i18next"
 import type { DeliveryChangeFailure } from "../../application/delivery/delivery-actions.ts"
 import type { InvalidAddressError } from "../../application/delivery/invalid-address-error.ts"
@@ -8,12 +8,12 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { AddressFaultList } from "./AddressFaultList.tsx"
 
-interface ChoosingFailedProps {
+interface ChooseAddressFailureProps {
   readonly purpose: AddressPurpose
   readonly error: InvalidAddressError | DeliveryChangeFailure
 }
 
-export const ChooseAddressFailure = ({ purpose, error }: ChoosingFailedProps) => {
+export const ChooseAddressFailure = ({ purpose, error }: ChooseAddressFailureProps) => {
   const { t } = useTranslation()
   const title = t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed")
   if (error._tag !== "AddressInvalid") {

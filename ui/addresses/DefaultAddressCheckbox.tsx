@@ -1,25 +1,32 @@
-/** An address can be made the default of its kind; the one that is stays it until another takes its place (ADDR-26). */
+/** Makes an address the default of its kind. The present default stays it until another replaces it (ADDR-26). */
 import { useTranslation } from "react-i18next"
 import type { AddressPurpose } from "../../domain/address/address.ts"
 import { CheckboxField } from "../fields/CheckboxField.tsx"
 
-interface DefaultChoiceProps {
+interface DefaultAddressCheckboxProps {
   readonly purpose: AddressPurpose
   /** the first address of the book is the default for everything */
-  readonly first: boolean
-  readonly isAlready: boolean
+  readonly isFirst: boolean
+  readonly isDefault: boolean
   readonly checked: boolean
   readonly onCheck: (checked: boolean) => void
 }
 
-export const DefaultAddressCheckbox = ({ purpose, first, isAlready, checked, onCheck }: DefaultChoiceProps) => {
+export const DefaultAddressCheckbox = ({
+  purpose,
+  isFirst,
+  isDefault,
+  checked,
+  onCheck,
+}: DefaultAddressCheckboxProps) => {
   const { t } = useTranslation()
-  const billing = purpose === "billing"
-  if (first) return <p className="hint">{t("address.firstIsDefault")}</p>
-  if (isAlready) return <p className="hint">{t(billing ? "address.isDefaultBilling" : "address.isDefaultShipping")}</p>
+  const isBilling = purpose === "billing"
+  if (isFirst) return <p className="hint">{t("address.firstIsDefault")}</p>
+  if (isDefault)
+    return <p className="hint">{t(isBilling ? "address.isDefaultBilling" : "address.isDefaultShipping")}</p>
   return (
     <CheckboxField
-      label={t(billing ? "address.asDefaultBilling" : "address.asDefaultShipping")}
+      label={t(isBilling ? "address.asDefaultBilling" : "address.asDefaultShipping")}
       name={`${purpose}-default`}
       checked={checked}
       onCheck={onCheck}

@@ -1,4 +1,4 @@
-/** Deleting an address can't be undone, so it asks first (ADDR-16). */
+/** Deleting an address can't be undone, so this dialog asks first (ADDR-16). */
 import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import { ManageAddresses } from "../../application/delivery/manage-addresses.ts"
@@ -9,13 +9,13 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useCommand } from "../use-command.ts"
 import { AddressText } from "./AddressText.tsx"
 
-interface DeleteAddressProps {
+interface DeleteAddressDialogProps {
   readonly address: Address
   readonly onDeleted: () => void
   readonly onClose: () => void
 }
 
-export const DeleteAddressDialog = ({ address, onDeleted, onClose }: DeleteAddressProps) => {
+export const DeleteAddressDialog = ({ address, onDeleted, onClose }: DeleteAddressDialogProps) => {
   const { t } = useTranslation()
   const addresses = useUseCase(ManageAddresses)
   const remove = useCommand((id: string) => addresses.remove(id).pipe(Effect.as(true)), {

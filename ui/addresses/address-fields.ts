@@ -1,4 +1,7 @@
-/** The address's fields after the country, in the order of the form, named as browsers fill them in (ACCESS-07, USE-07). */
+/**
+ * The fields after the country, in the form's order, with the tokens by which browsers fill them in (ACCESS-07,
+ * USE-07).
+ */
 import type { TFunction } from "i18next"
 import { getStreetNumberExample } from "../../application/delivery/street-number-example.ts"
 import type { AddressField, AddressPurpose } from "../../domain/address/address.ts"
@@ -14,7 +17,7 @@ export interface AddressFormField {
   readonly optional?: boolean
 }
 
-const PLACE: readonly AddressFormField[] = [
+const COMMON_FIELDS: readonly AddressFormField[] = [
   { field: "postalCode", token: "postal-code", width: "short" },
   { field: "streetNumber", width: "short" },
   { field: "streetName", token: "address-line1" },
@@ -29,11 +32,13 @@ const EMAIL: AddressFormField = { field: "email", token: "email", type: "email" 
 const VAT_ID: AddressFormField = { field: "vatId", width: "medium", optional: true }
 const PHONE: AddressFormField = { field: "phone", token: "tel", type: "tel", width: "medium", optional: true }
 
-/** Only a bill has a VAT id (ADDR-03). */
+/** Only a billing address has a VAT id (ADDR-03). */
 export const listAddressFormFields = (purpose: AddressPurpose): readonly AddressFormField[] =>
-  purpose === "billing" ? [...PLACE, EMAIL, VAT_ID, PHONE] : [...PLACE, { ...EMAIL, optional: true }, PHONE]
+  purpose === "billing"
+    ? [...COMMON_FIELDS, EMAIL, VAT_ID, PHONE]
+    : [...COMMON_FIELDS, { ...EMAIL, optional: true }, PHONE]
 
-/** How a field is filled in, in the way of the country that was chosen. */
+/** The hint of a field, written for the chosen country. */
 export const getAddressFieldHint = (
   t: TFunction,
   { field, optional }: AddressFormField,

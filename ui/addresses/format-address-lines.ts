@@ -1,4 +1,4 @@
-/** An address in two lines: who, and where. */
+/** An address in two lines: recipient and place. */
 import type { TFunction } from "i18next"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
 import { isolateDirection } from "../i18n/isolate-direction.ts"
@@ -9,15 +9,15 @@ export interface AddressLines {
   readonly where: string
 }
 
-const joined = (words: readonly (string | undefined)[], by: string): string =>
-  words.flatMap(word => (word ? [isolateDirection(word)] : [])).join(by)
+const joinParts = (parts: readonly (string | undefined)[], separator: string): string =>
+  parts.flatMap(part => (part ? [isolateDirection(part)] : [])).join(separator)
 
 export const formatAddressLines = (t: TFunction, formats: LocaleFormats, address: AddressDraft): AddressLines => {
   const { company, firstName, lastName, streetName, streetNumber, additionalStreetInfo, postalCode, city } = address
-  const street = joined([joined([streetName, streetNumber], " "), additionalStreetInfo], ", ")
-  const line = joined([street, joined([postalCode, city], " ")], ", ")
+  const street = joinParts([joinParts([streetName, streetNumber], " "), additionalStreetInfo], ", ")
+  const line = joinParts([street, joinParts([postalCode, city], " ")], ", ")
   return {
-    who: joined([company, joined([firstName, lastName], " ")], ", "),
+    who: joinParts([company, joinParts([firstName, lastName], " ")], ", "),
     where: address.country ? t("address.cityAndCountry", { line, country: formats.country(address.country) }) : line,
   }
 }

@@ -1,4 +1,4 @@
-/** Goods and the bill have the same dialog for choosing an address. */
+/** Shipping and billing share the dialog. */
 import { lazyDialog } from "../dialogs/lazy-dialog.tsx"
 
 export const lazyAddressDialog = lazyDialog(async () => (await import("./AddressDialog.tsx")).AddressDialog)

@@ -1,4 +1,4 @@
-/** The summary of the cart and the step that follows: delivery, or the login before it (CART-46…CART-48). */
+/** The cart's summary with the button to the next step: delivery, or the login before it (CART-46…CART-48). */
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { isBlockedByExpiredQuotes } from "../../application/cart/cart-session-state.ts"
@@ -15,20 +15,20 @@ import { useObservable } from "../use-observable.ts"
 import { useRecordEvent } from "../use-record-event.ts"
 import { CartSummaryPanel } from "./CartSummaryPanel.tsx"
 
-const WHY_OFF = "why-no-next"
+const DISABLED_REASON_ID = "why-no-next"
 
-interface CartNextProps {
+interface CartCheckoutPanelProps {
   readonly cart: Cart
   readonly pending: boolean
 }
 
-export const CartCheckoutPanel = ({ cart, pending }: CartNextProps) => {
+export const CartCheckoutPanel = ({ cart, pending }: CartCheckoutPanelProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const record = useRecordEvent()
-  const loggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const isLoggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   const blocked = useObservable(useUseCase(CartSession), isBlockedByExpiredQuotes)
-  const words = loggedIn ? t("next.delivery") : t("next.login")
+  const label = isLoggedIn ? t("next.delivery") : t("next.login")
   return (
     <CartSummaryPanel
       cart={cart}
@@ -36,23 +36,25 @@ export const CartCheckoutPanel = ({ cart, pending }: CartNextProps) => {
       action={
         pending ? (
           <Button kind="primary" busy={t("next.updating")}>
-            {words}
+            {label}
           </Button>
         ) : blocked ? (
-          <Button kind="primary" disabledReasonId={WHY_OFF}>
-            {words}
+          <Button kind="primary" disabledReasonId={DISABLED_REASON_ID}>
+            {label}
           </Button>
         ) : (
           <ButtonLink
             kind="primary"
-            to={loggedIn ? paths.delivery : paths.login}
+            to={isLoggedIn ? paths.delivery : paths.login}
             onPress={() => record(createCartEvent("cart_next", cart))}
           >
-            {words}
+            {label}
           </ButtonLink>
         )
       }
-      hint={blocked ? <p id={WHY_OFF}>{t("quote.removeFirst")}</p> : loggedIn ? undefined : t("next.loginHint")}
+      hint={
+        blocked ? <p id={DISABLED_REASON_ID}>{t("quote.removeFirst")}</p> : isLoggedIn ? undefined : t("next.loginHint")
+      }
       fine={
         <ul className="line list" aria-label={t("next.payWith")}>
           {DEFAULT_PAYMENT_LOGOS.map(id => (

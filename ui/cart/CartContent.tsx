@@ -1,4 +1,4 @@
-/** A cart with something in it: one card per group, and the summary beside them. */
+/** A cart that isn't empty: one card per group, the summary beside them. */
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { createCartEvent } from "../../domain/analytics/cart-events.ts"

@@ -1,4 +1,4 @@
-/** Pages about a cart wait for it, say when it can't be loaded, and have another face when there is nothing in it. */
+/** Loads the cart for a page, shows a failed load, and shows `empty` when the cart has no items. */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
@@ -11,18 +11,18 @@ import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObservable } from "../use-observable.ts"
 
-interface CartGateProps {
+interface CartLoaderProps {
   readonly title: string
   readonly empty: ReactNode
-  /** a cart to go on showing although it is no longer there: it is becoming an order */
-  readonly held?: Cart | undefined
+  /** shown when the cart has gone, because it is becoming an order */
+  readonly lastCart?: Cart | undefined
   readonly children: (cart: Cart) => ReactNode
 }
 
-export const CartLoader = ({ title, empty, held, children }: CartGateProps) => {
+export const CartLoader = ({ title, empty, lastCart, children }: CartLoaderProps) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const cart = useObservable(session, state => state.cart) ?? held
+  const cart = useObservable(session, state => state.cart) ?? lastCart
   const load = useObservable(session, state => state.load)
   const reload = useCommand(() => session.open)
 

@@ -1,4 +1,4 @@
-/** The cart: what is in it, what it costs, and the way on (CART-37…CART-58). */
+/** The cart page (CART-37…CART-58). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { StoredPlacement } from "../../application/orders/stored-placement.ts"
@@ -13,16 +13,16 @@ import { useCart } from "./use-cart.ts"
 export const CartPage = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const note = useUseCase(StoredPlacement)
+  const storedPlacement = useUseCase(StoredPlacement)
   const cart = useCart()
-  const [wasFilled, setFilled] = useState(false)
-  if (cart && !wasFilled) setFilled(true)
-  // the cart may be gone because it was ordered
+  const [hadItems, setHadItems] = useState(false)
+  if (cart && !hadItems) setHadItems(true)
+  // the cart may have gone because it was ordered
   const empty =
-    !cart && note.get() ? (
+    !cart && storedPlacement.get() ? (
       <Redirect to={paths.thanks} />
     ) : (
-      <EmptyCartNotice wasFilled={wasFilled} ordered={cart ? undefined : note.ordered()} />
+      <EmptyCartNotice hadItems={hadItems} ordered={cart ? undefined : storedPlacement.ordered()} />
     )
   return (
     <CartLoader title={t("cart.title")} empty={empty}>

@@ -1,4 +1,4 @@
-/** The cart's totals, the same rows and the same numbers on every page that shows them (USE-09). */
+/** The cart's totals: the same rows and numbers on every page (USE-09). */
 import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
@@ -6,19 +6,19 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { formatCouponRefusal } from "../payment/format-coupon-refusal.ts"
 
-interface CartSummaryProps {
+interface CartPriceSummaryProps {
   readonly cart: Omit<Cart, "id" | "version">
   readonly pending?: boolean
 }
 
-export const CartPriceSummary = ({ cart, pending = false }: CartSummaryProps) => {
+export const CartPriceSummary = ({ cart, pending = false }: CartPriceSummaryProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const { money, less, rate } = formats
   const { products, base, discounts, byCode, added, net, taxPortions, gross } = summarizePrices(cart)
   const { currency, couponRefusals = [] } = cart
-  /** What takes nothing off says why. */
-  const whyNothing = ([code, ...others]: readonly string[], amount: number): string | undefined => {
+  /** The reason why a coupon takes nothing off; undefined when it does. */
+  const formatIdleReason = ([code, ...others]: readonly string[], amount: number): string | undefined => {
     if (amount > 0 || others.length > 0) return undefined
     const refusal = couponRefusals.find(({ coupon }) => coupon === code)
     return refusal ? formatCouponRefusal(t, formats, refusal) : t("payment.couponIdle")
@@ -34,7 +34,7 @@ export const CartPriceSummary = ({ cart, pending = false }: CartSummaryProps) =>
           key={codes[0]}
           kind="cut"
           label={t("price.coupons", { count: codes.length, codes: codes.join(", ") })}
-          detail={whyNothing(codes, amount)}
+          detail={formatIdleReason(codes, amount)}
           amount={less(amount, currency)}
         />
       ))}

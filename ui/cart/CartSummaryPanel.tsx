@@ -1,4 +1,4 @@
-/** The cart's summary beside a step of the checkout, with that step's button. */
+/** The cart's summary beside a checkout step, with that step's button. */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
@@ -8,31 +8,37 @@ import { useLastSettledValue } from "../layout/use-last-settled-value.ts"
 import { CartPriceSummary } from "./CartPriceSummary.tsx"
 import { PriceChangeList } from "./PriceChangeList.tsx"
 
-interface CartSlipProps {
+interface CartSummaryPanelProps {
   readonly cart: Omit<Cart, "id" | "version">
   readonly pending?: boolean
   readonly action: ReactNode
   readonly hint?: ReactNode
   readonly fine?: ReactNode
-  /** in the bar, where it isn't the cart's total that is paid */
+  /** in the bar, where the amount to pay isn't the cart's total */
   readonly totalLabel?: string
   readonly total?: string
-  /** below the sums */
+  /** below the totals */
   readonly children?: ReactNode
 }
 
-export const CartSummaryPanel = ({ cart, pending = false, total: asked, children, ...rest }: CartSlipProps) => {
+export const CartSummaryPanel = ({
+  cart,
+  pending = false,
+  total: givenTotal,
+  children,
+  ...rest
+}: CartSummaryPanelProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const total = asked ?? money(cart.taxedPrice.totalGross, cart.currency)
-  const settled = useLastSettledValue(total, pending)
+  const total = givenTotal ?? money(cart.taxedPrice.totalGross, cart.currency)
+  const settledTotal = useLastSettledValue(total, pending)
   return (
     <SummaryPanel
       title={t("price.summary")}
       showLabel={t("price.showSummary")}
       totalLabel={t("price.barTotal")}
       total={total}
-      status={t("price.updated", { total: settled })}
+      status={t("price.updated", { total: settledTotal })}
       {...rest}
     >
       <CartPriceSummary cart={cart} pending={pending} />

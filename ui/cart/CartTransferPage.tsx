@@ -1,4 +1,7 @@
-/** Behind an assistant's link a buyer takes its cart over, or goes on with their own, by a press: opening a link takes nothing (UCP-13, UCP-28). */
+/**
+ * The page behind an assistant's link. The buyer takes over its cart, or continues with their own, by pressing a
+ * button; opening the link changes nothing (UCP-13, UCP-28).
+ */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import {
@@ -18,37 +21,37 @@ import { Notice } from "../notices/Notice.tsx"
 import { useCommand } from "../use-command.ts"
 import { useObservable } from "../use-observable.ts"
 
-const Continuing = () => {
+const CartTransfer = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  // behind the hash it is sent to nobody but in the call
+  // the browser doesn't send the hash; only the call does
   const { hash, pathname, search } = useLocation()
-  const asked = new URLSearchParams(search)
-  const own = asked.get("own")
+  const query = new URLSearchParams(search)
+  const own = query.get("own")
   const isOwn = own !== null
-  const handover: CartTransferRequest = isOwn ? { own } : { code: hash.slice(1) }
-  const isNobody = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Anonymous")
+  const transfer: CartTransferRequest = isOwn ? { own } : { code: hash.slice(1) }
+  const isGuest = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Anonymous")
   const { state, run } = useCommand(useUseCase(AcceptCartTransfer), { failed: t("handover.failed") })
-  const failed = state._tag === "Failed" ? state.error : undefined
-  const isNotYours = failed instanceof CartNotOwnedError
-  const failure = isNotYours ? undefined : failed
-  const hasEnded = (hash.length <= 1 && !isOwn) || (failure !== undefined && isResetLinkInvalid(failure))
+  const error = state._tag === "Failed" ? state.error : undefined
+  const isNotYours = error instanceof CartNotOwnedError
+  const failure = isNotYours ? undefined : error
+  const isExpired = (hash.length <= 1 && !isOwn) || (failure !== undefined && isResetLinkInvalid(failure))
   const title = t("handover.title")
   if (state._tag === "Done") {
-    return <Redirect to={asked.get("to") === "delivery" ? paths.delivery : paths.cart} />
+    return <Redirect to={query.get("to") === "delivery" ? paths.delivery : paths.cart} />
   }
-  if (isOwn && isNobody) return <Redirect to={paths.login} state={{ redirect: pathname + search }} />
+  if (isOwn && isGuest) return <Redirect to={paths.login} state={{ redirect: pathname + search }} />
   return (
     <Page
       title={title}
       tab={title}
-      intro={hasEnded || isNotYours ? undefined : t(isOwn ? "handover.ownIntro" : "handover.intro")}
+      intro={isExpired || isNotYours ? undefined : t(isOwn ? "handover.ownIntro" : "handover.intro")}
     >
-      {hasEnded || isNotYours ? (
+      {isExpired || isNotYours ? (
         <Notice
           tone="danger"
           title={t(isNotYours ? "handover.notYours" : "forgotten.ended")}
-          takesFocus={failed !== undefined}
+          takesFocus={error !== undefined}
         >
           <p>{t(isNotYours ? "handover.notYoursHint" : "handover.endedHint")}</p>
           <p>
@@ -62,7 +65,7 @@ const Continuing = () => {
             <Button
               kind="primary"
               busy={state._tag === "Running" ? t(isOwn ? "handover.goingOn" : "handover.taking") : undefined}
-              onPress={() => void run(handover)}
+              onPress={() => void run(transfer)}
             >
               {t(isOwn ? "handover.goOn" : "handover.take")}
             </Button>
@@ -73,8 +76,8 @@ const Continuing = () => {
   )
 }
 
-/** Another link in the same tab is another page, though only what is behind the hash is another. */
+/** Another link in the same tab is another page, even when only the hash differs. */
 export const CartTransferPage = () => {
   const { hash, search } = useLocation()
-  return <Continuing key={search + hash} />
+  return <CartTransfer key={search + hash} />
 }

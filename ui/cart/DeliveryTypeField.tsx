@@ -1,4 +1,4 @@
-/** How fast the item comes: each delivery type with its day and what it would cost more or less (DELIV-25, GROUP-11). */
+/** Each delivery type with its date and its price difference (DELIV-25, GROUP-11). */
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Product } from "../../domain/catalog/product.ts"
@@ -9,23 +9,29 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 
-interface DeliveryTypesProps {
+interface DeliveryTypeFieldProps {
   readonly product: Product
   readonly chosen: string | undefined
-  /** once it is known: until then a day is as this clock has it */
-  readonly offered: ShippingOptions | undefined
-  readonly priceOf: (type: string) => string | undefined
+  /** undefined while loading: dates then follow the browser's clock */
+  readonly shippingOptions: ShippingOptions | undefined
+  readonly formatPrice: (type: string) => string | undefined
   readonly onChoose: (type: string) => void
 }
 
-export const DeliveryTypeField = ({ product, chosen, offered, priceOf, onChoose }: DeliveryTypesProps) => {
+export const DeliveryTypeField = ({
+  product,
+  chosen,
+  shippingOptions,
+  formatPrice,
+  onChoose,
+}: DeliveryTypeFieldProps) => {
   const { t } = useTranslation()
   const { day } = useLocaleFormats()
-  const inWords = useLocalizedText()
+  const localize = useLocalizedText()
   const id = useId()
   const [now] = useState(() => new Date())
-  const time = useFormattedCutOff(offered?.cutOffTime.slice(0, 5) ?? "")
-  const dateOf = (type: string) => offered?.deliveryTypes.find(each => each.type === type)?.date
+  const time = useFormattedCutOff(shippingOptions?.cutOffTime.slice(0, 5) ?? "")
+  const findDate = (type: string) => shippingOptions?.deliveryTypes.find(each => each.type === type)?.date
   return (
     <div className="stack tight">
       <RadioCardGroup legend={t("edit.delivery")}>
@@ -35,14 +41,14 @@ export const DeliveryTypeField = ({ product, chosen, offered, priceOf, onChoose 
             name={id}
             checked={type === chosen}
             onChoose={() => onChoose(type)}
-            label={inWords(label)}
-            end={priceOf(type)}
+            label={localize(label)}
+            end={formatPrice(type)}
           >
-            {day(dateOf(type) ?? calculateDeliveryDate(now, workingDays))}
+            {day(findDate(type) ?? calculateDeliveryDate(now, workingDays))}
           </RadioCard>
         ))}
       </RadioCardGroup>
-      {offered === undefined ? null : <p className="hint">{t("cart.cutOff", { time })}</p>}
+      {shippingOptions === undefined ? null : <p className="hint">{t("cart.cutOff", { time })}</p>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** What a group is printed from: a design made online, or a file to come; one line per design when there are several. */
+/** A group's designs: made online or uploaded later; one line per design when there are several. */
 import { useTranslation } from "react-i18next"
 import { isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { hasDesign } from "../../domain/cart/design.ts"
@@ -8,20 +8,20 @@ import { Badge } from "../looks/Badge.tsx"
 
 export const DesignList = ({ group: { main, items } }: { readonly group: LineItemGroup }) => {
   const { t } = useTranslation()
-  const pieces = useFormatPieces()
+  const formatPieces = useFormatPieces()
   const active = items.filter(item => !isLineItemCancelled(item))
-  const made = (
+  const designedBadge = (
     <Badge icon="check" tone="success">
       {t("cart.designed")}
     </Badge>
   )
-  if (active.length === 1) return hasDesign(main) ? <p>{made}</p> : null
+  if (active.length === 1) return hasDesign(main) ? <p>{designedBadge}</p> : null
   return (
     <ul className="stack tight list" aria-label={t("cart.designs")}>
       {active.map((item, index) => (
         <li key={item.id}>
-          {t("cart.designNumber", { number: index + 1 })}, {pieces(item.quantity)}{" "}
-          {hasDesign(item) ? made : <Badge icon="upload">{t("cart.uploadLater")}</Badge>}
+          {t("cart.designNumber", { number: index + 1 })}, {formatPieces(item.quantity)}{" "}
+          {hasDesign(item) ? designedBadge : <Badge icon="upload">{t("cart.uploadLater")}</Badge>}
         </li>
       ))}
     </ul>

@@ -1,4 +1,7 @@
-/** What was chosen, and what is chosen now: attributes, quantity, delivery type, extra service and the price of it all (EDIT-02, EDIT-03, GROUP-09…GROUP-11). */
+/**
+ * What was chosen and what is chosen now: attributes, quantity, delivery type, extra service and net price (EDIT-02,
+ * EDIT-03, GROUP-09…GROUP-11).
+ */
 import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { EditItemViewState } from "../../application/cart/edit-item-view-model.ts"
@@ -10,21 +13,21 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import styles from "./EditChangeList.module.css"
 import { useEditChangeTexts } from "./use-edit-change-texts.ts"
 
-interface ChangesProps {
+interface EditChangeListProps {
   readonly group: LineItemGroup
-  readonly shown: EditItemViewState
+  readonly viewState: EditItemViewState
   readonly onRestore: () => void
   readonly product: Product
   readonly services: readonly OfferedService[]
 }
 
-interface ChangedProps {
+interface ChangeRowProps {
   readonly label: string
   readonly was: string
   readonly becomes: string
 }
 
-const Changed = ({ label, was, becomes }: ChangedProps) => (
+const ChangeRow = ({ label, was, becomes }: ChangeRowProps) => (
   <tr>
     <th scope="row">{label}</th>
     <td className="num">
@@ -36,12 +39,12 @@ const Changed = ({ label, was, becomes }: ChangedProps) => (
   </tr>
 )
 
-export const EditChangeList = ({ group, shown, onRestore, product, services }: ChangesProps) => {
+export const EditChangeList = ({ group, viewState, onRestore, product, services }: EditChangeListProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const textsOf = useEditChangeTexts(group, product, services)
+  const formatChange = useEditChangeTexts(group, product, services)
   const title = useRef<HTMLHeadingElement>(null)
-  const { preview, changes, net } = shown
+  const { preview, changes, net } = viewState
   const restore = () => {
     onRestore()
     title.current?.focus()
@@ -70,11 +73,11 @@ export const EditChangeList = ({ group, shown, onRestore, product, services }: C
           </thead>
           <tbody>
             {changes.map(change => {
-              const texts = textsOf(change)
-              return <Changed key={texts.label} {...texts} />
+              const texts = formatChange(change)
+              return <ChangeRow key={texts.label} {...texts} />
             })}
             {net && preview._tag === "Changed" ? (
-              <Changed
+              <ChangeRow
                 label={t("edit.net")}
                 was={money(net.was, product.currency)}
                 becomes={money(net.becomes, product.currency)}

@@ -1,4 +1,4 @@
-/** A line item is edited in a dialog that knows the product as it is sold now, and what its design depends on (EDIT-01, EDIT-08, EDIT-13). */
+/** Edits a line item with the product as it is sold now (EDIT-01, EDIT-08, EDIT-13). */
 import { useTranslation } from "react-i18next"
 import { LoadEditItemData } from "../../application/cart/load-edit-item-data.ts"
 import type { DraftStore } from "../../application/drafts/draft-registry.ts"
@@ -14,40 +14,46 @@ import { Notice } from "../notices/Notice.tsx"
 import { useQuery } from "../use-query.ts"
 import { EditItemForm, type SaveEditCommand } from "./EditItemForm.tsx"
 
-interface EditDialogProps {
+interface EditItemDialogProps {
   readonly cartId: CartId
   readonly group: LineItemGroup
   readonly save: SaveEditCommand
-  readonly unsaved: DraftStore<EditDraft>
+  readonly drafts: DraftStore<EditDraft>
   readonly onClose: () => void
 }
 
-/** A product that is gone stays gone; everything else may come back. */
-const NotOpened = ({ failure, onRetry }: { readonly failure: ServiceFailure; readonly onRetry: () => void }) => {
+/** A product that was removed stays away, so there is no retry; other failures may pass. */
+const LoadFailure = ({ failure, onRetry }: { readonly failure: ServiceFailure; readonly onRetry: () => void }) => {
   const { t } = useTranslation()
-  const kept = t("edit.unchanged")
+  const reassurance = t("edit.unchanged")
   return failure._tag === "Refused" ? (
     <Notice tone="danger" title={t("edit.loadFailed")} takesFocus>
       <p>
-        {t("product.unknown")} {kept}
+        {t("product.unknown")} {reassurance}
       </p>
     </Notice>
   ) : (
-    <FailureNotice title={t("edit.loadFailed")} failure={failure} reassurance={kept} takesFocus onRetry={onRetry} />
+    <FailureNotice
+      title={t("edit.loadFailed")}
+      failure={failure}
+      reassurance={reassurance}
+      takesFocus
+      onRetry={onRetry}
+    />
   )
 }
 
-export const EditItemDialog = (props: EditDialogProps) => {
+export const EditItemDialog = (props: EditItemDialogProps) => {
   const { group, onClose } = props
   const { t } = useTranslation()
-  const open = useUseCase(LoadEditItemData)
-  const { state, retry } = useQuery(open(group), group.main.productKey)
+  const loadData = useUseCase(LoadEditItemData)
+  const { state, retry } = useQuery(loadData(group), group.main.productKey)
   if (state._tag === "Done") {
-    return <EditItemForm {...props} opened={state.value} />
+    return <EditItemForm {...props} data={state.value} />
   }
   return (
     <Dialog title={t("edit.title")} wide onClose={onClose}>
-      {state._tag === "Failed" ? <NotOpened failure={state.error} onRetry={retry} /> : null}
+      {state._tag === "Failed" ? <LoadFailure failure={state.error} onRetry={retry} /> : null}
       {state._tag === "Running" ? <LoadingNotice text={t("word.loading")} /> : null}
     </Dialog>
   )

@@ -1,4 +1,7 @@
-/** Everything about an item can be chosen again; what changes and what that costs stand beside it, to be confirmed (EDIT-02…EDIT-04, GROUP-12). */
+/**
+ * Chooses everything about an item again. Changes and their price stand beside the form until confirmed
+ * (EDIT-02…EDIT-04, GROUP-12).
+ */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { CartChangeError } from "../../application/cart/cart-change-error.ts"
@@ -28,39 +31,39 @@ import { EditOptionFields } from "./EditOptionFields.tsx"
 import { EditWarnings } from "./EditWarnings.tsx"
 import { ExtraServiceField } from "./ExtraServiceField.tsx"
 
-/** Who opened the dialog tells that it was saved. */
+/** The component that opened the dialog reports that it was saved. */
 export type SaveEditCommand = Pick<Command<LineItemEdits, Cart, CartChangeError>, "state" | "run">
 
-interface EditFormProps {
+interface EditItemFormProps {
   readonly cartId: CartId
   readonly group: LineItemGroup
-  readonly opened: EditItemData
+  readonly data: EditItemData
   readonly save: SaveEditCommand
-  readonly unsaved: DraftStore<EditDraft>
+  readonly drafts: DraftStore<EditDraft>
   readonly onClose: () => void
 }
 
 const NO_SERVICES: readonly OfferedService[] = []
 
-export const EditItemForm = ({ cartId, group, opened, save, unsaved, onClose }: EditFormProps) => {
+export const EditItemForm = ({ cartId, group, data, save, drafts, onClose }: EditItemFormProps) => {
   const { t } = useTranslation()
   const { main } = group
   const name = useLocalizedText()(main.name)
   const id = useId()
   const shipping = useQuery(useUseCase(FindShippingOptions)(cartId, main.id), main.id)
-  const offered = shipping.state._tag === "Done" ? shipping.state.value : undefined
-  const services = offered?.services ?? NO_SERVICES
+  const shippingOptions = shipping.state._tag === "Done" ? shipping.state.value : undefined
+  const services = shippingOptions?.services ?? NO_SERVICES
   const { thousands } = useLocaleFormats()
-  const [shown, step] = useViewModel(() => makeEditItemViewModel({ group, thousands, unsaved }), {
+  const [viewState, viewModel] = useViewModel(() => makeEditItemViewModel({ group, thousands, unsaved: drafts }), {
     group,
-    opened,
+    opened: data,
     services,
   })
   const confirm = async () => {
-    if (shown.request && (await save.run(shown.request))) onClose()
+    if (viewState.request && (await save.run(viewState.request))) onClose()
   }
-  const { preview } = shown
-  const off = preview._tag === "Changed" ? undefined : `${id}-why`
+  const { preview } = viewState
+  const disabledReasonId = preview._tag === "Changed" ? undefined : `${id}-why`
   return (
     <FormDialog
       title={t("edit.titleOf", { name })}
@@ -68,7 +71,7 @@ export const EditItemForm = ({ cartId, group, opened, save, unsaved, onClose }: 
       unsaved={preview._tag !== "Unchanged"}
       onClose={onClose}
       note={
-        <p className="hint" id={`${id}-why`} hidden={off === undefined}>
+        <p className="hint" id={`${id}-why`} hidden={disabledReasonId === undefined}>
           {preview._tag === "Changed" ? null : t(`edit.off.${preview._tag}`)}
         </p>
       }
@@ -76,7 +79,7 @@ export const EditItemForm = ({ cartId, group, opened, save, unsaved, onClose }: 
         label: t("edit.confirm"),
         type: "submit",
         form: id,
-        disabledReasonId: off,
+        disabledReasonId,
         busy: save.state._tag === "Running" ? t("edit.confirming") : undefined,
       }}
     >
@@ -90,27 +93,33 @@ export const EditItemForm = ({ cartId, group, opened, save, unsaved, onClose }: 
           />
         ) : null}
       </div>
-      <div className={styles.halves}>
+      <div className={styles.columns}>
         <Form id={id} onSend={() => void confirm()}>
-          <EditOptionFields group={group} product={opened.product} shown={shown} step={step} offered={offered} />
+          <EditOptionFields
+            group={group}
+            product={data.product}
+            viewState={viewState}
+            viewModel={viewModel}
+            shippingOptions={shippingOptions}
+          />
           <ExtraServiceField
             name={name}
-            currency={opened.product.currency}
-            chosen={shown.becomes.extraService}
+            currency={data.product.currency}
+            chosen={viewState.becomes.extraService}
             state={shipping.state}
             onRetry={shipping.retry}
-            onChoose={step.chooseService}
+            onChoose={viewModel.chooseService}
           />
         </Form>
         <div className="stack">
           <EditChangeList
             group={group}
-            shown={shown}
-            onRestore={step.restore}
-            product={opened.product}
+            viewState={viewState}
+            onRestore={viewModel.restore}
+            product={data.product}
             services={services}
           />
-          <EditWarnings group={group} shown={shown} opened={opened} />
+          <EditWarnings group={group} viewState={viewState} data={data} />
           {preview._tag === "Unchanged" ? (
             <div className={styles.preview}>
               <ProductPicture name={main.image} />

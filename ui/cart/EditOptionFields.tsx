@@ -1,4 +1,4 @@
-/** The product with all its options and what each would cost; what the design was made for is locked (EDIT-08, EDIT-13). */
+/** The product's options with their price differences. What the design depends on is locked (EDIT-08, EDIT-13). */
 import { useRef } from "react"
 import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
@@ -14,51 +14,57 @@ import { DeliveryTypeField } from "./DeliveryTypeField.tsx"
 import { EditQuantityField } from "./EditQuantityField.tsx"
 import { LockedField } from "./LockedField.tsx"
 
-interface ProductSelectorProps {
+interface EditOptionFieldsProps {
   readonly group: LineItemGroup
   readonly product: Product
-  readonly shown: EditItemViewState
-  readonly step: EditItemViewModel
-  readonly offered: ShippingOptions | undefined
+  readonly viewState: EditItemViewState
+  readonly viewModel: EditItemViewModel
+  readonly shippingOptions: ShippingOptions | undefined
 }
 
-export const EditOptionFields = ({ group: { main }, product, shown, step, offered }: ProductSelectorProps) => {
+export const EditOptionFields = ({
+  group: { main },
+  product,
+  viewState,
+  viewModel,
+  shippingOptions,
+}: EditOptionFieldsProps) => {
   const { t } = useTranslation()
   const { more, count } = useLocaleFormats()
-  const inWords = useLocalizedText()
-  const { becomes, designs, locked } = shown
-  const selector = useRef<HTMLDivElement>(null)
+  const localize = useLocalizedText()
+  const { becomes, designs, locked } = viewState
+  const container = useRef<HTMLDivElement>(null)
   const unlock = (name: string) => {
-    // the next key may come before the next frame
-    flushSync(() => step.unlock(name))
-    selector.current?.querySelector<HTMLElement>(`[data-option="${CSS.escape(name)}"] :is(select, input)`)?.focus()
+    // a key may be pressed before the next frame
+    flushSync(() => viewModel.unlock(name))
+    container.current?.querySelector<HTMLElement>(`[data-option="${CSS.escape(name)}"] :is(select, input)`)?.focus()
   }
-  const chosen = (name: string) => becomes.selection.find(selected => selected.name === name)?.value
-  const difference = (name: string, value: string) => {
-    const cents = shown.difference(name, value)
-    return !cents || value === chosen(name) ? undefined : more(cents, product.currency)
+  const findChosen = (name: string) => becomes.selection.find(selected => selected.name === name)?.value
+  const formatDifference = (name: string, value: string) => {
+    const cents = viewState.difference(name, value)
+    return !cents || value === findChosen(name) ? undefined : more(cents, product.currency)
   }
-  const wordsOf = (name: string) => {
+  const formatChosen = (name: string) => {
     const attribute = main.attributes.find(each => each.name === name)
-    return attribute ? inWords(attribute.value.label) : (chosen(name) ?? "")
+    return attribute ? localize(attribute.value.label) : (findChosen(name) ?? "")
   }
-  const lock = (name: string, label: string, value: string) => (
+  const renderLocked = (name: string, label: string, value: string) => (
     <LockedField label={label} value={value} onUnlock={() => unlock(name)} />
   )
   return (
-    <div className="stack" ref={selector}>
+    <div className="stack" ref={container}>
       {product.options.map(option => {
         const { name } = option
         return (
           <div key={name} data-option={name}>
             {locked.has(name) ? (
-              lock(name, inWords(option.label), wordsOf(name))
+              renderLocked(name, localize(option.label), formatChosen(name))
             ) : (
               <OptionField
                 option={option}
-                chosen={chosen(name)}
-                priceOf={value => difference(name, value)}
-                onChoose={value => step.choose(name, value)}
+                chosen={findChosen(name)}
+                priceOf={value => formatDifference(name, value)}
+                onChoose={value => viewModel.choose(name, value)}
               />
             )}
           </div>
@@ -70,14 +76,14 @@ export const EditOptionFields = ({ group: { main }, product, shown, step, offere
         return (
           <div key={id} data-option={id}>
             {locked.has(id) ? (
-              lock(id, label ?? t("edit.quantity"), count(design.becomes.quantity))
+              renderLocked(id, label ?? t("edit.quantity"), count(design.becomes.quantity))
             ) : (
               <EditQuantityField
-                name={number === undefined ? inWords(main.name) : t("cart.designNumber", { number })}
+                name={number === undefined ? localize(main.name) : t("cart.designNumber", { number })}
                 label={label}
-                range={shown.range}
+                range={viewState.range}
                 design={design}
-                onType={text => step.type(design, text)}
+                onType={text => viewModel.type(design, text)}
               />
             )}
           </div>
@@ -85,14 +91,14 @@ export const EditOptionFields = ({ group: { main }, product, shown, step, offere
       })}
       <div data-option={DELIVERY_TYPE_OPTION_NAME}>
         {locked.has(DELIVERY_TYPE_OPTION_NAME) ? (
-          lock(DELIVERY_TYPE_OPTION_NAME, t("edit.delivery"), wordsOf(DELIVERY_TYPE_OPTION_NAME))
+          renderLocked(DELIVERY_TYPE_OPTION_NAME, t("edit.delivery"), formatChosen(DELIVERY_TYPE_OPTION_NAME))
         ) : (
           <DeliveryTypeField
             product={product}
-            chosen={chosen(DELIVERY_TYPE_OPTION_NAME)}
-            offered={offered}
-            priceOf={type => difference(DELIVERY_TYPE_OPTION_NAME, type)}
-            onChoose={step.chooseDelivery}
+            chosen={findChosen(DELIVERY_TYPE_OPTION_NAME)}
+            shippingOptions={shippingOptions}
+            formatPrice={type => formatDifference(DELIVERY_TYPE_OPTION_NAME, type)}
+            onChoose={viewModel.chooseDelivery}
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-/** The quantity of one design of the item, judged when it is left (GROUP-10). */
+/** The quantity of one design; faults show when the field loses the focus (GROUP-10). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { EditableDesign } from "../../application/cart/edit-item-view-model.ts"
@@ -7,19 +7,19 @@ import { QuantityField } from "../fields/QuantityField.tsx"
 import { formatQuantityFault } from "../i18n/fault-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 
-interface EditQuantityProps {
+interface EditQuantityFieldProps {
   readonly name: string
-  /** what tells it from the quantity of another design */
+  /** distinguishes it from another design's quantity */
   readonly label: string | undefined
   readonly range: QuantityRange
   readonly design: EditableDesign
   readonly onType: (text: string) => void
 }
 
-export const EditQuantityField = ({ name, label, range, design, onType }: EditQuantityProps) => {
+export const EditQuantityField = ({ name, label, range, design, onType }: EditQuantityFieldProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const [left, setLeft] = useState(true)
+  const [isBlurred, setIsBlurred] = useState(true)
   return (
     <QuantityField
       name={name}
@@ -28,10 +28,10 @@ export const EditQuantityField = ({ name, label, range, design, onType }: EditQu
       text={design.typed}
       onType={text => {
         onType(text)
-        setLeft(false)
+        setIsBlurred(false)
       }}
-      onLeave={() => setLeft(true)}
-      error={left && design.fault ? formatQuantityFault(t, formats, design.fault) : undefined}
+      onLeave={() => setIsBlurred(true)}
+      error={isBlurred && design.fault ? formatQuantityFault(t, formats, design.fault) : undefined}
     />
   )
 }

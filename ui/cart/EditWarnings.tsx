@@ -1,4 +1,6 @@
-/** What the changes take away is told before they are confirmed, and only when they do (EDIT-09, EDIT-11, GROUP-13…GROUP-16). */
+/**
+ * Warns before confirmation of what the changes remove, and only when they do (EDIT-09, EDIT-11, GROUP-13…GROUP-16).
+ */
 import { useTranslation } from "react-i18next"
 import type { EditItemViewState } from "../../application/cart/edit-item-view-model.ts"
 import type { EditItemData } from "../../application/cart/load-edit-item-data.ts"
@@ -15,18 +17,18 @@ import { Notice } from "../notices/Notice.tsx"
 
 interface EditWarningsProps {
   readonly group: LineItemGroup
-  readonly shown: EditItemViewState
-  readonly opened: EditItemData
+  readonly viewState: EditItemViewState
+  readonly data: EditItemData
 }
 
-export const EditWarnings = ({ group, shown: { effects, designs: edited }, opened }: EditWarningsProps) => {
+export const EditWarnings = ({ group, viewState: { effects, designs: edited }, data }: EditWarningsProps) => {
   const { t } = useTranslation()
   const { locale, count } = useLocaleFormats()
-  const inWords = useLocalizedText()
-  const list = (words: readonly string[]) => new Intl.ListFormat(locale, { type: "conjunction" }).format(words)
-  const labelOf = (name: string): string => {
-    const label = opened.product.options.find(option => option.name === name)?.label
-    if (label) return inWords(label)
+  const localize = useLocalizedText()
+  const formatList = (parts: readonly string[]) => new Intl.ListFormat(locale, { type: "conjunction" }).format(parts)
+  const formatOptionName = (name: string): string => {
+    const label = data.product.options.find(option => option.name === name)?.label
+    if (label) return localize(label)
     return name === QUANTITY_OPTION_NAME
       ? t("edit.quantity")
       : name === DELIVERY_TYPE_OPTION_NAME
@@ -35,42 +37,42 @@ export const EditWarnings = ({ group, shown: { effects, designs: edited }, opene
   }
   const designs = effects.filter(effect => effect._tag === "DesignRemoved")
   const [design] = designs
-  const names = [...new Set(designs.flatMap(({ because }) => because.names))].map(labelOf)
-  const of = (tag: EditSideEffect["_tag"]) =>
+  const names = [...new Set(designs.flatMap(({ because }) => because.names))].map(formatOptionName)
+  const listItemIdsWith = (tag: EditSideEffect["_tag"]) =>
     effects.filter(({ _tag }) => _tag === tag).map(({ lineItemId }) => lineItemId)
-  const splits = of("SplitShipmentRemoved")
-  const slots = of("SlotRemoved")
+  const splits = listItemIdsWith("SplitShipmentRemoved")
+  const slots = listItemIdsWith("SlotRemoved")
   /** of several designs, those that lose it */
-  const which = (ids: readonly LineItemId[]) => {
+  const renderDesigns = (ids: readonly LineItemId[]) => {
     const numbers = ids.map(id => getDesignNumber(group, id)).filter(number => number !== undefined)
-    return numbers.length > 0 ? <p>{list(numbers.map(number => t("cart.designNumber", { number })))}</p> : null
+    return numbers.length > 0 ? <p>{formatList(numbers.map(number => t("cart.designNumber", { number })))}</p> : null
   }
-  const unknown = opened.remaining._tag === "LookupFailed"
+  const isUnknown = data.remaining._tag === "LookupFailed"
   return (
     <div className="stack tight" role="status">
-      {unknown ? (
+      {isUnknown ? (
         <Notice tone="warning" title={t("edit.artworkLost")}>
           <p>{t("edit.artworkLostHint")}</p>
-          {opened.failure ? <FailureCode failure={opened.failure} /> : null}
+          {data.failure ? <FailureCode failure={data.failure} /> : null}
         </Notice>
       ) : null}
-      {design && !unknown ? (
+      {design && !isUnknown ? (
         <Notice tone="warning" title={t("edit.designLost", { count: designs.length })}>
-          {which(of("DesignRemoved"))}
-          <p>{t("edit.designLostHint", { options: list(names) })}</p>
+          {renderDesigns(listItemIdsWith("DesignRemoved"))}
+          <p>{t("edit.designLostHint", { options: formatList(names) })}</p>
         </Notice>
       ) : null}
       {edited
         .filter(({ id }) => splits.includes(id))
         .map(({ id, becomes, city }) => (
           <Notice key={id} tone="warning" title={t("edit.splitLost")}>
-            {which([id])}
+            {renderDesigns([id])}
             <p>{t("edit.splitLostHint", { quantity: count(becomes.quantity), city })}</p>
           </Notice>
         ))}
       {slots.length > 0 ? (
         <Notice tone="warning" title={t("edit.slotLost")}>
-          {which(slots)}
+          {renderDesigns(slots)}
           <p>{t("edit.slotLostHint")}</p>
         </Notice>
       ) : null}

@@ -16,23 +16,23 @@ import { useCommand } from "../use-command.ts"
 export const EmptyCartButton = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const [confirming, setConfirming] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { clearTransient } = useNotifications()
   const empty = useCommand(
-    // what was told of its products is true no more
+    // notifications about its products are no longer true
     () => session.ask({ _tag: "EmptyCart" }).pipe(Effect.tap(() => Effect.sync(clearTransient))),
     { topic: "empty cart" },
   )
   return (
     <div>
-      <ActionButton icon="trash" onPress={() => setConfirming(true)}>
+      <ActionButton icon="trash" onPress={() => setIsConfirming(true)}>
         {t("cart.emptyCart")}
       </ActionButton>
-      {confirming ? (
+      {isConfirming ? (
         <Dialog
           isAlert
           title={t("cart.emptyTitle")}
-          onClose={() => setConfirming(false)}
+          onClose={() => setIsConfirming(false)}
           action={{
             label: t("cart.emptyCart"),
             busy: empty.state._tag === "Running" ? t("cart.emptying") : undefined,

@@ -1,4 +1,7 @@
-/** An empty cart leads to the shop, to the order that it became, and whoever is not logged in to the cart they may have left (CART-55, CART-56, ORDER-09). */
+/**
+ * An empty cart leads to the shop, to the order that it became, and a guest to the login, where a cart may be stored
+ * (CART-55, CART-56, ORDER-09).
+ */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
@@ -11,19 +14,19 @@ import { Page } from "../layout/Page.tsx"
 import { ProductPicture } from "../looks/ProductPicture.tsx"
 import { useObservable } from "../use-observable.ts"
 
-interface EmptyCartProps {
-  /** whether there was something in it a moment ago */
-  readonly wasFilled: boolean
-  /** what it became */
+interface EmptyCartNoticeProps {
+  /** whether it had items a moment ago */
+  readonly hadItems: boolean
+  /** the order that it became */
   readonly ordered: OrderRef | undefined
 }
 
-export const EmptyCartNotice = ({ wasFilled, ordered }: EmptyCartProps) => {
+export const EmptyCartNotice = ({ hadItems, ordered }: EmptyCartNoticeProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const loggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const isLoggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   return (
-    <Page title={t("cart.title")} tab={t("cart.title")} replaces={wasFilled}>
+    <Page title={t("cart.title")} tab={t("cart.title")} replaces={hadItems}>
       <div className="sheet">
         <div className="line">
           <ProductPicture name="letter" />
@@ -35,7 +38,7 @@ export const EmptyCartNotice = ({ wasFilled, ordered }: EmptyCartProps) => {
                 <Link to={`${paths.account}/orders/${ordered.id}`}>{t("thanks.toOrder")}</Link>
               </p>
             ) : null}
-            {loggedIn ? (
+            {isLoggedIn ? (
               <p>
                 <ButtonLink kind="primary" to={paths.shop}>
                   {t("product.back")}

@@ -1,4 +1,7 @@
-/** At most one extra service per item, none among the choices; without the offer the rest can still be edited (EDIT-05…EDIT-07). */
+/**
+ * At most one extra service per item; "none" is a choice. When the services fail to load, the rest stays editable
+ * (EDIT-05…EDIT-07).
+ */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { ServiceFailure } from "../../application/ports/service-failures.ts"
@@ -14,7 +17,7 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import type { QueryState } from "../use-query.ts"
 
-interface ExtraServicesProps {
+interface ExtraServiceFieldProps {
   readonly name: string
   readonly currency: CurrencyCode
   readonly chosen: string | undefined
@@ -23,10 +26,10 @@ interface ExtraServicesProps {
   readonly onChoose: (serviceKey: string | undefined) => void
 }
 
-export const ExtraServiceField = ({ name, currency, chosen, state, onRetry, onChoose }: ExtraServicesProps) => {
+export const ExtraServiceField = ({ name, currency, chosen, state, onRetry, onChoose }: ExtraServiceFieldProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const inWords = useLocalizedText()
+  const localize = useLocalizedText()
   const id = useId()
   if (state._tag === "Running") return <LoadingNotice text={t("word.loading")} />
   if (state._tag === "Failed") {
@@ -45,7 +48,7 @@ export const ExtraServiceField = ({ name, currency, chosen, state, onRetry, onCh
             name={id}
             checked={service?.serviceKey === chosen}
             onChoose={() => onChoose(service?.serviceKey)}
-            label={service ? inWords(service.displayName) : t("edit.noService")}
+            label={service ? localize(service.displayName) : t("edit.noService")}
             end={price === undefined ? undefined : money(price, currency)}
           />
         )

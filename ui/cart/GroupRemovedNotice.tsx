@@ -1,4 +1,4 @@
-/** The way back of one removal; what became of it takes the place of what was told (CART-45). */
+/** Offers to undo one removal. The outcome replaces the notification of the removal (CART-45). */
 import { Effect } from "effect"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -14,61 +14,61 @@ import { type NewNotification, useNotifications } from "../notifications.ts"
 import { useCommand } from "../use-command.ts"
 import { useObservable } from "../use-observable.ts"
 
-interface RemovedProps {
+interface GroupRemovedNoticeProps {
   readonly group: LineItemGroup
   readonly name: string
-  readonly words: string
+  readonly text: string
   readonly onClose: () => void
 }
 
-interface PutBackProps {
+interface GroupRestoredNoticeProps {
   readonly id: LineItemId | undefined
-  /** as it was removed */
+  /** as it was when removed */
   readonly group: LineItemGroup
-  readonly words: string
+  readonly text: string
   readonly onClose: () => void
 }
 
-/** True as long as it is in the cart, which another tab may empty. */
-const PutBack = ({ id, group, words, onClose }: PutBackProps) => {
+/** Shown as long as the group is in the cart, which another tab may empty. */
+const GroupRestoredNotice = ({ id, group, text, onClose }: GroupRestoredNoticeProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   const session = useUseCase(CartSession)
-  const isBack = useObservable(session, ({ cart }) => cart?.lineItems.some(item => item.id === id))
+  const isInCart = useObservable(session, ({ cart }) => cart?.lineItems.some(item => item.id === id))
   const [price] = useState(() => getRestoredPriceChange(session, group, id))
   useEffect(() => {
-    if (!isBack) onClose()
-  }, [isBack, onClose])
+    if (!isInCart) onClose()
+  }, [isInCart, onClose])
   return (
-    <Notice tone="success" title={words} onClose={onClose}>
+    <Notice tone="success" title={text} onClose={onClose}>
       {price ? <p>{t("cart.putBackPriced", { was: money(price.was), becomes: money(price.becomes) })}</p> : null}
     </Notice>
   )
 }
 
-const usePutBack = (group: LineItemGroup, name: string) => {
+const useRestoreGroup = (group: LineItemGroup, name: string) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const { notify, dismiss, rename } = useNotifications()
-  const [back] = useState(() => makeRestoreGroup(session, group))
+  const [restoreGroup] = useState(() => makeRestoreGroup(session, group))
   const topic = group.main.id
-  const say = (words: string, draw: NewNotification["render"], stays = false) =>
+  const notifyWith = (text: string, render: NewNotification["render"], stays = false) =>
     Effect.sync(() =>
       notify({
         topic,
-        text: words,
+        text,
         stays,
         takesFocus: true,
-        render: draw,
+        render,
       }),
     )
   return useCommand(
     () =>
-      say(t("cart.undoing", { name }), words => <Notice tone="info" title={words} />, true).pipe(
-        Effect.andThen(back),
+      notifyWith(t("cart.undoing", { name }), text => <Notice tone="info" title={text} />, true).pipe(
+        Effect.andThen(restoreGroup),
         Effect.tap(id =>
-          say(t("cart.putBack", { name }), (words, close) => (
-            <PutBack id={id} group={group} words={words} onClose={close} />
+          notifyWith(t("cart.putBack", { name }), (text, close) => (
+            <GroupRestoredNotice id={id} group={group} text={text} onClose={close} />
           )),
         ),
         Effect.tap(id => Effect.sync(() => rename(topic, id ?? topic))),
@@ -78,12 +78,12 @@ const usePutBack = (group: LineItemGroup, name: string) => {
   )
 }
 
-export const GroupRemovedNotice = ({ group, name, words, onClose }: RemovedProps) => {
+export const GroupRemovedNotice = ({ group, name, text, onClose }: GroupRemovedNoticeProps) => {
   const { t } = useTranslation()
-  const putBack = usePutBack(group, name)
+  const restore = useRestoreGroup(group, name)
   return (
-    <Notice tone="success" title={words} onClose={onClose}>
-      <ActionButton icon="undo" about={t("cart.undoAbout", { name })} onPress={() => void putBack.run(undefined)}>
+    <Notice tone="success" title={text} onClose={onClose}>
+      <ActionButton icon="undo" about={t("cart.undoAbout", { name })} onPress={() => void restore.run(undefined)}>
         {t("cart.undo")}
       </ActionButton>
     </Notice>

@@ -1,4 +1,7 @@
-/** What can be done with a product; what is under way and what became of it is told below, and what goes away takes no other action (CART-42…CART-45, GROUP-03). */
+/**
+ * Edit, copy and remove a product. Progress and outcome show below the buttons; a product that is being removed takes
+ * no other action (CART-42…CART-45, GROUP-03).
+ */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
@@ -15,13 +18,13 @@ import { useObservable } from "../use-observable.ts"
 import { useEditItemDialog } from "./use-edit-item-dialog.tsx"
 import { useRemoveGroup } from "./use-remove-group.tsx"
 
-interface GroupActsProps {
+interface ItemGroupActionsProps {
   readonly cartId: CartId
   readonly group: LineItemGroup
   readonly name: string
 }
 
-export const ItemGroupActions = ({ cartId, group, name }: GroupActsProps) => {
+export const ItemGroupActions = ({ cartId, group, name }: ItemGroupActionsProps) => {
   const { t } = useTranslation()
   const id = useId()
   const session = useUseCase(CartSession)
@@ -30,19 +33,19 @@ export const ItemGroupActions = ({ cartId, group, name }: GroupActsProps) => {
     topic: `copy ${main.id}`,
   })
   const removal = useRemoveGroup(group, name)
-  const removing = useObservable(session, state => isItemChangePending(state, "RemoveLineItem", main.id))
-  const copying = useObservable(session, state => isItemChangePending(state, "CopyLineItem", main.id))
+  const isRemoving = useObservable(session, state => isItemChangePending(state, "RemoveLineItem", main.id))
+  const isCopying = useObservable(session, state => isItemChangePending(state, "CopyLineItem", main.id))
   const isQuoted = useObservable(session, state => getQuoteMark(state, main) !== undefined)
-  const disabledReasonId = removing ? id : undefined
+  const disabledReasonId = isRemoving ? id : undefined
   const edit = useEditItemDialog({ cartId, group, name }, disabledReasonId)
   return (
     <div className="stack tight">
       <div className="line">
-        {isQuoted ? null : edit.act}
+        {isQuoted ? null : edit.button}
         <ActionButton
           icon="copy"
           about={name}
-          disabledReasonId={removing || copying ? id : undefined}
+          disabledReasonId={isRemoving || isCopying ? id : undefined}
           onPress={() => void copy.run(undefined)}
         >
           {t("cart.copy")}
@@ -58,7 +61,7 @@ export const ItemGroupActions = ({ cartId, group, name }: GroupActsProps) => {
         {isQuoted ? <p className="hint">{t("quote.fixed")}</p> : null}
       </div>
       <div role="status">
-        {removing || copying ? <p id={id}>{t(removing ? "cart.removing" : "cart.copying", { name })}</p> : null}
+        {isRemoving || isCopying ? <p id={id}>{t(isRemoving ? "cart.removing" : "cart.copying", { name })}</p> : null}
         {copy.state._tag === "Done" ? <AutoDismiss onEnd={copy.reset}>{t("cart.copied")}</AutoDismiss> : null}
       </div>
       {copy.state._tag === "Failed" ? (
@@ -75,7 +78,7 @@ export const ItemGroupActions = ({ cartId, group, name }: GroupActsProps) => {
           onRetry={() => void removal.run(undefined)}
         />
       ) : null}
-      {edit.told}
+      {edit.dialogAndStatus}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** One group of the cart; it is drawn again only when something of it changed, however many stand around it. */
+/** One group of the cart. It rerenders only when its own data change, however many cards there are. */
 import { Equal } from "effect"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
@@ -18,13 +18,13 @@ import { ItemGroupPriceSums } from "./ItemGroupPriceSums.tsx"
 import { OptionList } from "./OptionList.tsx"
 import { ShippingOptionsSection } from "./ShippingOptionsSection.tsx"
 
-interface GroupCardProps {
+interface ItemGroupCardProps {
   readonly cartId: CartId
   readonly group: LineItemGroup
   readonly currency: CurrencyCode
 }
 
-const ActiveCard = ({ cartId, group, currency }: GroupCardProps) => {
+const ActiveCard = ({ cartId, group, currency }: ItemGroupCardProps) => {
   const { t } = useTranslation()
   const pieces = useFormatPieces()
   const { main, quantity } = group
@@ -58,15 +58,15 @@ const ActiveCard = ({ cartId, group, currency }: GroupCardProps) => {
   )
 }
 
-const CancelledCard = ({ group: { main, items } }: GroupCardProps) => {
+const CancelledCard = ({ group: { main, items } }: ItemGroupCardProps) => {
   const { t } = useTranslation()
   const pieces = useFormatPieces()
-  const inWords = useLocalizedText()
+  const localize = useLocalizedText()
   return (
     <ProductCard
       id={`item-${main.id}`}
       image={main.image}
-      name={inWords(main.name)}
+      name={localize(main.name)}
       badge={
         <p>
           <Badge icon="off">{t("cart.cancelled")}</Badge>
@@ -79,11 +79,11 @@ const CancelledCard = ({ group: { main, items } }: GroupCardProps) => {
   )
 }
 
-const AnyCard = (props: GroupCardProps) =>
+const ItemGroupCardContent = (props: ItemGroupCardProps) =>
   isLineItemCancelled(props.group.main) ? <CancelledCard {...props} /> : <ActiveCard {...props} />
 
 export const ItemGroupCard = memo(
-  AnyCard,
+  ItemGroupCardContent,
   (before, after) =>
     before.cartId === after.cartId && before.currency === after.currency && Equal.equals(before.group, after.group),
 )

@@ -1,4 +1,4 @@
-/** What one group costs, from its base price to its net. */
+/** A group's price, from base price to net. */
 import { useTranslation } from "react-i18next"
 import { calculateGroupPrice } from "../../application/cart/group-price.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
@@ -7,15 +7,15 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 
-interface GroupPriceSumsProps {
+interface ItemGroupPriceSumsProps {
   readonly group: LineItemGroup
   readonly currency: CurrencyCode
 }
 
-export const ItemGroupPriceSums = ({ group, currency }: GroupPriceSumsProps) => {
+export const ItemGroupPriceSums = ({ group, currency }: ItemGroupPriceSumsProps) => {
   const { t } = useTranslation()
   const { money, less } = useLocaleFormats()
-  const inWords = useLocalizedText()
+  const localize = useLocalizedText()
   const { base, discounts, coupons, services, net, was } = calculateGroupPrice(group)
   return (
     <>
@@ -28,7 +28,7 @@ export const ItemGroupPriceSums = ({ group, currency }: GroupPriceSumsProps) => 
         {services.map(({ id, type, serviceName, totalPrice }) => (
           <PriceRow
             key={id}
-            label={serviceName ? inWords(serviceName) : t(`price.${type}`, { count: 1 })}
+            label={serviceName ? localize(serviceName) : t(`price.${type}`, { count: 1 })}
             amount={money(totalPrice, currency)}
           />
         ))}

@@ -1,15 +1,18 @@
-/** An option that a design was made for stays as it is until the shopper says otherwise, knowing what that costs them (EDIT-08, EDIT-10). */
+/**
+ * An option that the design was made for stays locked until the shopper unlocks it, knowing what that costs (EDIT-08,
+ * EDIT-10).
+ */
 import { useTranslation } from "react-i18next"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import field from "../fields/Field.module.css"
 
-interface LockedProps {
+interface LockedFieldProps {
   readonly label: string
   readonly value: string
   readonly onUnlock: () => void
 }
 
-export const LockedField = ({ label, value, onUnlock }: LockedProps) => {
+export const LockedField = ({ label, value, onUnlock }: LockedFieldProps) => {
   const { t } = useTranslation()
   return (
     <div className={field.field}>

@@ -1,4 +1,4 @@
-/** Products that cost something else than before, by no change of their own: told beside the total, in each step (SHOP-06). */
+/** Products whose price changed without a change by the shopper, listed beside the total in each step (SHOP-06). */
 import { useTranslation } from "react-i18next"
 import { listGroupPriceChanges } from "../../application/cart/group-price.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
@@ -12,7 +12,7 @@ export const PriceChangeList = ({
 }) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const inWords = useLocalizedText()
+  const localize = useLocalizedText()
   const changed = listGroupPriceChanges(cart)
   if (changed.length === 0) return null
   return (
@@ -22,7 +22,7 @@ export const PriceChangeList = ({
         {changed.map(({ group, was, becomes }) => (
           <li key={group.key}>
             {t("cart.priceWas", {
-              name: inWords(group.main.name),
+              name: localize(group.main.name),
               becomes: money(becomes, cart.currency),
               was: money(was, cart.currency),
             })}

@@ -1,4 +1,4 @@
-/** After a login the cart is recalculated; that it could not be is told where its prices are, and can be tried again (LOGIN-16, ERR-12). */
+/** The cart is recalculated after a login. When that fails, this notice offers a retry (LOGIN-16, ERR-12). */
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { formatWentWrong } from "../i18n/failure-texts.ts"
@@ -11,14 +11,14 @@ export const RecalculationFailedNotice = () => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const failure = useObservable(session, state => state.notRecalculated)
-  const again = useCommand(() => session.recalculate)
+  const recalculation = useCommand(() => session.recalculate)
   return (
     <div role="alert">
       {failure ? (
         <FailureNotice
           title={formatWentWrong(t, "recalculate")}
           failure={failure}
-          onRetry={() => void again.run(undefined)}
+          onRetry={() => void recalculation.run(undefined)}
         />
       ) : null}
     </div>

@@ -1,4 +1,6 @@
-/** The days an item can be had on, until when, and what can be booked with it; asked for when somebody wants to know (DELIV-25, DELIV-34…DELIV-36). */
+/**
+ * An item's delivery dates, cut-off and extra services, loaded when its disclosure opens (DELIV-25, DELIV-34…DELIV-36).
+ */
 import { useTranslation } from "react-i18next"
 import { FindShippingOptions } from "../../application/cart/find-shipping-options.ts"
 import type { CartId, LineItem } from "../../domain/cart/cart.ts"
@@ -14,19 +16,19 @@ import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { useFormattedCutOff, useRefetchAfterCutOff } from "../slots/use-cut-off.ts"
 import { useQuery } from "../use-query.ts"
 
-interface ShippingOptionsProps {
+interface ShippingOptionsSectionProps {
   readonly cartId: CartId
   readonly item: LineItem
   readonly currency: CurrencyCode
 }
 
-export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptionsProps) => {
+export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptionsSectionProps) => {
   const { t, i18n } = useTranslation()
   const { day, money } = useLocaleFormats()
-  const inWords = useLocalizedText()
+  const localize = useLocalizedText()
   const find = useUseCase(FindShippingOptions)
-  const asked = JSON.stringify([item.id, item.quantity, item.selection])
-  const { state, retry } = useQuery(find(cartId, item.id), asked)
+  const queryKey = JSON.stringify([item.id, item.quantity, item.selection])
+  const { state, retry } = useQuery(find(cartId, item.id), queryKey)
   useRefetchAfterCutOff(state._tag === "Done" ? state.value.cutOffTime : undefined, retry)
   const time = useFormattedCutOff(state._tag === "Done" ? state.value.cutOffTime.slice(0, 5) : "")
   if (state._tag === "Running") return <LoadingNotice text={t("word.loading")} />
@@ -35,7 +37,7 @@ export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptio
   }
   const { deliveryTypes, services } = state.value
   const chosen = getDeliveryType(item.selection)
-  const names = services.map(({ displayName }) => inWords(displayName))
+  const names = services.map(({ displayName }) => localize(displayName))
   return (
     <div className="stack tight">
       <p>{t("cart.cutOff", { time })}</p>
@@ -44,7 +46,7 @@ export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptio
           <PriceRow
             key={type}
             label={t(type === chosen ? "cart.shippingChosen" : "cart.shippingType", {
-              type: inWords(label),
+              type: localize(label),
               day: day(date),
             })}
             amount={net === undefined ? "" : money(net, currency)}

@@ -1,4 +1,4 @@
-/** The cart of this browser, part by part: whoever asks renders again only when that part changes. */
+/** The browser's cart; the component rerenders only when it changes. */
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { hasPendingChanges } from "../../application/cart/cart-session-state.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
@@ -7,5 +7,5 @@ import { useObservable } from "../use-observable.ts"
 
 export const useCart = (): Cart | undefined => useObservable(useUseCase(CartSession), ({ cart }) => cart)
 
-/** Whether a change of the cart is still unanswered. */
+/** Whether a change of the cart is unanswered. */
 export const useIsCartPending = (): boolean => useObservable(useUseCase(CartSession), hasPendingChanges)

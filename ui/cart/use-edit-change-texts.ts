@@ -1,4 +1,4 @@
-/** A change in the shop's words; a value that is no longer sold keeps the words it was sold in. */
+/** The texts of an edit's changes. A value that is no longer sold keeps its former label. */
 import { useTranslation } from "react-i18next"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
 import type { EditChange } from "../../domain/cart/edit-changes.ts"
@@ -22,23 +22,23 @@ export const useEditChangeTexts = (
 ): ((change: EditChange) => ChangeTexts) => {
   const { t } = useTranslation()
   const { count } = useLocaleFormats()
-  const inWords = useLocalizedText()
+  const localize = useLocalizedText()
   const { attributes, id } = group.main
 
-  const wordsOf = (name: string, key: string | undefined): string => {
+  const formatValue = (name: string, key: string | undefined): string => {
     if (key === undefined) return t("edit.nothing")
     const was = attributes.find(attribute => attribute.name === name && attribute.value.key === key)
-    if (was) return inWords(was.value.label)
+    if (was) return localize(was.value.label)
     const option = product.options.find(each => each.name === name)
     const value = option?.values.find(each => each.key === key)
     const type = product.deliveryTypes.find(each => name === DELIVERY_TYPE_OPTION_NAME && each.type === key)
     const label = value?.detail ?? value?.label ?? type?.label
-    return label ? inWords(label) : key
+    return label ? localize(label) : key
   }
 
-  const serviceOf = (key: string | undefined): string => {
+  const formatService = (key: string | undefined): string => {
     const service = services.find(({ serviceKey }) => serviceKey === key)
-    return service ? inWords(service.displayName) : t("edit.noService")
+    return service ? localize(service.displayName) : t("edit.noService")
   }
 
   return change => {
@@ -46,8 +46,8 @@ export const useEditChangeTexts = (
       case "AttributeChanged": {
         const { name, was, becomes } = change
         const option = product.options.find(each => each.name === name) ?? attributes.find(each => each.name === name)
-        const label = option ? inWords(option.label) : name
-        return { label, was: wordsOf(name, was), becomes: wordsOf(name, becomes) }
+        const label = option ? localize(option.label) : name
+        return { label, was: formatValue(name, was), becomes: formatValue(name, becomes) }
       }
       case "QuantityChanged": {
         const number = getDesignNumber(group, change.lineItemId ?? id)
@@ -57,11 +57,11 @@ export const useEditChangeTexts = (
       case "DeliveryTypeChanged":
         return {
           label: t("edit.delivery"),
-          was: wordsOf(DELIVERY_TYPE_OPTION_NAME, change.was),
-          becomes: wordsOf(DELIVERY_TYPE_OPTION_NAME, change.becomes),
+          was: formatValue(DELIVERY_TYPE_OPTION_NAME, change.was),
+          becomes: formatValue(DELIVERY_TYPE_OPTION_NAME, change.becomes),
         }
       case "ExtraServiceChanged":
-        return { label: t("edit.service"), was: serviceOf(change.was), becomes: serviceOf(change.becomes) }
+        return { label: t("edit.service"), was: formatService(change.was), becomes: formatService(change.becomes) }
     }
   }
 }

@@ -1,4 +1,7 @@
-/** The way into the edit dialog, whose code comes when it is first asked for; that an edit was saved is told below the actions (EDIT-01, CART-42). */
+/**
+ * The edit button with its dialog, whose code loads on first use, and the note that an edit was saved (EDIT-01,
+ * CART-42).
+ */
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
@@ -16,65 +19,67 @@ import { useDraftStore, useReopenableDialog } from "../use-drafts.ts"
 
 const editDialog = lazyDialog(async () => (await import("./EditItemDialog.tsx")).EditItemDialog)
 
-interface Editing {
+interface EditedGroup {
   readonly cartId: CartId
   readonly group: LineItemGroup
   readonly name: string
 }
 
-/** What was being edited was removed somewhere else, and its dialog with it: why, and that the changes went too (EDIT-12, CART-23). */
-const useEditedGone = ({ cartId, group, name }: Editing, isOpen: boolean): void => {
+/**
+ * Notifies when the group being edited was removed elsewhere: its dialog and its changes are gone (EDIT-12, CART-23).
+ */
+const useNotifyEditedGroupGone = ({ cartId, group, name }: EditedGroup, isOpen: boolean): void => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const news = useNotifications()
-  const gone = useRef(() => {})
-  gone.current = () => {
+  const notifications = useNotifications()
+  const onUnmount = useRef(() => {})
+  onUnmount.current = () => {
     const { cart } = session.current()
     if (!isOpen || cart?.id !== cartId || groupLineItems(cart).some(({ key }) => key === group.key)) return
-    news.notify({
+    notifications.notify({
       topic: group.main.id,
       text: t("edit.gone", { name }),
       stays: true,
       takesFocus: true,
-      render: (words, end) => (
-        <Notice tone="warning" title={words} onClose={end}>
+      render: (text, dismiss) => (
+        <Notice tone="warning" title={text} onClose={dismiss}>
           <p>{t("edit.goneHint")}</p>
         </Notice>
       ),
     })
   }
-  useEffect(() => () => gone.current(), [])
+  useEffect(() => () => onUnmount.current(), [])
 }
 
-export const useEditItemDialog = (editing: Editing, disabledReasonId: string | undefined) => {
-  const { cartId, group, name } = editing
+export const useEditItemDialog = (editedGroup: EditedGroup, disabledReasonId: string | undefined) => {
+  const { cartId, group, name } = editedGroup
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const unsaved = useDraftStore("edit", cartId)
-  const dialog = useReopenableDialog(unsaved, group.main.id)
+  const drafts = useDraftStore("edit", cartId)
+  const dialog = useReopenableDialog(drafts, group.main.id)
   const save = useCommand((edits: LineItemEdits) => session.ask({ _tag: "EditLineItem", edits }), {
     onLateDone: dialog.close,
     topic: `edit ${group.main.id}`,
-    draft: [unsaved, group.main.id],
+    draft: [drafts, group.main.id],
   })
-  useEditedGone(editing, dialog.isOpen)
-  const edit = () => {
+  useNotifyEditedGroupGone(editedGroup, dialog.isOpen)
+  const openDialog = () => {
     save.reset()
     dialog.open()
   }
   return {
-    act: (
+    button: (
       <ActionButton
         icon="pencil"
         about={name}
         disabledReasonId={disabledReasonId}
         onNear={editDialog.prepare}
-        onPress={edit}
+        onPress={openDialog}
       >
         {t("cart.edit")}
       </ActionButton>
     ),
-    told: (
+    dialogAndStatus: (
       <>
         <div role="status">
           {!dialog.isOpen && save.state._tag === "Done" ? (
@@ -82,7 +87,7 @@ export const useEditItemDialog = (editing: Editing, disabledReasonId: string | u
           ) : null}
         </div>
         {dialog.isOpen ? (
-          <editDialog.Dialog cartId={cartId} group={group} save={save} unsaved={unsaved} onClose={dialog.close} />
+          <editDialog.Dialog cartId={cartId} group={group} save={save} drafts={drafts} onClose={dialog.close} />
         ) : null}
       </>
     ),

@@ -1,4 +1,4 @@
-/** A removal asks no question: each one is told by itself, with its way back, and none is told before it is done (CART-44, CART-45). */
+/** A removal asks no question. Each one is notified when it is done, with a way to undo it (CART-44, CART-45). */
 import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
@@ -11,17 +11,17 @@ import { GroupRemovedNotice } from "./GroupRemovedNotice.tsx"
 export const useRemoveGroup = (group: LineItemGroup, name: string) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const news = useNotifications()
-  const told = Effect.sync(() =>
-    news.notify({
+  const notifications = useNotifications()
+  const notifyRemoved = Effect.sync(() =>
+    notifications.notify({
       topic: group.main.id,
       text: t("cart.removed", { name }),
       takesFocus: true,
-      render: (words, end) => <GroupRemovedNotice group={group} name={name} words={words} onClose={end} />,
+      render: (text, dismiss) => <GroupRemovedNotice group={group} name={name} text={text} onClose={dismiss} />,
     }),
   )
   return useCommand(
-    () => session.ask({ _tag: "RemoveLineItem", lineItemId: group.main.id }).pipe(Effect.tap(() => told)),
+    () => session.ask({ _tag: "RemoveLineItem", lineItemId: group.main.id }).pipe(Effect.tap(() => notifyRemoved)),
     { topic: group.main.id },
   )
 }

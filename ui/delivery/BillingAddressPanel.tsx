@@ -1,4 +1,4 @@
-/** Where the bill goes: one address for the whole cart, taken from the shipping address in one click (DELIV-17, ACCESS-09). */
+/** One billing address for the whole cart; one click takes the shipping address (DELIV-17, ACCESS-09). */
 import { useTranslation } from "react-i18next"
 import {
   findShippingAddressForBilling,
@@ -24,20 +24,20 @@ import styles from "./BillingAddressPanel.module.css"
 import { BillingAddressText } from "./BillingAddressText.tsx"
 import { BILLING_ELEMENT_ID } from "./issue-element-ids.ts"
 
-interface BillingBlockProps {
+interface BillingAddressPanelProps {
   readonly cart: Cart
-  readonly lacks: readonly CartIssue[]
+  readonly issues: readonly CartIssue[]
 }
 
-export const BillingAddressPanel = ({ cart, lacks }: BillingBlockProps) => {
+export const BillingAddressPanel = ({ cart, issues }: BillingAddressPanelProps) => {
   const { t } = useTranslation()
   const choose = useUseCase(ChooseAddress)
   const identity = useObservable(useUseCase(Identity), state => state)
   const email = identity._tag === "Customer" ? identity.customer.email : ""
-  const unsaved = useDraftStore("address", "billing")
-  const dialog = useReopenableDialog(unsaved, OPEN_ADDRESS_DRAFT_KEY)
-  const bill = (address: Address) => choose({ _tag: "Billing" }, address)
-  const reuse = useCommand((shipping: Address) => bill(toBillingAddress(shipping, email)), {
+  const drafts = useDraftStore("address", "billing")
+  const dialog = useReopenableDialog(drafts, OPEN_ADDRESS_DRAFT_KEY)
+  const setBillingAddress = (address: Address) => choose({ _tag: "Billing" }, address)
+  const reuse = useCommand((shipping: Address) => setBillingAddress(toBillingAddress(shipping, email)), {
     failed: t("delivery.billingFailed"),
     topic: `billing ${t("delivery.billingAbout")}`,
   })
@@ -59,9 +59,9 @@ export const BillingAddressPanel = ({ cart, lacks }: BillingBlockProps) => {
         </ActionButton>
       </div>
       {billing ? <BillingAddressText address={billing} /> : null}
-      {!billing && lacks.length === 0 ? <p className="soft">{t("delivery.noBilling")}</p> : null}
-      {lacks.map(lack => (
-        <FieldError key={lack._tag}>{formatCartIssue(t, lack)}</FieldError>
+      {!billing && issues.length === 0 ? <p className="soft">{t("delivery.noBilling")}</p> : null}
+      {issues.map(issue => (
+        <FieldError key={issue._tag}>{formatCartIssue(t, issue)}</FieldError>
       ))}
       {shipping ? (
         <Button
@@ -78,9 +78,9 @@ export const BillingAddressPanel = ({ cart, lacks }: BillingBlockProps) => {
         <lazyAddressDialog.Dialog
           purpose="billing"
           current={billing}
-          choose={bill}
+          choose={setBillingAddress}
           about={t("delivery.billing")}
-          unsaved={unsaved}
+          drafts={drafts}
           onClose={dialog.close}
         />
       ) : null}

@@ -1,4 +1,4 @@
-/** Who is billed, to read: where the invoice is sent, and the VAT id that stands on it. */
+/** The billing address with the invoice's email and VAT id. */
 import { useTranslation } from "react-i18next"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
 import { AddressText } from "../addresses/AddressText.tsx"

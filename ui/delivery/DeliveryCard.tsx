@@ -1,4 +1,4 @@
-/** One product of the delivery step: what it is on demand, where it goes, when it comes (DELIV-08, DELIV-09). */
+/** One product of the delivery step: where it goes and when, its details on demand (DELIV-08, DELIV-09). */
 import { Equal } from "effect"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
@@ -29,50 +29,50 @@ interface DeliveryCardProps {
   readonly delivery: DeliveryActions
   readonly currency: CurrencyCode
   readonly group: LineItemGroup
-  readonly lacks: readonly CartIssue[]
+  readonly issues: readonly CartIssue[]
   readonly order?: Order
 }
 
-const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCardProps) => {
+const DeliveryCardContent = ({ delivery, currency, group, issues, order }: DeliveryCardProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const pieces = useFormatPieces()
-  const inWords = useLocalizedText()
+  const formatPieces = useFormatPieces()
+  const localize = useLocalizedText()
   const settings = useUseCase(Settings)
   const { main, quantity, totalNet } = group
-  const offered = useDeliveryOffer({ item: main, delivery })
-  const name = inWords(main.name)
-  const facts = main.attributes.map(({ label, value }) => ({ label: inWords(label), value: inWords(value.label) }))
-  const shown = toItemDeliveryViewState(settings, {
+  const offer = useDeliveryOffer({ item: main, delivery })
+  const name = localize(main.name)
+  const values = main.attributes.map(({ label, value }) => ({ label: localize(label), value: localize(value.label) }))
+  const viewState = toItemDeliveryViewState(settings, {
     group,
-    answer: offered.answer,
+    answer: offer.answer,
     areSlotsFixed: delivery.areSlotsFixed,
   })
-  const of = { ...shown, name, delivery, offered, order }
-  const { mailing, isShipped, split, slots, pickup, coming } = shown
-  const tooFew = lacks.find(({ _tag }) => _tag === "FewerThanAddresses")
-  const own = lacks.filter(lack => lack !== tooFew && "lineItemId" in lack && lack.lineItemId === main.id)
+  const itemDelivery = { ...viewState, name, delivery, offer, order }
+  const { mailing, isShipped, split, slots, pickup, coming } = viewState
+  const tooFew = issues.find(({ _tag }) => _tag === "FewerThanAddresses")
+  const ownIssues = issues.filter(issue => issue !== tooFew && "lineItemId" in issue && issue.lineItemId === main.id)
   return (
     <ProductCard
       id={`item-${main.id}`}
       image={main.image}
       name={name}
-      subtitle={pieces(quantity)}
+      subtitle={formatPieces(quantity)}
       body={
         <Disclosure
           show={t("delivery.showDetails")}
           hide={t("delivery.hideDetails")}
           about={t("delivery.of", { name })}
         >
-          <LabeledValueList values={[...facts, { label: t("price.net"), value: money(totalNet, currency) }]} />
+          <LabeledValueList values={[...values, { label: t("price.net"), value: money(totalNet, currency) }]} />
         </Disclosure>
       }
     >
       <CardRows>
         {mailing ? <DirectMailingRow rows={mailing} tooFew={tooFew} /> : null}
-        {isShipped ? <ShipToRow of={of} lacks={own} /> : null}
-        {split ? <SplitShipmentRow of={of} split={split} /> : null}
-        {slots ? <SlotRow of={of} slots={slots} /> : null}
+        {isShipped ? <ShipToRow of={itemDelivery} issues={ownIssues} /> : null}
+        {split ? <SplitShipmentRow of={itemDelivery} split={split} /> : null}
+        {slots ? <SlotRow of={itemDelivery} slots={slots} /> : null}
         {pickup ? (
           <PickupRow place={{ step: "delivery", delivery, order }} item={main} name={name} available={pickup} />
         ) : null}
@@ -87,10 +87,10 @@ const AnyDeliveryCard = ({ delivery, currency, group, lacks, order }: DeliveryCa
 }
 
 export const DeliveryCard = memo(
-  AnyDeliveryCard,
+  DeliveryCardContent,
   (before, after) =>
     before.delivery === after.delivery &&
     before.order === after.order &&
     Equal.equals(before.group, after.group) &&
-    Equal.equals(before.lacks, after.lacks),
+    Equal.equals(before.issues, after.issues),
 )

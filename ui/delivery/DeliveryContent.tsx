@@ -1,4 +1,7 @@
-/** One card per product, the bill and the summary beside them; what is missing is asked for before the payment step (DELIV-16). */
+/**
+ * One card per product, billing address and summary beside them. Missing data is asked for before the payment step
+ * (DELIV-16).
+ */
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate, useSearchParams } from "react-router-dom"
@@ -28,30 +31,30 @@ import { DeliveryCard } from "./DeliveryCard.tsx"
 import { DeliveryIssueList } from "./DeliveryIssueList.tsx"
 import { BILLING_ELEMENT_ID, makeIssueElementId } from "./issue-element-ids.ts"
 
-const WHY_OFF = "why-no-payment"
+const DISABLED_REASON_ID = "why-no-payment"
 
 export const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const { paths, countries } = useUseCase(Settings)
-  const deliver = useUseCase(GetDeliveryActions)
-  const delivery = useMemo(() => deliver({ cartId: cart.id }), [deliver, cart.id])
+  const getDeliveryActions = useUseCase(GetDeliveryActions)
+  const delivery = useMemo(() => getDeliveryActions({ cartId: cart.id }), [getDeliveryActions, cart.id])
   const pending = useIsCartPending()
   const time = useFormattedCutOff(CUT_OFF_HH_MM)
   const navigate = useNavigate()
-  const [sentBack] = useState(useSearchParams()[0].get("warningType") === "error")
-  const [asked, setAsked] = useState(sentBack ? 1 : 0)
-  const lacks = findDeliveryIssues(cart, countries)
-  const shown = asked > 0 ? lacks : []
-  const placeOf = makeIssueElementId(cart)
-  const shownAt = (place: string) => shown.filter(lack => placeOf(lack) === place)
+  const [wasSentBack] = useState(useSearchParams()[0].get("warningType") === "error")
+  const [attempts, setAttempts] = useState(wasSentBack ? 1 : 0)
+  const issues = findDeliveryIssues(cart, countries)
+  const visibleIssues = attempts > 0 ? issues : []
+  const getElementId = makeIssueElementId(cart)
+  const listIssuesAt = (elementId: string) => visibleIssues.filter(issue => getElementId(issue) === elementId)
   const session = useUseCase(CartSession)
   const expired = useObservable(session, state => state.expiredQuotes)
-  const blocked = useObservable(session, isBlockedByExpiredQuotes)
+  const isBlocked = useObservable(session, isBlockedByExpiredQuotes)
   const record = useRecordEvent()
   useRecordPageView(createCartEvent("begin_checkout", cart), createCartEvent("view_delivery", cart))
   useQuery(useUseCase(FindPaymentMethods).ahead(cart), getPaymentMethodsCacheKey(cart))
-  const goOn = () => {
-    if (lacks.length > 0) return setAsked(asked + 1)
+  const goToPayment = () => {
+    if (issues.length > 0) return setAttempts(attempts + 1)
     record(createShippingInfoEvent(cart))
     void navigate(paths.payment)
   }
@@ -60,11 +63,11 @@ export const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
       title={t("delivery.title")}
       tab={t("delivery.title")}
       intro={<TimeDependentText words={t("delivery.intro", { time })} />}
-      faulty={shown.length > 0}
-      yieldsFocus={sentBack && lacks.length > 0}
+      faulty={visibleIssues.length > 0}
+      yieldsFocus={wasSentBack && issues.length > 0}
       side={
         <>
-          <BillingAddressPanel cart={cart} lacks={shownAt(BILLING_ELEMENT_ID)} />
+          <BillingAddressPanel cart={cart} issues={listIssuesAt(BILLING_ELEMENT_ID)} />
           <CartSummaryPanel
             cart={cart}
             pending={pending}
@@ -72,18 +75,18 @@ export const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
               <Button
                 kind="primary"
                 busy={pending ? t("next.updating") : undefined}
-                disabledReasonId={blocked ? WHY_OFF : undefined}
-                onPress={goOn}
+                disabledReasonId={isBlocked ? DISABLED_REASON_ID : undefined}
+                onPress={goToPayment}
               >
                 {t("next.payment")}
               </Button>
             }
-            hint={blocked ? <p id={WHY_OFF}>{t("quote.removeFirst")}</p> : undefined}
+            hint={isBlocked ? <p id={DISABLED_REASON_ID}>{t("quote.removeFirst")}</p> : undefined}
           />
         </>
       }
     >
-      {shown.length > 0 ? <DeliveryIssueList key={asked} lacks={shown} cart={cart} /> : null}
+      {visibleIssues.length > 0 ? <DeliveryIssueList key={attempts} issues={visibleIssues} cart={cart} /> : null}
       <ExpiredQuotesNotice expired={expired} toCart />
       {groupLineItems(cart)
         .filter(({ main }) => !isLineItemCancelled(main))
@@ -93,7 +96,7 @@ export const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
             delivery={delivery}
             currency={cart.currency}
             group={group}
-            lacks={shownAt(`item-${group.main.id}`)}
+            issues={listIssuesAt(`item-${group.main.id}`)}
           />
         ))}
     </Page>

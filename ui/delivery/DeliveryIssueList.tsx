@@ -1,4 +1,7 @@
-/** What is missing, by item and at the top, with the focus; each line leads to the card that mends it (DELIV-06, DELIV-16). */
+/**
+ * What is missing, at the top of the page and with the focus. Each line leads to the card where it can be completed
+ * (DELIV-06, DELIV-16).
+ */
 import { useTranslation } from "react-i18next"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
@@ -9,30 +12,30 @@ import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { Notice } from "../notices/Notice.tsx"
 import { makeIssueElementId } from "./issue-element-ids.ts"
 
-interface LacksProps {
-  readonly lacks: readonly CartIssue[]
+interface DeliveryIssueListProps {
+  readonly issues: readonly CartIssue[]
   readonly cart: Cart
 }
 
-export const DeliveryIssueList = ({ lacks, cart }: LacksProps) => {
+export const DeliveryIssueList = ({ issues, cart }: DeliveryIssueListProps) => {
   const { t } = useTranslation()
-  const inWords = useLocalizedText()
-  const placeOf = makeIssueElementId(cart)
-  const nameOf = (lack: CartIssue): string => {
-    const item = "lineItemId" in lack ? cart.lineItems.find(({ id }) => id === lack.lineItemId) : undefined
-    return item ? inWords(item.name) : t("delivery.billing")
+  const localize = useLocalizedText()
+  const getElementId = makeIssueElementId(cart)
+  const formatSubject = (issue: CartIssue): string => {
+    const item = "lineItemId" in issue ? cart.lineItems.find(({ id }) => id === issue.lineItemId) : undefined
+    return item ? localize(item.name) : t("delivery.billing")
   }
   return (
-    <Notice tone="danger" title={t("delivery.lacksTitle", { count: lacks.length })} takesFocus>
+    <Notice tone="danger" title={t("delivery.lacksTitle", { count: issues.length })} takesFocus>
       <ul>
-        {lacks.map(lack => (
+        {issues.map(issue => (
           <li
-            key={`${"lineItemId" in lack ? lack.lineItemId : ""} ${lack._tag} ${"country" in lack ? lack.country : ""}`}
+            key={`${"lineItemId" in issue ? issue.lineItemId : ""} ${issue._tag} ${"country" in issue ? issue.country : ""}`}
           >
-            <JumpLink to={placeOf(lack)}>
-              {t("delivery.lackOf", { name: nameOf(lack), lack: formatCartIssue(t, lack) })}
+            <JumpLink to={getElementId(issue)}>
+              {t("delivery.lackOf", { name: formatSubject(issue), lack: formatCartIssue(t, issue) })}
             </JumpLink>
-            {"faults" in lack ? <AddressFaultList faults={lack.faults} /> : null}
+            {"faults" in issue ? <AddressFaultList faults={issue.faults} /> : null}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-/** Where every product goes and when, and where the bill goes (DELIV-03…DELIV-17). */
+/** The delivery page (DELIV-03…DELIV-17). */
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import { CartLoader } from "../cart/CartLoader.tsx"

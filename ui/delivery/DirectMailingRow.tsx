@@ -1,4 +1,4 @@
-/** How many pieces of a direct mailing are mailed where; the rest goes to its shipping address (DELIV-10, DELIV-11). */
+/** Where the pieces of a direct mailing are sent; the rest goes to the shipping address (DELIV-10, DELIV-11). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
@@ -13,20 +13,20 @@ import { QuantityByAddressList } from "./QuantityByAddressList.tsx"
 
 interface DirectMailingRowProps {
   readonly rows: readonly MailingSummaryRow[]
-  /** it has fewer pieces than addresses, which is mended in the cart (DELIV-13) */
+  /** it has fewer pieces than addresses, to be corrected in the cart (DELIV-13) */
   readonly tooFew: CartIssue | undefined
 }
 
 export const DirectMailingRow = ({ rows, tooFew }: DirectMailingRowProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const pieces = useFormatPieces()
+  const formatPieces = useFormatPieces()
   return (
     <CardRow label={t("delivery.mailed")}>
       <QuantityByAddressList
         lines={rows.map(({ _tag, count }) => ({
           key: _tag,
-          pieces: pieces(count),
+          pieces: formatPieces(count),
           to: t(`delivery.mailing.${_tag}`),
         }))}
       />

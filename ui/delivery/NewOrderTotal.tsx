@@ -1,21 +1,26 @@
-/** What an order comes to with a choice, beside what was agreed, before the choice is confirmed (ORDER-16); a cart has agreed on nothing yet. */
+/**
+ * An order's total with a new choice beside the agreed total, before the choice is confirmed (ORDER-16). Empty for a
+ * cart.
+ */
 import { useTranslation } from "react-i18next"
 import { previewOrderTotal } from "../../application/orders/order-total-preview.ts"
 import type { NewDeliveryChoice } from "../../domain/order/order-total-change.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import type { ItemDeliveryProps } from "./item-delivery-props.ts"
 
-interface NewTotalProps {
+interface NewOrderTotalProps {
   readonly of: Pick<ItemDeliveryProps, "item" | "order">
   readonly chosen: NewDeliveryChoice | undefined
-  /** says why it can't be confirmed */
+  /** the id for a button that this text disables */
   readonly id?: string
 }
 
-export const passesLimit = ({ item, order }: NewTotalProps["of"], chosen: NewDeliveryChoice | undefined): boolean =>
-  order !== undefined && previewOrderTotal(order, item, chosen).exceeded !== undefined
+export const passesLimit = (
+  { item, order }: NewOrderTotalProps["of"],
+  chosen: NewDeliveryChoice | undefined,
+): boolean => order !== undefined && previewOrderTotal(order, item, chosen).exceeded !== undefined
 
-export const NewOrderTotal = ({ of: { item, order }, chosen, id }: NewTotalProps) => {
+export const NewOrderTotal = ({ of: { item, order }, chosen, id }: NewOrderTotalProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   if (!order) return null

@@ -1,4 +1,4 @@
-/** Pieces in a column of their own, each before where they go. */
+/** Quantities in a column of their own, each before its address. */
 import type { ReactNode } from "react"
 import styles from "./QuantityByAddressList.module.css"
 
@@ -9,7 +9,7 @@ export interface QuantityByAddressLine {
 }
 
 export const QuantityByAddressList = ({ lines }: { readonly lines: readonly QuantityByAddressLine[] }) => (
-  <ul className={`${styles.ledger} list`}>
+  <ul className={`${styles.list} list`}>
     {lines.map(({ key, pieces, to }) => (
       <li key={key}>
         <span className="num">{pieces}</span>

@@ -1,4 +1,4 @@
-/** Where a product goes; choosing an address happens in its dialog. */
+/** A product's shipping address; its dialog chooses one. */
 import { useTranslation } from "react-i18next"
 import { listShippedAddressQuantities } from "../../application/delivery/shipped-address-quantities.ts"
 import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
@@ -20,18 +20,18 @@ const ONE_ADDRESS = { _tag: "Addresses", count: 1, price: ZERO_CENTS } as const
 
 interface ShipToRowProps {
   readonly of: ItemDeliveryProps
-  readonly lacks: readonly CartIssue[]
+  readonly issues: readonly CartIssue[]
 }
 
-export const ShipToRow = ({ of, lacks }: ShipToRowProps) => {
+export const ShipToRow = ({ of, issues }: ShipToRowProps) => {
   const { t } = useTranslation()
   const { item, name, delivery, mailing } = of
-  const unsaved = useDraftStore("address", item.id)
-  const dialog = useReopenableDialog(unsaved, OPEN_ADDRESS_DRAFT_KEY)
-  const pieces = useFormatPieces()
-  const [main, ...extras] = listShippedAddressQuantities(item)
+  const drafts = useDraftStore("address", item.id)
+  const dialog = useReopenableDialog(drafts, OPEN_ADDRESS_DRAFT_KEY)
+  const formatPieces = useFormatPieces()
+  const [main, ...extraAddresses] = listShippedAddressQuantities(item)
   const address = main?.address
-  const pickedUp = item.pickupPointId !== undefined
+  const isPickedUp = item.pickupPointId !== undefined
   return (
     <CardRow
       label={t(mailing ? "delivery.extraQuantity" : "delivery.shipTo")}
@@ -46,17 +46,19 @@ export const ShipToRow = ({ of, lacks }: ShipToRowProps) => {
         </ActionButton>
       }
     >
-      {pickedUp ? <p className="soft">{t("pickup.insteadOfAddress")}</p> : null}
-      {main && (mailing || extras.length > 0) ? (
+      {isPickedUp ? <p className="soft">{t("pickup.insteadOfAddress")}</p> : null}
+      {main && (mailing || extraAddresses.length > 0) ? (
         <QuantityByAddressList
-          lines={[{ key: "main", pieces: pieces(main.quantity), to: <AddressText address={main.address} /> }]}
+          lines={[{ key: "main", pieces: formatPieces(main.quantity), to: <AddressText address={main.address} /> }]}
         />
       ) : null}
-      {address && !pickedUp && !mailing && extras.length === 0 ? <AddressText address={address} /> : null}
-      {extras.length > 0 ? <p className="soft">{t("delivery.andExtras", { count: extras.length })}</p> : null}
-      {!address && !pickedUp && lacks.length === 0 ? <span className="soft">{t("delivery.noBilling")}</span> : null}
-      {lacks.map(lack => (
-        <FieldError key={lack._tag}>{formatCartIssue(t, lack)}</FieldError>
+      {address && !isPickedUp && !mailing && extraAddresses.length === 0 ? <AddressText address={address} /> : null}
+      {extraAddresses.length > 0 ? (
+        <p className="soft">{t("delivery.andExtras", { count: extraAddresses.length })}</p>
+      ) : null}
+      {!address && !isPickedUp && issues.length === 0 ? <span className="soft">{t("delivery.noBilling")}</span> : null}
+      {issues.map(issue => (
+        <FieldError key={issue._tag}>{formatCartIssue(t, issue)}</FieldError>
       ))}
       {dialog.isOpen ? (
         <lazyAddressDialog.Dialog
@@ -64,9 +66,9 @@ export const ShipToRow = ({ of, lacks }: ShipToRowProps) => {
           current={address}
           choose={chosen => delivery.shipTo(item, chosen)}
           about={name}
-          costs={<NewOrderTotal of={of} chosen={ONE_ADDRESS} />}
-          replaces={extras.length}
-          unsaved={unsaved}
+          priceNote={<NewOrderTotal of={of} chosen={ONE_ADDRESS} />}
+          removedExtras={extraAddresses.length}
+          drafts={drafts}
           onClose={dialog.close}
         />
       ) : null}

@@ -1,26 +1,26 @@
-/** What can't be chosen stays visible with its first reason; all of them on demand (AVAIL-18). */
+/** What can't be chosen stays visible with its first reason; all reasons on demand (AVAIL-18). */
 import { useTranslation } from "react-i18next"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { Icon } from "../looks/Icon.tsx"
 import styles from "./UnavailableReasons.module.css"
 
-interface WhyNotProps {
-  /** the one to show first in front */
+interface UnavailableReasonsProps {
+  /** the first one is always visible */
   readonly reasons: readonly string[]
   /** what they rule out: "extra addresses of Posters" */
   readonly about: string
 }
 
-export const UnavailableReasons = ({ reasons, about }: WhyNotProps) => {
+export const UnavailableReasons = ({ reasons, about }: UnavailableReasonsProps) => {
   const { t } = useTranslation()
-  const why = t("delivery.why", { count: reasons.length })
+  const label = t("delivery.why", { count: reasons.length })
   return (
     <>
-      <p className={styles.why}>
+      <p className={styles.reason}>
         <Icon name="off" /> <span>{reasons[0]}</span>
       </p>
       {reasons.length > 1 ? (
-        <Disclosure show={why} hide={why} about={t("delivery.whyAbout", { about })}>
+        <Disclosure show={label} hide={label} about={t("delivery.whyAbout", { about })}>
           <ul>
             {reasons.map(reason => (
               <li key={reason}>{reason}</li>

@@ -1,11 +1,11 @@
-/** Why something can't be chosen, in words (AVAIL-01…AVAIL-17). */
+/** Texts of why something can't be chosen (AVAIL-01…AVAIL-17). */
 import type { TFunction } from "i18next"
 import type { DeliveryOptionsUnavailableReason } from "../../domain/delivery/delivery-options-availability.ts"
 import type { SplitUnavailableReason } from "../../domain/delivery/split-availability.ts"
 import { formatInCountry } from "../i18n/format-in-country.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
-/** Of the product, only the choice is off: it comes all the same. */
+/** `NotPossibleForProduct` rules out only the choice: the product is delivered all the same. */
 export const formatDeliveryOptionsReason = (t: TFunction, reason: DeliveryOptionsUnavailableReason): string => {
   switch (reason._tag) {
     case "NotPossibleForProduct":

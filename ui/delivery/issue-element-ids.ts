@@ -1,14 +1,15 @@
-/** Which card of the delivery page a lack belongs to: its product's, or the bill's. */
+/** The card of the delivery page that an issue belongs to: its product's, or the billing address. */
 import type { Cart } from "../../domain/cart/cart.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import type { CartIssue } from "../../domain/order/cart-issues.ts"
 
 export const BILLING_ELEMENT_ID = "billing"
 
-/** The id of the heading of that card, which an item shares with its group. */
-export const makeIssueElementId = (cart: Cart): ((lack: CartIssue) => string) => {
-  const mains = new Map(
+/** Returns the id of that card's heading. The items of a group share one heading. */
+export const makeIssueElementId = (cart: Cart): ((issue: CartIssue) => string) => {
+  const mainItemIds = new Map(
     groupLineItems(cart).flatMap(({ main, items }) => items.map(({ id }) => [id, main.id] as const)),
   )
-  return lack => ("lineItemId" in lack ? `item-${mains.get(lack.lineItemId) ?? lack.lineItemId}` : BILLING_ELEMENT_ID)
+  return issue =>
+    "lineItemId" in issue ? `item-${mainItemIds.get(issue.lineItemId) ?? issue.lineItemId}` : BILLING_ELEMENT_ID
 }

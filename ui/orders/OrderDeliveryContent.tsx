@@ -55,7 +55,7 @@ export const OrderDeliveryContent = ({ order }: { readonly order: Order }) => {
               delivery={delivery}
               currency={order.currency}
               group={group}
-              lacks={NOTHING}
+              issues={NOTHING}
               order={order}
             />
           ))

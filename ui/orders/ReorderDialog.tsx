@@ -36,12 +36,12 @@ export const ReorderDialog = ({ order, onClose }: OrderAgainDialogProps) => {
   const again = useUseCase(ReorderIntoCart)
   const [{ left, outcome }, step] = useViewModel(() => makeReorderViewModel(order, again), NOTHING)
   const previewed = useQuery(step.load, order.id)
-  const tellDone = useSuccessNotification()
+  const notifySuccess = useSuccessNotification()
   const { notifyLateFailure } = useLateFailureNotification()
   const title = formatWentWrong(t, "reorder")
   const tell = () => {
     const names = step.shown(NOTHING).added.map(({ name }) => inWords(name))
-    tellDone(t("cart.added", { name: [...new Set(names)].join(", ") }))
+    notifySuccess(t("cart.added", { name: [...new Set(names)].join(", ") }))
   }
   const add = useCommand((adding: Effect.Effect<ReorderResult>) => adding, {
     topic: order.id,

@@ -45,7 +45,7 @@ export const PaymentPage = () => {
     })
   }, [run, navigate, paths, tellPlaced])
   return (
-    <CartLoader title={t("payment.title")} held={ordering ? last : undefined} empty={<Redirect to={paths.cart} />}>
+    <CartLoader title={t("payment.title")} lastCart={ordering ? last : undefined} empty={<Redirect to={paths.cart} />}>
       {shown =>
         !ordering && findDeliveryIssues(shown, countries).length > 0 ? (
           <Redirect to={`${paths.delivery}?warningType=error`} />

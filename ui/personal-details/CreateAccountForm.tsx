@@ -21,10 +21,10 @@ const NOTHING = {}
 export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation()
   const signIn = useUseCase(SignIn)
-  const tellDone = useSuccessNotification()
+  const notifySuccess = useSuccessNotification()
   const unsaved = useDraftStore("login", "create")
   const [shown, step] = useViewModel(() => makeRegistrationViewModel(unsaved, signIn), NOTHING)
-  const told = () => Effect.sync(() => tellDone(t("login.created")))
+  const told = () => Effect.sync(() => notifySuccess(t("login.created")))
   const { state, confirm } = useConfirmCommand(
     () => {
       const confirmed = step.confirm()

@@ -47,9 +47,9 @@ export const ProductConfigurator = ({ product, group }: ConfiguratorProps) => {
   const { fault, mailed, options } = shown
   const tooFew = fault && formatQuantityFault(t, formats, fault)
   const name = inWords(product.name)
-  const tellDone = useSuccessNotification()
+  const notifySuccess = useSuccessNotification()
   const add = useCommand(
-    () => step.add().pipe(Effect.tap(() => Effect.sync(() => tellDone(t("cart.added", { name }))))),
+    () => step.add().pipe(Effect.tap(() => Effect.sync(() => notifySuccess(t("cart.added", { name }))))),
     { topic: product.key },
   )
   const addAndGo = async () => {

@@ -19,7 +19,7 @@ interface CartComingProps {
 const Offered = ({ cart, item }: CartComingProps) => {
   const { t } = useTranslation()
   const name = useLocalizedText()(item.name)
-  const { answer, failure, askAgain } = useDeliveryOffer({
+  const { answer, failure, refetch } = useDeliveryOffer({
     item,
     delivery: useUseCase(GetDeliveryActions)({ cartId: cart.id }),
   })
@@ -32,7 +32,7 @@ const Offered = ({ cart, item }: CartComingProps) => {
         <>
           <UnavailableReasons reasons={[t("delivery.optionsFailed")]} about={name} />
           <FailureCode failure={failure} />
-          <RetryButton about={t("delivery.optionsRetry", { name })} onPress={askAgain} />
+          <RetryButton about={t("delivery.optionsRetry", { name })} onPress={refetch} />
         </>
       ) : null}
     </>

@@ -32,10 +32,10 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
   const { t } = useTranslation()
   const pieces = useFormatPieces()
   const id = useId()
-  const { item, name, choice, delivery, offered } = of
+  const { item, name, choice, delivery, offer: offered } = of
   const given = { choice, offer }
   const [shown, step] = useViewModel(
-    () => makeSlotViewModel({ ...given, item, unsaved, delivery, askAgain: offered.askAgain }),
+    () => makeSlotViewModel({ ...given, item, unsaved, delivery, askAgain: offered.refetch }),
     given,
   )
   const { chosen, isGone, wantsCourier } = shown

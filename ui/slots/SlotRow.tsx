@@ -24,13 +24,13 @@ interface SlotRowProps {
 
 export const SlotRow = ({ of, slots: { offer, available, brought } }: SlotRowProps) => {
   const { t } = useTranslation()
-  const { item, name, offered } = of
+  const { item, name, offer: offered } = of
   const unsaved = useDraftStore("slot", getDeliveryDraftPlace(of))
   const dialog = useReopenableDialog(unsaved, item.id)
   const reasons = getUnavailableReasons(available)
   const act = () => {
     if (offered.answer?._tag === "FetchFailed") {
-      return <RetryButton about={t("delivery.optionsRetry", { name })} onPress={offered.askAgain} />
+      return <RetryButton about={t("delivery.optionsRetry", { name })} onPress={offered.refetch} />
     }
     return available?._tag === "Available" ? (
       <ActionButton

@@ -73,7 +73,7 @@ export const SplitShipmentForm = ({ of, price, title, shares, own, unsaved: type
       <AddressForm
         purpose="shipping"
         address={undefined}
-        unsaved={unsaved}
+        drafts={unsaved}
         onBack={step.stopAdding}
         onSaved={step.add}
         onClose={step.stopAdding}
