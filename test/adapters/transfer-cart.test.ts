@@ -1,4 +1,4 @@
-/** What the services drew, parsed as a browser does, is what the pages draw first there: every element of it is taken over, on each page that comes drawn, whatever is in the cart or the order (CART-17). */
+/** Compares server-rendered pages with what the browser renders first: hydration must keep every element (CART-17). */
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { PassThrough } from "node:stream"
@@ -34,15 +34,15 @@ import { aCart, aLineItem, toLineItemId } from "../support/test-data-builders.ts
 
 const { roots } = vi.hoisted(() => ({ roots: [] as Root[] }))
 
-/** All that is drawn here listens to what is told, also by other tests, until it is taken off its page. */
+/** React roots stay subscribed to shared stores, also in other tests, until they are unmounted. */
 vi.mock("react-dom/client", async original => {
   const client = await original<typeof import("react-dom/client")>()
-  const kept = (root: Root): Root => {
+  const addRoot = (root: Root): Root => {
     roots.push(root)
     return root
   }
-  const hydrateRoot: typeof client.hydrateRoot = (...given) => kept(client.hydrateRoot(...given))
-  const createRoot: typeof client.createRoot = (...given) => kept(client.createRoot(...given))
+  const hydrateRoot: typeof client.hydrateRoot = (...args) => addRoot(client.hydrateRoot(...args))
+  const createRoot: typeof client.createRoot = (...args) => addRoot(client.createRoot(...args))
   return { ...client, hydrateRoot, createRoot }
 })
 
@@ -69,24 +69,24 @@ const ODD = [
   "+31 20 555 01 42",
 ]
 
-const inAllOdd = (words: string) => ({
+const makeOddAttribute = (text: string) => ({
   name: "format",
-  label: { en: words },
-  value: { key: "x", label: { en: words } },
+  label: { en: text },
+  value: { key: "x", label: { en: text } },
 })
 
 const ALL_ODD = aCart({
   lineItems: [
-    aLineItem({ name: {}, attributes: ODD.map(inAllOdd) }),
+    aLineItem({ name: {}, attributes: ODD.map(makeOddAttribute) }),
     ...ODD.map((en, at) => aLineItem({ id: toLineItemId(`odd-${at}`), name: { en } })),
   ],
   discountCodes: ODD,
 })
 
-/** Of texts that a cart can hold: the services take no other. */
+/** Unusual texts that a cart can have; the services refuse others. */
 const oddText = fc
   .oneof({ weight: 3, arbitrary: fc.constant("Business cards") }, fc.constantFrom(...ODD), arbitraryText(8))
-  .filter(words => findUnstorableTexts(words).length === 0)
+  .filter(typed => findUnstorableTexts(typed).length === 0)
 
 const localized = fc.oneof(
   fc.record({ en: oddText, nl: oddText, fr: oddText, de: oddText }, { requiredKeys: ["en"] }),
@@ -103,7 +103,7 @@ const oddAttributes = fc.array(
   { maxLength: 6 },
 )
 
-/** Whatever an item is, and is called; products that are sold no more, groups, quotes, designs and services among them. */
+/** Any cart, with withdrawn products, groups, quotes, designs and services among its items. */
 const oddCart: fc.Arbitrary<Cart> = anyCart.chain(cart =>
   fc
     .record({
@@ -138,12 +138,12 @@ const orderOf = (cart: Cart): Order => ({
   stages: ["waitingForArtwork"],
 })
 
-const onlooker = fc.option(
+const customerOrGuest = fc.option(
   fc.record({ id: fc.constant("c-1"), email: oddText, firstName: oddText, lastName: oddText }),
   { nil: undefined },
 )
 
-const whole = async (...page: Parameters<typeof renderPage>): Promise<string | undefined> => {
+const renderWholePage = async (...page: Parameters<typeof renderPage>): Promise<string | undefined> => {
   const pipe = await renderPage(...page)
   if (!pipe) return undefined
   const into = new PassThrough()
@@ -151,8 +151,8 @@ const whole = async (...page: Parameters<typeof renderPage>): Promise<string | u
   return text(into)
 }
 
-/** As a parser leaves it, attributes in order, without what tells React where texts and parts begin, and with ids by their order. */
-const plain = (html: string): string => {
+/** HTML with sorted attributes, without React's comments, and with ids numbered by their order. */
+const normalizeHtml = (html: string): string => {
   const ids = new Map<string, number>()
   return html
     .replace(/<!--[\s\S]*?-->/g, "")
@@ -168,7 +168,7 @@ interface Scheduler {
 
 const scheduler: Scheduler = createRequire(createRequire(import.meta.url).resolve("react-dom"))("scheduler")
 
-/** Until React has nothing left to do: both of its renderers keep what a context holds in one place. */
+/** Waits until React is idle, because both of its renderers store a context's value in one place. */
 const idle = (): Promise<void> =>
   new Promise(done => {
     scheduler.unstable_scheduleCallback(scheduler.unstable_IdlePriority, () => done())
@@ -176,12 +176,12 @@ const idle = (): Promise<void> =>
 
 let runs = 0
 
-class SeesNothing {
+class ObserverStub {
   observe() {}
   disconnect() {}
 }
 
-const isIn = ({ window }: JSDOM): void => {
+const stubBrowserGlobals = ({ window }: JSDOM): void => {
   const names = [
     "document",
     "navigator",
@@ -191,38 +191,38 @@ const isIn = ({ window }: JSDOM): void => {
     "KeyboardEvent",
     "AbortController",
   ]
-  // React wonders that both of its renderers are at work in one process
+  // React warns when both of its renderers run in one process
   vi.spyOn(console, "error").mockReturnValue()
   vi.stubGlobal("window", window)
   for (const name of names) vi.stubGlobal(name, window[name as keyof typeof window])
-  for (const name of ["IntersectionObserver", "ResizeObserver"]) vi.stubGlobal(name, SeesNothing)
+  for (const name of ["IntersectionObserver", "ResizeObserver"]) vi.stubGlobal(name, ObserverStub)
 }
 
-/** The order that is shown was placed on this day, and the cut-off passes in between. */
-const [EARLIER, DRAWN_AT] = [new Date("2026-11-20T10:45:00Z"), new Date("2026-11-20T17:30:00Z")]
+/** Two times on the day of the order, before and after the cut-off time. */
+const [EARLIER, RENDERED_AT] = [new Date("2026-11-20T10:45:00Z"), new Date("2026-11-20T17:30:00Z")]
 
-/** The pages' own way to begin, in this document of a browser with this clock. */
-const begin = async (dom: JSDOM, now = DRAWN_AT): Promise<void> => {
-  isIn(dom)
+/** Starts the pages' own main module in this document, at this time. */
+const startPage = async (dom: JSDOM, now = RENDERED_AT): Promise<void> => {
+  stubBrowserGlobals(dom)
   vi.stubGlobal("fetch", async () => new Response(config))
-  // nobody is told that it takes long
+  // fake timers keep the message about slow loading from showing
   vi.useFakeTimers({ toFake: ["setTimeout", "Date"], now })
-  const broke: unknown[] = []
-  vi.stubGlobal("reportError", (cause: unknown) => void broke.push(cause))
+  const errors: unknown[] = []
+  vi.stubGlobal("reportError", (cause: unknown) => void errors.push(cause))
   runs += 1
   await import(/* @vite-ignore */ `../../ui/main.tsx?run=${runs}`)
   const { dataset } = dom.window.document.documentElement
-  await vi.waitUntil(() => broke.length > 0 || dataset.drawn === undefined, { interval: 5, timeout: 5_000 })
-  expect(broke).toEqual([])
+  await vi.waitUntil(() => errors.length > 0 || dataset.drawn === undefined, { interval: 5, timeout: 5_000 })
+  expect(errors).toEqual([])
   await idle()
   vi.useRealTimers()
 }
 
-/** Nothing of what is drawn there answers to what the next page tells. */
-const leave = async ({ window }: JSDOM): Promise<void> => {
+/** Unmounts the page, so that it doesn't react to events of the next page. */
+const leavePage = async ({ window }: JSDOM): Promise<void> => {
   for (const root of roots.splice(0)) root.unmount()
   await idle()
-  // these pages' languages are nobody else's to follow
+  // the next page must not follow this page's language
   for (const event of ["initialized", "languageChanged"]) i18next.off(event)
   window.close()
 }
@@ -230,9 +230,9 @@ const leave = async ({ window }: JSDOM): Promise<void> => {
 const { adapter } = axios.defaults
 
 beforeAll(() => {
-  // whoever asks the services waits
+  // requests to the services never respond
   axios.defaults.adapter = () => new Promise(() => {})
-  // the router wonders that a page leads elsewhere before anybody is there
+  // the router warns about a redirect during the first render
   vi.spyOn(console, "warn").mockReturnValue()
 })
 
@@ -244,25 +244,25 @@ afterAll(() => {
 
 const LOCALES = ["en", "nl", "fr", "de"] as const
 
-interface Seen {
+interface PageInput {
   readonly cart: Cart
   readonly customer:
     | { readonly id: string; readonly email: string; readonly firstName: string; readonly lastName: string }
     | undefined
   readonly locale: (typeof LOCALES)[number]
-  /** whether it is the order that their last cart became */
+  /** Whether the order was placed from the customer's last cart. */
   readonly isLast: boolean
 }
 
-type DrawnPage = typeof SERVER_RENDERED_PAGES extends ReadonlySet<infer Page> ? Page : never
+type ServerRenderedPage = typeof SERVER_RENDERED_PAGES extends ReadonlySet<infer Page> ? Page : never
 
-/** What is sent of a page, as often as it is opened; nothing of one that leads elsewhere. */
-const arriving = async (page: DrawnPage, { cart, customer, locale, isLast }: Seen) => {
+/** Renders a page; returns a function that opens it in a new browser, or undefined for a page that redirects. */
+const renderForBrowser = async (page: ServerRenderedPage, { cart, customer, locale, isLast }: PageInput) => {
   const order = orderOf(cart)
   const pathname = getPagePaths(settings.paths)[page]
   const search = `?itemId=${order.id}`
   const ordered = isLast && customer ? `${customer.id} ${order.id} ${order.orderNumber}` : ""
-  const answers: Record<string, unknown> = JSON.parse(
+  const responses: Record<string, unknown> = JSON.parse(
     JSON.stringify({
       "refresh{}": { session: customer ? { customer, accessToken: { token: "", exp: 0 } } : null },
       [makePreloadedResponseKey("getCart", { cartId: cart.id })]: Schema.encodeSync(cartEndpoints.getCart.response)(
@@ -273,34 +273,34 @@ const arriving = async (page: DrawnPage, { cart, customer, locale, isLast }: See
       )(order),
     }),
   )
-  const kept = { cartId: cart.id, ordered }
+  const storedValues = { cartId: cart.id, ordered }
   await idle()
-  vi.useFakeTimers({ toFake: ["Date"], now: DRAWN_AT })
-  const html = await whole({
+  vi.useFakeTimers({ toFake: ["Date"], now: RENDERED_AT })
+  const html = await renderWholePage({
     settings,
     pathname,
     search,
     locale,
-    storedValues: kept,
-    preloadedResponses: answers,
+    storedValues,
+    preloadedResponses: responses,
   }).finally(() => vi.useRealTimers())
   if (html === undefined) throw new Error("not drawn")
   if (!html.includes("<main")) return undefined
-  const drawn = {
+  const rendered = {
     html,
-    preloadedResponses: answers,
+    preloadedResponses: responses,
     cartId: cart.id,
     customerId: customer?.id ?? "",
     lastOrder: ordered,
     renderedAtMs: 0,
   }
-  const sent = Buffer.from(documentOf(page, locale, drawn))
+  const sent = Buffer.from(documentOf(page, locale, rendered))
   return () => {
     const dom = new JSDOM(sent, {
       url: `http://localhost${pathname}${search}&lang=${locale}`,
       contentType: "text/html; charset=utf-8",
     })
-    for (const [key, text] of Object.entries(kept)) dom.window.localStorage.setItem(key, text)
+    for (const [key, text] of Object.entries(storedValues)) dom.window.localStorage.setItem(key, text)
     const root = dom.window.document.getElementById("root")
     if (!root) throw new Error("no #root")
     return { dom, root }
@@ -310,36 +310,38 @@ const arriving = async (page: DrawnPage, { cart, customer, locale, isLast }: See
 const ODD_CUSTOMER = { id: "c-1" as const, email: "", firstName: "\r", lastName: "<b>" }
 
 it.each([...SERVER_RENDERED_PAGES])(
-  "%s is taken over whole, by whatever clock, and is what would be drawn there (CART-17)",
+  "the server-rendered page %s is hydrated without replacing an element, and equals a fresh client render (CART-17)",
   { timeout: 120_000 },
   async page => {
     let times = 0
     const seen = fc.record({
       cart: oddCart,
-      customer: onlooker,
+      customer: customerOrGuest,
       locale: fc.constantFrom(...LOCALES),
       isLast: fc.boolean(),
     })
     const property = fc.asyncProperty(seen, async some => {
-      const open = await arriving(page, some)
+      const open = await renderForBrowser(page, some)
       if (!open) return
       times += 1
-      const [taken, anew] = [open(), open()]
-      const came = [...taken.root.querySelectorAll("*")]
-      const { title } = taken.dom.window.document
-      await begin(taken.dom, EARLIER)
-      expect(taken.dom.window.document.title).toBe(title)
-      expect([...taken.root.querySelectorAll("*")].filter(element => !came.includes(element)).length).toBe(0)
-      await leave(taken.dom)
-      const arrived = plain(anew.root.innerHTML)
-      anew.root.replaceChildren()
-      await begin(anew.dom)
-      expect(plain(anew.root.innerHTML)).toBe(arrived)
-      expect(anew.dom.window.document.title).toBe(title)
-      await leave(anew.dom)
+      const [hydrated, fresh] = [open(), open()]
+      const serverElements = [...hydrated.root.querySelectorAll("*")]
+      const { title } = hydrated.dom.window.document
+      await startPage(hydrated.dom, EARLIER)
+      expect(hydrated.dom.window.document.title).toBe(title)
+      expect([...hydrated.root.querySelectorAll("*")].filter(element => !serverElements.includes(element)).length).toBe(
+        0,
+      )
+      await leavePage(hydrated.dom)
+      const serverHtml = normalizeHtml(fresh.root.innerHTML)
+      fresh.root.replaceChildren()
+      await startPage(fresh.dom)
+      expect(normalizeHtml(fresh.root.innerHTML)).toBe(serverHtml)
+      expect(fresh.dom.window.document.title).toBe(title)
+      await leavePage(fresh.dom)
     })
     const odd = { cart: ALL_ODD, locale: "fr", isLast: true } as const
-    const examples: [Seen & { customer: typeof ODD_CUSTOMER | undefined }][] = [
+    const examples: [PageInput & { customer: typeof ODD_CUSTOMER | undefined }][] = [
       [{ ...odd, customer: ODD_CUSTOMER }],
       [{ ...odd, customer: undefined }],
     ]
@@ -349,23 +351,23 @@ it.each([...SERVER_RENDERED_PAGES])(
 )
 
 it.each([...SERVER_RENDERED_PAGES])(
-  "%s takes over what was typed in it before its code has come (USE-16)",
+  "the server-rendered page %s keeps what was typed before its script was loaded (USE-16)",
   async page => {
     for (const customer of [ODD_CUSTOMER, undefined]) {
-      const open = await arriving(page, { cart: ALL_ODD, customer, locale: "en", isLast: true })
+      const open = await renderForBrowser(page, { cart: ALL_ODD, customer, locale: "en", isLast: true })
       if (!open) continue
       const { dom, root } = open()
       const fields = [...root.querySelectorAll("input")].filter(field => !field.closest("[hidden]"))
-      for (const [at, field] of fields.entries()) field.value = `typed-${at}@example.com`
-      await begin(dom)
-      const taken = fields.map(({ value, defaultValue }) => [value, defaultValue])
-      expect(taken).toEqual(fields.map((_, at) => Array(2).fill(`typed-${at}@example.com`)))
-      await leave(dom)
+      for (const [index, field] of fields.entries()) field.value = `typed-${index}@example.com`
+      await startPage(dom)
+      const values = fields.map(({ value, defaultValue }) => [value, defaultValue])
+      expect(values).toEqual(fields.map((_, index) => Array(2).fill(`typed-${index}@example.com`)))
+      await leavePage(dom)
     }
   },
 )
 
-it("is taken over as it was drawn, also what is by another name before all of it is", async () => {
+it("hydration keeps server-rendered elements, even when a value changes before it is complete", async () => {
   const name = makeSubject("Noor")
   const Name = () => useObservable(name, value => value)
   const Page = () => {
@@ -378,7 +380,7 @@ it("is taken over as it was drawn, also what is by another name before all of it
     )
   }
   const dom = new JSDOM(`<div id="root">${renderToString(createElement(Page))}</div>`)
-  isIn(dom)
+  stubBrowserGlobals(dom)
   const root = dom.window.document.getElementById("root")
   const bold = root?.querySelector("b")
   const differences: unknown[] = []
@@ -387,5 +389,5 @@ it("is taken over as it was drawn, also what is by another name before all of it
   await expect.poll(() => root?.textContent, { timeout: 5_000 }).toBe("AdaAda")
   expect(root?.querySelector("b")).toBe(bold)
   expect(differences).toEqual([])
-  await leave(dom)
+  await leavePage(dom)
 })

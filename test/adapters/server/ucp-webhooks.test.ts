@@ -32,7 +32,7 @@ import {
 } from "../../support/test-shopper.ts"
 import { openWebhookReceiver, type WebhookReceiver } from "../../support/webhook-receiver.ts"
 
-const SIGNED = [
+const SIGNED_FIELDS = [
   "@method",
   "@authority",
   "@path",
@@ -44,7 +44,7 @@ const SIGNED = [
   "webhook-timestamp",
 ]
 
-describe("an agent that may read orders", () => {
+describe("an agent with a webhook for orders", () => {
   const signing = parseSigningKeys(createShopSigningKeys())
   let shop: TestShop
   let receiver: WebhookReceiver
@@ -57,14 +57,14 @@ describe("an agent that may read orders", () => {
     const { paths } = await readShopConfig()
     const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
     const reach = { protocol: "http:", isOpen: (address: string) => address === "127.0.0.1" } as const
-    const telling = {
+    const webhookDeps = {
       transact,
       shopUrl: () => shop.origin,
       paths,
       signing,
       reach,
     }
-    jobs = startTestJobs(shop.pool, { "tell-agent": event => sendOrderWebhook(telling, event) })
+    jobs = startTestJobs(shop.pool, { "tell-agent": event => sendOrderWebhook(webhookDeps, event) })
     const { body } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     cards = body.product.variants[0].id
   })
@@ -79,25 +79,25 @@ describe("an agent that may read orders", () => {
     await shop.close()
   })
 
-  const waiting = () =>
+  const findWaitingJobs = () =>
     shop.rows<{ id: string; attempts: number; max_attempts: number; queue: string; isLocked: boolean }>(
       `SELECT id, attempts, max_attempts, queue_name AS queue, locked_at IS NOT NULL AS "isLocked" FROM graphile_worker.jobs
        WHERE task_identifier = 'tell-agent' AND attempts < max_attempts`,
     )
 
-  const failedOnce = () =>
-    waitUntilTrue(async () => (await waiting()).some(({ attempts, isLocked }) => attempts === 1 && !isLocked))
+  const waitUntilFailedOnce = () =>
+    waitUntilTrue(async () => (await findWaitingJobs()).some(({ attempts, isLocked }) => attempts === 1 && !isLocked))
 
-  const nobodyWaits = () => waitUntilTrue(async () => (await waiting()).length === 0)
+  const waitUntilSent = () => waitUntilTrue(async () => (await findWaitingJobs()).length === 0)
 
-  /** That a name leads to this machine is refused where it registers. */
-  const linked = async (customer: Pick<TestShopper, "ask">, scope?: string) => {
+  /** Sets the webhook URL in the database, because registration refuses an address of this machine. */
+  const linkAgent = async (customer: Pick<TestShopper, "ask">, scope?: string) => {
     const agent = await linkTestAgent(shop, customer, scope)
     await shop.rows("UPDATE agents SET webhook_url = $2 WHERE id = $1", [agent.clientId, receiver.url])
     return agent
   }
 
-  const placing = async (customer: TestShopper, access: string) => {
+  const placeOrderAsAgent = async (customer: TestShopper, access: string) => {
     await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
     const headers = { authorization: `Bearer ${access}` }
     const { body: made } = await makeAgentClient(shop)("POST /checkout-sessions", {
@@ -109,19 +109,19 @@ describe("an agent that may read orders", () => {
     return { id: String(body.order.id), number: String(body.order.label), order, headers }
   }
 
-  const placed = async () => {
+  const createAgentOrder = async () => {
     const customer = await createCompanyCustomer(shop)
-    const { access } = await linked(customer)
-    const order = await placing(customer, access)
-    await nobodyWaits()
+    const { access } = await linkAgent(customer)
+    const order = await placeOrderAsAgent(customer, access)
+    await waitUntilSent()
     return { customer, ...order }
   }
 
   const setStages = (number: string, stages: string) =>
     runInTransaction(shop.pool, "write", tx => orderCommands["set-stages"].run(tx, { args: [number, stages] } as never))
 
-  it("is told of an order that was placed, whole, as it would read it, signed by a key of the profile (UCP-32)", async () => {
-    const { order, id } = await placed()
+  it("gets a placed order as it would read it, signed with a key of the shop's profile (UCP-32)", async () => {
+    const { order, id } = await createAgentOrder()
     const [event, ...others] = receiver.heard
     if (!event) throw new TypeError("nothing was heard")
     expect(others).toEqual([])
@@ -133,20 +133,20 @@ describe("an agent that may read orders", () => {
     expect(event.headers["content-digest"]).toBe(computeContentDigest(event.text))
     expect(Number(event.headers["webhook-timestamp"])).toBeGreaterThan(Date.now() / 1000 - 60)
     const { keys } = (await makeAgentClient(shop)("GET /.well-known/ucp")).body
-    expect(await isSignedBy(event, keys, SIGNED)).toBe(true)
+    expect(await isSignedBy(event, keys, SIGNED_FIELDS)).toBe(true)
     for (const other of [
       { ...event, url: event.url.replace("orders", "others") },
       { ...event, headers: { ...event.headers, "content-digest": computeContentDigest("{}") } },
       { ...event, headers: { ...event.headers, "webhook-id": randomUUID() } },
     ]) {
-      expect(await isSignedBy(other, keys, SIGNED).catch(() => false)).toBe(false)
+      expect(await isSignedBy(other, keys, SIGNED_FIELDS).catch(() => false)).toBe(false)
     }
   })
 
-  it("is told when it goes on, is changed or ends, of each once, and never when nothing changed (UCP-32)", async () => {
-    const { customer, number, id } = await placed()
+  it("gets one webhook for each change of an order, and none when nothing changed (UCP-32)", async () => {
+    const { customer, number, id } = await createAgentOrder()
     await setStages(number, "inProduction")
-    await nobodyWaits()
+    await waitUntilSent()
     await setStages(number, "inProduction")
     const [{ orderId = "" } = {}] = await shop.rows<{ orderId: string }>(
       `SELECT id AS "orderId" FROM orders WHERE order_number = $1`,
@@ -155,11 +155,11 @@ describe("an agent that may read orders", () => {
     for (const referenceLabel of ["Feest", "Feest", "x".repeat(101)]) {
       await customer.ask(`PATCH /order/${orderId}`, { body: { referenceLabel } })
     }
-    await nobodyWaits()
+    await waitUntilSent()
     await setStages(number, "none")
-    await nobodyWaits()
-    const told = receiver.heard.map(({ text }) => JSON.parse(text))
-    expect(told.map(order => [order.id, order.messages[0].code])).toEqual([
+    await waitUntilSent()
+    const orders = receiver.heard.map(({ text }) => JSON.parse(text))
+    expect(orders.map(order => [order.id, order.messages[0].code])).toEqual([
       [id, "openInvoices"],
       [id, "inProduction"],
       [id, "inProduction"],
@@ -168,53 +168,53 @@ describe("an agent that may read orders", () => {
     expect(new Set(receiver.heard.map(({ headers }) => headers["webhook-id"])).size).toBe(4)
   })
 
-  it("is told of an order that its customer placed, and that it then lapsed (UCP-32)", async () => {
+  it("gets an order that its customer placed in the shop, and its lapse (UCP-32)", async () => {
     const customer = await createCustomer(shop)
-    await linked(customer)
+    await linkAgent(customer)
     const ready = await makeCartPlaceable(customer, await createCartWith(customer, BUSINESS_CARDS_LINE))
     const order = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
-    await nobodyWaits()
+    await waitUntilSent()
     expect(receiver.heard.map(({ text }) => JSON.parse(text).id)).toEqual([ready.id])
     const { findPayableOrder, markOrderLapsed } = await import("../../../adapters/server/payment/payment-rows.ts")
     await runInTransaction(shop.pool, "write", async tx => {
       const unpaid = await findPayableOrder(tx, order.id, "FOR UPDATE")
       if (unpaid) await markOrderLapsed(tx, unpaid)
     })
-    await nobodyWaits()
+    await waitUntilSent()
     expect(JSON.parse(receiver.heard[1]?.text ?? "{}").messages[0].code).toBe("cancelled")
   })
 
-  it("is told by what was done alone: what is rolled back never was (UCP-32)", async () => {
-    const { number } = await placed()
+  it("gets no webhook for a change that was rolled back (UCP-32)", async () => {
+    const { number } = await createAgentOrder()
     const undone = runInTransaction(shop.pool, "write", async tx => {
       await orderCommands["set-stages"].run(tx, { args: [number, "openInvoices"] } as never)
       throw new TypeError("undone")
     })
     await expect(undone).rejects.toThrow("undone")
-    expect([await waiting(), receiver.heard.length]).toEqual([[], 1])
+    expect([await findWaitingJobs(), receiver.heard.length]).toEqual([[], 1])
   })
 
-  it("that does not take it is told again by the same name, twelve times at most, and once of what changed meanwhile (UCP-32)", async () => {
+  it("that responds with an error gets the webhook again with the same id, at most twelve times, and only the latest state (UCP-32)", async () => {
     const customer = await createCompanyCustomer(shop)
-    const { access } = await linked(customer)
+    const { access } = await linkAgent(customer)
     receiver.answers.push(500)
-    const { number } = await placing(customer, access)
-    await failedOnce()
-    expect(await waiting()).toEqual([expect.objectContaining({ max_attempts: 12, queue: "agents" })])
+    const { number } = await placeOrderAsAgent(customer, access)
+    await waitUntilFailedOnce()
+    expect(await findWaitingJobs()).toEqual([expect.objectContaining({ max_attempts: 12, queue: "agents" })])
     await shop.rows("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts = 1")
-    await nobodyWaits()
+    await waitUntilSent()
     expect(receiver.heard).toHaveLength(2)
     expect(receiver.heard[1]?.headers["webhook-id"]).toBe(receiver.heard[0]?.headers["webhook-id"])
     receiver.answers.push(503)
     await setStages(number, "inProduction")
-    await failedOnce()
+    await waitUntilFailedOnce()
     await setStages(number, "openInvoices")
-    await nobodyWaits()
+    await waitUntilSent()
     expect(receiver.heard.slice(3).map(({ text }) => JSON.parse(text).messages[0].code)).toEqual(["openInvoices"])
   })
 
   it.each([
-    ["whose customer did not allow it to", async () => undefined, CART_SCOPE],
+    ["whose customer didn't grant the order scope", async () => undefined, CART_SCOPE],
     [
       "whose link was ended",
       async (customer: TestShopper) =>
@@ -227,48 +227,48 @@ describe("an agent that may read orders", () => {
           "UPDATE customers SET disabled_at = now() WHERE id = (SELECT customer_id FROM orders ORDER BY created_at DESC LIMIT 1)",
         ),
     ],
-    ["that said nowhere where", () => shop.rows("UPDATE agents SET webhook_url = NULL")],
-  ])("%s is told nothing (UCP-32)", async (_, end, scope?: string) => {
+    ["without a webhook URL", () => shop.rows("UPDATE agents SET webhook_url = NULL")],
+  ])("%s gets no webhook (UCP-32)", async (_, end, scope?: string) => {
     const customer = await createCustomer(shop)
-    await linked(customer, scope)
+    await linkAgent(customer, scope)
     const ready = await makeCartPlaceable(customer, await createCartWith(customer, BUSINESS_CARDS_LINE))
-    // it may have been told of this one
+    // this order may have been sent before the end of the link
     const order = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
-    await nobodyWaits()
+    await waitUntilSent()
     const before = scope ? 0 : 1
     expect(receiver.heard).toHaveLength(before)
     await end(customer)
     await setStages(order.orderNumber, "openInvoices")
-    await nobodyWaits()
+    await waitUntilSent()
     expect(receiver.heard).toHaveLength(before)
   })
 
   it.each([
-    ["that it waits to be told again", "attempts = 1"],
-    ["that it was given up", "attempts = max_attempts"],
-  ])("whose link is ended leaves nothing to be told: %s (UCP-32)", async (_, tried) => {
+    ["one that waits for a retry", "attempts = 1"],
+    ["one that failed for good", "attempts = max_attempts"],
+  ])("whose link is ended has its pending webhook deleted: %s (UCP-32)", async (_, attemptsSql) => {
     const customer = await createCompanyCustomer(shop)
-    const { access } = await linked(customer)
+    const { access } = await linkAgent(customer)
     receiver.answers.push(500)
-    await placing(customer, access)
-    await failedOnce()
-    await shop.rows(`UPDATE graphile_worker._private_jobs SET ${tried}`)
+    await placeOrderAsAgent(customer, access)
+    await waitUntilFailedOnce()
+    await shop.rows(`UPDATE graphile_worker._private_jobs SET ${attemptsSql}`)
     await customer.ask(`DELETE /customers/me/agents/${(await fetchAgentLinks(customer))[0]?.id}`)
     expect(await shop.rows("SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'tell-agent'")).toEqual([])
   })
 
-  it("of somebody else is told nothing of it (UCP-32)", async () => {
-    await linked(await createCompanyCustomer(shop))
-    await placed()
+  it("linked to another customer gets no webhook (UCP-32)", async () => {
+    await linkAgent(await createCompanyCustomer(shop))
+    await createAgentOrder()
     expect(receiver.heard).toHaveLength(1)
   })
 
-  it("says where it is told when it registers, of a shop that signs (UCP-32, UCP-47)", async () => {
+  it("registers a public https webhook URL, which only a shop with signing keys stores (UCP-32, UCP-47)", async () => {
     const register = (origin: string, webhook_url: string) =>
       sendOauthRequest({ origin }, "register", { redirect_uris: [AGENT_REDIRECT_URL], webhook_url })
-    const told = await register(shop.origin, "https://agent.example/orders")
-    expect([told.status, told.body.webhook_url]).toEqual([201, "https://agent.example/orders"])
-    // what was looked at is what is stored, and called
+    const registered = await register(shop.origin, "https://agent.example/orders")
+    expect([registered.status, registered.body.webhook_url]).toEqual([201, "https://agent.example/orders"])
+    // the canonical URL that was checked is the one that is stored and called
     const written = await register(shop.origin, "https://AGENT.example.:443/orders")
     expect(written.body.webhook_url).toBe("https://agent.example/orders")
     const inside = ["https://localhost./", "https://[::127.0.0.1]/", "https://local\r\nhost/", "https://0x7f.1/"]
@@ -286,7 +286,7 @@ describe("an agent that may read orders", () => {
     [ORDER_SCOPE, "hooks.agent.example:8443"],
     [CART_SCOPE, undefined],
   ])(
-    "with %s is shown with the server it is told at, when it asks and once it is linked (UCP-26, UCP-30)",
+    "with %s is shown to the customer with its webhook's host, before and after linking (UCP-26, UCP-30)",
     async (scope, toldAt) => {
       const customer = await createCustomer(shop)
       const webhook = { webhook_url: "https://hooks.agent.example:8443/orders?of=shop" }

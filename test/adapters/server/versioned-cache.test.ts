@@ -28,7 +28,7 @@ const changes = WRITE_CASES.filter(({ endpoint }) =>
   ["addLineItems", "editLineItem", "removeLineItem", "updateCart", "addQuotes"].includes(endpoint),
 )
 
-describe.each(defaultDatabaseKinds)("a cart that a process has read or changed, on $name", kind => {
+describe.each(defaultDatabaseKinds)("a cart in the cache of two processes, on $name", kind => {
   let shop: TestShop
   let other: FastifyInstance
   let pool: Pool
@@ -55,7 +55,7 @@ describe.each(defaultDatabaseKinds)("a cart that a process has read or changed, 
     await shop.close()
   })
 
-  it.each(changes)("is what its rows say: $title (API-23, CART-18)", async ({ prepare }) => {
+  it.each(changes)("equals the cart in the database after $title (API-23, CART-18)", async ({ prepare }) => {
     const { ask, call, body } = await prepare(shop)
     const changed = await ask(call, { body })
     const { id } = readCart(changed)
@@ -65,7 +65,7 @@ describe.each(defaultDatabaseKinds)("a cart that a process has read or changed, 
     expect([changed.body, again.body]).toEqual([read.body, read.body])
   })
 
-  it("is seen by each process as another has left it (API-23)", async () => {
+  it("is current in each process after the other changed it (API-23)", async () => {
     const here = await startGuest(shop)
     const there = { ask: makeTestClient(elsewhere, here.token) }
     const cart = await createEmptyCart(here)
@@ -77,7 +77,7 @@ describe.each(defaultDatabaseKinds)("a cart that a process has read or changed, 
     }
   })
 
-  it("loses none of the changes that processes make at once (API-23, CART-18)", async () => {
+  it("keeps every change when both processes change it at once (API-23, CART-18)", async () => {
     const here = await startGuest(shop)
     const there = { ask: makeTestClient(elsewhere, here.token) }
     const cart = await createEmptyCart(here)
@@ -90,42 +90,46 @@ describe.each(defaultDatabaseKinds)("a cart that a process has read or changed, 
     expect([one.lineItems.length, one]).toEqual([made.length, two])
   })
 
-  describe("and what is remembered of it", () => {
+  describe("makeVersionedCache", () => {
     const id = randomUUID()
-    const within = <A>(work: (tx: Transaction) => A) => runInTransaction(shop.pool, "write", async tx => work(tx))
-    const recentOf = (most: number) => makeVersionedCache<string>(most, ({ length }) => length)
+    const inTransaction = <A>(work: (tx: Transaction) => A) =>
+      runInTransaction(shop.pool, "write", async tx => work(tx))
+    const makeCache = (most: number) => makeVersionedCache<string>(most, ({ length }) => length)
 
-    it("is another's once its transaction is committed, and under its version alone", async () => {
-      const recent = recentOf(100)
-      await within(tx => {
-        recent.putAfterCommit(tx, id, "1", "lines")
-        expect(recent.find(tx, id, "1")).toBeUndefined()
+    it("returns a value only after its transaction is committed, and only for its version", async () => {
+      const cache = makeCache(100)
+      await inTransaction(tx => {
+        cache.putAfterCommit(tx, id, "1", "lines")
+        expect(cache.find(tx, id, "1")).toBeUndefined()
       })
-      expect(await within(tx => [recent.find(tx, id, "1"), recent.find(tx, id, "2")])).toEqual(["lines", undefined])
+      expect(await inTransaction(tx => [cache.find(tx, id, "1"), cache.find(tx, id, "2")])).toEqual([
+        "lines",
+        undefined,
+      ])
     })
 
-    it("is nothing of what was rolled back", async () => {
-      const recent = recentOf(100)
-      const failing = within(tx => {
-        recent.putAfterCommit(tx, id, "1", "lines")
+    it("doesn't store a value whose transaction is rolled back", async () => {
+      const cache = makeCache(100)
+      const failing = inTransaction(tx => {
+        cache.putAfterCommit(tx, id, "1", "lines")
         throw new TypeError("no")
       })
       await expect(failing).rejects.toThrow("no")
-      expect(await within(tx => recent.find(tx, id, "1"))).toBeUndefined()
+      expect(await inTransaction(tx => cache.find(tx, id, "1"))).toBeUndefined()
     })
 
-    it("is no more than so much of it, and goes when nobody asked for it for long", async () => {
-      const recent = recentOf(10)
-      for (const name of ["a", "b"]) await within(tx => recent.putAfterCommit(tx, name, "1", "12345"))
-      await within(tx => recent.find(tx, "a", "1"))
-      await within(tx => recent.putAfterCommit(tx, "c", "1", "12345"))
-      const found = (tx: Transaction) => ["a", "b", "c"].filter(name => recent.find(tx, name, "1"))
-      expect(await within(found)).toEqual(["a", "c"])
-      await within(tx => {
+    it("evicts the least recently used value when full, and values unused for over ten minutes", async () => {
+      const cache = makeCache(10)
+      for (const name of ["a", "b"]) await inTransaction(tx => cache.putAfterCommit(tx, name, "1", "12345"))
+      await inTransaction(tx => cache.find(tx, "a", "1"))
+      await inTransaction(tx => cache.putAfterCommit(tx, "c", "1", "12345"))
+      const cachedNames = (tx: Transaction) => ["a", "b", "c"].filter(name => cache.find(tx, name, "1"))
+      expect(await inTransaction(cachedNames)).toEqual(["a", "c"])
+      await inTransaction(tx => {
         const later = { ...tx, now: new Date(tx.now.getTime() + 11 * 60_000) }
-        recent.putAfterCommit(later, "d", "1", "1")
+        cache.putAfterCommit(later, "d", "1", "1")
       })
-      expect(await within(found)).toEqual([])
+      expect(await inTransaction(cachedNames)).toEqual([])
     })
   })
 })

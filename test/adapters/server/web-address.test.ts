@@ -19,7 +19,7 @@ it.each([
   ["https://[0::1]/", "::1", "https://[::1]/"],
   ["https://[::]/", "::", "https://[::]/"],
   ["http://[2620:FE::fe]/", "2620:fe::fe", "http://[2620:fe::fe]/"],
-])("the canonical form of %s has the host %s (UCP-47)", (text, hostname, href) => {
+])("parseWebAddress turns %s into a canonical URL with the host %s (UCP-47)", (text, hostname, href) => {
   expect(parseWebAddress(text)).toMatchObject({ hostname, href })
   expect(parseWebAddress(href)).toMatchObject({ hostname, href })
 })
@@ -40,11 +40,11 @@ it.each([
   "https://999.1.1.1/",
   "shop.example",
   "",
-])("an address that would be read otherwise than it is written is none: %j (UCP-47)", text => {
+])("parseWebAddress refuses the ambiguous or invalid address %j (UCP-47)", text => {
   expect(parseWebAddress(text)).toBeUndefined()
 })
 
-it("an origin has no path, and all names of this machine are one, but not one port for another (UCP-17)", () => {
+it("parseWebOrigin refuses a path, and isShopOrigin accepts any local name, but only the same port (UCP-17)", () => {
   expect([
     parseWebOrigin("https://Shop.example"),
     parseWebOrigin("https://shop.example/a"),
@@ -73,17 +73,17 @@ it("an origin has no path, and all names of this machine are one, but not one po
   ])
 })
 
-it("no other file of the services judges a host by a form of its own (UCP-47)", () => {
+it("only the listed files of the services use a URL's hostname (UCP-47)", () => {
   const judges = listRepositoryFiles().filter(
     ({ path, source }) => /^adapters\/server\/.*\.ts$/.test(path) && /\.hostname\b|[{,]\s*hostname\b/.test(source),
   )
   expect(judges.map(({ path }) => path).toSorted()).toEqual([
-    // says only whether there is one
+    // checks only whether there is one
     "adapters/server/url-settings.ts",
-    // of a canonical address
+    // use the host of a canonical address
     "adapters/server/agents/post-webhook.ts",
     "adapters/server/agents/redirect-uris.ts",
-    // these name a host and compare it with none
+    // these show a host and compare it with nothing
     "adapters/server/database/check-database-reachable.ts",
     "adapters/server/mail/mail-deps.ts",
     "adapters/server/ucp/ucp-payment.ts",

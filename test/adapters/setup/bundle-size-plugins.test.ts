@@ -7,9 +7,9 @@ import {
   shortErrorMessagesPlugin,
 } from "../../../adapters/setup/bundle-size-plugins.ts"
 
-/** The one piece that a page is built into; `sources` are files beside those of the packages. */
-const built = async (sources: Readonly<Record<string, string>>, ...lean: readonly Plugin[]) => {
-  const given: Plugin = {
+/** Builds a page into one chunk; `sources` are files beside those of the packages. */
+const buildPage = async (sources: Readonly<Record<string, string>>, ...lean: readonly Plugin[]) => {
+  const virtualFiles: Plugin = {
     name: "given",
     resolveId: id => (id in sources ? id : null),
     load: id => sources[id] ?? null,
@@ -19,13 +19,13 @@ const built = async (sources: Readonly<Record<string, string>>, ...lean: readonl
     configFile: false,
     logLevel: "silent",
     resolve: { mainFields: ["browser", "module"] },
-    plugins: [given, ...lean],
+    plugins: [virtualFiles, ...lean],
     build: { write: false, minify: false, target: "es2023", modulePreload: { polyfill: false }, rolldownOptions },
   })) as Rolldown.RolldownOutput
   return output[0]
 }
 
-/** Which files of a package it is made of. */
+/** The files of a package in the chunk. */
 const filesOf = ({ modules }: Rolldown.OutputChunk, folder: string): readonly string[] =>
   Object.keys(modules)
     .filter(id => id.includes(folder))
@@ -34,7 +34,7 @@ const filesOf = ({ modules }: Rolldown.OutputChunk, folder: string): readonly st
 const run = (code: string): Promise<object> =>
   import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`)
 
-describe("effect in a page", () => {
+describe("pureEffectSchemasPlugin", () => {
   const sources = {
     page: `export { Age, Height } from "effect/dist/SchemaSample.js"`,
     "effect/dist/SchemaSample.js": `
@@ -45,18 +45,18 @@ describe("effect in a page", () => {
     `,
   }
 
-  it("comes without what it marks as pure and the page doesn't use", async () => {
-    expect((await built(sources)).code).toContain("weight")
-    expect((await built(sources, pureEffectSchemasPlugin)).code).not.toContain("weight")
+  it("leaves out unused schemas whose calls are marked as pure", async () => {
+    expect((await buildPage(sources)).code).toContain("weight")
+    expect((await buildPage(sources, pureEffectSchemasPlugin)).code).not.toContain("weight")
   })
 
-  it("is the same to a page that uses it", async () => {
-    const { code } = await built(sources, pureEffectSchemasPlugin)
+  it("keeps the schemas that the page uses", async () => {
+    const { code } = await buildPage(sources, pureEffectSchemasPlugin)
     expect(await run(code)).toMatchObject({ Age: { name: "age" }, Height: { name: "height" } })
   })
 })
 
-describe("axios in a page", () => {
+describe("leanAxiosPlugin", () => {
   const CLIENT = `
     import axios from "axios"
     export const http = axios.create({ timeout: 8000 })
@@ -64,9 +64,9 @@ describe("axios in a page", () => {
 
   const LIB = "/axios/lib/"
 
-  it("sends by XMLHttpRequest alone, and leaves out forms, cookies and progress", async () => {
-    const whole = filesOf(await built({ page: CLIENT }), LIB)
-    const lean = filesOf(await built({ page: CLIENT }, leanAxiosPlugin), LIB)
+  it("keeps the XMLHttpRequest adapter of axios, and leaves out fetch, forms, cookies and progress", async () => {
+    const whole = filesOf(await buildPage({ page: CLIENT }), LIB)
+    const lean = filesOf(await buildPage({ page: CLIENT }, leanAxiosPlugin), LIB)
     expect(lean).toContain("adapters/xhr.js")
     expect(whole.filter(file => !lean.includes(file))).toEqual(
       expect.arrayContaining([
@@ -79,16 +79,16 @@ describe("axios in a page", () => {
   })
 })
 
-describe("the router in a page", () => {
-  it("is its build for production, once", async () => {
+describe("productionRouterPlugin", () => {
+  it("bundles only the router's production build", async () => {
     const page = `export { BrowserRouter, matchPath } from "react-router-dom"`
-    const files = filesOf(await built({ page }, productionRouterPlugin), "/react-router/dist/")
+    const files = filesOf(await buildPage({ page }, productionRouterPlugin), "/react-router/dist/")
     expect(files).not.toEqual([])
     expect(files.filter(file => !file.startsWith("production/"))).toEqual([])
   })
 })
 
-describe("what a package says to whoever uses it wrongly", () => {
+describe("shortErrorMessagesPlugin", () => {
   const LONG = "it is said at length, with an address of more and what is `meant` by it all"
   const sources = {
     page: `export * from "tsyringe/dist/said.js"`,
@@ -100,20 +100,20 @@ describe("what a package says to whoever uses it wrongly", () => {
     `,
   }
 
-  interface Said {
+  interface SampleModule {
     readonly said: () => string
     readonly filled: (name: string) => string
     readonly short: readonly string[]
   }
 
-  const saidBy = async (...lean: readonly Plugin[]) => {
-    const { said, filled, short } = (await run((await built(sources, ...lean)).code)) as Said
+  const textsAfterBuild = async (...lean: readonly Plugin[]) => {
+    const { said, filled, short } = (await run((await buildPage(sources, ...lean)).code)) as SampleModule
     return [said(), filled("x"), ...short]
   }
 
-  it("is its name in the built pages, and shorter texts are as they were", async () => {
-    const [said, filled, ...short] = await saidBy()
+  it("replaces a package's long error messages by its name, and keeps short texts", async () => {
+    const [said, filled, ...short] = await textsAfterBuild()
     expect([said, filled]).toEqual([LONG, expect.stringContaining("x is meant by it's")])
-    expect(await saidBy(shortErrorMessagesPlugin)).toEqual(["tsyringe", "tsyringe", ...short])
+    expect(await textsAfterBuild(shortErrorMessagesPlugin)).toEqual(["tsyringe", "tsyringe", ...short])
   })
 })
