@@ -44,7 +44,7 @@ export const registerOrderUseCases = ({
       tabs: get(CrossTabSync),
       newId: get(CreateId),
       record: get(RecordEvent),
-      arrived: readPreloadedOrders(preloadedResponses),
+      preloaded: readPreloadedOrders(preloadedResponses),
     }),
   )
   provide(PayOrder, get =>

@@ -1,4 +1,7 @@
-/** A developer who set `checkout_info` in this browser sees what the page knows; nothing that the services would not give this visitor (DEV-01, DEV-02, CONF-05). */
+/**
+ * The developer panel, shown when `checkout_info` is set in this browser. It has no data beyond what the services
+ * send this shopper (DEV-01, DEV-02, CONF-05).
+ */
 import type { CallLog } from "./ports/call-log.ts"
 import { createInjectionToken } from "./ports/injection-token.ts"
 import type { KeyValueStore } from "./ports/key-value-store.ts"

@@ -1,12 +1,14 @@
-/** What follows a lost answer ends before a shopper gives up: with the time of the first try, within 15 s (RELY-11). */
 import { Effect } from "effect"
 import type { UnreachableError } from "./ports/service-failures.ts"
 
-const AFTER_LOSS = "6 seconds"
+const FOLLOW_UP_TIMEOUT = "6 seconds"
 
-/** Whatever takes longer leaves it lost. */
+/**
+ * Fails with `lost` when the follow-up of a lost response takes over 6 s. With the first try it stays within 15 s
+ * (RELY-11).
+ */
 export const failAfterTimeout = <A, E>(
-  after: Effect.Effect<A, E>,
+  followUp: Effect.Effect<A, E>,
   lost: UnreachableError,
 ): Effect.Effect<A, E | UnreachableError> =>
-  after.pipe(Effect.timeoutOrElse({ duration: AFTER_LOSS, orElse: () => Effect.fail(lost) }))
+  followUp.pipe(Effect.timeoutOrElse({ duration: FOLLOW_UP_TIMEOUT, orElse: () => Effect.fail(lost) }))

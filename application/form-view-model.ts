@@ -1,4 +1,4 @@
-/** A form of fields: it is sent when nothing is wrong with it, and what the services refused shows at its field (USE-03). */
+/** A form is sent when all fields are valid; refusals of the services show at their fields (USE-03). */
 import { Effect } from "effect"
 import {
   addServerFaults,
@@ -34,35 +34,35 @@ export const toFormViewState = <Field extends string, Fault>(
   faults: getVisibleFaults(fields, judge),
 })
 
-interface WithFields<State> {
+interface Model<State> {
   readonly current: () => State
   readonly change: (next: (before: State) => State) => void
 }
 
-interface FieldsOfStep<Field extends string, Fault> extends FormFieldActions<Field> {
-  /** shows every fault; answers whether there is none */
+interface BoundFields<Field extends string, Fault> extends FormFieldActions<Field> {
+  /** shows every fault and returns whether there is none */
   readonly areRight: () => boolean
   readonly refuse: (faults: FieldFaults<Field, Fault>) => void
 }
 
-/** The fields of a step that may show and do more. */
+/** Binds the fields of a view model that can have more state and actions. */
 export const bindFormFields = <
   Field extends string,
   Fault,
   State extends { readonly fields: FormFieldsState<Field, Fault> },
 >(
-  { current, change }: WithFields<State>,
-  judgeIn: (state: State) => FormValidator<Field, Fault>,
-): FieldsOfStep<Field, Fault> => {
+  { current, change }: Model<State>,
+  getValidator: (state: State) => FormValidator<Field, Fault>,
+): BoundFields<Field, Fault> => {
   const changeFields = (
     next: (fields: FormFieldsState<Field, Fault>, judge: FormValidator<Field, Fault>) => FormFieldsState<Field, Fault>,
-  ) => change(state => ({ ...state, fields: next(state.fields, judgeIn(state)) }))
+  ) => change(state => ({ ...state, fields: next(state.fields, getValidator(state)) }))
   return {
     type: (field, text) => changeFields((fields, judge) => updateField(fields, field, text, judge)),
     leave: field => changeFields(fields => blurField(fields, field)),
     areRight: () => {
       changeFields(markSubmitted)
-      return isFormValid(current().fields, judgeIn(current()))
+      return isFormValid(current().fields, getValidator(current()))
     },
     refuse: faults => changeFields(fields => addServerFaults(fields, faults)),
   }
@@ -79,9 +79,9 @@ interface Form<Field extends string, Fault, A, E> {
   readonly judge: FormValidator<Field, Fault>
   readonly keep?: (values: FieldValues<Field>) => void
   readonly send: (values: FieldValues<Field>) => Effect.Effect<A, E>
-  /** what a failure says of fields, if it does */
+  /** the field faults in a failure, if any */
   readonly refused?: (failure: E) => FieldFaults<Field, Fault> | undefined
-  /** the fields that are empty again after a failure, or when it is done */
+  /** fields that are emptied after a failure, or after success */
   readonly emptied?: { readonly failed?: readonly Field[]; readonly done?: readonly Field[] }
 }
 
@@ -95,8 +95,8 @@ export const makeFormViewModel = <Field extends string, Fault, A, E>(
     show: ({ fields }) => toFormViewState(fields, judge),
   })
   const { type, leave, areRight, refuse } = bindFormFields(step, () => judge)
-  /** what was typed meanwhile is another text */
-  const empty = (sent: FieldValues<Field>, fields: readonly Field[] = []) => {
+  /** text typed meanwhile stays */
+  const clearFields = (sent: FieldValues<Field>, fields: readonly Field[] = []) => {
     for (const field of fields) if (step.current().fields.values[field] === sent[field]) type(field, "")
   }
 
@@ -109,10 +109,10 @@ export const makeFormViewModel = <Field extends string, Fault, A, E>(
       return Effect.suspend(() => {
         const sent = step.current().fields.values
         return send(sent).pipe(
-          Effect.tap(() => Effect.sync(() => empty(sent, emptied?.done))),
+          Effect.tap(() => Effect.sync(() => clearFields(sent, emptied?.done))),
           Effect.tapError(failure =>
             Effect.sync(() => {
-              empty(sent, emptied?.failed)
+              clearFields(sent, emptied?.failed)
               const faults = refused?.(failure)
               if (faults) refuse(faults)
             }),

@@ -1,10 +1,10 @@
-/** What is asked for once more before it was answered has the key it had, so that it is done once. */
+/** A request that is repeated before its response keeps its key, so that it takes effect once. */
 import { Equal } from "effect"
 import type { CreateId } from "./ports/create-id.ts"
 
 export interface IdempotencyKeys<Request> {
   readonly of: (request: Request) => string
-  /** it was answered: the same is another thing from now on */
+  /** the response arrived: an equal request gets a new key */
   readonly answered: () => void
 }
 

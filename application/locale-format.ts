@@ -1,12 +1,12 @@
-/** Amounts, times of day and labelled values, written alike on pages, in mails and on the payment page (MONEY-22). */
+/** Amounts, times and labelled values in the same format on pages, in mails and on the payment page (MONEY-22). */
 
 export const NO_BREAK_SPACE = "\u00a0"
 const MINUS = "\u2212"
 
-/** The tag that `Intl` gets: English is written as in Europe, where the shop is. */
+/** The locale for `Intl`: English is formatted as in Europe. */
 export const getRegionalTag = (locale: string): string => (locale === "en" ? "en-GB" : locale)
 
-/** Writes cents as "€ 46.50" or "−€ 4.65": sign and figure stay on one line, and a minus stands before both. */
+/** Formats cents as "€ 46.50" or "−€ 4.65": sign and figure stay on one line, and the minus comes first. */
 export const makeAmountFormatter = (locale: string, currency: string): ((cents: number) => string) => {
   const format = new Intl.NumberFormat(getRegionalTag(locale), { style: "currency", currency })
   return cents => {
@@ -26,7 +26,7 @@ export const formatLabelledValue = (locale: string, label: string, value: string
 
 const HOURS_AND_MINUTES = /\b(\d{2}):(\d{2})\b/g
 
-/** "17:00" of a text as its language writes it: French says "17 h" and "8 h 30". */
+/** Times such as "17:00" in the text in the locale's format: French has "17 h" and "8 h 30". */
 export const formatTimeOfDay = (locale: string, text: string): string =>
   locale === "fr"
     ? text.replaceAll(HOURS_AND_MINUTES, (_time, hours: string, minutes: string) =>

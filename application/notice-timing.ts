@@ -1,4 +1,7 @@
-/** A notice can be raised again a second after it appeared, and stays readable for five or more, longer while it is held (CART-36, DELIV-05). */
+/**
+ * A notice can be shown again a second after it appeared. It stays readable for at least five seconds, longer while
+ * it is hovered or focused (CART-36, DELIV-05).
+ */
 
 /** In milliseconds. */
 export const NOTICE_RESET_MS = 1_000
@@ -6,13 +9,13 @@ export const NOTICE_RESET_MS = 1_000
 /** In milliseconds, from when it appeared, or when pointer or focus last left it. */
 export const MIN_NOTICE_VISIBLE_MS = 5_000
 
-/** In milliseconds: of a slow reader. */
-const FOR_A_CHARACTER = 60
+/** Milliseconds per character for a slow reader. */
+const MS_PER_CHARACTER = 60
 
-/** How long a text of so many characters stays, in milliseconds: a long one longer. */
+/** Milliseconds for which a text of this length stays visible. */
 export const getNoticeVisibleMs = (characters: number): number =>
-  Math.max(MIN_NOTICE_VISIBLE_MS, characters * FOR_A_CHARACTER)
+  Math.max(MIN_NOTICE_VISIBLE_MS, characters * MS_PER_CHARACTER)
 
-/** Whether its state has not reset yet; both times are milliseconds of one clock. */
+/** Whether the notice can't be shown again yet; both times are in milliseconds. */
 export const isNoticeActive = ({ appearedAt }: { readonly appearedAt: number }, now: number): boolean =>
   now < appearedAt + NOTICE_RESET_MS

@@ -1,4 +1,4 @@
-/** A value that can be watched; a listener that throws stops neither the change nor the other listeners. */
+/** An observable value. A listener that throws stops neither the change nor the other listeners. */
 export interface Observable<T> {
   readonly current: () => T
   readonly subscribe: (listener: () => void) => () => void
@@ -8,7 +8,7 @@ export interface Subject<T> extends Observable<T> {
   readonly set: (next: T) => void
 }
 
-const undisturbed = (listener: () => void): void => {
+const callListener = (listener: () => void): void => {
   try {
     listener()
   } catch (bug) {
@@ -25,7 +25,7 @@ export const makeSubject = <T>(initial: T): Subject<T> => {
     current: () => value,
     set: next => {
       value = next
-      for (const listener of [...listeners]) undisturbed(listener)
+      for (const listener of [...listeners]) callListener(listener)
     },
     subscribe: listener => {
       listeners.add(listener)

@@ -1,4 +1,4 @@
-/** Every page and its path: those that a shop configures, and those below the account (CONF-01, CONF-03, QUOTE-04). */
+/** Paths of all pages: those that a shop configures and those derived from them (CONF-01, CONF-03, QUOTE-04). */
 import type { PagePaths } from "./ports/settings.ts"
 
 export type PageName =
@@ -13,7 +13,7 @@ export type PageName =
   | "quotes"
   | "quote"
 
-/** Where a buyer takes over a cart that was filled for them. */
+/** The page on which a buyer takes over a cart from an agent. */
 export const getCartTransferPath = ({ cart }: Pick<PagePaths, "cart">): string => `${cart}/continue`
 
 export const getQuotesPath = ({ account }: Pick<PagePaths, "account">): string => `${account}/quoting`
@@ -22,7 +22,7 @@ export const getSecurityPath = ({ account }: Pick<PagePaths, "account">): string
 
 export const getForgottenPasswordPath = ({ login }: Pick<PagePaths, "login">): string => `${login}/forgotten`
 
-/** With a `:name` for what differs. */
+/** All paths; variable segments are `:name`. */
 export const getPagePaths = (paths: PagePaths): Readonly<Record<PageName, string>> => ({
   ...paths,
   order: `${paths.account}/orders/:orderId`,
@@ -36,16 +36,16 @@ export const getPagePaths = (paths: PagePaths): Readonly<Record<PageName, string
   quote: `${getQuotesPath(paths)}/:quoteId`,
 })
 
-/** As the router of the pages matches: in any case, with slashes at the end or without. */
-const patternOf = (path: string): RegExp => {
+/** Matches like the router: ignores case and trailing slashes. */
+const toPattern = (path: string): RegExp => {
   const literal = path.replace(/\/+$/, "").replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")
   return new RegExp(`^${literal.replaceAll(/:\w+/g, "[^/]+")}/*$`, "i")
 }
 
-/** Finds the page at a path; it returns undefined for a path that leads to none. */
+/** Returns a function that finds the page of a path, or undefined. */
 export const findPageName = (paths: PagePaths): ((pathname: string) => PageName | undefined) => {
   const patterns = Object.entries(getPagePaths(paths)).map(
-    ([page, path]) => [page as PageName, patternOf(path)] as const,
+    ([page, path]) => [page as PageName, toPattern(path)] as const,
   )
   return pathname => patterns.find(([, pattern]) => pattern.test(pathname))?.[0]
 }

@@ -1,4 +1,3 @@
-/** Where a press on the seller's phone number leads. */
 import type { Seller } from "./ports/settings.ts"
 
 export const toPhoneLink = ({ phone }: Pick<Seller, "phone">): string => `tel:${phone.replaceAll(" ", "")}`

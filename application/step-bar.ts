@@ -1,4 +1,4 @@
-/** The steps of the checkout; a step is completed when it lies before the current one (CART-59…CART-64). */
+/** The steps of the checkout; those before the current one are completed (CART-59…CART-64). */
 export const CHECKOUT_STEPS = ["cart", "login", "delivery", "payment"] as const
 
 export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
@@ -6,25 +6,28 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number]
 export interface StepBarEntry {
   readonly step: CheckoutStep
   readonly state: "completed" | "current" | "upcoming"
-  /** where the step leads: itself, the login page with a path to come back to, or nowhere */
+  /** the step's link: itself, the login page with a return path, or none */
   readonly leadsTo:
     | { readonly _tag: "Step" }
     | { readonly _tag: "Login"; readonly redirect: CheckoutStep }
     | { readonly _tag: "Nowhere" }
 }
 
-const leadsTo = (step: CheckoutStep, state: StepBarEntry["state"], loggedIn: boolean): StepBarEntry["leadsTo"] => {
+const getLink = (step: CheckoutStep, state: StepBarEntry["state"], loggedIn: boolean): StepBarEntry["leadsTo"] => {
   if (state === "current") return { _tag: "Nowhere" }
   if (!loggedIn && step !== "cart") return { _tag: "Login", redirect: step === "login" ? "cart" : step }
   return state === "completed" ? { _tag: "Step" } : { _tag: "Nowhere" }
 }
 
-/** Personal details stands among the steps only while nobody is logged in (CART-60); there, a customer is still at the cart. */
+/**
+ * The entries of the step bar. Personal details is a step only before login (CART-60); a logged-in customer there is
+ * at the cart.
+ */
 export const listStepBarEntries = (current: CheckoutStep, loggedIn: boolean): readonly StepBarEntry[] => {
-  const all: readonly CheckoutStep[] = loggedIn ? CHECKOUT_STEPS.filter(step => step !== "login") : CHECKOUT_STEPS
-  const now = Math.max(0, all.indexOf(current))
-  return all.map((step, index) => {
-    const state = index === now ? "current" : index < now ? "completed" : "upcoming"
-    return { step, state, leadsTo: leadsTo(step, state, loggedIn) }
+  const steps: readonly CheckoutStep[] = loggedIn ? CHECKOUT_STEPS.filter(step => step !== "login") : CHECKOUT_STEPS
+  const currentIndex = Math.max(0, steps.indexOf(current))
+  return steps.map((step, index) => {
+    const state = index === currentIndex ? "current" : index < currentIndex ? "completed" : "upcoming"
+    return { step, state, leadsTo: getLink(step, state, loggedIn) }
   })
 }

@@ -1,39 +1,42 @@
-/** A step without a browser: what is shown follows from what was done in it and is given around it; drafts are kept. */
+/**
+ * A view model without a browser: its view state follows from its own state and its props; drafts are stored on each
+ * change.
+ */
 import type { Effect } from "effect"
 import { makeSubject } from "./observable.ts"
 
-export interface StepModel<Given, Shown> {
+export interface StepModel<Props, ViewState> {
   readonly subscribe: (listener: () => void) => () => void
-  /** the same object until something was done or something else is given */
-  readonly shown: (given: Given) => Shown
+  /** the same object until the state or the props change */
+  readonly shown: (props: Props) => ViewState
 }
 
-/** What comes of confirming: what keeps it from being sent shows, what is as it was needs no call, and the rest is one. */
+/** The result of confirming: not valid yet (faults show), nothing changed, or the request to send. */
 export type ConfirmResult<A, E> = "NotYet" | "Unchanged" | Effect.Effect<A, E>
 
-interface Parts<State, Given, Shown> {
+interface Options<State, Props, ViewState> {
   readonly start: State
-  readonly show: (state: State, given: Given) => Shown
+  readonly show: (state: State, props: Props) => ViewState
   readonly keep?: (state: State) => void
 }
 
-interface Made<State, Given, Shown> extends StepModel<Given, Shown> {
+interface EditableStepModel<State, Props, ViewState> extends StepModel<Props, ViewState> {
   readonly current: () => State
   readonly change: (next: (before: State) => State) => void
 }
 
 const isSame = (a: object, b: object): boolean => {
-  const [some, others] = [Object.entries(a), new Map(Object.entries(b))]
-  return some.length === others.size && some.every(([name, value]) => Object.is(value, others.get(name)))
+  const [entries, others] = [Object.entries(a), new Map(Object.entries(b))]
+  return entries.length === others.size && entries.every(([name, value]) => Object.is(value, others.get(name)))
 }
 
-export const makeStepModel = <State, Given extends object, Shown>({
+export const makeStepModel = <State, Props extends object, ViewState>({
   start,
   show,
   keep,
-}: Parts<State, Given, Shown>): Made<State, Given, Shown> => {
+}: Options<State, Props, ViewState>): EditableStepModel<State, Props, ViewState> => {
   const { current, subscribe, set } = makeSubject(start)
-  let last: { readonly state: State; readonly given: Given; readonly shown: Shown } | undefined
+  let cached: { readonly state: State; readonly props: Props; readonly viewState: ViewState } | undefined
   return {
     current,
     subscribe,
@@ -43,11 +46,11 @@ export const makeStepModel = <State, Given extends object, Shown>({
       keep?.(changed)
       set(changed)
     },
-    shown: given => {
+    shown: props => {
       const state = current()
-      if (!last || last.state !== state || !isSame(last.given, given))
-        last = { state, given, shown: show(state, given) }
-      return last.shown
+      if (!cached || cached.state !== state || !isSame(cached.props, props))
+        cached = { state, props, viewState: show(state, props) }
+      return cached.viewState
     },
   }
 }

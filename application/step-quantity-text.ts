@@ -1,8 +1,7 @@
-/** A quantity is stepped in its field: what is typed there becomes the next one that can be had. */
 import { nextQuantity, type QuantityRange } from "../domain/catalog/quantity-steps.ts"
 import { parseWholeNumber } from "../domain/text/whole-number.ts"
 
-/** `thousands` is what the reader's language prints between groups of three digits. */
+/** The next quantity above or below the typed one, as text. `thousands` is the locale's group separator. */
 export const stepQuantityText = (
   typed: string,
   range: QuantityRange,

@@ -31,13 +31,8 @@ interface Ports {
   readonly drop: (why: StoredCartIdEvent) => void
 }
 
-export const makeCartOwnership = ({
-  identity,
-  state,
-  clientCart: { heard, accept },
-  ask,
-  drop,
-}: Ports): CartOwnership => {
+export const makeCartOwnership = ({ identity, state, clientCart, ask, drop }: Ports): CartOwnership => {
+  const { heard, accept } = clientCart
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
 
   const recalculate = Effect.suspend(() => {

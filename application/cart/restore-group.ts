@@ -25,9 +25,9 @@ export const getRestoredPriceChange = (
 ): { readonly was: Cents; readonly becomes: Cents } | undefined => {
   const { cart } = session.current()
   const restored = cart && groupLineItems(cart).find(({ main }) => main.id === id)
-  const [knownIds, after] = [withoutDelivery(removed), restored && withoutDelivery(restored)]
-  if (!after || after.items.length !== knownIds.items.length) return undefined
-  const [was, becomes] = [calculateGroupNet(knownIds), calculateGroupNet(after)]
+  const [before, after] = [withoutDelivery(removed), restored && withoutDelivery(restored)]
+  if (!after || after.items.length !== before.items.length) return undefined
+  const [was, becomes] = [calculateGroupNet(before), calculateGroupNet(after)]
   return was === becomes ? undefined : { was, becomes }
 }
 

@@ -125,25 +125,25 @@ export const makeSendCartChange = ({ carts, newId, findCart, reload, adoptCreate
   /** An addition to a cart that was ordered or emptied elsewhere creates the next cart. */
   const startNextCart = (
     cart: Cart,
-    keyed: KeyedCartChange,
+    request: KeyedCartChange,
     check: ShopperCheck,
     refusal: RefusedError,
   ): Effect.Effect<AppliedChange, ChangeFailure> =>
     Effect.gen(function* () {
-      if (!canCreateCart(keyed.change)) return yield* Effect.fail(refusal)
+      if (!canCreateCart(request.change)) return yield* Effect.fail(refusal)
       const reloaded = yield* Effect.exit(reload(cart.id))
       if (Exit.isSuccess(reloaded)) return yield* Effect.fail(refusal)
-      return yield* attempt(yield* create(`${keyed.key}-next-cart`, check), keyed, check)
+      return yield* attempt(yield* create(`${request.key}-next-cart`, check), request, check)
     })
 
   /** The same change and its last try without a response: its key and version are used again. */
   const findLastTry = (cart: Cart, { change }: KeyedCartChange): PendingRequest | undefined =>
     unanswered?.cart.id === cart.id && Equal.equals(unanswered.change, change) ? unanswered : undefined
 
-  return (keyed: KeyedCartChange, check: ShopperCheck): Effect.Effect<AppliedChange, ChangeFailure> =>
-    getCart(keyed, check).pipe(
+  return (request: KeyedCartChange, check: ShopperCheck): Effect.Effect<AppliedChange, ChangeFailure> =>
+    getCart(request, check).pipe(
       Effect.flatMap(cart => {
-        const { cart: on, ...sent } = findLastTry(cart, keyed) ?? { ...keyed, cart }
+        const { cart: on, ...sent } = findLastTry(cart, request) ?? { ...request, cart }
         return attempt(on, sent, check).pipe(
           Effect.catchTag("Refused", refusal => startNextCart(on, sent, check, refusal)),
         )

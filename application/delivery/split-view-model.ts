@@ -1,4 +1,4 @@
-/** A split as it is made: what is ticked and typed is judged as it stands, and a quantity stays typed when its address is unticked (SPLIT-04…SPLIT-18). */
+/** The split shipment dialog. Typed quantities stay when their address is unticked (SPLIT-04…SPLIT-18). */
 import { Result } from "effect"
 import type { Address } from "../../domain/address/address.ts"
 import { isSameAddress } from "../../domain/address/same-address.ts"
@@ -35,53 +35,53 @@ interface SplitLine extends SplitAddressChoice {
 }
 
 interface TypedLine extends SplitLine {
-  /** its quantity was left, so that what is wrong with it shows */
+  /** its quantity field was left, so its fault shows */
   readonly judged: boolean
 }
 
 interface SplitState {
   readonly lines: readonly TypedLine[]
-  /** how often it was confirmed with something wrong */
+  /** number of confirmations with faults */
   readonly tries: number
-  /** a new address is being typed */
+  /** the form for a new address is open */
   readonly adding: boolean
 }
 
-interface Given {
+interface Props {
   readonly item: LineItem
-  /** net, for each extra address */
+  /** net, per extra address */
   readonly price: Cents
 }
 
 export interface SplitViewState extends Pick<SplitState, "tries" | "adding"> {
   readonly lines: readonly (SplitLine & { readonly isFaulty: boolean })[]
   readonly main: Address
-  /** of each quantity */
+  /** bounds of each quantity */
   readonly bounds: SplitQuantityBounds
-  /** in pieces: what the main address gets, and "left of total" */
+  /** pieces of the main address, and "left of total" */
   readonly rest: { readonly main: number; readonly left: number; readonly total: number }
-  /** by how many pieces it is too much to be confirmed, and the most that the extra addresses can have */
+  /** excess pieces, and the most that the extra addresses can have */
   readonly excess: number
   readonly most: number
-  /** the addresses that had no quantity when it was confirmed */
+  /** addresses without a quantity when it was confirmed */
   readonly missing: readonly Address[]
   readonly extras: number
   readonly cost: Cents
   readonly isUnsaved: boolean
 }
 
-export interface SplitViewModel extends StepModel<Given, SplitViewState> {
+export interface SplitViewModel extends StepModel<Props, SplitViewState> {
   readonly tick: (at: number) => void
   readonly type: (at: number, typed: string) => void
   readonly leave: (at: number) => void
   readonly startAdding: () => void
   readonly stopAdding: () => void
-  /** a new address is ticked, as it was added for this */
+  /** adds a new address, ticked */
   readonly add: (address: Address) => void
-  readonly confirm: (given: Given) => ConfirmResult<object, DeliveryChangeFailure>
+  readonly confirm: (props: Props) => ConfirmResult<object, DeliveryChangeFailure>
 }
 
-interface Opened {
+interface Options {
   readonly item: LineItem
   readonly shares: NonEmptyAddressQuantities
   /** the customer's addresses */
@@ -92,7 +92,7 @@ interface Opened {
   readonly split: DeliveryActions["split"]
 }
 
-const lineOf = (choice: SplitAddressChoice, at: number, [, ...extras]: NonEmptyAddressQuantities): TypedLine => {
+const toLine = (choice: SplitAddressChoice, at: number, [, ...extras]: NonEmptyAddressQuantities): TypedLine => {
   const share = extras.find(({ address }) => isSameAddress(address, choice.address))
   return {
     ...choice,
@@ -103,7 +103,7 @@ const lineOf = (choice: SplitAddressChoice, at: number, [, ...extras]: NonEmptyA
   }
 }
 
-/** Whether it means what it meant: " 0100 " is 100 (SPLIT-04, SPLIT-05). */
+/** Whether both splits are equal after parsing: " 0100 " is 100 (SPLIT-04, SPLIT-05). */
 const isSame = (a: SplitShipment, b: SplitShipment): boolean =>
   a.extras.length === b.extras.length &&
   isSameAddress(a.main, b.main) &&
@@ -112,8 +112,8 @@ const isSame = (a: SplitShipment, b: SplitShipment): boolean =>
     return other !== undefined && isSameAddress(address, other.address) && Object.is(quantity, other.quantity)
   })
 
-/** What was ticked and typed before, of the addresses that are still there. */
-const resumed = (lines: readonly TypedLine[], unsaved: readonly SplitAddressDraft[] = []): readonly TypedLine[] =>
+/** Restores the draft of addresses that still exist. */
+const restoreDraft = (lines: readonly TypedLine[], unsaved: readonly SplitAddressDraft[] = []): readonly TypedLine[] =>
   lines.map(line => {
     const before = unsaved.find(({ address }) => isSameAddress(address, line.address))
     return before ? { ...line, ticked: before.ticked, typed: before.typed } : line
@@ -127,37 +127,37 @@ export const makeSplitViewModel = ({
   newAddress,
   unsaved,
   split,
-}: Opened): SplitViewModel => {
-  const saved = listSplitAddressChoices(shares, own).map((choice, at) => lineOf(choice, at, shares))
-  const tickedOf = (lines: readonly TypedLine[]) => lines.filter(({ ticked }) => ticked)
-  const splitOf = (lines: readonly TypedLine[], of = item): SplitShipment => ({
-    total: getShippedQuantity(of),
-    main: (of.shippingAddresses[0] ?? shares[0]).address,
-    extras: tickedOf(lines).map(({ address, typed }) => ({
+}: Options): SplitViewModel => {
+  const saved = listSplitAddressChoices(shares, own).map((choice, at) => toLine(choice, at, shares))
+  const filterTicked = (lines: readonly TypedLine[]) => lines.filter(({ ticked }) => ticked)
+  const toSplit = (lines: readonly TypedLine[], forItem = item): SplitShipment => ({
+    total: getShippedQuantity(forItem),
+    main: (forItem.shippingAddresses[0] ?? shares[0]).address,
+    extras: filterTicked(lines).map(({ address, typed }) => ({
       address,
       quantity: typed.trim() === "" ? undefined : parseWholeNumber(typed, thousands),
     })),
   })
-  const before = splitOf(saved)
+  const before = toSplit(saved)
 
-  const step = makeStepModel<SplitState, Given, SplitViewState>({
+  const step = makeStepModel<SplitState, Props, SplitViewState>({
     start: {
-      lines: resumed(saved, decodeSplitDraft(unsaved.get(item.id))),
+      lines: restoreDraft(saved, decodeSplitDraft(unsaved.get(item.id))),
       tries: 0,
       adding: newAddress.waits(OPEN_ADDRESS_DRAFT_KEY),
     },
     keep: ({ lines }) =>
       unsaved.set(
         item.id,
-        isSame(before, splitOf(lines))
+        isSame(before, toSplit(lines))
           ? undefined
           : lines.map(({ address, ticked, typed }) => ({ address, ticked, typed })),
       ),
     show: ({ lines, ...others }, { item, price }) => {
-      const now = splitOf(lines, item)
-      const { total, main } = now
-      const extras = tickedOf(lines)
-      const checked = validateSplit(now)
+      const current = toSplit(lines, item)
+      const { total, main } = current
+      const extras = filterTicked(lines)
+      const checked = validateSplit(current)
       const faults = Result.isFailure(checked) ? checked.failure : []
       const isFaulty = (line: TypedLine) => {
         const extra = extras.indexOf(line)
@@ -168,15 +168,15 @@ export const makeSplitViewModel = ({
         lines: lines.map(line => ({ ...line, isFaulty: isFaulty(line) })),
         main,
         bounds: getSplitQuantityBounds(total, extras.length + 1),
-        rest: getSplitRemainder(now),
-        excess: getSplitExcess(now),
+        rest: getSplitRemainder(current),
+        excess: getSplitExcess(current),
         most: getMaxExtraQuantity(total),
         missing: faults.flatMap(fault =>
           others.tries > 0 && fault._tag === "QuantityMissing" ? (extras[fault.extra]?.address ?? []) : [],
         ),
         extras: extras.length,
         cost: calculateSplitPrice(price, extras.length + 1),
-        isUnsaved: !isSame(before, now),
+        isUnsaved: !isSame(before, current),
       }
     },
   })
@@ -207,8 +207,8 @@ export const makeSplitViewModel = ({
         lines: [...lines, { ...choice, key: String(lines.length) }],
       }))
     },
-    confirm: given => {
-      const checked = validateSplit(splitOf(step.current().lines, given.item))
+    confirm: props => {
+      const checked = validateSplit(toSplit(step.current().lines, props.item))
       if (Result.isFailure(checked)) {
         step.change(({ lines, tries, ...others }) => ({
           ...others,
@@ -218,7 +218,7 @@ export const makeSplitViewModel = ({
         return "NotYet"
       }
       const [main, ...extras] = checked.success
-      return main && step.shown(given).isUnsaved ? split(item.id, [main, ...extras]) : "Unchanged"
+      return main && step.shown(props).isUnsaved ? split(item.id, [main, ...extras]) : "Unchanged"
     },
   }
 }

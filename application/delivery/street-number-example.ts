@@ -1,4 +1,3 @@
-/** A house number is written with its addition, and each country has its own way (ADDR-23). */
 const EXAMPLES: Readonly<Record<string, string>> = {
   NL: "12-2",
   BE: "27 bus 3",
@@ -7,5 +6,5 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   LU: "12A",
 }
 
-/** A number with an addition as the country (ISO 3166-1 alpha-2) writes it. */
+/** An example street number with addition in the country's notation (ISO 3166-1 alpha-2, ADDR-23). */
 export const getStreetNumberExample = (country: string): string => EXAMPLES[country] ?? "12A"

@@ -1,4 +1,4 @@
-/** What is unsaved comes back from storage as untrusted as if a stranger had typed it: what has another shape is nothing (USE-16, 14.3.3). */
+/** Drafts from storage are untrusted: drafts of an unexpected shape are dropped (USE-16, 14.3.3). */
 import { Effect, Option, Schema } from "effect"
 import { ADDRESS_FIELDS } from "../../domain/address/address.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
@@ -9,7 +9,7 @@ import type { AddressFormDraft, EditDraft, PickupDraft, SlotDraft, SplitAddressD
 
 const Text = Schema.String.check(Schema.makeFilter(isWellFormedText))
 
-/** What has another shape is as if it was not typed. */
+/** A field of an unexpected shape counts as missing. */
 const part = <T>(shape: Schema.Codec<T, unknown>) =>
   Schema.optionalKey(shape.pipe(Schema.catchDecoding(() => Effect.succeed(Option.none<T>()))))
 
@@ -24,7 +24,7 @@ const Change = Schema.Union([
   Schema.TaggedStruct("AttributeChanged", { name: Text, ...values }),
   Schema.TaggedStruct("QuantityChanged", {
     was: Schema.Number,
-    // what is no number is kept as null
+    // JSON stores NaN as null
     becomes: Schema.Number.pipe(Schema.catchDecoding(() => Effect.succeedSome(Number.NaN))),
     lineItemId: part(ItemId),
   }),
@@ -49,10 +49,10 @@ const Slot = Schema.Struct({ picked: part(Picked), contact: texts(["name", "phon
 
 const Pickup = Schema.Struct({ typed: Text, point: part(Text) })
 
-const DOOR = ["firstName", "lastName", "country", "postalCode", "streetName", "streetNumber", "city"] as const
+const ADDRESS_KEYS = ["firstName", "lastName", "country", "postalCode", "streetName", "streetNumber", "city"] as const
 
 const Share = Schema.Struct({
-  address: Schema.Struct({ ...texts(DOOR).fields, company: part(Text) }),
+  address: Schema.Struct({ ...texts(ADDRESS_KEYS).fields, company: part(Text) }),
   ticked: part(Schema.Boolean),
   typed: Text,
 })
@@ -62,39 +62,39 @@ const Typed = Schema.Struct({
   isDefault: part(Schema.Boolean),
 })
 
-/** All of it, or nothing. */
-const decoded = <T>(shape: Schema.Codec<T, unknown>) => {
+/** Decodes the whole draft, or returns undefined. */
+const makeDecoder = <T>(shape: Schema.Codec<T, unknown>) => {
   const decode = Schema.decodeUnknownOption(shape)
-  return (kept: unknown): T | undefined => Option.getOrUndefined(decode(kept))
+  return (stored: unknown): T | undefined => Option.getOrUndefined(decode(stored))
 }
 
-const edit = decoded(Edit)
-const slot = decoded(Slot)
-const pickup = decoded(Pickup)
-const split = decoded(Schema.Array(Share))
-const address = decoded(Typed)
+const decodeEdit = makeDecoder(Edit)
+const decodeSlot = makeDecoder(Slot)
+const decodePickup = makeDecoder(Pickup)
+const decodeSplit = makeDecoder(Schema.Array(Share))
+const decodeAddress = makeDecoder(Typed)
 
-export const decodeEditDraft = (kept: unknown): EditDraft | undefined => {
-  const found = edit(kept)
-  return found && { typed: {}, unlocked: [], ...found }
+export const decodeEditDraft = (stored: unknown): EditDraft | undefined => {
+  const draft = decodeEdit(stored)
+  return draft && { typed: {}, unlocked: [], ...draft }
 }
 
-export const decodeSlotDraft = (kept: unknown): SlotDraft | undefined => {
-  const found = slot(kept)
-  return found && { picked: undefined, ...found }
+export const decodeSlotDraft = (stored: unknown): SlotDraft | undefined => {
+  const draft = decodeSlot(stored)
+  return draft && { picked: undefined, ...draft }
 }
 
-export const decodePickupDraft = (kept: unknown): PickupDraft | undefined => {
-  const found = pickup(kept)
-  return found && { point: undefined, ...found }
+export const decodePickupDraft = (stored: unknown): PickupDraft | undefined => {
+  const draft = decodePickup(stored)
+  return draft && { point: undefined, ...draft }
 }
 
-export const decodeSplitDraft = (kept: unknown): readonly SplitAddressDraft[] | undefined =>
-  split(kept)?.map(share => ({ ticked: false, ...share }))
+export const decodeSplitDraft = (stored: unknown): readonly SplitAddressDraft[] | undefined =>
+  decodeSplit(stored)?.map(share => ({ ticked: false, ...share }))
 
-export const decodeAddressDraft = (kept: unknown): AddressFormDraft | undefined => {
-  const found = address(kept)
-  if (!found) return undefined
-  const typed = ADDRESS_FIELDS.map(field => [field, decodeTextDraft(found.values[field]) ?? ""])
-  return { values: Object.fromEntries(typed) as AddressFormDraft["values"], isDefault: found.isDefault ?? false }
+export const decodeAddressDraft = (stored: unknown): AddressFormDraft | undefined => {
+  const draft = decodeAddress(stored)
+  if (!draft) return undefined
+  const typed = ADDRESS_FIELDS.map(field => [field, decodeTextDraft(draft.values[field]) ?? ""])
+  return { values: Object.fromEntries(typed) as AddressFormDraft["values"], isDefault: draft.isDefault ?? false }
 }

@@ -1,5 +1,5 @@
-/** Of whatever was kept, a text; half a character is none: it could not be sent. */
+/** Half a character (a lone surrogate) is refused because it can't be sent. */
 export const isWellFormedText = (text: string): boolean => !/\p{Surrogate}/u.test(text)
 
-export const decodeTextDraft = (kept: unknown): string | undefined =>
-  typeof kept === "string" && isWellFormedText(kept) ? kept : undefined
+export const decodeTextDraft = (stored: unknown): string | undefined =>
+  typeof stored === "string" && isWellFormedText(stored) ? stored : undefined

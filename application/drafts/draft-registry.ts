@@ -1,68 +1,68 @@
-/** What was typed somewhere is there for whoever typed it, a customer or a visit, for as long as their page and their login come back (USE-16). */
+/** Drafts belong to their owner, a customer or a guest, and come back with the page and the login (USE-16). */
 import type { Identity } from "../identity/identity.ts"
 
-/** What is unsaved in one place. */
+/** The drafts of one place. */
 export interface DraftStore<Typed> {
-  /** it may come from storage, and then be anything: whoever asks for it decodes it */
+  /** may come from storage, so callers decode it */
   readonly get: (key: string) => unknown
-  /** nothing once it was sent or given up */
+  /** undefined deletes it, after sending or giving up */
   readonly set: (key: string, typed: Typed | undefined) => void
-  /** it is on its way from now on, or it was not taken, or is looked at again */
+  /** marks it as sent, or as unsent after a failure or on reopening */
   readonly setSent: (key: string, isSent: boolean) => void
-  /** whether there is something that nobody has sent */
+  /** whether there is an unsent draft */
   readonly waits: (key: string) => boolean
 }
 
-/** By owner, kind, place and key, line by line. */
+/** By owner, kind, place and key, separated by line breaks. */
 export type DraftsByKey = Map<string, unknown>
 
-/** Ends the key under which stands that it was sent; what became of it a page that was left by then never hears. */
+/** Suffix of the key that marks a draft as sent; a page that was left never learns the result. */
 const SENT = "\nsent"
 
-/** The owner who is not logged in. */
+/** Owner key of a guest. */
 export const GUEST_OWNER_KEY = ""
 
 export interface DraftRegistry {
-  /** the same object for as long as it is the same owner */
+  /** returns the same object for the same owner */
   readonly of: (kind: string, place: string) => DraftStore<unknown>
-  /** everything of everybody */
+  /** deletes all drafts of all owners */
   readonly forget: () => void
-  /** from now on what it answers with follows each change */
-  readonly keep: (keeping: (drafts: DraftsByKey) => () => unknown) => void
+  /** registers storage: the returned function is called after each change */
+  readonly keep: (connect: (drafts: DraftsByKey) => () => unknown) => void
 }
 
 export const makeDraftRegistry = ({ identity }: { readonly identity: Identity }): DraftRegistry => {
   const drafts: DraftsByKey = new Map()
-  const places = new Map<string, DraftStore<unknown>>()
-  let settle = (): unknown => undefined
+  const stores = new Map<string, DraftStore<unknown>>()
+  let onChange = (): unknown => undefined
 
   return {
     of: (kind, place) => {
       const state = identity.current()
       const path = `${state._tag === "Customer" ? state.customer.id : GUEST_OWNER_KEY}\n${kind}\n${place}\n`
-      const found = places.get(path) ?? {
+      const draftStore = stores.get(path) ?? {
         get: key => drafts.get(path + key),
         set: (key, typed) => {
           if (typed !== undefined) drafts.set(path + key, typed)
           else for (const ended of [key, key + SENT]) drafts.delete(path + ended)
-          settle()
+          onChange()
         },
         setSent: (key, isSent) => {
           if (isSent && drafts.has(path + key)) drafts.set(path + key + SENT, true)
           else drafts.delete(path + key + SENT)
-          settle()
+          onChange()
         },
         waits: key => drafts.has(path + key) && !drafts.has(path + key + SENT),
       }
-      places.set(path, found)
-      return found
+      stores.set(path, draftStore)
+      return draftStore
     },
     forget: () => {
       drafts.clear()
-      settle()
+      onChange()
     },
-    keep: keeping => {
-      settle = keeping(drafts)
+    keep: connect => {
+      onChange = connect(drafts)
     },
   }
 }

@@ -1,2 +1,2 @@
-/** Under this key a tab keeps what was typed and not sent. */
+/** Tab storage key of unsent drafts. */
 export const DRAFTS_STORAGE_KEY = "drafts"

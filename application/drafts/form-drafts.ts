@@ -1,4 +1,4 @@
-/** What was not sent yet is there again after a reload, for whoever typed it and nobody else; never a password (USE-16, LOGIN-08). */
+/** Unsent input survives a reload for its owner only, and never includes a password (USE-16, LOGIN-08). */
 import type { Address, AddressField } from "../../domain/address/address.ts"
 import type { EditChange } from "../../domain/cart/edit-changes.ts"
 import type { CourierContact } from "../../domain/delivery/delivery-choice.ts"
@@ -9,9 +9,9 @@ import { type DraftRegistry, type DraftStore, makeDraftRegistry } from "./draft-
 
 export interface EditDraft {
   readonly made: readonly EditChange[]
-  /** the quantities as they stand in their fields, once they were typed, by line item */
+  /** typed quantities by line item */
   readonly typed: Readonly<Record<string, string>>
-  /** the fields that were unlocked, by the option's name or, for a quantity, by line item */
+  /** unlocked fields: option names, and line item ids for quantities */
   readonly unlocked: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export interface SlotDraft {
 
 export interface PickupDraft {
   readonly typed: string
-  /** the id of the one that is looked at, once it is another than the chosen one */
+  /** id of the viewed point, when it isn't the chosen one */
   readonly point: string | undefined
 }
 
@@ -37,10 +37,10 @@ export interface AddressFormDraft {
   readonly isDefault: boolean
 }
 
-/** By the id of the address that is edited, or "new"; under `open` which of them is on the page, or picked. */
+/** Keyed by the edited address's id, or "new"; `open` holds the key of the open or picked one. */
 export type AddressDraftStore = DraftStore<AddressFormDraft | string>
 
-/** By the id of the item or the name of the field, in the cart or order that they belong to. */
+/** Keyed by item id or field name, within their cart or order. */
 export interface DraftsByKind {
   readonly edit: EditDraft
   readonly split: readonly SplitAddressDraft[]

@@ -1,4 +1,7 @@
-/** What was typed outlives a reload of the tab; it is gone when somebody else logs in, and of whoever has left nothing stays in storage (USE-16, 14.3.1). */
+/**
+ * Drafts survive a reload of the tab. They are deleted when another customer logs in and after a logout (USE-16,
+ * 14.3.1).
+ */
 import type { Identity } from "../identity/identity.ts"
 import type { TabStore } from "../ports/tab-store.ts"
 import { type DraftRegistry, type DraftsByKey, GUEST_OWNER_KEY } from "./draft-registry.ts"
@@ -10,46 +13,50 @@ interface Ports {
   readonly store: TabStore
 }
 
-/** Another release's are nothing to this one. */
+/** Drafts of another version are ignored. */
 const VERSION = 1
 
-const stored = (store: TabStore): readonly [string, unknown][] => {
+const readStored = (store: TabStore): readonly [string, unknown][] => {
   try {
     const { version, drafts } = JSON.parse(store.get(DRAFTS_STORAGE_KEY) ?? "null")
     return version === VERSION ? Object.entries(drafts) : []
   } catch {
-    return [] // nothing, or nothing of ours
+    return [] // no drafts, or malformed ones
   }
 }
 
-const ownerIn = (key: string): string => key.slice(0, key.indexOf("\n"))
+const getOwner = (key: string): string => key.slice(0, key.indexOf("\n"))
 
 const isForLogin = (key: string): boolean => key.startsWith(`${GUEST_OWNER_KEY}\nlogin\n`)
 
-/** A customer takes over what the visit typed but to log in, and nothing of anybody else. */
-const passOn = (drafts: DraftsByKey, id: string): void => {
+/**
+ * After login the guest's drafts become the customer's, except those of the login form; drafts of others are deleted.
+ */
+const transferDrafts = (drafts: DraftsByKey, id: string): void => {
   for (const [key, typed] of [...drafts]) {
-    const owner = ownerIn(key)
+    const owner = getOwner(key)
     if (owner === id) continue
     drafts.delete(key)
-    const own = id + key.slice(owner.length)
-    if (owner === GUEST_OWNER_KEY && !isForLogin(key) && !drafts.has(own)) drafts.set(own, typed)
+    const newKey = id + key.slice(owner.length)
+    if (owner === GUEST_OWNER_KEY && !isForLogin(key) && !drafts.has(newKey)) drafts.set(newKey, typed)
   }
 }
 
 export const persistDrafts = ({ drafts, identity, store }: Ports): void =>
-  drafts.keep(all => {
-    for (const [key, typed] of stored(store)) if (!all.has(key)) all.set(key, typed)
+  drafts.keep(draftsByKey => {
+    for (const [key, typed] of readStored(store)) if (!draftsByKey.has(key)) draftsByKey.set(key, typed)
 
-    const settle = (): void => {
+    const save = (): void => {
       const state = identity.current()
-      if (state._tag === "Customer") passOn(all, state.customer.id)
-      const hasLeft = state._tag === "Anonymous" && !state.ranOut
-      const lasting = hasLeft ? [...all].filter(([key]) => ownerIn(key) === GUEST_OWNER_KEY) : [...all]
-      if (lasting.length === 0) store.remove(DRAFTS_STORAGE_KEY)
-      else store.set(DRAFTS_STORAGE_KEY, JSON.stringify({ version: VERSION, drafts: Object.fromEntries(lasting) }))
+      if (state._tag === "Customer") transferDrafts(draftsByKey, state.customer.id)
+      const hasLoggedOut = state._tag === "Anonymous" && !state.ranOut
+      const storable = hasLoggedOut
+        ? [...draftsByKey].filter(([key]) => getOwner(key) === GUEST_OWNER_KEY)
+        : [...draftsByKey]
+      if (storable.length === 0) store.remove(DRAFTS_STORAGE_KEY)
+      else store.set(DRAFTS_STORAGE_KEY, JSON.stringify({ version: VERSION, drafts: Object.fromEntries(storable) }))
     }
-    settle()
-    identity.subscribe(settle)
-    return settle
+    save()
+    identity.subscribe(save)
+    return save
   })

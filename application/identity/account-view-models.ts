@@ -1,4 +1,7 @@
-/** Logging in, opening an account, changing its password: what is typed but a password is there again after a reload (LOGIN-01, LOGIN-02, LOGIN-25, USE-16, 14.3.3). */
+/**
+ * Login, registration and password forms. All input except passwords survives a reload (LOGIN-01, LOGIN-02, LOGIN-25,
+ * USE-16, 14.3.3).
+ */
 import { Effect, Result } from "effect"
 import type { EmailFault } from "../../domain/identity/email.ts"
 import { type LoginInput, validateExistingPassword, validateLogin } from "../../domain/identity/login.ts"
@@ -20,7 +23,7 @@ import { type FieldNotAccepted, toFieldFaults } from "../to-field-faults.ts"
 import type { ManageAccount } from "./manage-account.ts"
 import type { InvalidRegistrationError, SignIn } from "./sign-in.ts"
 
-/** What the shop's rules or, at last, the services have against a field. */
+/** A fault from the shop's rules or from the services. */
 export type AccountFieldFault = RegistrationFault | EmailFault | FieldNotAccepted | { readonly _tag: "PasswordWrong" }
 
 type AccountField = RegistrationField | keyof PasswordChange
@@ -34,7 +37,7 @@ export const toAccountFieldFaults = (
       : undefined,
   )
 
-const keptIn = <Field extends string>(unsaved: DraftStore<string>, fields: readonly Field[]) => ({
+const bindDrafts = <Field extends string>(unsaved: DraftStore<string>, fields: readonly Field[]) => ({
   start: Object.fromEntries(
     fields.map(field => [field, decodeTextDraft(unsaved.get(field)) ?? ""]),
   ) as FieldValues<Field>,
@@ -43,10 +46,10 @@ const keptIn = <Field extends string>(unsaved: DraftStore<string>, fields: reado
   },
 })
 
-type LoginStep = FormViewModel<keyof LoginInput, AccountFieldFault, Customer, ServiceFailure>
+type LoginViewModel = FormViewModel<keyof LoginInput, AccountFieldFault, Customer, ServiceFailure>
 
-export const makeLoginViewModel = (unsaved: DraftStore<string>, { logIn }: Pick<SignIn, "logIn">): LoginStep => {
-  const { start, keep } = keptIn(unsaved, ["email"])
+export const makeLoginViewModel = (unsaved: DraftStore<string>, { logIn }: Pick<SignIn, "logIn">): LoginViewModel => {
+  const { start, keep } = bindDrafts(unsaved, ["email"])
   return makeFormViewModel({
     start: { ...start, password: "" },
     keep,
@@ -56,7 +59,7 @@ export const makeLoginViewModel = (unsaved: DraftStore<string>, { logIn }: Pick<
   })
 }
 
-type RegistrationStep = FormViewModel<
+type RegistrationViewModel = FormViewModel<
   keyof Registration,
   AccountFieldFault,
   Customer,
@@ -66,8 +69,8 @@ type RegistrationStep = FormViewModel<
 export const makeRegistrationViewModel = (
   unsaved: DraftStore<string>,
   { register }: Pick<SignIn, "register">,
-): RegistrationStep => {
-  const { start, keep } = keptIn(unsaved, ["firstName", "lastName", "company", "email"])
+): RegistrationViewModel => {
+  const { start, keep } = bindDrafts(unsaved, ["firstName", "lastName", "company", "email"])
   return makeFormViewModel<keyof Registration, AccountFieldFault, Customer, ServiceFailure | InvalidRegistrationError>({
     start: { ...start, password: "" },
     keep,
@@ -85,12 +88,12 @@ export const toPasswordFieldFaults = (failure: ServiceFailure) =>
     ? { currentPassword: { _tag: "PasswordWrong" } as const }
     : toAccountFieldFaults(failure)
 
-type PasswordStep = FormViewModel<keyof PasswordChange, AccountFieldFault, true, ServiceFailure>
+type PasswordViewModel = FormViewModel<keyof PasswordChange, AccountFieldFault, true, ServiceFailure>
 
 export const makePasswordChangeViewModel = (
   email: string,
   { changePassword }: Pick<ManageAccount, "changePassword">,
-): PasswordStep =>
+): PasswordViewModel =>
   makeFormViewModel({
     start: { currentPassword: "", newPassword: "" },
     judge: ({ currentPassword, newPassword }) => ({

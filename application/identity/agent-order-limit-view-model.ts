@@ -1,4 +1,4 @@
-/** What an order of an agent may cost is typed in whole euros; nothing typed is no limit (UCP-30). */
+/** The limit for an agent's orders in whole euros; an empty field is no limit (UCP-30). */
 import { Effect } from "effect"
 import { toCents } from "../../domain/money/cents.ts"
 import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
@@ -14,18 +14,20 @@ export interface InvalidOrderLimit {
 
 export type AgentOrderLimitViewModel = FormViewModel<"limit", InvalidOrderLimit, true, ServiceFailure>
 
-/** `thousands` is what the reader's language prints between groups of three digits. */
+/** `thousands` is the locale's group separator. */
 export const makeAgentOrderLimitViewModel = (
   { id, orderLimit }: Pick<LinkedAgent, "id" | "orderLimit">,
   thousands: string,
   { limit: send }: Pick<ManageAgents, "limit">,
 ): AgentOrderLimitViewModel => {
-  const isNone = (typed: string): boolean => typed.trim() === ""
-  const centsIn = (typed: string): number => parseWholeNumber(typed, thousands) * 100
-  const isLimit = (typed: string): boolean => isNone(typed) || (centsIn(typed) > 0 && centsIn(typed) <= MAX_ORDER_LIMIT)
+  const isEmpty = (typed: string): boolean => typed.trim() === ""
+  const toCentAmount = (typed: string): number => parseWholeNumber(typed, thousands) * 100
+  const isValid = (typed: string): boolean =>
+    isEmpty(typed) || (toCentAmount(typed) > 0 && toCentAmount(typed) <= MAX_ORDER_LIMIT)
   return makeFormViewModel({
     start: { limit: orderLimit === undefined ? "" : String(Math.floor(orderLimit / 100)) },
-    judge: ({ limit }) => ({ limit: isLimit(limit) ? undefined : { _tag: "LimitInvalid" } }),
-    send: ({ limit }) => send(id, isNone(limit) ? undefined : toCents(centsIn(limit))).pipe(Effect.as(true as const)),
+    judge: ({ limit }) => ({ limit: isValid(limit) ? undefined : { _tag: "LimitInvalid" } }),
+    send: ({ limit }) =>
+      send(id, isEmpty(limit) ? undefined : toCents(toCentAmount(limit))).pipe(Effect.as(true as const)),
   })
 }

@@ -1,4 +1,7 @@
-/** Customers ask for another email, and confirm it behind the links of both addresses; each is done once (LOGIN-30…LOGIN-34). */
+/**
+ * Customers request another email and confirm it by links in both mailboxes; each request takes effect once
+ * (LOGIN-30…LOGIN-34).
+ */
 import { Effect } from "effect"
 import { validateNewEmail } from "../../domain/identity/email.ts"
 import { validateExistingPassword } from "../../domain/identity/login.ts"
@@ -16,7 +19,7 @@ import { type AccountFieldFault, toPasswordFieldFaults } from "./account-view-mo
 export interface ChangeEmail {
   readonly standing: AccountEmail["standing"]
   readonly ask: (change: EmailChangeRequest) => Effect.Effect<void, ServiceFailure>
-  /** whether the email is changed by that; else the other address has yet to confirm it */
+  /** whether this changes the email; otherwise the other address must still confirm */
   readonly confirm: (link: string) => Effect.Effect<boolean, ServiceFailure>
 }
 
@@ -26,17 +29,17 @@ interface Ports {
 }
 
 export const makeChangeEmail = ({ emails, newId }: Ports): ChangeEmail => {
-  const asked = makeIdempotencyKeys<EmailChangeRequest>(newId)
-  const confirmed = makeIdempotencyKeys<string>(newId)
+  const requestKeys = makeIdempotencyKeys<EmailChangeRequest>(newId)
+  const confirmationKeys = makeIdempotencyKeys<string>(newId)
   return {
     standing: emails.standing,
     ask: change =>
-      emails.ask(change, asked.of(change)).pipe(
-        Effect.tap(() => Effect.sync(asked.answered)),
-        Effect.tapErrorTag("Refused", () => Effect.sync(asked.answered)),
+      emails.ask(change, requestKeys.of(change)).pipe(
+        Effect.tap(() => Effect.sync(requestKeys.answered)),
+        Effect.tapErrorTag("Refused", () => Effect.sync(requestKeys.answered)),
       ),
-    // a link is good once: its answer is the same however often it is asked for
-    confirm: link => emails.confirm(link, confirmed.of(link)),
+    // a link can be used once; the same key returns the same response again
+    confirm: link => emails.confirm(link, confirmationKeys.of(link)),
   }
 }
 
@@ -49,13 +52,13 @@ export const toEmailFieldFaults = (failure: ServiceFailure) =>
       )
     : toPasswordFieldFaults(failure)
 
-type EmailStep = FormViewModel<keyof EmailChangeRequest, AccountFieldFault, true, ServiceFailure>
+type EmailViewModel = FormViewModel<keyof EmailChangeRequest, AccountFieldFault, true, ServiceFailure>
 
 export const makeEmailChangeViewModel = (
   present: string,
   unsaved: DraftStore<string>,
   { ask }: Pick<ChangeEmail, "ask">,
-): EmailStep =>
+): EmailViewModel =>
   makeFormViewModel<keyof EmailChangeRequest, AccountFieldFault, true, ServiceFailure>({
     start: { newEmail: decodeTextDraft(unsaved.get("newEmail")) ?? "", currentPassword: "" },
     keep: ({ newEmail }) => unsaved.set("newEmail", newEmail || undefined),
@@ -68,6 +71,6 @@ export const makeEmailChangeViewModel = (
     emptied: { done: ["newEmail", "currentPassword"] },
   })
 
-/** Somebody else has the email by now. */
+/** Another account has the email. */
 export const isEmailTaken = (failure: ServiceFailure): boolean =>
   failure._tag === "Refused" && failure.refusal._tag === "EmailTaken"

@@ -1,4 +1,7 @@
-/** Customers see and end where they are logged in, and change what they log in with; each is done once, however often its answer is lost (LOGIN-24, LOGIN-25). */
+/**
+ * Customers see and end their sessions and change their password. Each request takes effect once, even if responses
+ * are lost (LOGIN-24, LOGIN-25).
+ */
 import { Effect } from "effect"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
 import type { AccountSecurity, PasswordChange } from "../ports/account-security.ts"
@@ -8,7 +11,7 @@ import type { ServiceFailure } from "../ports/service-failures.ts"
 
 export interface ManageAccount {
   readonly sessions: AccountSecurity["sessions"]
-  /** one that is over already is ended */
+  /** succeeds for a session that has already ended */
   readonly endSession: (id: string) => Effect.Effect<void, ServiceFailure>
   readonly endOtherSessions: Effect.Effect<void, ServiceFailure>
   readonly changePassword: (change: PasswordChange) => Effect.Effect<void, ServiceFailure>

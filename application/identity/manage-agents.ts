@@ -1,4 +1,7 @@
-/** Customers allow an agent to act for them, or refuse it, see which may and what it did, limit it, and end it; each answer is given once (UCP-26, UCP-27, UCP-30). */
+/**
+ * Customers allow or refuse an agent, see what it did, limit it and end its access. Each decision is sent once
+ * (UCP-26, UCP-27, UCP-30).
+ */
 import { Effect } from "effect"
 import type { Cents } from "../../domain/money/cents.ts"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
@@ -16,12 +19,12 @@ export interface AgentLinkDecision {
 export interface ManageAgents {
   readonly linked: AgentLinks["linked"]
   readonly asking: AgentLinks["asking"]
-  /** and goes on where the agent wants to */
+  /** sends the decision, then navigates to the agent's page */
   readonly answer: (answer: AgentLinkDecision) => Effect.Effect<void, ServiceFailure>
   readonly leaveFor: (back: string) => void
-  /** none is no limit */
+  /** undefined is no limit */
   readonly limit: (id: string, orderLimit: Cents | undefined) => Effect.Effect<void, ServiceFailure>
-  /** one that was ended already is ended */
+  /** succeeds for a link that has already ended */
   readonly unlink: (id: string) => Effect.Effect<void, ServiceFailure>
 }
 
@@ -34,7 +37,7 @@ interface Ports {
 export const isAgentNotFound = (failure: ServiceFailure): boolean =>
   failure._tag === "Refused" && failure.refusal._tag === "AgentNotFound"
 
-/** Whether it wants to be sent where it never said. */
+/** Whether the agent's redirect address is not one it registered. */
 export const isRedirectMismatch = (failure: ServiceFailure): boolean =>
   failure._tag === "Refused" && failure.refusal._tag === "RedirectUriMismatch"
 

@@ -1,4 +1,4 @@
-/** The language a shopper chose is remembered in this browser (CONF-30). */
+/** The chosen language is stored in this browser (CONF-30). */
 
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"

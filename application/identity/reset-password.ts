@@ -1,4 +1,7 @@
-/** Whoever forgot their password asks for a link, and chooses another behind it; each is done once, however often it is sent (LOGIN-26…LOGIN-29). */
+/**
+ * Customers request a reset link and choose a new password with it. Each request takes effect once
+ * (LOGIN-26…LOGIN-29).
+ */
 import { Effect } from "effect"
 import { trimEmail } from "../../domain/identity/email.ts"
 import { validateLogin } from "../../domain/identity/login.ts"
@@ -15,7 +18,7 @@ import { type AccountFieldFault, toAccountFieldFaults } from "./account-view-mod
 
 export interface ResetPassword {
   readonly ask: (by: PasswordResetRequest) => Effect.Effect<void, ServiceFailure>
-  /** the email of the account whose password is chosen behind the link */
+  /** the email of the link's account */
   readonly whose: (link: string) => Effect.Effect<string, ServiceFailure>
   readonly set: (password: PasswordReset) => Effect.Effect<void, ServiceFailure>
 }
@@ -26,31 +29,31 @@ interface Ports {
 }
 
 export const makeResetPassword = ({ passwords, newId }: Ports): ResetPassword => {
-  const asked = makeIdempotencyKeys<PasswordResetRequest>(newId)
-  const chosen = makeIdempotencyKeys<PasswordReset>(newId)
+  const requestKeys = makeIdempotencyKeys<PasswordResetRequest>(newId)
+  const resetKeys = makeIdempotencyKeys<PasswordReset>(newId)
   return {
-    ask: by => passwords.ask(by, asked.of(by)).pipe(Effect.tap(() => Effect.sync(asked.answered))),
+    ask: by => passwords.ask(by, requestKeys.of(by)).pipe(Effect.tap(() => Effect.sync(requestKeys.answered))),
     whose: passwords.whose,
     set: password =>
-      passwords.set(password, chosen.of(password)).pipe(
-        Effect.tap(() => Effect.sync(chosen.answered)),
-        Effect.tapErrorTag("Refused", () => Effect.sync(chosen.answered)),
+      passwords.set(password, resetKeys.of(password)).pipe(
+        Effect.tap(() => Effect.sync(resetKeys.answered)),
+        Effect.tapErrorTag("Refused", () => Effect.sync(resetKeys.answered)),
       ),
   }
 }
 
 export const ResetPassword = createInjectionToken<ResetPassword>("ForgottenPassword")
 
-type AskStep = FormViewModel<"email", AccountFieldFault, true, ServiceFailure>
+type RequestViewModel = FormViewModel<"email", AccountFieldFault, true, ServiceFailure>
 
-/** What a mail can hold of a way back. */
+/** A path of this shop that fits into the mail as return address. */
 const OWN_PATH = /^\/(?![/\\])[\x21-\x7e]{0,299}$/
 
 export const makeResetRequestViewModel = (
   unsaved: DraftStore<string>,
   { ask }: Pick<ResetPassword, "ask">,
   redirect?: string,
-): AskStep =>
+): RequestViewModel =>
   makeFormViewModel({
     start: { email: decodeTextDraft(unsaved.get("email")) ?? "" },
     keep: ({ email }) => unsaved.set("email", email || undefined),
@@ -61,10 +64,10 @@ export const makeResetRequestViewModel = (
       ),
   })
 
-type NewPasswordStep = FormViewModel<"newPassword", AccountFieldFault, true, ServiceFailure>
+type NewPasswordViewModel = FormViewModel<"newPassword", AccountFieldFault, true, ServiceFailure>
 
-/** Whose it is only the link says: that it holds no email is judged when it is sent. */
-export const makeNewPasswordViewModel = (link: string, { set }: Pick<ResetPassword, "set">): NewPasswordStep =>
+/** The link's email is unknown here, so the services check that the password doesn't contain it. */
+export const makeNewPasswordViewModel = (link: string, { set }: Pick<ResetPassword, "set">): NewPasswordViewModel =>
   makeFormViewModel({
     start: { newPassword: "" },
     judge: ({ newPassword }) => ({ newPassword: validatePassword(newPassword, "") }),
@@ -73,6 +76,6 @@ export const makeNewPasswordViewModel = (link: string, { set }: Pick<ResetPasswo
     emptied: { done: ["newPassword"] },
   })
 
-/** The link was used, or is too old, or was never one. */
+/** The link was used, has expired or never existed. */
 export const isResetLinkInvalid = (failure: ServiceFailure): boolean =>
   failure._tag === "Refused" && (failure.refusal._tag === "LinkEnded" || failure.refusal._tag === "RequestInvalid")

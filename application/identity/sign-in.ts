@@ -1,4 +1,7 @@
-/** Whoever logs in brings the visit's cart along, and what became of it is told once; whoever registers is logged in with what they typed (LOGIN-14…LOGIN-17, LOGIN-23). */
+/**
+ * Login takes the guest's cart along and reports the outcome once. Registration logs in with the entered data
+ * (LOGIN-14…LOGIN-17, LOGIN-23).
+ */
 
 import { Data, Effect } from "effect"
 import { parseCartId } from "../../domain/cart/cart.ts"
@@ -35,25 +38,28 @@ interface Ports {
 export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports): SignIn => {
   const registrations = makeIdempotencyKeys<Registration>(newId)
 
-  const visit = (): GuestSession => {
+  const getGuestSession = (): GuestSession => {
     const id = parseCartId(store.get(CART_ID_STORAGE_KEY))
     const visitToken = identity.visitToken()
     return { ...(id ? { cartId: id } : {}), ...(visitToken ? { token: visitToken } : {}) }
   }
 
-  const enter = (ask: (visit: GuestSession) => Effect.Effect<LoginResult, ServiceFailure>) =>
+  const enter = (ask: (guest: GuestSession) => Effect.Effect<LoginResult, ServiceFailure>) =>
     Effect.gen(function* () {
       yield* Effect.exit(session.settled)
-      const loggedIn = yield* ask(visit())
-      identity.become(loggedIn)
-      yield* session.adopt(loggedIn.cart, loggedIn.cartOutcome)
-      return loggedIn.customer
+      const login = yield* ask(getGuestSession())
+      identity.become(login)
+      yield* session.adopt(login.cart, login.cartOutcome)
+      return login.customer
     })
 
-  /** An account that was made although nobody said so is there for whoever knows its password; so is one that was there before. */
-  const registered = (registration: Registration, visiting: GuestSession) => {
+  /**
+   * If the registration response was lost, the account can exist: try to log in. The same works for an account that
+   * existed before.
+   */
+  const registerAndLogIn = (registration: Registration, guestSession: GuestSession) => {
     const { email, password } = registration
-    const logIn = Effect.suspend(() => accounts.logIn({ email, password }, visiting))
+    const logIn = Effect.suspend(() => accounts.logIn({ email, password }, guestSession))
     const lookUp = (lost: UnreachableError) =>
       failAfterTimeout(
         Effect.mapError(logIn, () => lost),
@@ -69,11 +75,11 @@ export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports)
 
   return {
     logIn: credentials =>
-      enter(visit => accounts.logIn({ ...credentials, email: trimEmail(credentials.email) }, visit)),
+      enter(guest => accounts.logIn({ ...credentials, email: trimEmail(credentials.email) }, guest)),
     register: typed =>
       Effect.fromResult(validateRegistration(typed)).pipe(
         Effect.mapError(faults => new InvalidRegistrationError({ faults })),
-        Effect.flatMap(registration => enter(visit => registered(registration, visit))),
+        Effect.flatMap(registration => enter(guest => registerAndLogIn(registration, guest))),
       ),
   }
 }

@@ -1,4 +1,7 @@
-/** Whoever leaves takes the cart along, and what was typed: they are forgotten here once the services ended the session (LOGIN-17, 14.3.1). */
+/**
+ * Logout also removes the cart and all drafts from this browser, once the services have ended the session (LOGIN-17,
+ * 14.3.1).
+ */
 
 import { Effect } from "effect"
 import type { CartSession } from "../cart/cart-session.ts"
@@ -10,7 +13,7 @@ import { createInjectionToken } from "../ports/injection-token.ts"
 import type { ServiceFailure, UnreachableError } from "../ports/service-failures.ts"
 import type { Identity } from "./identity.ts"
 
-/** `leave` goes away from what only customers see, once they are logged out and before they are forgotten */
+/** `leave` navigates away from customer pages, after the session ended and before the customer's data is removed. */
 export type SignOut = (leave: Effect.Effect<unknown>) => Effect.Effect<void, ServiceFailure>
 
 interface Ports {
@@ -22,7 +25,7 @@ interface Ports {
 }
 
 export const makeSignOut = ({ sessions, identity, session, unsaved, note }: Ports): SignOut => {
-  /** The session may have ended although nobody said so. */
+  /** The response can be lost although the session has ended. */
   const lookUp = (lost: UnreachableError) =>
     failAfterTimeout(
       Effect.mapError(identity.hasEnded, () => lost),

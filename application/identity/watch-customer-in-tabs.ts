@@ -1,4 +1,7 @@
-/** Who logs in or leaves in one tab does so in all: known at once, and found out from the services (LOGIN-01, CART-19). */
+/**
+ * A login or logout in one tab applies to all tabs at once, and is then checked with the services (LOGIN-01,
+ * CART-19).
+ */
 import type { Effect } from "effect"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import { runOnEachSignal } from "../run-on-each-signal.ts"
@@ -6,9 +9,9 @@ import { runOnEachSignal } from "../run-on-each-signal.ts"
 interface Ports {
   readonly store: KeyValueStore
   readonly key: string
-  /** what this tab knows by that key */
+  /** this tab's value of the key */
   readonly current: () => string | undefined
-  /** before anything else is asked in the name of whoever it was */
+  /** runs before any other request of the former customer */
   readonly onOther: (id: string | undefined) => void
   readonly find: Effect.Effect<void>
 }
@@ -16,11 +19,11 @@ interface Ports {
 /** Runs until it is interrupted. */
 export const watchCustomerInTabs = ({ store, key, current, onOther, find }: Ports): Effect.Effect<never> =>
   runOnEachSignal(
-    tell =>
+    signal =>
       store.onChange((changed, id) => {
         if (changed !== key || id === current()) return
         onOther(id)
-        tell()
+        signal()
       }),
     find,
   )

@@ -1,10 +1,9 @@
-/** What a shopper has to mend after an order was not placed (PAY-03, PAY-10…PAY-13). */
 import { type PlacementIssues, toCheckoutIssues, toPlacementIssues } from "../../domain/payment/checkout-issues.ts"
 import type { PlacementRefusal } from "../ports/order-service.ts"
 import type { InvalidRequestRefusal } from "../ports/refusals.ts"
 import type { PlaceOrderFailure } from "./place-order.ts"
 
-const faultsOf = (refusal: PlacementRefusal | InvalidRequestRefusal) => {
+const listFaults = (refusal: PlacementRefusal | InvalidRequestRefusal) => {
   switch (refusal._tag) {
     case "CartNotPlaceable":
     case "DiscountCodeNotEligible":
@@ -17,11 +16,14 @@ const faultsOf = (refusal: PlacementRefusal | InvalidRequestRefusal) => {
   }
 }
 
-type Mendable = Extract<PlaceOrderFailure, { readonly _tag: "NotReady" | "ReferencesNotSaved" | "Refused" }>
+type FixableFailure = Extract<PlaceOrderFailure, { readonly _tag: "NotReady" | "ReferencesNotSaved" | "Refused" }>
 
-/** `code` is of a refusal, for one that names nothing to mend. */
+/**
+ * The issues to fix after an order was not placed (PAY-03, PAY-10…PAY-13). `code` is the trace id of a refusal
+ * without issues.
+ */
 export const explainPlaceOrderFailure = (
-  failure: Mendable,
+  failure: FixableFailure,
 ): Partial<PlacementIssues> & Pick<PlacementIssues, "checkoutIssues"> & { readonly code?: string } => {
   switch (failure._tag) {
     case "NotReady":
@@ -31,6 +33,6 @@ export const explainPlaceOrderFailure = (
         checkoutIssues: failure.fields.map(field => ({ _tag: "ReferenceNotSaved", field, fixStep: "references" })),
       }
     case "Refused":
-      return { ...toPlacementIssues(faultsOf(failure.refusal)), code: failure.traceId }
+      return { ...toPlacementIssues(listFaults(failure.refusal)), code: failure.traceId }
   }
 }

@@ -1,4 +1,4 @@
-/** A customer's orders, a page at a time, and how many are in each stage (ORDER-02, ORDER-04). */
+/** A customer's orders page by page, and the number of orders per stage (ORDER-02, ORDER-04). */
 import { Effect } from "effect"
 import { createOrderFilter, DEFAULT_PAGE_SIZE, type OrderSearch } from "../../domain/order/order-search.ts"
 import { getPageOffset } from "../../domain/order/pagination.ts"
@@ -14,15 +14,15 @@ export interface FindOrders {
 
 interface Ports {
   readonly orders: OrderService
-  /** what was just typed belongs to what is found (ORDER-10) */
+  /** pending edits are saved first, so that the result includes them (ORDER-10) */
   readonly settled: OrderCache["settled"]
 }
 
 export const makeFindOrders = ({ orders, settled }: Ports): FindOrders => ({
   find: ({ page, ...search }) => {
     const filter = createOrderFilter(search)
-    const asked = { offset: getPageOffset(page), limit: DEFAULT_PAGE_SIZE, ...(filter === undefined ? {} : { filter }) }
-    return settled.pipe(Effect.andThen(orders.list(asked)))
+    const query = { offset: getPageOffset(page), limit: DEFAULT_PAGE_SIZE, ...(filter === undefined ? {} : { filter }) }
+    return settled.pipe(Effect.andThen(orders.list(query)))
   },
   stats: orders.stats,
 })

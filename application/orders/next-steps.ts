@@ -1,4 +1,3 @@
-/** What is still to happen with an order, in the order in which it happens; nothing when it was delivered or cancelled (ORDER-09). */
 import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
@@ -13,6 +12,7 @@ const STEPS: readonly (readonly [step: OrderNextStep, stages: readonly OrderStag
   ["PayInvoice", ["openInvoices"]],
 ]
 
+/** The next steps of an order, in sequence; empty when it is delivered or cancelled (ORDER-09). */
 export const listNextSteps = (order: Pick<Order, "stages" | "lineItems">): readonly OrderNextStep[] =>
   getActiveLineItems(order).length === 0
     ? []

@@ -1,4 +1,4 @@
-/** Orders that were read are kept, and become what a change made of them; whoever logs out leaves none behind (ORDER-03, ORDER-10…13). */
+/** Loaded orders are cached and updated by changes; a logout clears the cache (ORDER-03, ORDER-10…13). */
 import { Effect } from "effect"
 import { createReferenceEditFailedEvent } from "../../domain/analytics/cart-events.ts"
 import type { LineItemId } from "../../domain/cart/cart.ts"
@@ -22,25 +22,25 @@ import { hasSameDelivery, makeOrderChanges, type OrderChangeFailure } from "./or
 type Orders = ReadonlyMap<OrderId, Order>
 
 export interface OrderCache extends Observable<Orders> {
-  /** asks the services, once: a failed fetch is not repeated by itself (ORDER-11) */
+  /** loads the order once; a failed request is not repeated automatically (ORDER-11) */
   readonly read: (id: OrderId) => Effect.Effect<Order, ServiceFailure>
-  /** the one that came with the page, the first time; else reads it */
+  /** returns the preloaded order the first time, else loads it */
   readonly open: (id: OrderId) => Effect.Effect<Order, ServiceFailure>
-  /** saved when the typing pauses; answers when this text, or what was typed over it, is saved */
+  /** saves when typing pauses; completes when this text, or a newer one, is saved */
   readonly type: (
     id: OrderId,
     field: ReferenceField,
     text: string,
   ) => Effect.Effect<Order, OrderChangeFailure | ReferenceTooLong>
-  /** sends what is typed, and waits until nothing is under way; what fails is told where it was typed */
+  /** sends typed text and waits for all changes; failures show at their fields */
   readonly settled: Effect.Effect<void>
-  /** made anew on a newer order only where that says the same of the item; else the newer one is there to look at */
+  /** repeated on a newer order only when the item is the same there; else fails with the newer order in the cache */
   readonly changeDelivery: (
     id: OrderId,
     item: LineItemId,
     delivery: OrderDeliveryChange,
   ) => Effect.Effect<Order, OrderChangeFailure>
-  /** what other tabs change is read again (ORDER-03); runs until it is interrupted */
+  /** reloads orders that other tabs change (ORDER-03); runs until it is interrupted */
   readonly follow: Effect.Effect<never>
 }
 
@@ -50,111 +50,111 @@ interface Ports {
   readonly tabs: CrossTabSync
   readonly newId: CreateId
   readonly record: RecordEvent
-  /** those that came with the page */
-  readonly arrived?: readonly Order[]
+  /** preloaded orders */
+  readonly preloaded?: readonly Order[]
 }
 
-/** The name of each field among the events (EVENT-09). */
+/** Names of the fields in analytics events (EVENT-09). */
 const EVENT_FIELDS = { poNumber: "po_number", referenceLabel: "reference" } as const
 
-type Fields = ReferenceAutosave<Order, OrderChangeFailure>
+type Autosave = ReferenceAutosave<Order, OrderChangeFailure>
 
-export const makeOrderCache = ({ orders, identity, tabs, newId, record, arrived = [] }: Ports): OrderCache => {
-  const kept = makeSubject<Orders>(new Map(arrived.map(order => [order.id, order])))
-  const isNew = new Set(kept.current().keys())
-  const typed = new Map<OrderId, Fields>()
+export const makeOrderCache = ({ orders, identity, tabs, newId, record, preloaded = [] }: Ports): OrderCache => {
+  const cache = makeSubject<Orders>(new Map(preloaded.map(order => [order.id, order])))
+  const unreadPreloaded = new Set(cache.current().keys())
+  const autosaves = new Map<OrderId, Autosave>()
 
   identity.subscribe(() => {
     if (identity.current()._tag === "Customer") return
-    for (const fields of typed.values()) fields.cancel()
-    typed.clear()
-    kept.set(new Map())
+    for (const autosave of autosaves.values()) autosave.cancel()
+    autosaves.clear()
+    cache.set(new Map())
   })
 
-  const keep = (order: Order): Order => {
-    const held = kept.current().get(order.id)
-    if (held && held.version > order.version) return held
-    kept.set(new Map(kept.current()).set(order.id, order))
-    if (held && held.version < order.version) tabs.tell({ id: order.id, version: order.version })
+  const store = (order: Order): Order => {
+    const cached = cache.current().get(order.id)
+    if (cached && cached.version > order.version) return cached
+    cache.set(new Map(cache.current()).set(order.id, order))
+    if (cached && cached.version < order.version) tabs.tell({ id: order.id, version: order.version })
     return order
   }
 
-  const read: OrderCache["read"] = id => orders.get(id).pipe(Effect.map(keep))
+  const read: OrderCache["read"] = id => orders.get(id).pipe(Effect.map(store))
 
   const open: OrderCache["open"] = id =>
     Effect.suspend(() => {
-      const order = kept.current().get(id)
-      return isNew.delete(id) && order ? Effect.succeed(order) : read(id)
+      const order = cache.current().get(id)
+      return unreadPreloaded.delete(id) && order ? Effect.succeed(order) : read(id)
     })
 
-  const { changed, settled } = makeOrderChanges({ held: id => kept.current().get(id), keep, read })
+  const { change, settled } = makeOrderChanges({ find: id => cache.current().get(id), store, read })
 
-  /** What was refused or not answered may have become something else: whoever looks at it sees what it is. */
-  const lookAgain = (id: OrderId) => (failure: OrderChangeFailure) =>
+  /** After a refusal or a lost response the order is loaded again, because it can have changed. */
+  const reloadAfter = (id: OrderId) => (failure: OrderChangeFailure) =>
     failure._tag === "Refused" || failure._tag === "Unreachable" ? Effect.ignore(read(id)) : Effect.void
 
-  const label = (id: OrderId, field: ReferenceField, text: string | undefined) =>
-    changed(id, order => {
+  const saveReference = (id: OrderId, field: ReferenceField, text: string | undefined) =>
+    change(id, order => {
       const patch = createOrderPatch(order, { [field]: text ?? "" })
       return patch
         ? orders.patch({ orderId: order.id, version: order.version, patch, key: newId() })
         : Effect.succeed(order)
     }).pipe(Effect.tapError(failure => record(createReferenceEditFailedEvent(EVENT_FIELDS[field], failure._tag))))
 
-  const fieldsOf = (id: OrderId): Fields => {
-    const known = typed.get(id)
-    if (known) return known
-    const fields: Fields = makeReferenceAutosave({
-      send: (field, text) => label(id, field, text),
+  const getAutosave = (id: OrderId): Autosave => {
+    const existing = autosaves.get(id)
+    if (existing) return existing
+    const autosave: Autosave = makeReferenceAutosave({
+      send: (field, text) => saveReference(id, field, text),
       onTyping: () => undefined,
       cancelled: () => new UnauthorizedError({ traceId: "" }),
     })
-    typed.set(id, fields)
-    return fields
+    autosaves.set(id, autosave)
+    return autosave
   }
 
-  const changedThere = new Set<OrderId>()
+  const changedElsewhere = new Set<OrderId>()
 
   const readChanged = Effect.suspend(() => {
-    const ids = [...changedThere]
-    changedThere.clear()
+    const ids = [...changedElsewhere]
+    changedElsewhere.clear()
     return Effect.forEach(ids, id => Effect.ignore(read(id)), { discard: true })
   })
 
   return {
-    follow: runOnEachSignal(tell => {
+    follow: runOnEachSignal(signal => {
       const stop = tabs.onTold(({ id, version }) => {
-        const held = kept.current().get(id as OrderId)
-        if (!held || version === held.version) return
-        if (version < held.version) return tabs.tell({ id, version: held.version })
-        changedThere.add(held.id)
-        tell()
+        const cached = cache.current().get(id as OrderId)
+        if (!cached || version === cached.version) return
+        if (version < cached.version) return tabs.tell({ id, version: cached.version })
+        changedElsewhere.add(cached.id)
+        signal()
       })
-      // as with the cart: it may have come with the page
-      for (const { id, version } of kept.current().values()) tabs.tell({ id, version })
+      // like the cart, preloaded orders can be outdated: other tabs answer with newer versions
+      for (const { id, version } of cache.current().values()) tabs.tell({ id, version })
       return stop
     }, readChanged),
-    current: kept.current,
-    subscribe: kept.subscribe,
+    current: cache.current,
+    subscribe: cache.subscribe,
     read,
     open,
-    settled: Effect.suspend(() => Effect.forEach([...typed.values()], ({ flush }) => Effect.ignore(flush))).pipe(
+    settled: Effect.suspend(() => Effect.forEach([...autosaves.values()], ({ flush }) => Effect.ignore(flush))).pipe(
       Effect.andThen(settled),
     ),
     type: (id, field, text) =>
       Effect.fromResult(requireOrderId(id)).pipe(
         Effect.orDie,
-        Effect.flatMap(known => fieldsOf(known).type(field, text)),
+        Effect.flatMap(orderId => getAutosave(orderId).type(field, text)),
       ),
     changeDelivery: (id, item, delivery) =>
       Effect.fromResult(requireOrderLineItem(id, item)).pipe(
         Effect.orDie,
         Effect.flatMap(({ orderId, lineItemId }) =>
-          changed(
+          change(
             orderId,
             ({ version }) => orders.deliver({ orderId, lineItemId, version, delivery, key: newId() }),
             hasSameDelivery(lineItemId),
-          ).pipe(Effect.tapError(lookAgain(orderId))),
+          ).pipe(Effect.tapError(reloadAfter(orderId))),
         ),
       ),
   }

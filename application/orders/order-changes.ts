@@ -1,4 +1,7 @@
-/** An order is changed one change at a time, on the newest version known; a change that still fits is made on top (ORDER-10, ORDER-12, ORDER-13). */
+/**
+ * Changes of an order run one at a time on its newest version; after a conflict a change that still fits is repeated
+ * (ORDER-10, ORDER-12, ORDER-13).
+ */
 import { Effect, Equal, Semaphore } from "effect"
 import type { LineItemId } from "../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
@@ -8,41 +11,41 @@ export type OrderChangeFailure = ServiceFailure | VersionConflictError
 
 type Change = (order: Order) => Effect.Effect<Order, OrderChangeFailure>
 
-/** Whether what was decided on one order holds for a newer one. */
-type Fits = (seen: Order, newer: Order) => boolean
+/** Whether a change of one version of an order also fits a newer one. */
+type Fits = (base: Order, newer: Order) => boolean
 
-interface Held {
-  readonly held: (id: OrderId) => Order | undefined
-  readonly keep: (order: Order) => Order
+interface Cache {
+  readonly find: (id: OrderId) => Order | undefined
+  readonly store: (order: Order) => Order
   readonly read: (id: OrderId) => Effect.Effect<Order, ServiceFailure>
 }
 
-/** More than the tabs and devices that can change one order at the same moment. */
+/** More than the tabs and devices that change one order at the same time. */
 const MAX_CONFLICTS = 4
 
-/** Whether what a delivery was decided on is as it was seen: the item, what is booked for it, and where the order stands. */
+/** Whether the item, its services and the order's stages are equal in both versions. */
 export const hasSameDelivery = (item: LineItemId): Fits => {
-  const decidedOn = ({ lineItems, customLineItems, stages }: Order) => [
+  const relevantParts = ({ lineItems, customLineItems, stages }: Order) => [
     lineItems.find(({ id }) => id === item),
     customLineItems.filter(({ lineItemReference }) => lineItemReference === item),
     stages,
   ]
-  return (seen, newer) => Equal.equals(decidedOn(seen), decidedOn(newer))
+  return (base, newer) => Equal.equals(relevantParts(base), relevantParts(newer))
 }
 
-export const makeOrderChanges = ({ held, keep, read }: Held) => {
-  const oneAtATime = Semaphore.makeUnsafe(1)
+export const makeOrderChanges = ({ find, store, read }: Cache) => {
+  const semaphore = Semaphore.makeUnsafe(1)
 
-  const changed = (id: OrderId, change: Change, fits: Fits, conflicts = 0): ReturnType<Change> =>
+  const apply = (id: OrderId, change: Change, fits: Fits, conflicts = 0): ReturnType<Change> =>
     Effect.gen(function* () {
-      const seen = held(id) ?? (yield* read(id))
-      return yield* change(seen).pipe(
-        Effect.map(keep),
+      const base = find(id) ?? (yield* read(id))
+      return yield* change(base).pipe(
+        Effect.map(store),
         Effect.catchTag("StaleVersion", stale =>
           read(id).pipe(
             Effect.flatMap(newer =>
-              conflicts < MAX_CONFLICTS && fits(seen, newer)
-                ? changed(id, change, fits, conflicts + 1)
+              conflicts < MAX_CONFLICTS && fits(base, newer)
+                ? apply(id, change, fits, conflicts + 1)
                 : Effect.fail(stale),
             ),
           ),
@@ -51,9 +54,9 @@ export const makeOrderChanges = ({ held, keep, read }: Held) => {
     })
 
   return {
-    changed: (id: OrderId, change: Change, fits: Fits = () => true): ReturnType<Change> =>
-      oneAtATime.withPermits(1)(changed(id, change, fits)),
-    /** waits for the changes that were asked for */
-    settled: oneAtATime.withPermits(1)(Effect.void),
+    change: (id: OrderId, change: Change, fits: Fits = () => true): ReturnType<Change> =>
+      semaphore.withPermits(1)(apply(id, change, fits)),
+    /** waits for pending changes */
+    settled: semaphore.withPermits(1)(Effect.void),
   }
 }

@@ -1,4 +1,4 @@
-/** What an order comes to with another delivery, and how that compares with what was agreed (ORDER-16). */
+/** The order total with another delivery, compared with the agreed one (ORDER-16). */
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { type Cents, subtractCents, toCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
@@ -6,27 +6,27 @@ import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../domain/
 import { type AmountLimitExceeded, exceededLimit } from "../../domain/payment/amount-limit.ts"
 import { isPrepaidMethod } from "../../domain/payment/payment.ts"
 
-/** What becomes of a difference: a paid order waits for more, or sends back what is too much (PAY-55). */
-type Settling = "AsAgreed" | "Open" | "Difference" | "Back"
+/** How a difference is settled: a paid order waits for the rest, or gets a refund (PAY-55). */
+type Settlement = "AsAgreed" | "Open" | "Difference" | "Back"
 
 export interface OrderTotalPreview {
   /** gross, in cents */
   readonly total: Cents
   readonly than: "more" | "less" | "same"
   readonly difference: Cents
-  /** of what stays the same nothing is settled */
-  readonly settling?: Settling
-  /** the limit that it would pass: it is refused (PAY-59) */
+  /** missing when the total stays the same */
+  readonly settling?: Settlement
+  /** the exceeded limit; the change is then refused (PAY-59) */
   readonly exceeded?: AmountLimitExceeded
 }
 
-const settlingOf = ({ paymentInfo, stages }: Order, than: "more" | "less"): Settling => {
+const getSettlement = ({ paymentInfo, stages }: Order, than: "more" | "less"): Settlement => {
   if (!paymentInfo || !isPrepaidMethod(paymentInfo.paymentMethodId)) return "AsAgreed"
   if (stages.includes("waitingForPayment")) return "Open"
   return than === "more" ? "Difference" : "Back"
 }
 
-/** Nothing chosen changes nothing. */
+/** The preview for a choice; without one the total stays the same. */
 export const previewOrderTotal = (
   order: Order,
   item: LineItem,
@@ -35,8 +35,8 @@ export const previewOrderTotal = (
   const { totalGross: agreed } = order.taxedPrice
   const total = chosen ? calculateOrderTotalChange(order, item, chosen).becomes : agreed
   const than = total > agreed ? "more" : total < agreed ? "less" : "same"
-  const told = { total, than, difference: toCents(Math.abs(total - agreed)) } as const
-  if (than === "same") return told
+  const preview = { total, than, difference: toCents(Math.abs(total - agreed)) } as const
+  if (than === "same") return preview
   const exceeded = exceededLimit(order.amountLimits ?? [], subtractCents(total, agreed))
-  return { ...told, ...(exceeded ? { exceeded } : { settling: settlingOf(order, than) }) }
+  return { ...preview, ...(exceeded ? { exceeded } : { settling: getSettlement(order, than) }) }
 }

@@ -1,4 +1,6 @@
-/** One cart becomes at most one order, whatever is pressed, retried or cut off (ORDER-09, PAY-47, PAY-48). */
+/**
+ * One cart becomes at most one order, even with double clicks, retries and lost responses (ORDER-09, PAY-47, PAY-48).
+ */
 
 import { Data, Deferred, Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
@@ -18,19 +20,19 @@ import type { StoredPlacement } from "./stored-placement.ts"
 
 export class CartNotReadyError extends Data.TaggedError("NotReady")<{ readonly reasons: CartIssues }> {}
 
-/** What was typed there is not what the order would have. */
+/** The typed references differ from what the order would have. */
 export class ReferencesNotSavedError extends Data.TaggedError("ReferencesNotSaved")<{
   readonly fields: readonly ReferenceField[]
 }> {}
 
 export type PlaceOrderFailure = CartNotReadyError | ReferencesNotSavedError | CartChangeError | PlacementFailure
 
-/** Whether the order is being placed, or looked up because the answer was lost. */
+/** Whether the order is being placed, or looked up after its response was lost. */
 type PlacingPhase = "idle" | "placing" | "lookingUp"
 
 export interface PlaceOrder {
   readonly place: Effect.Effect<Order, PlaceOrderFailure>
-  /** the order whose answer was lost with the page, if there is one; a cart that is still there is none */
+  /** the order whose response was lost when the page closed, if any; undefined while its cart still exists */
   readonly lost: Effect.Effect<Order | undefined, ServiceFailure>
   readonly phase: Observable<PlacingPhase>
 }
@@ -41,23 +43,23 @@ interface Ports {
   readonly orders: Pick<OrderService, "place">
   readonly note: StoredPlacement
   readonly recordPurchase: RecordPurchase
-  /** where the shop delivers and bills (CONF-12) */
+  /** countries of delivery and billing (CONF-12) */
   readonly countries: readonly string[]
 }
 
-/** A lost answer is looked up by asking again with the same key, this often. */
+/** Number of repeated requests with the same key after a lost response. */
 const LOOK_UPS = 3
 
 export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, countries }: Ports): PlaceOrder => {
   const phase = makeSubject<PlacingPhase>("idle")
   let placing: Deferred.Deferred<Order, PlaceOrderFailure> | undefined
 
-  const placement = ({ id, version }: Cart) => {
+  const sendPlacement = ({ id, version }: Cart) => {
     const ask = orders.place(note.set({ cartId: id, version }))
-    const lookUp = (left: number): typeof ask =>
+    const lookUp = (remaining: number): typeof ask =>
       Effect.sleep("1 second").pipe(
         Effect.andThen(ask),
-        Effect.catchTag("Unreachable", lost => (left > 1 ? lookUp(left - 1) : Effect.fail(lost))),
+        Effect.catchTag("Unreachable", lost => (remaining > 1 ? lookUp(remaining - 1) : Effect.fail(lost))),
       )
     return ask.pipe(
       Effect.catchTag("Unreachable", lost => {
@@ -67,7 +69,7 @@ export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, c
     )
   }
 
-  const ordered = (order: Order, cartId: CartId) =>
+  const finishOrder = (order: Order, cartId: CartId) =>
     Effect.gen(function* () {
       yield* recordPurchase(order)
       note.became(order)
@@ -75,7 +77,7 @@ export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, c
       return order
     })
 
-  const once = Effect.gen(function* () {
+  const placeOnce = Effect.gen(function* () {
     const settled = yield* Effect.result(session.settled)
     const fields = [...session.current().notSaved]
     if (fields.length > 0) return yield* Effect.fail(new ReferencesNotSavedError({ fields }))
@@ -84,29 +86,29 @@ export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, c
     const ready = yield* Effect.fromResult(validateCartForOrder(cart, countries, session.current().expiredQuotes)).pipe(
       Effect.mapError(reasons => new CartNotReadyError({ reasons })),
     )
-    const order = yield* placement(ready).pipe(
+    const order = yield* sendPlacement(ready).pipe(
       Effect.tapErrorTag(["StaleVersion", "Refused"], () => Effect.sync(note.clear)),
-      // the cart may be another by now, and one that is gone when nobody answered may be an order
+      // the cart can have changed, and after a lost response a missing cart can be an order
       Effect.tapErrorTag(["StaleVersion", "Refused", "Unreachable"], () => session.open),
       Effect.tapErrorTag("Refused", () => session.checkQuotes),
     )
-    return yield* ordered(order, ready.id)
+    return yield* finishOrder(order, ready.id)
   })
 
   const lost = Effect.gen(function* () {
-    const asked = note.get()
-    if (!asked) return undefined
-    const cart = yield* unlessRefused(carts.load(asked.cartId))
-    const order = cart ? undefined : yield* unlessRefused(orders.place(asked))
-    if (order) return yield* ordered(order, asked.cartId)
+    const stored = note.get()
+    if (!stored) return undefined
+    const cart = yield* unlessRefused(carts.load(stored.cartId))
+    const order = cart ? undefined : yield* unlessRefused(orders.place(stored))
+    if (order) return yield* finishOrder(order, stored.cartId)
     note.clear()
     return undefined
   })
 
-  const start = (answer: Deferred.Deferred<Order, PlaceOrderFailure>) => {
-    placing = answer
+  const start = (result: Deferred.Deferred<Order, PlaceOrderFailure>) => {
+    placing = result
     phase.set("placing")
-    return Deferred.into(once, answer).pipe(
+    return Deferred.into(placeOnce, result).pipe(
       Effect.ensuring(
         Effect.sync(() => {
           placing = undefined
@@ -117,17 +119,17 @@ export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, c
     )
   }
 
-  /** Pressed twice, it is placed once: the second press waits for the first one's answer. */
+  /** A second press waits for the result of the first one, so the order is placed once. */
   const place = Effect.suspend(() => {
     if (placing) return Deferred.await(placing)
-    const answer = Deferred.makeUnsafe<Order, PlaceOrderFailure>()
-    return start(answer).pipe(Effect.andThen(Deferred.await(answer)))
+    const result = Deferred.makeUnsafe<Order, PlaceOrderFailure>()
+    return start(result).pipe(Effect.andThen(Deferred.await(result)))
   })
 
   return { place, lost, phase }
 }
 
-/** What was refused is not there. */
+/** Returns undefined for a refusal: the thing doesn't exist. */
 const unlessRefused = <A>(
   call: Effect.Effect<A, ServiceFailure | VersionConflictError>,
 ): Effect.Effect<A | undefined, Exclude<ServiceFailure, RefusedError>> =>

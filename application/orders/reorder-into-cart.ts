@@ -1,4 +1,7 @@
-/** What was ordered is ordered again: first it is told what can come back and why the rest can't, then each product is added whole, by itself (GROUP-17…19). */
+/**
+ * Reordering first shows what can be ordered again and why the rest can't, then adds each product separately
+ * (GROUP-17…19).
+ */
 import { Clock, Effect, Result } from "effect"
 import type { Product } from "../../domain/catalog/product.ts"
 import type { Order } from "../../domain/order/order.ts"
@@ -16,13 +19,13 @@ import type { ServiceFailure } from "../ports/service-failures.ts"
 export interface ReorderResult {
   readonly added: readonly ReorderableProduct[]
   readonly failed: readonly { readonly product: ReorderableProduct; readonly failure: CartChangeError }[]
-  /** what to try again: exactly what failed */
+  /** the plan for a retry: exactly the failed products */
   readonly left: ReorderPlan
 }
 
 export interface ReorderIntoCart {
   readonly preview: (order: Order) => Effect.Effect<ReorderPlan, ServiceFailure>
-  /** what fails is told by its product, and does not keep the others back */
+  /** adds each product; a failure doesn't stop the others */
   readonly add: (reorder: ReorderPlan) => Effect.Effect<ReorderResult>
 }
 
@@ -34,13 +37,13 @@ interface Ports {
 }
 
 export const makeReorderIntoCart = ({ catalog, quotes, session, newId }: Ports): ReorderIntoCart => {
-  const found = (quoteId: string): Effect.Effect<Quote | undefined, ServiceFailure> =>
+  const findQuote = (quoteId: string): Effect.Effect<Quote | undefined, ServiceFailure> =>
     quotes.get(quoteId as QuoteId).pipe(
       Effect.map(({ quote }) => quote),
       Effect.catchTag("Refused", () => Effect.succeed(undefined)),
     )
 
-  const sold = (productKey: string): Effect.Effect<Product | undefined, ServiceFailure> =>
+  const findProduct = (productKey: string): Effect.Effect<Product | undefined, ServiceFailure> =>
     catalog.get(productKey).pipe(
       Effect.map(({ offered }) => offered),
       Effect.catchTag("Refused", () => Effect.succeed(undefined)),
@@ -50,22 +53,22 @@ export const makeReorderIntoCart = ({ catalog, quotes, session, newId }: Ports):
     preview: order =>
       Effect.gen(function* () {
         const keys = new Set(order.lineItems.filter(item => !isQuoteItem(item)).map(({ productKey }) => productKey))
-        const products = (yield* Effect.forEach(keys, sold, { concurrency: 4 })).filter(each => !!each)
+        const products = (yield* Effect.forEach(keys, findProduct, { concurrency: 4 })).filter(each => !!each)
         const ids = order.lineItems.filter(isQuoteItem).map(({ quoteId }) => quoteId)
-        const known = (yield* Effect.forEach(new Set(ids), found, { concurrency: 4 })).filter(each => !!each)
+        const quotesFound = (yield* Effect.forEach(new Set(ids), findQuote, { concurrency: 4 })).filter(each => !!each)
         const now = new Date(yield* Clock.currentTimeMillis)
-        return planReorder(order, { now, products, quotes: known }, newId)
+        return planReorder(order, { now, products, quotes: quotesFound }, newId)
       }),
-    add: reordered =>
+    add: plan =>
       Effect.gen(function* () {
         const added: ReorderableProduct[] = []
         const failed: ReorderResult["failed"][number][] = []
-        for (const product of reordered.back) {
-          const answer = yield* Effect.result(session.ask(product.change))
-          if (Result.isSuccess(answer)) added.push(product)
-          else failed.push({ product, failure: answer.failure })
+        for (const product of plan.back) {
+          const result = yield* Effect.result(session.ask(product.change))
+          if (Result.isSuccess(result)) added.push(product)
+          else failed.push({ product, failure: result.failure })
         }
-        return { added, failed, left: { ...reordered, back: failed.map(({ product }) => product) } }
+        return { added, failed, left: { ...plan, back: failed.map(({ product }) => product) } }
       }),
   }
 }

@@ -1,4 +1,7 @@
-/** Which cart an order was last asked for outlives a reload, until it is known what became of it; then that does, until there is another cart (ORDER-09). */
+/**
+ * Stores which cart was last sent as an order until the result is known, then the order until another cart exists;
+ * survives a reload (ORDER-09).
+ */
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import type { CartSessionState } from "../cart/cart-session-state.ts"
@@ -12,22 +15,22 @@ export type OrderRef = Pick<Order, "id" | "orderNumber">
 
 export interface StoredPlacement {
   readonly get: () => OrderPlacement | undefined
-  /** what was asked for may be an order: its cart is no longer the one of this browser */
+  /** whether the sent cart can be an order already, because this browser no longer has it */
   readonly mayBeOrdered: (session: Pick<CartSessionState, "cart" | "load">) => boolean
-  readonly set: (asked: Pick<OrderPlacement, "cartId" | "version">) => OrderPlacement
+  readonly set: (placement: Pick<OrderPlacement, "cartId" | "version">) => OrderPlacement
   readonly clear: () => void
-  /** takes the place of what was asked */
+  /** replaces the placement with its order */
   readonly became: (order: OrderRef) => void
-  /** what the last cart of this browser became, for whoever ordered it */
+  /** the order of this browser's last cart, for the customer who placed it */
   readonly ordered: () => OrderRef | undefined
 }
 
 const STORE_KEY = "placement"
 
-const ORDERED = /^([\w-]{1,64}) ([\w-]{1,64}) ([\w-]{1,64})$/
+const STORED_ORDER = /^([\w-]{1,64}) ([\w-]{1,64}) ([\w-]{1,64})$/
 
-/** One cart in one version is ordered once, whoever asks for it how often. */
-const keyed = (cartId: CartId, version: number): OrderPlacement => ({
+/** The same key for each placement of one cart version, so that it is ordered once. */
+const toPlacement = (cartId: CartId, version: number): OrderPlacement => ({
   cartId,
   version,
   key: `order-${cartId}-${version}`,
@@ -37,17 +40,17 @@ export const makeStoredPlacement = ({ store }: { readonly store: KeyValueStore }
   const clear = () => store.remove(STORE_KEY)
   const get = () => {
     const [, id, version] = /^([\w-]{1,64}) (\d{1,9})$/.exec(store.get(STORE_KEY) ?? "") ?? []
-    return id === undefined ? undefined : keyed(id as CartId, Number(version))
+    return id === undefined ? undefined : toPlacement(id as CartId, Number(version))
   }
   return {
     get,
     mayBeOrdered: ({ cart, load }) => {
-      const asked = get()
-      return asked !== undefined && load._tag === "Ready" && cart?.id !== asked.cartId
+      const placement = get()
+      return placement !== undefined && load._tag === "Ready" && cart?.id !== placement.cartId
     },
     set: ({ cartId, version }) => {
       store.set(STORE_KEY, `${cartId} ${version}`)
-      return keyed(cartId, version)
+      return toPlacement(cartId, version)
     },
     clear,
     became: ({ id, orderNumber }) => {
@@ -55,7 +58,7 @@ export const makeStoredPlacement = ({ store }: { readonly store: KeyValueStore }
       store.set(LAST_ORDER_STORAGE_KEY, `${store.get(CUSTOMER_ID_STORAGE_KEY)} ${id} ${orderNumber}`)
     },
     ordered: () => {
-      const [, customer, id, orderNumber] = ORDERED.exec(store.get(LAST_ORDER_STORAGE_KEY) ?? "") ?? []
+      const [, customer, id, orderNumber] = STORED_ORDER.exec(store.get(LAST_ORDER_STORAGE_KEY) ?? "") ?? []
       if (id === undefined || orderNumber === undefined || customer !== store.get(CUSTOMER_ID_STORAGE_KEY))
         return undefined
       return { id: id as OrderId, orderNumber }

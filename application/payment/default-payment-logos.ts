@@ -1,2 +1,2 @@
-/** The ways to pay that everybody is offered: the cart shows their logos before anybody is logged in (CART-51). */
+/** Payment methods that are offered to everybody; the cart shows their logos before login (CART-51). */
 export const DEFAULT_PAYMENT_LOGOS = ["ideal", "bcmc", "creditCard", "paypal"] as const

@@ -1,4 +1,4 @@
-/** How this cart can be paid for: asked for another cart or total, and anew when the answer is a quarter of an hour old (PAY-02, PAY-35…PAY-37, API-28). */
+/** Payment methods of a cart, cached for 15 minutes per cart and total (PAY-02, PAY-35…PAY-37, API-28). */
 import { Clock, Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import {
@@ -12,25 +12,25 @@ import type { PaymentService } from "../ports/payment-service.ts"
 import type { PrefersReducedData } from "../ports/prefers-reduced-data.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 
-type Payable = Pick<Cart, "id" | "taxedPrice">
+type PayableCart = Pick<Cart, "id" | "taxedPrice">
 
-type Found = Effect.Effect<NonEmptyPaymentMethods, ServiceFailure | NoPaymentMethods>
+type MethodsResult = Effect.Effect<NonEmptyPaymentMethods, ServiceFailure | NoPaymentMethods>
 
 export interface FindPaymentMethods {
-  /** as they were last answered, unless that is too long ago */
-  readonly find: (cart: Payable) => Found
-  /** what `find` knows at that moment, in milliseconds, without asking */
-  readonly known: (cart: Payable, now: number) => NonEmptyPaymentMethods | undefined
-  /** for a page that is gone to next: once the cart has been as it is for a moment, unless data is saved */
-  readonly ahead: (cart: Payable) => Effect.Effect<unknown, Effect.Error<Found>>
+  /** cached methods, or new ones when the cache is stale */
+  readonly find: (cart: PayableCart) => MethodsResult
+  /** the methods that `find` would return from the cache at `now` (milliseconds) */
+  readonly known: (cart: PayableCart, now: number) => NonEmptyPaymentMethods | undefined
+  /** preloads for the next page after the cart is unchanged for a second, unless the browser saves data */
+  readonly ahead: (cart: PayableCart) => Effect.Effect<unknown, Effect.Error<MethodsResult>>
 }
 
-const A_MOMENT = "1 second"
+const PRELOAD_DELAY = "1 second"
 
-/** What the answer depends on: a mandate may not cover another total (PAY-29). */
-export const getPaymentMethodsCacheKey = ({ id, taxedPrice }: Payable): string => `${id} ${taxedPrice.totalGross}`
+/** The methods depend on cart and total: a mandate may not cover another total (PAY-29). */
+export const getPaymentMethodsCacheKey = ({ id, taxedPrice }: PayableCart): string => `${id} ${taxedPrice.totalGross}`
 
-interface Kept {
+interface CachedMethods {
   readonly key: string
   readonly at: number
   readonly methods: NonEmptyPaymentMethods
@@ -42,27 +42,27 @@ interface Ports {
 }
 
 export const makeFindPaymentMethods = ({ payments, savesData }: Ports): FindPaymentMethods => {
-  let kept: Kept | undefined
+  let cached: CachedMethods | undefined
 
-  const refresh = (cart: Payable): Found =>
+  const refresh = (cart: PayableCart): MethodsResult =>
     Effect.gen(function* () {
       const methods = yield* Effect.fromResult(requirePaymentMethods(yield* payments.methods(cart.id)))
-      kept = { key: getPaymentMethodsCacheKey(cart), at: yield* Clock.currentTimeMillis, methods }
+      cached = { key: getPaymentMethodsCacheKey(cart), at: yield* Clock.currentTimeMillis, methods }
       return methods
     })
 
-  const known = (cart: Payable, now: number): NonEmptyPaymentMethods | undefined =>
-    kept?.key === getPaymentMethodsCacheKey(cart) && now - kept.at < PAYMENT_METHODS_STALE_AFTER_MS
-      ? kept.methods
+  const known = (cart: PayableCart, now: number): NonEmptyPaymentMethods | undefined =>
+    cached?.key === getPaymentMethodsCacheKey(cart) && now - cached.at < PAYMENT_METHODS_STALE_AFTER_MS
+      ? cached.methods
       : undefined
 
-  const find = (cart: Payable): Found =>
+  const find = (cart: PayableCart): MethodsResult =>
     Effect.gen(function* () {
       return known(cart, yield* Clock.currentTimeMillis) ?? (yield* refresh(cart))
     })
 
-  const ahead = (cart: Payable) =>
-    Effect.suspend(() => (savesData() ? Effect.void : Effect.delay(find(cart), A_MOMENT)))
+  const ahead = (cart: PayableCart) =>
+    Effect.suspend(() => (savesData() ? Effect.void : Effect.delay(find(cart), PRELOAD_DELAY)))
 
   return { find, known, ahead }
 }

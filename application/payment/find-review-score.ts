@@ -1,10 +1,10 @@
-/** The shop's review score where the store variant shows one; a page goes on without it when it can't be had (PAY-44). */
 import { Effect } from "effect"
 import { isReviewStoreVariant, type ReviewScore } from "../../domain/payment/review-score.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { ReviewService } from "../ports/review-service.ts"
 import type { ReportFailure } from "../report-bug.ts"
 
+/** The review score in store variants that show one; undefined when it can't be loaded (PAY-44). */
 export type FindReviewScore = Effect.Effect<ReviewScore | undefined>
 
 interface Ports {

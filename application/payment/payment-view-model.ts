@@ -1,4 +1,7 @@
-/** What is picked is set on the cart at once, by mandate as soon as one is chosen; the default one when the cart has none that can be used (PAY-17, PAY-18, PAY-35…PAY-37). */
+/**
+ * Sets a picked payment on the cart at once, a mandate payment once a mandate is chosen. Without a usable one it sets
+ * the default (PAY-17, PAY-18, PAY-35…PAY-37).
+ */
 import { Effect, Result } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
@@ -31,92 +34,92 @@ type Setting =
   | { readonly _tag: "Failed"; readonly error: CartChangeError }
 
 interface PaymentState {
-  /** what was known stays while it is asked again */
+  /** stays while the methods load again */
   readonly known: NonEmptyPaymentMethods | undefined
   readonly notLoaded: boolean
   readonly picked: PaymentInfo | undefined
   readonly replaced: boolean
-  /** it was set, and the cart came back with another one: by itself it is not set again */
+  /** the default that the cart didn't keep; it is not set again automatically */
   readonly inVain: PaymentInfo | undefined
   readonly setting: Setting
 }
 
-interface Given extends Omit<PlaceOrderFacts, "mandateMissing" | "methodsComing"> {
+interface Props extends Omit<PlaceOrderFacts, "mandateMissing" | "methodsComing"> {
   readonly cart: Cart
 }
 
 export interface PaymentViewState {
   readonly known: NonEmptyPaymentMethods | undefined
-  /** what is known, with what each asks for this cart */
+  /** the methods, with their amounts for this cart */
   readonly offered: readonly (PaymentMethod & RequestedAmount)[]
-  /** what doesn't take as much as this cart comes to, with what its limit leaves: gross, in cents (PAY-59) */
+  /** methods whose limit is too low, with the amount left of it: gross, in cents (PAY-59) */
   readonly beyondLimit: readonly (MethodBeyondLimit & { readonly left: Cents; readonly total: Cents })[]
-  /** what stands checked */
+  /** the selected payment */
   readonly chosen: PaymentInfo | undefined
-  /** of the method that stands checked, and whether each covers the order */
+  /** mandates of the selected method, and whether each covers the order */
   readonly mandates: readonly MandateChoice[]
-  /** what the cart had can't be used any more, and the default one took its place */
+  /** the default replaced a payment that is no longer usable */
   readonly replaced: boolean
   readonly failure: CartChangeError | undefined
-  /** whether it can be ordered */
+  /** whether the order can be placed */
   readonly placing: Availability<PlaceOrderObstacle>
-  /** where the method's costs are paid beside the order's total (PAY-51) */
+  /** the method when its costs are added to the order total (PAY-51) */
   readonly toPay: (PaymentMethod & RequestedAmount) | undefined
 }
 
-export interface PaymentViewModel extends StepModel<Given, PaymentViewState> {
+export interface PaymentViewModel extends StepModel<Props, PaymentViewState> {
   readonly pick: (payment: PaymentInfo) => void
   readonly retry: () => void
-  /** asks for the methods, and again whenever they are stale; what it fails with is told */
+  /** loads the methods, and again when they are stale */
   readonly load: (cart: Cart) => Effect.Effect<never, ServiceFailure | NoPaymentMethods>
-  /** sets what is wanted for as long as the step is open */
+  /** sets the wanted payment while the step is open */
   readonly follow: Effect.Effect<never>
 }
 
 interface Ports {
   readonly session: Pick<CartSession, "current" | "subscribe" | "ask">
   readonly find: FindPaymentMethods["find"]
-  /** what is shown before that has answered */
+  /** cached methods, shown until `find` responds */
   readonly known?: NonEmptyPaymentMethods | undefined
-  /** goes on when the page is left, and tells then how it ended */
+  /** continues after the page is left, and reports the result */
   readonly run: (set: Effect.Effect<Cart, CartChangeError>) => unknown
 }
 
 const isSame = (a: PaymentInfo, b: PaymentInfo | undefined): boolean =>
   a.paymentMethodId === b?.paymentMethodId && a.mandateId === b.mandateId
 
-/** As of an order that is placed now. */
-const askedFor = ({ taxedPrice }: Cart, method: PaymentMethod): PaymentMethod & RequestedAmount => ({
+/** The method with its amounts for an order of this cart. */
+const withAmounts = ({ taxedPrice }: Cart, method: PaymentMethod): PaymentMethod & RequestedAmount => ({
   ...method,
   ...calculateRequestedAmount({ due: taxedPrice.totalGross, isOver: false, payments: [] }, method.costs),
 })
 
 const IDLE: Setting = { _tag: "Idle" }
 
-/** What was picked, once it can be set; nothing picked is the default. */
-const wantedOf = ({ known, picked, inVain }: PaymentState, { taxedPrice, paymentInfo }: Cart) => {
+/** The picked payment if it can be set; without a pick the default. */
+const findWanted = ({ known, picked, inVain }: PaymentState, { taxedPrice, paymentInfo }: Cart) => {
   const total = taxedPrice.totalGross
   const choice = picked && known && validateOfferedPayment(known, picked, total)
-  const byDefault = known && !picked ? selectDefaultPayment(known, total, paymentInfo) : undefined
+  const preset = known && !picked ? selectDefaultPayment(known, total, paymentInfo) : undefined
   return {
-    wanted: choice ? Result.getOrUndefined(choice) : byDefault && isSame(byDefault, inVain) ? undefined : byDefault,
+    wanted: choice ? Result.getOrUndefined(choice) : preset && isSame(preset, inVain) ? undefined : preset,
     mandateMissing: choice !== undefined && Result.isFailure(choice) && choice.failure._tag === "MandateMissing",
   }
 }
 
-export const makePaymentViewModel = ({ session, find, known: before, run }: Ports): PaymentViewModel => {
+export const makePaymentViewModel = ({ session, find, known: cached, run }: Ports): PaymentViewModel => {
   let open = false
 
-  const step = makeStepModel<PaymentState, Given, PaymentViewState>({
-    start: { known: before, notLoaded: false, picked: undefined, replaced: false, inVain: undefined, setting: IDLE },
+  const step = makeStepModel<PaymentState, Props, PaymentViewState>({
+    start: { known: cached, notLoaded: false, picked: undefined, replaced: false, inVain: undefined, setting: IDLE },
     show: (state, { cart, ...facts }) => {
       const { totalGross: total } = cart.taxedPrice
       const { known, notLoaded, picked, replaced, setting } = state
-      const { wanted, mandateMissing } = wantedOf(state, cart)
+      const { wanted, mandateMissing } = findWanted(state, cart)
       const failure = setting._tag === "Failed" ? setting.error : undefined
       const isToBeSet = !failure && wanted !== undefined && !isSame(wanted, cart.paymentInfo)
       const chosen = failure ? cart.paymentInfo : (picked ?? wanted ?? cart.paymentInfo)
-      const offered = known?.methods.map(method => askedFor(cart, method)) ?? []
+      const offered = known?.methods.map(method => withAmounts(cart, method)) ?? []
       const method = offered.find(({ id }) => id === chosen?.paymentMethodId)
       return {
         known,
@@ -130,7 +133,7 @@ export const makePaymentViewModel = ({ session, find, known: before, run }: Port
         mandates: listMandateChoices(method?.mandates ?? [], total),
         replaced: replaced && !failure,
         failure,
-        // between two changes nothing is under way for a moment
+        // counts a payment that is about to be set, so that there is no gap between two changes
         placing: checkPlaceOrderAvailability(cart, {
           ...facts,
           pending: Math.max(facts.pending, isToBeSet ? 1 : 0),
@@ -144,27 +147,27 @@ export const makePaymentViewModel = ({ session, find, known: before, run }: Port
 
   const change = (part: Partial<PaymentState>) => {
     step.change(state => ({ ...state, ...part }))
-    settle()
+    setWanted()
   }
 
   const set = (payment: PaymentInfo, picked: PaymentInfo | undefined) =>
     session.ask({ _tag: "SetPaymentMethod", payment }).pipe(
       Effect.tap(({ paymentInfo }) =>
         Effect.sync(() => {
-          // once it is set, the cart says so, and another tab may change it again
-          const still = step.current().picked
+          // from now on the cart has it, and another tab can change it again
+          const stillPicked = step.current().picked
           const inVain = isSame(payment, paymentInfo) ? undefined : payment
-          change({ setting: IDLE, picked: still === picked ? undefined : still, inVain })
+          change({ setting: IDLE, picked: stillPicked === picked ? undefined : stillPicked, inVain })
         }),
       ),
       Effect.tapError(error => Effect.sync(() => change({ setting: { _tag: "Failed", error } }))),
     )
 
-  const settle = () => {
+  const setWanted = () => {
     const { cart } = session.current()
     const state = step.current()
     if (!open || !cart || state.setting._tag !== "Idle") return
-    const { wanted } = wantedOf(state, cart)
+    const { wanted } = findWanted(state, cart)
     if (!wanted || isSame(wanted, cart.paymentInfo)) return
     const { picked } = state
     const replaced = state.replaced || (cart.paymentInfo !== undefined && picked === undefined)
@@ -184,7 +187,7 @@ export const makePaymentViewModel = ({ session, find, known: before, run }: Port
     load: cart =>
       Effect.sync(() => step.change(state => ({ ...state, notLoaded: false }))).pipe(
         Effect.andThen(find(cart)),
-        // one that is given up for another one says nothing of that
+        // a superseded request doesn't report its failure
         Effect.tapError(() => Effect.sync(() => step.change(state => ({ ...state, notLoaded: true })))),
         Effect.tap(known =>
           Effect.sync(() => {
@@ -196,8 +199,8 @@ export const makePaymentViewModel = ({ session, find, known: before, run }: Port
       ),
     follow: Effect.callback<never>(() => {
       open = true
-      const stop = session.subscribe(settle)
-      settle()
+      const stop = session.subscribe(setWanted)
+      setWanted()
       return Effect.sync(() => {
         open = false
         stop()

@@ -1,4 +1,7 @@
-/** A reference is saved while it is typed; nothing is rewritten under the caret, and what is not saved yet outlives its page (PAY-39…PAY-43, USE-16). */
+/**
+ * A reference field that saves while typing. The text is never rewritten at the caret, and unsaved text survives the
+ * page (PAY-39…PAY-43, USE-16).
+ */
 import { Effect } from "effect"
 import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
 import { normalizeReference } from "../../domain/payment/reference.ts"
@@ -7,53 +10,53 @@ import type { DraftStore } from "../drafts/draft-registry.ts"
 import { makeStepModel, type StepModel } from "../step-model.ts"
 
 interface ReferenceState {
-  /** as it stands in the field, once it is another than the saved one */
+  /** the field's text, when it differs from the saved one */
   readonly typed: string | undefined
-  /** nobody types in it */
+  /** the field has no focus */
   readonly left: boolean
 }
 
-interface Given {
+interface Props {
   readonly saved: string
 }
 
-interface ReferenceShown {
+interface ReferenceViewState {
   readonly text: string
 }
 
-interface ReferenceStep<E> extends StepModel<Given, ReferenceShown> {
-  /** answers when this text, or what was typed over it, is saved */
+interface ReferenceViewModel<E> extends StepModel<Props, ReferenceViewState> {
+  /** completes when this text, or a newer one, is saved */
   readonly type: (text: string) => Effect.Effect<unknown, E>
-  readonly leave: (given: Given) => void
-  /** sends what was typed last again */
+  readonly leave: (props: Props) => void
+  /** sends the last text again */
   readonly again: () => Effect.Effect<unknown, E>
-  /** sends what was typed before and is not saved yet, if anything is */
+  /** sends unsaved text from before the page was left, if any */
   readonly resume: Effect.Effect<unknown, E> | undefined
 }
 
-interface Opened<E> {
+interface Options<E> {
   readonly field: ReferenceField
   readonly unsaved: DraftStore<string>
   readonly save: (text: string) => Effect.Effect<unknown, E>
 }
 
-export const makeReferenceViewModel = <E>({ field, unsaved, save }: Opened<E>): ReferenceStep<E> => {
-  const before = decodeTextDraft(unsaved.get(field))
-  let last = before
+export const makeReferenceViewModel = <E>({ field, unsaved, save }: Options<E>): ReferenceViewModel<E> => {
+  const draft = decodeTextDraft(unsaved.get(field))
+  let last = draft
 
-  const step = makeStepModel<ReferenceState, Given, ReferenceShown>({
-    start: { typed: before, left: true },
-    show: ({ typed }, { saved }) => ({ text: typed ?? saved }),
+  const step = makeStepModel<ReferenceState, Props, ReferenceViewState>({
+    start: { typed: draft, left: true },
+    show: ({ typed }, { saved: markSaved }) => ({ text: typed ?? markSaved }),
   })
 
-  /** From then on the field that was left shows what the cart has, also when another tab changes it. */
-  const saved = (text: string) => {
+  /** After saving, a field without focus shows the cart's text, including changes from other tabs. */
+  const markSaved = (text: string) => {
     if (text !== last) return
     unsaved.set(field, undefined)
     step.change(({ typed, left }) => ({ typed: left ? undefined : typed, left }))
   }
 
-  const send = (text: string) => Effect.tap(save(text), () => Effect.sync(() => saved(text)))
+  const send = (text: string) => Effect.tap(save(text), () => Effect.sync(() => markSaved(text)))
 
   return {
     ...step,
@@ -63,12 +66,12 @@ export const makeReferenceViewModel = <E>({ field, unsaved, save }: Opened<E>): 
       unsaved.set(field, text)
       return send(text)
     },
-    leave: given => {
-      const text = normalizeReference(step.shown(given).text)
-      const isSaved = unsaved.get(field) === undefined || text === given.saved
+    leave: props => {
+      const text = normalizeReference(step.shown(props).text)
+      const isSaved = unsaved.get(field) === undefined || text === props.saved
       step.change(() => ({ typed: isSaved ? undefined : text, left: true }))
     },
     again: () => send(last ?? ""),
-    resume: before === undefined ? undefined : send(before),
+    resume: draft === undefined ? undefined : send(draft),
   }
 }

@@ -1,4 +1,4 @@
-/** Knows the email of an account, and how it becomes another one: confirmed at both addresses. */
+/** The email of an account and its change, which is confirmed at both addresses. */
 import type { Effect } from "effect"
 import { createInjectionToken } from "./injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
@@ -10,10 +10,10 @@ export interface EmailChangeRequest {
 
 export interface EmailStatus {
   readonly email: string
-  /** what it is to be, while that waits to be confirmed */
+  /** the pending change */
   readonly change?: {
     readonly email: string
-    /** at the address so far, and at the new one */
+    /** whether the present and the new address have confirmed */
     readonly confirmed: { readonly present: boolean; readonly new: boolean }
     readonly until: Date
   }
@@ -21,9 +21,9 @@ export interface EmailStatus {
 
 export interface AccountEmail {
   readonly standing: Effect.Effect<EmailStatus, ServiceFailure>
-  /** answers the same whether or not the email has an account */
+  /** succeeds whether or not the email has an account */
   readonly ask: (change: EmailChangeRequest, key: string) => Effect.Effect<void, ServiceFailure>
-  /** with the secret of a mailed link; whether the email is changed by that */
+  /** takes the secret of a mailed link; returns whether the email is changed now */
   readonly confirm: (link: string, key: string) => Effect.Effect<boolean, ServiceFailure>
 }
 

@@ -1,16 +1,16 @@
-/** A customer's own account: where they are logged in, and what they log in with. */
+/** Sessions and password of the logged-in customer. */
 import type { Effect } from "effect"
 import { createInjectionToken } from "./injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
 export interface ActiveSession {
   readonly id: string
-  /** of those that are known */
+  /** missing when unknown */
   readonly browser?: string
   readonly system?: string
   readonly startedAt: Date
   readonly usedAt: Date
-  /** the one that asks */
+  /** the session of this request */
   readonly isCurrent: boolean
 }
 
@@ -20,12 +20,12 @@ export interface PasswordChange {
 }
 
 export interface AccountSecurity {
-  /** the last used first */
+  /** most recently used first */
   readonly sessions: Effect.Effect<readonly ActiveSession[], ServiceFailure>
   readonly endSession: (id: string, key: string) => Effect.Effect<void, ServiceFailure>
-  /** all but the one that asks */
+  /** ends all sessions except that of this request */
   readonly endOtherSessions: (key: string) => Effect.Effect<void, ServiceFailure>
-  /** which ends all other sessions, too */
+  /** also ends all other sessions */
   readonly changePassword: (change: PasswordChange, key: string) => Effect.Effect<void, ServiceFailure>
 }
 

@@ -1,4 +1,4 @@
-/** Knows customers, and gives a visit a token: anonymous, or for as long as somebody is logged in. */
+/** Customer accounts and access tokens of guests and customers. */
 import type { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { CartMergeOutcome } from "../../domain/cart/merge-carts.ts"
@@ -6,7 +6,7 @@ import type { Registration } from "../../domain/identity/registration.ts"
 import { createInjectionToken } from "./injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
-/** `exp` in seconds since 1970 */
+/** `exp` is in seconds since 1970. */
 export interface AccessToken {
   readonly token: string
   readonly exp: number
@@ -36,7 +36,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** The visit's cart and the anonymous token that owns it: they come along. */
+/** The guest's cart and the anonymous token that owns it, both taken along at login. */
 export interface GuestSession {
   readonly cartId?: CartId
   readonly token?: string
@@ -48,14 +48,14 @@ export interface LoginResult extends CustomerSession {
 }
 
 export interface Accounts {
-  readonly logIn: (credentials: Credentials, visit: GuestSession) => Effect.Effect<LoginResult, ServiceFailure>
-  /** answers the same whether or not there was such an account */
+  readonly logIn: (credentials: Credentials, guestSession: GuestSession) => Effect.Effect<LoginResult, ServiceFailure>
+  /** succeeds whether or not the account existed already */
   readonly register: (registration: Registration, key: string) => Effect.Effect<void, ServiceFailure>
 }
 
 export interface AuthSessions {
   readonly anonymous: Effect.Effect<AnonymousIdentity, ServiceFailure<never>>
-  /** the session this browser still holds, if any, with a fresh token */
+  /** this browser's session with a new token, if it has one */
   readonly refresh: Effect.Effect<CustomerSession | undefined, ServiceFailure<never>>
   readonly end: Effect.Effect<void, ServiceFailure>
 }

@@ -1,4 +1,4 @@
-/** Keeps a customer's addresses. */
+/** The addresses of the logged-in customer. */
 import type { Effect } from "effect"
 import type { Address } from "../../domain/address/address.ts"
 import { createInjectionToken } from "./injection-token.ts"
@@ -7,7 +7,7 @@ import type { ServiceFailure } from "./service-failures.ts"
 export interface AddressBook {
   readonly list: Effect.Effect<readonly Address[], ServiceFailure>
   readonly add: (address: Address, key: string) => Effect.Effect<Address, ServiceFailure>
-  /** the address in the place of the one with its id */
+  /** replaces the address with this id */
   readonly replace: (id: string, address: Address, key: string) => Effect.Effect<Address, ServiceFailure>
   readonly remove: (id: string, key: string) => Effect.Effect<void, ServiceFailure>
 }

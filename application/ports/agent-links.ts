@@ -1,15 +1,15 @@
-/** The agents that act for a customer: which ask to, which may, and for what. */
+/** Agents that act for a customer, their requests and permissions. */
 import type { Effect } from "effect"
 import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
 import { createInjectionToken } from "./injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
-/** What an agent may be allowed: to keep the cart, to prepare what is ordered, to order it on account, to read orders. */
+/** Permissions: change the cart, prepare an order, place it on account, read orders. */
 export const AGENT_SCOPES = ["cart", "checkout", "place", "orders"] as const
 
 export type AgentScope = (typeof AGENT_SCOPES)[number]
 
-/** One that an agent placed. */
+/** An order that an agent placed. */
 export interface AgentOrder {
   readonly id: string
   readonly orderNumber: string
@@ -20,41 +20,41 @@ export interface AgentOrder {
 
 export interface LinkedAgent {
   readonly id: string
-  /** as it calls itself */
+  /** the agent's own name */
   readonly name: string
-  /** whose page it went on with when it was allowed */
+  /** host of the page that the agent returned to */
   readonly host: string
   readonly scopes: readonly AgentScope[]
-  /** where it is told of orders, if it is */
+  /** URL for order notifications, if any */
   readonly toldAt?: string
   readonly linkedAt: Date
   readonly usedAt: Date
-  /** what an order that it places may cost, with VAT */
+  /** the most that one of its orders can cost, tax included */
   readonly orderLimit?: Cents
   readonly ordersPlaced: number
-  /** the last ones of these, the newest first */
+  /** its latest orders, newest first */
   readonly orders: readonly AgentOrder[]
 }
 
 export interface AgentLinkRequest {
   readonly name: string
-  /** whose page it goes on with */
+  /** host of the page that the agent returns to */
   readonly host: string
   readonly scopes: readonly AgentScope[]
-  /** where it would be told of orders */
+  /** URL for order notifications, if any */
   readonly toldAt?: string
-  /** where to go when it asks for what can't be allowed */
+  /** where to return when the requested permissions can't be granted */
   readonly back?: string
 }
 
 export interface AgentLinks {
-  /** the last used first */
+  /** most recently used first */
   readonly linked: Effect.Effect<readonly LinkedAgent[], ServiceFailure>
-  /** `request` is what stands behind the `?` of the address that it sent its customer to */
+  /** `request` is the query of the address that the agent sent its customer to */
   readonly asking: (request: string) => Effect.Effect<AgentLinkRequest, ServiceFailure>
-  /** the address to go on at */
+  /** returns the address to continue at */
   readonly answer: (request: string, isAllowed: boolean, key: string) => Effect.Effect<string, ServiceFailure>
-  /** without a limit from now on when none is given */
+  /** undefined removes the limit */
   readonly limit: (id: string, orderLimit: Cents | undefined, key: string) => Effect.Effect<void, ServiceFailure>
   readonly unlink: (id: string, key: string) => Effect.Effect<void, ServiceFailure>
 }

@@ -1,10 +1,10 @@
-/** Takes note of what happens in the shop; whether it can is nobody's business but its own (EVENT-11). */
+/** Records analytics events (EVENT-11). */
 import type { Effect } from "effect"
 import type { AnalyticsEvent } from "../../domain/analytics/analytics-event.ts"
 import { createInjectionToken } from "./injection-token.ts"
 
 export interface Analytics {
-  /** never fails, never waits for an answer */
+  /** never fails, never waits for a response */
   readonly record: (event: AnalyticsEvent) => Effect.Effect<void>
 }
 

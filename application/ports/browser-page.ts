@@ -1,7 +1,7 @@
-/** The page a shopper looks at: whether they can see it, and the way to one outside the shop. */
+/** The browser page: its visibility, and navigation outside the shop. */
 import type { Observable } from "../observable.ts"
 
-/** Not in sight is a tab behind others, and a page that was left and may be returned to. */
+/** False for a background tab and for a page that was left and can be restored. */
 export type PageVisibility = Observable<boolean>
 
 export type NavigateTo = (page: URL) => void

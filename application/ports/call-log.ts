@@ -1,11 +1,11 @@
-/** The calls that this page made last, the newest first. */
+/** The latest calls of this page, newest first. */
 import type { Observable } from "../observable.ts"
 import { createInjectionToken } from "./injection-token.ts"
 
 export interface LoggedCall {
   readonly method: string
   readonly path: string
-  /** none when no answer came */
+  /** missing without a response */
   readonly status?: number
   readonly traceId: string
 }

@@ -1,11 +1,11 @@
-/** Keeps carts: every answer is the whole cart in its newest version. */
+/** Stores carts; every response is the whole cart in its newest version. */
 import type { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { CartChange } from "../../domain/cart/cart-change.ts"
 import { createInjectionToken } from "./injection-token.ts"
 import type { ServiceFailure, VersionConflictError } from "./service-failures.ts"
 
-/** A change has its effect once per key, however often it is sent. */
+/** A change takes effect once per key. */
 export interface ChangeRequest {
   readonly cartId: CartId
   readonly version: number

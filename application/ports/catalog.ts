@@ -1,4 +1,4 @@
-/** Knows what the shop prints, at the prices of whoever asks. */
+/** The shop's products, with prices for the current shopper. */
 import type { Effect } from "effect"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import type { Product } from "../../domain/catalog/product.ts"
@@ -16,7 +16,7 @@ interface ProductPage {
 }
 
 export interface PaginatedProducts extends CatalogResult<readonly Product[]> {
-  /** on all pages */
+  /** total of all pages */
   readonly total: number
 }
 

@@ -1,4 +1,4 @@
-/** A text nobody has used before: the key of a change. */
+/** Creates unique ids, such as the key of a change. */
 import { createInjectionToken } from "./injection-token.ts"
 
 export type CreateId = () => string

@@ -1,15 +1,15 @@
-/** The other tabs of this browser: one of them works on the cart at a time, and each tells the rest what it changed. */
+/** Locks and messages between the tabs of one browser. */
 import type { Effect } from "effect"
 import { createInjectionToken } from "./injection-token.ts"
 
-/** A cart or an order. */
+/** A version of a cart or an order. */
 export interface VersionedRef {
   readonly id: string
   readonly version: number
 }
 
 export interface CrossTabSync {
-  /** runs the work while no other tab runs work of that name; a closed tab lets go by itself */
+  /** runs the work while no other tab holds the lock of that name; a closed tab releases it */
   readonly exclusively: <A, E>(name: string, work: Effect.Effect<A, E>) => Effect.Effect<A, E>
   readonly tell: (changed: VersionedRef) => void
   readonly onTold: (listener: (changed: VersionedRef) => void) => () => void

@@ -1,4 +1,4 @@
-/** Says how one line item can be delivered, of a cart or of an order (DELIV-38). */
+/** Delivery offers for one line item of a cart or an order (DELIV-38). */
 import type { Effect } from "effect"
 import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
@@ -8,7 +8,7 @@ import type { ServiceFailure } from "./service-failures.ts"
 
 export interface DeliveryOfferWithCutOff {
   readonly offer: DeliveryOffer
-  /** "HH:MM:SS" of the shop's clock: what is ordered later comes later (DELIV-34) */
+  /** "HH:MM:SS" in the shop's time zone; later orders are delivered later (DELIV-34) */
   readonly cutOffTime: string
 }
 

@@ -1,4 +1,4 @@
-/** Takes notice of bugs, and answers with the code under which each can be found. */
+/** Sends bug reports; each gets a trace id. */
 import type { Effect } from "effect"
 import { createInjectionToken } from "./injection-token.ts"
 
@@ -7,12 +7,12 @@ export interface BugReport {
   readonly message: string
   readonly stack: string
   readonly page: string
-  /** the code that the shopper was shown for it */
+  /** the trace id that the shopper saw */
   readonly failedTrace?: string
 }
 
 export interface ErrorReports {
-  /** answers with a code also when the report could not be delivered */
+  /** returns a trace id even if the report could not be sent */
   readonly report: (bug: BugReport) => Effect.Effect<string>
 }
 

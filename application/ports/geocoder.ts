@@ -1,4 +1,3 @@
-/** Knows where places are. */
 import type { Effect } from "effect"
 import type { GeoCoordinates } from "../../domain/delivery/pickup-point.ts"
 import { createInjectionToken } from "./injection-token.ts"
@@ -12,7 +11,7 @@ export interface GeocodedPlace {
 }
 
 export interface Geocoder {
-  /** in that country, or anywhere; nothing when no such place is known */
+  /** searches in the country, or everywhere; undefined when there is no such place */
   readonly find: (
     query: string,
     countryCode: string | undefined,

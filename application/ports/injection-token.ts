@@ -1,4 +1,4 @@
-/** A name for a thing to be injected that carries the thing's type. */
+/** A typed key of an injected dependency. */
 export interface InjectionToken<out T> {
   readonly symbol: symbol
   readonly _type?: T

@@ -1,11 +1,11 @@
-/** Small texts that outlive the page and are the same in every tab. */
+/** Small texts that persist in the browser and are shared by all tabs. */
 import { createInjectionToken } from "./injection-token.ts"
 
 export interface KeyValueStore {
   readonly get: (key: string) => string | undefined
   readonly set: (key: string, value: string) => void
   readonly remove: (key: string) => void
-  /** tells of changes that another tab made */
+  /** reports changes of other tabs */
   readonly onChange: (listener: (key: string, value: string | undefined) => void) => () => void
 }
 

@@ -1,4 +1,4 @@
-/** Draws a scene of pick-up points, and follows what changes in it. */
+/** Draws pick-up points on a map and follows changes of the scene. */
 import type { Effect } from "effect"
 import type { MapBounds } from "../../domain/delivery/map-bounds.ts"
 import type { GeoCoordinates, PickupProviderTraits } from "../../domain/delivery/pickup-point.ts"
@@ -7,28 +7,28 @@ import { createInjectionToken } from "./injection-token.ts"
 
 export interface MapPin {
   readonly id: string
-  /** what is written on it, and joins it to the list */
+  /** the number on the pin and in the list */
   readonly number: string
-  /** what it is called */
+  /** accessible name */
   readonly label: string
   readonly marker: PickupProviderTraits["marker"]
   readonly at: GeoCoordinates
 }
 
 export interface MapScene {
-  /** what was searched */
+  /** the searched place */
   readonly place: GeoCoordinates
-  /** what is in view until somebody moves the map; the same object as long as the same is asked for */
+  /** the visible area until the user moves the map; the same object while it doesn't change */
   readonly bounds: MapBounds
   readonly pins: readonly MapPin[]
-  /** the pin that stands out and is brought into view */
+  /** the highlighted pin, which is moved into view */
   readonly focused: string | undefined
 }
 
 export interface MapTexts {
   readonly zoomIn: string
   readonly zoomOut: string
-  /** what so many points that lie too close are called together */
+  /** accessible name of a cluster of so many points */
   readonly cluster: (count: number) => string
 }
 
@@ -38,7 +38,7 @@ export interface MapCallbacks {
 }
 
 export interface Maps {
-  /** into the element of a page, until it is interrupted */
+  /** draws into the element until it is interrupted */
   readonly draw: (element: HTMLElement, scene: Observable<MapScene>, hooks: MapCallbacks) => Effect.Effect<never>
 }
 

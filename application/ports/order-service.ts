@@ -1,4 +1,4 @@
-/** Turns a cart into its one order, finds orders again, and changes what of them may change. */
+/** Places, finds and changes orders. */
 import type { Effect } from "effect"
 import type { Address } from "../../domain/address/address.ts"
 import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
@@ -31,14 +31,14 @@ export interface OrderSummaryPage {
   readonly results: readonly OrderSummary[]
 }
 
-/** A change has its effect once per key, and only on the version it was made on. */
+/** A change takes effect once per key, and only on the version it names. */
 interface OrderChange {
   readonly orderId: OrderId
   readonly version: number
   readonly key: string
 }
 
-/** What of an ordered item's delivery becomes something else (API-35). */
+/** The changed parts of an ordered item's delivery (API-35). */
 export interface OrderDeliveryChange {
   readonly shippingAddresses?: readonly [
     { readonly address: Address; readonly quantity: number },
@@ -49,22 +49,22 @@ export interface OrderDeliveryChange {
   readonly deliveryOption?: { readonly recsKey: string; readonly before: string }
 }
 
-type NotPlaced = "CartNotFound" | "CartNotPlaceable" | "DiscountCodeNotEligible" | "OrderNotFound"
-export type PlacementRefusal = RefusalOf<NotPlaced>
-export type PlacementFailure = ServiceFailure<NotPlaced> | VersionConflictError
+type PlacementRefusalTag = "CartNotFound" | "CartNotPlaceable" | "DiscountCodeNotEligible" | "OrderNotFound"
+export type PlacementRefusal = RefusalOf<PlacementRefusalTag>
+export type PlacementFailure = ServiceFailure<PlacementRefusalTag> | VersionConflictError
 
-type Changed = Effect.Effect<Order, ServiceFailure | VersionConflictError>
+type ChangeResult = Effect.Effect<Order, ServiceFailure | VersionConflictError>
 
 export interface OrderService {
   readonly place: (placement: OrderPlacement) => Effect.Effect<Order, PlacementFailure>
   readonly get: (id: OrderId) => Effect.Effect<Order, ServiceFailure>
-  /** newest first, counted */
+  /** newest first */
   readonly list: (query: OrderQuery) => Effect.Effect<OrderSummaryPage, ServiceFailure>
   readonly stats: Effect.Effect<OrderStats, ServiceFailure>
-  readonly patch: (change: OrderChange & { readonly patch: OrderPatch }) => Changed
+  readonly patch: (change: OrderChange & { readonly patch: OrderPatch }) => ChangeResult
   readonly deliver: (
     change: OrderChange & { readonly lineItemId: LineItemId; readonly delivery: OrderDeliveryChange },
-  ) => Changed
+  ) => ChangeResult
 }
 
 export const OrderService = createInjectionToken<OrderService>("OrderService")

@@ -1,26 +1,26 @@
-/** Knows how somebody who forgot their password gets another: by a link that is mailed to them. */
+/** Password reset by a mailed link. */
 import type { Effect } from "effect"
 import { createInjectionToken } from "./injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
 export interface PasswordResetRequest {
   readonly email: string
-  /** the page of the shop that they were going to */
+  /** the page of the shop to return to */
   readonly redirect?: string
 }
 
 export interface PasswordReset {
-  /** of the link */
+  /** secret of the link */
   readonly token: string
   readonly newPassword: string
 }
 
 export interface PasswordResets {
-  /** answers the same whether or not there is such an account */
-  readonly ask: (by: PasswordResetRequest, key: string) => Effect.Effect<void, ServiceFailure>
-  /** the email of the account that a link is for */
+  /** succeeds whether or not the account exists */
+  readonly ask: (request: PasswordResetRequest, key: string) => Effect.Effect<void, ServiceFailure>
+  /** the email of the link's account */
   readonly whose: (token: string) => Effect.Effect<string, ServiceFailure>
-  /** which ends every login */
+  /** also ends every session */
   readonly set: (password: PasswordReset, key: string) => Effect.Effect<void, ServiceFailure>
 }
 

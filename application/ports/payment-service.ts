@@ -1,4 +1,4 @@
-/** Says how a cart can be paid for. */
+/** Payment methods of a cart. */
 import type { Effect } from "effect"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { PaymentMethods } from "../../domain/payment/payment-method.ts"

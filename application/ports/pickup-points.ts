@@ -1,4 +1,3 @@
-/** Knows where parcels can be picked up. */
 import type { Effect } from "effect"
 import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
 import type { GeoCoordinates, PickupPoint } from "../../domain/delivery/pickup-point.ts"
@@ -6,12 +5,12 @@ import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { createInjectionToken } from "./injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
-type Found = Effect.Effect<readonly NearbyPickupPoint[], ServiceFailure>
+type PointsResult = Effect.Effect<readonly NearbyPickupPoint[], ServiceFailure>
 
 export interface PickupPointService {
-  /** for an item of a cart; refused when it can't be picked up */
-  readonly search: (cart: CartId, item: LineItemId, around: GeoCoordinates) => Found
-  readonly list: (around: GeoCoordinates, countryCode: string) => Found
+  /** points for an item of a cart; refused when the item can't be picked up */
+  readonly search: (cart: CartId, item: LineItemId, around: GeoCoordinates) => PointsResult
+  readonly list: (around: GeoCoordinates, countryCode: string) => PointsResult
   readonly get: (id: string) => Effect.Effect<PickupPoint, ServiceFailure>
 }
 

@@ -1,4 +1,4 @@
-/** Whether data is to be saved, or there is little of it: then nothing comes before it is asked for. */
+/** True when the browser saves data or the connection is slow: then nothing is preloaded. */
 import { createInjectionToken } from "./injection-token.ts"
 
 export type PrefersReducedData = () => boolean

@@ -1,4 +1,4 @@
-/** Saves carts as quotes, finds quotes again, and knows which of a cart's have expired. */
+/** Saves, finds and checks quotes. */
 import type { Effect } from "effect"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { QuoteAcquisitionChannel } from "../../domain/quote/acquisition-channel.ts"
@@ -14,7 +14,7 @@ export interface SaveQuoteRequest {
   readonly key: string
 }
 
-/** Where the quote is found, and what its page is to say about it (QUOTE-04). */
+/** The saved quote and the result to show on its page (QUOTE-04). */
 export interface SavedQuoteRef {
   readonly quoteId: QuoteId
   readonly success: boolean

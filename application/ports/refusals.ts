@@ -1,4 +1,4 @@
-/** What the services may refuse: a tag, what its rule knows of each fault, and the place of it in what was sent. */
+/** Refusals of the services: a tag and, for some, faults with the rule's facts and their field path. */
 import type { AddressNotDeletableReason } from "../../domain/address/address-deletability.ts"
 import type { AddressFault } from "../../domain/address/address-validation.ts"
 import type { CourierFault } from "../../domain/address/phone.ts"
@@ -21,7 +21,7 @@ import type { NotQuotableReason } from "../../domain/quote/quote-eligibility.ts"
 
 type Tagged<Tag extends string> = Tag extends string ? { readonly _tag: Tag } : never
 
-/** By what they are refused with. */
+/** Fault types by refusal tag. */
 interface Faults {
   readonly AddressInvalid: AddressFault
   readonly AddressIsDefault: AddressNotDeletableReason
@@ -54,15 +54,15 @@ interface Faults {
   readonly QuoteNotAllowed: Tagged<NotQuotableReason["_tag"]>
   readonly ReferenceInvalid: ReferenceTooLong
   readonly RegistrationInvalid: RegistrationFault
-  /** by the contract, which fits no text that a page lets through */
+  /** the request violates the contract, which no page's input does */
   readonly RequestInvalid: Tagged<"Required" | "Invalid">
   readonly ServiceUnavailable: ServiceFault
   readonly SplitShipmentInvalid: SplitFault
   readonly SplitShipmentUnavailable: SplitUnavailableReason
 }
 
-/** That say it all by their tag. */
-type Plain =
+/** Refusals without faults. */
+type RefusalTagWithoutFaults =
   | "AddressBookFull"
   | "AddressNotFound"
   | "AgentNotFound"
@@ -86,9 +86,9 @@ type Plain =
 
 export type RefusalTagWithFaults = keyof Faults
 
-export type RefusalTag = Plain | RefusalTagWithFaults
+export type RefusalTag = RefusalTagWithoutFaults | RefusalTagWithFaults
 
-/** `at`: the steps to it from the whole of what was sent. */
+/** `at` is the field path in the request. */
 export type FaultAtPath<Fault> = Fault & { readonly at: readonly string[] }
 
 export type FaultsByTag<Tag extends RefusalTag> = Tag extends RefusalTagWithFaults ? Faults[Tag] : never
@@ -97,7 +97,7 @@ export type RefusalOf<Tag extends RefusalTag> = Tag extends RefusalTagWithFaults
   ? { readonly _tag: Tag; readonly faults: readonly FaultAtPath<Faults[Tag]>[] }
   : { readonly _tag: Tag }
 
-/** What a call may be refused with beside its own: it doesn't fit the contract, or in words that nobody here knows. */
+/** Refusals that every call can get: the request violates the contract, or this client doesn't know the tag. */
 export type InvalidRequestRefusal =
   | RefusalOf<"RequestInvalid">
   | { readonly _tag: "Unrecognised"; readonly faults: RefusalOf<"RequestInvalid">["faults"] }

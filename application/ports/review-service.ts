@@ -1,4 +1,3 @@
-/** Says what customers think of the shop. */
 import type { Effect } from "effect"
 import type { ReviewScore } from "../../domain/payment/review-score.ts"
 import { createInjectionToken } from "./injection-token.ts"

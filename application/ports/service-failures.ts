@@ -1,47 +1,47 @@
-/** How a call to the services can fail; each failure carries the trace that a shopper can quote. */
+/** How a call to the services can fail; each failure has a trace id that the shopper can quote. */
 import { Data } from "effect"
 import type { InvalidRequestRefusal, Refusal, RefusalOf, RefusalTag } from "./refusals.ts"
 
-/** The services understood and said no; nothing was changed. */
-export class RefusedError<Why extends Refusal = Refusal> extends Data.TaggedError("Refused")<{
+/** The services refused the request; nothing was changed. */
+export class RefusedError<R extends Refusal = Refusal> extends Data.TaggedError("Refused")<{
   readonly refusal: Refusal
   readonly traceId: string
 }> {
-  declare readonly refusal: Why
+  declare readonly refusal: R
 
-  constructor(facts: { readonly refusal: Why; readonly traceId: string }) {
+  constructor(facts: { readonly refusal: R; readonly traceId: string }) {
     super(facts)
   }
 }
 
-/** It was asked too often, whatever it was: nothing was changed, and later the same call may do. */
+/** Too many requests; nothing was changed, and the same request can succeed later. */
 export class RateLimitedError extends Data.TaggedError("TooMany")<{
   readonly traceId: string
-  /** only a token for it was asked for: the call itself was not made */
+  /** requesting a token was limited; the call itself was not sent */
   readonly notMade?: true
 }> {}
 
-/** No answer, or none that makes sense: whether anything was changed is unknown. */
+/** No response or an invalid one; whether anything was changed is unknown. */
 export class UnreachableError extends Data.TaggedError("Unreachable")<{
-  /** aborted by the browser, whose page was left or stopped; shop: a fault of its set-up, which it knows of */
+  /** aborted: the page was left or stopped loading; shop: a known fault of the shop's set-up */
   readonly cause: "network" | "timeout" | "aborted" | "server" | "shop" | "nonsense"
   readonly traceId: string
 }> {}
 
-/** The token is not, or no longer, good for this call. */
+/** The token is not, or no longer, valid for this call. */
 export class UnauthorizedError extends Data.TaggedError("SignedOut")<{
   readonly traceId: string
-  /** nobody takes the token that was sent, whoever it was for */
+  /** the token is invalid for every call */
   readonly tokenRefused?: boolean
 }> {}
 
-/** Somebody else changed the cart first. */
+/** The cart or order was changed by another request first. */
 export class VersionConflictError extends Data.TaggedError("StaleVersion")<{
   readonly currentVersion: number
   readonly traceId: string
 }> {}
 
-/** Of a call that may be refused with these tags. */
+/** Failures of a call with these refusal tags. */
 export type ServiceFailure<Tag extends RefusalTag = RefusalTag> =
   | RefusedError<RefusalOf<Tag> | InvalidRequestRefusal>
   | RateLimitedError

@@ -1,15 +1,15 @@
-/** What a shop decides for itself, read once when the page opens (CONF-01…CONF-12). */
+/** Configuration of a shop, read once when the page opens (CONF-01…CONF-12). */
 import type { DeliveryConfiguration, DeliveryToggles } from "../../domain/delivery/delivery-features.ts"
 import { createInjectionToken } from "./injection-token.ts"
 
-/** Whom shoppers buy from, as pages and mails say it; each in one line. */
+/** The seller on pages and in mails; each value is one line. */
 export interface Seller {
   readonly name: string
   readonly address: string
-  /** from abroad: a plus, digits and spaces */
+  /** international format: a plus, digits and spaces */
   readonly phone: string
   readonly mail: string
-  /** what law wants beside it, as "KvK 12345678, btw NL001234567B01" */
+  /** legal registration, such as "KvK 12345678, btw NL001234567B01" */
   readonly registration?: string
 }
 
@@ -27,7 +27,7 @@ export interface PagePaths {
 }
 
 export interface MapTiles {
-  /** an https address with {z}, {x} and {y} */
+  /** an https URL with {z}, {x} and {y} */
   readonly url: string
   readonly attribution: string
 }
@@ -35,7 +35,7 @@ export interface MapTiles {
 export interface Settings {
   readonly seller: Seller
   readonly paths: PagePaths
-  /** the base addresses of the services */
+  /** base URLs of the services */
   readonly services: {
     readonly cart: string
     readonly orders: string
@@ -52,23 +52,23 @@ export interface Settings {
     readonly reviews: string
   }
   readonly locales: readonly [string, ...string[]]
-  /** where the shop delivers and bills */
+  /** countries of delivery and billing */
   readonly countries: readonly [string, ...string[]]
-  /** where one item may be sent to several addresses (CONF-11) */
+  /** countries where one item can be sent to several addresses (CONF-11) */
   readonly splitShippingCountries: readonly string[]
-  /** where pick-up points are looked up when nothing else is known (CONF-10) */
+  /** search place for pick-up points when no other is known (CONF-10) */
   readonly office: { readonly countryCode: string; readonly postalCode: string }
-  /** which of the shop's variants this is; quotes and reviews belong to `business` (CONF-20) */
+  /** the store variant; quotes and reviews belong to `business` (CONF-20) */
   readonly storeVariant: string
   /** CONF-13…15 */
   readonly delivery: DeliveryConfiguration
   /** CONF-16, CONF-17 */
   readonly toggles: DeliveryToggles
-  /** Google's maps when there is a key, else the embedded map (CONF-09) */
+  /** key for Google Maps; without it the embedded map is used (CONF-09) */
   readonly mapsKey?: string
-  /** pictures for the ground of the embedded map; without them it draws outlines */
+  /** background tiles of the embedded map; without them it draws outlines */
   readonly tiles?: MapTiles
-  /** the payment service provider asked for methods (API-28) */
+  /** the payment service provider for methods (API-28) */
   readonly psp: string
 }
 

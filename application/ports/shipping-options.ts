@@ -1,4 +1,4 @@
-/** Says how one line item can be had, and what can be booked with it. */
+/** Shipping options of one line item: delivery types and services. */
 import type { Effect } from "effect"
 import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
 import type { ShippingOptions } from "../../domain/delivery/shipping-options.ts"

@@ -1,4 +1,4 @@
-/** Small texts that outlive a reload of this tab, and that no other tab sees; what can't be kept is not there. */
+/** Small texts that survive a reload of this tab and that no other tab sees; texts that can't be stored are dropped. */
 import type { KeyValueStore } from "./key-value-store.ts"
 
 export type TabStore = Omit<KeyValueStore, "onChange">

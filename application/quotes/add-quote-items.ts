@@ -1,4 +1,3 @@
-/** What was quoted is put in the cart by a customer, as one change (QUOTE-12, QUOTE-13, API-09). */
 import { Data, Effect } from "effect"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
@@ -13,7 +12,7 @@ export class QuoteNotAddableError extends Data.TaggedError("NotAddable")<{
   readonly reasons: QuoteNotAddableReasons
 }> {}
 
-/** These items of a quote. */
+/** Adds these items of a quote to the cart in one change (QUOTE-12, QUOTE-13, API-09). */
 export type AddQuoteItems = (
   quote: Pick<Quote, "id">,
   items: readonly Pick<LineItem, "id">[],
@@ -28,8 +27,8 @@ export const makeAddQuoteItems =
   ({ session, identity }: Ports): AddQuoteItems =>
   (quote, items) =>
     Effect.suspend(() => {
-      const visitor = identity.current()._tag === "Customer" ? "Customer" : "Anonymous"
-      return Effect.fromResult(validateQuoteAddition(visitor, toQuoteLines(quote, items))).pipe(
+      const shopper = identity.current()._tag === "Customer" ? "Customer" : "Anonymous"
+      return Effect.fromResult(validateQuoteAddition(shopper, toQuoteLines(quote, items))).pipe(
         Effect.mapError(reasons => new QuoteNotAddableError({ reasons })),
         Effect.flatMap(addable => session.ask({ _tag: "AddQuotes", lines: addable })),
       )

@@ -1,4 +1,3 @@
-/** Which of the cart's quotes have expired is asked only of a cart that has some; what can't be found out stays as it was (QUOTE-06). */
 import { Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { filterExpiredInCart, type QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
@@ -13,6 +12,7 @@ interface Ports {
   readonly reportFailure: ReportFailure
 }
 
+/** Checks which quotes of the cart have expired, if it has any; after a failure the last result stays (QUOTE-06). */
 export const makeCheckExpiredQuotes = ({ quotes, cart, onFound, reportFailure }: Ports): Effect.Effect<void> =>
   Effect.suspend(() => {
     const checked = cart()
@@ -20,8 +20,8 @@ export const makeCheckExpiredQuotes = ({ quotes, cart, onFound, reportFailure }:
     return quotes.expiredIn(checked.id).pipe(
       Effect.tap(expired =>
         Effect.sync(() => {
-          const now = cart()
-          if (now?.id === checked.id) onFound(filterExpiredInCart(now, expired))
+          const current = cart()
+          if (current?.id === checked.id) onFound(filterExpiredInCart(current, expired))
         }),
       ),
       Effect.tapError(reportFailure),

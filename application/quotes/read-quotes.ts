@@ -1,4 +1,4 @@
-/** A customer's quotes, one by one and page by page (API-26, API-27). */
+/** A customer's quotes, single and in pages (API-26, API-27). */
 
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { QuoteService } from "../ports/quote-service.ts"

@@ -1,4 +1,7 @@
-/** The cart as it is now is saved as a quote; pressed again or cut off, the same cart is the same quote (QUOTE-01, API-24). */
+/**
+ * Saves the current cart as a quote. Pressing again, or a lost response, gives the same quote for the same cart
+ * (QUOTE-01, API-24).
+ */
 import { Effect } from "effect"
 import { createQuoteAcquisitionChannel } from "../../domain/quote/acquisition-channel.ts"
 import { type CartChangeError, CartMissingError } from "../cart/cart-change-error.ts"
@@ -11,7 +14,7 @@ import type { ServiceFailure, VersionConflictError } from "../ports/service-fail
 
 type SaveAsQuoteFailure = CartMissingError | CartChangeError | VersionConflictError | ServiceFailure
 
-/** With the address of the page it is asked for on. */
+/** `pageUrl` is the page of the request. */
 export type SaveAsQuote = (pageUrl: string) => Effect.Effect<SavedQuoteRef, SaveAsQuoteFailure>
 
 interface Ports {
@@ -26,9 +29,9 @@ export const makeSaveAsQuote = ({ session, quotes, newId }: Ports): SaveAsQuote 
     Effect.gen(function* () {
       const cart = yield* session.settled
       if (!cart) return yield* Effect.fail(new CartMissingError())
-      const asked = { cartId: cart.id, version: cart.version, channel: createQuoteAcquisitionChannel(pageUrl) }
+      const request = { cartId: cart.id, version: cart.version, channel: createQuoteAcquisitionChannel(pageUrl) }
       return yield* quotes
-        .save({ ...asked, key: keys.of(asked) })
+        .save({ ...request, key: keys.of(request) })
         .pipe(Effect.tapErrorTag("StaleVersion", () => session.open))
     })
 }

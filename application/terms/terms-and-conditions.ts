@@ -1,4 +1,4 @@
-/** The general terms are one text, the operator's: shown as a page, and mailed with each order, for whoever placed it to keep (PAY-06, MAIL-09). */
+/** The operator's general terms, shown as a page and mailed with each order (PAY-06, MAIL-09). */
 export interface TermsAndConditions {
   readonly title: string
   readonly intro: string
@@ -10,21 +10,21 @@ export interface TermsArticle {
   readonly text: string
 }
 
-/** What the shop goes by, where a text of the terms has a `{{name}}` for it. */
+/** Names of the `{{name}}` placeholders in the terms. */
 export const TERMS_PLACEHOLDERS = ["shop", "address", "mail", "cutOff", "countries"] as const
 
 export type TermsValues = { readonly [Name in (typeof TERMS_PLACEHOLDERS)[number]]: string }
 
-const FACT = new RegExp(`{{(${TERMS_PLACEHOLDERS.join("|")})}}`, "g")
+const PLACEHOLDER = new RegExp(`{{(${TERMS_PLACEHOLDERS.join("|")})}}`, "g")
 
-export const fillTerms = ({ title, intro, articles }: TermsAndConditions, facts: TermsValues): TermsAndConditions => {
-  const said = (text: string) => text.replace(FACT, (_, name: keyof TermsValues) => facts[name])
+export const fillTerms = ({ title, intro, articles }: TermsAndConditions, values: TermsValues): TermsAndConditions => {
+  const fill = (text: string) => text.replace(PLACEHOLDER, (_, name: keyof TermsValues) => values[name])
   return {
-    title: said(title),
-    intro: said(intro),
-    articles: articles.map(({ heading, text }) => ({ heading: said(heading), text: said(text) })),
+    title: fill(title),
+    intro: fill(intro),
+    articles: articles.map(({ heading, text }) => ({ heading: fill(heading), text: fill(text) })),
   }
 }
 
-/** Whether a text asks for nothing else. */
-export const hasOnlyKnownPlaceholders = (text: string): boolean => !text.replace(FACT, "").includes("{{")
+/** Whether the text has only known placeholders. */
+export const hasOnlyKnownPlaceholders = (text: string): boolean => !text.replace(PLACEHOLDER, "").includes("{{")

@@ -19,8 +19,8 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     edits: [
       [
         "application/cart/cart-change-queue.ts",
-        "        const asked: KeyedCartChange = { key: newId(), change }\n",
-        "        const asked: KeyedCartChange = { key: newId(), change }\n        if (working && change._tag === 'RemoveLineItem') return Effect.succeed(state.current().cart as never)\n",
+        "        const request: KeyedCartChange = { key: newId(), change }\n",
+        "        const request: KeyedCartChange = { key: newId(), change }\n        if (isRunning && change._tag === 'RemoveLineItem') return Effect.succeed(state.current().cart as never)\n",
       ],
     ],
   },
@@ -31,8 +31,8 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     edits: [
       [
         "application/cart/coupons-view-model.ts",
-        '      return Effect.tap(ask({ _tag: "AddCoupon", code }), () => Effect.sync(() => done(false)))\n',
-        '      done(false)\n      return ask({ _tag: "AddCoupon", code })\n',
+        '      return Effect.tap(ask({ _tag: "AddCoupon", code }), () => Effect.sync(() => markAdded(false)))\n',
+        '      markAdded(false)\n      return ask({ _tag: "AddCoupon", code })\n',
       ],
     ],
   },
@@ -86,7 +86,11 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     says: /was not done|never named|for ever/,
     edits: [
       ["application/orders/place-order.ts", "const LOOK_UPS = 3", "const LOOK_UPS = 1"],
-      ["application/orders/place-order.ts", "const asked = note.get()", "const asked = [note.get()].find(() => false)"],
+      [
+        "application/orders/place-order.ts",
+        "const stored = note.get()",
+        "const stored = [note.get()].find(() => false)",
+      ],
     ],
   },
   {

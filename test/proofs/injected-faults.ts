@@ -81,7 +81,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "two changes run at once",
     "application/cart/cart-change-queue.ts",
-    "        if (working) return answered\n",
+    "        if (isRunning) return result\n",
     "",
     "application/cart/cart-session",
   ),
@@ -95,8 +95,8 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "an addition whose answer was lost is made twice",
     "application/cart/send-cart-change.ts",
-    "lastTry(cart, asked) ?? { ...asked, cart }",
-    "{ ...asked, cart }",
+    "findLastTry(cart, request) ?? { ...request, cart }",
+    "{ ...request, cart }",
     "application/cart/cart-session",
   ),
   injectFault(
@@ -137,8 +137,8 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "each version of a cart is the same order",
     "application/orders/stored-placement.ts",
-    "      return keyed(cartId, version)\n",
-    "      return keyed(cartId, 0)\n",
+    "      return toPlacement(cartId, version)\n",
+    "      return toPlacement(cartId, 0)\n",
     "application/orders/stored-placement",
   ),
   injectFault(
@@ -158,15 +158,15 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "a report quotes whom it is about",
     "application/report-bug.ts",
-    'own ? bug.message.slice(0, 500) : ""',
+    'isBuiltIn ? bug.message.slice(0, 500) : ""',
     "bug.message.slice(0, 500)",
     "application/report-bug",
   ),
   injectFault(
     "quotes of the last cart are told of this one",
     "application/quotes/check-expired-quotes.ts",
-    "if (now?.id === checked.id)",
-    "if (now)",
+    "if (current?.id === checked.id)",
+    "if (current)",
     "application/quotes/quotes",
   ),
   injectFault(
@@ -263,8 +263,8 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "a coupon is told as added before anybody answered to its form",
     "application/cart/coupons-view-model.ts",
-    '      return Effect.tap(ask({ _tag: "AddCoupon", code }), () => Effect.sync(() => done(false)))\n',
-    '      done(false)\n      return ask({ _tag: "AddCoupon", code })\n',
+    '      return Effect.tap(ask({ _tag: "AddCoupon", code }), () => Effect.sync(() => markAdded(false)))\n',
+    '      markAdded(false)\n      return ask({ _tag: "AddCoupon", code })\n',
     "application/cart/coupons-view-model",
   ),
   injectFault(

@@ -93,7 +93,7 @@ const setUpWith = (arrived: readonly Order[], ...answers: readonly Fault[]) => {
       tabs: openTab().tabs,
       newId: () => randomUUID(),
       record: event => Effect.sync(() => void seen.events.push(event)),
-      arrived,
+      preloaded: arrived,
     })
   const kept = another()
   const { find } = makeFindOrders({ orders, settled: kept.settled })

@@ -34,15 +34,19 @@ describe("a change of delivery", () => {
 describe("a change of an order", () => {
   it("is made again on each newer version, four times at most (ORDER-14, RELY-03)", () => {
     const order = anOrder()
-    const { changed } = makeOrderChanges({ held: () => order, keep: kept => kept, read: () => Effect.succeed(order) })
+    const { change } = makeOrderChanges({
+      find: () => order,
+      store: stored => stored,
+      read: () => Effect.succeed(order),
+    })
     const stale = new VersionConflictError({ currentVersion: 9, traceId: "t" })
     let tries = 0
-    const change = () =>
+    const failStale = () =>
       Effect.suspend(() => {
         tries += 1
         return Effect.fail(stale)
       })
-    expect(Effect.runSyncExit(changed(order.id, change))).toEqual(Exit.fail(stale))
+    expect(Effect.runSyncExit(change(order.id, failStale))).toEqual(Exit.fail(stale))
     expect(tries).toBe(5)
   })
 })
