@@ -42,7 +42,7 @@ const failed = (status: number, rule: keyof RateLimits, ...whose: readonly strin
 
 /** Mails that somebody may be sent who has not asked for them. */
 const mailed = (...emails: readonly string[]): readonly RateLimitHit[] =>
-  [...new Set(emails.map(toEmailKey))].map(email => ({ ...counted("linksByMailbox", email), counts: "done" }))
+  [...new Set(emails.map(toEmailKey))].map(email => ({ ...counted("linksByMailbox", email), countsWhen: "done" }))
 
 const WRONG_PASSWORD = 401
 

@@ -64,7 +64,7 @@ describe.each(defaultDatabaseKinds)("the viewer of a server-rendered page, on $n
     const guest = await startGuestSession()
     expect(guest.cookie).toMatch(/^__Host-visit=[\w-]{43}$/)
     expect(await findGuestViewer(guest.cookie)).toEqual({
-      owner: expect.stringMatching(/^anonymous:/),
+      ownerKey: expect.stringMatching(/^anonymous:/),
       customer: undefined,
     })
     expect(await findGuestViewer(`visit=${guest.token}`)).toBeUndefined()
@@ -84,14 +84,14 @@ describe.each(defaultDatabaseKinds)("the viewer of a server-rendered page, on $n
     expect(await answered(one.cookie)).toEqual({
       cartId: cart.id,
       customerId: "",
-      ordered: "",
-      answers: { "refresh{}": { session: null }, [`getCart{"cartId":"${cart.id}"}`]: body },
+      lastOrder: "",
+      preloadedResponses: { "refresh{}": { session: null }, [`getCart{"cartId":"${cart.id}"}`]: body },
     })
     expect(await answered(other.cookie)).toEqual({
       cartId: "",
       customerId: "",
-      ordered: "",
-      answers: { "refresh{}": { session: null } },
+      lastOrder: "",
+      preloadedResponses: { "refresh{}": { session: null } },
     })
     const customer = await createCustomer(shop)
     const viewer = await findCustomerViewer(customer)
@@ -116,7 +116,7 @@ describe.each(defaultDatabaseKinds)("the viewer of a server-rendered page, on $n
     expect(seen?.lastOrder).toBe(`${seen?.customerId} ${last.id} ${last.orderNumber}`)
     expect((await answered(customer, before.id))?.lastOrder).toBe("")
     await createPlaceableCart(customer)
-    expect(await answered(customer, last.id)).toMatchObject({ ordered: "" })
+    expect(await answered(customer, last.id)).toMatchObject({ lastOrder: "" })
     expect(await answered(other, last.id)).toBeUndefined()
     expect(await answered(customer, "")).toBeUndefined()
     const guest = await startGuestSession()
