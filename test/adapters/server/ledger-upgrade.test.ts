@@ -15,13 +15,15 @@ import {
 } from "../../../domain/payment/payment.ts"
 import { allDatabaseKinds, type TestDatabase } from "../../support/test-shop.ts"
 
-/** The schema of the last version that kept no ledger. */
-const LAST = "093-customer-language.sql"
+/** The newest migration of the last version without a ledger. */
+const LAST_WITHOUT_LEDGER = "093-customer-language.sql"
 
 const FOLDER = new URL("../../../adapters/server/migrations/", import.meta.url)
 
-const laySchemaBefore = async ({ pool }: TestDatabase): Promise<void> => {
-  const names = (await readdir(FOLDER)).sort().filter(name => name <= LAST && !name.endsWith(".concurrent.sql"))
+const createSchemaWithoutLedger = async ({ pool }: TestDatabase): Promise<void> => {
+  const names = (await readdir(FOLDER))
+    .sort()
+    .filter(name => name <= LAST_WITHOUT_LEDGER && !name.endsWith(".concurrent.sql"))
   await migrateJobSchema(pool)
   await runInTransaction(pool, "setup", async tx => {
     await tx.query("CREATE TABLE migrations (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())")
@@ -53,7 +55,7 @@ interface State {
   readonly cancelled?: boolean
   readonly version?: number
   readonly payments?: readonly Payment[]
-  /** what version 093 read of it: due, credited, refunded, what was paid with costs, and how its payment stood */
+  /** What version 093 read: due, credited, refunded, paid including costs, payment status. */
   readonly reads: readonly [due: number, credited: number, refunded: number, paid: number, standing: string]
   readonly isUnclear?: boolean
 }
@@ -97,7 +99,7 @@ const STATES: Readonly<Record<string, State>> = {
     payments: [{ amount: 5136, status: "paid", review: ["amount", 1] }],
     reads: [5136, 0, 0, 0, "Checking"],
   },
-  "fallen to nothing": {
+  "reduced to zero": {
     ...{ ...PAID, total: 0, due: 0 },
     payments: [{ amount: 5136, status: "paid", refunds: [[5136, "refunded"]] }],
     reads: [0, 0, 5136, 0, "NothingToPay"],
@@ -114,7 +116,7 @@ const STATES: Readonly<Record<string, State>> = {
   },
   cancelled: { cancelled: true, reads: [5136, 0, 0, 0, "Lapsed"] },
   free: { total: 0, due: null, stages: "{inProduction}", reads: [0, 0, 0, 0, "NothingToPay"] },
-  "never asked": { due: null, stages: "{inProduction}", reads: [0, 0, 0, 0, "NothingToPay"] },
+  "without an amount due": { due: null, stages: "{inProduction}", reads: [0, 0, 0, 0, "NothingToPay"] },
   "on account": {
     ...{ due: null, method: "onaccount", stages: "{waitingForArtwork,openInvoices}" },
     reads: [0, 0, 0, 0, "NothingToPay"],
@@ -125,26 +127,26 @@ const STATES: Readonly<Record<string, State>> = {
     ...{ paid: true, stages: "{}", payments: [{ amount: 5136, status: "paid", credit: 5136 }] },
     reads: [5136, 5136, 0, 5136, "Paid"],
   },
-  "more came than counts": {
+  "more received than credited": {
     ...{ ...PAID, payments: [{ amount: 5136, status: "paid", credit: 4000 }], total: 4000, due: 4000 },
     ...{ reads: [4000, 4000, 0, 4000, "Paid"], isUnclear: true },
   },
-  "a refund that nobody heard of": {
+  "a refund without the provider's response": {
     ...{ ...PAID, total: 5000, due: 5000 },
     payments: [{ amount: 5136, status: "paid", credit: 5000, refunds: [[136, "pending"]] }],
     ...{ reads: [5000, 5000, 136, 5000, "Paid"], isUnclear: true },
   },
-  "free and then dearer": {
+  "free and later more expensive": {
     ...{ due: null, stages: "{inProduction}", version: 2 },
     ...{ reads: [0, 0, 0, 0, "NothingToPay"], isUnclear: true },
   },
 }
 
-const OLD = "a refund that nobody heard of"
+const OLD_ORDER = "a refund without the provider's response"
 
 const insertState = async ({ pool }: TestDatabase, id: string, state: State): Promise<void> => {
   const { total = 5136, due = total, method = "ideal", stages = "{waitingForArtwork,waitingForPayment}" } = state
-  const daysAgo = id === OLD ? 100 : 3
+  const daysAgo = id === OLD_ORDER ? 100 : 3
   const placedAt = new Date(Date.now() - daysAgo * 24 * 60 * 60_000)
   const at = (minutes: number) => new Date(placedAt.getTime() + minutes * 60_000)
   const insert = (table: string, row: Readonly<Record<string, unknown>>) =>
@@ -182,12 +184,12 @@ const insertState = async ({ pool }: TestDatabase, id: string, state: State): Pr
   }
 }
 
-describe.each(allDatabaseKinds)("orders of a version that kept no ledger, on $name", kind => {
+describe.each(allDatabaseKinds)("orders migrated from a version without a ledger, on $name", kind => {
   let database: TestDatabase
 
   beforeAll(async () => {
     database = await kind.open()
-    await laySchemaBefore(database)
+    await createSchemaWithoutLedger(database)
     await database.pool.query(
       "INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name) VALUES ('ada', 'a', 'a', '', 'Ada', 'L')",
     )
@@ -197,29 +199,32 @@ describe.each(allDatabaseKinds)("orders of a version that kept no ledger, on $na
 
   afterAll(() => database.close())
 
-  const payable = async (id: string) => {
+  const readPayableOrder = async (id: string) => {
     const order = await runInTransaction(database.pool, "read", tx => findPayableOrder(tx, id))
     if (!order) throw new Error(`order ${id} is lost`)
     return order
   }
 
-  it.each(Object.entries(STATES))("reads as before: %s (PAY-61)", async (id, { reads }) => {
-    const order = await payable(id)
-    const { due = 0, refunded, paidAt, payUntil } = order
-    const standing = getOrderPaymentStatus(order, { paidAt, payUntil, isUnclear: order.isReviewed })
-    expect([due, sumCredits(order), refunded, calculatePaidAmount(order), standing._tag]).toEqual(reads)
-    expect(order.stored).toBe(order.entries.length)
-  })
+  it.each(Object.entries(STATES))(
+    "have the same amounts and payment status as before: %s (PAY-61)",
+    async (id, { reads }) => {
+      const order = await readPayableOrder(id)
+      const { due = 0, refunded, paidAt, payUntil } = order
+      const standing = getOrderPaymentStatus(order, { paidAt, payUntil, isUnclear: order.isReviewed })
+      expect([due, sumCredits(order), refunded, calculatePaidAmount(order), standing._tag]).toEqual(reads)
+      expect(order.stored).toBe(order.entries.length)
+    },
+  )
 
-  it("asks for nothing more and nothing less than before (PAY-61)", async () => {
+  it("have the same open balance as before (PAY-61)", async () => {
     for (const [id, { reads }] of Object.entries(STATES)) {
       const [due, credit] = reads
-      expect([id, calculateOpenBalance(await payable(id))]).toEqual([id, due - credit])
+      expect([id, calculateOpenBalance(await readPayableOrder(id))]).toEqual([id, due - credit])
     }
-    expect(sumPaidMethodCosts(await payable("paid with costs"))).toEqual([{ methodId: "paypal", costs: 195 }])
+    expect(sumPaidMethodCosts(await readPayableOrder("paid with costs"))).toEqual([{ methodId: "paypal", costs: 195 }])
   })
 
-  it("opens a review where the rows don't say what became of the money, and no other (PAY-61)", async () => {
+  it("get a review exactly when their rows don't explain where the money went (PAY-61)", async () => {
     const open = await runInTransaction(database.pool, "read", describeOpenPaymentReviews)
     const unclear = Object.entries(STATES).flatMap(([id, { isUnclear }]) => (isUnclear ? [id] : []))
     const named = open.filter(line => /is not recorded|was never asked for/.test(line))
@@ -227,7 +232,7 @@ describe.each(allDatabaseKinds)("orders of a version that kept no ledger, on $na
     expect(open).toHaveLength(unclear.length + 2)
   })
 
-  it("looks once more at what was paid, as no chargeback was ever looked for (PAY-61, PAY-62)", async () => {
+  it("get a job that checks every paid payment for chargebacks (PAY-61, PAY-62)", async () => {
     const { rows } = await database.pool.query(
       `SELECT payload->>'paymentId' AS id FROM graphile_worker._private_jobs ORDER BY 1`,
     )
@@ -237,7 +242,7 @@ describe.each(allDatabaseKinds)("orders of a version that kept no ledger, on $na
     expect(rows.map(({ id }) => id)).toEqual(paid.sort())
   })
 
-  it("finds columns and ledgers alike, and names what was changed by hand since (PAY-61)", async () => {
+  it("have columns that match their ledger, until one is changed by hand (PAY-61)", async () => {
     const check = () => runInTransaction(database.pool, "setup", checkLedgers)
     expect(await check()).toEqual([])
     await database.pool.query("UPDATE payments SET credit = 5000 WHERE id = 'paid 0'")
@@ -245,10 +250,10 @@ describe.each(allDatabaseKinds)("orders of a version that kept no ledger, on $na
     await database.pool.query("UPDATE payments SET credit = 5136 WHERE id = 'paid 0'")
   })
 
-  it("is derived once: a second migration adds nothing (PAY-61)", async () => {
-    const counted = async () => (await database.pool.query("SELECT count(*)::int FROM order_ledger")).rows
-    const before = await counted()
+  it("get no further ledger entries from a second migration (PAY-61)", async () => {
+    const countEntries = async () => (await database.pool.query("SELECT count(*)::int FROM order_ledger")).rows
+    const before = await countEntries()
     await migrate(database.pool)
-    expect(await counted()).toEqual(before)
+    expect(await countEntries()).toEqual(before)
   })
 })

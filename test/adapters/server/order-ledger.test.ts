@@ -44,11 +44,11 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
 
   afterAll(() => shop.close())
 
-  const ordered = async (): Promise<Order> =>
+  const placeOrder = async (): Promise<Order> =>
     readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))
 
-  /** A poster that a coupon pays for, brought on the free day, or for what a slot costs. */
-  const orderedForNothing = async (until = "all-day"): Promise<Order> => {
+  /** Places an order of a poster that a coupon pays for, with a free slot or one that has a price. */
+  const placeFreeOrder = async (until = "all-day"): Promise<Order> => {
     const cart = await makeCartPlaceable(shopper, await createCartWith(shopper, { ...POSTERS_LINE, quantity: 1 }))
     const lineItemId = cart.lineItems[0]?.id
     const { deliveryOptions } = readDeliveryOffer(
@@ -62,11 +62,11 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
     return readOrder(await shopper.ask(`POST /cart/${cart.id}/order`))
   }
 
-  const again = async ({ id }: Pick<Order, "id">) => readOrder(await shopper.ask(`GET /order/${id}`))
+  const fetchOrder = async ({ id }: Pick<Order, "id">) => readOrder(await shopper.ask(`GET /order/${id}`))
 
-  const shown = async ({ id }: Pick<Order, "id">) => paymentIn(await shopper.ask(`GET /order/${id}/payment`))
+  const fetchPayment = async ({ id }: Pick<Order, "id">) => paymentIn(await shopper.ask(`GET /order/${id}/payment`))
 
-  const slotted = async (order: Order, until: string) => {
+  const chooseSlot = async (order: Order, until: string) => {
     const [item] = order.lineItems
     const path = `/order/${order.id}/lineitems/${item?.id}`
     const { deliveryOptions } = readDeliveryOffer(await shopper.ask(`GET ${path}/delivery-options`))
@@ -74,14 +74,14 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
     return readOrder(await shopper.ask(`PATCH ${path}`, { body: { deliveryOption: { recsKey, before } } }))
   }
 
-  const hook = async (id: string) => {
+  const postWebhook = async (id: string) => {
     const [{ webhookUrl = "" } = {}] = shop.provider.payments.all().filter(payment => payment.webhookUrl)
     const reply = await fetch(webhookUrl, { method: "POST", body: new URLSearchParams({ id }) })
     expect(reply.status).toBe(200)
   }
 
-  /** Webhooks come when a test says so. */
-  const requested = async (order: Order, paymentMethodId: string): Promise<string> => {
+  /** Starts a payment whose webhook the test sends itself. */
+  const startPayment = async (order: Order, paymentMethodId: string): Promise<string> => {
     shop.provider.setWebhookDelays(() => [])
     const reply = await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId } })
     expect(reply.status).toBe(200)
@@ -92,10 +92,10 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
     return row?.provider_id ?? ""
   }
 
-  const paidBy = async (order: Order, paymentMethodId = "ideal"): Promise<string> => {
-    const id = await requested(order, paymentMethodId)
+  const payOrder = async (order: Order, paymentMethodId = "ideal"): Promise<string> => {
+    const id = await startPayment(order, paymentMethodId)
     shop.provider.payments.pay(id)
-    await hook(id)
+    await postWebhook(id)
     return id
   }
 
@@ -110,7 +110,7 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
       [order.id],
     )
 
-  const site = () => {
+  const makeDeps = () => {
     const transact: RunTransaction = (mode, work) =>
       runInTransaction(shop.pool, mode, tx => work({ ...tx, now: shop.time.now ?? tx.now }))
     return makePaymentDeps({ transact, payments: shop.provider, shopUrl: () => shop.origin, thanksPath: "/thanks" })
@@ -118,7 +118,7 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
 
   const run = async (order: Order, name: JobName) => {
     for (const job of await jobsOf(order))
-      if (job.name === name) await makePaymentJobHandlers(site())[name](job.payload)
+      if (job.name === name) await makePaymentJobHandlers(makeDeps())[name](job.payload)
   }
 
   const mailsOf = async (order: Order) =>
@@ -131,61 +131,64 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
 
   const lapseJobOf = async (order: Order) => (await jobsOf(order)).find(({ name }) => name === "lapse-order")
 
-  it("asks for what an order of nothing costs once it is dearer, with its days from then on (PAY-55, PAY-64)", async () => {
-    const order = await orderedForNothing()
+  it("requests payment, with a new deadline, once a free order gets a price (PAY-55, PAY-64)", async () => {
+    const order = await placeFreeOrder()
     expect([order.taxedPrice.totalGross, order.stages]).toEqual([0, ["waitingForArtwork"]])
-    expect((await shown(order)).standing).toEqual({ _tag: "NothingToPay" })
-    const dearer = await slotted(order, "12:00")
-    const { totalGross } = dearer.taxedPrice
-    expect([totalGross > 0, dearer.stages]).toEqual([true, ["waitingForArtwork", "waitingForPayment"]])
-    expect((await again(order)).version).toBe(dearer.version)
-    const payment = await shown(order)
+    expect((await fetchPayment(order)).standing).toEqual({ _tag: "NothingToPay" })
+    const changedOrder = await chooseSlot(order, "12:00")
+    const { totalGross } = changedOrder.taxedPrice
+    expect([totalGross > 0, changedOrder.stages]).toEqual([true, ["waitingForArtwork", "waitingForPayment"]])
+    expect((await fetchOrder(order)).version).toBe(changedOrder.version)
+    const payment = await fetchPayment(order)
     expect(payment).toMatchObject({ standing: { _tag: "Unpaid", until: expect.any(Date) }, amount: totalGross })
     expect(payment.methods.length).toBeGreaterThan(1)
     expect((await lapseJobOf(order))?.at).toEqual(payment.standing._tag === "Unpaid" && payment.standing.until)
-    await paidBy(dearer)
-    expect([(await shown(order)).standing._tag, (await again(order)).stages]).toEqual(["Paid", ["waitingForArtwork"]])
+    await payOrder(changedOrder)
+    expect([(await fetchPayment(order)).standing._tag, (await fetchOrder(order)).stages]).toEqual([
+      "Paid",
+      ["waitingForArtwork"],
+    ])
   })
 
-  it("reminds of it and lets it lapse when nobody pays (PAY-56, PAY-64)", async () => {
-    const order = await slotted(await orderedForNothing(), "12:00")
+  it("leads to a reminder and a lapse when a free order gets a price that nobody pays (PAY-56, PAY-64)", async () => {
+    const order = await chooseSlot(await placeFreeOrder(), "12:00")
     await run(order, "remind-order")
     expect(await mailsOf(order)).toContain("payment-reminder")
     await run(order, "lapse-order")
-    expect((await shown(order)).standing._tag).toBe("Lapsed")
+    expect((await fetchPayment(order)).standing._tag).toBe("Lapsed")
   })
 
-  it("asks for a method's costs once, though all that counted went back meanwhile, and says what moved (PAY-51, PAY-64)", async () => {
-    const order = await orderedForNothing("12:00")
+  it("charges a method's costs once, even when everything else was refunded in between (PAY-51, PAY-64)", async () => {
+    const order = await placeFreeOrder("12:00")
     const { totalGross } = order.taxedPrice
-    await paidBy(order, "paypal")
-    const fallen = await slotted(order, "all-day")
+    await payOrder(order, "paypal")
+    const fallen = await chooseSlot(order, "all-day")
     expect(fallen.taxedPrice.totalGross).toBe(0)
-    expect(await shown(order)).toMatchObject({
+    expect(await fetchPayment(order)).toMatchObject({
       ...{ standing: { _tag: "NothingToPay" }, amount: 195, received: totalGross + 195, refunded: totalGross },
       paidCosts: [{ methodId: "paypal", costs: 195 }],
     })
-    const risen = await slotted(fallen, "12:00")
-    const { standing, amount, paidCosts } = await shown(risen)
+    const risen = await chooseSlot(fallen, "12:00")
+    const { standing, amount, paidCosts } = await fetchPayment(risen)
     expect([standing, amount]).toEqual([{ _tag: "Unpaid" }, totalGross])
     expect(paidCosts).toEqual([{ methodId: "paypal", costs: 195 }])
     await run(order, "lapse-order")
-    expect((await shown(order)).standing._tag).toBe("Unpaid")
-    await paidBy(risen, "paypal")
-    expect(await shown(order)).toMatchObject({ standing: { _tag: "Paid" }, amount: totalGross + 195 })
+    expect((await fetchPayment(order)).standing._tag).toBe("Unpaid")
+    await payOrder(risen, "paypal")
+    expect(await fetchPayment(order)).toMatchObject({ standing: { _tag: "Paid" }, amount: totalGross + 195 })
   })
 
-  it("notices a chargeback when its webhook comes: a review opens, the order is to be paid, and no mail is sent (PAY-62)", async () => {
-    const order = await ordered()
+  it("records a chargeback from its webhook: a review opens, the order is unpaid, no mail is sent (PAY-62)", async () => {
+    const order = await placeOrder()
     const { totalGross } = order.taxedPrice
-    const id = await paidBy(order)
+    const id = await payOrder(order)
     const mails = await mailsOf(order)
     shop.provider.payments.chargeBack(id)
-    for (const _ of [1, 2]) await hook(id)
-    expect(await shown(order)).toMatchObject({
+    for (const _ of [1, 2]) await postWebhook(id)
+    expect(await fetchPayment(order)).toMatchObject({
       ...{ standing: { _tag: "Unpaid" }, amount: totalGross, chargedBack: totalGross },
     })
-    expect((await again(order)).stages).toEqual(["waitingForArtwork", "waitingForPayment"])
+    expect((await fetchOrder(order)).stages).toEqual(["waitingForArtwork", "waitingForPayment"])
     expect(await reviewsOf(order)).toEqual([expect.stringMatching(/the bank took EUR [\d.]+ back, payment tr_/)])
     expect(await mailsOf(order)).toEqual(mails)
     const metrics = await (await fetch(`${shop.origin}/metrics`)).text()
@@ -193,29 +196,29 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
     const adjustments = await runInTransaction(shop.pool, "read", tx => findAdjustments(tx, order.id))
     expect(adjustments).toMatchObject([{ type: "chargeback", amount: totalGross }])
     await run(order, "lapse-order")
-    expect((await shown(order)).standing._tag).toBe("Unpaid")
+    expect((await fetchPayment(order)).standing._tag).toBe("Unpaid")
     shop.provider.payments.reverseChargebacks(id)
-    await hook(id)
-    expect([await reviewsOf(order), (await shown(order)).standing._tag]).toEqual([[], "Paid"])
+    await postWebhook(id)
+    expect([await reviewsOf(order), (await fetchPayment(order)).standing._tag]).toEqual([[], "Paid"])
   })
 
-  it("asks for nothing more once somebody closed the review of a chargeback (PAY-62)", async () => {
-    const order = await ordered()
-    const id = await paidBy(order)
+  it("requests no payment after the review of a chargeback was closed (PAY-62)", async () => {
+    const order = await placeOrder()
+    const id = await payOrder(order)
     shop.provider.payments.chargeBack(id)
-    await hook(id)
+    await postWebhook(id)
     const [line = ""] = await reviewsOf(order)
     expect(await runInTransaction(shop.pool, "write", tx => closePaymentReview(tx, line.split(":")[0] ?? ""))).toBe(
       true,
     )
-    expect((await shown(order)).standing._tag).toBe("Paid")
-    await hook(id)
+    expect((await fetchPayment(order)).standing._tag).toBe("Paid")
+    await postWebhook(id)
     expect(await reviewsOf(order)).toEqual([])
   })
 
-  it("notices a chargeback of which no webhook comes, as it asks after what was paid, too (PAY-62)", async () => {
-    const order = await ordered()
-    const id = await paidBy(order)
+  it("records a chargeback without a webhook, because a daily job checks paid payments (PAY-62)", async () => {
+    const order = await placeOrder()
+    const id = await payOrder(order)
     await run(order, "settle-payment")
     shop.provider.payments.chargeBack(id)
     const look = (await jobsOf(order)).find(({ name }) => name === "settle-payment")
@@ -224,37 +227,37 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
     expect(await reviewsOf(order)).toEqual([expect.stringContaining("the bank took")])
   })
 
-  it("notices a refund that somebody made at the provider: a review opens, the order stays paid, no mail is sent (PAY-62)", async () => {
-    const order = await ordered()
-    const id = await paidBy(order)
+  it("records a refund made in the provider's dashboard: a review opens, the order stays paid, no mail is sent (PAY-62)", async () => {
+    const order = await placeOrder()
+    const id = await payOrder(order)
     const mails = await mailsOf(order)
     shop.provider.payments.refundInDashboard(id, { currency: "EUR", value: "5.00" })
-    for (const _ of [1, 2]) await hook(id)
-    expect(await shown(order)).toMatchObject({ standing: { _tag: "Paid" }, refunded: 500 })
+    for (const _ of [1, 2]) await postWebhook(id)
+    expect(await fetchPayment(order)).toMatchObject({ standing: { _tag: "Paid" }, refunded: 500 })
     expect(await reviewsOf(order)).toEqual([expect.stringContaining("EUR 5.00 was refunded at the provider")])
     expect(await mailsOf(order)).toEqual(mails)
   })
 
-  it("notices a refund that fails after it went out: a review opens, and its customer is mailed (PAY-63)", async () => {
-    const order = await slotted(await ordered(), "12:00")
-    const id = await paidBy(order)
-    const cheaper = await slotted(await again(order), "all-day")
+  it("records a refund that fails after it was sent: a review opens, and the customer is mailed (PAY-63)", async () => {
+    const order = await chooseSlot(await placeOrder(), "12:00")
+    const id = await payOrder(order)
+    const cheaper = await chooseSlot(await fetchOrder(order), "all-day")
     await run(order, "refund-payment")
     const back = order.taxedPrice.totalGross - cheaper.taxedPrice.totalGross
-    expect((await shown(order)).refunded).toBe(back)
+    expect((await fetchPayment(order)).refunded).toBe(back)
     expect(await mailsOf(order)).toContain("refund")
     const [refund] = shop.provider.payments.refundsOf(id)
     shop.provider.payments.failRefund(id, refund?.id ?? "")
-    for (const _ of [1, 2]) await hook(id)
-    expect((await shown(order)).refunded).toBe(0)
+    for (const _ of [1, 2]) await postWebhook(id)
+    expect((await fetchPayment(order)).refunded).toBe(0)
     expect(await reviewsOf(order)).toEqual([expect.stringContaining("failed after it had gone out")])
     expect((await mailsOf(order)).filter(kind => kind === "refund-failed")).toHaveLength(1)
   })
 
-  it("looks for a refund's failure by itself, too (PAY-63)", async () => {
-    const order = await slotted(await ordered(), "12:00")
-    const id = await paidBy(order)
-    await slotted(await again(order), "all-day")
+  it("records a failed refund without a webhook, because the refund job checks it again (PAY-63)", async () => {
+    const order = await chooseSlot(await placeOrder(), "12:00")
+    const id = await payOrder(order)
+    await chooseSlot(await fetchOrder(order), "all-day")
     await run(order, "refund-payment")
     const [refund] = shop.provider.payments.refundsOf(id)
     shop.provider.payments.failRefund(id, refund?.id ?? "")
@@ -262,32 +265,32 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
     expect(await reviewsOf(order)).toEqual([expect.stringContaining("failed after it had gone out")])
   })
 
-  it("lets an operator end an order that was charged back whole, and none of which money is here (SHOP-12, PAY-62)", async () => {
+  it("lets an operator lapse an order that was charged back completely, but none with a customer's money (SHOP-12, PAY-62)", async () => {
     const lapse = (order: Order) =>
       runInTransaction(shop.pool, "write", tx =>
         orderCommands["lapse-order"].run(tx, { args: [order.orderNumber], options: {} }),
       )
-    const order = await ordered()
-    const id = await paidBy(order)
+    const order = await placeOrder()
+    const id = await payOrder(order)
     shop.provider.payments.chargeBack(id)
-    await hook(id)
+    await postWebhook(id)
     await lapse(order)
     await run(order, "lapse-order")
-    expect((await shown(order)).standing._tag).toBe("Lapsed")
-    const partly = await ordered()
-    await paidBy(partly)
-    await slotted(await again(partly), "12:00")
+    expect((await fetchPayment(order)).standing._tag).toBe("Lapsed")
+    const partly = await placeOrder()
+    await payOrder(partly)
+    await chooseSlot(await fetchOrder(partly), "12:00")
     await expect(lapse(partly)).rejects.toThrow("has money of its customer")
     expect(
       readRefusal(await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })),
     ).toEqual(["422 OrderLapsed"])
   })
 
-  it("says in every column what its entries do (PAY-61)", async () => {
+  it("is compared with the columns by the command check-ledger, which names each difference (PAY-61)", async () => {
     const check = () =>
       runInTransaction(shop.pool, "setup", tx => orderCommands["check-ledger"].run(tx, { args: [], options: {} }))
     expect(await check()).toEqual(["Every column says what its order's ledger says."])
-    const order = await ordered()
+    const order = await placeOrder()
     await shop.rows("UPDATE orders SET amount_due = amount_due + 1 WHERE id = $1", [order.id])
     expect(await check()).toEqual([`${order.orderNumber}: due`])
   })

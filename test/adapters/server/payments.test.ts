@@ -33,7 +33,7 @@ import {
 
 const paymentIn = decodeReply(OrderPaymentSchema)
 
-const inAdvance = readSeedData(SAMPLE_SHOP_FOLDER).payment.methods.flatMap(({ id }) =>
+const prepaidMethods = readSeedData(SAMPLE_SHOP_FOLDER).payment.methods.flatMap(({ id }) =>
   isPrepaidMethod(id) ? [id] : [],
 )
 
@@ -58,30 +58,30 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
 
   afterAll(() => shop.close())
 
-  const ordered = async (): Promise<Order> =>
+  const placeOrder = async (): Promise<Order> =>
     readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))
 
-  const shown = async ({ id }: Pick<Order, "id">) => paymentIn(await shopper.ask(`GET /order/${id}/payment`))
+  const fetchPayment = async ({ id }: Pick<Order, "id">) => paymentIn(await shopper.ask(`GET /order/${id}/payment`))
 
   const pay = ({ id }: Pick<Order, "id">, paymentMethodId = "ideal", { ask } = shopper) =>
     ask(`POST /order/${id}/payment`, { body: { paymentMethodId } })
 
-  /** At the provider, in the order in which they were asked for. */
-  const triesOf = ({ orderNumber }: Order) =>
+  /** The order's payments at the provider, oldest first. */
+  const providerPaymentsOf = ({ orderNumber }: Order) =>
     shop.provider.payments
       .all()
       .filter(({ description }) => description === orderNumber)
       .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
 
-  const tried = async (order: Order, paymentMethodId?: string): Promise<string> => {
-    const before = new Set(triesOf(order).map(({ id }) => id))
+  const startPayment = async (order: Order, paymentMethodId?: string): Promise<string> => {
+    const before = new Set(providerPaymentsOf(order).map(({ id }) => id))
     checkoutIn(await pay(order, paymentMethodId))
-    const made = triesOf(order).find(({ id }) => !before.has(id))
+    const made = providerPaymentsOf(order).find(({ id }) => !before.has(id))
     if (!made) throw new Error("no payment was made")
     return made.id
   }
 
-  const hook = async (body: string, path = "") => {
+  const postWebhook = async (body: string, path = "") => {
     const [{ webhookUrl = "" } = {}] = shop.provider.payments.all().filter(payment => payment.webhookUrl)
     return fetch(`${webhookUrl}${path}`, {
       method: "POST",
@@ -90,7 +90,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
     })
   }
 
-  const lost = () => shop.provider.setWebhookDelays(() => [])
+  const loseWebhooks = () => shop.provider.setWebhookDelays(() => [])
 
   const rowsOf = (order: Order) =>
     shop.rows<{ status: string; credit: number; refunds: number }>(
@@ -99,27 +99,27 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
       [order.id],
     )
 
-  const booked = async (order: Order) => {
+  const waitUntilPaid = async (order: Order) => {
     const isPaid = async () =>
       (await shop.rows("SELECT FROM orders WHERE id = $1 AND paid_at IS NOT NULL", [order.id])).length > 0
     await vi.waitUntil(isPaid, 5000)
   }
 
-  it("is asked for on the provider's page, and known once it was paid there (PAY-51, PAY-52, API-43, API-44)", async () => {
-    const order = await ordered()
+  it("is made on the provider's page, and recorded once it was paid there (PAY-51, PAY-52, API-43, API-44)", async () => {
+    const order = await placeOrder()
     const { totalGross } = order.taxedPrice
-    expect(await shown(order)).toMatchObject({
+    expect(await fetchPayment(order)).toMatchObject({
       standing: { _tag: "Unpaid", until: expect.any(Date) },
       amount: totalGross,
       paymentMethodId: "ideal",
     })
     const page = checkoutIn(await pay(order))
     expect(checkoutIn(await pay(order))).toBe(page)
-    expect((await shown(order)).standing).toMatchObject({ _tag: "Unpaid" })
+    expect((await fetchPayment(order)).standing).toMatchObject({ _tag: "Unpaid" })
     const back = await fetch(page, { method: "POST", body: new URLSearchParams({ action: "pay" }), redirect: "manual" })
     expect(back.headers.get("location")).toBe(`${shop.origin}/thanks-for-order?itemId=${order.id}`)
-    await booked(order)
-    expect(await shown(order)).toMatchObject({
+    await waitUntilPaid(order)
+    expect(await fetchPayment(order)).toMatchObject({
       standing: { _tag: "Paid" },
       amount: totalGross,
       refunded: 0,
@@ -128,15 +128,15 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
     expect(readRefusal(await pay(order))).toEqual(["422 AlreadyPaid"])
   })
 
-  it("leads back to where the shop was opened (PAY-51)", async () => {
-    const order = await ordered()
+  it("returns the shopper to the origin where the shop was opened (PAY-51)", async () => {
+    const order = await placeOrder()
     const headers = { origin: "http://shop.test", "sec-fetch-site": "same-origin" }
     checkoutIn(await shopper.ask(`POST /order/${order.id}/payment`, { headers, body: { paymentMethodId: "ideal" } }))
-    expect(triesOf(order)[0]?.redirectUrl).toBe(`http://shop.test/thanks-for-order?itemId=${order.id}`)
+    expect(providerPaymentsOf(order)[0]?.redirectUrl).toBe(`http://shop.test/thanks-for-order?itemId=${order.id}`)
   })
 
-  it("is paid on a page that speaks the shop's language and calls each method by its name (PAY-51, RELY-12)", async () => {
-    const order = await ordered()
+  it("has a page in the shopper's language that names each method (PAY-51, RELY-12)", async () => {
+    const order = await placeOrder()
     for (const [language, { method }] of Object.entries({
       en: initialTextsEn,
       nl: initialTextsNl,
@@ -144,23 +144,23 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
       de: initialTextsDe,
     })) {
       const named: string[] = []
-      for (const paymentMethodId of inAdvance) {
-        const asked = { body: { paymentMethodId }, headers: { "accept-language": language } }
-        const page = checkoutIn(await shopper.ask(`POST /order/${order.id}/payment`, asked))
+      for (const paymentMethodId of prepaidMethods) {
+        const sent = { body: { paymentMethodId }, headers: { "accept-language": language } }
+        const page = checkoutIn(await shopper.ask(`POST /order/${order.id}/payment`, sent))
         const html = await (await fetch(page, { headers: { "accept-language": "pt" } })).text()
         expect(html).toContain(`<html lang="${language}">`)
-        named.push(...[...html.matchAll(/<dd>([^<]+)<\/dd>/g)].flatMap(([, said = ""]) => said).slice(-1))
+        named.push(...[...html.matchAll(/<dd>([^<]+)<\/dd>/g)].flatMap(([, text = ""]) => text).slice(-1))
       }
       const card = method.creditcard
       expect(named).toEqual(["iDEAL", "Bancontact", "Bancontact", card, "PayPal", card])
     }
   })
 
-  describe("each way to pay in advance, however it ends", () => {
+  describe("by each prepaid method", () => {
     const press = (page: string, action: string) =>
       fetch(page, { method: "POST", body: new URLSearchParams({ action }), redirect: "manual" })
 
-    /** What is pressed on the provider's page, and how the order then stands. */
+    /** Actions on the provider's page, and the payment status that follows. */
     const ENDS: Readonly<Record<string, readonly [actions: readonly string[], tag: string, last?: string]>> = {
       paid: [["pay"], "Paid"],
       "paid at a bank that answers later": [["payLater"], "Checking"],
@@ -171,34 +171,37 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
       "paid late": [["expire", "payLate"], "Paid"],
     }
 
-    it.each(inAdvance)("%s (PAY-51…PAY-53)", async methodId => {
-      for (const [end, [actions, tag, last]] of Object.entries(ENDS)) {
-        const order = await ordered()
-        const page = checkoutIn(await pay(order, methodId))
-        for (const action of actions) await press(page, action)
-        const { standing, paymentMethodId } = await shown(order)
-        expect([end, paymentMethodId, standing]).toEqual([end, methodId, expect.objectContaining({ _tag: tag })])
-        expect([end, "last" in standing ? standing.last : undefined]).toEqual([end, last])
-      }
-      const twice = await ordered()
-      const first = checkoutIn(await pay(twice, methodId))
-      const other = methodId === "ideal" ? "paypal" : "ideal"
-      await press(checkoutIn(await pay(twice, other)), "pay")
-      await press(first, "payLate")
-      await vi.waitUntil(async () => (await shown(twice)).refunded > 0, 5000)
-      expect((await rowsOf(twice)).map(({ refunds }) => refunds > 0).toSorted()).toEqual([false, true])
-    })
+    it.each(prepaidMethods)(
+      "%s has the right status after every outcome, and is refunded when paid twice (PAY-51…PAY-53)",
+      async methodId => {
+        for (const [end, [actions, tag, last]] of Object.entries(ENDS)) {
+          const order = await placeOrder()
+          const page = checkoutIn(await pay(order, methodId))
+          for (const action of actions) await press(page, action)
+          const { standing, paymentMethodId } = await fetchPayment(order)
+          expect([end, paymentMethodId, standing]).toEqual([end, methodId, expect.objectContaining({ _tag: tag })])
+          expect([end, "last" in standing ? standing.last : undefined]).toEqual([end, last])
+        }
+        const twice = await placeOrder()
+        const first = checkoutIn(await pay(twice, methodId))
+        const other = methodId === "ideal" ? "paypal" : "ideal"
+        await press(checkoutIn(await pay(twice, other)), "pay")
+        await press(first, "payLate")
+        await vi.waitUntil(async () => (await fetchPayment(twice)).refunded > 0, 5000)
+        expect((await rowsOf(twice)).map(({ refunds }) => refunds > 0).toSorted()).toEqual([false, true])
+      },
+    )
   })
 
-  it("asks what a method costs besides, and gives the other page up (PAY-51)", async () => {
-    const order = await ordered()
+  it("adds the costs of the method, and cancels the page of the other method (PAY-51)", async () => {
+    const order = await placeOrder()
     const { totalGross } = order.taxedPrice
-    const first = await tried(order)
-    const second = await tried(order, "paypal")
+    const first = await startPayment(order)
+    const second = await startPayment(order, "paypal")
     expect(shop.provider.payments.get(first)?.status).toBe("canceled")
     expect(shop.provider.payments.get(second)?.amount.value).toBe(((totalGross + 195) / 100).toFixed(2))
     shop.provider.payments.pay(second)
-    expect(await shown(order)).toMatchObject({
+    expect(await fetchPayment(order)).toMatchObject({
       standing: { _tag: "Paid" },
       amount: totalGross + 195,
       paymentMethodId: "paypal",
@@ -210,24 +213,24 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
     ["expired", "expire"],
     ["failed", "refuse"],
   ] as const)("that ended %s can be tried again (PAY-51)", async (last, action) => {
-    const order = await ordered()
+    const order = await placeOrder()
     const page = checkoutIn(await pay(order))
     await fetch(page, { method: "POST", body: new URLSearchParams({ action }), redirect: "manual" })
-    expect((await shown(order)).standing).toMatchObject({ _tag: "Unpaid", last })
+    expect((await fetchPayment(order)).standing).toMatchObject({ _tag: "Unpaid", last })
     const again = checkoutIn(await pay(order))
     expect(again).not.toBe(page)
     await fetch(again, { method: "POST", body: new URLSearchParams({ action: "pay" }), redirect: "manual" })
-    expect((await shown(order)).standing._tag).toBe("Paid")
+    expect((await fetchPayment(order)).standing._tag).toBe("Paid")
   })
 
-  it("is being checked while a bank takes its time (PAY-52)", async () => {
-    const order = await ordered()
-    shop.provider.payments.payLater(await tried(order))
-    expect((await shown(order)).standing._tag).toBe("Checking")
+  it("has the status Checking while the bank hasn't confirmed (PAY-52)", async () => {
+    const order = await placeOrder()
+    shop.provider.payments.payLater(await startPayment(order))
+    expect((await fetchPayment(order)).standing._tag).toBe("Checking")
   })
 
-  it("is nobody else's, and not asked where nothing is to be paid, or by a method that takes nothing (API-43, API-44)", async () => {
-    const order = await ordered()
+  it("is refused for another customer, for an order with nothing to pay, and by a method that is not prepaid (API-43, API-44)", async () => {
+    const order = await placeOrder()
     const other = await createCompanyCustomer(shop)
     for (const reply of [await pay(order, "ideal", other), await other.ask(`GET /order/${order.id}/payment`)])
       expect(readRefusal(reply)).toEqual(["404 OrderNotFound"])
@@ -243,24 +246,24 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
     expect(paymentIn(await other.ask(`GET /order/${invoiced.id}/payment`)).standing._tag).toBe("NothingToPay")
     await shop.rows("UPDATE orders SET lapsed_at = now() WHERE id = $1", [order.id])
     expect(readRefusal(await pay(order))).toEqual(["422 OrderLapsed"])
-    expect((await shown(order)).standing._tag).toBe("Lapsed")
+    expect((await fetchPayment(order)).standing._tag).toBe("Lapsed")
   })
 
-  it("says that the provider doesn't answer, and goes on with the same payment later (PAY-51)", async () => {
-    const order = await ordered()
+  it("responds 503 while the provider doesn't respond, and continues with the same payment later (PAY-51)", async () => {
+    const order = await placeOrder()
     for (const fate of ["down", "lost"] as const) {
       shop.provider.simulateConnection(() => fate)
       expect(readRefusal(await pay(order))).toEqual(["503 PaymentProviderUnavailable"])
-      expect((await shown(order)).standing._tag).toBe("Checking")
+      expect((await fetchPayment(order)).standing._tag).toBe("Checking")
     }
     shop.provider.simulateConnection(() => "answered")
     checkoutIn(await pay(order))
-    expect(triesOf(order)).toHaveLength(1)
+    expect(providerPaymentsOf(order)).toHaveLength(1)
     expect(await rowsOf(order)).toHaveLength(1)
   })
 
   describe("of an order whose delivery is changed", () => {
-    const slotted = async (order: Order, until: string) => {
+    const chooseSlot = async (order: Order, until: string) => {
       const [item] = order.lineItems
       const path = `/order/${order.id}/lineitems/${item?.id}`
       const { deliveryOptions } = readDeliveryOffer(await shopper.ask(`GET ${path}/delivery-options`))
@@ -269,67 +272,69 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
     }
 
     const paid = async () => {
-      const order = await ordered()
-      shop.provider.payments.pay(await tried(order, "paypal"))
-      await booked(order)
+      const order = await placeOrder()
+      shop.provider.payments.pay(await startPayment(order, "paypal"))
+      await waitUntilPaid(order)
       return readOrder(await shopper.ask(`GET /order/${order.id}`))
     }
 
-    it("asks for the difference alone, and is paid once it came (PAY-51, PAY-55)", async () => {
+    it("requests only the difference, and is paid once that is received (PAY-51, PAY-55)", async () => {
       const before = await paid()
       expect(before.stages).toEqual(["waitingForArtwork"])
-      const after = await slotted(before, "12:00")
+      const after = await chooseSlot(before, "12:00")
       const difference = after.taxedPrice.totalGross - before.taxedPrice.totalGross
       expect(difference).toBeGreaterThan(0)
       expect(after.stages).toEqual(["waitingForArtwork", "waitingForPayment"])
-      expect(await shown(after)).toMatchObject({
+      expect(await fetchPayment(after)).toMatchObject({
         standing: { _tag: "Unpaid" },
         amount: difference,
         total: after.taxedPrice.totalGross,
         credited: before.taxedPrice.totalGross,
         paidCosts: [{ methodId: "paypal", costs: 195 }],
       })
-      shop.provider.payments.pay(await tried(after, "paypal"))
-      await booked(after)
+      shop.provider.payments.pay(await startPayment(after, "paypal"))
+      await waitUntilPaid(after)
       expect(readOrder(await shopper.ask(`GET /order/${after.id}`)).stages).toEqual(["waitingForArtwork"])
-      const { amount, credited } = await shown(after)
+      const { amount, credited } = await fetchPayment(after)
       expect([amount, credited]).toEqual([after.taxedPrice.totalGross + 195, after.taxedPrice.totalGross])
     })
 
-    it("sends the difference back, from the newest payment first (PAY-55)", async () => {
+    it("refunds the difference, from the latest payment first (PAY-55)", async () => {
       const before = await paid()
-      const dearer = await slotted(before, "12:00")
-      shop.provider.payments.pay(await tried(dearer))
-      await booked(dearer)
-      const after = await slotted(dearer, "all-day")
-      const difference = dearer.taxedPrice.totalGross - after.taxedPrice.totalGross
-      expect(await shown(after)).toMatchObject({ standing: { _tag: "Paid" }, refunded: difference })
+      const changedOrder = await chooseSlot(before, "12:00")
+      shop.provider.payments.pay(await startPayment(changedOrder))
+      await waitUntilPaid(changedOrder)
+      const after = await chooseSlot(changedOrder, "all-day")
+      const difference = changedOrder.taxedPrice.totalGross - after.taxedPrice.totalGross
+      expect(await fetchPayment(after)).toMatchObject({ standing: { _tag: "Paid" }, refunded: difference })
       expect((await rowsOf(after)).map(({ refunds }) => refunds)).toEqual([0, difference])
     })
 
-    it("asks no more for a difference that is gone, and sends back what an open page brought too much (PAY-53, PAY-55)", async () => {
+    it("stops requesting a reverted difference, and refunds it when it is still paid on an open page (PAY-53, PAY-55)", async () => {
       const before = await paid()
-      const dearer = await slotted(before, "12:00")
-      const open = await tried(dearer)
-      const after = await slotted(dearer, "all-day")
-      expect([after.stages, (await shown(after)).standing._tag]).toEqual([["waitingForArtwork"], "Paid"])
-      lost()
+      const changedOrder = await chooseSlot(before, "12:00")
+      const open = await startPayment(changedOrder)
+      const after = await chooseSlot(changedOrder, "all-day")
+      expect([after.stages, (await fetchPayment(after)).standing._tag]).toEqual([["waitingForArtwork"], "Paid"])
+      loseWebhooks()
       shop.provider.payments.pay(open)
-      expect((await hook(`id=${open}`)).status).toBe(200)
-      expect((await shown(after)).refunded).toBe(dearer.taxedPrice.totalGross - before.taxedPrice.totalGross)
+      expect((await postWebhook(`id=${open}`)).status).toBe(200)
+      expect((await fetchPayment(after)).refunded).toBe(
+        changedOrder.taxedPrice.totalGross - before.taxedPrice.totalGross,
+      )
     })
   })
 
-  describe("what the shop does by itself", () => {
+  describe("in the shop's jobs", () => {
     const DAY = 24 * 60 * 60_000
 
-    const site = () => {
+    const makeDeps = () => {
       const transact: RunTransaction = (mode, work) =>
         runInTransaction(shop.pool, mode, tx => work({ ...tx, now: shop.time.now ?? tx.now }))
       return makePaymentDeps({ transact, payments: shop.provider, shopUrl: () => shop.origin, thanksPath: "/thanks" })
     }
 
-    /** Waiting for an order, its payments or refunds. */
+    /** The waiting jobs of an order, its payments and its refunds. */
     const jobsOf = (order: Order) =>
       shop.rows<{ name: keyof ReturnType<typeof makePaymentJobHandlers> | "send-mail"; payload: never; at: Date }>(
         `SELECT t.identifier AS name, j.payload, j.run_at AS at FROM graphile_worker._private_jobs j
@@ -343,7 +348,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
 
     const run = async (order: Order, name: keyof ReturnType<typeof makePaymentJobHandlers>) => {
       for (const job of await jobsOf(order))
-        if (job.name === name) await makePaymentJobHandlers(site())[name](job.payload)
+        if (job.name === name) await makePaymentJobHandlers(makeDeps())[name](job.payload)
     }
 
     const mailsOf = async (order: Order) =>
@@ -351,7 +356,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
         name === "send-mail" ? [(payload as { readonly kind: string }).kind] : [],
       )
 
-    const returned = ({ orderNumber }: Order) =>
+    const refundedAmounts = ({ orderNumber }: Order) =>
       shop.provider.payments
         .all()
         .filter(({ description }) => description === orderNumber)
@@ -363,73 +368,73 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
     })
 
     const paidTwice = async () => {
-      const order = await ordered()
-      const both = [await tried(order), await tried(order, "creditCard")]
-      lost()
+      const order = await placeOrder()
+      const both = [await startPayment(order), await startPayment(order, "creditCard")]
+      loseWebhooks()
       for (const id of both) shop.provider.payments.pay(id)
-      for (const id of both) expect((await hook(`id=${id}`)).status).toBe(200)
+      for (const id of both) expect((await postWebhook(`id=${id}`)).status).toBe(200)
       return order
     }
 
-    it("looks after a payment of which no webhook comes (PAY-52)", async () => {
-      const order = await ordered()
-      const id = await tried(order)
+    it("is found paid by a job when no webhook arrives (PAY-52)", async () => {
+      const order = await placeOrder()
+      const id = await startPayment(order)
       await run(order, "settle-payment")
-      lost()
+      loseWebhooks()
       shop.provider.payments.pay(id)
       await run(order, "settle-payment")
-      await booked(order)
+      await waitUntilPaid(order)
       expect(await mailsOf(order)).toContain("payment-received")
     })
 
-    it("tells once that it came, whoever hears of it how often: return, webhook, job (laravel-mollie #142; PAY-52)", async () => {
-      const order = await ordered()
-      const id = await tried(order)
-      lost()
+    it("is confirmed by mail once, when return, webhook and job report it repeatedly (laravel-mollie #142; PAY-52)", async () => {
+      const order = await placeOrder()
+      const id = await startPayment(order)
+      loseWebhooks()
       shop.provider.payments.pay(id)
-      const hear = () => Promise.all([shown(order), hook(`id=${id}`), run(order, "settle-payment")])
-      await hear()
-      await hear()
+      const reportAll = () => Promise.all([fetchPayment(order), postWebhook(`id=${id}`), run(order, "settle-payment")])
+      await reportAll()
+      await reportAll()
       expect((await mailsOf(order)).filter(kind => kind === "payment-received")).toHaveLength(1)
     })
 
-    it("goes on where a killed process stopped before the provider's answer was kept (saleor-docs #990; PAY-51)", async () => {
-      const order = await ordered()
+    it("is continued when the provider's response was lost before it was stored (saleor-docs #990; PAY-51)", async () => {
+      const order = await placeOrder()
       shop.provider.simulateConnection(() => "lost")
       await pay(order)
       shop.provider.simulateConnection(() => "answered")
       await run(order, "settle-payment")
-      const [{ id } = { id: "" }] = triesOf(order)
+      const [{ id } = { id: "" }] = providerPaymentsOf(order)
       expect(await shop.rows("SELECT provider_id FROM payments WHERE order_id = $1", [order.id])).toEqual([
         { provider_id: id },
       ])
     })
 
-    it("asks for a payment again as the shopper's page and language asked first (PAY-51, PAY-70)", async () => {
-      const order = await ordered()
+    it("is requested again with the shopper's original return URL and language (PAY-51, PAY-70)", async () => {
+      const order = await placeOrder()
       const headers = { origin: "http://shop.test", "sec-fetch-site": "same-origin", "accept-language": "fr" }
       shop.provider.simulateConnection(() => "lost")
       await shopper.ask(`POST /order/${order.id}/payment`, { headers, body: { paymentMethodId: "ideal" } })
       shop.provider.simulateConnection(() => "answered")
       await run(order, "settle-payment")
       checkoutIn(await pay(order))
-      expect(triesOf(order)).toMatchObject([
+      expect(providerPaymentsOf(order)).toMatchObject([
         { redirectUrl: expect.stringMatching(/^http:\/\/shop\.test/), locale: "fr_FR" },
       ])
     })
 
-    it("sends money back once, however often its answer is lost, and tells of it once (PAY-53)", async () => {
+    it("is refunded once, and its refund mailed once, when the provider's responses are lost (PAY-53)", async () => {
       const order = await paidTwice()
       shop.provider.simulateConnection(() => "lost")
       await expect(run(order, "refund-payment")).rejects.toThrow()
       shop.provider.simulateConnection(() => "answered")
       await Promise.all([run(order, "refund-payment"), run(order, "refund-payment")])
       await run(order, "refund-payment")
-      expect(returned(order)).toEqual([(order.taxedPrice.totalGross / 100).toFixed(2)])
+      expect(refundedAmounts(order)).toEqual([(order.taxedPrice.totalGross / 100).toFixed(2)])
       expect((await mailsOf(order)).filter(kind => kind === "refund")).toHaveLength(1)
     })
 
-    it("has somebody look at a refund that is refused, and sends it when it can (PAY-54)", async () => {
+    it("has a refused refund put up for review, and sends it once the provider accepts it (PAY-54)", async () => {
       const order = await paidTwice()
       const reviews = () =>
         shop.rows(
@@ -443,13 +448,13 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
       shop.provider.payments.refuseRefunds(false)
       await run(order, "refund-payment")
       expect(await reviews()).toEqual([{ reason: "refund", resolved: true }])
-      expect(returned(order)).toHaveLength(1)
+      expect(refundedAmounts(order)).toHaveLength(1)
     })
 
-    it("sends what the provider takes for the same refund later, and asks nobody to look (mollie/PrestaShop #1397; PAY-54)", async () => {
-      const order = await ordered()
-      shop.provider.payments.pay(await tried(order))
-      await booked(order)
+    it("has an equal second refund retried later, without a review, when the provider takes it for a duplicate (mollie/PrestaShop #1397; PAY-54)", async () => {
+      const order = await placeOrder()
+      shop.provider.payments.pay(await startPayment(order))
+      await waitUntilPaid(order)
       const [{ id = "" } = {}] = await shop.rows<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [
         order.id,
       ])
@@ -458,36 +463,36 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
       await run(order, "refund-payment")
       await refundOne()
       await expect(run(order, "refund-payment")).rejects.toThrow("409")
-      expect(returned(order)).toEqual(["1.00"])
+      expect(refundedAmounts(order)).toEqual(["1.00"])
       expect(await shop.rows("SELECT FROM payment_reviews WHERE payment_id = $1", [id])).toEqual([])
     })
 
-    it("tells of a refund that fails once it was mailed, and of one that failed before nobody; somebody looks at both (PAY-54, MAIL-11)", async () => {
+    it("has a failed refund put up for review, and mails the failure only if the refund was mailed before (PAY-54, MAIL-11)", async () => {
       const order = await paidTwice()
       const [{ id = "" } = {}] = await shop.rows<{ id: string }>(
         "SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE order_id = $1",
         [order.id],
       )
-      const told = (status: MollieRefund["status"]) =>
+      const reportStatus = (status: MollieRefund["status"]) =>
         runInTransaction(shop.pool, "write", async tx => {
           const refund = await findRefund(tx, id)
           if (refund) await saveRefundStatus(tx, refund, { id: `re_${id}`, status })
         })
       const refundMails = async () => (await mailsOf(order)).filter(kind => kind.startsWith("refund"))
-      await told("failed")
+      await reportStatus("failed")
       expect(await refundMails()).toEqual([])
       await shop.rows("UPDATE refunds SET status = 'asked' WHERE id = $1", [id])
-      for (const status of ["pending", "processing", "failed", "failed"] as const) await told(status)
+      for (const status of ["pending", "processing", "failed", "failed"] as const) await reportStatus(status)
       expect(await refundMails()).toEqual(["refund", "refund-failed"])
-      expect((await shown(order)).refunded).toBe(0)
+      expect((await fetchPayment(order)).refunded).toBe(0)
       const open = await runInTransaction(shop.pool, "read", describeOpenPaymentReviews)
       expect(open.filter(line => line.includes(order.orderNumber))).toEqual([expect.stringContaining("was refused")])
     })
 
-    it("reminds once of an order that is not paid, and of none that is (PAY-56)", async () => {
-      const [order, paid] = [await ordered(), await ordered()]
-      shop.provider.payments.pay(await tried(paid))
-      await booked(paid)
+    it("causes one reminder while the order is unpaid, and none once it is paid (PAY-56)", async () => {
+      const [order, paid] = [await placeOrder(), await placeOrder()]
+      shop.provider.payments.pay(await startPayment(paid))
+      await waitUntilPaid(paid)
       for (const each of [order, order, paid]) await run(each, "remind-order")
       expect((await mailsOf(order)).filter(kind => kind === "payment-reminder")).toHaveLength(1)
       expect(await mailsOf(paid)).not.toContain("payment-reminder")
@@ -495,11 +500,11 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
       expect(remind?.at).toEqual(new Date(Date.parse(order.createdAt) + 2 * DAY))
     })
 
-    it("lapses an order that nobody pays: its page is closed, its coupon free, its items cancelled (PAY-56)", async () => {
+    it("that never arrives lets the order lapse: its page is closed, its coupon free, its items cancelled (PAY-56)", async () => {
       const cart = await createPlaceableCart(shopper)
       readCart(await sendCartAction(shopper, cart, "addCouponCode", "HERFST10"))
       const order = readOrder(await shopper.ask(`POST /cart/${cart.id}/order`))
-      const id = await tried(order)
+      const id = await startPayment(order)
       const uses = () => shop.rows("SELECT code FROM coupon_uses WHERE order_id = $1", [order.id])
       expect(await uses()).toHaveLength(1)
       await run(order, "lapse-order")
@@ -508,35 +513,40 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
       const after = readOrder(await shopper.ask(`GET /order/${order.id}`))
       expect([after.stages, after.lineItems.map(({ state }) => state)]).toEqual([[], ["Cancelled"]])
       expect(await mailsOf(order)).toContain("order-lapsed")
-      lost()
+      loseWebhooks()
       shop.provider.payments.pay(id)
-      expect((await hook(`id=${id}`)).status).toBe(200)
+      expect((await postWebhook(`id=${id}`)).status).toBe(200)
       await run(order, "refund-payment")
-      expect(returned(order)).toHaveLength(1)
+      expect(refundedAmounts(order)).toHaveLength(1)
     })
 
-    it("lets no order lapse whose money is on its way, or that is paid, or of which somebody looks at what came (magento2 #657; PAY-54, PAY-56)", async () => {
-      const [order, paid, other] = [await ordered(), await ordered(), await ordered()]
-      shop.provider.payments.pay(await tried(other), { currency: "EUR", value: "0.01" })
-      expect((await shown(other)).standing._tag).toBe("Checking")
-      shop.provider.payments.payLater(await tried(order))
-      shop.provider.payments.pay(await tried(paid))
-      await booked(paid)
+    it("keeps the order from lapsing while it is pending, once it is paid, or while it is under review (magento2 #657; PAY-54, PAY-56)", async () => {
+      const [order, paid, other] = [await placeOrder(), await placeOrder(), await placeOrder()]
+      shop.provider.payments.pay(await startPayment(other), { currency: "EUR", value: "0.01" })
+      expect((await fetchPayment(other)).standing._tag).toBe("Checking")
+      shop.provider.payments.payLater(await startPayment(order))
+      shop.provider.payments.pay(await startPayment(paid))
+      await waitUntilPaid(paid)
       for (const each of [order, paid, other]) {
         await run(each, "lapse-order")
-        expect((await shown(each)).standing._tag).not.toBe("Lapsed")
+        expect((await fetchPayment(each)).standing._tag).not.toBe("Lapsed")
       }
     })
   })
 
-  describe("what went wrong elsewhere", () => {
-    it("a browser's return and a webhook at the same time pay an order once (medusa #13301, #14758, #14804; PAY-52)", async () => {
-      const order = await ordered()
-      const id = await tried(order)
-      lost()
+  describe("in cases known from other shops", () => {
+    it("is recorded once when the browser's return and the webhook arrive at the same time (medusa #13301, #14758, #14804; PAY-52)", async () => {
+      const order = await placeOrder()
+      const id = await startPayment(order)
+      loseWebhooks()
       shop.provider.payments.pay(id)
-      const answers = await Promise.all([hook(`id=${id}`), shown(order), hook(`id=${id}`), shown(order)])
-      expect(answers.map(answer => ("standing" in answer ? answer.standing._tag : answer.status))).toEqual([
+      const responses = await Promise.all([
+        postWebhook(`id=${id}`),
+        fetchPayment(order),
+        postWebhook(`id=${id}`),
+        fetchPayment(order),
+      ])
+      expect(responses.map(response => ("standing" in response ? response.standing._tag : response.status))).toEqual([
         200,
         "Paid",
         200,
@@ -544,73 +554,83 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
       ])
       expect(await rowsOf(order)).toEqual([{ status: "paid", credit: order.taxedPrice.totalGross, refunds: 0 }])
       const { version } = readOrder(await shopper.ask(`GET /order/${order.id}`))
-      expect((await hook(`id=${id}`)).status).toBe(200)
+      expect((await postWebhook(`id=${id}`)).status).toBe(200)
       expect(readOrder(await shopper.ask(`GET /order/${order.id}`)).version).toBe(version)
     })
 
-    it("a second paid try goes back whole (vendure #2620, woocommerce #41527, #57791; PAY-53)", async () => {
-      const order = await ordered()
+    it("that is made a second time is refunded completely (vendure #2620, woocommerce #41527, #57791; PAY-53)", async () => {
+      const order = await placeOrder()
       const { totalGross } = order.taxedPrice
-      const [first, second] = [await tried(order), await tried(order, "creditCard")]
-      lost()
+      const [first, second] = [await startPayment(order), await startPayment(order, "creditCard")]
+      loseWebhooks()
       for (const id of [first, second]) shop.provider.payments.pay(id)
-      for (const id of [second, first]) expect((await hook(`id=${id}`)).status).toBe(200)
-      expect(await shown(order)).toMatchObject({ standing: { _tag: "Paid" }, amount: totalGross, refunded: totalGross })
+      for (const id of [second, first]) expect((await postWebhook(`id=${id}`)).status).toBe(200)
+      expect(await fetchPayment(order)).toMatchObject({
+        standing: { _tag: "Paid" },
+        amount: totalGross,
+        refunded: totalGross,
+      })
       expect((await rowsOf(order)).toSorted((a, b) => a.credit - b.credit)).toEqual([
         { status: "paid", credit: 0, refunds: totalGross },
         { status: "paid", credit: totalGross, refunds: 0 },
       ])
     })
 
-    it("what is paid belongs to an order that is there, whose amount a changed cart can't touch (saleor-docs #990, vendure #2620; PAY-51)", async () => {
-      const order = await ordered()
-      const id = await tried(order)
+    it("belongs to a placed order, whose amount a later cart can't change (saleor-docs #990, vendure #2620; PAY-51)", async () => {
+      const order = await placeOrder()
+      const id = await startPayment(order)
       await createPlaceableCart(shopper)
       shop.provider.payments.pay(id)
-      expect(await shown(order)).toMatchObject({ standing: { _tag: "Paid" }, amount: order.taxedPrice.totalGross })
+      expect(await fetchPayment(order)).toMatchObject({
+        standing: { _tag: "Paid" },
+        amount: order.taxedPrice.totalGross,
+      })
     })
 
-    it("a webhook for an unknown payment is sent away, for it to come again (statamic-cargo #190; PAY-52)", async () => {
-      await tried(await ordered())
-      expect((await hook("id=tr_0123456789abcdef")).status).toBe(404)
-      expect((await hook("id=../refunds")).status).toBe(400)
-      expect((await hook("")).status).toBe(400)
-      expect((await hook("id=tr_0123456789abcdef", "x")).status).toBe(404)
+    it("that is unknown makes its webhook fail, so that the provider repeats it (statamic-cargo #190; PAY-52)", async () => {
+      await startPayment(await placeOrder())
+      expect((await postWebhook("id=tr_0123456789abcdef")).status).toBe(404)
+      expect((await postWebhook("id=../refunds")).status).toBe(400)
+      expect((await postWebhook("")).status).toBe(400)
+      expect((await postWebhook("id=tr_0123456789abcdef", "x")).status).toBe(404)
     })
 
-    it("a webhook that comes before its row knows it finds it by what the shop wrote on it (vendure #4416; PAY-52)", async () => {
-      const order = await ordered()
-      const id = await tried(order)
+    it("is found by its metadata when the webhook comes before its id is stored (vendure #4416; PAY-52)", async () => {
+      const order = await placeOrder()
+      const id = await startPayment(order)
       await shop.rows("UPDATE payments SET provider_id = NULL, checkout_url = NULL WHERE provider_id = $1", [id])
-      lost()
+      loseWebhooks()
       shop.provider.payments.pay(id)
-      expect((await hook(`id=${id}`)).status).toBe(200)
-      expect((await shown(order)).standing._tag).toBe("Paid")
+      expect((await postWebhook(`id=${id}`)).status).toBe(200)
+      expect((await fetchPayment(order)).standing._tag).toBe("Paid")
     })
 
-    it("a late webhook is taken, and pays the order or sends the money back (vendure PR #2657, magento2 #657; PAY-53)", async () => {
-      const [order, late] = [await ordered(), await ordered()]
-      const [id, tooLate] = [await tried(order), await tried(late)]
+    it("that is reported late pays the order, or is refunded when the order lapsed (vendure PR #2657, magento2 #657; PAY-53)", async () => {
+      const [order, late] = [await placeOrder(), await placeOrder()]
+      const [id, tooLate] = [await startPayment(order), await startPayment(late)]
       for (const each of [id, tooLate]) shop.provider.payments.end(each, "expired")
-      for (const each of [order, late]) expect((await shown(each)).standing).toMatchObject({ last: "expired" })
+      for (const each of [order, late]) expect((await fetchPayment(each)).standing).toMatchObject({ last: "expired" })
       await shop.rows("UPDATE orders SET lapsed_at = now() WHERE id = $1", [late.id])
       for (const each of [id, tooLate]) shop.provider.payments.pay(each)
-      await booked(order)
-      expect((await shown(order)).standing._tag).toBe("Paid")
-      await vi.waitUntil(async () => (await shown(late)).refunded > 0, 5000)
-      expect(await shown(late)).toMatchObject({ standing: { _tag: "Lapsed" }, refunded: late.taxedPrice.totalGross })
+      await waitUntilPaid(order)
+      expect((await fetchPayment(order)).standing._tag).toBe("Paid")
+      await vi.waitUntil(async () => (await fetchPayment(late)).refunded > 0, 5000)
+      expect(await fetchPayment(late)).toMatchObject({
+        standing: { _tag: "Lapsed" },
+        refunded: late.taxedPrice.totalGross,
+      })
     })
 
-    it("another amount or currency than was asked never pays an order (PAY-54)", async () => {
+    it("of another amount or currency doesn't pay the order (PAY-54)", async () => {
       for (const amount of [
         { currency: "EUR", value: "0.01" },
         { currency: "USD", value: "" },
       ]) {
-        const order = await ordered()
-        const id = await tried(order)
+        const order = await placeOrder()
+        const id = await startPayment(order)
         const { value } = shop.provider.payments.get(id)?.amount ?? amount
         shop.provider.payments.pay(id, { ...amount, value: amount.value || value })
-        expect((await shown(order)).standing._tag).toBe("Checking")
+        expect((await fetchPayment(order)).standing._tag).toBe("Checking")
         expect(await rowsOf(order)).toEqual([{ status: "paid", credit: 0, refunds: 0 }])
         const reviews =
           "SELECT v.currency FROM payment_reviews v JOIN payments p ON p.id = v.payment_id WHERE order_id = $1"
@@ -623,26 +643,26 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
       expect(metrics).toContain(`\npayment_reviews_open{reason="amount"} ${open}\n`)
     })
 
-    it("a webhook that is lost, or comes twice and in another order, changes nothing (medusa #14758; PAY-52)", async () => {
-      const order = await ordered()
-      const id = await tried(order)
+    it("has the same result when webhooks are duplicated and out of order (medusa #14758; PAY-52)", async () => {
+      const order = await placeOrder()
+      const id = await startPayment(order)
       shop.provider.setWebhookDelays(() => [150, 0, 50])
       shop.provider.payments.end(id, "failed")
       shop.provider.payments.pay(id)
-      await booked(order)
+      await waitUntilPaid(order)
       expect(await rowsOf(order)).toEqual([{ status: "paid", credit: order.taxedPrice.totalGross, refunds: 0 }])
     })
 
-    it("two tabs that pay at the same moment pay on one page (PAY-51)", async () => {
-      const order = await ordered()
+    it("has one page when several tabs start it at the same moment (PAY-51)", async () => {
+      const order = await placeOrder()
       const pages = await Promise.all([1, 2, 3].map(() => pay(order)))
       expect(new Set(pages.map(checkoutIn)).size).toBe(1)
-      expect(triesOf(order)).toHaveLength(1)
+      expect(providerPaymentsOf(order)).toHaveLength(1)
     })
 
-    it("its webhook's address can't be guessed, and its key is in no answer (PAY-52)", async () => {
-      const order = await ordered()
-      await tried(order)
+    it("has a webhook URL that can't be guessed, and the provider's key is in no response (PAY-52)", async () => {
+      const order = await placeOrder()
+      await startPayment(order)
       const { apiKey } = shop.provider
       expect(
         (
@@ -652,8 +672,8 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
           })
         ).status,
       ).toBe(404)
-      const answers = await Promise.all([shopper.ask(`GET /order/${order.id}/payment`), pay(order)])
-      for (const { text } of answers) expect(text).not.toContain(apiKey)
+      const responses = await Promise.all([shopper.ask(`GET /order/${order.id}/payment`), pay(order)])
+      for (const { text } of responses) expect(text).not.toContain(apiKey)
     })
   })
 })
