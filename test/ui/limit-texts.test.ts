@@ -49,7 +49,7 @@ describe.each(settings.locales)("a limit that is passed, in %s", locale => {
     const amountLimits = [{ _tag: "MandateLimit", limit: toCents(150_000), used: toCents(174_840) }] as const
     const order = { ...cart, paymentInfo: { paymentMethodId: "mandate" }, amountLimits, stages: [] } as unknown as Order
     const chosen = { _tag: "Courier", price: toCents(2_450) } as const
-    const html = drawn(createElement(NewOrderTotal, { of: { item, order }, chosen }))
+    const html = drawn(createElement(NewOrderTotal, { itemDelivery: { item, order }, chosen }))
     expect(html).toContain(money(150_000))
     expect(html).toContain(i18n.t("limit.cheaperDelivery"))
   })

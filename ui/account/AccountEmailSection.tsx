@@ -1,4 +1,4 @@
-/** The email of the account: what it is, what it waits to become, and how to ask for another one (LOGIN-30, LOGIN-31). */
+/** The account's email, a change that awaits confirmation, and the form for another one (LOGIN-30, LOGIN-31). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ChangeEmail } from "../../application/identity/change-email.ts"
@@ -12,18 +12,18 @@ import { Notice } from "../notices/Notice.tsx"
 import { useQuery } from "../use-query.ts"
 import { ChangeEmailForm } from "./ChangeEmailForm.tsx"
 
-interface WaitingProps {
-  readonly present: string
+interface PendingEmailNoticeProps {
+  readonly presentEmail: string
   readonly change: NonNullable<EmailStatus["change"]>
-  readonly onLook: () => void
+  readonly onRefresh: () => void
 }
 
-const Waiting = ({ present, change, onLook }: WaitingProps) => {
+const PendingEmailNotice = ({ presentEmail, change, onRefresh }: PendingEmailNoticeProps) => {
   const { t } = useTranslation()
   const { moment } = useLocaleFormats()
   const { email, confirmed, until } = change
   const addresses = [
-    [present, confirmed.present],
+    [presentEmail, confirmed.present],
     [email, confirmed.new],
   ] as const
   return (
@@ -35,7 +35,7 @@ const Waiting = ({ present, change, onLook }: WaitingProps) => {
         ))}
       </ul>
       <p>
-        <Button onPress={onLook}>{t("email.look")}</Button>
+        <Button onPress={onRefresh}>{t("email.look")}</Button>
       </p>
     </Notice>
   )
@@ -44,9 +44,9 @@ const Waiting = ({ present, change, onLook }: WaitingProps) => {
 export const AccountEmailSection = () => {
   const { t } = useTranslation()
   const { state, retry } = useQuery(useUseCase(ChangeEmail).standing, "email")
-  // what is typed stays while it is looked up again
-  const [known, setKnown] = useState<EmailStatus>()
-  if (state._tag === "Done" && state.value !== known) setKnown(state.value)
+  // the form keeps its text while the status is loaded again
+  const [emailStatus, setEmailStatus] = useState<EmailStatus>()
+  if (state._tag === "Done" && state.value !== emailStatus) setEmailStatus(state.value)
   return (
     <section className="sheet stack" aria-labelledby="account-email">
       <h2 id="account-email">{t("email.title")}</h2>
@@ -54,11 +54,13 @@ export const AccountEmailSection = () => {
       {state._tag === "Failed" ? (
         <FailureNotice title={t("email.loadFailed")} failure={state.error} onRetry={retry} />
       ) : null}
-      {known ? (
+      {emailStatus ? (
         <>
-          <p>{t("email.present", { email: known.email })}</p>
-          {known.change ? <Waiting present={known.email} change={known.change} onLook={retry} /> : null}
-          <ChangeEmailForm key={known.email} present={known.email} onDone={retry} />
+          <p>{t("email.present", { email: emailStatus.email })}</p>
+          {emailStatus.change ? (
+            <PendingEmailNotice presentEmail={emailStatus.email} change={emailStatus.change} onRefresh={retry} />
+          ) : null}
+          <ChangeEmailForm key={emailStatus.email} presentEmail={emailStatus.email} onDone={retry} />
         </>
       ) : null}
     </section>

@@ -1,4 +1,4 @@
-/** What an account holds: its orders, the quotes of whoever may ask for them, and how it is logged in to. */
+/** Orders, quotes for those who may ask for them, and security. */
 import { useTranslation } from "react-i18next"
 import { Link, NavLink, useLocation } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
@@ -13,13 +13,13 @@ export const AccountNav = () => {
   const { t } = useTranslation()
   const { paths, storeVariant } = useUseCase(Settings)
   const { pathname } = useLocation()
-  const isOfOrders = pathname === paths.account || pathname.startsWith(`${paths.account}/orders/`)
+  const isOnOrders = pathname === paths.account || pathname.startsWith(`${paths.account}/orders/`)
   const hasQuotes = useObservable(useUseCase(Identity), state => areQuotesOffered(state, storeVariant))
   return (
     <nav className={styles.nav} aria-label={t("frame.account")}>
       <ul className="line list">
         <li>
-          <Link to={paths.account} aria-current={isOfOrders ? "page" : undefined}>
+          <Link to={paths.account} aria-current={isOnOrders ? "page" : undefined}>
             {t("account.orders")}
           </Link>
         </li>

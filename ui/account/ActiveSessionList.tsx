@@ -1,4 +1,4 @@
-/** Where the customer is logged in: one login or all others can be ended, and are told to be (LOGIN-24). */
+/** The customer's logins. One, or all others, can be ended, with a notification (LOGIN-24). */
 import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -21,11 +21,11 @@ export const ActiveSessionList = ({ onOthersEnded }: { readonly onOthersEnded: (
   const notifySuccess = useSuccessNotification()
   const { state, retry } = useQuery(account.sessions, "sessions")
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
-  const shown = state._tag === "Done" ? state.value.filter(({ id }) => !ended.has(id)) : []
-  const others = shown.filter(({ isCurrent }) => !isCurrent)
-  const isOver = (over: readonly ActiveSession[], words: string) => {
-    setEnded(before => new Set([...before, ...over.map(({ id }) => id)]))
-    notifySuccess(words)
+  const sessions = state._tag === "Done" ? state.value.filter(({ id }) => !ended.has(id)) : []
+  const others = sessions.filter(({ isCurrent }) => !isCurrent)
+  const markEnded = (endedSessions: readonly ActiveSession[], text: string) => {
+    setEnded(before => new Set([...before, ...endedSessions.map(({ id }) => id)]))
+    notifySuccess(text)
   }
   const end = useCommand((session: ActiveSession) => account.endSession(session.id).pipe(Effect.as(session)), {
     failed: t("security.endFailed"),
@@ -34,11 +34,11 @@ export const ActiveSessionList = ({ onOthersEnded }: { readonly onOthersEnded: (
     failed: t("security.othersFailed"),
   })
   const endOne = async (session: ActiveSession) => {
-    if (await end.run(session)) isOver([session], t("security.ended", { device: formatDevice(t, session) }))
+    if (await end.run(session)) markEnded([session], t("security.ended", { device: formatDevice(t, session) }))
   }
   const endAllOthers = async () => {
     if (!(await endOthers.run(undefined))) return
-    isOver(others, t("security.othersEnded"))
+    markEnded(others, t("security.othersEnded"))
     onOthersEnded()
   }
   return (
@@ -56,11 +56,11 @@ export const ActiveSessionList = ({ onOthersEnded }: { readonly onOthersEnded: (
           <FailureNotice title={t("security.othersFailed")} failure={endOthers.state.error} />
         ) : null}
       </div>
-      {shown.length > 0 ? (
+      {sessions.length > 0 ? (
         <>
           <p className="hint">{t("security.hint")}</p>
           <CardRows>
-            {shown.map(session => (
+            {sessions.map(session => (
               <ActiveSessionRow
                 key={session.id}
                 session={session}

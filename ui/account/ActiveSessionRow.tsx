@@ -1,4 +1,3 @@
-/** One login: on what, last used when, and whether it is this one. */
 import { useTranslation } from "react-i18next"
 import type { ActiveSession } from "../../application/ports/account-security.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
@@ -7,26 +6,26 @@ import { CardRow } from "../layout/CardRows.tsx"
 import { Badge } from "../looks/Badge.tsx"
 import { formatDevice } from "./format-device.ts"
 
-interface SessionRowProps {
+interface ActiveSessionRowProps {
   readonly session: ActiveSession
   readonly isEnding: boolean
   readonly onEnd: () => void
 }
 
-export const ActiveSessionRow = ({ session, isEnding, onEnd }: SessionRowProps) => {
+export const ActiveSessionRow = ({ session, isEnding, onEnd }: ActiveSessionRowProps) => {
   const { t } = useTranslation()
   const { moment } = useLocaleFormats()
   const { startedAt, usedAt, isCurrent } = session
   const device = formatDevice(t, session)
-  const used = t("security.used", { moment: moment(usedAt.toISOString()) })
+  const lastUsed = t("security.used", { moment: moment(usedAt.toISOString()) })
   const action = isCurrent ? undefined : (
-    <ActionButton icon="close" about={`${device}, ${used}`} onPress={onEnd}>
+    <ActionButton icon="close" about={`${device}, ${lastUsed}`} onPress={onEnd}>
       {t(isEnding ? "security.ending" : "security.end")}
     </ActionButton>
   )
   return (
     <CardRow label={device} action={action}>
-      {isCurrent ? <Badge tone="success">{t("security.here")}</Badge> : used}
+      {isCurrent ? <Badge tone="success">{t("security.here")}</Badge> : lastUsed}
       <br />
       <small className="soft">{t("security.since", { moment: moment(startedAt.toISOString()) })}</small>
     </CardRow>

@@ -1,4 +1,4 @@
-/** What an order that an assistant places may cost, and another limit for it (UCP-30). */
+/** The highest price of an order that an assistant may place, and a form to change it (UCP-30). */
 import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -17,7 +17,7 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
-const NOTHING = {}
+const NO_PROPS = {}
 
 export const AgentOrderLimitForm = ({ agent }: { readonly agent: LinkedAgent }) => {
   const { t } = useTranslation()
@@ -25,17 +25,17 @@ export const AgentOrderLimitForm = ({ agent }: { readonly agent: LinkedAgent }) 
   const agents = useUseCase(ManageAgents)
   const notifySuccess = useSuccessNotification()
   const [limit, setLimit] = useState(agent.orderLimit)
-  const [shown, step] = useViewModel(
+  const [viewState, viewModel] = useViewModel(
     () =>
       makeAgentOrderLimitViewModel(agent, thousands, {
         limit: (id, next) => agents.limit(id, next).pipe(Effect.tap(() => Effect.sync(() => setLimit(next)))),
       }),
-    NOTHING,
+    NO_PROPS,
   )
-  const told = () => notifySuccess(t("agents.limitSaved"))
-  const { state, confirm } = useConfirmCommand(step.confirm, told, {
+  const notifySaved = () => notifySuccess(t("agents.limitSaved"))
+  const { state, confirm } = useConfirmCommand(viewModel.confirm, notifySaved, {
     failed: t("agents.limitFailed"),
-    onLateDone: told,
+    onLateDone: notifySaved,
   })
   const bounds = { least: count(1), most: count(MAX_ORDER_LIMIT / 100) }
   return (
@@ -44,7 +44,7 @@ export const AgentOrderLimitForm = ({ agent }: { readonly agent: LinkedAgent }) 
       {state._tag === "Failed" ? (
         <FailureNotice title={t("agents.limitFailed")} failure={state.error} takesFocus />
       ) : null}
-      <Form submits={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <Form submits={viewState.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
         <TextField
           name="limit"
           label={
@@ -63,7 +63,7 @@ export const AgentOrderLimitForm = ({ agent }: { readonly agent: LinkedAgent }) 
               {t("agents.limitSave")}
             </Button>
           }
-          {...makeTextFieldProps(shown, step, () => t("agents.limitInvalid", bounds))("limit")}
+          {...makeTextFieldProps(viewState, viewModel, () => t("agents.limitInvalid", bounds))("limit")}
         />
       </Form>
     </div>

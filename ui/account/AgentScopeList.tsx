@@ -1,4 +1,4 @@
-/** What an assistant may do, and at whose server it hears of orders. */
+/** What an assistant may do, and the server where it receives order updates. */
 import { useTranslation } from "react-i18next"
 import type { LinkedAgent } from "../../application/ports/agent-links.ts"
 

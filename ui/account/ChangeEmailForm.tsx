@@ -1,4 +1,4 @@
-/** Another email, for whoever knows the password; it is asked for here and confirmed behind the mailed links (LOGIN-30). */
+/** Requests another email with the password; the mailed links confirm it (LOGIN-30). */
 import { useTranslation } from "react-i18next"
 import { ChangeEmail, makeEmailChangeViewModel, toEmailFieldFaults } from "../../application/identity/change-email.ts"
 import { Button } from "../buttons/Button.tsx"
@@ -12,43 +12,49 @@ import { useSuccessNotification } from "../notices/use-success-notification.tsx"
 import { useDraftStore } from "../use-drafts.ts"
 import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
-const NOTHING = {}
+const NO_PROPS = {}
 
 interface ChangeEmailFormProps {
-  readonly present: string
+  readonly presentEmail: string
   readonly onDone: () => void
 }
 
-export const ChangeEmailForm = ({ present, onDone }: ChangeEmailFormProps) => {
+export const ChangeEmailForm = ({ presentEmail, onDone }: ChangeEmailFormProps) => {
   const { t } = useTranslation()
   const change = useUseCase(ChangeEmail)
-  const unsaved = useDraftStore("login", "email")
+  const drafts = useDraftStore("login", "email")
   const notifySuccess = useSuccessNotification()
-  const [shown, step] = useViewModel(() => makeEmailChangeViewModel(present, unsaved, change), NOTHING)
-  const told = () => notifySuccess(t("email.asked"))
+  const [viewState, viewModel] = useViewModel(() => makeEmailChangeViewModel(presentEmail, drafts, change), NO_PROPS)
+  const notifyRequested = () => notifySuccess(t("email.asked"))
   const { state, confirm } = useConfirmCommand(
-    step.confirm,
+    viewModel.confirm,
     () => {
-      told()
+      notifyRequested()
       onDone()
     },
-    { failed: t("email.askFailed"), onLateDone: told },
+    { failed: t("email.askFailed"), onLateDone: notifyRequested },
   )
   const failure = state._tag === "Failed" ? state.error : undefined
-  const stepped = makeTextFieldProps(shown, step, fault => formatAccountFault(t, fault))
+  const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAccountFault(t, fault))
   return (
     <>
       {failure && !toEmailFieldFaults(failure) ? (
         <FailureNotice title={t("email.askFailed")} failure={failure} takesFocus />
       ) : null}
-      <Form submits={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
-        <TextField name="newEmail" type="email" autoComplete="email" label={t("email.new")} {...stepped("newEmail")} />
+      <Form submits={viewState.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+        <TextField
+          name="newEmail"
+          type="email"
+          autoComplete="email"
+          label={t("email.new")}
+          {...fieldProps("newEmail")}
+        />
         <TextField
           name="currentPassword"
           type="password"
           autoComplete="current-password"
           label={t("security.currentPassword")}
-          {...stepped("currentPassword")}
+          {...fieldProps("currentPassword")}
         />
         <p className="hint">{t("email.hint")}</p>
         <div>

@@ -1,4 +1,4 @@
-/** Another password, for whoever knows the present one; nothing of either is kept (LOGIN-25). */
+/** Changes the password with the present one. Neither is stored as a draft (LOGIN-25). */
 import { useTranslation } from "react-i18next"
 import { makePasswordChangeViewModel, toPasswordFieldFaults } from "../../application/identity/account-view-models.ts"
 import { Identity } from "../../application/identity/identity.ts"
@@ -19,33 +19,33 @@ const FIELDS = [
   { field: "newPassword", autoComplete: "new-password", hint: "login.passwordHint" },
 ] as const
 
-const NOTHING = {}
+const NO_PROPS = {}
 
 export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation()
   const account = useUseCase(ManageAccount)
   const email = useObservable(useUseCase(Identity), state => (state._tag === "Customer" ? state.customer.email : ""))
   const notifySuccess = useSuccessNotification()
-  const [shown, step] = useViewModel(() => makePasswordChangeViewModel(email, account), NOTHING)
-  const told = () => notifySuccess(t("security.changed"))
+  const [viewState, viewModel] = useViewModel(() => makePasswordChangeViewModel(email, account), NO_PROPS)
+  const notifyChanged = () => notifySuccess(t("security.changed"))
   const { state, confirm } = useConfirmCommand(
-    step.confirm,
+    viewModel.confirm,
     () => {
-      told()
+      notifyChanged()
       onDone()
     },
-    { failed: t("security.changeFailed"), onLateDone: told },
+    { failed: t("security.changeFailed"), onLateDone: notifyChanged },
   )
   const failure = state._tag === "Failed" ? state.error : undefined
-  const stepped = makeTextFieldProps(shown, step, fault => formatAccountFault(t, fault))
+  const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAccountFault(t, fault))
   return (
     <section className="sheet" aria-labelledby="change-password">
       <h2 id="change-password">{t("security.change")}</h2>
       {failure && !toPasswordFieldFaults(failure) ? (
         <FailureNotice title={t("security.changeFailed")} failure={failure} takesFocus />
       ) : null}
-      <Form submits={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
-        {/* for whatever keeps passwords: whose it is */}
+      <Form submits={viewState.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+        {/* tells password managers whose password it is */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {FIELDS.map(({ field, autoComplete, hint }) => (
           <TextField
@@ -55,7 +55,7 @@ export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) 
             autoComplete={autoComplete}
             label={t(`security.${field}`)}
             hint={hint && t(hint)}
-            {...stepped(field)}
+            {...fieldProps(field)}
           />
         ))}
         <p className="hint">{t("security.changeHint")}</p>

@@ -1,4 +1,7 @@
-/** An assistant asks to act for the customer: by whom, what it may do, and where it goes on, before a press allows or refuses it (UCP-26). */
+/**
+ * An assistant asks to act for the customer. The page names it, its rights and its server before the customer allows or
+ * refuses (UCP-26).
+ */
 import { useTranslation } from "react-i18next"
 import { isAgentNotFound, isRedirectMismatch, ManageAgents } from "../../application/identity/manage-agents.ts"
 import type { AgentLinkRequest } from "../../application/ports/agent-links.ts"
@@ -13,17 +16,17 @@ import { useCommand } from "../use-command.ts"
 import { useQuery } from "../use-query.ts"
 import { AgentScopeList } from "./AgentScopeList.tsx"
 
-interface AskedProps {
+interface AgentConsentProps {
   readonly request: string
   readonly agent: AgentLinkRequest
 }
 
-const Asked = ({ request, agent }: AskedProps) => {
+const AgentConsent = ({ request, agent }: AgentConsentProps) => {
   const { t } = useTranslation()
   const { state, run } = useCommand(useUseCase(ManageAgents).answer, { failed: t("agents.answerFailed") })
-  // once it is answered the page is on its way to somewhere else
-  const given = state._tag === "Running" ? state.input : undefined
-  const busy = (isAllowed: boolean) => (given?.isAllowed === isAllowed ? t("agents.answering") : undefined)
+  // after the answer the page leads elsewhere
+  const runningAnswer = state._tag === "Running" ? state.input : undefined
+  const busyLabel = (isAllowed: boolean) => (runningAnswer?.isAllowed === isAllowed ? t("agents.answering") : undefined)
   const answer = (isAllowed: boolean) => () => void run({ request, isAllowed })
   return (
     <section className="sheet stack">
@@ -34,10 +37,10 @@ const Asked = ({ request, agent }: AskedProps) => {
       <AgentScopeList {...agent} />
       <p className="hint">{t("agents.unsure")}</p>
       <div className="line">
-        <Button kind="primary" isIrreversible busy={busy(true)} onPress={answer(true)}>
+        <Button kind="primary" isIrreversible busy={busyLabel(true)} onPress={answer(true)}>
           {t("agents.allow")}
         </Button>
-        <Button busy={busy(false)} onPress={answer(false)}>
+        <Button busy={busyLabel(false)} onPress={answer(false)}>
           {t("agents.refuse")}
         </Button>
       </div>
@@ -45,7 +48,15 @@ const Asked = ({ request, agent }: AskedProps) => {
   )
 }
 
-const Misasked = ({ name, host, back }: { readonly name: string; readonly host: string; readonly back: string }) => {
+const InvalidAgentRequest = ({
+  name,
+  host,
+  back,
+}: {
+  readonly name: string
+  readonly host: string
+  readonly back: string
+}) => {
   const { t } = useTranslation()
   const { leaveFor } = useUseCase(ManageAgents)
   return (
@@ -76,8 +87,8 @@ export const LinkAgentRequest = ({ request }: { readonly request: string }) => {
       {failure && !isUnanswerable ? (
         <FailureNotice title={t("agents.askFailed")} failure={failure} onRetry={retry} />
       ) : null}
-      {agent?.back === undefined ? null : <Misasked name={agent.name} host={agent.host} back={agent.back} />}
-      {agent && agent.back === undefined ? <Asked request={request} agent={agent} /> : null}
+      {agent?.back === undefined ? null : <InvalidAgentRequest name={agent.name} host={agent.host} back={agent.back} />}
+      {agent && agent.back === undefined ? <AgentConsent request={request} agent={agent} /> : null}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-/** Which assistants act for the customer; each can be ended (UCP-27). */
+/** The assistants that act for the customer; each can be unlinked (UCP-27). */
 import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -20,7 +20,7 @@ export const LinkedAgentList = () => {
   const notifySuccess = useSuccessNotification()
   const { state, retry } = useQuery(agents.linked, "agents")
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
-  const shown = state._tag === "Done" ? state.value.filter(({ id }) => !ended.has(id)) : []
+  const linkedAgents = state._tag === "Done" ? state.value.filter(({ id }) => !ended.has(id)) : []
   const end = useCommand((agent: LinkedAgent) => agents.unlink(agent.id).pipe(Effect.as(agent)), {
     failed: t("agents.endFailed"),
   })
@@ -39,10 +39,12 @@ export const LinkedAgentList = () => {
       <div role="alert">
         {end.state._tag === "Failed" ? <FailureNotice title={t("agents.endFailed")} failure={end.state.error} /> : null}
       </div>
-      {state._tag === "Done" ? <p className="hint">{t(shown.length > 0 ? "agents.hint" : "agents.none")}</p> : null}
-      {shown.length > 0 ? (
+      {state._tag === "Done" ? (
+        <p className="hint">{t(linkedAgents.length > 0 ? "agents.hint" : "agents.none")}</p>
+      ) : null}
+      {linkedAgents.length > 0 ? (
         <CardRows>
-          {shown.map(agent => (
+          {linkedAgents.map(agent => (
             <LinkedAgentRow
               key={agent.id}
               agent={agent}

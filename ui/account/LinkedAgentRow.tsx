@@ -1,4 +1,4 @@
-/** One assistant: what it calls itself and where it goes on, what it may do, and what it did (UCP-27, UCP-30). */
+/** One assistant: its name and server, what it may do, and its orders (UCP-27, UCP-30). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { getPagePaths } from "../../application/page-paths.ts"
@@ -12,13 +12,13 @@ import { CardRow } from "../layout/CardRows.tsx"
 import { AgentOrderLimitForm } from "./AgentOrderLimitForm.tsx"
 import { AgentScopeList } from "./AgentScopeList.tsx"
 
-interface AgentRowProps {
+interface LinkedAgentRowProps {
   readonly agent: LinkedAgent
   readonly isEnding: boolean
   readonly onEnd: () => void
 }
 
-const PlacedOrders = ({ agent: { orders, ordersPlaced: count } }: Pick<AgentRowProps, "agent">) => {
+const PlacedOrders = ({ agent: { orders, ordersPlaced: count } }: Pick<LinkedAgentRowProps, "agent">) => {
   const { t } = useTranslation()
   const { date, money } = useLocaleFormats()
   const { order: orderPage } = getPagePaths(useUseCase(Settings).paths)
@@ -37,13 +37,13 @@ const PlacedOrders = ({ agent: { orders, ordersPlaced: count } }: Pick<AgentRowP
   )
 }
 
-export const LinkedAgentRow = ({ agent, isEnding, onEnd }: AgentRowProps) => {
+export const LinkedAgentRow = ({ agent, isEnding, onEnd }: LinkedAgentRowProps) => {
   const { t } = useTranslation()
   const { moment } = useLocaleFormats()
   const { name, host, scopes, linkedAt, usedAt, ordersPlaced } = agent
-  const used = t("agents.used", { moment: moment(usedAt.toISOString()) })
+  const lastUsed = t("agents.used", { moment: moment(usedAt.toISOString()) })
   const action = (
-    <ActionButton icon="close" about={`${isolateDirection(name)}, ${used}`} onPress={onEnd}>
+    <ActionButton icon="close" about={`${isolateDirection(name)}, ${lastUsed}`} onPress={onEnd}>
       {t(isEnding ? "agents.ending" : "agents.end")}
     </ActionButton>
   )
@@ -53,7 +53,7 @@ export const LinkedAgentRow = ({ agent, isEnding, onEnd }: AgentRowProps) => {
         <div>
           {host ? <p>{t("agents.at", { host })}</p> : null}
           <AgentScopeList {...agent} />
-          {used}
+          {lastUsed}
           <br />
           <small className="soft">{t("agents.linked", { moment: moment(linkedAt.toISOString()) })}</small>
         </div>

@@ -1,4 +1,4 @@
-/** Which browser and system somebody logged in with, as far as that is known. */
+/** The browser and system of a login, as far as they are known. */
 import type { TFunction } from "i18next"
 import type { ActiveSession } from "../../application/ports/account-security.ts"
 

@@ -70,15 +70,15 @@ const DeliveryCardContent = ({ delivery, currency, group, issues, order }: Deliv
     >
       <CardRows>
         {mailing ? <DirectMailingRow rows={mailing} tooFew={tooFew} /> : null}
-        {isShipped ? <ShipToRow of={itemDelivery} issues={ownIssues} /> : null}
-        {split ? <SplitShipmentRow of={itemDelivery} split={split} /> : null}
-        {slots ? <SlotRow of={itemDelivery} slots={slots} /> : null}
+        {isShipped ? <ShipToRow itemDelivery={itemDelivery} issues={ownIssues} /> : null}
+        {split ? <SplitShipmentRow itemDelivery={itemDelivery} split={split} /> : null}
+        {slots ? <SlotRow itemDelivery={itemDelivery} slots={slots} /> : null}
         {pickup ? (
-          <PickupRow place={{ step: "delivery", delivery, order }} item={main} name={name} available={pickup} />
+          <PickupRow context={{ step: "delivery", delivery, order }} item={main} name={name} availability={pickup} />
         ) : null}
         {coming ? (
           <CardRow label={t("delivery.when")}>
-            <DeliveryEstimateText coming={coming} />
+            <DeliveryEstimateText estimate={coming} />
           </CardRow>
         ) : null}
       </CardRows>

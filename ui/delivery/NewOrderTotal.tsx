@@ -9,18 +9,18 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import type { ItemDeliveryProps } from "./item-delivery-props.ts"
 
 interface NewOrderTotalProps {
-  readonly of: Pick<ItemDeliveryProps, "item" | "order">
+  readonly itemDelivery: Pick<ItemDeliveryProps, "item" | "order">
   readonly chosen: NewDeliveryChoice | undefined
   /** the id for a button that this text disables */
   readonly id?: string
 }
 
 export const passesLimit = (
-  { item, order }: NewOrderTotalProps["of"],
+  { item, order }: NewOrderTotalProps["itemDelivery"],
   chosen: NewDeliveryChoice | undefined,
 ): boolean => order !== undefined && previewOrderTotal(order, item, chosen).exceeded !== undefined
 
-export const NewOrderTotal = ({ of: { item, order }, chosen, id }: NewOrderTotalProps) => {
+export const NewOrderTotal = ({ itemDelivery: { item, order }, chosen, id }: NewOrderTotalProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   if (!order) return null

@@ -19,13 +19,13 @@ import { QuantityByAddressList } from "./QuantityByAddressList.tsx"
 const ONE_ADDRESS = { _tag: "Addresses", count: 1, price: ZERO_CENTS } as const
 
 interface ShipToRowProps {
-  readonly of: ItemDeliveryProps
+  readonly itemDelivery: ItemDeliveryProps
   readonly issues: readonly CartIssue[]
 }
 
-export const ShipToRow = ({ of, issues }: ShipToRowProps) => {
+export const ShipToRow = ({ itemDelivery, issues }: ShipToRowProps) => {
   const { t } = useTranslation()
-  const { item, name, delivery, mailing } = of
+  const { item, name, delivery, mailing } = itemDelivery
   const drafts = useDraftStore("address", item.id)
   const dialog = useReopenableDialog(drafts, OPEN_ADDRESS_DRAFT_KEY)
   const formatPieces = useFormatPieces()
@@ -66,7 +66,7 @@ export const ShipToRow = ({ of, issues }: ShipToRowProps) => {
           current={address}
           choose={chosen => delivery.shipTo(item, chosen)}
           about={name}
-          priceNote={<NewOrderTotal of={of} chosen={ONE_ADDRESS} />}
+          priceNote={<NewOrderTotal itemDelivery={itemDelivery} chosen={ONE_ADDRESS} />}
           removedExtras={extraAddresses.length}
           drafts={drafts}
           onClose={dialog.close}

@@ -1,4 +1,4 @@
-/** What this page knows, for developers: cart, identity, queue, toggles and the last calls with their traces; to be copied as a whole (DEV-01, DEV-02). */
+/** Cart, identity, queue, toggles and the last calls with their traces, to be copied as a whole (DEV-01, DEV-02). */
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { DeveloperPanelState } from "../../application/developer-panel-state.ts"
@@ -15,11 +15,11 @@ export const DeveloperPanel = () => {
   const { cart, load, running, queue, typing } = useObservable(useUseCase(CartSession), state => state)
   const identity = useObservable(useUseCase(Identity), state => state._tag)
   const calls = useObservable(useUseCase(DeveloperPanelState).calls, all => all)
-  const waiting = [running, ...queue].flatMap(asked => (asked ? [asked.change._tag] : []))
-  const facts = [
+  const pendingChanges = [running, ...queue].flatMap(queued => (queued ? [queued.change._tag] : []))
+  const values = [
     { label: t("developer.cart"), value: cart ? `${cart.id} · ${cart.version} · ${load._tag}` : load._tag },
     { label: t("developer.identity"), value: identity },
-    { label: t("developer.queue"), value: [...waiting, ...typing.keys()].join(", ") || "–" },
+    { label: t("developer.queue"), value: [...pendingChanges, ...typing.keys()].join(", ") || "–" },
     {
       label: t("developer.toggles"),
       value: Object.entries({ storeVariant, ...delivery, ...toggles })
@@ -28,13 +28,13 @@ export const DeveloperPanel = () => {
     },
   ]
   const lines = calls.map(({ method, path, status, traceId }) => `${method} ${path} ${status ?? "–"} ${traceId}`)
-  const all = [...facts.map(({ label, value }) => `${label}: ${value}`), ...lines].join("\n")
+  const all = [...values.map(({ label, value }) => `${label}: ${value}`), ...lines].join("\n")
   return (
     <aside className="sheet stack" aria-labelledby="developer">
       <details>
         <summary id="developer">{t("developer.title")}</summary>
         <div className="stack">
-          <LabeledValueList values={facts} />
+          <LabeledValueList values={values} />
           <h2>{t("developer.calls")}</h2>
           <ul className="list">
             {lines.map(line => (

@@ -1,4 +1,4 @@
-/** What shoppers of this checkout ask, by where they ask it, and whom to ask the rest (USE-14, USE-15). */
+/** Frequent questions by checkout step, and whom to contact (USE-14, USE-15). */
 import { useTranslation } from "react-i18next"
 import { ContactPanel } from "../frame/ContactPanel.tsx"
 import { Page } from "../layout/Page.tsx"
@@ -17,7 +17,7 @@ const QUESTIONS = [
 
 export const HelpPage = () => {
   const { t } = useTranslation()
-  const facts = useTermsValues()
+  const values = useTermsValues()
   return (
     <Page title={t("help.title")} tab={t("help.title")} intro={t("help.intro")}>
       <div className={styles.help}>
@@ -29,7 +29,7 @@ export const HelpPage = () => {
                   <summary>
                     {t(`help.ask.${question}`)} <Icon name="down" />
                   </summary>
-                  <p>{t(`help.answer.${question}`, facts)}</p>
+                  <p>{t(`help.answer.${question}`, values)}</p>
                 </details>
               ))}
             </TitledPanel>

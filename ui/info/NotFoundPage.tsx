@@ -1,4 +1,3 @@
-/** An address that leads nowhere says so, and where to go instead. */
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import { ButtonLink } from "../buttons/Button.tsx"

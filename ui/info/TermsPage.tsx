@@ -1,4 +1,4 @@
-/** The shop's general terms: what it and its customers agree on when an order is placed (PAY-06). */
+/** The shop's general terms and conditions (PAY-06). */
 import { useTranslation } from "react-i18next"
 import { fillTerms, type TermsAndConditions } from "../../application/terms/terms-and-conditions.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
@@ -8,7 +8,7 @@ import { useTermsValues } from "./use-terms-values.ts"
 
 export const TermsPage = () => {
   const { i18n } = useTranslation()
-  // as they were written: what looks like a key of the catalogue is none
+  // not through `t`: a text of the terms that looks like a key would be translated
   const terms: TermsAndConditions = i18n.getResource(i18n.language, "translation", "terms")
   const { title, intro, articles } = fillTerms(terms, useTermsValues())
   return (

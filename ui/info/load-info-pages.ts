@@ -1,4 +1,4 @@
-/** What there is to read beside the checkout, and where an address leads that leads nowhere, with their texts. */
+/** Loads the pages beside the checkout together with their texts. */
 import { loadTexts, type TextLoaders } from "../i18n/start-i18n.ts"
 import { HelpPage } from "./HelpPage.tsx"
 import { loadInfoTexts } from "./load-info-texts.ts"
@@ -10,7 +10,7 @@ export const loadInfoPages = async () => {
   return { HelpPage, NotFoundPage }
 }
 
-/** The terms are the operator's, and come beside them. */
+/** The operator writes the terms, so they have files of their own. */
 export const loadTermsPage = async (terms: TextLoaders) => {
   await Promise.all([loadInfoTexts(), loadTexts(terms)])
   return TermsPage

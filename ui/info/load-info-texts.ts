@@ -1,4 +1,4 @@
-/** The texts of help and terms come with these two pages alone. */
+/** Texts that only help and terms need. */
 import { loadTexts, type TextLoaders } from "../i18n/start-i18n.ts"
 
 const info: TextLoaders = {

@@ -1,4 +1,4 @@
-/** What help and terms say of the shop is what it goes by: its cut-off and the countries it is set up for (CONF-11, CONF-12, DELIV-34). */
+/** Help and terms quote the shop's settings: cut-off and countries (CONF-11, CONF-12, DELIV-34). */
 import { Settings } from "../../application/ports/settings.ts"
 import { CUT_OFF_HH_MM } from "../../domain/delivery/shop-calendar.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -7,13 +7,13 @@ import { useUseCase } from "../injection.ts"
 export const useTermsValues = () => {
   const { seller, countries, splitShippingCountries } = useUseCase(Settings)
   const { country, time } = useLocaleFormats()
-  const list = (codes: readonly string[]) => codes.map(country).join(", ")
+  const formatCountries = (codes: readonly string[]) => codes.map(country).join(", ")
   return {
     shop: seller.name,
     address: seller.address,
     mail: seller.mail,
     cutOff: time(CUT_OFF_HH_MM),
-    countries: list(countries),
-    splitCountries: list(splitShippingCountries),
+    countries: formatCountries(countries),
+    splitCountries: formatCountries(splitShippingCountries),
   }
 }

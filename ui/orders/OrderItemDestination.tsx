@@ -24,7 +24,7 @@ export const OrderItemDestination = ({ lines, item, when }: DestinationProps) =>
   const to = getItemDestination(lines, item)
   const coming = when ?? (
     <p className="soft">
-      <DeliveryEstimateText coming={to.coming} />
+      <DeliveryEstimateText estimate={to.coming} />
     </p>
   )
   if (to._tag === "Pickup")

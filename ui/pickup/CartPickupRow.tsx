@@ -1,4 +1,7 @@
-/** On the cart page a customer may choose a point already; a visitor is not asked before the login, nor is what goes by post (LOGIN-12, AVAIL-05, AVAIL-25, DELIV-10). */
+/**
+ * On the cart page only a customer chooses a pick-up point; guests do after the login. Direct mailings have none
+ * (LOGIN-12, AVAIL-05, AVAIL-25, DELIV-10).
+ */
 import { checkCartPickupAvailability } from "../../application/delivery/cart-pickup-availability.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
@@ -9,20 +12,20 @@ import { CardRows } from "../layout/CardRows.tsx"
 import { useObservable } from "../use-observable.ts"
 import { PickupRow } from "./PickupRow.tsx"
 
-interface CartPickupProps {
+interface CartPickupRowProps {
   readonly cartId: CartId
   readonly group: LineItemGroup
   readonly name: string
 }
 
-export const CartPickupRow = ({ cartId, group, name }: CartPickupProps) => {
-  const loggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+export const CartPickupRow = ({ cartId, group, name }: CartPickupRowProps) => {
+  const isLoggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
   const available = checkCartPickupAvailability(useUseCase(Settings), group)
-  if (!loggedIn || !available) return null
+  if (!isLoggedIn || !available) return null
   return (
     <CardRows>
-      {/* what else rules it out the dialog asks the services, and says what they answer */}
-      <PickupRow place={{ step: "cart", cartId }} item={group.main} name={name} available={available} />
+      {/* other reasons against a pick-up come from the services, in the dialog */}
+      <PickupRow context={{ step: "cart", cartId }} item={group.main} name={name} availability={available} />
     </CardRows>
   )
 }

@@ -1,4 +1,7 @@
-/** A point that was not set: it can't be sent, it can't be had any more, or the services failed (ERR-24, ERR-56). */
+/**
+ * Why a pick-up point wasn't set: its address can't be parsed, it isn't available, or the services failed (ERR-24,
+ * ERR-56).
+ */
 import { useTranslation } from "react-i18next"
 import type { PickupAddressNotParsedError } from "../../application/delivery/choose-pickup-point.ts"
 import type { DeliveryChangeFailure } from "../../application/delivery/delivery-actions.ts"

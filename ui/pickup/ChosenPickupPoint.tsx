@@ -1,4 +1,7 @@
-/** The chosen point with its hours of today, which are fetched; what is known of it stays when that fails (PICKUP-32, PICKUP-33, ERR-49). */
+/**
+ * The chosen point with today's opening hours. When they fail to load, the stored address stays (PICKUP-32, PICKUP-33,
+ * ERR-49).
+ */
 import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import type { LineItem } from "../../domain/cart/cart.ts"
@@ -10,23 +13,24 @@ import { PickupPointAddress } from "./PickupPointAddress.tsx"
 import { formatTodaysOpeningHours } from "./pickup-texts.ts"
 import { getShopWeekday } from "./shop-weekday.ts"
 
-const findPickupPoints = async () => (await import("../../application/delivery/find-pickup-points.ts")).FindPickupPoints
+const loadFindPickupPoints = async () =>
+  (await import("../../application/delivery/find-pickup-points.ts")).FindPickupPoints
 
-interface PickedUpAtProps {
+interface ChosenPickupPointProps {
   readonly pickupPointId: string
   readonly point: LineItem["pickupPoint"]
 }
 
-export const ChosenPickupPoint = ({ pickupPointId, point }: PickedUpAtProps) => {
+export const ChosenPickupPoint = ({ pickupPointId, point }: ChosenPickupPointProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const find = useDeferredUseCase(findPickupPoints)
+  const find = useDeferredUseCase(loadFindPickupPoints)
   const details = Effect.flatMap(find, points => points.details(pickupPointId))
   const { state, retry } = useQuery(details, pickupPointId)
-  const shown = state._tag === "Done" ? state.value : point
+  const shownPoint = state._tag === "Done" ? state.value : point
   return (
     <>
-      {shown ? <PickupPointAddress point={shown} /> : null}
+      {shownPoint ? <PickupPointAddress point={shownPoint} /> : null}
       {state._tag === "Done" ? (
         <p className="soft">{formatTodaysOpeningHours(t, formats, state.value, getShopWeekday())}</p>
       ) : null}

@@ -1,4 +1,4 @@
-/** The hours of all seven days, from Monday on; a closed day says so (PICKUP-05). */
+/** Opening hours from Monday to Sunday, closed days included (PICKUP-05). */
 import { useTranslation } from "react-i18next"
 import { listOpeningHours } from "../../application/delivery/opening-hours.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"

@@ -1,4 +1,7 @@
-/** A pick-up point is searched, looked at and chosen; nothing is saved before it is confirmed (PICKUP-02…06, PICKUP-08, PICKUP-30, PICKUP-31). */
+/**
+ * Searches and chooses a pick-up point; nothing is saved before it is confirmed (PICKUP-02…06, PICKUP-08, PICKUP-30,
+ * PICKUP-31).
+ */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { ChoosePickupPoint } from "../../application/delivery/choose-pickup-point.ts"
@@ -21,39 +24,44 @@ import styles from "./PickupResults.module.css"
 import { PickupResults } from "./PickupResults.tsx"
 import { PickupSearchFailure } from "./PickupSearchFailure.tsx"
 
-/** On the cart page nothing else of the delivery is known yet. */
+/** On the cart page no other delivery data are known yet. */
 export type PickupDialogContext =
   | { readonly step: "cart"; readonly cartId: CartId }
   | ({ readonly step: "delivery" } & Pick<ItemDeliveryProps, "delivery" | "order">)
 
 interface PickupDialogProps {
-  readonly place: PickupDialogContext
+  readonly context: PickupDialogContext
   readonly item: LineItem
-  readonly unsaved: DraftStore<PickupDraft>
+  readonly drafts: DraftStore<PickupDraft>
   readonly onClose: () => void
 }
 
-export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProps) => {
+export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogProps) => {
   const { t } = useTranslation()
   const { distance } = useLocaleFormats()
   const id = useId()
   const find = useUseCase(FindPickupPoints)
   const chooseInCart = useUseCase(ChoosePickupPoint)
-  const pickUpAt = place.step === "cart" ? chooseInCart : place.delivery.pickUpAt
-  const given = { item }
-  const [shown, step] = useViewModel(
+  const setPickupPoint = context.step === "cart" ? chooseInCart : context.delivery.pickUpAt
+  const props = { item }
+  const [viewState, viewModel] = useViewModel(
     () =>
-      makePickupSearchViewModel({ item, unsaved, around: typed => find.around({ ...place, item, typed }), pickUpAt }),
-    given,
+      makePickupSearchViewModel({
+        item,
+        unsaved: drafts,
+        around: typed => find.around({ ...context, item, typed }),
+        pickUpAt: setPickupPoint,
+      }),
+    props,
   )
-  const { typed, asked, wanted, limit, isCurrent, focused, chosen } = shown
-  useQuery(step.pause, wanted)
-  const { state, retry } = useQuery(step.search, asked)
-  const save = useConfirmCommand(() => step.confirm(given), onClose, {
+  const { typed, asked, wanted, limit, isCurrent, focused, chosen } = viewState
+  useQuery(viewModel.pause, wanted)
+  const { state, retry } = useQuery(viewModel.search, asked)
+  const save = useConfirmCommand(() => viewModel.confirm(props), onClose, {
     failed: formatWentWrong(t, "pickup"),
     onLateDone: onClose,
     topic: `pickup ${item.id}`,
-    draft: [unsaved, item.id],
+    draft: [drafts, item.id],
   })
   const points = state._tag === "Done" ? state.value.points : []
   return (
@@ -83,7 +91,7 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
         optional="unsaid"
         width="medium"
         value={typed}
-        onType={step.type}
+        onType={viewModel.type}
         error={limit === undefined ? undefined : t("field.tooLong", { limit })}
         beside={
           <p className={`soft ${styles.count}`} role="status">
@@ -100,7 +108,7 @@ export const PickupDialog = ({ place, item, unsaved, onClose }: PickupDialogProp
       {state._tag === "Running" ? <LoadingNotice text={t("pickup.loading")} /> : null}
       {state._tag === "Done" && points.length === 0 ? <p>{t("pickup.none")}</p> : null}
       {state._tag === "Done" && points.length > 0 ? (
-        <PickupResults found={state.value} focused={focused} onFocus={step.focus} />
+        <PickupResults result={state.value} focused={focused} onFocus={viewModel.focus} />
       ) : null}
     </Dialog>
   )

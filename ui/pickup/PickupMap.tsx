@@ -1,4 +1,6 @@
-/** The map beside the list: one Tab stop with a name, and nothing on it that the list has not (2.1.1, PICKUP-04, PICKUP-08). */
+/**
+ * The map beside the list: one labelled Tab stop. Everything on it is in the list, too (2.1.1, PICKUP-04, PICKUP-08).
+ */
 import { Effect } from "effect"
 import { useEffect, useId, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -15,58 +17,58 @@ import { useRunWhileMounted } from "../use-query.ts"
 import styles from "./PickupMap.module.css"
 
 interface PickupMapProps {
-  readonly found: PickupSearchResult
+  readonly result: PickupSearchResult
   readonly focused: string | undefined
   readonly onFocus: (id: string) => void
 }
 
-export const PickupMap = ({ found, focused, onFocus }: PickupMapProps) => {
+export const PickupMap = ({ result, focused, onFocus }: PickupMapProps) => {
   const { t } = useTranslation()
   const { distance } = useLocaleFormats()
   const id = useId()
   const showMap = useUseCase(DrawMap)
-  const frame = useRef<HTMLElement>(null)
-  const [whole, setWhole] = useState(false)
+  const container = useRef<HTMLElement>(null)
+  const [showsAll, setShowsAll] = useState(false)
   const bounds = useMemo(
-    () => (whole ? calculateMapBounds : calculateNearestBounds)(found.place.coordinates, found.points),
-    [found, whole],
+    () => (showsAll ? calculateMapBounds : calculateNearestBounds)(result.place.coordinates, result.points),
+    [result, showsAll],
   )
   const pins = useMemo(
     () =>
-      found.points.map((point, index) => ({
+      result.points.map((point, index) => ({
         id: point.id,
         number: `${index + 1}`,
         label: t("pickup.pin", { number: index + 1, name: point.name, distance: distance(point.distance) }),
         marker: point.pickupPointsProviderId ? PICKUP_PROVIDER_TRAITS[point.pickupPointsProviderId].marker : "shop",
         at: point.geoCoordinates,
       })),
-    [found, t, distance],
+    [result, t, distance],
   )
-  const place = found.place.coordinates
-  const [scene] = useState(() => makeSubject<MapScene>({ place, bounds, pins, focused }))
-  const [follow] = useState(() =>
+  const center = result.place.coordinates
+  const [scene] = useState(() => makeSubject<MapScene>({ place: center, bounds, pins, focused }))
+  const [drawMap] = useState(() =>
     Effect.suspend(() => {
-      const words = {
+      const texts = {
         zoomIn: t("pickup.zoomIn"),
         zoomOut: t("pickup.zoomOut"),
         cluster: (count: number) => t("pickup.cluster", { count }),
       }
-      return frame.current ? showMap(frame.current, scene, { words, onFocus }) : Effect.never
+      return container.current ? showMap(container.current, scene, { words: texts, onFocus }) : Effect.never
     }),
   )
-  useRunWhileMounted(follow)
-  useEffect(() => scene.set({ place, bounds, pins, focused }), [scene, place, bounds, pins, focused])
+  useRunWhileMounted(drawMap)
+  useEffect(() => scene.set({ place: center, bounds, pins, focused }), [scene, center, bounds, pins, focused])
   return (
-    <section className={styles.map} ref={frame} aria-label={t("pickup.map")} aria-describedby={id}>
+    <section className={styles.map} ref={container} aria-label={t("pickup.map")} aria-describedby={id}>
       <p className="vh" id={id}>
         {t("pickup.mapHint")}
       </p>
-      {found.points.length > NEAREST_POINT_COUNT ? (
-        <p className={styles.reach}>
-          <Button onPress={() => setWhole(!whole)}>
-            {whole
+      {result.points.length > NEAREST_POINT_COUNT ? (
+        <p className={styles.rangeButton}>
+          <Button onPress={() => setShowsAll(!showsAll)}>
+            {showsAll
               ? t("pickup.showNearest", { count: NEAREST_POINT_COUNT })
-              : t("pickup.showWhole", { count: found.points.length })}
+              : t("pickup.showWhole", { count: result.points.length })}
           </Button>
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-/** A chosen pick-up point to read: its name, where it is, who keeps it. */
+/** A chosen pick-up point: name, address and provider. */
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import type { LineItemPickupPoint } from "../../domain/delivery/pickup-point.ts"

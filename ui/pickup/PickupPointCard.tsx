@@ -1,4 +1,4 @@
-/** One point of the list: its number joins it to its pin, and when it is focused it comes into view (PICKUP-10, PICKUP-11). */
+/** One point of the list. Its number matches its pin, and it scrolls into view when focused (PICKUP-10, PICKUP-11). */
 import { memo, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
@@ -8,15 +8,15 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { OpeningHoursList } from "./OpeningHoursList.tsx"
 import { PickupPointFacts } from "./PickupPointFacts.tsx"
 
-interface PointCardProps {
-  readonly group: string
+interface PickupPointCardProps {
+  readonly groupName: string
   readonly number: number
   readonly point: NearbyPickupPoint
   readonly focused: boolean
   readonly onFocus: (id: string) => void
 }
 
-const AnyPointCard = ({ group, number, point, focused, onFocus }: PointCardProps) => {
+const PickupPointCardContent = ({ groupName, number, point, focused, onFocus }: PickupPointCardProps) => {
   const { t } = useTranslation()
   const { distance } = useLocaleFormats()
   const card = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ const AnyPointCard = ({ group, number, point, focused, onFocus }: PointCardProps
   return (
     <RadioCard
       ref={card}
-      name={group}
+      name={groupName}
       checked={focused}
       onChoose={() => onFocus(point.id)}
       label={
@@ -50,4 +50,4 @@ const AnyPointCard = ({ group, number, point, focused, onFocus }: PointCardProps
   )
 }
 
-export const PickupPointCard = memo(AnyPointCard)
+export const PickupPointCard = memo(PickupPointCardContent)

@@ -1,4 +1,4 @@
-/** Where a point that was found is, who keeps it, and when it is open today. */
+/** Address, provider and today's opening hours of a point in the results. */
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"

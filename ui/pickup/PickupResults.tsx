@@ -1,4 +1,4 @@
-/** What was found: the list beside its map, or one of the two where there is room for one only (PICKUP-09, PICKUP-12). */
+/** The results as a list beside a map, or one of the two on a narrow screen (PICKUP-09, PICKUP-12). */
 import { useEffect, useId, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { PickupSearchResult } from "../../application/delivery/find-pickup-points.ts"
@@ -11,20 +11,20 @@ import { PickupPointFacts } from "./PickupPointFacts.tsx"
 import styles from "./PickupResults.module.css"
 
 interface PickupResultsProps {
-  readonly found: PickupSearchResult
+  readonly result: PickupSearchResult
   readonly focused: string | undefined
   readonly onFocus: (id: string) => void
 }
 
-export const PickupResults = ({ found, focused, onFocus }: PickupResultsProps) => {
+export const PickupResults = ({ result, focused, onFocus }: PickupResultsProps) => {
   const { t } = useTranslation()
-  const group = useId()
+  const groupName = useId()
   const [view, setView] = useState<"list" | "map">("list")
-  const other = view === "list" ? "map" : "list"
+  const otherView = view === "list" ? "map" : "list"
   const { distance } = useLocaleFormats()
   const points = useRef<HTMLDivElement>(null)
-  const at = found.points.findIndex(({ id }) => id === focused)
-  const selected = found.points[at]
+  const selectedIndex = result.points.findIndex(({ id }) => id === focused)
+  const selected = result.points[selectedIndex]
   useEffect(() => {
     if (view === "list") points.current?.querySelector(":checked")?.parentElement?.scrollIntoView({ block: "center" })
   }, [view])
@@ -35,14 +35,14 @@ export const PickupResults = ({ found, focused, onFocus }: PickupResultsProps) =
   return (
     <div className={`${styles.results} ${styles[view]}`}>
       <div className={styles.switch}>
-        <Button onPress={() => setView(other)}>{t(`pickup.show.${other}`)}</Button>
+        <Button onPress={() => setView(otherView)}>{t(`pickup.show.${otherView}`)}</Button>
       </div>
       <div className={styles.points} ref={points}>
         <RadioCardGroup legend={t("pickup.nearestFirst")}>
-          {found.points.map((point, index) => (
+          {result.points.map((point, index) => (
             <PickupPointCard
               key={point.id}
-              group={group}
+              groupName={groupName}
               number={index + 1}
               point={point}
               focused={point.id === focused}
@@ -52,14 +52,14 @@ export const PickupResults = ({ found, focused, onFocus }: PickupResultsProps) =
         </RadioCardGroup>
       </div>
       <div className={styles.map}>
-        <PickupMap found={found} focused={focused} onFocus={onFocus} />
+        <PickupMap result={result} focused={focused} onFocus={onFocus} />
       </div>
       <div className={styles.selected} ref={card}>
         {selected ? (
           <>
             <p className="line apart">
               <b>
-                {at + 1}. {selected.name}
+                {selectedIndex + 1}. {selected.name}
               </b>
               <span className="num">{distance(selected.distance)}</span>
             </p>

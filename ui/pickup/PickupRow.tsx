@@ -1,4 +1,6 @@
-/** Where an item is picked up, if it is: the point with its hours of today, or why there can be none (PICKUP-01, AVAIL-05…09, AVAIL-17). */
+/**
+ * The item's pick-up point with today's opening hours, or why it can't be picked up (PICKUP-01, AVAIL-05…09, AVAIL-17).
+ */
 import { useTranslation } from "react-i18next"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
@@ -16,24 +18,24 @@ import { formatPickupUnavailableReason } from "./pickup-texts.ts"
 const pickupDialog = lazyDialog(async () => (await import("./PickupDialog.tsx")).PickupDialog)
 
 interface PickupRowProps {
-  readonly place: PickupDialogContext
+  readonly context: PickupDialogContext
   readonly item: LineItem
-  /** in the reader's language */
+  /** in the shopper's language */
   readonly name: string
-  readonly available: Availability<PickupUnavailableReason>
+  readonly availability: Availability<PickupUnavailableReason>
 }
 
-export const PickupRow = ({ place, item, name, available }: PickupRowProps) => {
+export const PickupRow = ({ context, item, name, availability }: PickupRowProps) => {
   const { t } = useTranslation()
-  const unsaved = useDraftStore("pickup", place.step === "cart" ? place.cartId : getDeliveryDraftPlace(place))
-  const dialog = useReopenableDialog(unsaved, item.id)
+  const drafts = useDraftStore("pickup", context.step === "cart" ? context.cartId : getDeliveryDraftPlace(context))
+  const dialog = useReopenableDialog(drafts, item.id)
   const { pickupPointId, pickupPoint } = item
   const about = t(pickupPointId ? "pickup.of" : "pickup.for", { name })
-  if (available._tag === "Unavailable" && pickupPointId === undefined) {
+  if (availability._tag === "Unavailable" && pickupPointId === undefined) {
     return (
       <CardRow disabled label={t("pickup.label")}>
         <UnavailableReasons
-          reasons={available.reasons.map(reason => formatPickupUnavailableReason(t, reason))}
+          reasons={availability.reasons.map(reason => formatPickupUnavailableReason(t, reason))}
           about={about}
         />
       </CardRow>
@@ -59,7 +61,7 @@ export const PickupRow = ({ place, item, name, available }: PickupRowProps) => {
         <span className="soft">{t("pickup.notChosen")}</span>
       )}
       {dialog.isOpen ? (
-        <pickupDialog.Dialog place={place} item={item} unsaved={unsaved} onClose={dialog.close} />
+        <pickupDialog.Dialog context={context} item={item} drafts={drafts} onClose={dialog.close} />
       ) : null}
     </CardRow>
   )

@@ -1,4 +1,7 @@
-/** Why there are no points to show: no such place is known, it couldn't be looked up, the item can't be picked up, or the services failed (ERR-42, ERR-52). */
+/**
+ * Why the search has no points: unknown place, failed geocoding, an item that can't be picked up, or failed services
+ * (ERR-42, ERR-52).
+ */
 import { useTranslation } from "react-i18next"
 import type { PlaceSearchError } from "../../application/delivery/find-pickup-points.ts"
 import type { ServiceFailure } from "../../application/ports/service-failures.ts"
@@ -8,12 +11,12 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { formatPickupUnavailableReason, getPickupUnavailableReasons } from "./pickup-texts.ts"
 
-interface PickupNotFoundProps {
+interface PickupSearchFailureProps {
   readonly error: PlaceSearchError | ServiceFailure
   readonly onRetry: () => void
 }
 
-export const PickupSearchFailure = ({ error, onRetry }: PickupNotFoundProps) => {
+export const PickupSearchFailure = ({ error, onRetry }: PickupSearchFailureProps) => {
   const { t } = useTranslation()
   if (error._tag === "PlaceNotFound") {
     return (

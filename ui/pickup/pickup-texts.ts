@@ -1,4 +1,4 @@
-/** Pick-up points in words: who keeps them, where they are, when they are open, and why there can be none. */
+/** Texts of pick-up points: provider, address, opening hours, and why none can be chosen. */
 import type { TFunction } from "i18next"
 import type { ChangeFailure } from "../../application/cart/cart-change-error.ts"
 import { listOpeningHours } from "../../application/delivery/opening-hours.ts"
@@ -14,7 +14,7 @@ import {
 } from "../../domain/delivery/pickup-point.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
-/** Carriers by their own name, the shop's places by what they are (PICKUP-19). */
+/** Carriers by name, the shop's own places by kind (PICKUP-19). */
 export const formatPickupProvider = (
   t: TFunction,
   { pickupPointsProviderId: provider }: LineItemPickupPoint,
@@ -52,11 +52,11 @@ export const formatTodaysOpeningHours = (
     : t("pickup.openToday", { hours: formatOpeningIntervals(t, formats, hours) })
 }
 
-/** AVAIL-05…09 */
+/** The reason's text (AVAIL-05…09). */
 export const formatPickupUnavailableReason = (t: TFunction, { _tag }: Pick<PickupUnavailableReason, "_tag">): string =>
   t(`delivery.reason.${_tag}`)
 
-/** Where the services refuse a point for reasons of the rule. */
+/** The reasons for which the services refused a point; empty for any other failure. */
 export const getPickupUnavailableReasons = (
   failure: ChangeFailure | QuoteNotAddableError,
 ): readonly PickupUnavailableReason[] =>

@@ -1,4 +1,4 @@
-/** When a product of the cart comes, in one line; what nobody chose a slot for is asked for, a chosen slot is known. */
+/** When a cart item is delivered. Without a chosen slot the offer is loaded. */
 import { useTranslation } from "react-i18next"
 import { estimateItemDelivery } from "../../application/delivery/estimate-item-delivery.ts"
 import { GetDeliveryActions } from "../../application/delivery/get-delivery-actions.ts"
@@ -11,12 +11,12 @@ import { FailureCode } from "../notices/FailureCode.tsx"
 import { DeliveryEstimateText } from "./DeliveryEstimateText.tsx"
 import { useDeliveryOffer } from "./use-delivery-offer.ts"
 
-interface CartComingProps {
+interface CartItemDeliveryEstimateProps {
   readonly cart: Cart
   readonly item: LineItem
 }
 
-const Offered = ({ cart, item }: CartComingProps) => {
+const OfferedDeliveryEstimate = ({ cart, item }: CartItemDeliveryEstimateProps) => {
   const { t } = useTranslation()
   const name = useLocalizedText()(item.name)
   const { answer, failure, refetch } = useDeliveryOffer({
@@ -26,7 +26,7 @@ const Offered = ({ cart, item }: CartComingProps) => {
   return (
     <>
       <p className="soft">
-        <DeliveryEstimateText coming={estimateItemDelivery(cart, item, answer)} />
+        <DeliveryEstimateText estimate={estimateItemDelivery(cart, item, answer)} />
       </p>
       {failure ? (
         <>
@@ -39,11 +39,11 @@ const Offered = ({ cart, item }: CartComingProps) => {
   )
 }
 
-export const CartItemDeliveryEstimate = ({ cart, item }: CartComingProps) =>
+export const CartItemDeliveryEstimate = ({ cart, item }: CartItemDeliveryEstimateProps) =>
   item.deliveryOption ? (
     <p className="soft">
-      <DeliveryEstimateText coming={estimateItemDelivery(cart, item, undefined)} />
+      <DeliveryEstimateText estimate={estimateItemDelivery(cart, item, undefined)} />
     </p>
   ) : (
-    <Offered cart={cart} item={item} />
+    <OfferedDeliveryEstimate cart={cart} item={item} />
   )

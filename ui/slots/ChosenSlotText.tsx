@@ -1,4 +1,6 @@
-/** What brings a product: the courier with whom to ask for, or a slot; a slot that can't be had any more is told (DELIV-26…DELIV-31). */
+/**
+ * The chosen courier with its contact, or the chosen slot; says when the slot is no longer offered (DELIV-26…DELIV-31).
+ */
 import { useTranslation } from "react-i18next"
 import type { CarrierDelivery } from "../../application/delivery/item-delivery-view-state.ts"
 import { FieldError } from "../fields/Field.tsx"
@@ -6,21 +8,21 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { formatCarrierAndPrice, formatSlotDayAndHours, formatSlotPrice } from "./slot-texts.ts"
 
-export const ChosenSlotText = ({ brought }: { readonly brought: CarrierDelivery }) => {
+export const ChosenSlotText = ({ delivery }: { readonly delivery: CarrierDelivery }) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  if (brought._tag === "Courier") {
-    const { name, phoneNumber } = brought.courier
+  if (delivery._tag === "Courier") {
+    const { name, phoneNumber } = delivery.courier
     return (
       <>
         {t("courier.guaranteed")}
         <br />
         <span className="soft">{t("courier.contact", { name, phone: phoneNumber })}</span>
-        {brought.price === undefined ? null : <p className="soft">{formatSlotPrice(t, formats, brought.price)}</p>}
+        {delivery.price === undefined ? null : <p className="soft">{formatSlotPrice(t, formats, delivery.price)}</p>}
       </>
     )
   }
-  const { slot, offered, isLoading, isGone } = brought
+  const { slot, offered, isLoading, isGone } = delivery
   return (
     <>
       <UnbrokenNumbers words={formatSlotDayAndHours(t, formats, slot)} />

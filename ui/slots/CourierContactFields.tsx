@@ -1,19 +1,19 @@
-/** Whom the courier asks for, and where they call (PHONE-01, PHONE-02). */
+/** The contact person and phone number for the courier (PHONE-01, PHONE-02). */
 import { useTranslation } from "react-i18next"
 import type { SlotViewModel, SlotViewState } from "../../application/delivery/slot-view-model.ts"
 import { TextField } from "../fields/TextField.tsx"
 import { makeTextFieldProps } from "../fields/text-field-props.ts"
 import { formatCourierFault } from "./format-courier-fault.ts"
 
-interface CourierFieldsProps {
-  readonly shown: SlotViewState
-  readonly step: SlotViewModel
+interface CourierContactFieldsProps {
+  readonly viewState: SlotViewState
+  readonly viewModel: SlotViewModel
 }
 
-export const CourierContactFields = ({ shown, step }: CourierFieldsProps) => {
+export const CourierContactFields = ({ viewState, viewModel }: CourierContactFieldsProps) => {
   const { t } = useTranslation()
-  const { example } = shown
-  const field = makeTextFieldProps(shown, step, fault => formatCourierFault(t, fault, example))
+  const { example } = viewState
+  const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatCourierFault(t, fault, example))
   return (
     <div className="stack">
       <TextField
@@ -22,7 +22,7 @@ export const CourierContactFields = ({ shown, step }: CourierFieldsProps) => {
         name="courier-name"
         autoComplete="shipping name"
         width="medium"
-        {...field("name")}
+        {...fieldProps("name")}
       />
       <TextField
         label={t("courier.phone")}
@@ -31,7 +31,7 @@ export const CourierContactFields = ({ shown, step }: CourierFieldsProps) => {
         type="tel"
         autoComplete="shipping tel"
         width="medium"
-        {...field("phoneNumber")}
+        {...fieldProps("phoneNumber")}
       />
     </div>
   )

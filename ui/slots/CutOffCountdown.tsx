@@ -1,4 +1,4 @@
-/** Until when the dates that are shown can be had, and how long that still is (DELIV-35, DELIV-36). */
+/** The cut-off of the shown delivery dates and the time left (DELIV-35, DELIV-36). */
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type CutOffTimeMs, getMsUntilCutOff } from "../../application/delivery/cut-off-time.ts"
@@ -6,13 +6,13 @@ import { useFormattedCutOff } from "./use-cut-off.ts"
 
 const MINUTE_MS = 60_000
 
-interface CutOffLineProps {
+interface CutOffCountdownProps {
   readonly cutOff: CutOffTimeMs
-  /** what is ordered already need not be ordered in time */
+  /** an order needs confirmation before the cut-off, a cart needs ordering */
   readonly isOrdered: boolean
 }
 
-export const CutOffCountdown = ({ cutOff, isOrdered }: CutOffLineProps) => {
+export const CutOffCountdown = ({ cutOff, isOrdered }: CutOffCountdownProps) => {
   const { t } = useTranslation()
   const time = useFormattedCutOff(new Date(cutOff).toISOString().slice(11, 16))
   const [now, setNow] = useState(() => new Date())
@@ -21,6 +21,6 @@ export const CutOffCountdown = ({ cutOff, isOrdered }: CutOffLineProps) => {
     return () => clearInterval(timer)
   }, [])
   const minutes = Math.ceil(getMsUntilCutOff(now, cutOff) / MINUTE_MS)
-  const left = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
-  return <p className="soft">{t(isOrdered ? "delivery.confirmBefore" : "delivery.cutOff", { time, ...left })}</p>
+  const timeLeft = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+  return <p className="soft">{t(isOrdered ? "delivery.confirmBefore" : "delivery.cutOff", { time, ...timeLeft })}</p>
 }

@@ -1,12 +1,11 @@
-/** When a product comes, to read: its day, and the hours of a slot. */
 import { useTranslation } from "react-i18next"
 import type { DeliveryEstimate } from "../../domain/delivery/delivery-estimate.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { formatDeliveryEstimate } from "./slot-texts.ts"
 
-export const DeliveryEstimateText = ({ coming }: { readonly coming: DeliveryEstimate | undefined }) => {
+export const DeliveryEstimateText = ({ estimate }: { readonly estimate: DeliveryEstimate | undefined }) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  return coming ? <UnbrokenNumbers words={formatDeliveryEstimate(t, formats, coming)} /> : null
+  return estimate ? <UnbrokenNumbers words={formatDeliveryEstimate(t, formats, estimate)} /> : null
 }

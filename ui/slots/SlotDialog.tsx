@@ -1,4 +1,4 @@
-/** A slot or the courier is chosen among what is on offer; it is saved when it is confirmed, not before (DELIV-18, DELIV-19, DELIV-31). */
+/** Chooses an offered slot or the courier; it is saved when confirmed (DELIV-18, DELIV-19, DELIV-31). */
 import { Effect } from "effect"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
@@ -20,38 +20,38 @@ import { CutOffCountdown } from "./CutOffCountdown.tsx"
 import { SlotRadioList } from "./SlotRadioList.tsx"
 
 interface SlotDialogProps {
-  readonly of: ItemDeliveryProps
+  readonly itemDelivery: ItemDeliveryProps
   readonly offer: DeliveryOffer
-  readonly unsaved: DraftStore<SlotDraft>
+  readonly drafts: DraftStore<SlotDraft>
   readonly onClose: () => void
 }
 
-const NOT_YET = Effect.void
+const NO_FETCH = Effect.void
 
-export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => {
+export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogProps) => {
   const { t } = useTranslation()
-  const pieces = useFormatPieces()
+  const formatPieces = useFormatPieces()
   const id = useId()
-  const { item, name, choice, delivery, offer: offered } = of
-  const given = { choice, offer }
-  const [shown, step] = useViewModel(
-    () => makeSlotViewModel({ ...given, item, unsaved, delivery, askAgain: offered.refetch }),
-    given,
+  const { item, name, choice, delivery, offer: offered } = itemDelivery
+  const props = { choice, offer }
+  const [viewState, viewModel] = useViewModel(
+    () => makeSlotViewModel({ ...props, item, unsaved: drafts, delivery, askAgain: offered.refetch }),
+    props,
   )
-  const { chosen, isGone, wantsCourier } = shown
-  useQuery(wantsCourier ? step.fetchRules : NOT_YET, wantsCourier ? "wanted" : "")
-  const { state, confirm } = useConfirmCommand(() => step.confirm(given), onClose, {
+  const { chosen, isGone, wantsCourier } = viewState
+  useQuery(wantsCourier ? viewModel.fetchRules : NO_FETCH, wantsCourier ? "wanted" : "")
+  const { state, confirm } = useConfirmCommand(() => viewModel.confirm(props), onClose, {
     failed: t("delivery.slotFailed"),
     topic: `slot ${item.id}`,
     onLateDone: onClose,
-    draft: [unsaved, item.id],
+    draft: [drafts, item.id],
   })
-  const isBeyondLimit = passesLimit(of, shown.booked)
+  const isBeyondLimit = passesLimit(itemDelivery, viewState.booked)
   const failure = state._tag === "Failed" && state.error._tag !== "CourierInvalid" ? state.error : undefined
   return (
     <FormDialog
-      title={t(shown.hasCarriers ? "delivery.carrierTitle" : "delivery.slotTitle")}
-      unsaved={shown.isUnsaved}
+      title={t(viewState.hasCarriers ? "delivery.carrierTitle" : "delivery.slotTitle")}
+      unsaved={viewState.isUnsaved}
       onClose={onClose}
       note={
         <p className="hint" id={`${id}-hint`}>
@@ -77,15 +77,15 @@ export const SlotDialog = ({ of, offer, unsaved, onClose }: SlotDialogProps) => 
         ) : null}
       </div>
       <div>
-        <p className="soft">{t("delivery.slotFor", { name, pieces: pieces(item.quantity) })}</p>
+        <p className="soft">{t("delivery.slotFor", { name, pieces: formatPieces(item.quantity) })}</p>
         {offered.cutOff === undefined ? null : (
-          <CutOffCountdown cutOff={offered.cutOff} isOrdered={of.order !== undefined} />
+          <CutOffCountdown cutOff={offered.cutOff} isOrdered={itemDelivery.order !== undefined} />
         )}
       </div>
-      <Form id={id} submits={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
-        <SlotRadioList shown={shown} step={step} />
+      <Form id={id} submits={viewState.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+        <SlotRadioList viewState={viewState} viewModel={viewModel} />
       </Form>
-      <NewOrderTotal of={of} chosen={shown.booked} id={`${id}-total`} />
+      <NewOrderTotal itemDelivery={itemDelivery} chosen={viewState.booked} id={`${id}-total`} />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-/** Slots by carrier and day, and the courier: one choice, for they rule each other out (DELIV-18, AVAIL-23, AVAIL-24). */
+/** Slots by carrier and day, and the courier, as one choice: they exclude each other (DELIV-18, AVAIL-23, AVAIL-24). */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { SlotViewModel, SlotViewState } from "../../application/delivery/slot-view-model.ts"
@@ -8,13 +8,13 @@ import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { CourierContactFields } from "./CourierContactFields.tsx"
 import { formatSlotHours, formatSlotPrice } from "./slot-texts.ts"
 
-interface SlotChoicesProps {
-  readonly shown: SlotViewState
-  readonly step: SlotViewModel
+interface SlotRadioListProps {
+  readonly viewState: SlotViewState
+  readonly viewModel: SlotViewModel
 }
 
-export const SlotRadioList = ({ shown, step }: SlotChoicesProps) => {
-  const { groups, chosen, courierPrice } = shown
+export const SlotRadioList = ({ viewState, viewModel }: SlotRadioListProps) => {
+  const { groups, chosen, courierPrice } = viewState
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const name = useId()
@@ -30,7 +30,7 @@ export const SlotRadioList = ({ shown, step }: SlotChoicesProps) => {
               key={`${slot.recsKey} ${slot.before}`}
               name={name}
               checked={slot === chosen}
-              onChoose={() => step.pick(slot)}
+              onChoose={() => viewModel.pick(slot)}
               label={<UnbrokenNumbers words={formatSlotHours(t, formats, slot)} />}
               end={formatSlotPrice(t, formats, slot.price)}
             />
@@ -42,10 +42,12 @@ export const SlotRadioList = ({ shown, step }: SlotChoicesProps) => {
           <RadioCard
             name={name}
             checked={chosen === "courier"}
-            onChoose={() => step.pick("courier")}
+            onChoose={() => viewModel.pick("courier")}
             label={t("courier.guaranteed")}
             end={formatSlotPrice(t, formats, courierPrice)}
-            nested={chosen === "courier" ? <CourierContactFields shown={shown} step={step} /> : undefined}
+            nested={
+              chosen === "courier" ? <CourierContactFields viewState={viewState} viewModel={viewModel} /> : undefined
+            }
           >
             <span className="soft">{t("courier.by")}</span>
           </RadioCard>

@@ -1,4 +1,4 @@
-/** When a product comes and with whom: the chosen slot, the courier, or the free day that comes with it; or why none can be chosen (DELIV-02, AVAIL-01…AVAIL-04). */
+/** The chosen slot, the courier, or the free delivery day; or why none can be chosen (DELIV-02, AVAIL-01…AVAIL-04). */
 import { useTranslation } from "react-i18next"
 import {
   getUnavailableReasons,
@@ -18,21 +18,24 @@ import { ChosenSlotText } from "./ChosenSlotText.tsx"
 const slotDialog = lazyDialog(async () => (await import("./SlotDialog.tsx")).SlotDialog)
 
 interface SlotRowProps {
-  readonly of: ItemDeliveryProps
+  readonly itemDelivery: ItemDeliveryProps
   readonly slots: NonNullable<ItemDeliveryViewState["slots"]>
 }
 
-export const SlotRow = ({ of, slots: { offer, available, brought } }: SlotRowProps) => {
+export const SlotRow = ({
+  itemDelivery,
+  slots: { offer, available: availability, brought: carrierDelivery },
+}: SlotRowProps) => {
   const { t } = useTranslation()
-  const { item, name, offer: offered } = of
-  const unsaved = useDraftStore("slot", getDeliveryDraftPlace(of))
-  const dialog = useReopenableDialog(unsaved, item.id)
-  const reasons = getUnavailableReasons(available)
-  const act = () => {
+  const { item, name, offer: offered } = itemDelivery
+  const drafts = useDraftStore("slot", getDeliveryDraftPlace(itemDelivery))
+  const dialog = useReopenableDialog(drafts, item.id)
+  const reasons = getUnavailableReasons(availability)
+  const renderAction = () => {
     if (offered.answer?._tag === "FetchFailed") {
       return <RetryButton about={t("delivery.optionsRetry", { name })} onPress={offered.refetch} />
     }
-    return available?._tag === "Available" ? (
+    return availability?._tag === "Available" ? (
       <ActionButton
         icon="pencil"
         about={t("delivery.slotOf", { name })}
@@ -44,8 +47,8 @@ export const SlotRow = ({ of, slots: { offer, available, brought } }: SlotRowPro
     ) : undefined
   }
   return (
-    <CardRow label={t("delivery.delivery")} disabled={reasons.length > 0} action={act()}>
-      {brought ? <ChosenSlotText brought={brought} /> : null}
+    <CardRow label={t("delivery.delivery")} disabled={reasons.length > 0} action={renderAction()}>
+      {carrierDelivery ? <ChosenSlotText delivery={carrierDelivery} /> : null}
       {reasons.length > 0 ? (
         <UnavailableReasons
           reasons={reasons.map(reason => formatDeliveryOptionsReason(t, reason))}
@@ -54,7 +57,7 @@ export const SlotRow = ({ of, slots: { offer, available, brought } }: SlotRowPro
       ) : null}
       {offered.failure ? <FailureCode failure={offered.failure} /> : null}
       {dialog.isOpen && offer ? (
-        <slotDialog.Dialog of={of} offer={offer} unsaved={unsaved} onClose={dialog.close} />
+        <slotDialog.Dialog itemDelivery={itemDelivery} offer={offer} drafts={drafts} onClose={dialog.close} />
       ) : null}
     </CardRow>
   )

@@ -1,4 +1,4 @@
-/** What is wrong with a courier's contact, in the catalogue's words (ERR-67…ERR-72). */
+/** The catalogue's texts for faults of a courier's contact (ERR-67…ERR-72). */
 import type { TFunction } from "i18next"
 import type { CourierFault } from "../../domain/address/phone.ts"
 

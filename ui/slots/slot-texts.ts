@@ -1,4 +1,4 @@
-/** A delivery slot in words: its day, its hours, its carrier and what it costs (DELIV-26…DELIV-30). */
+/** Texts of a delivery slot: day, hours, carrier and price (DELIV-26…DELIV-30). */
 import type { TFunction } from "i18next"
 import { toDeliveryPrice } from "../../application/delivery/delivery-price.ts"
 import type { DeliveryEstimate } from "../../domain/delivery/delivery-estimate.ts"
@@ -10,7 +10,7 @@ import {
 import type { Cents } from "../../domain/money/cents.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
-const hoursOf = ({ time }: LocaleFormats, { before }: Pick<SelectedDeliveryOption, "before">) => {
+const formatFromTo = ({ time }: LocaleFormats, { before }: Pick<SelectedDeliveryOption, "before">) => {
   const { from, to } = getSlotHours(before)
   return { from: time(from), to: time(to) }
 }
@@ -19,7 +19,7 @@ export const formatSlotHours = (
   t: TFunction,
   formats: LocaleFormats,
   slot: Pick<SelectedDeliveryOption, "before">,
-): string => t("delivery.between", hoursOf(formats, slot))
+): string => t("delivery.between", formatFromTo(formats, slot))
 
 export const formatSlotPrice = (t: TFunction, formats: LocaleFormats, net: Cents): string => {
   const price = toDeliveryPrice(net)
@@ -33,18 +33,18 @@ export const formatSlotDayAndHours = (
 ): string =>
   slot.date === undefined
     ? formatSlotHours(t, formats, slot)
-    : t("delivery.dayBetween", { date: formats.day(slot.date), ...hoursOf(formats, slot) })
+    : t("delivery.dayBetween", { date: formats.day(slot.date), ...formatFromTo(formats, slot) })
 
-export const formatDeliveryEstimate = (t: TFunction, formats: LocaleFormats, coming: DeliveryEstimate): string => {
-  switch (coming._tag) {
+export const formatDeliveryEstimate = (t: TFunction, formats: LocaleFormats, estimate: DeliveryEstimate): string => {
+  switch (estimate._tag) {
     case "InSlot":
-      return formatSlotDayAndHours(t, formats, coming.slot)
+      return formatSlotDayAndHours(t, formats, estimate.slot)
     case "OnDay":
-      return t("delivery.expectedOn", { date: formats.day(coming.date) })
+      return t("delivery.expectedOn", { date: formats.day(estimate.date) })
     case "Guaranteed":
-      return t("delivery.guaranteedOn", { date: formats.day(coming.date) })
+      return t("delivery.guaranteedOn", { date: formats.day(estimate.date) })
     case "FetchedFrom":
-      return t("delivery.readyFrom", { date: formats.day(coming.date) })
+      return t("delivery.readyFrom", { date: formats.day(estimate.date) })
   }
 }
 

@@ -1,4 +1,4 @@
-/** What depends on the cut-off is asked for again half a minute after it (DELIV-35). */
+/** Data that depend on the cut-off are loaded again half a minute after it (DELIV-35). */
 import { Result } from "effect"
 import type { TFunction } from "i18next"
 import { useEffect, useState } from "react"
@@ -7,7 +7,7 @@ import { getNextRefetchTime, parseCutOffTime } from "../../application/delivery/
 import { getEffectiveOrderDate, toShopTime } from "../../domain/delivery/shop-calendar.ts"
 import { type LocaleFormats, useLocaleFormats } from "../i18n/locale-formats.ts"
 
-/** `time` is HH:MM:SS of the shop's clock, none as long as it isn't known. */
+/** `time` is HH:MM:SS in the shop's time zone; undefined while it is unknown. */
 export const useRefetchAfterCutOff = (time: string | undefined, refetch: () => void): void => {
   useEffect(() => {
     if (time === undefined) return
@@ -19,7 +19,7 @@ export const useRefetchAfterCutOff = (time: string | undefined, refetch: () => v
   }, [time, refetch])
 }
 
-/** The time of the cut-off that is meant, with its day when that isn't today: "17:00 on Monday" (DELIV-36). */
+/** The next cut-off, with its weekday unless it is today: "17:00 on Monday" (DELIV-36). */
 export const formatCutOff = (
   t: TFunction,
   formats: Pick<LocaleFormats, "weekdayOf" | "time">,

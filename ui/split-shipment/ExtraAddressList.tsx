@@ -1,4 +1,4 @@
-/** The first few extra addresses with their pieces; the others on demand, for there may be fifty. */
+/** The first extra addresses with their quantities; the others on demand, because there may be fifty. */
 import { useTranslation } from "react-i18next"
 import type { AddressQuantity } from "../../domain/cart/cart.ts"
 import { formatAddressLines } from "../addresses/format-address-lines.ts"
@@ -7,21 +7,21 @@ import { QuantityByAddressList } from "../delivery/QuantityByAddressList.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 
-const AT_A_GLANCE = 3
+const VISIBLE_ADDRESSES = 3
 
 export const ExtraAddressList = ({ extras }: { readonly extras: readonly AddressQuantity[] }) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const pieces = useFormatPieces()
+  const formatPieces = useFormatPieces()
   const lines = extras.map(({ address, quantity }) => {
     const { who, where } = formatAddressLines(t, formats, address)
     const to = t("delivery.extraTo", { who, city: address.city })
-    return { key: `${who} ${where}`, pieces: pieces(quantity), to }
+    return { key: `${who} ${where}`, pieces: formatPieces(quantity), to }
   })
-  const rest = lines.slice(AT_A_GLANCE)
+  const rest = lines.slice(VISIBLE_ADDRESSES)
   return (
     <>
-      <QuantityByAddressList lines={lines.slice(0, AT_A_GLANCE)} />
+      <QuantityByAddressList lines={lines.slice(0, VISIBLE_ADDRESSES)} />
       {rest.length > 0 ? (
         <Disclosure
           show={t("delivery.moreExtras", { count: rest.length })}

@@ -1,4 +1,4 @@
-/** The main address with what the others leave it, and the addresses that can get a part of their own (SPLIT-08). */
+/** The main address with the rest of the quantity, and the addresses that can have a part (SPLIT-08). */
 import { useTranslation } from "react-i18next"
 import type { SplitViewModel, SplitViewState } from "../../application/delivery/split-view-model.ts"
 import { AddressText } from "../addresses/AddressText.tsx"
@@ -8,36 +8,39 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { SplitAddressRow } from "./SplitAddressRow.tsx"
 
-interface SplitAddressesProps {
-  readonly shown: SplitViewState
-  readonly step: SplitViewModel
+interface SplitAddressListProps {
+  readonly viewState: SplitViewState
+  readonly viewModel: SplitViewModel
 }
 
-export const SplitAddressList = ({ shown: { lines, main, rest, bounds, excess }, step }: SplitAddressesProps) => {
+export const SplitAddressList = ({
+  viewState: { lines, main, rest, bounds, excess },
+  viewModel,
+}: SplitAddressListProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const pieces = useFormatPieces()
-  const left = t("split.left", { left: formats.count(rest.left), total: formats.count(rest.total) })
-  const kept = excess > 0 ? t("split.atLeast") : pieces(rest.main)
+  const formatPieces = useFormatPieces()
+  const remainingText = t("split.left", { left: formats.count(rest.left), total: formats.count(rest.total) })
+  const mainQuantity = excess > 0 ? t("split.atLeast") : formatPieces(rest.main)
   return (
     <>
       <div className="stack tight">
-        <QuantityByAddressList lines={[{ key: "main", pieces: kept, to: <AddressText address={main} /> }]} />
+        <QuantityByAddressList lines={[{ key: "main", pieces: mainQuantity, to: <AddressText address={main} /> }]} />
         <p className="soft">{t("split.mainHint")}</p>
       </div>
       {lines.length === 0 ? <p>{t("split.none")}</p> : null}
       {lines.length > 0 ? (
         <RadioCardGroup legend={t("split.extras")}>
-          {lines.map((line, at) => (
+          {lines.map((line, index) => (
             <SplitAddressRow
               key={line.key}
               line={line}
               mainCountry={main.country}
               bounds={bounds}
-              left={left}
-              onTick={() => step.tick(at)}
-              onType={typed => step.type(at, typed)}
-              onLeave={() => step.leave(at)}
+              remainingText={remainingText}
+              onTick={() => viewModel.tick(index)}
+              onType={typed => viewModel.type(index, typed)}
+              onLeave={() => viewModel.leave(index)}
             />
           ))}
         </RadioCardGroup>

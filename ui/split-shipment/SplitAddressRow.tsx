@@ -1,4 +1,4 @@
-/** One address that can get a part: ticked, it asks how many pieces (SPLIT-10…SPLIT-13). */
+/** One address that can have a part: when ticked, it asks for a quantity (SPLIT-10…SPLIT-13). */
 import { useTranslation } from "react-i18next"
 import type { SplitViewState } from "../../application/delivery/split-view-model.ts"
 import type { SplitQuantityBounds } from "../../domain/delivery/split-quantity.ts"
@@ -9,18 +9,18 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { UnbrokenNumbers } from "../i18n/UnbrokenNumbers.tsx"
 import { formatSplitFault, formatSplitObstacle } from "./split-texts.ts"
 
-interface SplitAddressProps {
+interface SplitAddressRowProps {
   readonly line: SplitViewState["lines"][number]
   readonly mainCountry: string
   readonly bounds: SplitQuantityBounds
-  readonly left: string
+  readonly remainingText: string
   readonly onTick: () => void
   readonly onType: (typed: string) => void
   readonly onLeave: () => void
 }
 
-export const SplitAddressRow = (props: SplitAddressProps) => {
-  const { line, mainCountry, bounds, left, onTick, onType, onLeave } = props
+export const SplitAddressRow = (props: SplitAddressRowProps) => {
+  const { line, mainCountry, bounds, remainingText, onTick, onType, onLeave } = props
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const { who, where } = formatAddressLines(t, formats, line.address)
@@ -38,7 +38,7 @@ export const SplitAddressRow = (props: SplitAddressProps) => {
             name={t("delivery.extraTo", { who, city: line.address.city })}
             range={bounds}
             text={line.typed}
-            beside={left}
+            beside={remainingText}
             onType={onType}
             onLeave={onLeave}
             error={line.isFaulty ? formatSplitFault(t, formats, bounds) : undefined}

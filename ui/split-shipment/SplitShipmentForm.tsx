@@ -1,4 +1,7 @@
-/** A quantity for each extra address, the rest for the main one; too much can't be confirmed, and unsaved changes aren't lost by closing (SPLIT-04, SPLIT-08…SPLIT-18). */
+/**
+ * A quantity for each extra address, the rest for the main one. Too much can't be confirmed, and closing asks before it
+ * loses changes (SPLIT-04, SPLIT-08…SPLIT-18).
+ */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
@@ -24,66 +27,74 @@ import { SplitAddressList } from "./SplitAddressList.tsx"
 import { SplitTotalsNote } from "./SplitTotalsNote.tsx"
 
 export interface SplitDialogProps {
-  readonly of: ItemDeliveryProps
+  readonly itemDelivery: ItemDeliveryProps
   readonly title: NonNullable<ItemDeliveryViewState["split"]>["title"]
-  /** net, for each extra address */
+  /** net price of each extra address */
   readonly price: Cents
-  readonly unsaved: DraftStore<readonly SplitAddressDraft[]>
+  readonly drafts: DraftStore<readonly SplitAddressDraft[]>
   readonly onClose: () => void
 }
 
-interface SplitFormProps extends Omit<SplitDialogProps, "title"> {
+interface SplitShipmentFormProps extends Omit<SplitDialogProps, "title"> {
   readonly title: string
   readonly shares: NonEmptyAddressQuantities
-  readonly own: readonly Address[]
+  readonly addressBook: readonly Address[]
 }
 
-export const SplitShipmentForm = ({ of, price, title, shares, own, unsaved: typed, onClose }: SplitFormProps) => {
+export const SplitShipmentForm = ({
+  itemDelivery,
+  price,
+  title,
+  shares,
+  addressBook,
+  drafts: splitDrafts,
+  onClose,
+}: SplitShipmentFormProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const pieces = useFormatPieces()
+  const formatPieces = useFormatPieces()
   const id = useId()
-  const { item, name, delivery } = of
-  const unsaved = useDraftStore("address", getSplitDraftPlace(item))
-  const given = { item, price }
-  const [shown, step] = useViewModel(
+  const { item, name, delivery } = itemDelivery
+  const addressDrafts = useDraftStore("address", getSplitDraftPlace(item))
+  const props = { item, price }
+  const [viewState, viewModel] = useViewModel(
     () =>
       makeSplitViewModel({
         item,
         shares,
-        own,
+        own: addressBook,
         thousands: formats.thousands,
-        newAddress: unsaved,
-        unsaved: typed,
+        newAddress: addressDrafts,
+        unsaved: splitDrafts,
         split: delivery.split,
       }),
-    given,
+    props,
   )
-  const save = useConfirmCommand(() => step.confirm(given), onClose, {
+  const save = useConfirmCommand(() => viewModel.confirm(props), onClose, {
     failed: t("split.failed"),
     topic: `split ${item.id}`,
     onLateDone: onClose,
-    draft: [typed, item.id],
+    draft: [splitDrafts, item.id],
   })
 
-  const split = { _tag: "Addresses", count: shown.extras + 1, price } as const
+  const split = { _tag: "Addresses", count: viewState.extras + 1, price } as const
 
-  if (shown.adding) {
+  if (viewState.adding) {
     return (
       <AddressForm
         purpose="shipping"
         address={undefined}
-        drafts={unsaved}
-        onBack={step.stopAdding}
-        onSaved={step.add}
-        onClose={step.stopAdding}
+        drafts={addressDrafts}
+        onBack={viewModel.stopAdding}
+        onSaved={viewModel.add}
+        onClose={viewModel.stopAdding}
       />
     )
   }
   return (
     <FormDialog
       title={title}
-      unsaved={shown.isUnsaved}
+      unsaved={viewState.isUnsaved}
       question={{
         title: t("split.payAttention"),
         hint: t("split.unsaved", { name }),
@@ -91,12 +102,13 @@ export const SplitShipmentForm = ({ of, price, title, shares, own, unsaved: type
         discard: t("split.discard"),
       }}
       onClose={onClose}
-      note={<SplitTotalsNote id={`${id}-why`} shown={shown} />}
+      note={<SplitTotalsNote id={`${id}-why`} viewState={viewState} />}
       action={{
         label: t("split.confirm"),
         type: "submit",
         form: id,
-        disabledReasonId: shown.excess > 0 ? `${id}-why` : passesLimit(of, split) ? `${id}-total` : undefined,
+        disabledReasonId:
+          viewState.excess > 0 ? `${id}-why` : passesLimit(itemDelivery, split) ? `${id}-total` : undefined,
         busy: save.state._tag === "Running" ? t("delivery.saving") : undefined,
       }}
     >
@@ -110,14 +122,14 @@ export const SplitShipmentForm = ({ of, price, title, shares, own, unsaved: type
         ) : null}
       </div>
       <p className="soft">
-        {t("split.about", { name, pieces: pieces(shown.rest.total), price: formats.money(price) })}
+        {t("split.about", { name, pieces: formatPieces(viewState.rest.total), price: formats.money(price) })}
       </p>
-      <Form id={id} submits={shown.tries} onSend={() => void save.confirm()}>
-        <SplitAddressList shown={shown} step={step} />
+      <Form id={id} submits={viewState.tries} onSend={() => void save.confirm()}>
+        <SplitAddressList viewState={viewState} viewModel={viewModel} />
       </Form>
-      <NewOrderTotal of={of} chosen={split} id={`${id}-total`} />
+      <NewOrderTotal itemDelivery={itemDelivery} chosen={split} id={`${id}-total`} />
       <div>
-        <ActionButton icon="plus" onPress={step.startAdding}>
+        <ActionButton icon="plus" onPress={viewModel.startAdding}>
           {t("address.add")}
         </ActionButton>
       </div>

@@ -1,4 +1,4 @@
-/** The extra addresses of a product, or why it can't have any (SPLIT-01, AVAIL-10…AVAIL-16). */
+/** A product's extra addresses, or why it can't have any (SPLIT-01, AVAIL-10…AVAIL-16). */
 import { useTranslation } from "react-i18next"
 import type { ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
 import { getSplitDraftPlace, OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
@@ -15,26 +15,29 @@ import { ExtraAddressList } from "./ExtraAddressList.tsx"
 
 const splitDialog = lazyDialog(async () => (await import("./SplitShipmentDialog.tsx")).SplitShipmentDialog)
 
-interface SplitRowProps {
-  readonly of: ItemDeliveryProps
+interface SplitShipmentRowProps {
+  readonly itemDelivery: ItemDeliveryProps
   readonly split: NonNullable<ItemDeliveryViewState["split"]>
 }
 
-export const SplitShipmentRow = ({ of, split: { available, title, each, all } }: SplitRowProps) => {
+export const SplitShipmentRow = ({
+  itemDelivery,
+  split: { available: availability, title, each, all },
+}: SplitShipmentRowProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const { item, name } = of
-  const unsaved = useDraftStore("split", getDeliveryDraftPlace(of))
-  const typed = useDraftStore("address", getSplitDraftPlace(item))
-  const dialog = useReopenableDialog(unsaved, item.id, typed.waits(OPEN_ADDRESS_DRAFT_KEY))
+  const { item, name } = itemDelivery
+  const drafts = useDraftStore("split", getDeliveryDraftPlace(itemDelivery))
+  const addressDrafts = useDraftStore("address", getSplitDraftPlace(item))
+  const dialog = useReopenableDialog(drafts, item.id, addressDrafts.waits(OPEN_ADDRESS_DRAFT_KEY))
   const extras = item.shippingAddresses.slice(1)
-  const isOff = available?._tag === "Unavailable"
+  const isUnavailable = availability?._tag === "Unavailable"
   return (
     <CardRow
       label={t("delivery.extras")}
-      disabled={isOff}
+      disabled={isUnavailable}
       action={
-        available?._tag === "Available" ? (
+        availability?._tag === "Available" ? (
           <ActionButton
             icon={extras.length > 0 ? "pencil" : "plus"}
             about={t("delivery.extrasOf", { name })}
@@ -47,7 +50,7 @@ export const SplitShipmentRow = ({ of, split: { available, title, each, all } }:
       }
     >
       {extras.length > 0 ? <ExtraAddressList extras={extras} /> : null}
-      {!isOff && each > ZERO_CENTS ? (
+      {!isUnavailable && each > ZERO_CENTS ? (
         <p className="soft">
           {t("delivery.extraPrice", {
             count: extras.length,
@@ -56,14 +59,20 @@ export const SplitShipmentRow = ({ of, split: { available, title, each, all } }:
           })}
         </p>
       ) : null}
-      {isOff ? (
+      {isUnavailable ? (
         <UnavailableReasons
-          reasons={available.reasons.map(reason => formatSplitReason(t, formats, reason))}
+          reasons={availability.reasons.map(reason => formatSplitReason(t, formats, reason))}
           about={t("delivery.extrasOf", { name })}
         />
       ) : null}
-      {dialog.isOpen && available ? (
-        <splitDialog.Dialog of={of} price={each} title={title} unsaved={unsaved} onClose={dialog.close} />
+      {dialog.isOpen && availability ? (
+        <splitDialog.Dialog
+          itemDelivery={itemDelivery}
+          price={each}
+          title={title}
+          drafts={drafts}
+          onClose={dialog.close}
+        />
       ) : null}
     </CardRow>
   )

@@ -1,4 +1,4 @@
-/** What is still to happen: files, their check, the payment, print and delivery (ORDER-09, USE-14). */
+/** What happens next: files, their check, payment, print and delivery (ORDER-09, USE-14). */
 import { useTranslation } from "react-i18next"
 import { listNextSteps, type OrderNextStep } from "../../application/orders/next-steps.ts"
 import type { Order } from "../../domain/order/order.ts"
@@ -10,7 +10,7 @@ export const NextSteps = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const steps = listNextSteps(order)
   if (steps.length === 0) return null
-  const words = (step: OrderNextStep) => {
+  const renderStep = (step: OrderNextStep) => {
     switch (step) {
       case "SendFiles":
         return (
@@ -46,7 +46,7 @@ export const NextSteps = ({ order }: { readonly order: Order }) => {
       <h2 id="next">{t("thanks.next")}</h2>
       <ol className={`stack ${styles.steps}`}>
         {steps.map(step => (
-          <li key={step}>{words(step)}</li>
+          <li key={step}>{renderStep(step)}</li>
         ))}
       </ol>
     </section>

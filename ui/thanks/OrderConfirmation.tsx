@@ -1,4 +1,4 @@
-/** What was ordered, what it costs, and what happens next. */
+/** What was ordered, its price, and what happens next. */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Identity } from "../../application/identity/identity.ts"
@@ -19,18 +19,18 @@ import { useObservable } from "../use-observable.ts"
 import { useRunWhileMounted } from "../use-query.ts"
 import { NextSteps } from "./NextSteps.tsx"
 
-interface OrderContentsProps {
+interface OrderConfirmationProps {
   readonly order: Order
-  /** to where it is paid */
+  /** whether the shopper goes on to the provider's payment page */
   readonly continuesToProvider?: boolean
 }
 
-export const OrderConfirmation = ({ order: read, continuesToProvider = false }: OrderContentsProps) => {
-  const [last] = useState(useUseCase(StoredPlacement).ordered)
-  const isLast = last?.id === read.id
-  const kept = useUseCase(OrderCache)
-  const order = useObservable(kept, orders => orders.get(read.id)) ?? read
-  useRunWhileMounted(kept.follow)
+export const OrderConfirmation = ({ order: loadedOrder, continuesToProvider = false }: OrderConfirmationProps) => {
+  const [lastOrder] = useState(useUseCase(StoredPlacement).ordered)
+  const isLast = lastOrder?.id === loadedOrder.id
+  const orderCache = useUseCase(OrderCache)
+  const order = useObservable(orderCache, orders => orders.get(loadedOrder.id)) ?? loadedOrder
+  useRunWhileMounted(orderCache.follow)
   const { t } = useTranslation()
   const { moment } = useLocaleFormats()
   const { paths } = useUseCase(Settings)

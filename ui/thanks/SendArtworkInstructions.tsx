@@ -1,4 +1,3 @@
-/** Where the files of an order go. */
 import { useTranslation } from "react-i18next"
 import { needsMailingList } from "../../application/orders/delivery-date-deadline.ts"
 import { Settings } from "../../application/ports/settings.ts"

@@ -1,4 +1,4 @@
-/** The order that was just placed, or one that is looked up again by its id (ORDER-08, ORDER-09, USE-14). */
+/** The order that was just placed, or one that is loaded by its id (ORDER-08, ORDER-09, USE-14). */
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
@@ -17,16 +17,16 @@ import { OrderNotFoundPage } from "../orders/OrderNotFoundPage.tsx"
 import { useQuery } from "../use-query.ts"
 import { OrderConfirmation } from "./OrderConfirmation.tsx"
 
-/** The page that waited for the answer was left or loaded anew: whether there is an order is asked once more. */
-const LostOrder = ({ onFound }: { readonly onFound: (order: Order) => void }) => {
+/** The page that waited for the response was left or reloaded: asks once more whether there is an order. */
+const LostOrderLookup = ({ onFound }: { readonly onFound: (order: Order) => void }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const { state, retry } = useQuery(useUseCase(PlaceOrder).lost, "lost")
-  const found = state._tag === "Done" ? state.value : undefined
+  const order = state._tag === "Done" ? state.value : undefined
   useEffect(() => {
-    if (found) onFound(found)
+    if (order) onFound(order)
   })
-  if (state._tag === "Done" && !found) return <Redirect to={paths.cart} />
+  if (state._tag === "Done" && !order) return <Redirect to={paths.cart} />
   const title = t(state._tag === "Failed" ? "payment.unknown" : "payment.checking")
   return (
     <Page title={title} tab={title}>
@@ -43,14 +43,15 @@ export const ThanksPage = () => {
   const [parameters, setParameters] = useSearchParams()
   const id = parameters.get("itemId")
   const { order } = useNavigationState<{ readonly order: Order }>()
-  const [placed, setPlaced] = useState(order)
-  const [wasLost] = useState(useUseCase(StoredPlacement).get)
-  if (placed && placed.id === id) return <OrderConfirmation order={placed} continuesToProvider={placed === order} />
+  const [placedOrder, setPlacedOrder] = useState(order)
+  const [lostPlacement] = useState(useUseCase(StoredPlacement).get)
+  if (placedOrder && placedOrder.id === id)
+    return <OrderConfirmation order={placedOrder} continuesToProvider={placedOrder === order} />
   if (id) return <OrderLoaderById id={id as OrderId}>{order => <OrderConfirmation order={order} />}</OrderLoaderById>
-  if (!wasLost) return <OrderNotFoundPage />
-  const show = (found: Order) => {
-    setPlaced(found)
-    setParameters({ itemId: found.id }, { replace: true })
+  if (!lostPlacement) return <OrderNotFoundPage />
+  const showOrder = (order: Order) => {
+    setPlacedOrder(order)
+    setParameters({ itemId: order.id }, { replace: true })
   }
-  return <LostOrder onFound={show} />
+  return <LostOrderLookup onFound={showOrder} />
 }
