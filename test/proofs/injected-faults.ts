@@ -179,14 +179,14 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "a visit makes a customer's calls",
     "adapters/server/http/access.ts",
-    '  if (access === "customer") requireCustomer(subject)\n',
+    '  if (access === "customer") requireCustomer(caller)\n',
     "",
     "adapters/server/access",
   ),
   injectFault(
     "one key answers for two requests",
     "adapters/server/http/idempotency.ts",
-    '  if (!row.fingerprint.equals(claimed.fingerprint)) throw makeHttpProblem("IdempotencyKeyReused")\n',
+    '  if (!row.fingerprint.equals(claim.fingerprint)) throw makeHttpProblem("IdempotencyKeyReused")\n',
     "",
     "adapters/server/idempotency",
   ),
@@ -214,8 +214,8 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "any version is the one that If-Match names",
     "adapters/server/http/etag.ts",
-    "lists(ifMatch, formatETag(version))",
-    "lists(ifMatch, ifMatch)",
+    "includesTag(ifMatch, formatETag(version))",
+    "includesTag(ifMatch, ifMatch)",
     "adapters/server/logger-options",
   ),
   injectFault(
@@ -305,8 +305,8 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "a line is told in the currency in which it was told before",
     "adapters/server/http/serialize-response.ts",
-    "known?.currency === currency",
-    "known",
+    "entry?.currency === currency",
+    "entry",
     "adapters/server/serialize-response",
   ),
   injectFault(

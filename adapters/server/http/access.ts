@@ -1,4 +1,3 @@
-/** A call says who makes it with a bearer token, before what it sent is read; a bad token is never taken for none. */
 import type { Endpoint } from "../../contract/endpoint.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { Caller, CustomerCaller } from "../identity/caller.ts"
@@ -9,33 +8,33 @@ const BEARER = /^Bearer +([\w-]{20,200})$/i
 export const parseBearerToken = (authorization: string | undefined): string | undefined =>
   BEARER.exec(authorization ?? "")?.[1]
 
-/** Without one that could be good a call is refused before its body is read. */
+/** Refuses a request whose bearer token is missing or malformed, before its body is read. */
 export const requireBearerToken = (authorization: string | undefined): void => {
   if (!authorization) throw makeHttpProblem("TokenMissing")
   if (!parseBearerToken(authorization)) throw makeHttpProblem("TokenInvalid")
 }
 
-/** On public calls an invalid token counts as none. */
+/** Finds the caller of a token. On public endpoints an invalid token counts as none; elsewhere it is refused. */
 export const authenticateCaller = async (
   tx: Transaction,
   { access }: Pick<Endpoint<unknown, unknown, unknown, unknown>, "access">,
   authorization: string | undefined,
-  whose: (tx: Transaction, token: string) => Promise<Caller | undefined>,
+  findCaller: (tx: Transaction, token: string) => Promise<Caller | undefined>,
 ): Promise<Caller | undefined> => {
   const token = parseBearerToken(authorization)
-  const subject = token ? await whose(tx, token) : undefined
-  if (access === "public") return subject
-  if (!subject) throw makeHttpProblem("TokenInvalid")
-  if (access === "customer") requireCustomer(subject)
-  return subject
+  const caller = token ? await findCaller(tx, token) : undefined
+  if (access === "public") return caller
+  if (!caller) throw makeHttpProblem("TokenInvalid")
+  if (access === "customer") requireCustomer(caller)
+  return caller
 }
 
-export const requireCaller = (subject: Caller | undefined): Caller => {
-  if (!subject) throw makeHttpProblem("TokenMissing")
-  return subject
+export const requireCaller = (caller: Caller | undefined): Caller => {
+  if (!caller) throw makeHttpProblem("TokenMissing")
+  return caller
 }
 
-export const requireCustomer = (subject: Caller | undefined): CustomerCaller => {
-  if (subject?._tag !== "Customer") throw makeHttpProblem("LoginRequired")
-  return subject
+export const requireCustomer = (caller: Caller | undefined): CustomerCaller => {
+  if (caller?._tag !== "Customer") throw makeHttpProblem("LoginRequired")
+  return caller
 }

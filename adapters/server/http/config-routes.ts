@@ -1,4 +1,3 @@
-/** What the shop is set up for is told to the pages from where the services have it; who has it already is told so. */
 import { createHash } from "node:crypto"
 import type { FastifyInstance } from "fastify"
 

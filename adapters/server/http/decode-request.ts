@@ -1,4 +1,3 @@
-/** What comes in is decoded by the contract; what does not fit is named by its path, all of it at once unless there is too much to look at. */
 import { Result, Schema, SchemaIssue } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { WireCodec } from "../../contract/endpoint.ts"
@@ -6,33 +5,33 @@ import { MAX_REPORTED_FAULTS } from "../refuse.ts"
 import { findUnstorableTexts } from "../unstorable-texts.ts"
 import { convertRefusalToProblem } from "./http-problem.ts"
 
-/** Finding one fault is quick; finding all is not, so that it is done for what a form sends only. */
-const MOST_VALUES = 500
+/** Decoding to the first fault is quick, finding all faults is slow; larger bodies get the first fault only. */
+const MAX_VALUES_FOR_ALL_FAULTS = 500
 
-/** How many values there are, counted up to `most`. */
-const valuesIn = (value: unknown, most: number): number => {
+/** Counts the values in a JSON value; stops after `most`. */
+const countValues = (value: unknown, most: number): number => {
   if (typeof value !== "object" || value === null) return 1
   let count = 1
   for (const key in value) {
     if (count > most) return count
-    count += valuesIn(value[key as keyof typeof value], most - count)
+    count += countValues(value[key as keyof typeof value], most - count)
   }
   return count
 }
 
-const issues = SchemaIssue.makeFormatterStandardSchemaV1({
+const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1({
   leafHook: issue => (issue._tag === "MissingKey" ? "Required" : "Invalid"),
   checkHook: () => "Invalid",
 })
 
 type Faults = RefusalOf<"RequestInvalid">["faults"]
 
-const steps = (path: readonly (PropertyKey | { readonly key: PropertyKey })[]): readonly string[] =>
+const toPathSegments = (path: readonly (PropertyKey | { readonly key: PropertyKey })[]): readonly string[] =>
   path.map(step => String(typeof step === "object" ? step.key : step))
 
-const fault = (isMissing: boolean, at: readonly string[]): Faults[number] => ({
+const makeFault = (isMissing: boolean, fieldPath: readonly string[]): Faults[number] => ({
   _tag: isMissing ? "Required" : "Invalid",
-  at,
+  at: fieldPath,
 })
 
 export type RequestDecoder<T> = (input: unknown) => Result.Result<T, Faults>
@@ -41,19 +40,24 @@ export const makeRequestDecoder = <T>(wire: WireCodec<T>): RequestDecoder<T> => 
   const decode = Schema.decodeUnknownResult(wire)
   const decodeAll = Schema.decodeUnknownResult(wire, { errors: "all" })
   return input => {
-    const first = decode(input)
-    const whole = Result.isFailure(first) && valuesIn(input, MOST_VALUES) <= MOST_VALUES ? decodeAll(input) : first
-    const decoded = Result.mapError(whole, error =>
-      issues(error.issue).issues.map(({ message, path = [] }) => fault(message === "Required", steps(path))),
+    const firstResult = decode(input)
+    const result =
+      Result.isFailure(firstResult) && countValues(input, MAX_VALUES_FOR_ALL_FAULTS) <= MAX_VALUES_FOR_ALL_FAULTS
+        ? decodeAll(input)
+        : firstResult
+    const decoded = Result.mapError(result, error =>
+      formatIssues(error.issue).issues.map(({ message, path = [] }) =>
+        makeFault(message === "Required", toPathSegments(path)),
+      ),
     )
     const texts = Result.isSuccess(decoded) ? findUnstorableTexts(decoded.success) : []
-    return texts.length > 0 ? Result.fail(texts.map(at => fault(false, at))) : decoded
+    return texts.length > 0 ? Result.fail(texts.map(fieldPath => makeFault(false, fieldPath))) : decoded
   }
 }
 
-const faultsOf = <T>(part: Result.Result<T, Faults>): Faults => (Result.isFailure(part) ? part.failure : [])
+const listFaults = <T>(part: Result.Result<T, Faults>): Faults => (Result.isFailure(part) ? part.failure : [])
 
-/** All parts of one request, or a refusal that names every field that is wrong in any of them. */
+/** Combines the decoded parts of a request; throws a refusal that lists the faults of all parts. */
 export const decodeRequestParts = <P, Q, B>(
   params: Result.Result<P, Faults>,
   query: Result.Result<Q, Faults>,
@@ -62,6 +66,6 @@ export const decodeRequestParts = <P, Q, B>(
   if (Result.isSuccess(params) && Result.isSuccess(query) && Result.isSuccess(body)) {
     return { params: params.success, query: query.success, body: body.success }
   }
-  const faults = [...faultsOf(params), ...faultsOf(query), ...faultsOf(body)]
+  const faults = [...listFaults(params), ...listFaults(query), ...listFaults(body)]
   throw convertRefusalToProblem({ _tag: "RequestInvalid", faults: faults.slice(0, MAX_REPORTED_FAULTS) })
 }

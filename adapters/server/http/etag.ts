@@ -1,14 +1,13 @@
-/** A read of what the caller has is answered without a body; a change may be meant for one version only (RFC 9110). */
 export const formatETag = (version: number): string => `"${version}"`
 
-const lists = (header: string, tag: string): boolean =>
-  header.split(",").some(listed => listed.trim() === "*" || listed.trim() === tag)
+const includesTag = (header: string, tag: string): boolean =>
+  header.split(",").some(item => item.trim() === "*" || item.trim() === tag)
 
-/** A tag that went through a compressing proxy comes back as a weak one, and means the same version. */
+/** Compares weakly (RFC 9110, 13.1.2): a compressing proxy turns a strong tag into a weak one. */
 export const matchesIfNoneMatch = (ifNoneMatch: string | undefined, tag: string): boolean =>
-  ifNoneMatch !== undefined && lists(ifNoneMatch.replaceAll("W/", ""), tag)
+  ifNoneMatch !== undefined && includesTag(ifNoneMatch.replaceAll("W/", ""), tag)
 
 export const makeIfMatchCheck =
   (ifMatch: string | undefined) =>
   (version: number): boolean =>
-    ifMatch === undefined || lists(ifMatch, formatETag(version))
+    ifMatch === undefined || includesTag(ifMatch, formatETag(version))

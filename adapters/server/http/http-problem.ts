@@ -1,4 +1,4 @@
-/** A refusal on its way out: thrown at the door it rolls the transaction back, and reaches the caller as RFC 9457 has it. */
+/** A refusal or error as an RFC 9457 problem. It is thrown, so that the transaction rolls back. */
 import { Schema } from "effect"
 import type { RefusalOf, RefusalTag } from "../../../application/ports/refusals.ts"
 import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../../contract/http-errors.ts"
@@ -27,27 +27,26 @@ export class HttpProblem extends Error {
   }
 }
 
-/** What the door itself refuses. */
+/** Makes a problem of the HTTP edge itself; `status` replaces the usual status of its code. */
 export const makeHttpProblem = (
   code: HttpErrorCode,
   facts?: Facts,
   status: number = HTTP_ERROR_STATUSES[code],
 ): HttpProblem => new HttpProblem(status, code, facts)
 
-/** Why a use case was refused: by a rule, or for who asks, or on which version. */
+/** Why a use case fails: a rule refuses, a login is required, or the version is stale. */
 export type UseCaseRefusal<Tag extends RefusalTag = RefusalTag> = RefusalOf<Tag> | LoginRequired | VersionConflict
 
-/** What a use case was refused. */
-export const convertRefusalToProblem = (refused: UseCaseRefusal): HttpProblem => {
-  switch (refused._tag) {
+export const convertRefusalToProblem = (refusal: UseCaseRefusal): HttpProblem => {
+  switch (refusal._tag) {
     case "LoginRequired":
-      return makeHttpProblem(refused._tag)
+      return makeHttpProblem(refusal._tag)
     case "PreconditionFailed":
     case "StaleVersion":
-      return makeHttpProblem(refused._tag, { currentVersion: refused.currentVersion })
+      return makeHttpProblem(refusal._tag, { currentVersion: refusal.currentVersion })
     default: {
-      const { code, errors = [] } = Schema.encodeSync(getRefusalSchema(refused._tag))(refused)
-      return new HttpProblem(getRefusalHttpStatus(refused._tag), code, errors.length > 0 ? { errors } : {})
+      const { code, errors = [] } = Schema.encodeSync(getRefusalSchema(refusal._tag))(refusal)
+      return new HttpProblem(getRefusalHttpStatus(refusal._tag), code, errors.length > 0 ? { errors } : {})
     }
   }
 }

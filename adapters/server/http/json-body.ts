@@ -1,56 +1,56 @@
-/** A body is JSON, without keys that would change prototypes, no deeper and with no more keys and no longer lists than any of the contract's. */
+/** Parses JSON bodies within bounds on depth, number of keys and length of lists; keys that change prototypes are refused. */
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { MAX_CART_ITEMS } from "../../../domain/cart/cart-line-items.ts"
 import { type HttpProblem, makeHttpProblem } from "./http-problem.ts"
 
-/** An edited item of a cart lies 4 deep; whoever nests more wants to see a parser break. */
-const DEEPEST = 32
+/** An edited line item is 4 levels deep. */
+const MAX_DEPTH = 32
 
-/** A full cart's, each item with as many as it may be edited in. */
-const MOST_KEYS = MAX_CART_ITEMS * 64
+/** Enough for a full cart whose items are all edited. */
+const MAX_KEYS = MAX_CART_ITEMS * 64
 
-/** `"":0,`, in characters. */
-const SHORTEST_KEY = 5
+/** `"":0,` in characters */
+const MIN_KEY_LENGTH = 5
 
-/** Each key has a colon; they are counted before the parser makes an object of them, which takes far longer. */
+/** Counts the colons, of which each key has one, because parsing the text would take far longer. */
 const hasTooManyKeys = (text: string): boolean => {
-  if (text.length < MOST_KEYS * SHORTEST_KEY) return false
-  let at = -1
-  for (let count = 0; count <= MOST_KEYS; count++) {
-    at = text.indexOf(":", at + 1)
-    if (at === -1) return false
+  if (text.length < MAX_KEYS * MIN_KEY_LENGTH) return false
+  let colonIndex = -1
+  for (let count = 0; count <= MAX_KEYS; count++) {
+    colonIndex = text.indexOf(":", colonIndex + 1)
+    if (colonIndex === -1) return false
   }
   return true
 }
 
-/** Why a value is not even looked at by the contract. */
-const beyond = (value: unknown, levels: number): HttpProblem | undefined => {
+/** Why a parsed value is refused before the contract decodes it. */
+const findExceededBound = (value: unknown, levels: number): HttpProblem | undefined => {
   if (typeof value !== "object" || value === null) return undefined
   if (levels === 0) return makeHttpProblem("JsonTooDeep")
   if (Array.isArray(value) && value.length > MAX_CART_ITEMS) return makeHttpProblem("ListTooLong")
-  // three times as fast as a list of what is in it, where that is very much
+  // for-in is three times as fast as Object.values for large objects
   for (const key in value) {
-    const found = beyond(value[key as keyof typeof value], levels - 1)
-    if (found) return found
+    const problem = findExceededBound(value[key as keyof typeof value], levels - 1)
+    if (problem) return problem
   }
   return undefined
 }
 
-const texts = new WeakMap<FastifyRequest, string>()
+const rawBodies = new WeakMap<FastifyRequest, string>()
 
-/** A body as it was sent; nothing when none was. */
-export const getRawBody = (request: FastifyRequest): string => texts.get(request) ?? ""
+/** The body as text, exactly as it was sent; empty when there was none. */
+export const getRawBody = (request: FastifyRequest): string => rawBodies.get(request) ?? ""
 
 export const registerJsonParser = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser("error", "error")
   app.removeAllContentTypeParsers()
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    texts.set(request, String(body))
+    rawBodies.set(request, String(body))
     if (body === "") done(null, undefined)
     else if (hasTooManyKeys(String(body))) done(makeHttpProblem("BodyTooLarge"))
     else
       parse(request, String(body), (error, value) => {
-        const problem = error ?? beyond(value, DEEPEST)
+        const problem = error ?? findExceededBound(value, MAX_DEPTH)
         if (problem) done(problem)
         else done(null, value)
       })

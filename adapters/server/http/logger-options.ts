@@ -1,16 +1,21 @@
-/** The log goes to stderr, line by line with its trace, and says where something failed but nothing about whom. */
+/** The log has the place of a failure and no personal data. */
 import type { FastifyServerOptions } from "fastify"
 import { getSqlState } from "../database/sql-state.ts"
 
-/** Messages of these are the program's own; others may quote what a customer typed. */
-const OWN_WORDS: readonly (new (...args: never[]) => Error)[] = [TypeError, RangeError, ReferenceError, SyntaxError]
+/** Errors whose messages the program wrote itself; messages of other errors may quote what a customer typed. */
+const OWN_MESSAGE_ERRORS: readonly (new (...args: never[]) => Error)[] = [
+  TypeError,
+  RangeError,
+  ReferenceError,
+  SyntaxError,
+]
 
 const describeError = (error: unknown) => {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: "" }
-  const own = OWN_WORDS.some(kind => error instanceof kind)
+  const hasOwnMessage = OWN_MESSAGE_ERRORS.some(kind => error instanceof kind)
   return {
     type: error.name,
-    message: own ? error.message : "",
+    message: hasOwnMessage ? error.message : "",
     code: getSqlState(error),
     stack: (error.stack ?? "")
       .split("\n")
@@ -19,12 +24,12 @@ const describeError = (error: unknown) => {
   }
 }
 
-/** A log that nobody reads any more is no reason to close. */
+/** A closed pipe behind stdout or stderr must not end the process. */
 export const ignoreBrokenLogPipes = (): void => {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined)
 }
 
-/** Of Pino's levels. */
+/** Pino's level "warn" */
 const WARNING = 40
 
 export interface LogStream {
@@ -40,9 +45,9 @@ export const makeLoggerOptions = (
   base: null,
   serializers: { err: describeError },
   hooks: {
-    // Fastify tells of each address that it listens at, in words alone
-    logMethod(said, write, level) {
-      if (typeof said[0] === "object" || level >= WARNING) write.apply(this, said)
+    // drops Fastify's plain messages about the addresses it listens at
+    logMethod(args, write, level) {
+      if (typeof args[0] === "object" || level >= WARNING) write.apply(this, args)
     },
   },
 })

@@ -1,8 +1,8 @@
-/** Where scripts are off every page says what can't be done, and who helps all the same (ERR-01). */
+/** The message in every page for browsers without JavaScript (ERR-01). */
 import { toPhoneLink } from "../../../application/phone-link.ts"
 import type { Seller } from "../../../application/ports/settings.ts"
 
-const WORDS: Readonly<Record<string, string>> = {
+const TEXTS: Readonly<Record<string, string>> = {
   en: "Without JavaScript nothing can be changed or ordered here. Switch it on in your browser, or call us:",
   nl: "Zonder JavaScript kunt u hier niets wijzigen of bestellen. Zet het aan in uw browser, of bel ons:",
   fr: "Sans JavaScript, rien ne peut être modifié ni commandé ici. Activez-le dans votre navigateur ou appelez-nous\u202f:",
@@ -10,4 +10,4 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 export const renderNoscript = (locale: string, seller: Seller): string =>
-  `<noscript><div class="sheet" lang="${locale}"><p>${WORDS[locale]} <a class="num" href="${toPhoneLink(seller)}">${seller.phone}</a></p></div></noscript>`
+  `<noscript><div class="sheet" lang="${locale}"><p>${TEXTS[locale]} <a class="num" href="${toPhoneLink(seller)}">${seller.phone}</a></p></div></noscript>`

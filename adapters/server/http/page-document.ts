@@ -1,4 +1,4 @@
-/** What a page needs beside the app is named in its document, so that a browser asks for all of it at once instead of finding it file by file. */
+/** Names the scripts and styles of a page in its document, so that the browser requests them all at once. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { PageName } from "../../../application/page-paths.ts"
@@ -7,19 +7,18 @@ import { PRELOADED_RESPONSES_ELEMENT_ID, type PreloadedResponses } from "../../h
 import { escapeHtml } from "../mail/render-mail.ts"
 import { renderNoscript } from "./noscript.ts"
 
-/** A built file and what it needs, as vite's manifest has it, by the path of its source under `ui`. */
-interface Built {
+/** An entry of vite's manifest, which is keyed by source path under `ui`. */
+interface ManifestEntry {
   readonly file: string
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
 }
 
-type Manifest = Readonly<Record<string, Built>>
+type Manifest = Readonly<Record<string, ManifestEntry>>
 
-/** What it names itself is not named again. */
 const APP = "index.html"
 
-const CODE: Readonly<Record<PageName, string>> = {
+const PAGE_SOURCES: Readonly<Record<PageName, string>> = {
   shop: "shop/ShopCatalogPage.tsx",
   product: "shop/ProductConfiguratorPage.tsx",
   cart: "cart/CartPage.tsx",
@@ -41,8 +40,8 @@ const CODE: Readonly<Record<PageName, string>> = {
   terms: "info/load-info-pages.ts",
 }
 
-/** What a page needs beside its own code; most need what the cart does without (`ui/deferred-code.ts`). */
-const beside = (page: PageName, locale: string): readonly string[] => {
+/** Sources that a page needs besides its own code; most pages need what the cart page defers (`ui/deferred-code.ts`). */
+const listExtraSources = (page: PageName, locale: string): readonly string[] => {
   switch (page) {
     case "cart":
       return []
@@ -54,39 +53,38 @@ const beside = (page: PageName, locale: string): readonly string[] => {
   }
 }
 
-/** What others are made of comes before them: styles overrule each other in that order. */
-const needed = (manifest: Manifest, sources: readonly string[]): ReadonlySet<string> => {
+/** Lists dependencies before what imports them, because that order decides which styles win. */
+const listFiles = (manifest: Manifest, sources: readonly string[]): ReadonlySet<string> => {
   const files = new Set<string>()
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const collect = (name: string): void => {
-    const built = manifest[name]
-    if (!built || seen.has(name)) return
-    seen.add(name)
-    built.imports?.forEach(collect)
-    for (const file of [built.file, ...(built.css ?? [])]) files.add(file)
+    const entry = manifest[name]
+    if (!entry || visited.has(name)) return
+    visited.add(name)
+    entry.imports?.forEach(collect)
+    for (const file of [entry.file, ...(entry.css ?? [])]) files.add(file)
   }
   sources.forEach(collect)
   return files
 }
 
-const link = (file: string): string =>
+const renderLink = (file: string): string =>
   `<link rel="${file.endsWith(".css") ? "stylesheet" : "modulepreload"}" crossorigin href="/${file}">`
 
-const termsLink = (locale: string): string =>
+const renderTermsLink = (locale: string): string =>
   `<link rel="preload" href="/terms/${locale}.json" as="fetch" crossorigin="anonymous">`
 
-/** A page that comes drawn. */
 export interface ServerRenderedPage {
   readonly html: string
-  /** what it was drawn from, for the pages to go on with */
+  /** what the page was rendered from; the browser starts with it */
   readonly preloadedResponses: PreloadedResponses
-  /** of the cart in it; empty where there is none */
+  /** of the rendered cart; empty without one */
   readonly cartId: string
-  /** of whoever is logged in; empty where nobody is */
+  /** of the logged-in customer; empty without one */
   readonly customerId: string
-  /** what the last cart became, as the browser notes it; empty where that is not known */
+  /** the order that the last cart became, as the browser stores it; empty when it isn't known */
   readonly lastOrder: string
-  /** when it was read, in milliseconds */
+  /** when the data was read */
   readonly renderedAtMs: number
 }
 
@@ -94,45 +92,45 @@ const TITLE = /<title>[^<]*<\/title>/
 
 const EMPTY_ROOT = '<div id="root"></div>'
 
-/** What is in a text ends no element. */
-const data = (answers: PreloadedResponses): string => JSON.stringify(answers).replaceAll("<", "\\u003c")
+/** Escapes "<", so that no text can end the script element. */
+const serializeResponses = (answers: PreloadedResponses): string => JSON.stringify(answers).replaceAll("<", "\\u003c")
 
-/** `first-page.js` asks of what is drawn whether it is this browser's, before anybody sees it. */
-const withDrawn = (
+/** Marks the page with what it was rendered for; `first-page.js` compares that with the browser's state before the first paint. */
+const insertServerRendered = (
   document: string,
   locale: string,
-  { html, preloadedResponses, ...drawn }: ServerRenderedPage,
+  { html, preloadedResponses, ...page }: ServerRenderedPage,
 ): string => {
-  const of = `data-cart="${drawn.cartId}" data-customer="${drawn.customerId}" data-ordered="${drawn.lastOrder}" data-drawn="${drawn.renderedAtMs}"`
+  const attributes = `data-cart="${page.cartId}" data-customer="${page.customerId}" data-ordered="${page.lastOrder}" data-drawn="${page.renderedAtMs}"`
   const [title = ""] = TITLE.exec(html) ?? []
-  const arrived = `<script type="application/json" id="${PRELOADED_RESPONSES_ELEMENT_ID}">${data(preloadedResponses)}</script>`
+  const script = `<script type="application/json" id="${PRELOADED_RESPONSES_ELEMENT_ID}">${serializeResponses(preloadedResponses)}</script>`
   return document
-    .replace('<html lang="en"', `<html lang="${locale}" ${of}`)
-    .replace(TITLE, own => title || own)
-    .replace(EMPTY_ROOT, () => `<div id="root">${html.replace(title, "")}</div>\n    ${arrived}`)
+    .replace('<html lang="en"', `<html lang="${locale}" ${attributes}`)
+    .replace(TITLE, ownTitle => title || ownTitle)
+    .replace(EMPTY_ROOT, () => `<div id="root">${html.replace(title, "")}</div>\n    ${script}`)
 }
 
-/** The document of a page in a language; of none where an address leads nowhere. */
+/** Renders the document of a page in a locale; without a page, the one for unknown addresses. */
 export type RenderDocument = (page: PageName | undefined, locale: string, drawn?: ServerRenderedPage) => string
 
-/** What has no settings yet, or those of the release before, has nothing else to tell whose page it is. */
-const withSeller = (document: string, seller: Seller): string =>
+/** Puts the seller into the document, for pages that have no settings yet. */
+const insertSeller = (document: string, seller: Seller): string =>
   document
     .replace('<html lang="en"', () => `<html lang="en" data-seller="${escapeHtml(JSON.stringify(seller))}"`)
     .replace(TITLE, () => `<title>${escapeHtml(seller.name)}</title>`)
 
-/** `root` is the folder of the built pages; what the app needs stays ahead of what the page needs. */
+/** `root` is the folder of the built pages. The links of the app itself come before those of the page. */
 export const makeDocumentRenderer = (root: string, seller: Seller): RenderDocument => {
-  const document = withSeller(readFileSync(join(root, APP), "utf8"), seller)
+  const document = insertSeller(readFileSync(join(root, APP), "utf8"), seller)
   const path = join(root, ".vite", "manifest.json")
   const manifest: Manifest = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {}
-  return (page, locale, drawn) => {
-    const sources = page ? [`i18n/initial/${locale}.ts`, ...beside(page, locale), CODE[page]] : []
-    const links = [...needed(manifest, sources)].filter(file => !document.includes(file)).map(link)
-    const ahead = page === "terms" ? [termsLink(locale)] : []
-    const named = document
-      .replace("</head>", [...links, ...ahead, "</head>"].join("\n    "))
+  return (page, locale, serverRendered) => {
+    const sources = page ? [`i18n/initial/${locale}.ts`, ...listExtraSources(page, locale), PAGE_SOURCES[page]] : []
+    const links = [...listFiles(manifest, sources)].filter(file => !document.includes(file)).map(renderLink)
+    const preloads = page === "terms" ? [renderTermsLink(locale)] : []
+    const baseDocument = document
+      .replace("</head>", [...links, ...preloads, "</head>"].join("\n    "))
       .replace("<body>", () => `<body>\n    ${renderNoscript(locale, seller)}`)
-    return drawn ? withDrawn(named, locale, drawn) : named
+    return serverRendered ? insertServerRendered(baseDocument, locale, serverRendered) : baseDocument
   }
 }

@@ -1,4 +1,3 @@
-/** The built pages: hashed assets for ever, everything else asked for again; an unknown path has the page that says so. */
 import { existsSync } from "node:fs"
 import { sep } from "node:path"
 import staticFiles from "@fastify/static"
@@ -12,28 +11,28 @@ import { makeDocumentRenderer } from "./page-document.ts"
 
 export type PageSettings = Pick<Settings, "paths" | "locales" | "seller">
 
-const FOR_EVER = "public, max-age=31536000, immutable"
+const IMMUTABLE = "public, max-age=31536000, immutable"
 
 const cacheControl = (root: string, file: string): string =>
-  file.startsWith(`${root}${sep}assets${sep}`) ? FOR_EVER : "no-cache"
+  file.startsWith(`${root}${sep}assets${sep}`) ? IMMUTABLE : "no-cache"
 
-const asksForPage = ({ method, headers: { accept = "" } }: FastifyRequest): boolean =>
+const acceptsPage = ({ method, headers: { accept = "" } }: FastifyRequest): boolean =>
   (method === "GET" || method === "HEAD") && /text\/html|\*\/\*|^$/.test(accept)
 
-const pathOf = ({ url }: FastifyRequest): string => url.split("?")[0] ?? ""
+const getPath = ({ url }: FastifyRequest): string => url.split("?")[0] ?? ""
 
-/** In the address of a known page anything may stand, also what ends like a file. */
-const isFile = (request: FastifyRequest): boolean => /\/\.|\.\w+$/.test(pathOf(request))
+/** Not asked for the address of a known page, which may end like a file name. */
+const isFile = (request: FastifyRequest): boolean => /\/\.|\.\w+$/.test(getPath(request))
 
-/** Whoever gets a page where a file is missing asked for one in so many words. */
+/** Browsers name text/html for a page; a missing script or image must not be answered with a page. */
 const asksForHtml = ({ headers: { accept = "" } }: FastifyRequest): boolean => accept.includes("text/html")
 
-const unlessPage = (is: boolean): void => {
-  if (!is) throw makeHttpProblem("PathUnknown")
+const requirePage = (isPage: boolean): void => {
+  if (!isPage) throw makeHttpProblem("PathUnknown")
 }
 
-/** What the browser will make of it, as far as it says. */
-const likelyLocale = (locales: PageSettings["locales"], { query, cookies, headers }: FastifyRequest): string => {
+/** The locale that the browser will choose, as far as the request shows it. */
+const guessLocale = (locales: PageSettings["locales"], { query, cookies, headers }: FastifyRequest): string => {
   const { lang = "" } = query as { readonly lang?: string | readonly string[] }
   return selectPreferredLocale(locales, [
     String(lang),
@@ -42,59 +41,59 @@ const likelyLocale = (locales: PageSettings["locales"], { query, cookies, header
   ])
 }
 
-/** Whatever no other route answers is answered by what comes back. */
-const answerPages = (
+/** Registers the known pages; returns the handler for every other path. */
+const registerPages = (
   app: FastifyInstance,
   root: string,
   { paths, locales, seller }: PageSettings,
-  draw?: PageRenderer,
+  renderPage?: PageRenderer,
 ) => {
-  const documentOf = makeDocumentRenderer(root, seller)
+  const renderDocument = makeDocumentRenderer(root, seller)
   const documentHeaders = { vary: "accept-language, cookie", "content-type": "text/html; charset=utf-8" }
   for (const [page, path] of Object.entries(getPagePaths(paths)) as [PageName, string][]) {
     app.get(path, async (request, reply) => {
-      unlessPage(asksForPage(request))
-      const locale = likelyLocale(locales, request)
-      const drawn = await draw?.({ page, locale, request, reply })
-      reply.headers({ ...documentHeaders, "cache-control": drawn ? "private, no-cache" : "no-cache" })
-      return documentOf(page, locale, drawn)
+      requirePage(acceptsPage(request))
+      const locale = guessLocale(locales, request)
+      const serverRendered = await renderPage?.({ page, locale, request, reply })
+      reply.headers({ ...documentHeaders, "cache-control": serverRendered ? "private, no-cache" : "no-cache" })
+      return renderDocument(page, locale, serverRendered)
     })
   }
-  const pageAt = findPageName(paths)
+  const findPage = findPageName(paths)
   return (request: FastifyRequest, reply: FastifyReply) => {
-    // a page that is written otherwise, such as with a slash at its end, is there for its reader
-    const page = pageAt(pathOf(request))
+    // a known page under another spelling, such as with a trailing slash
+    const page = findPage(getPath(request))
     reply.code(page ? 200 : 404).headers({ ...documentHeaders, "cache-control": "no-cache" })
-    reply.send(documentOf(page, likelyLocale(locales, request)))
+    reply.send(renderDocument(page, guessLocale(locales, request)))
   }
 }
 
-/** `root` is an absolute path; without a build there the services answer alone. */
+/** `root` is an absolute path; without built pages only the services answer. */
 export const servePages = async (
   app: FastifyInstance,
   root: string,
   settings?: PageSettings,
-  draw?: PageRenderer,
+  renderPage?: PageRenderer,
 ): Promise<void> => {
-  const built = existsSync(root)
-  let answerNowhere = (_request: FastifyRequest, reply: FastifyReply): void => void reply.sendFile("index.html")
-  if (built) {
+  const isBuilt = existsSync(root)
+  let replyToUnknownPath = (_request: FastifyRequest, reply: FastifyReply): void => void reply.sendFile("index.html")
+  if (isBuilt) {
     await app.register(staticFiles, {
       root,
       cacheControl: false,
       preCompressed: true,
-      // how they were built is nobody's to read
+      // hides vite's manifest and other dotfiles
       allowedPath: path => !path.includes("/."),
       setHeaders: (response, file) => {
         response.header("cache-control", cacheControl(root, file))
       },
     })
-    if (settings) answerNowhere = answerPages(app, root, settings, draw)
+    if (settings) replyToUnknownPath = registerPages(app, root, settings, renderPage)
   }
-  // no promise: whoever waits for a reply listens to it, and with a file's own listeners there are too many
+  // not async: with a promise, Fastify adds a listener to the reply, which with those of the file makes too many
   app.setNotFoundHandler((request, reply) => {
-    if (!built) throw makeHttpProblem("PathUnknown")
-    unlessPage(asksForPage(request) && (!isFile(request) || asksForHtml(request)))
-    answerNowhere(request, reply)
+    if (!isBuilt) throw makeHttpProblem("PathUnknown")
+    requirePage(acceptsPage(request) && (!isFile(request) || asksForHtml(request)))
+    replyToUnknownPath(request, reply)
   })
 }

@@ -1,4 +1,4 @@
-/** Every call goes through one door: admitted, decoded, run in one transaction, kept by its key, encoded; the contract says how. */
+/** Registers an endpoint: its requests are limited, decoded, run in transactions and encoded as the contract says. */
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Endpoint } from "../../contract/endpoint.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
@@ -28,35 +28,35 @@ import {
   sendStoredResponse,
 } from "./transactional-handler.ts"
 
-const url = (path: string): string => path.replaceAll(":", "::").replaceAll(/\{(\w+)\}/g, ":$1")
+const toRoutePattern = (path: string): string => path.replaceAll(":", "::").replaceAll(/\{(\w+)\}/g, ":$1")
 
-const once = <T>(make: () => T): (() => T) => {
-  let made: { readonly value: T } | undefined
+const memoize = <T>(make: () => T): (() => T) => {
+  let memo: { readonly value: T } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    memo ??= { value: make() }
+    return memo.value
   }
 }
 
-const register = <P, Q, B, A>(
+const registerEndpoint = <P, Q, B, A>(
   services: RouteDeps,
   endpoint: Endpoint<P, Q, B, A>,
-  answer: (request: FastifyRequest, reply: FastifyReply, call: RawRequest<P, Q, B>) => Promise<FastifyReply>,
+  handle: (request: FastifyRequest, reply: FastifyReply, call: RawRequest<P, Q, B>) => Promise<FastifyReply>,
 ): void => {
   const params = makeRequestDecoder(endpoint.params)
   const query = makeRequestDecoder(endpoint.query)
   const body = makeRequestDecoder(endpoint.body)
   const { pool, clock, bulkheads, findCaller } = services
-  const inLane =
-    (lane: RunInBulkhead): RunTransaction =>
+  const withBulkhead =
+    (bulkhead: RunInBulkhead): RunTransaction =>
     (mode, work) =>
-      lane(() => runInTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) })))
-  const transact = inLane(bulkheads.create())
-  // that tries can be counted says nothing of the tables that the call needs
-  const counting = inLane(bulkheads.create())
+      bulkhead(() => runInTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) })))
+  const transact = withBulkhead(bulkheads.create())
+  // counting an attempt must not say that the endpoint's own tables are reachable
+  const transactForLimits = withBulkhead(bulkheads.create())
   services.app.route({
     method: endpoint.method,
-    url: url(endpoint.path),
+    url: toRoutePattern(endpoint.path),
     bodyLimit: endpoint.bodyLimitBytes,
     config: { name: endpoint.name },
     onRequest: async request => {
@@ -65,7 +65,9 @@ const register = <P, Q, B, A>(
     },
     handler: async (request, reply) => {
       const call = {
-        decode: once(() => decodeRequestParts(params(request.params), query(request.query), body(request.body ?? {}))),
+        decode: memoize(() =>
+          decodeRequestParts(params(request.params), query(request.query), body(request.body ?? {})),
+        ),
         sent: request.body,
         findCaller: (tx: Transaction) =>
           authenticateCaller(tx, endpoint, request.headers.authorization, (within, token) =>
@@ -89,96 +91,100 @@ const register = <P, Q, B, A>(
       const claim = endpoint.keyed
         ? (subject: Caller | undefined) => makeIdempotencyClaim(request, endpoint, subject)
         : undefined
-      const counted = await limitRequest(services.rateLimits, endpoint, { ...call, claim, transact: counting })
+      const reservation = await limitRequest(services.rateLimits, endpoint, {
+        ...call,
+        claim,
+        transact: transactForLimits,
+      })
       try {
-        return await answer(request, reply, { ...call, rateLimit: counted })
+        return await handle(request, reply, { ...call, rateLimit: reservation })
       } catch (error) {
-        await counted.onFailure(error).catch(err => request.log.warn({ err }, "a try was not given back"))
+        await reservation.onFailure(error).catch(err => request.log.warn({ err }, "a try was not given back"))
         throw error
       }
     },
   })
 }
 
-/** What follows from a refusal, by its name: nothing else of the call stays. */
-type AfterRefusal<P, Q, B, Name> = { readonly [Tag in EndpointRefusalTag<Name>]?: Follow<P, Q, B> }
+/** Work that follows a refusal with this tag, after the transaction was rolled back. */
+type RefusalFollowUps<P, Q, B, Name> = { readonly [Tag in EndpointRefusalTag<Name>]?: FollowUp<P, Q, B> }
 
-type Follow<P, Q, B> = (call: RawRequest<P, Q, B>) => Promise<void>
+type FollowUp<P, Q, B> = (call: RawRequest<P, Q, B>) => Promise<void>
 
 export const registerRoute = <P, Q, B, A, Name extends string>(
   services: RouteDeps,
   endpoint: Endpoint<P, Q, B, A, Name>,
   handler: RouteHandler<P, Q, B, A, Name>,
-  again?: RouteHandler<P, Q, B, A, Name> | ReplayHandler<P, Q, B, A, Name>,
-  refused: AfterRefusal<P, Q, B, Name> = {},
+  replay?: RouteHandler<P, Q, B, A, Name> | ReplayHandler<P, Q, B, A, Name>,
+  followUps: RefusalFollowUps<P, Q, B, Name> = {},
 ): void => {
-  const answer = makeTransactionalHandler(endpoint, handler, typeof again === "function" ? { read: again } : again)
-  register(services, endpoint, async (request, reply, call) => {
+  const handle = makeTransactionalHandler(endpoint, handler, typeof replay === "function" ? { read: replay } : replay)
+  registerEndpoint(services, endpoint, async (request, reply, call) => {
     if (endpoint.keyed) services.checkWriteRate(call.clientAddress)
-    return answer(request, reply, call).catch(async error => {
-      const follow =
+    return handle(request, reply, call).catch(async error => {
+      const followUp =
         error instanceof HttpProblem
-          ? new Map(Object.entries<Follow<P, Q, B> | undefined>(refused)).get(error.code)
+          ? new Map(Object.entries<FollowUp<P, Q, B> | undefined>(followUps)).get(error.code)
           : undefined
-      await follow?.(call)
+      await followUp?.(call)
       throw error
     })
   })
 }
 
-/** A keyed write that makes something slowly first, outside of any transaction; sent again, it makes nothing. */
-export const registerRouteWithPreparation = <P, Q, B, A, Name extends string, Made>(
+/** For a keyed write with slow preparation outside of any transaction; a repetition prepares nothing. */
+export const registerRouteWithPreparation = <P, Q, B, A, Name extends string, Prepared>(
   services: RouteDeps,
   endpoint: Endpoint<P, Q, B, A, Name>,
-  make: (call: IdentifiedRequest<P, Q, B>) => HandlerResult<Made, Name>,
-  handler: (call: IdentifiedRequest<P, Q, B>, tx: Transaction, made: Made) => HandlerResult<A, Name>,
+  prepare: (call: IdentifiedRequest<P, Q, B>) => HandlerResult<Prepared, Name>,
+  handler: (call: IdentifiedRequest<P, Q, B>, tx: Transaction, prepared: Prepared) => HandlerResult<A, Name>,
 ): void =>
-  register(services, endpoint, async (request, reply, call) => {
+  registerEndpoint(services, endpoint, async (request, reply, call) => {
     services.checkWriteRate(call.clientAddress)
-    const { by, again } = await call.transact("read", async tx => {
+    const { identified, isReplay } = await call.transact("read", async tx => {
       const caller = await identifyCaller(call, tx)
       return {
-        by: caller,
-        again: await isIdempotencyKeyUsed(tx, makeIdempotencyClaim(request, endpoint, caller.optionalCaller)),
+        identified: caller,
+        isReplay: await isIdempotencyKeyUsed(tx, makeIdempotencyClaim(request, endpoint, caller.optionalCaller)),
       }
     })
-    /** What keeps it from being made may be that it was done meanwhile. */
-    const orDone = async (error: unknown): Promise<undefined> => {
+    /** The preparation may fail because another request with the same key finished meanwhile. */
+    const unlessDone = async (error: unknown): Promise<undefined> => {
       if (
         !(await call.transact("read", tx =>
-          isIdempotencyKeyUsed(tx, makeIdempotencyClaim(request, endpoint, by.optionalCaller)),
+          isIdempotencyKeyUsed(tx, makeIdempotencyClaim(request, endpoint, identified.optionalCaller)),
         ))
       )
         throw error
     }
-    const made = again ? undefined : await runUseCase(make(by)).then(value => ({ value }), orDone)
+    const prepared = isReplay ? undefined : await runUseCase(prepare(identified)).then(value => ({ value }), unlessDone)
     return makeTransactionalHandler(endpoint, (admitted, tx) => {
-      if (!made) throw new TypeError("a key that was used is not used any more")
-      return handler(admitted, tx, made.value)
+      if (!prepared) throw new TypeError("a key that was used is not used any more")
+      return handler(admitted, tx, prepared.value)
     })(request, reply, call)
   })
 
-/** For a call that asks somebody else between its transactions, once its caller is known. */
+/** Without a transaction around the handler, which calls other services; the caller is known already. */
 export const registerIdentifiedRouteWithoutTransaction = <P, Q, B, A, Name extends string>(
   services: RouteDeps,
   endpoint: Endpoint<P, Q, B, A, Name>,
   handler: (call: IdentifiedRequest<P, Q, B>) => HandlerResult<A, Name>,
 ): void => {
-  const encoded = makeResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
-  register(services, endpoint, async (_request, reply, call) => {
-    const by = await call.transact("read", tx => identifyCaller(call, tx))
-    return sendStoredResponse(reply, await encoded(await runUseCase(handler(by))))
+  const encodeResponse = makeResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
+  registerEndpoint(services, endpoint, async (_request, reply, call) => {
+    const identified = await call.transact("read", tx => identifyCaller(call, tx))
+    return sendStoredResponse(reply, await encodeResponse(await runUseCase(handler(identified))))
   })
 }
 
-/** For calls with slow work before or between their transactions: the handler opens them itself. */
+/** For slow work before or between transactions: the handler opens them itself. */
 export const registerRouteWithoutTransaction = <P, Q, B, A, Name extends string>(
   services: RouteDeps,
   endpoint: Endpoint<P, Q, B, A, Name>,
   handler: (call: DecodedRequest<P, Q, B>) => HandlerResult<A, Name>,
 ): void => {
-  const encoded = makeResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
-  register(services, endpoint, async (_request, reply, call) =>
-    sendStoredResponse(reply, await encoded(await runUseCase(handler({ ...call, ...call.decode() })))),
+  const encodeResponse = makeResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
+  registerEndpoint(services, endpoint, async (_request, reply, call) =>
+    sendStoredResponse(reply, await encodeResponse(await runUseCase(handler({ ...call, ...call.decode() })))),
   )
 }

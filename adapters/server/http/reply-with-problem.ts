@@ -1,4 +1,4 @@
-/** Whatever goes wrong, the caller gets an RFC 9457 problem with a stable code and its trace, never a stack, a path or SQL. */
+/** Answers errors with an RFC 9457 problem that has a stable code and the trace, and never a stack, a path or SQL. */
 import { STATUS_CODES } from "node:http"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { HttpErrorCode } from "../../contract/http-errors.ts"
@@ -10,7 +10,7 @@ import { isProviderError } from "../payment/payment-provider.ts"
 import { HttpProblem, makeHttpProblem } from "./http-problem.ts"
 import { isRetryableError } from "./retry-after.ts"
 
-const FRAMEWORK: Readonly<Record<string, HttpErrorCode>> = {
+const FASTIFY_ERROR_CODES: Readonly<Record<string, HttpErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "BodyTooLarge",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "JsonOnly",
   FST_ERR_CTP_INVALID_JSON_BODY: "JsonMalformed",
@@ -18,29 +18,30 @@ const FRAMEWORK: Readonly<Record<string, HttpErrorCode>> = {
   FST_ERR_BAD_URL: "PathMalformed",
 }
 
-/** Class 22, data exceptions: a value that the database has no place for, such as text that no column can hold. */
+/** SQLSTATE class 22 (data exception): a text or number that no column can store. */
 const UNSTORABLE = /^22/
 
-/** Who isn't let in, or not so often, is told to the log (ASVS 16.3.2). */
-const REPORTED: ReadonlySet<number> = new Set([401, 403, 429])
+/** Statuses of refused access, which are logged (ASVS 16.3.2). */
+const LOGGED_STATUSES: ReadonlySet<number> = new Set([401, 403, 429])
 
 const hasStatus = (error: unknown): error is { readonly statusCode: number } =>
   typeof error === "object" && error !== null && "statusCode" in error && typeof error.statusCode === "number"
 
-/** In seconds: somebody has to mend it first. */
-const FAULT_LASTS = 60
+/** A fault in the shop's data lasts until somebody corrects it. */
+const SHOP_FAULT_RETRY_SECONDS = 60
 
-const secondsUntil = (error: unknown): number =>
+const getRetrySeconds = (error: unknown): number =>
   isRetryableError(error) ? Math.max(1, Math.ceil(error.retryAfterMs / 1000)) : 1
 
-const problemOf = (error: unknown): HttpProblem => {
+const toHttpProblem = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error
   if (error instanceof PasswordHasherBusy) return makeHttpProblem("ServiceUnavailable", { retryAfter: 5 })
-  if (error instanceof ShopFault) return makeHttpProblem("ShopFault", { retryAfter: FAULT_LASTS })
-  if (isProviderError(error)) return makeHttpProblem("PaymentProviderUnavailable", { retryAfter: secondsUntil(error) })
+  if (error instanceof ShopFault) return makeHttpProblem("ShopFault", { retryAfter: SHOP_FAULT_RETRY_SECONDS })
+  if (isProviderError(error))
+    return makeHttpProblem("PaymentProviderUnavailable", { retryAfter: getRetrySeconds(error) })
   const code = getSqlState(error) ?? ""
-  const known = FRAMEWORK[code]
-  if (known) return makeHttpProblem(known)
+  const httpCode = FASTIFY_ERROR_CODES[code]
+  if (httpCode) return makeHttpProblem(httpCode)
   if (UNSTORABLE.test(code)) return makeHttpProblem("RequestInvalid")
   if (code === "23505") return makeHttpProblem("Conflict")
   if (isDatabaseUnavailable(error)) return makeHttpProblem("ServiceUnavailable", { retryAfter: 1 })
@@ -49,35 +50,35 @@ const problemOf = (error: unknown): HttpProblem => {
   return makeHttpProblem("InternalError")
 }
 
-/** In milliseconds: a shop that sends many away, or has lost its database, says so, but does not spend its time on that. */
-const SAY_EVERY = 1000
+/** A shop that refuses many requests, or has lost its database, logs that at most once per interval. */
+const LOG_INTERVAL_MS = 1000
 
-let saidAt = Number.NEGATIVE_INFINITY
-let unsaid = 0
+let lastLoggedMs = Number.NEGATIVE_INFINITY
+let unloggedCalls = 0
 
-const tellFailure = ({ log }: FastifyRequest, error: unknown, { code }: HttpProblem): void => {
-  const sentAway =
+const logFailure = ({ log }: FastifyRequest, error: unknown, { code }: HttpProblem): void => {
+  const isExpected =
     error instanceof HttpProblem ||
     error instanceof PasswordHasherBusy ||
     isDatabaseUnavailable(error) ||
     isProviderError(error)
-  if (!sentAway) {
+  if (!isExpected) {
     log.error({ err: error, code }, "a call failed")
     return
   }
-  unsaid += 1
-  if (performance.now() - saidAt < SAY_EVERY) return
+  unloggedCalls += 1
+  if (performance.now() - lastLoggedMs < LOG_INTERVAL_MS) return
   const reason = getSqlState(error)
-  log.warn({ code, calls: unsaid, ...(reason ? { reason } : {}) }, "calls were sent away")
-  saidAt = performance.now()
-  unsaid = 0
+  log.warn({ code, calls: unloggedCalls, ...(reason ? { reason } : {}) }, "calls were sent away")
+  lastLoggedMs = performance.now()
+  unloggedCalls = 0
 }
 
-/** What went wrong, told to the log as far as it is the shop's to know. */
+/** Converts an error to a problem, and logs it. */
 export const convertErrorToProblem = (request: FastifyRequest, error: unknown): HttpProblem => {
-  const problem = problemOf(error)
-  if (problem.status >= 500) tellFailure(request, error, problem)
-  if (REPORTED.has(problem.status)) {
+  const problem = toHttpProblem(error)
+  if (problem.status >= 500) logFailure(request, error, problem)
+  if (LOGGED_STATUSES.has(problem.status)) {
     const { name } = request.routeOptions.config
     request.log.info({ code: problem.code, route: name, where: request.ip }, "a call was refused")
   }

@@ -1,4 +1,3 @@
-/** A call as its use case gets it: decoded, by whom it was made, and what of the browser it may read and keep. */
 import type { FastifyBaseLogger, FastifyInstance } from "fastify"
 import type { Pool } from "pg"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
@@ -18,43 +17,43 @@ interface Decoded<Params, Query, Body> {
   readonly body: Body
 }
 
-/** A call before anybody looked at what it sent. */
+/** A request whose content isn't decoded and whose caller isn't known yet. */
 export interface RawRequest<Params, Query, Body> {
   readonly decode: () => Decoded<Params, Query, Body>
-  /** who called; for whom it isn't, it is refused */
+  /** throws a problem when the endpoint's access doesn't admit the caller */
   readonly findCaller: (tx: Transaction) => Promise<Caller | undefined>
-  /** as it was sent */
+  /** the `Authorization` header as it was sent */
   readonly authorization: string | undefined
-  /** where the page that asks was opened, as its browser says */
+  /** the `Origin` header */
   readonly origin: string | undefined
-  /** what the browser says it is */
+  /** the `User-Agent` header */
   readonly userAgent: string | undefined
-  /** of what the page that asked says */
+  /** from `Accept-Language`; a default without one that the shop supports */
   readonly language: Language
-  /** none where it names none that the shop writes */
+  /** from `Accept-Language`; undefined without one that the shop supports */
   readonly requestedLanguage: Language | undefined
-  /** of whoever called, as far as it can be trusted */
+  /** the address as far as trusted proxies name it */
   readonly clientAddress: string
   readonly sessionCookie: TokenCookie
-  /** of an earlier login */
+  /** set by an earlier login */
   readonly deviceCookie: TokenCookie
-  /** by which the pages of a visit come drawn */
+  /** identifies the guest session for server-rendered pages */
   readonly guestCookie: Pick<TokenCookie, "set">
-  /** the answer's ETag, for what has versions */
+  /** sets the response's ETag, for resources with versions */
   readonly setETag: (version: number) => void
-  /** whether the caller's condition holds for a version */
+  /** whether `If-Match` admits a version */
   readonly matchesVersion: VersionCondition["matchesVersion"]
   readonly log: FastifyBaseLogger
   readonly traceId: string
   readonly transact: RunTransaction
-  /** its tries, counted before anything else was done */
+  /** the attempts that were counted before anything else */
   readonly rateLimit: RateLimitReservation
 }
 
 export type DecodedRequest<Params, Query, Body> = Decoded<Params, Query, Body> &
   Omit<RawRequest<Params, Query, Body>, "decode">
 
-/** A call by somebody known; which of them is a refusal where it isn't met. */
+/** A decoded request whose caller was looked up; `caller` and `customer` throw a problem without one. */
 export type IdentifiedRequest<Params, Query, Body> = DecodedRequest<Params, Query, Body> & {
   readonly now: Date
   readonly optionalCaller: Caller | undefined
@@ -62,7 +61,7 @@ export type IdentifiedRequest<Params, Query, Body> = DecodedRequest<Params, Quer
   readonly customer: () => CustomerCaller
 }
 
-/** What the shop takes for now, when the database says it is this moment. */
+/** Changes the database's time to the one that the shop works with, for tests. */
 export type AdjustClock = (moment: Date) => Date
 
 export interface RouteDeps {
@@ -71,11 +70,11 @@ export interface RouteDeps {
   readonly bulkheads: Bulkheads
   readonly clock: AdjustClock
   readonly rateLimits: RateLimits
-  /** of writes with a key */
+  /** limits how often one address may send writes with an idempotency key */
   readonly checkWriteRate: (address: string) => void
   readonly deliveryRules: DeliverySettings
   readonly passwordHasher: PasswordHasher
   readonly findCaller: FindCaller
-  /** whether a login over plain http is kept */
+  /** whether cookies work over plain http */
   readonly allowsInsecureCookies: boolean
 }

@@ -1,21 +1,21 @@
-/** A page loads only what the shop itself serves, is framed by nobody and posts nowhere else (ASVS 3.4). */
+/** Pages load only from the shop itself, can't be framed and can't post forms elsewhere (ASVS 3.4). */
 import type { FastifyHelmetOptions } from "@fastify/helmet"
 import type { Settings } from "../../../application/ports/settings.ts"
 
 const SELF = "'self'"
 const NONE = "'none'"
 
-/** For answers that reach the shopper over TLS, as a trusted proxy says; on plain http it would lock shoppers out. */
+/** Only for responses that reach the shopper over TLS: it makes browsers refuse plain http. */
 export const STRICT_TRANSPORT_SECURITY_HEADER = ["strict-transport-security", "max-age=31536000"] as const
 
-/** What of the maps comes from elsewhere, as the shop's settings say (CONF-09). */
+/** The settings that name external map servers (CONF-09). */
 export type ExternalMapSettings = Pick<Settings, "mapsKey" | "tiles">
 
 const GOOGLE = ["https://maps.googleapis.com", "https://maps.gstatic.com"]
 
 const googleSources = {
   scriptSrc: GOOGLE,
-  // Google's script writes its styles into the page
+  // Google's script writes styles into the page
   styleSrc: ["'unsafe-inline'", "https://fonts.googleapis.com"],
   imgSrc: [...GOOGLE, "https://*.googleapis.com", "https://*.gstatic.com"],
   connectSrc: GOOGLE,

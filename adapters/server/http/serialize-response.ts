@@ -1,5 +1,5 @@
-/** Answers as JSON, in which a line of a cart, an order or a quote is written once as long as it stays as it is, with turns for others. */
-import { setImmediate as othersTurn } from "node:timers/promises"
+/** Encodes responses as JSON. The JSON of a line item is cached by its value, because most lines of a large cart stay unchanged. */
+import { setImmediate as yieldToEventLoop } from "node:timers/promises"
 import { Schema } from "effect"
 import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import type { CurrencyCode } from "../../../domain/money/cents.ts"
@@ -10,44 +10,48 @@ import { encodeLineItem, LineItemWireSchema } from "../../contract/line-items.ts
 import { OrderSchema } from "../../contract/order.ts"
 import { QuoteSchema } from "../../contract/quote.ts"
 
-/** For so long, in milliseconds, lines are written before whoever else waits for the event loop. */
-const LONGEST_TURN = 5
+/** Encoding lines pauses after this time, so that other requests get the event loop. */
+const MAX_TURN_MS = 5
 
 type Write<Value> = (value: Value, currency: CurrencyCode) => string
 
-const once = <Value extends object>(write: Write<Value>): Write<Value> => {
-  const written = new WeakMap<Value, { readonly currency: CurrencyCode; readonly text: string }>()
+const cacheByValue = <Value extends object>(write: Write<Value>): Write<Value> => {
+  const cache = new WeakMap<Value, { readonly currency: CurrencyCode; readonly text: string }>()
   return (value, currency) => {
-    const known = written.get(value)
-    if (known?.currency === currency) return known.text
+    const entry = cache.get(value)
+    if (entry?.currency === currency) return entry.text
     const text = write(value, currency)
-    written.set(value, { currency, text })
+    cache.set(value, { currency, text })
     return text
   }
 }
 
-/** Also that of all of them: whoever changed a cart is often followed by somebody who reads it. */
-const listed = <Line extends object>(write: Write<Line>) => {
-  const written = once(write)
-  const joined = once<readonly Line[]>((lines, currency) => `[${lines.map(line => written(line, currency)).join()}]`)
+/** Also caches the JSON of the whole list: a changed cart is often read soon after. */
+const makeListEncoder = <Line extends object>(write: Write<Line>) => {
+  const encodeLine = cacheByValue(write)
+  const encodeLines = cacheByValue<readonly Line[]>(
+    (lines, currency) => `[${lines.map(line => encodeLine(line, currency)).join()}]`,
+  )
   return async (lines: readonly Line[], currency: CurrencyCode): Promise<string> => {
-    let begun = performance.now()
+    let turnStartedMs = performance.now()
     for (const line of lines) {
-      written(line, currency)
-      if (performance.now() - begun < LONGEST_TURN) continue
-      await othersTurn()
-      begun = performance.now()
+      encodeLine(line, currency)
+      if (performance.now() - turnStartedMs < MAX_TURN_MS) continue
+      await yieldToEventLoop()
+      turnStartedMs = performance.now()
     }
-    return joined(lines, currency)
+    return encodeLines(lines, currency)
   }
 }
 
 const encodeItem = Schema.encodeSync(LineItemWireSchema)
 const encodeCustomItem = Schema.encodeSync(CustomLineItemWireSchema)
 
-const itemTexts = listed<LineItem>((item, currency) => JSON.stringify(encodeItem(encodeLineItem(item, currency))))
+const encodeItems = makeListEncoder<LineItem>((item, currency) =>
+  JSON.stringify(encodeItem(encodeLineItem(item, currency))),
+)
 
-const customItemTexts = listed<CustomLineItem>((line, currency) =>
+const encodeCustomItems = makeListEncoder<CustomLineItem>((line, currency) =>
   JSON.stringify(encodeCustomItem(encodeCustomLineItem(line, currency))),
 )
 
@@ -59,21 +63,21 @@ interface Lines {
 
 const NONE = { lineItems: [], customLineItems: [] }
 
-const withLines = <A>(codec: WireCodec<A>, linesOf: (value: A) => Lines, without: (value: A) => A) => {
+const makeLinesSerializer = <A>(codec: WireCodec<A>, getLines: (value: A) => Lines, removeLines: (value: A) => A) => {
   const encode = Schema.encodeSync(codec)
   return async (value: A): Promise<string> => {
-    const { lineItems: _, customLineItems: __, ...rest } = encode(without(value)) as Lines
-    const { currency, lineItems, customLineItems } = linesOf(value)
-    const items = await itemTexts(lineItems, currency)
-    const custom = await customItemTexts(customLineItems, currency)
-    return `${JSON.stringify(rest).slice(0, -1)},"lineItems":${items},"customLineItems":${custom}}`
+    const { lineItems: _, customLineItems: __, ...rest } = encode(removeLines(value)) as Lines
+    const { currency, lineItems, customLineItems } = getLines(value)
+    const itemsJson = await encodeItems(lineItems, currency)
+    const customItemsJson = await encodeCustomItems(customLineItems, currency)
+    return `${JSON.stringify(rest).slice(0, -1)},"lineItems":${itemsJson},"customLineItems":${customItemsJson}}`
   }
 }
 
-const WITH_LINES = new Map<unknown, (value: never) => Promise<string>>([
+const LINES_SERIALIZERS = new Map<unknown, (value: never) => Promise<string>>([
   [
     CartSchema,
-    withLines(
+    makeLinesSerializer(
       CartSchema,
       cart => cart,
       cart => ({ ...cart, ...NONE }),
@@ -81,7 +85,7 @@ const WITH_LINES = new Map<unknown, (value: never) => Promise<string>>([
   ],
   [
     OrderSchema,
-    withLines(
+    makeLinesSerializer(
       OrderSchema,
       order => order,
       order => ({ ...order, ...NONE }),
@@ -89,7 +93,7 @@ const WITH_LINES = new Map<unknown, (value: never) => Promise<string>>([
   ],
   [
     QuoteSchema,
-    withLines(
+    makeLinesSerializer(
       QuoteSchema,
       ({ quote }) => quote,
       ({ quote, state }) => ({ state, quote: { ...quote, ...NONE } }),
@@ -97,10 +101,10 @@ const WITH_LINES = new Map<unknown, (value: never) => Promise<string>>([
   ],
 ])
 
-/** How the values of a codec become text; what has lines has them last. */
+/** Returns the function that encodes values of a codec as JSON; line items are written last. */
 export const makeResponseSerializer = <A>(codec: WireCodec<A>): ((value: A) => Promise<string>) => {
-  const own = WITH_LINES.get(codec) as ((value: A) => Promise<string>) | undefined
-  if (own) return own
+  const linesSerializer = LINES_SERIALIZERS.get(codec) as ((value: A) => Promise<string>) | undefined
+  if (linesSerializer) return linesSerializer
   const encode = Schema.encodeSync(codec)
   return async value => JSON.stringify(encode(value))
 }

@@ -1,27 +1,27 @@
-/** The session, and which device it is, live in cookies that no script reads and no other site sends (ASVS 3.3). */
+/** Session and device tokens are in cookies that scripts can't read and other sites don't send (ASVS 3.3). */
 import type { FastifyReply, FastifyRequest } from "fastify"
 import { DEVICE_LIFETIME_MS, GUEST_SESSION_LIFETIME_MS, SESSION_IDLE_TIMEOUT_MS } from "../identity/tokens.ts"
 import { isCrossOriginRequest, refuseCrossOrigin } from "./cross-origin.ts"
 
 const ATTRIBUTES = { path: "/", httpOnly: true, sameSite: "strict" } as const
 
-const OVER_TLS = { prefix: "__Host-", attributes: { ...ATTRIBUTES, secure: true } }
+const SECURE_COOKIE = { prefix: "__Host-", attributes: { ...ATTRIBUTES, secure: true } }
 
-/** For Safari, which keeps no Secure cookie of plain http, not even from its own machine. */
-const IN_THE_CLEAR = { prefix: "", attributes: { ...ATTRIBUTES, secure: false } }
+/** Safari stores no Secure cookie over plain http, not even on localhost. */
+const INSECURE_COOKIE = { prefix: "", attributes: { ...ATTRIBUTES, secure: false } }
 
-/** Where a page of another origin asks it has no value, and to set or clear it fails with `ForeignOrigin`. */
+/** For a page of another origin there is no value; `set` and `clear` throw the problem `ForeignOrigin`. */
 export interface TokenCookie {
   readonly value: string | undefined
   readonly set: (token: string) => void
   readonly clear: () => void
 }
 
-/** `clear` is for a shop to look at, never for production. */
-const tokenCookie =
-  (base: string, lifetime: number) =>
-  (request: FastifyRequest, reply: FastifyReply, clear: boolean): TokenCookie => {
-    const { prefix, attributes } = clear && request.protocol === "http" ? IN_THE_CLEAR : OVER_TLS
+/** `allowsInsecure` is for the sample shop, never for production. */
+const makeTokenCookie =
+  (base: string, lifetimeMs: number) =>
+  (request: FastifyRequest, reply: FastifyReply, allowsInsecure: boolean): TokenCookie => {
+    const { prefix, attributes } = allowsInsecure && request.protocol === "http" ? INSECURE_COOKIE : SECURE_COOKIE
     const name = `${prefix}${base}`
     return {
       get value() {
@@ -29,7 +29,7 @@ const tokenCookie =
       },
       set: token => {
         refuseCrossOrigin(request)
-        reply.setCookie(name, token, { ...attributes, maxAge: lifetime / 1000 })
+        reply.setCookie(name, token, { ...attributes, maxAge: lifetimeMs / 1000 })
       },
       clear: () => {
         refuseCrossOrigin(request)
@@ -38,10 +38,9 @@ const tokenCookie =
     }
   }
 
-export const getSessionCookie = tokenCookie("session", SESSION_IDLE_TIMEOUT_MS)
+export const getSessionCookie = makeTokenCookie("session", SESSION_IDLE_TIMEOUT_MS)
 
-/** Outlives the session. */
-export const getDeviceCookie = tokenCookie("device", DEVICE_LIFETIME_MS)
+export const getDeviceCookie = makeTokenCookie("device", DEVICE_LIFETIME_MS)
 
-/** By it the pages of a visit come drawn; it is no token, and no call reads it. */
-export const getGuestCookie = tokenCookie("visit", GUEST_SESSION_LIFETIME_MS)
+/** Identifies the guest session for server-rendered pages. It is no token, and no endpoint reads it. */
+export const getGuestCookie = makeTokenCookie("visit", GUEST_SESSION_LIFETIME_MS)

@@ -1,4 +1,4 @@
-/** Every answer and every log line carries a trace: the caller's when it sent a valid one, else a new one (RELY-12). */
+/** Every response and log line has a trace id: the client's when it is valid, otherwise a new one (RELY-12). */
 import { randomBytes } from "node:crypto"
 import type { IncomingMessage } from "node:http"
 import { parseTraceparent } from "../tracing/span.ts"

@@ -1,4 +1,3 @@
-/** A call in one transaction together with its idempotency key: what refuses it rolls both back. */
 import { Effect } from "effect"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Endpoint } from "../../contract/endpoint.ts"
@@ -21,18 +20,18 @@ import { getRawBody } from "./json-body.ts"
 import type { IdentifiedRequest, RawRequest } from "./request.ts"
 import { makeResponseSerializer } from "./serialize-response.ts"
 
-/** A use case; one that nothing refuses is a promise. */
+/** The outcome of a use case; a promise when no refusal is possible. */
 export type HandlerResult<A, Name> = Effect.Effect<A, UseCaseRefusal<EndpointRefusalTag<Name>>> | Promise<A>
 
-/** Its answer; what refuses it is thrown, for nothing of it to stay. */
+/** Runs the use case and throws its refusal, so that the transaction rolls back. */
 export const runUseCase = <A, Name>(work: HandlerResult<A, Name>): Promise<A> =>
   Effect.isEffect(work) ? Effect.runPromise(Effect.mapError(work, convertRefusalToProblem)) : work
 
-export const sendStoredResponse = (reply: FastifyReply, { status, body: answer }: StoredResponse) =>
-  reply.code(status).type("application/json; charset=utf-8").send(answer)
+export const sendStoredResponse = (reply: FastifyReply, { status, body: json }: StoredResponse) =>
+  reply.code(status).type("application/json; charset=utf-8").send(json)
 
-/** Whether the caller has the version already that is about to be sent. */
-const isKnownTo = (request: FastifyRequest, reply: FastifyReply): boolean => {
+/** Whether the caller already has the version that would be sent. */
+const isNotModified = (request: FastifyRequest, reply: FastifyReply): boolean => {
   const tag = reply.getHeader("etag")
   return typeof tag === "string" && matchesIfNoneMatch(request.headers["if-none-match"], tag)
 }
@@ -41,24 +40,24 @@ export const makeResponseEncoder = <A>({
   response,
   isCreated,
 }: Pick<Endpoint<never, never, never, A>, "response" | "isCreated">) => {
-  const textOf = makeResponseSerializer(response)
+  const serialize = makeResponseSerializer(response)
   return async (value: A): Promise<StoredResponse> => ({
     status: isCreated(value) ? 201 : 200,
-    body: await textOf(value),
+    body: await serialize(value),
   })
 }
 
-/** Whose keys those of calls without a token are. */
-const NOBODY = "nobody"
+/** Owner of the keys of requests without a token. */
+const NO_OWNER = "nobody"
 
 export const makeIdempotencyClaim = (
   request: FastifyRequest,
   { secret, exact }: Pick<Endpoint<unknown, unknown, unknown, unknown>, "secret" | "exact">,
-  subject: Caller | undefined,
+  caller: Caller | undefined,
 ): IdempotencyClaim => {
   const key = requireIdempotencyKey(request.headers["idempotency-key"])
   return {
-    ownerKey: subject?.ownerKey ?? NOBODY,
+    ownerKey: caller?.ownerKey ?? NO_OWNER,
     fingerprint: fingerprintRequest(request.method, request.url, exact ? getRawBody(request) : request.body),
     ...(secret ? { key: hashSecret(key), encryptionKey: key } : { key }),
   }
@@ -68,14 +67,14 @@ export const identifyCaller = async <P, Q, B>(
   call: RawRequest<P, Q, B>,
   tx: Transaction,
 ): Promise<IdentifiedRequest<P, Q, B>> => {
-  const subject = await call.findCaller(tx)
+  const caller = await call.findCaller(tx)
   return {
     ...call,
     ...call.decode(),
     now: tx.now,
-    optionalCaller: subject,
-    caller: () => requireCaller(subject),
-    customer: () => requireCustomer(subject),
+    optionalCaller: caller,
+    caller: () => requireCaller(caller),
+    customer: () => requireCustomer(caller),
   }
 }
 
@@ -84,44 +83,50 @@ export type RouteHandler<P, Q, B, A, Name> = (
   tx: Transaction,
 ) => HandlerResult<A, Name>
 
-/** Of a large answer nothing is kept but what it is read again by. */
+/** Reads a large response again at a repetition, instead of storing it. */
 export interface ReplayHandler<P, Q, B, A, Name> {
   readonly read: (call: IdentifiedRequest<P, Q, B>, tx: Transaction, getReplayKey: string) => HandlerResult<A, Name>
   readonly getReplayKey?: (answer: A) => string
 }
 
-/** The call in one transaction, together with its idempotency key; a large answer is not kept but read `again`. */
+/** Runs the request in one transaction with its idempotency key; a refusal rolls both back. */
 export const makeTransactionalHandler = <P, Q, B, A, Name extends string>(
   endpoint: Endpoint<P, Q, B, A, Name>,
   handler: RouteHandler<P, Q, B, A, Name>,
-  again?: ReplayHandler<P, Q, B, A, Name>,
+  replay?: ReplayHandler<P, Q, B, A, Name>,
 ) => {
-  const encoded = makeResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
+  const encodeResponse = makeResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
   const mode = endpoint.method === "GET" ? "read" : "write"
   return async (request: FastifyRequest, reply: FastifyReply, call: RawRequest<P, Q, B>): Promise<FastifyReply> => {
     const outcome = await call.transact(mode, async tx => {
-      const by = await identifyCaller(call, tx)
+      const identified = await identifyCaller(call, tx)
       if (!endpoint.keyed) {
-        const answer = await runUseCase(handler(by, tx))
-        return isKnownTo(request, reply) ? undefined : { kept: await encoded(answer), replayed: false }
+        const answer = await runUseCase(handler(identified, tx))
+        return isNotModified(request, reply) ? undefined : { response: await encodeResponse(answer), replayed: false }
       }
-      const own = makeIdempotencyClaim(request, endpoint, by.optionalCaller)
-      const earlier = await claimIdempotencyKey(tx, own)
-      if (earlier) {
+      const claim = makeIdempotencyClaim(request, endpoint, identified.optionalCaller)
+      const storedResponse = await claimIdempotencyKey(tx, claim)
+      if (storedResponse) {
         await call.rateLimit.onReplay(tx)
         return {
-          kept: again ? await encoded(await runUseCase(again.read(by, tx, earlier.body))) : earlier,
+          response: replay
+            ? await encodeResponse(await runUseCase(replay.read(identified, tx, storedResponse.body)))
+            : storedResponse,
           replayed: true,
         }
       }
-      const answer = await runUseCase(handler(by, tx))
-      const kept = await encoded(answer)
+      const answer = await runUseCase(handler(identified, tx))
+      const response = await encodeResponse(answer)
       await call.rateLimit.onSuccess(tx)
-      await saveStoredResponse(tx, own, again ? { ...kept, body: again.getReplayKey?.(answer) ?? "" } : kept)
-      return { kept, replayed: false }
+      await saveStoredResponse(
+        tx,
+        claim,
+        replay ? { ...response, body: replay.getReplayKey?.(answer) ?? "" } : response,
+      )
+      return { response, replayed: false }
     })
     if (!outcome) return reply.code(304).send()
     if (outcome.replayed) reply.header("idempotent-replayed", "true")
-    return sendStoredResponse(reply, outcome.kept)
+    return sendStoredResponse(reply, outcome.response)
   }
 }
