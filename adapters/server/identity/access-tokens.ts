@@ -1,4 +1,3 @@
-/** An access token is a visit's, or a session's and short. */
 import { randomUUID } from "node:crypto"
 import type { TokenSchema } from "../../contract/identity.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -13,20 +12,20 @@ import {
 
 export type IssuedAccessToken = typeof TokenSchema.Type
 
-const issue = async (
+const insertAccessToken = async (
   tx: Transaction,
-  whose: { readonly sessionId?: string; readonly anonymousId?: string; readonly sight?: string },
-  lifetime: number,
+  owner: { readonly sessionId?: string; readonly anonymousId?: string; readonly sight?: string },
+  lifetimeMs: number,
   token = createToken(),
 ): Promise<IssuedAccessToken> => {
-  const expires = addMilliseconds(tx.now, lifetime)
+  const expires = addMilliseconds(tx.now, lifetimeMs)
   await tx.query(
     "INSERT INTO access_tokens (token_hash, session_id, anonymous_id, sight_hash, expires_at) VALUES ($1, $2, $3, $4, $5)",
     [
       hashToken(token),
-      whose.sessionId ?? null,
-      whose.anonymousId ?? null,
-      whose.sight === undefined ? null : hashToken(whose.sight),
+      owner.sessionId ?? null,
+      owner.anonymousId ?? null,
+      owner.sight === undefined ? null : hashToken(owner.sight),
       expires,
     ],
   )
@@ -34,18 +33,18 @@ const issue = async (
 }
 
 export const issueSessionToken = (tx: Transaction, sessionId: string): Promise<IssuedAccessToken> =>
-  issue(tx, { sessionId }, ACCESS_TOKEN_LIFETIME_MS)
+  insertAccessToken(tx, { sessionId }, ACCESS_TOKEN_LIFETIME_MS)
 
-/** `sight` is what its cookie says. */
-export const startGuestSession = async (tx: Transaction, lifetime = GUEST_SESSION_LIFETIME_MS, sight?: string) => {
+/** Starts a guest session. `sight` is the value of its cookie. */
+export const startGuestSession = async (tx: Transaction, lifetimeMs = GUEST_SESSION_LIFETIME_MS, sight?: string) => {
   const anonymousId = randomUUID()
-  const whose = { anonymousId, ...(sight === undefined ? {} : { sight }) }
-  return { anonymousId, anonymousToken: await issue(tx, whose, lifetime) }
+  const owner = { anonymousId, ...(sight === undefined ? {} : { sight }) }
+  return { anonymousId, anonymousToken: await insertAccessToken(tx, owner, lifetimeMs) }
 }
 
-/** For somebody else to take the visit's cart over. */
-export const addGuestToken = (tx: Transaction, anonymousId: string, token: string, lifetime: number) =>
-  issue(tx, { anonymousId }, lifetime, token)
+/** Adds a token with which somebody else can take the guest session's cart over. */
+export const addGuestToken = (tx: Transaction, anonymousId: string, token: string, lifetimeMs: number) =>
+  insertAccessToken(tx, { anonymousId }, lifetimeMs, token)
 
 export const endGuestSession = (tx: Transaction, anonymousId: string) =>
   tx.query("DELETE FROM access_tokens WHERE anonymous_id = $1", [anonymousId])

@@ -1,4 +1,4 @@
-/** An account is opened without saying whether there was one, and its customer sees and ends where they are logged in (LOGIN-22…25). */
+/** Registration never tells whether an account exists; customers see and end their own sessions (LOGIN-22…25). */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { validatePassword } from "../../../domain/identity/password.ts"
@@ -15,15 +15,15 @@ import { endCustomerSession, endOtherSessions, listOpenSessions } from "./open-s
 import { queuePasswordChangedMail } from "./queue-password-changed-mail.ts"
 import { verifyCurrentPassword } from "./verify-current-password.ts"
 
-/** The answer, and the time it takes, are the same for an email that is taken: its account stays as it is. */
-const register = (services: RouteDeps) =>
+/** For a taken email the response and its time are the same, and the account stays as it is. */
+const registerRegistrationRoute = (services: RouteDeps) =>
   registerRouteWithPreparation(
     services,
     endpoints.register,
     ({ body, clientAddress }) =>
       Effect.gen(function* () {
-        const checked = validateRegistration(body, COMMON_PASSWORDS)
-        const registration = yield* refuseOnFailure(checked, "RegistrationInvalid", ({ field }) => [field])
+        const validation = validateRegistration(body, COMMON_PASSWORDS)
+        const registration = yield* refuseOnFailure(validation, "RegistrationInvalid", ({ field }) => [field])
         const hash = () => services.passwordHasher.hash(registration.password, makeUnknownRequester(clientAddress))
         return { registration, passwordHash: yield* Effect.promise(hash) }
       }),
@@ -38,8 +38,8 @@ const register = (services: RouteDeps) =>
     },
   )
 
-/** Whoever knows the old one; everybody else who is logged in is not any more. */
-const changePassword = (services: RouteDeps) =>
+/** Needs the current password; ends all other sessions. */
+const registerPasswordChangeRoute = (services: RouteDeps) =>
   registerRouteWithPreparation(
     services,
     endpoints.changePassword,
@@ -48,25 +48,28 @@ const changePassword = (services: RouteDeps) =>
         const { newPassword } = call.body
         const problem = validatePassword(newPassword, call.customer().email, COMMON_PASSWORDS)
         if (problem) return yield* refuse("PasswordInvalid", [{ ...problem, at: ["newPassword"] }])
-        const { kept, asker } = yield* verifyCurrentPassword(services, call)
-        return { kept, fresh: yield* Effect.promise(() => services.passwordHasher.hash(newPassword, asker)) }
+        const { currentHash, requester } = yield* verifyCurrentPassword(services, call)
+        return {
+          currentHash,
+          newHash: yield* Effect.promise(() => services.passwordHasher.hash(newPassword, requester)),
+        }
       }),
-    ({ customer, deviceCookie, log, clientAddress, language }, tx, { kept, fresh }) =>
+    ({ customer, deviceCookie, log, clientAddress, language }, tx, { currentHash, newHash }) =>
       Effect.gen(function* () {
-        const own = customer()
-        const isReplaced = yield* Effect.promise(() => replacePasswordHash(tx, own.id, kept, fresh))
+        const caller = customer()
+        const isReplaced = yield* Effect.promise(() => replacePasswordHash(tx, caller.id, currentHash, newHash))
         if (!isReplaced) return yield* refuse("CredentialsInvalid")
-        yield* Effect.promise(() => endOtherSessions(tx, own))
-        yield* Effect.promise(() => deleteOtherDevices(tx, deviceCookie.value, own.id))
-        yield* Effect.promise(() => queuePasswordChangedMail(tx, own.id, language))
-        log.info({ who: own.id, where: clientAddress }, "a password was changed")
+        yield* Effect.promise(() => endOtherSessions(tx, caller))
+        yield* Effect.promise(() => deleteOtherDevices(tx, deviceCookie.value, caller.id))
+        yield* Effect.promise(() => queuePasswordChangedMail(tx, caller.id, language))
+        log.info({ who: caller.id, where: clientAddress }, "a password was changed")
         return {}
       }),
   )
 
 export const registerAccountRoutes = (services: RouteDeps): void => {
-  register(services)
-  changePassword(services)
+  registerRegistrationRoute(services)
+  registerPasswordChangeRoute(services)
 
   registerRoute(services, endpoints.listSessions, async ({ customer }, tx) => ({
     results: await listOpenSessions(tx, customer()),

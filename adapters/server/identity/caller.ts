@@ -1,4 +1,3 @@
-/** Whoever calls is a visit with an anonymous token or a customer with a session; what they own carries their owner's name. */
 import { Effect } from "effect"
 import type { FastifyRequest } from "fastify"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
@@ -20,11 +19,11 @@ export interface CustomerCaller {
   readonly email: string
   readonly company: string | undefined
   readonly group: CustomerGroup | undefined
-  /** there where one that they linked calls for them */
+  /** set when a linked agent calls for the customer */
   readonly agent?: {
     readonly linkId: string
     readonly orderLimit: Cents | undefined
-    /** the cart in the version that is as its last change had it, if one was made whole */
+    /** cart id and version after the agent's last complete change, if there was one */
     readonly expectedCartState: string | undefined
   }
 }
@@ -35,13 +34,13 @@ export interface LoginRequired {
   readonly _tag: "LoginRequired"
 }
 
-export const requireCustomerCaller = (subject: Caller | undefined): Effect.Effect<CustomerCaller, LoginRequired> =>
-  subject?._tag === "Customer" ? Effect.succeed(subject) : Effect.fail({ _tag: "LoginRequired" })
+export const requireCustomerCaller = (caller: Caller | undefined): Effect.Effect<CustomerCaller, LoginRequired> =>
+  caller?._tag === "Customer" ? Effect.succeed(caller) : Effect.fail({ _tag: "LoginRequired" })
 
-export const getCustomerGroup = (subject: Caller | undefined): CustomerGroup | undefined =>
-  subject?._tag === "Customer" ? subject.group : undefined
+export const getCustomerGroup = (caller: Caller | undefined): CustomerGroup | undefined =>
+  caller?._tag === "Customer" ? caller.group : undefined
 
-interface SubjectRow {
+interface CallerRow {
   readonly anonymous_id: string | null
   readonly session_id: string | null
   readonly customer_id: string | null
@@ -55,7 +54,7 @@ export const makeGuestCaller = (id: string): GuestCaller => ({ _tag: "Anonymous"
 
 export const makeCustomerOwnerKey = (id: string): string => `customer:${id}`
 
-const subjectFrom = (row: SubjectRow): Caller | undefined => {
+const toCaller = (row: CallerRow): Caller | undefined => {
   if (row.anonymous_id !== null) return makeGuestCaller(row.anonymous_id)
   if (row.customer_id === null || row.session_id === null) return undefined
   return {
@@ -69,12 +68,12 @@ const subjectFrom = (row: SubjectRow): Caller | undefined => {
   }
 }
 
-/** Whose a token is that came with a request. */
+/** Finds the caller that a request's token belongs to. */
 export type FindCaller = (tx: Transaction, token: string, request: FastifyRequest) => Promise<Caller | undefined>
 
-/** Whose token it is, as long as the token and its session live. */
+/** Finds the caller of a token that hasn't expired; a customer's session must not have expired either. */
 export const findCallerByToken = async (tx: Transaction, token: string): Promise<Caller | undefined> => {
-  const [row] = await tx.query<SubjectRow>(
+  const [row] = await tx.query<CallerRow>(
     `SELECT t.anonymous_id, t.session_id, c.id AS customer_id, c.email, c.company, g.id AS group_id, g.discount AS group_discount
      FROM access_tokens t
      LEFT JOIN sessions s ON s.id = t.session_id AND s.expires_at > $2
@@ -83,5 +82,5 @@ export const findCallerByToken = async (tx: Transaction, token: string): Promise
      WHERE t.token_hash = $1 AND t.expires_at > $2`,
     [hashToken(token), tx.now],
   )
-  return row && subjectFrom(row)
+  return row && toCaller(row)
 }

@@ -1,4 +1,4 @@
-/** A customer is written to in the language in which they used the shop last; an agent's is its own (MAIL-03, UCP-29). */
+/** Mails use the language in which the customer last used the shop; an agent's requests don't change it (MAIL-03, UCP-29). */
 import type { Transaction } from "../database/transaction.ts"
 import { type Language, parseRequestedLanguage } from "../mail/accept-language.ts"
 

@@ -1,4 +1,3 @@
-/** Customers are found by their email, however it is capitalised. */
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { Registration } from "../../../domain/identity/registration.ts"
@@ -9,9 +8,9 @@ export interface CustomerRecord {
   readonly profile: typeof CustomerBody.Type
   readonly passwordHash: string
   readonly group: CustomerGroup | undefined
-  /** who can't log in any more */
+  /** can't log in any more */
   readonly isDisabled: boolean
-  /** when a link that was mailed to its address was first used */
+  /** when a link mailed to the address was first used */
   readonly emailConfirmedAt: Date | undefined
 }
 
@@ -32,7 +31,7 @@ const SELECT = `SELECT c.id, c.email, c.password_hash, c.first_name, c.last_name
     c.disabled_at IS NOT NULL AS is_disabled, c.email_confirmed_at
   FROM customers c LEFT JOIN customer_groups g ON g.id = c.customer_group_id`
 
-const recordFrom = (row: CustomerRow): CustomerRecord => ({
+const toCustomerRecord = (row: CustomerRow): CustomerRecord => ({
   profile: {
     id: row.id,
     email: row.email,
@@ -49,15 +48,15 @@ const recordFrom = (row: CustomerRow): CustomerRecord => ({
 
 export const findCustomerByEmail = async (tx: Transaction, email: string): Promise<CustomerRecord | undefined> => {
   const [row] = await tx.query<CustomerRow>(`${SELECT} WHERE c.email_key = $1`, [toEmailKey(email)])
-  return row && recordFrom(row)
+  return row && toCustomerRecord(row)
 }
 
 export const findCustomerById = async (tx: Transaction, id: string): Promise<CustomerRecord | undefined> => {
   const [row] = await tx.query<CustomerRow>(`${SELECT} WHERE c.id = $1`, [id])
-  return row && recordFrom(row)
+  return row && toCustomerRecord(row)
 }
 
-/** Whether the customer is new; an email that is taken leaves everything as it is. */
+/** Returns whether the customer is new; for a taken email nothing changes. */
 export const insertCustomer = async (
   tx: Transaction,
   id: string,
@@ -72,16 +71,16 @@ export const insertCustomer = async (
   return inserted.length > 0
 }
 
-/** Whether it still was the one that is replaced. */
+/** Returns whether the stored hash was still `currentHash`. */
 export const replacePasswordHash = async (
   tx: Transaction,
   id: string,
-  kept: string,
+  currentHash: string,
   passwordHash: string,
 ): Promise<boolean> => {
   const replaced = await tx.query(
     "UPDATE customers SET password_hash = $3 WHERE id = $1 AND password_hash = $2 RETURNING id",
-    [id, kept, passwordHash],
+    [id, currentHash, passwordHash],
   )
   return replaced.length > 0
 }
@@ -89,11 +88,11 @@ export const replacePasswordHash = async (
 export const updatePasswordHash = (tx: Transaction, id: string, passwordHash: string) =>
   tx.query("UPDATE customers SET password_hash = $2 WHERE id = $1", [id, passwordHash])
 
-/** Somebody read what was mailed to the account's address; the first time counts. */
+/** Stores that a link mailed to the account's address was used; the first time stays. */
 export const confirmMailbox = (tx: Transaction, id: string) =>
   tx.query("UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, $2) WHERE id = $1", [id, tx.now])
 
-/** Whether nobody else has it. Its reader has just confirmed it. */
+/** Returns whether the email was free. The new address has just been confirmed. */
 export const updateCustomerEmail = async (tx: Transaction, id: string, email: string): Promise<boolean> => {
   const changed = await tx.query(
     `UPDATE customers SET email = $2, email_key = $3, email_confirmed_at = $4

@@ -1,12 +1,12 @@
-/** Which browser and system somebody logged in with, in the few words of a list of ours: what a browser says of itself is nobody's to show. */
+/** Names browser and system from a fixed list, because the User-Agent header is not safe to show. */
 export interface DeviceName {
   readonly browser?: string
   readonly system?: string
 }
 
-type Names = readonly (readonly [name: string, sign: RegExp])[]
+type Names = readonly (readonly [name: string, pattern: RegExp])[]
 
-/** Each also says to be those after it. */
+/** Order matters: each browser's header also contains the names of browsers after it. */
 const BROWSERS: Names = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOP(?:R|T|X)\//],
@@ -26,14 +26,15 @@ const SYSTEMS: Names = [
   ["Linux", /\bLinux\b/],
 ]
 
-/** Longer than any browser's own. */
-const MOST = 500
+/** No real browser's header is longer. */
+const MAX_LENGTH = 500
 
-const firstOf = (names: Names, said: string): string | undefined => names.find(([, sign]) => sign.test(said))?.[0]
+const findName = (names: Names, header: string): string | undefined =>
+  names.find(([, pattern]) => pattern.test(header))?.[0]
 
 export const parseDeviceName = (userAgent: string | undefined): DeviceName => {
-  const said = (userAgent ?? "").slice(0, MOST)
-  const browser = firstOf(BROWSERS, said)
-  const system = firstOf(SYSTEMS, said)
+  const header = (userAgent ?? "").slice(0, MAX_LENGTH)
+  const browser = findName(BROWSERS, header)
+  const system = findName(SYSTEMS, header)
   return { ...(browser ? { browser } : {}), ...(system ? { system } : {}) }
 }

@@ -1,26 +1,28 @@
-/** A device is known to an account once it logged in there: what strangers try elsewhere is not held against it (ASVS 6.3.1). */
+/** A device is known to an account after a login there; it isn't limited by failed logins from elsewhere (ASVS 6.3.1). */
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addMilliseconds, createToken, DEVICE_LIFETIME_MS, hashToken } from "./tokens.ts"
 
-/** Of one account; the one that was away longest goes. */
-const MOST = 20
+/** Per account; the devices whose last login is oldest are deleted first. */
+const MAX_DEVICES = 20
 
 export const isKnownDevice = async (tx: Transaction, token: string | undefined, email: string): Promise<boolean> => {
   if (token === undefined) return false
-  const known = await tx.query(
+  const devices = await tx.query(
     `SELECT FROM devices d JOIN customers c ON c.id = d.customer_id
      WHERE d.token_hash = $1 AND c.email_key = $2 AND d.expires_at > $3`,
     [hashToken(token), toEmailKey(email), tx.now],
   )
-  return known.length > 0
+  return devices.length > 0
 }
 
-/** The device's token: its own, when the shop gave it one before, also for another account. */
-export const rememberDevice = async (tx: Transaction, held: string | undefined, customerId: string) => {
-  const own =
-    held === undefined ? [] : await tx.query("SELECT FROM devices WHERE token_hash = $1 LIMIT 1", [hashToken(held)])
-  const token = held !== undefined && own.length > 0 ? held : createToken()
+/** Returns the device's token: its own if the shop issued it, even for another account; otherwise a new one. */
+export const rememberDevice = async (tx: Transaction, deviceToken: string | undefined, customerId: string) => {
+  const knownDevices =
+    deviceToken === undefined
+      ? []
+      : await tx.query("SELECT FROM devices WHERE token_hash = $1 LIMIT 1", [hashToken(deviceToken)])
+  const token = deviceToken !== undefined && knownDevices.length > 0 ? deviceToken : createToken()
   await tx.query(
     `INSERT INTO devices (token_hash, customer_id, expires_at) VALUES ($1, $2, $3)
      ON CONFLICT (token_hash, customer_id) DO UPDATE SET expires_at = excluded.expires_at`,
@@ -29,16 +31,16 @@ export const rememberDevice = async (tx: Transaction, held: string | undefined, 
   await tx.query(
     `DELETE FROM devices WHERE customer_id = $1 AND token_hash IN (
        SELECT token_hash FROM devices WHERE customer_id = $1 ORDER BY expires_at DESC OFFSET $2)`,
-    [customerId, MOST],
+    [customerId, MAX_DEVICES],
   )
   return token
 }
 
-/** Who knew the old password is a stranger with the new one. */
-export const deleteOtherDevices = (tx: Transaction, held: string | undefined, customerId: string) =>
+/** A device that logged in with the old password isn't known with the new one. */
+export const deleteOtherDevices = (tx: Transaction, deviceToken: string | undefined, customerId: string) =>
   tx.query("DELETE FROM devices WHERE customer_id = $1 AND token_hash IS DISTINCT FROM $2", [
     customerId,
-    held === undefined ? null : hashToken(held),
+    deviceToken === undefined ? null : hashToken(deviceToken),
   ])
 
 export const deleteDevices = (tx: Transaction, customerId: string) => deleteOtherDevices(tx, undefined, customerId)

@@ -1,4 +1,4 @@
-/** The email of an account changes once both addresses confirmed it by a mailed link; nobody learns who else has an account (LOGIN-30…LOGIN-34). */
+/** An account's email changes when both addresses confirmed it; no response tells who else has an account (LOGIN-30…LOGIN-34). */
 import { Effect } from "effect"
 import { trimEmail, validateNewEmail } from "../../../domain/identity/email.ts"
 import { endpoints } from "../../contract/endpoints.ts"
@@ -18,9 +18,9 @@ import { consumeMailedLink, findMailedLink } from "./mailed-link-rows.ts"
 import { endOtherSessions } from "./open-session-rows.ts"
 import { verifyCurrentPassword } from "./verify-current-password.ts"
 
-const PURPOSES = ["email-present", "email-new"] as const
+const LINK_PURPOSES = ["email-present", "email-new"] as const
 
-const ask = (services: RouteDeps) =>
+const registerEmailChangeRoute = (services: RouteDeps) =>
   registerRouteWithPreparation(
     services,
     endpoints.changeEmail,
@@ -32,28 +32,28 @@ const ask = (services: RouteDeps) =>
         return trimEmail(call.body.newEmail)
       }),
     async ({ customer, language, log, clientAddress }, tx, email) => {
-      const own = customer()
-      const changeId = await insertEmailChange(tx, own, email)
+      const caller = customer()
+      const changeId = await insertEmailChange(tx, caller, email)
       for (const to of ["present", "new"] as const)
         await addJob(tx, "send-mail", { kind: "email-change", changeId, to, language })
-      log.info({ who: own.id, where: clientAddress }, "another email was asked for")
+      log.info({ who: caller.id, where: clientAddress }, "another email was asked for")
       return {}
     },
   )
 
-/** That the email is somebody else's by now is said to whoever reads both mailboxes only. */
-const confirm = (services: RouteDeps) =>
+/** `EmailTaken` is answered only after both mailboxes confirmed the change. */
+const registerEmailConfirmationRoute = (services: RouteDeps) =>
   registerRoute(
     services,
     endpoints.confirmEmail,
     ({ body, log, clientAddress }, tx) =>
       Effect.gen(function* () {
         const change = yield* Effect.promise(async () => {
-          const link = await findMailedLink(tx, body.token, ...PURPOSES)
-          // both addresses wait for the change, and not for each other's links
+          const link = await findMailedLink(tx, body.token, ...LINK_PURPOSES)
+          // each address confirms the change independently of the other
           const confirmed =
             link && (await confirmEmailChange(tx, link.customerId, link.purpose === "email-new" ? "new" : "present"))
-          return (await consumeMailedLink(tx, body.token, ...PURPOSES)) && confirmed
+          return (await consumeMailedLink(tx, body.token, ...LINK_PURPOSES)) && confirmed
         })
         if (!change) return yield* refuse("LinkEnded")
         const { customerId: id, sessionId, confirmed } = change
@@ -71,7 +71,7 @@ const confirm = (services: RouteDeps) =>
     {
       EmailTaken: ({ decode, transact }) =>
         transact("write", async tx => {
-          const link = await findMailedLink(tx, decode().body.token, ...PURPOSES)
+          const link = await findMailedLink(tx, decode().body.token, ...LINK_PURPOSES)
           if (link) await deleteEmailChange(tx, link.customerId)
         }),
     },
@@ -86,6 +86,6 @@ export const registerEmailRoutes = (services: RouteDeps): void => {
       ...(change ? { change: { email: change.email, confirmed: change.confirmed, until: change.expiresAt } } : {}),
     }
   })
-  ask(services)
-  confirm(services)
+  registerEmailChangeRoute(services)
+  registerEmailConfirmationRoute(services)
 }

@@ -1,11 +1,11 @@
-/** Whose turn a password's hash is for: a device that logged in before, else whoever holds the address. */
+/** Who a password hash is computed for: a device that logged in before, or a client address. */
 import type { Transaction } from "../database/transaction.ts"
 import type { TokenCookie } from "../http/token-cookies.ts"
 import { getClientKey } from "../limits/client-key.ts"
 import { isKnownDevice } from "./device-rows.ts"
 import type { HashRequester } from "./password-hasher.ts"
 
-interface From {
+interface RequestOrigin {
   readonly clientAddress: string
   readonly deviceCookie: TokenCookie
 }
@@ -14,7 +14,7 @@ export const makeUnknownRequester = (address: string): HashRequester => ({ who: 
 
 export const findHashRequester = async (
   tx: Transaction,
-  { clientAddress, deviceCookie }: From,
+  { clientAddress, deviceCookie }: RequestOrigin,
   email: string,
 ): Promise<HashRequester> =>
   deviceCookie.value !== undefined && (await isKnownDevice(tx, deviceCookie.value, email))

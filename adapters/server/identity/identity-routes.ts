@@ -1,4 +1,4 @@
-/** Visits and sessions begin and end here; whoever logs in brings the visit's cart along (LOGIN-01…LOGIN-17, API-30). */
+/** Guest sessions and sessions start and end here; a login takes the guest session's cart along (LOGIN-01…LOGIN-17, API-30). */
 import { createHash } from "node:crypto"
 import { Effect } from "effect"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
@@ -21,25 +21,25 @@ import { refreshSession } from "./refresh-session.ts"
 import { endSession, startSession } from "./session-rows.ts"
 import { createToken, GUEST_SESSION_LIFETIME_MS } from "./tokens.ts"
 
-type Entering = DecodedRequest<unknown, unknown, { readonly cartId?: string }>
+type LoginRequest = DecodedRequest<unknown, unknown, { readonly cartId?: string }>
 
-const enter = async (
+const completeLogin = async (
   tx: Transaction,
   customer: CustomerRecord,
-  { authorization, body, deviceCookie, sessionCookie, userAgent, requestedLanguage }: Entering,
+  { authorization, body, deviceCookie, sessionCookie, userAgent, requestedLanguage }: LoginRequest,
   deliveryRules: DeliverySettings,
 ) => {
   const token = parseBearerToken(authorization)
   const caller = token ? await findCallerByToken(tx, token) : undefined
-  const visit = caller?._tag === "Anonymous" ? caller : undefined
+  const guest = caller?._tag === "Anonymous" ? caller : undefined
   const { cart, cartOutcome } = await mergeCartAtLogin(tx, {
     customer,
-    guest: visit,
+    guest,
     cartId: body.cartId,
     now: tx.now,
     deliveryRules,
   })
-  if (visit) await endGuestSession(tx, visit.id)
+  if (guest) await endGuestSession(tx, guest.id)
   await endSession(tx, { cookie: sessionCookie.value, sessionId: undefined })
   const { cookie, accessToken } = await startSession(tx, customer.profile.id, parseDeviceName(userAgent))
   await saveCustomerLanguage(tx, customer.profile.id, requestedLanguage)
@@ -47,58 +47,60 @@ const enter = async (
   return {
     cookie,
     deviceToken,
-    answer: { customer: customer.profile, accessToken, ...(cart ? { cart } : {}), cartOutcome },
+    response: { customer: customer.profile, accessToken, ...(cart ? { cart } : {}), cartOutcome },
   }
 }
 
-/** Tells the tries at one account from those at another, and not whose it is. */
-const emailHash = (email: string): string => createHash("sha256").update(toEmailKey(email)).digest("hex").slice(0, 16)
+/** Distinguishes accounts in the log without naming the email. */
+const hashEmail = (email: string): string => createHash("sha256").update(toEmailKey(email)).digest("hex").slice(0, 16)
 
-const logIn = (services: RouteDeps) =>
+const registerLoginRoute = (services: RouteDeps) =>
   registerRouteWithoutTransaction(services, endpoints.login, call =>
     Effect.gen(function* () {
       const { email, password } = call.body
-      const { known, asker } = yield* Effect.promise(() =>
+      const { customer, requester } = yield* Effect.promise(() =>
         call.transact("read", async tx => ({
-          known: await findCustomerByEmail(tx, email),
-          asker: await findHashRequester(tx, call, email),
+          customer: await findCustomerByEmail(tx, email),
+          requester: await findHashRequester(tx, call, email),
         })),
       )
-      const matches = yield* Effect.promise(() => services.passwordHasher.matches(password, known?.passwordHash, asker))
-      if (!known || !matches || known.isDisabled) {
-        call.log.warn({ who: emailHash(email), where: call.clientAddress }, "a login failed")
+      const matches = yield* Effect.promise(() =>
+        services.passwordHasher.matches(password, customer?.passwordHash, requester),
+      )
+      if (!customer || !matches || customer.isDisabled) {
+        call.log.warn({ who: hashEmail(email), where: call.clientAddress }, "a login failed")
         return yield* refuse("CredentialsInvalid")
       }
-      const fresh = yield* Effect.promise(() =>
-        services.passwordHasher.rehashIfOutdated(password, known.passwordHash, asker),
+      const newHash = yield* Effect.promise(() =>
+        services.passwordHasher.rehashIfOutdated(password, customer.passwordHash, requester),
       )
-      const { cookie, deviceToken, answer } = yield* Effect.promise(() =>
+      const { cookie, deviceToken, response } = yield* Effect.promise(() =>
         call.transact("write", async tx => {
           await call.rateLimit.onSuccess(tx)
-          if (fresh) await replacePasswordHash(tx, known.profile.id, known.passwordHash, fresh)
-          return enter(tx, known, call, services.deliveryRules)
+          if (newHash) await replacePasswordHash(tx, customer.profile.id, customer.passwordHash, newHash)
+          return completeLogin(tx, customer, call, services.deliveryRules)
         }),
       )
-      call.log.info({ who: known.profile.id, where: call.clientAddress }, "a login succeeded")
+      call.log.info({ who: customer.profile.id, where: call.clientAddress }, "a login succeeded")
       call.sessionCookie.set(cookie)
       call.deviceCookie.set(deviceToken)
-      return answer
+      return response
     }),
   )
 
-const refresh = (services: RouteDeps) =>
+const registerRefreshRoute = (services: RouteDeps) =>
   registerRoute(services, endpoints.refresh, async ({ sessionCookie, log, clientAddress }, tx) => {
-    const fresh = await refreshSession(tx, sessionCookie.value)
-    if (fresh._tag === "Ended")
-      log.warn({ who: fresh.customerId, where: clientAddress }, "a replaced session cookie came back")
-    const customer = fresh._tag === "Alive" ? await findCustomerById(tx, fresh.customerId) : undefined
-    // another tab may have logged in since this was asked: its cookie is not taken away
-    if (fresh._tag !== "Alive" || !customer || customer.isDisabled) return { session: null }
-    sessionCookie.set(fresh.cookie)
-    return { session: { customer: customer.profile, accessToken: fresh.accessToken } }
+    const result = await refreshSession(tx, sessionCookie.value)
+    if (result._tag === "Ended")
+      log.warn({ who: result.customerId, where: clientAddress }, "a replaced session cookie came back")
+    const customer = result._tag === "Alive" ? await findCustomerById(tx, result.customerId) : undefined
+    // the cookie stays: another tab may have logged in since this request was sent
+    if (result._tag !== "Alive" || !customer || customer.isDisabled) return { session: null }
+    sessionCookie.set(result.cookie)
+    return { session: { customer: customer.profile, accessToken: result.accessToken } }
   })
 
-const logOut = (services: RouteDeps) =>
+const registerLogoutRoute = (services: RouteDeps) =>
   registerRoute(services, endpoints.logout, async ({ sessionCookie, optionalCaller }, tx) => {
     const sessionId = optionalCaller?._tag === "Customer" ? optionalCaller.sessionId : undefined
     await endSession(tx, { cookie: sessionCookie.value, sessionId })
@@ -112,7 +114,7 @@ export const registerIdentityRoutes = (services: RouteDeps): void => {
     guestCookie.set(sight)
     return startGuestSession(tx, GUEST_SESSION_LIFETIME_MS, sight)
   })
-  logIn(services)
-  refresh(services)
-  logOut(services)
+  registerLoginRoute(services)
+  registerRefreshRoute(services)
+  registerLogoutRoute(services)
 }

@@ -1,5 +1,3 @@
-/** Where a customer is logged in, the last used first; one session or all others end with their tokens. */
-
 import type { OpenSessionsResponse } from "../../contract/identity.ts"
 import { endAllAgentLinks } from "../agents/agent-link-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -15,13 +13,13 @@ interface SessionRow {
 
 type OpenSession = (typeof OpenSessionsResponse)["Type"]["results"][number]
 
-const shown = ({ id, browser, system, started_at, used_at }: SessionRow, own: string): OpenSession => ({
+const toOpenSession = ({ id, browser, system, started_at, used_at }: SessionRow, currentId: string): OpenSession => ({
   id,
   ...(browser === null ? {} : { browser }),
   ...(system === null ? {} : { system }),
   startedAt: started_at,
   usedAt: used_at,
-  isCurrent: id === own,
+  isCurrent: id === currentId,
 })
 
 export const listOpenSessions = async (
@@ -33,10 +31,10 @@ export const listOpenSessions = async (
      WHERE customer_id = $1 AND expires_at > $2 ORDER BY used_at DESC, id`,
     [id, tx.now],
   )
-  return rows.map(row => shown(row, sessionId))
+  return rows.map(row => toOpenSession(row, sessionId))
 }
 
-/** Whether there was one. */
+/** Returns whether the customer had such a session. */
 export const endCustomerSession = async (
   tx: Transaction,
   { id }: CustomerCaller,
@@ -46,7 +44,7 @@ export const endCustomerSession = async (
   return ended.length > 0
 }
 
-/** Nor does an agent act for the customer any more. */
+/** Ends all sessions but this one, and all agent links. */
 export const endOtherSessions = async (
   tx: Transaction,
   { id, sessionId }: Pick<CustomerCaller, "id" | "sessionId">,

@@ -1,68 +1,73 @@
-/** Passwords are kept as scrypt hashes; at most two are computed at once, and who asks for many waits behind who asks for one. */
+/** Hashes passwords with scrypt. At most two run at once; a client with many requests waits behind clients with one. */
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
 import { formatPasswordHash, isPasswordHashOutdated, parsePasswordHash, type ScryptCost } from "./password-hash.ts"
 
-/** Changed, it is paid by each customer at their next login. */
+/** A change rehashes each customer's password at their next login. */
 export const DEFAULT_SCRYPT_COST: ScryptCost = { ln: 15, r: 8, p: 3 }
 
 const KEY_LENGTH = 32
 
-const AT_ONCE = 2
+const MAX_RUNNING = 2
 
-/** More would wait longer than anybody does. */
-const MOST_WAITING = 40
+/** A longer queue would exceed the waiting time. */
+const MAX_WAITING = 40
 
-/** In milliseconds. */
-const PATIENCE = 6000
+const MAX_WAIT_MS = 6000
 
-/** Whose turn it is for: an address, or a device that logged in before. */
+/** Whom a hash is computed for: a client address, or a device that logged in before. */
 export interface HashRequester {
   readonly who: string
   readonly known: boolean
 }
 
-interface Waiting extends HashRequester {
-  /** how many of their own they wait behind; a known device waits behind one less */
+interface WaitingRequest extends HashRequester {
+  /** how many requests of the same client wait already; one less for a known device */
   readonly rank: number
-  readonly go: () => void
-  readonly giveUp: () => void
+  readonly start: () => void
+  readonly abort: () => void
 }
 
 let running = 0
-const waiting = new Set<Waiting>()
+const waiting = new Set<WaitingRequest>()
 
-/** Too many passwords are computed as it is. */
+/** Too many passwords are being hashed. */
 export class PasswordHasherBusy extends Error {}
 
-/** The later of two with the same rank goes first out, and last on. */
-const byRank = (): readonly Waiting[] => [...waiting].sort((a, b) => a.rank - b.rank)
+/** In order of service: lowest rank first, then longest waiting. */
+const listByRank = (): readonly WaitingRequest[] => [...waiting].sort((a, b) => a.rank - b.rank)
 
-const turn = async ({ who, known }: HashRequester): Promise<void> => {
-  if (running < AT_ONCE) {
+const waitForTurn = async ({ who, known }: HashRequester): Promise<void> => {
+  if (running < MAX_RUNNING) {
     running += 1
     return
   }
   const rank = [...waiting].filter(other => other.who === who).length - (known ? 1 : 0)
-  if (waiting.size >= MOST_WAITING) {
-    const last = byRank().at(-1)
+  if (waiting.size >= MAX_WAITING) {
+    const last = listByRank().at(-1)
     if (!last || last.rank <= rank) throw new PasswordHasherBusy()
-    last.giveUp()
+    last.abort()
   }
   await new Promise<void>((resolve, reject) => {
-    const ended = (end: () => void) => () => {
-      clearTimeout(patience)
-      waiting.delete(own)
-      end()
+    const endWith = (resume: () => void) => () => {
+      clearTimeout(timeout)
+      waiting.delete(request)
+      resume()
     }
-    const own = { who, known, rank, go: ended(resolve), giveUp: ended(() => reject(new PasswordHasherBusy())) }
-    const patience = setTimeout(own.giveUp, PATIENCE)
-    waiting.add(own)
+    const request = {
+      who,
+      known,
+      rank,
+      start: endWith(resolve),
+      abort: endWith(() => reject(new PasswordHasherBusy())),
+    }
+    const timeout = setTimeout(request.abort, MAX_WAIT_MS)
+    waiting.add(request)
   })
 }
 
-const done = (): void => {
-  const [next] = byRank()
-  if (next) next.go()
+const startNext = (): void => {
+  const [next] = listByRank()
+  if (next) next.start()
   else running -= 1
 }
 
@@ -70,47 +75,51 @@ const derive = async (
   password: string,
   salt: Buffer,
   { ln, r, p }: ScryptCost,
-  asker: HashRequester,
+  requester: HashRequester,
 ): Promise<Buffer> => {
   const N = 2 ** ln
-  await turn(asker)
+  await waitForTurn(requester)
   try {
     return await new Promise((resolve, reject) => {
       const cost = { N, r, p, maxmem: 256 * N * r }
       scrypt(password.normalize("NFC"), salt, KEY_LENGTH, cost, (error, key) => (error ? reject(error) : resolve(key)))
     })
   } finally {
-    done()
+    startNext()
   }
 }
 
 export interface PasswordHasher {
-  readonly hash: (password: string, asker: HashRequester) => Promise<string>
-  /** without a kept one nothing matches, in the same time */
-  readonly matches: (password: string, kept: string | undefined, asker: HashRequester) => Promise<boolean>
-  /** to keep instead, when this one is not what is paid today; nothing when there is no time to make it now */
-  readonly rehashIfOutdated: (password: string, kept: string, asker: HashRequester) => Promise<string | undefined>
+  readonly hash: (password: string, requester: HashRequester) => Promise<string>
+  /** takes the same time without a stored hash, and returns false */
+  readonly matches: (password: string, storedHash: string | undefined, requester: HashRequester) => Promise<boolean>
+  /** the new hash when the stored one has another cost; undefined when it is current or the queue is full */
+  readonly rehashIfOutdated: (
+    password: string,
+    storedHash: string,
+    requester: HashRequester,
+  ) => Promise<string | undefined>
 }
 
 export const makePasswordHasher = (cost = DEFAULT_SCRYPT_COST): PasswordHasher => {
-  const nobody = { cost, salt: randomBytes(16), key: randomBytes(KEY_LENGTH) }
+  const dummyHash = { cost, salt: randomBytes(16), key: randomBytes(KEY_LENGTH) }
 
-  const hash: PasswordHasher["hash"] = async (password, asker) => {
+  const hash: PasswordHasher["hash"] = async (password, requester) => {
     const salt = randomBytes(16)
-    return formatPasswordHash({ cost, salt, key: await derive(password, salt, cost, asker) })
+    return formatPasswordHash({ cost, salt, key: await derive(password, salt, cost, requester) })
   }
 
   return {
     hash,
-    matches: async (password, kept, asker) => {
-      const known = kept === undefined ? undefined : parsePasswordHash(kept)
-      const { cost: paid, salt, key } = known ?? nobody
-      const derived = await derive(password, salt, paid, asker)
-      return key.length === derived.length && timingSafeEqual(key, derived) && known !== undefined
+    matches: async (password, storedHash, requester) => {
+      const parsed = storedHash === undefined ? undefined : parsePasswordHash(storedHash)
+      const { cost: storedCost, salt, key } = parsed ?? dummyHash
+      const derived = await derive(password, salt, storedCost, requester)
+      return key.length === derived.length && timingSafeEqual(key, derived) && parsed !== undefined
     },
-    rehashIfOutdated: async (password, kept, asker) => {
-      if (!isPasswordHashOutdated(kept, cost)) return undefined
-      return hash(password, asker).catch(error => {
+    rehashIfOutdated: async (password, storedHash, requester) => {
+      if (!isPasswordHashOutdated(storedHash, cost)) return undefined
+      return hash(password, requester).catch(error => {
         if (error instanceof PasswordHasherBusy) return undefined
         throw error
       })

@@ -1,4 +1,4 @@
-/** Whoever forgot their password chooses another behind a link that is mailed to them; nobody learns who has an account (LOGIN-26…LOGIN-29). */
+/** Resets a forgotten password by a mailed link; no response tells who has an account (LOGIN-26…LOGIN-29). */
 import { Effect } from "effect"
 import { trimEmail } from "../../../domain/identity/email.ts"
 import { validatePassword } from "../../../domain/identity/password.ts"
@@ -15,8 +15,8 @@ import { consumeMailedLink, findMailedLink } from "./mailed-link-rows.ts"
 import { endAllSessions } from "./open-session-rows.ts"
 import { queuePasswordChangedMail } from "./queue-password-changed-mail.ts"
 
-/** Whether there is such a customer is looked up when the mail is sent: the answer, and the time it takes, know nothing of it. */
-const ask = (services: RouteDeps) =>
+/** The customer is looked up when the mail is sent, so that response and time don't depend on the account's existence. */
+const registerResetRequestRoute = (services: RouteDeps) =>
   registerRoute(services, endpoints.askNewPassword, async ({ body, language }, tx) => {
     await addJob(tx, "send-mail", {
       kind: "password-reset",
@@ -28,8 +28,8 @@ const ask = (services: RouteDeps) =>
     return {}
   })
 
-/** Whoever has the link reads the mailbox that it was sent to. */
-const readLink = (services: RouteDeps) =>
+/** The link proves that the reader has the mailbox, so the email may be shown. */
+const registerLinkRoute = (services: RouteDeps) =>
   registerRoute(services, endpoints.readPasswordLink, ({ body }, tx) =>
     Effect.gen(function* () {
       const link = yield* Effect.promise(() => findMailedLink(tx, body.token, "password"))
@@ -38,7 +38,7 @@ const readLink = (services: RouteDeps) =>
     }),
   )
 
-const set = (services: RouteDeps) =>
+const registerNewPasswordRoute = (services: RouteDeps) =>
   registerRouteWithPreparation(
     services,
     endpoints.setNewPassword,
@@ -75,7 +75,7 @@ const set = (services: RouteDeps) =>
   )
 
 export const registerPasswordRoutes = (services: RouteDeps): void => {
-  ask(services)
-  readLink(services)
-  set(services)
+  registerResetRequestRoute(services)
+  registerLinkRoute(services)
+  registerNewPasswordRoute(services)
 }

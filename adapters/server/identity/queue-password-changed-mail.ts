@@ -1,4 +1,4 @@
-/** However a password was changed, its customer hears of it: it may not have been them (MAIL-12). */
+/** Every password change is mailed to the customer, who may not have made it (MAIL-12). */
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import type { Language } from "../mail/accept-language.ts"

@@ -1,4 +1,4 @@
-/** What a session's cookie says: the session's name, and the secret that each use replaces. */
+/** A session cookie has the session's name, and the secret that each use replaces. */
 import { createHmac } from "node:crypto"
 import { createToken } from "./tokens.ts"
 
@@ -14,13 +14,13 @@ export const createSessionCookieValue = (): SessionCookieValue => ({
 
 export const formatSessionCookie = ({ sessionName, secret }: SessionCookieValue): string => `${sessionName}.${secret}`
 
-/** One of the release before has no secret yet. */
+/** Cookies of the previous release have no secret. */
 export const parseSessionCookie = (cookie: string): SessionCookieValue => {
   const [name = "", secret = ""] = cookie.split(".", 2)
   return { sessionName: name, secret }
 }
 
-/** Of the same secret always the same next one, for whoever has both it and the salt: neither a thief nor the database has. */
+/** Derives the same next secret every time; needs the current secret, which isn't stored, and the salt, which the browser doesn't have. */
 export const deriveNextSecret = ({ sessionName, secret }: SessionCookieValue, salt: Buffer): SessionCookieValue => ({
   sessionName,
   secret: createHmac("sha256", salt).update(secret).digest("base64url"),

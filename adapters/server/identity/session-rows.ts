@@ -1,4 +1,4 @@
-/** A session ends a month after its login, or two weeks after its last use; its access tokens end with it (ASVS 7.3.1, 7.3.2). */
+/** A session ends 30 days after login or 14 days after its last use, and its access tokens with it (ASVS 7.3.1, 7.3.2). */
 import { randomUUID } from "node:crypto"
 import type { Transaction } from "../database/transaction.ts"
 import { type IssuedAccessToken, issueSessionToken } from "./access-tokens.ts"
@@ -6,8 +6,8 @@ import type { DeviceName } from "./device-name.ts"
 import { createSessionCookieValue, formatSessionCookie, parseSessionCookie } from "./session-cookie-value.ts"
 import { addMilliseconds, hashToken, SESSION_IDLE_TIMEOUT_MS, SESSION_LIFETIME_MS } from "./tokens.ts"
 
-/** Of one account; the one that was away longest goes. */
-const MOST = 100
+/** Per account; the sessions that were unused longest are deleted first. */
+const MAX_SESSIONS = 100
 
 export interface StartedSession {
   readonly cookie: string
@@ -46,7 +46,7 @@ export const startSession = async (
   await tx.query(
     `DELETE FROM sessions WHERE id IN (
        SELECT id FROM sessions WHERE customer_id = $1 ORDER BY used_at DESC OFFSET $2)`,
-    [customerId, MOST],
+    [customerId, MAX_SESSIONS],
   )
   return { cookie: formatSessionCookie(cookie), accessToken: await issueSessionToken(tx, sessionId) }
 }

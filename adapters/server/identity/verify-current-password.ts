@@ -1,31 +1,34 @@
-/** Before customers change what they log in with they say their password again (ASVS 7.5.1); a wrong one is a guess. */
+/** Changing what a customer logs in with needs the current password (ASVS 7.5.1); a wrong one counts as a guess. */
 import { Effect } from "effect"
 import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
 import { refuse } from "../refuse.ts"
 import { findCustomerById } from "./customer-rows.ts"
 import { findHashRequester } from "./hash-requester.ts"
 
-interface Proof {
+interface PasswordProof {
   readonly currentPassword: string
 }
 
-/** The hash that is kept of it, and who it was made for. */
-export const verifyCurrentPassword = <P, Q, B extends Proof>(services: RouteDeps, call: IdentifiedRequest<P, Q, B>) =>
+/** Returns the stored hash, and whom new hashes are computed for. */
+export const verifyCurrentPassword = <P, Q, B extends PasswordProof>(
+  services: RouteDeps,
+  call: IdentifiedRequest<P, Q, B>,
+) =>
   Effect.gen(function* () {
     const { id, email } = call.customer()
-    const { known, asker } = yield* Effect.promise(() =>
+    const { customer, requester } = yield* Effect.promise(() =>
       call.transact("read", async tx => ({
-        known: await findCustomerById(tx, id),
-        asker: await findHashRequester(tx, call, email),
+        customer: await findCustomerById(tx, id),
+        requester: await findHashRequester(tx, call, email),
       })),
     )
     const { currentPassword } = call.body
     const matches = yield* Effect.promise(() =>
-      services.passwordHasher.matches(currentPassword, known?.passwordHash, asker),
+      services.passwordHasher.matches(currentPassword, customer?.passwordHash, requester),
     )
-    if (!known || !matches) {
+    if (!customer || !matches) {
       call.log.warn({ who: id, where: call.clientAddress }, "a customer said another password")
       return yield* refuse("CredentialsInvalid")
     }
-    return { kept: known.passwordHash, asker }
+    return { currentHash: customer.passwordHash, requester }
   })
