@@ -1,4 +1,4 @@
-/** Before a limited call does anything its tries are counted, in a transaction that stays when it fails; its repetition is no other try. */
+/** Counts a request's attempts before its work, in a transaction of their own, so that they stay counted when the work fails. */
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { EndpointAccess } from "../../contract/endpoint.ts"
 import type { RunTransaction, Transaction } from "../database/transaction.ts"
@@ -10,77 +10,80 @@ import { countsAsHit, listRateLimitHits } from "./rate-limit-hits.ts"
 import { countRateLimitHits, releaseRateLimitHits } from "./rate-limit-windows.ts"
 import type { RateLimits } from "./rate-limits.ts"
 
-interface LimitedCall {
+interface LimitableRequest {
   readonly clientAddress: string
   readonly findCaller: (tx: Transaction) => Promise<Caller | undefined>
   readonly sent: unknown
   readonly decode: () => { readonly body: unknown }
   readonly deviceCookie: { readonly value: string | undefined }
-  /** of a keyed call */
-  readonly claim: ((subject: Caller | undefined) => IdempotencyClaim) | undefined
+  /** of an endpoint with an idempotency key */
+  readonly claim: ((caller: Caller | undefined) => IdempotencyClaim) | undefined
   readonly transact: RunTransaction
 }
 
 export interface RateLimitReservation {
-  /** takes the tries of which only failures count out again, together with what succeeded */
+  /** releases the hits that only failures count; runs in the transaction of the work */
   readonly onSuccess: (tx: Transaction) => Promise<void>
-  /** takes all of them out again: another call with the key was counted, or nobody guessed */
+  /** releases all hits, because an earlier request with the same key was counted */
   readonly onReplay: (tx: Transaction) => Promise<void>
-  /** takes those out again that count other failures than this one, and all of them when nothing was tried */
+  /** releases the hits that count other outcomes; all of them when nothing was attempted */
   readonly onFailure: (error: unknown) => Promise<void>
 }
 
-const nothing = async (): Promise<void> => undefined
+const doNothing = async (): Promise<void> => undefined
 
-const UNCOUNTED: RateLimitReservation = { onSuccess: nothing, onReplay: nothing, onFailure: nothing }
+const NO_RESERVATION: RateLimitReservation = { onSuccess: doNothing, onReplay: doNothing, onFailure: doNothing }
 
 const hasEmail = (body: unknown): body is { readonly email: string } =>
   typeof body === "object" && body !== null && "email" in body && typeof body.email === "string"
 
-const emailIn = (body: unknown): string | undefined => (hasEmail(body) ? body.email : undefined)
+const getEmail = (body: unknown): string | undefined => (hasEmail(body) ? body.email : undefined)
 
-/** Whose password the call tries, if it does. */
-const triedEmail = (name: string, { decode }: LimitedCall, customer: CustomerCaller | undefined): string | undefined =>
-  name === "login" ? emailIn(decode().body) : customer?.email
+/** The account whose password the request tries, if it does. */
+const findTriedEmail = (
+  name: string,
+  { decode }: LimitableRequest,
+  customer: CustomerCaller | undefined,
+): string | undefined => (name === "login" ? getEmail(decode().body) : customer?.email)
 
-/** The shop broke, or is still busy with the same key. */
+/** Whether an attempt was made: false when the shop failed, or still works on the same key. */
 const wasTried = (error: unknown): error is HttpProblem =>
   error instanceof HttpProblem && error.status < 500 && error.code !== "RequestInProgress"
 
 export const limitRequest = async (
-  rates: RateLimits,
+  limits: RateLimits,
   { name, access }: { readonly name: string; readonly access: EndpointAccess },
-  call: LimitedCall,
+  call: LimitableRequest,
 ): Promise<RateLimitReservation> => {
   const { clientAddress, findCaller, sent, decode, claim, transact } = call
-  if (!countsAsHit(name, sent)) return UNCOUNTED
-  // whoever has to be known is, before what they sent is looked at
+  if (!countsAsHit(name, sent)) return NO_RESERVATION
+  // on other endpoints the caller is identified before the body is decoded
   if (access === "public") decode()
   const attempt = { name, address: clientAddress, body: () => decode().body }
-  const { tries, problem } = await transact("write", async tx => {
-    const subject = access === "public" && !claim ? undefined : await findCaller(tx)
-    if (claim && (await isIdempotencyKeyUsed(tx, claim(subject)))) return { tries: [], problem: undefined }
-    const email = triedEmail(name, call, subject?._tag === "Customer" ? subject : undefined)
-    const isKnown = email !== undefined && (await isKnownDevice(tx, call.deviceCookie.value, email))
+  const { hits, problem } = await transact("write", async tx => {
+    const caller = access === "public" && !claim ? undefined : await findCaller(tx)
+    if (claim && (await isIdempotencyKeyUsed(tx, claim(caller)))) return { hits: [], problem: undefined }
+    const email = findTriedEmail(name, call, caller?._tag === "Customer" ? caller : undefined)
+    const hasKnownDevice = email !== undefined && (await isKnownDevice(tx, call.deviceCookie.value, email))
     const account = email === undefined ? undefined : toEmailKey(email)
-    const own = listRateLimitHits({
+    const listed = listRateLimitHits({
       ...attempt,
-      ownerKey: subject?.ownerKey,
+      ownerKey: caller?.ownerKey,
       account,
-      device: isKnown ? call.deviceCookie.value : undefined,
+      device: hasKnownDevice ? call.deviceCookie.value : undefined,
     })
-    return { tries: own, problem: await countRateLimitHits(tx, own, rates) }
+    return { hits: listed, problem: await countRateLimitHits(tx, listed, limits) }
   })
   if (problem) throw problem
-  const failures = tries.filter(({ countsWhen }) => typeof countsWhen === "number")
+  const failures = hits.filter(({ countsWhen }) => typeof countsWhen === "number")
   return {
     onSuccess: tx => releaseRateLimitHits(tx, failures),
-    onReplay: tx => releaseRateLimitHits(tx, tries),
+    onReplay: tx => releaseRateLimitHits(tx, hits),
     onFailure: async error => {
-      const other = wasTried(error)
-        ? tries.filter(({ countsWhen }) => countsWhen !== "always" && countsWhen !== error.status)
-        : tries
-      if (other.length > 0) await transact("write", tx => releaseRateLimitHits(tx, other))
+      const released = wasTried(error)
+        ? hits.filter(({ countsWhen }) => countsWhen !== "always" && countsWhen !== error.status)
+        : hits
+      if (released.length > 0) await transact("write", tx => releaseRateLimitHits(tx, released))
     },
   }
 }

@@ -1,26 +1,26 @@
-/** How fast one address may write is counted by each process: in the database, everybody behind it would wait. */
+/** Each process counts writes per client in memory: in the database, requests of one client would wait for each other. */
 import { makeHttpProblem } from "../http/http-problem.ts"
 import { getClientKey } from "./client-key.ts"
 import type { RateLimit } from "./rate-limits.ts"
 
-/** More addresses than that within a window are forgotten. */
-const MOST_HOLDERS = 100_000
+/** With more clients in one window, all counts start again. */
+const MAX_CLIENTS = 100_000
 
-/** Refuses what is too much of a window. */
+/** The returned function throws `TooManyRequests` when a client exceeds the limit. */
 export const makeLocalRateLimiter = ({ most, seconds }: RateLimit): ((address: string) => void) => {
   const counts = new Map<string, number>()
-  let ends = 0
+  let windowEndMs = 0
   return address => {
     const now = performance.now()
-    if (now >= ends || counts.size > MOST_HOLDERS) {
+    if (now >= windowEndMs || counts.size > MAX_CLIENTS) {
       counts.clear()
-      ends = now + seconds * 1000
+      windowEndMs = now + seconds * 1000
     }
-    const holder = getClientKey(address)
-    const count = (counts.get(holder) ?? 0) + 1
+    const clientKey = getClientKey(address)
+    const count = (counts.get(clientKey) ?? 0) + 1
     if (count > most) {
-      throw makeHttpProblem("TooManyRequests", { retryAfter: Math.ceil((ends - now) / 1000) })
+      throw makeHttpProblem("TooManyRequests", { retryAfter: Math.ceil((windowEndMs - now) / 1000) })
     }
-    counts.set(holder, count)
+    counts.set(clientKey, count)
   }
 }

@@ -1,4 +1,3 @@
-/** Which calls are tries at something that is counted, and as whose; reading a cart never is. */
 import { createHash } from "node:crypto"
 import { Schema } from "effect"
 import { toEmailKey } from "../../../domain/identity/email.ts"
@@ -10,140 +9,154 @@ import type { RateLimits } from "./rate-limits.ts"
 
 export interface RateLimitHit {
   readonly rule: keyof RateLimits
-  /** as a hash, so that nothing personal is kept */
+  /** hashed, so that no personal data is stored */
   readonly clientKeyHash: string
-  /** when it was done, or the status of the refusal that counts: what ends otherwise is taken out of the window again */
+  /** always, when the work succeeded, or when it failed with this status; other outcomes release the hit */
   readonly countsWhen: "always" | "done" | number
 }
 
 export interface RateLimitedRequest {
   readonly name: string
   readonly address: string
-  /** of a visit's or customer's things; nothing when nobody is known */
+  /** of the guest or customer; undefined for an unknown caller */
   readonly ownerKey: string | undefined
-  /** of the customer who calls */
+  /** the calling customer's email key */
   readonly account: string | undefined
-  /** that logged in before to the account it is about */
+  /** the token of a device that logged in to that account before */
   readonly device: string | undefined
-  /** what was sent, as the contract decodes it; asked for by those tries only that are known by it */
+  /** the decoded body; read only by limits that need it */
   readonly body: () => unknown
 }
 
-const counted = (rule: keyof RateLimits, ...whose: readonly string[]): RateLimitHit => ({
+const countAlways = (rule: keyof RateLimits, ...keyParts: readonly string[]): RateLimitHit => ({
   rule,
-  clientKeyHash: createHash("sha256").update(JSON.stringify(whose)).digest("base64url"),
+  clientKeyHash: createHash("sha256").update(JSON.stringify(keyParts)).digest("base64url"),
   countsWhen: "always",
 })
 
-const failed = (status: number, rule: keyof RateLimits, ...whose: readonly string[]): RateLimitHit => ({
-  ...counted(rule, ...whose),
+const countStatus = (status: number, rule: keyof RateLimits, ...keyParts: readonly string[]): RateLimitHit => ({
+  ...countAlways(rule, ...keyParts),
   countsWhen: status,
 })
 
-/** Mails that somebody may be sent who has not asked for them. */
-const mailed = (...emails: readonly string[]): readonly RateLimitHit[] =>
-  [...new Set(emails.map(toEmailKey))].map(email => ({ ...counted("linksByMailbox", email), countsWhen: "done" }))
+/** Limits mails to a mailbox, whose owner may not have asked for them. */
+const countMails = (...emails: readonly string[]): readonly RateLimitHit[] =>
+  [...new Set(emails.map(toEmailKey))].map(email => ({ ...countAlways("linksByMailbox", email), countsWhen: "done" }))
 
 const WRONG_PASSWORD = 401
 
 const WRONG_COUPON = 422
 
-interface Who<Body> {
-  readonly holder: string
-  readonly owner: string
+interface RateLimitClient<Body> {
+  readonly clientKey: string
+  readonly callerKey: string
   readonly account: string
   readonly device: string | undefined
   readonly body: () => Body
 }
 
-type Calls = Endpoints & UcpEndpoints & OAuthEndpoints
+type AllEndpoints = Endpoints & UcpEndpoints & OAuthEndpoints
 
-type Counting = {
-  readonly [Name in keyof Calls]?: (who: Who<Calls[Name]["body"]["Type"]>) => readonly RateLimitHit[]
+type HitRules = {
+  readonly [Name in keyof AllEndpoints]?: (
+    client: RateLimitClient<AllEndpoints[Name]["body"]["Type"]>,
+  ) => readonly RateLimitHit[]
 }
 
-const triesCoupon = Schema.is(Schema.Struct({ action: Schema.Struct({ name: Schema.Literal("addCouponCode") }) }))
+const triesCouponCode = Schema.is(Schema.Struct({ action: Schema.Struct({ name: Schema.Literal("addCouponCode") }) }))
 
-const lookUp = ({ owner }: Who<unknown>): readonly RateLimitHit[] => [counted("lookUpsBySubject", owner)]
+const countLookUp = ({ callerKey }: RateLimitClient<unknown>): readonly RateLimitHit[] => [
+  countAlways("lookUpsBySubject", callerKey),
+]
 
-/** Guesses at a password: a device that is known has tries of its own. */
-const guesses = (
+/** Password guesses; a known device has its own limit. */
+const countGuesses = (
   account: string,
-  { holder, device }: Pick<Who<unknown>, "holder" | "device">,
+  { clientKey, device }: Pick<RateLimitClient<unknown>, "clientKey" | "device">,
 ): readonly RateLimitHit[] =>
   device !== undefined
-    ? [failed(WRONG_PASSWORD, "loginsByAccountAndAddress", account, "device", device)]
+    ? [countStatus(WRONG_PASSWORD, "loginsByAccountAndAddress", account, "device", device)]
     : [
-        failed(WRONG_PASSWORD, "loginsByAccountAndAddress", account, holder),
-        failed(WRONG_PASSWORD, "loginsByAccount", account),
-        failed(WRONG_PASSWORD, "loginsWhileGuessed", account, holder),
+        countStatus(WRONG_PASSWORD, "loginsByAccountAndAddress", account, clientKey),
+        countStatus(WRONG_PASSWORD, "loginsByAccount", account),
+        countStatus(WRONG_PASSWORD, "loginsWhileGuessed", account, clientKey),
       ]
 
-/** An agent names all its codes each time, of which those that can be had don't count, and hears of one that is no good at most. */
-const namesCodes = Schema.is(
+/** Agents send all codes each time; valid ones don't count, so at most one guess is counted. */
+const namesDiscountCodes = Schema.is(
   Schema.Struct({ discounts: Schema.Struct({ codes: Schema.NonEmptyArray(Schema.String) }) }),
 )
 
-/** Of what one call does in many ways, some only. */
-const SOME: Readonly<Record<string, (sent: unknown) => boolean>> = {
-  updateCart: triesCoupon,
-  update_cart: namesCodes,
-  update_checkout: namesCodes,
+/** Requests of these endpoints are counted only when their body matches. */
+const COUNTED_BODIES: Readonly<Record<string, (sent: unknown) => boolean>> = {
+  updateCart: triesCouponCode,
+  update_cart: namesDiscountCodes,
+  update_checkout: namesDiscountCodes,
 }
 
-const coupons = ({ holder, owner }: Who<unknown>): readonly RateLimitHit[] => [
-  counted("couponsBySubject", owner),
-  counted("couponsByAddress", holder),
+const countCouponCodes = ({ clientKey, callerKey }: RateLimitClient<unknown>): readonly RateLimitHit[] => [
+  countAlways("couponsBySubject", callerKey),
+  countAlways("couponsByAddress", clientKey),
 ]
 
-const newVisit = ({ holder, body }: Who<UcpEndpoints["create_cart"]["body"]["Type"]>): readonly RateLimitHit[] => [
-  counted("visitsByAddress", holder),
-  ...(namesCodes(body()) ? [counted("couponsByAddress", holder)] : []),
+const countNewGuestSession = ({
+  clientKey,
+  body,
+}: RateLimitClient<UcpEndpoints["create_cart"]["body"]["Type"]>): readonly RateLimitHit[] => [
+  countAlways("visitsByAddress", clientKey),
+  ...(namesDiscountCodes(body()) ? [countAlways("couponsByAddress", clientKey)] : []),
 ]
 
-const LIMITED: Counting = {
-  anonymousIdentity: ({ holder }) => [counted("visitsByAddress", holder)],
-  login: who => [
-    ...(who.device === undefined ? [counted("loginsByAddress", who.holder)] : []),
-    ...guesses(toEmailKey(who.body().email), who),
+const HIT_RULES: HitRules = {
+  anonymousIdentity: ({ clientKey }) => [countAlways("visitsByAddress", clientKey)],
+  login: client => [
+    ...(client.device === undefined ? [countAlways("loginsByAddress", client.clientKey)] : []),
+    ...countGuesses(toEmailKey(client.body().email), client),
   ],
-  changePassword: who => guesses(who.account, who),
-  register: ({ holder, body }) => [
-    counted("registrationsByAddress", holder),
-    counted("registrationsByAccountAndAddress", toEmailKey(body().email), holder),
+  changePassword: client => countGuesses(client.account, client),
+  register: ({ clientKey, body }) => [
+    countAlways("registrationsByAddress", clientKey),
+    countAlways("registrationsByAccountAndAddress", toEmailKey(body().email), clientKey),
   ],
-  askNewPassword: ({ holder, body }) => [counted("linksByAddress", holder), ...mailed(body().email)],
-  setNewPassword: ({ holder }) => [counted("linksByAddress", holder)],
-  changeEmail: who => [...guesses(who.account, who), ...mailed(who.account, who.body().newEmail)],
-  confirmEmail: ({ holder }) => [counted("linksByAddress", holder)],
-  updateCart: ({ holder, owner }) => [
-    failed(WRONG_COUPON, "couponsBySubject", owner),
-    failed(WRONG_COUPON, "couponsByAddress", holder),
+  askNewPassword: ({ clientKey, body }) => [countAlways("linksByAddress", clientKey), ...countMails(body().email)],
+  setNewPassword: ({ clientKey }) => [countAlways("linksByAddress", clientKey)],
+  changeEmail: client => [
+    ...countGuesses(client.account, client),
+    ...countMails(client.account, client.body().newEmail),
   ],
-  getDiscount: ({ holder, owner }) => [counted("couponsBySubject", owner), counted("couponsByAddress", holder)],
-  placeOrder: ({ owner }) => [counted("ordersBySubject", owner)],
-  payOrder: ({ owner }) => [counted("paymentsBySubject", owner)],
-  getOrderPayment: lookUp,
-  geocode: lookUp,
-  searchPickupPoints: lookUp,
-  listPickupPoints: lookUp,
-  createQuote: ({ owner }) => [counted("quotesBySubject", owner)],
-  create_cart: newVisit,
-  create_checkout: newVisit,
-  complete_checkout: ({ owner }) => [counted("ordersBySubject", owner)],
-  update_cart: coupons,
-  update_checkout: coupons,
-  oauthRegister: ({ holder }) => [counted("registrationsByAddress", holder)],
-  oauthToken: ({ holder }) => [counted("tokensByAddress", holder)],
-  reportError: ({ holder }) => [counted("reportsByAddress", holder)],
+  confirmEmail: ({ clientKey }) => [countAlways("linksByAddress", clientKey)],
+  updateCart: ({ clientKey, callerKey }) => [
+    countStatus(WRONG_COUPON, "couponsBySubject", callerKey),
+    countStatus(WRONG_COUPON, "couponsByAddress", clientKey),
+  ],
+  getDiscount: ({ clientKey, callerKey }) => [
+    countAlways("couponsBySubject", callerKey),
+    countAlways("couponsByAddress", clientKey),
+  ],
+  placeOrder: ({ callerKey }) => [countAlways("ordersBySubject", callerKey)],
+  payOrder: ({ callerKey }) => [countAlways("paymentsBySubject", callerKey)],
+  getOrderPayment: countLookUp,
+  geocode: countLookUp,
+  searchPickupPoints: countLookUp,
+  listPickupPoints: countLookUp,
+  createQuote: ({ callerKey }) => [countAlways("quotesBySubject", callerKey)],
+  create_cart: countNewGuestSession,
+  create_checkout: countNewGuestSession,
+  complete_checkout: ({ callerKey }) => [countAlways("ordersBySubject", callerKey)],
+  update_cart: countCouponCodes,
+  update_checkout: countCouponCodes,
+  oauthRegister: ({ clientKey }) => [countAlways("registrationsByAddress", clientKey)],
+  oauthToken: ({ clientKey }) => [countAlways("tokensByAddress", clientKey)],
+  reportError: ({ clientKey }) => [countAlways("reportsByAddress", clientKey)],
 }
 
-const counting = (name: string): ((who: Who<never>) => readonly RateLimitHit[]) | undefined =>
-  Object.hasOwn(LIMITED, name) ? LIMITED[name as keyof Calls] : undefined
+const findHitRule = (name: string): ((client: RateLimitClient<never>) => readonly RateLimitHit[]) | undefined =>
+  Object.hasOwn(HIT_RULES, name) ? HIT_RULES[name as keyof AllEndpoints] : undefined
 
-export const isRateLimited = (name: string): boolean => counting(name) !== undefined
+export const isRateLimited = (name: string): boolean => findHitRule(name) !== undefined
 
-export const countsAsHit = (name: string, sent: unknown): boolean => isRateLimited(name) && (SOME[name]?.(sent) ?? true)
+export const countsAsHit = (name: string, sent: unknown): boolean =>
+  isRateLimited(name) && (COUNTED_BODIES[name]?.(sent) ?? true)
 
 export const listRateLimitHits = ({
   name,
@@ -152,10 +165,10 @@ export const listRateLimitHits = ({
   account = "",
   ...attempt
 }: RateLimitedRequest): readonly RateLimitHit[] =>
-  counting(name)?.({
+  findHitRule(name)?.({
     ...attempt,
-    holder: getClientKey(address),
-    owner: ownerKey,
+    clientKey: getClientKey(address),
+    callerKey: ownerKey,
     account,
     body: attempt.body as never,
   }) ?? []

@@ -1,63 +1,63 @@
-/** How often what may be tried; generous to an address, which many may share, and tight to an account or a cart's owner. */
+/** How many attempts are allowed: many per address, which shoppers may share; few per account or cart owner. */
 export interface RateLimit {
   readonly most: number
-  /** how long a window lasts */
+  /** length of a window */
   readonly seconds: number
 }
 
 export interface RateLimits {
   readonly visitsByAddress: RateLimit
   readonly loginsByAddress: RateLimit
-  /** failed ones; an address that guesses can't lock the customer out elsewhere */
+  /** failed logins; per address, so that guessing elsewhere doesn't lock the customer out */
   readonly loginsByAccountAndAddress: RateLimit
-  /** failed ones, from anywhere; refuses only together with the next, so that nobody is locked out by others */
+  /** failed logins from anywhere; refuses only together with `loginsWhileGuessed`, so that others can't lock a customer out */
   readonly loginsByAccount: RateLimit
-  /** failed ones of one address, while others guess at the account, too */
+  /** failed logins of one address while the account is guessed at from elsewhere */
   readonly loginsWhileGuessed: RateLimit
   readonly registrationsByAddress: RateLimit
   readonly registrationsByAccountAndAddress: RateLimit
-  /** of mails: asked for without a login, and used */
+  /** asking for and using mailed links */
   readonly linksByAddress: RateLimit
-  /** asked for from anywhere: so many mails may one mailbox get */
+  /** mails to one mailbox, asked for from anywhere */
   readonly linksByMailbox: RateLimit
-  /** of agents: codes and refresh tokens */
+  /** codes and refresh tokens of agents */
   readonly tokensByAddress: RateLimit
   readonly couponsBySubject: RateLimit
-  /** whoever begins a new visit for each */
+  /** against clients that start a guest session for each guess */
   readonly couponsByAddress: RateLimit
-  /** writes with a key, which is kept for a day */
+  /** writes with an idempotency key, which is stored for a day */
   readonly writesByAddress: RateLimit
   readonly ordersBySubject: RateLimit
   readonly paymentsBySubject: RateLimit
-  /** what others are asked for: places, the pick-up points around them, how a payment stands */
+  /** requests that ask other services: places, pickup points, payment status */
   readonly lookUpsBySubject: RateLimit
   readonly quotesBySubject: RateLimit
   readonly reportsByAddress: RateLimit
 }
 
-const MINUTE = 60
+const MINUTE_SECONDS = 60
 
-/** `generosity` multiplies what one address may do: more when many shoppers share a few addresses. */
+/** `generosity` multiplies the limits per address, for shops whose shoppers share few addresses. */
 export const makeRateLimits = (generosity: number): RateLimits => {
-  const perMinute = (most: number): RateLimit => ({ most: most * generosity, seconds: MINUTE })
+  const perMinute = (most: number): RateLimit => ({ most: most * generosity, seconds: MINUTE_SECONDS })
   return {
     visitsByAddress: perMinute(600),
     loginsByAddress: perMinute(300),
-    loginsByAccountAndAddress: { most: 10, seconds: 5 * MINUTE },
-    loginsByAccount: { most: 100, seconds: 15 * MINUTE },
-    loginsWhileGuessed: { most: 3, seconds: 15 * MINUTE },
+    loginsByAccountAndAddress: { most: 10, seconds: 5 * MINUTE_SECONDS },
+    loginsByAccount: { most: 100, seconds: 15 * MINUTE_SECONDS },
+    loginsWhileGuessed: { most: 3, seconds: 15 * MINUTE_SECONDS },
     registrationsByAddress: perMinute(120),
-    registrationsByAccountAndAddress: { most: 10, seconds: 15 * MINUTE },
+    registrationsByAccountAndAddress: { most: 10, seconds: 15 * MINUTE_SECONDS },
     linksByAddress: perMinute(30),
-    linksByMailbox: { most: 3, seconds: 15 * MINUTE },
+    linksByMailbox: { most: 3, seconds: 15 * MINUTE_SECONDS },
     tokensByAddress: perMinute(600),
-    couponsBySubject: { most: 10, seconds: MINUTE },
+    couponsBySubject: { most: 10, seconds: MINUTE_SECONDS },
     couponsByAddress: perMinute(120),
     writesByAddress: perMinute(3000),
-    ordersBySubject: { most: 60, seconds: MINUTE },
-    paymentsBySubject: { most: 60, seconds: MINUTE },
-    lookUpsBySubject: { most: 240, seconds: MINUTE },
-    quotesBySubject: { most: 60, seconds: MINUTE },
+    ordersBySubject: { most: 60, seconds: MINUTE_SECONDS },
+    paymentsBySubject: { most: 60, seconds: MINUTE_SECONDS },
+    lookUpsBySubject: { most: 240, seconds: MINUTE_SECONDS },
+    quotesBySubject: { most: 60, seconds: MINUTE_SECONDS },
     reportsByAddress: perMinute(120),
   }
 }
