@@ -1,2 +1,2 @@
-/** What one process does while others wait for it: each a number of its own among PostgreSQL's advisory locks, the same in all. */
+/** Keys of PostgreSQL advisory locks for work that one process does at a time; all versions of the shop share them. */
 export const ADVISORY_LOCK_KEYS = { schema: 4_118_402, indexes: 4_118_403, shopData: 4_118_404 } as const

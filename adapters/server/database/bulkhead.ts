@@ -1,97 +1,97 @@
-/** Whoever came first gets the next connection, but a kind of call has at most half of them, and one while it is slow. */
+/** Hands database connections out in order of arrival; one kind of request gets at most half of them, and one while it is slow. */
 import { DatabaseUnavailable, isDatabaseUnavailable } from "./sql-state.ts"
 
-/** Of calls of one kind. */
 export type RunInBulkhead = <A>(work: () => Promise<A>) => Promise<A>
 
 export interface Bulkheads {
   readonly create: () => RunInBulkhead
-  /** how many wait for their turn in any lane */
+  /** how many requests wait in all bulkheads */
   readonly countWaiting: () => number
 }
 
-/** In milliseconds: for a turn. */
-const PATIENCE = 3000
+/** how long a request waits for a connection */
+const MAX_WAIT_MS = 3000
 
-interface State {
+interface BulkheadState {
   used: number
-  slow: boolean
-  begun: number
-  /** the youngest that succeeded: what fails and is older says nothing of now */
-  served: number
+  isSlow: boolean
+  startedCount: number
+  /** the number of the latest request that succeeded; failures of earlier ones are ignored */
+  lastSucceeded: number
 }
 
-interface Waiting {
-  readonly lane: State
-  readonly go: () => void
-  readonly giveUp: () => void
+interface WaitingRequest {
+  readonly bulkhead: BulkheadState
+  readonly start: () => void
+  readonly abort: () => void
 }
 
 export const makeBulkheads = (connections: number): Bulkheads => {
-  const most = Math.ceil(connections / 2)
-  let free = connections
-  const waiting = new Set<Waiting>()
+  const maxPerBulkhead = Math.ceil(connections / 2)
+  let freeCount = connections
+  const waiting = new Set<WaitingRequest>()
 
-  const mayGo = (lane: State): boolean => free > 0 && lane.used < (lane.slow ? 1 : most)
+  const canStart = (bulkhead: BulkheadState): boolean =>
+    freeCount > 0 && bulkhead.used < (bulkhead.isSlow ? 1 : maxPerBulkhead)
 
-  const take = (lane: State): void => {
-    free -= 1
-    lane.used += 1
+  const take = (bulkhead: BulkheadState): void => {
+    freeCount -= 1
+    bulkhead.used += 1
   }
 
-  const turn = (lane: State): Promise<void> =>
+  const waitForTurn = (bulkhead: BulkheadState): Promise<void> =>
     new Promise((resolve, reject) => {
-      const ended = (end: () => void) => () => {
-        clearTimeout(patience)
-        waiting.delete(own)
-        end()
+      const endWith = (resume: () => void) => () => {
+        clearTimeout(timeout)
+        waiting.delete(request)
+        resume()
       }
-      const own = { lane, go: ended(resolve), giveUp: ended(() => reject(new DatabaseUnavailable())) }
-      const patience = setTimeout(own.giveUp, PATIENCE)
-      waiting.add(own)
+      const request = { bulkhead, start: endWith(resolve), abort: endWith(() => reject(new DatabaseUnavailable())) }
+      const timeout = setTimeout(request.abort, MAX_WAIT_MS)
+      waiting.add(request)
     })
 
-  const enter = async (lane: State): Promise<void> => {
-    if (lane.slow && lane.used > 0) throw new DatabaseUnavailable()
-    if (mayGo(lane)) take(lane)
-    else await turn(lane)
+  const acquire = async (bulkhead: BulkheadState): Promise<void> => {
+    if (bulkhead.isSlow && bulkhead.used > 0) throw new DatabaseUnavailable()
+    if (canStart(bulkhead)) take(bulkhead)
+    else await waitForTurn(bulkhead)
   }
 
-  const leave = (lane: State): void => {
-    free += 1
-    lane.used -= 1
+  const release = (bulkhead: BulkheadState): void => {
+    freeCount += 1
+    bulkhead.used -= 1
     for (const next of waiting) {
-      if (free === 0) return
-      if (!mayGo(next.lane)) continue
-      take(next.lane)
-      next.go()
+      if (freeCount === 0) return
+      if (!canStart(next.bulkhead)) continue
+      take(next.bulkhead)
+      next.start()
     }
   }
 
-  const slowDown = (lane: State): void => {
-    lane.slow = true
-    for (const { lane: other, giveUp } of waiting) if (other === lane) giveUp()
+  const markSlow = (bulkhead: BulkheadState): void => {
+    bulkhead.isSlow = true
+    for (const { bulkhead: other, abort } of waiting) if (other === bulkhead) abort()
   }
 
-  const open = (): RunInBulkhead => {
-    const lane: State = { used: 0, slow: false, begun: 0, served: 0 }
+  const create = (): RunInBulkhead => {
+    const bulkhead: BulkheadState = { used: 0, isSlow: false, startedCount: 0, lastSucceeded: 0 }
     return async work => {
-      await enter(lane)
-      lane.begun += 1
-      const own = lane.begun
+      await acquire(bulkhead)
+      bulkhead.startedCount += 1
+      const requestNumber = bulkhead.startedCount
       try {
         const answer = await work()
-        lane.slow = false
-        lane.served = Math.max(lane.served, own)
+        bulkhead.isSlow = false
+        bulkhead.lastSucceeded = Math.max(bulkhead.lastSucceeded, requestNumber)
         return answer
       } catch (error) {
-        if (isDatabaseUnavailable(error) && own > lane.served) slowDown(lane)
+        if (isDatabaseUnavailable(error) && requestNumber > bulkhead.lastSucceeded) markSlow(bulkhead)
         throw error
       } finally {
-        leave(lane)
+        release(bulkhead)
       }
     }
   }
 
-  return { create: open, countWaiting: () => waiting.size }
+  return { create, countWaiting: () => waiting.size }
 }

@@ -1,4 +1,4 @@
-/** A database that can't be reached is named by where it is, never by its password. */
+/** Messages name the database by its location, never by its password. */
 import type { Pool } from "pg"
 import { StartupError } from "../startup-error.ts"
 import { DatabaseUnavailable, getSqlState } from "./sql-state.ts"

@@ -1,4 +1,4 @@
-/** Without a database of its own the shop brings one: PGlite behind a Unix socket that only its user can open. */
+/** Starts PGlite behind a Unix socket that only its user can open, for shops without a database of their own. */
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { mkdtemp, rm } from "node:fs/promises"
@@ -10,51 +10,51 @@ import type { EmbeddedDatabaseMessage } from "./embedded-database-message.ts"
 
 const PROGRAM = fileURLToPath(new URL("./embedded-database-process.ts", import.meta.url))
 
-/** PostgreSQL's clients look for this file in the directory they are given as host. */
+/** PostgreSQL clients look for this file in the directory that is given as host. */
 const SOCKET = ".s.PGSQL.5432"
 
 export interface EmbeddedDatabase {
   readonly host: string
   readonly stop: () => Promise<void>
-  /** resolves when the database ends without having been asked to */
+  /** resolves when the database ends without `stop` */
   readonly unexpectedExit: Promise<void>
 }
 
-const sentence = (message: Extract<EmbeddedDatabaseMessage, { _tag: "Failed" }>, dataDir: string): string =>
+const formatFailure = (message: Extract<EmbeddedDatabaseMessage, { _tag: "Failed" }>, dataDir: string): string =>
   message.reason === "InUse"
     ? `The data directory ${dataDir} is in use by another shop: stop that one, or choose another DATA_DIR.`
     : `The data directory ${dataDir} can't be used (${message.detail}): check DATA_DIR and its permissions.`
 
-/** @param patience milliseconds that it has to end by itself once the shop stops or dies */
-export const startEmbeddedDatabase = async (dataDir: string, patience = 10_000): Promise<EmbeddedDatabase> => {
+/** @param exitTimeoutMs time that the process has to end by itself once the shop stops or dies */
+export const startEmbeddedDatabase = async (dataDir: string, exitTimeoutMs = 10_000): Promise<EmbeddedDatabase> => {
   const host = await mkdtemp(join(tmpdir(), "print-shop-"))
-  const child = fork(PROGRAM, [dataDir, join(host, SOCKET), String(patience)], {
+  const child = fork(PROGRAM, [dataDir, join(host, SOCKET), String(exitTimeoutMs)], {
     stdio: ["pipe", "ignore", "ignore", "ipc"],
-    // under --watch a child would report its imports on our channel
+    // under --watch, the child would send its imports over our channel
     env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },
   })
   const exited = once(child, "exit")
-  let asked = false
+  let isStopping = false
   const stop = async () => {
-    asked = true
+    isStopping = true
     if (child.connected) child.disconnect()
     child.stdin?.end()
     await exited
     await rm(host, { recursive: true, force: true })
   }
-  const first = await Promise.race([
+  const message = await Promise.race([
     once(child, "message").then(([message]: readonly EmbeddedDatabaseMessage[]) => message),
     exited.then(() => undefined),
   ])
-  if (first?._tag !== "Ready") {
+  if (message?._tag !== "Ready") {
     await stop()
-    const failed = first ?? { _tag: "Failed", reason: "Unusable", detail: "the embedded database did not start" }
-    throw new StartupError(sentence(failed, dataDir))
+    const failure = message ?? { _tag: "Failed", reason: "Unusable", detail: "the embedded database did not start" }
+    throw new StartupError(formatFailure(failure, dataDir))
   }
-  const lost = new Promise<void>(resolve => {
+  const unexpectedExit = new Promise<void>(resolve => {
     void exited.then(() => {
-      if (!asked) resolve()
+      if (!isStopping) resolve()
     })
   })
-  return { host, stop, unexpectedExit: lost }
+  return { host, stop, unexpectedExit }
 }

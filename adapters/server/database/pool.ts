@@ -1,4 +1,4 @@
-/** One pool of PostgreSQL connections, whoever serves them; any of them may die at any moment, and is replaced. */
+/** Connections to PostgreSQL; any of them may be lost at any moment and is replaced. */
 import pg from "pg"
 import {
   DatabaseUnavailable,
@@ -13,35 +13,35 @@ export interface PoolOptions {
   /** the directory of a Unix socket */
   readonly host?: string
   readonly max: number
-  /** in milliseconds: how long a call waits for a connection before it is told to come back */
+  /** how long a request waits for a connection */
   readonly connectionTimeoutMs?: number
 }
 
-const PATIENCE = 3000
+const CONNECTION_WAIT_MS = 3000
 
-/** In milliseconds: what connecting may take; shorter than the wait, so that those who wait find another server when it is there. */
-const CONNECTING = 1500
+/** Shorter than the wait for a connection, so that waiting requests can try another server. */
+const CONNECT_TIMEOUT_MS = 1500
 
-/** In milliseconds: what one may take that is a transaction. */
-const STATEMENT = 5000
+/** Per statement of `makeStatementPool`, where each one is a transaction. */
+const STATEMENT_TIMEOUT_MS = 5000
 
-const KEEP_ALIVE_AFTER = 10_000
+const KEEP_ALIVE_DELAY_MS = 10_000
 
-const numbers = {
+const typesWithNumbers = {
   getTypeParser: ((oid: number, format?: "text") =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
 class Client extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
-    super({ ...config, password: config.password, connectionTimeoutMillis: CONNECTING })
+    super({ ...config, password: config.password, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   }
 }
 
 const connectedAt = new WeakMap<pg.PoolClient, number>()
 const lostAt = new WeakMap<pg.Pool, number>()
 
-/** When one connection is lost, others may be dead and silent about it: none of them is used again. */
+/** After one connection is lost, others may be dead without having noticed: connections from before are not used again. */
 export const distrustConnections = (pool: pg.Pool): void => void lostAt.set(pool, performance.now())
 
 export const acquireConnection = async (pool: pg.Pool): Promise<pg.PoolClient> => {
@@ -55,61 +55,61 @@ export const acquireConnection = async (pool: pg.Pool): Promise<pg.PoolClient> =
   return acquireConnection(pool)
 }
 
-/** For who opens the shop: the process may be too busy to hear an answer before its own timer, and no call waits for it. */
-export const acquireConnectionWithRetries = (pool: pg.Pool, tries = 3): Promise<pg.PoolClient> =>
+/** For startup: a busy process may time out before it reads the server's answer. */
+export const acquireConnectionWithRetries = (pool: pg.Pool, attempts = 3): Promise<pg.PoolClient> =>
   acquireConnection(pool).catch((error: unknown) => {
-    if (tries === 1) throw error
-    return acquireConnectionWithRetries(pool, tries - 1)
+    if (attempts === 1) throw error
+    return acquireConnectionWithRetries(pool, attempts - 1)
   })
 
-/** Whole numbers of any size arrive as numbers. */
-export const makePool = ({ connectionTimeoutMs = PATIENCE, ...connection }: PoolOptions): pg.Pool => {
+/** BIGINT columns are read as numbers. */
+export const makePool = ({ connectionTimeoutMs = CONNECTION_WAIT_MS, ...connection }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     ...connection,
     ...(connection.host ? { user: "postgres", database: "postgres", password: "" } : {}),
     Client,
-    types: numbers,
+    types: typesWithNumbers,
     connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 30_000,
-    // a server that waits for everybody to leave before it stops doesn't wait long
+    // a server that waits for connections to close before it stops doesn't wait long
     maxLifetimeSeconds: 30,
     keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
     application_name: "print-checkout",
   })
   pool.on("connect", client => {
     connectedAt.set(client, performance.now())
-    // also while it is in use: whoever uses it hears of it from their statement
+    // while a connection is in use, its user gets the error from the statement
     client.on("error", () => distrustConnections(pool))
   })
   pool.on("error", () => undefined)
   return pool
 }
 
-/** graphile-worker ends its process over an answer that was lost or a write that wasn't taken, but tries again with a server that takes no connection now. */
-const asStopping = (error: unknown): unknown =>
+/** graphile-worker ends its process on lost connections and read-only servers, but retries on cannot_connect_now: converts the former. */
+const toRetryableError = (error: unknown): unknown =>
   isDatabaseUnavailable(error) ||
   getSqlState(error) === SQLSTATE_READ_ONLY_TRANSACTION ||
   !/^[0-9A-Z]{5}$/.test(getSqlState(error) ?? "")
     ? Object.assign(new DatabaseUnavailable(error), { code: SQLSTATE_CANNOT_CONNECT_NOW })
     : error
 
-const told = <A>(work: Promise<A>): Promise<A> =>
+const convertErrors = <A>(work: Promise<A>): Promise<A> =>
   work.catch((error: unknown) => {
-    throw asStopping(error)
+    throw toRetryableError(error)
   })
 
-/** For who speaks to the database of `pool` in single statements: each is a transaction, as the embedded one needs it. */
+/** A pool on the same database for single statements. Each runs as a transaction, which the embedded database needs. */
 export const makeStatementPool = (pool: pg.Pool, max: number): pg.Pool => {
-  const own = new pg.Pool({
+  const statementPool = new pg.Pool({
     ...pool.options,
     password: pool.options.password,
     max,
-    query_timeout: STATEMENT,
+    query_timeout: STATEMENT_TIMEOUT_MS,
   })
-  own.on("connect", client => {
+  statementPool.on("connect", client => {
     const query = client.query.bind(client) as (sql: unknown) => Promise<unknown>
-    const alone = async (sql: unknown): Promise<unknown> => {
+    const queryInTransaction = async (sql: unknown): Promise<unknown> => {
       await query("BEGIN")
       try {
         return await query(sql)
@@ -117,11 +117,11 @@ export const makeStatementPool = (pool: pg.Pool, max: number): pg.Pool => {
         await query("COMMIT")
       }
     }
-    Object.assign(client, { query: (sql: unknown) => told(alone(sql)) })
+    Object.assign(client, { query: (sql: unknown) => convertErrors(queryInTransaction(sql)) })
     client.on("error", () => undefined)
   })
-  const connect = own.connect.bind(own)
-  Object.assign(own, { connect: () => told(connect()) })
-  own.on("error", () => undefined)
-  return own
+  const connect = statementPool.connect.bind(statementPool)
+  Object.assign(statementPool, { connect: () => convertErrors(connect()) })
+  statementPool.on("error", () => undefined)
+  return statementPool
 }

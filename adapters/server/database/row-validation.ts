@@ -1,42 +1,42 @@
-/** A row that was entered incompletely is left out and told of by table, key and path, so that it keeps nobody from the others. */
+/** Leaves an invalid row out and reports it, so that the other rows can still be read. */
 import { channel } from "node:diagnostics_channel"
 import { Result, Schema, SchemaIssue } from "effect"
 
 export interface InvalidRow {
   readonly table: string
   readonly key: string
-  /** what is wrong in it, if it is a part only */
+  /** of the invalid part, if it isn't the whole row */
   readonly path: string
 }
 
-/** Heard by whoever logs and counts: those who read rows know of neither. */
+/** Has a message for each invalid row; logging and metrics subscribe to it. */
 export const invalidRowsChannel = channel("print-checkout:bad-row")
 
-const tables = new Set<string>()
+const tableNames = new Set<string>()
 
-/** Those that are read with care. */
-export const validatedTables: ReadonlySet<string> = tables
+/** Tables whose rows are validated when they are read. */
+export const validatedTables: ReadonlySet<string> = tableNames
 
-const issues = SchemaIssue.makeFormatterStandardSchemaV1()
+const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
 
-/** The values that have the shape in which they are sent; nobody has checked them since they were typed into the table. */
+/** Returns the value in a list when it has the shape that is sent, otherwise an empty list. Rows may have been edited by hand. */
 export const makeRowValidator = <T>(table: string, shape: Schema.Codec<T, unknown>) => {
-  tables.add(table)
+  tableNames.add(table)
   const encode = Schema.encodeUnknownResult(shape)
-  const faultIn = (value: T): string | undefined => {
+  const findFaultPath = (value: T): string | undefined => {
     try {
       const encoded = encode(value)
       if (Result.isSuccess(encoded)) return undefined
-      const [issue] = issues(encoded.failure.issue).issues
+      const [issue] = formatIssues(encoded.failure.issue).issues
       return (issue?.path ?? []).map(step => String(typeof step === "object" ? step.key : step)).join(".")
     } catch (error) {
-      // a part is missing that the value is translated by
+      // the row lacks a part that the translation to the wire needs
       if (error instanceof TypeError) return ""
       throw error
     }
   }
   return (key: string, value: T): readonly T[] => {
-    const path = faultIn(value)
+    const path = findFaultPath(value)
     if (path === undefined) return [value]
     invalidRowsChannel.publish({ table, key, path } satisfies InvalidRow)
     return []

@@ -1,4 +1,4 @@
-/** What the services read or write is in a transaction with limits of time; one that lost a race is tried again whole. */
+/** Every read and write runs in a transaction with time limits; one that lost a race is tried again as a whole. */
 import { setTimeout as pause } from "node:timers/promises"
 import { SpanKind } from "@opentelemetry/api"
 import type { Pool, PoolClient, QueryResultRow } from "pg"
@@ -7,43 +7,43 @@ import { acquireConnection, acquireConnectionWithRetries, distrustConnections } 
 import { DatabaseUnavailable, getSqlState, SQLSTATE_READ_ONLY_TRANSACTION } from "./sql-state.ts"
 
 export interface Transaction {
-  /** the moment it began, by the database's clock: every process of the shop has the same */
+  /** when the transaction began, by the database's clock, which all processes share */
   readonly now: Date
   readonly query: <Row extends QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<readonly Row[]>
-  /** the same for all transactions of a database */
+  /** identifies the database */
   readonly database: object
-  /** for what holds only once this is committed */
+  /** runs `work` once the transaction is committed */
   readonly afterCommit: (work: () => void) => void
 }
 
-/** Setting up is for migrations and for planting, which take as long as they take. */
+/** "setup" has no time limits; it is for migrations and seed data. */
 export type TransactionMode = "read" | "write" | "setup"
 
-/** A transaction in the lane of a call. */
+/** Runs a transaction within the bulkhead of an endpoint. */
 export type RunTransaction = <A>(mode: TransactionMode, work: (tx: Transaction) => Promise<A>) => Promise<A>
 
-/** In milliseconds: what a transaction may take, also when nobody answers any more; with the wait for a connection less than a browser's patience. */
-const DEADLINE = 4000
+/** Covers a server that no longer answers. Together with the wait for a connection it is less than a browser's timeout. */
+const DEADLINE_MS = 4000
 
-/** For the database itself: whoever stops waiting for it neither ends its work nor, when cut off from it, opens its locks. */
-const LIMITS = `SET LOCAL statement_timeout = '3s'; SET LOCAL idle_in_transaction_session_timeout = '5s'`
+/** Limits that the server enforces itself: a client that stops waiting doesn't end its work or release its locks. */
+const SET_TIMEOUTS = `SET LOCAL statement_timeout = '3s'; SET LOCAL idle_in_transaction_session_timeout = '5s'`
 
-/** Whatever the role or the database has been set to: moments are read in ISO's style alone. */
-const MOMENT = "SET LOCAL datestyle = 'ISO'; SELECT now(), pg_is_in_recovery() AS behind"
+/** Dates are parsed in ISO style, whatever the role or the database is configured to. */
+const SELECT_NOW = "SET LOCAL datestyle = 'ISO'; SELECT now(), pg_is_in_recovery() AS behind"
 
-/** A read sees one moment: never a cart of one version with the lines of another. It waits for no row, only for a table that is being altered. */
+/** REPEATABLE READ: all statements of a read see the same state, such as a cart and its lines. Reads wait only for table locks. */
 const BEGIN: Readonly<Record<TransactionMode, string>> = {
-  read: `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${LIMITS}; SET LOCAL lock_timeout = '1s'; ${MOMENT}`,
-  write: `BEGIN; ${LIMITS}; SET LOCAL lock_timeout = '2s'; ${MOMENT}`,
-  setup: `BEGIN; SET LOCAL lock_timeout = '60s'; ${MOMENT}`,
+  read: `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SET_TIMEOUTS}; SET LOCAL lock_timeout = '1s'; ${SELECT_NOW}`,
+  write: `BEGIN; ${SET_TIMEOUTS}; SET LOCAL lock_timeout = '2s'; ${SELECT_NOW}`,
+  setup: `BEGIN; SET LOCAL lock_timeout = '60s'; ${SELECT_NOW}`,
 }
 
-const ATTEMPTS = 4
+const MAX_ATTEMPTS = 4
 
-/** serialization_failure, deadlock_detected, unique_violation: the next attempt sees what the other one did */
+/** serialization_failure, deadlock_detected, unique_violation: the next attempt sees the other transaction's result */
 const LOST_RACES: ReadonlySet<string | undefined> = new Set(["40001", "40P01", "23505"])
 
-/** The moment is what the last statement of several answered. */
+/** Returns the time that the last statement selected. */
 const begin = async (client: PoolClient, mode: TransactionMode): Promise<Date> => {
   const answers: unknown = await client.query(BEGIN[mode])
   const [last] = (
@@ -51,52 +51,52 @@ const begin = async (client: PoolClient, mode: TransactionMode): Promise<Date> =
   ).slice(-1)
   const [row] = last?.rows ?? []
   if (!row) throw new TypeError("the database did not say what time it is")
-  // a standby may not have yet what was just written
+  // a standby may lack what was just written
   if (row.behind) throw new DatabaseUnavailable()
   return row.now
 }
 
 /**
- * Also for a single read: the embedded database mixes up the statements of its connections outside of transactions, and
- * inside one a second connection would wait for the first for ever. So a transaction never asks for another.
+ * Single reads are transactions too: outside of one, the embedded database mixes up statements of its connections.
+ * Inside of one, a second connection would wait for the first for ever, so a transaction never opens another.
  */
-const once = async <A>(pool: Pool, mode: TransactionMode, work: (tx: Transaction) => Promise<A>): Promise<A> => {
+const runOnce = async <A>(pool: Pool, mode: TransactionMode, work: (tx: Transaction) => Promise<A>): Promise<A> => {
   const client = await (mode === "setup" ? acquireConnectionWithRetries(pool) : acquireConnection(pool))
-  let held = true
-  const giveBack = (broken: boolean): void => {
-    if (held) client.release(broken)
-    held = false
+  let isHeld = true
+  const release = (broken: boolean): void => {
+    if (isHeld) client.release(broken)
+    isHeld = false
   }
-  const lose = (): void => {
+  const discard = (): void => {
     distrustConnections(pool)
-    giveBack(true)
+    release(true)
   }
-  const deadline = mode === "setup" ? undefined : setTimeout(lose, DEADLINE)
-  const rows: Transaction["query"] = async <Row extends QueryResultRow>(sql: string, values?: readonly unknown[]) =>
+  const deadline = mode === "setup" ? undefined : setTimeout(discard, DEADLINE_MS)
+  const query: Transaction["query"] = async <Row extends QueryResultRow>(sql: string, values?: readonly unknown[]) =>
     runInSpan(
       sql.slice(0, sql.indexOf(" ")),
       { kind: SpanKind.CLIENT, attributes: { "db.system.name": "postgresql", "db.query.text": sql } },
       async () => (await client.query<Row>(sql, values ? [...values] : undefined)).rows,
     )
-  const afterwards: (() => void)[] = []
-  const onCommit: Transaction["afterCommit"] = then => void afterwards.push(then)
+  const afterCommitWork: (() => void)[] = []
+  const onCommit: Transaction["afterCommit"] = callback => void afterCommitWork.push(callback)
   try {
-    const answer = await work({ now: await begin(client, mode), query: rows, database: pool, afterCommit: onCommit })
+    const answer = await work({ now: await begin(client, mode), query, database: pool, afterCommit: onCommit })
     await client.query("COMMIT")
-    for (const then of afterwards) then()
+    for (const callback of afterCommitWork) callback()
     return answer
   } catch (error) {
-    await client.query("ROLLBACK").catch(lose)
-    // a server that takes no writes has lost its place to another
+    await client.query("ROLLBACK").catch(discard)
+    // a server that takes no writes is a standby now
     if (
       error instanceof DatabaseUnavailable ||
       (mode === "write" && getSqlState(error) === SQLSTATE_READ_ONLY_TRANSACTION)
     )
-      lose()
-    throw held ? error : new DatabaseUnavailable(error)
+      discard()
+    throw isHeld ? error : new DatabaseUnavailable(error)
   } finally {
     clearTimeout(deadline)
-    giveBack(false)
+    release(false)
   }
 }
 
@@ -107,9 +107,9 @@ export const runInTransaction = async <A>(
   attempt = 1,
 ): Promise<A> => {
   try {
-    return await runInSpan(`transaction ${mode}`, {}, () => once(pool, mode, work))
+    return await runInSpan(`transaction ${mode}`, {}, () => runOnce(pool, mode, work))
   } catch (error) {
-    if (attempt >= ATTEMPTS || !LOST_RACES.has(getSqlState(error))) throw error
+    if (attempt >= MAX_ATTEMPTS || !LOST_RACES.has(getSqlState(error))) throw error
     await pause(5 * 2 ** attempt)
     return runInTransaction(pool, mode, work, attempt + 1)
   }
