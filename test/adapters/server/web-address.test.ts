@@ -78,8 +78,6 @@ it("only the listed files of the services use a URL's hostname (UCP-47)", () => 
     ({ path, source }) => /^adapters\/server\/.*\.ts$/.test(path) && /\.hostname\b|[{,]\s*hostname\b/.test(source),
   )
   expect(judges.map(({ path }) => path).toSorted()).toEqual([
-    // checks only whether there is one
-    "adapters/server/url-settings.ts",
     // use the host of a canonical address
     "adapters/server/agents/post-webhook.ts",
     "adapters/server/agents/redirect-uris.ts",
@@ -87,6 +85,8 @@ it("only the listed files of the services use a URL's hostname (UCP-47)", () => 
     "adapters/server/database/check-database-reachable.ts",
     "adapters/server/mail/mail-deps.ts",
     "adapters/server/ucp/ucp-payment.ts",
+    // checks only whether there is one
+    "adapters/server/url-settings.ts",
     "adapters/server/web-address.ts",
   ])
 })
