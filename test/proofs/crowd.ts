@@ -1,4 +1,4 @@
-/** Many customers at once who go on until they are stopped: each call is sent again with the same key, when the shop said to come back, until it is answered, and every answer is counted. */
+/** Simulates many customers until they are stopped: each request is repeated with its key, as Retry-After says, until it succeeds. */
 import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import type { Pool } from "pg"
@@ -14,21 +14,21 @@ import {
 
 export const CUSTOMERS = 50
 
-/** In milliseconds: before a customer's next order. */
-const NEXT = 200
+/** The pause before a customer's next order, in milliseconds. */
+const PAUSE_MS = 200
 
-/** Several behind one address have no one process. */
+/** Several shops behind one address have no single process. */
 type Shop = Partial<ShopProcess> & { readonly services: string }
 
 export interface Crowd {
-  /** in milliseconds: until the first of them was served that since then, and until all of them were */
+  /** Milliseconds from `since` until the first customer was served again, and until all were. */
   readonly servedAgain: (since: number) => Promise<readonly [first: number, all: number]>
-  /** what was answered since it was asked last: "812 × 200, 3 × 503, the slowest after 140 ms" */
+  /** The responses since the last call of this function: "812 × 200, 3 × 503, the slowest after 140 ms". */
   readonly answers: () => string
   readonly sentAway: () => number
-  /** how often a call was sent, at most, until it was answered, since it was asked last */
+  /** The most attempts that a request needed since the last call of this function. */
   readonly tries: () => number
-  /** calls whose answer was lost, and that had been done when they were sent again */
+  /** The number of requests that had succeeded although their first response was lost. */
   readonly settled: () => number
   readonly stop: () => Promise<void>
 }
@@ -38,13 +38,13 @@ export interface Going {
   readonly tokens: readonly string[]
   readonly doing: (ask: SendRequest, customer: number) => Promise<void>
   readonly headersOf?: (customer: number) => Readonly<Record<string, string>>
-  /** what shows that somebody is served; any call when left out */
+  /** The requests whose success counts as served; any request when left out. */
   readonly counts?: (call: string) => boolean
-  /** whoever is refused begins anew */
+  /** Whether a customer starts again after a refusal, instead of failing. */
   readonly forgiving?: boolean
 }
 
-/** All at once would be more than their connections serve in time. */
+/** Creates customers one by one, because all at once would exceed the time limits. */
 export const newCustomers = async (shop: Shop, pool: Pool, count: number): Promise<readonly TestShopper[]> => {
   const customers: TestShopper[] = []
   while (customers.length < count) {
@@ -66,27 +66,27 @@ export const startCrowd = ({ shop, tokens, doing, ...going }: Going): Crowd => {
   let stopping = false
   let failed: unknown
 
-  const insisting =
+  const retry =
     (ask: SendRequest, customer: number): SendRequest =>
     async (call, sent = {}) => {
       const key = randomUUID()
       for (let sending = 1; failed === undefined; sending += 1) {
-        const asked = performance.now()
+        const sentAt = performance.now()
         const headers = { ...sent.headers, ...headersOf(customer) }
         const reply: ServiceReply | undefined = await ask(call, { ...sent, headers, key }).catch(() => undefined)
-        slowest = Math.max(slowest, performance.now() - asked)
-        const status = `${reply?.status ?? "no answer"}`
+        slowest = Math.max(slowest, performance.now() - sentAt)
+        const status = `${reply?.status ?? "no response"}`
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         mostTries = Math.max(mostTries, sending)
         if (reply?.status === 200) {
           if (reply.headers.has("idempotent-replayed")) settled += 1
-          if (counts(call)) served[customer] = asked
+          if (counts(call)) served[customer] = sentAt
           return reply
         }
         if (!reply && typeof shop.child?.exitCode === "number")
           throw new Error(`the shop ended: ${shop.output?.().stderr.slice(-500)}`)
         if (reply && !reply.headers.has("retry-after")) {
-          throw new Error(`${call} was answered with ${reply.status}: ${reply.text}`)
+          throw new Error(`the response to ${call} is ${reply.status}: ${reply.text}`)
         }
         await pause(Number(reply?.headers.get("retry-after") ?? 1) * 1000)
       }
@@ -94,12 +94,12 @@ export const startCrowd = ({ shop, tokens, doing, ...going }: Going): Crowd => {
     }
 
   const customers = tokens.map(async (token, customer) => {
-    const ask = insisting(makeTestClient(shop, token), customer)
+    const ask = retry(makeTestClient(shop, token), customer)
     while (!stopping) {
       await doing(ask, customer).catch(error => {
         if (!forgiving) throw error
       })
-      await pause(NEXT)
+      await pause(PAUSE_MS)
     }
   })
   for (const one of customers) void one.catch(error => (failed ??= error))
@@ -122,10 +122,10 @@ export const startCrowd = ({ shop, tokens, doing, ...going }: Going): Crowd => {
     answers: () => {
       check()
       const counts = [...statuses].map(([status, count]) => `${count} × ${status}`)
-      const told = `${counts.join(", ")}, the slowest after ${Math.round(slowest)} ms`
+      const summary = `${counts.join(", ")}, the slowest after ${Math.round(slowest)} ms`
       statuses.clear()
       slowest = 0
-      return told
+      return summary
     },
     tries: () => {
       const most = mostTries
@@ -141,7 +141,7 @@ export const startCrowd = ({ shop, tokens, doing, ...going }: Going): Crowd => {
   }
 }
 
-/** Whoever orders without end, after what else they do each time, and the orders they were told of. */
+/** Customers who place orders until they are stopped, and the ids of their acknowledged orders. */
 export const startOrdering = (going: Omit<Going, "doing"> & Partial<Pick<Going, "doing">>) => {
   const acknowledged: string[] = []
   const crowd = startCrowd({
@@ -160,16 +160,16 @@ export interface Ledger {
   readonly isEven: boolean
 }
 
-/** What was acknowledged beside what is kept, of customers who had ordered nothing before. */
+/** Compares the acknowledged orders with the stored ones, of customers without earlier orders. */
 export const ledger = async (acknowledged: readonly string[], pool: Pool): Promise<Ledger> => {
   const { rows } = await pool.query(`SELECT o.id FROM orders o JOIN customers c ON c.id = o.customer_id
     WHERE c.first_name = 'Ada' AND c.last_name = 'de Vries'`)
-  const kept = new Set(rows.map(({ id }) => String(id)))
-  const told = new Set(acknowledged)
-  const lost = [...told].filter(id => !kept.has(id)).length
-  const double = kept.size - told.size + lost + (acknowledged.length - told.size)
+  const stored = new Set(rows.map(({ id }) => String(id)))
+  const distinct = new Set(acknowledged)
+  const lost = [...distinct].filter(id => !stored.has(id)).length
+  const duplicated = stored.size - distinct.size + lost + (acknowledged.length - distinct.size)
   return {
-    line: `ledger: ${acknowledged.length} orders acknowledged, ${lost} lost, ${double} double`,
-    isEven: lost === 0 && double === 0,
+    line: `ledger: ${acknowledged.length} orders acknowledged, ${lost} lost, ${duplicated} duplicated`,
+    isEven: lost === 0 && duplicated === 0,
   }
 }

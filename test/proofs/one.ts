@@ -1,15 +1,15 @@
-/** Shows the one promise that is named, with its figures, in a process of its own. */
+/** Runs the named proof in a process of its own. */
 import { type Proof, type Prove, within } from "./proof.ts"
 
-/** In milliseconds. */
-const MOST_IN_ALL = 240_000
-const MOST_TO_END = 30_000
+// in milliseconds
+const PROOF_TIMEOUT = 240_000
+const CLEANUP_TIMEOUT = 30_000
 
 const [name = ""] = process.argv.slice(2)
 
-const undone: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 
-const says = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -19,18 +19,20 @@ const proof: Proof = {
     process.exitCode = 1
     tell(`BROKEN: ${sentence}`)
   },
-  later: undo => void undone.push(undo),
+  later: cleanUp => void cleanups.push(cleanUp),
 }
 
 const end = async (): Promise<void> => {
-  for (const undo of undone.splice(0).reverse()) {
-    await within(MOST_TO_END, "cleaning up", Promise.resolve(undo())).catch(error => proof.broken(says(error)))
+  for (const cleanUp of cleanups.splice(0).reverse()) {
+    await within(CLEANUP_TIMEOUT, "cleaning up", Promise.resolve(cleanUp())).catch(error =>
+      proof.broken(messageOf(error)),
+    )
   }
 }
 
 const stop = () => void end().then(() => process.exit(1))
 process.once("SIGINT", stop).once("SIGTERM", stop)
 const { prove } = (await import(`./${name}.proof.ts`)) as { readonly prove: Prove }
-await within(MOST_IN_ALL, "all of it", prove(proof)).catch(error => proof.broken(says(error)))
+await within(PROOF_TIMEOUT, "the proof", prove(proof)).catch(error => proof.broken(messageOf(error)))
 await end()
 process.exit()

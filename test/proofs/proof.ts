@@ -1,16 +1,16 @@
-/** A proof tells its figures as they come, says in a sentence what broke its promise, waits for nothing without end, and leaves nothing behind. */
+/** A proof prints its figures and each violation as a sentence, has time limits, and cleans up after itself. */
 import { setTimeout as pause } from "node:timers/promises"
 
 export interface Proof {
   readonly tell: (line: string) => void
   readonly broken: (sentence: string) => void
-  /** done when it is over, however it ended; what was begun last ends first */
-  readonly later: (undo: () => unknown) => void
+  /** Adds a cleanup that runs after the proof, in reverse order. */
+  readonly later: (cleanUp: () => unknown) => void
 }
 
 export type Prove = (proof: Proof) => Promise<void>
 
-/** `what` goes on in "… took more than": "the restart". */
+/** `what` begins the message "… took more than", for example "the restart". */
 export const within = <A>(milliseconds: number, what: string, work: Promise<A>): Promise<A> =>
   Promise.race([
     work,

@@ -1,4 +1,4 @@
-/** While fifty customers order, their database is backed up, spoiled and lost: restored to the moment before, it has every order until then and none of later. */
+/** Fifty customers order while the database is backed up and then lost: restored to a moment, it has every order until then and none after. */
 import { cp, readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
@@ -16,14 +16,14 @@ import { makeTestClient } from "../support/test-shopper.ts"
 import { CUSTOMERS, newTokens, startOrdering } from "./crowd.ts"
 import type { Prove } from "./proof.ts"
 
-/** In milliseconds: of orders, each time. */
-const WHILE = 6000
+/** How long customers order between two steps, in milliseconds. */
+const ORDERING_MS = 6000
 
 const url = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
 
 export const prove: Prove = async ({ tell, broken, later }) => {
   const [backups, restored] = [await createClusterFolder(), await createClusterFolder()]
-  // as an operator has them: beside the database, and its own
+  // the scripts lie beside the backups and belong to the database's user, as on an operator's machine
   for (const name of ["archive", "back-up", "restore"])
     await cp(fileURLToPath(new URL(`../../adapters/deploy/${name}`, import.meta.url)), join(backups, name))
   const cluster = await startPostgresCluster()
@@ -43,8 +43,8 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   const direct = makePool({ connectionString: url(cluster.port), max: 1 })
   const customers = startOrdering({ shop, tokens: await newTokens(shop, direct, CUSTOMERS) })
 
-  await pause(WHILE / 2)
-  const began = performance.now()
+  await pause(ORDERING_MS / 2)
+  const startedAt = performance.now()
   const copy = await runAsPostgres(
     join(backups, "back-up"),
     { PGHOST: "127.0.0.1", PGPORT: `${cluster.port}` },
@@ -52,15 +52,15 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   )
   const size = await runAsPostgres("du", {}, "-sm", copy.trim())
   tell(
-    `backed up ${size.split("\t")[0]} MB in ${Math.round(performance.now() - began)} ms while ${CUSTOMERS} customers order`,
+    `backed up ${size.split("\t")[0]} MB in ${Math.round(performance.now() - startedAt)} ms while ${CUSTOMERS} customers placed orders`,
   )
-  await pause(WHILE)
+  await pause(ORDERING_MS)
   const before = [...customers.acknowledged]
   const { rows } = await direct.query("SELECT clock_timestamp() AS moment")
   const moment: string = rows[0].moment.toISOString()
-  await pause(WHILE / 6)
+  await pause(ORDERING_MS / 6)
   const already = customers.acknowledged.length
-  await pause(WHILE / 2)
+  await pause(ORDERING_MS / 2)
   await customers.stop()
   const after = customers.acknowledged.slice(already)
   killShopProcess(shop)
@@ -72,7 +72,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   await direct.end()
   await cluster.remove()
 
-  const lost = performance.now()
+  const lostAt = performance.now()
   const data = join(restored, "data")
   await runAsPostgres(join(backups, "restore"), {}, backups, data, moment)
   const next = makePostgresCluster(restored, await findFreePort())
@@ -82,29 +82,30 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   later(() => pool.end())
   const isOpen = async () => !(await pool.query("SELECT pg_is_in_recovery() AS waits")).rows[0].waits
   while (!(await isOpen())) await pause(50)
-  const again = await waitUntilOpen(startShopProcess({ ...env, DATABASE_URL: url(next.port) }))
-  later(() => waitForExit(again))
-  later(() => killShopProcess(again))
-  const { status } = await makeTestClient(again)("GET /products")
-  tell(`restored to ${moment} and open again after ${Math.round(performance.now() - lost)} ms`)
-  if (status !== 200) broken(`its products are answered with ${status}`)
+  const restoredShop = await waitUntilOpen(startShopProcess({ ...env, DATABASE_URL: url(next.port) }))
+  later(() => waitForExit(restoredShop))
+  later(() => killShopProcess(restoredShop))
+  const { status } = await makeTestClient(restoredShop)("GET /products")
+  tell(`restored to ${moment}, and the shop was open again after ${Math.round(performance.now() - lostAt)} ms`)
+  if (status !== 200) broken(`the restored shop responds to GET /products with ${status}`)
 
   await pool.query("SELECT pg_switch_wal()")
   await pool.query("CHECKPOINT")
   const mode = (await pool.query("SHOW archive_mode")).rows[0].archive_mode
   const histories = (await readdir(join(backups, "wal"))).filter(name => !name.startsWith("00000001"))
-  tell(`what was restored archives nothing (${mode}): ${histories.length} files of another history beside the first`)
-  if (mode !== "off" || histories.length > 0) broken("the next restore would follow the one that was only tried")
+  tell(`the restored database has archive_mode ${mode} and wrote ${histories.length} files to the archive`)
+  if (mode !== "off" || histories.length > 0)
+    broken("the restored database wrote to the archive, which the next restore would use")
 
-  const found = await pool.query(
+  const restoredOrders = await pool.query(
     "SELECT id FROM orders o WHERE EXISTS (SELECT FROM order_line_items WHERE order_id = o.id)",
   )
-  const kept = new Set(found.rows.map(({ id }) => String(id)))
-  const missing = before.filter(id => !kept.has(id)).length
-  const extra = after.filter(id => kept.has(id)).length
+  const restoredIds = new Set(restoredOrders.rows.map(({ id }) => String(id)))
+  const missing = before.filter(id => !restoredIds.has(id)).length
+  const extra = after.filter(id => restoredIds.has(id)).length
   tell(
-    `${before.length} orders acknowledged before the moment, ${missing} missing; ${after.length} after it, ${extra} there`,
+    `${before.length} orders acknowledged before the moment, ${missing} of them missing; ${after.length} after it, ${extra} of them present`,
   )
   if (missing > 0 || extra > 0 || before.length === 0 || after.length === 0)
-    broken("it is not as it was at that moment")
+    broken("the restored database doesn't have exactly the orders of that moment")
 }

@@ -1,4 +1,4 @@
-/** `npm run proofs`: every promise at its full size, a line each; names choose among them, and what this very tree has shown is not tried again. */
+/** `npm run proofs`: runs every proof, or those that are named, and prints a line for each; proofs that passed in this tree are skipped. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
@@ -6,38 +6,38 @@ import { fileURLToPath } from "node:url"
 import { stripVTControlCharacters } from "node:util"
 import { getTreeHash } from "../support/tree-results.ts"
 
-interface Proven {
+interface ProofCommand {
   readonly command: readonly [string, ...string[]]
   readonly env?: NodeJS.ProcessEnv
-  /** what of its output is told */
+  /** The lines of its output that are printed. */
   readonly figures: RegExp
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const folder = `${root}test-results/proofs`
 
-const byVitest = (...files: readonly string[]): Proven => ({
+const byVitest = (...files: readonly string[]): ProofCommand => ({
   command: ["vitest", "run", ...files],
   figures: /^ +Tests +.*$/gm,
 })
 
-const byPlaywright = (config: string, ...more: readonly string[]): Proven => ({
+const byPlaywright = (config: string, ...more: readonly string[]): ProofCommand => ({
   command: ["playwright", "test", "--config", config, "--trace", "off", ...more],
   figures: /^ +\d+ (?:passed|flaky|failed).*$/gm,
 })
 
 const JOURNEYS = "e2e/playwright.config.ts"
 
-/** Each takes the machine for itself. */
-const itself = readdirSync(new URL(".", import.meta.url))
+/** Proofs in files of their own; each needs the machine for itself. */
+const proofFiles = readdirSync(new URL(".", import.meta.url))
   .filter(file => file.endsWith(".proof.ts"))
   .map(file => file.replace(".proof.ts", ""))
-  .map((name): readonly [string, Proven] => [
+  .map((name): readonly [string, ProofCommand] => [
     name,
     { command: ["node", "test/proofs/one.ts", name], figures: /^.+$/gm },
   ])
 
-/** Amsterdam's, where the shop is: from then on the clock goes as ever, the same one in each process. */
+/** Times in Amsterdam, the shop's time zone, at which the clock of all processes starts. */
 const MOMENTS: readonly (readonly [string, string])[] = [
   ["in-100-days", "100 days"],
   ["before-cut-off", "2027-02-26 16:59:00"],
@@ -47,17 +47,17 @@ const MOMENTS: readonly (readonly [string, string])[] = [
   ["new-year", "2026-12-31 23:58:00"],
 ]
 
-/** In seconds: with a moment to begin at, each process would begin there anew. */
-const ahead = (moment: string) => `$(printf %+d $(($(date -d '${moment}' +%s) - $(date +%s))))`
+/** The offset in seconds; with an absolute time each process would start at that time again. */
+const secondsUntil = (moment: string) => `$(printf %+d $(($(date -d '${moment}' +%s) - $(date +%s))))`
 
-const atMoment = (moment: string, { command, figures }: Proven): Proven => ({
-  command: ["sh", "-c", `exec faketime -f "${ahead(moment)}" "$@"`, "sh", ...command],
+const atMoment = (moment: string, { command, figures }: ProofCommand): ProofCommand => ({
+  command: ["sh", "-c", `exec faketime -f "${secondsUntil(moment)}" "$@"`, "sh", ...command],
   figures,
   env: {
     TZ: "Europe/Amsterdam",
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
     SIZE: undefined,
-    // its clock is its machine's
+    // that database uses the machine's clock
     TEST_DATABASE_URL: undefined,
   },
 })
@@ -67,54 +67,60 @@ const clocks = [
   ["journeys-in-100-days", atMoment("100 days", byPlaywright(JOURNEYS))] as const,
 ]
 
-/** With a network and processes of its own, which end with it. */
-const APART = ["unshare", "--net", "--pid", "--ipc", "--fork", "--kill-child", "--mount-proc"] as const
+/** Runs a command with its own network and processes, which end with it. */
+const ISOLATED = ["unshare", "--net", "--pid", "--ipc", "--fork", "--kill-child", "--mount-proc"] as const
 
-const PROOFS: ReadonlyMap<string, Proven> = new Map([
+const PROOFS: ReadonlyMap<string, ProofCommand> = new Map([
   ["laws", byVitest("test/domain/money", "split")],
   ["every-law", { ...byVitest("test/domain", "test/application"), env: { LAW_RUNS: "5000" } }],
   ["session", byVitest("cart-session.model")],
-  ["fuzz", byVitest("bad-bodies")],
+  ["malformed-bodies", byVitest("malformed-bodies")],
   ["races", byVitest("server/races")],
-  ["kills", byVitest("server/killed-processes")],
-  ["kills-paying", { ...byVitest("server/killed-while-paying"), figures: /^(?: +Tests +|.*ledger: ).*$/gm }],
+  ["killed-processes", byVitest("server/killed-processes")],
+  ["killed-while-paying", { ...byVitest("server/killed-while-paying"), figures: /^(?: +Tests +|.*ledger: ).*$/gm }],
   ["payments", byVitest("server/payment-model")],
-  ["ways-to-pay", byPlaywright(JOURNEYS, "paying.spec.ts", "paying-again.spec.ts", "payment-methods.spec.ts")],
+  ["payment-methods", byPlaywright(JOURNEYS, "paying.spec.ts", "paying-again.spec.ts", "payment-methods.spec.ts")],
   [
     "faults",
     {
       ...byPlaywright(JOURNEYS, "--workers", "4", "faults.spec.ts", "commands.spec.ts", "answers.spec.ts"),
-      // many shoppers from one address
+      // many shoppers share one address
       env: { RATE_LIMITS: "1000" },
     },
   ],
-  ["drawn", byPlaywright(JOURNEYS, "server-rendered-pages.spec.ts")],
+  ["server-rendering", byPlaywright(JOURNEYS, "server-rendered-pages.spec.ts")],
   ["odd-values", byPlaywright(JOURNEYS, "odd-values.spec.ts", "dialogs-that-save.spec.ts")],
   ["walks", { ...byPlaywright(JOURNEYS), command: ["node", "e2e/walks/run.ts"] }],
-  ["planted", { command: ["node", "e2e/walks/run.ts", "--planted"], figures: /^(?:found|NOT FOUND|\d+ of).*$/gm }],
-  ["slips", { command: ["node", "test/proofs/try-injected-faults.ts"], figures: /^(?:NOT NOTICED|\d+ of).*$/gm }],
-  ["version-before", { command: ["node", "test/proofs/version-before.ts"], figures: /^ +Tests +.*$/gm }],
-  ["cluster", { command: [...APART, "node", "e2e/cluster/run.ts"], figures: /^.+$/gm }],
+  [
+    "injected-walk-faults",
+    { command: ["node", "e2e/walks/run.ts", "--planted"], figures: /^(?:found|NOT FOUND|\d+ of).*$/gm },
+  ],
+  [
+    "injected-faults",
+    { command: ["node", "test/proofs/try-injected-faults.ts"], figures: /^(?:NOT FOUND|\d+ of).*$/gm },
+  ],
+  ["previous-version", { command: ["node", "test/proofs/version-before.ts"], figures: /^ +Tests +.*$/gm }],
+  ["cluster", { command: [...ISOLATED, "node", "e2e/cluster/run.ts"], figures: /^.+$/gm }],
   ["engines", byPlaywright("e2e/engines/playwright.config.ts")],
   ...clocks,
-  ...itself,
+  ...proofFiles,
   ["mutation", { command: ["npm", "run", "mutation"], figures: /^All files.*$/gm }],
 ])
 
 const tree = getTreeHash()
 
-/** The lines that `name` told of this very tree. */
-const told = (name: string): string | undefined => {
+/** The lines that a proof printed when it passed in this tree. */
+const readStoredResult = (name: string): string | undefined => {
   const file = `${folder}/${name}-${tree}`
   return existsSync(file) ? readFileSync(file, "utf8") : undefined
 }
 
-/** Its whole output goes to a file beside. */
+/** Runs a proof; its whole output goes to a log file. */
 const prove = async (
   name: string,
-  { command: [program, ...args], env, figures }: Proven,
+  { command: [program, ...args], env, figures }: ProofCommand,
 ): Promise<readonly [boolean, string]> => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, SIZE: "full", ...env },
@@ -122,31 +128,31 @@ const prove = async (
   })
   const log = createWriteStream(`${folder}/${name}.log`)
   let output = ""
-  const keep = (chunk: Buffer): void => {
+  const addOutput = (chunk: Buffer): void => {
     output += chunk
     log.write(chunk)
   }
-  child.stdout.on("data", keep)
-  child.stderr.on("data", keep)
+  child.stdout.on("data", addOutput)
+  child.stderr.on("data", addOutput)
   const [code] = await once(child, "close")
   log.end()
   const lines = stripVTControlCharacters(output).match(figures) ?? []
-  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   const head = `${name}: ${code === 0 ? "holds" : "BROKEN"}, ${seconds} s`
   return [code === 0, [head, ...lines.map(line => `  ${line.trim()}`)].join("\n")]
 }
 
 mkdirSync(folder, { recursive: true })
-const asked = process.argv.slice(2)
-const unknown = asked.filter(name => !PROOFS.has(name))
+const names = process.argv.slice(2)
+const unknown = names.filter(name => !PROOFS.has(name))
 if (unknown.length > 0) {
   process.stderr.write(`There is no proof ${unknown.join(", ")}: choose among ${[...PROOFS.keys()].join(", ")}.\n`)
   process.exit(1)
 }
-for (const [name, proven] of PROOFS) {
-  if (asked.length > 0 && !asked.includes(name)) continue
-  const known = told(name)
-  const [holds, lines] = known === undefined ? await prove(name, proven) : [true, known]
+for (const [name, proof] of PROOFS) {
+  if (names.length > 0 && !names.includes(name)) continue
+  const storedLines = readStoredResult(name)
+  const [holds, lines] = storedLines === undefined ? await prove(name, proof) : [true, storedLines]
   process.stdout.write(`${lines}\n`)
   if (!holds) process.exitCode = 1
   else if (tree !== undefined) writeFileSync(`${folder}/${name}-${tree}`, lines)

@@ -1,4 +1,4 @@
-/** Fifty customers order while the database freezes and while a table is locked: everybody is answered in time, and calls that don't need the table go on. */
+/** Fifty customers order while the database freezes and a table is locked: all are served in time, and others don't wait for the table. */
 import { setTimeout as pause } from "node:timers/promises"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { startPostgresCluster } from "../support/postgres-cluster.ts"
@@ -7,18 +7,18 @@ import { addItemsToCart, BUSINESS_CARDS_LINE, createEmptyCart, fetchCart } from 
 import { CUSTOMERS, ledger, newTokens, startCrowd, startOrdering } from "./crowd.ts"
 import { type Prove, within } from "./proof.ts"
 
-const ONLOOKERS = 10
+const VISITORS = 10
 
-/** In milliseconds. */
-const BETWEEN = 3000
+// in milliseconds
+const PAUSE = 3000
 
 const FROZEN = 10_000
 
 const LOCKED = 20_000
 
-const MOST_RECOVERY = 2000
+const MAX_RECOVERY = 2000
 
-const MOST_DISTURBANCE = 60_000
+const DISTURBANCE_TIMEOUT = 60_000
 
 const BACKENDS = "SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
 
@@ -33,9 +33,9 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   later(() => killShopProcess(shop))
   const direct = makePool({ connectionString: url, max: 1 })
   later(() => direct.end())
-  const tokens = await newTokens(shop, direct, CUSTOMERS + ONLOOKERS)
+  const tokens = await newTokens(shop, direct, CUSTOMERS + VISITORS)
   const customers = startOrdering({ shop, tokens: tokens.slice(0, CUSTOMERS) })
-  const onlookers = startCrowd({
+  const browsing = startCrowd({
     shop,
     tokens: tokens.slice(CUSTOMERS),
     doing: async ask => {
@@ -44,19 +44,22 @@ export const prove: Prove = async ({ tell, broken, later }) => {
       await fetchCart({ ask }, cart)
     },
   })
-  tell(`${CUSTOMERS} customers order, ${ONLOOKERS} fill their carts`)
+  tell(`${CUSTOMERS} customers place orders, ${VISITORS} fill their carts`)
 
   const disturb = async (name: string, disturbance: () => Promise<unknown>) => {
-    await pause(BETWEEN)
+    await pause(PAUSE)
     customers.answers()
-    onlookers.answers()
-    await within(MOST_DISTURBANCE, name, disturbance())
-    const back = performance.now()
-    const meanwhile = onlookers.sentAway()
-    tell(`${name}, meanwhile: who orders ${customers.answers()}; who doesn't ${onlookers.answers()}`)
-    const [first, all] = await within(MOST_DISTURBANCE, `recovery from ${name}`, customers.servedAgain(back))
-    tell(`${name}: served again after ${first} ms, everybody after ${all} ms`)
-    if (first > MOST_RECOVERY) broken(`served again after ${first} ms is more than ${MOST_RECOVERY}`)
+    browsing.answers()
+    await within(DISTURBANCE_TIMEOUT, name, disturbance())
+    const endedAt = performance.now()
+    const meanwhile = browsing.sentAway()
+    tell(
+      `${name}, responses meanwhile: to customers who order ${customers.answers()}; to the others ${browsing.answers()}`,
+    )
+    const [first, all] = await within(DISTURBANCE_TIMEOUT, `recovery from ${name}`, customers.servedAgain(endedAt))
+    tell(`${name}: the first customer was served again after ${first} ms, all after ${all} ms`)
+    if (first > MAX_RECOVERY)
+      broken(`the first customer was served again after ${first} ms, which is more than ${MAX_RECOVERY}`)
     return meanwhile
   }
 
@@ -67,7 +70,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
         try {
           process.kill(pid, signal)
         } catch {
-          // it has ended by itself
+          // the backend has ended by itself
         }
       }
     }
@@ -84,11 +87,11 @@ export const prove: Prove = async ({ tell, broken, later }) => {
     await client.query("COMMIT")
     client.release()
   })
-  if (sentAway > 0) broken(`${sentAway} calls that need no order were sent away while orders were locked`)
+  if (sentAway > 0) broken(`${sentAway} requests that don't need the orders table failed while it was locked`)
 
-  await pause(BETWEEN)
-  await within(MOST_DISTURBANCE, "the last orders", Promise.all([customers.stop(), onlookers.stop()]))
+  await pause(PAUSE)
+  await within(DISTURBANCE_TIMEOUT, "the last orders", Promise.all([customers.stop(), browsing.stop()]))
   const { line, isEven } = await ledger(customers.acknowledged, direct)
   tell(line)
-  if (!isEven) broken("the ledger is not even")
+  if (!isEven) broken("orders were lost or duplicated")
 }

@@ -1,11 +1,11 @@
-/** Whether each slip is noticed by its test; those that were in this very tree are not tried again. */
+/** Runs the test of each injected fault and expects it to fail; faults found in this tree before are skipped. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { withSourceFaults } from "../support/faulty-source-copy.ts"
 import { openTreeResults } from "../support/tree-results.ts"
 import { INJECTED_FAULTS, type InjectedFault } from "./injected-faults.ts"
 
-/** A test that fails, not one that can't begin. */
+/** Matches a failed test, not one that couldn't start. */
 const FAILED = /^ +(?:Tests +.*\b)?\d+ failed/m
 
 const VITEST = ["node_modules/vitest/vitest.mjs", "run", "--no-color"]
@@ -16,11 +16,11 @@ const WEBKIT = [...byPlaywright("e2e/engines/playwright.config.ts"), "--project=
 const runnerOf = (test: string): readonly string[] =>
   test.startsWith("e2e/engines") ? WEBKIT : test.startsWith("e2e") ? JOURNEYS : VITEST
 
-const isNoticed = ({ edit, test }: InjectedFault): Promise<boolean> =>
+const isFaultFound = ({ edit, test }: InjectedFault): Promise<boolean> =>
   withSourceFaults([edit], async folder => {
     const child = spawn(process.execPath, [...runnerOf(test), test], {
       cwd: folder,
-      // as everybody runs it, before a change is in
+      // the size of `npm test`
       env: { ...process.env, SIZE: undefined },
       stdio: ["ignore", "pipe", "ignore"],
     })
@@ -30,14 +30,14 @@ const isNoticed = ({ edit, test }: InjectedFault): Promise<boolean> =>
     return FAILED.test(output)
   })
 
-const { before, keep } = openTreeResults("slips-noticed")
-let noticed = 0
+const { before, keep: saveResult } = openTreeResults("injected-faults-found")
+let foundCount = 0
 for (const fault of INJECTED_FAULTS) {
-  const known = before.includes(fault.name)
-  const isFound = known || (await isNoticed(fault))
-  if (isFound) noticed += 1
-  if (isFound && !known) keep(fault.name)
-  process.stdout.write(`${isFound ? "noticed" : "NOT NOTICED"}: ${fault.name} · ${fault.test}\n`)
+  const wasFound = before.includes(fault.name)
+  const isFound = wasFound || (await isFaultFound(fault))
+  if (isFound) foundCount += 1
+  if (isFound && !wasFound) saveResult(fault.name)
+  process.stdout.write(`${isFound ? "found" : "NOT FOUND"}: ${fault.name} · ${fault.test}\n`)
 }
-process.stdout.write(`${noticed} of ${INJECTED_FAULTS.length} slips are noticed.\n`)
-process.exit(noticed === INJECTED_FAULTS.length ? 0 : 1)
+process.stdout.write(`${foundCount} of ${INJECTED_FAULTS.length} injected faults were found.\n`)
+process.exit(foundCount === INJECTED_FAULTS.length ? 0 : 1)
