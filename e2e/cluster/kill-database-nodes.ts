@@ -99,7 +99,7 @@ export const killDatabaseNodes = async (world: ClusterTestContext): Promise<void
   }
   await within(MOST_OF_ALL, "the last orders", careless.stop())
   acknowledged.length = 0
-  if (line) tell(`commits wait for nobody: ${line.replace(/, \d+ double/, "")}`)
+  if (line) tell(`commits wait for nobody: ${line.replace(/, \d+ duplicated/, "")}`)
   else broken(`${UNTIL_LOST} kills lost nothing although commits waited for nobody: what counts them is blind`)
   await databases.commit("synchronous")
 }

@@ -10,7 +10,7 @@ describe("prefersReducedData", () => {
     [{ effectiveType: "2g" }, true],
     [{ saveData: false, effectiveType: "3g" }, false],
     [undefined, false],
-  ])("for the connection %o is %s (CART-46)", (connection, expected) => {
+  ])("with the browser's connection %o returns %s (CART-46)", (connection, expected) => {
     vi.stubGlobal("navigator", { connection })
     expect(prefersReducedData()).toBe(expected)
   })

@@ -124,7 +124,7 @@ describe.each(defaultDatabaseKinds)("a password reset, on $name", kind => {
     await waitUntilMailed()
   })
 
-  it("is not needed for the notification: a changed password is mailed too (LOGIN-25, MAIL-12)", async () => {
+  it("is not the only cause of the notification: changing the password in the account mails it too (LOGIN-25, MAIL-12)", async () => {
     const { email, customer } = await createAccount()
     const body = { currentPassword: SAMPLE_PASSWORD, newPassword: NEW }
     const headers = { "accept-language": "fr" }

@@ -199,7 +199,7 @@ describe.each(defaultDatabaseKinds)("a refusal of an external service, on $name"
 
   describe("of the payment provider", () => {
     it.each(Object.entries(PAYMENTS))(
-      "when %s is reported to the party who can fix it (OPS-05, PAY-51)",
+      "when %s is logged as the shop's fault only if the shop can fix it (OPS-05, PAY-51)",
       async (_, row) => {
         const [refusal, response, cause] = row
         const order = await placeOrder()
@@ -304,7 +304,7 @@ describe.each(defaultDatabaseKinds)("a refusal of an external service, on $name"
       makeSmtpTransport(server.urlWithLogin, { name: "Shop", address: "shop@shop.example" }, "shop.example")
 
     it.each(Object.entries(MAILS))(
-      "when %s is reported as the shop's fault only if the shop can fix it (OPS-05, MAIL-04)",
+      "when %s is logged as the shop's fault only if the shop can fix it (OPS-05, MAIL-04)",
       async (title, [refusal, cause]) => {
         server.state.refusal = refusal
         const reports = await collectFaults(() => expect(post()(mail(title))).rejects.toThrow())
