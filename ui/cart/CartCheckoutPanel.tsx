@@ -55,7 +55,7 @@ export const CartCheckoutPanel = ({ cart, pending }: CartCheckoutPanelProps) => 
       hint={
         blocked ? <p id={DISABLED_REASON_ID}>{t("quote.removeFirst")}</p> : isLoggedIn ? undefined : t("next.loginHint")
       }
-      fine={
+      footnote={
         <ul className="line list" aria-label={t("next.payWith")}>
           {DEFAULT_PAYMENT_LOGOS.map(id => (
             <li key={id}>

@@ -13,7 +13,7 @@ interface CartSummaryPanelProps {
   readonly pending?: boolean
   readonly action: ReactNode
   readonly hint?: ReactNode
-  readonly fine?: ReactNode
+  readonly footnote?: ReactNode
   /** in the bar, where the amount to pay isn't the cart's total */
   readonly totalLabel?: string
   readonly total?: string

@@ -48,7 +48,7 @@ export const QuoteDetail = ({ quote, state }: QuoteWithState) => {
             </Button>
           }
           hint={expired ? <p id={WHY_OFF}>{t("quote.expiredHint")}</p> : undefined}
-          fine={<p className="soft">{t("quote.withoutDelivery")}</p>}
+          footnote={<p className="soft">{t("quote.withoutDelivery")}</p>}
         />
       }
     >
