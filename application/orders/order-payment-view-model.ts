@@ -1,4 +1,7 @@
-/** How an order's payment stands is one value: asked when its page is seen, and at growing pauses while it is checked (PAY-57, PAY-58). */
+/**
+ * An order's payment status as one value: loaded when the page is visible, and again at growing intervals while it is
+ * checked (PAY-57, PAY-58).
+ */
 import { Effect } from "effect"
 import { type Cents, subtractCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
@@ -10,44 +13,44 @@ import type { ServiceFailure } from "../ports/service-failures.ts"
 import { makeStepModel, type StepModel } from "../step-model.ts"
 import type { PayOrder, StartPaymentFailure } from "./pay-order.ts"
 
-/** What of the money that came is not the shop's any more. */
-interface Back {
+/** Received money that left the shop again. */
+interface ReturnedMoney {
   readonly refunded: Cents
   readonly chargedBack: Cents
 }
 
 export type OrderPaymentViewState =
   | { readonly _tag: "NothingToPay" }
-  /** nothing is to be paid any more, and money moved */
-  | ({ readonly _tag: "NothingLeft"; readonly received: Cents; readonly costs: Cents } & Back)
-  /** nothing is known yet */
+  /** nothing is due, but money was received */
+  | ({ readonly _tag: "NothingLeft"; readonly received: Cents; readonly costs: Cents } & ReturnedMoney)
+  /** the status is loading */
   | { readonly _tag: "Asking" }
   | { readonly _tag: "NotAsked"; readonly failure: ServiceFailure }
   | ({
       readonly _tag: "Unpaid"
-      /** why the last try was not paid */
+      /** outcome of the last unpaid payment */
       readonly last: UnpaidOutcome | undefined
       readonly until: Date | undefined
       readonly methods: readonly OrderPaymentMethod[]
-      /** picked here, else the one that was chosen last; none when that can't be had any more */
+      /** the picked method, else the last chosen one; undefined when it is no longer available */
       readonly chosen: OrderPaymentMethod | undefined
-      /** where it asks for something else than the order's total */
+      /** the breakdown, when the amount differs from the order total */
       readonly parts: PaymentBreakdown | undefined
-      /** whoever just ordered goes on to pay without being asked */
+      /** a shopper who has just ordered continues to the provider without another click */
       readonly continuesToProvider: boolean
-      /** until they are there, or it is known that they don't get there, nothing is amiss */
+      /** while redirecting, an unpaid status is not shown as a problem */
       readonly isRedirected: boolean
-      /** on the way out */
+      /** the provider's page is opening */
       readonly isLeaving: boolean
-    } & Back)
+    } & ReturnedMoney)
   | { readonly _tag: "Checking" }
   | ({
       readonly _tag: "Paid"
       readonly at: Date
       readonly amount: Cents
       readonly costs: Cents
-    } & Back)
-  | ({ readonly _tag: "Lapsed" } & Back)
+    } & ReturnedMoney)
+  | ({ readonly _tag: "Lapsed" } & ReturnedMoney)
 
 interface PaymentState {
   readonly known: OrderPaymentOverview | undefined
@@ -61,25 +64,25 @@ interface PaymentState {
 export interface OrderPaymentViewModel extends StepModel<object, OrderPaymentViewState> {
   readonly pick: (methodId: string) => void
   readonly retry: () => void
-  /** answers where the chosen method is paid; what was refused may have become something else, and is asked */
+  /** returns the payment page of the chosen method; after a refusal the status is loaded again */
   readonly pay: Effect.Effect<URL | undefined, StartPaymentFailure>
   readonly leave: (page: URL) => Effect.Effect<void>
-  /** for as long as its page is open */
+  /** loads the status while the page is open */
   readonly follow: Effect.Effect<never>
 }
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** A page that doesn't open can be asked for again. */
+/** If the page doesn't open in this time, the button works again. */
 const LEAVING_TIME = "10 seconds"
 
-const NOT_LED = { continuesToProvider: false, isRedirected: false }
+const NOT_REDIRECTED = { continuesToProvider: false, isRedirected: false }
 
 const isOver = (standing: OrderPaymentStatus | undefined): boolean =>
   standing !== undefined && standing._tag !== "Unpaid" && standing._tag !== "Checking"
 
-const shownOf = ({
+const toViewState = ({
   known,
   failure,
   picked,
@@ -89,21 +92,21 @@ const shownOf = ({
 }: PaymentState): OrderPaymentViewState => {
   if (!known) return failure ? { _tag: "NotAsked", failure } : { _tag: "Asking" }
   const { standing, amount, credited, received, refunded, chargedBack, methods, paymentMethodId } = known
-  const back = { refunded, chargedBack }
+  const returned = { refunded, chargedBack }
   switch (standing._tag) {
     case "NothingToPay":
       return received > 0
-        ? { _tag: "NothingLeft", received, costs: subtractCents(amount, credited), ...back }
+        ? { _tag: "NothingLeft", received, costs: subtractCents(amount, credited), ...returned }
         : standing
     case "Checking":
       return standing
     case "Paid":
-      return { ...standing, amount, costs: subtractCents(amount, credited), ...back }
+      return { ...standing, amount, costs: subtractCents(amount, credited), ...returned }
     case "Lapsed":
-      return { ...standing, ...back }
+      return { ...standing, ...returned }
     case "Unpaid": {
-      const wanted = picked ?? paymentMethodId
-      const chosen = methods.find(({ id }) => id === wanted)
+      const wantedMethodId = picked ?? paymentMethodId
+      const chosen = methods.find(({ id }) => id === wantedMethodId)
       const parts = chosen && createPaymentBreakdown({ ...known, chosen: { methodId: chosen.id, costs: chosen.costs } })
       const isTotal = parts && parts.paid <= 0 && parts.costs.length === 0
       const { last, until } = standing
@@ -114,7 +117,7 @@ const shownOf = ({
         methods,
         chosen,
         parts: isTotal ? undefined : parts,
-        ...back,
+        ...returned,
         continuesToProvider,
         isRedirected,
         isLeaving,
@@ -123,8 +126,8 @@ const shownOf = ({
   }
 }
 
-/** Answers when the page is seen again, or somebody asks. */
-const seenAgain = ({ sight }: PayOrder): Effect.Effect<void> =>
+/** Completes when the page becomes visible again. */
+const waitUntilVisible = ({ sight }: PayOrder): Effect.Effect<void> =>
   Effect.callback<void>(resume => {
     const stop = sight.subscribe(() => {
       if (sight.current()) resume(Effect.void)
@@ -138,8 +141,8 @@ export const makeOrderPaymentViewModel = (
   continuesToProvider = false,
 ): OrderPaymentViewModel => {
   const methodId = order.paymentInfo?.paymentMethodId
-  const isAsked = methodId !== undefined && isPrepaidMethod(methodId)
-  const asked = makeSubject(0)
+  const isPrepaid = methodId !== undefined && isPrepaidMethod(methodId)
+  const retryCount = makeSubject(0)
 
   const step = makeStepModel<PaymentState, object, OrderPaymentViewState>({
     start: {
@@ -150,53 +153,56 @@ export const makeOrderPaymentViewModel = (
       isRedirected: continuesToProvider,
       isLeaving: false,
     },
-    show: state => (isAsked ? shownOf(state) : { _tag: "NothingToPay" }),
+    show: state => (isPrepaid ? toViewState(state) : { _tag: "NothingToPay" }),
   })
   const change = (part: Partial<PaymentState>) => step.change(state => ({ ...state, ...part }))
-  const retry = () => asked.set(asked.current() + 1)
+  const retry = () => retryCount.set(retryCount.current() + 1)
 
-  const ask = payOrder.standing(order.id).pipe(
+  const loadStatus = payOrder.standing(order.id).pipe(
     Effect.matchEffect({
       onSuccess: known =>
         Effect.suspend(() => {
           const before = step.current().known?.standing._tag ?? "Unpaid"
-          change({ known, failure: undefined, ...(known.standing._tag === "Unpaid" ? {} : NOT_LED) })
+          change({ known, failure: undefined, ...(known.standing._tag === "Unpaid" ? {} : NOT_REDIRECTED) })
           return isOver(known.standing) && before !== known.standing._tag && order.stages.includes("waitingForPayment")
             ? payOrder.readAgain(order.id)
             : Effect.void
         }),
-      onFailure: failure => Effect.sync(() => change({ failure, ...NOT_LED })),
+      onFailure: failure => Effect.sync(() => change({ failure, ...NOT_REDIRECTED })),
     }),
   )
 
-  const inSight = Effect.suspend(() => (payOrder.sight.current() ? Effect.void : seenAgain(payOrder)))
+  const whenVisible = Effect.suspend(() => (payOrder.sight.current() ? Effect.void : waitUntilVisible(payOrder)))
 
-  /** `since` is how often it had been asked for before the last look. */
-  const askedAgain = (since: number) =>
+  /** Completes when `retry` was called after the count `since`. */
+  const waitForRetry = (since: number) =>
     Effect.callback<void>(resume => {
-      const look = () => {
-        if (asked.current() !== since) resume(Effect.void)
+      const check = () => {
+        if (retryCount.current() !== since) resume(Effect.void)
       }
-      look()
-      return Effect.sync(asked.subscribe(look))
+      check()
+      return Effect.sync(retryCount.subscribe(check))
     })
 
-  /** Answers with the pause that follows. */
-  const nextLook = (pause: number, since: number): Effect.Effect<number> => {
+  /** Waits for the next load and returns the following pause in ms. */
+  const waitForNextLoad = (pause: number, since: number): Effect.Effect<number> => {
     const standing = step.current().known?.standing
-    const soon = Effect.as(Effect.race(askedAgain(since), seenAgain(payOrder)), FIRST_PAUSE_MS)
-    if (standing?._tag !== "Checking") return soon
-    const later = Effect.as(Effect.andThen(Effect.sleep(pause), inSight), Math.min(pause * 2, LONGEST_PAUSE_MS))
-    return Effect.race(soon, later)
+    const onRetryOrReturn = Effect.as(Effect.race(waitForRetry(since), waitUntilVisible(payOrder)), FIRST_PAUSE_MS)
+    if (standing?._tag !== "Checking") return onRetryOrReturn
+    const afterPause = Effect.as(
+      Effect.andThen(Effect.sleep(pause), whenVisible),
+      Math.min(pause * 2, LONGEST_PAUSE_MS),
+    )
+    return Effect.race(onRetryOrReturn, afterPause)
   }
 
   const follow = Effect.gen(function* () {
     let pause = FIRST_PAUSE_MS
     while (true) {
-      yield* inSight
-      const since = asked.current()
-      yield* ask
-      pause = yield* nextLook(pause, since)
+      yield* whenVisible
+      const since = retryCount.current()
+      yield* loadStatus
+      pause = yield* waitForNextLoad(pause, since)
     }
   })
 
@@ -205,12 +211,12 @@ export const makeOrderPaymentViewModel = (
     pick: picked => change({ picked }),
     retry,
     pay: Effect.suspend(() => {
-      const shown = step.shown({})
-      const chosen = shown._tag === "Unpaid" ? shown.chosen : undefined
-      change({ continuesToProvider: false, ...(chosen ? {} : NOT_LED) })
+      const viewState = step.shown({})
+      const chosen = viewState._tag === "Unpaid" ? viewState.chosen : undefined
+      change({ continuesToProvider: false, ...(chosen ? {} : NOT_REDIRECTED) })
       if (!chosen) return Effect.succeed(undefined)
       return payOrder.begin(order.id, chosen.id).pipe(
-        Effect.tapError(() => Effect.sync(() => change(NOT_LED))),
+        Effect.tapError(() => Effect.sync(() => change(NOT_REDIRECTED))),
         Effect.tapErrorTag("Refused", () => Effect.sync(retry)),
       )
     }),
@@ -219,9 +225,9 @@ export const makeOrderPaymentViewModel = (
         change({ isLeaving: true })
         payOrder.leaveFor(page)
       }).pipe(
-        Effect.andThen(Effect.race(Effect.sleep(LEAVING_TIME), seenAgain(payOrder))),
+        Effect.andThen(Effect.race(Effect.sleep(LEAVING_TIME), waitUntilVisible(payOrder))),
         Effect.ensuring(Effect.sync(() => change({ isLeaving: false, isRedirected: false }))),
       ),
-    follow: isAsked ? follow : Effect.never,
+    follow: isPrepaid ? follow : Effect.never,
   }
 }

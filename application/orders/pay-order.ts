@@ -1,4 +1,7 @@
-/** Asks how an order's payment stands, and takes a shopper to where it is paid: a page of the web, whatever the services say (PAY-51, PAY-57). */
+/**
+ * Reads an order's payment status and opens the provider's page; only http and https addresses are accepted (PAY-51,
+ * PAY-57).
+ */
 import { Effect } from "effect"
 import type { OrderId } from "../../domain/order/order.ts"
 import type { NavigateTo, PageVisibility } from "../ports/browser-page.ts"
@@ -10,11 +13,11 @@ import type { OrderCache } from "./order-cache.ts"
 
 export interface PayOrder {
   readonly standing: OrderPaymentService["get"]
-  /** begins a try, or finds the one that is open: answers where it is paid */
+  /** starts a payment or continues the open one; returns its page */
   readonly begin: (id: OrderId, methodId: string) => Effect.Effect<URL, StartPaymentFailure>
   readonly leaveFor: NavigateTo
   readonly sight: PageVisibility
-  /** what was paid or has lapsed shows wherever the order does */
+  /** reloads the order, so that every page shows that it is paid or has lapsed */
   readonly readAgain: (id: OrderId) => Effect.Effect<void>
 }
 
@@ -28,16 +31,16 @@ interface Ports {
   readonly reportFailure: ReportFailure
 }
 
-const nonsense = () => new UnreachableError({ cause: "nonsense", traceId: "" })
+const invalidResponse = () => new UnreachableError({ cause: "nonsense", traceId: "" })
 
-const webPage = (address: string): Effect.Effect<URL, UnreachableError> =>
-  Effect.try({ try: () => new URL(address), catch: nonsense }).pipe(
-    Effect.filterOrFail(({ protocol }) => protocol === "https:" || protocol === "http:", nonsense),
+const parseWebPage = (address: string): Effect.Effect<URL, UnreachableError> =>
+  Effect.try({ try: () => new URL(address), catch: invalidResponse }).pipe(
+    Effect.filterOrFail(({ protocol }) => protocol === "https:" || protocol === "http:", invalidResponse),
   )
 
 export const makePayOrder = ({ payments, orders, leaveFor, sight, reportFailure }: Ports): PayOrder => ({
   standing: id => Effect.tapError(payments.get(id), reportFailure),
-  begin: (id, methodId) => Effect.flatMap(payments.pay(id, methodId), ({ checkoutUrl }) => webPage(checkoutUrl)),
+  begin: (id, methodId) => Effect.flatMap(payments.pay(id, methodId), ({ checkoutUrl }) => parseWebPage(checkoutUrl)),
   leaveFor,
   sight,
   readAgain: id => Effect.ignore(Effect.tapError(orders.read(id), reportFailure)),

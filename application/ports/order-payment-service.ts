@@ -1,4 +1,4 @@
-/** Pays an order at the payment provider's, and says how it stands. */
+/** Payment of an order at the payment provider, and its status. */
 import type { Effect } from "effect"
 import type { Cents } from "../../domain/money/cents.ts"
 import type { OrderId } from "../../domain/order/order.ts"
@@ -7,45 +7,45 @@ import type { PaymentMethodCosts } from "../../domain/payment/payment.ts"
 import { createInjectionToken } from "./injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
-/** A method that an order can be paid with now. */
+/** A method that the order can be paid with now. */
 export interface OrderPaymentMethod {
   readonly id: string
   readonly name: string
   readonly costs: Cents
-  /** what is paid with it, its costs included */
+  /** amount to pay with this method, its costs included */
   readonly amount: Cents
 }
 
 export interface OrderPaymentOverview {
   readonly standing: OrderPaymentStatus
-  /** what is to be paid with the method that was chosen last, or what was paid */
+  /** amount to pay with the last chosen method, or the paid amount */
   readonly amount: Cents
-  /** what the order costs, and what of that was paid, without what methods cost */
+  /** the order total, and the paid part of it, without method costs */
   readonly total: Cents
   readonly credited: Cents
-  /** what these cost of what was paid and counts */
+  /** paid costs of each method */
   readonly paidCosts: readonly PaymentMethodCosts[]
-  /** what came, whatever of it counts */
+  /** received amount, whether or not it counts */
   readonly received: Cents
-  /** what went back, or is on its way */
+  /** refunded amount, done or pending */
   readonly refunded: Cents
-  /** what banks took back */
+  /** amount that banks took back */
   readonly chargedBack: Cents
-  /** chosen last */
+  /** the last chosen method */
   readonly paymentMethodId: string
-  /** none when there is nothing to pay */
+  /** empty when nothing is due */
   readonly methods: readonly OrderPaymentMethod[]
 }
 
-type NotPaid = "OrderNotFound" | "AlreadyPaid" | "NothingToPay" | "OrderLapsed" | "PaymentMethodUnavailable"
+type PaymentRefusalTag = "OrderNotFound" | "AlreadyPaid" | "NothingToPay" | "OrderLapsed" | "PaymentMethodUnavailable"
 
 export interface OrderPaymentService {
   readonly get: (id: OrderId) => Effect.Effect<OrderPaymentOverview, ServiceFailure>
-  /** the page on which it is paid; asked again with the same method, the same one */
+  /** the payment page; repeated with the same method it is the same page */
   readonly pay: (
     id: OrderId,
     paymentMethodId: string,
-  ) => Effect.Effect<{ readonly checkoutUrl: string }, ServiceFailure<NotPaid>>
+  ) => Effect.Effect<{ readonly checkoutUrl: string }, ServiceFailure<PaymentRefusalTag>>
 }
 
 export const OrderPaymentService = createInjectionToken<OrderPaymentService>("OrderPaymentService")

@@ -1,4 +1,4 @@
-/** Money of an order that moved after it came, one by one, for whoever is told of it: refunds, and what banks took back (PAY-62). */
+/** Refunds and chargebacks of an order one by one, for agents (PAY-62). */
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
 import { type LedgerEntry, type RefundStatus, summarizeLedger } from "./ledger.ts"
 
@@ -10,13 +10,13 @@ export interface Adjustment {
   readonly at: Date
 }
 
-/** Oldest first; what was reversed whole is left out. */
+/** The order's refunds and chargebacks, oldest first. Fully reversed chargebacks are left out. */
 export const adjustmentsOf = (entries: readonly LedgerEntry[]): readonly Adjustment[] => {
   const { refunds, payments } = summarizeLedger(entries)
-  const lastOf = (kind: "RefundedAtProvider" | "ChargedBack", paymentId: string) =>
+  const lastDate = (kind: "RefundedAtProvider" | "ChargedBack", paymentId: string) =>
     entries.findLast(entry => entry.kind === kind && entry.paymentId === paymentId)?.at
-  const ofPayments = payments.flatMap(({ id, refundedElsewhere, chargedBack }): readonly Adjustment[] => {
-    const [refundedAt, chargedBackAt] = [lastOf("RefundedAtProvider", id), lastOf("ChargedBack", id)]
+  const atProvider = payments.flatMap(({ id, refundedElsewhere, chargedBack }): readonly Adjustment[] => {
+    const [refundedAt, chargedBackAt] = [lastDate("RefundedAtProvider", id), lastDate("ChargedBack", id)]
     const done = { status: "refunded" } as const
     return [
       ...(refundedAt && refundedElsewhere > ZERO_CENTS
@@ -30,5 +30,5 @@ export const adjustmentsOf = (entries: readonly LedgerEntry[]): readonly Adjustm
   const own = refunds.map(
     ({ id, amount, status, createdAt: at }) => ({ id, type: "refund", amount, status, at }) as const,
   )
-  return [...own, ...ofPayments].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  return [...own, ...atProvider].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -1,4 +1,4 @@
-/** Columns of orders, payments, refunds and reviews repeat what a ledger adds up to; where they say more, entries are missing (PAY-61). */
+/** Compares an order's columns with its ledger. Where the columns have more, entries are missing (PAY-61). */
 import { addCents, type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { OrderStage } from "../order/order-stats.ts"
 import {
@@ -38,7 +38,7 @@ export interface ReviewColumns {
   readonly createdAt: Date
 }
 
-/** An order's facts as its rows have them, payments and refunds oldest first. */
+/** An order's money as stored in columns; payments and refunds are oldest first. */
 export interface LedgerColumns {
   readonly createdAt: Date
   /** goods and delivery, gross */
@@ -47,11 +47,11 @@ export interface LedgerColumns {
   readonly payUntil: Date | undefined
   readonly paidAt: Date | undefined
   readonly lapsedAt: Date | undefined
-  /** none of its items counts any more */
+  /** all its items are cancelled */
   readonly isCancelled: boolean
   readonly methodId: string
   readonly stages: readonly OrderStage[]
-  /** changed since the shop takes payments; else what it cost without being asked for was paid in some other way */
+  /** changed since the shop takes payments itself; otherwise an amount that was never requested was paid elsewhere */
   readonly isChanged: boolean
   readonly payments: readonly PaymentColumns[]
   readonly refunds: readonly RefundColumns[]
@@ -63,8 +63,8 @@ const isSameMoment = (a: Date | undefined, b: Date | undefined): boolean => a?.g
 const areSameStages = (a: readonly OrderStage[], b: readonly OrderStage[]): boolean =>
   a.length === b.length && a.every(stage => b.includes(stage))
 
-/** In milliseconds: a refund that is under way for longer is asked after by nobody any more. */
-const REFUND_LASTS = 60 * 24 * 60 * 60_000
+/** In milliseconds: a refund that is pending for longer is not synced any more. */
+const MAX_REFUND_MS = 60 * 24 * 60 * 60_000
 
 interface Draft {
   readonly entries: () => readonly LedgerEntry[]
@@ -72,7 +72,7 @@ interface Draft {
   readonly add: (...entries: readonly LedgerEntry[]) => void
 }
 
-const draftOn = (stored: readonly LedgerEntry[]): Draft => {
+const createDraft = (stored: readonly LedgerEntry[]): Draft => {
   const missing: LedgerEntry[] = []
   return {
     entries: () => missing,
@@ -83,48 +83,52 @@ const draftOn = (stored: readonly LedgerEntry[]): Draft => {
 
 const firstEntries = (columns: LedgerColumns): readonly LedgerEntry[] => {
   const { createdAt: at, methodId, stages, payUntil } = columns
-  const isUnasked = columns.due === undefined && isPrepaidMethod(methodId)
+  const isUnrequested = columns.due === undefined && isPrepaidMethod(methodId)
   return [
     { kind: "OrderPlaced", at, methodId, stages },
-    ...(isUnasked && columns.amount > 0 ? [{ kind: "PaidOutside", at, amount: columns.amount } as const] : []),
+    ...(isUnrequested && columns.amount > 0 ? [{ kind: "PaidOutside", at, amount: columns.amount } as const] : []),
     { kind: "AmountDue", at, amount: columns.due ?? columns.amount, ...(payUntil ? { payUntil } : {}) },
   ]
 }
 
 const addAmount = ({ ledger, add }: Draft, columns: LedgerColumns, at: Date): void => {
-  const { due, paidOutside, amount: known, payUntil: knownUntil } = ledger()
-  // an order of nothing was written without an amount
-  const isOther = (columns.due ?? ZERO_CENTS) !== (due ?? ZERO_CENTS)
-  const amount = isOther && columns.due !== undefined ? addCents(columns.due, paidOutside) : known
-  const payUntil = columns.payUntil && !isSameMoment(columns.payUntil, knownUntil) ? columns.payUntil : undefined
-  if (amount !== known || payUntil) add({ kind: "AmountDue", at, amount, ...(payUntil ? { payUntil } : {}) })
+  const { due, paidOutside, amount: existing, payUntil: storedUntil } = ledger()
+  // a free order was stored without an amount
+  const hasOtherDue = (columns.due ?? ZERO_CENTS) !== (due ?? ZERO_CENTS)
+  const amount = hasOtherDue && columns.due !== undefined ? addCents(columns.due, paidOutside) : existing
+  const payUntil = columns.payUntil && !isSameMoment(columns.payUntil, storedUntil) ? columns.payUntil : undefined
+  if (amount !== existing || payUntil) add({ kind: "AmountDue", at, amount, ...(payUntil ? { payUntil } : {}) })
 }
 
-/** What came of a payment: more than counts when part of it went back. A whole one that went back never counted. */
+/**
+ * The received amount of a payment; it exceeds the credit after a partial refund. A fully refunded payment never
+ * counted.
+ */
 const addReceived = (draft: Draft, columns: LedgerColumns, payment: PaymentColumns): void => {
   const { id: paymentId, amount, costs, credit, createdAt } = payment
   const at = columns.paidAt ?? createdAt
-  const back = sumCents(columns.refunds.filter(each => each.paymentId === paymentId).map(each => each.amount))
-  const wrong = columns.reviews.find(each => each.reason === "amount" && each.paymentId === paymentId)
-  if (wrong && credit <= 0 && back <= 0) {
-    const came = { amount: wrong.amount, currency: wrong.currency, credit: ZERO_CENTS, costs: ZERO_CENTS }
-    draft.add({ kind: "PaymentReceived", at: createdAt, paymentId, ...came })
+  const refunded = sumCents(columns.refunds.filter(each => each.paymentId === paymentId).map(each => each.amount))
+  const amountReview = columns.reviews.find(each => each.reason === "amount" && each.paymentId === paymentId)
+  if (amountReview && credit <= 0 && refunded <= 0) {
+    const { amount: received, currency } = amountReview
+    const receipt = { amount: received, currency, credit: ZERO_CENTS, costs: ZERO_CENTS }
+    draft.add({ kind: "PaymentReceived", at: createdAt, paymentId, ...receipt })
     return
   }
   const others = columns.payments.some(each => each.id !== paymentId && each.credit > 0)
   const isOver = columns.isCancelled || columns.lapsedAt !== undefined
-  const isReturned = credit <= 0 && back >= amount && (isOver || others || costs > 0)
-  const counted = isReturned ? ZERO_CENTS : addCents(credit, back)
-  const areCostsPaid = credit > 0 || addCents(back, costs) === amount
-  const came = { amount, currency: EUR, credit: counted, costs: areCostsPaid ? costs : ZERO_CENTS }
-  draft.add({ kind: "PaymentReceived", at, paymentId, ...came })
+  const isReturned = credit <= 0 && refunded >= amount && (isOver || others || costs > 0)
+  const counted = isReturned ? ZERO_CENTS : addCents(credit, refunded)
+  const areCostsPaid = credit > 0 || addCents(refunded, costs) === amount
+  const receipt = { amount, currency: EUR, credit: counted, costs: areCostsPaid ? costs : ZERO_CENTS }
+  draft.add({ kind: "PaymentReceived", at, paymentId, ...receipt })
 }
 
 const addPayment = (draft: Draft, columns: LedgerColumns, payment: PaymentColumns): void => {
   const { id: paymentId, methodId, amount, costs, status, createdAt } = payment
-  const known = draft.ledger().payments.find(({ id }) => id === paymentId)
-  if (!known) draft.add({ kind: "PaymentRequested", at: createdAt, paymentId, methodId, amount, costs })
-  const before = known?.status ?? "open"
+  const existing = draft.ledger().payments.find(({ id }) => id === paymentId)
+  if (!existing) draft.add({ kind: "PaymentRequested", at: createdAt, paymentId, methodId, amount, costs })
+  const before = existing?.status ?? "open"
   if (before === status) return
   if (status === "paid") addReceived(draft, columns, payment)
   else draft.add({ kind: "PaymentStatusReported", at: createdAt, paymentId, status })
@@ -133,14 +137,14 @@ const addPayment = (draft: Draft, columns: LedgerColumns, payment: PaymentColumn
 const addRefunds = ({ ledger, add }: Draft, columns: LedgerColumns): void => {
   for (const { id: refundId, paymentId, amount, status, createdAt: at } of columns.refunds) {
     const { payments, refunds } = ledger()
-    const known = refunds.find(({ id }) => id === refundId)
+    const existing = refunds.find(({ id }) => id === refundId)
     const payment = payments.find(({ id }) => id === paymentId)
     const row = columns.payments.find(({ id }) => id === paymentId)
-    if (!known && payment && row) {
+    if (!existing && payment && row) {
       const isCredit = subtractCents(payment.credit, row.credit) >= amount
       add({ kind: "RefundRequested", at, refundId, paymentId, amount, isCredit })
     }
-    if ((known?.status ?? "asked") !== status) add({ kind: "RefundReported", at, refundId, status })
+    if ((existing?.status ?? "asked") !== status) add({ kind: "RefundReported", at, refundId, status })
   }
 }
 
@@ -167,39 +171,39 @@ const addState = ({ ledger, add }: Draft, columns: LedgerColumns, at: Date): voi
   add(set)
 }
 
-/** Where the rows don't tell what became of the money, somebody looks. */
+/** Opens reviews where the rows don't show where the money is. */
 const addUnclear = ({ ledger, add }: Draft, columns: LedgerColumns, at: Date): void => {
-  const unclear = (amount: Cents, paymentId?: string): void => {
+  const open = (amount: Cents, paymentId?: string): void => {
     const review = { reason: "unclear", ...(paymentId === undefined ? {} : { paymentId }) } as const
     if (!openReviewOf(ledger(), review)) add({ kind: "ReviewOpened", at, ...review, amount, currency: EUR })
   }
   for (const { id, status, amount, credit, costs } of columns.payments) {
     const refunds = columns.refunds.filter(({ paymentId }) => paymentId === id)
-    const back = sumCents(refunds.map(each => each.amount))
-    const isExplained = [addCents(credit, costs), credit].some(stays => addCents(stays, back) === amount)
+    const refunded = sumCents(refunds.map(each => each.amount))
+    const isExplained = [addCents(credit, costs), credit].some(remaining => addCents(remaining, refunded) === amount)
     const isReviewed = columns.reviews.some(each => each.paymentId === id && each.reason === "amount")
     const isLost = refunds.some(
       each =>
         !["refunded", "failed", "canceled"].includes(each.status) &&
-        at.getTime() - each.createdAt.getTime() > REFUND_LASTS,
+        at.getTime() - each.createdAt.getTime() > MAX_REFUND_MS,
     )
-    if (status === "paid" && ((!isExplained && !isReviewed) || isLost)) unclear(amount, id)
+    if (status === "paid" && ((!isExplained && !isReviewed) || isLost)) open(amount, id)
   }
-  // it was free and became dearer, and nobody was asked for the difference
-  const isUnasked = columns.due === undefined && isPrepaidMethod(columns.methodId) && columns.amount > 0
-  if (isUnasked && columns.isChanged) unclear(columns.amount)
+  // a free order got a price, but its difference was never requested
+  const isUnrequested = columns.due === undefined && isPrepaidMethod(columns.methodId) && columns.amount > 0
+  if (isUnrequested && columns.isChanged) open(columns.amount)
 }
 
 /**
- * The entries that make `stored` say what the rows do: all of them for an order without any, and what a version of the
- * shop did that writes no entries. `at` is the moment for what has none of its own.
+ * The entries that make `stored` equal to the columns: all entries of an order without any, else changes by a version
+ * of the shop that writes none. `at` is used where no other time is known.
  */
 export const missingEntries = (
   stored: readonly LedgerEntry[],
   columns: LedgerColumns,
   at: Date,
 ): readonly LedgerEntry[] => {
-  const draft = draftOn(stored)
+  const draft = createDraft(stored)
   const isNew = stored.length === 0
   if (isNew) draft.add(...firstEntries(columns))
   else addAmount(draft, columns, at)
@@ -211,17 +215,17 @@ export const missingEntries = (
   return draft.entries()
 }
 
-/** What the columns say otherwise than the ledger, one name each. */
+/** Names of the columns that differ from the ledger. */
 export const ledgerDifferences = (ledger: OrderLedger, columns: LedgerColumns): readonly string[] => {
   const payments = columns.payments.flatMap(row => {
-    const own = ledger.payments.find(({ id }) => id === row.id)
-    if (!own) return [`payment ${row.id}`]
+    const stored = ledger.payments.find(({ id }) => id === row.id)
+    if (!stored) return [`payment ${row.id}`]
     const names = ["methodId", "amount", "costs", "status", "credit"] as const
-    return names.filter(name => own[name] !== row[name]).map(name => `${name} of payment ${row.id}`)
+    return names.filter(name => stored[name] !== row[name]).map(name => `${name} of payment ${row.id}`)
   })
   const refunds = columns.refunds.flatMap(row => {
-    const own = ledger.refunds.find(({ id }) => id === row.id)
-    const isSame = own?.amount === row.amount && own.status === row.status && own.paymentId === row.paymentId
+    const stored = ledger.refunds.find(({ id }) => id === row.id)
+    const isSame = stored?.amount === row.amount && stored.status === row.status && stored.paymentId === row.paymentId
     return isSame ? [] : [`refund ${row.id}`]
   })
   const open = columns.reviews.filter(({ isOpen }) => isOpen)
@@ -230,7 +234,7 @@ export const ledgerDifferences = (ledger: OrderLedger, columns: LedgerColumns): 
     ledger.reviews.some(
       ({ reason, paymentId }) => !open.some(each => each.reason === reason && each.paymentId === paymentId),
     )
-  const named: readonly (readonly [name: string, isSame: boolean])[] = [
+  const comparisons: readonly (readonly [name: string, isSame: boolean])[] = [
     ["due", (ledger.due ?? ZERO_CENTS) === (columns.due ?? ZERO_CENTS)],
     ["payUntil", isSameMoment(ledger.payUntil, columns.payUntil)],
     ["paidAt", isSameMoment(ledger.paidAt, columns.paidAt)],
@@ -241,5 +245,5 @@ export const ledgerDifferences = (ledger: OrderLedger, columns: LedgerColumns): 
     ["number of refunds", ledger.refunds.length === columns.refunds.length],
     ["open reviews", !reviews],
   ]
-  return [...named.flatMap(([name, isSame]) => (isSame ? [] : [name])), ...payments, ...refunds]
+  return [...comparisons.flatMap(([name, isSame]) => (isSame ? [] : [name])), ...payments, ...refunds]
 }

@@ -1,4 +1,7 @@
-/** An order's ledger: what was asked, paid, sent back and decided, as entries that are only ever added; all else is computed from them (PAY-61). */
+/**
+ * An order's ledger: requests, payments, refunds and decisions as entries that are only ever added. Everything else
+ * is computed from them (PAY-61).
+ */
 import { addCents, type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { OrderStage } from "../order/order-stats.ts"
 import { getStagesAfterPayment, getStagesWhileUnpaid } from "../order/order-status.ts"
@@ -10,23 +13,23 @@ import {
   type PaymentStatus,
 } from "./payment.ts"
 
-/** As Mollie's API names them; `asked` until the provider has taken it. */
+/** Names of Mollie's API; `asked` until the provider has accepted the refund. */
 export const REFUND_STATUSES = ["asked", "queued", "pending", "processing", "refunded", "canceled", "failed"] as const
 
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 export const REVIEW_REASONS = [
-  /** another amount or currency came than was asked */
+  /** another amount or currency arrived than was requested */
   "amount",
-  /** the provider refused a refund, it failed before it was sent, or no payment is there to refund */
+  /** the provider refused a refund, it failed before it was sent, or there is no payment to refund */
   "refund",
-  /** a refund failed that the provider had called done */
+  /** a refund failed after the provider had reported it as done */
   "refund-failed-late",
   /** a bank took money back */
   "chargeback",
-  /** somebody refunded at the provider, not the shop */
+  /** a refund was made at the provider, not by the shop */
   "refunded-elsewhere",
-  /** rows of an earlier version don't say what became of the money */
+  /** rows of an earlier version don't show where the money is */
   "unclear",
 ] as const
 
@@ -36,12 +39,12 @@ interface OfPayment {
   readonly paymentId: string
 }
 
-/** Amounts are whole cents of the order's currency unless a currency stands beside them. */
+/** Amounts are whole cents of the order's currency, unless an entry has its own currency. */
 type Fact =
   | { readonly kind: "OrderPlaced"; readonly methodId: string; readonly stages: readonly OrderStage[] }
-  /** goods and delivery, gross, from now on; `computePaymentDeadline` where its days begin to count */
+  /** goods and delivery, gross, from now on; `payUntil` when its payment period starts now */
   | { readonly kind: "AmountDue"; readonly amount: Cents; readonly payUntil?: Date }
-  /** before the shop took payments itself: nothing of it can be refunded by the shop */
+  /** paid before the shop took payments itself; the shop can't refund it */
   | { readonly kind: "PaidOutside"; readonly amount: Cents }
   | { readonly kind: "MethodChosen"; readonly methodId: string }
   | ({
@@ -52,7 +55,7 @@ type Fact =
     } & OfPayment)
   /** no money moved */
   | ({ readonly kind: "PaymentStatusReported"; readonly status: PaymentStatus } & OfPayment)
-  /** `amount` came; `credit` of it counts for the order and `costs` for the method */
+  /** `amount` arrived; `credit` of it counts for the order and `costs` for the method */
   | ({
       readonly kind: "PaymentReceived"
       readonly amount: Cents
@@ -60,7 +63,7 @@ type Fact =
       readonly credit: Cents
       readonly costs: Cents
     } & OfPayment)
-  /** `isCredit`: it counted for the order, which costs less now; else it never did */
+  /** `isCredit`: the amount counted for the order, which costs less now; otherwise it never counted */
   | ({
       readonly kind: "RefundRequested"
       readonly refundId: string
@@ -68,15 +71,15 @@ type Fact =
       readonly isCredit: boolean
     } & OfPayment)
   | { readonly kind: "RefundReported"; readonly refundId: string; readonly status: RefundStatus }
-  /** all that was refunded of the payment and not asked for by the shop; less than before when such a refund failed */
+  /** total refunded at the provider without a request of the shop; lower than before when such a refund failed */
   | ({ readonly kind: "RefundedAtProvider"; readonly amount: Cents } & OfPayment)
-  /** all that banks took back of the payment; less than before after a reversal */
+  /** total that banks took back; lower than before after a reversal */
   | ({ readonly kind: "ChargedBack"; readonly amount: Cents } & OfPayment)
-  /** by an operator; waiting for payment is no operator's to say */
+  /** set by an operator, who can't set "waiting for payment" */
   | { readonly kind: "StagesSet"; readonly stages: readonly OrderStage[] }
   | { readonly kind: "OrderLapsed" }
   | { readonly kind: "OrderCancelled" }
-  /** once more while it is open: the amount has grown */
+  /** repeated for an open review when its amount has grown */
   | {
       readonly kind: "ReviewOpened"
       readonly reason: ReviewReason
@@ -84,16 +87,19 @@ type Fact =
       readonly amount: Cents
       readonly currency: CurrencyCode
     }
-  /** somebody saw to it; a chargeback is not owed by the customer any more */
+  /** handled by an operator; the customer no longer owes a charged-back amount */
   | { readonly kind: "ReviewClosed"; readonly reason: ReviewReason; readonly paymentId?: string }
 
 export type LedgerEntry = Fact & { readonly at: Date }
 
 export interface LedgerPayment extends Payment {
   readonly createdAt: Date
-  /** what came, whatever was asked */
+  /** the received amount, even if another one was requested */
   readonly received: Cents
-  /** what of it never counted for the order nor the method, and so goes back; nothing of another amount than was asked */
+  /**
+   * the part that counted neither for the order nor the method and is refunded; zero when another amount than
+   * requested arrived
+   */
   readonly excess: Cents
   readonly refundedElsewhere: Cents
   readonly chargedBack: Cents
@@ -116,20 +122,20 @@ export interface OpenReview {
   readonly openedAt: Date
 }
 
-/** What the entries add up to; the columns of orders, payments, refunds and reviews repeat it. */
+/** The sum of the entries; the columns of orders, payments, refunds and reviews repeat it. */
 export interface OrderLedger {
   /** goods and delivery, gross */
   readonly amount: Cents
-  /** what is to be paid at the provider; undefined on account and by mandate */
+  /** the amount to be paid at the provider; undefined on account and by mandate */
   readonly due: Cents | undefined
   readonly paidOutside: Cents
   readonly isPaidOutside: boolean
-  /** when its days are over, if it is to be paid */
+  /** end of the payment period, if the order has to be paid */
   readonly payUntil: Date | undefined
   readonly paidAt: Date | undefined
   readonly lapsedAt: Date | undefined
   readonly isOver: boolean
-  /** that it was paid with, else the one that was chosen last */
+  /** the method of its payment, else the last chosen one */
   readonly methodId: string
   readonly stages: readonly OrderStage[]
   readonly payments: readonly LedgerPayment[]
@@ -138,10 +144,10 @@ export interface OrderLedger {
 }
 
 interface PaymentState extends Omit<LedgerPayment, "credit" | "paidCosts"> {
-  /** counted for the order when it came, less what went back since */
+  /** the amount that counted for the order on arrival, less later refunds */
   readonly counted: Cents
   readonly countedCosts: Cents
-  /** of what was charged back, what the customer doesn't owe any more */
+  /** the charged-back amount that the customer no longer owes */
   readonly writtenOff: Cents
 }
 
@@ -154,7 +160,7 @@ interface State {
   readonly lapsedAt: Date | undefined
   readonly isCancelled: boolean
   readonly methodId: string
-  /** what is to be done but for its payment */
+  /** open work apart from the payment */
   readonly work: readonly OrderStage[]
   readonly payments: readonly PaymentState[]
   readonly refunds: readonly LedgerRefund[]
@@ -176,40 +182,40 @@ const EMPTY: State = {
   reviews: [],
 }
 
-const least = (a: Cents, b: Cents): Cents => (a < b ? a : b)
+const minCents = (a: Cents, b: Cents): Cents => (a < b ? a : b)
 
-const atLeastZero = (amount: Cents): Cents => (amount > 0 ? amount : ZERO_CENTS)
+const clampToZero = (amount: Cents): Cents => (amount > 0 ? amount : ZERO_CENTS)
 
-/** What is charged back is taken from what counts first, and then from the method's costs. */
-const paymentOf = ({ counted, countedCosts, hasCounted, writtenOff, ...payment }: PaymentState): LedgerPayment => {
-  const lost = atLeastZero(subtractCents(payment.chargedBack, writtenOff))
-  const credit = atLeastZero(subtractCents(counted, lost))
-  const paidCosts = least(countedCosts, atLeastZero(subtractCents(addCents(counted, countedCosts), lost)))
+/** A chargeback reduces the credit first, then the method's costs. */
+const toPayment = ({ counted, countedCosts, hasCounted, writtenOff, ...payment }: PaymentState): LedgerPayment => {
+  const lost = clampToZero(subtractCents(payment.chargedBack, writtenOff))
+  const credit = clampToZero(subtractCents(counted, lost))
+  const paidCosts = minCents(countedCosts, clampToZero(subtractCents(addCents(counted, countedCosts), lost)))
   return { ...payment, credit, paidCosts, hasCounted }
 }
 
-const WAITS: OrderStage = "waitingForPayment"
+const WAITING_FOR_PAYMENT: OrderStage = "waitingForPayment"
 
-/** Nothing is made while something is to be paid; what is made or brought by then and charged back is an open invoice. */
-const stagesOf = (work: readonly OrderStage[], owed: Cents, chargedBack: Cents): readonly OrderStage[] => {
+/** An unpaid order isn't produced. If it is already in production or delivered, a chargeback makes an open invoice. */
+const toStages = (work: readonly OrderStage[], owed: Cents, chargedBack: Cents): readonly OrderStage[] => {
   if (owed <= 0) return work
-  const isBegun = work.length === 0 || work.includes("inProduction")
-  if (owed > chargedBack || !isBegun) return getStagesWhileUnpaid(work)
+  const isStarted = work.length === 0 || work.includes("inProduction")
+  if (owed > chargedBack || !isStarted) return getStagesWhileUnpaid(work)
   return work.includes("openInvoices") ? work : [...work, "openInvoices"]
 }
 
-const viewOf = (state: State): OrderLedger => {
-  const { work, isInAdvance, isCancelled, ...known } = state
-  const payments = state.payments.map(paymentOf)
-  const due = isInAdvance ? atLeastZero(subtractCents(state.amount, state.paidOutside)) : undefined
+const toLedger = (state: State): OrderLedger => {
+  const { work, isInAdvance, isCancelled, ...rest } = state
+  const payments = state.payments.map(toPayment)
+  const due = isInAdvance ? clampToZero(subtractCents(state.amount, state.paidOutside)) : undefined
   const isOver = isCancelled || state.lapsedAt !== undefined
   const owed = calculateOpenBalance({ due, isOver, payments })
   const chargedBack = subtractCents(
     sumCents(state.payments.map(({ counted }) => counted)),
     sumCents(payments.map(({ credit }) => credit)),
   )
-  const stages = state.lapsedAt || due === undefined ? work : stagesOf(work, owed, chargedBack)
-  return { ...known, due, isOver, isPaidOutside: state.paidOutside > 0, payments, stages }
+  const stages = state.lapsedAt || due === undefined ? work : toStages(work, owed, chargedBack)
+  return { ...rest, due, isOver, isPaidOutside: state.paidOutside > 0, payments, stages }
 }
 
 const isReview =
@@ -217,23 +223,23 @@ const isReview =
   (review: OpenReview): boolean =>
     review.reason === reason && review.paymentId === paymentId
 
-const withPayment = (state: State, id: string, change: (payment: PaymentState) => Partial<PaymentState>): State => ({
+const updatePayment = (state: State, id: string, change: (payment: PaymentState) => Partial<PaymentState>): State => ({
   ...state,
   payments: state.payments.map(payment => (payment.id === id ? { ...payment, ...change(payment) } : payment)),
 })
 
-/** While it waits for its payment an order that has nothing else to do is made next. */
-const workSet = (state: State, stages: readonly OrderStage[]): readonly OrderStage[] => {
-  const work = stages.filter(stage => stage !== WAITS)
-  const waits = viewOf(state).stages.includes(WAITS)
+/** An order that waits for payment and has no other work goes into production next. */
+const toWork = (state: State, stages: readonly OrderStage[]): readonly OrderStage[] => {
+  const work = stages.filter(stage => stage !== WAITING_FOR_PAYMENT)
+  const waits = toLedger(state).stages.includes(WAITING_FOR_PAYMENT)
   return work.length === 0 && waits && state.work.length > 0 ? ["inProduction"] : work
 }
 
-const applied = (state: State, entry: LedgerEntry): State => {
+const applyEntry = (state: State, entry: LedgerEntry): State => {
   switch (entry.kind) {
     case "OrderPlaced": {
       const { methodId, stages } = entry
-      const work = stages.includes(WAITS) ? getStagesAfterPayment(stages) : stages
+      const work = stages.includes(WAITING_FOR_PAYMENT) ? getStagesAfterPayment(stages) : stages
       return { ...state, methodId, isInAdvance: isPrepaidMethod(methodId), work }
     }
     case "AmountDue":
@@ -259,14 +265,16 @@ const applied = (state: State, entry: LedgerEntry): State => {
       return { ...state, methodId, payments: [...state.payments, payment] }
     }
     case "PaymentStatusReported":
-      return withPayment(state, entry.paymentId, () => ({ status: entry.status }))
+      return updatePayment(state, entry.paymentId, () => ({ status: entry.status }))
     case "PaymentReceived": {
       const { amount: received, currency, credit: counted, costs: countedCosts } = entry
-      const excessOf = (asked: Cents) =>
-        received === asked && currency === EUR ? subtractCents(received, addCents(counted, countedCosts)) : ZERO_CENTS
+      const toExcess = (requested: Cents) =>
+        received === requested && currency === EUR
+          ? subtractCents(received, addCents(counted, countedCosts))
+          : ZERO_CENTS
       const hasCounted = counted > 0
-      return withPayment(state, entry.paymentId, ({ amount }) => ({
-        ...{ status: "paid", received, excess: excessOf(amount), counted, countedCosts, hasCounted },
+      return updatePayment(state, entry.paymentId, ({ amount }) => ({
+        ...{ status: "paid", received, excess: toExcess(amount), counted, countedCosts, hasCounted },
       }))
     }
     case "RefundRequested": {
@@ -274,7 +282,7 @@ const applied = (state: State, entry: LedgerEntry): State => {
       const refund: LedgerRefund = { id, paymentId, amount, isCredit, status: "asked", createdAt }
       const next = { ...state, refunds: [...state.refunds, refund] }
       return isCredit
-        ? withPayment(next, paymentId, ({ counted }) => ({ counted: subtractCents(counted, amount) }))
+        ? updatePayment(next, paymentId, ({ counted }) => ({ counted: subtractCents(counted, amount) }))
         : next
     }
     case "RefundReported": {
@@ -282,33 +290,36 @@ const applied = (state: State, entry: LedgerEntry): State => {
       return { ...state, refunds: state.refunds.map(each => (each.id === refundId ? { ...each, status } : each)) }
     }
     case "RefundedAtProvider":
-      return withPayment(state, entry.paymentId, () => ({ refundedElsewhere: entry.amount }))
+      return updatePayment(state, entry.paymentId, () => ({ refundedElsewhere: entry.amount }))
     case "ChargedBack":
-      return withPayment(state, entry.paymentId, () => ({ chargedBack: entry.amount }))
+      return updatePayment(state, entry.paymentId, () => ({ chargedBack: entry.amount }))
     case "StagesSet":
-      return { ...state, work: workSet(state, entry.stages) }
+      return { ...state, work: toWork(state, entry.stages) }
     case "OrderLapsed":
       return { ...state, lapsedAt: entry.at, work: [] }
     case "OrderCancelled":
       return { ...state, isCancelled: true }
     case "ReviewOpened": {
       const { reason, paymentId, amount, currency, at: openedAt } = entry
-      const isKnown = isReview(entry)
-      const others = state.reviews.filter(review => !isKnown(review))
+      const isSame = isReview(entry)
+      const others = state.reviews.filter(review => !isSame(review))
       return { ...state, reviews: [...others, { reason, paymentId, amount, currency, openedAt }] }
     }
     case "ReviewClosed": {
       const isClosed = isReview(entry)
       const next = { ...state, reviews: state.reviews.filter(review => !isClosed(review)) }
       if (entry.reason !== "chargeback" || entry.paymentId === undefined) return next
-      return withPayment(next, entry.paymentId, ({ chargedBack: writtenOff }) => ({ writtenOff }))
+      return updatePayment(next, entry.paymentId, ({ chargedBack: writtenOff }) => ({ writtenOff }))
     }
   }
 }
 
-/** An order is paid from when nothing is left to pay until something is again, whatever was given back meanwhile. */
-const settledBy = (state: State, { at }: LedgerEntry): State => {
-  const view = viewOf(state)
+/**
+ * An order is paid from the moment when nothing is due until something is due again, regardless of refunds in
+ * between.
+ */
+const updatePaidState = (state: State, { at }: LedgerEntry): State => {
+  const view = toLedger(state)
   const owed = calculateOpenBalance(view)
   const methodId = getEffectiveMethodId(view, state.methodId)
   const isPaid = owed <= 0 && state.payments.some(({ hasCounted }) => hasCounted)
@@ -316,9 +327,9 @@ const settledBy = (state: State, { at }: LedgerEntry): State => {
   return { ...state, methodId, paidAt }
 }
 
-/** What the entries add up to, in the order in which they were added. */
+/** The state of the order's money after all entries, in their sequence. */
 export const summarizeLedger = (entries: readonly LedgerEntry[]): OrderLedger =>
-  viewOf(entries.reduce((state, entry) => settledBy(applied(state, entry), entry), EMPTY))
+  toLedger(entries.reduce((state, entry) => updatePaidState(applyEntry(state, entry), entry), EMPTY))
 
 export const openReviewOf = (
   { reviews }: Pick<OrderLedger, "reviews">,
@@ -328,34 +339,34 @@ export const openReviewOf = (
 export const hasFailed = ({ status }: Pick<LedgerRefund, "status">): boolean =>
   status === "failed" || status === "canceled"
 
-const refundedBy = ({ refunds }: OrderLedger, paymentId: string): Cents =>
+const sumRefunds = ({ refunds }: OrderLedger, paymentId: string): Cents =>
   sumCents(refunds.filter(each => each.paymentId === paymentId && !hasFailed(each)).map(({ amount }) => amount))
 
-/** What the provider can still send back of a payment. */
+/** The amount in cents that the provider can still refund of a payment. */
 export const refundable = (
   ledger: OrderLedger,
   { id, received, refundedElsewhere, chargedBack }: LedgerPayment,
 ): Cents =>
-  atLeastZero(subtractCents(received, addCents(refundedBy(ledger, id), addCents(refundedElsewhere, chargedBack))))
+  clampToZero(subtractCents(received, addCents(sumRefunds(ledger, id), addCents(refundedElsewhere, chargedBack))))
 
-/** What never counted and was not sent back yet, by whoever, as far as the provider still has it. */
+/** The uncounted amount in cents that is not refunded yet, at most what the provider can refund. */
 export const excessLeft = (ledger: OrderLedger, payment: LedgerPayment): Cents => {
-  const own = ledger.refunds.filter(({ paymentId, isCredit }) => paymentId === payment.id && !isCredit)
-  const sent = addCents(sumCents(own.map(({ amount }) => amount)), payment.refundedElsewhere)
-  return least(atLeastZero(subtractCents(payment.excess, sent)), refundable(ledger, payment))
+  const ownRefunds = ledger.refunds.filter(({ paymentId, isCredit }) => paymentId === payment.id && !isCredit)
+  const sent = addCents(sumCents(ownRefunds.map(({ amount }) => amount)), payment.refundedElsewhere)
+  return minCents(clampToZero(subtractCents(payment.excess, sent)), refundable(ledger, payment))
 }
 
-/** What went back, or is on its way, whoever sent it. */
+/** All refunds, done or pending, of the shop and the provider, in cents. */
 export const refundedAmount = ({ refunds, payments }: Pick<OrderLedger, "refunds" | "payments">): Cents =>
   addCents(
     sumCents(refunds.filter(refund => !hasFailed(refund)).map(({ amount }) => amount)),
     sumCents(payments.map(({ refundedElsewhere }) => refundedElsewhere)),
   )
 
-/** What banks took back of all payments. */
+/** The amount that banks took back of all payments, in cents. */
 export const chargedBack = ({ payments }: Pick<OrderLedger, "payments">): Cents =>
   sumCents(payments.map(payment => payment.chargedBack))
 
-/** What came of all payments, whatever of it counts. */
+/** The received amount of all payments, in cents, whether or not it counts. */
 export const receivedAmount = ({ payments }: Pick<OrderLedger, "payments">): Cents =>
   sumCents(payments.map(({ received }) => received))

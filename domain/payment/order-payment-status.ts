@@ -1,4 +1,4 @@
-/** Whether an order is to be paid, and what a shopper is told of it (PAY-51…PAY-56). */
+/** Whether an order has to be paid, and its payment status for the shopper (PAY-51…PAY-56). */
 import { Result } from "effect"
 import {
   calculateOpenBalance,
@@ -15,6 +15,7 @@ export type NotPayableReason =
   | { readonly _tag: "OrderLapsed" }
   | { readonly _tag: "AlreadyPaid" }
 
+/** The order itself, or why it can't be paid. */
 export const checkPayable = (order: OrderPayments): Result.Result<OrderPayments, NotPayableReason> => {
   if (!order.due) return Result.fail({ _tag: "NothingToPay" })
   if (order.isOver) return Result.fail({ _tag: "OrderLapsed" })
@@ -23,48 +24,57 @@ export const checkPayable = (order: OrderPayments): Result.Result<OrderPayments,
 
 export const isPaymentDue = (order: OrderPayments): boolean => Result.isSuccess(checkPayable(order))
 
-/** Of which the provider may know more: those that may still be paid, and of an order that is to be paid the newest, for a bank may bring its money late. */
+/**
+ * Payments that the provider may know more about: open ones, and of an unpaid order the newest, because a bank
+ * transfer can arrive late.
+ */
 export const listPaymentsToSync = (order: OrderPayments): readonly Payment[] => {
   const newest = isPaymentDue(order) ? order.payments.at(-1) : undefined
   return order.payments.filter(payment => isPaymentOpen(payment) || (payment === newest && payment.status !== "paid"))
 }
 
-/** How a payment ended that nobody paid. */
+/** Final statuses of an unpaid payment. */
 export const UNPAID_OUTCOMES = ["canceled", "expired", "failed"] as const
 
 export type UnpaidOutcome = (typeof UNPAID_OUTCOMES)[number]
 
 export type OrderPaymentStatus =
   | { readonly _tag: "NothingToPay" }
-  /** `last`: how the last try ended; `until`: when the order lapses, which one that was paid in part doesn't */
+  /** `last`: outcome of the last payment; `until`: when the order lapses, missing for a partly paid order */
   | { readonly _tag: "Unpaid"; readonly last?: UnpaidOutcome; readonly until?: Date }
-  /** the provider doesn't know yet, nobody can ask it, or somebody looks at what came */
+  /** the provider doesn't know yet or can't be reached, or an operator reviews the payment */
   | { readonly _tag: "Checking" }
   | { readonly _tag: "Paid"; readonly at: Date }
   | { readonly _tag: "Lapsed" }
 
-/** What is known beside the payments themselves. */
+/** Facts besides the payments. */
 export interface OrderPaymentFacts {
   readonly paidAt: Date | undefined
   readonly payUntil: Date | undefined
-  /** the provider could not be asked about a payment that may be paid, or another amount came than was asked */
+  /** the provider could not be reached about an open payment, or another amount arrived than requested */
   readonly isUnclear: boolean
 }
 
 const isUnpaidEnd = (status: PaymentStatus | undefined): status is UnpaidOutcome =>
   UNPAID_OUTCOMES.some(end => end === status)
 
-/** When an order lapses that waits for all of its payment; one that was ever paid for doesn't, whatever went back since (PAY-56). */
+/**
+ * The date on which an unpaid order lapses. An order that was ever paid never lapses, despite later refunds (PAY-56).
+ */
 export const getLapseDate = (order: OrderPayments, payUntil: Date | undefined): Date | undefined =>
   mayLapse(order) ? payUntil : undefined
 
-/** By itself only one that nobody ever paid for; an operator also ends one of which no money stayed (PAY-56, SHOP-12). */
-export const mayLapse = (order: OrderPayments, isAskedFor = false): boolean =>
+/**
+ * Whether the order can lapse: automatically only if it was never paid. An operator can also end one without any
+ * money left (PAY-56, SHOP-12).
+ */
+export const mayLapse = (order: OrderPayments, isByOperator = false): boolean =>
   isPaymentDue(order) &&
-  (!wasEverPaid(order) || (isAskedFor && !order.isPaidOutside && calculatePaidAmount(order) <= 0))
+  (!wasEverPaid(order) || (isByOperator && !order.isPaidOutside && calculatePaidAmount(order) <= 0))
 
 const CHECKED_BY_PROVIDER: readonly PaymentStatus[] = ["pending", "authorized"]
 
+/** The payment status of an order, as the shopper sees it. */
 export const getOrderPaymentStatus = (order: OrderPayments, facts: OrderPaymentFacts): OrderPaymentStatus => {
   const { payments } = order
   if (!order.due) return { _tag: "NothingToPay" }

@@ -1,39 +1,39 @@
-/** Which limits a payment has: its mandate's, and the credit that the shop granted (PAY-59, PAY-60). */
+/** Limits of a payment: the mandate's maximum, and the credit that the shop granted (PAY-59, PAY-60). */
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
 import type { AmountLimit } from "./amount-limit.ts"
 import { MAX_AMOUNT_TOO_LOW_STATUS_ID } from "./mandate.ts"
 import { MANDATE, ON_ACCOUNT } from "./method-ids.ts"
 import type { Mandate, PaymentInfo } from "./payment-method.ts"
 
-/** What the shop lets a customer owe on account; gross, in cents. */
+/** The credit of a customer on account; gross, in cents. */
 export interface Credit {
   readonly limit: Cents
-  /** what all unpaid orders on account come to */
+  /** total of all unpaid orders on account */
   readonly open: Cents
 }
 
-/** Whoever pays. */
+/** The paying customer. */
 export interface Payer {
-  /** none unless the shop granted it */
+  /** missing unless the shop granted credit */
   readonly credit?: Credit | undefined
-  /** as the bank sees them */
+  /** mandates with the bank's status */
   readonly mandates?: readonly Mandate[]
 }
 
 /**
- * The limit of a payment, or nothing where this rule knows none.
+ * The limit of a payment, or undefined when this rule has none.
  * @param agreed the order's gross total before the change; zero for one that is not placed yet
  */
 type LimitRule = (payment: PaymentInfo, payer: Payer, agreed: Cents) => AmountLimit | undefined
 
-/** The bank refuses it for nothing but the amount. */
-const covers = ({ usable, statusId }: Mandate): boolean => usable || statusId === MAX_AMOUNT_TOO_LOW_STATUS_ID
+/** Whether the bank accepts the mandate, apart from the amount. */
+const isValid = ({ usable, statusId }: Mandate): boolean => usable || statusId === MAX_AMOUNT_TOO_LOW_STATUS_ID
 
-/** Each order is debited by itself; a mandate that is gone or revoked covers nothing more. */
+/** Each order is debited separately; a deleted or revoked mandate covers nothing. */
 const mandateLimit: LimitRule = ({ paymentMethodId, mandateId }, { mandates = [] }, agreed) => {
   if (paymentMethodId !== MANDATE || mandateId === undefined) return undefined
   const mandate = mandates.find(({ id }) => id === mandateId)
-  return { _tag: "MandateLimit", limit: mandate && covers(mandate) ? mandate.maxAmount : ZERO_CENTS, used: agreed }
+  return { _tag: "MandateLimit", limit: mandate && isValid(mandate) ? mandate.maxAmount : ZERO_CENTS, used: agreed }
 }
 
 /** All unpaid orders on account count towards the credit. */
@@ -42,9 +42,9 @@ const creditLimit: LimitRule = ({ paymentMethodId }, { credit }) =>
     ? { _tag: "CreditLimit", limit: credit?.limit ?? ZERO_CENTS, used: credit?.open ?? ZERO_CENTS }
     : undefined
 
-/** One line for each kind of limit. */
+/** One rule per kind of limit. */
 const RULES: readonly LimitRule[] = [mandateLimit, creditLimit]
 
-/** Every limit on a payment of an order that comes to `agreed` gross cents so far. */
+/** Every limit of a payment for an order of `agreed` gross cents so far. */
 export const payerLimits = (payment: PaymentInfo, payer: Payer, agreed: Cents): readonly AmountLimit[] =>
   RULES.flatMap(rule => rule(payment, payer, agreed) ?? [])

@@ -1,4 +1,7 @@
-/** What the provider reports of a payment becomes entries and what follows from them; the amounts count as much as the status (PAY-52…PAY-55, PAY-61). */
+/**
+ * A provider's report about a payment becomes ledger entries and follow-ups; amounts matter as much as the status
+ * (PAY-52…PAY-55, PAY-61).
+ */
 import { type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import {
   excessLeft,
@@ -17,27 +20,27 @@ import { isPaymentDue } from "./order-payment-status.ts"
 import { calculateOpenBalance, isPaymentOpen, type PaymentStatus, sumCredits, wasEverPaid } from "./payment.ts"
 
 export interface RefundReport {
-  /** the shop's own */
+  /** id of the shop's refund */
   readonly refundId: string
   readonly status: RefundStatus
 }
 
-/** A payment as the provider has it now. */
+/** A payment as the provider reports it now. */
 export interface PaymentReport {
   readonly status: PaymentStatus
   readonly amount: Cents
   readonly currency: CurrencyCode
-  /** all of its refunds, whoever asked for them; unknown when left out */
+  /** all refunds of the payment, also those made at the provider; missing when unknown */
   readonly amountRefunded?: Cents
-  /** of them, those that the shop did not ask for, where the provider listed them one by one */
+  /** refunds that the shop didn't request, if the provider listed them separately */
   readonly refundedElsewhere?: Cents
   /** unknown when left out */
   readonly amountChargedBack?: Cents
-  /** of the shop's own refunds, those that the provider knows */
+  /** the shop's refunds that the provider knows */
   readonly refunds?: readonly RefundReport[]
 }
 
-/** What is done once the entries are stored. */
+/** An action after the entries are stored. */
 export type FollowUp =
   | { readonly _tag: "SendMail"; readonly kind: "payment-received" | "payment-failed"; readonly paymentId: string }
   | {
@@ -47,9 +50,9 @@ export type FollowUp =
       readonly amount: Cents
     }
   | { readonly _tag: "SendRefund"; readonly refundId: string }
-  /** agents that may read the order hear of it */
+  /** notifies agents that can read the order */
   | { readonly _tag: "NotifyAgents" }
-  /** it is reminded of, and lapses, from this moment on */
+  /** starts reminders and the payment period at this moment */
   | { readonly _tag: "WatchOrder"; readonly since: Date }
 
 export interface LedgerUpdate {
@@ -62,8 +65,8 @@ export interface RecordContext {
   readonly newId: () => string
 }
 
-/** Adds to a ledger step by step: each step sees what those before it added. */
-const recording = (stored: readonly LedgerEntry[], at: Date) => {
+/** Records entries and follow-ups; each step sees the entries of earlier steps. */
+const startRecording = (stored: readonly LedgerEntry[], at: Date) => {
   const entries: LedgerEntry[] = []
   const followUps: FollowUp[] = []
   return {
@@ -76,10 +79,13 @@ const recording = (stored: readonly LedgerEntry[], at: Date) => {
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
-type Recording = ReturnType<typeof recording>
+type Recording = ReturnType<typeof startRecording>
 
-/** Money that came beats an end that was told, and an end beats what may still be paid; among these the newest counts. */
-const isNews = (known: PaymentStatus, reported: PaymentStatus): boolean =>
+/**
+ * Whether the reported status replaces the known one: "paid" replaces every end, an end replaces an open status.
+ * Among open ones the newest counts.
+ */
+const replacesStatus = (known: PaymentStatus, reported: PaymentStatus): boolean =>
   known !== reported && (reported === "paid" || isPaymentOpen({ status: known }))
 
 const openReview = (
@@ -101,40 +107,43 @@ const requestRefund = (
 
 const least = (a: Cents, b: Cents): Cents => (a < b ? a : b)
 
-/** Costs of a method count with the payment that is the first to count; with a later one they go back (PAY-51). */
+/** A method's costs count with the first payment that counts; with a later one they are refunded (PAY-51). */
 const receive = (
   steps: Recording,
-  { id: paymentId, amount: asked, costs: askedCosts }: LedgerPayment,
+  { id: paymentId, amount: requested, costs: askedCosts }: LedgerPayment,
   report: PaymentReport,
   newId: () => string,
 ): void => {
   const { amount, currency } = report
   const ledger = steps.ledger()
   const received = { kind: "PaymentReceived", paymentId, amount, currency } as const
-  if (amount !== asked || currency !== EUR) {
+  if (amount !== requested || currency !== EUR) {
     steps.add({ ...received, credit: ZERO_CENTS, costs: ZERO_CENTS })
     openReview(steps, { reason: "amount", paymentId, amount, currency })
     return
   }
-  const left = calculateOpenBalance(ledger)
-  const counts = !ledger.isOver && left > 0
-  const credit = counts ? least(subtractCents(amount, askedCosts), left) : ZERO_CENTS
-  const costs = counts && !wasEverPaid(ledger) ? askedCosts : ZERO_CENTS
+  const openBalance = calculateOpenBalance(ledger)
+  const isCounted = !ledger.isOver && openBalance > 0
+  const credit = isCounted ? least(subtractCents(amount, askedCosts), openBalance) : ZERO_CENTS
+  const costs = isCounted && !wasEverPaid(ledger) ? askedCosts : ZERO_CENTS
   steps.add({ ...received, credit, costs })
   recordMoved(steps, paymentId, report, newId)
   refundUncounted(steps, paymentId, newId)
-  if (counts) steps.follow({ _tag: "SendMail", kind: "payment-received", paymentId })
+  if (isCounted) steps.follow({ _tag: "SendMail", kind: "payment-received", paymentId })
 }
 
-/** What never counted goes back, but for what moved before the shop heard of it. */
+/** Refunds the uncounted amount, except money that was already refunded elsewhere. */
 const refundUncounted = (steps: Recording, paymentId: string, newId: () => string): void => {
   const ledger = steps.ledger()
-  const payment = of(ledger, paymentId)
+  const payment = findPayment(ledger, paymentId)
   if (payment)
     requestRefund(steps, { refundId: newId(), paymentId, amount: excessLeft(ledger, payment), isCredit: false })
 }
 
-/** What counts beyond what the order costs, and all of one that is over: the newest payments first, as far as the provider has it (PAY-53, PAY-55). */
+/**
+ * Refunds the credit beyond the order's amount, or all credit of an ended order: newest payments first, at most what
+ * the provider can refund (PAY-53, PAY-55).
+ */
 const refundExcess = (steps: Recording, newId: () => string): void => {
   const ledger = steps.ledger()
   let excess = ledger.isOver ? sumCredits(ledger) : subtractCents(ZERO_CENTS, calculateOpenBalance(ledger))
@@ -148,13 +157,13 @@ const refundExcess = (steps: Recording, newId: () => string): void => {
 
 const MOVING: readonly RefundStatus[] = ["asked", "queued", "pending", "processing"]
 
-/** What is done is not under way again because an older report comes late. */
-const isRefundNews = (known: RefundStatus, reported: RefundStatus): boolean =>
+/** Whether the report is news: a late report can't reopen a finished refund. */
+const replacesRefundStatus = (known: RefundStatus, reported: RefundStatus): boolean =>
   known !== reported && (!MOVING.includes(reported) || MOVING.includes(known))
 
-/** The customer hears of a refund once it goes out, and once more when it then fails. */
+/** The customer gets a mail when a refund is sent, and another one if it then fails. */
 const recordRefund = (steps: Recording, refund: LedgerRefund, status: RefundStatus): void => {
-  if (!isRefundNews(refund.status, status)) return
+  if (!replacesRefundStatus(refund.status, status)) return
   const { id: refundId, paymentId, amount, status: before } = refund
   const isMailed = before !== "asked"
   steps.add({ kind: "RefundReported", refundId, status })
@@ -166,27 +175,30 @@ const recordRefund = (steps: Recording, refund: LedgerRefund, status: RefundStat
     return
   }
   if (!isMailed) steps.follow({ _tag: "SendMail", kind: "refund", refundId, amount })
-  const isElsewhereFailed = steps.ledger().refunds.some(each => each.paymentId === paymentId && hasFailed(each))
-  if (openReviewOf(steps.ledger(), { reason: "refund", paymentId }) && !isElsewhereFailed)
+  const hasOtherFailure = steps.ledger().refunds.some(each => each.paymentId === paymentId && hasFailed(each))
+  if (openReviewOf(steps.ledger(), { reason: "refund", paymentId }) && !hasOtherFailure)
     steps.add({ kind: "ReviewClosed", reason: "refund", paymentId })
 }
 
-const of = (ledger: OrderLedger, paymentId: string): LedgerPayment | undefined =>
+const findPayment = (ledger: OrderLedger, paymentId: string): LedgerPayment | undefined =>
   ledger.payments.find(({ id }) => id === paymentId)
 
-/** Only as far as own refunds can't explain it: what is asked for and not known to be taken may be among it, or not. */
+/**
+ * The refunded amount that the shop's own refunds can't explain. A requested refund may or may not be included, so
+ * the known amount stays within both bounds.
+ */
 const refundedElsewhere = (ledger: OrderLedger, payment: LedgerPayment, amountRefunded: Cents): Cents => {
-  const own = ledger.refunds.filter(each => each.paymentId === payment.id && !hasFailed(each))
-  const beyond = (refunds: readonly LedgerRefund[]) => {
+  const ownRefunds = ledger.refunds.filter(each => each.paymentId === payment.id && !hasFailed(each))
+  const sumBeyond = (refunds: readonly LedgerRefund[]) => {
     const amount = subtractCents(amountRefunded, sumCents(refunds.map(each => each.amount)))
     return amount > 0 ? amount : ZERO_CENTS
   }
-  const [low, high] = [beyond(own), beyond(own.filter(({ status }) => status !== "asked"))]
+  const [low, high] = [sumBeyond(ownRefunds), sumBeyond(ownRefunds.filter(({ status }) => status !== "asked"))]
   const known = payment.refundedElsewhere
   return known < low ? low : known > high ? high : known
 }
 
-/** What somebody sees to anyhow: money of another amount, or in place of a refund that failed. */
+/** Whether an operator's refund explains it: for a payment of another amount, or in place of a failed refund. */
 const isAnswerToReview = (ledger: OrderLedger, payment: LedgerPayment, elsewhere: Cents): boolean => {
   const failed = sumCents(
     ledger.refunds.filter(each => each.paymentId === payment.id && hasFailed(each)).map(({ amount }) => amount),
@@ -194,9 +206,9 @@ const isAnswerToReview = (ledger: OrderLedger, payment: LedgerPayment, elsewhere
   return payment.received !== payment.amount || elsewhere <= failed
 }
 
-/** Money that moved after it came. */
+/** Records refunds and chargebacks after the payment. */
 const recordMoved = (steps: Recording, paymentId: string, report: PaymentReport, newId: () => string): void => {
-  const payment = of(steps.ledger(), paymentId)
+  const payment = findPayment(steps.ledger(), paymentId)
   if (!payment) return
   const { currency } = report
   const amountElsewhere =
@@ -224,14 +236,14 @@ const recordMoved = (steps: Recording, paymentId: string, report: PaymentReport,
   }
   if (amount <= 0 && openReviewOf(steps.ledger(), { reason: "chargeback", paymentId }))
     steps.add({ kind: "ReviewClosed", reason: "chargeback", paymentId })
-  // the bank gave it back, and the customer may have paid again meanwhile
+  // the bank returned the money, and the customer may have paid again meanwhile
   refundUncounted(steps, paymentId, newId)
   refundExcess(steps, newId)
 }
 
 /**
- * What `report` means for the payment `paymentId` of the ledger: nothing when it is known or older than what is known.
- * No report takes money back that came; what moved since is recorded beside it.
+ * The entries and follow-ups of a report about the payment `paymentId`; empty when it is known or outdated. A report
+ * never removes received money; later refunds and chargebacks are entries of their own.
  */
 export const recordReport = (
   ledger: readonly LedgerEntry[],
@@ -239,11 +251,11 @@ export const recordReport = (
   report: PaymentReport,
   { at, newId }: RecordContext,
 ): LedgerUpdate => {
-  const steps = recording(ledger, at)
-  const payment = of(steps.ledger(), paymentId)
+  const steps = startRecording(ledger, at)
+  const payment = findPayment(steps.ledger(), paymentId)
   if (!payment) return steps.recorded()
   const before = steps.ledger().stages
-  if (isNews(payment.status, report.status)) {
+  if (replacesStatus(payment.status, report.status)) {
     if (report.status === "paid") receive(steps, payment, report, newId)
     else {
       steps.add({ kind: "PaymentStatusReported", paymentId, status: report.status })
@@ -254,78 +266,79 @@ export const recordReport = (
     const refund = steps.ledger().refunds.find(each => each.id === refundId && each.paymentId === paymentId)
     if (refund) recordRefund(steps, refund, status)
   }
-  if (of(steps.ledger(), paymentId)?.status === "paid") recordMoved(steps, paymentId, report, newId)
-  return withStages(steps, before)
+  if (findPayment(steps.ledger(), paymentId)?.status === "paid") recordMoved(steps, paymentId, report, newId)
+  return notifyOfStages(steps, before)
 }
 
-/** Agents hear of another stage, whatever it came from. */
-const withStages = (steps: Recording, before: OrderLedger["stages"]): LedgerUpdate => {
+/** Adds a notification of agents when the stages changed for any reason. */
+const notifyOfStages = (steps: Recording, before: OrderLedger["stages"]): LedgerUpdate => {
   const { entries, followUps } = steps.recorded()
   const { stages } = steps.ledger()
-  const isOther = stages.length !== before.length || stages.some(stage => !before.includes(stage))
-  if (!isOther || followUps.some(({ _tag }) => _tag === "NotifyAgents")) return { entries, followUps }
+  const hasChanged = stages.length !== before.length || stages.some(stage => !before.includes(stage))
+  if (!hasChanged || followUps.some(({ _tag }) => _tag === "NotifyAgents")) return { entries, followUps }
   return { entries, followUps: [...followUps, { _tag: "NotifyAgents" }] }
 }
 
-/** What the provider reports of a refund that the shop asked for. */
+/** Records a report about a refund that the shop requested. */
 export const recordRefundReport = (
   ledger: readonly LedgerEntry[],
   { refundId, status }: RefundReport,
   { at }: Pick<RecordContext, "at">,
 ): LedgerUpdate => {
-  const steps = recording(ledger, at)
+  const steps = startRecording(ledger, at)
   const refund = steps.ledger().refunds.find(({ id }) => id === refundId)
   if (refund) recordRefund(steps, refund, status)
   return steps.recorded()
 }
 
-/** The provider refused a refund, which is asked for again; somebody looks at it meanwhile (PAY-54). */
+/** Opens a review of a refund that the provider refused; the refund is requested again meanwhile (PAY-54). */
 export const recordRefundRefused = (
   ledger: readonly LedgerEntry[],
   refundId: string,
   { at }: Pick<RecordContext, "at">,
 ): LedgerUpdate => {
-  const steps = recording(ledger, at)
+  const steps = startRecording(ledger, at)
   const refund = steps.ledger().refunds.find(({ id }) => id === refundId)
   if (refund) openReview(steps, { reason: "refund", paymentId: refund.paymentId, amount: refund.amount, currency: EUR })
   return steps.recorded()
 }
 
-/** An amount of a payment goes back that never counted for the order. */
+/** Requests a refund of an amount that never counted for the order. */
 export const recordRefundRequest = (
   ledger: readonly LedgerEntry[],
   { paymentId, amount }: { readonly paymentId: string; readonly amount: Cents },
   { at, newId }: RecordContext,
 ): LedgerUpdate => {
-  const steps = recording(ledger, at)
+  const steps = startRecording(ledger, at)
   requestRefund(steps, { refundId: newId(), paymentId, amount, isCredit: false })
   return steps.recorded()
 }
 
 export interface ChangeContext extends RecordContext {
-  /** when an order lapses whose days begin now */
+  /** end of a payment period that starts now */
   readonly payUntil: Date
 }
 
 /**
- * Goods and delivery cost `amount` gross from now on: of a paid order the difference goes back or is to be paid, and
- * one that had nothing to pay has its days from now (PAY-55, PAY-56). On account and by mandate nothing is paid here.
+ * Records the new gross `amount` of goods and delivery. The difference of a paid order is refunded or due. An order
+ * that was free before starts its payment period (PAY-55, PAY-56). Nothing is due here on account and by mandate.
  */
 export const recordAmountDue = (
   ledger: readonly LedgerEntry[],
   amount: Cents,
   { at, newId, payUntil }: ChangeContext,
 ): LedgerUpdate => {
-  const steps = recording(ledger, at)
+  const steps = startRecording(ledger, at)
   const before = steps.ledger()
   if (before.amount === amount) return steps.recorded()
   const due = { kind: "AmountDue", amount } as const
-  const isNew =
+  const startsPeriod =
     !isPaymentDue(before) && isPaymentDue(summarizeLedger([...ledger, { ...due, at }])) && !wasEverPaid(before)
-  steps.add(isNew ? { ...due, payUntil } : due)
-  if (isNew) steps.follow({ _tag: "WatchOrder", since: at })
+  steps.add(startsPeriod ? { ...due, payUntil } : due)
+  if (startsPeriod) steps.follow({ _tag: "WatchOrder", since: at })
   refundExcess(steps, newId)
-  const outside = subtractCents(least(before.amount, before.paidOutside), amount)
-  if (outside > 0 && before.isPaidOutside) openReview(steps, { reason: "refund", amount: outside, currency: EUR })
-  return withStages(steps, before.stages)
+  const paidOutsideExcess = subtractCents(least(before.amount, before.paidOutside), amount)
+  if (paidOutsideExcess > 0 && before.isPaidOutside)
+    openReview(steps, { reason: "refund", amount: paidOutsideExcess, currency: EUR })
+  return notifyOfStages(steps, before.stages)
 }

@@ -256,7 +256,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "migrating an order without a ledger loses a method's costs",
     "domain/payment/ledger-columns.ts",
-    "const areCostsPaid = credit > 0 || addCents(back, costs) === amount",
+    "const areCostsPaid = credit > 0 || addCents(refunded, costs) === amount",
     "const areCostsPaid = credit > 0",
     "domain/payment/ledger-columns",
   ),
