@@ -3,7 +3,7 @@ import type { LineItem } from "../../domain/cart/cart.ts"
 import { type Cents, subtractCents, toCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../domain/order/order-total-change.ts"
-import { type AmountLimitExceeded, exceededLimit } from "../../domain/payment/amount-limit.ts"
+import { type AmountLimitExceeded, findExceededLimit } from "../../domain/payment/amount-limit.ts"
 import { isPrepaidMethod } from "../../domain/payment/payment.ts"
 
 /** How a difference is settled: a paid order waits for the rest, or gets a refund (PAY-55). */
@@ -37,6 +37,6 @@ export const previewOrderTotal = (
   const than = total > agreed ? "more" : total < agreed ? "less" : "same"
   const preview = { total, than, difference: toCents(Math.abs(total - agreed)) } as const
   if (than === "same") return preview
-  const exceeded = exceededLimit(order.amountLimits ?? [], subtractCents(total, agreed))
+  const exceeded = findExceededLimit(order.amountLimits ?? [], subtractCents(total, agreed))
   return { ...preview, ...(exceeded ? { exceeded } : { settling: getSettlement(order, than) }) }
 }

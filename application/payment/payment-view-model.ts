@@ -6,7 +6,7 @@ import { Effect, Result } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
 import type { Cents } from "../../domain/money/cents.ts"
-import { leftOfLimit } from "../../domain/payment/amount-limit.ts"
+import { calculateRemainingLimit } from "../../domain/payment/amount-limit.ts"
 import { selectDefaultPayment } from "../../domain/payment/default-payment.ts"
 import { listMandateChoices, type MandateChoice } from "../../domain/payment/mandate.ts"
 import { calculateRequestedAmount, type RequestedAmount } from "../../domain/payment/payment.ts"
@@ -126,7 +126,7 @@ export const makePaymentViewModel = ({ session, find, known: cached, run }: Port
         offered,
         beyondLimit: (known?.beyondLimit ?? []).map(method => ({
           ...method,
-          left: leftOfLimit(method.reason, total),
+          left: calculateRemainingLimit(method.reason, total),
           total,
         })),
         chosen,

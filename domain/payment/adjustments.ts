@@ -11,7 +11,7 @@ export interface Adjustment {
 }
 
 /** The order's refunds and chargebacks, oldest first. Fully reversed chargebacks are left out. */
-export const adjustmentsOf = (entries: readonly LedgerEntry[]): readonly Adjustment[] => {
+export const listAdjustments = (entries: readonly LedgerEntry[]): readonly Adjustment[] => {
   const { refunds, payments } = summarizeLedger(entries)
   const lastDate = (kind: "RefundedAtProvider" | "ChargedBack", paymentId: string) =>
     entries.findLast(entry => entry.kind === kind && entry.paymentId === paymentId)?.at

@@ -20,12 +20,12 @@ export interface AmountLimitExceeded {
  * The first limit that an `increase` of the total exceeds; undefined when the total doesn't rise.
  * @param increase gross cents; for an order that is not placed yet its whole total
  */
-export const exceededLimit = (limits: readonly AmountLimit[], increase: Cents): AmountLimitExceeded | undefined => {
+export const findExceededLimit = (limits: readonly AmountLimit[], increase: Cents): AmountLimitExceeded | undefined => {
   if (increase <= 0) return undefined
   const hit = limits.find(({ limit, used }) => addCents(used, increase) > limit)
   return hit && { _tag: `${hit._tag}Exceeded`, limit: hit.limit, amount: addCents(hit.used, increase) }
 }
 
 /** The amount that the limit leaves without the `increase`, in cents; never below zero. */
-export const leftOfLimit = ({ limit, amount }: AmountLimitExceeded, increase: Cents): Cents =>
+export const calculateRemainingLimit = ({ limit, amount }: AmountLimitExceeded, increase: Cents): Cents =>
   toCents(Math.max(0, subtractCents(limit, subtractCents(amount, increase))))

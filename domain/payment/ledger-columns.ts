@@ -2,9 +2,9 @@
 import { addCents, type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { OrderStage } from "../order/order-stats.ts"
 import {
+  findOpenReview,
   type LedgerEntry,
   type OrderLedger,
-  openReviewOf,
   type RefundStatus,
   type ReviewReason,
   summarizeLedger,
@@ -151,7 +151,7 @@ const addRefunds = ({ ledger, add }: Draft, columns: LedgerColumns): void => {
 const addReviews = ({ ledger, add }: Draft, columns: LedgerColumns, at: Date): void => {
   for (const { reason, paymentId, amount, currency, isOpen, createdAt } of columns.reviews) {
     const review = { reason, ...(paymentId === undefined ? {} : { paymentId }) }
-    if (isOpen && !openReviewOf(ledger(), review))
+    if (isOpen && !findOpenReview(ledger(), review))
       add({ kind: "ReviewOpened", at: createdAt, ...review, amount, currency })
   }
   for (const { reason, paymentId } of ledger().reviews) {
@@ -175,7 +175,7 @@ const addState = ({ ledger, add }: Draft, columns: LedgerColumns, at: Date): voi
 const addUnclear = ({ ledger, add }: Draft, columns: LedgerColumns, at: Date): void => {
   const open = (amount: Cents, paymentId?: string): void => {
     const review = { reason: "unclear", ...(paymentId === undefined ? {} : { paymentId }) } as const
-    if (!openReviewOf(ledger(), review)) add({ kind: "ReviewOpened", at, ...review, amount, currency: EUR })
+    if (!findOpenReview(ledger(), review)) add({ kind: "ReviewOpened", at, ...review, amount, currency: EUR })
   }
   for (const { id, status, amount, credit, costs } of columns.payments) {
     const refunds = columns.refunds.filter(({ paymentId }) => paymentId === id)
@@ -198,7 +198,7 @@ const addUnclear = ({ ledger, add }: Draft, columns: LedgerColumns, at: Date): v
  * The entries that make `stored` equal to the columns: all entries of an order without any, else changes by a version
  * of the shop that writes none. `at` is used where no other time is known.
  */
-export const missingEntries = (
+export const listMissingEntries = (
   stored: readonly LedgerEntry[],
   columns: LedgerColumns,
   at: Date,
@@ -216,7 +216,7 @@ export const missingEntries = (
 }
 
 /** Names of the columns that differ from the ledger. */
-export const ledgerDifferences = (ledger: OrderLedger, columns: LedgerColumns): readonly string[] => {
+export const listLedgerDifferences = (ledger: OrderLedger, columns: LedgerColumns): readonly string[] => {
   const payments = columns.payments.flatMap(row => {
     const stored = ledger.payments.find(({ id }) => id === row.id)
     if (!stored) return [`payment ${row.id}`]

@@ -331,7 +331,7 @@ const updatePaidState = (state: State, { at }: LedgerEntry): State => {
 export const summarizeLedger = (entries: readonly LedgerEntry[]): OrderLedger =>
   toLedger(entries.reduce((state, entry) => updatePaidState(applyEntry(state, entry), entry), EMPTY))
 
-export const openReviewOf = (
+export const findOpenReview = (
   { reviews }: Pick<OrderLedger, "reviews">,
   review: { readonly reason: ReviewReason; readonly paymentId?: string },
 ): OpenReview | undefined => reviews.find(isReview(review))
@@ -343,30 +343,30 @@ const sumRefunds = ({ refunds }: OrderLedger, paymentId: string): Cents =>
   sumCents(refunds.filter(each => each.paymentId === paymentId && !hasFailed(each)).map(({ amount }) => amount))
 
 /** The amount in cents that the provider can still refund of a payment. */
-export const refundable = (
+export const calculateRefundableAmount = (
   ledger: OrderLedger,
   { id, received, refundedElsewhere, chargedBack }: LedgerPayment,
 ): Cents =>
   clampToZero(subtractCents(received, addCents(sumRefunds(ledger, id), addCents(refundedElsewhere, chargedBack))))
 
 /** The uncounted amount in cents that is not refunded yet, at most what the provider can refund. */
-export const excessLeft = (ledger: OrderLedger, payment: LedgerPayment): Cents => {
+export const calculateRemainingExcess = (ledger: OrderLedger, payment: LedgerPayment): Cents => {
   const ownRefunds = ledger.refunds.filter(({ paymentId, isCredit }) => paymentId === payment.id && !isCredit)
   const sent = addCents(sumCents(ownRefunds.map(({ amount }) => amount)), payment.refundedElsewhere)
-  return minCents(clampToZero(subtractCents(payment.excess, sent)), refundable(ledger, payment))
+  return minCents(clampToZero(subtractCents(payment.excess, sent)), calculateRefundableAmount(ledger, payment))
 }
 
 /** All refunds, done or pending, of the shop and the provider, in cents. */
-export const refundedAmount = ({ refunds, payments }: Pick<OrderLedger, "refunds" | "payments">): Cents =>
+export const sumRefundedAmounts = ({ refunds, payments }: Pick<OrderLedger, "refunds" | "payments">): Cents =>
   addCents(
     sumCents(refunds.filter(refund => !hasFailed(refund)).map(({ amount }) => amount)),
     sumCents(payments.map(({ refundedElsewhere }) => refundedElsewhere)),
   )
 
 /** The amount that banks took back of all payments, in cents. */
-export const chargedBack = ({ payments }: Pick<OrderLedger, "payments">): Cents =>
+export const sumChargedBackAmounts = ({ payments }: Pick<OrderLedger, "payments">): Cents =>
   sumCents(payments.map(payment => payment.chargedBack))
 
 /** The received amount of all payments, in cents, whether or not it counts. */
-export const receivedAmount = ({ payments }: Pick<OrderLedger, "payments">): Cents =>
+export const sumReceivedAmounts = ({ payments }: Pick<OrderLedger, "payments">): Cents =>
   sumCents(payments.map(({ received }) => received))

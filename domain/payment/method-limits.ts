@@ -8,9 +8,9 @@ export interface MethodLimits {
 }
 
 /** Whether the method accepts the amount, its costs included; zero is always accepted, as it is never requested. */
-export const takesAmount = ({ minimumAmount, maximumAmount }: MethodLimits, amount: Cents): boolean =>
+export const acceptsAmount = ({ minimumAmount, maximumAmount }: MethodLimits, amount: Cents): boolean =>
   amount <= 0 || (amount >= (minimumAmount ?? amount) && amount <= (maximumAmount ?? amount))
 
 /** Whether the method accepts an order of `total` gross cents, to which its costs are added. */
-export const takesOrder = (method: MethodLimits & { readonly costs: Cents }, total: Cents): boolean =>
-  total <= 0 || takesAmount(method, addCents(total, method.costs))
+export const acceptsOrder = (method: MethodLimits & { readonly costs: Cents }, total: Cents): boolean =>
+  total <= 0 || acceptsAmount(method, addCents(total, method.costs))

@@ -62,13 +62,13 @@ const isUnpaidEnd = (status: PaymentStatus | undefined): status is UnpaidOutcome
  * The date on which an unpaid order lapses. An order that was ever paid never lapses, despite later refunds (PAY-56).
  */
 export const getLapseDate = (order: OrderPayments, payUntil: Date | undefined): Date | undefined =>
-  mayLapse(order) ? payUntil : undefined
+  canLapse(order) ? payUntil : undefined
 
 /**
  * Whether the order can lapse: automatically only if it was never paid. An operator can also end one without any
  * money left (PAY-56, SHOP-12).
  */
-export const mayLapse = (order: OrderPayments, isByOperator = false): boolean =>
+export const canLapse = (order: OrderPayments, isByOperator = false): boolean =>
   isPaymentDue(order) &&
   (!wasEverPaid(order) || (isByOperator && !order.isPaidOutside && calculatePaidAmount(order) <= 0))
 

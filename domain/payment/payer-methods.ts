@@ -3,11 +3,11 @@
  * PAY-14…PAY-16, PAY-60).
  */
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
-import { exceededLimit } from "./amount-limit.ts"
+import { findExceededLimit } from "./amount-limit.ts"
 import { limitMandateToTotal } from "./mandate.ts"
 import { MANDATE, ON_ACCOUNT } from "./method-ids.ts"
-import { type MethodLimits, takesOrder } from "./method-limits.ts"
-import { type Payer, payerLimits } from "./payer-limits.ts"
+import { acceptsOrder, type MethodLimits } from "./method-limits.ts"
+import { listPayerLimits, type Payer } from "./payer-limits.ts"
 import type { MethodBeyondLimit, PaymentMethod, PaymentMethods } from "./payment-method.ts"
 
 /** A method that the shop accepts, before checking the customer. */
@@ -19,7 +19,7 @@ const isAvailableTo = ({ credit, mandates = [] }: Payer, id: string): boolean =>
 }
 
 const toExceeded = ({ id, name }: AcceptedPaymentMethod, payer: Payer, total: Cents): readonly MethodBeyondLimit[] => {
-  const reason = exceededLimit(payerLimits({ paymentMethodId: id }, payer, ZERO_CENTS), total)
+  const reason = findExceededLimit(listPayerLimits({ paymentMethodId: id }, payer, ZERO_CENTS), total)
   return reason ? [{ id, name, reason }] : []
 }
 
@@ -33,7 +33,7 @@ export const listPayerMethods = (
   total: Cents,
 ): PaymentMethods => {
   const mandates = (payer.mandates ?? []).map(mandate => limitMandateToTotal(mandate, total))
-  const available = accepted.filter(method => isAvailableTo(payer, method.id) && takesOrder(method, total))
+  const available = accepted.filter(method => isAvailableTo(payer, method.id) && acceptsOrder(method, total))
   const beyondLimits = available.flatMap(method => toExceeded(method, payer, total))
   const methods = available
     .filter(({ id }) => !beyondLimits.some(each => each.id === id))

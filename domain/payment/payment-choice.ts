@@ -4,10 +4,10 @@
  */
 import { Result } from "effect"
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
-import { type AmountLimitExceeded, exceededLimit } from "./amount-limit.ts"
+import { type AmountLimitExceeded, findExceededLimit } from "./amount-limit.ts"
 import { getMandateStatus, limitMandateToTotal, MAX_AMOUNT_TOO_LOW_STATUS_ID, type MandateStatus } from "./mandate.ts"
 import { MANDATE } from "./method-ids.ts"
-import { payerLimits } from "./payer-limits.ts"
+import { listPayerLimits } from "./payer-limits.ts"
 import type { PaymentInfo, PaymentMethod, PaymentMethods } from "./payment-method.ts"
 
 export type MandateFault =
@@ -35,7 +35,7 @@ export const createPaymentInfo = (
   const payment = { paymentMethodId: method.id, mandateId }
   if (usable) return Result.succeed(payment)
   const exceeded =
-    statusId === MAX_AMOUNT_TOO_LOW_STATUS_ID && exceededLimit(payerLimits(payment, method, ZERO_CENTS), total)
+    statusId === MAX_AMOUNT_TOO_LOW_STATUS_ID && findExceededLimit(listPayerLimits(payment, method, ZERO_CENTS), total)
   return Result.fail(exceeded || { _tag: "MandateNotUsable", mandateId, status: getMandateStatus(statusId) })
 }
 

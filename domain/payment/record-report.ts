@@ -4,16 +4,16 @@
  */
 import { type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import {
-  excessLeft,
+  calculateRefundableAmount,
+  calculateRemainingExcess,
+  findOpenReview,
   hasFailed,
   type LedgerEntry,
   type LedgerPayment,
   type LedgerRefund,
   type OrderLedger,
-  openReviewOf,
   type RefundStatus,
   type ReviewReason,
-  refundable,
   summarizeLedger,
 } from "./ledger.ts"
 import { isPaymentDue } from "./order-payment-status.ts"
@@ -92,7 +92,7 @@ const openReview = (
   { ledger, add }: Recording,
   review: { reason: ReviewReason; paymentId?: string; amount: Cents; currency: CurrencyCode },
 ): void => {
-  const open = openReviewOf(ledger(), review)
+  const open = findOpenReview(ledger(), review)
   if (!open || open.amount < review.amount) add({ kind: "ReviewOpened", ...review })
 }
 
@@ -137,7 +137,12 @@ const refundUncounted = (steps: Recording, paymentId: string, newId: () => strin
   const ledger = steps.ledger()
   const payment = findPayment(ledger, paymentId)
   if (payment)
-    requestRefund(steps, { refundId: newId(), paymentId, amount: excessLeft(ledger, payment), isCredit: false })
+    requestRefund(steps, {
+      refundId: newId(),
+      paymentId,
+      amount: calculateRemainingExcess(ledger, payment),
+      isCredit: false,
+    })
 }
 
 /**
@@ -148,7 +153,7 @@ const refundExcess = (steps: Recording, newId: () => string): void => {
   const ledger = steps.ledger()
   let excess = ledger.isOver ? sumCredits(ledger) : subtractCents(ZERO_CENTS, calculateOpenBalance(ledger))
   for (const payment of ledger.payments.toReversed()) {
-    const amount = least(excess, least(payment.credit, refundable(ledger, payment)))
+    const amount = least(excess, least(payment.credit, calculateRefundableAmount(ledger, payment)))
     if (amount <= 0) continue
     excess = subtractCents(excess, amount)
     requestRefund(steps, { refundId: newId(), paymentId: payment.id, amount, isCredit: true })
@@ -176,7 +181,7 @@ const recordRefund = (steps: Recording, refund: LedgerRefund, status: RefundStat
   }
   if (!isMailed) steps.follow({ _tag: "SendMail", kind: "refund", refundId, amount })
   const hasOtherFailure = steps.ledger().refunds.some(each => each.paymentId === paymentId && hasFailed(each))
-  if (openReviewOf(steps.ledger(), { reason: "refund", paymentId }) && !hasOtherFailure)
+  if (findOpenReview(steps.ledger(), { reason: "refund", paymentId }) && !hasOtherFailure)
     steps.add({ kind: "ReviewClosed", reason: "refund", paymentId })
 }
 
@@ -234,7 +239,7 @@ const recordMoved = (steps: Recording, paymentId: string, report: PaymentReport,
     openReview(steps, { reason: "chargeback", paymentId, amount, currency })
     return
   }
-  if (amount <= 0 && openReviewOf(steps.ledger(), { reason: "chargeback", paymentId }))
+  if (amount <= 0 && findOpenReview(steps.ledger(), { reason: "chargeback", paymentId }))
     steps.add({ kind: "ReviewClosed", reason: "chargeback", paymentId })
   // the bank returned the money, and the customer may have paid again meanwhile
   refundUncounted(steps, paymentId, newId)
@@ -292,7 +297,7 @@ export const recordRefundReport = (
 }
 
 /** Opens a review of a refund that the provider refused; the refund is requested again meanwhile (PAY-54). */
-export const recordRefundRefused = (
+export const recordRefundRefusal = (
   ledger: readonly LedgerEntry[],
   refundId: string,
   { at }: Pick<RecordContext, "at">,

@@ -30,7 +30,7 @@ import { updateAmountDue } from "../../adapters/server/payment/update-amount-due
 import { EUR, toCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { summarizeLedger } from "../../domain/payment/ledger.ts"
-import { ledgerDifferences } from "../../domain/payment/ledger-columns.ts"
+import { listLedgerDifferences } from "../../domain/payment/ledger-columns.ts"
 
 export const ONE_MINUTE_MS = 60_000
 export const ONE_DAY_MS = 24 * 60 * ONE_MINUTE_MS
@@ -485,7 +485,7 @@ export const openPaymentSimulation = async (
         ledger: payable,
         /** every review that was ever opened */
         opened: payable.entries.flatMap(entry => (entry.kind === "ReviewOpened" ? [entry] : [])),
-        differences: payable.stored > 0 ? ledgerDifferences(stored, payable.columns) : [],
+        differences: payable.stored > 0 ? listLedgerDifferences(stored, payable.columns) : [],
         entries: { before, after: await entries() },
         givenUp: givenUp.map(({ name }) => name),
         mails,

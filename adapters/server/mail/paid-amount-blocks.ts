@@ -1,6 +1,6 @@
 /** What an order costs, what of that is paid, and what is still to be paid, costs of the payment method included (MAIL-10). */
 import type { Cents } from "../../../domain/money/cents.ts"
-import { receivedAmount } from "../../../domain/payment/ledger.ts"
+import { sumReceivedAmounts } from "../../../domain/payment/ledger.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import {
   calculateRequestedAmount,
@@ -22,7 +22,7 @@ export const formatAmountToPay = (voice: MailFormatter, order: PayableOrder): st
 
 /** Nothing of an order that nobody pays in advance, or that was free all along. */
 export const makePaidAmountBlocks = (voice: MailFormatter, order: PayableOrder): readonly MailBlock[] => {
-  if (order.due === undefined || (order.due <= 0 && receivedAmount(order) <= 0)) return []
+  if (order.due === undefined || (order.due <= 0 && sumReceivedAmounts(order) <= 0)) return []
   const { texts, formatMoney } = voice
   const shown = (cents: number) => formatMoney(cents, order.currency)
   const { total, costs, paid } = createPaymentBreakdown({

@@ -1,7 +1,7 @@
 /** An order is known by its number; whether it waits for its payment is for its payments to say, and for nobody else. */
 
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
-import { isPaymentDue, mayLapse } from "../../../domain/payment/order-payment-status.ts"
+import { canLapse, isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { checkLedgers } from "../payment/check-ledger.ts"
@@ -49,7 +49,7 @@ const lapseOrder: OperatorCommand = {
     const order = await orderOf(tx, number)
     const { id, stages } = order
     if (!stages.includes(PAYMENT)) throw new CommandRejected(`Order ${number} doesn't wait for its payment.`)
-    if (!mayLapse(order, true)) throw new CommandRejected(`Order ${number} has money of its customer: refund it first.`)
+    if (!canLapse(order, true)) throw new CommandRejected(`Order ${number} has money of its customer: refund it first.`)
     await addJob(tx, "lapse-order", { orderId: id, isAskedFor: true }, { runAt: tx.now, jobKey: `lapse ${id}` })
     return [`Order ${number} lapses, unless it is paid by then.`]
   },

@@ -2,16 +2,16 @@
 import { Effect } from "effect"
 import { subtractCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { exceededLimit } from "../../../domain/payment/amount-limit.ts"
+import { findExceededLimit } from "../../../domain/payment/amount-limit.ts"
 import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
-import { payerLimits } from "../../../domain/payment/payer-limits.ts"
+import { listPayerLimits } from "../../../domain/payment/payer-limits.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { findPayerOfOrder, lockCustomerCredit } from "../payment/credit-rows.ts"
 import { refuseIfFaults } from "../refuse.ts"
 
 const limitsOf = async (tx: Transaction, { paymentInfo, taxedPrice }: Order, customerId: string) =>
   paymentInfo
-    ? payerLimits(paymentInfo, await findPayerOfOrder(tx, customerId, paymentInfo), taxedPrice.totalGross)
+    ? listPayerLimits(paymentInfo, await findPayerOfOrder(tx, customerId, paymentInfo), taxedPrice.totalGross)
     : []
 
 /** With its limits, for whoever is about to change what it comes to. */
@@ -27,6 +27,6 @@ export const checkOrderAmountLimits = (tx: Transaction, before: Order, after: Or
     if (increase <= 0) return
     if (before.paymentInfo?.paymentMethodId === ON_ACCOUNT)
       yield* Effect.promise(() => lockCustomerCredit(tx, customerId))
-    const exceeded = exceededLimit(yield* Effect.promise(() => limitsOf(tx, before, customerId)), increase)
+    const exceeded = findExceededLimit(yield* Effect.promise(() => limitsOf(tx, before, customerId)), increase)
     yield* refuseIfFaults("PaymentLimitExceeded", exceeded ? [{ ...exceeded, at: [] }] : [])
   })

@@ -1,7 +1,7 @@
 /** Columns that repeat what a ledger adds up to are written with its entries; here both are compared, and what lacks entries gets them (PAY-61). */
 import type { Pool } from "pg"
 import { summarizeLedger } from "../../../domain/payment/ledger.ts"
-import { ledgerDifferences } from "../../../domain/payment/ledger-columns.ts"
+import { listLedgerDifferences } from "../../../domain/payment/ledger-columns.ts"
 import { runInTransaction, type Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { appendEntries, findPayables, type PayableOrder } from "./payment-rows.ts"
@@ -12,7 +12,7 @@ const BATCH = 200
 const differencesOf = ({ entries, stored, columns, orderNumber }: PayableOrder): readonly string[] =>
   stored === 0
     ? []
-    : ledgerDifferences(summarizeLedger(entries.slice(0, stored)), columns).map(what => `${orderNumber}: ${what}`)
+    : listLedgerDifferences(summarizeLedger(entries.slice(0, stored)), columns).map(what => `${orderNumber}: ${what}`)
 
 /** What columns say otherwise than their ledgers, a line each: a version of the shop wrote them that knows no ledger, or somebody by hand. */
 export const checkLedgers = async (tx: Transaction): Promise<readonly string[]> => {

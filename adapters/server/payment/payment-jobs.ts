@@ -1,6 +1,6 @@
 /** What becomes of a payment, a refund or an unpaid order without anybody asking: each looks again until it is at rest (PAY-52…PAY-56). */
 import { hasFailed } from "../../../domain/payment/ledger.ts"
-import { isPaymentDue, mayLapse } from "../../../domain/payment/order-payment-status.ts"
+import { canLapse, isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
@@ -81,7 +81,7 @@ interface Lapsing {
 /** While somebody may still pay it, or looks at what came, and once it was ever paid for, an order waits. */
 const lapseNow = async (tx: Transaction, { orderId, isAskedFor = false }: Lapsing): Promise<void> => {
   const order = await findPayableOrder(tx, orderId, "FOR UPDATE")
-  if (!order || !mayLapse(order, isAskedFor)) return
+  if (!order || !canLapse(order, isAskedFor)) return
   if (order.payments.some(isPaymentOpen) || order.isReviewed)
     return addJob(
       tx,
@@ -96,7 +96,7 @@ const lapseNow = async (tx: Transaction, { orderId, isAskedFor = false }: Lapsin
 const lapseOrder = async (site: PaymentDeps, lapsing: Lapsing): Promise<void> => {
   const { orderId, isAskedFor } = lapsing
   const order = await site.transact("read", tx => findPayableOrder(tx, orderId))
-  if (!order || !mayLapse(order, isAskedFor)) return
+  if (!order || !canLapse(order, isAskedFor)) return
   for (const payment of order.payments.filter(isPaymentOpen)) await cancelPayment(site, payment)
   await site.transact("write", tx => lapseNow(tx, lapsing))
 }

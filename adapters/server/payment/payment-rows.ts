@@ -2,18 +2,18 @@
 import { randomUUID } from "node:crypto"
 import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
-import { type Adjustment, adjustmentsOf } from "../../../domain/payment/adjustments.ts"
+import { type Adjustment, listAdjustments } from "../../../domain/payment/adjustments.ts"
 import {
+  findOpenReview,
   type LedgerEntry,
   type LedgerPayment,
   type OrderLedger,
-  openReviewOf,
   type RefundStatus,
   type ReviewReason,
-  refundedAmount,
   summarizeLedger,
+  sumRefundedAmounts,
 } from "../../../domain/payment/ledger.ts"
-import { type LedgerColumns, missingEntries } from "../../../domain/payment/ledger-columns.ts"
+import { type LedgerColumns, listMissingEntries } from "../../../domain/payment/ledger-columns.ts"
 import type { PaymentStatus } from "../../../domain/payment/payment.ts"
 import type { FollowUp, LedgerUpdate, RecordContext } from "../../../domain/payment/record-report.ts"
 import { notifyAgents } from "../agents/notify-agents.ts"
@@ -166,7 +166,7 @@ const payableOf = (
   rows: readonly PaymentRow[],
   now: Date,
 ): PayableOrder => {
-  const entries = [...stored, ...missingEntries(stored, columns, now)]
+  const entries = [...stored, ...listMissingEntries(stored, columns, now)]
   const ledger = summarizeLedger(entries)
   const rowOf = new Map(rows.map(row => [row.id, row]))
   return {
@@ -181,7 +181,7 @@ const payableOf = (
       checkoutUrl: rowOf.get(payment.id)?.checkout_url ?? undefined,
       requestedAt: rowOf.get(payment.id)?.requested_at ?? undefined,
     })),
-    refunded: refundedAmount(ledger),
+    refunded: sumRefundedAmounts(ledger),
     isReviewed: ledger.reviews.some(({ reason }) => reason === "amount"),
     entries,
     stored: stored.length,
@@ -230,7 +230,7 @@ export const findPayableOrder = async (
 
 /** Money of an order that moved after it came. */
 export const findAdjustments = async (tx: Transaction, id: string): Promise<readonly Adjustment[]> =>
-  adjustmentsOf((await findPayableOrder(tx, id))?.entries ?? [])
+  listAdjustments((await findPayableOrder(tx, id))?.entries ?? [])
 
 /** Of which order a payment is, by its own id or the provider's. */
 export const findOrderOfPayment = async (
@@ -333,7 +333,7 @@ const writeReviews = async (tx: Transaction, { id, columns }: PayableOrder, ledg
       await tx.query(`UPDATE payment_reviews SET amount = $4 ${OPEN_REVIEW}`, [reason, paymentId, id, amount])
   }
   for (const { reason, paymentId } of open)
-    if (!openReviewOf(ledger, { reason, ...(paymentId === undefined ? {} : { paymentId }) }))
+    if (!findOpenReview(ledger, { reason, ...(paymentId === undefined ? {} : { paymentId }) }))
       await tx.query(`UPDATE payment_reviews SET resolved_at = $4 ${OPEN_REVIEW}`, [
         reason,
         paymentId ?? null,

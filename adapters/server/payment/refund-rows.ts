@@ -1,7 +1,7 @@
 /** A refund is a row before the provider hears of it; what the provider does with it is kept, and told once it took it (PAY-53…PAY-55). */
 import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
 import type { RefundStatus } from "../../../domain/payment/ledger.ts"
-import { recordRefundRefused, recordRefundReport, recordRefundRequest } from "../../../domain/payment/record-report.ts"
+import { recordRefundRefusal, recordRefundReport, recordRefundRequest } from "../../../domain/payment/record-report.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { MollieRefund, ProviderRefundRequest } from "./payment-provider.ts"
 import { contextOf, findOrderOfPayment, findPayableOrder, type PayableOrder, storeRecorded } from "./payment-rows.ts"
@@ -69,5 +69,5 @@ export const saveRefundStatus = async (tx: Transaction, refund: StoredRefund, to
 /** For somebody to look at, once. */
 export const recordRejectedRefund = async (tx: Transaction, { id, paymentId }: StoredRefund): Promise<void> => {
   const order = await ofPayment(tx, paymentId)
-  await storeRecorded(tx, order, recordRefundRefused(order.entries, id, contextOf(tx)))
+  await storeRecorded(tx, order, recordRefundRefusal(order.entries, id, contextOf(tx)))
 }

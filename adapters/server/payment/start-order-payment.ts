@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { OrderPaymentOverview } from "../../../application/ports/order-payment-service.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
-import { chargedBack, receivedAmount } from "../../../domain/payment/ledger.ts"
-import { takesAmount } from "../../../domain/payment/method-limits.ts"
+import { sumChargedBackAmounts, sumReceivedAmounts } from "../../../domain/payment/ledger.ts"
+import { acceptsAmount } from "../../../domain/payment/method-limits.ts"
 import {
   checkPayable,
   getOrderPaymentStatus,
@@ -62,7 +62,7 @@ export const readOrderPayment = async (site: PaymentDeps, of: CustomerOrderRef):
   const isOpen = Result.isSuccess(checkPayable(order))
   const taken = await site.transact("read", takenInAdvance)
   const methods = taken
-    .filter(method => takesAmount(method, calculateRequestedAmount(order, method.costs).amount))
+    .filter(method => acceptsAmount(method, calculateRequestedAmount(order, method.costs).amount))
     .map(({ id, name, costs }) => ({ id, name, ...calculateRequestedAmount(order, costs) }))
   const chosen = methods.find(({ id }) => id === order.methodId)
   return {
@@ -71,9 +71,9 @@ export const readOrderPayment = async (site: PaymentDeps, of: CustomerOrderRef):
     total: order.due ?? ZERO_CENTS,
     credited: sumCredits(order),
     paidCosts: sumPaidMethodCosts(order),
-    received: receivedAmount(order),
+    received: sumReceivedAmounts(order),
     refunded: order.refunded,
-    chargedBack: chargedBack(order),
+    chargedBack: sumChargedBackAmounts(order),
     paymentMethodId: order.methodId,
     methods: isOpen ? methods : [],
   }
@@ -99,7 +99,7 @@ const tried = (tx: Transaction, of: CustomerOrderRef, paymentMethodId: string) =
     const method = (yield* Effect.promise(() => takenInAdvance(tx))).find(({ id }) => id === paymentMethodId)
     if (!method) return yield* unavailable
     const asked = { methodId: method.id, ...calculateRequestedAmount(order, method.costs) }
-    if (!takesAmount(method, asked.amount)) return yield* unavailable
+    if (!acceptsAmount(method, asked.amount)) return yield* unavailable
     const open = order.payments.findLast(payment => isSame(payment, asked))
     const payment = open ?? { id: randomUUID(), ...asked }
     yield* Effect.promise(async () => {

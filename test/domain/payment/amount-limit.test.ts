@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { addCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
-import { exceededLimit, leftOfLimit } from "../../../domain/payment/amount-limit.ts"
-import { payerLimits } from "../../../domain/payment/payer-limits.ts"
+import { calculateRemainingLimit, findExceededLimit } from "../../../domain/payment/amount-limit.ts"
+import { listPayerLimits } from "../../../domain/payment/payer-limits.ts"
 import { law } from "../../support/law.ts"
 import { aMandate } from "../../support/test-data-builders.ts"
 
@@ -12,16 +12,19 @@ describe("a limit on what an order may come to", () => {
   it("is passed by a cent more, and says which and by how much (PAY-59)", () => {
     const mandate = { _tag: "MandateLimit", limit: toCents(100), used: toCents(90) } as const
     const credit = { _tag: "CreditLimit", limit: toCents(100), used: toCents(95) } as const
-    expect(exceededLimit([mandate, credit], toCents(5))).toBeUndefined()
+    expect(findExceededLimit([mandate, credit], toCents(5))).toBeUndefined()
     const exceeded = { _tag: "CreditLimitExceeded", limit: 100, amount: 101 } as const
-    expect(exceededLimit([mandate, credit], toCents(6))).toEqual(exceeded)
-    expect(exceededLimit([mandate, credit], toCents(11))).toMatchObject({ _tag: "MandateLimitExceeded", amount: 101 })
+    expect(findExceededLimit([mandate, credit], toCents(6))).toEqual(exceeded)
+    expect(findExceededLimit([mandate, credit], toCents(11))).toMatchObject({
+      _tag: "MandateLimitExceeded",
+      amount: 101,
+    })
   })
 
   it("is not passed by an order that gets no dearer, however much is used already (PAY-59)", () => {
     for (const increase of [0, -1])
       expect(
-        exceededLimit([{ _tag: "CreditLimit", limit: ZERO_CENTS, used: toCents(5) }], toCents(increase)),
+        findExceededLimit([{ _tag: "CreditLimit", limit: ZERO_CENTS, used: toCents(5) }], toCents(increase)),
       ).toBeUndefined()
   })
 
@@ -33,8 +36,8 @@ describe("a limit on what an order may come to", () => {
       amount.map(more => addCents(more, toCents(1))),
     ),
     ([limit, used, increase]) => {
-      const exceeded = exceededLimit([{ _tag: "CreditLimit", limit, used }], increase)
-      if (exceeded) expect(leftOfLimit(exceeded, increase)).toBe(Math.max(0, limit - used))
+      const exceeded = findExceededLimit([{ _tag: "CreditLimit", limit, used }], increase)
+      if (exceeded) expect(calculateRemainingLimit(exceeded, increase)).toBe(Math.max(0, limit - used))
       expect(exceeded === undefined).toBe(used + increase <= limit)
     },
   )
@@ -45,11 +48,11 @@ describe("the limits of a payment", () => {
 
   it("are none but for a mandate and on account (PAY-59)", () => {
     for (const paymentMethodId of ["ideal", "paypal", "creditCard"])
-      expect(payerLimits({ paymentMethodId }, { mandates: [aMandate()] }, ZERO_CENTS)).toEqual([])
+      expect(listPayerLimits({ paymentMethodId }, { mandates: [aMandate()] }, ZERO_CENTS)).toEqual([])
   })
 
   it("are a mandate's maximum, towards which each order counts by itself (PAY-15, PAY-59)", () => {
-    const limits = payerLimits(byMandate, { mandates: [aMandate({ maxAmount: toCents(500) })] }, toCents(200))
+    const limits = listPayerLimits(byMandate, { mandates: [aMandate({ maxAmount: toCents(500) })] }, toCents(200))
     expect(limits).toEqual([{ _tag: "MandateLimit", limit: 500, used: 200 }])
   })
 
@@ -57,13 +60,17 @@ describe("the limits of a payment", () => {
     ["gone", []],
     ["revoked", [aMandate({ usable: false, statusId: 6 })]],
   ])("leave nothing of a mandate that is %s (PAY-59)", (_, mandates) => {
-    expect(payerLimits(byMandate, { mandates }, toCents(200))).toEqual([{ _tag: "MandateLimit", limit: 0, used: 200 }])
+    expect(listPayerLimits(byMandate, { mandates }, toCents(200))).toEqual([
+      { _tag: "MandateLimit", limit: 0, used: 200 },
+    ])
   })
 
   it("are the credit that was granted, towards which all unpaid orders count (PAY-60)", () => {
     const onAccount = { paymentMethodId: "onaccount" }
     const credit = { limit: toCents(500), open: toCents(300) }
-    expect(payerLimits(onAccount, { credit }, toCents(200))).toEqual([{ _tag: "CreditLimit", limit: 500, used: 300 }])
-    expect(payerLimits(onAccount, {}, toCents(200))).toEqual([{ _tag: "CreditLimit", limit: 0, used: 0 }])
+    expect(listPayerLimits(onAccount, { credit }, toCents(200))).toEqual([
+      { _tag: "CreditLimit", limit: 500, used: 300 },
+    ])
+    expect(listPayerLimits(onAccount, {}, toCents(200))).toEqual([{ _tag: "CreditLimit", limit: 0, used: 0 }])
   })
 })

@@ -4,8 +4,8 @@ import { EUR, sumCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.
 import { type LedgerEntry, REFUND_STATUSES, summarizeLedger } from "../../../domain/payment/ledger.ts"
 import {
   type LedgerColumns,
-  ledgerDifferences,
-  missingEntries,
+  listLedgerDifferences,
+  listMissingEntries,
   type PaymentColumns,
   type RefundColumns,
 } from "../../../domain/payment/ledger-columns.ts"
@@ -52,10 +52,10 @@ const NOW = later(60)
 
 const derived = (from: Partial<LedgerColumns>) => {
   const rows = columns(from)
-  const ledger = summarizeLedger(missingEntries([], rows, NOW))
+  const ledger = summarizeLedger(listMissingEntries([], rows, NOW))
   const opened = ledger.reviews.filter(({ reason }) => reason === "unclear")
   const known = { ...ledger, reviews: ledger.reviews.filter(review => !opened.includes(review)) }
-  return { ledger, differences: ledgerDifferences(known, rows), unclear: opened.length }
+  return { ledger, differences: listLedgerDifferences(known, rows), unclear: opened.length }
 }
 
 const PAID = { paidAt: later(2), stages: ["waitingForArtwork"] } as const
@@ -166,8 +166,8 @@ describe("entries that are derived from an order's rows", () => {
 
   it("are none when the rows say what the entries do (PAY-61)", () => {
     const rows = columns()
-    const entries = missingEntries([], rows, NOW)
-    expect(missingEntries(entries, rows, NOW)).toEqual([])
+    const entries = listMissingEntries([], rows, NOW)
+    expect(listMissingEntries(entries, rows, NOW)).toEqual([])
   })
 
   it("are added for what a version did that writes none: a payment, a price, stages, an end (PAY-61)", () => {
@@ -178,11 +178,11 @@ describe("entries that are derived from an order's rows", () => {
       payments: [payment({ credit: toCents(5_000) })],
       refunds: [refund(136, { status: "pending" })],
     })
-    const all = [...entries, ...missingEntries(entries, changed, NOW)]
-    expect(ledgerDifferences(summarizeLedger(all), changed)).toEqual([])
+    const all = [...entries, ...listMissingEntries(entries, changed, NOW)]
+    expect(listLedgerDifferences(summarizeLedger(all), changed)).toEqual([])
     const lapsed = columns({ lapsedAt: later(30), stages: [] })
-    const ended = [...entries, ...missingEntries(entries, lapsed, NOW)]
-    expect(ledgerDifferences(summarizeLedger(ended), lapsed)).toEqual([])
+    const ended = [...entries, ...listMissingEntries(entries, lapsed, NOW)]
+    expect(listLedgerDifferences(summarizeLedger(ended), lapsed)).toEqual([])
   })
 
   const lives = fc.record({
@@ -212,8 +212,8 @@ describe("entries that are derived from an order's rows", () => {
       payments: ledger.payments,
       refunds: ledger.refunds,
     })
-    const again = summarizeLedger(missingEntries([], rows, NOW))
-    expect(ledgerDifferences(again, rows)).toEqual([])
+    const again = summarizeLedger(listMissingEntries([], rows, NOW))
+    expect(listLedgerDifferences(again, rows)).toEqual([])
     expect(sumCents(again.payments.map(({ credit }) => credit))).toBe(
       sumCents(ledger.payments.map(({ credit }) => credit)),
     )
@@ -222,6 +222,6 @@ describe("entries that are derived from an order's rows", () => {
   it("differ by name where a column says something else (PAY-61)", () => {
     const ledger = summarizeLedger(reported([...placed(), requested("payment-1", 5_136)], "payment-1"))
     const rows = columns({ payments: [payment({ credit: toCents(5_000) })] })
-    expect(ledgerDifferences(ledger, rows)).toEqual(["paidAt", "stages", "credit of payment payment-1"])
+    expect(listLedgerDifferences(ledger, rows)).toEqual(["paidAt", "stages", "credit of payment payment-1"])
   })
 })

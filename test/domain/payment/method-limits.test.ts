@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { toCents } from "../../../domain/money/cents.ts"
-import { takesAmount, takesOrder } from "../../../domain/payment/method-limits.ts"
+import { acceptsAmount, acceptsOrder } from "../../../domain/payment/method-limits.ts"
 import { listPayerMethods } from "../../../domain/payment/payer-methods.ts"
 
 const limits = { minimumAmount: toCents(100), maximumAmount: toCents(500) }
@@ -13,20 +13,19 @@ describe("what a method takes at once", () => {
     [501, false],
     [0, true],
   ])("is %i cents of 100 to 500: %s, and nothing is never asked for (PAY-72)", (amount, isTaken) => {
-    expect(takesAmount(limits, toCents(amount))).toBe(isTaken)
+    expect(acceptsAmount(limits, toCents(amount))).toBe(isTaken)
   })
 
   it("is any amount where the provider has no limit (PAY-72)", () => {
-    expect([takesAmount({}, toCents(1)), takesAmount({ minimumAmount: toCents(100) }, toCents(9_999_999))]).toEqual([
-      true,
-      true,
-    ])
-    expect(takesAmount({ maximumAmount: toCents(500) }, toCents(1))).toBe(true)
+    expect([acceptsAmount({}, toCents(1)), acceptsAmount({ minimumAmount: toCents(100) }, toCents(9_999_999))]).toEqual(
+      [true, true],
+    )
+    expect(acceptsAmount({ maximumAmount: toCents(500) }, toCents(1))).toBe(true)
   })
 
   it("counts what the method costs, unless the order is free (PAY-72, PAY-51)", () => {
     const method = { ...limits, costs: toCents(50) }
-    expect([50, 450, 451, 0].map(total => takesOrder(method, toCents(total)))).toEqual([true, true, false, true])
+    expect([50, 450, 451, 0].map(total => acceptsOrder(method, toCents(total)))).toEqual([true, true, false, true])
   })
 
   it("decides whether it is offered, and which one by default (PAY-72, PAY-16)", () => {

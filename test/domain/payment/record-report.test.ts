@@ -1,8 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type CurrencyCode, sumCents, toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
-import { type LedgerEntry, type OrderLedger, receivedAmount, summarizeLedger } from "../../../domain/payment/ledger.ts"
-import { mayLapse } from "../../../domain/payment/order-payment-status.ts"
+import {
+  type LedgerEntry,
+  type OrderLedger,
+  summarizeLedger,
+  sumReceivedAmounts,
+} from "../../../domain/payment/ledger.ts"
+import { canLapse } from "../../../domain/payment/order-payment-status.ts"
 import {
   calculateOpenBalance,
   calculatePaidAmount,
@@ -116,7 +121,7 @@ describe("money that moved after it came", () => {
     expect(reasons(after)).toEqual(["chargeback"])
     expect(totals(after)).toMatchObject({ credit: 0, isPaid: false })
     expect(summarizeLedger(after).stages).toEqual(["waitingForArtwork", "waitingForPayment"])
-    expect([mayLapse(summarizeLedger(after)), mayLapse(summarizeLedger(after), true)]).toEqual([false, true])
+    expect([canLapse(summarizeLedger(after)), canLapse(summarizeLedger(after), true)]).toEqual([false, true])
     expect(report(after, "payment-1", chargedBack(5_136)).entries).toEqual([])
   })
 
@@ -237,7 +242,7 @@ describe("recordAmountDue", () => {
     expect(ledger).toMatchObject({ due: 908, payUntil: contextAt(30).payUntil, paidAt: undefined })
     expect(ledger.stages).toEqual(["waitingForArtwork", "waitingForPayment"])
     expect(followUps).toEqual([{ _tag: "WatchOrder", since: later(30) }, { _tag: "NotifyAgents" }])
-    expect([mayLapse(ledger), calculateRequestedAmount(ledger, toCents(195))]).toEqual([
+    expect([canLapse(ledger), calculateRequestedAmount(ledger, toCents(195))]).toEqual([
       true,
       { amount: 1_103, costs: 195 },
     ])
@@ -257,14 +262,14 @@ describe("recordAmountDue", () => {
     expect(totals(fallen)).toEqual({ credit: 0, costs: 195, refunds: [["payment-1", 908]], isPaid: true })
     const risen = summarizeLedger(repriced(fallen, 908, 4))
     expect(calculateRequestedAmount(risen, toCents(195))).toEqual({ amount: 908, costs: 0 })
-    expect([calculatePaidAmount(risen), mayLapse(risen), mayLapse(risen, true)]).toEqual([195, false, false])
+    expect([calculatePaidAmount(risen), canLapse(risen), canLapse(risen, true)]).toEqual([195, false, false])
     const again = [...repriced(fallen, 908, 4), requested("payment-2", 908, { methodId: "paypal" })]
     expect(totals(reported(again, "payment-2", {}, 5))).toMatchObject({ credit: 908, costs: 195, isPaid: true })
   })
 
   it("lets an operator end an order of which no money stayed, and nobody else one that was ever paid for (PAY-56, SHOP-12)", () => {
     const risen = summarizeLedger(repriced(repriced(reported(open(), "payment-1"), 0), 908, 4))
-    expect([mayLapse(risen), mayLapse(risen, true)]).toEqual([false, true])
+    expect([canLapse(risen), canLapse(risen, true)]).toEqual([false, true])
   })
 
   it("asks for a difference alone of what was paid before the shop took payments, and has somebody send one back (PAY-64)", () => {
@@ -276,7 +281,7 @@ describe("recordAmountDue", () => {
     ]
     expect(summarizeLedger(outside)).toMatchObject({ due: 0, stages: ["waitingForArtwork"] })
     const dearer = summarizeLedger(repriced(outside, 5_200))
-    expect([dearer.due, mayLapse(dearer), mayLapse(dearer, true)]).toEqual([64, false, false])
+    expect([dearer.due, canLapse(dearer), canLapse(dearer, true)]).toEqual([64, false, false])
     expect(summarizeLedger(repriced(outside, 5_000)).reviews).toMatchObject([{ reason: "refund", amount: 136 }])
   })
 
@@ -376,7 +381,7 @@ describe("an order's ledger", () => {
         minutes += 1
         const before = summarizeLedger(entries)
         if (becomesDue !== null && !before.isOver) entries = repriced(entries, becomesDue, minutes)
-        if (ends && mayLapse(summarizeLedger(entries)))
+        if (ends && canLapse(summarizeLedger(entries)))
           entries = [...entries, { kind: "OrderLapsed", at: later(minutes) }]
         const ledger = summarizeLedger(entries)
         const payment = ledger.payments.find(each => each.id === id)
@@ -448,6 +453,6 @@ describe("an order's ledger", () => {
       expect(amount).toBe(parts.total + sumCents(parts.costs.map(each => each.costs)) - parts.paid)
     }
     expect(payments.some(isPaymentOpen)).toBe(false)
-    expect(receivedAmount({ payments: [] })).toBe(0)
+    expect(sumReceivedAmounts({ payments: [] })).toBe(0)
   })
 })
