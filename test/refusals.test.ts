@@ -37,11 +37,11 @@ describe("what the services answer when they refuse", () => {
       )
       for (const [call, code] of answers) {
         const problem = { type: "about:blank", title: "", status: 422, code, traceId }
-        const { words, code: quoted } = explainFailure(
+        const { text, code: quoted } = explainFailure(
           t,
           new RefusedError({ refusal: decodeRefusal(call, problem), traceId }),
         )
-        expect(words).toMatch(/^\p{Lu}.+ .+\.$/u)
+        expect(text).toMatch(/^\p{Lu}.+ .+\.$/u)
         expect([code, quoted]).toEqual([code, code in REFUSAL_TEXT_KEYS ? undefined : traceId])
       }
     },
@@ -52,8 +52,8 @@ describe("what the services answer when they refuse", () => {
     async (lng, translation) => {
       const t = await translator(lng, translation)
       const told = (cause: "shop" | "server") => explainFailure(t, new UnreachableError({ cause, traceId }))
-      expect(told("shop")).toEqual({ words: translation.failure.shop, code: traceId, wayOn: "tryAgain" })
-      expect(told("shop").words).not.toBe(told("server").words)
+      expect(told("shop")).toEqual({ text: translation.failure.shop, code: traceId, nextStep: "tryAgain" })
+      expect(told("shop").text).not.toBe(told("server").text)
     },
   )
 })

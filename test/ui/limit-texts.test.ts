@@ -39,8 +39,8 @@ describe.each(settings.locales)("a limit that is passed, in %s", locale => {
 
   it.each([CREDIT, MANDATE])("is told with both amounts when a change was refused: $_tag (PAY-59)", fault => {
     const refusal = { _tag: "PaymentLimitExceeded", faults: [{ ...fault, at: [] }] } as const
-    const { words, wayOn } = explainFailure(i18n.t, new RefusedError({ refusal, traceId: "" }))
-    expect([says(words), wayOn]).toEqual([true, "none"])
+    const { text: words, nextStep } = explainFailure(i18n.t, new RefusedError({ refusal, traceId: "" }))
+    expect([says(words), nextStep]).toEqual([true, "none"])
   })
 
   it("is told in the dialog of another delivery before it is confirmed (PAY-59, ORDER-16)", () => {

@@ -37,8 +37,8 @@ describe("what can be undone", () => {
   it.each([...reasons])("says why not when it is refused with %s, and offers no try that can't help (CART-45)", tag => {
     const refusal = { _tag: tag, faults: [] } as unknown as Refusal
     const reason = new RefusedError({ traceId: "0123", refusal })
-    const { words, wayOn } = explainFailure(i18n.t, new CartChangeError({ change: { _tag: "Recalculate" }, reason }))
-    expect(wayOn).toBe("none")
-    expect(words).not.toBe(englishTexts.failure.refused)
+    const { text, nextStep } = explainFailure(i18n.t, new CartChangeError({ change: { _tag: "Recalculate" }, reason }))
+    expect(nextStep).toBe("none")
+    expect(text).not.toBe(englishTexts.failure.refused)
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { addNoBreakSpacesToSize } from "../../ui/i18n/no-break-spaces.ts"
 import { UnbrokenNumbers } from "../../ui/i18n/UnbrokenNumbers.tsx"
 
-const drawn = (words: string) => renderToStaticMarkup(createElement(UnbrokenNumbers, { words }))
+const drawn = (words: string) => renderToStaticMarkup(createElement(UnbrokenNumbers, { text: words }))
 
 describe("words with numbers that stay whole", () => {
   it.each(["Order 2026-118402 again", "Pakhuiskade 214-B and 12-2, 1019 XW Amsterdam", "Roll-up banners", ""])(

@@ -13,7 +13,7 @@ export const AddressFaultList = ({ faults }: { readonly faults: readonly Address
       {faults.map(fault => (
         <li key={fault.field}>
           <UnbrokenNumbers
-            words={t("address.problem", {
+            text={t("address.problem", {
               field: t(`address.${fault.field}`),
               problem: formatAddressFault(t, formats, fault),
             })}

@@ -61,7 +61,7 @@ export const AddressRadioCard = (props: AddressRadioCardProps) => {
       }
     >
       <p className="soft">
-        <UnbrokenNumbers words={where} />
+        <UnbrokenNumbers text={where} />
       </p>
       {purpose === "billing" && address.email ? <p className="soft">{address.email}</p> : null}
       <p className="line">

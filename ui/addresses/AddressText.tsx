@@ -12,7 +12,7 @@ export const AddressText = ({ address }: { readonly address: AddressDraft }) => 
       {who}
       <br />
       <span className="soft">
-        <UnbrokenNumbers words={where} />
+        <UnbrokenNumbers text={where} />
       </span>
     </address>
   )

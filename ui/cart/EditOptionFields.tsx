@@ -63,7 +63,7 @@ export const EditOptionFields = ({
               <OptionField
                 option={option}
                 chosen={findChosen(name)}
-                priceOf={value => formatDifference(name, value)}
+                formatPrice={value => formatDifference(name, value)}
                 onChoose={value => viewModel.choose(name, value)}
               />
             )}

@@ -62,7 +62,7 @@ export const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
     <Page
       title={t("delivery.title")}
       tab={t("delivery.title")}
-      intro={<TimeDependentText words={t("delivery.intro", { time })} />}
+      intro={<TimeDependentText text={t("delivery.intro", { time })} />}
       faulty={visibleIssues.length > 0}
       yieldsFocus={wasSentBack && issues.length > 0}
       side={

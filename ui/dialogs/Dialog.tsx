@@ -115,7 +115,7 @@ export const Dialog = ({
     >
       <header>
         <h2 id={id} tabIndex={-1} ref={heading}>
-          <UnbrokenNumbers words={title} />
+          <UnbrokenNumbers text={title} />
         </h2>
         <button className={styles.close} type="button" aria-label={t("word.close")} onClick={close}>
           <Icon name="close" />

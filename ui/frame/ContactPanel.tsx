@@ -15,7 +15,7 @@ export const ContactPanel = ({ code }: { readonly code?: string | undefined }) =
     <section className="sheet" aria-labelledby="contact">
       <h2 id="contact">{t("error.contact")}</h2>
       <p>
-        <UnbrokenNumbers words={t("error.contactOpen", { from: time("08:30"), to: time("18:00") })} />{" "}
+        <UnbrokenNumbers text={t("error.contactOpen", { from: time("08:30"), to: time("18:00") })} />{" "}
         {code === undefined ? null : t("error.contactHint")}
       </p>
       {code === undefined ? null : <CopyableCode code={code} />}

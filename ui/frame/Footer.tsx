@@ -27,7 +27,7 @@ export const Footer = () => {
           <Icon name="doc" /> {t("frame.terms")}
         </Link>
         <p className="soft">
-          <UnbrokenNumbers words={[seller.name, seller.address, seller.registration].filter(Boolean).join(", ")} />
+          <UnbrokenNumbers text={[seller.name, seller.address, seller.registration].filter(Boolean).join(", ")} />
         </p>
       </div>
     </footer>

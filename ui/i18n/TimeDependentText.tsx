@@ -1,4 +1,2 @@
-/** Words that depend on the hour: what came drawn keeps those of the shop's clock, for the browser's may be another. */
-export const TimeDependentText = ({ words }: { readonly words: string }) => (
-  <span suppressHydrationWarning>{words}</span>
-)
+/** Hydration keeps the server's text, because the browser's clock may differ. */
+export const TimeDependentText = ({ text }: { readonly text: string }) => <span suppressHydrationWarning>{text}</span>

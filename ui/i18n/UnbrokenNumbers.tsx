@@ -1,8 +1,10 @@
-/** Words whose numbers stay whole at the end of a line: an order's or a house's at its hyphen, a postal code, and from when to when. */
+/**
+ * Numbers that don't break at the end of a line: order and house numbers with a hyphen, postal codes, and time ranges.
+ */
 const NUMBER = /(\b\d+-\w{1,6}\b|\b\d{4} [A-Z]{2}\b|\b\d\d:\d\d \S+ \d\d:\d\d\b)/
 
-export const UnbrokenNumbers = ({ words }: { readonly words: string }) =>
-  words.split(NUMBER).map((part, index) =>
+export const UnbrokenNumbers = ({ text }: { readonly text: string }) =>
+  text.split(NUMBER).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

@@ -1,4 +1,3 @@
-/** The whole catalogue in German; pages load its parts. */
 import { deferredTextsDe } from "./deferred/de.ts"
 import { infoTextsDe } from "./info/de.ts"
 import { initialTextsDe } from "./initial/de.ts"

@@ -1,4 +1,3 @@
-/** The whole catalogue in English; pages load its parts. */
 import { deferredTextsEn } from "./deferred/en.ts"
 import { infoTextsEn } from "./info/en.ts"
 import { initialTextsEn } from "./initial/en.ts"

@@ -1,4 +1,4 @@
-/** The one table from what failed to what is said about it: what it means, what to do next, and the code to quote. */
+/** The texts of all failures: what happened, what to do next, and the code to quote. */
 import type { TFunction } from "i18next"
 import type { CartChangeError, ChangeFailure } from "../../application/cart/cart-change-error.ts"
 import type { Refusal } from "../../application/ports/refusals.ts"
@@ -9,14 +9,17 @@ import { classifyEdit } from "../../domain/cart/line-item-edit.ts"
 export type CommandFailure = CartChangeError | ChangeFailure | VersionConflictError | QuoteNotAddableError
 
 export interface FailureExplanation {
-  readonly words: string
-  /** what finds the failure in the shop's records, where a shopper may need to quote it */
+  readonly text: string
+  /** finds the failure in the logs, where a shopper may need to quote it */
   readonly code?: string
-  readonly wayOn: "tryAgain" | "logIn" | "none"
+  readonly nextStep: "tryAgain" | "logIn" | "none"
 }
 
-/** In the words of the page that asked, or met by nobody whom the pages serve; elsewhere in general, with the trace to quote. */
-type ToldInGeneral =
+/**
+ * Refusals with a text on the page that causes them, or that no page can cause. Elsewhere they have the general text
+ * with the trace.
+ */
+type GeneralRefusalTag =
   | "AddressIsDefault"
   | "CourierUnavailable"
   | "CredentialsInvalid"
@@ -46,9 +49,9 @@ type ToldInGeneral =
   | "SplitShipmentUnavailable"
   | "Unrecognised"
 
-export type RefusalTextKeys<Tag extends string> = { readonly [Refused in Exclude<Tag, ToldInGeneral>]: string }
+export type RefusalTextKeys<Tag extends string> = { readonly [RefusalTag in Exclude<Tag, GeneralRefusalTag>]: string }
 
-/** What a shopper can do something about. */
+/** Texts of refusals that a shopper can do something about. */
 export const REFUSAL_TEXT_KEYS = {
   CartNotFound: "failure.notFound",
   LineItemNotFound: "failure.itemGone",
@@ -92,13 +95,13 @@ const TAGS: { readonly [Tag in CommandFailure["_tag"]]: true } = {
   Refused: true,
 }
 
-/** What the table knows, whatever else a command may fail with. */
+/** Whether the table has a text for an error. */
 export const isCommandFailure = (error: unknown): error is CommandFailure =>
   error instanceof Error && "_tag" in error && Object.hasOwn(TAGS, String(error._tag))
 
 const isListed = (tag: Refusal["_tag"]): tag is keyof typeof REFUSAL_TEXT_KEYS => Object.hasOwn(REFUSAL_TEXT_KEYS, tag)
 
-/** The failure itself, whichever change it ended. */
+/** The failure behind a failed cart change. */
 export const getFailureReason = (failure: CommandFailure): ChangeFailure | QuoteNotAddableError =>
   failure._tag === "ChangeFailed" ? failure.reason : failure
 
@@ -107,37 +110,37 @@ export const explainFailure = (t: TFunction, failure: CommandFailure): FailureEx
   switch (reason._tag) {
     case "Unreachable":
       return reason.cause === "network" || reason.cause === "timeout" || reason.cause === "aborted"
-        ? { words: t("failure.unreachable"), code: reason.traceId, wayOn: "tryAgain" }
+        ? { text: t("failure.unreachable"), code: reason.traceId, nextStep: "tryAgain" }
         : {
-            words: t(reason.cause === "shop" ? "failure.shop" : "failure.server"),
+            text: t(reason.cause === "shop" ? "failure.shop" : "failure.server"),
             code: reason.traceId,
-            wayOn: "tryAgain",
+            nextStep: "tryAgain",
           }
     case "NotAddable":
     case "SignedOut":
-      return { words: t("failure.signedOut"), wayOn: "logIn" }
+      return { text: t("failure.signedOut"), nextStep: "logIn" }
     case "TooMany":
-      return { words: t("failure.tooMany"), wayOn: "tryAgain" }
+      return { text: t("failure.tooMany"), nextStep: "tryAgain" }
     case "StaleVersion":
-      return { words: t("failure.stale"), wayOn: "tryAgain" }
+      return { text: t("failure.stale"), nextStep: "tryAgain" }
     case "NoCart":
-      return { words: t("failure.noCart"), wayOn: "none" }
+      return { text: t("failure.noCart"), nextStep: "none" }
     case "Cancelled":
-      return { words: t("failure.cancelled"), wayOn: "logIn" }
+      return { text: t("failure.cancelled"), nextStep: "logIn" }
     case "Refused": {
       const [fault] = reason.refusal._tag === "PaymentLimitExceeded" ? reason.refusal.faults : []
-      if (fault) return { words: t(`failure.${fault._tag}`, { ...fault }), wayOn: "none" }
+      if (fault) return { text: t(`failure.${fault._tag}`, { ...fault }), nextStep: "none" }
       return isListed(reason.refusal._tag)
-        ? { words: t(REFUSAL_TEXT_KEYS[reason.refusal._tag]), wayOn: "none" }
-        : { words: t("failure.refused"), code: reason.traceId, wayOn: "tryAgain" }
+        ? { text: t(REFUSAL_TEXT_KEYS[reason.refusal._tag]), nextStep: "none" }
+        : { text: t("failure.refused"), code: reason.traceId, nextStep: "tryAgain" }
     }
   }
 }
 
-/** Below a field: what went wrong, and that what was typed can be sent again; a code to quote has no room there. */
+/** The text below a field: what went wrong, and that the typed text can be sent again. There is no room for a code. */
 export const formatNotSaved = (t: TFunction, title: string, failure: CommandFailure): string => {
-  const { words, code } = explainFailure(t, failure)
-  return `${title}. ${code === undefined ? words : t("failure.kept")}`
+  const { text, code } = explainFailure(t, failure)
+  return `${title}. ${code === undefined ? text : t("failure.kept")}`
 }
 
 type Action =
@@ -166,11 +169,11 @@ type Action =
   | "poNumber"
   | "reorder"
 
-/** "Something went wrong when trying to …", the one sentence that is composed (ERR-03). */
+/** "Something went wrong when trying to …", the only composed sentence (ERR-03). */
 export const formatWentWrong = (t: TFunction, action: Action): string =>
   t("error.wentWrong", { action: t(`action.${action}`) })
 
-/** What the catalogue calls a change. */
+/** The catalogue's name of a failed cart change. */
 export const getFailedAction = ({ change, cartless }: CartChangeError): Action => {
   switch (change._tag) {
     case "AddLineItem":

@@ -1,4 +1,4 @@
-/** What is said of what was entered or chosen and can't be taken; the cart page asks for none of it. */
+/** Texts of faults in what was entered or chosen. The cart page needs none of them. */
 import type { TFunction } from "i18next"
 import type { AddressFieldFault } from "../../application/delivery/address-form-view-model.ts"
 import type { AccountFieldFault } from "../../application/identity/account-view-models.ts"
@@ -10,7 +10,7 @@ import type { CartIssue } from "../../domain/order/cart-issues.ts"
 import { formatInCountry } from "./format-in-country.ts"
 import type { LocaleFormats } from "./locale-formats.ts"
 
-export const formatCartIssue = (t: TFunction, lack: CartIssue): string => t(`lack.${lack._tag}`)
+export const formatCartIssue = (t: TFunction, issue: CartIssue): string => t(`lack.${issue._tag}`)
 
 export const formatAddressFault = (t: TFunction, formats: LocaleFormats, fault: AddressFault): string => {
   switch (fault._tag) {
@@ -49,7 +49,7 @@ export const formatNotDeletableReasons = (
   [first, ...others]: readonly AddressNotDeletableReason[],
 ): string => (first ? t(others.length > 0 ? "address.notDeletable.both" : `address.notDeletable.${first._tag}`) : "")
 
-const registrationFaultText = (t: TFunction, fault: RegistrationFault): string => {
+const formatRegistrationFault = (t: TFunction, fault: RegistrationFault): string => {
   switch (fault._tag) {
     case "Required":
       return t(`field.required.${fault.field}`)
@@ -73,11 +73,11 @@ export const formatAccountFault = (t: TFunction, fault: AccountFieldFault): stri
     case "PasswordWrong":
       return t("security.wrong")
     default:
-      return registrationFaultText(t, fault)
+      return formatRegistrationFault(t, fault)
   }
 }
 
-/** Says which bound a quantity broke; what is no whole number at all is told by an example. */
+/** Names the bound that a quantity breaks. Text that isn't a whole number gets an example. */
 export const formatQuantityFault = (t: TFunction, formats: LocaleFormats, fault: QuantityFault): string => {
   const { quantity } = fault
   if (fault._tag === "FewerThanAddresses") {

@@ -1,10 +1,10 @@
-/** A country with the words that lead to it: "in the Netherlands", "aux Pays-Bas". */
+/** A country with its preposition: "in the Netherlands", "aux Pays-Bas". */
 import type { TFunction } from "i18next"
 import type { LocaleFormats } from "./locale-formats.ts"
 
-const KNOWN = ["NL", "BE", "DE", "FR", "LU"] as const
+const COUNTRIES_WITH_PREPOSITION = ["NL", "BE", "DE", "FR", "LU"] as const
 
 export const formatInCountry = (t: TFunction, formats: LocaleFormats, country: string): string => {
-  const known = KNOWN.find(code => code === country)
-  return known ? t(`place.${known}`) : t("place.any", { country: formats.country(country) })
+  const listedCountry = COUNTRIES_WITH_PREPOSITION.find(code => code === country)
+  return listedCountry ? t(`place.${listedCountry}`) : t("place.any", { country: formats.country(country) })
 }

@@ -1,4 +1,3 @@
-/** The whole catalogue in French; pages load its parts. */
 import { deferredTextsFr } from "./deferred/fr.ts"
 import { infoTextsFr } from "./info/fr.ts"
 import { initialTextsFr } from "./initial/fr.ts"

@@ -1,4 +1,4 @@
-/** Each language by itself with all of its texts: pages are drawn side by side in several. */
+/** One instance per language with all texts: the server renders pages in several languages at once. */
 import i18next, { type i18n } from "i18next"
 import { germanTexts } from "./de.ts"
 import { englishTexts } from "./en.ts"
@@ -6,16 +6,16 @@ import { frenchTexts } from "./fr.ts"
 import { dutchTexts } from "./nl.ts"
 import { addMoneyFormat, INTERPOLATION_OPTIONS } from "./start-i18n.ts"
 
-const speak = ([locale, texts]: readonly [string, object]) => {
-  const speaking = i18next.createInstance()
+const createLocaleInstance = ([locale, texts]: readonly [string, object]) => {
+  const instance = i18next.createInstance()
   const resources = { [locale]: { translation: texts } }
-  void speaking.init({ lng: locale, initAsync: false, resources, interpolation: INTERPOLATION_OPTIONS })
-  addMoneyFormat(speaking)
-  return [locale, speaking] as const
+  void instance.init({ lng: locale, initAsync: false, resources, interpolation: INTERPOLATION_OPTIONS })
+  addMoneyFormat(instance)
+  return [locale, instance] as const
 }
 
-const SPEAKING: ReadonlyMap<string, i18n> = new Map(
-  Object.entries({ en: englishTexts, nl: dutchTexts, fr: frenchTexts, de: germanTexts }).map(speak),
+const INSTANCES: ReadonlyMap<string, i18n> = new Map(
+  Object.entries({ en: englishTexts, nl: dutchTexts, fr: frenchTexts, de: germanTexts }).map(createLocaleInstance),
 )
 
-export const getI18nInstance = (locale: string): i18n | undefined => SPEAKING.get(locale)
+export const getI18nInstance = (locale: string): i18n | undefined => INSTANCES.get(locale)

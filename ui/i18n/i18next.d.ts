@@ -1,4 +1,4 @@
-/** Every text that is asked for exists: the English texts are the keys. */
+/** The English texts type the keys, so that a missing key doesn't compile. */
 import type { TextCatalog } from "./texts.ts"
 
 declare module "i18next" {

@@ -1,4 +1,4 @@
-/** Amounts, counts, rates and dates as the reader's language writes them; an amount comes in cents (MONEY-05, MONEY-08, MONEY-22). */
+/** Amounts (from cents), counts, rates and dates as the page's language writes them (MONEY-05, MONEY-08, MONEY-22). */
 import { useTranslation } from "react-i18next"
 import {
   formatLabelledValue,
@@ -25,68 +25,70 @@ export interface LocaleFormats {
   readonly figure: (cents: number) => string
   /** "1,000" */
   readonly count: (count: number) => string
-  /** what stands between groups of three digits: "," */
+  /** the separator between groups of three digits: "," */
   readonly thousands: string
-  /** "4.7" of 4.7 */
+  /** "4.7" for 4.7 */
   readonly tenths: (value: number) => string
   /** "21.0" */
   readonly rate: (rate: TaxRate) => string
   /** "Tue 24 Nov" */
   readonly day: (isoDate: string) => string
-  /** "20 Nov 2026", on the shop's clock */
+  /** "20 Nov 2026", in the shop's time zone */
   readonly date: (isoTime: string) => string
   /** "17:00", in French "17 h" */
   readonly time: (hoursAndMinutes: string) => string
-  /** "20 November 2026 at 11:42", on the shop's clock */
+  /** "20 November 2026 at 11:42", in the shop's time zone */
   readonly moment: (isoTime: string) => string
   readonly country: (code: string) => string
   /** "Paper: 400 g" */
   readonly labelled: (label: string, value: string) => string
   /** "420 m", "1.4 km" */
   readonly distance: (km: number) => string
-  /** "Monday" of an ISO date */
+  /** "Monday" for an ISO date */
   readonly weekdayOf: (isoDate: string) => string
   /** "Monday" */
   readonly weekday: (weekday: Weekday) => string
 }
 
-/** A day never leaves its month at the end of a line. */
-const whole = (date: string): string => date.replace(/(?<=\d\.?) (?=\p{L})/u, NO_BREAK_SPACE)
+/** Day and month stay on one line. */
+const addNoBreakSpaceToDate = (date: string): string => date.replace(/(?<=\d\.?) (?=\p{L})/u, NO_BREAK_SPACE)
 
-/** What is slow to make is made when it is first needed, and kept. */
-const kept = <Key, Made>(make: (key: Key) => Made): ((key: Key) => Made) => {
-  const made = new Map<Key, Made>()
+/** Formatters are slow to create: each is created when first needed, and reused. */
+const memoize = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+  const values = new Map<Key, Value>()
   return key => {
-    const known = made.get(key) ?? make(key)
-    made.set(key, known)
-    return known
+    const value = values.get(key) ?? make(key)
+    values.set(key, value)
+    return value
   }
 }
 
-const once = <Made>(make: () => Made): (() => Made) => {
-  const made = kept(make)
-  return () => made(undefined)
+const memoizeOne = <Value>(make: () => Value): (() => Value) => {
+  const values = memoize(make)
+  return () => values(undefined)
 }
 
-export const getLocaleFormats = kept((locale: string): LocaleFormats => {
+export const getLocaleFormats = memoize((locale: string): LocaleFormats => {
   const tag = getRegionalTag(locale)
   const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
-  const amounts = kept((currency: CurrencyCode) => makeAmountFormatter(locale, currency))
-  const figures = once(() => new Intl.NumberFormat(tag, decimals(2)))
-  const counts = once(() => new Intl.NumberFormat(tag))
-  const rates = once(() => new Intl.NumberFormat(tag, decimals(1)))
-  const metres = once(() => new Intl.NumberFormat(tag, { style: "unit", unit: "meter", maximumFractionDigits: 0 }))
-  const kilometres = once(() => new Intl.NumberFormat(tag, { style: "unit", unit: "kilometer", ...decimals(1) }))
-  const onClock = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
-    once(() => new Intl.DateTimeFormat(tag, { ...options, timeZone }))
-  const days = onClock("UTC", { weekday: "short", day: "numeric", month: "short" })
-  const weekdays = onClock("UTC", { weekday: "long" })
-  const dates = onClock(SHOP_TIME_ZONE, { dateStyle: "medium" })
-  const moments = onClock(SHOP_TIME_ZONE, { dateStyle: "long", timeStyle: "short" })
-  const countries = once(() => new Intl.DisplayNames(tag, { type: "region" }))
+  const amounts = memoize((currency: CurrencyCode) => makeAmountFormatter(locale, currency))
+  const figures = memoizeOne(() => new Intl.NumberFormat(tag, decimals(2)))
+  const counts = memoizeOne(() => new Intl.NumberFormat(tag))
+  const rates = memoizeOne(() => new Intl.NumberFormat(tag, decimals(1)))
+  const metres = memoizeOne(
+    () => new Intl.NumberFormat(tag, { style: "unit", unit: "meter", maximumFractionDigits: 0 }),
+  )
+  const kilometres = memoizeOne(() => new Intl.NumberFormat(tag, { style: "unit", unit: "kilometer", ...decimals(1) }))
+  const memoizeDateFormat = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
+    memoizeOne(() => new Intl.DateTimeFormat(tag, { ...options, timeZone }))
+  const days = memoizeDateFormat("UTC", { weekday: "short", day: "numeric", month: "short" })
+  const weekdays = memoizeDateFormat("UTC", { weekday: "long" })
+  const dates = memoizeDateFormat(SHOP_TIME_ZONE, { dateStyle: "medium" })
+  const moments = memoizeDateFormat(SHOP_TIME_ZONE, { dateStyle: "long", timeStyle: "short" })
+  const countries = memoizeOne(() => new Intl.DisplayNames(tag, { type: "region" }))
   const distance = (km: number): string => {
-    const shown = toDisplayDistance(km)
-    return shown._tag === "Metres" ? metres().format(shown.metres) : kilometres().format(shown.kilometres)
+    const displayed = toDisplayDistance(km)
+    return displayed._tag === "Metres" ? metres().format(displayed.metres) : kilometres().format(displayed.kilometres)
   }
   const money = (cents: number, currency = EUR): string => amounts(currency)(cents)
   return {
@@ -105,11 +107,11 @@ export const getLocaleFormats = kept((locale: string): LocaleFormats => {
     },
     tenths: value => rates().format(value),
     rate: rate => rates().format(rate / 100),
-    // some browsers put a comma into English
-    day: isoDate => whole(days().format(new Date(isoDate))).replace(/^(\p{L}+),/u, "$1"),
-    date: isoTime => whole(dates().format(new Date(isoTime))),
+    // some browsers put a comma after an English weekday
+    day: isoDate => addNoBreakSpaceToDate(days().format(new Date(isoDate))).replace(/^(\p{L}+),/u, "$1"),
+    date: isoTime => addNoBreakSpaceToDate(dates().format(new Date(isoTime))),
     time: hoursAndMinutes => formatTimeOfDay(locale, hoursAndMinutes),
-    moment: isoTime => formatTimeOfDay(locale, whole(moments().format(new Date(isoTime)))),
+    moment: isoTime => formatTimeOfDay(locale, addNoBreakSpaceToDate(moments().format(new Date(isoTime)))),
     distance,
     weekdayOf: isoDate => weekdays().format(new Date(isoDate)),
     weekday: weekday => weekdays().format(new Date(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(weekday)))),
@@ -118,7 +120,7 @@ export const getLocaleFormats = kept((locale: string): LocaleFormats => {
   }
 })
 
-/** The formats of the language the page is in. */
+/** The formats of the page's language. */
 export const useLocaleFormats = (): LocaleFormats => {
   const { i18n } = useTranslation()
   return getLocaleFormats(i18n.language)

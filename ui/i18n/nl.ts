@@ -1,4 +1,3 @@
-/** The whole catalogue in Dutch; pages load its parts. */
 import { deferredTextsNl } from "./deferred/nl.ts"
 import { infoTextsNl } from "./info/nl.ts"
 import { initialTextsNl } from "./initial/nl.ts"

@@ -1,4 +1,4 @@
-/** Figures stay on one line: what stands between the groups of a phone number, or between a figure and its unit, does not break. */
+/** Phone numbers and sizes don't break at the end of a line. */
 const PHONE = /^\+\d[\d ]+$/
 
 export const addNoBreakSpacesToPhone = (text: string): string =>

@@ -1,4 +1,4 @@
-/** The language is the URL's, else the one chosen before, else the browser's, else the shop's initial (CONF-30). */
+/** The language: the URL's, else the stored choice, else the browser's, else the shop's first (CONF-30). */
 import i18next, { type i18n } from "i18next"
 import { initReactI18next } from "react-i18next"
 import type { PreferredLocale } from "../../application/identity/preferred-locale.ts"
@@ -7,10 +7,10 @@ import { isolateDirection } from "./isolate-direction.ts"
 import { getLocaleFormats } from "./locale-formats.ts"
 import { addNoBreakSpacesToPhone } from "./no-break-spaces.ts"
 
-/** By language, a file whose one export is the texts. */
+/** Loads the texts of a language: a module with one export. */
 export type TextLoaders = Readonly<Record<string, () => Promise<object>>>
 
-/** what the cart page and every other one may say */
+/** texts of the cart page and of all pages */
 const initial: TextLoaders = {
   en: () => import("./initial/en.ts"),
   nl: () => import("./initial/nl.ts"),
@@ -18,7 +18,7 @@ const initial: TextLoaders = {
   de: () => import("./initial/de.ts"),
 }
 
-/** what most of the others say */
+/** texts of most other pages */
 const deferred: TextLoaders = {
   en: () => import("./deferred/en.ts"),
   nl: () => import("./deferred/nl.ts"),
@@ -26,10 +26,10 @@ const deferred: TextLoaders = {
   de: () => import("./deferred/de.ts"),
 }
 
-const wanted = { locales: new Set<string>(), parts: new Set([initial]) }
+const requested = { locales: new Set<string>(), parts: new Set([initial]) }
 
 const load = async (): Promise<void> => {
-  const each = [...wanted.locales].flatMap(locale => [...wanted.parts].map(part => ({ locale, part })))
+  const each = [...requested.locales].flatMap(locale => [...requested.parts].map(part => ({ locale, part })))
   await Promise.all(
     each.map(async ({ locale, part }) => {
       const [texts] = Object.values((await part[locale]?.()) ?? {})
@@ -38,41 +38,41 @@ const load = async (): Promise<void> => {
   )
 }
 
-const speak = async (locale: string): Promise<void> => {
-  wanted.locales.add(locale)
+const applyLocale = async (locale: string): Promise<void> => {
+  requested.locales.add(locale)
   await load()
   document.documentElement.lang = locale
 }
 
-/** What is put into a text stays whole, and in its own direction. */
+/** An interpolated text keeps its direction, and a phone number doesn't break. */
 export const INTERPOLATION_OPTIONS = { escape: (text: string) => addNoBreakSpacesToPhone(isolateDirection(text)) }
 
-/** A text writes an amount that comes in cents as `{{total, money}}`. */
+/** Texts format an amount in cents with `{{total, money}}`. */
 export const addMoneyFormat = ({ services }: Pick<i18n, "services">): void =>
   services.formatter?.add("money", (cents: number, locale = "en") => getLocaleFormats(locale).money(cents))
 
-/** Switches every text on the page. */
+/** Switches all texts on the page. */
 export const switchLanguage = async (locale: string): Promise<void> => {
-  await speak(locale)
+  await applyLocale(locale)
   await i18next.changeLanguage(locale)
 }
 
-/** These texts too, from now on in whatever language is chosen. */
+/** Loads another part of the texts, from now on in each chosen language. */
 export const loadTexts = async (part: TextLoaders): Promise<void> => {
-  wanted.parts.add(part)
+  requested.parts.add(part)
   await load()
 }
 
 export const loadDeferredTexts = (): Promise<void> => loadTexts(deferred)
 
-/** The URL's language is remembered, so that it stays when the next page does not name it. */
-export const startI18n = async (locales: readonly [string, ...string[]], chosen: PreferredLocale): Promise<void> => {
-  const asked = findSupportedLocale(locales, new URLSearchParams(window.location.search).get("lang"))
-  const locale = selectPreferredLocale(locales, [asked, chosen.get(), ...navigator.languages])
-  if (asked) chosen.set(asked)
-  const started = i18next
+/** A language in the URL is stored, so that it stays on the next page. */
+export const startI18n = async (locales: readonly [string, ...string[]], preferred: PreferredLocale): Promise<void> => {
+  const requestedLocale = findSupportedLocale(locales, new URLSearchParams(window.location.search).get("lang"))
+  const locale = selectPreferredLocale(locales, [requestedLocale, preferred.get(), ...navigator.languages])
+  if (requestedLocale) preferred.set(requestedLocale)
+  const initialized = i18next
     .use(initReactI18next)
     .init({ lng: locale, resources: {}, interpolation: INTERPOLATION_OPTIONS })
   addMoneyFormat(i18next)
-  await Promise.all([started, speak(locale)])
+  await Promise.all([initialized, applyLocale(locale)])
 }

@@ -1,9 +1,9 @@
-/** The texts of a language come in parts: for the cart page and every other, for the others, for help and terms (CONF-30). */
+/** A language's texts come in parts: for all pages, for pages after the cart, for help and terms (CONF-30). */
 import type { deferredTextsEn } from "./deferred/en.ts"
 import type { infoTextsEn } from "./info/en.ts"
 import type { initialTextsEn } from "./initial/en.ts"
 
-/** The keys of the English texts; a language with one more plural form has room for it. */
+/** The keys of the English texts, with an optional further plural form. */
 type TranslationOf<T> = { readonly [Key in keyof T]?: T[Key] extends string ? string : TranslationOf<T[Key]> } & {
   readonly [Key in keyof T as Key extends `${infer Stem}_other` ? `${Stem}_many` : never]?: string
 }
@@ -14,7 +14,7 @@ export type DeferredTexts = TranslationOf<typeof deferredTextsEn>
 
 export type InfoTexts = TranslationOf<typeof infoTextsEn>
 
-/** The paths of English texts that a translation lacks, such as "cart.title". */
+/** Paths of English texts that a translation doesn't have, such as "cart.title". */
 type MissingPath<English, Own> = {
   readonly [Key in keyof English & string]: Key extends keyof Own
     ? English[Key] extends string
@@ -23,7 +23,7 @@ type MissingPath<English, Own> = {
     : Key
 }[keyof English & string]
 
-/** Compiles when a translation lacks no text; otherwise the compiler names each missing one in a line. */
+/** Compiles when a translation is complete; otherwise the compiler names each missing path. */
 export type CompleteTranslation<_Initial extends never, _Deferred extends never, _Info extends never> = true
 
 export type MissingInitial<Own> = MissingPath<typeof initialTextsEn, Own>
@@ -32,7 +32,7 @@ export type MissingDeferred<Own> = MissingPath<typeof deferredTextsEn, Own>
 
 export type MissingInfo<Own> = MissingPath<typeof infoTextsEn, Own>
 
-/** The whole catalogue of a language: a section may have its texts in several parts. */
+/** All texts of a language; the texts of a section may be in several parts. */
 export const mergeTexts = <Initial extends InitialTexts, Deferred extends DeferredTexts, Info extends InfoTexts>(
   initial: Initial,
   deferred: Deferred,

@@ -1,4 +1,4 @@
-/** "1 piece", "2,500 pieces" (CART-57). */
+/** Formats a quantity: "1 piece", "2,500 pieces" (CART-57). */
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 

@@ -1,4 +1,4 @@
-/** The shop's own texts (names of products and options) in the language the page is in; a size stays on one line. */
+/** Names of products and options in the page's language; a size doesn't break. */
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { getLocalizedText, type LocalizedText } from "../../domain/cart/localized-text.ts"

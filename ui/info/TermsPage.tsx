@@ -20,7 +20,7 @@ export const TermsPage = () => {
               {index + 1}. {heading}
             </h2>
             <p>
-              <UnbrokenNumbers words={text} />
+              <UnbrokenNumbers text={text} />
             </p>
           </section>
         ))}

@@ -31,13 +31,13 @@ export const FailureNotice = ({
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const { pathname, search } = useLocation()
-  const { words, code, wayOn } = explainFailure(t, failure)
+  const { text, code, nextStep } = explainFailure(t, failure)
   return (
     <Notice tone="danger" title={title} takesFocus={takesFocus} onClose={onClose}>
       <p>
-        {reassurance} {words}
+        {reassurance} {text}
       </p>
-      {wayOn === "logIn" ? (
+      {nextStep === "logIn" ? (
         <p>
           <Link to={paths.login} state={{ redirect: pathname + search }}>
             {t("login.logIn")}
@@ -45,7 +45,7 @@ export const FailureNotice = ({
         </p>
       ) : null}
       {code ? <CopyableCode code={code} /> : null}
-      {onRetry && wayOn !== "none" ? (
+      {onRetry && nextStep !== "none" ? (
         <p>
           <RetryButton onPress={onRetry} />
         </p>

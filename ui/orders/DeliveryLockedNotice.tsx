@@ -1,19 +1,23 @@
-/** Why the delivery of an order stays as it is, every reason; whoever was changing it meanwhile hears it at once (ORDER-16). */
+/**
+ * All reasons why an order's delivery can't be changed. It takes the focus when the shopper was just changing it
+ * (ORDER-16).
+ */
 import { useTranslation } from "react-i18next"
 import type { DeliveryLockedReasons } from "../../domain/order/delivery-changeability.ts"
 import { Notice } from "../notices/Notice.tsx"
 
-interface DeliveryFixedProps {
+interface DeliveryLockedNoticeProps {
   readonly reasons: DeliveryLockedReasons
-  readonly meanwhile: boolean
+  readonly wasChangeable: boolean
 }
 
-export const DeliveryLockedNotice = ({ reasons, meanwhile }: DeliveryFixedProps) => {
+export const DeliveryLockedNotice = ({ reasons, wasChangeable }: DeliveryLockedNoticeProps) => {
   const { t } = useTranslation()
   return (
-    <Notice tone="warning" title={t("account.deliveryFixed")} takesFocus={meanwhile}>
+    <Notice tone="warning" title={t("account.deliveryFixed")} takesFocus={wasChangeable}>
       <p>
-        {reasons.map(({ _tag }) => t(`account.fixed.${_tag}`)).join(" ")} {meanwhile ? t("account.notChanged") : null}
+        {reasons.map(({ _tag }) => t(`account.fixed.${_tag}`)).join(" ")}{" "}
+        {wasChangeable ? t("account.notChanged") : null}
       </p>
     </Notice>
   )

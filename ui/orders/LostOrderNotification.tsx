@@ -1,4 +1,7 @@
-/** What became of an order whose answer was lost is found out on whatever page is open, and asked again on the next one until it is (ORDER-09). */
+/**
+ * Finds out whether an order with a lost response was placed, on any page; each page asks again until it is known
+ * (ORDER-09).
+ */
 import { useEffect } from "react"
 import { useLocation } from "react-router-dom"
 import { PlaceOrder } from "../../application/orders/place-order.ts"
@@ -9,10 +12,10 @@ import { useOrderConfirmedNotification } from "./use-order-confirmed-notificatio
 export const LostOrderNotification = ({ onEnd }: { readonly onEnd: () => void }) => {
   const { pathname } = useLocation()
   const { state } = useQuery(useUseCase(PlaceOrder).lost, pathname)
-  const tellPlaced = useOrderConfirmedNotification()
+  const notifyOrderPlaced = useOrderConfirmedNotification()
   useEffect(() => {
     if (state._tag !== "Done") return
-    if (state.value) tellPlaced(state.value)
+    if (state.value) notifyOrderPlaced(state.value)
     onEnd()
   })
   return null

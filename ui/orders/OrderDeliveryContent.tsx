@@ -1,4 +1,7 @@
-/** While an order waits, its products are delivered otherwise by the cards of the cart's step; then it is only read (DELIV-38, ORDER-16, API-35). */
+/**
+ * As long as an order allows it, its delivery changes on the cards of the delivery step; afterwards it is read-only
+ * (DELIV-38, ORDER-16, API-35).
+ */
 import { Result } from "effect"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -18,22 +21,22 @@ import { Page } from "../layout/Page.tsx"
 import { DeliveryLockedNotice } from "./DeliveryLockedNotice.tsx"
 import { OrderItemList } from "./OrderItemList.tsx"
 
-/** An order has what a cart can lack. */
-const NOTHING = [] as const
+/** An order has no open issues, unlike a cart. */
+const NO_ISSUES = [] as const
 
 export const OrderDeliveryContent = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const deliver = useUseCase(GetDeliveryActions)
-  const delivery = useMemo(() => deliver({ orderId: order.id }), [deliver, order.id])
-  const may = checkDeliveryChangeable(order.stages)
-  const [wasOpen] = useState(Result.isSuccess(may))
+  const getDeliveryActions = useUseCase(GetDeliveryActions)
+  const delivery = useMemo(() => getDeliveryActions({ orderId: order.id }), [getDeliveryActions, order.id])
+  const changeable = checkDeliveryChangeable(order.stages)
+  const [wasChangeable] = useState(Result.isSuccess(changeable))
   const title = t("account.deliveryTitle", { number: order.orderNumber })
   return (
     <Page
       title={title}
       tab={title}
-      intro={Result.isSuccess(may) ? t("account.deliveryIntro") : undefined}
+      intro={Result.isSuccess(changeable) ? t("account.deliveryIntro") : undefined}
       side={
         <CartSummaryPanel
           cart={order}
@@ -46,7 +49,7 @@ export const OrderDeliveryContent = ({ order }: { readonly order: Order }) => {
       }
     >
       <AccountNav />
-      {Result.isSuccess(may) ? (
+      {Result.isSuccess(changeable) ? (
         groupLineItems(order)
           .filter(({ main }) => !isLineItemCancelled(main))
           .map(group => (
@@ -55,13 +58,13 @@ export const OrderDeliveryContent = ({ order }: { readonly order: Order }) => {
               delivery={delivery}
               currency={order.currency}
               group={group}
-              issues={NOTHING}
+              issues={NO_ISSUES}
               order={order}
             />
           ))
       ) : (
         <>
-          <DeliveryLockedNotice reasons={may.failure} meanwhile={wasOpen} />
+          <DeliveryLockedNotice reasons={changeable.failure} wasChangeable={wasChangeable} />
           <OrderItemList order={order} />
         </>
       )}

@@ -1,4 +1,4 @@
-/** What was ordered and what it costs, where it stands and what happens next, the references to edit, and the way to order it again (ORDER-03, ORDER-16, GROUP-19). */
+/** An order: items, price, status, next steps, editable references and reorder (ORDER-03, ORDER-16, GROUP-19). */
 import { useTranslation } from "react-i18next"
 import { getActiveLineItems } from "../../domain/cart/cart.ts"
 import type { Order } from "../../domain/order/order.ts"

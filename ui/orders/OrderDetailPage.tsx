@@ -1,4 +1,4 @@
-/** One order: what of it can be read, and what can still be changed (ORDER-03, ORDER-16). */
+/** The page of one order (ORDER-03, ORDER-16). */
 import { OrderDetail } from "./OrderDetail.tsx"
 import { OrderLoader } from "./OrderLoader.tsx"
 

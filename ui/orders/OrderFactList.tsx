@@ -1,4 +1,4 @@
-/** Who is billed, how it is paid, and what the invoice refers to. */
+/** Billing address, payment and references of an order. */
 import { useTranslation } from "react-i18next"
 import type { Order } from "../../domain/order/order.ts"
 import { BillingAddressText } from "../delivery/BillingAddressText.tsx"
@@ -6,13 +6,13 @@ import { CardRow, CardRows } from "../layout/CardRows.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
 import { formatPaymentMethodAndMandate } from "../payment/format-payment-method.ts"
 
-interface OrderFactsProps {
+interface OrderFactListProps {
   readonly order: Order
-  /** where they can't be edited just there */
+  /** true where the references can't be edited on the same page */
   readonly withReferences?: boolean
 }
 
-export const OrderFactList = ({ order, withReferences = false }: OrderFactsProps) => {
+export const OrderFactList = ({ order, withReferences = false }: OrderFactListProps) => {
   const { t } = useTranslation()
   const { billingAddress, paymentInfo, referenceLabel, poNumber } = order
   return (

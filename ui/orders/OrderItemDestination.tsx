@@ -1,4 +1,7 @@
-/** Where a product goes, with the pieces of each address when there are several, and when and by whom it is brought (USE-12, USE-14). */
+/**
+ * Where an item goes, with the quantity of each address if there are several, and when and how it is delivered (USE-12,
+ * USE-14).
+ */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { getItemDestination } from "../../application/delivery/item-destination.ts"
@@ -10,49 +13,53 @@ import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { PickupPointAddress } from "../pickup/PickupPointAddress.tsx"
 import { DeliveryEstimateText } from "../slots/DeliveryEstimateText.tsx"
 
-interface DestinationProps {
+interface OrderItemDestinationProps {
   readonly lines: Pick<Cart, "customLineItems">
   readonly item: LineItem
-  /** when it comes, of what isn't ordered yet */
+  /** the delivery date of an item that isn't ordered yet */
   readonly when?: ReactNode
 }
 
-export const OrderItemDestination = ({ lines, item, when }: DestinationProps) => {
+export const OrderItemDestination = ({ lines, item, when }: OrderItemDestinationProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const pieces = useFormatPieces()
-  const to = getItemDestination(lines, item)
-  const coming = when ?? (
+  const formatPieces = useFormatPieces()
+  const destination = getItemDestination(lines, item)
+  const deliveryDate = when ?? (
     <p className="soft">
-      <DeliveryEstimateText estimate={to.coming} />
+      <DeliveryEstimateText estimate={destination.coming} />
     </p>
   )
-  if (to._tag === "Pickup")
+  if (destination._tag === "Pickup")
     return (
       <>
-        {to.point ? <PickupPointAddress point={to.point} /> : <p className="soft">{t("payment.pickup")}</p>}
-        {coming}
+        {destination.point ? (
+          <PickupPointAddress point={destination.point} />
+        ) : (
+          <p className="soft">{t("payment.pickup")}</p>
+        )}
+        {deliveryDate}
       </>
     )
-  const { mailed, shares, courier } = to
+  const { mailed, shares, courier } = destination
   const isOneOfSeveral = mailed.length + shares.length > 1
   return (
     <>
       {mailed.map(({ _tag, count }) => (
         <p className="soft" key={_tag}>
-          {pieces(count)}: {t(`delivery.mailing.${_tag}`)}
+          {formatPieces(count)}: {t(`delivery.mailing.${_tag}`)}
         </p>
       ))}
       {shares.map(({ address, quantity }) => {
         const { who, where } = formatAddressLines(t, formats, address)
         return (
           <p className="soft" key={`${who} ${where}`}>
-            {isOneOfSeveral ? `${pieces(quantity)}: ` : ""}
-            {who}, <UnbrokenNumbers words={where} />
+            {isOneOfSeveral ? `${formatPieces(quantity)}: ` : ""}
+            {who}, <UnbrokenNumbers text={where} />
           </p>
         )
       })}
-      {coming}
+      {deliveryDate}
       {courier ? (
         <p className="soft">
           {t("price.courierService")}: {t("courier.contact", { name: courier.name, phone: courier.phoneNumber })}

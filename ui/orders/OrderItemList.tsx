@@ -1,4 +1,4 @@
-/** The products of an order: what was chosen of them, where they go and when they come. */
+/** The items of an order with options, destination and delivery date. */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { isLineItemCancelled } from "../../domain/cart/cart.ts"
@@ -13,26 +13,30 @@ import { TitledPanel } from "../layout/ProductCard.tsx"
 import { Badge } from "../looks/Badge.tsx"
 import { OrderItemDestination } from "./OrderItemDestination.tsx"
 
-interface OrderItemsProps {
+interface OrderItemListProps {
   readonly order: Order
-  /** said about all of them */
+  /** a note about all of them */
   readonly children?: ReactNode
 }
 
-export const OrderItemList = ({ order, children }: OrderItemsProps) => {
+export const OrderItemList = ({ order, children }: OrderItemListProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const pieces = useFormatPieces()
-  const inWords = useLocalizedText()
+  const formatPieces = useFormatPieces()
+  const localize = useLocalizedText()
   return (
     <TitledPanel id="ordered" title={t("thanks.items")}>
       <ItemList>
         {groupLineItems(order).map(({ key, main, quantity, totalNet }) => {
-          const cancelled = isLineItemCancelled(main)
+          const isCancelled = isLineItemCancelled(main)
           return (
-            <ItemListRow key={key} image={main.image} price={cancelled ? "" : formats.money(totalNet, order.currency)}>
-              <b>{inWords(main.name)}</b>, {pieces(cancelled ? main.quantity : quantity)}
-              {cancelled ? (
+            <ItemListRow
+              key={key}
+              image={main.image}
+              price={isCancelled ? "" : formats.money(totalNet, order.currency)}
+            >
+              <b>{localize(main.name)}</b>, {formatPieces(isCancelled ? main.quantity : quantity)}
+              {isCancelled ? (
                 <p>
                   <Badge icon="off">{t("cart.cancelled")}</Badge>
                 </p>

@@ -1,4 +1,4 @@
-/** The list of orders in each of its states: none yet, none found, some, many, not loaded (ORDER-15). */
+/** The list of orders in each of its states: empty, no match, some, many, failed (ORDER-15). */
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
@@ -31,36 +31,36 @@ const NoOrders = () => {
 
 export const OrderList = () => {
   const { t } = useTranslation()
-  const { search, narrowed, toPage, look } = useOrderSearchParams()
+  const { search, isFiltered, toPage, submitSearch } = useOrderSearchParams()
   const { paths } = useUseCase(Settings)
   const key = JSON.stringify(search)
   const { state, retry } = useQuery(useUseCase(FindOrders).find(search), key)
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(key)
+  const focusedKey = useRef(key)
   useEffect(() => {
-    if (shown.current !== key) heading.current?.focus()
-    shown.current = key
+    if (focusedKey.current !== key) heading.current?.focus()
+    focusedKey.current = key
   }, [key])
 
-  const found = state._tag === "Done" ? state.value : undefined
-  const span = found && getPageRange(search.page, found.count, found.total)
-  if (found?.count === 0 && found.total > 0 && span?.newer !== undefined) {
-    return <Redirect to={toPage(span.newer)} />
+  const result = state._tag === "Done" ? state.value : undefined
+  const range = result && getPageRange(search.page, result.count, result.total)
+  if (result?.count === 0 && result.total > 0 && range?.newer !== undefined) {
+    return <Redirect to={toPage(range.newer)} />
   }
   const { words = "", stage } = search
-  const isNone = found?.total === 0 && !narrowed
+  const hasNoOrders = result?.total === 0 && !isFiltered
   return (
     <section className="sheet" aria-labelledby="orders">
       <div className="line apart">
         <h2 id="orders" tabIndex={-1} ref={heading}>
-          {isNone ? t("account.none") : stage ? t(`account.standing.${stage}`) : t("account.all")}
+          {hasNoOrders ? t("account.none") : stage ? t(`account.standing.${stage}`) : t("account.all")}
         </h2>
-        {isNone ? null : <OrderSearchForm words={words} onSearch={look} />}
+        {hasNoOrders ? null : <OrderSearchForm searchText={words} onSearch={submitSearch} />}
       </div>
       <p role="status" className="soft">
-        {found && !isNone ? t("account.found", { count: found.total }) : ""}
+        {result && !hasNoOrders ? t("account.found", { count: result.total }) : ""}
       </p>
-      {narrowed ? (
+      {isFiltered ? (
         <p>
           <Link to={paths.account}>{t("account.showAll")}</Link>
         </p>
@@ -69,15 +69,15 @@ export const OrderList = () => {
       {state._tag === "Failed" ? (
         <FailureNotice title={t("account.listFailed")} failure={state.error} onRetry={retry} />
       ) : null}
-      {isNone ? <NoOrders /> : null}
-      {found && found.results.length > 0 ? <OrderTable orders={found.results} /> : null}
-      {found && span && !isNone ? (
+      {hasNoOrders ? <NoOrders /> : null}
+      {result && result.results.length > 0 ? <OrderTable orders={result.results} /> : null}
+      {result && range && !hasNoOrders ? (
         <PaginationLinks
           label={t("account.pages")}
           newerLabel={t("account.newer")}
           olderLabel={t("account.older")}
-          range={span}
-          total={found.total}
+          range={range}
+          total={result.total}
           toPage={toPage}
         />
       ) : null}

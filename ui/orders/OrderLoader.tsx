@@ -1,4 +1,4 @@
-/** The order a page is about, read when the page opens; what is changed on the page shows at once (ORDER-03, ORDER-08…10, API-36). */
+/** Loads the order of a page. Changes on the page show at once (ORDER-03, ORDER-08…10, API-36). */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
@@ -13,27 +13,27 @@ import { useObservable } from "../use-observable.ts"
 import { useQuery, useRunWhileMounted } from "../use-query.ts"
 import { OrderNotFoundPage } from "./OrderNotFoundPage.tsx"
 
-interface OrderGateProps {
+interface OrderLoaderProps {
   readonly children: (order: Order) => ReactNode
 }
 
-interface OrderOfProps extends OrderGateProps {
+interface OrderLoaderByIdProps extends OrderLoaderProps {
   readonly id: OrderId
-  /** what stands above what failed */
-  readonly above?: ReactNode
+  /** stands above a load failure */
+  readonly header?: ReactNode
 }
 
-export const OrderLoaderById = ({ id, above, children }: OrderOfProps) => {
+export const OrderLoaderById = ({ id, header, children }: OrderLoaderByIdProps) => {
   const { t } = useTranslation()
-  const kept = useUseCase(OrderCache)
-  const order = useObservable(kept, orders => orders.get(id))
-  useRunWhileMounted(kept.follow)
-  const { state, retry } = useQuery(kept.open(id), id)
+  const orderCache = useUseCase(OrderCache)
+  const order = useObservable(orderCache, orders => orders.get(id))
+  useRunWhileMounted(orderCache.follow)
+  const { state, retry } = useQuery(orderCache.open(id), id)
   if (order && state._tag !== "Failed") return children(order)
   if (state._tag === "Failed" && state.error._tag === "Refused") return <OrderNotFoundPage />
   return state._tag === "Failed" ? (
     <Page title={t("thanks.loadFailed")} tab={t("error.title")}>
-      {above}
+      {header}
       <FailureNotice failure={state.error} onRetry={retry} />
     </Page>
   ) : (
@@ -43,10 +43,10 @@ export const OrderLoaderById = ({ id, above, children }: OrderOfProps) => {
   )
 }
 
-export const OrderLoader = ({ children }: OrderGateProps) => {
+export const OrderLoader = ({ children }: OrderLoaderProps) => {
   const { orderId = "" } = useParams()
   return (
-    <OrderLoaderById key={orderId} id={orderId as OrderId} above={<AccountNav />}>
+    <OrderLoaderById key={orderId} id={orderId as OrderId} header={<AccountNav />}>
       {children}
     </OrderLoaderById>
   )

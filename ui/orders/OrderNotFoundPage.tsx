@@ -1,4 +1,4 @@
-/** An order that is not there, or somebody else's, says no more than that. */
+/** The same text for a missing order and for another customer's. */
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import { ButtonLink } from "../buttons/Button.tsx"

@@ -1,4 +1,7 @@
-/** How an order's payment stands, told as it changes, and what can be done about it; nothing of what is never paid here (PAY-57, PAY-58). */
+/**
+ * An order's payment status as it changes, and what the shopper can do. Empty for an order that needs no payment here
+ * (PAY-57, PAY-58).
+ */
 import { useId, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import {
@@ -16,41 +19,42 @@ import { useViewModel } from "../use-view-model.ts"
 import styles from "./OrderPaymentPanel.module.css"
 import { PayNowForm } from "./PayNowForm.tsx"
 
-const NOTHING = {}
+const NO_PROPS = {}
 
-interface OrderPaymentProps {
+interface OrderPaymentPanelProps {
   readonly order: Order
-  /** whoever just placed it is led on to pay */
+  /** the shopper just placed the order and goes on to pay it */
   readonly continuesToProvider?: boolean
 }
 
-type Told = Exclude<OrderPaymentViewState, { readonly _tag: "NothingToPay" | "NotAsked" }>
+type KnownViewState = Exclude<OrderPaymentViewState, { readonly _tag: "NothingToPay" | "NotAsked" }>
 
 type Unpaid = Extract<OrderPaymentViewState, { readonly _tag: "Unpaid" }>
 
-const Standing = ({ shown }: { readonly shown: Told }) => {
+const PaymentStatusNotice = ({ viewState }: { readonly viewState: KnownViewState }) => {
   const { t } = useTranslation()
   const { money, moment } = useLocaleFormats()
-  const back = ({ refunded, chargedBack }: Pick<Unpaid, "refunded" | "chargedBack">) => (
+  const renderReturned = ({ refunded, chargedBack }: Pick<Unpaid, "refunded" | "chargedBack">) => (
     <>
       {refunded > 0 ? <p>{t("orderPayment.refunded", { amount: money(refunded) })}</p> : null}
       {chargedBack > 0 ? <p>{t("orderPayment.chargedBack", { amount: money(chargedBack) })}</p> : null}
     </>
   )
-  const costsIn = (costs: number) => (costs > 0 ? <p>{t("orderPayment.paidCosts", { costs: money(costs) })}</p> : null)
-  const title = ({ last, parts }: Unpaid) => {
+  const renderCosts = (costs: number) =>
+    costs > 0 ? <p>{t("orderPayment.paidCosts", { costs: money(costs) })}</p> : null
+  const formatTitle = ({ last, parts }: Unpaid) => {
     if (last) return t(`orderPayment.last.${last}`)
     return parts && parts.paid > 0 ? t("orderPayment.partly") : t("orderPayment.unpaid")
   }
-  switch (shown._tag) {
+  switch (viewState._tag) {
     case "Asking":
       return <p className="soft">{t("orderPayment.asking")}</p>
     case "Unpaid":
-      return shown.isRedirected ? null : (
-        <Notice tone="warning" title={title(shown)}>
-          {shown.last ? <p>{t("orderPayment.nothingTaken")}</p> : null}
-          {shown.until ? <p>{t("orderPayment.until", { moment: moment(shown.until.toISOString()) })}</p> : null}
-          {back(shown)}
+      return viewState.isRedirected ? null : (
+        <Notice tone="warning" title={formatTitle(viewState)}>
+          {viewState.last ? <p>{t("orderPayment.nothingTaken")}</p> : null}
+          {viewState.until ? <p>{t("orderPayment.until", { moment: moment(viewState.until.toISOString()) })}</p> : null}
+          {renderReturned(viewState)}
         </Notice>
       )
     case "Checking":
@@ -61,67 +65,70 @@ const Standing = ({ shown }: { readonly shown: Told }) => {
       )
     case "Paid":
       return (
-        <Notice tone="success" title={t("orderPayment.paid", { amount: money(shown.amount) })}>
-          {costsIn(shown.costs)}
-          <p>{t("orderPayment.paidAt", { moment: moment(shown.at.toISOString()) })}</p>
-          {back(shown)}
+        <Notice tone="success" title={t("orderPayment.paid", { amount: money(viewState.amount) })}>
+          {renderCosts(viewState.costs)}
+          <p>{t("orderPayment.paidAt", { moment: moment(viewState.at.toISOString()) })}</p>
+          {renderReturned(viewState)}
         </Notice>
       )
     case "NothingLeft":
       return (
         <Notice tone="info" title={t("orderPayment.nothingLeft")}>
-          <p>{t("orderPayment.received", { amount: money(shown.received) })}</p>
-          {costsIn(shown.costs)}
-          {back(shown)}
+          <p>{t("orderPayment.received", { amount: money(viewState.received) })}</p>
+          {renderCosts(viewState.costs)}
+          {renderReturned(viewState)}
         </Notice>
       )
     case "Lapsed":
       return (
         <Notice tone="warning" title={t("orderPayment.lapsed")}>
           <p>{t("orderPayment.lapsedHint")}</p>
-          {back(shown)}
+          {renderReturned(viewState)}
         </Notice>
       )
   }
 }
 
-/** What was pressed or picked may go when the payment stands otherwise: the heading keeps its place. */
-const useFocusKept = (tag: OrderPaymentViewState["_tag"]) => {
+/** Another status may remove the focused control: then the heading takes the focus. */
+const useHeadingFocus = (tag: OrderPaymentViewState["_tag"]) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
     if (hadFocus.current && document.activeElement === document.body && tag !== "Asking") heading.current?.focus()
   }, [tag])
-  const noted = (has: boolean) => () => {
-    hadFocus.current = has
+  const noteFocus = (hasFocus: boolean) => () => {
+    hadFocus.current = hasFocus
   }
-  return { heading, focus: { onFocus: noted(true), onBlur: noted(false) } }
+  return { heading, focus: { onFocus: noteFocus(true), onBlur: noteFocus(false) } }
 }
 
-export const OrderPaymentPanel = ({ order, continuesToProvider = false }: OrderPaymentProps) => {
+export const OrderPaymentPanel = ({ order, continuesToProvider = false }: OrderPaymentPanelProps) => {
   const { t } = useTranslation()
   const payOrder = useUseCase(PayOrder)
-  const [shown, step] = useViewModel(() => makeOrderPaymentViewModel(order, payOrder, continuesToProvider), NOTHING)
-  useRunWhileMounted(step.follow)
-  const { heading, focus } = useFocusKept(shown._tag)
-  const title = useId()
-  if (shown._tag === "NothingToPay") return null
+  const [viewState, viewModel] = useViewModel(
+    () => makeOrderPaymentViewModel(order, payOrder, continuesToProvider),
+    NO_PROPS,
+  )
+  useRunWhileMounted(viewModel.follow)
+  const { heading, focus } = useHeadingFocus(viewState._tag)
+  const titleId = useId()
+  if (viewState._tag === "NothingToPay") return null
   return (
     <section
       className={`sheet stack ${order.stages.includes("waitingForPayment") ? styles.toPay : styles.paid}`}
-      aria-labelledby={title}
+      aria-labelledby={titleId}
       {...focus}
     >
-      <h2 id={title} tabIndex={-1} ref={heading}>
+      <h2 id={titleId} tabIndex={-1} ref={heading}>
         {t("orderPayment.title")}
       </h2>
-      <div role="status">{shown._tag === "NotAsked" ? null : <Standing shown={shown} />}</div>
-      {shown._tag === "NotAsked" ? (
+      <div role="status">{viewState._tag === "NotAsked" ? null : <PaymentStatusNotice viewState={viewState} />}</div>
+      {viewState._tag === "NotAsked" ? (
         <div role="alert">
-          <FailureNotice title={t("orderPayment.notAsked")} failure={shown.failure} onRetry={step.retry} />
+          <FailureNotice title={t("orderPayment.notAsked")} failure={viewState.failure} onRetry={viewModel.retry} />
         </div>
       ) : null}
-      {shown._tag === "Unpaid" ? <PayNowForm shown={shown} step={step} /> : null}
+      {viewState._tag === "Unpaid" ? <PayNowForm viewState={viewState} viewModel={viewModel} /> : null}
     </section>
   )
 }

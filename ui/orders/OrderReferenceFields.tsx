@@ -1,4 +1,7 @@
-/** An order's reference and PO number stay editable, by the same rule as before it was placed (ORDER-03, ORDER-14, PAY-39…43). */
+/**
+ * An order's reference and PO number stay editable, with the same rule as before the order (ORDER-03, ORDER-14,
+ * PAY-39…43).
+ */
 import { useTranslation } from "react-i18next"
 import { OrderCache } from "../../application/orders/order-cache.ts"
 import type { Order } from "../../domain/order/order.ts"

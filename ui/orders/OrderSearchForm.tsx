@@ -1,4 +1,4 @@
-/** Orders are looked for by number, reference or PO number when the search is sent; what is typed on meanwhile stays (USE-16). */
+/** Searches by order number, reference or PO number on submit. Text typed after the submit stays (USE-16). */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isTooLong, TEXT_LIMITS } from "../../domain/text/text-limits.ts"
@@ -8,29 +8,29 @@ import { TextField } from "../fields/TextField.tsx"
 import styles from "./OrderSearchForm.module.css"
 
 interface OrderSearchFormProps {
-  readonly words: string
-  readonly onSearch: (words: string) => void
+  readonly searchText: string
+  readonly onSearch: (searchText: string) => void
 }
 
-export const OrderSearchForm = ({ words, onSearch }: OrderSearchFormProps) => {
+export const OrderSearchForm = ({ searchText, onSearch }: OrderSearchFormProps) => {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(words)
-  const [shown, setShown] = useState(words)
-  const [sent, setSent] = useState<string>()
-  if (words !== shown) {
-    setShown(words)
-    setSent(undefined)
-    // the address says what was sent a moment later; by Back or a link it says something else
-    if (words !== sent) setTyped(words)
+  const [typed, setTyped] = useState(searchText)
+  const [lastSearchText, setLastSearchText] = useState(searchText)
+  const [submitted, setSubmitted] = useState<string>()
+  if (searchText !== lastSearchText) {
+    setLastSearchText(searchText)
+    setSubmitted(undefined)
+    // the URL repeats the submitted text a moment later; Back or a link brings another text
+    if (searchText !== submitted) setTyped(searchText)
   }
-  const tooLong = isTooLong(typed.trim(), "orderWords")
+  const isTooLongText = isTooLong(typed.trim(), "orderWords")
   return (
     <search>
       <Form
         className={styles.search}
         onSend={() => {
-          if (tooLong) return
-          setSent(typed.trim())
+          if (isTooLongText) return
+          setSubmitted(typed.trim())
           onSearch(typed)
         }}
       >
@@ -39,7 +39,7 @@ export const OrderSearchForm = ({ words, onSearch }: OrderSearchFormProps) => {
           name="q"
           type="search"
           value={typed}
-          error={tooLong ? t("field.tooLong", { limit: TEXT_LIMITS.orderWords }) : undefined}
+          error={isTooLongText ? t("field.tooLong", { limit: TEXT_LIMITS.orderWords }) : undefined}
           onType={setTyped}
           autoComplete="off"
           optional="unsaid"

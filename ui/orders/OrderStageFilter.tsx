@@ -1,4 +1,4 @@
-/** How many orders are in each stage, each a way to just these (ORDER-04, ORDER-06, ORDER-07). */
+/** The number of orders in each stage; each links to those orders (ORDER-04, ORDER-06, ORDER-07). */
 import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router-dom"
 import { FindOrders } from "../../application/orders/find-orders.ts"
@@ -18,7 +18,7 @@ export const OrderStageFilter = () => {
     return <FailureNotice title={t("account.statsFailed")} failure={state.error} onRetry={retry} />
   }
   return (
-    <ul className={`${styles.stats} list`} aria-label={t("account.byStage")}>
+    <ul className={`${styles.stages} list`} aria-label={t("account.byStage")}>
       {ORDER_STAGES.map(stage => (
         <li key={stage}>
           <Link className="sheet" to={`?stage=${stage}`} aria-current={stage === chosen ? "true" : undefined}>

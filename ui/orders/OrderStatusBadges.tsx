@@ -1,4 +1,4 @@
-/** Where an order stands, in words; the colour only repeats them. */
+/** The statuses of an order in words; the colours only repeat them. */
 import { useTranslation } from "react-i18next"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
 import { getOrderStatuses, type OrderStatus } from "../../domain/order/order-status.ts"
@@ -13,18 +13,18 @@ const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
   cancelled: "plain",
 }
 
-interface StandingsProps {
+interface OrderStatusBadgesProps {
   readonly stages: readonly OrderStage[]
   readonly activeItems: number
 }
 
-export const OrderStatusBadges = (order: StandingsProps) => {
+export const OrderStatusBadges = (order: OrderStatusBadgesProps) => {
   const { t } = useTranslation()
   return (
     <span className="line">
-      {getOrderStatuses(order).map(standing => (
-        <Badge key={standing} tone={TONES[standing]}>
-          {t(`account.standing.${standing}`)}
+      {getOrderStatuses(order).map(status => (
+        <Badge key={status} tone={TONES[status]}>
+          {t(`account.standing.${status}`)}
         </Badge>
       ))}
     </span>

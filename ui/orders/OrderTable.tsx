@@ -1,4 +1,4 @@
-/** One row per order; on a phone its number and total, with what they mean below. */
+/** One row per order. On a phone number and total come first, the rest below. */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"

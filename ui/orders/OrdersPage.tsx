@@ -1,4 +1,4 @@
-/** A customer's orders: how many are in each stage, and a list to search and to page through (ORDER-02, ORDER-04, ORDER-16). */
+/** A customer's orders: the number in each stage, and a list with search and pages (ORDER-02, ORDER-04, ORDER-16). */
 import { useTranslation } from "react-i18next"
 import { AccountNav } from "../account/AccountNav.tsx"
 import { Page } from "../layout/Page.tsx"

@@ -1,4 +1,7 @@
-/** Pays an order, with the method that was chosen or another one: the button says how much, and leads to the provider's page (PAY-51, PAY-57). */
+/**
+ * Pays an order with the chosen method or another one. The button names the amount and leads to the provider's page
+ * (PAY-51, PAY-57).
+ */
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import type { OrderPaymentViewModel, OrderPaymentViewState } from "../../application/orders/order-payment-view-model.ts"
@@ -12,25 +15,26 @@ import { PaymentMethodRadioList } from "../payment/PaymentMethodRadioList.tsx"
 import { useCommand } from "../use-command.ts"
 import { PaymentBreakdownRows } from "./PaymentBreakdownRows.tsx"
 
-interface PayNowProps {
-  readonly shown: Extract<OrderPaymentViewState, { readonly _tag: "Unpaid" }>
-  readonly step: OrderPaymentViewModel
+interface PayNowFormProps {
+  readonly viewState: Extract<OrderPaymentViewState, { readonly _tag: "Unpaid" }>
+  readonly viewModel: OrderPaymentViewModel
 }
 
-const CHOOSE_ID = "choose-payment"
+const DISABLED_REASON_ID = "choose-payment"
 
-export const PayNowForm = ({ shown, step }: PayNowProps) => {
+export const PayNowForm = ({ viewState, viewModel }: PayNowFormProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const { methods, chosen, parts, continuesToProvider, isLeaving } = shown
-  const nameOf = (id: string) => formatPaymentMethodName(t, id, methods.find(method => method.id === id)?.name)
+  const { methods, chosen, parts, continuesToProvider, isLeaving } = viewState
+  const formatMethodName = (id: string) =>
+    formatPaymentMethodName(t, id, methods.find(method => method.id === id)?.name)
   const title = t("orderPayment.notStarted")
-  const { state, run } = useCommand(() => step.pay, { failed: title })
-  const isGoing = state._tag === "Running" || isLeaving
+  const { state, run } = useCommand(() => viewModel.pay, { failed: title })
+  const isBusy = state._tag === "Running" || isLeaving
 
   const pay = async () => {
     const page = await run(undefined)
-    if (page) runInBackground(step.leave(page))
+    if (page) runInBackground(viewModel.leave(page))
   }
   useEffect(() => {
     if (continuesToProvider) void pay()
@@ -50,25 +54,27 @@ export const PayNowForm = ({ shown, step }: PayNowProps) => {
           />
         ) : null}
       </div>
-      {chosen && parts ? <PaymentBreakdownRows {...parts} amount={chosen.amount} nameOf={nameOf} /> : null}
+      {chosen && parts ? (
+        <PaymentBreakdownRows {...parts} amount={chosen.amount} formatMethodName={formatMethodName} />
+      ) : null}
       <div>
         <Button
           kind="primary"
-          busy={isGoing ? t("orderPayment.going") : undefined}
-          disabledReasonId={chosen ? undefined : CHOOSE_ID}
+          busy={isBusy ? t("orderPayment.going") : undefined}
+          disabledReasonId={chosen ? undefined : DISABLED_REASON_ID}
           onPress={() => void pay()}
         >
           {chosen
-            ? t("orderPayment.pay", { amount: money(chosen.amount), name: nameOf(chosen.id) })
+            ? t("orderPayment.pay", { amount: money(chosen.amount), name: formatMethodName(chosen.id) })
             : t("orderPayment.payNow")}
         </Button>
       </div>
-      {chosen ? null : <p id={CHOOSE_ID}>{t("payment.methodGone")}</p>}
+      {chosen ? null : <p id={DISABLED_REASON_ID}>{t("payment.methodGone")}</p>}
       <Disclosure show={t("orderPayment.another")} hide={t("orderPayment.keep")} startsOpen={!chosen} onDemand>
         <PaymentMethodRadioList
           methods={methods}
           chosen={chosen && { paymentMethodId: chosen.id }}
-          onPick={({ paymentMethodId }) => step.pick(paymentMethodId)}
+          onPick={({ paymentMethodId }) => viewModel.pick(paymentMethodId)}
         />
       </Disclosure>
     </>

@@ -1,17 +1,17 @@
-/** How the amount to be paid comes about, where it is not the order's total (PAY-51, PAY-55). */
+/** How the amount to pay adds up, where it isn't the order's total (PAY-51, PAY-55). */
 import { useTranslation } from "react-i18next"
 import type { Cents } from "../../domain/money/cents.ts"
 import type { PaymentBreakdown as Parts } from "../../domain/payment/payment.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 
-interface AmountPartsProps extends Parts {
+interface PaymentBreakdownRowsProps extends Parts {
   readonly amount: Cents
-  /** of a method */
-  readonly nameOf: (id: string) => string
+  /** formats the name of a payment method */
+  readonly formatMethodName: (id: string) => string
 }
 
-export const PaymentBreakdownRows = ({ total, costs, paid, amount, nameOf }: AmountPartsProps) => {
+export const PaymentBreakdownRows = ({ total, costs, paid, amount, formatMethodName }: PaymentBreakdownRowsProps) => {
   const { t } = useTranslation()
   const { money, less } = useLocaleFormats()
   return (
@@ -20,7 +20,7 @@ export const PaymentBreakdownRows = ({ total, costs, paid, amount, nameOf }: Amo
       {costs.map(each => (
         <PriceRow
           key={each.methodId}
-          label={t("orderPayment.costs", { name: nameOf(each.methodId) })}
+          label={t("orderPayment.costs", { name: formatMethodName(each.methodId) })}
           amount={money(each.costs)}
         />
       ))}

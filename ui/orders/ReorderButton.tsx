@@ -1,4 +1,7 @@
-/** Ordering again starts with a look at what comes back; what comes first with an unpaid order is to pay it (GROUP-19, PAY-57). */
+/**
+ * Reordering starts with a preview. With an unpaid order the button is secondary, because paying comes first (GROUP-19,
+ * PAY-57).
+ */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { listNextSteps } from "../../application/orders/next-steps.ts"
@@ -6,17 +9,20 @@ import type { Order } from "../../domain/order/order.ts"
 import { Button } from "../buttons/Button.tsx"
 import { lazyDialog } from "../dialogs/lazy-dialog.tsx"
 
-const orderAgainDialog = lazyDialog(async () => (await import("./ReorderDialog.tsx")).ReorderDialog)
+const reorderDialog = lazyDialog(async () => (await import("./ReorderDialog.tsx")).ReorderDialog)
 
 export const ReorderButton = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button kind={listNextSteps(order).includes("AwaitPayment") ? "plain" : "primary"} onPress={() => setOpen(true)}>
+      <Button
+        kind={listNextSteps(order).includes("AwaitPayment") ? "plain" : "primary"}
+        onPress={() => setIsOpen(true)}
+      >
         {t("account.again")}
       </Button>
-      {open ? <orderAgainDialog.Dialog order={order} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <reorderDialog.Dialog order={order} onClose={() => setIsOpen(false)} /> : null}
     </>
   )
 }

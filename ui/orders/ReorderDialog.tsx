@@ -1,4 +1,4 @@
-/** What of an order comes back and why the rest can't; then it is added, and what could not be is told by its product (GROUP-17…19, ERR-18). */
+/** Previews which items can be ordered again and adds them; each failed item is listed (GROUP-17…19, ERR-18). */
 import type { Effect } from "effect"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
@@ -21,44 +21,44 @@ import { useViewModel } from "../use-view-model.ts"
 import { ReorderFailures } from "./ReorderFailures.tsx"
 import { ReorderPreview } from "./ReorderPreview.tsx"
 
-interface OrderAgainDialogProps {
+interface ReorderDialogProps {
   readonly order: Order
   readonly onClose: () => void
 }
 
-const NOTHING = {}
+const NO_PROPS = {}
 
-export const ReorderDialog = ({ order, onClose }: OrderAgainDialogProps) => {
+export const ReorderDialog = ({ order, onClose }: ReorderDialogProps) => {
   const { t } = useTranslation()
-  const inWords = useLocalizedText()
+  const localize = useLocalizedText()
   const navigate = useNavigate()
   const { paths } = useUseCase(Settings)
-  const again = useUseCase(ReorderIntoCart)
-  const [{ left, outcome }, step] = useViewModel(() => makeReorderViewModel(order, again), NOTHING)
-  const previewed = useQuery(step.load, order.id)
+  const reorder = useUseCase(ReorderIntoCart)
+  const [{ left: remaining, outcome }, viewModel] = useViewModel(() => makeReorderViewModel(order, reorder), NO_PROPS)
+  const preview = useQuery(viewModel.load, order.id)
   const notifySuccess = useSuccessNotification()
   const { notifyLateFailure } = useLateFailureNotification()
   const title = formatWentWrong(t, "reorder")
-  const tell = () => {
-    const names = step.shown(NOTHING).added.map(({ name }) => inWords(name))
+  const notifyAdded = () => {
+    const names = viewModel.shown(NO_PROPS).added.map(({ name }) => localize(name))
     notifySuccess(t("cart.added", { name: [...new Set(names)].join(", ") }))
   }
   const add = useCommand((adding: Effect.Effect<ReorderResult>) => adding, {
     topic: order.id,
     onLateDone: ({ failed: [first] }) => {
-      if (first) notifyLateFailure({ title, topic: order.id, error: first.failure, retry: () => void press() })
-      else tell()
+      if (first) notifyLateFailure({ title, topic: order.id, error: first.failure, retry: () => void addItems() })
+      else notifyAdded()
     },
   })
-  const offId = useId()
-  const count = left ? left.back.length : 0
+  const disabledReasonId = useId()
+  const count = remaining ? remaining.back.length : 0
 
-  const press = async () => {
-    const confirmed = step.confirm()
-    if (typeof confirmed === "string") return
-    const done = await add.run(confirmed)
-    if (!done || done.failed.length > 0) return
-    tell()
+  const addItems = async () => {
+    const addition = viewModel.confirm()
+    if (typeof addition === "string") return
+    const result = await add.run(addition)
+    if (!result || result.failed.length > 0) return
+    notifyAdded()
     await navigate(paths.cart)
   }
 
@@ -69,16 +69,16 @@ export const ReorderDialog = ({ order, onClose }: OrderAgainDialogProps) => {
       action={{
         label: outcome ? t("word.tryAgain") : t("account.addAgain", { count }),
         busy: add.state._tag === "Running" ? t("account.adding") : undefined,
-        disabledReasonId: count === 0 ? offId : undefined,
-        onPress: () => void press(),
+        disabledReasonId: count === 0 ? disabledReasonId : undefined,
+        onPress: () => void addItems(),
       }}
     >
-      {previewed.state._tag === "Running" ? <LoadingNotice text={t("word.loading")} /> : null}
-      {previewed.state._tag === "Failed" ? (
-        <FailureNotice title={title} failure={previewed.state.error} onRetry={previewed.retry} />
+      {preview.state._tag === "Running" ? <LoadingNotice text={t("word.loading")} /> : null}
+      {preview.state._tag === "Failed" ? (
+        <FailureNotice title={title} failure={preview.state.error} onRetry={preview.retry} />
       ) : null}
       <div role="alert">{outcome && outcome.failed.length > 0 ? <ReorderFailures outcome={outcome} /> : null}</div>
-      {left ? <ReorderPreview reorder={left} offId={offId} /> : null}
+      {remaining ? <ReorderPreview reorder={remaining} disabledReasonId={disabledReasonId} /> : null}
     </Dialog>
   )
 }

@@ -1,4 +1,6 @@
-/** What of an order could not be added, product by product, with the code to quote, and that the rest is in the cart (GROUP-19, ERR-01, ERR-18). */
+/**
+ * Each item that couldn't be added, with the code to quote, and whether others were added (GROUP-19, ERR-01, ERR-18).
+ */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { ReorderResult } from "../../application/orders/reorder-into-cart.ts"
@@ -11,15 +13,15 @@ import { Notice } from "../notices/Notice.tsx"
 
 export const ReorderFailures = ({ outcome }: { readonly outcome: ReorderResult }) => {
   const { t } = useTranslation()
-  const inWords = useLocalizedText()
+  const localize = useLocalizedText()
   const { paths } = useUseCase(Settings)
-  const told = outcome.failed.map(({ product, failure }) => ({ product, ...explainFailure(t, failure) }))
+  const explained = outcome.failed.map(({ product, failure }) => ({ product, ...explainFailure(t, failure) }))
   return (
     <Notice tone="danger" title={formatWentWrong(t, "reorder")}>
       <ul>
-        {told.map(({ product, words, code }) => (
+        {explained.map(({ product, text, code }) => (
           <li key={product.key}>
-            {inWords(product.name)}: {words}
+            {localize(product.name)}: {text}
             {code ? <CopyableCode code={code} /> : null}
           </li>
         ))}

@@ -1,4 +1,4 @@
-/** Everything of an order, in two lists: what comes back at today's price, and what doesn't with every reason (GROUP-19). */
+/** Two lists: items that come back at today's price, and items that don't, with every reason (GROUP-19). */
 import { useTranslation } from "react-i18next"
 import type { ReorderableProduct, ReorderPlan } from "../../domain/order/reorder.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -6,22 +6,23 @@ import { useFormatPieces } from "../i18n/use-format-pieces.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { formatNotReorderableReason } from "./format-not-reorderable-reason.ts"
 
-const useNaming = () => {
-  const pieces = useFormatPieces()
-  const inWords = useLocalizedText()
-  return ({ name, quantity }: Pick<ReorderableProduct, "name" | "quantity">) => `${inWords(name)}, ${pieces(quantity)}`
+const useFormatProduct = () => {
+  const formatPieces = useFormatPieces()
+  const localize = useLocalizedText()
+  return ({ name, quantity }: Pick<ReorderableProduct, "name" | "quantity">) =>
+    `${localize(name)}, ${formatPieces(quantity)}`
 }
 
 interface ReorderPreviewProps {
   readonly reorder: ReorderPlan
-  /** of the sentence that says that nothing comes back */
-  readonly offId: string
+  /** the id of the sentence that no item can be ordered again */
+  readonly disabledReasonId: string
 }
 
-export const ReorderPreview = ({ reorder, offId }: ReorderPreviewProps) => {
+export const ReorderPreview = ({ reorder, disabledReasonId }: ReorderPreviewProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const named = useNaming()
+  const formatProduct = useFormatProduct()
   return (
     <>
       {reorder.back.length > 0 ? (
@@ -30,7 +31,7 @@ export const ReorderPreview = ({ reorder, offId }: ReorderPreviewProps) => {
           <ul>
             {reorder.back.map(product => (
               <li key={product.key}>
-                {named(product)}
+                {formatProduct(product)}
                 {product.quoted ? <span className="soft"> {t("account.asQuoted")}</span> : null}
               </li>
             ))}
@@ -38,7 +39,7 @@ export const ReorderPreview = ({ reorder, offId }: ReorderPreviewProps) => {
           <p className="hint">{t("account.comesBackHint")}</p>
         </section>
       ) : (
-        <p id={offId}>{t("account.nothingBack")}</p>
+        <p id={disabledReasonId}>{t("account.nothingBack")}</p>
       )}
       {reorder.refused.length > 0 ? (
         <section className="stack tight">
@@ -46,7 +47,7 @@ export const ReorderPreview = ({ reorder, offId }: ReorderPreviewProps) => {
           <ul>
             {reorder.refused.map(({ item, reasons }) => (
               <li key={item.id}>
-                {named(item)}
+                {formatProduct(item)}
                 <br />
                 <span className="soft">
                   {reasons.map(reason => formatNotReorderableReason(t, formats, item, reason)).join(" ")}

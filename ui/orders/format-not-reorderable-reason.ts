@@ -1,4 +1,4 @@
-/** Why an item can't be ordered again, in a sentence each. */
+/** Texts of why an item can't be ordered again. */
 import type { TFunction } from "i18next"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { getLocalizedText } from "../../domain/cart/localized-text.ts"
@@ -7,7 +7,7 @@ import type { NotReorderableReason } from "../../domain/order/reorder.ts"
 import { formatQuantityFault } from "../i18n/fault-texts.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
-const faultText = (
+const formatFault = (
   t: TFunction,
   formats: LocaleFormats,
   { attributes }: LineItem,
@@ -38,6 +38,6 @@ export const formatNotReorderableReason = (
     case "ProductGone":
       return t("product.unknown")
     case "NotSoldLikeThis":
-      return [...new Set(reason.faults.map(fault => faultText(t, formats, item, fault)))].join(" ")
+      return [...new Set(reason.faults.map(fault => formatFault(t, formats, item, fault)))].join(" ")
   }
 }

@@ -1,4 +1,7 @@
-/** An order that was placed after its page had gone, or whose thanks were overtaken, is told until it is closed: nothing else would say so (ORDER-09). */
+/**
+ * Notifies of an order that was placed after its page had gone. The notification stays until it is closed, because
+ * nothing else confirms the order (ORDER-09).
+ */
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
@@ -11,16 +14,16 @@ import { useNotifications } from "../notifications.ts"
 export const useOrderConfirmedNotification = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const news = useNotifications()
+  const notifications = useNotifications()
   return useCallback(
     ({ id, orderNumber }: Order) => {
-      const words = t("thanks.placedLate", { number: orderNumber })
-      news.notify({
+      const text = t("thanks.placedLate", { number: orderNumber })
+      notifications.notify({
         topic: id,
-        text: words,
+        text,
         stays: true,
-        render: (_, end) => (
-          <Notice tone="success" title={words} onClose={end}>
+        render: (_, dismiss) => (
+          <Notice tone="success" title={text} onClose={dismiss}>
             <p>
               <Link to={`${paths.account}/orders/${id}`}>{t("thanks.toOrder")}</Link>
             </p>
@@ -28,6 +31,6 @@ export const useOrderConfirmedNotification = () => {
         ),
       })
     },
-    [t, paths, news],
+    [t, paths, notifications],
   )
 }

@@ -1,4 +1,4 @@
-/** What is searched for stands in the address: it can be kept, shared and gone back to. */
+/** The search is in the URL, so that it can be bookmarked, shared and gone back to. */
 import { useCallback } from "react"
 import { useSearchParams } from "react-router-dom"
 import type { OrderSearch } from "../../domain/order/order-search.ts"
@@ -7,12 +7,12 @@ import { parsePageNumber } from "../../domain/order/pagination.ts"
 
 export interface OrderSearchParams {
   readonly search: OrderSearch & { readonly page: number }
-  /** whether anything but everything is asked for */
-  readonly narrowed: boolean
-  /** the address of another page of the same search */
+  /** whether the list is filtered */
+  readonly isFiltered: boolean
+  /** the URL of another page of the same search */
   readonly toPage: (page: number) => string
-  /** looks for these words from the first page on */
-  readonly look: (words: string) => void
+  /** searches for a text, from the first page on */
+  readonly submitSearch: (words: string) => void
 }
 
 export const useOrderSearchParams = (): OrderSearchParams => {
@@ -20,9 +20,9 @@ export const useOrderSearchParams = (): OrderSearchParams => {
   const words = parameters.get("q") ?? ""
   const stage = ORDER_STAGES.find(each => each === parameters.get("stage"))
   const page = parsePageNumber(parameters.get("page"))
-  const given = { ...(words ? { q: words } : {}), ...(stage ? { stage } : {}) }
+  const filters = { ...(words ? { q: words } : {}), ...(stage ? { stage } : {}) }
 
-  const look = useCallback(
+  const submitSearch = useCallback(
     (next: string) =>
       setParameters(
         before => {
@@ -31,7 +31,7 @@ export const useOrderSearchParams = (): OrderSearchParams => {
           if (next.trim()) before.set("q", next.trim())
           return before
         },
-        // what is looked at already is no other page
+        // the same search adds no entry to the history
         { replace: next.trim() === words && page === 1 },
       ),
     [setParameters, words, page],
@@ -39,8 +39,8 @@ export const useOrderSearchParams = (): OrderSearchParams => {
 
   return {
     search: { page, ...(words ? { words } : {}), ...(stage ? { stage } : {}) },
-    narrowed: words !== "" || stage !== undefined,
-    toPage: to => `?${new URLSearchParams({ ...given, ...(to > 1 ? { page: String(to) } : {}) })}`,
-    look,
+    isFiltered: words !== "" || stage !== undefined,
+    toPage: to => `?${new URLSearchParams({ ...filters, ...(to > 1 ? { page: String(to) } : {}) })}`,
+    submitSearch,
   }
 }

@@ -1,4 +1,4 @@
-/** What is paid where the method has costs of its own, below the order's total (PAY-51). */
+/** The amount to pay where the method has costs of its own, below the order's total (PAY-51). */
 import { useTranslation } from "react-i18next"
 import type { PaymentViewState } from "../../application/payment/payment-view-model.ts"
 import type { CurrencyCode } from "../../domain/money/cents.ts"
@@ -6,12 +6,12 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { formatPaymentMethodName } from "./format-payment-method.ts"
 
-type ToPayProps = NonNullable<PaymentViewState["toPay"]> & {
+type AmountToPayProps = NonNullable<PaymentViewState["toPay"]> & {
   readonly currency: CurrencyCode
   readonly pending: boolean
 }
 
-export const AmountToPay = ({ id, name, amount, costs, currency, pending }: ToPayProps) => {
+export const AmountToPay = ({ id, name, amount, costs, currency, pending }: AmountToPayProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   return (

@@ -1,4 +1,7 @@
-/** Why the order is not placed, at the top and with the focus; each line leads to what mends it (PAY-03, PAY-10…PAY-13). */
+/**
+ * Why the order wasn't placed, at the top of the page and with the focus. Each line leads to where it can be corrected
+ * (PAY-03, PAY-10…PAY-13).
+ */
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
@@ -10,12 +13,12 @@ import { JumpLink } from "../buttons/JumpLink.tsx"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "../notices/Notice.tsx"
 
-const wordsOf = (t: TFunction, mending: Mending): string => {
-  switch (mending._tag) {
+const formatIssue = (t: TFunction, issue: Mending): string => {
+  switch (issue._tag) {
     case "Address":
-      return mending.message === "ShippingAddressesIncomplete"
+      return issue.message === "ShippingAddressesIncomplete"
         ? t("lack.ShippingAddressIncomplete")
-        : t(`lack.${mending.message}`)
+        : t(`lack.${issue.message}`)
     case "SlotGone":
       return t("payment.slotGone")
     case "PaymentMethodMissing":
@@ -23,44 +26,44 @@ const wordsOf = (t: TFunction, mending: Mending): string => {
     case "PaymentMethodGone":
       return t("payment.methodGone")
     case "BeyondLimit":
-      return `${t(`failure.${mending.exceeded._tag}`, { ...mending.exceeded })} ${t("limit.otherMethod")}`
+      return `${t(`failure.${issue.exceeded._tag}`, { ...issue.exceeded })} ${t("limit.otherMethod")}`
     case "CouponGone":
-      return t("payment.couponGone", { code: mending.code })
+      return t("payment.couponGone", { code: issue.code })
     case "ReferenceNotSaved":
-      return t("payment.referenceFirst", { name: t(`payment.${mending.field}`) })
+      return t("payment.referenceFirst", { name: t(`payment.${issue.field}`) })
     case "FewerThanAddresses":
     case "CartEmpty":
     case "QuotesExpired":
-      return t(`lack.${mending._tag}`)
+      return t(`lack.${issue._tag}`)
   }
 }
 
-const Mend = ({ mending }: { readonly mending: Mending }) => {
+const IssueLink = ({ issue }: { readonly issue: Mending }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const words = wordsOf(t, mending)
-  switch (mending.fixStep) {
+  const text = formatIssue(t, issue)
+  switch (issue.fixStep) {
     case "delivery":
-      return <Link to={`${paths.delivery}?warningType=error`}>{words}</Link>
+      return <Link to={`${paths.delivery}?warningType=error`}>{text}</Link>
     case "cart":
-      return <Link to={paths.cart}>{words}</Link>
+      return <Link to={paths.cart}>{text}</Link>
     case "methods":
-      return <JumpLink to="methods">{words}</JumpLink>
+      return <JumpLink to="methods">{text}</JumpLink>
     case "references":
-      return <JumpLink to={mending.field}>{words}</JumpLink>
+      return <JumpLink to={issue.field}>{text}</JumpLink>
     case "coupon":
-      return <JumpLink to="coupons">{words}</JumpLink>
+      return <JumpLink to="coupons">{text}</JumpLink>
   }
 }
 
-interface ToMendProps {
+interface CheckoutIssuesProps {
   readonly message?: PlacementMessage | undefined
   readonly checkoutIssues: readonly Mending[]
-  /** of a refusal that names nothing to mend */
+  /** of a refusal that names no issue */
   readonly code?: string
 }
 
-export const CheckoutIssues = ({ message, checkoutIssues, code }: ToMendProps) => {
+export const CheckoutIssues = ({ message, checkoutIssues, code }: CheckoutIssuesProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   return (
@@ -68,9 +71,9 @@ export const CheckoutIssues = ({ message, checkoutIssues, code }: ToMendProps) =
       {message ? <p>{t(`payment.refused.${message}`)}</p> : null}
       {checkoutIssues.length > 0 ? (
         <ul>
-          {checkoutIssues.map(mending => (
-            <li key={wordsOf(t, mending)}>
-              <Mend mending={mending} />
+          {checkoutIssues.map(issue => (
+            <li key={formatIssue(t, issue)}>
+              <IssueLink issue={issue} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-/** A code is trimmed, and nothing is sent when there is none; what is wrong with it stands below it (COUPON-03…COUPON-09). */
+/** A code is trimmed; an empty one isn't sent. Faults stand below the field (COUPON-03…COUPON-09). */
 import { useTranslation } from "react-i18next"
 import type { CouponsViewModel, CouponsViewState } from "../../application/cart/coupons-view-model.ts"
 import { Identity } from "../../application/identity/identity.ts"
@@ -15,27 +15,29 @@ import styles from "./CouponForm.module.css"
 import type { CouponRefusalTextProps } from "./CouponRefusalText.tsx"
 
 interface CouponFormProps {
-  readonly shown: CouponsViewState
-  readonly step: CouponsViewModel
+  readonly viewState: CouponsViewState
+  readonly viewModel: CouponsViewModel
 }
 
-const fault = async () => (await import("./CouponRefusalText.tsx")).CouponRefusalText
+const loadRefusalText = async () => (await import("./CouponRefusalText.tsx")).CouponRefusalText
 
-const NotAdded = ({ failure }: CouponRefusalTextProps) => {
+const CouponNotAddedText = ({ failure }: CouponRefusalTextProps) => {
   const { t } = useTranslation()
   return formatNotSaved(t, formatWentWrong(t, "addCoupon"), failure)
 }
 
-const nothingCloses = () => undefined
+const doNothing = () => undefined
 
-export const CouponForm = ({ shown, step }: CouponFormProps) => {
+export const CouponForm = ({ viewState, viewModel }: CouponFormProps) => {
   const { t } = useTranslation()
-  const loggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
-  const { codes, typed, missing, limit, added } = shown
-  const { state, confirm, reset } = useConfirmCommand(() => step.confirm({ codes }), nothingCloses, { topic: "coupon" })
+  const isLoggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
+  const { codes, typed, missing, limit, added } = viewState
+  const { state, confirm, reset } = useConfirmCommand(() => viewModel.confirm({ codes }), doNothing, {
+    topic: "coupon",
+  })
   const send = () => {
-    // by the answer it is there
-    void fault().catch(nothingCloses)
+    // loads while the services answer
+    void loadRefusalText().catch(doNothing)
     void confirm()
   }
   return (
@@ -58,17 +60,21 @@ export const CouponForm = ({ shown, step }: CouponFormProps) => {
           ) : limit !== undefined ? (
             t("field.tooLong", { limit })
           ) : state._tag === "Failed" ? (
-            <LazyComponent load={fault} fallback={NotAdded} props={{ failure: state.error, loggedIn }} />
+            <LazyComponent
+              load={loadRefusalText}
+              fallback={CouponNotAddedText}
+              props={{ failure: state.error, isLoggedIn }}
+            />
           ) : undefined
         }
         onType={text => {
-          step.type(text)
+          viewModel.type(text)
           if (state._tag === "Failed") reset()
         }}
       />
       <div role="status">
         {added ? (
-          <AutoDismiss key={added.code} onEnd={step.endAdded}>
+          <AutoDismiss key={added.code} onEnd={viewModel.endAdded}>
             {t(added.wasThere ? "payment.couponThere" : "payment.couponAdded", { code: added.code })}
           </AutoDismiss>
         ) : null}

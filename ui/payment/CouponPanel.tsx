@@ -1,4 +1,7 @@
-/** Coupons behind a quiet control: each code on the cart can be removed by itself, another one added (COUPON-01…COUPON-11, USE-08). */
+/**
+ * Coupons behind a disclosure: each code on the cart can be removed, and another one added (COUPON-01…COUPON-11,
+ * USE-08).
+ */
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
@@ -21,15 +24,15 @@ import { formatCouponRefusal } from "./format-coupon-refusal.ts"
 
 interface AppliedCouponProps {
   readonly code: string
-  /** why it takes nothing off now, if it doesn't */
+  /** why it takes nothing off now; undefined when it does */
   readonly refusal: CouponNotEligible | undefined
-  readonly step: CouponsViewModel
+  readonly viewModel: CouponsViewModel
 }
 
-const AppliedCoupon = ({ code, refusal, step }: AppliedCouponProps) => {
+const AppliedCoupon = ({ code, refusal, viewModel }: AppliedCouponProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const { state, run } = useCommand(step.remove, { topic: code })
+  const { state, run } = useCommand(viewModel.remove, { topic: code })
   const remove = () => void run(code)
   return (
     <li>
@@ -58,19 +61,21 @@ const AppliedCoupon = ({ code, refusal, step }: AppliedCouponProps) => {
 export const CouponPanel = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const { ask } = useUseCase(CartSession)
-  const unsaved = useDraftStore("coupon", cart.id)
-  const [shown, step] = useViewModel(() => makeCouponsViewModel({ unsaved, ask }), { codes: cart.discountCodes })
-  const { removed } = shown
+  const drafts = useDraftStore("coupon", cart.id)
+  const [viewState, viewModel] = useViewModel(() => makeCouponsViewModel({ unsaved: drafts, ask }), {
+    codes: cart.discountCodes,
+  })
+  const { removed } = viewState
   const { load } = useDeferredCode()
-  // what keeps a text over a reload is asked for before anything is typed
-  const near = () => void load().catch(() => undefined)
+  // drafts are deferred code: it loads before anything is typed
+  const loadDrafts = () => void load().catch(() => undefined)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // the button that had the focus goes with the code
+    // the focused button disappears with its code
     if (removed.length > 0 && document.activeElement === document.body) heading.current?.focus()
   }, [removed.length])
   return (
-    <section className="sheet" aria-labelledby="coupons" onFocus={near}>
+    <section className="sheet" aria-labelledby="coupons" onFocus={loadDrafts}>
       <h2 id="coupons" tabIndex={-1} ref={heading}>
         {t("payment.coupon")}
       </h2>
@@ -81,20 +86,20 @@ export const CouponPanel = ({ cart }: { readonly cart: Cart }) => {
               key={code}
               code={code}
               refusal={cart.couponRefusals?.find(({ coupon }) => coupon === code)}
-              step={step}
+              viewModel={viewModel}
             />
           ))}
         </ul>
       ) : null}
       <div role="status">
         {removed.map(code => (
-          <AutoDismiss key={code} onEnd={() => step.endRemoved(code)}>
+          <AutoDismiss key={code} onEnd={() => viewModel.endRemoved(code)}>
             <p>{t("payment.couponRemoved", { code })}</p>
           </AutoDismiss>
         ))}
       </div>
-      <Disclosure show={t("payment.couponAsk")} hide={t("payment.couponAsk")} startsOpen={shown.typed !== ""}>
-        <CouponForm shown={shown} step={step} />
+      <Disclosure show={t("payment.couponAsk")} hide={t("payment.couponAsk")} startsOpen={viewState.typed !== ""}>
+        <CouponForm viewState={viewState} viewModel={viewModel} />
       </Disclosure>
     </section>
   )

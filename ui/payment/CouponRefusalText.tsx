@@ -1,4 +1,4 @@
-/** Why a coupon was not taken, as far as the services say (ERR-28…ERR-31); when they said nothing, that (ERR-07). */
+/** Why a coupon was refused, as far as the services say (ERR-28…ERR-31); without a response, that (ERR-07). */
 import { useTranslation } from "react-i18next"
 import type { CartChangeError } from "../../application/cart/cart-change-error.ts"
 import { COUPON_CHECKS, type CouponCauses, explainCouponRefusal } from "../../application/cart/coupon-explanation.ts"
@@ -7,12 +7,12 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import styles from "./CouponForm.module.css"
 import { formatCouponCause } from "./format-coupon-refusal.ts"
 
-interface NotEligibleProps {
+interface NotEligibleTextProps {
   readonly causes: CouponCauses
   readonly from: string | undefined
 }
 
-const NotEligible = ({ causes: [cause, ...others], from }: NotEligibleProps) => {
+const NotEligibleText = ({ causes: [cause, ...others], from }: NotEligibleTextProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   return others.length > 0 ? t("payment.notEligible") : formatCouponCause(t, formats, cause, from)
@@ -20,10 +20,10 @@ const NotEligible = ({ causes: [cause, ...others], from }: NotEligibleProps) => 
 
 export interface CouponRefusalTextProps {
   readonly failure: CartChangeError
-  readonly loggedIn: boolean
+  readonly isLoggedIn: boolean
 }
 
-export const CouponRefusalText = ({ failure, loggedIn }: CouponRefusalTextProps) => {
+export const CouponRefusalText = ({ failure, isLoggedIn }: CouponRefusalTextProps) => {
   const { t } = useTranslation()
   const { reason } = failure
   if (reason._tag !== "Refused") return formatNotSaved(t, formatWentWrong(t, "addCoupon"), failure)
@@ -31,14 +31,14 @@ export const CouponRefusalText = ({ failure, loggedIn }: CouponRefusalTextProps)
   if (refusal._tag === "DiscountCodeInvalid") return t("payment.invalid")
   if (refusal._tag === "DiscountCodeNotEligible") {
     const [term] = refusal.faults
-    const fault = explainCouponRefusal(loggedIn ? "Customer" : "Anonymous", term?._tag)
+    const fault = explainCouponRefusal(isLoggedIn ? "Customer" : "Anonymous", term?._tag)
     return fault._tag === "NotEligible" ? (
-      <NotEligible causes={fault.causes} from={term?.from} />
+      <NotEligibleText causes={fault.causes} from={term?.from} />
     ) : (
       t("payment.notEligibleLogIn")
     )
   }
-  // too many tries, or a cart that is gone, has words of its own
+  // too many attempts or a missing cart have texts of their own
   if (explainFailure(t, failure).code === undefined) return formatNotSaved(t, formatWentWrong(t, "addCoupon"), failure)
   return (
     <>

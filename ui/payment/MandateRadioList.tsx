@@ -1,20 +1,23 @@
-/** Which mandate is debited; one that can't be used is disabled, the label of its status behind its name (PAY-18…PAY-30). */
+/**
+ * The mandates for direct debit. A mandate that can't be used is disabled, with its status behind its name
+ * (PAY-18…PAY-30).
+ */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { MandateChoice } from "../../domain/payment/mandate.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 
-interface MandateChoicesProps {
+interface MandateRadioListProps {
   readonly choices: readonly MandateChoice[]
   readonly chosen: string | undefined
   readonly onChoose: (mandateId: string) => void
 }
 
-export const MandateRadioList = ({ choices, chosen, onChoose }: MandateChoicesProps) => {
+export const MandateRadioList = ({ choices, chosen, onChoose }: MandateRadioListProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const group = useId()
+  const groupName = useId()
   return (
     <>
       {choices.some(({ _tag }) => _tag === "Usable") ? null : <p>{t("mandate.noneUsable")}</p>}
@@ -30,7 +33,7 @@ export const MandateRadioList = ({ choices, chosen, onChoose }: MandateChoicesPr
           return (
             <RadioCard
               key={id}
-              name={group}
+              name={groupName}
               label={
                 choice._tag === "Usable"
                   ? name

@@ -1,4 +1,7 @@
-/** The payment step: methods, coupon, references, everything that is ordered once more, and the button that orders it (ACCESS-12, USE-12). */
+/**
+ * The payment step: methods, coupons, references, the review of the order, and the button that places it (ACCESS-12,
+ * USE-12).
+ */
 import type { Effect } from "effect"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
@@ -28,16 +31,16 @@ import { ReviewOrderPanel } from "./ReviewOrderPanel.tsx"
 import { ShopReviewBadge } from "./ShopReviewBadge.tsx"
 import { TermsAgreement } from "./TermsAgreement.tsx"
 
-interface PaymentContentsProps {
+interface PaymentContentProps {
   readonly cart: Cart
-  readonly placing: boolean
+  readonly isPlacing: boolean
   readonly failure: PlaceOrderFailure | undefined
-  /** the answer was lost: whether there is an order is being found out */
-  readonly lookingUp: boolean
+  /** the response was lost, and the services are asked whether an order exists */
+  readonly isLookingUp: boolean
   readonly onOrder: () => void
 }
 
-const AnyPaymentContents = ({ cart, placing, failure, lookingUp, onOrder }: PaymentContentsProps) => {
+const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: PaymentContentProps) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const { find, known } = useUseCase(FindPaymentMethods)
@@ -51,7 +54,7 @@ const AnyPaymentContents = ({ cart, placing, failure, lookingUp, onOrder }: Paym
     overlap: "supersede",
     topic: "payment method",
   })
-  const [shown, step] = useViewModel(
+  const [viewState, viewModel] = useViewModel(
     () => makePaymentViewModel({ session, find, known: known(cart, Date.now()), run }),
     {
       cart,
@@ -60,10 +63,10 @@ const AnyPaymentContents = ({ cart, placing, failure, lookingUp, onOrder }: Paym
       notSaved,
     },
   )
-  const methods = useQuery(step.load(cart), getPaymentMethodsCacheKey(cart))
-  useRunWhileMounted(step.follow)
-  const { toPay } = shown
-  const asked = toPay ? money(toPay.amount, cart.currency) : total
+  const methods = useQuery(viewModel.load(cart), getPaymentMethodsCacheKey(cart))
+  useRunWhileMounted(viewModel.follow)
+  const { toPay } = viewState
+  const amountToPay = toPay ? money(toPay.amount, cart.currency) : total
   return (
     <Page
       title={t("payment.title")}
@@ -73,16 +76,23 @@ const AnyPaymentContents = ({ cart, placing, failure, lookingUp, onOrder }: Paym
         <CartSummaryPanel
           cart={cart}
           pending={pending > 0}
-          {...(toPay ? { totalLabel: t("orderPayment.toPay"), total: asked } : {})}
-          action={<PlaceOrderButton answer={shown.placing} placing={placing} asked={asked} onPress={onOrder} />}
+          {...(toPay ? { totalLabel: t("orderPayment.toPay"), total: amountToPay } : {})}
+          action={
+            <PlaceOrderButton
+              availability={viewState.placing}
+              isPlacing={isPlacing}
+              amountToPay={amountToPay}
+              onPress={onOrder}
+            />
+          }
           hint={
             <>
-              {placing || totalBefore === undefined ? null : (
+              {isPlacing || totalBefore === undefined ? null : (
                 <p>
                   <b>{t("payment.totalChanged", { before: money(totalBefore, cart.currency), total })}</b>
                 </p>
               )}
-              {placing ? null : <PlaceOrderObstacles answer={shown.placing} />}
+              {isPlacing ? null : <PlaceOrderObstacles availability={viewState.placing} />}
               <TermsAgreement />
             </>
           }
@@ -92,7 +102,7 @@ const AnyPaymentContents = ({ cart, placing, failure, lookingUp, onOrder }: Paym
       }
     >
       <div role="status">
-        {lookingUp ? (
+        {isLookingUp ? (
           <Notice tone="info" title={t("payment.checking")}>
             <p>{t("payment.checkingHint")}</p>
           </Notice>
@@ -101,18 +111,18 @@ const AnyPaymentContents = ({ cart, placing, failure, lookingUp, onOrder }: Paym
       <ExpiredQuotesNotice expired={expired} toCart />
       {failure ? <PlaceOrderFailureNotice failure={failure} /> : null}
       <PaymentMethodsPanel
-        shown={shown}
-        step={step}
+        viewState={viewState}
+        viewModel={viewModel}
         failure={methods.state._tag === "Failed" ? methods.state.error : undefined}
         onRetry={methods.retry}
       />
       <CouponPanel cart={cart} />
       <ReferenceFields cart={cart} />
-      <ReviewOrderPanel cart={cart} payment={shown.chosen} methods={shown.known?.methods ?? []} />
+      <ReviewOrderPanel cart={cart} payment={viewState.chosen} methods={viewState.known?.methods ?? []} />
       <ShopReviewBadge />
     </Page>
   )
 }
 
-/** Stays as it is while its cart becomes an order: the thanks are all that is drawn then. */
-export const PaymentContent = memo(AnyPaymentContents)
+/** Doesn't rerender while its cart becomes an order: only the thanks page does. */
+export const PaymentContent = memo(PaymentContentBody)

@@ -1,4 +1,7 @@
-/** One radio card per way to pay, with its logo where it has one and what it costs; by mandate asks which (PAY-02, PAY-18, PAY-31…PAY-34). */
+/**
+ * One radio card per payment method with logo and costs. Direct debit also asks for a mandate (PAY-02, PAY-18,
+ * PAY-31…PAY-34).
+ */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { findPaymentLogo, toPaymentCost } from "../../application/payment/payment-label.ts"
@@ -12,28 +15,28 @@ import { PaymentMethodBadge } from "../looks/PaymentMethodBadge.tsx"
 import { formatPaymentMethodName } from "./format-payment-method.ts"
 import { MandateRadioList } from "./MandateRadioList.tsx"
 
-const Cost = ({ costs }: Pick<PaymentMethod, "costs">) => {
+const MethodCosts = ({ costs }: Pick<PaymentMethod, "costs">) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   const cost = toPaymentCost(costs)
   return <span className="num">{cost._tag === "Free" ? t("word.free") : money(cost.cost)}</span>
 }
 
-interface MethodChoicesProps {
+interface PaymentMethodRadioListProps {
   readonly methods: readonly Omit<PaymentMethod, "mandates">[]
-  /** of the chosen one */
+  /** of the chosen method */
   readonly mandates?: readonly MandateChoice[]
   readonly chosen: PaymentInfo | undefined
-  /** those that don't take as much */
+  /** methods whose limit is below the total */
   readonly beyondLimit?: PaymentViewState["beyondLimit"]
   readonly onPick: (payment: PaymentInfo) => void
 }
 
-export const PaymentMethodRadioList = (choices: MethodChoicesProps) => {
-  const { methods, mandates = [], chosen, beyondLimit = [], onPick } = choices
+export const PaymentMethodRadioList = (props: PaymentMethodRadioListProps) => {
+  const { methods, mandates = [], chosen, beyondLimit = [], onPick } = props
   const { t } = useTranslation()
-  const group = useId()
-  const more = ({ id, costs }: Pick<PaymentMethod, "id" | "costs">) => {
+  const groupName = useId()
+  const getHint = ({ id, costs }: Pick<PaymentMethod, "id" | "costs">) => {
     if (id === ON_ACCOUNT) return t("payment.onAccountHint")
     return toPaymentCost(costs)._tag === "Free" ? null : t("payment.costHint")
   }
@@ -48,17 +51,17 @@ export const PaymentMethodRadioList = (choices: MethodChoicesProps) => {
       {methods.map(method => {
         const { id } = method
         const name = formatPaymentMethodName(t, id, method.name)
-        const checked = id === chosen?.paymentMethodId
+        const isChosen = id === chosen?.paymentMethodId
         return (
           <RadioCard
             key={id}
-            name={group}
+            name={groupName}
             label={findPaymentLogo(id) ? <PaymentMethodBadge name={name} /> : name}
-            checked={checked}
+            checked={isChosen}
             onChoose={() => onPick({ paymentMethodId: id })}
-            end={<Cost costs={method.costs} />}
+            end={<MethodCosts costs={method.costs} />}
             nested={
-              checked && id === MANDATE ? (
+              isChosen && id === MANDATE ? (
                 <MandateRadioList
                   choices={mandates}
                   chosen={chosen?.mandateId}
@@ -67,14 +70,14 @@ export const PaymentMethodRadioList = (choices: MethodChoicesProps) => {
               ) : undefined
             }
           >
-            {more(method) === null ? null : <span className="soft">{more(method)}</span>}
+            {getHint(method) === null ? null : <span className="soft">{getHint(method)}</span>}
           </RadioCard>
         )
       })}
       {beyondLimit.map(({ id, name, reason, left, total }) => (
         <RadioCard
           key={id}
-          name={group}
+          name={groupName}
           label={formatPaymentMethodName(t, id, name)}
           checked={false}
           disabled

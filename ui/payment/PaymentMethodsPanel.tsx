@@ -1,4 +1,7 @@
-/** The ways to pay that the services offer for this cart; none at all failed to load (PAY-02, PAY-36…PAY-38). */
+/**
+ * The payment methods that the services offer for this cart. An empty list counts as a failed load (PAY-02,
+ * PAY-36…PAY-38).
+ */
 import { useTranslation } from "react-i18next"
 import type { PaymentViewModel, PaymentViewState } from "../../application/payment/payment-view-model.ts"
 import type { ServiceFailure } from "../../application/ports/service-failures.ts"
@@ -11,12 +14,12 @@ import { Notice } from "../notices/Notice.tsx"
 import styles from "./PaymentMethodRadioList.module.css"
 import { PaymentMethodRadioList } from "./PaymentMethodRadioList.tsx"
 
-interface NotLoadedProps {
+interface LoadFailureProps {
   readonly failure: ServiceFailure | NoPaymentMethods | undefined
   readonly onRetry: () => void
 }
 
-const NotLoaded = ({ failure, onRetry }: NotLoadedProps) => {
+const LoadFailure = ({ failure, onRetry }: LoadFailureProps) => {
   const { t } = useTranslation()
   if (!failure) return null
   if (failure._tag !== "NoPaymentMethods") {
@@ -29,24 +32,24 @@ const NotLoaded = ({ failure, onRetry }: NotLoadedProps) => {
   )
 }
 
-interface PaymentMethodsProps extends NotLoadedProps {
-  readonly shown: PaymentViewState
-  readonly step: PaymentViewModel
+interface PaymentMethodsPanelProps extends LoadFailureProps {
+  readonly viewState: PaymentViewState
+  readonly viewModel: PaymentViewModel
 }
 
-export const PaymentMethodsPanel = ({ shown, step, failure, onRetry }: PaymentMethodsProps) => {
+export const PaymentMethodsPanel = ({ viewState, viewModel, failure, onRetry }: PaymentMethodsPanelProps) => {
   const { t } = useTranslation()
-  const { known, offered, beyondLimit, chosen, mandates, replaced } = shown
+  const { known, offered, beyondLimit, chosen, mandates, replaced } = viewState
   return (
     <>
       <div role="alert">
-        <NotLoaded failure={failure} onRetry={onRetry} />
-        {shown.failure ? (
+        <LoadFailure failure={failure} onRetry={onRetry} />
+        {viewState.failure ? (
           <FailureNotice
             title={t("payment.setFailed")}
             reassurance={`${formatWentWrong(t, "payment")}.`}
-            failure={shown.failure}
-            onRetry={step.retry}
+            failure={viewState.failure}
+            onRetry={viewModel.retry}
           />
         ) : null}
         {replaced ? (
@@ -60,10 +63,10 @@ export const PaymentMethodsPanel = ({ shown, step, failure, onRetry }: PaymentMe
         mandates={mandates}
         chosen={chosen}
         beyondLimit={beyondLimit}
-        onPick={step.pick}
+        onPick={viewModel.pick}
       />
       {known || failure ? null : (
-        <div className={styles.coming}>
+        <div className={styles.loading}>
           <LoadingNotice text={t("word.loading")} />
         </div>
       )}

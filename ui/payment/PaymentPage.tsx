@@ -1,4 +1,4 @@
-/** How it is paid, what is ordered, and the order itself; a cart that can't be ordered yet goes back to where that is mended (PAY-01…PAY-08, PAY-48). */
+/** The payment page. A cart with delivery issues goes back to the delivery page (PAY-01…PAY-08, PAY-48). */
 import { useCallback, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
@@ -19,43 +19,47 @@ export const PaymentPage = () => {
   const { t } = useTranslation()
   const { paths, countries } = useUseCase(Settings)
   const placeOrder = useUseCase(PlaceOrder)
-  const lookingUp = useObservable(placeOrder.phase, phase => phase === "lookingUp")
+  const isLookingUp = useObservable(placeOrder.phase, phase => phase === "lookingUp")
   const navigate = useNavigate()
   const cart = useCart()
-  const [last, setLast] = useState(cart)
-  const tellPlaced = useOrderConfirmedNotification()
+  const [lastCart, setLastCart] = useState(cart)
+  const notifyOrderPlaced = useOrderConfirmedNotification()
   const { run, state } = useCommand(() => placeOrder.place, {
     failed: formatWentWrong(t, "place"),
-    onLateDone: tellPlaced,
+    onLateDone: notifyOrderPlaced,
   })
-  const leave = useRef<() => void>(undefined)
-  useEffect(() => () => leave.current?.(), [])
-  const ordering = state._tag === "Running" || state._tag === "Done"
-  if (cart && cart !== last) setLast(cart)
+  const onUnmount = useRef<() => void>(undefined)
+  useEffect(() => () => onUnmount.current?.(), [])
+  const isOrdering = state._tag === "Running" || state._tag === "Done"
+  if (cart && cart !== lastCart) setLastCart(cart)
 
-  const order = useCallback(async () => {
-    const placed = await run(undefined)
-    if (!placed) return
-    leave.current = () => {
-      if (window.location.pathname !== paths.thanks) tellPlaced(placed)
+  const placeAndGo = useCallback(async () => {
+    const placedOrder = await run(undefined)
+    if (!placedOrder) return
+    onUnmount.current = () => {
+      if (window.location.pathname !== paths.thanks) notifyOrderPlaced(placedOrder)
     }
-    void navigate(`${paths.thanks}?itemId=${encodeURIComponent(placed.id)}`, {
+    void navigate(`${paths.thanks}?itemId=${encodeURIComponent(placedOrder.id)}`, {
       replace: true,
-      state: { order: placed },
+      state: { order: placedOrder },
     })
-  }, [run, navigate, paths, tellPlaced])
+  }, [run, navigate, paths, notifyOrderPlaced])
   return (
-    <CartLoader title={t("payment.title")} lastCart={ordering ? last : undefined} empty={<Redirect to={paths.cart} />}>
-      {shown =>
-        !ordering && findDeliveryIssues(shown, countries).length > 0 ? (
+    <CartLoader
+      title={t("payment.title")}
+      lastCart={isOrdering ? lastCart : undefined}
+      empty={<Redirect to={paths.cart} />}
+    >
+      {currentCart =>
+        !isOrdering && findDeliveryIssues(currentCart, countries).length > 0 ? (
           <Redirect to={`${paths.delivery}?warningType=error`} />
         ) : (
           <PaymentContent
-            cart={shown}
-            placing={ordering}
+            cart={currentCart}
+            isPlacing={isOrdering}
             failure={state._tag === "Failed" ? state.error : undefined}
-            lookingUp={lookingUp}
-            onOrder={order}
+            isLookingUp={isLookingUp}
+            onOrder={placeAndGo}
           />
         )
       }

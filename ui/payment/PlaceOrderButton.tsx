@@ -1,47 +1,50 @@
-/** The button that orders: off with its reasons beneath, and busy while the cart changes or the order is placed (PAY-06, PAY-47, PAY-49, PAY-50). */
+/**
+ * Places the order. Disabled with its reasons below, busy while the cart changes or the order is placed (PAY-06,
+ * PAY-47, PAY-49, PAY-50).
+ */
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
 import type { Availability } from "../../domain/delivery/availability.ts"
 import type { PlaceOrderObstacle } from "../../domain/payment/place-order-availability.ts"
 import { Button } from "../buttons/Button.tsx"
 
-const reasonsOf = (answer: Availability<PlaceOrderObstacle>): readonly PlaceOrderObstacle[] =>
-  answer._tag === "Available" ? [] : answer.reasons
+const listReasons = (availability: Availability<PlaceOrderObstacle>): readonly PlaceOrderObstacle[] =>
+  availability._tag === "Available" ? [] : availability.reasons
 
-const WAIT_ID = "why-not-placed"
+const DISABLED_REASON_ID = "why-not-placed"
 
 interface PlaceOrderButtonProps {
-  readonly answer: Availability<PlaceOrderObstacle>
-  readonly placing: boolean
-  /** what is to be paid, as it is printed */
-  readonly asked: string
+  readonly availability: Availability<PlaceOrderObstacle>
+  readonly isPlacing: boolean
+  /** the formatted amount to pay */
+  readonly amountToPay: string
   readonly onPress: () => void
 }
 
-export const PlaceOrderButton = ({ answer, placing, asked, onPress }: PlaceOrderButtonProps) => {
+export const PlaceOrderButton = ({ availability, isPlacing, amountToPay, onPress }: PlaceOrderButtonProps) => {
   const { t } = useTranslation()
-  const reasons = reasonsOf(answer)
-  const waits = reasons.some(({ _tag }) => _tag === "CartChangePending")
-  const updating = waits ? t("next.updating") : undefined
-  const words = t("payment.place")
+  const reasons = listReasons(availability)
+  const isCartChanging = reasons.some(({ _tag }) => _tag === "CartChangePending")
+  const updatingLabel = isCartChanging ? t("next.updating") : undefined
+  const text = t("payment.place")
   const obligation = t("payment.obligation")
   return (
     <Button
       kind="primary"
       isIrreversible
-      confirmedValue={asked}
-      busy={placing ? t("payment.placing") : updating}
-      disabledReasonId={!placing && !waits && reasons.length > 0 ? WAIT_ID : undefined}
+      confirmedValue={amountToPay}
+      busy={isPlacing ? t("payment.placing") : updatingLabel}
+      disabledReasonId={!isPlacing && !isCartChanging && reasons.length > 0 ? DISABLED_REASON_ID : undefined}
       onPress={onPress}
     >
       <span>
-        {words} {obligation === words ? null : <small>{obligation}</small>}
+        {text} {obligation === text ? null : <small>{obligation}</small>}
       </span>
     </Button>
   )
 }
 
-const wordsOf = (t: TFunction, reason: PlaceOrderObstacle): readonly string[] => {
+const formatObstacle = (t: TFunction, reason: PlaceOrderObstacle): readonly string[] => {
   switch (reason._tag) {
     case "QuotesExpired":
       return [t("quote.removeFirst")]
@@ -58,9 +61,9 @@ const wordsOf = (t: TFunction, reason: PlaceOrderObstacle): readonly string[] =>
   }
 }
 
-/** What has to be done before it can be pressed. */
-export const PlaceOrderObstacles = ({ answer }: Pick<PlaceOrderButtonProps, "answer">) => {
+/** The reasons why the button is disabled. */
+export const PlaceOrderObstacles = ({ availability }: Pick<PlaceOrderButtonProps, "availability">) => {
   const { t } = useTranslation()
-  const words = reasonsOf(answer).flatMap(reason => wordsOf(t, reason))
-  return words.length > 0 ? <p id={WAIT_ID}>{words.join(" ")}</p> : null
+  const text = listReasons(availability).flatMap(reason => formatObstacle(t, reason))
+  return text.length > 0 ? <p id={DISABLED_REASON_ID}>{text.join(" ")}</p> : null
 }

@@ -1,4 +1,4 @@
-/** The order is not placed, or it is not known whether it is: why, and what to do, with the focus (USE-13). */
+/** The order wasn't placed, or its outcome is unknown: why, and what to do. Takes the focus (USE-13). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { explainPlaceOrderFailure } from "../../application/orders/explain-place-order-failure.ts"

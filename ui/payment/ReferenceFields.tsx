@@ -1,4 +1,4 @@
-/** What the customer's own books need to know of the order (PAY-04, CART-06). */
+/** References for the customer's bookkeeping (PAY-04, CART-06). */
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"

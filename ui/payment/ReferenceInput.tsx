@@ -1,4 +1,6 @@
-/** A reference is saved while it is typed, and says so; nothing is rewritten under the caret (PAY-39…PAY-43). */
+/**
+ * A reference is saved while it is typed, with a status. The text is never rewritten under the caret (PAY-39…PAY-43).
+ */
 import type { Effect } from "effect"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
@@ -18,25 +20,28 @@ import styles from "./ReferenceFields.module.css"
 interface ReferenceInputProps {
   readonly field: ReferenceField
   readonly saved: string | undefined
-  /** what was typed and is not saved yet outlives the page in it */
+  /** holds typed text that isn't saved yet, also after the page has gone */
   readonly drafts: DraftStore<string>
-  /** what is said when it was not saved */
+  /** the title of a failed save */
   readonly failed: string
-  /** answers when this text, or what was typed over it, is saved */
+  /** succeeds when this text, or a later one, is saved */
   readonly save: (text: string) => Effect.Effect<unknown, CommandFailure | ReferenceTooLong>
 }
 
-export const ReferenceInput = ({ field, saved = "", drafts, failed, save: send }: ReferenceInputProps) => {
+export const ReferenceInput = ({ field, saved = "", drafts, failed, save: saveText }: ReferenceInputProps) => {
   const { t } = useTranslation()
-  const given = { saved }
-  const [{ text }, step] = useViewModel(() => makeReferenceViewModel({ field, unsaved: drafts, save: send }), given)
-  const save = useCommand((sending: Effect.Effect<unknown, CommandFailure | ReferenceTooLong>) => sending, {
+  const props = { saved }
+  const [{ text }, viewModel] = useViewModel(
+    () => makeReferenceViewModel({ field, unsaved: drafts, save: saveText }),
+    props,
+  )
+  const save = useCommand((saving: Effect.Effect<unknown, CommandFailure | ReferenceTooLong>) => saving, {
     overlap: "supersede",
     failed,
   })
   const { run } = save
-  const type = (next: string) => void run(step.type(next))
-  const { resume } = step
+  const type = (next: string) => void run(viewModel.type(next))
+  const { resume } = viewModel
   useEffect(() => {
     if (resume) void run(resume)
   }, [run, resume])
@@ -49,7 +54,7 @@ export const ReferenceInput = ({ field, saved = "", drafts, failed, save: send }
         name={field}
         value={text}
         onType={type}
-        onLeave={() => step.leave(given)}
+        onLeave={() => viewModel.leave(props)}
         error={isTooLong ? t("field.tooLong", { limit: failure.limit }) : failure && formatNotSaved(t, failed, failure)}
         autoComplete="off"
         optional
@@ -57,7 +62,7 @@ export const ReferenceInput = ({ field, saved = "", drafts, failed, save: send }
       {failure && !isTooLong ? (
         <RetryButton
           about={t("payment.toSave", { name: t(`payment.${field}`) })}
-          onPress={() => void run(step.again())}
+          onPress={() => void run(viewModel.again())}
         />
       ) : null}
       <div className={styles.state} role="status">

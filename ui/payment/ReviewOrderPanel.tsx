@@ -1,4 +1,7 @@
-/** Everything that is ordered, once more and changeable, before the button that obliges to pay (ACCESS-12, USE-12). */
+/**
+ * Everything that is ordered, once more and changeable, before the button with the obligation to pay (ACCESS-12,
+ * USE-12).
+ */
 import type { TFunction } from "i18next"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
@@ -20,25 +23,29 @@ import { OrderItemDestination } from "../orders/OrderItemDestination.tsx"
 import { CartItemDeliveryEstimate } from "../slots/CartItemDeliveryEstimate.tsx"
 import { formatPaymentMethodAndMandate } from "./format-payment-method.ts"
 
-const chosen = (t: TFunction, { paymentMethodId, mandateId }: PaymentInfo, methods: readonly PaymentMethod[]) => {
+const formatPayment = (
+  t: TFunction,
+  { paymentMethodId, mandateId }: PaymentInfo,
+  methods: readonly PaymentMethod[],
+) => {
   const method = methods.find(({ id }) => id === paymentMethodId)
   const mandate = method?.mandates.find(({ id }) => id === mandateId)
   return formatPaymentMethodAndMandate(t, paymentMethodId, method?.name, mandate?.name)
 }
 
-interface ReviewProps {
+interface ReviewOrderPanelProps {
   readonly cart: Cart
-  /** the way to pay that stands checked */
+  /** the chosen payment method */
   readonly payment: PaymentInfo | undefined
-  /** what is offered, as far as it is known: their names */
+  /** the offered methods as far as they are loaded, for their names */
   readonly methods: readonly PaymentMethod[]
 }
 
-const AnyReview = ({ cart, payment, methods }: ReviewProps) => {
+const ReviewOrderContent = ({ cart, payment, methods }: ReviewOrderPanelProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const pieces = useFormatPieces()
-  const inWords = useLocalizedText()
+  const formatPieces = useFormatPieces()
+  const localize = useLocalizedText()
   const { paths } = useUseCase(Settings)
   const { billingAddress } = cart
   return (
@@ -55,7 +62,7 @@ const AnyReview = ({ cart, payment, methods }: ReviewProps) => {
         {groupLineItems(cart)
           .filter(({ main }) => !isLineItemCancelled(main))
           .map(({ key, main, quantity, totalNet }) => {
-            const name = inWords(main.name)
+            const name = localize(main.name)
             return (
               <ItemListRow
                 key={key}
@@ -67,7 +74,7 @@ const AnyReview = ({ cart, payment, methods }: ReviewProps) => {
                   </ActionLink>
                 }
               >
-                <b>{name}</b>, {pieces(quantity)}
+                <b>{name}</b>, {formatPieces(quantity)}
                 <OrderItemDestination
                   lines={cart}
                   item={main}
@@ -96,12 +103,12 @@ const AnyReview = ({ cart, payment, methods }: ReviewProps) => {
             </ActionButton>
           }
         >
-          {payment ? chosen(t, payment, methods) : t("payment.noMethod")}
+          {payment ? formatPayment(t, payment, methods) : t("payment.noMethod")}
         </CardRow>
       </CardRows>
     </TitledPanel>
   )
 }
 
-/** The press that orders need not draw it again. */
-export const ReviewOrderPanel = memo(AnyReview)
+/** Placing the order doesn't rerender it. */
+export const ReviewOrderPanel = memo(ReviewOrderContent)

@@ -1,4 +1,4 @@
-/** What customers think of the shop, and where to read it; without an answer there is no badge (PAY-05, PAY-44). */
+/** The shop's review score with a link to the reviews; hidden without a score (PAY-05, PAY-44). */
 import { useTranslation } from "react-i18next"
 import { FindReviewScore } from "../../application/payment/find-review-score.ts"
 import { findReviewUrl } from "../../domain/payment/review-score.ts"
@@ -14,14 +14,14 @@ export const ShopReviewBadge = () => {
   if (state._tag !== "Done" || !state.value) return null
   const { value } = state
   const url = findReviewUrl(value, locale)
-  const words = t("payment.reviews", {
+  const text = t("payment.reviews", {
     count: value.reviews,
     score: tenths(value.score),
     scale: count(value.scale),
   })
   return (
     <p className="line">
-      <Icon name="star" /> {url === undefined ? words : <a href={url}>{words}</a>}
+      <Icon name="star" /> {url === undefined ? text : <a href={url}>{text}</a>}
     </p>
   )
 }

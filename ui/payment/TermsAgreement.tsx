@@ -1,4 +1,4 @@
-/** What is agreed to by placing the order, where the order is placed; the terms open in this tab, and Back leads here (PAY-06). */
+/** Placing the order accepts the terms. They open in the same tab, and Back leads here (PAY-06). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"

@@ -1,4 +1,4 @@
-/** Why a coupon takes nothing off: when it is added and when it ends while it is on the cart (COUPON-06…COUPON-13). */
+/** Why a coupon takes nothing off, when it is added and while it is on the cart (COUPON-06…COUPON-13). */
 import type { TFunction } from "i18next"
 import { type CouponCause, explainCouponRefusal } from "../../application/cart/coupon-explanation.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
@@ -16,14 +16,14 @@ export const formatCouponCause = (
     : t("payment.couponFrom", { date: date(from) })
 }
 
-/** Of a coupon on the cart. */
+/** The text for a coupon on the cart. */
 export const formatCouponRefusal = (
   t: TFunction,
   formats: Pick<LocaleFormats, "date">,
   { _tag, from }: Pick<CouponNotEligible, "_tag" | "from">,
 ): string => {
   const fault = explainCouponRefusal(_tag === "LoginRequired" ? "Anonymous" : "Customer", _tag)
-  const words =
+  const text =
     fault._tag === "NotEligible" ? formatCouponCause(t, formats, fault.causes[0], from) : t("payment.notEligibleLogIn")
-  return `${words} ${t("payment.couponOff")}`
+  return `${text} ${t("payment.couponOff")}`
 }

@@ -1,9 +1,9 @@
-/** What a way to pay is called: by its label, else by the services' name, where that is known (PAY-32, PAY-33). */
+/** A payment method's name: the shop's label, else the services' name (PAY-32, PAY-33). */
 import type { TFunction } from "i18next"
 import { getPaymentLabel } from "../../application/payment/payment-label.ts"
 
-/** An order knows of its method by the id alone. */
-const nameOf = (t: TFunction, id: string) => (id === "cartebancaire" ? t("method.cartebancaire") : id)
+/** An order knows only its method's id. */
+const getDefaultName = (t: TFunction, id: string) => (id === "cartebancaire" ? t("method.cartebancaire") : id)
 
 /** "Direct debit, Studio Waterkant" */
 export const formatPaymentMethodAndMandate = (
@@ -13,7 +13,7 @@ export const formatPaymentMethodAndMandate = (
   mandate: string | undefined,
 ): string => [formatPaymentMethodName(t, id, name), mandate].filter(Boolean).join(", ")
 
-export const formatPaymentMethodName = (t: TFunction, id: string, name = nameOf(t, id)): string => {
+export const formatPaymentMethodName = (t: TFunction, id: string, name = getDefaultName(t, id)): string => {
   const label = getPaymentLabel({ id, name })
   return label._tag === "Label" ? t(`method.${label.key}`) : label.name
 }

@@ -1,4 +1,6 @@
-/** Behind the link of either mail the change of an email is confirmed by a press: what only opens links confirms nothing (LOGIN-31…LOGIN-33). */
+/**
+ * The page behind the links of an email change. Only a press confirms: mail scanners open links (LOGIN-31…LOGIN-33).
+ */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { ChangeEmail, isEmailTaken } from "../../application/identity/change-email.ts"
@@ -12,13 +14,13 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { useCommand } from "../use-command.ts"
 
-const Confirming = ({ link }: { readonly link: string }) => {
+const EmailConfirmation = ({ link }: { readonly link: string }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const { confirm } = useUseCase(ChangeEmail)
   const { state, run } = useCommand(confirm, { failed: t("email.confirmFailed") })
   const failure = state._tag === "Failed" ? state.error : undefined
-  const hasEnded = link === "" || (failure !== undefined && isResetLinkInvalid(failure))
+  const isExpired = link === "" || (failure !== undefined && isResetLinkInvalid(failure))
   const title = t("email.confirm")
   if (state._tag === "Done") {
     return (
@@ -34,15 +36,15 @@ const Confirming = ({ link }: { readonly link: string }) => {
       </Page>
     )
   }
-  if (hasEnded || (failure && isEmailTaken(failure))) {
+  if (isExpired || (failure && isEmailTaken(failure))) {
     return (
       <Page title={title} tab={title}>
         <Notice
           tone="danger"
-          title={t(hasEnded ? "forgotten.ended" : "email.taken")}
+          title={t(isExpired ? "forgotten.ended" : "email.taken")}
           takesFocus={failure !== undefined}
         >
-          <p>{t(hasEnded ? "email.endedHint" : "email.takenHint")}</p>
+          <p>{t(isExpired ? "email.endedHint" : "email.takenHint")}</p>
           <p>
             <Link to={getSecurityPath(paths)}>{t("email.again")}</Link>
           </p>
@@ -66,9 +68,9 @@ const Confirming = ({ link }: { readonly link: string }) => {
   )
 }
 
-/** Another link in the same tab is another page, though only what is behind the hash is another. */
+/** Another link in the same tab is another page, even when only the hash differs. */
 export const ConfirmEmailPage = () => {
-  // behind the hash it is sent to nobody but in the call
+  // the browser doesn't send the hash; only the call does
   const link = useLocation().hash.slice(1)
-  return <Confirming key={link} link={link} />
+  return <EmailConfirmation key={link} link={link} />
 }

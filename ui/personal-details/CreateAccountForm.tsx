@@ -1,4 +1,4 @@
-/** Opening an account: every field is judged by the shop's rules when it is left, and again by the services. */
+/** Creates an account. Fields are validated when they lose the focus, and again by the services. */
 import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import { makeRegistrationViewModel, toAccountFieldFaults } from "../../application/identity/account-view-models.ts"
@@ -16,47 +16,47 @@ import { useDraftStore } from "../use-drafts.ts"
 import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 import { REGISTRATION_FIELDS } from "./registration-fields.ts"
 
-const NOTHING = {}
+const NO_PROPS = {}
 
 export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation()
   const signIn = useUseCase(SignIn)
   const notifySuccess = useSuccessNotification()
-  const unsaved = useDraftStore("login", "create")
-  const [shown, step] = useViewModel(() => makeRegistrationViewModel(unsaved, signIn), NOTHING)
-  const told = () => Effect.sync(() => notifySuccess(t("login.created")))
+  const drafts = useDraftStore("login", "create")
+  const [viewState, viewModel] = useViewModel(() => makeRegistrationViewModel(drafts, signIn), NO_PROPS)
+  const notifyCreated = () => Effect.sync(() => notifySuccess(t("login.created")))
   const { state, confirm } = useConfirmCommand(
     () => {
-      const confirmed = step.confirm()
-      return typeof confirmed === "string" ? confirmed : Effect.tap(confirmed, told)
+      const registration = viewModel.confirm()
+      return typeof registration === "string" ? registration : Effect.tap(registration, notifyCreated)
     },
     onDone,
     { failed: t("login.createFailed") },
   )
   const failure = state._tag === "Failed" ? state.error : undefined
-  const refused = failure && toAccountFieldFaults(failure)
-  // the account with this email has another password: it was there before
-  const isOther = failure?._tag === "Refused" && failure.refusal._tag === "CredentialsInvalid"
-  const stepped = makeTextFieldProps(shown, step, fault => formatAccountFault(t, fault))
+  const fieldFaults = failure && toAccountFieldFaults(failure)
+  // the email's account has another password: it existed before
+  const isOtherAccount = failure?._tag === "Refused" && failure.refusal._tag === "CredentialsInvalid"
+  const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAccountFault(t, fault))
   return (
     <section className="sheet" aria-labelledby="create">
       <h2 id="create">{t("login.create")}</h2>
-      {failure && failure._tag !== "RegistrationInvalid" && !refused && !isOther ? (
+      {failure && failure._tag !== "RegistrationInvalid" && !fieldFaults && !isOtherAccount ? (
         <FailureNotice title={t("login.createFailed")} failure={failure} takesFocus />
       ) : null}
-      {isOther ? (
+      {isOtherAccount ? (
         <Notice tone="danger" title={t("login.notLoggedIn")} takesFocus>
           <p>{t("login.notLoggedInHint")}</p>
         </Notice>
       ) : null}
-      <Form submits={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <Form submits={viewState.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
         {REGISTRATION_FIELDS.map(({ field, hint, ...input }) => (
           <TextField
             {...input}
             key={field}
             label={t(`login.${field}`)}
             hint={hint ? t(hint) : undefined}
-            {...stepped(field)}
+            {...fieldProps(field)}
           />
         ))}
         <div>

@@ -1,4 +1,4 @@
-/** Whoever forgot their password asks for a link; what they hear says nothing of whether there is an account (LOGIN-26). */
+/** Requests a reset link. The response doesn't reveal whether an account exists (LOGIN-26). */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import { makeResetRequestViewModel, ResetPassword } from "../../application/identity/reset-password.ts"
@@ -16,22 +16,22 @@ import { Notice } from "../notices/Notice.tsx"
 import { useDraftStore } from "../use-drafts.ts"
 import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
-const NOTHING = {}
+const NO_PROPS = {}
 
 export const ForgottenPasswordPage = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const { state: handed } = useLocation()
-  const forgotten = useUseCase(ResetPassword)
-  const unsaved = useDraftStore("login", "forgotten")
-  const [shown, step] = useViewModel(
-    () => makeResetRequestViewModel(unsaved, forgotten, getNavigationPath(handed, "redirect")),
-    NOTHING,
+  const { state: navigationState } = useLocation()
+  const resetPassword = useUseCase(ResetPassword)
+  const drafts = useDraftStore("login", "forgotten")
+  const [viewState, viewModel] = useViewModel(
+    () => makeResetRequestViewModel(drafts, resetPassword, getNavigationPath(navigationState, "redirect")),
+    NO_PROPS,
   )
-  const { state, confirm } = useConfirmCommand(step.confirm, () => undefined, { failed: t("forgotten.askFailed") })
-  const field = makeTextFieldProps(shown, step, fault => formatAccountFault(t, fault))
-  const back = (
-    <Link to={paths.login} state={handed}>
+  const { state, confirm } = useConfirmCommand(viewModel.confirm, () => undefined, { failed: t("forgotten.askFailed") })
+  const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAccountFault(t, fault))
+  const loginLink = (
+    <Link to={paths.login} state={navigationState}>
       {t("forgotten.back")}
     </Link>
   )
@@ -41,7 +41,7 @@ export const ForgottenPasswordPage = () => {
         <Notice tone="info" title={t("forgotten.asked")} takesFocus>
           <p>{t("forgotten.askedHint")}</p>
         </Notice>
-        <p>{back}</p>
+        <p>{loginLink}</p>
       </Page>
     )
   }
@@ -51,13 +51,13 @@ export const ForgottenPasswordPage = () => {
         <FailureNotice title={t("forgotten.askFailed")} failure={state.error} takesFocus />
       ) : null}
       <section className="sheet">
-        <Form submits={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+        <Form submits={viewState.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
           <TextField
             label={t("login.email")}
             name="username"
             type="email"
             autoComplete="username"
-            {...field("email")}
+            {...fieldProps("email")}
           />
           <div>
             <Button kind="primary" type="submit" busy={state._tag === "Running" ? t("forgotten.asking") : undefined}>
@@ -65,7 +65,7 @@ export const ForgottenPasswordPage = () => {
             </Button>
           </div>
         </Form>
-        <p>{back}</p>
+        <p>{loginLink}</p>
       </section>
     </Page>
   )

@@ -1,4 +1,4 @@
-/** Logging in loses nothing: the cart of this visit is shown, as it comes along. */
+/** The guest's cart, which the login keeps. */
 import { useTranslation } from "react-i18next"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { CartPriceSummary } from "../cart/CartPriceSummary.tsx"
@@ -12,8 +12,8 @@ import { TitledPanel } from "../layout/ProductCard.tsx"
 export const GuestCartPreview = () => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const pieces = useFormatPieces()
-  const inWords = useLocalizedText()
+  const formatPieces = useFormatPieces()
+  const localize = useLocalizedText()
   const cart = useCart()
   if (!cart || cart.lineItems.length === 0) return null
   return (
@@ -21,9 +21,9 @@ export const GuestCartPreview = () => {
       <ItemList>
         {groupLineItems(cart).map(({ key, main, quantity, totalNet }) => (
           <ItemListRow key={key} image={main.image} price={money(totalNet, cart.currency)}>
-            <b>{inWords(main.name)}</b>
+            <b>{localize(main.name)}</b>
             <br />
-            {pieces(quantity)}
+            {formatPieces(quantity)}
           </ItemListRow>
         ))}
       </ItemList>

@@ -1,4 +1,4 @@
-/** Logging in: what was typed stays when it is refused, only the password is emptied. */
+/** After a refused login the email stays and the password is emptied. */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { makeLoginViewModel } from "../../application/identity/account-view-models.ts"
@@ -16,10 +16,10 @@ import { Notice } from "../notices/Notice.tsx"
 import { useDraftStore } from "../use-drafts.ts"
 import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
-const NOTHING = {}
+const NO_PROPS = {}
 
 interface LoginFormProps {
-  /** where whoever is logged in then goes */
+  /** where the customer goes after the login */
   readonly redirect: string
   readonly onDone: () => void
 }
@@ -28,10 +28,10 @@ export const LoginForm = ({ redirect, onDone }: LoginFormProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const signIn = useUseCase(SignIn)
-  const unsaved = useDraftStore("login", "logIn")
-  const [shown, step] = useViewModel(() => makeLoginViewModel(unsaved, signIn), NOTHING)
-  const { state, confirm } = useConfirmCommand(step.confirm, onDone, { failed: t("login.failed") })
-  const field = makeTextFieldProps(shown, step, fault => formatAccountFault(t, fault))
+  const drafts = useDraftStore("login", "logIn")
+  const [viewState, viewModel] = useViewModel(() => makeLoginViewModel(drafts, signIn), NO_PROPS)
+  const { state, confirm } = useConfirmCommand(viewModel.confirm, onDone, { failed: t("login.failed") })
+  const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAccountFault(t, fault))
   const failure = state._tag === "Failed" ? state.error : undefined
   return (
     <section className="sheet" aria-labelledby="log-in">
@@ -44,14 +44,20 @@ export const LoginForm = ({ redirect, onDone }: LoginFormProps) => {
       {failure && failure._tag !== "Refused" ? (
         <FailureNotice title={t("login.failed")} failure={failure} takesFocus />
       ) : null}
-      <Form submits={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
-        <TextField label={t("login.email")} name="username" type="email" autoComplete="username" {...field("email")} />
+      <Form submits={viewState.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+        <TextField
+          label={t("login.email")}
+          name="username"
+          type="email"
+          autoComplete="username"
+          {...fieldProps("email")}
+        />
         <TextField
           label={t("login.password")}
           name="password"
           type="password"
           autoComplete="current-password"
-          {...field("password")}
+          {...fieldProps("password")}
         />
         <div>
           <Button kind="primary" type="submit" busy={state._tag === "Running" ? t("login.loggingIn") : undefined}>

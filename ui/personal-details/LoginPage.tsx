@@ -1,4 +1,4 @@
-/** Whoever is not known yet logs in or opens an account, and goes back to exactly where that was asked for (LOGIN-07…LOGIN-17). */
+/** Log in or create an account, then return to the page that asked for it (LOGIN-07…LOGIN-17). */
 import { useTranslation } from "react-i18next"
 import { useLocation, useNavigate } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"
@@ -18,18 +18,18 @@ export const LoginPage = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const identity = useUseCase(Identity)
-  const known = useQuery(identity.open, "identity").state
+  const identityState = useQuery(identity.open, "identity").state
   const navigate = useNavigate()
   const redirect = getNavigationPath(useLocation().state, "redirect") ?? paths.cart
-  const goOn = () => void navigate(redirect, { replace: true })
+  const goToRedirect = () => void navigate(redirect, { replace: true })
 
-  if (known._tag === "Done" && known.value._tag === "Customer") return <Redirect to={redirect} />
+  if (identityState._tag === "Done" && identityState.value._tag === "Customer") return <Redirect to={redirect} />
   return (
     <Page title={t("login.title")} tab={t("login.title")} intro={t("login.intro")}>
       <LoginReason redirect={redirect} />
-      <div className={styles.halves}>
-        <LoginForm redirect={redirect} onDone={goOn} />
-        <CreateAccountForm onDone={goOn} />
+      <div className={styles.columns}>
+        <LoginForm redirect={redirect} onDone={goToRedirect} />
+        <CreateAccountForm onDone={goToRedirect} />
         <GuestCartPreview />
       </div>
     </Page>

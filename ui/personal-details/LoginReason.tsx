@@ -1,4 +1,4 @@
-/** Whoever was sent here is told why, and where they go afterwards. */
+/** Why the login is needed, and where it leads. */
 import { useTranslation } from "react-i18next"
 import { getSecurityPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
@@ -8,7 +8,7 @@ import { Notice } from "../notices/Notice.tsx"
 export const LoginReason = ({ redirect }: { readonly redirect: string }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const [path, asked] = redirect.split("?")
+  const [path, query] = redirect.split("?")
   switch (path) {
     case paths.delivery:
       return (
@@ -29,7 +29,7 @@ export const LoginReason = ({ redirect }: { readonly redirect: string }) => {
         </Notice>
       )
     case getSecurityPath(paths):
-      return asked ? <Notice tone="info" title={t("login.why.agent")} /> : null
+      return query ? <Notice tone="info" title={t("login.why.agent")} /> : null
     default:
       return null
   }

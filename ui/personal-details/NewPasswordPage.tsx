@@ -1,4 +1,7 @@
-/** Behind the link of the mail another password is chosen, once and for the account it names; then every login of that has ended (LOGIN-27, LOGIN-28). */
+/**
+ * The page behind a reset link: a new password for the account that it names, which ends all its logins (LOGIN-27,
+ * LOGIN-28).
+ */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { toAccountFieldFaults } from "../../application/identity/account-view-models.ts"
@@ -24,19 +27,19 @@ import { useObservable } from "../use-observable.ts"
 import { useQuery } from "../use-query.ts"
 import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
-const NOTHING = {}
+const NO_PROPS = {}
 
-/** Where whoever asked for the link was going. */
-const useHanded = () => ({ redirect: useSearchParams()[0].get("redirect") })
+/** Where the shopper was going when asking for the link. */
+const useRedirectState = () => ({ redirect: useSearchParams()[0].get("redirect") })
 
-const Ended = ({ takesFocus = false }: { readonly takesFocus?: boolean }) => {
+const LinkExpiredNotice = ({ takesFocus = false }: { readonly takesFocus?: boolean }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const handed = useHanded()
+  const redirectState = useRedirectState()
   return (
     <Notice tone="danger" title={t("forgotten.ended")} takesFocus={takesFocus}>
       <p>
-        <Link to={getForgottenPasswordPath(paths)} state={handed}>
+        <Link to={getForgottenPasswordPath(paths)} state={redirectState}>
           {t("forgotten.again")}
         </Link>
       </p>
@@ -44,33 +47,34 @@ const Ended = ({ takesFocus = false }: { readonly takesFocus?: boolean }) => {
   )
 }
 
-interface ChooseProps {
+interface NewPasswordFormProps {
   readonly link: string
   readonly email: string
 }
 
-const Choose = ({ link, email }: ChooseProps) => {
+const NewPasswordForm = ({ link, email }: NewPasswordFormProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const handed = useHanded()
-  const forgotten = useUseCase(ResetPassword)
-  const [shown, step] = useViewModel(() => makeNewPasswordViewModel(link, forgotten), NOTHING)
-  const { state, confirm } = useConfirmCommand(step.confirm, () => undefined, { failed: t("forgotten.setFailed") })
-  const loggedIn = useObservable(useUseCase(Identity), who =>
-    who._tag === "Customer" ? who.customer.email : undefined,
+  const redirectState = useRedirectState()
+  const resetPassword = useUseCase(ResetPassword)
+  const [viewState, viewModel] = useViewModel(() => makeNewPasswordViewModel(link, resetPassword), NO_PROPS)
+  const { state, confirm } = useConfirmCommand(viewModel.confirm, () => undefined, { failed: t("forgotten.setFailed") })
+  const loggedInEmail = useObservable(useUseCase(Identity), identity =>
+    identity._tag === "Customer" ? identity.customer.email : undefined,
   )
   const failure = state._tag === "Failed" ? state.error : undefined
-  const field = makeTextFieldProps(shown, step, fault => formatAccountFault(t, fault))
-  const other = loggedIn === undefined || loggedIn === email ? undefined : t("forgotten.other", { other: loggedIn })
+  const fieldProps = makeTextFieldProps(viewState, viewModel, fault => formatAccountFault(t, fault))
+  const otherAccountHint =
+    loggedInEmail === undefined || loggedInEmail === email ? undefined : t("forgotten.other", { other: loggedInEmail })
   if (state._tag === "Done") {
     return (
       <>
         <Notice tone="info" title={t("forgotten.set")} takesFocus>
-          <p>{other ?? t("forgotten.setHint")}</p>
+          <p>{otherAccountHint ?? t("forgotten.setHint")}</p>
         </Notice>
-        {other ? null : (
+        {otherAccountHint ? null : (
           <div>
-            <ButtonLink to={paths.login} state={handed}>
+            <ButtonLink to={paths.login} state={redirectState}>
               {t("login.logIn")}
             </ButtonLink>
           </div>
@@ -78,14 +82,14 @@ const Choose = ({ link, email }: ChooseProps) => {
       </>
     )
   }
-  if (failure && isResetLinkInvalid(failure)) return <Ended takesFocus />
+  if (failure && isResetLinkInvalid(failure)) return <LinkExpiredNotice takesFocus />
   return (
     <>
       {failure && !toAccountFieldFaults(failure) ? (
         <FailureNotice title={t("forgotten.setFailed")} failure={failure} takesFocus />
       ) : null}
       <section className="sheet">
-        <Form submits={shown.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+        <Form submits={viewState.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
           <p>{t("forgotten.whose", { email })}</p>
           <TextField
             label={t("security.newPassword")}
@@ -93,9 +97,9 @@ const Choose = ({ link, email }: ChooseProps) => {
             type="password"
             autoComplete="new-password"
             hint={t("login.passwordHint")}
-            {...field("newPassword")}
+            {...fieldProps("newPassword")}
           />
-          <p className="hint">{other ?? t("forgotten.chooseHint")}</p>
+          <p className="hint">{otherAccountHint ?? t("forgotten.chooseHint")}</p>
           <div>
             <Button kind="primary" type="submit" busy={state._tag === "Running" ? t("security.changing") : undefined}>
               {t("security.change")}
@@ -107,18 +111,18 @@ const Choose = ({ link, email }: ChooseProps) => {
   )
 }
 
-/** The form is there for a link that is good; the page says at once of one that is not. */
-const Linked = ({ link }: { readonly link: string }) => {
+/** A valid link shows the form; an invalid one its notice at once. */
+const NewPasswordByLink = ({ link }: { readonly link: string }) => {
   const { t } = useTranslation()
   const { state, retry } = useQuery(useUseCase(ResetPassword).whose(link), link)
   switch (state._tag) {
     case "Done":
-      return <Choose link={link} email={state.value} />
+      return <NewPasswordForm link={link} email={state.value} />
     case "Running":
       return <LoadingNotice text={t("forgotten.looking")} />
     case "Failed":
       return isResetLinkInvalid(state.error) ? (
-        <Ended />
+        <LinkExpiredNotice />
       ) : (
         <div role="alert">
           <FailureNotice title={t("forgotten.lookFailed")} failure={state.error} onRetry={retry} />
@@ -129,11 +133,11 @@ const Linked = ({ link }: { readonly link: string }) => {
 
 export const NewPasswordPage = () => {
   const { t } = useTranslation()
-  // behind the hash it is sent to nobody but in the calls
+  // the browser doesn't send the hash; only the calls do
   const link = useLocation().hash.slice(1)
   return (
     <Page title={t("forgotten.choose")} tab={t("forgotten.choose")}>
-      {link === "" ? <Ended /> : <Linked key={link} link={link} />}
+      {link === "" ? <LinkExpiredNotice /> : <NewPasswordByLink key={link} link={link} />}
     </Page>
   )
 }

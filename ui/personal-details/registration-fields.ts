@@ -1,4 +1,4 @@
-/** The account's fields in the order in which they are asked for, named as browsers fill them in (ACCESS-07, ACCESS-10). */
+/** The account's fields in the form's order, with the names by which browsers fill them in (ACCESS-07, ACCESS-10). */
 export const REGISTRATION_FIELDS = [
   { field: "firstName", name: "given-name", autoComplete: "given-name", hint: undefined },
   { field: "lastName", name: "family-name", autoComplete: "family-name", hint: undefined },

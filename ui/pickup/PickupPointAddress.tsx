@@ -14,7 +14,7 @@ export const PickupPointAddress = ({ point }: { readonly point: LineItemPickupPo
       {point.name}
       <br />
       <span className="soft">
-        <UnbrokenNumbers words={formatPickupAddress(point)} /> · {formatPickupProvider(t, point, seller)}
+        <UnbrokenNumbers text={formatPickupAddress(point)} /> · {formatPickupProvider(t, point, seller)}
       </span>
     </address>
   )

@@ -15,11 +15,11 @@ export const PickupPointFacts = ({ point }: { readonly point: NearbyPickupPoint 
   return (
     <>
       <p>
-        <UnbrokenNumbers words={formatPickupAddress(point)} />
+        <UnbrokenNumbers text={formatPickupAddress(point)} />
       </p>
       <p className="hint">
         <UnbrokenNumbers
-          words={t("pickup.providerAndHours", {
+          text={t("pickup.providerAndHours", {
             provider: formatPickupProvider(t, point, seller),
             hours: formatTodaysOpeningHours(t, formats, point, getShopWeekday()),
           })}

@@ -1,7 +1,11 @@
-/** What came drawn is shown to whom it is of, and what is pressed on it is done once its code has come; when what the first page is made of does not come, that is said, can be tried again, and is reported once (ERR-01, DEV-03). It needs nothing but itself. */
+/**
+ * Guards the first page until its code has loaded, and depends on nothing else. It shows a server-rendered page only to
+ * its shopper, and repeats a press once the code has come. When the first page's files don't load, it says so, offers a
+ * retry and reports that once (ERR-01, DEV-03).
+ */
 ;(() => {
-  /** In milliseconds: whoever waits longer is told. */
-  const PATIENCE = 30000
+  /** After this time the failure is shown. */
+  const LOAD_TIMEOUT_MS = 30000
 
   const TEXTS = {
     en: {
@@ -35,69 +39,70 @@
     },
   }
 
-  /** As the shop looks, whether its stylesheet came or not. */
+  /** The shop's look, with or without its stylesheet. */
   const PAGE = "max-inline-size: 36rem; margin: 10vh auto; padding: 16px; font: 1rem/1.5 var(--font, sans-serif)"
-  /** Above what came drawn, in one line where there is room. */
+  /** Above the server-rendered page, in one line where there is room. */
   const BAR =
     "display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 8px 24px; padding: 12px 16px; background: var(--warning-tint, #fff6d6); color: var(--warning-text, #5c4400); font: 1rem/1.5 var(--font, sans-serif)"
   const BUTTON =
     "min-block-size: 48px; margin-block-start: 24px; padding: 0 24px; border: 0; border-radius: 6px; background: var(--action, #00616e); color: var(--on-action, #fff); font: inherit; font-weight: 650; cursor: pointer"
 
-  const kept = (storage, key) => {
+  const readStored = (storage, key) => {
     try {
       return window[storage].getItem(key)
     } catch {
-      return null // the browser keeps nothing
+      return null // the browser stores nothing
     }
   }
 
-  const asked = new URLSearchParams(location.search).get("lang") || ""
+  const requestedLocale = new URLSearchParams(location.search).get("lang") || ""
 
-  /** As the pages will choose it. */
+  /** The same choice as the pages make. */
   const language = () =>
-    [asked, kept("localStorage", "locale") || "", ...navigator.languages]
+    [requestedLocale, readStored("localStorage", "locale") || "", ...navigator.languages]
       .map(each => each.slice(0, 2).toLowerCase())
       .find(each => TEXTS[each]) || "en"
 
   const lang = language()
 
   const page = document.documentElement
-  const { seller = "{}", cart, customer, ordered, drawn } = page.dataset
+  const { seller = "{}", cart, customer, ordered, drawn: renderedAt } = page.dataset
   const { name: shop = "", phone = "" } = JSON.parse(seller)
 
-  /** In milliseconds: what was drawn longer ago comes from a cache, or the clock here goes wrong. */
-  const FRESH = 60000
+  /** An older page comes from a cache, or this clock is wrong. */
+  const MAX_AGE_MS = 60000
 
   const [{ type, transferSize } = {}] = performance.getEntriesByType("navigation")
 
-  /** Of what comes from a cache nothing crosses the network; not every browser knows by now. */
-  const isNew = () => type !== "back_forward" && (transferSize > 0 || Math.abs(Date.now() - Number(drawn)) < FRESH)
+  /** A page from a cache has a transfer size of 0; not every browser knows the size by now. */
+  const isFresh = () =>
+    type !== "back_forward" && (transferSize > 0 || Math.abs(Date.now() - Number(renderedAt)) < MAX_AGE_MS)
 
-  /** What only this browser knows would be drawn, too. */
-  const isAllKnown = () =>
-    kept("localStorage", "placement") === null &&
-    kept("localStorage", "checkout_info") !== "true" &&
+  /** Nothing is stored here that the server couldn't render. */
+  const hasNoOwnState = () =>
+    readStored("localStorage", "placement") === null &&
+    readStored("localStorage", "checkout_info") !== "true" &&
     !history.state?.usr &&
-    kept("sessionStorage", "drafts") === null &&
-    Number(kept("sessionStorage", "unanswered")) < performance.timeOrigin
+    readStored("sessionStorage", "drafts") === null &&
+    Number(readStored("sessionStorage", "unanswered")) < performance.timeOrigin
 
-  const here = () => location.pathname + location.search
-  const place = here()
+  const getUrl = () => location.pathname + location.search
+  const openedUrl = getUrl()
 
-  const isOurs = () =>
-    cart === (kept("localStorage", "cartId") || "") &&
-    customer === (kept("localStorage", "customer") || "") &&
-    ordered === (kept("localStorage", "ordered") || "") &&
+  const isForThisShopper = () =>
+    cart === (readStored("localStorage", "cartId") || "") &&
+    customer === (readStored("localStorage", "customer") || "") &&
+    ordered === (readStored("localStorage", "ordered") || "") &&
     page.lang === language() &&
-    place === here() &&
-    isAllKnown()
+    openedUrl === getUrl() &&
+    hasNoOwnState()
 
-  const whenParsed = act => {
-    if (document.readyState === "loading") document.addEventListener("readystatechange", act, { once: true })
-    else act()
+  const whenParsed = callback => {
+    if (document.readyState === "loading") document.addEventListener("readystatechange", callback, { once: true })
+    else callback()
   }
 
-  const put = (parent, name, text, style = "") => {
+  const appendElement = (parent, name, text, style = "") => {
     const element = document.createElement(name)
     element.textContent = text
     element.style.cssText = style
@@ -105,116 +110,117 @@
     return element
   }
 
-  /** What was pressed last on what came drawn, and can't be done yet. */
+  /** The last press on the server-rendered page, which waits for the code. */
   let pressed
 
-  /** What says that nothing will be done. */
-  let box
+  /** The box that says that nothing can be changed yet. */
+  let warningBox
 
-  const forget = () => {
+  const clearPress = () => {
     pressed?.control.removeAttribute("aria-busy")
-    pressed?.sign?.cancel()
-    pressed?.words.remove()
+    pressed?.animation?.cancel()
+    pressed?.status.remove()
     pressed = undefined
   }
 
-  const remember = ({ target }) => {
-    const control = page.dataset.drawn && !box && target.closest("#root button:not([popovertarget], [aria-disabled])")
+  const rememberPress = ({ target }) => {
+    const control =
+      page.dataset.drawn && !warningBox && target.closest("#root button:not([popovertarget], [aria-disabled])")
     if (!control || control === pressed?.control) return
-    forget()
+    clearPress()
     control.setAttribute("aria-busy", "true")
-    const words = put(document.body, "p", "")
-    words.className = "vh"
-    words.setAttribute("role", "status")
-    // heard when it changes
+    const status = appendElement(document.body, "p", "")
+    status.className = "vh"
+    status.setAttribute("role", "status")
+    // announced only when it changes
     setTimeout(() => {
-      words.textContent = TEXTS[lang].soon
+      status.textContent = TEXTS[lang].soon
     })
-    const sign = control.animate?.(
+    const animation = control.animate?.(
       { opacity: matchMedia("(prefers-reduced-motion: reduce)").matches ? [0.5, 0.5] : [1, 0.4, 1] },
       { duration: 1200, iterations: Number.POSITIVE_INFINITY },
     )
-    pressed = { control, name: control.textContent, sign, words }
+    pressed = { control, name: control.textContent, animation, status }
   }
 
-  /** What was typed stays where it is, for the pages to take over. */
-  const stop = event => {
+  /** Typed text stays in its field, for the pages to take over. */
+  const preventSubmit = event => {
     if (page.dataset.drawn) event.preventDefault()
   }
 
-  /** Once, where it still says the same. */
-  const press = () => {
+  /** Repeats the press once, if its button still has the same text. */
+  const repeatPress = () => {
     if (page.dataset.drawn) return
-    box?.remove()
+    warningBox?.remove()
     if (!pressed) return
     const { control, name } = pressed
-    forget()
+    clearPress()
     if (control.isConnected && control.textContent === name) control.click()
   }
 
-  /** Whoever it is of, nobody else sees it: the page opens as if it had come undrawn. */
-  const undraw = () => {
+  /** Hides another shopper's page: the page opens as if it weren't server-rendered. */
+  const hidePage = () => {
     page.style.visibility = "hidden"
-    forget()
+    clearPress()
     delete page.dataset.drawn
     whenParsed(() => {
       const root = document.getElementById("root")
       root.replaceChildren()
       document.getElementById("arrived").remove()
       page.style.visibility = ""
-      if (box) draw(root)
+      if (warningBox) showFailurePage(root)
     })
   }
 
-  if (drawn && isNew() && isOurs()) {
-    addEventListener("click", remember, true)
-    addEventListener("submit", stop, true)
-    // the pages let go of it when they have taken it over
-    new MutationObserver(press).observe(page, { attributeFilter: ["data-drawn"] })
-    // another tab, and the way back after a reload, lead elsewhere
+  if (renderedAt && isFresh() && isForThisShopper()) {
+    addEventListener("click", rememberPress, true)
+    addEventListener("submit", preventSubmit, true)
+    // the pages remove the attribute when they have hydrated
+    new MutationObserver(repeatPress).observe(page, { attributeFilter: ["data-drawn"] })
+    // another tab, and Back after a reload, may bring another shopper or address
     for (const type of ["storage", "popstate"]) {
       addEventListener(type, () => {
-        if (page.dataset.drawn && !isOurs()) undraw()
+        if (page.dataset.drawn && !isForThisShopper()) hidePage()
       })
     }
-  } else if (drawn) undraw()
+  } else if (renderedAt) hidePage()
 
   // the next page comes in the language that was chosen last
   addEventListener("pagehide", () => {
-    const locale = kept("localStorage", "locale")
+    const locale = readStored("localStorage", "locale")
     // biome-ignore lint/suspicious/noDocumentCookie: the browsers of 2023 have no other way at all times
     if (TEXTS[locale]) document.cookie = `locale=${locale}; path=/; max-age=31536000; samesite=strict`
   })
 
-  let told = false
+  let isShown = false
 
-  const draw = root => {
+  const showFailurePage = root => {
     const { title, hint, again } = TEXTS[lang]
     document.documentElement.lang = lang
     document.title = `${title} · ${shop}`
     root.replaceChildren()
-    const main = put(root, "main", "", PAGE)
-    put(main, "p", shop, "font-weight: 650")
-    const heading = put(main, "h1", title, "margin: 32px 0 8px; outline: none; line-height: 1.2")
+    const main = appendElement(root, "main", "", PAGE)
+    appendElement(main, "p", shop, "font-weight: 650")
+    const heading = appendElement(main, "h1", title, "margin: 32px 0 8px; outline: none; line-height: 1.2")
     heading.tabIndex = -1
-    const call = put(put(main, "p", `${hint} `), "a", phone, "white-space: nowrap")
+    const call = appendElement(appendElement(main, "p", `${hint} `), "a", phone, "white-space: nowrap")
     call.href = `tel:${phone.replaceAll(" ", "")}`
-    const button = put(main, "button", again, BUTTON)
+    const button = appendElement(main, "button", again, BUTTON)
     button.type = "button"
     button.addEventListener("click", () => location.reload())
     heading.focus()
   }
 
-  /** What came drawn can be read all the same. */
-  const warn = root => {
-    const { again, drawn: words } = TEXTS[lang]
-    forget()
-    box = put(document.body, "div", "", BAR)
-    // what came drawn stays as it is: its code may come yet
-    root.before(box)
-    box.setAttribute("role", "alert")
-    put(box, "p", words, "margin: 0")
-    const button = put(box, "button", again, `${BUTTON}; margin: 0`)
+  /** The server-rendered page can be read all the same. */
+  const showWarning = root => {
+    const { again, drawn: text } = TEXTS[lang]
+    clearPress()
+    warningBox = appendElement(document.body, "div", "", BAR)
+    // the server-rendered page stays: its code may still come
+    root.before(warningBox)
+    warningBox.setAttribute("role", "alert")
+    appendElement(warningBox, "p", text, "margin: 0")
+    const button = appendElement(warningBox, "button", again, `${BUTTON}; margin: 0`)
     button.type = "button"
     button.addEventListener("click", () => location.reload())
   }
@@ -232,22 +238,22 @@
     fetch("/services/errors", { method: "POST", headers, body: JSON.stringify(body) }).catch(() => undefined)
   }
 
-  const tell = reason => {
-    const isDrawn = page.dataset.drawn
-    if (told || (!isDrawn && document.querySelector("#root > *"))) return
-    told = true
-    const say = () => (isDrawn ? warn : draw)(document.getElementById("root"))
-    whenParsed(say)
+  const showFailure = reason => {
+    const isServerRendered = page.dataset.drawn
+    if (isShown || (!isServerRendered && document.querySelector("#root > *"))) return
+    isShown = true
+    const show = () => (isServerRendered ? showWarning : showFailurePage)(document.getElementById("root"))
+    whenParsed(show)
     report(reason)
   }
 
   addEventListener(
     "error",
     ({ target, error, message }) => {
-      if (target instanceof HTMLScriptElement) tell(`${new URL(target.src).pathname} did not come`)
-      else if (target === window) tell(error || message)
+      if (target instanceof HTMLScriptElement) showFailure(`${new URL(target.src).pathname} did not come`)
+      else if (target === window) showFailure(error || message)
     },
     true,
   )
-  setTimeout(() => tell("nothing was drawn in time"), PATIENCE)
+  setTimeout(() => showFailure("nothing was drawn in time"), LOAD_TIMEOUT_MS)
 })()

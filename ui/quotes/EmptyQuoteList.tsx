@@ -1,4 +1,3 @@
-/** Nothing was quoted yet: how that is done. */
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"
 import { ButtonLink } from "../buttons/Button.tsx"

@@ -1,4 +1,7 @@
-/** A cart with expired quotes goes no further until they are removed, and every page that stops says so (QUOTE-10, QUOTE-11, ERR-39). */
+/**
+ * A cart with expired quotes can't be ordered until they are removed; each page that it stops says so (QUOTE-10,
+ * QUOTE-11, ERR-39).
+ */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
@@ -6,13 +9,13 @@ import type { QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "../notices/Notice.tsx"
 
-interface QuotesExpiredProps {
+interface ExpiredQuotesNoticeProps {
   readonly expired: readonly QuoteExpiry[]
-  /** on another page than the cart's, the way there */
+  /** shows a link to the cart, on other pages than the cart's */
   readonly toCart?: boolean
 }
 
-export const ExpiredQuotesNotice = ({ expired, toCart = false }: QuotesExpiredProps) => {
+export const ExpiredQuotesNotice = ({ expired, toCart = false }: ExpiredQuotesNoticeProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   return (

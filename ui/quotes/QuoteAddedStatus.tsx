@@ -1,4 +1,4 @@
-/** What was added from a quote is told where it was asked for, with the way to the cart (API-09, ERR-15). */
+/** The outcome of adding from a quote, with a link to the cart (API-09, ERR-15). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { CartChangeError } from "../../application/cart/cart-change-error.ts"
@@ -12,14 +12,14 @@ import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
-interface QuoteAddedProps {
+interface QuoteAddedStatusProps {
   readonly state: CommandState<Cart, CartChangeError | QuoteNotAddableError>
-  readonly said: string
+  readonly successTitle: string
   readonly onRetry: () => void
   readonly onEnd: () => void
 }
 
-export const QuoteAddedStatus = ({ state, said, onRetry, onEnd }: QuoteAddedProps) => {
+export const QuoteAddedStatus = ({ state, successTitle, onRetry, onEnd }: QuoteAddedStatusProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   return (
@@ -27,7 +27,7 @@ export const QuoteAddedStatus = ({ state, said, onRetry, onEnd }: QuoteAddedProp
       <div role="status">
         {state._tag === "Done" ? (
           <AutoDismiss onEnd={onEnd}>
-            <Notice tone="success" title={said}>
+            <Notice tone="success" title={successTitle}>
               <p>
                 <Link to={paths.cart}>{t("quote.toCart")}</Link>
               </p>

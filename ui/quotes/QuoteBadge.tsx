@@ -1,4 +1,4 @@
-/** An item of a quote says so, and says when its quote has expired (QUOTE-08, QUOTE-09, ERR-38). */
+/** Marks an item of a quote, and one whose quote has expired (QUOTE-08, QUOTE-09, ERR-38). */
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { getQuoteMark } from "../../application/cart/cart-session-state.ts"
@@ -11,10 +11,10 @@ export const QuoteBadge = ({ item }: { readonly item: LineItem }) => {
   const { t } = useTranslation()
   const mark = useObservable(useUseCase(CartSession), state => getQuoteMark(state, item))
   if (!mark) return null
-  const expired = mark === "Expired"
+  const isExpired = mark === "Expired"
   return (
     <p>
-      <Badge icon={expired ? "off" : "doc"}>{expired ? t("quote.expired") : t("quote.badge")}</Badge>
+      <Badge icon={isExpired ? "off" : "doc"}>{isExpired ? t("quote.expired") : t("quote.badge")}</Badge>
     </p>
   )
 }

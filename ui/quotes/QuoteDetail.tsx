@@ -1,4 +1,4 @@
-/** What was quoted, what it costs and until when, and the way into the cart (QUOTE-04, API-26). */
+/** A quote's items, price and validity, and the button that adds them to the cart (QUOTE-04, API-26). */
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { AddQuoteItems } from "../../application/quotes/add-quote-items.ts"
@@ -16,7 +16,7 @@ import { QuoteCreatedNotice } from "./QuoteCreatedNotice.tsx"
 import { QuoteItemList } from "./QuoteItemList.tsx"
 import { QuoteValidityText } from "./QuoteValidityText.tsx"
 
-const WHY_OFF = "why-not-added"
+const DISABLED_REASON_ID = "why-not-added"
 
 export const QuoteDetail = ({ quote, state }: QuoteWithState) => {
   const { t } = useTranslation()
@@ -28,7 +28,7 @@ export const QuoteDetail = ({ quote, state }: QuoteWithState) => {
     topic: quote.id,
   })
   const title = t("quote.of", { date: moment(quote.createdAt.toISOString()) })
-  const expired = state === "Expired"
+  const isExpired = state === "Expired"
   return (
     <Page
       title={title}
@@ -40,14 +40,14 @@ export const QuoteDetail = ({ quote, state }: QuoteWithState) => {
           action={
             <Button
               kind="primary"
-              disabledReasonId={expired ? WHY_OFF : undefined}
+              disabledReasonId={isExpired ? DISABLED_REASON_ID : undefined}
               busy={add.state._tag === "Running" ? t("quote.adding") : undefined}
               onPress={() => void add.run(undefined)}
             >
               {t("quote.addAll")}
             </Button>
           }
-          hint={expired ? <p id={WHY_OFF}>{t("quote.expiredHint")}</p> : undefined}
+          hint={isExpired ? <p id={DISABLED_REASON_ID}>{t("quote.expiredHint")}</p> : undefined}
           footnote={<p className="soft">{t("quote.withoutDelivery")}</p>}
         />
       }
@@ -56,11 +56,11 @@ export const QuoteDetail = ({ quote, state }: QuoteWithState) => {
       <QuoteCreatedNotice created={created} expiresAt={quote.expiresAt} />
       <QuoteAddedStatus
         state={add.state}
-        said={t("quote.addedAll")}
+        successTitle={t("quote.addedAll")}
         onRetry={() => void add.run(undefined)}
         onEnd={add.reset}
       />
-      <QuoteItemList quote={quote} expired={expired} />
+      <QuoteItemList quote={quote} isExpired={isExpired} />
     </Page>
   )
 }

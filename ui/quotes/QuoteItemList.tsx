@@ -1,4 +1,4 @@
-/** The products of a quote, each to be added by itself; a group is one product. */
+/** The groups of a quote; each can be added by itself. */
 import { useTranslation } from "react-i18next"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
@@ -6,18 +6,18 @@ import { ItemList } from "../layout/ItemList.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
 import { QuoteItemRow } from "./QuoteItemRow.tsx"
 
-interface QuoteItemsProps {
+interface QuoteItemListProps {
   readonly quote: Quote
-  readonly expired: boolean
+  readonly isExpired: boolean
 }
 
-export const QuoteItemList = ({ quote, expired }: QuoteItemsProps) => {
+export const QuoteItemList = ({ quote, isExpired }: QuoteItemListProps) => {
   const { t } = useTranslation()
   return (
     <TitledPanel id="quoted" title={t("quote.items")}>
       <ItemList>
         {groupLineItems(quote).map(group => (
-          <QuoteItemRow key={group.key} quote={quote} group={group} expired={expired} />
+          <QuoteItemRow key={group.key} quote={quote} group={group} isExpired={isExpired} />
         ))}
       </ItemList>
     </TitledPanel>

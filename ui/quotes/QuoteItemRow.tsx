@@ -1,4 +1,4 @@
-/** One product of a quote: what it is, what it was quoted at, and the way into the cart as long as the quote is good (API-09). */
+/** One group of a quote with its quoted price. It can be added to the cart while the quote is valid (API-09). */
 import { useTranslation } from "react-i18next"
 import { AddQuoteItems } from "../../application/quotes/add-quote-items.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
@@ -13,42 +13,42 @@ import { ItemListRow } from "../layout/ItemList.tsx"
 import { useCommand } from "../use-command.ts"
 import { QuoteAddedStatus } from "./QuoteAddedStatus.tsx"
 
-interface QuoteItemProps {
+interface QuoteItemRowProps {
   readonly quote: Quote
   readonly group: LineItemGroup
-  readonly expired: boolean
+  readonly isExpired: boolean
 }
 
-export const QuoteItemRow = ({ quote, group, expired }: QuoteItemProps) => {
+export const QuoteItemRow = ({ quote, group, isExpired }: QuoteItemRowProps) => {
   const { t } = useTranslation()
   const { labelled, money } = useLocaleFormats()
-  const pieces = useFormatPieces()
-  const inWords = useLocalizedText()
+  const formatPieces = useFormatPieces()
+  const localize = useLocalizedText()
   const addQuote = useUseCase(AddQuoteItems)
   const add = useCommand(() => addQuote(quote, group.items), {
     failed: formatWentWrong(t, "addQuote"),
     topic: group.key,
   })
   const { main, quantity, totalNet } = group
-  const name = inWords(main.name)
-  const act = (
+  const name = localize(main.name)
+  const addButton = (
     <ActionButton icon="cart" about={name} onPress={() => void add.run(undefined)}>
       {add.state._tag === "Running" ? t("quote.adding") : t("quote.add")}
     </ActionButton>
   )
   return (
-    <ItemListRow image={main.image} price={money(totalNet, quote.currency)} action={expired ? null : act}>
+    <ItemListRow image={main.image} price={money(totalNet, quote.currency)} action={isExpired ? null : addButton}>
       <div className="stack">
         <p>
-          <b>{name}</b>, {pieces(quantity)}
+          <b>{name}</b>, {formatPieces(quantity)}
           <br />
           <span className="soft">
-            {main.attributes.map(({ label, value }) => labelled(inWords(label), inWords(value.label))).join(", ")}
+            {main.attributes.map(({ label, value }) => labelled(localize(label), localize(value.label))).join(", ")}
           </span>
         </p>
         <QuoteAddedStatus
           state={add.state}
-          said={t("cart.added", { name })}
+          successTitle={t("cart.added", { name })}
           onRetry={() => void add.run(undefined)}
           onEnd={add.reset}
         />

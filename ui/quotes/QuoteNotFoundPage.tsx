@@ -1,4 +1,4 @@
-/** A quote that is not there, or somebody else's, says no more than that. */
+/** The same text for a missing quote and for another customer's. */
 import { useTranslation } from "react-i18next"
 import { getQuotesPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"

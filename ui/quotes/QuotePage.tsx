@@ -1,4 +1,4 @@
-/** One quote, found by its address; somebody else's is like one that isn't there (API-26). */
+/** One quote by its address; another customer's quote is not found (API-26). */
 import { useTranslation } from "react-i18next"
 import { useParams } from "react-router-dom"
 import { ReadQuotes } from "../../application/quotes/read-quotes.ts"

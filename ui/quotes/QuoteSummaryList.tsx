@@ -1,4 +1,4 @@
-/** One page of quotes: when each was made, what it holds and costs, and until when it is good. */
+/** One page of quotes: date, contents, price and validity. */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { QuoteSummaryPage } from "../../application/ports/quote-service.ts"
@@ -10,12 +10,12 @@ import styles from "./QuoteSummaryList.module.css"
 import { QuoteValidityText } from "./QuoteValidityText.tsx"
 import { getQuotePath } from "./quote-path.ts"
 
-interface QuoteListProps {
-  readonly found: QuoteSummaryPage
+interface QuoteSummaryListProps {
+  readonly result: QuoteSummaryPage
   readonly page: number
 }
 
-export const QuoteSummaryList = ({ found: { results, offset, limit, total }, page }: QuoteListProps) => {
+export const QuoteSummaryList = ({ result: { results, offset, limit, total }, page }: QuoteSummaryListProps) => {
   const { t } = useTranslation()
   const { money, moment, count } = useLocaleFormats()
   const { paths } = useUseCase(Settings)
@@ -31,7 +31,7 @@ export const QuoteSummaryList = ({ found: { results, offset, limit, total }, pag
               </Link>
               <QuoteValidityText {...quote} />
             </div>
-            <p className={styles.edge}>
+            <p className={styles.end}>
               <span className="soft">{t("word.products", { count: products })}</span>
               <b className="num">{money(totalGross, currency)}</b>
               <small className="soft">{t("price.including")}</small>

@@ -1,4 +1,4 @@
-/** Whether a quote can still be ordered from, and until when. */
+/** Whether a quote is valid, and until when. */
 import { useTranslation } from "react-i18next"
 import type { QuoteSummary } from "../../domain/quote/quote.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -7,11 +7,11 @@ import { Badge } from "../looks/Badge.tsx"
 export const QuoteValidityText = ({ state, expiresAt }: Pick<QuoteSummary, "state" | "expiresAt">) => {
   const { t } = useTranslation()
   const date = useLocaleFormats().moment(expiresAt.toISOString())
-  const expired = state === "Expired"
+  const isExpired = state === "Expired"
   return (
     <span className="line">
-      <Badge icon={expired ? "off" : "check"}>{t(expired ? "quote.expired" : "quote.valid")}</Badge>
-      <span className="soft">{t(expired ? "quote.expiredOn" : "quote.validUntil", { date })}</span>
+      <Badge icon={isExpired ? "off" : "check"}>{t(isExpired ? "quote.expired" : "quote.valid")}</Badge>
+      <span className="soft">{t(isExpired ? "quote.expiredOn" : "quote.validUntil", { date })}</span>
     </span>
   )
 }

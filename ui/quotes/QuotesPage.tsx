@@ -1,4 +1,4 @@
-/** A customer's quotes, newest first, a page at a time (API-27). */
+/** A customer's quotes, newest first, in pages (API-27). */
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { ReadQuotes } from "../../application/quotes/read-quotes.ts"
@@ -14,7 +14,7 @@ import { QuoteSummaryList } from "./QuoteSummaryList.tsx"
 
 const PAGE_SIZE = 20
 
-/** The services look no further. */
+/** The services serve no further page. */
 const LAST_PAGE = 500
 
 export const QuotesPage = () => {
@@ -30,7 +30,7 @@ export const QuotesPage = () => {
         <FailureNotice title={t("quote.loadFailed")} failure={state.error} onRetry={retry} />
       ) : null}
       {state._tag === "Done" && state.value.total === 0 ? <EmptyQuoteList /> : null}
-      {state._tag === "Done" && state.value.total > 0 ? <QuoteSummaryList found={state.value} page={page} /> : null}
+      {state._tag === "Done" && state.value.total > 0 ? <QuoteSummaryList result={state.value} page={page} /> : null}
     </Page>
   )
 }

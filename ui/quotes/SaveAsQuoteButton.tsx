@@ -1,4 +1,4 @@
-/** A company's customer can save the cart as a quote, in the variant of the store that makes them (QUOTE-01…QUOTE-05, ERR-37). */
+/** In a store variant with quotes, a company's customer can save the cart as a quote (QUOTE-01…QUOTE-05, ERR-37). */
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate } from "react-router-dom"
@@ -23,19 +23,19 @@ export const SaveAsQuoteButton = ({ children }: { readonly children: ReactNode }
   const isOffered = useObservable(useUseCase(Identity), state => areQuotesOffered(state, storeVariant))
   const saveAsQuote = useUseCase(SaveAsQuote)
   const navigate = useNavigate()
-  const news = useNotifications()
-  const pageOf = (saved: SavedQuoteRef) => `${getQuotePath(paths, saved.quoteId)}?quoteCreated=${saved.success}`
-  const command = useCommand(() => saveAsQuote(window.location.href), {
+  const notifications = useNotifications()
+  const getQuotePage = (saved: SavedQuoteRef) => `${getQuotePath(paths, saved.quoteId)}?quoteCreated=${saved.success}`
+  const saving = useCommand(() => saveAsQuote(window.location.href), {
     failed: t("quote.failed"),
     onLateDone: saved =>
-      news.notify({
+      notifications.notify({
         topic: saved.quoteId,
         text: t(saved.success ? "quote.created" : "quote.failed"),
-        render: (words, end) => (
+        render: (text, dismiss) => (
           <Notice
             tone={saved.success ? "success" : "danger"}
-            title={<Link to={pageOf(saved)}>{words}</Link>}
-            onClose={end}
+            title={<Link to={getQuotePage(saved)}>{text}</Link>}
+            onClose={dismiss}
           />
         ),
       }),
@@ -43,8 +43,8 @@ export const SaveAsQuoteButton = ({ children }: { readonly children: ReactNode }
   if (!isOffered) return <div className="line">{children}</div>
 
   const save = async () => {
-    const saved = await command.run(undefined)
-    if (saved) await navigate(pageOf(saved))
+    const saved = await saving.run(undefined)
+    if (saved) await navigate(getQuotePage(saved))
   }
   return (
     <>
@@ -52,11 +52,11 @@ export const SaveAsQuoteButton = ({ children }: { readonly children: ReactNode }
         <ActionButton icon="doc" onPress={() => void save()}>
           {t("quote.save")}
         </ActionButton>
-        <span role="status">{command.state._tag === "Running" ? t("quote.saving") : null}</span>
+        <span role="status">{saving.state._tag === "Running" ? t("quote.saving") : null}</span>
         {children}
       </div>
-      {command.state._tag === "Failed" ? (
-        <FailureNotice title={t("quote.failed")} failure={command.state.error} takesFocus onRetry={() => void save()} />
+      {saving.state._tag === "Failed" ? (
+        <FailureNotice title={t("quote.failed")} failure={saving.state.error} takesFocus onRetry={() => void save()} />
       ) : null}
     </>
   )

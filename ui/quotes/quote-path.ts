@@ -1,4 +1,4 @@
-/** Each quote has a page of its own (QUOTE-04). */
+/** The path of a quote's page (QUOTE-04). */
 import { getQuotesPath } from "../../application/page-paths.ts"
 import type { PagePaths } from "../../application/ports/settings.ts"
 import type { QuoteId } from "../../domain/quote/quote.ts"

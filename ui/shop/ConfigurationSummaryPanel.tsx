@@ -1,4 +1,4 @@
-/** What is chosen and what it costs, and the way into the cart. */
+/** The chosen configuration with its price, and the button that adds it to the cart. */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { ConfiguredPrice } from "../../application/cart/configurator-view-model.ts"
@@ -10,21 +10,26 @@ import { LabeledValueList } from "../layout/LabeledValueList.tsx"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { SummaryPanel } from "../layout/SummaryPanel.tsx"
 
-interface ChoiceSlipProps {
+interface ConfigurationSummaryPanelProps {
   readonly configuration: ProductConfiguration
   readonly price: ConfiguredPrice
-  readonly adding: boolean
+  readonly isAdding: boolean
   readonly onAdd: () => void
 }
 
-export const ConfigurationSummaryPanel = ({ configuration, price, adding, onAdd }: ChoiceSlipProps) => {
+export const ConfigurationSummaryPanel = ({
+  configuration,
+  price,
+  isAdding,
+  onAdd,
+}: ConfigurationSummaryPanelProps) => {
   const { t } = useTranslation()
   const { money, less, rate, count } = useLocaleFormats()
-  const inWords = useLocalizedText()
+  const localize = useLocalizedText()
   const { product, quantity, attributes } = configuration
   const { base, discounts, net, totalGross, totalTax } = price
   const total = money(totalGross, product.currency)
-  const chosen = attributes.map(({ label, value }) => ({ label: inWords(label), value: inWords(value.label) }))
+  const chosen = attributes.map(({ label, value }) => ({ label: localize(label), value: localize(value.label) }))
   return (
     <SummaryPanel
       title={t("product.choice")}
@@ -33,7 +38,7 @@ export const ConfigurationSummaryPanel = ({ configuration, price, adding, onAdd 
       total={total}
       status={t("price.updated", { total })}
       action={
-        <Button kind="primary" busy={adding ? t("product.adding") : undefined} onPress={onAdd}>
+        <Button kind="primary" busy={isAdding ? t("product.adding") : undefined} onPress={onAdd}>
           {t("product.add")}
         </Button>
       }
@@ -57,8 +62,8 @@ export const ConfigurationSummaryPanel = ({ configuration, price, adding, onAdd 
   )
 }
 
-/** What is chosen can't be printed like that, and the button says why. */
-export const InvalidConfigurationPanel = ({ why }: { readonly why: string | undefined }) => {
+/** For a configuration that can't be printed: the button is disabled with the reason. */
+export const InvalidConfigurationPanel = ({ reason }: { readonly reason: string | undefined }) => {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -67,10 +72,10 @@ export const InvalidConfigurationPanel = ({ why }: { readonly why: string | unde
       showLabel={t("product.showChoice")}
       totalLabel={t("price.barTotal")}
       total="–"
-      status={why ?? ""}
+      status={reason ?? ""}
       hint={
         <p className="hint" id={id}>
-          {why}
+          {reason}
         </p>
       }
       action={

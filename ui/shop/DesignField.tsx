@@ -1,4 +1,4 @@
-/** A design of the shop's own to start from, or the shopper's own files, which come after the order (EDIT-10). */
+/** One of the shop's designs, or the shopper's own files, which follow after the order (EDIT-10). */
 import { useTranslation } from "react-i18next"
 import type { DesignTemplate } from "../../domain/catalog/product.ts"
 import { SelectField } from "../fields/SelectField.tsx"
@@ -14,7 +14,7 @@ const OWN_FILES = ""
 
 export const DesignField = ({ designs, chosen = OWN_FILES, onChoose }: DesignFieldProps) => {
   const { t } = useTranslation()
-  const inWords = useLocalizedText()
+  const localize = useLocalizedText()
   return (
     <SelectField
       label={t("product.design")}
@@ -22,7 +22,7 @@ export const DesignField = ({ designs, chosen = OWN_FILES, onChoose }: DesignFie
       value={chosen}
       options={[
         { value: OWN_FILES, label: t("product.ownDesign") },
-        ...designs.map(({ artworkItemId, label }) => ({ value: artworkItemId, label: inWords(label) })),
+        ...designs.map(({ artworkItemId, label }) => ({ value: artworkItemId, label: localize(label) })),
       ]}
       onChoose={value => onChoose(value === OWN_FILES ? undefined : value)}
     />

@@ -1,4 +1,4 @@
-/** One option of a product: formats as tiles drawn to scale, everything else by name. */
+/** One option of a product: formats as tiles drawn to scale, everything else as a list. */
 import type { OptionValue, ProductOption } from "../../domain/catalog/product.ts"
 import { RadioCard, RadioCardGroup } from "../fields/RadioCardGroup.tsx"
 import { SelectField } from "../fields/SelectField.tsx"
@@ -10,12 +10,18 @@ interface OptionFieldProps {
   readonly chosen: string | undefined
   readonly error?: string | undefined
   readonly onChoose: (value: string) => void
-  /** what a value would cost, in words; none for the one that is chosen */
-  readonly priceOf?: (value: string) => string | undefined
+  /** the formatted price difference of a value; undefined for the chosen one */
+  readonly formatPrice?: (value: string) => string | undefined
 }
 
-const Drawing = ({ value, among }: { readonly value: OptionValue; readonly among: readonly OptionValue[] }) => {
-  const rectangle = calculateFormatOutline(value, among)
+const FormatDrawing = ({
+  value,
+  allValues,
+}: {
+  readonly value: OptionValue
+  readonly allValues: readonly OptionValue[]
+}) => {
+  const rectangle = calculateFormatOutline(value, allValues)
   return (
     <svg viewBox="0 0 96 64" aria-hidden="true">
       <rect {...rectangle} fill="var(--sheet)" stroke="var(--ink-soft)" />
@@ -23,30 +29,30 @@ const Drawing = ({ value, among }: { readonly value: OptionValue; readonly among
   )
 }
 
-export const OptionField = ({ option, chosen, error, onChoose, priceOf }: OptionFieldProps) => {
-  const inWords = useLocalizedText()
-  const priced = (words: string, value: string) => {
-    const price = priceOf?.(value)
+export const OptionField = ({ option, chosen, error, onChoose, formatPrice }: OptionFieldProps) => {
+  const localize = useLocalizedText()
+  const addPrice = (words: string, value: string) => {
+    const price = formatPrice?.(value)
     return price === undefined ? words : `${words} (${price})`
   }
-  const small = ({ key, detail }: OptionValue) => {
-    const price = priceOf?.(key)
+  const renderDetail = ({ key, detail }: OptionValue) => {
+    const price = formatPrice?.(key)
     if (!detail && price === undefined) return null
     return (
       <small className="soft">
         {" "}
-        {detail ? inWords(detail) : null} {price === undefined ? null : <span className="num">({price})</span>}
+        {detail ? localize(detail) : null} {price === undefined ? null : <span className="num">({price})</span>}
       </small>
     )
   }
   if (option.values.every(({ size }) => size === undefined)) {
     const options = option.values.map(({ key, label, detail }) => ({
       value: key,
-      label: priced(detail ? `${inWords(label)}, ${inWords(detail)}` : inWords(label), key),
+      label: addPrice(detail ? `${localize(label)}, ${localize(detail)}` : localize(label), key),
     }))
     return (
       <SelectField
-        label={inWords(option.label)}
+        label={localize(option.label)}
         name={option.name}
         value={chosen ?? ""}
         options={options}
@@ -56,18 +62,18 @@ export const OptionField = ({ option, chosen, error, onChoose, priceOf }: Option
     )
   }
   return (
-    <RadioCardGroup legend={inWords(option.label)} tiles>
+    <RadioCardGroup legend={localize(option.label)} tiles>
       {option.values.map(value => (
         <RadioCard
           key={value.key}
           name={option.name}
           checked={value.key === chosen}
           onChoose={() => onChoose(value.key)}
-          picture={<Drawing value={value} among={option.values} />}
+          picture={<FormatDrawing value={value} allValues={option.values} />}
           label={
             <>
-              {inWords(value.label)}
-              {small(value)}
+              {localize(value.label)}
+              {renderDetail(value)}
             </>
           }
         />

@@ -1,4 +1,4 @@
-/** The price list: quantities down, delivery types across; the chosen cell pulls a ruler along its row and column. */
+/** The price list: quantities down, delivery types across. The chosen cell highlights its row and column. */
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ConfiguratorViewModel, ConfiguratorViewState } from "../../application/cart/configurator-view-model.ts"
@@ -10,20 +10,20 @@ import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useFormattedCutOff } from "../slots/use-cut-off.ts"
 import styles from "./PriceMatrixTable.module.css"
 
-interface PriceMatrixProps {
+interface PriceMatrixTableProps {
   readonly product: Product
-  readonly shown: ConfiguratorViewState
+  readonly viewState: ConfiguratorViewState
   readonly onChoose: ConfiguratorViewModel["chooseCell"]
 }
 
-export const PriceMatrixTable = ({ product, shown: choice, onChoose }: PriceMatrixProps) => {
+export const PriceMatrixTable = ({ product, viewState, onChoose }: PriceMatrixTableProps) => {
   const { t } = useTranslation()
   const { day, figure, count } = useLocaleFormats()
-  const pieces = useFormatPieces()
+  const formatPieces = useFormatPieces()
   const time = useFormattedCutOff(CUT_OFF_HH_MM)
-  const inWords = useLocalizedText()
+  const localize = useLocalizedText()
   const [now] = useState(() => new Date())
-  const labels = new Map(product.deliveryTypes.map(({ type, label }) => [type, inWords(label)]))
+  const labels = new Map(product.deliveryTypes.map(({ type, label }) => [type, localize(label)]))
   return (
     <table className={styles.prices}>
       <caption>
@@ -36,27 +36,30 @@ export const PriceMatrixTable = ({ product, shown: choice, onChoose }: PriceMatr
             <small>{t("product.pieces")}</small>
           </th>
           {product.deliveryTypes.map(({ type, workingDays }) => (
-            <th scope="col" key={type} className={type === choice.delivery ? styles.ruled : undefined}>
+            <th scope="col" key={type} className={type === viewState.delivery ? styles.highlighted : undefined}>
               {labels.get(type)} <small>{day(calculateDeliveryDate(now, workingDays))}</small>
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {choice.rows.map(row => (
-          <tr key={row.quantity} className={row.quantity === choice.quantity ? styles.ruled : undefined}>
+        {viewState.rows.map(row => (
+          <tr key={row.quantity} className={row.quantity === viewState.quantity ? styles.highlighted : undefined}>
             <th scope="row">{count(row.quantity)}</th>
             {row.cells.map(cell => (
-              <td key={cell.type} className={cell.type === choice.delivery ? styles.ruled : undefined}>
+              <td key={cell.type} className={cell.type === viewState.delivery ? styles.highlighted : undefined}>
                 <label>
                   <input
                     type="radio"
                     name="price"
-                    checked={cell.type === choice.delivery && row.quantity === choice.quantity}
+                    checked={cell.type === viewState.delivery && row.quantity === viewState.quantity}
                     onChange={() => onChoose(row.quantity, cell.type)}
                   />
                   <span className="vh">
-                    {t("product.cell", { pieces: pieces(row.quantity), delivery: labels.get(cell.type) ?? "" })}{" "}
+                    {t("product.cell", {
+                      pieces: formatPieces(row.quantity),
+                      delivery: labels.get(cell.type) ?? "",
+                    })}{" "}
                   </span>
                   {figure(cell.net)}
                 </label>

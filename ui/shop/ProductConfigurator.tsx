@@ -1,4 +1,4 @@
-/** A product is chosen option by option and put into the cart; what was chosen stays when that fails. */
+/** Configures a product and adds it to the cart. The configuration stays when that fails. */
 import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
@@ -27,52 +27,52 @@ import { OptionField } from "./OptionField.tsx"
 import { PriceMatrixTable } from "./PriceMatrixTable.tsx"
 import styles from "./ProductConfigurator.module.css"
 
-interface ConfiguratorProps {
+interface ProductConfiguratorProps {
   readonly product: Product
   readonly group: CustomerGroup | undefined
 }
 
-export const ProductConfigurator = ({ product, group }: ConfiguratorProps) => {
+export const ProductConfigurator = ({ product, group }: ProductConfiguratorProps) => {
   const { t } = useTranslation()
-  const inWords = useLocalizedText()
+  const localize = useLocalizedText()
   const formats = useLocaleFormats()
   useRecordPageView(createViewItemEvent(product.key))
   const { paths } = useUseCase(Settings)
   const addToCart = useUseCase(AddToCart)
   const navigate = useNavigate()
-  const [shown, step] = useViewModel(
+  const [viewState, viewModel] = useViewModel(
     () => makeConfiguratorViewModel({ product, thousands: formats.thousands, addToCart }),
     { group },
   )
-  const { fault, mailed, options } = shown
-  const tooFew = fault && formatQuantityFault(t, formats, fault)
-  const name = inWords(product.name)
+  const { fault, mailed, options } = viewState
+  const faultText = fault && formatQuantityFault(t, formats, fault)
+  const name = localize(product.name)
   const notifySuccess = useSuccessNotification()
   const add = useCommand(
-    () => step.add().pipe(Effect.tap(() => Effect.sync(() => notifySuccess(t("cart.added", { name }))))),
+    () => viewModel.add().pipe(Effect.tap(() => Effect.sync(() => notifySuccess(t("cart.added", { name }))))),
     { topic: product.key },
   )
-  const addAndGo = async () => {
-    if (!step.stands()) return
+  const addAndGoToCart = async () => {
+    if (!viewModel.stands()) return
     const cart = await add.run(undefined)
     if (cart) void navigate(paths.cart)
   }
   const failure = add.state._tag === "Failed" ? add.state.error : undefined
-  const refused = failure && findRefusedQuantity(failure)
+  const refusedQuantity = failure && findRefusedQuantity(failure)
   return (
     <Page
       title={name}
       tab={name}
-      intro={inWords(product.description)}
+      intro={localize(product.description)}
       side={
-        shown.chosen ? (
+        viewState.chosen ? (
           <ConfigurationSummaryPanel
-            {...shown.chosen}
-            adding={add.state._tag === "Running"}
-            onAdd={() => void addAndGo()}
+            {...viewState.chosen}
+            isAdding={add.state._tag === "Running"}
+            onAdd={() => void addAndGoToCart()}
           />
         ) : (
-          <InvalidConfigurationPanel why={tooFew} />
+          <InvalidConfigurationPanel reason={faultText} />
         )
       }
     >
@@ -82,7 +82,7 @@ export const ProductConfigurator = ({ product, group }: ConfiguratorProps) => {
             title={formatWentWrong(t, failure.cartless ? "create" : "add")}
             failure={failure}
             reassurance={t("product.addKept")}
-            onRetry={() => void addAndGo()}
+            onRetry={() => void addAndGoToCart()}
           />
         ) : null}
       </div>
@@ -94,15 +94,19 @@ export const ProductConfigurator = ({ product, group }: ConfiguratorProps) => {
           key={option.name}
           option={option}
           chosen={options.find(({ name: other }) => other === option.name)?.value}
-          error={fault?._tag === "FewerThanAddresses" && mailed.includes(option.name) ? tooFew : undefined}
-          onChoose={value => step.chooseOption(option.name, value)}
+          error={fault?._tag === "FewerThanAddresses" && mailed.includes(option.name) ? faultText : undefined}
+          onChoose={value => viewModel.chooseOption(option.name, value)}
         />
       ))}
       {product.designs ? (
-        <DesignField designs={product.designs} chosen={shown.design} onChoose={step.chooseDesign} />
+        <DesignField designs={product.designs} chosen={viewState.design} onChoose={viewModel.chooseDesign} />
       ) : null}
-      <PriceMatrixTable product={product} shown={shown} onChoose={step.chooseCell} />
-      <CustomQuantityField shown={shown} step={step} refused={refused && formatQuantityFault(t, formats, refused)} />
+      <PriceMatrixTable product={product} viewState={viewState} onChoose={viewModel.chooseCell} />
+      <CustomQuantityField
+        viewState={viewState}
+        viewModel={viewModel}
+        refusal={refusedQuantity && formatQuantityFault(t, formats, refusedQuantity)}
+      />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-/** The page of one product: loaded with its prices, or said to be gone. */
+/** Loads a product with its prices, or says that it is gone. */
 import { useTranslation } from "react-i18next"
 import { useLocation, useParams } from "react-router-dom"
 import { BrowseCatalog } from "../../application/cart/browse-catalog.ts"
@@ -13,15 +13,21 @@ import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { useQuery } from "../use-query.ts"
 import { ProductConfigurator } from "./ProductConfigurator.tsx"
 
-const Missing = ({ failure, onRetry }: { readonly failure: ServiceFailure; readonly onRetry: () => void }) => {
+const ProductLoadFailure = ({
+  failure,
+  onRetry,
+}: {
+  readonly failure: ServiceFailure
+  readonly onRetry: () => void
+}) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const gone = failure._tag === "Refused"
+  const isGone = failure._tag === "Refused"
   return (
-    <Page title={t(gone ? "product.unknown" : "product.failed")} tab={t("error.title")}>
-      {gone ? null : <FailureNotice failure={failure} onRetry={onRetry} />}
+    <Page title={t(isGone ? "product.unknown" : "product.failed")} tab={t("error.title")}>
+      {isGone ? null : <FailureNotice failure={failure} onRetry={onRetry} />}
       <p>
-        <ButtonLink kind={gone ? "primary" : "plain"} to={paths.shop}>
+        <ButtonLink kind={isGone ? "primary" : "plain"} to={paths.shop}>
           {t("product.back")}
         </ButtonLink>
       </p>
@@ -32,18 +38,18 @@ const Missing = ({ failure, onRetry }: { readonly failure: ServiceFailure; reado
 export const ProductConfiguratorPage = () => {
   const { t } = useTranslation()
   const { productKey = "" } = useParams()
-  const known = getNavigationText(useLocation().state, "name")
+  const knownName = getNavigationText(useLocation().state, "name")
   const catalog = useUseCase(BrowseCatalog)
   const { state, retry } = useQuery(catalog.get(productKey), productKey)
   switch (state._tag) {
     case "Running":
       return (
-        <Page title={known ?? t("word.loading")} tab={known ?? t("word.loading")}>
+        <Page title={knownName ?? t("word.loading")} tab={knownName ?? t("word.loading")}>
           <LoadingNotice text={t("word.loading")} />
         </Page>
       )
     case "Failed":
-      return <Missing failure={state.error} onRetry={retry} />
+      return <ProductLoadFailure failure={state.error} onRetry={retry} />
     case "Done":
       return <ProductConfigurator key={productKey} product={state.value.offered} group={state.value.customerGroup} />
   }

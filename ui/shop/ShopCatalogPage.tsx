@@ -1,4 +1,4 @@
-/** Everything the shop prints, from its lowest price. */
+/** All products with their lowest price. */
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { generatePath, Link, useSearchParams } from "react-router-dom"
@@ -22,7 +22,7 @@ import styles from "./ShopCatalogPage.module.css"
 const ProductTile = ({ product, group }: { readonly product: Product; readonly group: CustomerGroup | undefined }) => {
   const { t } = useTranslation()
   const { money, count } = useLocaleFormats()
-  const inWords = useLocalizedText()
+  const localize = useLocalizedText()
   const { paths } = useUseCase(Settings)
   const from = calculateFromPrice(product, group)
   return (
@@ -30,8 +30,8 @@ const ProductTile = ({ product, group }: { readonly product: Product; readonly g
       <ProductPicture name={product.image} />
       <div className="stack tight">
         <h2>
-          <Link to={generatePath(paths.product, { productKey: product.key })} state={{ name: inWords(product.name) }}>
-            {inWords(product.name)}
+          <Link to={generatePath(paths.product, { productKey: product.key })} state={{ name: localize(product.name) }}>
+            {localize(product.name)}
           </Link>
         </h2>
         {from ? (
@@ -52,40 +52,40 @@ export const ShopCatalogPage = () => {
   const [parameters] = useSearchParams()
   const page = parsePageNumber(parameters.get("page"))
   const { state, retry } = useQuery(catalog.page(page), String(page))
-  const found = state._tag === "Done" ? state.value : undefined
+  const result = state._tag === "Done" ? state.value : undefined
   const list = useRef<HTMLUListElement>(null)
-  const shown = useRef(page)
-  const isThere = found !== undefined
+  const shownPage = useRef(page)
+  const isLoaded = result !== undefined
   useEffect(() => {
-    if (!isThere) return
-    if (shown.current !== page) {
+    if (!isLoaded) return
+    if (shownPage.current !== page) {
       list.current?.focus({ preventScroll: true })
-      // it is taller than the window, so that focus alone leaves its end in view
+      // the list is taller than the window, so that focus alone leaves its end in view
       list.current?.scrollIntoView({ block: "start" })
     }
-    shown.current = page
-  }, [isThere, page])
+    shownPage.current = page
+  }, [isLoaded, page])
   return (
     <Page title={t("shop.title")} tab={t("shop.title")} intro={t("shop.intro")}>
       {state._tag === "Running" ? <LoadingNotice text={t("word.loading")} /> : null}
       {state._tag === "Failed" ? (
         <FailureNotice title={t("shop.failed")} failure={state.error} onRetry={retry} />
       ) : null}
-      {found?.offered.length === 0 ? <p className="sheet">{t("shop.empty")}</p> : null}
-      {found && found.offered.length > 0 ? (
+      {result?.offered.length === 0 ? <p className="sheet">{t("shop.empty")}</p> : null}
+      {result && result.offered.length > 0 ? (
         <ul className={`${styles.products} list`} tabIndex={-1} ref={list} aria-label={t("shop.products")}>
-          {found.offered.map(product => (
-            <ProductTile key={product.key} product={product} group={found.customerGroup} />
+          {result.offered.map(product => (
+            <ProductTile key={product.key} product={product} group={result.customerGroup} />
           ))}
         </ul>
       ) : null}
-      {found ? (
+      {result ? (
         <PaginationLinks
           label={t("shop.pages")}
           newerLabel={t("shop.before")}
           olderLabel={t("shop.after")}
-          range={getPageRange(page, found.offered.length, found.total, CATALOG_PAGE_SIZE)}
-          total={found.total}
+          range={getPageRange(page, result.offered.length, result.total, CATALOG_PAGE_SIZE)}
+          total={result.total}
           toPage={to => (to > 1 ? `?page=${to}` : "?")}
         />
       ) : null}

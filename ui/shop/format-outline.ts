@@ -1,4 +1,4 @@
-/** Formats are drawn to one scale: the largest among them fills the tile, the others are as much smaller as they are. */
+/** Formats are drawn to one scale: the largest one fills the tile. */
 import type { OptionValue } from "../../domain/catalog/product.ts"
 
 const TILE = { width: 96, height: 64 }
@@ -11,8 +11,8 @@ export interface FormatOutline {
   readonly height: number
 }
 
-export const calculateFormatOutline = (value: OptionValue, among: readonly OptionValue[]): FormatOutline => {
-  const sizes = among.flatMap(({ size }) => (size ? [size] : []))
+export const calculateFormatOutline = (value: OptionValue, allValues: readonly OptionValue[]): FormatOutline => {
+  const sizes = allValues.flatMap(({ size }) => (size ? [size] : []))
   const widest = Math.max(...sizes.map(([width]) => width))
   const highest = Math.max(...sizes.map(([, height]) => height))
   const scale = Math.min((TILE.width - 2 * MARGIN) / widest, (TILE.height - 2 * MARGIN) / highest)

@@ -25,7 +25,7 @@ export const ChosenSlotText = ({ delivery }: { readonly delivery: CarrierDeliver
   const { slot, offered, isLoading, isGone } = delivery
   return (
     <>
-      <UnbrokenNumbers words={formatSlotDayAndHours(t, formats, slot)} />
+      <UnbrokenNumbers text={formatSlotDayAndHours(t, formats, slot)} />
       <br />
       {offered ? <span className="soft">{formatCarrierAndPrice(t, formats, offered)}</span> : null}
       {isLoading ? <span className="soft">{t("word.loading")}</span> : null}

@@ -7,5 +7,5 @@ import { formatDeliveryEstimate } from "./slot-texts.ts"
 export const DeliveryEstimateText = ({ estimate }: { readonly estimate: DeliveryEstimate | undefined }) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  return estimate ? <UnbrokenNumbers words={formatDeliveryEstimate(t, formats, estimate)} /> : null
+  return estimate ? <UnbrokenNumbers text={formatDeliveryEstimate(t, formats, estimate)} /> : null
 }

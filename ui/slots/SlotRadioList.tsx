@@ -31,7 +31,7 @@ export const SlotRadioList = ({ viewState, viewModel }: SlotRadioListProps) => {
               name={name}
               checked={slot === chosen}
               onChoose={() => viewModel.pick(slot)}
-              label={<UnbrokenNumbers words={formatSlotHours(t, formats, slot)} />}
+              label={<UnbrokenNumbers text={formatSlotHours(t, formats, slot)} />}
               end={formatSlotPrice(t, formats, slot.price)}
             />
           ))}

@@ -47,7 +47,7 @@ export const SplitAddressRow = (props: SplitAddressRowProps) => {
       }
     >
       <p className="soft">
-        <UnbrokenNumbers words={where} />
+        <UnbrokenNumbers text={where} />
       </p>
       {line.obstacle ? <p>{formatSplitObstacle(t, formats, line.obstacle, mainCountry)}</p> : null}
     </RadioCard>

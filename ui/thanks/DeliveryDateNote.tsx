@@ -24,5 +24,5 @@ export const DeliveryDateNote = ({ order, steps }: DeliveryDateNoteProps) => {
     if (!steps.includes("SendFiles")) return t("thanks.payBefore", until)
     return t(steps.includes("AwaitPayment") ? "thanks.uploadAndPayBefore" : "thanks.uploadBefore", until)
   }
-  return <TimeDependentText words={getText()} />
+  return <TimeDependentText text={getText()} />
 }

@@ -1,4 +1,3 @@
-/** Der Shop spricht Deutsch: dieselben Schlüssel wie im Englischen, kurz und aktiv. */
 import type { DeferredTexts } from "../texts.ts"
 
 export const deferredTextsDe = {
@@ -622,7 +621,7 @@ export const deferredTextsDe = {
     referenceSaving: "Wird gespeichert…",
     referenceSaved: "Gespeichert",
     referenceFirst: "{{name}} ist nicht gespeichert. Speichern oder ändern Sie die Angabe, bevor Sie bestellen.",
-    // mit nichts anderem als diesen Worten beschriftet (§ 312j Abs. 3 BGB)
+    // the law allows no other words on this button (§ 312j Abs. 3 BGB)
     place: "Zahlungspflichtig bestellen",
     obligation: "Zahlungspflichtig bestellen",
     agree: "Mit der Bestellung gelten unsere",

@@ -1,4 +1,4 @@
-/** English, what the cart page never says: the specification's texts word for word, and short active ones around them. */
+/** Texts that the cart page doesn't need. The specification's sentences are verbatim. */
 export const deferredTextsEn = {
   cart: {
     added: "Added to your cart: {{name}}.",

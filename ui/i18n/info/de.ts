@@ -1,4 +1,3 @@
-/** Der Shop spricht Deutsch: dieselben Schlüssel wie im Englischen, kurz und aktiv. */
 import type { InfoTexts } from "../texts.ts"
 
 export const infoTextsDe = {

@@ -1,4 +1,4 @@
-/** English, what help and terms alone say: what the shop does, in plain words. */
+/** Texts of help and terms. */
 export const infoTextsEn = {
   help: {
     title: "Help",

@@ -1,4 +1,3 @@
-/** Der Shop spricht Deutsch: dieselben Schlüssel wie im Englischen, kurz und aktiv. */
 import type { InitialTexts } from "../texts.ts"
 
 export const initialTextsDe = {

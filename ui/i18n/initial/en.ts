@@ -1,4 +1,4 @@
-/** English, what the cart page says, and every other one too: the specification's texts word for word, and short active ones around them. */
+/** Texts of the cart page and of all pages. The specification's sentences are verbatim. */
 export const initialTextsEn = {
   frame: {
     title: "{{page}} · {{shop}}",

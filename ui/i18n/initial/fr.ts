@@ -1,4 +1,3 @@
-/** La boutique parle français : les mêmes clés qu'en anglais, en phrases courtes et actives. */
 import type { InitialTexts } from "../texts.ts"
 
 export const initialTextsFr = {

@@ -1,4 +1,3 @@
-/** De winkel spreekt Nederlands: dezelfde sleutels als het Engels, kort en actief. */
 import type { InitialTexts } from "../texts.ts"
 
 export const initialTextsNl = {
