@@ -412,7 +412,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   },
   {
     name: "a second confirmation link in the same tab is treated as the first",
-    edit: ["ui/personal-details/ConfirmEmailPage.tsx", "<Confirming key={link} ", "<Confirming "],
+    edit: ["ui/personal-details/ConfirmEmailPage.tsx", "<EmailConfirmation key={link} ", "<EmailConfirmation "],
     test: "e2e/security.spec.ts",
   },
   {
