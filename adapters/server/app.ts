@@ -167,7 +167,7 @@ const mountServices = (given: RouteDeps, app: FastifyInstance, registry: Registr
   const shopUrl = shop.shopUrl ?? (() => "")
   const site = makePaymentDeps({
     transact: (mode, work) => lane(() => runInTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) }))),
-    payments: shop.paymentProvider,
+    paymentProvider: shop.paymentProvider,
     shopUrl,
     thanksPath: shop.thanksPath ?? "/thanks-for-order",
   })

@@ -43,12 +43,12 @@ const openDatabase = async ({ databaseUrl, dataDir }: ServerSettings) => {
 }
 
 const openProvider = async ({ paymentProvider, dataDir, port }: ServerSettings, { name }: Seller) => {
-  if (paymentProvider) return { payments: paymentProvider, stop: async () => undefined }
+  if (paymentProvider) return { paymentProvider, stop: async () => undefined }
   const embedded = await startEmbeddedProviderProcess(dataDir, port === 0 ? 0 : (port + 1) % 65_536, name)
   void embedded.unexpectedExit.then(() =>
     exitWithMessage("The embedded payment provider ended unexpectedly: the shop is closed. Start it again."),
   )
-  return { payments: embedded, stop: embedded.stop }
+  return { paymentProvider: embedded, stop: embedded.stop }
 }
 
 const whenLost = (embedded: EmbeddedDatabase | undefined): void => {
@@ -74,7 +74,7 @@ const open = async (): Promise<void> => {
   const lifecycle = { stopping: false }
   let at = ""
   const shopUrl = makeGetShopUrl(settings.shopUrl, () => at)
-  const paying = { payments: provider.payments, shopUrl, thanksPath: config.paths.thanks }
+  const paying = { paymentProvider: provider.paymentProvider, shopUrl, thanksPath: config.paths.thanks }
   const building = buildApp({
     pool,
     ...paying,

@@ -36,7 +36,7 @@ const run = async (): Promise<void> => {
   if (!start) return doOnly(pool, option ?? "", value)
   if (isProduction) await checkProductionDatabase(pool, databaseUrl)
   if (!shopUrl) throw new StartupError("Mails and payments lead to the shop: set SHOP_URL.")
-  const payments = settings.paymentProvider ?? (await readEmbeddedProviderSettings(dataDir))
+  const paymentProvider = settings.paymentProvider ?? (await readEmbeddedProviderSettings(dataDir))
   const { log } = Fastify({ logger: makeLoggerOptions(logLevel) })
   ignoreBrokenLogPipes()
   const sendTraces = traceCollectorUrl ? await startTraceExport(traceCollectorUrl, "worker") : undefined
@@ -44,7 +44,7 @@ const run = async (): Promise<void> => {
   watchShopFaults(log)
   const jobs = startShopJobs(pool, log, {
     ...settings,
-    payments,
+    paymentProvider,
     ...start.config,
     terms: start.terms,
     thanksPath: start.config.paths.thanks,

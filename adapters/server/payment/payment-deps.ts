@@ -23,15 +23,20 @@ export interface PaymentDeps {
 
 export interface PaymentDepsOptions {
   readonly transact: RunTransaction
-  readonly payments: ProviderSettings | undefined
+  readonly paymentProvider: ProviderSettings | undefined
   /** known once the shop listens */
   readonly shopUrl: GetShopUrl
   readonly thanksPath: string
 }
 
-export const makePaymentDeps = ({ transact, payments, shopUrl, thanksPath }: PaymentDepsOptions): PaymentDeps => ({
+export const makePaymentDeps = ({
   transact,
-  provider: payments ? makePaymentProvider(payments) : UNAVAILABLE_PROVIDER,
+  paymentProvider,
+  shopUrl,
+  thanksPath,
+}: PaymentDepsOptions): PaymentDeps => ({
+  transact,
+  provider: paymentProvider ? makePaymentProvider(paymentProvider) : UNAVAILABLE_PROVIDER,
   returnTo: (orderId, origin) => `${shopUrl(origin)}${thanksPath}?itemId=${encodeURIComponent(orderId)}`,
-  webhookUrl: () => `${shopUrl()}/services${makePaymentWebhookPath(payments?.apiKey ?? "")}`,
+  webhookUrl: () => `${shopUrl()}/services${makePaymentWebhookPath(paymentProvider?.apiKey ?? "")}`,
 })

@@ -113,7 +113,12 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
   const makeDeps = () => {
     const transact: RunTransaction = (mode, work) =>
       runInTransaction(shop.pool, mode, tx => work({ ...tx, now: shop.time.now ?? tx.now }))
-    return makePaymentDeps({ transact, payments: shop.provider, shopUrl: () => shop.origin, thanksPath: "/thanks" })
+    return makePaymentDeps({
+      transact,
+      paymentProvider: shop.provider,
+      shopUrl: () => shop.origin,
+      thanksPath: "/thanks",
+    })
   }
 
   const run = async (order: Order, name: JobName) => {

@@ -238,7 +238,12 @@ describe.each(defaultDatabaseKinds)("a refusal of an external service, on $name"
       await pay(order)
       const transact: RunTransaction = (mode, work) =>
         runInTransaction(shop.pool, mode, tx => work({ ...tx, now: shop.time.now ?? tx.now }))
-      const site = makePaymentDeps({ transact, payments: shop.provider, shopUrl: () => shop.origin, thanksPath: "/" })
+      const site = makePaymentDeps({
+        transact,
+        paymentProvider: shop.provider,
+        shopUrl: () => shop.origin,
+        thanksPath: "/",
+      })
       const [{ id: paymentId } = { id: "" }] = await shop.rows<{ id: string }>(
         "SELECT id FROM payments WHERE order_id = $1",
         [order.id],
@@ -268,7 +273,12 @@ describe.each(defaultDatabaseKinds)("a refusal of an external service, on $name"
         [refundId, order.id],
       )
       const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
-      const site = makePaymentDeps({ transact, payments: shop.provider, shopUrl: () => shop.origin, thanksPath: "/" })
+      const site = makePaymentDeps({
+        transact,
+        paymentProvider: shop.provider,
+        shopUrl: () => shop.origin,
+        thanksPath: "/",
+      })
       await expect(makePaymentJobHandlers(site)["refund-payment"]({ refundId })).rejects.toThrow("payment-key")
       expect(
         await shop.rows("SELECT FROM payment_reviews v JOIN payments p ON p.id = v.payment_id WHERE order_id = $1", [
