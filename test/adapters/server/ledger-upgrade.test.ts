@@ -24,6 +24,9 @@ const createSchemaWithoutLedger = async ({ pool }: TestDatabase): Promise<void> 
   const names = (await readdir(FOLDER))
     .sort()
     .filter(name => name <= LAST_WITHOUT_LEDGER && !name.endsWith(".concurrent.sql"))
+  // an embedded database starts as a copy of the one that a build prepared, with today's schema
+  for (const schema of ["graphile_worker", "public"]) await pool.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)
+  await pool.query("CREATE SCHEMA public")
   await migrateJobSchema(pool)
   await runInTransaction(pool, "setup", async tx => {
     await tx.query("CREATE TABLE migrations (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())")
