@@ -1,15 +1,14 @@
-/** A shop that stops finishes what it has begun, then hangs up on whoever is connected without context anything, as browsers do ahead of need. */
+/** On shutdown, closes connections once all requests are answered; browsers also keep connections open that they don't use. */
 import type { FastifyInstance } from "fastify"
 
-/** In milliseconds. */
-const LOOK_EVERY = 50
+const CHECK_INTERVAL_MS = 50
 
 export const closeConnectionsOnShutdown = (app: FastifyInstance, inFlight: () => number): void => {
-  let looking: NodeJS.Timeout | undefined
+  let interval: NodeJS.Timeout | undefined
   app.addHook("preClose", async () => {
-    looking = setInterval(() => {
+    interval = setInterval(() => {
       if (inFlight() === 0) app.server.closeAllConnections()
-    }, LOOK_EVERY)
+    }, CHECK_INTERVAL_MS)
   })
-  app.addHook("onClose", async () => clearInterval(looking))
+  app.addHook("onClose", async () => clearInterval(interval))
 }

@@ -1,4 +1,4 @@
-/** Whether the process lives, and whether it can serve: its database answers, its schema is there, and nobody asked it to stop. */
+/** `/healthz` says whether the process lives; `/readyz` whether it can serve: database reachable and writable, schema complete, not stopping. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
 import type { Pool } from "pg"
@@ -8,23 +8,23 @@ import { runInTransaction } from "../database/transaction.ts"
 import { type HttpProblem, makeHttpProblem } from "../http/http-problem.ts"
 import { registerOperationRoute } from "./operation-route.ts"
 
-/** In milliseconds: a database that takes longer is as good as none. */
-const PATIENCE = 2000
+/** A slower database counts as unavailable. */
+const DATABASE_TIMEOUT_MS = 2000
 
 export interface Lifecycle {
-  /** set when the process was asked to stop: no new visitors, please */
+  /** set when the process was asked to stop, so that no new requests are sent to it */
   stopping: boolean
 }
 
-const notReady = (code: "DatabaseUnavailable" | "MigrationsMissing" | "Stopping"): HttpProblem =>
+const makeNotReadyProblem = (code: "DatabaseUnavailable" | "MigrationsMissing" | "Stopping"): HttpProblem =>
   makeHttpProblem(code, { retryAfter: 1 })
 
-const impatience = async (): Promise<never> => {
-  await pause(PATIENCE, undefined, { ref: false })
-  throw notReady("DatabaseUnavailable")
+const failAfterTimeout = async (): Promise<never> => {
+  await pause(DATABASE_TIMEOUT_MS, undefined, { ref: false })
+  throw makeNotReadyProblem("DatabaseUnavailable")
 }
 
-/** One that was set to take no writes, as when its disk is full, answers and serves nobody. */
+/** A database that takes no writes, as when its disk is full, answers queries but can't serve. */
 const checkWritable = async (pool: Pool): Promise<void> => {
   const sql = "SELECT WHERE current_setting('default_transaction_read_only') = 'off'"
   const writable = await runInTransaction(pool, "read", tx => tx.query(sql))
@@ -32,14 +32,14 @@ const checkWritable = async (pool: Pool): Promise<void> => {
 }
 
 const checkReady = async (pool: Pool, { stopping }: Lifecycle): Promise<void> => {
-  if (stopping) throw notReady("Stopping")
+  if (stopping) throw makeNotReadyProblem("Stopping")
   const missing = Promise.all([findMissingMigrations(pool), checkWritable(pool)]).then(
     ([names]) => names,
     () => {
-      throw notReady("DatabaseUnavailable")
+      throw makeNotReadyProblem("DatabaseUnavailable")
     },
   )
-  if ((await Promise.race([missing, impatience()])).length > 0) throw notReady("MigrationsMissing")
+  if ((await Promise.race([missing, failAfterTimeout()])).length > 0) throw makeNotReadyProblem("MigrationsMissing")
 }
 
 export const registerHealthRoutes = (app: FastifyInstance, pool: Pool, lifecycle: Lifecycle): void => {

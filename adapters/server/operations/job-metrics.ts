@@ -1,4 +1,3 @@
-/** What is done without a call: jobs by name and state, how late the one is that waits longest, and what waits for somebody to look at it. */
 import type { Pool } from "pg"
 import { Gauge, type Registry } from "prom-client"
 import { REVIEW_REASONS } from "../../../domain/payment/ledger.ts"
@@ -31,9 +30,9 @@ type Rest = Readonly<Record<"late" | "again", number>>
 interface Counts {
   readonly jobs: ReadonlyMap<string, InStates>
   readonly rest: Rest | undefined
-  /** of jobs, by their cause */
+  /** jobs by cause */
   readonly faults: ReadonlyMap<string, number>
-  /** by reason */
+  /** open reviews by reason */
   readonly reviews: ReadonlyMap<string, number>
 }
 
@@ -42,8 +41,8 @@ const NONE: InStates = { waiting: 0, running: 0, failing: 0, failed: 0 }
 const isFull = ({ totalCount, idleCount, options, waitingCount }: Pool): boolean =>
   waitingCount > 0 || totalCount - idleCount >= options.max
 
-/** What can't be counted now is left out, for the rest is asked for most when the database is away or every connection is taken. */
-const counted = async (pool: Pool): Promise<Counts | undefined> => {
+/** Returns undefined when the database is unavailable or its pool is full: metrics are most needed then, and must still be served. */
+const queryCounts = async (pool: Pool): Promise<Counts | undefined> => {
   if (isFull(pool)) return undefined
   try {
     return await runInTransaction(pool, "read", async tx => {
@@ -65,13 +64,13 @@ const counted = async (pool: Pool): Promise<Counts | undefined> => {
 }
 
 export const registerJobMetrics = (registry: Registry, pool: Pool): void => {
-  let asked: Promise<Counts | undefined> | undefined
-  /** Once for all of them. */
+  let pendingCounts: Promise<Counts | undefined> | undefined
+  /** All gauges of one scrape share the query. */
   const counts = () => {
-    asked ??= counted(pool).finally(() => {
-      asked = undefined
+    pendingCounts ??= queryCounts(pool).finally(() => {
+      pendingCounts = undefined
     })
-    return asked
+    return pendingCounts
   }
   const registers = [registry]
   new Gauge({
@@ -80,11 +79,11 @@ export const registerJobMetrics = (registry: Registry, pool: Pool): void => {
     labelNames: ["name", "state"],
     registers,
     async collect() {
-      const known = await counts()
+      const available = await counts()
       this.reset()
-      if (!known) return
-      for (const name of new Set([...Object.keys(jobPayloadSchemas), ...known.jobs.keys()])) {
-        for (const state of STATES) this.set({ name, state }, (known.jobs.get(name) ?? NONE)[state])
+      if (!available) return
+      for (const name of new Set([...Object.keys(jobPayloadSchemas), ...available.jobs.keys()])) {
+        for (const state of STATES) this.set({ name, state }, (available.jobs.get(name) ?? NONE)[state])
       }
     },
   })
@@ -94,9 +93,10 @@ export const registerJobMetrics = (registry: Registry, pool: Pool): void => {
     labelNames: ["cause"],
     registers,
     async collect() {
-      const known = await counts()
+      const available = await counts()
       this.reset()
-      if (known) for (const cause of Object.keys(SHOP_FAULT_REMEDIES)) this.set({ cause }, known.faults.get(cause) ?? 0)
+      if (available)
+        for (const cause of Object.keys(SHOP_FAULT_REMEDIES)) this.set({ cause }, available.faults.get(cause) ?? 0)
     },
   })
   new Gauge({
@@ -104,9 +104,9 @@ export const registerJobMetrics = (registry: Registry, pool: Pool): void => {
     help: "How long ago the job was due that waits longest.",
     registers,
     async collect() {
-      const known = await counts()
+      const available = await counts()
       this.reset()
-      if (known?.rest) this.set(known.rest.late)
+      if (available?.rest) this.set(available.rest.late)
     },
   })
   new Gauge({
@@ -114,9 +114,9 @@ export const registerJobMetrics = (registry: Registry, pool: Pool): void => {
     help: "Mails of the last 30 days that may have come twice: whoever handed one over died, or was cut off, before it was known to be taken.",
     registers,
     async collect() {
-      const known = await counts()
+      const available = await counts()
       this.reset()
-      if (known?.rest) this.set(known.rest.again)
+      if (available?.rest) this.set(available.rest.again)
     },
   })
   new Gauge({
@@ -125,9 +125,9 @@ export const registerJobMetrics = (registry: Registry, pool: Pool): void => {
     labelNames: ["reason"],
     registers,
     async collect() {
-      const known = await counts()
+      const available = await counts()
       this.reset()
-      if (known) for (const reason of REVIEW_REASONS) this.set({ reason }, known.reviews.get(reason) ?? 0)
+      if (available) for (const reason of REVIEW_REASONS) this.set({ reason }, available.reviews.get(reason) ?? 0)
     },
   })
 }

@@ -1,4 +1,4 @@
-/** What a Prometheus reads: how often, how fast and how full, by the names of routes; no id, address or name in a label. */
+/** Prometheus metrics. Labels have names of routes, never ids, addresses or names of people. */
 import type { FastifyInstance } from "fastify"
 import type { Pool } from "pg"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
@@ -6,15 +6,15 @@ import type { Bulkheads } from "../database/bulkhead.ts"
 import { registerJobMetrics } from "./job-metrics.ts"
 import { registerOperationRoute } from "./operation-route.ts"
 
-/** In seconds. */
+/** in seconds */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const STATUSES = ["2xx", "3xx", "4xx", "5xx"] as const
 
-/** Whatever is no call. */
+/** the route label of pages and files */
 const PAGE = "page"
 
-const gaugePool = (registry: Registry, pool: Pool, lanes: Bulkheads): void => {
+const registerPoolGauges = (registry: Registry, pool: Pool, bulkheads: Bulkheads): void => {
   new Gauge({
     name: "db_pool_connections",
     help: "Connections to the database, by whether they are in use.",
@@ -38,7 +38,7 @@ const gaugePool = (registry: Registry, pool: Pool, lanes: Bulkheads): void => {
     help: "Calls that wait for their turn to have a connection.",
     registers: [registry],
     collect() {
-      this.set(lanes.countWaiting())
+      this.set(bulkheads.countWaiting())
     },
   })
 }
@@ -60,24 +60,24 @@ const measureRequests = (app: FastifyInstance, registry: Registry): void => {
     labelNames: ["route"],
     registers,
   })
-  const broken = new Counter({
+  const internalErrors = new Counter({
     name: "http_internal_errors_total",
     help: "Calls that ended in a 500: a bug, or a row that can't be read.",
     labelNames: ["route"],
     registers,
   })
-  // a series that begins with what it counts has not risen
-  const begin = (route: string): void => {
+  // every series starts at zero, so that its first increase is visible
+  const startSeries = (route: string): void => {
     for (const status of STATUSES) count.inc({ route, status }, 0)
     missing.inc({ route }, 0)
-    broken.inc({ route }, 0)
+    internalErrors.inc({ route }, 0)
   }
-  begin(PAGE)
-  app.addHook("onRoute", ({ config }) => begin(config?.name ?? PAGE))
+  startSeries(PAGE)
+  app.addHook("onRoute", ({ config }) => startSeries(config?.name ?? PAGE))
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.config.name ?? PAGE
     if (reply.statusCode === 404) missing.inc({ route })
-    if (reply.statusCode === 500) broken.inc({ route })
+    if (reply.statusCode === 500) internalErrors.inc({ route })
     const labels = {
       route,
       status: `${Math.floor(reply.statusCode / 100)}xx`,
@@ -87,11 +87,11 @@ const measureRequests = (app: FastifyInstance, registry: Registry): void => {
   })
 }
 
-/** Before the routes, so that it sees all of them. */
-export const registerMetrics = (app: FastifyInstance, pool: Pool, lanes: Bulkheads): Registry => {
+/** Must be called before the routes are registered, so that it sees all of them. */
+export const registerMetrics = (app: FastifyInstance, pool: Pool, bulkheads: Bulkheads): Registry => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  gaugePool(registry, pool, lanes)
+  registerPoolGauges(registry, pool, bulkheads)
   registerJobMetrics(registry, pool)
   measureRequests(app, registry)
   return registry

@@ -1,11 +1,11 @@
-/** A call for whoever runs the shop: answered however busy it is, never from a cache, never compressed. */
+/** A route for operators: answered under overload, never cached, never compressed. */
 import type { FastifyInstance } from "fastify"
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** the name that measurements carry; never a path, which has ids in it */
+    /** the route's name in metrics; never a path, which contains ids */
     readonly name?: string
-    /** answered however busy the shop is */
+    /** answered under overload */
     readonly always?: boolean
   }
 }

@@ -1,15 +1,14 @@
-/** More requests at once than the shop can serve are sent away at once, so that those it has taken on stay fast (RELY-06). */
+/** Refuses requests above a limit at once, so that requests in progress stay fast (RELY-06). */
 import type { FastifyInstance } from "fastify"
 import { Gauge, type Registry } from "prom-client"
 import { makeHttpProblem } from "../http/http-problem.ts"
 
-/** Far more than the database's connections serve within a second. */
+/** Far more than the database serves in a second. */
 export const MAX_REQUESTS_IN_FLIGHT = 256
 
-/** In seconds. */
-const COME_BACK = 1
+const RETRY_AFTER_SECONDS = 1
 
-/** Tells how many are being answered. */
+/** Returns a function that counts the requests in flight. */
 export const limitRequestsInFlight = (app: FastifyInstance, most: number, registry: Registry): (() => number) => {
   let inFlight = 0
   new Gauge({
@@ -20,12 +19,12 @@ export const limitRequestsInFlight = (app: FastifyInstance, most: number, regist
       this.set(inFlight)
     },
   })
-  // a request counts once it is there whole: a slow one takes nobody's place
+  // counts a request once its body has arrived, so that slow uploads take no place
   app.addHook("preValidation", async (request, reply) => {
     if (request.routeOptions.config.always) return
-    if (inFlight >= most) throw makeHttpProblem("Overloaded", { retryAfter: COME_BACK })
+    if (inFlight >= most) throw makeHttpProblem("Overloaded", { retryAfter: RETRY_AFTER_SECONDS })
     inFlight += 1
-    // also when the caller leaves before the answer
+    // "close" also comes when the client disconnects early
     reply.raw.once("close", () => {
       inFlight -= 1
     })

@@ -1,28 +1,27 @@
-/** One address takes no more than its share of requests and connections; a known proxy's count by whom they came from. */
+/** Limits requests and connections per client; requests through a trusted proxy count for the client that it names. */
 import type { FastifyInstance } from "fastify"
 import { makeHttpProblem } from "../http/http-problem.ts"
 import { getClientKey } from "../limits/client-key.ts"
 
-/** Half of what the shop answers at once. */
+/** half of `MAX_REQUESTS_IN_FLIGHT` */
 export const MAX_REQUESTS_PER_CLIENT = 128
 
-/** A browser keeps some open that it has no use for yet. */
+/** Browsers open connections in advance. */
 const CONNECTIONS_PER_REQUEST = 2
 
-/** In seconds. */
-const COME_BACK = 1
+const RETRY_AFTER_SECONDS = 1
 
-/** Enters somebody, and answers how they leave; nothing when they have as many as they may. */
+/** The returned function counts one more and returns how to uncount it; undefined at the limit. */
 const makeTally = (most: number) => {
   const counts = new Map<string, number>()
-  return (who: string): (() => void) | undefined => {
-    const count = counts.get(who) ?? 0
+  return (clientKey: string): (() => void) | undefined => {
+    const count = counts.get(clientKey) ?? 0
     if (count >= most) return undefined
-    counts.set(who, count + 1)
+    counts.set(clientKey, count + 1)
     return () => {
-      const left = (counts.get(who) ?? 1) - 1
-      if (left > 0) counts.set(who, left)
-      else counts.delete(who)
+      const remaining = (counts.get(clientKey) ?? 1) - 1
+      if (remaining > 0) counts.set(clientKey, remaining)
+      else counts.delete(clientKey)
     }
   }
 }
@@ -32,19 +31,19 @@ export const limitRequestsPerClient = (
   most: number,
   isProxy: (address: string) => boolean,
 ): void => {
-  const request = makeTally(most)
-  const connection = makeTally(most * CONNECTIONS_PER_REQUEST)
+  const enterRequest = makeTally(most)
+  const enterConnection = makeTally(most * CONNECTIONS_PER_REQUEST)
   app.addHook("onRequest", async ({ ip, routeOptions }, reply) => {
     if (routeOptions.config.always) return
-    const leave = request(getClientKey(ip))
-    if (!leave) throw makeHttpProblem("Overloaded", { retryAfter: COME_BACK })
-    reply.raw.once("close", leave)
+    const release = enterRequest(getClientKey(ip))
+    if (!release) throw makeHttpProblem("Overloaded", { retryAfter: RETRY_AFTER_SECONDS })
+    reply.raw.once("close", release)
   })
   app.server.on("connection", socket => {
     const { remoteAddress = "" } = socket
     if (isProxy(remoteAddress)) return
-    const leave = connection(getClientKey(remoteAddress))
-    if (leave) socket.once("close", leave)
+    const release = enterConnection(getClientKey(remoteAddress))
+    if (release) socket.once("close", release)
     else socket.destroy()
   })
 }

@@ -1,4 +1,4 @@
-/** Rows that are left out are counted by their table, and each is told to the log once. */
+/** Counts invalid rows by table, and logs each once. */
 import type { FastifyInstance } from "fastify"
 import { Counter, type Registry } from "prom-client"
 import { type InvalidRow, invalidRowsChannel, validatedTables } from "../database/row-validation.ts"
@@ -10,17 +10,17 @@ export const reportInvalidRows = (app: FastifyInstance, registry: Registry): voi
     labelNames: ["table"],
     registers: [registry],
   })
-  // a series that begins with what it counts has not risen
+  // every series starts at zero, so that its first increase is visible
   for (const table of validatedTables) count.inc({ table }, 0)
-  const told = new Set<string>()
-  const tell = (message: unknown): void => {
+  const loggedRows = new Set<string>()
+  const logRow = (message: unknown): void => {
     const row = message as InvalidRow
     count.inc({ table: row.table })
-    const name = JSON.stringify(row)
-    if (told.has(name)) return
-    told.add(name)
+    const rowKey = JSON.stringify(row)
+    if (loggedRows.has(rowKey)) return
+    loggedRows.add(rowKey)
     app.log.error(row, "a row is incomplete and left out: mend it by an import, or by hand")
   }
-  invalidRowsChannel.subscribe(tell)
-  app.addHook("onClose", async () => void invalidRowsChannel.unsubscribe(tell))
+  invalidRowsChannel.subscribe(logRow)
+  app.addHook("onClose", async () => void invalidRowsChannel.unsubscribe(logRow))
 }

@@ -1,9 +1,9 @@
-/** Faults of the shop's own set-up that an outside service points out: logged with what to do, counted, and told to shoppers as ours (OPS-05). */
+/** Faults in the shop's configuration that an outside service reports: logged with the remedy, counted, and answered as the shop's own (OPS-05). */
 import { channel } from "node:diagnostics_channel"
 import type { FastifyBaseLogger } from "fastify"
 import { Counter, type Registry } from "prom-client"
 
-/** What to do, by the cause; each is a label of `shop_faults_total`. */
+/** The remedy by cause; each cause is a label of `shop_faults_total`. */
 export const SHOP_FAULT_REMEDIES = {
   "payment-key": "The payment provider rejects the shop's key: set PAYMENT_API_KEY to a valid one.",
   "payment-account": "The payment provider doesn't let the shop's account do this: look at its dashboard.",
@@ -21,11 +21,11 @@ export type ShopFaultCause = keyof typeof SHOP_FAULT_REMEDIES
 
 const PREFIX = "shop fault"
 
-/** An outside service refused what no shopper chose; nothing was done, and the same can be tried once it is mended. */
+/** An outside service refused a request for a reason that no shopper can change. It may be repeated once the fault is corrected. */
 export class ShopFault extends Error {
   override readonly name = "ShopFault"
   readonly reason: ShopFaultCause
-  /** the service's own words */
+  /** the service's message */
   readonly detail: string
 
   constructor(reason: ShopFaultCause, detail: string) {
@@ -35,10 +35,10 @@ export class ShopFault extends Error {
   }
 }
 
-/** In SQL: the cause of a job's last error, null when it was none of these. */
+/** SQL for the cause of a job's last error; null for other errors */
 export const JOB_FAULT_CAUSE_SQL = `substring(last_error FROM '^${PREFIX} ([a-z-]+):')`
 
-/** Clients publish; the shop and the worker log and count. */
+/** Clients of outside services publish here; shop and worker log and count. */
 const faults = channel("print-checkout:shop-fault")
 
 export const reportShopFault = (reason: ShopFaultCause, detail: string): ShopFault => {
@@ -47,8 +47,8 @@ export const reportShopFault = (reason: ShopFaultCause, detail: string): ShopFau
   return fault
 }
 
-/** In milliseconds, for each cause. */
-const LOG_EVERY_MS = 60_000
+/** for each cause */
+const LOG_INTERVAL_MS = 60_000
 
 /** Logs and counts until the returned function is called. */
 export const watchShopFaults = (log: Pick<FastifyBaseLogger, "error">, registry?: Registry): (() => void) => {
@@ -60,14 +60,14 @@ export const watchShopFaults = (log: Pick<FastifyBaseLogger, "error">, registry?
       labelNames: ["cause"],
       registers: [registry],
     })
-  // a series that begins with what it counts has not risen
+  // every series starts at zero, so that its first increase is visible
   for (const cause of Object.keys(SHOP_FAULT_REMEDIES)) counter?.inc({ cause }, 0)
   const loggedAt = new Map<ShopFaultCause, number>()
   const onFault = (message: unknown): void => {
     const { reason: cause, detail } = message as ShopFault
     counter?.inc({ cause })
     const now = performance.now()
-    if (now - (loggedAt.get(cause) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY_MS) return
+    if (now - (loggedAt.get(cause) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS) return
     loggedAt.set(cause, now)
     log.error({ cause, detail }, SHOP_FAULT_REMEDIES[cause])
   }

@@ -1,24 +1,24 @@
-/** Whose word counts about where a call came from: nobody's, or that of proxies at these addresses. */
+/** `X-Forwarded-For` is trusted only from the configured proxies. */
 import { BlockList, isIP } from "node:net"
 import { StartupError } from "../startup-error.ts"
 
-const familyOf = (address: string): "ipv4" | "ipv6" => (isIP(address) === 6 ? "ipv6" : "ipv4")
+const getFamily = (address: string): "ipv4" | "ipv6" => (isIP(address) === 6 ? "ipv6" : "ipv4")
 
-/** Whether a connection from an address is one of theirs; a count of hops would trust whoever connects. */
+/** Whether an address belongs to a trusted proxy. Counting hops instead would trust any client that connects directly. */
 export const makeTrustedProxyCheck = (trusted: readonly string[]): ((address: string) => boolean) => {
-  const known = new BlockList()
+  const proxies = new BlockList()
   for (const network of trusted) {
     const [address = "", bits] = network.split("/")
-    if (bits === undefined) known.addAddress(address, familyOf(address))
-    else known.addSubnet(address, Number(bits), familyOf(address))
+    if (bits === undefined) proxies.addAddress(address, getFamily(address))
+    else proxies.addSubnet(address, Number(bits), getFamily(address))
   }
-  return address => isIP(address) !== 0 && known.check(address, familyOf(address))
+  return address => isIP(address) !== 0 && proxies.check(address, getFamily(address))
 }
 
 const isNetwork = (text: string): boolean => {
-  const [address = "", bits, more] = text.split("/")
+  const [address = "", bits, extra] = text.split("/")
   const version = isIP(address)
-  if (version === 0 || more !== undefined) return false
+  if (version === 0 || extra !== undefined) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
