@@ -1,17 +1,17 @@
-/** A job belongs to the transaction that it follows from: rolled back, it never was; committed, it is run until it succeeds. */
+/** Adds a job in the transaction that it follows from, so that both are committed or rolled back. */
 import { Schema } from "effect"
 import type { Transaction } from "../database/transaction.ts"
 import { getTraceCarrier } from "../tracing/span.ts"
 import { type JobName, type JobPayload, jobPayloadSchemas } from "./job-payloads.ts"
 
 export interface JobOptions {
-  /** at once when left out */
+  /** default: at once */
   readonly runAt?: Date
-  /** one job at a time waits with it: a later one takes the place of the one that waits */
+  /** a job with the same key replaces the waiting one */
   readonly jobKey?: string
-  /** those in one are run one after the other */
+  /** jobs of a queue run one after the other */
   readonly queue?: string
-  /** as often as graphile-worker does when left out */
+  /** default: graphile-worker's */
   readonly maxAttempts?: number
 }
 

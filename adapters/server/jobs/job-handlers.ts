@@ -1,4 +1,3 @@
-/** Each job has who does it: one entry by its name. */
 import { type PurgeDeps, purgeExpired } from "../kept/purge-expired.ts"
 import { type MailDeps, sendMail } from "../mail/send-mail.ts"
 import type { PaymentDeps } from "../payment/payment-deps.ts"
@@ -7,13 +6,13 @@ import { type OrderWebhookDeps, sendOrderWebhook } from "../ucp/send-order-webho
 import type { JobHandlers } from "./job-tasks.ts"
 
 export const makeJobHandlers = (
-  paying: PaymentDeps,
-  room: MailDeps,
-  forgetting: PurgeDeps,
-  telling: OrderWebhookDeps,
+  paymentDeps: PaymentDeps,
+  mailDeps: MailDeps,
+  purgeDeps: PurgeDeps,
+  webhookDeps: OrderWebhookDeps,
 ): JobHandlers => ({
-  ...makePaymentJobHandlers(paying),
-  "send-mail": mail => sendMail(room, mail),
-  "tell-agent": event => sendOrderWebhook(telling, event),
-  forget: (_, signal) => purgeExpired(forgetting, signal),
+  ...makePaymentJobHandlers(paymentDeps),
+  "send-mail": mail => sendMail(mailDeps, mail),
+  "tell-agent": event => sendOrderWebhook(webhookDeps, event),
+  forget: (_, signal) => purgeExpired(purgeDeps, signal),
 })

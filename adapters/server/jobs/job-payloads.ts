@@ -1,4 +1,4 @@
-/** What each job is told, by its name; a job is a line here, in `job-handlers.ts` and in `job-tasks.ts`. */
+/** The payload of each job by its name. A job also needs a line in `job-handlers.ts` and in `job-tasks.ts`. */
 import { Schema } from "effect"
 import { MailJob } from "../mail/mail-job.ts"
 import { paymentJobPayloadSchemas } from "../payment/payment-job-payloads.ts"
@@ -10,7 +10,7 @@ export const jobPayloadSchemas = {
     linkId: Schema.String,
     orderId: Schema.String,
     eventId: Schema.String,
-    /** in milliseconds since 1970 */
+    /** milliseconds since 1970 */
     occurredAt: Schema.Int,
   }),
   forget: Schema.Struct({}),

@@ -1,4 +1,4 @@
-/** graphile-worker lays its schema down by itself; the role that reads and writes the shop's rows may do so there, too. */
+/** graphile-worker creates its own schema; the shop's role must be able to read and write its rows. */
 import { readdir } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
@@ -10,27 +10,27 @@ const FOLDER = join(dirname(createRequire(import.meta.url).resolve("graphile-wor
 
 const PREFIX = "graphile-worker/"
 
-/** It says what went wrong in what it throws. */
+/** Errors reach the caller, so graphile-worker's log is dropped. */
 export const silentLogger = new Logger(() => () => undefined)
 
-/** The names of its migrations that this program comes with. */
+/** Names of the migrations that this version of graphile-worker has. */
 export const listJobMigrations = async (): Promise<readonly string[]> =>
   (await readdir(FOLDER)).filter(name => name.endsWith(".sql")).map(name => `${PREFIX}${name}`)
 
-/** The names of those that the database has. */
+/** Names of the migrations that the database has. */
 export const listAppliedJobMigrations = async (tx: Transaction): Promise<readonly string[]> => {
   const [schema] = await tx.query<{ there: boolean }>(
     "SELECT to_regclass('graphile_worker.migrations') IS NOT NULL AS there",
   )
   if (!schema?.there) return []
-  const done = await tx.query<{ id: number }>("SELECT id FROM graphile_worker.migrations")
-  return done.map(({ id }) => `${PREFIX}${String(id).padStart(6, "0")}.sql`)
+  const applied = await tx.query<{ id: number }>("SELECT id FROM graphile_worker.migrations")
+  return applied.map(({ id }) => `${PREFIX}${String(id).padStart(6, "0")}.sql`)
 }
 
-/** In transactions of its own, which another process may be in the middle of, too. */
+/** Runs in transactions of its own; another process may be migrating at the same time. */
 export const migrateJobSchema = (pool: Pool): Promise<void> => runMigrations({ pgPool: pool, logger: silentLogger })
 
-/** Its rows are hidden from everybody but their owner, which the shop is not. */
+/** Row security hides the rows from every role but their owner, which the shop's role isn't. */
 export const disableJobRowSecurity = (tx: Transaction) =>
   tx.query(`DO $$ DECLARE hidden regclass; BEGIN
     FOR hidden IN SELECT oid FROM pg_class WHERE relnamespace = 'graphile_worker'::regnamespace AND relrowsecurity LOOP

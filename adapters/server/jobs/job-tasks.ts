@@ -1,4 +1,4 @@
-/** What runs each job; its payload is decoded at the door, for an earlier release may have written it. */
+/** Decodes each job's payload before its handler runs, because an earlier release may have written it. */
 import { SpanKind } from "@opentelemetry/api"
 import { Schema } from "effect"
 import type { JobHelpers, Task, TaskList } from "graphile-worker"
@@ -6,13 +6,13 @@ import { isRetryableError, type RetryableError } from "../http/retry-after.ts"
 import { makeSpanLinks, runInSpan } from "../tracing/span.ts"
 import { type JobName, type JobPayload, jobPayloadSchemas } from "./job-payloads.ts"
 
-/** Run at least once; `signal` ends it when the shop stops. */
+/** Runs at least once; `signal` aborts it when the shop stops. */
 type Handler<Name extends JobName> = (payload: JobPayload<Name>, signal: AbortSignal) => Promise<void>
 
 export type JobHandlers = { readonly [Name in JobName]: Handler<Name> }
 
-/** Before it fails: graphile-worker adds its pause to this, so that it never comes earlier. */
-const postpone = ({ job, withPgClient }: JobHelpers, { retryAfterMs }: RetryableError) =>
+/** Runs before the job fails: graphile-worker adds its own delay, so the job never runs earlier than asked. */
+const postponeJob = ({ job, withPgClient }: JobHelpers, { retryAfterMs }: RetryableError) =>
   withPgClient(client =>
     client.query({
       text: "UPDATE graphile_worker._private_jobs SET run_at = now() + $2 * interval '1 millisecond' WHERE id = $1",
@@ -20,12 +20,12 @@ const postpone = ({ job, withPgClient }: JobHelpers, { retryAfterMs }: Retryable
     }),
   )
 
-const task = <Payload>(
+const makeTask = <Payload>(
   name: JobName,
-  shape: Schema.Codec<Payload, unknown>,
+  schema: Schema.Codec<Payload, unknown>,
   handle: (payload: Payload, signal: AbortSignal) => Promise<void>,
 ): Task => {
-  const decode = Schema.decodeUnknownSync(shape)
+  const decode = Schema.decodeUnknownSync(schema)
   return async (payload, helpers) => {
     const { abortSignal = new AbortController().signal } = helpers
     try {
@@ -33,18 +33,18 @@ const task = <Payload>(
         handle(decode(payload), abortSignal),
       )
     } catch (error) {
-      if (isRetryableError(error)) await postpone(helpers, error)
+      if (isRetryableError(error)) await postponeJob(helpers, error)
       throw error
     }
   }
 }
 
 export const makeJobTaskList = (handlers: JobHandlers): TaskList => ({
-  "send-mail": task("send-mail", jobPayloadSchemas["send-mail"], handlers["send-mail"]),
-  "settle-payment": task("settle-payment", jobPayloadSchemas["settle-payment"], handlers["settle-payment"]),
-  "refund-payment": task("refund-payment", jobPayloadSchemas["refund-payment"], handlers["refund-payment"]),
-  "remind-order": task("remind-order", jobPayloadSchemas["remind-order"], handlers["remind-order"]),
-  "lapse-order": task("lapse-order", jobPayloadSchemas["lapse-order"], handlers["lapse-order"]),
-  "tell-agent": task("tell-agent", jobPayloadSchemas["tell-agent"], handlers["tell-agent"]),
-  forget: task("forget", jobPayloadSchemas.forget, handlers.forget),
+  "send-mail": makeTask("send-mail", jobPayloadSchemas["send-mail"], handlers["send-mail"]),
+  "settle-payment": makeTask("settle-payment", jobPayloadSchemas["settle-payment"], handlers["settle-payment"]),
+  "refund-payment": makeTask("refund-payment", jobPayloadSchemas["refund-payment"], handlers["refund-payment"]),
+  "remind-order": makeTask("remind-order", jobPayloadSchemas["remind-order"], handlers["remind-order"]),
+  "lapse-order": makeTask("lapse-order", jobPayloadSchemas["lapse-order"], handlers["lapse-order"]),
+  "tell-agent": makeTask("tell-agent", jobPayloadSchemas["tell-agent"], handlers["tell-agent"]),
+  forget: makeTask("forget", jobPayloadSchemas.forget, handlers.forget),
 })

@@ -1,4 +1,4 @@
-/** Jobs are run one after the other by each of a few hands; one that fails comes again, later each time, for about three days. */
+/** Runs jobs with a few workers in parallel. A failed job is tried again, later each time, for about three days. */
 import { EventEmitter } from "node:events"
 import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyBaseLogger } from "fastify"
@@ -12,99 +12,98 @@ import { type JobHandlers, makeJobTaskList } from "./job-tasks.ts"
 export type JobLogger = Pick<FastifyBaseLogger, "warn" | "error">
 
 export interface JobWorkerOptions {
-  /** of statements; ends with the runs */
+  /** a statement pool; ends with the worker */
   readonly pool: Pool
   readonly transact: RunTransaction
   readonly handlers: JobHandlers
   readonly log: JobLogger
-  /** in milliseconds */
   readonly intervals?: JobWorkerIntervals
 }
 
 export interface JobWorkerIntervals {
   readonly pollMs: number
   readonly heartbeatMs: number
-  /** whoever is not heard of for so long has died */
+  /** a worker without a heartbeat for this time counts as dead */
   readonly deadAfterMs: number
 }
 
-/** A shopper waits for a mail about as long. */
-const PACE: JobWorkerIntervals = { pollMs: 1000, heartbeatMs: 5000, deadAfterMs: 20_000 }
+/** Polling each second delays a mail by no more than a shopper notices. */
+const DEFAULT_INTERVALS: JobWorkerIntervals = { pollMs: 1000, heartbeatMs: 5000, deadAfterMs: 20_000 }
 
-/** In milliseconds: what a stop waits for jobs under way. */
-const STOP_PATIENCE = 5000
+/** How long a stop waits for running jobs. */
+const STOP_TIMEOUT_MS = 5000
 
-const tellOfFailures = (events: WorkerEvents, log: JobLogger): void => {
+const logJobFailures = (events: WorkerEvents, log: JobLogger): void => {
   events.on("job:error", ({ job, error: err }) => {
-    const { task_identifier: name, attempts, id, max_attempts: most } = job
-    const about = { job: name, id, attempts, err }
-    if (attempts < most) log.warn(about, "a job failed and is tried again")
-    else log.error(about, "a job failed for good")
+    const { task_identifier: name, attempts, id, max_attempts: maxAttempts } = job
+    const details = { job: name, id, attempts, err }
+    if (attempts < maxAttempts) log.warn(details, "a job failed and is tried again")
+    else log.error(details, "a job failed for good")
   })
-  events.on("worker:getJob:error", ({ error: err }) => log.warn({ err }, "no job could be looked for"))
+  events.on("worker:getJob:error", ({ error: err }) => log.warn({ err }, "no job could be fetched"))
 }
 
-/** Nobody listens for news of jobs: a connection that is never given back would keep a database from stopping. */
+/** Disables LISTEN: a connection that is held for ever would keep a database from stopping. */
 const withoutListener = (pool: Pool): Pool => {
   const connect = pool.connect.bind(pool)
   return Object.assign(pool, { connect: (listener?: unknown) => (listener ? undefined : connect()) })
 }
 
-const sayAliveUntilStopped = async (
+const sendHeartbeats = async (
   { transact, log }: JobWorkerOptions,
   runner: JobRunner,
-  pace: JobWorkerIntervals,
+  intervals: JobWorkerIntervals,
   signal: AbortSignal,
 ) => {
   while (!signal.aborted) {
-    await recordHeartbeat(transact, runner, pace.deadAfterMs).catch((err: unknown) =>
-      log.warn({ err }, "jobs of others were not looked at"),
+    await recordHeartbeat(transact, runner, intervals.deadAfterMs).catch((err: unknown) =>
+      log.warn({ err }, "jobs of dead workers were not released"),
     )
-    await pause(pace.heartbeatMs, undefined, { signal, ref: false }).catch(() => undefined)
+    await pause(intervals.heartbeatMs, undefined, { signal, ref: false }).catch(() => undefined)
   }
 }
 
-const endedWithin = async (workers: WorkerPool, log: JobLogger): Promise<void> => {
-  const late = setTimeout(() => void workers.forcefulShutdown("the shop stops"), STOP_PATIENCE)
+const stopWorkers = async (workers: WorkerPool, log: JobLogger): Promise<void> => {
+  const timeout = setTimeout(() => void workers.forcefulShutdown("the shop stops"), STOP_TIMEOUT_MS)
   try {
     await workers.gracefulShutdown()
   } catch (err) {
-    log.warn({ err }, "jobs under way were given back")
+    log.warn({ err }, "running jobs were released")
   } finally {
-    clearTimeout(late)
+    clearTimeout(timeout)
   }
 }
 
-/** Until it is stopped; what is under way then ends, or is given back. */
-export const startJobWorker = (runs: JobWorkerOptions): { readonly stop: () => Promise<void> } => {
-  const { pool, transact, handlers, log, intervals = PACE } = runs
+/** Runs until `stop`, which lets running jobs end or releases them. */
+export const startJobWorker = (workerOptions: JobWorkerOptions): { readonly stop: () => Promise<void> } => {
+  const { pool, transact, handlers, log, intervals = DEFAULT_INTERVALS } = workerOptions
   const events: WorkerEvents = new EventEmitter()
-  tellOfFailures(events, log)
-  const inHand = new Set<string>()
-  events.on("job:start", ({ job }) => inHand.add(job.id))
-  events.on("job:complete", ({ job }) => inHand.delete(job.id))
+  logJobFailures(events, log)
+  const runningJobIds = new Set<string>()
+  events.on("job:start", ({ job }) => runningJobIds.add(job.id))
+  events.on("job:complete", ({ job }) => runningJobIds.delete(job.id))
   const options: RunnerOptions = {
     concurrency: Math.max(1, pool.options.max - 1),
     noHandleSignals: true,
-    // the embedded database has them in one session of all connections
+    // the embedded database has one session for all connections, which would share them
     noPreparedStatements: true,
     pollInterval: intervals.pollMs,
-    gracefulShutdownAbortTimeout: STOP_PATIENCE,
+    gracefulShutdownAbortTimeout: STOP_TIMEOUT_MS,
     logger: silentLogger,
     events,
   }
   const workers = runTaskList(options, makeJobTaskList(handlers), withoutListener(pool))
-  // how it ended is told to whoever stops it
+  // `stop` reports how it ended
   void Promise.resolve(workers.promise).catch(() => undefined)
   const stopping = new AbortController()
-  const alive = sayAliveUntilStopped(runs, { id: workers.id, runningJobIds: inHand }, intervals, stopping.signal)
+  const heartbeats = sendHeartbeats(workerOptions, { id: workers.id, runningJobIds }, intervals, stopping.signal)
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([endedWithin(workers, log), alive])
-      // whoever is not heard of any more is forgotten by the others
+      await Promise.all([stopWorkers(workers, log), heartbeats])
+      // without this, other workers would remove the row once it is outdated
       await deleteJobRunner(transact, workers.id).catch((err: unknown) =>
-        log.warn({ err }, "nobody was told of the stop"),
+        log.warn({ err }, "the worker's stop was not recorded"),
       )
       await pool.end()
     },

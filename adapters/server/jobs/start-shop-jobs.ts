@@ -1,4 +1,3 @@
-/** The shop's own jobs on the shop's own database, beside its calls or in a process of their own. */
 import type { Pool } from "pg"
 import { makeStatementPool } from "../database/pool.ts"
 import { type RunTransaction, runInTransaction } from "../database/transaction.ts"
@@ -9,25 +8,25 @@ import type { ServerSettings } from "../server-settings.ts"
 import { makeJobHandlers } from "./job-handlers.ts"
 import { type JobLogger, startJobWorker } from "./job-worker.ts"
 
-/** A job that waits for another server keeps none of the others waiting; the embedded database serves one at a time anyway. */
-const HANDS = 4
+/** More than one, so that a job that waits for another server doesn't delay the others. */
+const CONCURRENCY = 4
 
-type Wiring = Omit<PaymentDepsOptions & MailDepsOptions, "transact"> &
+type ShopJobsOptions = Omit<PaymentDepsOptions & MailDepsOptions, "transact"> &
   Pick<ServerSettings, "retentionPeriods" | "signing">
 
-export const startShopJobs = (pool: Pool, log: JobLogger, wiring: Wiring) => {
+export const startShopJobs = (pool: Pool, log: JobLogger, options: ShopJobsOptions) => {
   const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, work)
   void transact("write", tx => schedulePurge(tx, tx.now)).catch((err: unknown) =>
-    log.warn({ err }, "what is over its period waits for the next start"),
+    log.warn({ err }, "purging expired rows was not scheduled"),
   )
   return startJobWorker({
-    pool: makeStatementPool(pool, HANDS + 1),
+    pool: makeStatementPool(pool, CONCURRENCY + 1),
     transact,
     handlers: makeJobHandlers(
-      makePaymentDeps({ ...wiring, transact }),
-      makeMailDeps({ ...wiring, transact }),
-      { transact, retentionPeriods: wiring.retentionPeriods, mailFolder: getMailFolder(wiring) },
-      { ...wiring, transact },
+      makePaymentDeps({ ...options, transact }),
+      makeMailDeps({ ...options, transact }),
+      { transact, retentionPeriods: options.retentionPeriods, mailFolder: getMailFolder(options) },
+      { ...options, transact },
     ),
     log,
   })
