@@ -1,14 +1,14 @@
-/** Nothing of a customer is left but what the law has a shop keep of an order that is done; who has one under way is not erased (KEPT-04, KEPT-05). */
+/** Erases a customer except for what the law requires of completed orders; refused while an order is open (KEPT-04, KEPT-05). */
 import type { Transaction } from "../database/transaction.ts"
 import { TABLE_RETENTION } from "./table-retention.ts"
 
 export interface ErasureResult {
   readonly rows: number
-  /** kept for their invoices */
+  /** completed orders that stay for their invoices */
   readonly orders: number
 }
 
-/** Numbers of those that are still made, delivered, paid or invoiced. */
+/** Order numbers of orders that are still produced, delivered, paid or invoiced. */
 export const listOpenOrderNumbers = async (tx: Transaction, customerId: string): Promise<readonly string[]> => {
   const rows = await tx.query<{ order_number: string }>(
     "SELECT order_number FROM orders WHERE customer_id = $1 AND stages <> '{}' ORDER BY created_at FOR UPDATE",
@@ -17,7 +17,7 @@ export const listOpenOrderNumbers = async (tx: Transaction, customerId: string):
   return rows.map(({ order_number }) => order_number)
 }
 
-/** What only files of mails name them by. */
+/** What identifies a customer in stored mails. */
 export const findPersonalIdentifiers = async (tx: Transaction, customerId: string): Promise<readonly string[]> => {
   const rows = await tx.query<{ name: string }>(
     `SELECT email AS name FROM customers WHERE id = $1
@@ -36,10 +36,10 @@ export const eraseCustomer = async (tx: Transaction, customerId: string): Promis
     if (erasure === undefined)
       rows += (await tx.query(`DELETE FROM ${name} WHERE ${customerCondition} RETURNING 1`, [customerId])).length
     else if (erasure.set) {
-      const kept = await tx.query(`UPDATE ${name} SET ${erasure.set} WHERE ${customerCondition} RETURNING 1`, [
+      const updated = await tx.query(`UPDATE ${name} SET ${erasure.set} WHERE ${customerCondition} RETURNING 1`, [
         customerId,
       ])
-      if (name === "orders") orders = kept.length
+      if (name === "orders") orders = updated.length
     }
   }
   return { rows, orders }

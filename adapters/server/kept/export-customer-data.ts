@@ -1,4 +1,4 @@
-/** Everything that is kept of a customer, table by table, with what it is for and how long; of secrets there are only hashes, which stay here (KEPT-03). */
+/** Exports everything stored about a customer, by table, with purpose and period. Hashes of secrets are left out (KEPT-03). */
 import type { Transaction } from "../database/transaction.ts"
 import type { RetentionPeriods } from "./retention-periods.ts"
 import { TABLE_RETENTION } from "./table-retention.ts"
@@ -15,7 +15,7 @@ const SECRETS = [
 ]
 
 const ABOUT =
-  "Everything the shop keeps about this customer, by table: what it is for, how long it is kept, and its rows. Amounts are whole cents, rates ten-thousandths, moments have their offset from UTC. Passwords and tokens are kept as hashes only, which are left out."
+  "Everything the shop stores about this customer, by table: its purpose, how long it is stored, and its rows. Amounts are whole cents, rates ten-thousandths, times have their offset from UTC. Passwords and tokens are stored as hashes only, which are left out."
 
 interface ExportedTable {
   readonly purpose: string
@@ -32,18 +32,18 @@ export interface CustomerDataExport {
 export const exportCustomerData = async (
   tx: Transaction,
   customerId: string,
-  keep: RetentionPeriods,
+  periods: RetentionPeriods,
 ): Promise<CustomerDataExport> => {
   const tables: Record<string, ExportedTable> = {}
   for (const [name, { customerCondition, purpose, period }] of Object.entries(TABLE_RETENTION).toReversed()) {
     if (customerCondition === undefined) continue
-    const rows = await tx.query<{ kept: unknown }>(
-      `SELECT to_jsonb(own) - $2::text[] AS kept FROM ${name} AS own WHERE ${customerCondition}`,
+    const rows = await tx.query<{ exported: unknown }>(
+      `SELECT to_jsonb(own) - $2::text[] AS exported FROM ${name} AS own WHERE ${customerCondition}`,
       [customerId, SECRETS],
     )
     if (rows.length === 0) continue
-    const kept = typeof period === "string" ? period : period(keep)
-    tables[name] = { purpose, kept, rows: rows.map(row => row.kept) }
+    const periodText = typeof period === "string" ? period : period(periods)
+    tables[name] = { purpose, kept: periodText, rows: rows.map(row => row.exported) }
   }
   return { about: ABOUT, exportedAt: tx.now, tables }
 }

@@ -1,4 +1,4 @@
-/** What is over its period goes, a small batch of a table in a transaction of its own, until nothing is left; then again ten minutes later (KEPT-02). */
+/** Deletes expired rows in small batches, each in its own transaction, until none is left; runs again after ten minutes (KEPT-02). */
 import type { RunTransaction, Transaction } from "../database/transaction.ts"
 import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
 import { addJob } from "../jobs/add-job.ts"
@@ -6,16 +6,20 @@ import { purgeStoredMails } from "../mail/stored-mails.ts"
 import type { RetentionPeriods } from "./retention-periods.ts"
 import { type PurgeRule, TABLE_RETENTION } from "./table-retention.ts"
 
-const EVERY = 10 * MINUTE_MS
+const PURGE_INTERVAL_MS = 10 * MINUTE_MS
 
-const MOST = 500
+const DEFAULT_BATCH_SIZE = 500
 
-/** One that is in use is left for the next time. */
-const oldest = (table: string, what: "id" | "ctid", { column, where, batchSize = MOST }: PurgeRule): string =>
-  `SELECT ${what} FROM ${table} WHERE ${column} < $1${where ? ` AND ${where}` : ""}
+/** Rows that are locked are left for the next run. */
+const selectOldest = (
+  table: string,
+  key: "id" | "ctid",
+  { column, where, batchSize = DEFAULT_BATCH_SIZE }: PurgeRule,
+): string =>
+  `SELECT ${key} FROM ${table} WHERE ${column} < $1${where ? ` AND ${where}` : ""}
    ORDER BY ${column} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`
 
-/** An order takes everything about it along: nothing else does, so that no other way can. */
+/** Everything about an order is deleted together with it, and by nothing else. */
 const WITH_ORDERS = `
   entries AS (DELETE FROM order_ledger WHERE order_id IN (SELECT id FROM gone)),
   paid AS (SELECT id FROM payments WHERE order_id IN (SELECT id FROM gone)),
@@ -26,25 +30,25 @@ const WITH_ORDERS = `
   lines AS (DELETE FROM order_line_items WHERE order_id IN (SELECT id FROM gone)),
   additions AS (DELETE FROM order_custom_line_items WHERE order_id IN (SELECT id FROM gone))`
 
-/** Takes the moment before which something is over. */
-const batchOf = (table: string, over: PurgeRule): string =>
+/** The statement's parameter is the time before which rows are expired. */
+const makeBatchSql = (table: string, rule: PurgeRule): string =>
   table === "orders"
-    ? `WITH gone AS (${oldest(table, "id", over)}), ${WITH_ORDERS}
+    ? `WITH gone AS (${selectOldest(table, "id", rule)}), ${WITH_ORDERS}
        DELETE FROM orders WHERE id IN (SELECT id FROM gone) RETURNING id`
-    : `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${oldest(table, "ctid", over)})) RETURNING 1`
+    : `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${selectOldest(table, "ctid", rule)})) RETURNING 1`
 
 export interface PurgeDeps {
   readonly transact: RunTransaction
   readonly retentionPeriods: RetentionPeriods
-  /** where a shop without a mail server has its mails */
+  /** where a shop without a mail server stores its mails */
   readonly mailFolder: string
 }
 
 export const PURGE_BATCHES = Object.entries(TABLE_RETENTION).flatMap(([table, { purgeRules = [] }]) =>
-  purgeRules.map(each => ({ table, each, sql: batchOf(table, each) })),
+  purgeRules.map(each => ({ table, each, sql: makeBatchSql(table, each) })),
 )
 
-export const schedulePurge = (tx: Transaction, runAt = addMilliseconds(tx.now, EVERY)): Promise<void> =>
+export const schedulePurge = (tx: Transaction, runAt = addMilliseconds(tx.now, PURGE_INTERVAL_MS)): Promise<void> =>
   addJob(tx, "forget", {}, { jobKey: "forget", runAt })
 
 export const purgeExpired = async (
@@ -52,14 +56,14 @@ export const purgeExpired = async (
   signal?: AbortSignal,
 ): Promise<void> => {
   for (const { sql, each } of PURGE_BATCHES) {
-    let gone = 0
+    let deletedCount = 0
     do {
       signal?.throwIfAborted()
-      gone = await transact(
+      deletedCount = await transact(
         "write",
         async tx => (await tx.query(sql, [each.boundary(tx.now, retentionPeriods)])).length,
       )
-    } while (gone >= (each.batchSize ?? MOST))
+    } while (deletedCount >= (each.batchSize ?? DEFAULT_BATCH_SIZE))
   }
   await transact("read", tx => purgeStoredMails(mailFolder, tx.now))
   await transact("write", tx => schedulePurge(tx))

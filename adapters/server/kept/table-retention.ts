@@ -1,4 +1,4 @@
-/** Every table has an owner, a purpose and a period; what is over and what is whose is read from here (KEPT-01). */
+/** The owner, purpose and period of every table; purging, export and erasure follow it (KEPT-01). */
 import {
   computeOrderBoundary,
   makeDaysBoundary,
@@ -6,46 +6,46 @@ import {
   type RetentionPeriods,
 } from "./retention-periods.ts"
 
-/** Rows that are over go in small batches, the oldest first. */
+/** Expired rows are deleted in small batches, the oldest first. */
 export interface PurgeRule {
   readonly column: string
   readonly boundary: RetentionBoundary
-  /** besides */
+  /** a further condition in SQL */
   readonly where?: string
-  /** rows in a batch: few where many others go with each */
+  /** rows per batch: few where many rows of other tables are deleted with each */
   readonly batchSize?: number
 }
 
 export interface TableRetention {
-  readonly owner: "the shop" | "a customer" | "a visit" | "the program"
+  readonly owner: "the shop" | "a customer" | "a guest" | "the program"
   readonly purpose: string
-  readonly period: string | ((keep: RetentionPeriods) => string)
+  readonly period: string | ((periods: RetentionPeriods) => string)
   readonly purgeRules?: readonly PurgeRule[]
-  /** which rows are those of the customer with the id $1, in SQL */
+  /** SQL condition for the rows of the customer with id $1 */
   readonly customerCondition?: string
-  /** of a customer's rows that are not deleted with them: what is set, and what stays in words */
+  /** for rows that aren't deleted with their customer: the SQL that changes them, and what stays, in words */
   readonly erasure?: { readonly set?: string; readonly stays: string }
 }
 
-const NOW = makeDaysBoundary(0)
+const IMMEDIATELY = makeDaysBoundary(0)
 
-const OWN = "customer_id = $1"
+const OF_CUSTOMER = "customer_id = $1"
 
-const CARTS = "owner = 'customer:' || $1"
-const IN_CART = `cart_id IN (SELECT id FROM carts WHERE ${CARTS})`
+const CARTS_OF_CUSTOMER = "owner = 'customer:' || $1"
+const IN_CART = `cart_id IN (SELECT id FROM carts WHERE ${CARTS_OF_CUSTOMER})`
 
-const IN_QUOTE = `quote_id IN (SELECT id FROM quotes WHERE ${OWN})`
+const IN_QUOTE = `quote_id IN (SELECT id FROM quotes WHERE ${OF_CUSTOMER})`
 
-const ORDERS = `SELECT id FROM orders WHERE ${OWN}`
-const IN_ORDER = `order_id IN (${ORDERS})`
-const PAID = `SELECT id FROM payments WHERE ${IN_ORDER}`
+const ORDERS_OF_CUSTOMER = `SELECT id FROM orders WHERE ${OF_CUSTOMER}`
+const IN_ORDER = `order_id IN (${ORDERS_OF_CUSTOMER})`
+const PAYMENTS_OF_CUSTOMER = `SELECT id FROM payments WHERE ${IN_ORDER}`
 
-/** Whom a mail is for; what is to be looked at of a payment names nobody. */
-const MAILS = `payload->>'kind' IS NOT NULL AND (payload->>'customerId' = $1 OR payload->>'orderId' IN (${ORDERS})
-  OR payload->>'changeId' IN (SELECT id FROM email_changes WHERE ${OWN})
+/** Mails to the customer. Jobs about payment reviews name no customer. */
+const MAILS_TO_CUSTOMER = `payload->>'kind' IS NOT NULL AND (payload->>'customerId' = $1 OR payload->>'orderId' IN (${ORDERS_OF_CUSTOMER})
+  OR payload->>'changeId' IN (SELECT id FROM email_changes WHERE ${OF_CUSTOMER})
   OR lower(normalize(btrim(payload->>'email'), NFC)) = (SELECT email_key FROM customers WHERE id = $1))`
 
-const only = (column: string, ...keys: readonly string[]): string =>
+const pickKeys = (column: string, ...keys: readonly string[]): string =>
   `${column} = (SELECT jsonb_object_agg(key, value) FROM jsonb_each(${column}) WHERE key IN (${keys.map(key => `'${key}'`).join(", ")}))`
 
 const INVOICE_ADDRESS = [
@@ -83,23 +83,23 @@ const INVOICE_ADDITION = ["id", "type", "lineItemReference", "serviceKey", "serv
 const WITH_ACCOUNT = "as long as the account"
 const WITH_ORDER = "with its order"
 
-/** What goes before what it belongs to stands before it. */
+/** A table comes before the tables that its rows belong to. */
 export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
   "graphile_worker._private_jobs": {
     owner: "a customer",
-    purpose: "what follows from a call: mails to send, payments to ask after, agents to tell",
-    period: "until it is done; 90 days when it was given up",
+    purpose: "jobs: mails to send, payments to check, agents to notify",
+    period: "until it is done; 90 days when it failed for good",
     purgeRules: [{ column: "updated_at", boundary: makeDaysBoundary(90), where: "attempts >= max_attempts" }],
-    customerCondition: MAILS,
+    customerCondition: MAILS_TO_CUSTOMER,
   },
   "graphile_worker._private_job_queues": {
     owner: "the program",
-    purpose: "which jobs wait for each other: what agents are told",
+    purpose: "which jobs run one after the other: notifications to agents",
     period: "as long as the shop",
   },
   "graphile_worker._private_known_crontabs": {
     owner: "the program",
-    purpose: "jobs by the clock (there are none)",
+    purpose: "scheduled jobs (there are none)",
     period: "as long as the shop",
   },
   "graphile_worker._private_tasks": {
@@ -109,43 +109,43 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
   },
   "graphile_worker.migrations": {
     owner: "the program",
-    purpose: "the versions of the jobs’ schema",
+    purpose: "applied migrations of the job schema",
     period: "as long as the shop",
   },
   job_runners: {
     owner: "the program",
-    purpose: "who runs jobs, so that those of a dead process are run by another",
-    period: "20 s after it was last heard of",
+    purpose: "which processes run jobs, so that others take over the jobs of a dead one",
+    period: "20 s after its last heartbeat",
   },
-  migrations: { owner: "the program", purpose: "the versions of the schema", period: "as long as the shop" },
-  seeds: { owner: "the program", purpose: "whether the sample shop was planted", period: "as long as the shop" },
+  migrations: { owner: "the program", purpose: "applied migrations of the schema", period: "as long as the shop" },
+  seeds: { owner: "the program", purpose: "whether the sample shop was written", period: "as long as the shop" },
 
-  products: { owner: "the shop", purpose: "what is sold", period: "as long as the shop, withdrawn or not" },
+  products: { owner: "the shop", purpose: "products", period: "as long as the shop, withdrawn or not" },
   customer_groups: { owner: "the shop", purpose: "discounts by group", period: "until an import leaves it out" },
   coupons: { owner: "the shop", purpose: "discounts by code", period: "as long as the shop, withdrawn or not" },
   pickup_points: {
     owner: "the shop",
-    purpose: "where parcels can be fetched",
+    purpose: "pickup points",
     period: "until an import leaves it out",
   },
-  shop_entries: { owner: "the shop", purpose: "what delivery costs, how one can pay", period: "until the next import" },
-  review_scores: { owner: "the shop", purpose: "how customers rate the shop", period: "until the next import" },
+  shop_entries: { owner: "the shop", purpose: "delivery prices, payment methods", period: "until the next import" },
+  review_scores: { owner: "the shop", purpose: "the shop’s ratings", period: "until the next import" },
 
   rate_windows: {
-    owner: "a visit",
-    purpose: "how often something was tried; of whom only a hash is kept",
+    owner: "a guest",
+    purpose: "counts of rate limits; the client as a hash only",
     period: "until the window ends, an hour at most",
-    purgeRules: [{ column: "ends_at", boundary: NOW }],
+    purgeRules: [{ column: "ends_at", boundary: IMMEDIATELY }],
   },
   mails_handed_over: {
     owner: "the program",
-    purpose: "which mails the mail server took, so that none is sent twice; the hash of a mail, nothing of it",
+    purpose: "which mails the mail server accepted, so that none is sent twice; only a mail’s hash",
     period: "30 days",
     purgeRules: [{ column: "begun_at", boundary: makeDaysBoundary(30) }],
   },
   idempotency_keys: {
-    owner: "a visit",
-    purpose: "that a call was done, and its answer, for whoever repeats it; an agent’s sealed",
+    owner: "a guest",
+    purpose: "which writes were done, and their responses for repetitions; encrypted for agents",
     period: "a day",
     purgeRules: [{ column: "created_at", boundary: makeDaysBoundary(1) }],
     customerCondition: "subject = 'customer:' || $1",
@@ -153,23 +153,23 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
 
   handovers: {
     owner: "a customer",
-    purpose: "which cart that of an agent became, so that the agent is told of its order; the hash of its token",
+    purpose: "which cart replaced an agent’s cart, so that the agent is notified of the order; the token’s hash",
     period: "90 days",
-    purgeRules: [{ column: "expires_at", boundary: NOW }],
+    purgeRules: [{ column: "expires_at", boundary: IMMEDIATELY }],
     customerCondition: IN_CART,
   },
-  line_items: { owner: "a visit", purpose: "what lies in a cart", period: "with its cart", customerCondition: IN_CART },
+  line_items: { owner: "a guest", purpose: "line items of carts", period: "with its cart", customerCondition: IN_CART },
   custom_line_items: {
-    owner: "a visit",
-    purpose: "what is added to a cart",
+    owner: "a guest",
+    purpose: "surcharges and services of carts",
     period: "with its cart",
     customerCondition: IN_CART,
   },
   carts: {
-    owner: "a visit",
-    purpose: "what somebody is about to order; an agent’s carts and checkouts, too",
+    owner: "a guest",
+    purpose: "carts, and carts and checkouts of agents",
     period: ({ cartDays }) =>
-      `a visit’s 30 days; a customer’s ${cartDays} days after its last change; an ordered one 90, for agents to ask after`,
+      `a guest’s 30 days; a customer’s ${cartDays} days after the last change; 90 days once ordered, for agents’ requests`,
     purgeRules: [
       {
         column: "created_at",
@@ -185,84 +185,84 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
       },
       { column: "ordered_at", boundary: makeDaysBoundary(90), where: "ordered_at IS NOT NULL", batchSize: 20 },
     ],
-    customerCondition: CARTS,
+    customerCondition: CARTS_OF_CUSTOMER,
   },
 
   quote_line_items: {
     owner: "a customer",
-    purpose: "what is quoted",
+    purpose: "line items of quotes",
     period: "with its quote",
     customerCondition: IN_QUOTE,
   },
   quote_custom_line_items: {
     owner: "a customer",
-    purpose: "what is added to a quote",
+    purpose: "surcharges and services of quotes",
     period: "with its quote",
     customerCondition: IN_QUOTE,
   },
   quotes: {
     owner: "a customer",
-    purpose: "prices that were promised",
-    period: ({ quoteDays }) => `${quoteDays} days after it expired`,
+    purpose: "quotes with their prices",
+    period: ({ quoteDays }) => `${quoteDays} days after the expiry`,
     purgeRules: [{ column: "expires_at", boundary: makeDaysBoundary(({ quoteDays }) => quoteDays), batchSize: 20 }],
-    customerCondition: OWN,
+    customerCondition: OF_CUSTOMER,
   },
 
   order_ledger: {
     owner: "the shop",
-    purpose: "what was asked, paid, sent back and decided about an order, entry by entry",
+    purpose: "entries about amounts due, paid and refunded, and decisions",
     period: WITH_ORDER,
     customerCondition: IN_ORDER,
-    erasure: { stays: "all of it: it names nobody" },
+    erasure: { stays: "everything, because it names nobody" },
   },
   payment_reviews: {
     owner: "the shop",
-    purpose: "payments and refunds that somebody has to look at",
+    purpose: "payments and refunds that need a decision",
     period: WITH_ORDER,
-    customerCondition: `(payment_id IN (${PAID}) OR for_order_id IN (${ORDERS}))`,
-    erasure: { stays: "all of it: it names nobody" },
+    customerCondition: `(payment_id IN (${PAYMENTS_OF_CUSTOMER}) OR for_order_id IN (${ORDERS_OF_CUSTOMER}))`,
+    erasure: { stays: "everything, because it names nobody" },
   },
   refunds: {
     owner: "the shop",
-    purpose: "what was paid back",
+    purpose: "refunds",
     period: WITH_ORDER,
-    customerCondition: `payment_id IN (${PAID})`,
-    erasure: { stays: "all of it: it names nobody" },
+    customerCondition: `payment_id IN (${PAYMENTS_OF_CUSTOMER})`,
+    erasure: { stays: "everything, because it names nobody" },
   },
   payments: {
     owner: "the shop",
-    purpose: "what was paid, and the payment provider’s number of it",
+    purpose: "payments, with the payment provider’s number",
     period: WITH_ORDER,
     customerCondition: IN_ORDER,
-    erasure: { set: "checkout_url = NULL", stays: "method, amounts, state and the provider’s number" },
+    erasure: { set: "checkout_url = NULL", stays: "method, amounts, status and the provider’s number" },
   },
   coupon_uses: {
     owner: "a customer",
-    purpose: "how often a coupon was used, and by whom",
+    purpose: "uses of coupons by customers",
     period: WITH_ORDER,
-    customerCondition: OWN,
+    customerCondition: OF_CUSTOMER,
     erasure: { set: "customer_id = NULL", stays: "that the order used it" },
   },
   order_line_items: {
     owner: "a customer",
-    purpose: "what was ordered, and where it went",
+    purpose: "line items of orders, with their delivery",
     period: WITH_ORDER,
     customerCondition: IN_ORDER,
-    erasure: { set: only("item", ...INVOICE_LINE), stays: "product, options, quantity, price and VAT" },
+    erasure: { set: pickKeys("item", ...INVOICE_LINE), stays: "product, options, quantity, price and VAT" },
   },
   order_custom_line_items: {
     owner: "a customer",
-    purpose: "what was added to an order, and the courier’s contact",
+    purpose: "surcharges and services of orders, and the courier’s contact",
     period: WITH_ORDER,
     customerCondition: IN_ORDER,
-    erasure: { set: only("item", ...INVOICE_ADDITION), stays: "kind, name, price and VAT" },
+    erasure: { set: pickKeys("item", ...INVOICE_ADDITION), stays: "kind, name, price and VAT" },
   },
   orders: {
     owner: "a customer",
-    purpose: "what was agreed and invoiced",
-    period: ({ orderYears }) => `${orderYears} years from the end of the year it was placed in`,
+    purpose: "orders",
+    period: ({ orderYears }) => `${orderYears} years from the end of the year in which it was placed`,
     purgeRules: [{ column: "created_at", boundary: computeOrderBoundary, batchSize: 20 }],
-    customerCondition: OWN,
+    customerCondition: OF_CUSTOMER,
     erasure: {
       set: [
         "customer_id = NULL",
@@ -270,8 +270,8 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
         "reference_label = NULL",
         "po_number = NULL",
         "language = NULL",
-        only("payment", "paymentMethodId"),
-        only("billing_address", ...INVOICE_ADDRESS),
+        pickKeys("payment", "paymentMethodId"),
+        pickKeys("billing_address", ...INVOICE_ADDRESS),
       ].join(", "),
       stays:
         "number, days, amounts, coupons, payment method; of the billing address name, company, VAT number and address",
@@ -280,76 +280,75 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
 
   email_changes: {
     owner: "a customer",
-    purpose: "another email that waits to be confirmed",
+    purpose: "email changes that aren’t confirmed yet",
     period: "30 minutes",
-    purgeRules: [{ column: "expires_at", boundary: NOW }],
-    customerCondition: OWN,
+    purgeRules: [{ column: "expires_at", boundary: IMMEDIATELY }],
+    customerCondition: OF_CUSTOMER,
   },
   mailed_links: {
     owner: "a customer",
-    purpose: "links to another password or email; the hash of each",
+    purpose: "mailed links for a new password or email; the hash of each",
     period: "30 minutes",
-    purgeRules: [{ column: "expires_at", boundary: NOW }],
-    customerCondition: OWN,
+    purgeRules: [{ column: "expires_at", boundary: IMMEDIATELY }],
+    customerCondition: OF_CUSTOMER,
   },
   agent_tokens: {
     owner: "a customer",
-    purpose: "what linked agents show; the hash of each code and token",
-    period: "a code’s minute, an access token’s 15, a refresh token’s 90 days; a used one a day",
-    purgeRules: [{ column: "expires_at", boundary: NOW }],
-    customerCondition: `link_id IN (SELECT id FROM agent_links WHERE ${OWN})`,
+    purpose: "codes and tokens of linked agents; the hash of each",
+    period: "codes 1 minute, access tokens 15 minutes, refresh tokens 90 days; used ones a day",
+    purgeRules: [{ column: "expires_at", boundary: IMMEDIATELY }],
+    customerCondition: `link_id IN (SELECT id FROM agent_links WHERE ${OF_CUSTOMER})`,
   },
   agent_orders: {
     owner: "a customer",
-    purpose: "which orders an agent placed",
+    purpose: "which agent placed an order",
     period: "as long as the order and the agent’s link",
-    customerCondition: `link_id IN (SELECT id FROM agent_links WHERE ${OWN})`,
+    customerCondition: `link_id IN (SELECT id FROM agent_links WHERE ${OF_CUSTOMER})`,
   },
   agent_links: {
     owner: "a customer",
-    purpose: "which agents may act for the customer, for what, and up to what amount",
-    period: "90 days after its last use",
-    purgeRules: [{ column: "expires_at", boundary: NOW }],
-    customerCondition: OWN,
+    purpose: "which agents may act for the customer, with scopes and order limit",
+    period: "90 days after the last use",
+    purgeRules: [{ column: "expires_at", boundary: IMMEDIATELY }],
+    customerCondition: OF_CUSTOMER,
   },
   agents: {
     owner: "the program",
-    purpose:
-      "what agents call themselves, where they go on with a customer’s answer and are told of orders, and their public keys",
-    period: "a day; while it is linked, as long as that",
-    purgeRules: [{ column: "expires_at", boundary: NOW }],
+    purpose: "registered agents: name, redirect and webhook addresses, public keys",
+    period: "a day; while it is linked, as long as the link",
+    purgeRules: [{ column: "expires_at", boundary: IMMEDIATELY }],
   },
   access_tokens: {
-    owner: "a visit",
-    purpose: "whose a call is, and whose page is looked at; the hash of each token and cookie",
-    period: "a customer’s 15 minutes, a visit’s 30 days",
-    purgeRules: [{ column: "expires_at", boundary: NOW }],
-    customerCondition: `session_id IN (SELECT id FROM sessions WHERE ${OWN})`,
+    owner: "a guest",
+    purpose: "tokens of guests and sessions; the hash of each token and cookie",
+    period: "a customer’s 15 minutes, a guest’s 30 days",
+    purgeRules: [{ column: "expires_at", boundary: IMMEDIATELY }],
+    customerCondition: `session_id IN (SELECT id FROM sessions WHERE ${OF_CUSTOMER})`,
   },
   sessions: {
     owner: "a customer",
-    purpose: "where somebody is logged in: browser, system, since when",
-    period: "14 days after its last use, 30 days at most",
-    purgeRules: [{ column: "expires_at", boundary: NOW }],
-    customerCondition: OWN,
+    purpose: "logins: browser, system, since when",
+    period: "14 days after the last use, 30 days at most",
+    purgeRules: [{ column: "expires_at", boundary: IMMEDIATELY }],
+    customerCondition: OF_CUSTOMER,
   },
   devices: {
     owner: "a customer",
-    purpose: "where somebody logged in before, so that guesses elsewhere don’t lock them out; a hash",
+    purpose: "devices of earlier logins, so that failed logins elsewhere don’t lock the customer out; a hash",
     period: "180 days after the last login there",
-    purgeRules: [{ column: "expires_at", boundary: NOW }],
-    customerCondition: OWN,
+    purgeRules: [{ column: "expires_at", boundary: IMMEDIATELY }],
+    customerCondition: OF_CUSTOMER,
   },
   mandates: {
     owner: "a customer",
     purpose: "bank accounts that may be debited",
     period: WITH_ACCOUNT,
-    customerCondition: OWN,
+    customerCondition: OF_CUSTOMER,
   },
-  addresses: { owner: "a customer", purpose: "the address book", period: WITH_ACCOUNT, customerCondition: OWN },
+  addresses: { owner: "a customer", purpose: "the address book", period: WITH_ACCOUNT, customerCondition: OF_CUSTOMER },
   customers: {
     owner: "a customer",
-    purpose: "the account, and the credit it was granted",
+    purpose: "accounts, with their credit limit",
     period: "until it is erased",
     customerCondition: "id = $1",
   },
