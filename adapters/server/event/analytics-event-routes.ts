@@ -1,4 +1,4 @@
-/** Events are counted by name and told to the log at debug; nothing of them is stored (EVENT-01…EVENT-08). */
+/** Events are counted by name and logged at debug level; they aren't stored (EVENT-01…EVENT-08). */
 import { Counter, type Registry } from "prom-client"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRouteWithoutTransaction } from "../http/register-route.ts"

@@ -1,15 +1,15 @@
-/** Traces go to a collector that takes OpenTelemetry's OTLP over HTTP; what it doesn't take in time is dropped (OPS-03). */
+/** Sends traces to a collector by OpenTelemetry's OTLP over HTTP; traces that can't be sent in time are dropped (OPS-03). */
 import { context, DiagLogLevel, diag, trace } from "@opentelemetry/api"
 import type { SpanExporter } from "@opentelemetry/sdk-trace"
 import type { FastifyBaseLogger } from "fastify"
 import { reportShopFault } from "../operations/shop-faults.ts"
 import { traceIdGenerator } from "./span.ts"
 
-/** In milliseconds: less than a shop takes to stop. */
-const PATIENCE = 3000
+/** Shorter than the time that a shop has to stop. */
+const TIMEOUT_MS = 3000
 
-/** A collector that is full or away may take the next ones. */
-const LATER: readonly number[] = [408, 429]
+/** Statuses after which a collector may accept later traces. */
+const RETRYABLE_STATUSES: readonly number[] = [408, 429]
 
 const isRefused = (error: unknown): error is Error & { readonly code: number } =>
   error instanceof Error &&
@@ -17,12 +17,12 @@ const isRefused = (error: unknown): error is Error & { readonly code: number } =
   typeof error.code === "number" &&
   error.code >= 400 &&
   error.code < 500 &&
-  !LATER.includes(error.code)
+  !RETRYABLE_STATUSES.includes(error.code)
 
-/** Sends to the collector at `url`, and reports what it refuses. */
+/** Sends to the collector at `url`, and reports refused traces as a shop fault. */
 export const makeTraceExporter = async (url: string): Promise<SpanExporter> => {
   const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-http")
-  const collector = new OTLPTraceExporter({ url: `${url}/v1/traces`, timeoutMillis: PATIENCE })
+  const collector = new OTLPTraceExporter({ url: `${url}/v1/traces`, timeoutMillis: TIMEOUT_MS })
   return {
     export: (spans, done) =>
       collector.export(spans, result => {
@@ -34,7 +34,7 @@ export const makeTraceExporter = async (url: string): Promise<SpanExporter> => {
   }
 }
 
-/** `name` is the process's, `url` the collector's; the answer sends what is left and ends it. */
+/** `name` is the service's, `url` the collector's. The returned function sends what is left and stops. */
 export const startTraceExport = async (url: string, name: string): Promise<() => Promise<void>> => {
   const [sdk, { resourceFromAttributes }, { AsyncLocalStorageContextManager }, exporter] = await Promise.all([
     import("@opentelemetry/sdk-trace"),
@@ -45,11 +45,11 @@ export const startTraceExport = async (url: string, name: string): Promise<() =>
   const provider = new sdk.TracerProvider({
     idGenerator: traceIdGenerator,
     resource: resourceFromAttributes({ "service.name": name }),
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter, exportTimeoutMillis: PATIENCE })],
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter, exportTimeoutMillis: TIMEOUT_MS })],
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   trace.setGlobalTracerProvider(provider)
-  // what could not be sent is reported, and keeps nothing from stopping
+  // traces that can't be sent are logged, and must not prevent the stop
   return () => provider.shutdown().catch(() => undefined)
 }
 

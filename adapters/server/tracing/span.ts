@@ -1,4 +1,4 @@
-/** What takes time is a span of its trace, by its name and never by what was typed; while nobody listens it is a call (OPS-03). */
+/** Spans have names of operations, never user input; without a trace export they cost a function call (OPS-03). */
 import { randomBytes } from "node:crypto"
 import { type Link, type SpanOptions, SpanStatusCode, TraceFlags, trace } from "@opentelemetry/api"
 
@@ -17,20 +17,20 @@ export const runInSpan = <A>(name: string, options: SpanOptions, work: () => Pro
     }
   })
 
-let given: string | undefined
+let nextTraceId: string | undefined
 
-/** A trace that begins here is the one that the answer names. */
+/** A trace that starts here has the id that the response names. */
 export const traceIdGenerator = {
-  generateTraceId: (): string => given ?? randomBytes(16).toString("hex"),
+  generateTraceId: (): string => nextTraceId ?? randomBytes(16).toString("hex"),
   generateSpanId: (): string => randomBytes(8).toString("hex"),
 }
 
 export const runWithTraceId = <A>(traceId: string, start: () => A): A => {
-  given = traceId
+  nextTraceId = traceId
   try {
     return start()
   } finally {
-    given = undefined
+    nextTraceId = undefined
   }
 }
 
@@ -39,17 +39,17 @@ const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-
 export interface TraceParent {
   /** 32 lower-case hexadecimal digits */
   readonly traceId: string
-  /** 16 */
+  /** 16 lower-case hexadecimal digits */
   readonly spanId: string
 }
 
-/** By W3C Trace Context; a malformed one counts as absent. */
+/** Parses a W3C Trace Context header; a malformed one counts as absent. */
 export const parseTraceparent = (traceparent: unknown): TraceParent | undefined => {
   const [, traceId, spanId] = TRACEPARENT.exec(String(traceparent)) ?? []
   return traceId && spanId ? { traceId, spanId } : undefined
 }
 
-/** What a job takes along, for whoever looks where it came from. */
+/** Goes into a job's payload, so that its trace links to the request that added it. */
 export const getTraceCarrier = (): { readonly traceparent?: string } => {
   const span = trace.getActiveSpan()?.spanContext()
   return span ? { traceparent: `00-${span.traceId}-${span.spanId}-01` } : {}
