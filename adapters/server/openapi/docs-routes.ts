@@ -1,4 +1,4 @@
-/** `/openapi.json` for machines, `/docs` for people; both are made when they are first asked for. */
+/** `/openapi.json` for machines, `/docs` for people; both are made at the first request. */
 import { readFile } from "node:fs/promises"
 import type { FastifyInstance } from "fastify"
 import type { Seller } from "../../../application/ports/settings.ts"
@@ -9,21 +9,21 @@ import { makeOpenApiDocument } from "./openapi-document.ts"
 const STYLES = ["../../../ui/looks/tokens.css", "./docs.css"].map(path => new URL(path, import.meta.url))
 
 export const registerDocsRoutes = (app: FastifyInstance, seller: Seller): void => {
-  let made: JsonObject | undefined
-  const document = (): JsonObject => {
-    made ??= makeOpenApiDocument(seller)
-    return made
+  let document: JsonObject | undefined
+  const getDocument = (): JsonObject => {
+    document ??= makeOpenApiDocument(seller)
+    return document
   }
-  const page = (name: string, url: string, type: string, text: () => string | Promise<string>) =>
+  const registerPage = (name: string, url: string, type: string, text: () => string | Promise<string>) =>
     app.get(url, { config: { name } }, async (_request, reply) =>
       reply
         .header("cache-control", "no-cache")
         .type(`${type}; charset=utf-8`)
         .send(await text()),
     )
-  page("openapi", "/openapi.json", "application/json", () => JSON.stringify(document()))
-  page("docs", "/docs", "text/html", () => renderDocsPage(document()))
-  page("docs", "/docs.css", "text/css", async () =>
+  registerPage("openapi", "/openapi.json", "application/json", () => JSON.stringify(getDocument()))
+  registerPage("docs", "/docs", "text/html", () => renderDocsPage(getDocument()))
+  registerPage("docs", "/docs.css", "text/css", async () =>
     (await Promise.all(STYLES.map(style => readFile(style, "utf8")))).join("\n"),
   )
 }

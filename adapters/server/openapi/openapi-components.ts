@@ -1,4 +1,4 @@
-/** Wire shapes as JSON Schema; those with a name of their own stand once, among the components. */
+/** Converts wire schemas to JSON Schema; named ones become components. */
 import { Schema } from "effect"
 import type { RefusalTag } from "../../../application/ports/refusals.ts"
 import type { WireCodec } from "../../contract/endpoint.ts"
@@ -9,41 +9,41 @@ export type JsonObject = Readonly<Record<string, unknown>>
 
 const NOT_A_NUMBER = JSON.stringify({ type: "string", enum: ["Infinity", "-Infinity", "NaN"] })
 
-/** JSON has no infinities, and the services neither take nor send them. */
-const finite = (schema: JsonObject): JsonObject => {
+/** JSON has no infinities and no NaN, so their branches are removed. */
+const removeNonFinite = (schema: JsonObject): JsonObject => {
   const { anyOf, ...rest } = schema
   if (!Array.isArray(anyOf)) return schema
-  const left = anyOf.filter(branch => JSON.stringify(branch) !== NOT_A_NUMBER)
-  return left.length === 1 && left.length < anyOf.length ? { ...rest, ...left[0] } : schema
+  const branches = anyOf.filter(branch => JSON.stringify(branch) !== NOT_A_NUMBER)
+  return branches.length === 1 && branches.length < anyOf.length ? { ...rest, ...branches[0] } : schema
 }
 
-const rewritten = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(rewritten)
+const rewriteReferences = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(rewriteReferences)
   if (typeof value !== "object" || value === null) return value
   const entries = Object.entries(value).map(([key, inner]) => [
     key,
-    key === "$ref" ? String(inner).replace("#/$defs/", "#/components/schemas/") : rewritten(inner),
+    key === "$ref" ? String(inner).replace("#/$defs/", "#/components/schemas/") : rewriteReferences(inner),
   ])
-  return finite(Object.fromEntries(entries))
+  return removeNonFinite(Object.fromEntries(entries))
 }
 
-const isDoors = (code: string): code is HttpErrorCode => Object.hasOwn(HTTP_ERROR_STATUSES, code)
+const isHttpErrorCode = (code: string): code is HttpErrorCode => Object.hasOwn(HTTP_ERROR_STATUSES, code)
 
 export class OpenApiComponents {
   readonly schemas: Record<string, unknown> = {}
 
-  /** The schema itself, or a reference to where it stands. */
-  schemaOf<T>(wire: WireCodec<T>): JsonObject {
+  /** Returns the schema, or a reference to its component. */
+  toSchema<T>(wire: WireCodec<T>): JsonObject {
     const { schema, definitions } = Schema.toJsonSchemaDocument(wire)
-    for (const [name, definition] of Object.entries(definitions)) this.schemas[name] = rewritten(definition)
-    return rewritten(schema) as JsonObject
+    for (const [name, definition] of Object.entries(definitions)) this.schemas[name] = rewriteReferences(definition)
+    return rewriteReferences(schema) as JsonObject
   }
 
-  /** A problem with this code, and with the facts of its faults where a rule names any. */
-  problemOf(code: HttpErrorCode | RefusalTag): JsonObject {
-    const { properties = {} } = isDoors(code)
+  /** Returns a reference to the problem with this code, and the facts of its faults. */
+  toProblemSchema(code: HttpErrorCode | RefusalTag): JsonObject {
+    const { properties = {} } = isHttpErrorCode(code)
       ? {}
-      : (this.schemaOf(getRefusalSchema(code)) as { properties?: JsonObject })
+      : (this.toSchema(getRefusalSchema(code)) as { properties?: JsonObject })
     const name = `${code}Problem`
     this.schemas[name] = {
       allOf: [

@@ -1,4 +1,4 @@
-/** The services as OpenAPI 3.1, made from the same table that client and server are made from. */
+/** The OpenAPI 3.1 document, made from the same endpoint table as client and server. */
 import type { Seller } from "../../../application/ports/settings.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { endpointExamples } from "../../contract/examples/endpoint-examples.ts"
@@ -16,14 +16,14 @@ const IDEMPOTENCY_KEY: JsonObject = {
   schema: { type: "string", pattern: "^[\\x21-\\x7E]{1,255}$" },
 }
 
-const TAG = { type: "string", pattern: '^"\\d+"$' }
+const ETAG_SCHEMA = { type: "string", pattern: '^"\\d+"$' }
 
 const IF_MATCH: JsonObject = {
   name: "If-Match",
   in: "header",
   required: false,
   description: "The `ETag` of the version that is to be changed; another one is answered with 412.",
-  schema: TAG,
+  schema: ETAG_SCHEMA,
 }
 
 const IF_NONE_MATCH: JsonObject = {
@@ -31,10 +31,10 @@ const IF_NONE_MATCH: JsonObject = {
   in: "header",
   required: false,
   description: "The `ETag` of the version the caller has; it is answered with 304.",
-  schema: TAG,
+  schema: ETAG_SCHEMA,
 }
 
-const pathsOf = (components: OpenApiComponents): JsonObject => {
+const makePaths = (components: OpenApiComponents): JsonObject => {
   const paths: Record<string, Record<string, JsonObject>> = {}
   for (const endpoint of documentedEndpoints) {
     paths[endpoint.path] = {
@@ -51,8 +51,8 @@ const pathsOf = (components: OpenApiComponents): JsonObject => {
 
 export const makeOpenApiDocument = ({ name }: Seller): JsonObject => {
   const components = new OpenApiComponents()
-  components.schemaOf(ProblemDetails)
-  const paths = pathsOf(components)
+  components.toSchema(ProblemDetails)
+  const paths = makePaths(components)
   return {
     openapi: "3.1.0",
     info: {

@@ -1,4 +1,3 @@
-/** One call as OpenAPI describes it: what it takes, what it answers, and how it may refuse. */
 import type { RefusalTag } from "../../../application/ports/refusals.ts"
 import { EmptyBody, type Endpoint } from "../../contract/endpoint.ts"
 import { listRefusalTags } from "../../contract/endpoint-refusals.ts"
@@ -11,7 +10,7 @@ import type { JsonObject, OpenApiComponents } from "./openapi-components.ts"
 
 export type AnyEndpoint = Endpoint<unknown, unknown, unknown, unknown>
 
-const NOTHING: unknown = EmptyBody
+const EMPTY_BODY: unknown = EmptyBody
 
 const ACCESS = {
   public: "Anybody may call.",
@@ -19,7 +18,7 @@ const ACCESS = {
   customer: "A logged-in customer may call.",
 } as const
 
-const STATUSES: Readonly<Record<number, string>> = {
+const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: "Something sent does not fit; `errors` names every field.",
   401: "The token is missing or invalid, or a login is needed.",
   403: "Not for this customer, or not in this shop; `errors` names every reason.",
@@ -31,18 +30,19 @@ const STATUSES: Readonly<Record<number, string>> = {
   503: "Too busy or without a database; `Retry-After` says when again.",
 }
 
-/** By status, the codes of what the call may be refused with. */
-const codesOf = (endpoint: AnyEndpoint): ReadonlyMap<number, readonly (HttpErrorCode | RefusalTag)[]> => {
+/** The codes that the endpoint may answer with, by status. */
+const listCodesByStatus = (endpoint: AnyEndpoint): ReadonlyMap<number, readonly (HttpErrorCode | RefusalTag)[]> => {
   const { name } = endpoint
-  const rules = listRefusalTags(name).map(tag => [tag, getRefusalHttpStatus(tag)] as const)
-  const door = [...listHttpErrorCodes(endpoint), ...(isRateLimited(name) ? (["TooManyRequests"] as const) : [])].map(
-    code => [code, HTTP_ERROR_STATUSES[code]] as const,
-  )
-  const all = [...rules, ...door]
+  const ruleCodes = listRefusalTags(name).map(tag => [tag, getRefusalHttpStatus(tag)] as const)
+  const httpCodes = [
+    ...listHttpErrorCodes(endpoint),
+    ...(isRateLimited(name) ? (["TooManyRequests"] as const) : []),
+  ].map(code => [code, HTTP_ERROR_STATUSES[code]] as const)
+  const all = [...ruleCodes, ...httpCodes]
   return new Map(all.map(([, status]) => [status, all.filter(([, other]) => other === status).map(([code]) => code)]))
 }
 
-const parametersIn = (
+const makeParameters = (
   place: "path" | "query",
   schema: JsonObject,
   { parameters = {} }: EndpointExample,
@@ -57,30 +57,34 @@ const parametersIn = (
   }))
 }
 
-const named = (requests: EndpointExample["requests"] = {}): JsonObject =>
+const toExamples = (requests: EndpointExample["requests"] = {}): JsonObject =>
   Object.fromEntries(Object.entries(requests).map(([summary, value]) => [summary, { value }]))
 
-const bodyOf = ({ body }: AnyEndpoint, { requests }: EndpointExample, components: OpenApiComponents): JsonObject => {
-  const content = { "application/json": { schema: components.schemaOf(body), examples: named(requests) } }
-  return body === NOTHING ? {} : { requestBody: { required: true, content } }
+const makeRequestBody = (
+  { body }: AnyEndpoint,
+  { requests }: EndpointExample,
+  components: OpenApiComponents,
+): JsonObject => {
+  const content = { "application/json": { schema: components.toSchema(body), examples: toExamples(requests) } }
+  return body === EMPTY_BODY ? {} : { requestBody: { required: true, content } }
 }
 
-const header = (name: "IdempotencyKey" | "IfMatch" | "IfNoneMatch"): JsonObject => ({
+const referToHeader = (name: "IdempotencyKey" | "IfMatch" | "IfNoneMatch"): JsonObject => ({
   $ref: `#/components/parameters/${name}`,
 })
 
-const headersOf = ({ keyed, versioned }: AnyEndpoint): readonly JsonObject[] => [
-  ...(keyed ? [header("IdempotencyKey")] : []),
-  ...(versioned ? [header(keyed ? "IfMatch" : "IfNoneMatch")] : []),
+const listHeaders = ({ keyed, versioned }: AnyEndpoint): readonly JsonObject[] => [
+  ...(keyed ? [referToHeader("IdempotencyKey")] : []),
+  ...(versioned ? [referToHeader(keyed ? "IfMatch" : "IfNoneMatch")] : []),
 ]
 
-const unchanged = ({ keyed, versioned }: AnyEndpoint): JsonObject =>
+const makeNotModifiedResponse = ({ keyed, versioned }: AnyEndpoint): JsonObject =>
   versioned && !keyed ? { 304: { description: "The version that `If-None-Match` names is the current one." } } : {}
 
 const TOKEN: readonly JsonObject[] = [{ bearer: [] }]
 
-/** On a public call a token is welcome, and only changes what is shown or brought along. */
-const securityOf = ({ access }: AnyEndpoint): readonly JsonObject[] => (access === "public" ? [{}, ...TOKEN] : TOKEN)
+/** On public endpoints a token is optional and only changes the content of the response. */
+const getSecurity = ({ access }: AnyEndpoint): readonly JsonObject[] => (access === "public" ? [{}, ...TOKEN] : TOKEN)
 
 export const makeOpenApiOperation = (
   endpoint: AnyEndpoint,
@@ -89,30 +93,30 @@ export const makeOpenApiOperation = (
 ): JsonObject => {
   const { name, access, params, query, response } = endpoint
   const problem = { $ref: "#/components/schemas/Problem" }
-  const refusals = [...codesOf(endpoint)].map(([status, codes]) => [
+  const refusals = [...listCodesByStatus(endpoint)].map(([status, codes]) => [
     status,
     {
-      description: `${STATUSES[status]} ${codes.map(code => `\`${code}\``).join(", ")}.`,
-      content: { [PROBLEM_MEDIA_TYPE]: { schema: { anyOf: codes.map(code => components.problemOf(code)) } } },
+      description: `${STATUS_DESCRIPTIONS[status]} ${codes.map(code => `\`${code}\``).join(", ")}.`,
+      content: { [PROBLEM_MEDIA_TYPE]: { schema: { anyOf: codes.map(code => components.toProblemSchema(code)) } } },
     },
   ])
   return {
     operationId: name,
     description: ACCESS[access],
     "x-access": access,
-    security: securityOf(endpoint),
+    security: getSecurity(endpoint),
     parameters: [
-      ...(params === NOTHING ? [] : parametersIn("path", components.schemaOf(params), example)),
-      ...(query === NOTHING ? [] : parametersIn("query", components.schemaOf(query), example)),
-      ...headersOf(endpoint),
+      ...(params === EMPTY_BODY ? [] : makeParameters("path", components.toSchema(params), example)),
+      ...(query === EMPTY_BODY ? [] : makeParameters("query", components.toSchema(query), example)),
+      ...listHeaders(endpoint),
     ],
-    ...bodyOf(endpoint, example, components),
+    ...makeRequestBody(endpoint, example, components),
     responses: {
       200: {
         description: "Done.",
-        content: { "application/json": { schema: components.schemaOf(response), example: example.response } },
+        content: { "application/json": { schema: components.toSchema(response), example: example.response } },
       },
-      ...unchanged(endpoint),
+      ...makeNotModifiedResponse(endpoint),
       ...Object.fromEntries(refusals),
       default: {
         description: "Anything else is a problem, too.",
