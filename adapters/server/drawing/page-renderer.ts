@@ -1,4 +1,4 @@
-/** A page comes drawn for whoever is known by a cookie, when that takes but a moment; else, and whatever fails, it comes undrawn. */
+/** Renders pages for guests and customers that cookies name. A page that takes too long or fails is sent without content. */
 import { existsSync } from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyReply, FastifyRequest } from "fastify"
@@ -17,7 +17,7 @@ import { makeCheckoutStepPreloader } from "./preload-checkout-step.ts"
 import { preloadPageData } from "./preload-page-data.ts"
 import { makeRenderThread } from "./render-thread.ts"
 
-/** Those that show what is known of the cart, of an order, and of whose they are. */
+/** Pages that show the cart, an order, or their owner. */
 export const SERVER_RENDERED_PAGES: ReadonlySet<PageName> = new Set<PageName>([
   "cart",
   "login",
@@ -26,8 +26,8 @@ export const SERVER_RENDERED_PAGES: ReadonlySet<PageName> = new Set<PageName>([
   "thanks",
 ])
 
-/** In milliseconds: for reading and drawing. */
-const PATIENCE = 400
+/** for reading and rendering */
+const TIMEOUT_MS = 400
 
 export interface RequestedPage {
   readonly page: PageName
@@ -36,15 +36,15 @@ export interface RequestedPage {
   readonly reply: FastifyReply
 }
 
-export type PageRenderer = (asked: RequestedPage) => Promise<ServerRenderedPage | undefined>
+export type PageRenderer = (requestedPage: RequestedPage) => Promise<ServerRenderedPage | undefined>
 
-type How = "drawn" | "nobody" | "busy" | "late" | "failed" | "not_whole"
+type RenderResult = "drawn" | "nobody" | "busy" | "late" | "failed" | "not_whole"
 
-/** Empty where none can be meant. */
-const orderIdIn = (search: string): string =>
+/** Empty for an id that can't exist. */
+const getOrderId = (search: string): string =>
   /^[\w-]{1,64}$/.exec(new URLSearchParams(search).get("itemId") ?? "")?.[0] ?? ""
 
-/** `file` is what draws; without it every page comes undrawn. */
+/** `file` is the built server entry; without it no page is rendered. */
 export const makePageRenderer = (
   { app, pool, clock, bulkheads, allowsInsecureCookies }: RouteDeps,
   settings: Settings,
@@ -52,79 +52,81 @@ export const makePageRenderer = (
   file: string,
 ): PageRenderer | undefined => {
   if (!existsSync(file)) return undefined
-  const told = new Counter({
+  const counter = new Counter({
     name: "pages_drawn_total",
     help: "Pages that could come drawn, by whether they did.",
     labelNames: ["how"],
     registers: [registry],
   })
-  const nobody = {
+  const unknownViewer = {
     storedValues: {},
     preloadedResponses: { [makePreloadedResponseKey(identityEndpoints.refresh.name)]: { session: null } },
   }
   const { cart, login } = settings.paths
-  const first = settings.locales.flatMap(locale =>
-    [cart, login].map(pathname => ({ settings, pathname, search: "", locale, ...nobody })),
+  const warmUpPages = settings.locales.flatMap(locale =>
+    [cart, login].map(pathname => ({ settings, pathname, search: "", locale, ...unknownViewer })),
   )
-  const thread = makeRenderThread({ file, warmUpPages: first }, err =>
+  const thread = makeRenderThread({ file, warmUpPages }, err =>
     app.log.error({ err }, "the thread that draws pages broke"),
   )
   app.addHook("onListen", async () => thread.start())
   app.addHook("onClose", thread.stop)
-  const lane = bulkheads.create()
+  const bulkhead = bulkheads.create()
 
-  const read = (page: PageName, cookies: ViewerCookies, orderId?: string) =>
-    lane(() =>
+  const readPageData = (page: PageName, cookies: ViewerCookies, orderId?: string) =>
+    bulkhead(() =>
       runInTransaction(pool, "read", async tx => {
-        const at = { ...tx, now: clock(tx.now) }
-        const onlooker = await findPageViewer(at, cookies)
-        const found =
-          onlooker && (await preloadPageData(at, onlooker, orderId, makeCheckoutStepPreloader(page, settings)))
-        return found && { ...found, renderedAtMs: tx.now.getTime() }
+        const pageTx = { ...tx, now: clock(tx.now) }
+        const viewer = await findPageViewer(pageTx, cookies)
+        const pageData =
+          viewer && (await preloadPageData(pageTx, viewer, orderId, makeCheckoutStepPreloader(page, settings)))
+        return pageData && { ...pageData, renderedAtMs: tx.now.getTime() }
       }),
     )
 
-  const drawn = async (
+  const render = async (
     { page, locale, request: { url } }: RequestedPage,
     cookies: ViewerCookies,
-  ): Promise<ServerRenderedPage | Exclude<How, "drawn">> => {
+  ): Promise<ServerRenderedPage | Exclude<RenderResult, "drawn">> => {
     const [pathname = "", query] = url.split("?", 2)
     const search = query === undefined ? "" : `?${query}`
-    const found = await read(page, cookies, page === "thanks" ? orderIdIn(search) : undefined)
-    if (!found) return "nobody"
-    const { cartId, lastOrder, preloadedResponses } = found
-    const kept = { ...(cartId ? { cartId } : {}), ...(lastOrder ? { ordered: lastOrder } : {}) }
+    const pageData = await readPageData(page, cookies, page === "thanks" ? getOrderId(search) : undefined)
+    if (!pageData) return "nobody"
+    const { cartId, lastOrder, preloadedResponses } = pageData
+    const storedValues = { ...(cartId ? { cartId } : {}), ...(lastOrder ? { ordered: lastOrder } : {}) }
     const html = await runInSpan("draw a page", {}, () =>
-      thread.render({ settings, pathname, search, locale, storedValues: kept, preloadedResponses }),
+      thread.render({ settings, pathname, search, locale, storedValues, preloadedResponses }),
     )
-    return html === undefined ? "not_whole" : { html, ...found }
+    return html === undefined ? "not_whole" : { html, ...pageData }
   }
 
-  const inTime = async (
-    asked: RequestedPage,
+  const renderInTime = async (
+    requestedPage: RequestedPage,
     cookies: ViewerCookies,
-  ): Promise<ServerRenderedPage | Exclude<How, "drawn">> => {
+  ): Promise<ServerRenderedPage | Exclude<RenderResult, "drawn">> => {
     if (!thread.isFree()) return "busy"
-    const over = new AbortController()
-    const late = pause(PATIENCE, "late" as const, { signal: over.signal, ref: false }).catch(() => "late" as const)
-    const drawing = drawn(asked, cookies).catch((err: unknown) => {
-      asked.request.log.error({ err }, "a page was not drawn")
+    const abortController = new AbortController()
+    const timeout = pause(TIMEOUT_MS, "late" as const, { signal: abortController.signal, ref: false }).catch(
+      () => "late" as const,
+    )
+    const rendering = render(requestedPage, cookies).catch((err: unknown) => {
+      requestedPage.request.log.error({ err }, "a page was not drawn")
       return "failed" as const
     })
-    const outcome = await Promise.race([drawing, late])
-    over.abort()
+    const outcome = await Promise.race([rendering, timeout])
+    abortController.abort()
     return outcome
   }
 
-  return async asked => {
-    const { page, request, reply } = asked
-    const [session, visit] = [getSessionCookie, getGuestCookie].map(
+  return async requestedPage => {
+    const { page, request, reply } = requestedPage
+    const [session, guestSession] = [getSessionCookie, getGuestCookie].map(
       cookie => cookie(request, reply, allowsInsecureCookies).value,
     )
-    if (!SERVER_RENDERED_PAGES.has(page) || request.method !== "GET" || (session ?? visit) === undefined)
+    if (!SERVER_RENDERED_PAGES.has(page) || request.method !== "GET" || (session ?? guestSession) === undefined)
       return undefined
-    const outcome = await inTime(asked, { session, visit })
-    told.inc({ how: typeof outcome === "string" ? outcome : "drawn" })
+    const outcome = await renderInTime(requestedPage, { session, guestSession })
+    counter.inc({ how: typeof outcome === "string" ? outcome : "drawn" })
     return typeof outcome === "string" ? undefined : outcome
   }
 }

@@ -1,4 +1,4 @@
-/** Who is looking at a page, by their cookies alone: enough to draw what they would be shown, and nothing is written or answered by it. */
+/** Who views a page, by cookies alone: enough to render it. Nothing is changed or answered on behalf of the viewer. */
 
 import type { CustomerSchema } from "../../contract/identity.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -14,7 +14,7 @@ export interface PageViewer {
 
 export interface ViewerCookies {
   readonly session: string | undefined
-  readonly visit: string | undefined
+  readonly guestSession: string | undefined
 }
 
 interface SessionRow {
@@ -24,7 +24,7 @@ interface SessionRow {
   readonly replaced_at: Date | null
 }
 
-const ofSession = async (tx: Transaction, cookie: string): Promise<PageViewer | undefined> => {
+const findSessionViewer = async (tx: Transaction, cookie: string): Promise<PageViewer | undefined> => {
   const { sessionName, secret } = parseSessionCookie(cookie)
   const [session] = await tx.query<SessionRow & Record<string, unknown>>(
     `SELECT customer_id, secret_hash, replaced_hash, replaced_at FROM sessions
@@ -45,19 +45,19 @@ const ofSession = async (tx: Transaction, cookie: string): Promise<PageViewer | 
     : undefined
 }
 
-const ofVisit = async (tx: Transaction, cookie: string): Promise<PageViewer | undefined> => {
-  const [visit] = await tx.query<{ readonly anonymous_id: string }>(
+const findGuestViewer = async (tx: Transaction, cookie: string): Promise<PageViewer | undefined> => {
+  const [guestSession] = await tx.query<{ readonly anonymous_id: string }>(
     "SELECT anonymous_id FROM access_tokens WHERE sight_hash = $1 AND expires_at > $2",
     [hashToken(cookie), tx.now],
   )
-  return visit && { ownerKey: makeGuestCaller(visit.anonymous_id).ownerKey, customer: undefined }
+  return guestSession && { ownerKey: makeGuestCaller(guestSession.anonymous_id).ownerKey, customer: undefined }
 }
 
-/** A session that ended is found out by whoever asks in its name: until then nobody is known. */
+/** Finds the viewer; with a session cookie that is no longer valid, none, even if the guest cookie is. */
 export const findPageViewer = async (
   tx: Transaction,
-  { session, visit }: ViewerCookies,
+  { session, guestSession }: ViewerCookies,
 ): Promise<PageViewer | undefined> => {
-  if (session !== undefined) return ofSession(tx, session)
-  return visit === undefined ? undefined : ofVisit(tx, visit)
+  if (session !== undefined) return findSessionViewer(tx, session)
+  return guestSession === undefined ? undefined : findGuestViewer(tx, guestSession)
 }

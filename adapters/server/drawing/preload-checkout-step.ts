@@ -1,4 +1,4 @@
-/** What the delivery and the payment page ask of a cart, for themselves or ahead: when its products can come, and how it can be paid for. */
+/** What the delivery and payment pages request first: delivery days of the products, and payment methods. */
 import { Schema } from "effect"
 import type { PageName } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
@@ -14,41 +14,41 @@ import type { Transaction } from "../database/transaction.ts"
 import { makeDeliveryOfferLookup } from "../delivery/line-item-offers.ts"
 import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
 
-/** Of more, each asks for itself: a page is no list of calendars. */
-const MOST_PRODUCTS = 20
+/** Further products send their own requests, so that the page stays small. */
+const MAX_PRODUCTS = 20
 
-const offerBody = Schema.encodeSync(deliveryEndpoints.deliveryOptions.response)
-const methodsBody = Schema.encodeSync(orderEndpoints.paymentMethods.response)
+const encodeOffer = Schema.encodeSync(deliveryEndpoints.deliveryOptions.response)
+const encodeMethods = Schema.encodeSync(orderEndpoints.paymentMethods.response)
 
-type Asker = typeof CustomerSchema.Type
+type Customer = typeof CustomerSchema.Type
 
-/** What a page asks of a cart beside itself. */
-export type PreloadCheckoutStep = (tx: Transaction, cart: Cart, customer: Asker) => Promise<PreloadedResponses>
+/** Returns the responses that a page preloads besides cart and order. */
+export type PreloadCheckoutStep = (tx: Transaction, cart: Cart, customer: Customer) => Promise<PreloadedResponses>
 
-/** On the payment page a chosen slot says when it comes. */
-const askedItems = (page: "delivery" | "payment", cart: Cart): readonly LineItem[] =>
+/** The payment page shows days only for products without a chosen slot. */
+const listItemsToPreload = (page: "delivery" | "payment", cart: Cart): readonly LineItem[] =>
   groupLineItems(cart)
     .map(({ main }) => main)
     .filter(item => !isLineItemCancelled(item) && (page === "delivery" || !item.deliveryOption))
-    .slice(0, MOST_PRODUCTS)
+    .slice(0, MAX_PRODUCTS)
 
 export const makeCheckoutStepPreloader =
   (page: PageName, settings: DeliverySettings & Pick<Settings, "psp">): PreloadCheckoutStep =>
   async (tx, cart, { id }) => {
     if (page !== "delivery" && page !== "payment") return {}
     const cartId = cart.id
-    const items = askedItems(page, cart)
+    const items = listItemsToPreload(page, cart)
     const offerTo = await makeDeliveryOfferLookup(items, { tx, subject: { id }, now: tx.now, deliveryRules: settings })
     const days = items.map(item => [
       makePreloadedResponseKey(deliveryEndpoints.deliveryOptions.name, { cartId, lineItemId: item.id }),
-      offerBody({ offer: offerTo(item), cutOffTime: CUT_OFF_HH_MM_SS }),
+      encodeOffer({ offer: offerTo(item), cutOffTime: CUT_OFF_HH_MM_SS }),
     ])
     const methods = await findPaymentMethodsForCustomer(tx, { id }, cart.taxedPrice.totalGross)
     return Object.fromEntries([
       ...days,
       [
         makePreloadedResponseKey(orderEndpoints.paymentMethods.name, { cartId, psp: settings.psp }),
-        methodsBody(methods),
+        encodeMethods(methods),
       ],
     ])
   }

@@ -1,4 +1,4 @@
-/** What the pages ask first, answered for whoever is looking: who they are, without a token, their cart, what is asked of it, and the order. */
+/** Preloads what the pages request first: the login without a token, the cart, its checkout step, and the order. */
 import { Schema } from "effect"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -14,58 +14,60 @@ import { findOrder } from "../order/order-rows.ts"
 import type { PageViewer } from "./page-viewer.ts"
 import type { PreloadCheckoutStep } from "./preload-checkout-step.ts"
 
-/** Lines that are drawn in less time than their shopper would wait for. */
-const MOST_LINES = 100
+/** Larger carts and orders take too long to render. */
+const MAX_LINES = 100
 
-/** Nobody takes it: the first call that needs one asks for a token. */
+/** An expired token, so that the first request that needs one asks for it. */
 const NO_TOKEN = { token: "", exp: 0 }
 
-const session = Schema.encodeSync(identityEndpoints.refresh.response)
-const cartBody = Schema.encodeSync(cartEndpoints.getCart.response)
-const orderBody = Schema.encodeSync(orderEndpoints.getOrder.response)
+const encodeSession = Schema.encodeSync(identityEndpoints.refresh.response)
+const encodeCart = Schema.encodeSync(cartEndpoints.getCart.response)
+const encodeOrder = Schema.encodeSync(orderEndpoints.getOrder.response)
 
 export interface PreloadedPageData {
-  /** empty where there is none */
+  /** empty without a cart */
   readonly cartId: string
-  /** empty where nobody is logged in */
+  /** empty without a login */
   readonly customerId: string
-  /** what their last cart became, as their browser likely notes it; empty where there was another since */
+  /** the order that the last cart became, as the browser probably stores it; empty when a cart exists */
   readonly lastOrder: string
   readonly preloadedResponses: PreloadedResponses
 }
 
 const isTooLarge = (lines: Pick<Cart, "lineItems"> | undefined): boolean =>
-  lines !== undefined && getActiveLineItems(lines).length > MOST_LINES
+  lines !== undefined && getActiveLineItems(lines).length > MAX_LINES
 
-const isLast = async (tx: Transaction, { id }: Order, customerId: string): Promise<boolean> => {
-  const [last] = await listOrders(tx, { customerId, filter: undefined, offset: 0, limit: 1 })
-  return last?.id === id
+const isLastOrder = async (tx: Transaction, { id }: Order, customerId: string): Promise<boolean> => {
+  const [lastOrder] = await listOrders(tx, { customerId, filter: undefined, offset: 0, limit: 1 })
+  return lastOrder?.id === id
 }
 
-/** None for a cart or an order that is too large, and for one that is not theirs. */
+/** Returns undefined for a cart or order that is too large, and for an order of another customer. */
 export const preloadPageData = async (
   tx: Transaction,
   { ownerKey, customer }: PageViewer,
   orderId?: string,
-  askedOf: PreloadCheckoutStep = async () => ({}),
+  preloadStep: PreloadCheckoutStep = async () => ({}),
 ): Promise<PreloadedPageData | undefined> => {
   const cart = await findActiveCart(tx, ownerKey, "")
-  const found = orderId && customer ? await findOrder(tx, orderId, customer.id) : undefined
-  const order = found && customer ? await loadOrderAmountLimits(tx, found, customer.id) : found
+  const storedOrder = orderId && customer ? await findOrder(tx, orderId, customer.id) : undefined
+  const order = storedOrder && customer ? await loadOrderAmountLimits(tx, storedOrder, customer.id) : storedOrder
   if (isTooLarge(cart) || isTooLarge(order) || (orderId !== undefined && !order)) return undefined
-  const isNoted = order && customer && !cart && (await isLast(tx, order, customer.id))
-  const beside = cart && customer ? await askedOf(tx, cart, customer) : {}
-  const known = session({ session: customer ? { customer, accessToken: NO_TOKEN } : null })
+  const isLast = order && customer && !cart && (await isLastOrder(tx, order, customer.id))
+  const stepResponses = cart && customer ? await preloadStep(tx, cart, customer) : {}
+  const sessionResponse = encodeSession({ session: customer ? { customer, accessToken: NO_TOKEN } : null })
   return {
     cartId: cart?.id ?? "",
     customerId: customer?.id ?? "",
-    lastOrder: isNoted ? `${customer.id} ${order.id} ${order.orderNumber}` : "",
+    lastOrder: isLast ? `${customer.id} ${order.id} ${order.orderNumber}` : "",
     preloadedResponses: {
-      [makePreloadedResponseKey(identityEndpoints.refresh.name)]: known,
-      ...(cart ? { [makePreloadedResponseKey(cartEndpoints.getCart.name, { cartId: cart.id })]: cartBody(cart) } : {}),
-      ...beside,
+      [makePreloadedResponseKey(identityEndpoints.refresh.name)]: sessionResponse,
+      ...(cart
+        ? { [makePreloadedResponseKey(cartEndpoints.getCart.name, { cartId: cart.id })]: encodeCart(cart) }
+        : {}),
+      ...stepResponses,
       ...(order
-        ? { [makePreloadedResponseKey(orderEndpoints.getOrder.name, { orderId: order.id })]: orderBody(order) }
+        ? { [makePreloadedResponseKey(orderEndpoints.getOrder.name, { orderId: order.id })]: encodeOrder(order) }
         : {}),
     },
   }

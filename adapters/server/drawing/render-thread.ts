@@ -1,94 +1,94 @@
-/** Pages are drawn in a thread of its own, few at once: however long one takes, nobody who calls waits for it. */
+/** Renders pages in a worker thread, few at a time, so that rendering never delays requests. */
 import { pathToFileURL } from "node:url"
 import { Worker } from "node:worker_threads"
 import type { PageRenderRequest } from "../../ssr-container.ts"
 import type { RenderJob, RenderOutcome, RenderWorkerData } from "./render-worker.ts"
 
-/** More would be drawn too late to be seen. */
-const MOST_AT_ONCE = 8
+/** Further pages would exceed the time limit. */
+const MAX_PAGES = 8
 
-/** In milliseconds: a thread that is silent for longer has stopped. */
-const MOST_SILENT = 2000
+/** A thread without an outcome for longer is terminated. */
+const RESPONSE_TIMEOUT_MS = 2000
 
 const MEMORY = { maxOldGenerationSizeMb: 256 }
 
 export interface RenderThread {
-  /** whether it would be drawn soon */
+  /** whether a page would be rendered soon */
   readonly isFree: () => boolean
   readonly render: (page: PageRenderRequest) => Promise<string | undefined>
   readonly start: () => void
   readonly stop: () => Promise<void>
 }
 
-interface Waiting {
-  readonly resolve: (drawn: string | undefined) => void
+interface PendingPage {
+  readonly resolve: (html: string | undefined) => void
   readonly reject: (error: unknown) => void
 }
 
-interface Running {
+interface RunningThread {
   readonly worker: Worker
   isReady: boolean
 }
 
-export const makeRenderThread = (begin: RenderWorkerData, onLost: (error: unknown) => void): RenderThread => {
-  const waiting = new Map<number, Waiting>()
-  let running: Running | undefined
-  let last = 0
-  let patience: ReturnType<typeof setTimeout> | undefined
+export const makeRenderThread = (initialData: RenderWorkerData, onLost: (error: unknown) => void): RenderThread => {
+  const pending = new Map<number, PendingPage>()
+  let running: RunningThread | undefined
+  let lastId = 0
+  let timeout: ReturnType<typeof setTimeout> | undefined
 
-  const watch = (): void => {
-    clearTimeout(patience)
+  const restartTimeout = (): void => {
+    clearTimeout(timeout)
     const [worker] = [running?.worker]
-    patience = waiting.size > 0 ? setTimeout(() => void worker?.terminate(), MOST_SILENT).unref() : undefined
+    timeout = pending.size > 0 ? setTimeout(() => void worker?.terminate(), RESPONSE_TIMEOUT_MS).unref() : undefined
   }
 
-  const heard = (outcome: RenderOutcome): void => {
-    const { resolve, reject } = waiting.get(outcome.id) ?? {}
-    waiting.delete(outcome.id)
-    watch()
-    if (outcome._tag === "Drawn") resolve?.(outcome.drawn)
+  const handleOutcome = (outcome: RenderOutcome): void => {
+    const { resolve, reject } = pending.get(outcome.id) ?? {}
+    pending.delete(outcome.id)
+    restartTimeout()
+    if (outcome._tag === "Rendered") resolve?.(outcome.html)
     else reject?.(outcome.error)
   }
 
   const start = (): void => {
     const url = new URL("./render-worker.ts", import.meta.url)
-    const workerData = { ...begin, file: pathToFileURL(begin.file).href } satisfies RenderWorkerData
+    const workerData = { ...initialData, file: pathToFileURL(initialData.file).href } satisfies RenderWorkerData
     const worker = new Worker(url, { workerData, resourceLimits: MEMORY })
-    const own: Running = { worker, isReady: false }
-    running = own
+    const thread: RunningThread = { worker, isReady: false }
+    running = thread
     worker.unref()
-    worker.on("message", (said: RenderOutcome | "ready") => {
-      if (said === "ready") own.isReady = true
-      else heard(said)
+    worker.on("message", (message: RenderOutcome | "ready") => {
+      if (message === "ready") thread.isReady = true
+      else handleOutcome(message)
     })
     worker.on("error", onLost)
     worker.on("exit", () => {
-      if (running !== own) return
+      if (running !== thread) return
       running = undefined
-      const lost = [...waiting.values()]
-      waiting.clear()
-      watch()
-      for (const { reject } of lost) reject(new Error("the thread that draws ended"))
-      // one that never was ready would not be the next time
-      if (own.isReady) start()
+      const unfinished = [...pending.values()]
+      pending.clear()
+      restartTimeout()
+      for (const { reject } of unfinished) reject(new Error("the thread that draws ended"))
+      // a thread that never became ready would fail again
+      if (thread.isReady) start()
     })
   }
 
   return {
-    isFree: () => running?.isReady === true && waiting.size < MOST_AT_ONCE,
+    isFree: () => running?.isReady === true && pending.size < MAX_PAGES,
     render: page =>
       new Promise((resolve, reject) => {
         if (!running) return reject(new Error("no thread draws"))
-        last += 1
-        waiting.set(last, { resolve, reject })
-        running.worker.postMessage({ id: last, page } satisfies RenderJob)
-        watch()
+        lastId += 1
+        pending.set(lastId, { resolve, reject })
+        running.worker.postMessage({ id: lastId, page } satisfies RenderJob)
+        restartTimeout()
       }),
     start,
     stop: async () => {
-      const ended = running?.worker
+      const worker = running?.worker
       running = undefined
-      await ended?.terminate()
+      await worker?.terminate()
     },
   }
 }

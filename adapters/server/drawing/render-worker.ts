@@ -1,48 +1,47 @@
-/** The thread that draws: it loads what draws pages and answers each of its messages with a page, or with what broke. */
+/** The render thread: loads the server entry, and answers each job with a page or an error. */
 import { PassThrough } from "node:stream"
 import { text } from "node:stream/consumers"
 import { parentPort, workerData } from "node:worker_threads"
 import type { PageRenderRequest, RenderPage } from "../../ssr-container.ts"
 
 export interface RenderWorkerData {
-  /** the module that draws */
+  /** URL of the server entry */
   readonly file: string
-  /** drawn before anything else, for nobody */
+  /** rendered before the first job */
   readonly warmUpPages: readonly PageRenderRequest[]
 }
 
-/** What a drawing begins and ends as. */
 export interface RenderJob {
   readonly id: number
   readonly page: PageRenderRequest
 }
 
 export type RenderOutcome =
-  | { readonly _tag: "Drawn"; readonly id: number; readonly drawn: string | undefined }
+  | { readonly _tag: "Rendered"; readonly id: number; readonly html: string | undefined }
   | { readonly _tag: "Failed"; readonly id: number; readonly error: unknown }
 
-const answer = (outcome: RenderOutcome) => parentPort?.postMessage(outcome)
+const send = (outcome: RenderOutcome) => parentPort?.postMessage(outcome)
 
 const { file, warmUpPages }: RenderWorkerData = workerData
 const { renderPage }: { readonly renderPage: RenderPage } = await import(file)
 
-/** A page that leads elsewhere draws nothing. */
-const drawnAs = async (page: PageRenderRequest): Promise<string | undefined> => {
+/** A page that redirects renders nothing. */
+const renderHtml = async (page: PageRenderRequest): Promise<string | undefined> => {
   const pipe = await renderPage(page)
   if (!pipe) return undefined
-  const into = new PassThrough()
-  pipe(into)
-  const drawn = await text(into)
-  return drawn.includes("<main") ? drawn : undefined
+  const output = new PassThrough()
+  pipe(output)
+  const html = await text(output)
+  return html.includes("<main") ? html : undefined
 }
 
 parentPort?.on("message", ({ id, page }: RenderJob) => {
-  drawnAs(page).then(
-    drawn => answer({ _tag: "Drawn", id, drawn }),
-    (error: unknown) => answer({ _tag: "Failed", id, error }),
+  renderHtml(page).then(
+    html => send({ _tag: "Rendered", id, html }),
+    (error: unknown) => send({ _tag: "Failed", id, error }),
   )
 })
 
-// code is slow when it is run first
-for (const page of warmUpPages) await drawnAs(page)
+// the first run of the code is slow
+for (const page of warmUpPages) await renderHtml(page)
 parentPort?.postMessage("ready")

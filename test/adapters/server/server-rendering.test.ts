@@ -49,7 +49,7 @@ describe.each(defaultDatabaseKinds)("the viewer of a server-rendered page, on $n
   const cookieValue = (cookie: string): string => cookie.slice(cookie.indexOf("=") + 1)
 
   const findCustomerViewer = ({ cookie }: Pick<TestShopper, "cookie">) =>
-    read(tx => findPageViewer(tx, { session: cookieValue(cookie), visit: undefined }))
+    read(tx => findPageViewer(tx, { session: cookieValue(cookie), guestSession: undefined }))
 
   const startGuestSession = async () => {
     const reply = await makeTestClient(shop)("POST /anon-coam-identity")
@@ -58,7 +58,7 @@ describe.each(defaultDatabaseKinds)("the viewer of a server-rendered page, on $n
   }
 
   const findGuestViewer = (cookie: string) =>
-    read(tx => findPageViewer(tx, { session: undefined, visit: cookieValue(cookie) }))
+    read(tx => findPageViewer(tx, { session: undefined, guestSession: cookieValue(cookie) }))
 
   it("is a guest by a cookie that is no token, until the guest session expires (LOGIN-04, ASVS 3.3)", async () => {
     const guest = await startGuestSession()
@@ -182,7 +182,7 @@ describe.each(defaultDatabaseKinds)("the viewer of a server-rendered page, on $n
     expect(await findCustomerViewer({ cookie: "session=." })).toBeUndefined()
     await makeTestClient(shop, customer.token)("POST /auth/logout", { headers: { cookie: customer.cookie } })
     expect(await findCustomerViewer(customer)).toBeUndefined()
-    const both = { session: cookieValue(customer.cookie), visit: cookieValue(guest.cookie) }
+    const both = { session: cookieValue(customer.cookie), guestSession: cookieValue(guest.cookie) }
     expect(await read(tx => findPageViewer(tx, both))).toBeUndefined()
     const disabled = await logInCustomer(shop, "newcomer@example.com")
     expect(await findCustomerViewer(disabled)).toBeDefined()
