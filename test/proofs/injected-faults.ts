@@ -291,8 +291,8 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "an operator can put an unpaid order into production",
     "adapters/server/operator/order-commands.ts",
-    'if (order.stages.includes(PAYMENT) && asked.includes("inProduction")) {',
-    'if (order.stages.includes(PAYMENT) && asked.includes("openInvoices") && asked.includes("inProduction")) {',
+    'if (order.stages.includes(PAYMENT) && stages.includes("inProduction")) {',
+    'if (order.stages.includes(PAYMENT) && stages.includes("openInvoices") && stages.includes("inProduction")) {',
     "adapters/server/shop-command",
   ),
   injectFault(
@@ -319,8 +319,8 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "a name in a mail is not escaped",
     "adapters/server/mail/render-mail.ts",
-    "{shown(block.text)}</p>",
-    "{whole(block.text)}</p>",
+    "{toHtmlText(block.text)}</p>",
+    "{setFrenchSpaces(block.text)}</p>",
     "adapters/server/render-mail",
   ),
   injectFault(

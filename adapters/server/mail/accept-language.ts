@@ -1,4 +1,4 @@
-/** The languages that mails are written in, and which of them a caller understands (RFC 9110, 12.5.4). */
+/** The languages of mails, and how a request's `Accept-Language` selects one (RFC 9110, 12.5.4). */
 import { Schema } from "effect"
 
 const LANGUAGES = ["en", "nl", "fr", "de"] as const
@@ -6,14 +6,14 @@ const LANGUAGES = ["en", "nl", "fr", "de"] as const
 export const Language = Schema.Literals(LANGUAGES)
 export type Language = typeof Language.Type
 
-const [FIRST] = LANGUAGES
+const [DEFAULT_LANGUAGE] = LANGUAGES
 
-/** "fr;q=0.5": a language, and how much it is wanted; `q=0` is one that is not. */
+/** "fr;q=0.5": a language and its weight; `q=0` excludes it */
 const RANGE = /^([a-z]{2})(?:-[a-z0-9-]*)?(?:;q=(\d(?:\.\d{0,3})?))?$/i
 
-/** The one that is wanted most, the first of several; nothing where none is named that the shop writes. */
+/** Returns the language with the highest weight, the first of several; undefined without a supported one. */
 export const parseRequestedLanguage = (acceptLanguage: string | undefined): Language | undefined => {
-  const asked = (acceptLanguage ?? "")
+  const ranges = (acceptLanguage ?? "")
     .slice(0, 200)
     .split(",")
     .flatMap(range => {
@@ -22,9 +22,9 @@ export const parseRequestedLanguage = (acceptLanguage: string | undefined): Lang
         language => [Number(weight), language] as const,
       )
     })
-  const [most] = asked.filter(([weight]) => weight > 0).toSorted(([a], [b]) => b - a)
-  return most?.[1]
+  const [preferred] = ranges.filter(([weight]) => weight > 0).toSorted(([a], [b]) => b - a)
+  return preferred?.[1]
 }
 
 export const parseLanguageOrDefault = (acceptLanguage: string | undefined): Language =>
-  parseRequestedLanguage(acceptLanguage) ?? FIRST
+  parseRequestedLanguage(acceptLanguage) ?? DEFAULT_LANGUAGE

@@ -1,107 +1,106 @@
-/** The letters about an account: what happened, then what can be done about it. */
 import { MAILED_LINK_LIFETIME_MS } from "../identity/mailed-link-rows.ts"
 import { MINUTE_MS } from "../identity/tokens.ts"
 import { makeGreeting, makeMailContent, makeTextBlock } from "./mail-content.ts"
 import type { MailContext } from "./mail-formatter.ts"
 import type { MailBlock, MailContent } from "./render-mail.ts"
 
-const link = (label: string, href: string): MailBlock => ({ _tag: "Link", label, href })
+const makeLinkBlock = (label: string, href: string): MailBlock => ({ _tag: "Link", label, href })
 
-/** About an account: its subject is its title. */
-const aboutAccount = (voice: MailContext, subject: string, ...blocks: readonly MailBlock[]): MailContent =>
-  makeMailContent(voice, { subject, title: subject, blocks })
+/** A mail whose title is its subject. */
+const makeAccountMail = (context: MailContext, subject: string, ...blocks: readonly MailBlock[]): MailContent =>
+  makeMailContent(context, { subject, title: subject, blocks })
 
-export const composePasswordResetMail = (voice: MailContext, name: string, href: string): MailContent => {
-  const { texts } = voice
-  const said = texts["password-reset"]
-  return aboutAccount(
-    voice,
-    said.subject,
-    makeTextBlock(makeGreeting(voice, name)),
-    makeTextBlock(said.text(MAILED_LINK_LIFETIME_MS / MINUTE_MS)),
-    link(said.link, href),
-    makeTextBlock(said.ignore),
+export const composePasswordResetMail = (context: MailContext, name: string, href: string): MailContent => {
+  const { texts } = context
+  const mailTexts = texts["password-reset"]
+  return makeAccountMail(
+    context,
+    mailTexts.subject,
+    makeTextBlock(makeGreeting(context, name)),
+    makeTextBlock(mailTexts.text(MAILED_LINK_LIFETIME_MS / MINUTE_MS)),
+    makeLinkBlock(mailTexts.link, href),
+    makeTextBlock(mailTexts.ignore),
   )
 }
 
 export const composeAccountOpenedMail = (
-  voice: MailContext,
+  context: MailContext,
   name: string,
-  { until, href }: Omit<EmailConfirmed, "email">,
+  { until, href }: Omit<EmailConfirmation, "email">,
 ): MailContent => {
-  const { texts, formatTime, seller } = voice
-  const said = texts["account-opened"]
-  return aboutAccount(
-    voice,
-    said.subject,
-    makeTextBlock(makeGreeting(voice, name)),
-    makeTextBlock(said.text(seller.name, formatTime(until.toISOString()))),
-    link(said.link, href),
-    makeTextBlock(said.ignore),
+  const { texts, formatTime, seller } = context
+  const mailTexts = texts["account-opened"]
+  return makeAccountMail(
+    context,
+    mailTexts.subject,
+    makeTextBlock(makeGreeting(context, name)),
+    makeTextBlock(mailTexts.text(seller.name, formatTime(until.toISOString()))),
+    makeLinkBlock(mailTexts.link, href),
+    makeTextBlock(mailTexts.ignore),
   )
 }
 
-export const composePasswordChangedMail = (voice: MailContext, name: string, changedAt: Date): MailContent => {
-  const { texts, formatTime, seller } = voice
-  const said = texts["password-changed"]
-  return aboutAccount(
-    voice,
-    said.subject,
-    makeTextBlock(makeGreeting(voice, name)),
-    makeTextBlock(said.text(formatTime(changedAt.toISOString()))),
-    makeTextBlock(said.notYou(seller.phone, seller.mail)),
+export const composePasswordChangedMail = (context: MailContext, name: string, changedAt: Date): MailContent => {
+  const { texts, formatTime, seller } = context
+  const mailTexts = texts["password-changed"]
+  return makeAccountMail(
+    context,
+    mailTexts.subject,
+    makeTextBlock(makeGreeting(context, name)),
+    makeTextBlock(mailTexts.text(formatTime(changedAt.toISOString()))),
+    makeTextBlock(mailTexts.notYou(seller.phone, seller.mail)),
   )
 }
 
-interface EmailConfirmed {
+interface EmailConfirmation {
   readonly email: string
   readonly until: Date
   readonly href: string
 }
 
-/** Whoever has the account; the new address is named only where the name is. */
+/** Goes to the current address; names the new address only in a confirmed mailbox. */
 export const composeCurrentEmailMail = (
-  voice: MailContext,
+  context: MailContext,
   name: string,
-  { email, until, href }: EmailConfirmed,
+  { email, until, href }: EmailConfirmation,
 ): MailContent => {
-  const { texts, formatTime } = voice
-  const said = texts["email-change"]
-  return aboutAccount(
-    voice,
-    said.subject,
-    makeTextBlock(makeGreeting(voice, name)),
-    makeTextBlock(name ? said.present(email) : said.presentUnnamed),
-    makeTextBlock(said.until(formatTime(until.toISOString()))),
-    link(said.link, href),
-    makeTextBlock(said.ignorePresent),
+  const { texts, formatTime } = context
+  const mailTexts = texts["email-change"]
+  return makeAccountMail(
+    context,
+    mailTexts.subject,
+    makeTextBlock(makeGreeting(context, name)),
+    makeTextBlock(name ? mailTexts.present(email) : mailTexts.presentUnnamed),
+    makeTextBlock(mailTexts.until(formatTime(until.toISOString()))),
+    makeLinkBlock(mailTexts.link, href),
+    makeTextBlock(mailTexts.ignorePresent),
   )
 }
 
-/** It may be a stranger's: it says neither whose account it is nor what its email is. */
+/** Goes to the new address, which may be a stranger's, so it names neither the account nor its email. */
 export const composeNewEmailMail = (
-  voice: MailContext,
-  { until, href }: Omit<EmailConfirmed, "email">,
+  context: MailContext,
+  { until, href }: Omit<EmailConfirmation, "email">,
 ): MailContent => {
-  const { texts, formatTime } = voice
-  const said = texts["email-change"]
-  return aboutAccount(
-    voice,
-    said.subject,
+  const { texts, formatTime } = context
+  const mailTexts = texts["email-change"]
+  return makeAccountMail(
+    context,
+    mailTexts.subject,
     makeTextBlock(texts.helloAll),
-    makeTextBlock(said.new),
-    makeTextBlock(said.until(formatTime(until.toISOString()))),
-    link(said.link, href),
-    makeTextBlock(said.ignoreNew),
+    makeTextBlock(mailTexts.new),
+    makeTextBlock(mailTexts.until(formatTime(until.toISOString()))),
+    makeLinkBlock(mailTexts.link, href),
+    makeTextBlock(mailTexts.ignoreNew),
   )
 }
 
-export const composeEmailTakenMail = (voice: MailContext): MailContent => {
-  const { texts } = voice
-  const said = texts["email-change"]
-  return makeMailContent(voice, {
-    subject: said.taken,
-    title: said.taken,
-    blocks: [makeTextBlock(texts.helloAll), makeTextBlock(said.takenHint)],
+export const composeEmailTakenMail = (context: MailContext): MailContent => {
+  const { texts } = context
+  const mailTexts = texts["email-change"]
+  return makeMailContent(context, {
+    subject: mailTexts.taken,
+    title: mailTexts.taken,
+    blocks: [makeTextBlock(texts.helloAll), makeTextBlock(mailTexts.takenHint)],
   })
 }

@@ -1,11 +1,9 @@
-/** The frame of each letter: the shop's address last. */
-
 import type { MailContext } from "./mail-formatter.ts"
 import type { MailBlock, MailContent } from "./render-mail.ts"
 
-export const makeTextBlock = (words: string): MailBlock => ({ _tag: "Text", text: words })
+export const makeTextBlock = (text: string): MailBlock => ({ _tag: "Text", text })
 
-/** By name, or to whoever reads it where there is none. */
+/** With an empty name, greets without one. */
 export const makeGreeting = ({ texts }: MailContext, name: string): string =>
   name ? texts.hello(name) : texts.helloAll
 

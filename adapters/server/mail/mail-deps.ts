@@ -1,4 +1,4 @@
-/** Mails go to the mail server that the settings name; without one they are kept in a folder, for the sample shop to show. */
+/** Mails go to the configured mail server; without one they are stored in a folder, for the sample shop to show. */
 import { join } from "node:path"
 import type { PagePaths, Seller } from "../../../application/ports/settings.ts"
 import type { RunTransaction } from "../database/transaction.ts"
@@ -11,7 +11,7 @@ import type { MailDeps } from "./send-mail.ts"
 
 export interface MailDepsOptions extends Pick<ServerSettings, "smtpUrl" | "mailFrom" | "dataDir"> {
   readonly transact: RunTransaction
-  /** known once the shop listens */
+  /** available once the shop listens */
   readonly shopUrl: () => string
   readonly paths: PagePaths
   readonly countries: readonly string[]
@@ -30,10 +30,10 @@ export const makeMailDeps = ({
   countries,
   seller,
   terms,
-  ...kept
+  ...options
 }: MailDepsOptions): MailDeps => ({
   transact,
-  // a file that is written again is the same file
+  // files need no deduplication: writing a mail again replaces its file
   post: smtpUrl
     ? makeDeduplicatingTransport(
         makeSmtpTransport(
@@ -43,7 +43,7 @@ export const makeMailDeps = ({
         ),
         transact,
       )
-    : makeFileTransport(getMailFolder(kept)),
+    : makeFileTransport(getMailFolder(options)),
   links: makeMailLinks(shopUrl(), paths),
   countries,
   seller,

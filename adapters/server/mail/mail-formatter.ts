@@ -1,4 +1,4 @@
-/** The words of a language, and amounts, counts and days as it writes them. */
+/** The texts of a language, and amounts, counts and dates in its format. */
 
 import {
   formatLabelledValue,
@@ -40,45 +40,48 @@ export interface MailFormatter {
   readonly formatDay: (isoDate: string) => string
   /** "17:00", in French "17 h" */
   readonly time: (hoursAndMinutes: string) => string
-  /** on the shop's clock */
+  /** in the shop's time zone */
   readonly formatTime: (isoTime: string) => string
   readonly formatCountry: (code: string) => string
-  /** the ways to pay that the shop takes */
+  /** the payment methods that the shop accepts */
   readonly acceptedMethods: readonly AcceptedPaymentMethod[]
 }
 
-/** Whoever writes, in a language. */
+/** A formatter with the shop's own data. */
 export interface MailContext extends MailFormatter {
   readonly seller: Seller
   readonly terms: TermsAndConditions
 }
 
-export const makeMailFormatter = (language: Language, taken: MailFormatter["acceptedMethods"] = []): MailFormatter => {
+export const makeMailFormatter = (
+  language: Language,
+  acceptedMethods: MailFormatter["acceptedMethods"] = [],
+): MailFormatter => {
   const tag = getRegionalTag(language)
-  const t = TEXTS[language]
-  const rates = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const counts = new Intl.NumberFormat(tag)
-  const days = new Intl.DateTimeFormat(tag, {
+  const texts = TEXTS[language]
+  const rateFormat = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const countFormat = new Intl.NumberFormat(tag)
+  const dayFormat = new Intl.DateTimeFormat(tag, {
     weekday: "long",
     day: "numeric",
     month: "long",
     year: "numeric",
     timeZone: "UTC",
   })
-  const moments = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: SHOP_TIME_ZONE })
-  const countries = new Intl.DisplayNames(tag, { type: "region" })
+  const timeFormat = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: SHOP_TIME_ZONE })
+  const countryNames = new Intl.DisplayNames(tag, { type: "region" })
   return {
     language,
-    acceptedMethods: taken,
-    texts: t,
+    acceptedMethods,
+    texts,
     localize: text => getLocalizedText(text, language),
     formatMoney: (cents, currency) => makeAmountFormatter(language, currency)(cents),
-    formatTaxRate: rate => rates.format((rate * 100) / TAX_RATE_UNIT),
-    formatPieces: count => t.pieces(counts.format(count), count === 1),
+    formatTaxRate: rate => rateFormat.format((rate * 100) / TAX_RATE_UNIT),
+    formatPieces: count => texts.pieces(countFormat.format(count), count === 1),
     labelled: (label, value) => formatLabelledValue(language, label, value),
-    formatDay: isoDate => days.format(new Date(isoDate)),
+    formatDay: isoDate => dayFormat.format(new Date(isoDate)),
     time: hoursAndMinutes => formatTimeOfDay(language, hoursAndMinutes),
-    formatTime: isoTime => formatTimeOfDay(language, moments.format(new Date(isoTime))),
-    formatCountry: code => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
+    formatTime: isoTime => formatTimeOfDay(language, timeFormat.format(new Date(isoTime))),
+    formatCountry: code => (/^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code),
   }
 }

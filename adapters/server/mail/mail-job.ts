@@ -1,4 +1,4 @@
-/** What a mail tells of; its text is made when it is sent, from what is there by then. */
+/** What a mail is about. Its text is composed when it is sent, from the data of that time. */
 import { Schema } from "effect"
 import { Language } from "./accept-language.ts"
 
@@ -6,24 +6,24 @@ const aboutOrder = { orderId: Schema.String }
 
 const aboutPayment = { ...aboutOrder, paymentId: Schema.String }
 
-/** The amount is in cents. */
+/** `amount` in cents */
 const aboutRefund = { ...aboutOrder, refundId: Schema.String, amount: Schema.Int }
 
-/** When somebody asked for it by hand: it is another mail than the one that was sent before. */
-const asAskedFor = { askedAt: Schema.optionalKey(Schema.Number) }
+/** set when an operator sends the mail again, so that it isn't deduplicated */
+const onRequest = { askedAt: Schema.optionalKey(Schema.Number) }
 
 export const MailJob = Schema.Union([
-  Schema.Struct({ kind: Schema.Literal("order-confirmation"), ...aboutOrder, ...asAskedFor }),
+  Schema.Struct({ kind: Schema.Literal("order-confirmation"), ...aboutOrder, ...onRequest }),
   Schema.Struct({ kind: Schema.Literal("payment-received"), ...aboutPayment }),
   Schema.Struct({ kind: Schema.Literal("payment-failed"), ...aboutPayment }),
-  Schema.Struct({ kind: Schema.Literal("payment-reminder"), ...aboutOrder, ...asAskedFor }),
+  Schema.Struct({ kind: Schema.Literal("payment-reminder"), ...aboutOrder, ...onRequest }),
   Schema.Struct({ kind: Schema.Literal("order-lapsed"), ...aboutOrder }),
   Schema.Struct({ kind: Schema.Literal("refund"), ...aboutRefund }),
   Schema.Struct({ kind: Schema.Literal("refund-failed"), ...aboutRefund }),
   Schema.Struct({ kind: Schema.Literal("delivery-changed"), ...aboutOrder, version: Schema.Int }),
   Schema.Struct({
     kind: Schema.Literal("password-reset"),
-    /** nobody looked yet whether there is such a customer */
+    /** the customer isn't looked up before the mail is sent */
     email: Schema.String,
     askedAt: Schema.Number,
     redirect: Schema.optionalKey(Schema.String),

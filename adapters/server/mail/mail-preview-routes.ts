@@ -1,4 +1,4 @@
-/** What the sample shop would have mailed, newest first; a shop that mails has no such page. */
+/** Lists the mails that the sample shop would have sent, newest first; only for shops without a mail server. */
 import { readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { FastifyInstance, FastifyReply } from "fastify"
@@ -8,20 +8,20 @@ import { escapeHtml } from "./render-mail.ts"
 
 const NAME = /^[a-z0-9-]{1,80}$/
 
-/** A mail brings its own looks, and nothing else. */
+/** Mails bring their own styles and need nothing else. */
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-const namesIn = async (folder: string): Promise<readonly string[]> => {
+const listNames = async (folder: string): Promise<readonly string[]> => {
   const files = await readdir(folder).catch(() => [])
   const dated = await Promise.all(
     files
       .filter(name => name.endsWith(".json"))
-      .map(async name => ({ name: name.slice(0, -5), at: (await stat(join(folder, name))).mtimeMs })),
+      .map(async name => ({ name: name.slice(0, -5), modifiedMs: (await stat(join(folder, name))).mtimeMs })),
   )
-  return dated.toSorted((a, b) => b.at - a.at).map(({ name }) => name)
+  return dated.toSorted((a, b) => b.modifiedMs - a.modifiedMs).map(({ name }) => name)
 }
 
-const read = async (folder: string, name: string): Promise<MailMessage> => {
+const readMail = async (folder: string, name: string): Promise<MailMessage> => {
   if (!NAME.test(name)) throw makeHttpProblem("PathUnknown")
   const text = await readFile(join(folder, `${name}.json`), "utf8").catch(() => {
     throw makeHttpProblem("PathUnknown")
@@ -29,35 +29,35 @@ const read = async (folder: string, name: string): Promise<MailMessage> => {
   return JSON.parse(text)
 }
 
-const page = (reply: FastifyReply, html: string) =>
+const sendHtml = (reply: FastifyReply, html: string) =>
   reply
     .header("content-security-policy", CSP)
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")
     .send(html)
 
-const MOST = 100
+const MAX_MAILS = 100
 
 export const registerMailPreviewRoutes = (app: FastifyInstance, folder: string): void => {
   app.get("/mail", { config: { name: "mails" } }, async (_request, reply) => {
-    const names = (await namesIn(folder)).slice(0, MOST)
-    const mails = await Promise.all(names.map(async name => ({ name, mail: await read(folder, name) })))
+    const names = (await listNames(folder)).slice(0, MAX_MAILS)
+    const mails = await Promise.all(names.map(async name => ({ name, mail: await readMail(folder, name) })))
     const rows = mails.map(
       ({ name, mail }) =>
         `<li><a href="/mail/${name}">${escapeHtml(mail.subject)}</a> · ${escapeHtml(mail.to.address)} · <a href="/mail/${name}/text">text</a></li>`,
     )
-    return page(
+    return sendHtml(
       reply,
       `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Mails</title><h1>Mails</h1><p>What this shop would have mailed: it has no mail server (SMTP_URL).</p><ol reversed>${rows.join("")}</ol></html>`,
     )
   })
   app.get<{ Params: { name: string } }>("/mail/:name", { config: { name: "mail" } }, async ({ params }, reply) =>
-    page(reply, (await read(folder, params.name)).html),
+    sendHtml(reply, (await readMail(folder, params.name)).html),
   )
   app.get<{ Params: { name: string } }>("/mail/:name/text", { config: { name: "mail" } }, async ({ params }, reply) =>
     reply
       .header("cache-control", "no-store")
       .type("text/plain; charset=utf-8")
-      .send((await read(folder, params.name)).text),
+      .send((await readMail(folder, params.name)).text),
   )
 }

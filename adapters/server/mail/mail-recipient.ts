@@ -1,4 +1,4 @@
-/** Whom a mail is for, and whether it may hold what customers typed: only where the mailbox was confirmed before that (MAIL-13). */
+/** The recipient of a mail, and whether the mail may contain what customers typed: only to a confirmed mailbox (MAIL-13). */
 
 import type { Address } from "../../../domain/address/address.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -6,8 +6,8 @@ import type { CustomerRecord } from "../identity/customer-rows.ts"
 import type { MailJob } from "./mail-job.ts"
 
 /**
- * Whose mailbox each kind of mail goes to. An account's is confirmed by the first mailed link that is used; a new one
- * never is, whatever the account says.
+ * The mailbox of each kind of mail. An account's is confirmed by the first mailed link that is used;
+ * a new one counts as unconfirmed, whatever the account says.
  */
 const MAILBOXES: Readonly<Record<MailJob["kind"], "account" | "new">> = {
   "order-confirmation": "account",
@@ -20,7 +20,7 @@ const MAILBOXES: Readonly<Record<MailJob["kind"], "account" | "new">> = {
   "delivery-changed": "account",
   "password-reset": "account",
   "password-changed": "account",
-  // its present side; the other one is written to without an account
+  // for the current address; the new one is written to without an account
   "email-change": "account",
   "account-opened": "new",
 }
@@ -32,12 +32,12 @@ export interface MailRecipient {
   readonly isConfirmed: boolean
 }
 
-/** A mailbox that belongs to no account. */
+/** A recipient without an account. */
 export const makeUnconfirmedRecipient = (address: string): MailRecipient => ({ address, name: "", isConfirmed: false })
 
 /**
- * The account's own mailbox. It counts as confirmed when that happened before `typedAt`, the moment of what the mail
- * tells of: an order that a stranger placed stays theirs when the mailbox's owner takes the account over.
+ * The account's mailbox. It counts as confirmed when that happened before `typedAt`, the time of the mail's subject.
+ * Otherwise a stranger's order would be mailed as the owner's once the mailbox's owner takes the account over.
  */
 export const makeAccountRecipient = (
   { kind }: Pick<MailJob, "kind">,
@@ -48,8 +48,8 @@ export const makeAccountRecipient = (
     ? { address: profile.email, name: `${profile.firstName} ${profile.lastName}`, isConfirmed: true }
     : makeUnconfirmedRecipient(profile.email)
 
-/** Of an address only its country, which is chosen from a list. */
-const countryOnly = ({ country }: Address): Address => ({
+/** Only the country stays of an address: it is chosen from a list, not typed. */
+const removeAllButCountry = ({ country }: Address): Address => ({
   country,
   firstName: "",
   lastName: "",
@@ -59,12 +59,12 @@ const countryOnly = ({ country }: Address): Address => ({
   city: "",
 })
 
-/** The order with what the shop itself calls things: products, days, pick-up points, amounts. */
+/** Removes everything that the customer typed; products, days, pickup points and amounts stay. */
 export const removeTypedText = ({ billingAddress: _, referenceLabel: __, poNumber: ___, ...order }: Order): Order => ({
   ...order,
   lineItems: order.lineItems.map(item => ({
     ...item,
-    shippingAddresses: item.shippingAddresses.map(share => ({ ...share, address: countryOnly(share.address) })),
+    shippingAddresses: item.shippingAddresses.map(share => ({ ...share, address: removeAllButCountry(share.address) })),
   })),
   customLineItems: order.customLineItems.map(line =>
     line.courierContactName === undefined ? line : { ...line, courierContactName: "", courierContactPhoneNumber: "" },

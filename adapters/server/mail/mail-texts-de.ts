@@ -1,4 +1,3 @@
-/** Was Mails auf Deutsch sagen. */
 import type { MailTexts } from "./mail-texts-en.ts"
 
 export const mailTextsDe: MailTexts = {

@@ -1,4 +1,4 @@
-/** What mails say in English; the other languages say the same. */
+/** The other languages have the same keys. */
 export const mailTextsEn = {
   hello: (name: string) => `Dear ${name},`,
   helloAll: "Hello,",

@@ -1,4 +1,3 @@
-/** Ce que les messages disent en français. */
 import type { MailTexts } from "./mail-texts-en.ts"
 
 export const mailTextsFr: MailTexts = {

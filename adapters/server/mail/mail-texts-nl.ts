@@ -1,4 +1,3 @@
-/** Wat mails in het Nederlands zeggen. */
 import type { MailTexts } from "./mail-texts-en.ts"
 
 export const mailTextsNl: MailTexts = {

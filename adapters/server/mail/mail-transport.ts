@@ -1,11 +1,11 @@
-/** What carries mails away: an SMTP server, or a folder where the sample shop shows them; either has a mail once, by its id. */
+/** Sends mails by SMTP, or writes them to a folder that the sample shop shows. */
 import { mkdir, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { createTransport } from "nodemailer"
 import { reportShopFault, type ShopFaultCause } from "../operations/shop-faults.ts"
 
 export interface MailMessage {
-  /** the same whenever it is sent again; letters, digits and dashes */
+  /** the same when a mail is sent again; letters, digits and dashes */
   readonly id: string
   readonly to: { readonly name: string; readonly address: string }
   readonly language: string
@@ -14,9 +14,9 @@ export interface MailMessage {
   readonly html: string
 }
 
-/** Nobody has taken it, for sure: no server was reached, or it said so. */
+/** The mail was certainly not accepted: no server was reached, or it refused. */
 export class MailNotAccepted extends Error {
-  /** what the connection or the server said, without its words */
+  /** the connection's or server's code, without its message */
   readonly code: string
 
   constructor(cause: SmtpFailure) {
@@ -27,38 +27,38 @@ export class MailNotAccepted extends Error {
   }
 }
 
-/** Fails when nobody said that it was taken. */
+/** Rejects unless the mail was accepted. */
 export type MailTransport = (message: MailMessage) => Promise<void>
 
-/** RFC 4954: a login is needed, too weak, wrong, or needs encryption. */
+/** RFC 4954: authentication is required, too weak, invalid, or needs encryption */
 const LOGIN_REFUSED = [530, 534, 535, 538]
 
-/** In milliseconds; less than a stopping shop waits for its jobs. */
-const PATIENCE = 4000
+/** shorter than a stopping shop waits for its jobs */
+const TIMEOUT_MS = 4000
 
-/** A line has an end only where the mail has one. */
-const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, " ").trim()
+/** Removes line breaks, which would end a mail header. */
+const toSingleLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, " ").trim()
 
 interface SmtpFailure {
   readonly responseCode?: unknown
   readonly response?: unknown
-  /** of SMTP, that was answered */
+  /** the SMTP command that was answered */
   readonly command?: unknown
   readonly syscall?: unknown
   readonly code?: unknown
   readonly timeoutType?: unknown
 }
 
-/** A server that is cut off may have taken the mail just before. */
-const isNotTaken = ({ responseCode, syscall, code, timeoutType }: SmtpFailure): boolean =>
+/** A server whose connection is lost may have accepted the mail. */
+const isCertainlyRefused = ({ responseCode, syscall, code, timeoutType }: SmtpFailure): boolean =>
   (typeof responseCode === "number" && responseCode >= 400) ||
   syscall === "connect" ||
   code === "EDNS" ||
   timeoutType === "CONNECT_TIMEOUT" ||
   timeoutType === "GREETING_TIMEOUT"
 
-/** What the server refuses, by who is to blame: a mailbox that isn't there is nobody's fault here. */
-const faultOf = ({ responseCode, response, command, code }: SmtpFailure): ShopFaultCause | undefined => {
+/** Which fault of the shop's configuration the answer shows, if any; an unknown mailbox is none. */
+const findShopFault = ({ responseCode, response, command, code }: SmtpFailure): ShopFaultCause | undefined => {
   if (code === "EAUTH" || LOGIN_REFUSED.includes(Number(responseCode))) return "mail-login"
   if (typeof responseCode !== "number" || responseCode < 500) return undefined
   return command !== "RCPT TO" || /\brelay/i.test(String(response)) ? "mail-sender" : undefined
@@ -67,10 +67,10 @@ const faultOf = ({ responseCode, response, command, code }: SmtpFailure): ShopFa
 export const makeSmtpTransport = (url: string, from: string | MailMessage["to"], host: string): MailTransport => {
   const transport = createTransport({
     url,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
-    // what a customer typed names no file and no address to fetch
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // texts of customers must not name files or addresses to load
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -78,21 +78,21 @@ export const makeSmtpTransport = (url: string, from: string | MailMessage["to"],
     const mail = {
       messageId: `<${id}@${host}>`,
       from,
-      to: { name: oneLine(to.name), address: oneLine(to.address) },
-      subject: oneLine(subject),
+      to: { name: toSingleLine(to.name), address: toSingleLine(to.address) },
+      subject: toSingleLine(subject),
       text,
       html,
       headers: { "Content-Language": language, "Auto-Submitted": "auto-generated" },
     }
     await transport.sendMail(mail).catch((error: SmtpFailure) => {
-      const fault = faultOf(error)
+      const fault = findShopFault(error)
       if (fault) throw reportShopFault(fault, String(error.response ?? error.code))
-      throw isNotTaken(error) ? new MailNotAccepted(error) : error
+      throw isCertainlyRefused(error) ? new MailNotAccepted(error) : error
     })
   }
 }
 
-/** Written aside first: a mail is there whole or not at all. */
+/** Writes to a temporary file and renames it, so that a mail is complete or absent. */
 export const makeFileTransport =
   (folder: string): MailTransport =>
   async message => {

@@ -1,4 +1,4 @@
-/** An order as a mail tells it, product by product as its page does: what was bought, where it goes and when, what it costs, how it is paid (MAIL-02). */
+/** The order in a mail, by product as on its page: what was bought, where it goes and when, its price and payment (MAIL-02). */
 import { getItemDestination, type ItemDestination } from "../../../application/delivery/item-destination.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import { isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
@@ -13,21 +13,21 @@ import type { MailFormatter } from "./mail-formatter.ts"
 import { formatMailPaymentMethod } from "./payment-method.ts"
 import type { MailBlock, MailTableRow } from "./render-mail.ts"
 
-const words = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(" ")
+const joinParts = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(" ")
 
-const addressText = ({ formatCountry }: MailFormatter, address: Omit<Address, "id">): string =>
+const formatAddress = ({ formatCountry }: MailFormatter, address: Omit<Address, "id">): string =>
   [
     address.company,
-    words(address.firstName, address.lastName),
-    words(address.streetName, address.streetNumber),
+    joinParts(address.firstName, address.lastName),
+    joinParts(address.streetName, address.streetNumber),
     address.additionalStreetInfo,
-    words(address.postalCode, address.city),
+    joinParts(address.postalCode, address.city),
     formatCountry(address.country),
   ]
     .filter(Boolean)
     .join(", ")
 
-const comingLine = (
+const formatEstimate = (
   { texts, formatDay, time, labelled }: MailFormatter,
   { coming }: ItemDestination,
 ): readonly string[] => {
@@ -48,80 +48,85 @@ const comingLine = (
   }
 }
 
-const pointText = ({ formatCountry }: MailFormatter, { name, address }: LineItemPickupPoint): string => {
+const formatPickupPoint = ({ formatCountry }: MailFormatter, { name, address }: LineItemPickupPoint): string => {
   const { addressLine1, postalCode, city, countryCode } = address
-  return [name, addressLine1, words(postalCode, city), formatCountry(countryCode)].join(", ")
+  return [name, addressLine1, joinParts(postalCode, city), formatCountry(countryCode)].join(", ")
 }
 
-const destinationLines = (voice: MailFormatter, order: Order, item: LineItem): readonly string[] => {
-  const { texts, formatPieces, labelled } = voice
-  const to = getItemDestination(order, item)
-  if (to._tag === "Pickup") {
-    const { point } = to
-    return [labelled(texts.pickup, point ? pointText(voice, point) : texts.pickupThere), ...comingLine(voice, to)]
+const listDestinationLines = (formatter: MailFormatter, order: Order, item: LineItem): readonly string[] => {
+  const { texts, formatPieces, labelled } = formatter
+  const destination = getItemDestination(order, item)
+  if (destination._tag === "Pickup") {
+    const { point } = destination
+    return [
+      labelled(texts.pickup, point ? formatPickupPoint(formatter, point) : texts.pickupThere),
+      ...formatEstimate(formatter, destination),
+    ]
   }
-  const { mailed, shares, courier } = to
+  const { mailed, shares, courier } = destination
   const isOneOfSeveral = mailed.length + shares.length > 1
   return [
     ...mailed.map(({ count }) => texts.mailed(formatPieces(count))),
     ...shares.map(({ address, quantity }) =>
-      isOneOfSeveral ? labelled(formatPieces(quantity), addressText(voice, address)) : addressText(voice, address),
+      isOneOfSeveral
+        ? labelled(formatPieces(quantity), formatAddress(formatter, address))
+        : formatAddress(formatter, address),
     ),
-    ...comingLine(voice, to),
+    ...formatEstimate(formatter, destination),
     ...(courier?.name ? [texts.courier(courier.name, courier.phoneNumber)] : []),
   ]
 }
 
-export const makeLineItemBlocks = (voice: MailFormatter, order: Order): readonly MailBlock[] =>
+export const makeLineItemBlocks = (formatter: MailFormatter, order: Order): readonly MailBlock[] =>
   groupLineItems(order)
     .filter(({ main }) => !isLineItemCancelled(main))
     .map(({ main, services, quantity, totalNet }) => ({
       _tag: "Lines",
       lines: [
-        voice.labelled(
-          `${voice.localize(main.name)}, ${voice.formatPieces(quantity)}`,
-          voice.formatMoney(totalNet, order.currency),
+        formatter.labelled(
+          `${formatter.localize(main.name)}, ${formatter.formatPieces(quantity)}`,
+          formatter.formatMoney(totalNet, order.currency),
         ),
         ...main.attributes.map(({ label, value }) =>
-          voice.labelled(voice.localize(label), voice.localize(value.label)),
+          formatter.labelled(formatter.localize(label), formatter.localize(value.label)),
         ),
         ...services.flatMap(({ type, serviceName }) =>
-          type === "service" && serviceName ? [voice.localize(serviceName)] : [],
+          type === "service" && serviceName ? [formatter.localize(serviceName)] : [],
         ),
-        ...destinationLines(voice, order, main),
+        ...listDestinationLines(formatter, order, main),
       ],
     }))
 
 export const makePriceBlock = ({ texts, formatMoney, formatTaxRate }: MailFormatter, order: Order): MailBlock => {
   const { base, discounts, byCode, added, net, taxPortions, gross } = summarizePrices(order)
-  const shown = (cents: number) => formatMoney(cents, order.currency)
+  const format = (cents: number) => formatMoney(cents, order.currency)
   const rows: readonly MailTableRow[] = [
-    { label: texts.price, value: shown(base) },
-    ...discounts.map(({ tag, amount }) => ({ label: texts.discount[tag], value: shown(-amount) })),
-    ...byCode.map(({ codes, amount }) => ({ label: texts.coupons(codes.join(", ")), value: shown(-amount) })),
-    ...added.map(({ type, amount }) => ({ label: texts.added[type], value: shown(amount) })),
-    { label: texts.net, value: shown(net) },
+    { label: texts.price, value: format(base) },
+    ...discounts.map(({ tag, amount }) => ({ label: texts.discount[tag], value: format(-amount) })),
+    ...byCode.map(({ codes, amount }) => ({ label: texts.coupons(codes.join(", ")), value: format(-amount) })),
+    ...added.map(({ type, amount }) => ({ label: texts.added[type], value: format(amount) })),
+    { label: texts.net, value: format(net) },
     ...taxPortions.map(portion => ({
-      label: texts.vat(formatTaxRate(portion.rate), shown(portion.net)),
-      value: shown(portion.amount),
+      label: texts.vat(formatTaxRate(portion.rate), format(portion.net)),
+      value: format(portion.amount),
     })),
-    { label: texts.total, value: shown(gross), isTotal: true },
+    { label: texts.total, value: format(gross), isTotal: true },
   ]
   return { _tag: "Rows", rows }
 }
 
 /** "Direct debit, Studio Waterkant" */
-const paidBy = (voice: MailFormatter, { paymentMethodId, mandateName }: PaymentInfo): string =>
-  [formatMailPaymentMethod(voice, paymentMethodId), mandateName].filter(Boolean).join(", ")
+const formatPaymentInfo = (formatter: MailFormatter, { paymentMethodId, mandateName }: PaymentInfo): string =>
+  [formatMailPaymentMethod(formatter, paymentMethodId), mandateName].filter(Boolean).join(", ")
 
-export const makePaymentBlocks = (voice: MailFormatter, order: Order): readonly MailBlock[] => {
-  const { texts, labelled } = voice
+export const makePaymentBlocks = (formatter: MailFormatter, order: Order): readonly MailBlock[] => {
+  const { texts, labelled } = formatter
   const { paymentInfo, billingAddress, referenceLabel, poNumber } = order
   const facts = [
-    paymentInfo && labelled(texts.method, paidBy(voice, paymentInfo)),
+    paymentInfo && labelled(texts.method, formatPaymentInfo(formatter, paymentInfo)),
     paymentInfo?.mandateId && labelled(texts.mandate, paymentInfo.mandateId),
     paymentInfo?.paymentMethodId === ON_ACCOUNT && texts.onAccount,
-    billingAddress && labelled(texts.billing, addressText(voice, billingAddress)),
+    billingAddress && labelled(texts.billing, formatAddress(formatter, billingAddress)),
     billingAddress?.vatId && labelled(texts.vatId, billingAddress.vatId),
     referenceLabel && labelled(texts.reference, referenceLabel),
     poNumber && labelled(texts.poNumber, poNumber),

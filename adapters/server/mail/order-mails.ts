@@ -1,4 +1,3 @@
-/** The letter of each mail about an order: what happened first, then what can be done about it. */
 import type { Order } from "../../../domain/order/order.ts"
 import { getLapseDate } from "../../../domain/payment/order-payment-status.ts"
 import { calculateOpenBalance } from "../../../domain/payment/payment.ts"
@@ -12,7 +11,7 @@ import { formatAmountToPay, makePaidAmountBlocks } from "./paid-amount-blocks.ts
 import type { MailBlock, MailContent } from "./render-mail.ts"
 import { makeTermsBlocks } from "./terms-blocks.ts"
 
-/** Of the pages that mails lead to, absolute. */
+/** Absolute links to pages of the shop. */
 export interface MailLinks {
   readonly order: (id: string) => string
   readonly terms: string
@@ -33,125 +32,124 @@ export type OrderMailJob = Exclude<
   PasswordResetMailJob | AccountOpenedMailJob | PasswordChangedMailJob | EmailChangeMailJob
 >
 
-const heading = (words: string): MailBlock => ({ _tag: "Heading", text: words })
+const makeHeading = (text: string): MailBlock => ({ _tag: "Heading", text })
 
-/** What a mail about an order tells of. */
 export interface OrderMailData {
   readonly order: Order
   readonly paying: PayableOrder
   readonly recipient: MailRecipient
   readonly links: MailLinks
-  /** that the shop delivers to */
+  /** countries that the shop delivers to */
   readonly countries: readonly string[]
 }
 
-/** The order itself; its page has what a mail to an unconfirmed mailbox leaves out. */
-const whole = (voice: MailFormatter, { order, recipient }: OrderMailData): readonly MailBlock[] => [
-  heading(voice.texts.items),
-  ...(recipient.isConfirmed ? [] : [makeTextBlock(voice.texts.leftOut)]),
-  ...makeLineItemBlocks(voice, order),
-  heading(voice.texts.summary),
-  makePriceBlock(voice, order),
+/** The whole order; a mail to an unconfirmed mailbox refers to the order's page for what it omits. */
+const makeOrderBlocks = (context: MailFormatter, { order, recipient }: OrderMailData): readonly MailBlock[] => [
+  makeHeading(context.texts.items),
+  ...(recipient.isConfirmed ? [] : [makeTextBlock(context.texts.leftOut)]),
+  ...makeLineItemBlocks(context, order),
+  makeHeading(context.texts.summary),
+  makePriceBlock(context, order),
 ]
 
-/** Until when it is to be paid, if it is. */
-const untilBlocks = (voice: MailFormatter, paying: PayableOrder): readonly MailBlock[] => {
+/** The payment deadline, if there is one. */
+const makeDeadlineBlocks = (context: MailFormatter, paying: PayableOrder): readonly MailBlock[] => {
   const until = getLapseDate(paying, paying.payUntil)
-  return until ? [makeTextBlock(voice.texts.payUntil(voice.formatTime(until.toISOString())))] : []
+  return until ? [makeTextBlock(context.texts.payUntil(context.formatTime(until.toISOString())))] : []
 }
 
-const confirmation = (voice: MailContext, told: OrderMailData): readonly MailBlock[] => {
-  const { order, paying, links, countries } = told
-  const { texts, formatTime, seller } = voice
-  const said = texts["order-confirmation"]
+const makeConfirmationBlocks = (context: MailContext, data: OrderMailData): readonly MailBlock[] => {
+  const { order, paying, links, countries } = data
+  const { texts, formatTime, seller } = context
+  const mailTexts = texts["order-confirmation"]
   return [
-    makeTextBlock(said.placed(order.orderNumber, formatTime(order.createdAt))),
-    ...(order.stages.includes("waitingForPayment") ? [makeTextBlock(said.unpaid)] : []),
-    ...untilBlocks(voice, paying),
-    ...(order.stages.includes("waitingForArtwork") ? [makeTextBlock(said.files(seller.mail))] : []),
+    makeTextBlock(mailTexts.placed(order.orderNumber, formatTime(order.createdAt))),
+    ...(order.stages.includes("waitingForPayment") ? [makeTextBlock(mailTexts.unpaid)] : []),
+    ...makeDeadlineBlocks(context, paying),
+    ...(order.stages.includes("waitingForArtwork") ? [makeTextBlock(mailTexts.files(seller.mail))] : []),
     { _tag: "Link", label: texts.toOrder, href: links.order(order.id) },
-    ...whole(voice, told),
-    heading(texts.payment),
-    ...makePaymentBlocks(voice, order),
-    ...makePaidAmountBlocks(voice, paying),
-    heading(texts.rights),
+    ...makeOrderBlocks(context, data),
+    makeHeading(texts.payment),
+    ...makePaymentBlocks(context, order),
+    ...makePaidAmountBlocks(context, paying),
+    makeHeading(texts.rights),
     makeTextBlock(texts.withdrawal),
     makeTextBlock(texts.cancelling),
     makeTextBlock(texts.complaints),
     makeTextBlock(`${texts.terms} ${links.terms}`),
-    ...makeTermsBlocks(voice, countries),
+    ...makeTermsBlocks(context, countries),
   ]
 }
 
-const blocksOf = (voice: MailContext, mail: OrderMailJob, told: OrderMailData): readonly MailBlock[] => {
-  const { texts, formatMoney } = voice
-  const { order, paying, links } = told
+const makeMailBlocks = (context: MailContext, mail: OrderMailJob, data: OrderMailData): readonly MailBlock[] => {
+  const { texts, formatMoney } = context
+  const { order, paying, links } = data
   const number = order.orderNumber
   const linkTo = (label: string): MailBlock => ({ _tag: "Link", label, href: links.order(order.id) })
-  const tried = (id: string): string => {
+  const formatAttempt = (id: string): string => {
     const payment = paying.payments.find(each => each.id === id)
     if (!payment) throw new TypeError("a mail tells of a payment that is not there")
     return formatMoney(payment.amount, order.currency)
   }
-  const paid = makePaidAmountBlocks(voice, paying)
-  const until = untilBlocks(voice, paying)
+  const paidBlocks = makePaidAmountBlocks(context, paying)
+  const deadline = makeDeadlineBlocks(context, paying)
   const isShort = paying.due !== undefined && calculateOpenBalance(paying) > 0
-  const linkOnwards = linkTo(isShort ? texts["payment-reminder"].link : texts.toOrder)
+  const nextLink = linkTo(isShort ? texts["payment-reminder"].link : texts.toOrder)
   switch (mail.kind) {
     case "order-confirmation":
-      return confirmation(voice, told)
+      return makeConfirmationBlocks(context, data)
     case "payment-received":
       return [
-        makeTextBlock(texts[mail.kind].text(number, tried(mail.paymentId))),
-        makeTextBlock(isShort ? texts[mail.kind].part(formatAmountToPay(voice, paying)) : texts[mail.kind].whole),
-        linkOnwards,
-        ...paid,
+        makeTextBlock(texts[mail.kind].text(number, formatAttempt(mail.paymentId))),
+        makeTextBlock(isShort ? texts[mail.kind].part(formatAmountToPay(context, paying)) : texts[mail.kind].whole),
+        nextLink,
+        ...paidBlocks,
       ]
     case "payment-failed":
       return [
-        makeTextBlock(texts[mail.kind].text(number, tried(mail.paymentId))),
-        ...until,
+        makeTextBlock(texts[mail.kind].text(number, formatAttempt(mail.paymentId))),
+        ...deadline,
         linkTo(texts[mail.kind].link),
-        ...whole(voice, told),
-        heading(texts.payment),
-        ...paid,
+        ...makeOrderBlocks(context, data),
+        makeHeading(texts.payment),
+        ...paidBlocks,
       ]
     case "payment-reminder":
       return [
-        makeTextBlock(texts[mail.kind].text(number, formatAmountToPay(voice, paying))),
-        ...until,
+        makeTextBlock(texts[mail.kind].text(number, formatAmountToPay(context, paying))),
+        ...deadline,
         linkTo(texts[mail.kind].link),
-        ...whole(voice, told),
-        heading(texts.payment),
-        ...paid,
+        ...makeOrderBlocks(context, data),
+        makeHeading(texts.payment),
+        ...paidBlocks,
       ]
     case "order-lapsed":
-      return [makeTextBlock(texts[mail.kind].text(number, formatAmountToPay(voice, paying))), linkTo(texts.toOrder)]
+      return [makeTextBlock(texts[mail.kind].text(number, formatAmountToPay(context, paying))), linkTo(texts.toOrder)]
     case "refund":
     case "refund-failed":
       return [
         makeTextBlock(texts[mail.kind].text(number, formatMoney(mail.amount, order.currency))),
         linkTo(texts.toOrder),
-        ...paid,
+        ...paidBlocks,
       ]
     case "delivery-changed":
       return [
         makeTextBlock(texts[mail.kind].text(number)),
-        linkOnwards,
-        ...whole(voice, told),
-        ...(paid.length > 0 ? [heading(texts.payment)] : []),
-        ...(isShort ? [makeTextBlock(texts[mail.kind].toPay(formatAmountToPay(voice, paying)))] : []),
-        ...until,
-        ...paid,
+        nextLink,
+        ...makeOrderBlocks(context, data),
+        ...(paidBlocks.length > 0 ? [makeHeading(texts.payment)] : []),
+        ...(isShort ? [makeTextBlock(texts[mail.kind].toPay(formatAmountToPay(context, paying)))] : []),
+        ...deadline,
+        ...paidBlocks,
       ]
   }
 }
 
-export const composeOrderMail = (voice: MailContext, mail: OrderMailJob, told: OrderMailData): MailContent => {
-  const { texts } = voice
-  return makeMailContent(voice, {
-    subject: texts[mail.kind].subject(told.order.orderNumber),
+export const composeOrderMail = (context: MailContext, mail: OrderMailJob, data: OrderMailData): MailContent => {
+  const { texts } = context
+  return makeMailContent(context, {
+    subject: texts[mail.kind].subject(data.order.orderNumber),
     title: texts[mail.kind].title,
-    blocks: [makeTextBlock(makeGreeting(voice, told.recipient.name)), ...blocksOf(voice, mail, told)],
+    blocks: [makeTextBlock(makeGreeting(context, data.recipient.name)), ...makeMailBlocks(context, mail, data)],
   })
 }

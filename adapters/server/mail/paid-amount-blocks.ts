@@ -1,4 +1,4 @@
-/** What an order costs, what of that is paid, and what is still to be paid, costs of the payment method included (MAIL-10). */
+/** What an order costs, what is paid of it, and what must still be paid, with the costs of the payment method (MAIL-10). */
 import type { Cents } from "../../../domain/money/cents.ts"
 import { sumReceivedAmounts } from "../../../domain/payment/ledger.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
@@ -13,35 +13,37 @@ import type { MailFormatter } from "./mail-formatter.ts"
 import { formatMailPaymentMethod, getPaymentMethodCosts } from "./payment-method.ts"
 import type { MailBlock, MailTableRow } from "./render-mail.ts"
 
-const toPay = (voice: MailFormatter, order: PayableOrder): Cents =>
-  calculateRequestedAmount(order, getPaymentMethodCosts(voice, order.methodId)).amount
+const calculateToPay = (formatter: MailFormatter, order: PayableOrder): Cents =>
+  calculateRequestedAmount(order, getPaymentMethodCosts(formatter, order.methodId)).amount
 
-/** What is asked for, or would have been, before it is paid. */
-export const formatAmountToPay = (voice: MailFormatter, order: PayableOrder): string =>
-  voice.formatMoney(toPay(voice, order), order.currency)
+/** The amount to pay, also once it is paid. */
+export const formatAmountToPay = (formatter: MailFormatter, order: PayableOrder): string =>
+  formatter.formatMoney(calculateToPay(formatter, order), order.currency)
 
-/** Nothing of an order that nobody pays in advance, or that was free all along. */
-export const makePaidAmountBlocks = (voice: MailFormatter, order: PayableOrder): readonly MailBlock[] => {
+/** Returns nothing for orders that aren't paid in advance, and for orders that were always free. */
+export const makePaidAmountBlocks = (formatter: MailFormatter, order: PayableOrder): readonly MailBlock[] => {
   if (order.due === undefined || (order.due <= 0 && sumReceivedAmounts(order) <= 0)) return []
-  const { texts, formatMoney } = voice
-  const shown = (cents: number) => formatMoney(cents, order.currency)
+  const { texts, formatMoney } = formatter
+  const format = (cents: number) => formatMoney(cents, order.currency)
   const { total, costs, paid } = createPaymentBreakdown({
     total: order.due,
     credited: sumCredits(order),
     paidCosts: sumPaidMethodCosts(order),
     chosen: {
       methodId: order.methodId,
-      costs: calculateRequestedAmount(order, getPaymentMethodCosts(voice, order.methodId)).costs,
+      costs: calculateRequestedAmount(order, getPaymentMethodCosts(formatter, order.methodId)).costs,
     },
   })
   const rows: readonly MailTableRow[] = [
-    { label: texts.total, value: shown(total) },
+    { label: texts.total, value: format(total) },
     ...costs.map(each => ({
-      label: texts.costsOf(formatMailPaymentMethod(voice, each.methodId)),
-      value: shown(each.costs),
+      label: texts.costsOf(formatMailPaymentMethod(formatter, each.methodId)),
+      value: format(each.costs),
     })),
-    ...(paid > 0 ? [{ label: texts.paid, value: shown(paid) }] : []),
-    ...(isPaymentDue(order) ? [{ label: texts.toPay, value: shown(toPay(voice, order)), isTotal: true }] : []),
+    ...(paid > 0 ? [{ label: texts.paid, value: format(paid) }] : []),
+    ...(isPaymentDue(order)
+      ? [{ label: texts.toPay, value: format(calculateToPay(formatter, order)), isTotal: true }]
+      : []),
   ]
   return [{ _tag: "Rows", rows }]
 }

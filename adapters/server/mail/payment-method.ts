@@ -1,13 +1,13 @@
-/** A payment method as a mail names it, and what it costs on top of the total. */
 import { type Cents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { MailFormatter } from "./mail-formatter.ts"
 
-const takenIn = ({ acceptedMethods }: MailFormatter, id: string) => acceptedMethods.find(method => method.id === id)
+const findAcceptedMethod = ({ acceptedMethods }: MailFormatter, id: string) =>
+  acceptedMethods.find(method => method.id === id)
 
-export const formatMailPaymentMethod = (voice: MailFormatter, id: string): string => {
-  const known = Object.entries(voice.texts.methods).find(([key]) => key === id)
-  return known?.[1] ?? takenIn(voice, id)?.name ?? id
+export const formatMailPaymentMethod = (formatter: MailFormatter, id: string): string => {
+  const entry = Object.entries(formatter.texts.methods).find(([key]) => key === id)
+  return entry?.[1] ?? findAcceptedMethod(formatter, id)?.name ?? id
 }
 
-export const getPaymentMethodCosts = (voice: MailFormatter, id: string): Cents =>
-  takenIn(voice, id)?.costs ?? ZERO_CENTS
+export const getPaymentMethodCosts = (formatter: MailFormatter, id: string): Cents =>
+  findAcceptedMethod(formatter, id)?.costs ?? ZERO_CENTS

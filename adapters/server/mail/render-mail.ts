@@ -1,10 +1,10 @@
-/** A mail is composed once, of blocks, and written twice: as text and as HTML that needs no image, no script and no width. */
+/** Renders a mail's blocks as text and as HTML without images, scripts or a fixed width. */
 import { formatLabelledValue } from "../../../application/locale-format.ts"
 
 export type MailBlock =
   | { readonly _tag: "Heading"; readonly text: string }
   | { readonly _tag: "Text"; readonly text: string }
-  /** of which the first is what the others are about */
+  /** the first line is the heading of the others */
   | { readonly _tag: "Lines"; readonly lines: readonly string[] }
   | { readonly _tag: "Rows"; readonly rows: readonly MailTableRow[] }
   | { readonly _tag: "Link"; readonly label: string; readonly href: string }
@@ -20,14 +20,15 @@ export interface MailContent {
   readonly subject: string
   readonly title: string
   readonly blocks: readonly MailBlock[]
-  /** who wrote it, and where they can be reached */
+  /** the sender's name, address and contact */
   readonly sender: readonly string[]
 }
 
-/** French sets a space before these signs, and begins no line with them. */
-const whole = (words: string): string => words.replaceAll(/ (?=[;:?!»])/g, "\u202f")
+/** French sets a narrow no-break space before these signs. */
+const setFrenchSpaces = (text: string): string => text.replaceAll(/ (?=[;:?!»])/g, "\u202f")
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
@@ -44,31 +45,31 @@ td + td { padding-left: 16px; text-align: right; white-space: nowrap; overflow-w
   td, .sender { border-color: #3a4751 } .button { background: #6fc7d3; color: #10161b }
 }`
 
-const shown = (words: string): string => escapeHtml(whole(words))
+const toHtmlText = (text: string): string => escapeHtml(setFrenchSpaces(text))
 
-const htmlOf = (block: MailBlock): string => {
+const renderHtml = (block: MailBlock): string => {
   switch (block._tag) {
     case "Heading":
-      return `<h2>${shown(block.text)}</h2>`
+      return `<h2>${toHtmlText(block.text)}</h2>`
     case "Text":
-      return `<p>${shown(block.text)}</p>`
+      return `<p>${toHtmlText(block.text)}</p>`
     case "Lines": {
-      const [first = "", ...others] = block.lines.map(shown)
+      const [first = "", ...others] = block.lines.map(toHtmlText)
       return `<p><strong>${first}</strong>${others.map(line => `<br><span class="soft">${line}</span>`).join("")}</p>`
     }
     case "Rows": {
       const rows = block.rows.map(
         ({ label, value, isTotal }) =>
-          `<tr${isTotal ? ' class="total"' : ""}><td>${shown(label)}</td><td>${shown(value)}</td></tr>`,
+          `<tr${isTotal ? ' class="total"' : ""}><td>${toHtmlText(label)}</td><td>${toHtmlText(value)}</td></tr>`,
       )
       return `<table>${rows.join("")}</table>`
     }
     case "Link":
-      return `<p><a class="button" href="${escapeHtml(block.href)}">${shown(block.label)}</a></p>`
+      return `<p><a class="button" href="${escapeHtml(block.href)}">${toHtmlText(block.label)}</a></p>`
   }
 }
 
-const textOf = (block: MailBlock, language: string): string => {
+const renderText = (block: MailBlock, language: string): string => {
   switch (block._tag) {
     case "Heading":
       return `\n${block.text.toUpperCase()}`
@@ -85,13 +86,15 @@ const textOf = (block: MailBlock, language: string): string => {
 
 export const renderMail = ({ language, subject, title, blocks, sender }: MailContent) => ({
   subject,
-  text: whole([title, ...blocks.map(block => textOf(block, language)), ["--", ...sender].join("\n")].join("\n\n")),
+  text: setFrenchSpaces(
+    [title, ...blocks.map(block => renderText(block, language)), ["--", ...sender].join("\n")].join("\n\n"),
+  ),
   html: `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${escapeHtml(subject)}</title><style>${STYLE}</style></head>
-<body><div class="sheet"><h1>${shown(title)}</h1>
-${blocks.map(htmlOf).join("\n")}
-<p class="soft sender">${sender.map(shown).join("<br>")}</p>
+<body><div class="sheet"><h1>${toHtmlText(title)}</h1>
+${blocks.map(renderHtml).join("\n")}
+<p class="soft sender">${sender.map(toHtmlText).join("<br>")}</p>
 </div></body></html>
 `,
 })

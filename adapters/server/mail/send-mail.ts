@@ -1,4 +1,4 @@
-/** The job of a mail: looks up whom it is for and what it tells of, writes it in their language, and hands it to the post. */
+/** Sends the mail of a job: finds recipient and data, composes it in the recipient's language, and hands it to the transport. */
 import { createHash } from "node:crypto"
 import type { Seller } from "../../../application/ports/settings.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -46,46 +46,47 @@ export interface MailDeps {
   readonly transact: RunTransaction
   readonly post: MailTransport
   readonly links: (language: string) => MailLinks
-  /** that the shop delivers to */
+  /** countries that the shop delivers to */
   readonly countries: readonly string[]
   readonly seller: Seller
   readonly terms: ShopTerms
 }
 
-/** The same facts are the same mail, whenever it is sent. */
-const idOf = (mail: MailJob): string =>
+/** Jobs with the same data have the same id, so that a mail isn't sent twice. */
+const makeMailId = (mail: MailJob): string =>
   `${mail.kind}-${createHash("sha256")
     .update(JSON.stringify(Object.entries(mail).sort()))
     .digest("hex")
     .slice(0, 32)}`
 
-const writerOf = (
+const makeMailContext = (
   { seller, terms }: MailDeps,
   language: Language,
-  taken?: readonly AcceptedPaymentMethod[],
+  acceptedMethods?: readonly AcceptedPaymentMethod[],
 ): MailContext => ({
-  ...makeMailFormatter(language, taken),
+  ...makeMailFormatter(language, acceptedMethods),
   seller,
   terms: terms.byLocale[language] ?? terms.first,
 })
 
-const deliver = (
+const deliverMail = (
   { post }: MailDeps,
   mail: MailJob,
   { name, address }: MailRecipient,
-  letter: MailContent,
-): Promise<void> => post({ id: idOf(mail), to: { name, address }, language: letter.language, ...renderMail(letter) })
+  content: MailContent,
+): Promise<void> =>
+  post({ id: makeMailId(mail), to: { name, address }, language: content.language, ...renderMail(content) })
 
-interface Ordered {
+interface OrderWithRecipient {
   readonly order: Order
   readonly paying: PayableOrder
-  readonly taken: readonly AcceptedPaymentMethod[]
+  readonly acceptedMethods: readonly AcceptedPaymentMethod[]
   readonly language: string | null
   readonly recipient: MailRecipient
 }
 
-/** Nothing when whoever placed it was erased. */
-const orderedOf = ({ transact }: MailDeps, mail: OrderMailJob): Promise<Ordered | undefined> =>
+/** Returns undefined when the order's customer was erased. */
+const findOrderWithRecipient = ({ transact }: MailDeps, mail: OrderMailJob): Promise<OrderWithRecipient | undefined> =>
   transact("read", async tx => {
     const { orderId: id } = mail
     const [row] = await tx.query<{ customer_id: string | null; language: string | null }>(
@@ -97,26 +98,26 @@ const orderedOf = ({ transact }: MailDeps, mail: OrderMailJob): Promise<Ordered 
     const paying = row && (await findPayableOrder(tx, id))
     const customer = row && (await findCustomerById(tx, row.customer_id))
     if (!order || !paying || !customer) throw new TypeError("a mail tells of an order that is not there")
-    const taken = await findAcceptedPaymentMethods(tx)
+    const acceptedMethods = await findAcceptedPaymentMethods(tx)
     const recipient = makeAccountRecipient(mail, customer, new Date(order.createdAt))
-    const told = recipient.isConfirmed ? order : removeTypedText(order)
-    return { order: told, paying, taken, language: row.language, recipient }
+    const mailedOrder = recipient.isConfirmed ? order : removeTypedText(order)
+    return { order: mailedOrder, paying, acceptedMethods, language: row.language, recipient }
   })
 
-const sendOrderMail = async (room: MailDeps, mail: OrderMailJob): Promise<void> => {
-  const ordered = await orderedOf(room, mail)
-  if (!ordered) return
-  const { order, paying, taken, language, recipient } = ordered
-  // it was paid since, or lapsed
+const sendOrderMail = async (deps: MailDeps, mail: OrderMailJob): Promise<void> => {
+  const orderData = await findOrderWithRecipient(deps, mail)
+  if (!orderData) return
+  const { order, paying, acceptedMethods, language, recipient } = orderData
+  // the order was paid or lapsed since the job was added
   if (mail.kind === "payment-reminder" && !isPaymentDue(paying)) return
-  const voice = writerOf(room, parseLanguageOrDefault(language ?? undefined), taken)
-  const told = { order, paying, recipient, links: room.links(voice.language), countries: room.countries }
-  await deliver(room, mail, recipient, composeOrderMail(voice, mail, told))
+  const context = makeMailContext(deps, parseLanguageOrDefault(language ?? undefined), acceptedMethods)
+  const data = { order, paying, recipient, links: deps.links(context.language), countries: deps.countries }
+  await deliverMail(deps, mail, recipient, composeOrderMail(context, mail, data))
 }
 
-/** Nobody is told who has an account: without one there is nobody to write to. */
-const sendPasswordMail = async (room: MailDeps, mail: PasswordResetMailJob): Promise<void> => {
-  const known = await room.transact("write", async tx => {
+/** Without an account no mail is sent, so nobody learns who has one. */
+const sendPasswordMail = async (deps: MailDeps, mail: PasswordResetMailJob): Promise<void> => {
+  const prepared = await deps.transact("write", async tx => {
     const customer = await findCustomerByEmail(tx, mail.email)
     if (customer?.isDisabled) return undefined
     return (
@@ -126,74 +127,79 @@ const sendPasswordMail = async (room: MailDeps, mail: PasswordResetMailJob): Pro
       }
     )
   })
-  if (!known) return
-  const { to, token } = known
-  // whoever asked typed where to go on
-  const href = room.links(mail.language).newPassword(token, to.isConfirmed ? mail.redirect : undefined)
-  await deliver(room, mail, to, composePasswordResetMail(writerOf(room, mail.language), to.name, href))
+  if (!prepared) return
+  const { to, token } = prepared
+  // the redirect was typed by the requester, so it goes only to a confirmed mailbox
+  const href = deps.links(mail.language).newPassword(token, to.isConfirmed ? mail.redirect : undefined)
+  await deliverMail(deps, mail, to, composePasswordResetMail(makeMailContext(deps, mail.language), to.name, href))
 }
 
-/** Whom the shop gave an account has time to choose its password. */
-const OPENING_LIFETIME = 7 * 24 * 60 * MINUTE_MS
+/** The link of an account that the shop opened lives longer, because its customer didn't ask for it. */
+const OPENING_LINK_LIFETIME_MS = 7 * 24 * 60 * MINUTE_MS
 
-const sendAccountMail = async (room: MailDeps, mail: AccountOpenedMailJob): Promise<void> => {
-  const opened = await room.transact("write", async tx => {
+const sendAccountMail = async (deps: MailDeps, mail: AccountOpenedMailJob): Promise<void> => {
+  const prepared = await deps.transact("write", async tx => {
     const customer = await findCustomerByEmail(tx, mail.email)
     if (!customer || customer.isDisabled) return undefined
-    const until = addMilliseconds(tx.now, OPENING_LIFETIME)
+    const until = addMilliseconds(tx.now, OPENING_LINK_LIFETIME_MS)
     return {
       to: makeAccountRecipient(mail, customer, tx.now),
       until,
       token: await insertMailedLink(tx, { purpose: "password", customerId: customer.profile.id }, until),
     }
   })
-  if (!opened) return
-  const { to, until, token } = opened
-  const href = room.links(mail.language).newPassword(token, undefined)
-  const told = composeAccountOpenedMail(writerOf(room, mail.language), to.name, { until, href })
-  await deliver(room, mail, to, told)
+  if (!prepared) return
+  const { to, until, token } = prepared
+  const href = deps.links(mail.language).newPassword(token, undefined)
+  const content = composeAccountOpenedMail(makeMailContext(deps, mail.language), to.name, { until, href })
+  await deliverMail(deps, mail, to, content)
 }
 
-/** For whoever didn't do it: the account, and all that it may order, is somebody else's by then (MAIL-12). */
-const sendPasswordChangedMail = async (room: MailDeps, mail: PasswordChangedMailJob): Promise<void> => {
-  const customer = await room.transact("read", tx => findCustomerById(tx, mail.customerId))
+/** The customer may not have made the change: the account and its orders would be in other hands (MAIL-12). */
+const sendPasswordChangedMail = async (deps: MailDeps, mail: PasswordChangedMailJob): Promise<void> => {
+  const customer = await deps.transact("read", tx => findCustomerById(tx, mail.customerId))
   if (!customer) return
   const changedAt = new Date(mail.changedAt)
   const to = makeAccountRecipient(mail, customer, changedAt)
-  await deliver(room, mail, to, composePasswordChangedMail(writerOf(room, mail.language), to.name, changedAt))
+  await deliverMail(
+    deps,
+    mail,
+    to,
+    composePasswordChangedMail(makeMailContext(deps, mail.language), to.name, changedAt),
+  )
 }
 
-/** The new address learns that it is somebody's already, and nobody else does; a change that is over is not written about. */
-const sendEmailMail = async (room: MailDeps, mail: EmailChangeMailJob): Promise<void> => {
-  const voice = writerOf(room, mail.language)
-  const found = await room.transact("write", async tx => {
+/** Only the new address learns that it is taken. No mail is sent about a change that has expired. */
+const sendEmailMail = async (deps: MailDeps, mail: EmailChangeMailJob): Promise<void> => {
+  const context = makeMailContext(deps, mail.language)
+  const prepared = await deps.transact("write", async tx => {
     const change = await findEmailChange(tx, "id", mail.changeId)
     const customer = change && (await findCustomerById(tx, change.customerId))
     if (!change || !customer) return undefined
     const { email, customerId, expiresAt: until } = change
     if (mail.to === "new" && (await findCustomerByEmail(tx, email)))
-      return { to: makeUnconfirmedRecipient(email), letter: composeEmailTakenMail(voice) }
+      return { to: makeUnconfirmedRecipient(email), letter: composeEmailTakenMail(context) }
     const token = await insertMailedLink(tx, { purpose: `email-${mail.to}`, customerId }, until)
-    const href = room.links(mail.language).confirmEmail(token)
+    const href = deps.links(mail.language).confirmEmail(token)
     if (mail.to === "new")
-      return { to: makeUnconfirmedRecipient(email), letter: composeNewEmailMail(voice, { until, href }) }
+      return { to: makeUnconfirmedRecipient(email), letter: composeNewEmailMail(context, { until, href }) }
     const to = makeAccountRecipient(mail, customer, tx.now)
-    return { to, letter: composeCurrentEmailMail(voice, to.name, { email, until, href }) }
+    return { to, letter: composeCurrentEmailMail(context, to.name, { email, until, href }) }
   })
-  if (found) await deliver(room, mail, found.to, found.letter)
+  if (prepared) await deliverMail(deps, mail, prepared.to, prepared.letter)
 }
 
-export const sendMail = (room: MailDeps, mail: MailJob): Promise<void> => {
+export const sendMail = (deps: MailDeps, mail: MailJob): Promise<void> => {
   switch (mail.kind) {
     case "password-reset":
-      return sendPasswordMail(room, mail)
+      return sendPasswordMail(deps, mail)
     case "account-opened":
-      return sendAccountMail(room, mail)
+      return sendAccountMail(deps, mail)
     case "password-changed":
-      return sendPasswordChangedMail(room, mail)
+      return sendPasswordChangedMail(deps, mail)
     case "email-change":
-      return sendEmailMail(room, mail)
+      return sendEmailMail(deps, mail)
     default:
-      return sendOrderMail(room, mail)
+      return sendOrderMail(deps, mail)
   }
 }

@@ -1,17 +1,17 @@
-/** Mails of a shop without a mail server are files, each for 30 days, or until whom they tell of is erased. */
+/** Mails of a shop without a mail server are files; they are deleted after 30 days or when their customer is erased. */
 import { readdir, readFile, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
 
-const KEPT = 30 * 24 * 60 * MINUTE_MS
+const RETENTION_MS = 30 * 24 * 60 * MINUTE_MS
 
-const filesIn = async (folder: string): Promise<readonly string[]> =>
+const listFiles = async (folder: string): Promise<readonly string[]> =>
   (await readdir(folder).catch(() => [])).map(name => join(folder, name))
 
-const forgetWhere = async (folder: string, isGone: (file: string) => Promise<boolean>): Promise<number> => {
+const deleteWhere = async (folder: string, matches: (file: string) => Promise<boolean>): Promise<number> => {
   let count = 0
-  for (const file of await filesIn(folder)) {
-    if (!(await isGone(file))) continue
+  for (const file of await listFiles(folder)) {
+    if (!(await matches(file))) continue
     await rm(file, { force: true })
     count += 1
   }
@@ -19,11 +19,11 @@ const forgetWhere = async (folder: string, isGone: (file: string) => Promise<boo
 }
 
 export const purgeStoredMails = (folder: string, now: Date): Promise<number> =>
-  forgetWhere(folder, async file => (await stat(file)).mtime < addMilliseconds(now, -KEPT))
+  deleteWhere(folder, async file => (await stat(file)).mtime < addMilliseconds(now, -RETENTION_MS))
 
-/** Those in which one of these texts stands, however it is capitalised. */
+/** Deletes mails that contain one of the texts, in any capitalisation. */
 export const eraseStoredMails = (folder: string, texts: readonly string[]): Promise<number> =>
-  forgetWhere(folder, async file => {
+  deleteWhere(folder, async file => {
     const mail = (await readFile(file, "utf8")).toLowerCase()
     return texts.some(text => mail.includes(text.toLowerCase()))
   })

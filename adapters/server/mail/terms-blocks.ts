@@ -1,4 +1,4 @@
-/** The general terms as they are on the day of the order, in the mail itself: nobody can change them there afterwards (MAIL-09). */
+/** The general terms of the order's day, in the mail itself, where they can't be changed afterwards (MAIL-09). */
 import { fillTerms, type TermsValues } from "../../../application/terms/terms-and-conditions.ts"
 import { CUT_OFF_HH_MM } from "../../../domain/delivery/shop-calendar.ts"
 import type { MailContext } from "./mail-formatter.ts"
@@ -8,14 +8,14 @@ export const makeTermsBlocks = (
   { terms, formatCountry, seller, time }: MailContext,
   countries: readonly string[],
 ): readonly MailBlock[] => {
-  const facts: TermsValues = {
+  const values: TermsValues = {
     shop: seller.name,
     address: seller.address,
     mail: seller.mail,
     cutOff: time(CUT_OFF_HH_MM),
     countries: countries.map(formatCountry).join(", "),
   }
-  const { title, intro, articles } = fillTerms(terms, facts)
+  const { title, intro, articles } = fillTerms(terms, values)
   return [
     { _tag: "Heading", text: title },
     { _tag: "Text", text: intro },
