@@ -1,4 +1,4 @@
-/** `npm run shop`: what whoever runs the shop does beside it; each command says what it did, or why it did nothing. */
+/** `npm run shop`: commands for operators. */
 
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
 import { checkDatabaseReachable, formatDatabaseLocation } from "./database/check-database-reachable.ts"
@@ -18,14 +18,14 @@ import { readServerSettings, type ServerSettings } from "./server-settings.ts"
 import { ShopDataRejected } from "./shop-data/import-fault.ts"
 import { exitOnStartupError, exitWithMessage, StartupError } from "./startup-error.ts"
 
-const commandsOf = (settings: ServerSettings): OperatorCommands => ({
+const makeCommands = (settings: ServerSettings): OperatorCommands => ({
   ...dataCommands,
   ...customerCommands,
   ...orderCommands,
-  ...makeRetentionCommands({ keep: settings.retentionPeriods, mails: getMailFolder(settings) }),
+  ...makeRetentionCommands({ periods: settings.retentionPeriods, mailFolder: getMailFolder(settings) }),
 })
 
-/** The database that `npm start` would open; the one of a shop that runs on its embedded one is held by it. */
+/** The database that `npm start` uses; a running shop holds the lock of its embedded one. */
 const openDatabase = async ({ databaseUrl, dataDir }: ServerSettings) => {
   process.stderr.write(
     `On ${databaseUrl ? `the database at ${formatDatabaseLocation(databaseUrl)}` : `the embedded database in ${dataDir}`}.\n`,
@@ -52,15 +52,15 @@ const run = async (): Promise<void> => {
   const { NODE_ENV, ...env } = process.env
   const settings = readServerSettings(env)
   checkNoOptionTakenByNpm("shop", Object.keys(OPERATOR_COMMAND_OPTIONS), process.env)
-  const wanted = parseCommandLine(commandsOf(settings), process.argv.slice(2))
-  if (typeof wanted === "string") return void process.stdout.write(`${wanted}\n`)
-  const { command, ...asked } = wanted
+  const parsed = parseCommandLine(makeCommands(settings), process.argv.slice(2))
+  if (typeof parsed === "string") return void process.stdout.write(`${parsed}\n`)
+  const { command, ...input } = parsed
   if (NODE_ENV === "production" && !settings.databaseUrl) {
     throw new StartupError("In production the shop has a PostgreSQL of its own: set DATABASE_URL.")
   }
   const { pool, stop } = await openDatabase(settings)
   try {
-    const lines = await runInTransaction(pool, "setup", tx => command.run(tx, asked))
+    const lines = await runInTransaction(pool, "setup", tx => command.run(tx, input))
     process.stdout.write(`${lines.join("\n")}\n`)
   } finally {
     await stop()

@@ -1,4 +1,4 @@
-/** A customer is known by their email; the new ones choose a password behind a mailed link, the disabled ones are nobody. */
+/** New customers choose a password by a mailed link; disabled customers can't log in. */
 import { randomUUID } from "node:crypto"
 import { Result, Schema } from "effect"
 import { type RegistrationFault, validateRegistration } from "../../../domain/identity/registration.ts"
@@ -18,20 +18,20 @@ import { CommandRejected, type OperatorCommand } from "./operator-command.ts"
 import { requireCustomerByEmail } from "./require-customer-by-email.ts"
 
 const setGroup = async (tx: Transaction, customerId: string, group: string | undefined): Promise<void> => {
-  const [found] = group ? await tx.query("SELECT FROM customer_groups WHERE id = $1", [group]) : [{}]
-  if (!found) throw new CommandRejected(`There is no customer group ${group}: npm run shop -- import brings them.`)
+  const [groupRow] = group ? await tx.query("SELECT FROM customer_groups WHERE id = $1", [group]) : [{}]
+  if (!groupRow) throw new CommandRejected(`There is no customer group ${group}: npm run shop -- import brings them.`)
   await tx.query("UPDATE customers SET customer_group_id = $2 WHERE id = $1", [customerId, group ?? null])
 }
 
-/** No text is this hash, so that no password matches. */
+/** Not a valid hash, so no password matches it. */
 const NO_PASSWORD = "none yet"
 
-const languageIn = (text = "en"): Language => {
+const parseLanguage = (text = "en"): Language => {
   if (Schema.is(Language)(text)) return text
   throw new CommandRejected(`--language is ${text}: choose en, nl, fr or de.`)
 }
 
-const faultText = (fault: RegistrationFault): string => {
+const formatFault = (fault: RegistrationFault): string => {
   switch (fault._tag) {
     case "Required":
       return `${fault.field}: is missing`
@@ -49,23 +49,28 @@ const createCustomer: OperatorCommand = {
   options: ["company", "group", "language"],
   description: "opens an account, whose customer chooses a password behind a mailed link",
   run: async (tx, { args: [email = "", firstName = "", lastName = ""], options: { company, group, language } }) => {
-    const checked = validateRegistration({
+    const validation = validateRegistration({
       email,
       firstName,
       lastName,
       ...(company ? { company } : {}),
       password: randomUUID(),
     })
-    if (Result.isFailure(checked)) {
-      throw new CommandRejected(...checked.failure.map(faultText))
+    if (Result.isFailure(validation)) {
+      throw new CommandRejected(...validation.failure.map(formatFault))
     }
-    const spoken = languageIn(language)
+    const parsedLanguage = parseLanguage(language)
     const id = randomUUID()
-    const isNew = await insertCustomer(tx, id, checked.success, NO_PASSWORD)
+    const isNew = await insertCustomer(tx, id, validation.success, NO_PASSWORD)
     if (!isNew) throw new CommandRejected(`There is a customer ${email} already.`)
     if (group) await setGroup(tx, id, group)
-    const { email: to } = checked.success
-    await addJob(tx, "send-mail", { kind: "account-opened", email: to, askedAt: tx.now.getTime(), language: spoken })
+    const { email: to } = validation.success
+    await addJob(tx, "send-mail", {
+      kind: "account-opened",
+      email: to,
+      askedAt: tx.now.getTime(),
+      language: parsedLanguage,
+    })
     return [`${to} is a customer now, and is mailed where to choose a password.`]
   },
 }
@@ -102,7 +107,7 @@ const setCustomerGroup: OperatorCommand = {
   },
 }
 
-/** "2500" or "2500.00": at most 12 digits before the point. */
+/** "2500" or "2500.00": at most 12 digits before the point */
 const AMOUNT = /^\d{1,12}(?:\.\d{2})?$/
 
 const setCredit: OperatorCommand = {
@@ -123,7 +128,7 @@ const setCredit: OperatorCommand = {
 
 const decodeMandate = makeEntryDecoder(ImportedMandateSchema)
 
-const mandatesIn = async (path: string) => {
+const readMandates = async (path: string) => {
   if (!(await isExistingFile(path))) throw new CommandRejected(`${path} is no file.`)
   const faults = new ImportFaults()
   const file = { path, name: path }
@@ -136,8 +141,8 @@ const mandatesIn = async (path: string) => {
   const mandates = [...read.entries].flatMap(({ value, lineOf }) =>
     Result.match(decodeMandate(value), {
       onSuccess: mandate => [mandate],
-      onFailure: wrong => {
-        faults.add(...wrong.map(({ at, what }) => ({ file: path, line: lineOf(at), at, what })))
+      onFailure: entryFaults => {
+        faults.add(...entryFaults.map(({ at, what }) => ({ file: path, line: lineOf(at), at, what })))
         return []
       },
     }),
@@ -152,11 +157,11 @@ const setMandates: OperatorCommand = {
     "gives a customer the mandates of a JSON list, in the shape of the payment methods' answer, and no others",
   run: async (tx, { args: [email = "", path = ""] }) => {
     const { id } = await requireCustomerByEmail(tx, email)
-    const mandates = await mandatesIn(path)
+    const mandates = await readMandates(path)
     await tx.query("DELETE FROM mandates WHERE customer_id = $1", [id])
     for (const mandate of mandates) await insertMandate(tx, id, mandate)
-    const [kept] = await tx.query<{ count: number }>("SELECT count(*) FROM mandates WHERE customer_id = $1", [id])
-    if (kept?.count !== mandates.length) {
+    const [stored] = await tx.query<{ count: number }>("SELECT count(*) FROM mandates WHERE customer_id = $1", [id])
+    if (stored?.count !== mandates.length) {
       throw new CommandRejected(`An id in ${path} is there twice, or that of another customer's mandate.`)
     }
     return [`${email} has ${mandates.length} ${mandates.length === 1 ? "mandate" : "mandates"}.`]

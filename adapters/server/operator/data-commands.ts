@@ -1,4 +1,3 @@
-/** The shop's data comes and goes as files, all of it or nothing. */
 import { exportShopData } from "../shop-data/export-shop-data.ts"
 import { importShopData } from "../shop-data/import-shop-data.ts"
 import { findShopDataFiles } from "../shop-data/shop-data-files.ts"

@@ -1,18 +1,18 @@
-/** What an operator asks of the shop by a command; one that makes no sense changes nothing and says why. */
+/** A command that can't be carried out changes nothing and says why. */
 import type { Transaction } from "../database/transaction.ts"
 
-interface Asked {
+interface CommandInput {
   readonly args: readonly string[]
   readonly options: Readonly<Record<string, string | undefined>>
 }
 
 export interface OperatorCommand {
   readonly args: readonly string[]
-  /** those that it understands */
+  /** the options that the command accepts */
   readonly options?: readonly string[]
   readonly description: string
-  /** the lines that it says */
-  readonly run: (tx: Transaction, asked: Asked) => Promise<readonly string[]>
+  /** returns the lines to print */
+  readonly run: (tx: Transaction, input: CommandInput) => Promise<readonly string[]>
 }
 
 export class CommandRejected extends Error {

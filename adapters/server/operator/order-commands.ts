@@ -1,4 +1,4 @@
-/** An order is known by its number; whether it waits for its payment is for its payments to say, and for nobody else. */
+/** An operator can't set the stage `waitingForPayment`: it follows from the order's payments. */
 
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
 import { canLapse, isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
@@ -8,7 +8,7 @@ import { checkLedgers } from "../payment/check-ledger.ts"
 import { decideOrder, findPayableOrder, type PayableOrder } from "../payment/payment-rows.ts"
 import { CommandRejected, type OperatorCommand } from "./operator-command.ts"
 
-const orderOf = async (tx: Transaction, number: string): Promise<PayableOrder> => {
+const requireOrder = async (tx: Transaction, number: string): Promise<PayableOrder> => {
   const [row] = await tx.query<{ id: string; customer_id: string | null }>(
     "SELECT id, customer_id FROM orders WHERE order_number = $1",
     [number],
@@ -27,18 +27,18 @@ const setStages: OperatorCommand = {
   args: ["ORDER-NUMBER", "STAGE,…|none"],
   description: `says which stages an order is in: ${SET_BY_HAND.join(", ")}`,
   run: async (tx, { args: [number = "", list = ""] }) => {
-    const asked = list === "none" ? [] : list.split(",")
-    const unknown = asked.filter(name => !SET_BY_HAND.some(stage => stage === name))
+    const stages = list === "none" ? [] : list.split(",")
+    const unknown = stages.filter(name => !SET_BY_HAND.some(stage => stage === name))
     if (unknown.length > 0) {
       throw new CommandRejected(`${unknown.join(", ")}: choose among ${SET_BY_HAND.join(", ")}, or none.`)
     }
-    const order = await orderOf(tx, number)
-    if (order.stages.includes(PAYMENT) && asked.includes("inProduction")) {
+    const order = await requireOrder(tx, number)
+    if (order.stages.includes(PAYMENT) && stages.includes("inProduction")) {
       throw new CommandRejected(`Order ${number} waits for its payment: it is not made before.`)
     }
-    const set = ORDER_STAGES.filter(stage => asked.includes(stage))
-    const { stages: next } = await decideOrder(tx, order, { kind: "StagesSet", at: tx.now, stages: set })
-    return [`Order ${number} is in ${next.length > 0 ? next.join(", ") : "no stage: it is done"}.`]
+    const newStages = ORDER_STAGES.filter(stage => stages.includes(stage))
+    const { stages: savedStages } = await decideOrder(tx, order, { kind: "StagesSet", at: tx.now, stages: newStages })
+    return [`Order ${number} is in ${savedStages.length > 0 ? savedStages.join(", ") : "no stage: it is done"}.`]
   },
 }
 
@@ -46,7 +46,7 @@ const lapseOrder: OperatorCommand = {
   args: ["ORDER-NUMBER"],
   description: "ends an order that nobody pays now, not only when its days are over; its customer is mailed",
   run: async (tx, { args: [number = ""] }) => {
-    const order = await orderOf(tx, number)
+    const order = await requireOrder(tx, number)
     const { id, stages } = order
     if (!stages.includes(PAYMENT)) throw new CommandRejected(`Order ${number} doesn't wait for its payment.`)
     if (!canLapse(order, true)) throw new CommandRejected(`Order ${number} has money of its customer: refund it first.`)
@@ -57,13 +57,13 @@ const lapseOrder: OperatorCommand = {
 
 const MAILS = ["order-confirmation", "payment-reminder"] as const
 
-const sendAgain: OperatorCommand = {
+const resendMail: OperatorCommand = {
   args: ["ORDER-NUMBER", "MAIL"],
   description: `sends a mail about an order again: ${MAILS.join(" or ")}`,
   run: async (tx, { args: [number = "", name = ""] }) => {
     const kind = MAILS.find(each => each === name)
     if (!kind) throw new CommandRejected(`There is no mail ${name}: choose ${MAILS.join(" or ")}.`)
-    const order = await orderOf(tx, number)
+    const order = await requireOrder(tx, number)
     const { id } = order
     if (kind === "payment-reminder" && !isPaymentDue(order))
       throw new CommandRejected(`Nothing of order ${number} is to be paid.`)
@@ -80,7 +80,7 @@ interface FailedJob {
   readonly error: string | null
 }
 
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
 const failedJobs: OperatorCommand = {
   args: [],
@@ -90,7 +90,7 @@ const failedJobs: OperatorCommand = {
       `SELECT j.id, t.identifier AS task, j.attempts, j.updated_at AS since, left(split_part(j.last_error, E'\\n', 1), 200) AS error
        FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
        WHERE j.attempts >= j.max_attempts ORDER BY j.updated_at DESC LIMIT $1`,
-      [MOST_LISTED],
+      [MAX_LISTED],
     )
     if (jobs.length === 0) return ["No job was given up."]
     return jobs.map(
@@ -104,15 +104,15 @@ const checkLedger: OperatorCommand = {
   args: [],
   description: "compares what columns say of orders' money with their ledgers, and lists what differs",
   run: async tx => {
-    const found = await checkLedgers(tx)
-    return found.length > 0 ? found : ["Every column says what its order's ledger says."]
+    const differences = await checkLedgers(tx)
+    return differences.length > 0 ? differences : ["Every column says what its order's ledger says."]
   },
 }
 
 export const orderCommands = {
   "set-stages": setStages,
   "lapse-order": lapseOrder,
-  "send-mail": sendAgain,
+  "send-mail": resendMail,
   "failed-jobs": failedJobs,
   "check-ledger": checkLedger,
 } as const

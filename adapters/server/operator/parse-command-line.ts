@@ -1,11 +1,11 @@
-/** Which command is asked for by the words behind `npm run shop --`, and how it is told otherwise what there is. */
+/** Parses the arguments of `npm run shop --`. */
 import { parseArgs } from "node:util"
 import { StartupError } from "../startup-error.ts"
 import type { OperatorCommand } from "./operator-command.ts"
 
 export type OperatorCommands = Readonly<Record<string, OperatorCommand>>
 
-/** What follows an option, if anything. */
+/** The placeholder of each option's value; empty for an option without one. */
 export const OPERATOR_COMMAND_OPTIONS = {
   company: "NAME",
   group: "GROUP",
@@ -13,19 +13,19 @@ export const OPERATOR_COMMAND_OPTIONS = {
   "dry-run": "",
 } as const
 
-const usage = ([name, { args, options = [], description }]: readonly [string, OperatorCommand]): string => {
+const formatUsage = ([name, { args, options = [], description }]: readonly [string, OperatorCommand]): string => {
   const optional = Object.entries(OPERATOR_COMMAND_OPTIONS)
     .filter(([option]) => options.includes(option))
     .map(([option, value]) => `[--${option}${value ? ` ${value}` : ""}]`)
   return `  ${[name, ...args, ...optional].join(" ")}\n      ${description}`
 }
 
-/** The command that is asked for, or how one asks; an option that it doesn't know does nothing. */
-export const parseCommandLine = (commands: OperatorCommands, words: readonly string[]) => {
-  const help = ["npm run shop -- COMMAND", ...Object.entries(commands).map(usage)].join("\n")
+/** Returns the command with its input, or the help text; throws `StartupError` for an unknown command or option. */
+export const parseCommandLine = (commands: OperatorCommands, argv: readonly string[]) => {
+  const help = ["npm run shop -- COMMAND", ...Object.entries(commands).map(formatUsage)].join("\n")
   try {
     const { values, positionals } = parseArgs({
-      args: [...words],
+      args: [...argv],
       allowPositionals: true,
       options: {
         company: { type: "string" },
@@ -43,7 +43,7 @@ export const parseCommandLine = (commands: OperatorCommands, words: readonly str
     if (!command || args.length !== command.args.length || !isKnown) throw new StartupError(help)
     return { command, args, options }
   } catch (error) {
-    // what parseArgs says of an option that it doesn't know
+    // parseArgs throws a TypeError for an unknown option
     if (error instanceof TypeError) throw new StartupError(`${error.message}\n${help}`)
     throw error
   }

@@ -1,4 +1,3 @@
-/** What is kept, about whom, and until when: told, given to a customer in one file, and erased. */
 import { writeFile } from "node:fs/promises"
 import { eraseCustomer, findPersonalIdentifiers, listOpenOrderNumbers } from "../kept/erase-customer.ts"
 import { exportCustomerData } from "../kept/export-customer-data.ts"
@@ -8,14 +7,14 @@ import { eraseStoredMails } from "../mail/stored-mails.ts"
 import { CommandRejected, type OperatorCommand } from "./operator-command.ts"
 import { requireCustomerByEmail } from "./require-customer-by-email.ts"
 
-interface Keeping {
-  readonly keep: RetentionPeriods
-  /** where a shop without a mail server has its mails */
-  readonly mails: string
+interface RetentionCommandOptions {
+  readonly periods: RetentionPeriods
+  /** where a shop without a mail server stores its mails */
+  readonly mailFolder: string
 }
 
-/** Readable by whoever wrote it alone. */
-const writeNew = async (path: string, text: string): Promise<void> => {
+/** Only the user who runs the command can read the file. */
+const writeNewFile = async (path: string, text: string): Promise<void> => {
   try {
     await writeFile(path, text, { flag: "wx", mode: 0o600 })
   } catch (error) {
@@ -23,19 +22,19 @@ const writeNew = async (path: string, text: string): Promise<void> => {
   }
 }
 
-export const makeRetentionCommands = ({ keep, mails }: Keeping) =>
+export const makeRetentionCommands = ({ periods, mailFolder }: RetentionCommandOptions) =>
   ({
     kept: {
       args: [],
       description: "says what is kept in each table, for what and how long",
-      run: async () => formatRetentionTable(keep),
+      run: async () => formatRetentionTable(periods),
     },
     "export-customer": {
       args: ["EMAIL", "FILE"],
       description: "writes everything that is kept about a customer into a new JSON file",
       run: async (tx, { args: [email = "", path = ""] }) => {
         const { id } = await requireCustomerByEmail(tx, email)
-        await writeNew(path, `${JSON.stringify(await exportCustomerData(tx, id, keep), null, 2)}\n`)
+        await writeNewFile(path, `${JSON.stringify(await exportCustomerData(tx, id, periods), null, 2)}\n`)
         return [`What is kept about ${email} is in ${path}.`]
       },
     },
@@ -44,15 +43,15 @@ export const makeRetentionCommands = ({ keep, mails }: Keeping) =>
       description: "deletes everything about a customer but what the law has a shop keep of their orders, for good",
       run: async (tx, { args: [email = ""] }) => {
         const { id } = await requireCustomerByEmail(tx, email)
-        const underWay = await listOpenOrderNumbers(tx, id)
-        if (underWay.length > 0) {
+        const openOrders = await listOpenOrderNumbers(tx, id)
+        if (openOrders.length > 0) {
           throw new CommandRejected(
-            `${email} has orders under way: ${underWay.join(", ")}. Erase them once set-stages says none of each, and lapse-order has ended those that wait for their payment.`,
+            `${email} has orders under way: ${openOrders.join(", ")}. Erase them once set-stages says none of each, and lapse-order has ended those that wait for their payment.`,
           )
         }
-        const names = await findPersonalIdentifiers(tx, id)
+        const identifiers = await findPersonalIdentifiers(tx, id)
         const { rows, orders } = await eraseCustomer(tx, id)
-        const files = await eraseStoredMails(mails, names)
+        const files = await eraseStoredMails(mailFolder, identifiers)
         return [
           `${email} is erased (customer ${id}): ${rows} rows and ${files} mails are deleted, of ${orders} orders the invoice is kept.`,
         ]

@@ -1,4 +1,4 @@
-/** What jobs left for somebody to look at, shown or mended by an option of `npm run worker`. */
+/** Options of `npm run worker` for failed jobs and open payment reviews. */
 
 import type { Transaction } from "../database/transaction.ts"
 import { retryFailedJobs } from "../jobs/failed-jobs.ts"
@@ -11,8 +11,8 @@ const OPTIONS: Readonly<Record<string, (tx: Transaction, value: string) => Promi
     return `${count} ${count === 1 ? "job is" : "jobs are"} run again.`
   },
   "--reviews": async tx => {
-    const open = await describeOpenPaymentReviews(tx)
-    return open.length > 0 ? open.join("\n") : "No payment waits for somebody to look at it."
+    const reviews = await describeOpenPaymentReviews(tx)
+    return reviews.length > 0 ? reviews.join("\n") : "No payment waits for somebody to look at it."
   },
   "--reviewed": async (tx, id) => {
     if (await closePaymentReview(tx, id)) return `Review ${id} is closed.`
@@ -20,9 +20,10 @@ const OPTIONS: Readonly<Record<string, (tx: Transaction, value: string) => Promi
   },
 }
 
-/** What is said when it is done. */
+/** Returns the message to print. */
 export const runWorkerOption = async (tx: Transaction, option: string, value: string): Promise<string> => {
-  const work = OPTIONS[option]
-  if (!work) throw new StartupError(`There is no option ${option}: choose one of ${Object.keys(OPTIONS).join(", ")}.`)
-  return work(tx, value)
+  const runOption = OPTIONS[option]
+  if (!runOption)
+    throw new StartupError(`There is no option ${option}: choose one of ${Object.keys(OPTIONS).join(", ")}.`)
+  return runOption(tx, value)
 }

@@ -46,7 +46,7 @@ describe.each(defaultDatabaseKinds)("stored data, on $name", kind => {
 
   const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
 
-  const commands = makeRetentionCommands({ keep: DEFAULT_RETENTION_PERIODS, mails })
+  const commands = makeRetentionCommands({ periods: DEFAULT_RETENTION_PERIODS, mailFolder: mails })
 
   const runCommand = (name: keyof typeof commands, ...args: readonly string[]) =>
     transact("setup", tx => commands[name].run(tx, { args, options: {} })).catch(error => {
