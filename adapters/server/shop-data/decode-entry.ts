@@ -1,4 +1,4 @@
-/** An entry has the shape of its kind, with no field that it doesn't know, and holds nothing that can't be kept. */
+/** Decodes an entry of a file; unknown fields and texts that no database column can hold are faults. */
 import { Result, Schema, SchemaIssue } from "effect"
 import type { ProductFault } from "../../../domain/catalog/product-validation.ts"
 import { findUnstorableTexts } from "../unstorable-texts.ts"
@@ -8,27 +8,27 @@ export interface EntryFault {
   readonly what: string
 }
 
-const issues = SchemaIssue.makeFormatterStandardSchemaV1({
+const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1({
   leafHook: issue => {
     if (issue._tag === "MissingKey") return "is missing"
     return issue._tag === "UnexpectedKey" ? "is no field that is known here" : SchemaIssue.defaultLeafHook(issue)
   },
 })
 
-const step = (each: PropertyKey | { readonly key: PropertyKey }): string | number => {
+const toPathStep = (each: PropertyKey | { readonly key: PropertyKey }): string | number => {
   const key = typeof each === "object" ? each.key : each
   return typeof key === "number" ? key : String(key)
 }
 
-export const makeEntryDecoder = <T>(shape: Schema.Codec<T, unknown>) => {
-  const decode = Schema.decodeUnknownResult(shape, { errors: "all", onExcessProperty: "error", reportInput: true })
+export const makeEntryDecoder = <T>(schema: Schema.Codec<T, unknown>) => {
+  const decode = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty: "error", reportInput: true })
   return (value: unknown): Result.Result<T, readonly EntryFault[]> => {
-    const lost = findUnstorableTexts(value).map(
+    const unstorable = findUnstorableTexts(value).map(
       (at): EntryFault => ({ at, what: "has a character that no database keeps" }),
     )
-    if (lost.length > 0) return Result.fail(lost)
+    if (unstorable.length > 0) return Result.fail(unstorable)
     return Result.mapError(decode(value), ({ issue }) =>
-      issues(issue).issues.map(({ message, path = [] }) => ({ at: path.map(step), what: message })),
+      formatIssues(issue).issues.map(({ message, path = [] }) => ({ at: path.map(toPathStep), what: message })),
     )
   }
 }

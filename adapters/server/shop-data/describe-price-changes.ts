@@ -1,4 +1,4 @@
-/** Of a product's prices the one that changes most is told: cents taken for euros are seen before they are written. */
+/** Describes the largest price change of each product, so that cents entered as euros are noticed before they are written. */
 import type { PriceTier } from "../../../domain/catalog/product.ts"
 import type { Transaction } from "../database/transaction.ts"
 
@@ -8,29 +8,29 @@ interface Repriced {
   readonly after: readonly PriceTier[]
 }
 
-const amount = (cents: number): string => (cents / 100).toFixed(2)
+const formatAmount = (cents: number): string => (cents / 100).toFixed(2)
 
-/** How many times as much, or as little. */
-const times = (before: number, after: number): number =>
+/** The factor between two prices, at least 1. */
+const calculateFactor = (before: number, after: number): number =>
   before === after ? 1 : Math.max(before, after) / Math.max(Math.min(before, after), 0.5)
 
-/** "250: 19.99 → 0.05, and 3 more prices"; nothing where quantities come or go and no price changes. */
-const told = ({ before, after }: Repriced): string | undefined => {
-  const old = new Map(before.map(({ quantity, price }) => [quantity, price]))
+/** "250: 19.99 → 0.05, and 3 more prices"; undefined when no price of an existing quantity changes */
+const describePrices = ({ before, after }: Repriced): string | undefined => {
+  const previousPrices = new Map(before.map(({ quantity, price }) => [quantity, price]))
   const changed = after
     .flatMap(({ quantity, price }) => {
-      const was = old.get(quantity)
-      return was === undefined || was === price ? [] : [{ quantity, was, price }]
+      const previous = previousPrices.get(quantity)
+      return previous === undefined || previous === price ? [] : [{ quantity, was: previous, price }]
     })
-    .sort((a, b) => times(b.was, b.price) - times(a.was, a.price))
-  const [most] = changed
-  if (!most) return undefined
-  const more = changed.length - 1
-  const rest = more === 0 ? "" : `, and ${more} more ${more === 1 ? "price" : "prices"}`
-  return `${most.quantity}: ${amount(most.was)} → ${amount(most.price)}${rest}`
+    .sort((a, b) => calculateFactor(b.was, b.price) - calculateFactor(a.was, a.price))
+  const [largest] = changed
+  if (!largest) return undefined
+  const otherCount = changed.length - 1
+  const rest = otherCount === 0 ? "" : `, and ${otherCount} more ${otherCount === 1 ? "price" : "prices"}`
+  return `${largest.quantity}: ${formatAmount(largest.was)} → ${formatAmount(largest.price)}${rest}`
 }
 
-/** By product, before the changes are applied. */
+/** By product key. Must be called before the changes are applied. */
 export const describePriceChanges = async (
   tx: Transaction,
   keys: readonly string[],
@@ -42,7 +42,7 @@ export const describePriceChanges = async (
   )
   return new Map(
     repriced.flatMap(each => {
-      const prices = told(each)
+      const prices = describePrices(each)
       return prices ? [[each.key, prices] as const] : []
     }),
   )

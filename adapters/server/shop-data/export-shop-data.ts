@@ -1,4 +1,4 @@
-/** What is there is written as the files that would import it: prices as a price list, everything else as it is entered. */
+/** Writes the shop's data as the files that would import it; prices are written as a price list. */
 import { once } from "node:events"
 import { createWriteStream } from "node:fs"
 import { mkdir, readdir } from "node:fs/promises"
@@ -11,7 +11,7 @@ import { ShopDataRejected } from "./import-fault.ts"
 import { lockShopData } from "./import-shop-data.ts"
 import { PRESENT_ENTRIES_SQL, SHOP_DATA_KINDS, SHOP_DATA_STORAGE } from "./shop-data-storage.ts"
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 const PRICES = "prices.csv"
 
@@ -20,20 +20,20 @@ interface Row<Entry> {
   readonly entry: Entry
 }
 
-async function* entriesOf<Entry>(tx: Transaction, kind: ShopDataKind): AsyncGenerator<Row<Entry>> {
+async function* readEntries<Entry>(tx: Transaction, kind: ShopDataKind): AsyncGenerator<Row<Entry>> {
   await tx.query(
     `DECLARE exported CURSOR FOR SELECT key, entry FROM (${PRESENT_ENTRIES_SQL}) AS present (kind, key, position, entry)
      WHERE kind = '${kind}' ORDER BY position, key`,
   )
   for (;;) {
-    const rows = await tx.query<Row<Entry>>(`FETCH ${AT_ONCE} FROM exported`)
+    const rows = await tx.query<Row<Entry>>(`FETCH ${BATCH_SIZE} FROM exported`)
     yield* rows
-    if (rows.length < AT_ONCE) break
+    if (rows.length < BATCH_SIZE) break
   }
   await tx.query("CLOSE exported")
 }
 
-const writing = (path: string) => {
+const openFile = (path: string) => {
   const stream = createWriteStream(path, { flags: "wx" })
   return {
     write: async (text: string) => {
@@ -46,53 +46,54 @@ const writing = (path: string) => {
   }
 }
 
-const quoted = (text: string): string => (/[",;\t\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoteCell = (text: string): string =>
+  /[",;\t\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
-/** As an entry of a file; a row that somebody wrote by hand may be none. */
-const encoding = (kind: ShopDataKind) => {
+/** Encodes entries of a kind; throws `ShopDataRejected` for a row that was written by hand and has another shape. */
+const makeEncoder = (kind: ShopDataKind) => {
   const { shape }: { readonly shape: Schema.Codec<unknown, unknown> } = SHOP_DATA_SCHEMAS[kind]
   const encode = Schema.encodeUnknownResult(shape)
   return (key: string, entry: unknown): unknown =>
     Result.getOrThrowWith(encode(entry), ({ message }) => {
-      const what = message.replaceAll(/\s+/g, " ")
+      const reason = message.replaceAll(/\s+/g, " ")
       return new ShopDataRejected([
-        `What the database has for ${SHOP_DATA_STORAGE[kind].fileName} can't be written: ${key}: ${what}`,
+        `What the database has for ${SHOP_DATA_STORAGE[kind].fileName} can't be written: ${key}: ${reason}`,
       ])
     })
 }
 
-interface Priced {
+interface EntryWithTiers {
   readonly tiers: readonly PriceTier[]
 }
 
 const exportProducts = async (tx: Transaction, folder: string): Promise<void> => {
-  const encode = encoding("products")
-  const products = writing(join(folder, SHOP_DATA_STORAGE.products.fileName))
-  const prices = writing(join(folder, PRICES))
+  const encode = makeEncoder("products")
+  const products = openFile(join(folder, SHOP_DATA_STORAGE.products.fileName))
+  const prices = openFile(join(folder, PRICES))
   await prices.write("product,quantity,price\n")
-  let before = "[\n"
-  for await (const { key, entry } of entriesOf<Priced>(tx, "products")) {
+  let separator = "[\n"
+  for await (const { key, entry } of readEntries<EntryWithTiers>(tx, "products")) {
     const { tiers, ...product } = entry
-    await products.write(`${before}${JSON.stringify(encode(key, product), null, 2)}`)
-    await prices.write(tiers.map(({ quantity, price }) => `${quoted(key)},${quantity},${price}\n`).join(""))
-    before = ",\n"
+    await products.write(`${separator}${JSON.stringify(encode(key, product), null, 2)}`)
+    await prices.write(tiers.map(({ quantity, price }) => `${quoteCell(key)},${quantity},${price}\n`).join(""))
+    separator = ",\n"
   }
-  await products.write(before === "[\n" ? "[]\n" : "\n]\n")
+  await products.write(separator === "[\n" ? "[]\n" : "\n]\n")
   await Promise.all([products.end(), prices.end()])
 }
 
 const exportList = async (tx: Transaction, folder: string, kind: ShopDataKind): Promise<void> => {
   const { isList } = SHOP_DATA_SCHEMAS[kind]
-  const encode = encoding(kind)
+  const encode = makeEncoder(kind)
   const entries: unknown[] = []
-  for await (const { key, entry } of entriesOf(tx, kind)) entries.push(encode(key, entry))
+  for await (const { key, entry } of readEntries(tx, kind)) entries.push(encode(key, entry))
   if (!isList && entries.length === 0) return
-  const file = writing(join(folder, SHOP_DATA_STORAGE[kind].fileName))
+  const file = openFile(join(folder, SHOP_DATA_STORAGE[kind].fileName))
   await file.write(`${JSON.stringify(isList ? entries : entries[0], null, 2)}\n`)
   await file.end()
 }
 
-/** Into a folder that is empty, or not there yet. */
+/** `folder` must be empty or not exist. */
 export const exportShopData = async (tx: Transaction, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0) {

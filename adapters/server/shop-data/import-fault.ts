@@ -1,57 +1,55 @@
-/** What is wrong in a file is told by file, line and field, all of it at once up to a bound. */
-
 export interface ImportFault {
   readonly file: string
   /** counted from 1 */
   readonly line: number
-  /** the steps to it within what stands there */
+  /** the path within the entry */
   readonly at: readonly (string | number)[]
   readonly what: string
 }
 
-const MOST_TOLD = 100
+const MAX_LISTED = 100
 
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 
-/** What a file says is repeated without what would move a terminal's cursor. */
-const plain = (text: string): string => {
+/** Removes control characters, which could move a terminal's cursor, and shortens the text. */
+const toPlainText = (text: string): string => {
   const visible = text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ")
-  return visible.length > MOST_CHARACTERS ? `${visible.slice(0, MOST_CHARACTERS)}…` : visible
+  return visible.length > MAX_CHARACTERS ? `${visible.slice(0, MAX_CHARACTERS)}…` : visible
 }
 
-const told = ({ file, line, at, what }: ImportFault): string =>
-  [`${plain(file)}:${line}`, ...(at.length > 0 ? [plain(at.join("."))] : []), plain(what)].join(": ")
+const formatImportFault = ({ file, line, at, what }: ImportFault): string =>
+  [`${toPlainText(file)}:${line}`, ...(at.length > 0 ? [toPlainText(at.join("."))] : []), toPlainText(what)].join(": ")
 
-/** What was found so far; the rest is counted. */
+/** Collects faults; beyond a bound they are only counted. */
 export class ImportFaults {
-  private readonly kept: ImportFault[] = []
-  private found = 0
+  private readonly listed: ImportFault[] = []
+  private count = 0
 
   add(...faults: readonly ImportFault[]): void {
     this.addAll(faults)
   }
 
   addAll(faults: readonly ImportFault[]): void {
-    this.found += faults.length
-    for (const fault of faults) if (this.kept.length < MOST_TOLD) this.kept.push(fault)
+    this.count += faults.length
+    for (const fault of faults) if (this.listed.length < MAX_LISTED) this.listed.push(fault)
   }
 
   get any(): boolean {
-    return this.found > 0
+    return this.count > 0
   }
 
-  /** Nothing is worth looking at any more. */
+  /** so many faults that reading on is pointless */
   get many(): boolean {
-    return this.found >= 10 * MOST_TOLD
+    return this.count >= 10 * MAX_LISTED
   }
 
   get lines(): readonly string[] {
-    const more = this.found - this.kept.length
-    return [...this.kept.map(told), ...(more > 0 ? [`… and ${more} more`] : [])]
+    const unlisted = this.count - this.listed.length
+    return [...this.listed.map(formatImportFault), ...(unlisted > 0 ? [`… and ${unlisted} more`] : [])]
   }
 }
 
-/** Nothing was changed, because of these. */
+/** Nothing was changed; `lines` say why. */
 export class ShopDataRejected extends Error {
   readonly lines: readonly string[]
 

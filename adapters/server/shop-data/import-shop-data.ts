@@ -1,4 +1,4 @@
-/** A shop's files are taken whole or not at all, in one transaction; what they say already is not written again. */
+/** Imports a shop's files completely or not at all, in one transaction; unchanged entries aren't written. */
 import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../../contract/shop-data.ts"
 import { ADVISORY_LOCK_KEYS } from "../database/advisory-locks.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -16,19 +16,19 @@ import {
   makeStagingWriter,
 } from "./staged-changes.ts"
 
-/** One import at a time, and no export meanwhile. */
+/** Allows one import or export at a time. */
 export const lockShopData = (tx: Transaction) =>
   tx.query("SELECT pg_advisory_xact_lock($1)", [ADVISORY_LOCK_KEYS.shopData])
 
-const groupsThere = async (tx: Transaction): Promise<Set<string>> =>
+const listGroupIds = async (tx: Transaction): Promise<Set<string>> =>
   new Set((await tx.query<{ id: string }>("SELECT id FROM customer_groups")).map(({ id }) => id))
 
-const groupsInUse = async (tx: Transaction, file: string): Promise<readonly ImportFault[]> => {
-  const left = await tx.query<{ key: string; customers: number }>(
+const listRemovedGroupsInUse = async (tx: Transaction, file: string): Promise<readonly ImportFault[]> => {
+  const removedGroups = await tx.query<{ key: string; customers: number }>(
     `SELECT key, count(*) AS customers FROM changes JOIN customers ON customer_group_id = key
      WHERE kind = 'customerGroups' AND change = 'gone' GROUP BY key ORDER BY key`,
   )
-  return left.map(({ key, customers }) => ({
+  return removedGroups.map(({ key, customers }) => ({
     file,
     line: 1,
     at: [],
@@ -43,7 +43,7 @@ const stageAll = async (
 ): Promise<void> => {
   const lists: PriceLists = new Map()
   for (const { path, name } of priceLists) await readPriceList(path, name, lists, faults)
-  const groups = byKind.has("customerGroups") ? new Set<string>() : await groupsThere(tx)
+  const groups = byKind.has("customerGroups") ? new Set<string>() : await listGroupIds(tx)
   for (const kind of SHOP_DATA_KINDS) {
     const file = byKind.get(kind)
     const stage = makeStagingWriter(tx, kind)
@@ -57,7 +57,7 @@ const stageAll = async (
   }
 }
 
-/** What changes, in lines for whoever imports. @throws ShopDataRefused with everything that is wrong */
+/** Returns the changes as lines to print. @throws ShopDataRejected with all faults */
 export const importShopData = async (
   tx: Transaction,
   files: ShopDataFiles,
@@ -65,18 +65,18 @@ export const importShopData = async (
 ): Promise<readonly string[]> => {
   const { byKind } = files
   const faults = new ImportFaults()
-  const refuse = () => {
+  const rejectIfFaulty = () => {
     if (faults.any) throw new ShopDataRejected(faults.lines)
   }
   await lockShopData(tx)
   await createStagingTable(tx)
   await stageAll(tx, files, faults)
-  refuse()
-  const isWhole = (kind: ShopDataKind) => SHOP_DATA_SCHEMAS[kind].isList && byKind.has(kind)
-  await computeStagedChanges(tx, SHOP_DATA_KINDS.filter(isWhole))
-  faults.add(...(await groupsInUse(tx, byKind.get("customerGroups")?.name ?? "")))
-  refuse()
-  const told = await describeStagedChanges(tx)
+  rejectIfFaulty()
+  const isCompleteList = (kind: ShopDataKind) => SHOP_DATA_SCHEMAS[kind].isList && byKind.has(kind)
+  await computeStagedChanges(tx, SHOP_DATA_KINDS.filter(isCompleteList))
+  faults.add(...(await listRemovedGroupsInUse(tx, byKind.get("customerGroups")?.name ?? "")))
+  rejectIfFaulty()
+  const changeLines = await describeStagedChanges(tx)
   if (!isDryRun) await applyStagedChanges(tx)
-  return told
+  return changeLines
 }

@@ -1,4 +1,4 @@
-/** A JSON file is walked once; each entry is parsed by itself and knows its line, and that of each of its fields when asked. */
+/** Scans a JSON file once, then parses each entry by itself; lines of fields are computed only when asked for. */
 import {
   findNodeAtLocation,
   type JSONPath,
@@ -12,11 +12,11 @@ import type { ImportFault } from "./import-fault.ts"
 export interface JsonEntry {
   readonly value: unknown
   readonly line: number
-  /** the line of what these steps lead to, or of what it would stand in */
+  /** the line of the field at this path, or of the closest parent that exists */
   readonly lineOf: (at: readonly (string | number)[]) => number
 }
 
-/** What these steps lead to, if anything. */
+/** The value at a path; undefined if there is none. */
 export const getNestedField = (value: unknown, steps: readonly string[]): unknown =>
   steps.reduce<unknown>(
     (inner, step) =>
@@ -28,10 +28,10 @@ export const getNestedField = (value: unknown, steps: readonly string[]): unknow
 
 const STRICT = { disallowComments: true }
 
-/** A product lies 6 deep; who nests more wants to see a parser break. */
-const DEEPEST = 32
+/** A product is 6 levels deep. */
+const MAX_DEPTH = 32
 
-const MOST_CHARACTERS = 1_000_000
+const MAX_CHARACTERS = 1_000_000
 
 class TooDeep extends Error {
   readonly line: number
@@ -52,93 +52,93 @@ const ROOTS = ["list", "object"] as const
 
 type Root = (typeof ROOTS)[number]
 
-/** "InvalidSymbol": "invalid symbol". */
-const words = (code: ParseErrorCode): string =>
+/** "InvalidSymbol" becomes "invalid symbol" */
+const describeErrorCode = (code: ParseErrorCode): string =>
   printParseErrorCode(code).replaceAll(/\B[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
-const lineEnds = (text: string, until: number): number => {
+const countLineEnds = (text: string, until: number): number => {
   let count = 0
-  for (let at = text.indexOf("\n"); at >= 0 && at < until; at = text.indexOf("\n", at + 1)) count++
+  for (let index = text.indexOf("\n"); index >= 0 && index < until; index = text.indexOf("\n", index + 1)) count++
   return count
 }
 
-const entryOf = (text: string, { start, end, line }: Span): JsonEntry => {
-  const own = text.slice(start, end)
-  const lineOf: JsonEntry["lineOf"] = at => {
-    const tree = parseTree(own, [], STRICT)
-    for (let steps: JSONPath = [...at]; tree && steps.length > 0; steps = steps.slice(0, -1)) {
-      const node = findNodeAtLocation(tree, steps)
-      if (node) return line + lineEnds(own, (node.parent?.type === "property" ? node.parent : node).offset)
+const parseEntry = (text: string, { start, end, line }: Span): JsonEntry => {
+  const entryText = text.slice(start, end)
+  const lineOf: JsonEntry["lineOf"] = path => {
+    const tree = parseTree(entryText, [], STRICT)
+    for (let remaining: JSONPath = [...path]; tree && remaining.length > 0; remaining = remaining.slice(0, -1)) {
+      const node = findNodeAtLocation(tree, remaining)
+      if (node) return line + countLineEnds(entryText, (node.parent?.type === "property" ? node.parent : node).offset)
     }
     return line
   }
-  return { value: JSON.parse(own), line, lineOf }
+  return { value: JSON.parse(entryText), line, lineOf }
 }
 
-/** The spans of the entries of a list, or of the one object, and what is no JSON. */
-const walked = (text: string, root: Root, file: string) => {
+/** Returns the spans of the list's entries, or of the one object, and the faults of the JSON. */
+const scan = (text: string, root: Root, file: string) => {
   const spans: Span[] = []
   const faults: ImportFault[] = []
   let depth = 0
-  let found: Root | undefined
-  let open: Omit<Span, "end"> | undefined
+  let foundRoot: Root | undefined
+  let openSpan: Omit<Span, "end"> | undefined
   const level = root === "list" ? 1 : 0
-  const fault = (line: number, what: string, at: readonly number[] = []) =>
-    faults.push({ file, line: line + 1, at, what })
-  const begin = (is: Root) => (offset: number, _length: number, line: number) => {
-    if (depth === 0) found = is
-    if (depth === level && found === root) open = { start: offset, line: line + 1 }
+  const addFault = (line: number, what: string, path: readonly number[] = []) =>
+    faults.push({ file, line: line + 1, at: path, what })
+  const startOf = (kind: Root) => (offset: number, _length: number, line: number) => {
+    if (depth === 0) foundRoot = kind
+    if (depth === level && foundRoot === root) openSpan = { start: offset, line: line + 1 }
     depth++
-    if (depth > DEEPEST) throw new TooDeep(line)
+    if (depth > MAX_DEPTH) throw new TooDeep(line)
   }
-  const end = (offset: number, length: number) => {
+  const handleEnd = (offset: number, length: number) => {
     depth--
-    if (depth !== level || !open) return
-    spans.push({ ...open, end: offset + length })
-    open = undefined
+    if (depth !== level || !openSpan) return
+    spans.push({ ...openSpan, end: offset + length })
+    openSpan = undefined
   }
   try {
     visit(
       text,
       {
-        onObjectBegin: begin("object"),
-        onObjectEnd: end,
-        onArrayBegin: begin("list"),
-        onArrayEnd: end,
+        onObjectBegin: startOf("object"),
+        onObjectEnd: handleEnd,
+        onArrayBegin: startOf("list"),
+        onArrayEnd: handleEnd,
         onLiteralValue: (_value, offset, length, line) => {
-          if (depth === level && found === root) spans.push({ start: offset, end: offset + length, line: line + 1 })
+          if (depth === level && foundRoot === root) spans.push({ start: offset, end: offset + length, line: line + 1 })
         },
         onError: (code, _offset, _length, line) => {
-          // the rest of a line follows from its first
-          if (faults.at(-1)?.line !== line + 1) fault(line, `is no JSON: ${words(code)}`)
+          // further errors on a line follow from its first
+          if (faults.at(-1)?.line !== line + 1) addFault(line, `is no JSON: ${describeErrorCode(code)}`)
         },
       },
       STRICT,
     )
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error
-    fault(error.line, `lies more than ${DEEPEST} deep`)
+    addFault(error.line, `lies more than ${MAX_DEPTH} deep`)
   }
-  if (faults.length === 0 && found !== root) fault(0, `is no ${root}`)
+  if (faults.length === 0 && foundRoot !== root) addFault(0, `is no ${root}`)
   for (const { start, end: until, line } of faults.length === 0 ? spans : []) {
-    if (until - start > MOST_CHARACTERS) fault(line - 1, `has more than ${MOST_CHARACTERS} characters`)
+    if (until - start > MAX_CHARACTERS) addFault(line - 1, `has more than ${MAX_CHARACTERS} characters`)
   }
   return { spans, faults }
 }
 
-/** Entries as they are asked for, so that only one is held; or what keeps them all from being read. */
+/** Returns a lazy list, so that one entry at a time is in memory; or the faults of the file. */
 export const readJsonEntries = (
   text: string,
   root: Root,
   file: string,
 ): { readonly count: number; readonly entries: Iterable<JsonEntry> } | { readonly faults: readonly ImportFault[] } => {
-  const { spans, faults } = walked(text, root, file)
+  const { spans, faults } = scan(text, root, file)
   if (faults.length > 0) return { faults }
   return {
     count: spans.length,
     entries: {
       *[Symbol.iterator]() {
-        for (const span of spans) yield entryOf(text, span)
+        for (const span of spans) yield parseEntry(text, span)
       },
     },
   }

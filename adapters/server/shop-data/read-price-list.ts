@@ -1,9 +1,9 @@
-/** A price list is CSV with the columns product, quantity and price (net, in cents), in any order; of each price its line is kept. */
+/** Reads CSV with the columns product, quantity and price (net, in cents), in any order. */
 import { createReadStream } from "node:fs"
 import { CsvError, parse } from "csv-parse"
 import type { ImportFaults } from "./import-fault.ts"
 
-/** Of one product, column by column: half a million prices are numbers, not objects. */
+/** The prices of one product by column: half a million prices take less memory as numbers than as objects. */
 export interface PriceList {
   readonly file: string
   readonly quantities: number[]
@@ -15,15 +15,15 @@ export type PriceLists = Map<string, PriceList>
 
 const COLUMNS = ["product", "quantity", "price"] as const
 
-const MOST_PRICES = 1_000_000
+const MAX_PRICES = 1_000_000
 
-const MOST_BYTES_A_LINE = 10_000
+const MAX_LINE_BYTES = 10_000
 
-/** As spreadsheets of different countries write them; the first line has one of them. */
+/** Spreadsheets of different countries use different separators. */
 const SEPARATORS = [";", "\t", ","]
 
-const separatorOf = async (path: string): Promise<string> => {
-  const chunks: AsyncIterable<string> = createReadStream(path, { encoding: "utf8", end: MOST_BYTES_A_LINE })
+const detectSeparator = async (path: string): Promise<string> => {
+  const chunks: AsyncIterable<string> = createReadStream(path, { encoding: "utf8", end: MAX_LINE_BYTES })
   for await (const chunk of chunks) {
     const [head = ""] = chunk.trimStart().split(/\r?\n/)
     return SEPARATORS.find(separator => head.includes(separator)) ?? ","
@@ -36,8 +36,8 @@ interface Row {
   readonly info: { readonly lines: number }
 }
 
-/** Where the columns are, or nothing after having told what is wrong with the first line. */
-const columnsOf = ({ record }: Row, file: string, faults: ImportFaults): readonly number[] | undefined => {
+/** Returns the positions of the columns; undefined after adding the faults of the first line. */
+const findColumns = ({ record }: Row, file: string, faults: ImportFaults): readonly number[] | undefined => {
   const missing = COLUMNS.filter(name => !record.includes(name))
   const unknown = record.filter((name, index) => !COLUMNS.some(known => known === name) || record.indexOf(name) < index)
   faults.add(
@@ -47,13 +47,14 @@ const columnsOf = ({ record }: Row, file: string, faults: ImportFaults): readonl
   return missing.length + unknown.length > 0 ? undefined : COLUMNS.map(name => record.indexOf(name))
 }
 
-/** What more digits could mean no product can cost. */
-const MUST_BE = {
+/** Longer numbers exceed any product's price. */
+const REQUIREMENTS = {
   quantity: "must be a whole number of up to 12 digits",
   price: "must be a whole number of cents, of up to 12 digits",
 }
 
-const whole = (text: string | undefined): number => (text && /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN)
+const parseWholeNumber = (text: string | undefined): number =>
+  text && /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
 
 export const readPriceList = async (
   path: string,
@@ -66,10 +67,10 @@ export const readPriceList = async (
       info: true,
       bom: true,
       trim: true,
-      delimiter: await separatorOf(path),
+      delimiter: await detectSeparator(path),
       skip_empty_lines: true,
       relax_column_count: true,
-      max_record_size: MOST_BYTES_A_LINE,
+      max_record_size: MAX_LINE_BYTES,
     }),
   )
   let columns: readonly number[] | undefined
@@ -79,25 +80,25 @@ export const readPriceList = async (
       const { record } = row
       const { lines: line } = row.info
       if (!columns) {
-        columns = columnsOf(row, file, faults)
+        columns = findColumns(row, file, faults)
         if (!columns) return
         continue
       }
       count++
-      if (count > MOST_PRICES || faults.many) {
-        if (count > MOST_PRICES) faults.add({ file, line, at: [], what: `is more than ${MOST_PRICES} prices` })
+      if (count > MAX_PRICES || faults.many) {
+        if (count > MAX_PRICES) faults.add({ file, line, at: [], what: `is more than ${MAX_PRICES} prices` })
         return
       }
       const [product = "", quantity, price] = columns.map(column => record[column])
-      const numbers = { quantity: whole(quantity), price: whole(price) }
-      const said = { quantity, price }
-      const odd = COLUMNS.filter(name => name !== "product").filter(name => Number.isNaN(numbers[name]))
+      const numbers = { quantity: parseWholeNumber(quantity), price: parseWholeNumber(price) }
+      const texts = { quantity, price }
+      const invalid = COLUMNS.filter(name => name !== "product").filter(name => Number.isNaN(numbers[name]))
       faults.add(
         ...(product === "" ? [{ file, line, at: ["product"], what: "is missing" }] : []),
-        ...odd.map(name => ({ file, line, at: [name], what: `"${said[name] ?? ""}" ${MUST_BE[name]}` })),
+        ...invalid.map(name => ({ file, line, at: [name], what: `"${texts[name] ?? ""}" ${REQUIREMENTS[name]}` })),
         ...(record.length === COLUMNS.length ? [] : [{ file, line, at: [], what: `has ${record.length} columns` }]),
       )
-      if (product === "" || odd.length > 0 || record.length !== COLUMNS.length) continue
+      if (product === "" || invalid.length > 0 || record.length !== COLUMNS.length) continue
       const list = lists.get(product) ?? { file, quantities: [], prices: [], lines: [] }
       lists.set(product, list)
       if (list.file !== file) {
@@ -117,7 +118,7 @@ export const readPriceList = async (
     faults.add({ file, line: 1, at: [], what: "is empty: its first line names product, quantity and price" })
 }
 
-/** In the order of their quantities, as a product has them, with the line of each. */
+/** Sorts price tiers by quantity, each with its line. */
 export const listPriceTiers = ({ quantities, prices, lines }: PriceList) =>
   quantities
     .map((quantity, index) => ({ tier: { quantity, price: prices[index] ?? 0 }, line: lines[index] ?? 1 }))

@@ -1,4 +1,4 @@
-/** The shapes of the shop's files as one JSON Schema, by the name of each file. */
+/** One JSON Schema for all files, with a property per file. */
 import { Schema } from "effect"
 import { SHOP_DATA_SCHEMAS } from "../../contract/shop-data.ts"
 import { SHOP_DATA_KINDS, SHOP_DATA_STORAGE } from "./shop-data-storage.ts"

@@ -1,4 +1,4 @@
-/** What the shop asks for delivery and takes as payment is read with the call that goes by it; a shop that says nothing offers none. */
+/** Delivery prices and payment methods are read for each request, so that an import takes effect at once. */
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
 import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
 import type { AcceptedPaymentMethodsSchema, DeliveryPricesSchema } from "../../contract/shop-entries.ts"
@@ -6,14 +6,15 @@ import type { Transaction } from "../database/transaction.ts"
 
 type Delivery = typeof DeliveryPricesSchema.Type
 
-const entryOf = async <Entry>(tx: Transaction, name: "delivery" | "payment"): Promise<Entry | undefined> =>
+const findEntry = async <Entry>(tx: Transaction, name: "delivery" | "payment"): Promise<Entry | undefined> =>
   (await tx.query<{ entry: Entry }>("SELECT entry FROM shop_entries WHERE name = $1", [name]))[0]?.entry
 
-export const findDeliveryPrices = (tx: Transaction): Promise<Delivery | undefined> => entryOf<Delivery>(tx, "delivery")
+export const findDeliveryPrices = (tx: Transaction): Promise<Delivery | undefined> =>
+  findEntry<Delivery>(tx, "delivery")
 
 export const findAcceptedPaymentMethods = async (tx: Transaction): Promise<readonly AcceptedPaymentMethod[]> =>
-  (await entryOf<typeof AcceptedPaymentMethodsSchema.Type>(tx, "payment"))?.methods ?? []
+  (await findEntry<typeof AcceptedPaymentMethodsSchema.Type>(tx, "payment"))?.methods ?? []
 
-/** In SQL: what the choice among delivery types is called. */
+/** SQL for the label of the choice between delivery types. */
 export const DELIVERY_LABEL_SQL = `coalesce((SELECT entry->'deliveryLabel' FROM shop_entries WHERE name = 'delivery'),
   '{"en": "${DELIVERY_TYPE_OPTION_NAME}"}')`

@@ -1,19 +1,19 @@
-/** What is staged is compared with what is there, and only what differs is written, or told of. */
+/** Compares staged entries with stored ones; only differences are written and described. */
 import type { ShopDataKind } from "../../contract/shop-data.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { describePriceChanges } from "./describe-price-changes.ts"
 import { PRESENT_ENTRIES_SQL, SHOP_DATA_KINDS, SHOP_DATA_STORAGE } from "./shop-data-storage.ts"
 
-/** In characters: what is sent at once. */
+/** characters per statement */
 const BATCH = 1_000_000
 
-interface Staged {
+interface StagedEntry {
   readonly key: string
   readonly position: number | null
   readonly entry: unknown
 }
 
-/** Until the transaction ends. */
+/** Lasts until the transaction ends. */
 export const createStagingTable = (tx: Transaction) =>
   tx.query(
     "CREATE TEMPORARY TABLE staged (kind text, key text, position integer, entry jsonb, PRIMARY KEY (kind, key)) ON COMMIT DROP",
@@ -33,8 +33,8 @@ export const makeStagingWriter = (tx: Transaction, kind: ShopDataKind) => {
     rows = []
     size = 0
   }
-  const add = async (staged: Staged): Promise<void> => {
-    const row = JSON.stringify(staged)
+  const add = async (entry: StagedEntry): Promise<void> => {
+    const row = JSON.stringify(entry)
     rows.push(row)
     size += row.length
     if (size > BATCH) await flush()
@@ -42,8 +42,8 @@ export const makeStagingWriter = (tx: Transaction, kind: ShopDataKind) => {
   return { add, flush }
 }
 
-/** Of a kind that is `whole`, what is not staged is gone. */
-export const computeStagedChanges = async (tx: Transaction, whole: readonly ShopDataKind[]): Promise<void> => {
+/** Computes the changes; of kinds in `completeKinds`, entries that aren't staged are removed. */
+export const computeStagedChanges = async (tx: Transaction, completeKinds: readonly ShopDataKind[]): Promise<void> => {
   await tx.query("ANALYZE staged")
   await tx.query(
     `CREATE TEMPORARY TABLE changes ON COMMIT DROP AS
@@ -61,7 +61,7 @@ export const computeStagedChanges = async (tx: Transaction, whole: readonly Shop
          WHERE before->field IS DISTINCT FROM entry->field
        ) END AS fields
      FROM both_sides WHERE change IS NOT NULL`,
-    [whole],
+    [completeKinds],
   )
 }
 
@@ -69,54 +69,62 @@ export const applyStagedChanges = async (tx: Transaction): Promise<void> => {
   for (const kind of SHOP_DATA_KINDS) for (const sql of SHOP_DATA_STORAGE[kind].apply) await tx.query(sql)
 }
 
-interface Counted {
+interface ChangeCount {
   readonly kind: ShopDataKind
   readonly change: "new" | "changed" | "moved" | "gone"
   readonly count: number
 }
 
-interface Shown {
+interface ListedChange {
   readonly kind: ShopDataKind
   readonly key: string
-  readonly change: Counted["change"]
+  readonly change: ChangeCount["change"]
   readonly fields: string | null
 }
 
-const MOST_SHOWN = 20
+const MAX_LISTED = 20
 
 const SIGN = { new: "+", changed: "~", moved: "↕", gone: "−" } as const
 
 const WORD = { new: "new", changed: "changed", moved: "moved", gone: "withdrawn" } as const
 
-const line = ({ key, change, fields, prices }: Shown & { readonly prices: string | undefined }): string =>
+const formatChange = ({
+  key,
+  change,
+  fields,
+  prices,
+}: ListedChange & { readonly prices: string | undefined }): string =>
   `  ${SIGN[change]} ${[key, fields].filter(Boolean).join(": ")}${prices ? ` (${prices})` : ""}`
 
-/** A line for each kind that changes, followed by what changes of it, as far as anybody reads. */
+/** Describes the changes in lines: each kind's counts, then its first entries. */
 export const describeStagedChanges = async (tx: Transaction): Promise<readonly string[]> => {
-  const counted = await tx.query<Counted>("SELECT kind, change, count(*) FROM changes GROUP BY kind, change")
-  const shown = await tx.query<Shown>(
+  const changeCounts = await tx.query<ChangeCount>("SELECT kind, change, count(*) FROM changes GROUP BY kind, change")
+  const listedChanges = await tx.query<ListedChange>(
     `SELECT kind, key, change, fields FROM (
        SELECT *, row_number() OVER (PARTITION BY kind, change ORDER BY key) AS nth FROM changes WHERE change <> 'moved'
      ) AS numbered WHERE nth <= $1 ORDER BY kind, change, key`,
-    [MOST_SHOWN],
+    [MAX_LISTED],
   )
-  const repriced = shown.flatMap(({ kind, key, fields }) =>
+  const repriced = listedChanges.flatMap(({ kind, key, fields }) =>
     kind === "products" && fields?.split(", ").includes("tiers") ? [key] : [],
   )
   const prices = await describePriceChanges(tx, repriced)
   return SHOP_DATA_KINDS.flatMap(kind => {
-    const counts = counted.filter(each => each.kind === kind)
+    const counts = changeCounts.filter(each => each.kind === kind)
     if (counts.length === 0) return []
-    const words = (["new", "changed", "moved", "gone"] as const).flatMap(change => {
+    const countTexts = (["new", "changed", "moved", "gone"] as const).flatMap(change => {
       const { count = 0 } = counts.find(each => each.change === change) ?? {}
       return count > 0 ? [`${count} ${WORD[change]}`] : []
     })
-    const head = `${SHOP_DATA_STORAGE[kind].fileName}: ${words.join(", ")}`
-    const own = shown.filter(each => each.kind === kind)
-    const rest = counts.reduce((sum, { count, change }) => sum + (change === "moved" ? 0 : count), 0) - own.length
+    const head = `${SHOP_DATA_STORAGE[kind].fileName}: ${countTexts.join(", ")}`
+    const ownChanges = listedChanges.filter(each => each.kind === kind)
+    const rest =
+      counts.reduce((sum, { count, change }) => sum + (change === "moved" ? 0 : count), 0) - ownChanges.length
     return [
       head,
-      ...own.map(each => line({ ...each, prices: kind === "products" ? prices.get(each.key) : undefined })),
+      ...ownChanges.map(each =>
+        formatChange({ ...each, prices: kind === "products" ? prices.get(each.key) : undefined }),
+      ),
       ...(rest > 0 ? [`  … and ${rest} more`] : []),
     ]
   })
