@@ -1,4 +1,4 @@
-/** A line item as it is when nothing was chosen: the first value of every option, at normal delivery. */
+/** A line item with the first value of each option, at normal delivery. */
 import { Result } from "effect"
 import type { LineItem, LineItemId } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
@@ -20,10 +20,10 @@ export const requireSeedCustomer = ({ customers, customerGroups }: ShopEntriesSc
   return { customer, group: customerGroups.find(group => group.id === customer.customerGroupId) }
 }
 
-/** Of what was quoted more is sold at once. */
+/** Quotes are for larger quantities than the smallest. */
 export const getSeedQuoteQuantity = ({ tiers: [first, second] }: Product): number => (second ?? first).quantity
 
-/** @param id of the line item, which ends in its number */
+/** @param position the list's id and the item's index, which make the line item's id */
 export const makeDefaultLineItem = (
   { deliveryLabel }: ShopEntriesSchema["delivery"],
   product: Product,
@@ -32,9 +32,9 @@ export const makeDefaultLineItem = (
   [list, index]: readonly [id: string, index: number],
 ): LineItem => {
   const selection = product.options.map(({ name, values }) => ({ name, value: values[0].key }))
-  const normal = { name: DELIVERY_TYPE_OPTION_NAME, value: product.deliveryTypes[0].type }
+  const normalDelivery = { name: DELIVERY_TYPE_OPTION_NAME, value: product.deliveryTypes[0].type }
   const configured = Result.getOrThrow(
-    configureProduct({ ...product, deliveryLabel }, [...selection, normal], quantity),
+    configureProduct({ ...product, deliveryLabel }, [...selection, normalDelivery], quantity),
   )
   return createLineItem(configured, group, { id: `${list}-${index + 1}` as LineItemId, lineItemNumber: index + 1 })
 }

@@ -1,4 +1,4 @@
-/** The orders that were entered are laid down in a statement per table, priced by the shop's own rules, as old as they say. */
+/** Writes the sample orders with one statement per table; prices follow the shop's rules, dates are relative to today. */
 import type { Address } from "../../../domain/address/address.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
@@ -21,12 +21,12 @@ import {
 
 type OrderEntry = ShopEntriesSchema["orders"][number]
 
-const DAY = 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 
-/** Below the first number that is drawn. */
+/** Lower than the first number that the shop assigns. */
 const NEWEST_NUMBER = 118_000
 
-interface Placed {
+interface PlacedOrder {
   readonly id: string
   readonly createdAt: Date
   readonly group: CustomerGroup | undefined
@@ -36,33 +36,33 @@ interface Placed {
 export const makeSeedLineItems = (
   order: OrderEntry,
   entries: ShopEntriesSchema,
-  { id, createdAt, group, address }: Placed,
+  { id, createdAt, group, address }: PlacedOrder,
 ) =>
-  order.items.map(({ product: key, isFormer, ...entered }, index): LineItem => {
+  order.items.map(({ product: key, isFormer, ...entryFields }, index): LineItem => {
     const product = requireSeedProduct(isFormer ? entries.formerProducts : entries.products, key)
-    const quantity = entered.quoteId === undefined ? product.tiers[0].quantity : getSeedQuoteQuantity(product)
+    const quantity = entryFields.quoteId === undefined ? product.tiers[0].quantity : getSeedQuoteQuantity(product)
     const item = makeDefaultLineItem(entries.delivery, product, quantity, group, [`${id}-item`, index])
     const shippingAddresses = address ? [{ address, quantity: item.quantity }] : []
     const deliveryOptions = listItemDeliveryOptions(entries.delivery.slots, item, product, createdAt)
     return setAgreedDeliveryDay(
       { customLineItems: [] },
-      { ...item, shippingAddresses, ...entered },
+      { ...item, shippingAddresses, ...entryFields },
       { deliveryOptions },
     )
   })
 
-/** It was reminded of when it was time to. */
-const unpaid = (createdAt: Date, due: Cents, now: Date) => ({
+/** The reminder is noted if it was due. */
+const makeUnpaidColumns = (createdAt: Date, due: Cents, now: Date) => ({
   amount_due: due,
   pay_until: computePaymentDeadline(createdAt).toISOString(),
   reminded_at: computeReminderTime(createdAt) > now ? null : computeReminderTime(createdAt).toISOString(),
 })
 
-const PAID = { amount_due: null, pay_until: null, reminded_at: null }
+const PAID_COLUMNS = { amount_due: null, pay_until: null, reminded_at: null }
 
-const planted = (order: OrderEntry, index: number, entries: ShopEntriesSchema, now: Date) => {
+const makeOrderRow = (order: OrderEntry, index: number, entries: ShopEntriesSchema, now: Date) => {
   const id = `order-sample-${index + 1}`
-  const createdAt = new Date(now.getTime() - order.daysAgo * DAY)
+  const createdAt = new Date(now.getTime() - order.daysAgo * DAY_MS)
   const { customer, group } = requireSeedCustomer(entries, order.customerId)
   const [address] = customer.addresses
   const items = makeSeedLineItems(order, entries, { id, createdAt, group, address })
@@ -84,7 +84,7 @@ const planted = (order: OrderEntry, index: number, entries: ShopEntriesSchema, n
     reference_label: order.referenceLabel ?? null,
     po_number: order.poNumber ?? null,
     stages: order.stages,
-    ...(order.stages.includes("waitingForPayment") ? unpaid(createdAt, totalGross, now) : PAID),
+    ...(order.stages.includes("waitingForPayment") ? makeUnpaidColumns(createdAt, totalGross, now) : PAID_COLUMNS),
     lines: items.map((item, position) => ({
       id: item.id,
       order_id: id,
@@ -97,51 +97,51 @@ const planted = (order: OrderEntry, index: number, entries: ShopEntriesSchema, n
   }
 }
 
-const ROW = `id text, cart_id text, owner text, customer_id text, order_number text, created_at timestamptz,
+const ROW_COLUMNS = `id text, cart_id text, owner text, customer_id text, order_number text, created_at timestamptz,
   currency text, total_net bigint, total_gross bigint, total_tax bigint, tax_portions jsonb, billing_address jsonb,
   payment jsonb, reference_label text, po_number text, stages text[],
   amount_due bigint, pay_until timestamptz, reminded_at timestamptz`
 
 const TOTALS = "currency, total_net, total_gross, total_tax, tax_portions, '{}'::text[], billing_address, payment"
 
-const rowsOf = (tx: Transaction, entries: ShopEntriesSchema) =>
-  entries.orders.map((order, index) => planted(order, index, entries, tx.now))
+const makeRows = (tx: Transaction, entries: ShopEntriesSchema) =>
+  entries.orders.map((order, index) => makeOrderRow(order, index, entries, tx.now))
 
-const watch = async (tx: Transaction, rows: readonly ReturnType<typeof planted>[]): Promise<void> => {
+const schedulePayments = async (tx: Transaction, rows: readonly ReturnType<typeof makeOrderRow>[]): Promise<void> => {
   for (const { id, amount_due, created_at } of rows)
     if (amount_due !== null) await schedulePaymentJobs(tx, id, new Date(created_at))
 }
 
-/** What nobody changed since is as old again as it says, brought on the days that follow from it, and waits as long for its payment. */
+/** Moves orders that nobody changed: dates and payment deadlines are relative to today again. */
 export const refreshSeedOrders = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> => {
-  const rows = rowsOf(tx, entries)
-  const aged = await tx.query<{ id: string }>(
+  const rows = makeRows(tx, entries)
+  const movedOrders = await tx.query<{ id: string }>(
     `UPDATE orders SET created_at = row.created_at, order_number = row.order_number, stages = row.stages,
        payment = row.payment, pay_until = row.pay_until, reminded_at = row.reminded_at,
        amount_due = CASE WHEN row.amount_due IS NOT NULL THEN orders.total_gross END
-     FROM jsonb_to_recordset($1) AS row (${ROW})
+     FROM jsonb_to_recordset($1) AS row (${ROW_COLUMNS})
      WHERE orders.id = row.id AND version = 1 AND orders.created_at <= row.created_at - interval '1 day'
      RETURNING orders.id`,
     [JSON.stringify(rows)],
   )
-  const ids = aged.map(({ id }) => id)
-  const renewed = rows.filter(({ id }) => ids.includes(id))
+  const ids = movedOrders.map(({ id }) => id)
+  const movedRows = rows.filter(({ id }) => ids.includes(id))
   await tx.query(
     `UPDATE order_line_items l SET item = row.item FROM jsonb_to_recordset($1) AS row (id text, item jsonb)
      WHERE l.id = row.id`,
-    [JSON.stringify(renewed.flatMap(({ lines }) => lines))],
+    [JSON.stringify(movedRows.flatMap(({ lines }) => lines))],
   )
-  await watch(tx, renewed)
+  await schedulePayments(tx, movedRows)
   await storeLedgers(tx, ids)
 }
 
 export const seedOrders = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> => {
-  const rows = rowsOf(tx, entries)
+  const rows = makeRows(tx, entries)
   const all = JSON.stringify(rows)
   await tx.query(
     `INSERT INTO carts (id, owner, version, currency, total_net, total_gross, total_tax, tax_portions, discount_codes,
        billing_address, payment, created_at, ordered_at)
-     SELECT cart_id, owner, 1, ${TOTALS}, created_at, created_at FROM jsonb_to_recordset($1) AS row (${ROW})
+     SELECT cart_id, owner, 1, ${TOTALS}, created_at, created_at FROM jsonb_to_recordset($1) AS row (${ROW_COLUMNS})
      ON CONFLICT DO NOTHING`,
     [all],
   )
@@ -151,7 +151,7 @@ export const seedOrders = async (tx: Transaction, entries: ShopEntriesSchema): P
        pay_until, reminded_at)
      SELECT id, order_number, cart_id, customer_id, created_at, ${TOTALS}, reference_label, po_number, stages,
        amount_due, pay_until, reminded_at
-     FROM jsonb_to_recordset($1) AS row (${ROW})
+     FROM jsonb_to_recordset($1) AS row (${ROW_COLUMNS})
      ON CONFLICT DO NOTHING`,
     [all],
   )
@@ -162,7 +162,7 @@ export const seedOrders = async (tx: Transaction, entries: ShopEntriesSchema): P
      ON CONFLICT DO NOTHING`,
     [JSON.stringify(rows.flatMap(({ lines }) => lines))],
   )
-  await watch(tx, rows)
+  await schedulePayments(tx, rows)
   await storeLedgers(
     tx,
     rows.map(({ id }) => id),

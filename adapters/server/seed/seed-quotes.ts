@@ -1,4 +1,4 @@
-/** The quotes that were entered are laid down at the prices their customer has on the day they are laid down. */
+/** Writes the sample quotes at the prices that their customers have today. */
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import { EUR } from "../../../domain/money/cents.ts"
@@ -14,13 +14,13 @@ import {
   requireSeedProduct,
 } from "./default-line-item.ts"
 
-const DAY = 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 
 type QuoteEntry = ShopEntriesSchema["quotes"][number]
 
-const daysOf = ({ days: [made, until] }: QuoteEntry, now: Date) => ({
-  createdAt: new Date(now.getTime() + made * DAY),
-  expiresAt: new Date(now.getTime() + until * DAY),
+const computeDates = ({ days: [createdDays, expiryDays] }: QuoteEntry, now: Date) => ({
+  createdAt: new Date(now.getTime() + createdDays * DAY_MS),
+  expiresAt: new Date(now.getTime() + expiryDays * DAY_MS),
 })
 
 export const makeSeedQuote = (
@@ -36,7 +36,7 @@ export const makeSeedQuote = (
   })
   return {
     id: id as QuoteId,
-    ...daysOf(entry, now),
+    ...computeDates(entry, now),
     currency: EUR,
     lineItems,
     customLineItems: [],
@@ -45,13 +45,13 @@ export const makeSeedQuote = (
   }
 }
 
-/** They are as old again as they say. */
+/** Moves the quotes' dates relative to today again. */
 export const refreshSeedQuotes = (tx: Transaction, entries: ShopEntriesSchema) =>
   tx.query(
     `UPDATE quotes SET created_at = row."createdAt", expires_at = row."expiresAt"
      FROM jsonb_to_recordset($1) AS row (id text, "createdAt" timestamptz, "expiresAt" timestamptz)
      WHERE quotes.id = row.id AND quotes.created_at <= row."createdAt" - interval '1 day'`,
-    [JSON.stringify(entries.quotes.map(entry => ({ id: entry.id, ...daysOf(entry, tx.now) })))],
+    [JSON.stringify(entries.quotes.map(entry => ({ id: entry.id, ...computeDates(entry, tx.now) })))],
   )
 
 export const seedQuotes = async (tx: Transaction, entries: ShopEntriesSchema): Promise<void> => {

@@ -1,4 +1,4 @@
-/** The sample shop is planted once; its orders and quotes stay as old as they say, what was changed or removed stays as it is. */
+/** Writes the sample shop once. Later starts only move the dates of its orders and quotes; changed or removed rows stay so. */
 import type { Pool } from "pg"
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import { saveAddress } from "../address/address-rows.ts"
@@ -10,20 +10,22 @@ import { readSeedData, SAMPLE_SHOP_FOLDER } from "./read-seed-data.ts"
 import { refreshSeedOrders, seedOrders } from "./seed-orders.ts"
 import { refreshSeedQuotes, seedQuotes } from "./seed-quotes.ts"
 
-/** Another name plants again, beside what is there. */
-const NAME = "sample-shop-4"
+/** A new name writes the sample shop again, beside existing rows. */
+const SEED_NAME = "sample-shop-4"
 
 export const seedSampleShop = async (pool: Pool): Promise<void> =>
   runInTransaction(pool, "setup", async tx => {
-    const planted = await tx.query("INSERT INTO seeds (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name", [NAME])
+    const newSeed = await tx.query("INSERT INTO seeds (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name", [
+      SEED_NAME,
+    ])
     const entries = readSeedData(SAMPLE_SHOP_FOLDER)
-    if (planted.length === 0) {
+    if (newSeed.length === 0) {
       await refreshSeedOrders(tx, entries)
       await refreshSeedQuotes(tx, entries)
       return
     }
-    const [sold] = await tx.query("SELECT FROM products LIMIT 1")
-    if (!sold) await importShopData(tx, await findShopDataFiles(SAMPLE_SHOP_FOLDER))
+    const [product] = await tx.query("SELECT FROM products LIMIT 1")
+    if (!product) await importShopData(tx, await findShopDataFiles(SAMPLE_SHOP_FOLDER))
     for (const { addresses, mandates = [], ...customer } of entries.customers) {
       const added = await tx.query(
         `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name, company, customer_group_id,
