@@ -1,4 +1,4 @@
--- A price is cents and net; a rate is ten-thousandths. An owner is "anonymous:<id>" or "customer:<id>".
+-- Prices are cents, net; rates are ten-thousandths. An owner is "anonymous:<id>" or "customer:<id>".
 
 CREATE TABLE seeds (
   name text PRIMARY KEY
@@ -18,7 +18,7 @@ CREATE TABLE customer_groups (
 CREATE TABLE customers (
   id text PRIMARY KEY,
   email text NOT NULL,
-  -- the email as it is compared
+  -- in the form in which emails are compared
   email_key text NOT NULL UNIQUE,
   password_hash text NOT NULL,
   first_name text NOT NULL,
@@ -39,7 +39,7 @@ CREATE INDEX addresses_customer ON addresses (customer_id, position);
 CREATE UNIQUE INDEX addresses_default_shipping ON addresses (customer_id) WHERE is_default_shipping;
 CREATE UNIQUE INDEX addresses_default_billing ON addresses (customer_id) WHERE is_default_billing;
 
--- Tokens are kept as their SHA-256 only.
+-- Tokens are stored as SHA-256 hashes.
 CREATE TABLE sessions (
   id text PRIMARY KEY,
   cookie_hash bytea NOT NULL UNIQUE,
@@ -160,7 +160,7 @@ CREATE TABLE idempotency_keys (
   subject text NOT NULL,
   key text NOT NULL,
   fingerprint bytea NOT NULL,
-  -- both are there once the effect is
+  -- both are set once the write is done
   status integer,
   answer text,
   created_at timestamptz NOT NULL,

@@ -1,4 +1,4 @@
--- How often somebody tried something in the current window; whom it is about is a SHA-256.
+-- Hits of rate limits in the current window; "who" is a SHA-256 hash.
 
 CREATE TABLE rate_windows (
   rule text NOT NULL,
@@ -9,5 +9,5 @@ CREATE TABLE rate_windows (
 );
 CREATE INDEX rate_windows_end ON rate_windows (ends_at);
 
--- Abandoned visits are found by the age of their cart.
+-- Finds abandoned carts of guests by age.
 CREATE INDEX carts_of_visits ON carts (created_at) WHERE ordered_at IS NULL AND owner LIKE 'anonymous:%';

@@ -1,4 +1,4 @@
--- What a customer allowed their bank to be debited for; amounts in cents.
+-- Direct debit mandates of customers; amounts in cents.
 
 CREATE TABLE mandates (
   id text PRIMARY KEY,

@@ -1,4 +1,4 @@
--- A quote is a copy of its cart's products at their prices; it is never changed.
+-- A quote copies the line items of its cart with their prices, and never changes.
 
 CREATE TABLE quotes (
   id text PRIMARY KEY,
@@ -11,7 +11,7 @@ CREATE TABLE quotes (
   total_gross bigint NOT NULL,
   total_tax bigint NOT NULL,
   tax_portions jsonb NOT NULL,
-  -- where it was asked for
+  -- the page on which it was requested
   channel jsonb NOT NULL,
   CHECK (total_gross = total_net + total_tax),
   CHECK (expires_at > created_at)

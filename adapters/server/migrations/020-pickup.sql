@@ -1,4 +1,4 @@
--- Pick-up points as their providers tell them; where they lie stands beside them, in degrees, for the search.
+-- Pickup points as their providers describe them; coordinates in degrees are columns for the search.
 
 CREATE TABLE pickup_points (
   id text PRIMARY KEY,

@@ -1,4 +1,4 @@
--- How customers rate the shop: one row, or none for a shop that nobody has rated.
+-- The shop's rating: one row, or none for a shop without ratings.
 
 CREATE TABLE review_scores (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),

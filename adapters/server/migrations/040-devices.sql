@@ -1,4 +1,4 @@
--- Where a customer logged in before: their tries there are told from anybody else's. Tokens are kept as their SHA-256 only.
+-- Devices with an earlier login, which have rate limits of their own. Tokens are stored as SHA-256 hashes.
 
 CREATE TABLE devices (
   token_hash bytea NOT NULL,

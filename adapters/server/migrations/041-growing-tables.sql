@@ -1,4 +1,4 @@
--- What grows without end is found by an index or counted as it grows.
+-- Rows of growing tables are found by an index or counted when they are added.
 
 CREATE INDEX access_tokens_visit ON access_tokens (anonymous_id) WHERE anonymous_id IS NOT NULL;
 
@@ -7,7 +7,7 @@ CREATE INDEX coupon_uses_customer ON coupon_uses (code, customer_id);
 ALTER TABLE coupons ADD COLUMN uses integer NOT NULL DEFAULT 0;
 UPDATE coupons c SET uses = (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code);
 
--- also for a process of the release before, which knows nothing of the count
+-- also counts rows of the previous release, which doesn't know the column
 CREATE FUNCTION count_coupon_use() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

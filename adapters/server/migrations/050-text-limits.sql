@@ -1,4 +1,4 @@
--- What people type is no longer than domain/text/text-limits.ts says, in code points.
+-- Lengths of texts that people type, in code points, as in domain/text/text-limits.ts.
 
 ALTER TABLE customers
   ADD CHECK (char_length(email) <= 254),

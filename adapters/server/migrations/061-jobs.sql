@@ -1,5 +1,5 @@
--- Who runs jobs; what somebody has begun who is not heard of any more is begun again. The jobs themselves are in
--- graphile-worker's own schema.
+-- Processes that run jobs; jobs of a process without heartbeat are run again.
+-- The jobs are in graphile-worker's own schema.
 
 CREATE TABLE job_runners (
   id text PRIMARY KEY,

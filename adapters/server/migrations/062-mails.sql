@@ -1,3 +1,3 @@
--- The language in which an order was placed, which its mails are written in; of those that were placed before it is not known.
+-- The language in which an order was placed, for its mails; unknown for older orders.
 
 ALTER TABLE orders ADD COLUMN language text;

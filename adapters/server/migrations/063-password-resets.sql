@@ -1,4 +1,4 @@
--- A link of a mail that lets whoever has it choose another password; of its secret only the SHA-256 is kept.
+-- Mailed links that allow a new password; their secret is stored as a SHA-256 hash.
 
 CREATE TABLE password_resets (
   token_hash bytea PRIMARY KEY,

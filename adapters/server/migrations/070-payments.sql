@@ -1,7 +1,7 @@
--- What is paid for an order at the payment provider: each try is a row, and so is each refund.
+-- Payments of orders at the payment provider: each attempt and each refund is a row.
 
 ALTER TABLE orders
-  -- gross, without a payment method's costs; null where nobody pays in advance
+  -- gross, without the payment method's costs; null for orders that aren't paid in advance
   ADD COLUMN amount_due bigint CHECK (amount_due >= 0),
   ADD COLUMN pay_until timestamptz,
   ADD COLUMN paid_at timestamptz,
@@ -13,16 +13,16 @@ CREATE TABLE payments (
   -- also the provider's idempotency key
   id text PRIMARY KEY,
   order_id text NOT NULL REFERENCES orders (id),
-  -- none until the provider answered
+  -- null until the provider answered
   provider_id text UNIQUE,
   method text NOT NULL,
-  -- what the provider asks for
+  -- the amount that the provider requests
   amount bigint NOT NULL CHECK (amount > 0),
   costs bigint NOT NULL CHECK (costs BETWEEN 0 AND amount),
   currency text NOT NULL,
   status text NOT NULL DEFAULT 'open'
     CHECK (status IN ('open', 'pending', 'authorized', 'canceled', 'expired', 'failed', 'paid')),
-  -- what of it counts for the order
+  -- the part that counts for the order
   credit bigint NOT NULL DEFAULT 0 CHECK (credit BETWEEN 0 AND amount - costs),
   checkout_url text,
   created_at timestamptz NOT NULL,
@@ -36,14 +36,14 @@ CREATE TABLE refunds (
   payment_id text NOT NULL REFERENCES payments (id),
   provider_id text UNIQUE,
   amount bigint NOT NULL CHECK (amount > 0),
-  -- asked: the provider has not taken it yet
+  -- asked: the provider hasn't accepted it yet
   status text NOT NULL DEFAULT 'asked'
     CHECK (status IN ('asked', 'queued', 'pending', 'processing', 'refunded', 'canceled', 'failed')),
   created_at timestamptz NOT NULL
 );
 CREATE INDEX refunds_payment ON refunds (payment_id);
 
--- For somebody to look at: another amount came than was asked, or a refund was refused.
+-- Needs a decision: another amount was paid than requested, or a refund was refused.
 CREATE TABLE payment_reviews (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   payment_id text NOT NULL REFERENCES payments (id),

@@ -1,4 +1,4 @@
--- What is allowed behind a mailed link is its purpose; an account's email changes once both addresses have used theirs.
+-- The purpose of a mailed link says what it allows; an email changes once both addresses used their links.
 
 ALTER TABLE password_resets RENAME TO mailed_links;
 ALTER INDEX password_resets_customer RENAME TO mailed_links_customer;

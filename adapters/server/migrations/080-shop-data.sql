@@ -1,4 +1,4 @@
--- What the shop's own files name no more is sold to nobody, but what lies in a cart keeps what it was promised.
+-- Products and coupons that an import leaves out are withdrawn; carts that have them keep their prices.
 
 ALTER TABLE products ADD COLUMN withdrawn_at timestamptz;
 ALTER TABLE coupons ADD COLUMN withdrawn_at timestamptz;

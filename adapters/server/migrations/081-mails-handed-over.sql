@@ -1,9 +1,9 @@
--- A mail is noted before it is handed to the mail server, and once that has taken it: in between lies the only way to send it twice.
+-- A mail is recorded before and after the mail server accepts it; a crash in between is the only way to send it twice.
 
 CREATE TABLE mails_handed_over (
   id text PRIMARY KEY,
   begun_at timestamptz NOT NULL,
-  -- how often it was handed over while nobody knew whether it was taken before
+  -- how often it was sent again without knowing whether it had been accepted
   again integer NOT NULL DEFAULT 0,
   taken_at timestamptz
 );

@@ -1,5 +1,5 @@
--- What there is one of in a shop: what it asks for delivery, and how it can be paid. A shop that sells already goes on by
--- what stood in its program.
+-- Data of which a shop has one entry: delivery prices and payment methods.
+-- Existing shops start with the values that their program had.
 
 CREATE TABLE shop_entries (
   name text PRIMARY KEY,

@@ -1,3 +1,3 @@
--- Whoever is disabled is nobody to the shop: their orders stay, and what they are told of them.
+-- Disabled customers can't log in; their orders and the mails about them go on.
 
 ALTER TABLE customers ADD COLUMN disabled_at timestamptz;

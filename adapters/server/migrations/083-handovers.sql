@@ -1,4 +1,4 @@
--- Which cart that of an agent's visit became: whoever knows the visit's token is told of the order it was placed in. Tokens are kept as their SHA-256 only.
+-- The cart that a guest session's cart became, so that the agent with the session's token is notified of its order. Tokens are stored as SHA-256 hashes.
 
 CREATE TABLE handovers (
   token_hash bytea PRIMARY KEY,

@@ -1,4 +1,4 @@
--- Agents that may act for a customer: who registered as one, whom each is linked with and for what, and what it shows for that. Tokens are kept as their SHA-256 only.
+-- Agents that may act for customers: registrations, links with customers and their scopes, tokens. Tokens are stored as SHA-256 hashes.
 
 CREATE TABLE agents (
   id text PRIMARY KEY,
@@ -27,7 +27,7 @@ CREATE TABLE agent_tokens (
   link_id text NOT NULL REFERENCES agent_links (id) ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('code', 'access', 'refresh')),
   scopes text[] NOT NULL,
-  -- what a code was asked for with
+  -- the parameters of the authorization request of a code
   redirect_uri text,
   challenge text,
   used_at timestamptz,

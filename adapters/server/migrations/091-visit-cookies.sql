@@ -1,4 +1,4 @@
--- By its cookie a visit's own pages are drawn, and nothing else: it is no token, and ends with the visit's.
+-- The cookie by which a guest session's pages are rendered. It is no token, and ends with the session.
 
 ALTER TABLE access_tokens ADD COLUMN sight_hash bytea;
 

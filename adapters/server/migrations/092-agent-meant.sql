@@ -1,3 +1,3 @@
--- Which cart in which version is as a linked agent meant it, so that it orders nothing that it did not ask for.
+-- The cart version after a linked agent's last change, so that the agent orders only what it asked for.
 
 ALTER TABLE agent_links ADD COLUMN meant text;

@@ -1,11 +1,11 @@
--- What a linked agent did, up to what it may order, and where it goes on with its customer's answer.
+-- Orders that a linked agent placed, its order limit, and where its customer's answer is sent.
 
--- the version before links without it
+-- the previous version inserts links without it
 ALTER TABLE agent_links ADD COLUMN host text NOT NULL DEFAULT '';
 UPDATE agent_links l SET host = coalesce(substring(a.redirect_uris[1] FROM '^[a-z]+://([^/?#]+)'), '')
   FROM agents a WHERE a.id = l.agent_id;
 
--- in cents, gross; none without one
+-- cents, gross; null without a limit
 ALTER TABLE agent_links ADD COLUMN order_limit bigint CHECK (order_limit > 0);
 
 CREATE TABLE agent_orders (

@@ -1,3 +1,3 @@
--- The public keys by which an agent signs what it calls; an agent without one signs nothing.
+-- The public keys that verify an agent's signatures; null for an agent that doesn't sign.
 
 ALTER TABLE agents ADD COLUMN keys jsonb NOT NULL DEFAULT '[]';

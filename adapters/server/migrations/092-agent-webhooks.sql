@@ -1,3 +1,3 @@
--- Where an agent is told of the orders that it may read; nowhere without one.
+-- Where an agent is notified of the orders that it may read; null without a webhook.
 
 ALTER TABLE agents ADD COLUMN webhook_url text;

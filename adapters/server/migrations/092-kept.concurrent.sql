@@ -1,4 +1,4 @@
--- What is over its period is found by its age, and what refers to a row that goes by an index.
+-- Indexes that find expired rows by age, and rows that refer to a deleted one.
 
 CREATE INDEX CONCURRENTLY IF NOT EXISTS carts_of_customers ON carts (changed_at) WHERE ordered_at IS NULL AND owner LIKE 'customer:%';
 CREATE INDEX CONCURRENTLY IF NOT EXISTS carts_ordered ON carts (ordered_at) WHERE ordered_at IS NOT NULL;

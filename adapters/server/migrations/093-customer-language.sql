@@ -1,3 +1,3 @@
--- The language in which a customer used the shop last, for an order that an agent places.
+-- The language in which a customer last used the shop, for orders that agents place.
 
 ALTER TABLE customers ADD COLUMN language text;

@@ -1,3 +1,3 @@
--- What a customer owes is found by their unpaid orders.
+-- Finds a customer's unpaid orders, whose sum is what they owe.
 
 CREATE INDEX CONCURRENTLY IF NOT EXISTS orders_open_invoices ON orders (customer_id) WHERE stages @> '{openInvoices}';

@@ -1,8 +1,8 @@
--- What a customer may owe on account, in cents; NULL: nothing, for the shop granted no credit.
+-- What a customer may owe on account, in cents; NULL: no credit.
 
 ALTER TABLE customers ADD COLUMN credit_limit bigint CHECK (credit_limit >= 0);
 
--- Whoever paid an order on account keeps that method, up to the largest of these orders.
+-- Customers who ordered on account keep that method, up to their largest order.
 UPDATE customers SET credit_limit = paid.largest
 FROM (
   SELECT customer_id, max(total_gross) AS largest FROM orders o

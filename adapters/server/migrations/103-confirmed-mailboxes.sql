@@ -1,5 +1,5 @@
--- When somebody first used a link that was mailed to the account's address. Used links were not kept until now, so that
--- only the present side of a change of email that still waits tells of one; all others are confirmed by their next link.
+-- When a link mailed to the account's address was first used. Used links weren't stored before,
+-- so only pending email changes show one; other mailboxes are confirmed by their next link.
 
 ALTER TABLE customers ADD COLUMN email_confirmed_at timestamptz;
 UPDATE customers SET email_confirmed_at = now()

@@ -1,4 +1,4 @@
--- How the provider was asked for a payment: asked again, it is asked the same, or it refuses the idempotency key.
+-- The request that created a payment: a repetition must be identical, or the provider refuses the idempotency key.
 
 ALTER TABLE payments
   ADD COLUMN redirect_url text,

@@ -1,4 +1,4 @@
--- Since when the provider may have taken a payment; null while it took none for sure.
+-- Since when the provider may have accepted a payment; null while it certainly hasn't.
 
 ALTER TABLE payments
   ADD COLUMN requested_at timestamptz;
