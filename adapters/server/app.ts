@@ -1,4 +1,4 @@
-/** The shop as one Fastify application: the services under /services, the built pages everywhere else. */
+/** The shop as one Fastify application: services under /services, built pages elsewhere. */
 import { join } from "node:path"
 import { constants } from "node:zlib"
 import compress from "@fastify/compress"
@@ -76,57 +76,56 @@ import { SSR_BUNDLE_PATH, UI_BUILD_FOLDER } from "./ui-build.ts"
 
 export interface AppOptions {
   readonly pool: Pool
-  /** the database's when left out */
+  /** default: the database's time */
   readonly clock?: AdjustClock
   /** which of the shop's variants this is (CONF-20) */
   readonly storeVariant: string
   readonly deliveryRules: DeliverySettings
-  /** what of the maps comes from elsewhere; nothing when left out */
+  /** default: no external maps */
   readonly maps?: ExternalMapSettings
-  /** who takes the shoppers' money; nobody when left out */
+  /** default: no payments */
   readonly paymentProvider?: ProviderSettings
-  /** under which its pages and services are found, known once it listens */
+  /** the shop's public address, known once it listens */
   readonly shopUrl?: GetShopUrl
   readonly thanksPath?: string
   /** the built pages */
   readonly pagesFolder?: string
-  /** where its pages stand and what draws them; without it their documents don't name ahead what they need */
+  /** the pages' settings; without them, documents don't name a page's files, and no page is rendered */
   readonly pageSettings?: Settings
-  /** the sample shop's when left out */
+  /** default: the sample shop's */
   readonly terms?: ShopTerms
   readonly logLevel?: string
   readonly logStream?: LogStream
-  /** whether each request is a span: only where traces are exported */
+  /** whether requests make spans: only with a trace export */
   readonly isTraced?: boolean
   readonly lifecycle?: Lifecycle
   readonly rateLimits?: RateLimits
   readonly maxRequestsInFlight?: number
   readonly maxRequestsPerClient?: number
-  /** in milliseconds: what a request may take to arrive */
+  /** how long a request may take to arrive */
   readonly requestTimeoutMs?: number
   readonly passwordCost?: ScryptCost
-  /** addresses */
+  /** IP addresses or networks */
   readonly trustedProxies?: readonly string[]
-  /** the folder of mails that are shown instead of sent: never in production */
+  /** the folder of stored mails that the shop shows: never in production */
   readonly mailFolder?: string
-  /** whether agents may buy here by the Universal Commerce Protocol */
+  /** whether agents can buy by the Universal Commerce Protocol */
   readonly isUcpEnabled?: boolean
-  /** by which it signs what it tells agents; it tells them nothing by itself when left out */
+  /** signs notifications to agents; without keys none are sent */
   readonly signing?: SigningKeys | undefined
-  /** keeps a login over plain http in every browser: never in production */
+  /** lets sessions work over plain http in every browser: never in production */
   readonly allowsInsecureCookies?: boolean
 }
 
-/** Half a megabyte on the slowest of phones. */
-const PATIENCE = 10_000
+/** Enough for half a megabyte from the slowest phone. */
+const DEFAULT_REQUEST_TIMEOUT_MS = 10_000
 
-/** In milliseconds: how long a connection may be silent in the middle of an answer. */
-const SILENCE = 30_000
+/** How long a connection may be idle while a response is sent. */
+const IDLE_TIMEOUT_MS = 30_000
 
-/** In milliseconds. */
-const LOOK_AT_SLOW_ONES_EVERY = 500
+const CONNECTION_CHECK_INTERVAL_MS = 500
 
-const servicesOf = (app: FastifyInstance, lanes: Bulkheads, shop: AppOptions): RouteDeps => {
+const makeRouteDeps = (app: FastifyInstance, bulkheads: Bulkheads, shop: AppOptions): RouteDeps => {
   const {
     pool,
     clock = moment => moment,
@@ -134,45 +133,48 @@ const servicesOf = (app: FastifyInstance, lanes: Bulkheads, shop: AppOptions): R
     rateLimits = makeRateLimits(1),
     allowsInsecureCookies = false,
   } = shop
-  const [passwords, pace] = [makePasswordHasher(shop.passwordCost), makeLocalRateLimiter(rateLimits.writesByAddress)]
+  const [passwordHasher, checkWriteRate] = [
+    makePasswordHasher(shop.passwordCost),
+    makeLocalRateLimiter(rateLimits.writesByAddress),
+  ]
   return {
     app,
     pool,
-    bulkheads: lanes,
+    bulkheads,
     clock,
     rateLimits,
-    checkWriteRate: pace,
-    passwordHasher: passwords,
+    checkWriteRate,
+    passwordHasher,
     findCaller: findCallerByToken,
     deliveryRules,
     allowsInsecureCookies,
   }
 }
 
-const mountServices = (given: RouteDeps, app: FastifyInstance, registry: Registry, shop: AppOptions): void => {
-  const { pool, clock, bulkheads } = given
+const mountServices = (deps: RouteDeps, app: FastifyInstance, registry: Registry, shop: AppOptions): void => {
+  const { pool, clock, bulkheads } = deps
   app.addHook("onSend", async (request, reply) => {
     if (reply.hasHeader("cache-control")) return
     reply.header("cache-control", request.url.startsWith(`${app.prefix}/products`) ? "no-cache" : "no-store")
   })
   registerUnknownPathHandler(app, endpoints)
-  const services = { ...given, app }
+  const services = { ...deps, app }
   registerCartRoutes(services)
   registerCartTransferRoutes(services)
   registerOrderRoutes(services)
   registerQuoteRoutes(services, shop.storeVariant)
   registerDeliveryRoutes(services)
   registerPickupRoutes(services)
-  const lane = bulkheads.create()
+  const bulkhead = bulkheads.create()
   const shopUrl = shop.shopUrl ?? (() => "")
-  const site = makePaymentDeps({
-    transact: (mode, work) => lane(() => runInTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) }))),
+  const paymentDeps = makePaymentDeps({
+    transact: (mode, work) => bulkhead(() => runInTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) }))),
     paymentProvider: shop.paymentProvider,
     shopUrl,
     thanksPath: shop.thanksPath ?? "/thanks-for-order",
   })
-  registerPaymentRoutes(services, site)
-  if (shop.paymentProvider) registerPaymentWebhook(app, site, shop.paymentProvider.apiKey)
+  registerPaymentRoutes(services, paymentDeps)
+  if (shop.paymentProvider) registerPaymentWebhook(app, paymentDeps, shop.paymentProvider.apiKey)
   registerIdentityRoutes(services)
   registerAccountRoutes(services)
   registerPasswordRoutes(services)
@@ -188,38 +190,38 @@ const mountServices = (given: RouteDeps, app: FastifyInstance, registry: Registr
 }
 
 export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
-  const { trustedProxies = [], requestTimeoutMs = PATIENCE } = shop
+  const { trustedProxies = [], requestTimeoutMs = DEFAULT_REQUEST_TIMEOUT_MS } = shop
   const app = Fastify({
     logger: makeLoggerOptions(shop.logLevel ?? "warn", shop.logStream),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "traceId" }),
     genReqId: readOrCreateTraceId,
     requestIdHeader: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    // of what nobody answers; each call has its own
+    // for unknown paths; each endpoint has its own limit
     bodyLimit: 1024,
     requestTimeout: requestTimeoutMs,
-    connectionTimeout: SILENCE,
-    // of the head alone; Node's own is longer than the whole may take, and it takes the longer one for the whole
-    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: LOOK_AT_SLOW_ONES_EVERY },
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    // Node would use the longer of both timeouts for the whole request, and its default for headers is longer
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL_MS },
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => {
       replyWithProblem(request, reply.header("trace-id", request.id), error)
     },
     forceCloseConnections: "idle",
-    // what is asked while the shop stops is still answered
+    // requests that arrive while the shop stops are still answered
     return503OnClosing: false,
   })
   app.setErrorHandler((error, request, reply) => replyWithProblem(request, reply, error))
   app.addHook("onRequest", async (request, reply) => {
     reply.header("trace-id", request.id)
-    // two names are nobody's (RFC 9112, 3.2); a call that is put to the shop by itself has none
+    // several Host headers are invalid (RFC 9112, 3.2); injected requests have none
     if ((request.raw.headersDistinct?.host ?? []).length > 1) throw makeHttpProblem("RequestMalformed")
     if (request.protocol === "https") reply.header(...STRICT_TRANSPORT_SECURITY_HEADER)
   })
   if (shop.isTraced) registerRequestTracing(app)
-  const lanes = makeBulkheads(shop.pool.options.max)
-  const registry = registerMetrics(app, shop.pool, lanes)
+  const bulkheads = makeBulkheads(shop.pool.options.max)
+  const registry = registerMetrics(app, shop.pool, bulkheads)
   reportInvalidRows(app, registry)
   app.addHook("onClose", watchShopFaults(app.log, registry))
   limitRequestsPerClient(
@@ -247,7 +249,7 @@ export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
   const { byLocale } = shop.terms ?? (await readShopTerms(config))
   for (const [locale, terms] of Object.entries(byLocale)) registerConfigRoute(app, `/terms/${locale}.json`, terms)
   if (shop.mailFolder) registerMailPreviewRoutes(app, shop.mailFolder)
-  const services = servicesOf(app, lanes, shop)
+  const services = makeRouteDeps(app, bulkheads, shop)
   await app.register(async scope => mountServices(services, scope, registry, shop), { prefix: "/services" })
   if (shop.isUcpEnabled ?? true) {
     const { shopUrl = () => "" } = shop
@@ -259,8 +261,8 @@ export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
     )
   }
   const { pagesFolder = UI_BUILD_FOLDER, pageSettings } = shop
-  const draw =
+  const renderPage =
     pageSettings && makePageRenderer({ ...services, app }, pageSettings, registry, join(pagesFolder, SSR_BUNDLE_PATH))
-  await servePages(app, pagesFolder, pageSettings, draw)
+  await servePages(app, pagesFolder, pageSettings, renderPage)
   return app
 }

@@ -1,11 +1,11 @@
-/** npm takes an option for its own where -- was forgotten before it, and tells the program by its environment alone. */
+/** npm consumes an option that is written without "--" before it, and passes it on in the environment only. */
 import { StartupError } from "./startup-error.ts"
 
-/** A dry run that nobody heard of would be a real one. */
+/** Refuses to run then: without its `--dry-run`, an import would be written. */
 export const checkNoOptionTakenByNpm = (script: string, options: readonly string[], env: NodeJS.ProcessEnv): void => {
-  const kept = options.filter(name => env[`npm_config_${name.replaceAll("-", "_")}`])
-  if (kept.length === 0) return
-  const names = kept.map(name => `--${name}`).join(" and ")
+  const taken = options.filter(name => env[`npm_config_${name.replaceAll("-", "_")}`])
+  if (taken.length === 0) return
+  const names = taken.map(name => `--${name}`).join(" and ")
   throw new StartupError(
     `npm kept ${names} for itself, and nothing was done: write npm run ${script} -- and then the rest.`,
   )

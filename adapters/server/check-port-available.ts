@@ -1,18 +1,18 @@
-/** Whether the shop can listen there is known before anything slow begins. */
+/** Checks the port before anything slow starts. */
 import { once } from "node:events"
 import { createServer } from "node:net"
 import { getSqlState } from "./database/sql-state.ts"
 import type { ServerSettings } from "./server-settings.ts"
 import { StartupError } from "./startup-error.ts"
 
-type Place = Pick<ServerSettings, "host" | "port">
+type ListenAddress = Pick<ServerSettings, "host" | "port">
 
-/** No such address, or none of this machine's. */
-const ELSEWHERE: ReadonlySet<string | undefined> = new Set(["ENOTFOUND", "EADDRNOTAVAIL", "EAI_AGAIN", "EINVAL"])
+/** The address doesn't exist, or isn't one of this machine. */
+const WRONG_HOST_CODES: ReadonlySet<string | undefined> = new Set(["ENOTFOUND", "EADDRNOTAVAIL", "EAI_AGAIN", "EINVAL"])
 
-export const makeListenError = ({ host, port }: Place, error: unknown): StartupError => {
+export const makeListenError = ({ host, port }: ListenAddress, error: unknown): StartupError => {
   const code = getSqlState(error)
-  if (ELSEWHERE.has(code)) {
+  if (WRONG_HOST_CODES.has(code)) {
     return new StartupError(
       `HOST is "${host}", which is no address of this machine (${code}): choose localhost or 0.0.0.0.`,
     )
@@ -22,13 +22,13 @@ export const makeListenError = ({ host, port }: Place, error: unknown): StartupE
     : new StartupError(`Port ${port} can't be listened on (${code ?? "unknown"}): choose another PORT.`)
 }
 
-export const checkPortAvailable = async (place: Place): Promise<void> => {
+export const checkPortAvailable = async (address: ListenAddress): Promise<void> => {
   const probe = createServer()
   try {
-    probe.listen(place)
+    probe.listen(address)
     await once(probe, "listening")
   } catch (error) {
-    throw makeListenError(place, error)
+    throw makeListenError(address, error)
   }
   probe.close()
   await once(probe, "close")

@@ -1,10 +1,10 @@
-/** A change is made on the version that it means, or not at all (RELY-03). */
+/** A change applies to the version that the client expects, or fails (RELY-03). */
 import { Effect } from "effect"
 
-/** The version a change was made on: named, told by a condition, by both or by neither. */
+/** The expected version: from the query, from `If-Match`, both or neither. */
 export interface VersionCondition {
   readonly query: { readonly version?: number }
-  /** whether the caller's condition holds for a version */
+  /** whether `If-Match` admits a version */
   readonly matchesVersion: (version: number) => boolean
 }
 

@@ -1,4 +1,4 @@
-/** The shop's code is compiled once and then kept, so that it opens sooner from the second time on. */
+/** Caches compiled code, so that later starts are faster. */
 import { enableCompileCache } from "node:module"
 import { fileURLToPath } from "node:url"
 

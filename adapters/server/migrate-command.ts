@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings the database at DATABASE_URL up to this version, as the role that owns its tables. */
+/** `npm run migrate`: applies this version's migrations to DATABASE_URL, with the role that owns its tables. */
 
 import { checkDatabaseReachable } from "./database/check-database-reachable.ts"
 import { migrate } from "./database/migrate.ts"

@@ -1,13 +1,13 @@
-/** Built files are compressed once, as well as it goes, instead of at each request. */
+/** Compresses built files once at the highest quality, instead of at each request. */
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, constants } from "node:zlib"
 
-const compressed = promisify(brotliCompress)
+const compress = promisify(brotliCompress)
 
-/** Below that, compressing saves less than a packet. */
-const WORTH_IT = 1024
+/** Compressing smaller files saves less than a packet. */
+const MIN_BYTES = 1024
 
 /** Writes a `.br` beside each file in `folder`. */
 export const precompressFiles = async (folder: string): Promise<void> => {
@@ -15,12 +15,12 @@ export const precompressFiles = async (folder: string): Promise<void> => {
   await Promise.all(
     names.map(async name => {
       const content = await readFile(join(folder, name))
-      if (content.length < WORTH_IT) return
+      if (content.length < MIN_BYTES) return
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       }
-      await writeFile(join(folder, `${name}.br`), await compressed(content, { params }))
+      await writeFile(join(folder, `${name}.br`), await compress(content, { params }))
     }),
   )
 }

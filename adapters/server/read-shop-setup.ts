@@ -1,4 +1,4 @@
-/** What the shop is set up for, read once when it starts: in production nothing of it is the sample shop's. */
+/** Reads configuration and terms at startup; in production they must not be the sample shop's. */
 
 import { configPlaceIn, readServerSettings, type ServerSettings } from "./server-settings.ts"
 import { checkSellerIsNotSample, readShopConfig } from "./shop-config.ts"
@@ -18,12 +18,12 @@ export const readShopSetup = async ({
   return { config, terms }
 }
 
-/** All that a start needs from outside, beside its database; throws `StartupError` with every reason at once. */
+/** Reads everything that a start needs besides the database; throws a `StartupError` with all reasons at once. */
 export const readStart = async (env: NodeJS.ProcessEnv, ...checks: readonly (() => void)[]) => {
   const { read, readLater, check } = collectReasons()
   const settings = read(() => readServerSettings(env))
-  const setUp = await readLater(() => readShopSetup(configPlaceIn(env)))
+  const setup = await readLater(() => readShopSetup(configPlaceIn(env)))
   for (const each of checks) read(each)
   check()
-  return { settings, ...setUp }
+  return { settings, ...setup }
 }

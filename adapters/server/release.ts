@@ -1,4 +1,3 @@
-/** Which release runs, as its package names it. */
 import { readFileSync } from "node:fs"
 
 const manifest: { readonly version: string } = JSON.parse(

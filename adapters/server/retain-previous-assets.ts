@@ -1,35 +1,37 @@
-/** Whoever has a page open while the shop is built anew still loads the rest of it: the files of one build before stay beside the new ones. */
+/** Keeps the assets of the previous build, because open pages still load them. */
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 
-interface Named {
+interface Asset {
   readonly name: string
   readonly content: Buffer
 }
 
-/** Its names carry a hash of what is in them, so that none of them ever means something else. */
+/** Asset names contain a hash of the content, so they never change meaning. */
 const ASSETS = "assets"
 
-/** Names what the last build made itself, so that each file stays for one more build and no longer. */
-const OWN = ".own-assets.json"
+/** Lists the last build's own assets, so that a file is kept for one more build only. */
+const OWN_LIST = ".own-assets.json"
 
-const namesIn = (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => [])
+const listNames = (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => [])
 
-const ownNames = async (dist: string): Promise<readonly string[]> => {
-  const text = await readFile(join(dist, OWN), "utf8").catch(() => undefined)
-  return text === undefined ? namesIn(join(dist, ASSETS)) : (JSON.parse(text) as readonly string[])
+const listOwnNames = async (dist: string): Promise<readonly string[]> => {
+  const text = await readFile(join(dist, OWN_LIST), "utf8").catch(() => undefined)
+  return text === undefined ? listNames(join(dist, ASSETS)) : (JSON.parse(text) as readonly string[])
 }
 
-const filesBefore = async (dist: string): Promise<readonly Named[]> =>
-  Promise.all((await ownNames(dist)).map(async name => ({ name, content: await readFile(join(dist, ASSETS, name)) })))
+const readOwnAssets = async (dist: string): Promise<readonly Asset[]> =>
+  Promise.all(
+    (await listOwnNames(dist)).map(async name => ({ name, content: await readFile(join(dist, ASSETS, name)) })),
+  )
 
 /** `build` empties the folder and fills it again. */
 export const buildRetainingPreviousAssets = async (dist: string, build: () => Promise<void>): Promise<void> => {
-  const before = await filesBefore(dist)
+  const previousAssets = await readOwnAssets(dist)
   await build()
-  const own = await namesIn(join(dist, ASSETS))
+  const newNames = await listNames(join(dist, ASSETS))
   await mkdir(join(dist, ASSETS), { recursive: true })
-  const gone = before.filter(({ name }) => !own.includes(name))
-  await Promise.all(gone.map(({ name, content }) => writeFile(join(dist, ASSETS, name), content)))
-  await writeFile(join(dist, OWN), JSON.stringify(own))
+  const removedAssets = previousAssets.filter(({ name }) => !newNames.includes(name))
+  await Promise.all(removedAssets.map(({ name, content }) => writeFile(join(dist, ASSETS, name), content)))
+  await writeFile(join(dist, OWN_LIST), JSON.stringify(newNames))
 }

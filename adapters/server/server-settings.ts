@@ -1,4 +1,4 @@
-/** What can be set from outside; a setting that makes no sense keeps the shop closed and says why. */
+/** Settings from the environment. An invalid setting prevents the start and says why. */
 import { isIP } from "node:net"
 import { resolve } from "node:path"
 import type { ScryptCost } from "./identity/password-hash.ts"
@@ -13,78 +13,78 @@ import { parseSigningKeys, type SigningKeys } from "./ucp/signing-keys.ts"
 import { parseDatabaseUrl, parseMailFrom, parseOriginUrl, parseServiceUrl, parseSmtpUrl } from "./url-settings.ts"
 
 export interface ServerSettings {
-  /** a name or an address of this machine */
+  /** name or address of this machine */
   readonly host: string
   readonly port: number
   readonly databaseUrl: string | undefined
   /** absolute */
   readonly dataDir: string
-  /** of what the shop is set up for; absolute */
+  /** the folder of the shop's configuration; absolute */
   readonly configDir: string
   readonly logLevel: string
-  /** a shop for real customers, with a database of its own and nothing planted in it */
+  /** a shop for real customers, with a database of its own and without sample data */
   readonly isProduction: boolean
-  /** whether the sample shop is planted: always in the embedded database, in another one when it was asked for by name */
+  /** whether the sample shop is written: always to the embedded database, to another only with SEED=sample-shop */
   readonly seedsSampleShop: boolean
-  /** addresses */
+  /** IP addresses or networks */
   readonly trustedProxies: readonly string[]
-  /** what one address may do, as a multiple of the usual */
+  /** multiplies the limits per client address */
   readonly rateLimitFactor: number
   readonly maxRequestsInFlight: number
   readonly passwordCost: ScryptCost
-  /** whether jobs are run beside the calls; "off" leaves them to `npm run worker` */
+  /** whether this process runs jobs; otherwise `npm run worker` does */
   readonly runsJobs: boolean
-  /** whether agents may buy here by the Universal Commerce Protocol */
+  /** whether agents can buy by the Universal Commerce Protocol */
   readonly isUcpEnabled: boolean
-  /** by which the shop signs what it tells agents */
+  /** signs notifications to agents */
   readonly signing: SigningKeys | undefined
-  /** the payment provider's; the shop brings its own when left out */
+  /** undefined for the embedded provider */
   readonly paymentProvider: ProviderSettings | undefined
-  /** under which the pages and services are found from outside; where the shop listens when left out */
+  /** the public address of pages and services; undefined for the address that the shop listens at */
   readonly shopUrl: string | undefined
-  /** without one mails are files that the sample shop shows */
+  /** undefined: mails are stored as files, which the sample shop shows */
   readonly smtpUrl: string | undefined
-  /** the seller's own when left out */
+  /** undefined for the seller's address */
   readonly mailFrom: string | undefined
-  /** what is over goes */
+  /** how long rows are stored before they are purged */
   readonly retentionPeriods: RetentionPeriods
-  /** the collector's of traces; nothing is traced when left out */
+  /** the trace collector; undefined without traces */
   readonly traceCollectorUrl: string | undefined
-  /** in seconds: how long a stopping shop still serves, for the balancer to notice */
+  /** how long a stopping shop still answers, so that the load balancer notices */
   readonly drainSeconds: number
 }
 
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"]
 
-const portFrom = (text: string): number => {
+const parsePort = (text: string): number => {
   const port = Number(text)
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
   throw new StartupError(`PORT is "${text}", which is no port: choose a number from 0 to 65535.`)
 }
 
-const hostFrom = (text: string): string => {
+const parseHost = (text: string): string => {
   if (isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text
   throw new StartupError(`HOST is "${text}", which is no name or address: choose localhost or 0.0.0.0.`)
 }
 
-const logLevelFrom = (text: string): string => {
+const parseLogLevel = (text: string): string => {
   if (LEVELS.includes(text)) return text
   throw new StartupError(`LOG_LEVEL is "${text}": choose one of ${LEVELS.join(", ")}.`)
 }
 
-const wholeNumberFrom = (name: string, text: string, least: number, most: number): number => {
+const parseNumber = (name: string, text: string, least: number, most: number): number => {
   const number = Number(text)
   if (/^\d{1,6}$/.test(text) && number >= least && number <= most) return number
   throw new StartupError(`${name} is "${text}": choose a whole number from ${least} to ${most}.`)
 }
 
-const isOn = (name: string, text: string): boolean => {
+const parseSwitch = (name: string, text: string): boolean => {
   if (text === "on" || text === "off") return text === "on"
   throw new StartupError(`${name} is "${text}": choose on or off.`)
 }
 
-/** What a shop for real customers can't do without, and how it is said. */
-const NEEDED = {
+/** What production requires, in words for its error message. */
+const REQUIRED = {
   DATABASE_URL: "a PostgreSQL of its own",
   SMTP_URL: "a mail server",
   MAIL_FROM: "an address that mails come from",
@@ -92,22 +92,22 @@ const NEEDED = {
   SHOP_URL: "its own web address",
 } as const
 
-const checkNeeded = (env: NodeJS.ProcessEnv): void => {
-  const missing = Object.entries(NEEDED).filter(([name]) => !env[name])
+const checkRequired = (env: NodeJS.ProcessEnv): void => {
+  const missing = Object.entries(REQUIRED).filter(([name]) => !env[name])
   if (missing.length === 0) return
   throw new StartupError(...missing.map(([name, what]) => `In production the shop needs ${what}: set ${name}.`))
 }
 
 const MODES = ["development", "test", "production"]
 
-const modeFrom = (text: string): string => {
+const parseMode = (text: string): string => {
   if (MODES.includes(text)) return text
   throw new StartupError(`NODE_ENV is "${text}": choose one of ${MODES.join(", ")}, or leave it out.`)
 }
 
 const SAMPLE_SHOP = "sample-shop"
 
-const seedFrom = (text: string, production: boolean): string => {
+const parseSeed = (text: string, production: boolean): string => {
   if (text !== "" && text !== SAMPLE_SHOP)
     throw new StartupError(`SEED is "${text}": choose ${SAMPLE_SHOP}, or leave it out.`)
   if (text !== "" && production) {
@@ -116,80 +116,80 @@ const seedFrom = (text: string, production: boolean): string => {
   return text
 }
 
-/** Less than today's is paid where nothing is worth guessing, and never so much that a login waits for seconds. */
-const passwordCostFrom = (text: string, production: boolean): ScryptCost => ({
+/** At least the default in production; at most what a login can wait for. */
+const parsePasswordCost = (text: string, production: boolean): ScryptCost => ({
   ...DEFAULT_SCRYPT_COST,
-  ln: wholeNumberFrom("PASSWORD_COST", text, production ? DEFAULT_SCRYPT_COST.ln : 8, 18),
+  ln: parseNumber("PASSWORD_COST", text, production ? DEFAULT_SCRYPT_COST.ln : 8, 18),
 })
 
 const MOLLIE = "https://api.mollie.com/v2"
 
-/** The key is never repeated: what is wrong with it is not told. */
-const paymentKeyFrom = (text: string): string => {
+/** The message never repeats the key. */
+const parsePaymentKey = (text: string): string => {
   if (/^[\x21-\x7E]{8,200}$/.test(text)) return text
   throw new StartupError(
     "PAYMENT_API_KEY is no key of a payment provider: write 8 to 200 letters, digits and signs, without spaces.",
   )
 }
 
-const paymentUrlFrom = ({ PAYMENT_API_KEY, PAYMENT_API_URL }: NodeJS.ProcessEnv, production: boolean): string => {
+const parsePaymentUrl = ({ PAYMENT_API_KEY, PAYMENT_API_URL }: NodeJS.ProcessEnv, production: boolean): string => {
   if (PAYMENT_API_URL && !PAYMENT_API_KEY && !production)
     throw new StartupError("PAYMENT_API_URL is of no use without a key: set PAYMENT_API_KEY.")
   return parseServiceUrl("PAYMENT_API_URL", PAYMENT_API_URL || MOLLIE, production)
 }
 
-const configDirIn = ({ CONFIG_DIR }: NodeJS.ProcessEnv): string => resolve(CONFIG_DIR || SAMPLE_CONFIG_FOLDER)
+const readConfigDir = ({ CONFIG_DIR }: NodeJS.ProcessEnv): string => resolve(CONFIG_DIR || SAMPLE_CONFIG_FOLDER)
 
-/** What else is read where some of the settings are wrong: of what, and how strictly. */
+/** Read even when other settings are invalid, so that one start names all faults. */
 export const configPlaceIn = (env: NodeJS.ProcessEnv): Pick<ServerSettings, "configDir" | "isProduction"> => ({
-  configDir: configDirIn(env),
+  configDir: readConfigDir(env),
   isProduction: env.NODE_ENV === "production",
 })
 
-/** Settings by the names of the environment; throws `StartupError` with a sentence for each that is missing or wrong. */
+/** Reads the environment; throws a `StartupError` with a sentence for each missing or invalid setting. */
 export const readServerSettings = (env: NodeJS.ProcessEnv): ServerSettings => {
   const { read, check } = collectReasons()
-  const production = read(() => modeFrom(env.NODE_ENV || "development")) === "production"
-  const seed = read(() => seedFrom(env.SEED ?? "", production))
-  if (production) read(() => checkNeeded(env))
-  const ucp = read(() => isOn("UCP", env.UCP || "on"))
-  const apiKey = env.PAYMENT_API_KEY ? read(() => paymentKeyFrom(env.PAYMENT_API_KEY ?? "")) : undefined
-  const apiUrl = read(() => paymentUrlFrom(env, production))
-  const number = (name: string, otherwise: number, least: number, most: number) =>
-    read(() => wholeNumberFrom(name, env[name] || `${otherwise}`, least, most))
-  const address = <T>(name: string, from: (text: string) => T): T | undefined => {
+  const production = read(() => parseMode(env.NODE_ENV || "development")) === "production"
+  const seed = read(() => parseSeed(env.SEED ?? "", production))
+  if (production) read(() => checkRequired(env))
+  const ucp = read(() => parseSwitch("UCP", env.UCP || "on"))
+  const apiKey = env.PAYMENT_API_KEY ? read(() => parsePaymentKey(env.PAYMENT_API_KEY ?? "")) : undefined
+  const apiUrl = read(() => parsePaymentUrl(env, production))
+  const readNumber = (name: string, fallback: number, least: number, most: number) =>
+    read(() => parseNumber(name, env[name] || `${fallback}`, least, most))
+  const readOptional = <T>(name: string, parse: (text: string) => T): T | undefined => {
     const text = env[name]
-    return text ? read(() => from(text)) : undefined
+    return text ? read(() => parse(text)) : undefined
   }
   const settings: ServerSettings = {
-    host: read(() => hostFrom(env.HOST || "localhost")),
-    port: read(() => portFrom(env.PORT || "4000")),
-    databaseUrl: address("DATABASE_URL", parseDatabaseUrl),
+    host: read(() => parseHost(env.HOST || "localhost")),
+    port: read(() => parsePort(env.PORT || "4000")),
+    databaseUrl: readOptional("DATABASE_URL", parseDatabaseUrl),
     dataDir: resolve(env.DATA_DIR || ".data"),
-    configDir: configDirIn(env),
-    logLevel: read(() => logLevelFrom(env.LOG_LEVEL || (production ? "info" : "warn"))),
+    configDir: readConfigDir(env),
+    logLevel: read(() => parseLogLevel(env.LOG_LEVEL || (production ? "info" : "warn"))),
     isProduction: production,
     seedsSampleShop: !env.DATABASE_URL || seed === SAMPLE_SHOP,
     trustedProxies: read(() => parseTrustedProxies(env.TRUST_PROXY ?? "")),
-    rateLimitFactor: number("RATE_LIMITS", 1, 1, 1000),
-    maxRequestsInFlight: number("MOST_IN_FLIGHT", MAX_REQUESTS_IN_FLIGHT, 1, 100_000),
-    passwordCost: read(() => passwordCostFrom(env.PASSWORD_COST || `${DEFAULT_SCRYPT_COST.ln}`, production)),
-    runsJobs: read(() => isOn("JOBS", env.JOBS || "on")),
+    rateLimitFactor: readNumber("RATE_LIMITS", 1, 1, 1000),
+    maxRequestsInFlight: readNumber("MOST_IN_FLIGHT", MAX_REQUESTS_IN_FLIGHT, 1, 100_000),
+    passwordCost: read(() => parsePasswordCost(env.PASSWORD_COST || `${DEFAULT_SCRYPT_COST.ln}`, production)),
+    runsJobs: read(() => parseSwitch("JOBS", env.JOBS || "on")),
     isUcpEnabled: ucp,
     signing: ucp ? read(() => parseSigningKeys(env.UCP_SIGNING_KEYS ?? "")) : undefined,
     paymentProvider: apiKey === undefined ? undefined : { apiKey, url: apiUrl },
-    shopUrl: address("SHOP_URL", text => parseOriginUrl("SHOP_URL", text, production)),
-    smtpUrl: address("SMTP_URL", parseSmtpUrl),
-    mailFrom: address("MAIL_FROM", parseMailFrom),
+    shopUrl: readOptional("SHOP_URL", text => parseOriginUrl("SHOP_URL", text, production)),
+    smtpUrl: readOptional("SMTP_URL", parseSmtpUrl),
+    mailFrom: readOptional("MAIL_FROM", parseMailFrom),
     retentionPeriods: {
-      orderYears: number("KEEP_ORDERS", DEFAULT_RETENTION_PERIODS.orderYears, 1, 100),
-      cartDays: number("KEEP_CARTS", DEFAULT_RETENTION_PERIODS.cartDays, 1, 3650),
-      quoteDays: number("KEEP_QUOTES", DEFAULT_RETENTION_PERIODS.quoteDays, 0, 3650),
+      orderYears: readNumber("KEEP_ORDERS", DEFAULT_RETENTION_PERIODS.orderYears, 1, 100),
+      cartDays: readNumber("KEEP_CARTS", DEFAULT_RETENTION_PERIODS.cartDays, 1, 3650),
+      quoteDays: readNumber("KEEP_QUOTES", DEFAULT_RETENTION_PERIODS.quoteDays, 0, 3650),
     },
-    traceCollectorUrl: address("OTEL_EXPORTER_OTLP_ENDPOINT", text =>
+    traceCollectorUrl: readOptional("OTEL_EXPORTER_OTLP_ENDPOINT", text =>
       parseServiceUrl("OTEL_EXPORTER_OTLP_ENDPOINT", text, false),
     ),
-    drainSeconds: number("DRAIN_SECONDS", production ? 10 : 0, 0, 300),
+    drainSeconds: readNumber("DRAIN_SECONDS", production ? 10 : 0, 0, 300),
   }
   check()
   return settings

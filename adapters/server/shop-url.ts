@@ -1,9 +1,9 @@
-/** Where shoppers find the shop: as SHOP_URL says, else by the name that the page which asks was opened by (PAY-51). */
+/** The public address: SHOP_URL, otherwise the origin of the requesting page, otherwise where the shop listens (PAY-51). */
 import { parseWebOrigin } from "./web-address.ts"
 
 export type GetShopUrl = (origin?: string) => string
 
 export const makeGetShopUrl =
-  (named: string | undefined, at: () => string): GetShopUrl =>
+  (shopUrl: string | undefined, getListenUrl: () => string): GetShopUrl =>
   (origin = "") =>
-    named ?? parseWebOrigin(origin) ?? at()
+    shopUrl ?? parseWebOrigin(origin) ?? getListenUrl()

@@ -1,4 +1,4 @@
-/** The shop opens: settings, port, database, schema, sample shop, pages; then one line says where, or why not. */
+/** Starts the shop: settings, port, database, schema, sample shop, pages. Then it prints its address. */
 import type { AddressInfo } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import type { Seller } from "../../application/ports/settings.ts"
@@ -24,8 +24,8 @@ import { exitOnShutdownError, exitOnStartupError, exitWithMessage } from "./star
 import { logUnsentTraces, startTraceExport } from "./tracing/export-traces.ts"
 import { checkPages, ensureUiBuilt } from "./ui-build.ts"
 
-/** In milliseconds: what a graceful stop may take before it is cut short. */
-const STOP_PATIENCE = 10_000
+/** How long a graceful stop may take before the process exits. */
+const STOP_TIMEOUT_MS = 10_000
 
 const CONNECTIONS = 16
 
@@ -42,7 +42,7 @@ const openDatabase = async ({ databaseUrl, dataDir }: ServerSettings) => {
   return { pool: makePool({ host: embedded.host, max: EMBEDDED_CONNECTIONS }), embedded }
 }
 
-const openProvider = async ({ paymentProvider, dataDir, port }: ServerSettings, { name }: Seller) => {
+const startProvider = async ({ paymentProvider, dataDir, port }: ServerSettings, { name }: Seller) => {
   if (paymentProvider) return { paymentProvider, stop: async () => undefined }
   const embedded = await startEmbeddedProviderProcess(dataDir, port === 0 ? 0 : (port + 1) % 65_536, name)
   void embedded.unexpectedExit.then(() =>
@@ -51,7 +51,7 @@ const openProvider = async ({ paymentProvider, dataDir, port }: ServerSettings, 
   return { paymentProvider: embedded, stop: embedded.stop }
 }
 
-const whenLost = (embedded: EmbeddedDatabase | undefined): void => {
+const exitWhenDatabaseEnds = (embedded: EmbeddedDatabase | undefined): void => {
   void embedded?.unexpectedExit.then(() =>
     exitWithMessage("The embedded database ended unexpectedly: the shop is closed. Start it again."),
   )
@@ -63,21 +63,21 @@ const open = async (): Promise<void> => {
   await checkPortAvailable({ host: settings.host, port: settings.port })
   const pages = settings.isProduction ? undefined : ensureUiBuilt()
   const sendTraces = settings.traceCollectorUrl ? await startTraceExport(settings.traceCollectorUrl, "shop") : undefined
-  const opening = openProvider(settings, config.seller)
-  // what keeps both closed is the database's to tell
-  opening.catch(() => undefined)
+  const startingProvider = startProvider(settings, config.seller)
+  // an error of the database is reported first
+  startingProvider.catch(() => undefined)
   const [{ pool, embedded }] = await Promise.all([openDatabase(settings), pages])
-  const provider = await opening
-  whenLost(embedded)
+  const provider = await startingProvider
+  exitWhenDatabaseEnds(embedded)
   if (settings.isProduction) await checkProductionDatabase(pool, settings.databaseUrl ?? "")
   else await migrate(pool)
   const lifecycle = { stopping: false }
-  let at = ""
-  const shopUrl = makeGetShopUrl(settings.shopUrl, () => at)
-  const paying = { paymentProvider: provider.paymentProvider, shopUrl, thanksPath: config.paths.thanks }
-  const building = buildApp({
+  let listenUrl = ""
+  const shopUrl = makeGetShopUrl(settings.shopUrl, () => listenUrl)
+  const paymentOptions = { paymentProvider: provider.paymentProvider, shopUrl, thanksPath: config.paths.thanks }
+  const buildingApp = buildApp({
     pool,
-    ...paying,
+    ...paymentOptions,
     storeVariant: config.storeVariant,
     isUcpEnabled: settings.isUcpEnabled,
     signing: settings.signing,
@@ -96,7 +96,7 @@ const open = async (): Promise<void> => {
     allowsInsecureCookies: !settings.isProduction,
     ...(settings.smtpUrl || settings.isProduction ? {} : { mailFolder: getMailFolder(settings) }),
   })
-  const [app] = await Promise.all([building, settings.seedsSampleShop && seedSampleShop(pool)])
+  const [app] = await Promise.all([buildingApp, settings.seedsSampleShop && seedSampleShop(pool)])
   logUnsentTraces(app.log)
   const { host } = settings
   await app.listen({ port: settings.port, host }).catch(error => {
@@ -104,18 +104,18 @@ const open = async (): Promise<void> => {
   })
 
   const { port } = app.server.address() as AddressInfo
-  at = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
+  listenUrl = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
   const jobs = settings.runsJobs
-    ? startShopJobs(pool, app.log, { ...settings, ...paying, ...config, terms })
+    ? startShopJobs(pool, app.log, { ...settings, ...paymentOptions, ...config, terms })
     : undefined
 
-  const running = { release: RELEASE_VERSION, port }
+  const details = { release: RELEASE_VERSION, port }
   const close = async () => {
     if (lifecycle.stopping) return
     lifecycle.stopping = true
-    app.log.info(running, "the shop stops")
+    app.log.info(details, "the shop stops")
     await pause(settings.drainSeconds * 1000)
-    setTimeout(() => process.exit(1), STOP_PATIENCE).unref()
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
     await app.close()
     await jobs?.stop()
     await pool.end()
@@ -126,8 +126,8 @@ const open = async (): Promise<void> => {
   const stop = () => void close().catch(exitOnShutdownError)
   process.on("SIGTERM", stop)
   process.on("SIGINT", stop)
-  app.log.info(running, "the shop is open")
-  process.stdout.write(`${config.seller.name} is open at ${at}\n`)
+  app.log.info(details, "the shop is open")
+  process.stdout.write(`${config.seller.name} is open at ${listenUrl}\n`)
 }
 
 await open().catch(exitOnStartupError)

@@ -1,4 +1,4 @@
-/** Why the shop can't open, in a sentence for each reason, for whoever started it. */
+/** Why the shop can't start, with a sentence per reason for the operator. */
 export class StartupError extends Error {
   readonly sentences: readonly string[]
 
@@ -9,10 +9,10 @@ export class StartupError extends Error {
   }
 }
 
-/** Goes on after a reason, so that one start names all of them; `check` throws them, before anything that was read is used. */
+/** Collects reasons, so that one start names all of them; `check` throws them before any value is used. */
 export const collectReasons = () => {
   const sentences: string[] = []
-  const note = (error: unknown): undefined => {
+  const addReasons = (error: unknown): undefined => {
     if (!(error instanceof StartupError)) throw error
     sentences.push(...error.sentences)
   }
@@ -21,10 +21,10 @@ export const collectReasons = () => {
       try {
         return get()
       } catch (error) {
-        return note(error) as T
+        return addReasons(error) as T
       }
     },
-    readLater: <T>(get: () => Promise<T>): Promise<T> => get().catch(error => note(error) as T),
+    readLater: <T>(get: () => Promise<T>): Promise<T> => get().catch(error => addReasons(error) as T),
     check: (): void => {
       if (sentences.length > 0) throw new StartupError(...sentences)
     },

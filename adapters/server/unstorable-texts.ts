@@ -1,12 +1,15 @@
 /** No database column can hold NUL or half of a surrogate pair. */
 const UNSTORABLE = /\0|\p{Surrogate}/u
 
-/** The steps to each text that can't be kept. */
-export const findUnstorableTexts = (value: unknown, at: readonly string[] = []): readonly (readonly string[])[] => {
-  if (typeof value === "string") return UNSTORABLE.test(value) ? [at] : []
+/** Returns the field path of each text that can't be stored. */
+export const findUnstorableTexts = (
+  value: unknown,
+  fieldPath: readonly string[] = [],
+): readonly (readonly string[])[] => {
+  if (typeof value === "string") return UNSTORABLE.test(value) ? [fieldPath] : []
   if (typeof value !== "object" || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => [
-    ...(UNSTORABLE.test(key) ? [at] : []),
-    ...findUnstorableTexts(inner, [...at, key]),
+    ...(UNSTORABLE.test(key) ? [fieldPath] : []),
+    ...findUnstorableTexts(inner, [...fieldPath, key]),
   ])
 }

@@ -1,15 +1,15 @@
-/** Addresses that are set from outside: what would only be found wrong days later keeps the shop closed. */
+/** Parses addresses in settings at startup, because a wrong one would otherwise be noticed much later. */
 
 import addressparser from "nodemailer/lib/addressparser"
 import { isValidEmail } from "../../domain/address/address-validation.ts"
 import { StartupError } from "./startup-error.ts"
 import { parseWebAddress } from "./web-address.ts"
 
-/** A password that cuts the address in two isn't taken: its rest would be told as host and database. */
+/** Rejects an unescaped "/", "#" or "@" in the password: the rest would be printed as host and database. */
 export const parseDatabaseUrl = (text: string): string => {
   const { protocol = "", pathname = "", search = "", hash } = URL.parse(text) ?? {}
-  const isWhole = !hash && !/[/@]/.test(pathname.slice(1)) && !search.includes("@")
-  if (/^postgres(ql)?:$/.test(protocol) && isWhole) return text
+  const isComplete = !hash && !/[/@]/.test(pathname.slice(1)) && !search.includes("@")
+  if (/^postgres(ql)?:$/.test(protocol) && isComplete) return text
   throw new StartupError(
     "DATABASE_URL is no PostgreSQL address: write postgres://user:password@host:5432/database, and /, #, ? and @ of the password as %2F, %23, %3F and %40.",
   )
@@ -21,15 +21,15 @@ export const parseSmtpUrl = (text: string): string => {
   throw new StartupError("SMTP_URL is no address of a mail server: write smtps://user:password@mail:465.")
 }
 
-/** One address, alone or as `Name <address>`. */
+/** One address, alone or as `Name <address>` */
 export const parseMailFrom = (text: string): string => {
   const senders = addressparser(text, { flatten: true })
   if (!/\p{Cc}/u.test(text) && senders.length === 1 && isValidEmail(senders[0]?.address ?? "")) return text
   throw new StartupError(`MAIL_FROM is "${text}", which is no mail address: write Shop <hello@shop.example>.`)
 }
 
-/** What keeps an address from being one of a service; the address itself may hold a password, and isn't repeated. */
-const webFault = (text: string, production: boolean): string | undefined => {
+/** Why a text is no service address. The message doesn't repeat the text, which may contain a password. */
+const findFault = (text: string, production: boolean): string | undefined => {
   const { protocol, username, password, search } = URL.parse(text) ?? {}
   if (protocol !== "https:" && protocol !== "http:") return "is no web address: write one that begins with https://."
   if (protocol === "http:" && production)
@@ -41,15 +41,15 @@ const webFault = (text: string, production: boolean): string | undefined => {
     : "has a space, a sign that can't be seen, or a wrong host in it: write it anew."
 }
 
-/** The address of a service, in canonical form; it may stand under a path. */
+/** Parses a service's address, which may have a path; returns it in canonical form without a trailing slash. */
 export const parseServiceUrl = (name: string, text: string, production: boolean): string => {
-  const fault = webFault(text, production)
+  const fault = findFault(text, production)
   const address = parseWebAddress(text)
   if (fault || !address) throw new StartupError(`${name} ${fault}`)
   return address.href.replace(/\/+$/, "")
 }
 
-/** The pages stand at the root of their host. */
+/** Parses an address without a path, because pages are at the root of their host. */
 export const parseOriginUrl = (name: string, text: string, production: boolean): string => {
   const url = parseServiceUrl(name, text, production)
   const { origin } = new URL(url)

@@ -1,56 +1,56 @@
-/** Addresses on the web in one canonical form: what was looked at is what is compared, stored and called. */
+/** Parses web addresses to one canonical form, so that the same value is checked, stored and called. */
 import ipaddr from "ipaddr.js"
 
 export interface WebAddress {
   readonly protocol: "https:" | "http:"
   /**
-   * In lower case and punycode, without the dot of the root; IPv4 as four decimals, IPv6 without brackets. An IPv6
-   * address that only stands for an IPv4 one is that one.
+   * In lower case and punycode, without a trailing dot. IPv4 has four decimals, IPv6 no brackets.
+   * An IPv6 address that maps an IPv4 one is returned as that.
    */
   readonly hostname: string
-  /** empty where it is the protocol's own */
+  /** empty for the protocol's default */
   readonly port: string
   /** with the canonical host */
   readonly origin: string
   readonly href: string
 }
 
-/** `URL` drops or turns these in silence, so that a name would be read otherwise than it was typed. */
-const DROPPED = /[\s\\\p{C}]/u
+/** `URL` silently drops or converts these characters, which would change the host. */
+const REJECTED = /[\s\\\p{C}]/u
 
-/** The first 96 bits of an address that stands for an IPv4 one: mapped or, as in former days, compatible. */
+/** The first 96 bits of IPv6 addresses that stand for IPv4 ones: mapped, and the obsolete compatible ones. */
 const IPV4_PREFIXES = [
   [0, 0, 0, 0, 0, 0xffff],
   [0, 0, 0, 0, 0, 0],
 ]
 
-const canonicalIpv6 = (text: string): string => {
+const toCanonicalIpv6 = (text: string): string => {
   const { parts } = ipaddr.IPv6.parse(text)
   const [high = 0, low = 0] = parts.slice(6)
-  const standsForIpv4 = IPV4_PREFIXES.some(prefix => prefix.every((part, index) => parts[index] === part)) && high > 0
-  return standsForIpv4 ? [high >> 8, high & 255, low >> 8, low & 255].join(".") : text
+  const isIpv4 = IPV4_PREFIXES.some(prefix => prefix.every((part, index) => parts[index] === part)) && high > 0
+  return isIpv4 ? [high >> 8, high & 255, low >> 8, low & 255].join(".") : text
 }
 
-/** A host as `URL` has it; nothing where a label is empty. */
-const canonicalHostname = (hostname: string): string | undefined => {
-  if (hostname.startsWith("[")) return canonicalIpv6(hostname.slice(1, -1))
+/** A host in canonical form; undefined when a label is empty. */
+const toCanonicalHostname = (hostname: string): string | undefined => {
+  if (hostname.startsWith("[")) return toCanonicalIpv6(hostname.slice(1, -1))
   const name = hostname.replace(/\.$/, "")
   return name.split(".").includes("") ? undefined : name
 }
 
-/** The canonical form of an address over https or http; nothing for any other, or one with a user, a password or a fragment. */
+/** Parses an http(s) address; undefined for others, and for one with user, password or fragment. */
 export const parseWebAddress = (text: string): WebAddress | undefined => {
-  const url = DROPPED.test(text) || text.includes("#") ? null : URL.parse(text)
+  const url = REJECTED.test(text) || text.includes("#") ? null : URL.parse(text)
   if (url?.username !== "" || url.password !== "") return undefined
   const { protocol, port } = url
   if (protocol !== "https:" && protocol !== "http:") return undefined
-  const hostname = canonicalHostname(url.hostname)
+  const hostname = toCanonicalHostname(url.hostname)
   if (hostname === undefined) return undefined
   url.hostname = hostname.includes(":") ? `[${hostname}]` : hostname
   return { protocol, hostname, port, origin: url.origin, href: url.href }
 }
 
-/** The canonical origin that a text is, without a path or a query. */
+/** Parses an origin: an address without path and query; undefined for others. */
 export const parseWebOrigin = (text: string): string | undefined => {
   const address = parseWebAddress(text)
   return address?.href === `${address?.origin}/` ? address?.origin : undefined
@@ -60,15 +60,19 @@ export const parseWebOrigin = (text: string): string | undefined => {
 export const isLoopbackHost = (hostname: string): boolean =>
   hostname === "::1" || /^localhost$|\.localhost$|^127\.\d+\.\d+\.\d+$/.test(hostname)
 
-/** Listening on all addresses is being found on this machine, too. */
-const isHere = (hostname: string): boolean => isLoopbackHost(hostname) || hostname === "0.0.0.0" || hostname === "::"
+/** A shop that listens on all addresses can be reached at a loopback address. */
+const isThisMachine = (hostname: string): boolean =>
+  isLoopbackHost(hostname) || hostname === "0.0.0.0" || hostname === "::"
 
-/** Whether pages of one origin are the shop's, which is found at the other; all names of this machine are one. */
+/** Whether an origin is the shop's own; all loopback names count as one host. */
 export const isShopOrigin = (origin: string, shopUrl: string): boolean => {
   const [one, other] = [parseWebAddress(parseWebOrigin(origin) ?? ""), parseWebAddress(shopUrl)]
   if (!one || !other) return false
   if (one.origin === other.origin) return true
   return (
-    isLoopbackHost(one.hostname) && isHere(other.hostname) && one.protocol === other.protocol && one.port === other.port
+    isLoopbackHost(one.hostname) &&
+    isThisMachine(other.hostname) &&
+    one.protocol === other.protocol &&
+    one.port === other.port
   )
 }

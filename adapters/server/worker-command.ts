@@ -1,4 +1,4 @@
-/** `npm run worker`: runs the jobs of the shop at DATABASE_URL; with an option it shows or mends what they left for somebody to look at. */
+/** `npm run worker`: runs jobs of the shop at DATABASE_URL; with an option, lists or retries what jobs left behind. */
 import Fastify from "fastify"
 import type { Pool } from "pg"
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
@@ -19,7 +19,7 @@ import { logUnsentTraces, startTraceExport } from "./tracing/export-traces.ts"
 
 const CONNECTIONS = 4
 
-const doOnly = async (pool: Pool, option: string, value: string): Promise<void> => {
+const runOption = async (pool: Pool, option: string, value: string): Promise<void> => {
   process.stdout.write(`${await runInTransaction(pool, "write", tx => runWorkerOption(tx, option, value))}\n`)
   await pool.end()
 }
@@ -33,7 +33,7 @@ const run = async (): Promise<void> => {
   if (!databaseUrl) throw new StartupError("The embedded database runs its own jobs: set DATABASE_URL.")
   const pool = makePool({ connectionString: databaseUrl, max: CONNECTIONS })
   await checkDatabaseReachable(pool, databaseUrl)
-  if (!start) return doOnly(pool, option ?? "", value)
+  if (!start) return runOption(pool, option ?? "", value)
   if (isProduction) await checkProductionDatabase(pool, databaseUrl)
   if (!shopUrl) throw new StartupError("Mails and payments lead to the shop: set SHOP_URL.")
   const paymentProvider = settings.paymentProvider ?? (await readEmbeddedProviderSettings(dataDir))
@@ -50,12 +50,12 @@ const run = async (): Promise<void> => {
     thanksPath: start.config.paths.thanks,
     shopUrl: () => shopUrl,
   })
-  const running = { release: RELEASE_VERSION }
-  let stopping = false
+  const details = { release: RELEASE_VERSION }
+  let isStopping = false
   const close = async () => {
-    if (stopping) return
-    stopping = true
-    log.info(running, "the worker stops")
+    if (isStopping) return
+    isStopping = true
+    log.info(details, "the worker stops")
     await jobs.stop()
     await pool.end()
     await sendTraces?.()
@@ -64,7 +64,7 @@ const run = async (): Promise<void> => {
   const stop = () => void close().catch(exitOnShutdownError)
   process.on("SIGTERM", stop)
   process.on("SIGINT", stop)
-  log.info(running, "the worker runs jobs")
+  log.info(details, "the worker runs jobs")
   process.stdout.write("The jobs of the shop are run.\n")
 }
 

@@ -40,14 +40,14 @@ const hasEmail = (body: unknown): body is { readonly email: string } =>
 const getEmail = (body: unknown): string | undefined => (hasEmail(body) ? body.email : undefined)
 
 /** The account whose password the request tries, if it does. */
-const findTriedEmail = (
+const findGuessedEmail = (
   name: string,
   { decode }: LimitableRequest,
   customer: CustomerCaller | undefined,
 ): string | undefined => (name === "login" ? getEmail(decode().body) : customer?.email)
 
 /** Whether an attempt was made: false when the shop failed, or still works on the same key. */
-const wasTried = (error: unknown): error is HttpProblem =>
+const wasAttempted = (error: unknown): error is HttpProblem =>
   error instanceof HttpProblem && error.status < 500 && error.code !== "RequestInProgress"
 
 export const limitRequest = async (
@@ -63,7 +63,7 @@ export const limitRequest = async (
   const { hits, problem } = await transact("write", async tx => {
     const caller = access === "public" && !claim ? undefined : await findCaller(tx)
     if (claim && (await isIdempotencyKeyUsed(tx, claim(caller)))) return { hits: [], problem: undefined }
-    const email = findTriedEmail(name, call, caller?._tag === "Customer" ? caller : undefined)
+    const email = findGuessedEmail(name, call, caller?._tag === "Customer" ? caller : undefined)
     const hasKnownDevice = email !== undefined && (await isKnownDevice(tx, call.deviceCookie.value, email))
     const account = email === undefined ? undefined : toEmailKey(email)
     const listed = listRateLimitHits({
@@ -80,7 +80,7 @@ export const limitRequest = async (
     onSuccess: tx => releaseRateLimitHits(tx, failures),
     onReplay: tx => releaseRateLimitHits(tx, hits),
     onFailure: async error => {
-      const released = wasTried(error)
+      const released = wasAttempted(error)
         ? hits.filter(({ countsWhen }) => countsWhen !== "always" && countsWhen !== error.status)
         : hits
       if (released.length > 0) await transact("write", tx => releaseRateLimitHits(tx, released))
