@@ -4,8 +4,8 @@ import { useLocation } from "react-router-dom"
 import { markRepeatedClick } from "../buttons/first-click.ts"
 
 /**
- * A press continues a double click, double tap or held key when it follows within this time, at the same spot or with
- * the same key. The time counts from the release of the press before, or from the render of the page that it led to.
+ * A press continues a double click, double tap or held key: it follows within this time, at the same spot or with the
+ * same key. The time counts from the release of the press before, or from the render of the page that it led to.
  */
 const QUICK_MS = 400
 const NEAR_PX = 24

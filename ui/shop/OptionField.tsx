@@ -31,9 +31,9 @@ const FormatDrawing = ({
 
 export const OptionField = ({ option, chosen, error, onChoose, formatPrice }: OptionFieldProps) => {
   const localize = useLocalizedText()
-  const addPrice = (words: string, value: string) => {
+  const addPrice = (label: string, value: string) => {
     const price = formatPrice?.(value)
-    return price === undefined ? words : `${words} (${price})`
+    return price === undefined ? label : `${label} (${price})`
   }
   const renderDetail = ({ key, detail }: OptionValue) => {
     const price = formatPrice?.(key)

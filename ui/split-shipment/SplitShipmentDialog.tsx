@@ -4,9 +4,9 @@
  */
 import { useTranslation } from "react-i18next"
 import { AddressBookLoader } from "../addresses/AddressBookLoader.tsx"
-import { type SplitDialogProps, SplitShipmentForm } from "./SplitShipmentForm.tsx"
+import { type SplitShipmentDialogProps, SplitShipmentForm } from "./SplitShipmentForm.tsx"
 
-export const SplitShipmentDialog = (props: SplitDialogProps) => {
+export const SplitShipmentDialog = (props: SplitShipmentDialogProps) => {
   const { t } = useTranslation()
   const [main, ...extras] = props.itemDelivery.item.shippingAddresses
   const title = t(`split.title${props.title}`)

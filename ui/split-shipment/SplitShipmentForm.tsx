@@ -26,7 +26,7 @@ import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 import { SplitAddressList } from "./SplitAddressList.tsx"
 import { SplitTotalsNote } from "./SplitTotalsNote.tsx"
 
-export interface SplitDialogProps {
+export interface SplitShipmentDialogProps {
   readonly itemDelivery: ItemDeliveryProps
   readonly title: NonNullable<ItemDeliveryViewState["split"]>["title"]
   /** net price of each extra address */
@@ -35,7 +35,7 @@ export interface SplitDialogProps {
   readonly onClose: () => void
 }
 
-interface SplitShipmentFormProps extends Omit<SplitDialogProps, "title"> {
+interface SplitShipmentFormProps extends Omit<SplitShipmentDialogProps, "title"> {
   readonly title: string
   readonly shares: NonEmptyAddressQuantities
   readonly addressBook: readonly Address[]
