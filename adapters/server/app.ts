@@ -257,7 +257,7 @@ export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
     const channel = { shopUrl, paths, office, signing: shop.signing }
     await app.register(async scope => registerUcpRoutes({ ...services, app: scope, ...channel }))
     await app.register(async scope =>
-      registerOAuthRoutes({ ...services, app: scope, ...channel, tells: shop.signing !== undefined }),
+      registerOAuthRoutes({ ...services, app: scope, ...channel, notifiesAgents: shop.signing !== undefined }),
     )
   }
   const { pagesFolder = UI_BUILD_FOLDER, pageSettings } = shop

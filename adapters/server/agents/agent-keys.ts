@@ -1,4 +1,7 @@
-/** The public keys by which an agent signs what it calls: those that it registered, for none is fetched from where it says (UCP-31). */
+/**
+ * The public keys with which an agent signs its requests. Agents register them: no key is fetched from an address
+ * (UCP-31).
+ */
 import { createHash, createPublicKey, type KeyObject, verify } from "node:crypto"
 import { Schema } from "effect"
 import type { Verifier } from "http-message-sig"
@@ -6,7 +9,7 @@ import { makeTextSchema } from "../../contract/wire-schemas.ts"
 
 const optional = Schema.optionalKey
 
-/** RFC 7517; what a key has beside this is not looked at. */
+/** A JSON Web Key (RFC 7517). Other members are ignored. */
 const Jwk = Schema.Struct({
   kid: makeTextSchema("key"),
   kty: makeTextSchema("shortCode"),
@@ -21,7 +24,7 @@ export type AgentPublicKey = typeof Jwk.Type
 
 export const JwkSetSchema = Schema.Struct({ keys: Schema.NonEmptyArray(Jwk).check(Schema.isMaxLength(10)) })
 
-/** By curve, as RFC 9421 has it; ES256 is everybody's. */
+/** The algorithms of RFC 9421 by curve. Everybody supports ES256. */
 const ALGORITHMS: Readonly<Record<string, { readonly name: string; readonly hash: string | null }>> = {
   "P-256": { name: "ecdsa-p256-sha256", hash: "sha256" },
   "P-384": { name: "ecdsa-p384-sha384", hash: "sha384" },
@@ -30,38 +33,38 @@ const ALGORITHMS: Readonly<Record<string, { readonly name: string; readonly hash
 
 export const SIGNATURE_ALGORITHMS = Object.values(ALGORITHMS).map(({ name }) => name)
 
-const algorithmOf = ({ crv = "" }: AgentPublicKey) => (Object.hasOwn(ALGORITHMS, crv) ? ALGORITHMS[crv] : undefined)
+const findAlgorithm = ({ crv = "" }: AgentPublicKey) => (Object.hasOwn(ALGORITHMS, crv) ? ALGORITHMS[crv] : undefined)
 
-const publicKey = ({ kty, crv, x, y }: AgentPublicKey): KeyObject =>
+const toPublicKey = ({ kty, crv, x, y }: AgentPublicKey): KeyObject =>
   createPublicKey({ format: "jwk", key: { kty, ...(crv && { crv }), ...(x && { x }), ...(y && { y }) } })
 
 const isOnCurve = (key: AgentPublicKey): boolean => {
   try {
-    return publicKey(key).type === "public"
+    return toPublicKey(key).type === "public"
   } catch {
     return false
   }
 }
 
-/** Those of another kind are nobody's loss. */
+/** Returns the keys that can verify signatures. Others are ignored. */
 export const filterUsableKeys = (keys: readonly AgentPublicKey[]): readonly AgentPublicKey[] =>
   keys.filter(
     key =>
       key.use !== "enc" &&
       (key.key_ops?.includes("verify") ?? true) &&
-      algorithmOf(key) !== undefined &&
+      findAlgorithm(key) !== undefined &&
       isOnCurve(key),
   )
 
-/** RFC 7638: the members that make the key, in the order of their names. */
+/** The thumbprint of RFC 7638: a hash of the required members, in the order of their names. */
 export const computeJwkThumbprint = ({ crv, kty, x, y }: Pick<AgentPublicKey, "crv" | "kty" | "x" | "y">): string =>
   createHash("sha256").update(JSON.stringify({ crv, kty, x, y })).digest("base64url")
 
-/** Of a key that is usable. */
+/** Expects a key that `filterUsableKeys` returned. */
 export const makeSignatureVerifier = (key: AgentPublicKey): Verifier => {
-  const { name, hash } = algorithmOf(key) ?? { name: "", hash: null }
+  const { name, hash } = findAlgorithm(key) ?? { name: "", hash: null }
   return {
     algorithm: name,
-    verify: (data, signature) => verify(hash, data, { key: publicKey(key), dsaEncoding: "ieee-p1363" }, signature),
+    verify: (data, signature) => verify(hash, data, { key: toPublicKey(key), dsaEncoding: "ieee-p1363" }, signature),
   }
 }

@@ -1,4 +1,7 @@
-/** A customer and an agent are linked once, for what was allowed by then; a link that nobody uses ends after 90 days. */
+/**
+ * Links between customers and agents, one for each pair. Linking again adds scopes. A link ends 90 days after its
+ * last use.
+ */
 import { randomUUID } from "node:crypto"
 import type { LinkedAgent } from "../../../application/ports/agent-links.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
@@ -8,59 +11,59 @@ import { findOrdersByAgentLink } from "./agent-order-rows.ts"
 import { cancelAgentNotifications } from "./notify-agents.ts"
 import { describeWebhookHost, type OAuthScope, toAgentScopes } from "./oauth-scopes.ts"
 
-/** From its last use on. */
+/** Counted from the last use of the link. */
 export const AGENT_LINK_IDLE_TIMEOUT_MS = 90 * 24 * 60 * MINUTE_MS
 
-/** Of one customer; the one that was away longest goes. */
-const MOST = 50
+/** The most links of one customer. Beyond it, the link unused for longest ends. */
+const MAX_LINKS = 50
 
-interface Link {
+interface NewLink {
   readonly agentId: string
   readonly customerId: string
   readonly scopes: readonly OAuthScope[]
-  /** whose page it goes on with */
+  /** the host of the agent's redirect URI */
   readonly host: string
 }
 
-/** Their tokens go with them, and what they were to be told; how many there were. */
-const ended = async (tx: Transaction, which: string, values: readonly unknown[]): Promise<number> => {
-  const gone = await tx.query<{ id: string }>(`DELETE FROM agent_links WHERE ${which} RETURNING id`, values)
-  if (gone.length > 0) {
+/** Deletes links with their tokens and waiting notifications. Returns the number of deleted links. */
+const endLinks = async (tx: Transaction, condition: string, values: readonly unknown[]): Promise<number> => {
+  const removed = await tx.query<{ id: string }>(`DELETE FROM agent_links WHERE ${condition} RETURNING id`, values)
+  if (removed.length > 0) {
     await cancelAgentNotifications(
       tx,
-      gone.map(({ id }) => id),
+      removed.map(({ id }) => id),
     )
   }
-  return gone.length
+  return removed.length
 }
 
-/** What was allowed before stays allowed. */
-export const linkAgent = async (tx: Transaction, { agentId, customerId, scopes, host }: Link): Promise<string> => {
-  const expires = addMilliseconds(tx.now, AGENT_LINK_IDLE_TIMEOUT_MS)
+/** Links an agent, or adds scopes to the existing link. Returns the id of the link. */
+export const linkAgent = async (tx: Transaction, { agentId, customerId, scopes, host }: NewLink): Promise<string> => {
+  const expiresAt = addMilliseconds(tx.now, AGENT_LINK_IDLE_TIMEOUT_MS)
   const [row] = await tx.query<{ id: string }>(
     `INSERT INTO agent_links AS l (id, agent_id, customer_id, scopes, linked_at, used_at, expires_at, host)
      VALUES ($1, $2, $3, $4, $5, $5, $6, $7)
      ON CONFLICT (customer_id, agent_id) DO UPDATE
        SET scopes = ARRAY(SELECT DISTINCT unnest(l.scopes || excluded.scopes)), linked_at = $5, used_at = $5, expires_at = $6, host = $7
      RETURNING id`,
-    [randomUUID(), agentId, customerId, scopes, tx.now, expires, host],
+    [randomUUID(), agentId, customerId, scopes, tx.now, expiresAt, host],
   )
   if (!row) throw new TypeError("a link was neither made nor found")
-  await tx.query("UPDATE agents SET expires_at = $2 WHERE id = $1", [agentId, expires])
-  await ended(tx, "id IN (SELECT id FROM agent_links WHERE customer_id = $1 ORDER BY used_at DESC OFFSET $2)", [
+  await tx.query("UPDATE agents SET expires_at = $2 WHERE id = $1", [agentId, expiresAt])
+  await endLinks(tx, "id IN (SELECT id FROM agent_links WHERE customer_id = $1 ORDER BY used_at DESC OFFSET $2)", [
     customerId,
-    MOST,
+    MAX_LINKS,
   ])
   return row.id
 }
 
 export const extendAgentLink = async (tx: Transaction, id: string): Promise<void> => {
-  const expires = addMilliseconds(tx.now, AGENT_LINK_IDLE_TIMEOUT_MS)
+  const expiresAt = addMilliseconds(tx.now, AGENT_LINK_IDLE_TIMEOUT_MS)
   const [row] = await tx.query<{ agent_id: string }>(
     "UPDATE agent_links SET used_at = $2, expires_at = $3 WHERE id = $1 RETURNING agent_id",
-    [id, tx.now, expires],
+    [id, tx.now, expiresAt],
   )
-  await tx.query("UPDATE agents SET expires_at = $2 WHERE id = $1", [row?.agent_id, expires])
+  await tx.query("UPDATE agents SET expires_at = $2 WHERE id = $1", [row?.agent_id, expiresAt])
 }
 
 interface LinkRow {
@@ -81,7 +84,7 @@ export const listAgentLinks = async (tx: Transaction, customerId: string): Promi
      WHERE l.customer_id = $1 AND l.expires_at > $2 ORDER BY l.used_at DESC, l.id`,
     [customerId, tx.now],
   )
-  const placed = await findOrdersByAgentLink(
+  const ordersOf = await findOrdersByAgentLink(
     tx,
     rows.map(({ id }) => id),
   )
@@ -94,11 +97,11 @@ export const listAgentLinks = async (tx: Transaction, customerId: string): Promi
     linkedAt: linked_at,
     usedAt: used_at,
     ...(order_limit === null ? {} : { orderLimit: order_limit }),
-    ...placed(id),
+    ...ordersOf(id),
   }))
 }
 
-/** Whether there was one. */
+/** Returns whether the customer has this link. */
 export const updateAgentOrderLimit = async (
   tx: Transaction,
   customerId: string,
@@ -112,15 +115,15 @@ export const updateAgentOrderLimit = async (
   return limited.length > 0
 }
 
-/** What an agent just made of the cart; nothing when what stands is not as it had it. */
-export const saveExpectedCartState = (tx: Transaction, id: string, meant: string | undefined) =>
-  tx.query("UPDATE agent_links SET meant = $2, used_at = $3 WHERE id = $1", [id, meant ?? null, tx.now])
+/** Saves the cart state that the agent's last change left, or undefined when the cart differs from its request. */
+export const saveExpectedCartState = (tx: Transaction, id: string, state: string | undefined) =>
+  tx.query("UPDATE agent_links SET meant = $2, used_at = $3 WHERE id = $1", [id, state ?? null, tx.now])
 
-/** Whether there was one. */
+/** Returns whether the customer had this link. */
 export const endCustomerAgentLink = async (tx: Transaction, customerId: string, id: string): Promise<boolean> =>
-  (await ended(tx, "customer_id = $1 AND id = $2", [customerId, id])) > 0
+  (await endLinks(tx, "customer_id = $1 AND id = $2", [customerId, id])) > 0
 
-export const endAgentLink = (tx: Transaction, id: string) => ended(tx, "id = $1", [id])
+export const endAgentLink = (tx: Transaction, id: string) => endLinks(tx, "id = $1", [id])
 
-/** All of a customer's. */
-export const endAllAgentLinks = (tx: Transaction, customerId: string) => ended(tx, "customer_id = $1", [customerId])
+/** Ends all links of a customer. */
+export const endAllAgentLinks = (tx: Transaction, customerId: string) => endLinks(tx, "customer_id = $1", [customerId])

@@ -1,33 +1,33 @@
-/** Anybody may register as an agent; one that no customer is linked with is forgotten after a day. */
+/** Anybody can register as an agent. An agent that no customer links within a day is deleted. */
 import { randomUUID } from "node:crypto"
 import type { Transaction } from "../database/transaction.ts"
 import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
 import type { AgentPublicKey } from "./agent-keys.ts"
 
-/** Long enough for somebody to answer. */
-const UNLINKED = 24 * 60 * MINUTE_MS
+/** Time for the customer to answer the agent's request. */
+const UNLINKED_MS = 24 * 60 * MINUTE_MS
 
 export interface Agent {
   readonly id: string
   readonly name: string
   readonly redirectUris: readonly string[]
-  /** where it is told of orders */
+  /** where its order notifications go */
   readonly webhookUrl: string | undefined
 }
 
-interface Registered extends Omit<Agent, "id"> {
+interface AgentRegistration extends Omit<Agent, "id"> {
   readonly keys: readonly AgentPublicKey[]
 }
 
 export const registerAgent = async (
   tx: Transaction,
-  { name, redirectUris, keys, webhookUrl }: Registered,
+  { name, redirectUris, keys, webhookUrl }: AgentRegistration,
 ): Promise<{ readonly id: string }> => {
   const id = randomUUID()
   await tx.query(
     `INSERT INTO agents (id, name, redirect_uris, registered_at, expires_at, keys, webhook_url)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, name, redirectUris, tx.now, addMilliseconds(tx.now, UNLINKED), JSON.stringify(keys), webhookUrl ?? null],
+    [id, name, redirectUris, tx.now, addMilliseconds(tx.now, UNLINKED_MS), JSON.stringify(keys), webhookUrl ?? null],
   )
   return { id }
 }

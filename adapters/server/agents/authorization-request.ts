@@ -1,4 +1,4 @@
-/** An authorization request of an agent, answered by the customer it was sent with: with a code, or with why there is none. */
+/** An agent's authorization request, and its answer by the logged-in customer: a code, or the reason for none. */
 import OAuth2Server from "@node-oauth/oauth2-server"
 import { Effect } from "effect"
 import type { AgentLinkRequest } from "../../../application/ports/agent-links.ts"
@@ -9,8 +9,8 @@ import { makeOAuthModel } from "./oauth-model.ts"
 import { describeWebhookHost, OAUTH_SCOPES, toAgentScopes } from "./oauth-scopes.ts"
 import { isRegisteredRedirectUri } from "./redirect-uris.ts"
 
-interface Asked {
-  /** as it stands behind the `?` */
+interface AuthorizationQuery {
+  /** the query string without `?` */
   readonly request: string
   readonly customerId: string
   readonly issuer: string
@@ -18,14 +18,17 @@ interface Asked {
 
 type Parameters = Readonly<Record<string, string>>
 
-/** Of what is left out: the least of the scopes (RFC 6749, 3.3), and a method that is refused (RFC 7636, 4.3). */
+/**
+ * Defaults of missing parameters: the smallest scope (RFC 6749, 3.3), and a challenge method that is refused (RFC
+ * 7636, 4.3).
+ */
 const DEFAULTS = { scope: OAUTH_SCOPES.cart, code_challenge_method: "plain" }
 
-/** No parameter counts twice, and one without a value counts as left out (RFC 6749, 3.1). */
-const parametersOf = (request: string): Parameters | undefined => {
-  const given = [...new URLSearchParams(request)]
-  if (new Set(given.map(([name]) => name)).size < given.length) return undefined
-  return { ...DEFAULTS, ...Object.fromEntries(given.filter(([, value]) => value !== "")) }
+/** Returns undefined when a parameter is repeated. A parameter without a value counts as missing (RFC 6749, 3.1). */
+const parseParameters = (request: string): Parameters | undefined => {
+  const entries = [...new URLSearchParams(request)]
+  if (new Set(entries.map(([name]) => name)).size < entries.length) return undefined
+  return { ...DEFAULTS, ...Object.fromEntries(entries.filter(([, value]) => value !== "")) }
 }
 
 interface Authorization {
@@ -33,77 +36,77 @@ interface Authorization {
   readonly agent: Agent
 }
 
-/** Who asks for what. Nobody is sent anywhere for a request that fails here: its page says why. */
-const authorizationOf = (tx: Transaction, request: string) =>
+/** Returns the agent and its parameters. Refusals here never redirect: the shop's page shows them. */
+const requireAuthorization = (tx: Transaction, request: string) =>
   Effect.gen(function* () {
-    const parameters = parametersOf(request)
+    const parameters = parseParameters(request)
     const agent = yield* requireFound(
       async () => parameters && findAgent(tx, parameters.client_id ?? ""),
       "AgentNotFound",
     )
     const { redirect_uri: uri } = parameters ?? {}
-    // left out it is the only one that there is (RFC 6749, 3.1.2.3)
-    const isKnown =
+    // a missing redirect_uri is the only registered one (RFC 6749, 3.1.2.3)
+    const isRegistered =
       uri === undefined ? agent.redirectUris.length === 1 : isRegisteredRedirectUri(uri, agent.redirectUris)
-    if (!isKnown) return yield* refuse("RedirectUriMismatch")
+    if (!isRegistered) return yield* refuse("RedirectUriMismatch")
     return { parameters: parameters ?? {}, agent } satisfies Authorization
   })
 
-/** With `iss` an agent that asks several shops knows whose answer it is (RFC 9207). */
-const backTo = (location: unknown, issuer: string): string | undefined => {
+/** Adds `iss`, by which an agent that uses several shops knows who answered (RFC 9207). */
+const addIssuer = (location: unknown, issuer: string): string | undefined => {
   if (typeof location !== "string") return undefined
-  const back = new URL(location)
-  back.searchParams.set("iss", issuer)
-  return back.href
+  const redirect = new URL(location)
+  redirect.searchParams.set("iss", issuer)
+  return redirect.href
 }
 
-/** What is wrong with a request is for the agent to read; what isn't the library's word goes on as it was. */
-const unlessOAuth = (error: unknown): boolean => {
+/** OAuth errors are for the agent, in the redirect. Other errors are thrown on. */
+const rethrowUnlessOAuth = (error: unknown): boolean => {
   const cause = error instanceof OAuth2Server.OAuthError ? (error as { readonly inner?: unknown }).inner : error
   if (cause !== undefined && !(cause instanceof OAuth2Server.OAuthError)) throw cause
   return false
 }
 
-const answered = async (
+const authorize = async (
   tx: Transaction,
   parameters: Parameters,
-  { customerId, issuer }: Asked,
-  { isAllowed, keeps }: { readonly isAllowed: boolean; readonly keeps: boolean },
+  { customerId, issuer }: AuthorizationQuery,
+  { isAllowed, isSaved }: { readonly isAllowed: boolean; readonly isSaved: boolean },
 ) => {
-  const server = new OAuth2Server({ model: makeOAuthModel(tx, keeps) })
+  const server = new OAuth2Server({ model: makeOAuthModel(tx, isSaved) })
   const body = { allowed: String(isAllowed) }
   const request = new OAuth2Server.Request({ method: "POST", headers: {}, query: { ...parameters }, body })
   const response = new OAuth2Server.Response()
   const isGranted = await server
     .authorize(request, response, { allowEmptyState: true, authenticateHandler: { handle: () => ({ customerId }) } })
     .then(() => true)
-    .catch(unlessOAuth)
-  return { isGranted, back: backTo(response.headers?.location, issuer) }
+    .catch(rethrowUnlessOAuth)
+  return { isGranted, back: addIssuer(response.headers?.location, issuer) }
 }
 
-/** What it asks for. */
-export const describeAuthorizationRequest = (tx: Transaction, asked: Asked) =>
+/** Returns the agent, its scopes and its hosts, for the customer to decide. */
+export const describeAuthorizationRequest = (tx: Transaction, query: AuthorizationQuery) =>
   Effect.gen(function* () {
-    const { parameters, agent } = yield* authorizationOf(tx, asked.request)
-    const answer = answered(tx, parameters, asked, { isAllowed: true, keeps: false })
-    const { isGranted, back } = yield* Effect.promise(() => answer)
-    if (back === undefined) return yield* refuse("AgentNotFound")
+    const { parameters, agent } = yield* requireAuthorization(tx, query.request)
+    const result = authorize(tx, parameters, query, { isAllowed: true, isSaved: false })
+    const { isGranted, back: redirect } = yield* Effect.promise(() => result)
+    if (redirect === undefined) return yield* refuse("AgentNotFound")
     const scopes = toAgentScopes((parameters.scope ?? "").split(" "))
     return {
       name: agent.name,
-      host: new URL(back).host,
+      host: new URL(redirect).host,
       scopes,
       ...describeWebhookHost(scopes, agent.webhookUrl),
-      ...(isGranted ? {} : { back }),
+      ...(isGranted ? {} : { back: redirect }),
     } satisfies AgentLinkRequest
   })
 
-/** The address to go on at. */
-export const answerAuthorizationRequest = (tx: Transaction, asked: Asked, isAllowed: boolean) =>
+/** Answers the request. Returns the address to redirect the browser to. */
+export const answerAuthorizationRequest = (tx: Transaction, query: AuthorizationQuery, isAllowed: boolean) =>
   Effect.gen(function* () {
-    const { parameters } = yield* authorizationOf(tx, asked.request)
+    const { parameters } = yield* requireAuthorization(tx, query.request)
     return yield* requireFound(
-      async () => (await answered(tx, parameters, asked, { isAllowed, keeps: true })).back,
+      async () => (await authorize(tx, parameters, query, { isAllowed, isSaved: true })).back,
       "AgentNotFound",
     )
   })

@@ -1,4 +1,7 @@
-/** A code or a refresh token becomes an access token; a try that is refused leaves what it used up used up. */
+/**
+ * Exchanges a code or a refresh token for tokens. A refused attempt still uses up the code, so its transaction must
+ * commit.
+ */
 import OAuth2Server from "@node-oauth/oauth2-server"
 import type { Transaction } from "../database/transaction.ts"
 import { ACCESS_TOKEN_LIFETIME_MS } from "../identity/tokens.ts"
@@ -10,10 +13,10 @@ export type TokenExchangeResult =
   | { readonly _tag: "Issued"; readonly answer: unknown }
   | { readonly _tag: "Refused"; readonly code: string; readonly detail: string }
 
-const FORM = { "content-type": "application/x-www-form-urlencoded", "content-length": "1" }
+const FORM_HEADERS = { "content-type": "application/x-www-form-urlencoded", "content-length": "1" }
 
-/** A code that comes without what it was asked with is no grant (RFC 6749, 5.2; RFC 7636, 4.6). */
-const codeOf = ({ name, message }: OAuth2Server.OAuthError): string =>
+/** A code without its redirect_uri or code_verifier is an invalid grant (RFC 6749, 5.2; RFC 7636, 4.6). */
+const toErrorCode = ({ name, message }: OAuth2Server.OAuthError): string =>
   name === "invalid_request" && /`(?:code_verifier|redirect_uri)`/.test(message) ? "invalid_grant" : name
 
 export const exchangeGrantForTokens = async (
@@ -22,18 +25,18 @@ export const exchangeGrantForTokens = async (
 ): Promise<TokenExchangeResult> => {
   const server = new OAuth2Server({ model: makeOAuthModel(tx) })
   const response = new OAuth2Server.Response()
-  const request = new OAuth2Server.Request({ method: "POST", headers: FORM, query: {}, body: { ...body } })
+  const request = new OAuth2Server.Request({ method: "POST", headers: FORM_HEADERS, query: {}, body: { ...body } })
   try {
     await server.token(request, response, {
       accessTokenLifetime: ACCESS_TOKEN_LIFETIME_MS / 1000,
       refreshTokenLifetime: AGENT_LINK_IDLE_TIMEOUT_MS / 1000,
-      // nobody has a secret
+      // agents are public clients without a secret
       requireClientAuthentication: { [body.grant_type]: false },
     })
     return { _tag: "Issued", answer: response.body }
   } catch (error) {
     if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500)
       throw (error as { inner?: unknown }).inner ?? error
-    return { _tag: "Refused", code: codeOf(error), detail: error.message }
+    return { _tag: "Refused", code: toErrorCode(error), detail: error.message }
   }
 }

@@ -1,11 +1,14 @@
-/** For whom an agent's access token lets it act, and what for, as long as the token, the link and the account live. */
+/**
+ * The customer behind an agent's access token, with its scopes. The token, the link and the account must all be
+ * valid.
+ */
 import type { Cents } from "../../../domain/money/cents.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { type CustomerCaller, makeCustomerOwnerKey } from "../identity/caller.ts"
 import { hashToken } from "../identity/tokens.ts"
 import type { AgentPublicKey } from "./agent-keys.ts"
 
-interface LinkedRow {
+interface LinkedCustomerRow {
   readonly link_id: string
   readonly order_limit: Cents | null
   readonly meant: string | null
@@ -21,12 +24,12 @@ interface LinkedRow {
 export interface LinkedCustomer {
   readonly customer: CustomerCaller
   readonly scopes: readonly string[]
-  /** by which its agent signs; none of one that doesn't */
+  /** the agent's signing keys, or an empty list when it signs nothing */
   readonly keys: readonly AgentPublicKey[]
 }
 
 export const findLinkedCustomer = async (tx: Transaction, token: string): Promise<LinkedCustomer | undefined> => {
-  const [row] = await tx.query<LinkedRow & Record<string, unknown>>(
+  const [row] = await tx.query<LinkedCustomerRow & Record<string, unknown>>(
     `SELECT t.scopes, a.keys, l.id AS link_id, l.order_limit, l.meant, c.id AS customer_id, c.email, c.company, g.id AS group_id, g.discount AS group_discount
      FROM agent_tokens t JOIN agent_links l ON l.id = t.link_id AND l.expires_at > $2
      JOIN agents a ON a.id = l.agent_id

@@ -1,15 +1,21 @@
-/** Agents that may read a customer's orders are told of each that was placed or changed, by the transaction that did it (UCP-32). */
+/**
+ * Agents that may read a customer's orders get a notification of each new or changed order. The job is added in the
+ * same transaction (UCP-32).
+ */
 import { randomUUID } from "node:crypto"
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { OAUTH_SCOPES } from "./oauth-scopes.ts"
 
-/** Over about sixteen hours, in growing intervals. */
-const MOST_TRIES = 12
+/** Twelve attempts take about sixteen hours, with growing pauses. */
+const MAX_ATTEMPTS = 12
 
-const jobKey = (linkId: string, orderId: string): string => `tell ${linkId} ${orderId}`
+const makeJobKey = (linkId: string, orderId: string): string => `tell ${linkId} ${orderId}`
 
-/** One that waits is told what is there by then, once; one agent at a time, for who is slow keeps no mail waiting. */
+/**
+ * Adds one job for each agent and order. A waiting job sends the order as it is by then. One agent at a time is
+ * notified, so that slow agents delay no mails.
+ */
 export const notifyAgents = async (tx: Transaction, orderId: string): Promise<void> => {
   const links = await tx.query<{ id: string }>(
     `SELECT l.id FROM orders o
@@ -19,14 +25,14 @@ export const notifyAgents = async (tx: Transaction, orderId: string): Promise<vo
   )
   for (const { id: linkId } of links) {
     const event = { linkId, orderId, eventId: randomUUID(), occurredAt: tx.now.getTime() }
-    const timing = { jobKey: jobKey(linkId, orderId), queue: "agents", maxAttempts: MOST_TRIES }
+    const timing = { jobKey: makeJobKey(linkId, orderId), queue: "agents", maxAttempts: MAX_ATTEMPTS }
     await addJob(tx, "tell-agent", event, timing)
   }
 }
 
-/** Whom a link doesn't let read any more is told nothing, and nobody is asked to look why it was not told. */
+/** Removes waiting notifications of links that ended, so that they don't fail. */
 export const cancelAgentNotifications = (tx: Transaction, linkIds: readonly string[]) =>
   tx.query(
     "SELECT graphile_worker.remove_job(key) FROM graphile_worker._private_jobs WHERE key LIKE ANY ($1::text[])",
-    [linkIds.map(id => jobKey(id, "%"))],
+    [linkIds.map(id => makeJobKey(id, "%"))],
   )

@@ -1,4 +1,4 @@
-/** What agents call to be linked: OAuth's own names and shapes; what it has beside these is not looked at. */
+/** The OAuth endpoints for agents, with OAuth's own names. Unknown members are ignored. */
 import { Schema } from "effect"
 import { defineEndpoint, EmptyBody } from "../../contract/endpoint.ts"
 import { makeTextSchema } from "../../contract/wire-schemas.ts"
@@ -6,7 +6,7 @@ import { JwkSetSchema } from "./agent-keys.ts"
 
 const optional = Schema.optionalKey
 
-/** A name that can be read: no sign that can't be seen, nor one that turns the text around it. */
+/** A readable name: no invisible characters, and none that change the direction of text. */
 const AgentName = makeTextSchema("name").check(Schema.isPattern(/^(?=.*[\p{L}\p{N}])[^\p{C}\p{Zl}\p{Zp}]+$/u))
 
 const Registration = Schema.Struct({
@@ -28,18 +28,18 @@ const Token = Schema.Struct({
 
 const Revocation = Schema.Struct({ token: makeTextSchema("token"), client_id: makeTextSchema("id") })
 
-const anybody = { access: "public" } as const
+const open = { access: "public" } as const
 
 export const oauthEndpoints = {
   oauthRegister: defineEndpoint("oauthRegister", "POST /oauth/register", {
-    ...anybody,
+    ...open,
     body: Registration,
     response: Schema.Unknown,
     isCreated: () => true,
   }),
-  oauthToken: defineEndpoint("oauthToken", "POST /oauth/token", { ...anybody, body: Token, response: Schema.Unknown }),
+  oauthToken: defineEndpoint("oauthToken", "POST /oauth/token", { ...open, body: Token, response: Schema.Unknown }),
   oauthRevoke: defineEndpoint("oauthRevoke", "POST /oauth/revoke", {
-    ...anybody,
+    ...open,
     body: Revocation,
     response: EmptyBody,
   }),

@@ -1,4 +1,7 @@
-/** What the OAuth library asks of the shop's rows, all in one transaction; whatever is over by the database's clock isn't there for it. */
+/**
+ * The OAuth library's storage on the shop's rows, in one transaction. Expired rows are hidden by the database's
+ * clock.
+ */
 import OAuth2Server from "@node-oauth/oauth2-server"
 import type { Transaction } from "../database/transaction.ts"
 import { createToken } from "../identity/tokens.ts"
@@ -12,22 +15,22 @@ type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenMode
 type Client = OAuth2Server.Client
 type User = OAuth2Server.User
 
-/** The rows say when a thing is over; the library is told that it isn't. */
-const GOOD = new Date(8_640_000_000_000_000)
+/** Queries return valid rows only, so the library gets an expiry that never passes. */
+const NEVER_EXPIRES = new Date(8_640_000_000_000_000)
 
-/** Base64url of a SHA-256 (RFC 7636). */
-const CHALLENGE = /^[\w-]{43}$/
+/** A SHA-256 hash in base64url (RFC 7636). */
+const CHALLENGE_PATTERN = /^[\w-]{43}$/
 
-/** Nobody is asked for a secret: an agent shows by PKCE that it is the one that asked. */
-const clientOf = async (tx: Transaction, id: string): Promise<Client | undefined> => {
+/** Agents have no secret. PKCE shows that the same agent redeems the code. */
+const findClient = async (tx: Transaction, id: string): Promise<Client | undefined> => {
   const agent = await findAgent(tx, id)
   return agent && { ...agent, redirectUris: [...agent.redirectUris], grants: ["authorization_code", "refresh_token"] }
 }
 
-const redeemed = ({ token, linkId, agentId, scopes, redirectUri, challenge }: RedeemableToken) => ({
+const toLibraryToken = ({ token, linkId, agentId, scopes, redirectUri, challenge }: RedeemableToken) => ({
   authorizationCode: token,
   refreshToken: token,
-  expiresAt: GOOD,
+  expiresAt: NEVER_EXPIRES,
   redirectUri,
   scope: [...scopes],
   client: { id: agentId, grants: [] },
@@ -36,19 +39,19 @@ const redeemed = ({ token, linkId, agentId, scopes, redirectUri, challenge }: Re
   codeChallengeMethod: "S256",
 })
 
-/** `customerId` is whoever answers; without `keeps` it is only looked whether they could allow it. */
-export const makeOAuthModel = (tx: Transaction, keeps = true): Model => ({
-  getClient: id => clientOf(tx, id),
+/** Without `isSaved`, a code is only checked, not stored: the answer may still be no. */
+export const makeOAuthModel = (tx: Transaction, isSaved = true): Model => ({
+  getClient: id => findClient(tx, id),
   validateRedirectUri: async (address, { redirectUris }) => isRegisteredRedirectUri(address, redirectUris as string[]),
   validateScope: async (_user, _client, scopes) => (scopes?.every(isOAuthScope) ? scopes : undefined),
   saveAuthorizationCode: async (code, client, user: User) => {
     const { scope = [], redirectUri, codeChallenge: challenge = "" } = code
-    if (!CHALLENGE.test(challenge)) {
+    if (!CHALLENGE_PATTERN.test(challenge)) {
       throw new OAuth2Server.InvalidRequestError("Missing or invalid parameter: `code_challenge` (S256)")
     }
     const scopes = scope.filter(isOAuthScope)
     const { customerId } = user as { readonly customerId: string }
-    const authorizationCode = keeps
+    const authorizationCode = isSaved
       ? await issueAgentToken(tx, "code", {
           linkId: await linkAgent(tx, { agentId: client.id, customerId, scopes, host: new URL(redirectUri).host }),
           scopes,
@@ -59,16 +62,16 @@ export const makeOAuthModel = (tx: Transaction, keeps = true): Model => ({
     return { ...code, authorizationCode, client, user }
   },
   getAuthorizationCode: async code => {
-    const found = await findRedeemableToken(tx, code, "code")
-    return found && redeemed(found)
+    const redeemable = await findRedeemableToken(tx, code, "code")
+    return redeemable && toLibraryToken(redeemable)
   },
   revokeAuthorizationCode: async ({ authorizationCode }) => {
     await markTokenUsed(tx, authorizationCode)
     return true
   },
   getRefreshToken: async token => {
-    const found = await findRedeemableToken(tx, token, "refresh")
-    return found && redeemed(found)
+    const redeemable = await findRedeemableToken(tx, token, "refresh")
+    return redeemable && toLibraryToken(redeemable)
   },
   revokeToken: async ({ refreshToken }) => {
     await markTokenUsed(tx, refreshToken)
@@ -86,6 +89,6 @@ export const makeOAuthModel = (tx: Transaction, keeps = true): Model => ({
       user,
     }
   },
-  // calls of the channel are not authenticated by the library
+  // the library doesn't authenticate the agents' requests
   getAccessToken: async () => undefined,
 })

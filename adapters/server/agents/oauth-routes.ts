@@ -1,4 +1,4 @@
-/** How agents are linked: OAuth 2.1 with PKCE on the shop's own login; where its parts are found, and what agents call of it (UCP-24). */
+/** OAuth 2.1 with PKCE on the shop's own login: the metadata documents, and the endpoints that agents call (UCP-24). */
 import type { FastifyInstance } from "fastify"
 import { getSecurityPath } from "../../../application/page-paths.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
@@ -15,17 +15,17 @@ import { OAUTH_SCOPES } from "./oauth-scopes.ts"
 import { getAllowedWebhookAddress, isPublicWebhookHost } from "./post-webhook.ts"
 import { isAllowedRedirectUri } from "./redirect-uris.ts"
 
-interface Linking extends RouteDeps {
+interface OAuthDeps extends RouteDeps {
   readonly shopUrl: GetShopUrl
   readonly paths: PagePaths
-  /** whether agents are told of orders */
-  readonly tells: boolean
+  /** whether agents get notifications of orders */
+  readonly notifiesAgents: boolean
 }
 
 const SCOPES_SUPPORTED = Object.values(OAUTH_SCOPES)
 
-/** RFC 8414. */
-const metadataOf = (issuer: string, paths: PagePaths) => ({
+/** The authorization server's metadata (RFC 8414). */
+const makeServerMetadata = (issuer: string, paths: PagePaths) => ({
   issuer,
   authorization_endpoint: `${issuer}${getSecurityPath(paths)}`,
   token_endpoint: `${issuer}/oauth/token`,
@@ -41,24 +41,24 @@ const metadataOf = (issuer: string, paths: PagePaths) => ({
   authorization_response_iss_parameter_supported: true,
 })
 
-/** RFC 9728. */
-const resourceOf = (issuer: string) => ({
+/** The protected resource's metadata (RFC 9728). */
+const makeResourceMetadata = (issuer: string) => ({
   resource: issuer,
   authorization_servers: [issuer],
   scopes_supported: SCOPES_SUPPORTED,
   bearer_methods_supported: ["header"],
 })
 
-/** In seconds: a change of the shop's is known within the hour. */
-const KEPT = 3600
+/** In seconds: agents see a change within the hour. */
+const MAX_AGE_SECONDS = 3600
 
-const publish = (app: FastifyInstance, path: string, name: string, document: () => unknown): void => {
+const serve = (app: FastifyInstance, path: string, name: string, document: () => unknown): void => {
   app.get(path, { config: { name } }, async (_request, reply) =>
-    reply.header("cache-control", `public, max-age=${KEPT}`).send(document()),
+    reply.header("cache-control", `public, max-age=${MAX_AGE_SECONDS}`).send(document()),
   )
 }
 
-/** A form says each thing once. */
+/** Accepts form bodies. A repeated field is an invalid request. */
 const acceptForms = (app: FastifyInstance): void => {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
     const fields = [...new URLSearchParams(String(body))]
@@ -67,26 +67,26 @@ const acceptForms = (app: FastifyInstance): void => {
   })
 }
 
-/** RFC 6749, 5.2: by status, where OAuth itself has no word for it. */
-const codeOf = ({ code, status }: HttpProblem): string => {
+/** The error code of RFC 6749, 5.2: the problem's own code, else one by its status. */
+const oauthCode = ({ code, status }: HttpProblem): string => {
   if (/^[a-z_]+$/.test(code)) return code
   if (status >= 500) return status === 503 ? "temporarily_unavailable" : "server_error"
   return status === 429 ? "temporarily_unavailable" : "invalid_request"
 }
 
-/** RFC 7591, 3.2.2. */
+/** The error codes of registration (RFC 7591, 3.2.2). */
 const registrationCode = (problem: HttpProblem): string => {
   const isRedirectWrong = problem.facts.errors?.some(({ field }) => field.startsWith("redirect_uris"))
-  const code = codeOf(problem)
+  const code = oauthCode(problem)
   if (code !== "invalid_request" || problem.status !== 400) return code
   return isRedirectWrong ? "invalid_redirect_uri" : "invalid_client_metadata"
 }
 
-const answerInOAuth = (app: FastifyInstance): void => {
+const registerOAuthErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const problem = convertErrorToProblem(request, error)
     const { retryAfter, detail, errors = [] } = problem.facts
-    const code = request.routeOptions.config.name === "oauthRegister" ? registrationCode(problem) : codeOf(problem)
+    const code = request.routeOptions.config.name === "oauthRegister" ? registrationCode(problem) : oauthCode(problem)
     const description = detail ?? errors.map(({ field }) => field).join(", ")
     if (retryAfter) reply.header("retry-after", retryAfter)
     return reply
@@ -100,16 +100,16 @@ const answerInOAuth = (app: FastifyInstance): void => {
   })
 }
 
-const register = (linking: Linking): void =>
-  registerRoute(linking, oauthEndpoints.oauthRegister, async ({ body, now }, tx) => {
+const registerRegistrationRoute = (deps: OAuthDeps): void =>
+  registerRoute(deps, oauthEndpoints.oauthRegister, async ({ body, now }, tx) => {
     const { redirect_uris: uris, client_name, jwks } = body
     if (!uris.every(isAllowedRedirectUri)) throw new HttpProblem(400, "invalid_redirect_uri")
     const keys = filterUsableKeys(jwks?.keys ?? [])
     if (jwks && keys.length === 0)
       throw new HttpProblem(400, "invalid_client_metadata", { detail: "No key can be used." })
-    const asked = linking.tells ? body.webhook_url : undefined
-    const webhook = asked === undefined ? undefined : getAllowedWebhookAddress(asked)
-    if (asked !== undefined && !(webhook && isPublicWebhookHost(webhook))) {
+    const requestedWebhook = deps.notifiesAgents ? body.webhook_url : undefined
+    const webhook = requestedWebhook === undefined ? undefined : getAllowedWebhookAddress(requestedWebhook)
+    if (requestedWebhook !== undefined && !(webhook && isPublicWebhookHost(webhook))) {
       throw new HttpProblem(400, "invalid_client_metadata", {
         detail: "An agent is told over https, where all can reach.",
       })
@@ -130,29 +130,29 @@ const register = (linking: Linking): void =>
     }
   })
 
-const giveTokens = (services: RouteDeps): void =>
+const registerTokenRoute = (services: RouteDeps): void =>
   registerRouteWithoutTransaction(services, oauthEndpoints.oauthToken, async ({ transact, body }) => {
     const { exchangeGrantForTokens } = await import("./exchange-grant.ts")
-    const redeemed = await transact("write", tx => exchangeGrantForTokens(tx, body))
-    if (redeemed._tag === "Refused") throw new HttpProblem(400, redeemed.code, { detail: redeemed.detail })
-    return redeemed.answer
+    const exchange = await transact("write", tx => exchangeGrantForTokens(tx, body))
+    if (exchange._tag === "Refused") throw new HttpProblem(400, exchange.code, { detail: exchange.detail })
+    return exchange.answer
   })
 
-/** A token that is not there is revoked (RFC 7009, 2.2). */
-const takeTokens = (services: RouteDeps): void =>
+/** Revoking an unknown token succeeds (RFC 7009, 2.2). */
+const registerRevocationRoute = (services: RouteDeps): void =>
   registerRoute(services, oauthEndpoints.oauthRevoke, async ({ body: { token, client_id } }, tx) => {
     if (!(await findAgent(tx, client_id))) throw new HttpProblem(400, "invalid_client")
     await revokeAgentToken(tx, token, client_id)
     return {}
   })
 
-export const registerOAuthRoutes = (linking: Linking): void => {
-  const { app, shopUrl, paths } = linking
-  publish(app, "/.well-known/oauth-authorization-server", "oauthMetadata", () => metadataOf(shopUrl(), paths))
-  publish(app, "/.well-known/oauth-protected-resource", "oauthResource", () => resourceOf(shopUrl()))
+export const registerOAuthRoutes = (deps: OAuthDeps): void => {
+  const { app, shopUrl, paths } = deps
+  serve(app, "/.well-known/oauth-authorization-server", "oauthMetadata", () => makeServerMetadata(shopUrl(), paths))
+  serve(app, "/.well-known/oauth-protected-resource", "oauthResource", () => makeResourceMetadata(shopUrl()))
   acceptForms(app)
-  answerInOAuth(app)
-  register(linking)
-  giveTokens(linking)
-  takeTokens(linking)
+  registerOAuthErrors(app)
+  registerRegistrationRoute(deps)
+  registerTokenRoute(deps)
+  registerRevocationRoute(deps)
 }

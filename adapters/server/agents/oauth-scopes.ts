@@ -1,4 +1,4 @@
-/** What a customer may allow an agent, by the names that the Universal Commerce Protocol has for it. */
+/** The scopes that a customer can allow an agent, by their names in the Universal Commerce Protocol. */
 import { AGENT_SCOPES, type AgentScope } from "../../../application/ports/agent-links.ts"
 
 export const OAUTH_SCOPES = {
@@ -10,15 +10,15 @@ export const OAUTH_SCOPES = {
 
 export type OAuthScope = (typeof OAUTH_SCOPES)[AgentScope]
 
-const known: ReadonlySet<string> = new Set(Object.values(OAUTH_SCOPES))
+const oauthScopes: ReadonlySet<string> = new Set(Object.values(OAUTH_SCOPES))
 
-export const isOAuthScope = (name: string): name is OAuthScope => known.has(name)
+export const isOAuthScope = (name: string): name is OAuthScope => oauthScopes.has(name)
 
-/** In the words of the shop, in its order. */
+/** Returns the shop's names of the scopes, in the shop's order. */
 export const toAgentScopes = (names: readonly string[]): readonly AgentScope[] =>
   AGENT_SCOPES.filter(scope => names.includes(OAUTH_SCOPES[scope]))
 
-/** The server that whoever may read orders is told at. */
+/** Returns the host that gets order notifications, when the scopes include orders. */
 export const describeWebhookHost = (
   scopes: readonly AgentScope[],
   webhookUrl: string | undefined,

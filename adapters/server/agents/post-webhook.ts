@@ -1,4 +1,7 @@
-/** Agents are told only over https, and at addresses that everybody can reach: nothing behind the shop's own doors, whatever it is called (UCP-32). */
+/**
+ * Webhooks go only over https to public addresses, never into the shop's own network, whatever a name resolves to
+ * (UCP-32).
+ */
 import { lookup } from "node:dns"
 import { request as overHttp } from "node:http"
 import { request as overHttps } from "node:https"
@@ -12,53 +15,53 @@ export interface WebhookTargetPolicy {
   readonly isOpen: (address: string) => boolean
 }
 
-/** Of IPv6 only what is given out to somebody (RFC 4291, 2.4). */
-const GIVEN_OUT = ipaddr.parseCIDR("2000::/3")
+/** The only IPv6 range that is in public use (RFC 4291, 2.4). */
+const PUBLIC_IPV6 = ipaddr.parseCIDR("2000::/3")
 
 const isPublic = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false
   const ip = ipaddr.process(address)
-  return ip.range() === "unicast" && (ip.kind() === "ipv4" || ip.match(GIVEN_OUT))
+  return ip.range() === "unicast" && (ip.kind() === "ipv4" || ip.match(PUBLIC_IPV6))
 }
 
 export const PUBLIC_HTTPS_TARGETS: WebhookTargetPolicy = { protocol: "https:", isOpen: isPublic }
 
-/** In milliseconds, from the look-up of its name to the head of its answer. */
-const PATIENCE = 5000
+/** In milliseconds, from the name lookup to the head of the response. */
+const REQUEST_TIMEOUT_MS = 5000
 
 export class WebhookNotDelivered extends Error {
   override readonly name = "NotTold"
-  /** when the agent said so */
+  /** from the agent's Retry-After header */
   readonly retryAfterMs: number | undefined
 
-  constructor(message: string, wait?: number) {
+  constructor(message: string, retryAfterMs?: number) {
     super(message)
-    this.retryAfterMs = wait
+    this.retryAfterMs = retryAfterMs
   }
 }
 
-/** Looked at when it is connected to: a name may lead elsewhere by then. */
-const openLookup =
+/** Checks the addresses at connection time, because a name can resolve to others by then. */
+const makeLookup =
   ({ isOpen }: WebhookTargetPolicy): LookupFunction =>
   (name, options, done) =>
-    lookup(name, { ...options, all: true }, (error, found) => {
-      const open = (found ?? []).filter(({ address }) => isOpen(address))
-      const [first] = open
+    lookup(name, { ...options, all: true }, (error, addresses) => {
+      const allowed = (addresses ?? []).filter(({ address }) => isOpen(address))
+      const [first] = allowed
       if (error) done(error, "")
       else if (!first) done(new WebhookNotDelivered(`${name} is nobody's public address`), "")
-      else if (options.all) done(null, open)
+      else if (options.all) done(null, allowed)
       else done(null, first.address, first.family)
     })
 
-/** Names that nobody outside can look up (RFC 6761, 6762, 8375, ICANN's `internal`), and ports that other services have. */
-const isOurs = /^[^.]*$|\.(?:localhost|local|internal|home\.arpa|test|invalid)$/i
-const isWeb = (port: string): boolean => port === "" || Number(port) >= 1024
+/** Private names (RFC 6761, 6762, 8375, ICANN's `internal`). */
+const PRIVATE_HOST = /^[^.]*$|\.(?:localhost|local|internal|home\.arpa|test|invalid)$/i
+const isWebPort = (port: string): boolean => port === "" || Number(port) >= 1024
 
-/** Whether an agent may be told there, as far as the address says. */
+/** Whether host name and port look public. The lookup checks the addresses later. */
 export const isPublicWebhookHost = ({ hostname, port }: WebAddress): boolean =>
-  (isIP(hostname) !== 0 || !isOurs.test(hostname)) && isWeb(port)
+  (isIP(hostname) !== 0 || !PRIVATE_HOST.test(hostname)) && isWebPort(port)
 
-/** The address as it is called, in canonical form; nothing where nothing can be sent at all. */
+/** Returns the canonical address, or undefined when the policy forbids it. */
 export const getAllowedWebhookAddress = (
   text: string,
   { protocol, isOpen }: WebhookTargetPolicy = PUBLIC_HTTPS_TARGETS,
@@ -68,30 +71,30 @@ export const getAllowedWebhookAddress = (
   return isIP(address.hostname) === 0 || isOpen(address.hostname) ? address : undefined
 }
 
-/** Nothing of an answer counts but that it was taken; one that leads elsewhere isn't followed. */
+/** Posts the body. Any 2xx is a success; redirects are not followed. Otherwise it rejects with WebhookNotDelivered. */
 export const postWebhook = (
   text: string,
   headers: Readonly<Record<string, string>>,
   body: string,
   {
-    reach = PUBLIC_HTTPS_TARGETS,
-    patience = PATIENCE,
-  }: { readonly reach?: WebhookTargetPolicy; readonly patience?: number } = {},
+    policy = PUBLIC_HTTPS_TARGETS,
+    timeoutMs = REQUEST_TIMEOUT_MS,
+  }: { readonly policy?: WebhookTargetPolicy; readonly timeoutMs?: number } = {},
 ): Promise<void> =>
   new Promise((resolve, reject) => {
-    const address = getAllowedWebhookAddress(text, reach)
+    const address = getAllowedWebhookAddress(text, policy)
     if (!address) throw new WebhookNotDelivered("an agent is not told there")
-    const send = reach.protocol === "https:" ? overHttps : overHttp
-    const asking = send(address.href, {
+    const send = policy.protocol === "https:" ? overHttps : overHttp
+    const request = send(address.href, {
       method: "POST",
       headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
-      lookup: openLookup(reach),
+      lookup: makeLookup(policy),
       agent: false,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
-    asking.on("error", reject)
-    asking.on("response", ({ statusCode = 0, headers: { date, "retry-after": retryAfter } }) => {
-      asking.destroy()
+    request.on("error", reject)
+    request.on("response", ({ statusCode = 0, headers: { date, "retry-after": retryAfter } }) => {
+      request.destroy()
       if (statusCode >= 200 && statusCode < 300) resolve()
       else
         reject(
@@ -101,5 +104,5 @@ export const postWebhook = (
           ),
         )
     })
-    asking.end(body)
+    request.end(body)
   })

@@ -1,4 +1,7 @@
-/** Whose a cart is, and what names it to agents: the token of a visit, or the id of the cart of a customer who linked the agent (UCP-09, UCP-28). */
+/**
+ * How agents name a cart: by the guest session's token, or by the cart's id for a customer who linked the agent
+ * (UCP-09, UCP-28).
+ */
 import { Effect } from "effect"
 import { findActiveCart, type RowLock } from "../cart/cart-rows.ts"
 import { findTransferredCartId } from "../cart/cart-transfer-rows.ts"
@@ -12,17 +15,20 @@ export interface AgentCartRef {
   readonly subject: Caller
 }
 
-/** What a visit filled is known by its id when it has become the customer's; a token of anybody else names no cart of an agent. */
+/**
+ * A guest's cart keeps its token as id after it became the customer's. A token that no agent has is refused with
+ * CartNotFound.
+ */
 export const requireAgentCartRef = (tx: Transaction, id: string, subject: Caller | undefined) =>
   Effect.gen(function* () {
     if (subject?._tag === "Customer")
       return { id: (yield* Effect.promise(() => findTransferredCartId(tx, id))) ?? id, subject }
-    const isOne = subject && (yield* Effect.promise(() => isAgentToken(tx, id)))
-    return isOne ? { id, subject } : yield* refuse("CartNotFound")
+    const isKnownToken = subject && (yield* Effect.promise(() => isAgentToken(tx, id)))
+    return isKnownToken ? { id, subject } : yield* refuse("CartNotFound")
   })
 
-export const requireAgentCart = (tx: Transaction, { id, subject }: AgentCartRef, hold: RowLock = "") =>
+export const requireAgentCart = (tx: Transaction, { id, subject }: AgentCartRef, lock: RowLock = "") =>
   requireFound(async () => {
-    const cart = await findActiveCart(tx, subject.ownerKey, hold)
+    const cart = await findActiveCart(tx, subject.ownerKey, lock)
     return subject._tag === "Customer" && cart?.id !== id ? undefined : cart
   }, "CartNotFound")

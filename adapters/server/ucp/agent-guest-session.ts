@@ -1,24 +1,30 @@
-/** An agent without an identity is a visit: its token names cart and checkout to the agent, and another one hands the cart over, once (UCP-09, UCP-13). */
+/**
+ * An agent without a linked customer has a guest session. Its token names cart and checkout, and a second token
+ * transfers the cart once (UCP-09, UCP-13).
+ */
 import { createHash } from "node:crypto"
 import type { Transaction } from "../database/transaction.ts"
 import { addGuestToken, startGuestSession } from "../identity/access-tokens.ts"
 import { makeGuestCaller } from "../identity/caller.ts"
 import { hashToken, MINUTE_MS } from "../identity/tokens.ts"
 
-/** Longer than anybody thinks about an offer, shorter than a browser's own visit. */
-const LIFETIME = 3 * 24 * 60 * MINUTE_MS
+/** Longer than a buyer needs to decide, shorter than a browser's guest session. */
+const SESSION_LIFETIME_MS = 3 * 24 * 60 * MINUTE_MS
 
-/** Says nothing of the token it is made of, which stays the agent's. */
+/** Derives the code for the buyer. The agent's token can't be computed from it. */
 export const deriveCartTransferCode = (token: string): string =>
   createHash("sha256").update(`hand over ${token}`).digest("base64url")
 
 export const startAgentGuestSession = async (tx: Transaction) => {
-  const { anonymousId, anonymousToken } = await startGuestSession(tx, LIFETIME)
-  await addGuestToken(tx, anonymousId, deriveCartTransferCode(anonymousToken.token), LIFETIME)
+  const { anonymousId, anonymousToken } = await startGuestSession(tx, SESSION_LIFETIME_MS)
+  await addGuestToken(tx, anonymousId, deriveCartTransferCode(anonymousToken.token), SESSION_LIFETIME_MS)
   return { token: anonymousToken.token, subject: makeGuestCaller(anonymousId) }
 }
 
-/** An agent's visit can be handed over; no other can, and no code that hands one over. */
+/**
+ * Whether an agent's guest session has this token. Only those have a transfer code, and a transfer code itself has
+ * none.
+ */
 export const isAgentToken = async (tx: Transaction, token: string): Promise<boolean> => {
   const code = hashToken(deriveCartTransferCode(token))
   return (await tx.query("SELECT expires_at FROM access_tokens WHERE token_hash = $1", [code])).length > 0

@@ -1,4 +1,4 @@
-/** What agents and their buyers are told in English; the other languages say the same. */
+/** Texts for agents and their buyers. The other languages have the same keys. */
 import { makeAmountFormatter } from "../../../application/locale-format.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 

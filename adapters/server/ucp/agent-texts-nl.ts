@@ -1,4 +1,3 @@
-/** What agents and their buyers are told in Dutch. */
 import { makeAmountFormatter } from "../../../application/locale-format.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import type { AgentTexts } from "./agent-texts-en.ts"

@@ -1,4 +1,7 @@
-/** A checkout is delivered as an agent asks, by the shop's own actions: where one is refused none is made, and nothing is chosen instead (UCP-40, UCP-41). */
+/**
+ * Applies the delivery that an agent requests, by the shop's own actions. If one is refused, none is saved, and
+ * nothing else is chosen instead (UCP-40, UCP-41).
+ */
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Address } from "../../../domain/address/address.ts"
@@ -25,100 +28,100 @@ import type { UcpMessage } from "./ucp-messages.ts"
 
 export interface ApplyFulfillmentContext extends RequestContext {
   readonly book: readonly Address[]
-  /** the lines from before this change: what went with it goes nowhere, and is no mistake */
+  /** the ids of the lines before this change: a request may still name lines that it removed */
   readonly lineItemIds: readonly string[]
 }
 
-type Changed = Effect.Effect<
+type CartChange = Effect.Effect<
   Cart,
   RefusalOf<EndpointRefusalTag<"updateCart" | "editLineItem"> | "AddressNotFound"> | { readonly _tag: "LoginRequired" }
 >
 
-const UNKNOWN: Changed = refuse("AddressNotFound")
+const ADDRESS_UNKNOWN: CartChange = refuse("AddressNotFound")
 
-/** The book's, else the cart's own as it was told, else what the agent wrote. */
-const destinationIn = (
+/** Finds the requested address: in the address book, else in the cart if unchanged, else as the agent wrote it. */
+const findDestination = (
   cart: Cart,
   { destinations = [], selected_destination_id: id }: UcpFulfillmentMethod,
   book: readonly Address[],
 ) => {
-  const own = cart.lineItems.flatMap(({ shippingAddresses }) => shippingAddresses.map(({ address }) => address))
-  const inBook = (asked: string | undefined) => book.find(address => address.id === asked)
-  const known = (asked: string | undefined) => own.find(address => getAddressId(address) === asked)
+  const inCart = cart.lineItems.flatMap(({ shippingAddresses }) => shippingAddresses.map(({ address }) => address))
+  const findInBook = (id: string | undefined) => book.find(address => address.id === id)
+  const findInCart = (id: string | undefined) => inCart.find(address => getAddressId(address) === id)
   if (typeof id === "string") {
-    const written = destinations.find(each => each.id === id)
-    const same = known(id)
-    if (inBook(id)) return inBook(id)
+    const written = destinations.find(destination => destination.id === id)
+    const same = findInCart(id)
+    if (findInBook(id)) return findInBook(id)
     return same && (!written || matchesUcpAddress(same, written)) ? same : written && fromUcpAddress(written)
   }
-  const [written, ...others] = destinations.filter(each => !inBook(each.id) && !known(each.id))
+  const [written, ...others] = destinations.filter(each => !findInBook(each.id) && !findInCart(each.id))
   return written && others.length === 0 ? fromUcpAddress(written) : undefined
 }
 
-/** Nothing is to be done for what an agent only repeats. */
-const isSentTo = (item: LineItem, address: Address, book: readonly Address[]): boolean => {
-  const { address: main } = item.shippingAddresses[0] ?? {}
-  if (item.pickupPointId !== undefined || isSplitShipment(item) || !main) return false
-  return main === address || (book.includes(address) && main.id === address.id)
+/** Whether the line goes to this address already: agents repeat unchanged destinations. */
+const isShippedTo = (item: LineItem, address: Address, book: readonly Address[]): boolean => {
+  const { address: mainAddress } = item.shippingAddresses[0] ?? {}
+  if (item.pickupPointId !== undefined || isSplitShipment(item) || !mainAddress) return false
+  return mainAddress === address || (book.includes(address) && mainAddress.id === address.id)
 }
 
-const shipped = (
+const applyShipping = (
   cart: Cart,
   item: LineItem,
   method: UcpFulfillmentMethod,
   context: ApplyFulfillmentContext,
-): Changed => {
+): CartChange => {
   const { book } = context
-  const asked = destinationIn(cart, method, book)
-  if (typeof method.selected_destination_id === "string" && !asked) return UNKNOWN
-  const [main] = item.shippingAddresses
-  const usual = main?.address ?? book.find(({ isDefaultShippingAddress }) => isDefaultShippingAddress)
-  const address = asked ?? (item.pickupPointId === undefined ? undefined : usual)
-  if (!address) return item.pickupPointId === undefined ? Effect.succeed(cart) : UNKNOWN
-  if (isSentTo(item, address, book)) return Effect.succeed(cart)
+  const requested = findDestination(cart, method, book)
+  if (typeof method.selected_destination_id === "string" && !requested) return ADDRESS_UNKNOWN
+  const [mainAddress] = item.shippingAddresses
+  const currentAddress = mainAddress?.address ?? book.find(({ isDefaultShippingAddress }) => isDefaultShippingAddress)
+  const address = requested ?? (item.pickupPointId === undefined ? undefined : currentAddress)
+  if (!address) return item.pickupPointId === undefined ? Effect.succeed(cart) : ADDRESS_UNKNOWN
+  if (isShippedTo(item, address, book)) return Effect.succeed(cart)
   return applyCartAction(cart, { name: "setShippingAddress", value: { lineItemId: item.id, address } }, context)
 }
 
-const fetched = (
+const applyPickup = (
   cart: Cart,
   item: LineItem,
   { selected_destination_id: id }: UcpFulfillmentMethod,
   context: ApplyFulfillmentContext,
-): Changed =>
+): CartChange =>
   Effect.gen(function* () {
     if (typeof id !== "string" || id === item.pickupPointId) return cart
     const unknown = refuse("PickupPointUnknown", [{ _tag: "PickupPointUnknown", at: [] }])
     const point = yield* Effect.promise(() => findPickupPoint(context.tx, id))
-    const sent = point && toPickupPayload(point)
-    if (!sent || Result.isFailure(sent)) return yield* unknown
-    const value = { lineItemId: item.id, ...encodePickupPointReference(sent.success) }
+    const payload = point && toPickupPayload(point)
+    if (!payload || Result.isFailure(payload)) return yield* unknown
+    const value = { lineItemId: item.id, ...encodePickupPointReference(payload.success) }
     const changed = yield* applyCartAction(cart, { name: "setPickupPoint", value }, context)
     return (yield* requireLineItem(changed, item.id)).pickupPointId === id ? changed : yield* unknown
   })
 
-/** The contact of an address is whom a courier asks for. */
-const contactOf = ({ shippingAddresses: [main] }: LineItem) => {
-  const { firstName = "", lastName = "", phone = "" } = main?.address ?? {}
+/** The courier's contact is the contact of the address. */
+const getContact = ({ shippingAddresses: [mainAddress] }: LineItem) => {
+  const { firstName = "", lastName = "", phone = "" } = mainAddress?.address ?? {}
   return { name: `${firstName} ${lastName}`, phoneNumber: phone }
 }
 
-const brought = (before: Cart, lineItemId: string, id: string, context: ApplyFulfillmentContext): Changed =>
+const applyOption = (cartBefore: Cart, lineItemId: string, id: string, context: ApplyFulfillmentContext): CartChange =>
   Effect.gen(function* () {
     const { type, isByCourier, slot } = parseDeliveryOptionId(id)
-    const other = { lineItemId, shipping: { deliveryOptionId: type } }
-    const { selection } = yield* requireLineItem(before, lineItemId)
+    const typeEdit = { lineItemId, shipping: { deliveryOptionId: type } }
+    const { selection } = yield* requireLineItem(cartBefore, lineItemId)
     const cart =
       type === getDeliveryType(selection)
-        ? before
-        : yield* editCartLineItems(context.tx, before, [other], getCustomerGroup(context.subject))
+        ? cartBefore
+        : yield* editCartLineItems(context.tx, cartBefore, [typeEdit], getCustomerGroup(context.subject))
     const item = yield* requireLineItem(cart, lineItemId)
     const offer = yield* Effect.promise(() => findDeliveryOffer(item, context))
     if (getSelectedDeliveryOptionId(cart, item, offer) === id) return cart
     if (isByCourier) {
-      const value = { lineItemId: item.id, courierOption: contactOf(item) }
+      const value = { lineItemId: item.id, courierOption: getContact(item) }
       return yield* applyCartAction(cart, { name: "setCourier", value }, context)
     }
-    // what was chosen is left for the day that comes with the item
+    // without a slot, the free one of the delivery type replaces a chosen slot or courier
     const deliveryOption = slot ?? getCurrentSlot(offer.deliveryOptions, undefined)
     if (!deliveryOption) return yield* refuse("DeliveryOptionUnavailable")
     return yield* applyCartAction(
@@ -128,80 +131,82 @@ const brought = (before: Cart, lineItemId: string, id: string, context: ApplyFul
     )
   })
 
-type Place = "selected_destination_id" | "groups[0].selected_option_id"
+type ChoicePath = "selected_destination_id" | "groups[0].selected_option_id"
 
 export interface UcpRefusedChange {
-  /** none of what is no line */
-  readonly at?: { readonly lineItemId: string; readonly place: Place }
+  /** missing when the refusal is about no line */
+  readonly at?: { readonly lineItemId: string; readonly place: ChoicePath }
   readonly message: UcpMessage
 }
 
-/** The group of the line, or the one that is meant for all. */
-const optionFor = (item: LineItem, { groups = [] }: UcpFulfillmentMethod): string | undefined => {
+/** Returns the option of the line's group, or of the group without id, which is for all lines. */
+const findOption = (item: LineItem, { groups = [] }: UcpFulfillmentMethod): string | undefined => {
   const group = groups.find(({ id }) => id === item.id) ?? groups.find(({ id }) => id === undefined)
   return group?.selected_option_id ?? undefined
 }
 
-const wayTo = (type: string | undefined, { pickupPointId }: LineItem): typeof shipped => {
-  const asked = type ?? (pickupPointId === undefined ? "shipping" : "pickup")
-  if (asked === "shipping") return shipped
-  return asked === "pickup" ? fetched : () => refuse("DeliveryOptionUnavailable")
+const selectMethod = (type: string | undefined, { pickupPointId }: LineItem): typeof applyShipping => {
+  const method = type ?? (pickupPointId === undefined ? "shipping" : "pickup")
+  if (method === "shipping") return applyShipping
+  return method === "pickup" ? applyPickup : () => refuse("DeliveryOptionUnavailable")
 }
 
-/** Whatever it is, an agent can choose otherwise. */
-const told = (refusal: Parameters<typeof convertRefusalToMessage>[0]): UcpMessage => ({
+/** Agents can always choose something else, so these refusals are recoverable. */
+const toMessage = (refusal: Parameters<typeof convertRefusalToMessage>[0]): UcpMessage => ({
   ...convertRefusalToMessage(refusal),
   severity: "recoverable",
 })
 
-const notice = (code: string, content: UcpMessage["content"]): UcpRefusedChange => ({
+const makeRefusal = (code: string, content: UcpMessage["content"]): UcpRefusedChange => ({
   message: { type: "error", code, severity: "recoverable", content },
 })
 
-const NO_GROUP = notice("group_unknown", words => words.groupUnknown)
-const NAMED_TWICE = notice("line_named_twice", words => words.lineNamedTwice)
+const NO_GROUP = makeRefusal("group_unknown", texts => texts.groupUnknown)
+const NAMED_TWICE = makeRefusal("line_named_twice", texts => texts.lineNamedTwice)
 
-/** What would be left out in silence: an option of a group that no line has, a line that has a method already. */
-const misnamed = (
+/** Mistakes that would otherwise be ignored silently: an option for an unknown group, or a line with two methods. */
+const findNamingMistakes = (
   { groups = [] }: UcpFulfillmentMethod,
   ids: readonly string[],
-  named: readonly string[],
-  isGone: (id: string) => boolean,
+  namedIds: readonly string[],
+  isRemoved: (id: string) => boolean,
 ): readonly UcpRefusedChange[] => {
-  const isMeant = (id: string | undefined) => id === undefined || ids.includes(id) || isGone(id)
-  const isKnown = groups.every(({ id, selected_option_id: option }) => typeof option !== "string" || isMeant(id))
-  return [...(isKnown ? [] : [NO_GROUP]), ...(named.some(id => ids.includes(id)) ? [NAMED_TWICE] : [])]
+  const isAddressed = (id: string | undefined) => id === undefined || ids.includes(id) || isRemoved(id)
+  const isKnown = groups.every(({ id, selected_option_id: option }) => typeof option !== "string" || isAddressed(id))
+  return [...(isKnown ? [] : [NO_GROUP]), ...(namedIds.some(id => ids.includes(id)) ? [NAMED_TWICE] : [])]
 }
 
 export const applyUcpFulfillment = (
-  before: Cart,
+  cartBefore: Cart,
   { methods = [] }: UcpFulfillmentRequest,
   context: ApplyFulfillmentContext,
 ) =>
   Effect.gen(function* () {
-    const refused: UcpRefusedChange[] = []
-    let cart = before
-    const tried = (lineItemId: string, place: Place, change: Changed) =>
+    const refusals: UcpRefusedChange[] = []
+    let cart = cartBefore
+    const attempt = (lineItemId: string, place: ChoicePath, change: CartChange) =>
       Effect.map(Effect.result(change), changed => {
         if (Result.isSuccess(changed)) cart = changed.success
         else if (changed.failure._tag !== "LoginRequired") {
-          refused.push({ at: { lineItemId, place }, message: told(changed.failure) })
+          refusals.push({ at: { lineItemId, place }, message: toMessage(changed.failure) })
         }
       })
-    const isThere = (id: string) => before.lineItems.some(item => item.id === id)
-    const isGone = (id: string) => context.lineItemIds.includes(id) && !isThere(id)
-    const named: string[] = []
+    const isInCart = (id: string) => cartBefore.lineItems.some(item => item.id === id)
+    const isRemoved = (id: string) => context.lineItemIds.includes(id) && !isInCart(id)
+    const namedIds: string[] = []
     for (const method of methods) {
-      const { line_item_ids: ids = listDeliverableItems(before).map(({ id }) => id) } = method
-      if (!ids.every(id => isGone(id) || isThere(id))) refused.push({ message: told({ _tag: "LineItemNotFound" }) })
-      refused.push(...misnamed(method, ids, named, isGone))
-      named.push(...(method.line_item_ids ?? []))
-      for (const { id } of listDeliverableItems(before).filter(item => ids.includes(item.id))) {
+      const { line_item_ids: ids = listDeliverableItems(cartBefore).map(({ id }) => id) } = method
+      if (!ids.every(id => isRemoved(id) || isInCart(id)))
+        refusals.push({ message: toMessage({ _tag: "LineItemNotFound" }) })
+      refusals.push(...findNamingMistakes(method, ids, namedIds, isRemoved))
+      namedIds.push(...(method.line_item_ids ?? []))
+      for (const { id } of listDeliverableItems(cartBefore).filter(item => ids.includes(item.id))) {
         const item = yield* Effect.orDie(requireLineItem(cart, id))
-        yield* tried(id, "selected_destination_id", wayTo(method.type, item)(cart, item, method, context))
-        const option = optionFor(item, method)
-        if (option !== undefined) yield* tried(id, "groups[0].selected_option_id", brought(cart, id, option, context))
+        yield* attempt(id, "selected_destination_id", selectMethod(method.type, item)(cart, item, method, context))
+        const option = findOption(item, method)
+        if (option !== undefined)
+          yield* attempt(id, "groups[0].selected_option_id", applyOption(cart, id, option, context))
       }
     }
-    return { cart, refused }
+    return { cart, refused: refusals }
   })

@@ -1,4 +1,7 @@
-/** What a customer's checkout lacks before an agent can complete it, each lack where it can be mended (UCP-29, UCP-42). */
+/**
+ * What prevents an agent from completing a customer's checkout, each issue at the field that can solve it (UCP-29,
+ * UCP-42).
+ */
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { reasonIf } from "../../../domain/delivery/availability.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
@@ -12,96 +15,96 @@ import { describeFaults } from "./describe-faults.ts"
 import { listDeliverableItems } from "./ucp-fulfillment.ts"
 import type { UcpMessage } from "./ucp-messages.ts"
 
-type Lack = PlacementFault["_tag"]
+type FaultTag = PlacementFault["_tag"]
 
-interface Told extends Pick<UcpMessage, "code" | "severity" | "content"> {
-  /** below the method of its line */
-  readonly in?: "selected_destination_id" | "groups[0].selected_option_id"
+interface Issue extends Pick<UcpMessage, "code" | "severity" | "content"> {
+  /** a field of the line's fulfillment method */
+  readonly field?: "selected_destination_id" | "groups[0].selected_option_id"
 }
 
-const destination = (code: string, content: UcpMessage["content"]): Told => ({
+const destinationIssue = (code: string, content: UcpMessage["content"]): Issue => ({
   code,
   severity: "recoverable",
   content,
-  in: "selected_destination_id",
+  field: "selected_destination_id",
 })
-const option = (code: string, content: UcpMessage["content"]): Told => ({
+const optionIssue = (code: string, content: UcpMessage["content"]): Issue => ({
   code,
   severity: "recoverable",
   content,
-  in: "groups[0].selected_option_id",
+  field: "groups[0].selected_option_id",
 })
-const line = (code: string, content: UcpMessage["content"]): Told => ({ code, severity: "recoverable", content })
-const byBuyer = (code: string, content: UcpMessage["content"]): Told => ({
+const lineIssue = (code: string, content: UcpMessage["content"]): Issue => ({ code, severity: "recoverable", content })
+const buyerIssue = (code: string, content: UcpMessage["content"]): Issue => ({
   code,
   severity: "requires_buyer_input",
   content,
 })
 
-/** A new one does not compile before it is told here. */
-const LACKS: Readonly<Record<Lack, Told>> = {
-  CartEmpty: line("empty", words => words.empty),
-  QuotesExpired: line("quote_expired", words => words.quoteExpired),
-  FewerThanAddresses: line("item_unavailable", words => words.fewerThanAddresses),
-  ShippingAddressMissing: destination("destination_missing", words => words.addressMissing),
-  ShippingAddressIncomplete: destination("address_invalid", words => words.addressInvalid),
-  ShippingCountryUnavailable: destination("address_undeliverable", words => words.countryUnavailable),
-  DeliveryOptionUnavailable: option("delivery_option_unavailable", words => words.deliveryUnavailable),
-  CourierUnavailable: option("courier_unavailable", words => words.courierUnavailable),
-  BillingAddressMissing: byBuyer("billing_address_missing", words => words.billingMissing),
-  BillingAddressIncomplete: byBuyer("billing_address_invalid", words => words.billingInvalid),
-  BillingCountryUnavailable: byBuyer("billing_address_invalid", words => words.billingCountry),
-  BillingEmailMissing: byBuyer("billing_address_invalid", words => words.billingEmail),
-  BillingEmailInvalid: byBuyer("billing_address_invalid", words => words.billingEmail),
-  PaymentMethodMissing: byBuyer("payment_method_missing", words => words.paymentMissing),
-  PaymentMethodUnavailable: byBuyer("payment_method_unavailable", words => words.paymentUnavailable),
-  MandateMissing: byBuyer("mandate_missing", words => words.mandateMissing),
-  MandateNotUsable: byBuyer("mandate_not_usable", words => words.mandateNotUsable),
-  MandateLimitExceeded: byBuyer("payment_limit_exceeded", words => words.paymentLimit),
-  CreditLimitExceeded: byBuyer("payment_limit_exceeded", words => words.paymentLimit),
-  MandateUnknown: byBuyer("mandate_unknown", words => words.mandateUnknown),
+/** A new placement fault doesn't compile without an entry here. */
+const ISSUES: Readonly<Record<FaultTag, Issue>> = {
+  CartEmpty: lineIssue("empty", texts => texts.empty),
+  QuotesExpired: lineIssue("quote_expired", texts => texts.quoteExpired),
+  FewerThanAddresses: lineIssue("item_unavailable", texts => texts.fewerThanAddresses),
+  ShippingAddressMissing: destinationIssue("destination_missing", texts => texts.addressMissing),
+  ShippingAddressIncomplete: destinationIssue("address_invalid", texts => texts.addressInvalid),
+  ShippingCountryUnavailable: destinationIssue("address_undeliverable", texts => texts.countryUnavailable),
+  DeliveryOptionUnavailable: optionIssue("delivery_option_unavailable", texts => texts.deliveryUnavailable),
+  CourierUnavailable: optionIssue("courier_unavailable", texts => texts.courierUnavailable),
+  BillingAddressMissing: buyerIssue("billing_address_missing", texts => texts.billingMissing),
+  BillingAddressIncomplete: buyerIssue("billing_address_invalid", texts => texts.billingInvalid),
+  BillingCountryUnavailable: buyerIssue("billing_address_invalid", texts => texts.billingCountry),
+  BillingEmailMissing: buyerIssue("billing_address_invalid", texts => texts.billingEmail),
+  BillingEmailInvalid: buyerIssue("billing_address_invalid", texts => texts.billingEmail),
+  PaymentMethodMissing: buyerIssue("payment_method_missing", texts => texts.paymentMissing),
+  PaymentMethodUnavailable: buyerIssue("payment_method_unavailable", texts => texts.paymentUnavailable),
+  MandateMissing: buyerIssue("mandate_missing", texts => texts.mandateMissing),
+  MandateNotUsable: buyerIssue("mandate_not_usable", texts => texts.mandateNotUsable),
+  MandateLimitExceeded: buyerIssue("payment_limit_exceeded", texts => texts.paymentLimit),
+  CreditLimitExceeded: buyerIssue("payment_limit_exceeded", texts => texts.paymentLimit),
+  MandateUnknown: buyerIssue("mandate_unknown", texts => texts.mandateUnknown),
 }
 
-/** Whoever pays online does so in the shop. */
+/** Online payment happens in the shop only. */
 const PAID_ONLINE: UcpMessage = {
   type: "error",
   code: "buyer_required",
   severity: "requires_buyer_input",
-  content: words => words.paidOnline,
+  content: texts => texts.paidOnline,
 }
 
-/** How many pieces go where is more than an agent is told. */
+/** Agents don't get the addresses of a split shipment. */
 const SPLIT: UcpMessage = {
   type: "error",
   code: "split_shipment",
   severity: "requires_buyer_review",
-  content: words => words.split,
+  content: texts => texts.split,
 }
 
 const ABOVE_LIMIT: UcpMessage = {
   type: "error",
   code: "order_limit_exceeded",
   severity: "requires_buyer_review",
-  content: words => words.aboveLimit,
+  content: texts => texts.aboveLimit,
   path: "$.totals",
 }
 
-/** Something of its last change was refused, or came from elsewhere. */
-const NOT_MEANT: UcpMessage = {
+/** A part of the agent's last change was refused, or somebody else changed the cart. */
+const UNCONFIRMED: UcpMessage = {
   type: "error",
   code: "unconfirmed",
   severity: "recoverable",
-  content: words => words.unconfirmed,
+  content: texts => texts.unconfirmed,
 }
 
-/** By which an agent says what it means to order. */
+/** Identifies the state of a cart that an agent expects to order. */
 export const formatCartState = ({ id, version }: Pick<Cart, "id" | "version">): string => `${id} ${version}`
 
-/** Told where nothing else is lacking. */
+/** Only checked when there is no other issue. */
 export const listUnexpectedStateIssues = (cart: Cart, { agent }: CustomerCaller): readonly UcpMessage[] =>
-  reasonIf(agent !== undefined && agent.expectedCartState !== formatCartState(cart), NOT_MEANT)
+  reasonIf(agent !== undefined && agent.expectedCartState !== formatCartState(cart), UNCONFIRMED)
 
-/** What nothing is wrong with, and no agent may order. */
+/** Valid checkouts that no agent may order. */
 export const listBuyerOnlyIssues = (
   { paymentInfo, taxedPrice, ...cart }: Cart,
   { agent }: CustomerCaller,
@@ -111,26 +114,26 @@ export const listBuyerOnlyIssues = (
   ...reasonIf(!isWithinOrderLimit(taxedPrice.totalGross, agent?.orderLimit), ABOVE_LIMIT),
 ]
 
-const pathOf = (cart: Cart, { in: below }: Told, [first, lineItemId]: readonly string[]): string | undefined => {
+const makePath = (cart: Cart, { field }: Issue, [first, lineItemId]: readonly string[]): string | undefined => {
   if (first !== "lineItems") return undefined
   if (lineItemId === undefined) return "$.line_items"
-  const index = (below ? listDeliverableItems(cart) : getActiveLineItems(cart)).findIndex(({ id }) => id === lineItemId)
-  return below ? `$.fulfillment.methods[${index}].${below}` : `$.line_items[${index}]`
+  const index = (field ? listDeliverableItems(cart) : getActiveLineItems(cart)).findIndex(({ id }) => id === lineItemId)
+  return field ? `$.fulfillment.methods[${index}].${field}` : `$.line_items[${index}]`
 }
 
 export const listCheckoutIssues = async (
   tx: Transaction,
   cart: Cart,
-  placing: PlacementContext,
+  context: PlacementContext,
 ): Promise<readonly UcpMessage[]> => {
-  const faults = await findPlacementFaults(tx, cart, placing)
-  const lacks = faults.map((fault): UcpMessage => {
+  const faults = await findPlacementFaults(tx, cart, context)
+  const issues = faults.map((fault): UcpMessage => {
     const { _tag, at } = fault
-    const { in: _, ...told } = LACKS[_tag]
-    const path = pathOf(cart, LACKS[_tag], at)
-    const content: UcpMessage["content"] = words => [told.content(words), ...describeFaults([fault], words)].join(" ")
-    return { type: "error", ...told, content, ...(path === undefined ? {} : { path }) }
+    const { field: _, ...issue } = ISSUES[_tag]
+    const path = makePath(cart, ISSUES[_tag], at)
+    const content: UcpMessage["content"] = texts => [issue.content(texts), ...describeFaults([fault], texts)].join(" ")
+    return { type: "error", ...issue, content, ...(path === undefined ? {} : { path }) }
   })
-  const all = [...lacks, ...listBuyerOnlyIssues(cart, placing.customer)]
-  return all.length > 0 ? all : listUnexpectedStateIssues(cart, placing.customer)
+  const allIssues = [...issues, ...listBuyerOnlyIssues(cart, context.customer)]
+  return allIssues.length > 0 ? allIssues : listUnexpectedStateIssues(cart, context.customer)
 }

@@ -1,4 +1,7 @@
-/** What an agent filled as a visit joins the cart of the customer who linked it since, as at a login, when it shows that visit's own id (UCP-45). */
+/**
+ * A cart that an agent filled as a guest merges into the cart of the customer who linked it since, as at login. The
+ * agent shows the guest session's id (UCP-45).
+ */
 import { Effect } from "effect"
 import type { CartMergeOutcome } from "../../../domain/cart/merge-carts.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
@@ -12,11 +15,11 @@ import type { UcpMessage } from "./ucp-messages.ts"
 const MERGED: UcpMessage = {
   type: "info",
   code: "cart_merged",
-  content: words => words.merged,
+  content: texts => texts.merged,
 }
 
-/** What a buyer should know before anything is ordered; a new outcome does not compile before it is told here. */
-const JOINED: Readonly<Record<CartMergeOutcome, readonly UcpMessage[]>> = {
+/** Messages for the buyer, by the outcome. A new outcome doesn't compile without an entry here. */
+const MERGE_MESSAGES: Readonly<Record<CartMergeOutcome, readonly UcpMessage[]>> = {
   none: [],
   retrievedCart: [],
   mergedCart: [MERGED],
@@ -24,12 +27,15 @@ const JOINED: Readonly<Record<CartMergeOutcome, readonly UcpMessage[]>> = {
     {
       type: "warning",
       code: "cart_merged_in_part",
-      content: words => words.mergedInPart,
+      content: texts => texts.mergedInPart,
     },
   ],
 }
 
-/** By the code that is made of an agent's own token: nothing leads to one from a browser's, or from the code itself. */
+/**
+ * Merges the guest's cart by the code derived from the agent's token. Browsers' tokens and codes themselves have no
+ * such code.
+ */
 export const claimGuestCart = (
   tx: Transaction,
   id: string,
@@ -38,16 +44,16 @@ export const claimGuestCart = (
   deliveryRules: DeliverySettings,
 ) =>
   Effect.gen(function* () {
-    const taken = transferCart(tx, { code: deriveCartTransferCode(id), subject, now, deliveryRules })
-    // somebody else was faster
-    const { cart, cartOutcome } = yield* Effect.catchTag(taken, "LinkEnded", () => refuse("CartNotFound"))
-    return { cart, messages: JOINED[cartOutcome] }
+    const transfer = transferCart(tx, { code: deriveCartTransferCode(id), subject, now, deliveryRules })
+    // another request took the cart first
+    const { cart, cartOutcome } = yield* Effect.catchTag(transfer, "LinkEnded", () => refuse("CartNotFound"))
+    return { cart, messages: MERGE_MESSAGES[cartOutcome] }
   })
 
-/** Told to who asks for it as the customer's before it is. */
+/** The answer for a customer's agent that reads the cart before it is claimed. */
 export const CART_NOT_CLAIMED_MESSAGE: UcpMessage = {
   type: "error",
   code: "not_the_buyers_yet",
   severity: "recoverable",
-  content: words => words.notJoined,
+  content: texts => texts.notJoined,
 }

@@ -1,4 +1,7 @@
-/** A linked agent places an order that nobody pays online, as the shop would; until there is one nothing is chosen for it (UCP-29). */
+/**
+ * A linked agent places an order that needs no online payment. Defaults are only chosen as part of a placed order
+ * (UCP-29).
+ */
 import { Effect, Result } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
@@ -16,54 +19,54 @@ import { placeOrder, requirePlaceable } from "../order/place-order.ts"
 import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
 import { listBuyerOnlyIssues, listUnexpectedStateIssues } from "./checkout-issues.ts"
 
-interface Completing {
-  /** as it is kept */
+interface CompletionRequest {
+  /** the cart as it is saved */
   readonly before: Cart
   readonly cart: Cart
   readonly customer: CustomerCaller
-  /** the agent's */
+  /** the language of the agent's request */
   readonly language: Language
   readonly now: Date
   readonly deliveryRules: DeliverySettings
 }
 
-/** The version is the one that is held. */
-const MADE_ON = { query: {}, matchesVersion: () => true }
+/** The row is locked, so its version is current. */
+const LOCKED = { query: {}, matchesVersion: () => true }
 
-/** With what the customer has not chosen, as the shop's own pages would have it: the default addresses, the default way to pay. */
+/** Adds the shop's defaults for what the customer hasn't chosen: default addresses and payment method. */
 export const applyCheckoutDefaults = async (
   tx: Transaction,
   cart: Cart,
   customer: CustomerCaller,
   book: readonly Address[],
 ): Promise<Cart> => {
-  const addressed = applyDefaultAddresses(cart, book, customer.email)
-  if (cart.paymentInfo) return addressed
+  const withAddresses = applyDefaultAddresses(cart, book, customer.email)
+  if (cart.paymentInfo) return withAddresses
   const { totalGross } = cart.taxedPrice
   const paymentInfo = selectDefaultPayment(
     await findPaymentMethodsForCustomer(tx, customer, totalGross),
     totalGross,
     undefined,
   )
-  return paymentInfo ? { ...addressed, paymentInfo } : addressed
+  return paymentInfo ? { ...withAddresses, paymentInfo } : withAddresses
 }
 
-/** Whether there is an order of it now; else everything is as it was. */
+/** Returns whether the order was placed. If not, nothing changes. */
 export const completeCheckout = (
   tx: Transaction,
-  { before, cart, customer, language, now, deliveryRules }: Completing,
+  { before, cart, customer, language, now, deliveryRules }: CompletionRequest,
 ) =>
   Effect.gen(function* () {
     const book = yield* Effect.promise(() => listAddresses(tx, customer.id))
-    const chosen = yield* Effect.promise(() => applyCheckoutDefaults(tx, cart, customer, book))
-    const ready = yield* Effect.promise(() => recalculateCart(tx, chosen, customer, now))
-    const placeable = yield* Effect.result(requirePlaceable(tx, ready, { customer, now, deliveryRules }))
-    const kept = [...listBuyerOnlyIssues(ready, customer), ...listUnexpectedStateIssues(before, customer)]
-    if (Result.isFailure(placeable) || kept.length > 0) return false
-    yield* Effect.promise(() => recalculateAndSaveCart(tx, before, ready, customer, now))
-    const spoken = (yield* Effect.promise(() => findCustomerLanguage(tx, customer.id))) ?? language
-    const placing = { cartId: before.id, madeOn: MADE_ON, customer, language: spoken, now, deliveryRules }
-    const order = yield* placeOrder(tx, placing)
+    const withDefaults = yield* Effect.promise(() => applyCheckoutDefaults(tx, cart, customer, book))
+    const recalculated = yield* Effect.promise(() => recalculateCart(tx, withDefaults, customer, now))
+    const placeable = yield* Effect.result(requirePlaceable(tx, recalculated, { customer, now, deliveryRules }))
+    const issues = [...listBuyerOnlyIssues(recalculated, customer), ...listUnexpectedStateIssues(before, customer)]
+    if (Result.isFailure(placeable) || issues.length > 0) return false
+    yield* Effect.promise(() => recalculateAndSaveCart(tx, before, recalculated, customer, now))
+    const preferred = (yield* Effect.promise(() => findCustomerLanguage(tx, customer.id))) ?? language
+    const placement = { cartId: before.id, madeOn: LOCKED, customer, language: preferred, now, deliveryRules }
+    const order = yield* placeOrder(tx, placement)
     const { agent } = customer
     if (agent) yield* Effect.promise(() => insertAgentOrder(tx, agent.linkId, order.id))
     return true

@@ -1,4 +1,4 @@
-/** What a cart costs with another delivery type of a line: the shop's own edit of it, of which nothing is kept. */
+/** What a cart would cost with another delivery type of a line. It runs the shop's own edit without saving it. */
 import { Result } from "effect"
 import { applyLineItemEdit, expandEditsToGroup } from "../../../domain/cart/apply-line-item-edit.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
@@ -17,8 +17,8 @@ export interface DeliveryTypePricingContext {
   readonly products: ReadonlyMap<string, Product>
 }
 
-/** Its whole group has it then; none where it isn't sold like that. */
-const withType = (
+/** Applies the delivery type to the line's whole group. Returns undefined if the products aren't sold like that. */
+const applyDeliveryType = (
   cart: Cart,
   item: LineItem,
   deliveryType: string,
@@ -28,27 +28,30 @@ const withType = (
     quantity: item.quantity,
     selection: getEditedSelection(item, { lineItemId: item.id, deliveryType }),
   }
-  return expandEditsToGroup(cart.lineItems, [{ item, becomes }]).reduce<Cart | undefined>((before, edit) => {
-    const edited = before?.lineItems.find(({ id }) => id === edit.lineItemId)
-    const product = edited && products.get(edited.productKey)
-    const made = product && configureProduct(product, edit.becomes.selection, edit.becomes.quantity)
-    if (!before || !edited || !made || Result.isFailure(made)) return undefined
-    return applyLineItemEdit(before, edited, {
+  return expandEditsToGroup(cart.lineItems, [{ item, becomes }]).reduce<Cart | undefined>((current, edit) => {
+    const editedItem = current?.lineItems.find(({ id }) => id === edit.lineItemId)
+    const product = editedItem && products.get(editedItem.productKey)
+    const configuration = product && configureProduct(product, edit.becomes.selection, edit.becomes.quantity)
+    if (!current || !editedItem || !configuration || Result.isFailure(configuration)) return undefined
+    return applyLineItemEdit(current, editedItem, {
       changes: edit.changes,
-      configuration: made.success,
+      configuration: configuration.success,
       group: getCustomerGroup(subject),
     })
   }, cart)
 }
 
-/** In gross cents, more than with its own type or less; a slot and a courier belong to the type that they are offered with. */
-export const makeDeliveryTypePricer = (cart: Cart, item: LineItem, judging: DeliveryTypePricingContext) => {
-  const bare = (changed: Cart): number =>
-    recalculateCartTotals(removeCourier(removeDeliverySlot(changed, item), item.id), judging.coupons).taxedPrice
+/**
+ * Returns the difference to the current type, in gross cents. Slots and couriers are left out, because they belong to
+ * one type.
+ */
+export const makeDeliveryTypePricer = (cart: Cart, item: LineItem, context: DeliveryTypePricingContext) => {
+  const calculateGross = (changed: Cart): number =>
+    recalculateCartTotals(removeCourier(removeDeliverySlot(changed, item), item.id), context.coupons).taxedPrice
       .totalGross
-  const before = bare(cart)
+  const currentGross = calculateGross(cart)
   return (type: string): number | undefined => {
-    const changed = withType(cart, item, type, judging)
-    return changed && bare(changed) - before
+    const changed = applyDeliveryType(cart, item, type, context)
+    return changed && calculateGross(changed) - currentGross
   }
 }

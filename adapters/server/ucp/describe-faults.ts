@@ -1,4 +1,4 @@
-/** What a rule finds wrong, in words that a buyer may be shown: its facts, and nothing that anybody typed (UCP-21). */
+/** Describes faults in texts that a buyer may see: facts of the rule, and nothing that anybody typed (UCP-21). */
 
 import type { AddressFault } from "../../../domain/address/address-validation.ts"
 import type { CourierFault } from "../../../domain/address/phone.ts"
@@ -8,7 +8,7 @@ import type { PickupUnavailableReason } from "../../../domain/delivery/pickup-av
 import type { AmountLimitExceeded } from "../../../domain/payment/amount-limit.ts"
 import type { AgentTexts } from "./agent-texts-en.ts"
 
-type ToldFault =
+type AnyFault =
   | AddressFault
   | AmountLimitExceeded
   | ConfigurationFault
@@ -16,17 +16,17 @@ type ToldFault =
   | DeliveryOptionsUnavailableReason
   | PickupUnavailableReason
 
-type Telling = {
-  readonly [Tag in ToldFault["_tag"]]: (words: AgentTexts, fault: Extract<ToldFault, { readonly _tag: Tag }>) => string
+type FaultTexts = {
+  readonly [Tag in AnyFault["_tag"]]: (texts: AgentTexts, fault: Extract<AnyFault, { readonly _tag: Tag }>) => string
 }
 
-const option = ({ option: told }: AgentTexts): string => told
-const phone = ({ phone: told }: AgentTexts): string => told
-const contactName = ({ contactName: told }: AgentTexts): string => told
-const tryLater = ({ tryLater: told }: AgentTexts): string => told
+const option = ({ option: text }: AgentTexts): string => text
+const phone = ({ phone: text }: AgentTexts): string => text
+const contactName = ({ contactName: text }: AgentTexts): string => text
+const tryLater = ({ tryLater: text }: AgentTexts): string => text
 
-/** A new one does not compile before it is told here. */
-const TELLING: Telling = {
+/** A new fault doesn't compile without an entry here. */
+const FAULT_TEXTS: FaultTexts = {
   Required: ({ required, fields }, { field }) => required(fields[field]),
   TooLong: ({ tooLong, fields }, { field, limit }) => tooLong(fields[field], limit),
   PostalCodeFormat: ({ postalCode }, { example }) => postalCode(example),
@@ -67,13 +67,13 @@ export interface TaggedFault {
   readonly _tag: string
 }
 
-const isTold = (fault: TaggedFault): fault is ToldFault => Object.hasOwn(TELLING, fault._tag)
+const isDescribed = (fault: TaggedFault): fault is AnyFault => Object.hasOwn(FAULT_TEXTS, fault._tag)
 
-/** Each once; what has no words of its own is said by the refusal. */
-export const describeFaults = (faults: readonly TaggedFault[], words: AgentTexts): readonly string[] => [
+/** Returns each text once. Faults without a text are covered by the refusal's own message. */
+export const describeFaults = (faults: readonly TaggedFault[], texts: AgentTexts): readonly string[] => [
   ...new Set(
     faults
-      .filter(isTold)
-      .map(fault => (TELLING[fault._tag] as (words: AgentTexts, fault: ToldFault) => string)(words, fault)),
+      .filter(isDescribed)
+      .map(fault => (FAULT_TEXTS[fault._tag] as (texts: AgentTexts, fault: AnyFault) => string)(texts, fault)),
   ),
 ]

@@ -1,4 +1,7 @@
-/** The same calls for clients of the Model Context Protocol: each is a tool, put to the call that it stands for, without a session (UCP-17). */
+/**
+ * The channel as tools of the Model Context Protocol. Each tool call is sent to the endpoint it stands for. There are
+ * no sessions (UCP-17).
+ */
 import {
   createMcpHandler,
   isLegacyRequest,
@@ -12,22 +15,22 @@ import type { Endpoint } from "../../contract/endpoint.ts"
 import { type UcpEndpoints, ucpEndpoints } from "./ucp-endpoints.ts"
 import { mcpRequestStorage } from "./verify-request-signature.ts"
 
-type Call = Endpoint<unknown, unknown, unknown, unknown>
-type Name = keyof UcpEndpoints
+type UcpEndpoint = Endpoint<unknown, unknown, unknown, unknown>
+type ToolName = keyof UcpEndpoints
 
-const calls = Object.entries(ucpEndpoints) as unknown as readonly (readonly [Name, Call])[]
+const calls = Object.entries(ucpEndpoints) as unknown as readonly (readonly [ToolName, UcpEndpoint])[]
 
-/** What a call sends, by the name that the protocol's tools give it. */
-const payloadOf = (name: Name): "catalog" | "cart" | "checkout" | undefined => {
+/** The name of a call's payload in the protocol's tools. */
+const getPayloadName = (name: ToolName): "catalog" | "cart" | "checkout" | undefined => {
   if (/catalog|product/.test(name)) return "catalog"
   if (!/^(?:create|update|complete)_/.test(name)) return undefined
   return name.endsWith("cart") ? "cart" : "checkout"
 }
 
-/** What nobody takes back is done once, however often it is sent. */
-const needsKey = (name: Name): boolean => name === "complete_checkout" || name === "cancel_checkout"
+/** Calls that can't be undone need an idempotency key. */
+const needsKey = (name: ToolName): boolean => name === "complete_checkout" || name === "cancel_checkout"
 
-const metaOf = (name: Name) => ({
+const makeMetaSchema = (name: ToolName) => ({
   type: "object",
   required: ["ucp-agent", ...(needsKey(name) ? ["idempotency-key"] : [])],
   properties: {
@@ -36,7 +39,7 @@ const metaOf = (name: Name) => ({
   },
 })
 
-const DESCRIPTIONS: Readonly<Record<Name, string>> = {
+const DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
   search_catalog: "Finds products by words and price.",
   lookup_catalog: "Looks up products and variants by their ids.",
   get_product: "Reads one product, with what each quantity of a selection of its options costs.",
@@ -52,8 +55,8 @@ const DESCRIPTIONS: Readonly<Record<Name, string>> = {
   get_order: "Reads the order that a checkout became, by the checkout's id.",
 }
 
-const toolOf = ([name, { path, body }]: (typeof calls)[number]) => {
-  const payload = payloadOf(name)
+const toTool = ([name, { path, body }]: (typeof calls)[number]) => {
+  const payload = getPayloadName(name)
   const { schema, definitions } = Schema.toJsonSchemaDocument(body)
   return {
     name,
@@ -66,7 +69,7 @@ const toolOf = ([name, { path, body }]: (typeof calls)[number]) => {
         ...(payload && name !== "complete_checkout" ? [payload] : []),
       ],
       properties: {
-        meta: metaOf(name),
+        meta: makeMetaSchema(name),
         ...(path.includes("{id}") ? { id: { type: "string" } } : {}),
         ...(payload ? { [payload]: schema } : {}),
       },
@@ -75,7 +78,7 @@ const toolOf = ([name, { path, body }]: (typeof calls)[number]) => {
   }
 }
 
-const TOOLS = calls.map(toolOf)
+const TOOLS = calls.map(toTool)
 
 const Arguments = Schema.Struct({
   meta: Schema.optionalKey(
@@ -89,107 +92,107 @@ const Arguments = Schema.Struct({
 
 const isArguments = Schema.is(Arguments)
 
-/** JSON-RPC's numbers for what the door refuses. */
-const rpcCode = (status: number, code: unknown): number => {
+/** JSON-RPC error codes for errors of the HTTP edge. */
+const toRpcCode = (status: number, code: unknown): number => {
   if (code === "invalid_profile_url" || code === "version_unsupported") return -32001
   if (code === "digest_mismatch" || code === "algorithm_unsupported") return -32600
   if (status === 400) return -32602
   return status === 500 ? -32603 : -32000
 }
 
-/** Characters of a header alone; others are refused where the header is read. */
+/** Replaces characters that a header can't have. The endpoint refuses the result. */
 const headerText = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, "?")
 
-interface Refused {
+interface EdgeError {
   readonly status: number
   readonly challenge: string | undefined
 }
 
 const callTool = async (
   app: FastifyInstance,
-  asked: FastifyRequest,
+  request: FastifyRequest,
   name: string,
-  sent: unknown,
-  onRefused: (refused: Refused) => void,
+  args: unknown,
+  onEdgeError: (edgeError: EdgeError) => void,
 ) => {
-  const { ip, headers } = asked
-  const [known, call] = calls.find(([each]) => each === name) ?? []
-  if (!known || !call) throw new ProtocolError(-32602, "There is no such tool.")
-  if (!isArguments(sent)) throw new ProtocolError(-32602, "The arguments do not fit.")
-  const payload = payloadOf(known)
-  const { meta: { "ucp-agent": { profile = "" } = {}, "idempotency-key": key } = {}, id = "" } = sent
-  if (needsKey(known) && key === undefined) throw new ProtocolError(-32602, 'Send meta["idempotency-key"].')
-  const body = payload ? (sent as Readonly<Record<string, unknown>>)[payload] : undefined
-  const put = {
-    method: call.method,
-    url: `/ucp${call.path.replace("{id}", encodeURIComponent(id))}`,
+  const { ip, headers } = request
+  const [toolName, endpoint] = calls.find(([each]) => each === name) ?? []
+  if (!toolName || !endpoint) throw new ProtocolError(-32602, "There is no such tool.")
+  if (!isArguments(args)) throw new ProtocolError(-32602, "The arguments do not fit.")
+  const payload = getPayloadName(toolName)
+  const { meta: { "ucp-agent": { profile = "" } = {}, "idempotency-key": key } = {}, id = "" } = args
+  if (needsKey(toolName) && key === undefined) throw new ProtocolError(-32602, 'Send meta["idempotency-key"].')
+  const sent = payload ? (args as Readonly<Record<string, unknown>>)[payload] : undefined
+  const injected = {
+    method: endpoint.method,
+    url: `/ucp${endpoint.path.replace("{id}", encodeURIComponent(id))}`,
     remoteAddress: ip,
     headers: {
       "ucp-agent": `profile="${headerText(profile)}"`,
       "accept-language": headers["accept-language"] ?? "",
       ...(headers.authorization === undefined ? {} : { authorization: headers.authorization }),
       ...(key === undefined ? {} : { "idempotency-key": headerText(key) }),
-      ...(call.method === "GET" ? {} : { "content-type": "application/json" }),
+      ...(endpoint.method === "GET" ? {} : { "content-type": "application/json" }),
     },
-    ...(call.method === "GET" ? {} : { payload: JSON.stringify(body ?? {}) }),
+    ...(endpoint.method === "GET" ? {} : { payload: JSON.stringify(sent ?? {}) }),
   }
-  // it is put when it is awaited
-  const reply = await mcpRequestStorage.run(asked, async () => await app.inject(put))
-  const answer = reply.json<Readonly<Record<string, unknown>>>()
-  if (reply.statusCode < 300) {
-    return { structuredContent: answer, content: [{ type: "text" as const, text: JSON.stringify(answer) }] }
+  // awaited inside, because `inject` runs only when awaited
+  const response = await mcpRequestStorage.run(request, async () => await app.inject(injected))
+  const body = response.json<Readonly<Record<string, unknown>>>()
+  if (response.statusCode < 300) {
+    return { structuredContent: body, content: [{ type: "text" as const, text: JSON.stringify(body) }] }
   }
-  const wait = reply.headers["retry-after"]
-  const challenge = reply.headers["www-authenticate"]
-  onRefused({ status: reply.statusCode, challenge: challenge === undefined ? undefined : String(challenge) })
-  throw new ProtocolError(rpcCode(reply.statusCode, answer.code), String(answer.content ?? "The agent may not."), {
-    ...answer,
-    ...(wait === undefined ? {} : { retry_after: Number(wait) }),
+  const retryAfter = response.headers["retry-after"]
+  const challenge = response.headers["www-authenticate"]
+  onEdgeError({ status: response.statusCode, challenge: challenge === undefined ? undefined : String(challenge) })
+  throw new ProtocolError(toRpcCode(response.statusCode, body.code), String(body.content ?? "The agent may not."), {
+    ...body,
+    ...(retryAfter === undefined ? {} : { retry_after: Number(retryAfter) }),
   })
 }
 
-/** Whoever can read a stream can read JSON, which is all that is sent. */
-const READS_BOTH = "application/json, text/event-stream"
+/** The transport wants clients to accept streams, too, but it sends only JSON. */
+const ACCEPT_BOTH = "application/json, text/event-stream"
 
-const alone = async (server: Server, request: Request): Promise<Response> => {
+const handleLegacyRequest = async (server: Server, request: Request): Promise<Response> => {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)
   return transport.handleRequest(request)
 }
 
-/** What the door refuses is refused in HTTP, too, where clients look first. */
-const refusedInHttp = async (answered: Response, refused: Refused | undefined): Promise<Response> => {
-  if (!refused) return answered
-  const { status, challenge } = refused
+/** Errors of the HTTP edge set the HTTP status, too, where clients look first. */
+const applyEdgeError = async (response: Response, edgeError: EdgeError | undefined): Promise<Response> => {
+  if (!edgeError) return response
+  const { status, challenge } = edgeError
   const headers = { "content-type": "application/json", ...(challenge && { "www-authenticate": challenge }) }
-  return new Response(await answered.text(), { status, headers })
+  return new Response(await response.text(), { status, headers })
 }
 
-/** Clients of the revision before say who they are in a call of its own; either is answered by a server that lives for one request. */
+/** Answers clients of the current and of the previous MCP revision. Each request gets a server of its own. */
 export const handleMcpRequest = async (
   app: FastifyInstance,
   request: FastifyRequest,
   url: string,
 ): Promise<Response> => {
-  let refused: Refused | undefined
-  const onRefused = (now: Refused): void => {
-    refused = now
+  let edgeError: EdgeError | undefined
+  const onEdgeError = (error: EdgeError): void => {
+    edgeError = error
   }
-  const make = (): Server => {
+  const makeServer = (): Server => {
     const server = new Server({ name: "shop", version: "1" }, { capabilities: { tools: {} } })
     server.setRequestHandler("tools/list", () => ({ tools: TOOLS }))
     server.setRequestHandler("tools/call", ({ params }) =>
-      callTool(app, request, params.name, params.arguments, onRefused),
+      callTool(app, request, params.name, params.arguments, onEdgeError),
     )
     return server
   }
-  const headers = new Headers({ accept: READS_BOTH, "content-type": "application/json" })
+  const headers = new Headers({ accept: ACCEPT_BOTH, "content-type": "application/json" })
   for (const [name, value] of Object.entries(request.headers)) {
     if (name.startsWith("mcp-")) headers.set(name, String(value))
   }
-  const asked = new Request(url, { method: "POST", headers, body: JSON.stringify(request.body ?? null) })
-  const answered = (await isLegacyRequest(asked.clone()))
-    ? await alone(make(), asked)
-    : await createMcpHandler(make, { legacy: "reject", responseMode: "json" }).fetch(asked)
-  return refusedInHttp(answered, refused)
+  const forwarded = new Request(url, { method: "POST", headers, body: JSON.stringify(request.body ?? null) })
+  const response = (await isLegacyRequest(forwarded.clone()))
+    ? await handleLegacyRequest(makeServer(), forwarded)
+    : await createMcpHandler(makeServer, { legacy: "reject", responseMode: "json" }).fetch(forwarded)
+  return applyEdgeError(response, edgeError)
 }

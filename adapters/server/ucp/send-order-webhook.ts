@@ -1,4 +1,4 @@
-/** A linked agent is told of an order as it is now, signed by the shop (RFC 9421, UCP-32). */
+/** Sends a linked agent the order in its current state, signed by the shop (RFC 9421, UCP-32). */
 import { createHash } from "node:crypto"
 import { SpanKind } from "@opentelemetry/api"
 import { createSignatureSync } from "http-message-sig"
@@ -24,25 +24,25 @@ export interface OrderWebhookDeps {
   readonly shopUrl: GetShopUrl
   readonly paths: PagePaths
   readonly signing: SigningKeys | undefined
-  /** public addresses when left out */
+  /** public https addresses when left out */
   readonly reach?: WebhookTargetPolicy
 }
 
-type Event = JobPayload<"tell-agent">
+type Job = JobPayload<"tell-agent">
 
-interface ToldRow {
+interface WebhookRow {
   readonly webhook_url: string
   readonly customer_id: string
   readonly cart_id: string
   readonly language: string | null
 }
 
-/** What is signed is what is called; what can't be called is refused there. */
-const canonical = (address: string): string => parseWebAddress(address)?.href ?? address
+/** The signature covers the canonical address, because that is called. Invalid addresses fail when they are called. */
+const toCanonical = (address: string): string => parseWebAddress(address)?.href ?? address
 
-/** Nothing when the agent may not read it any more. */
-const told = async (tx: Transaction, { linkId, orderId }: Event, { shopUrl, paths }: OrderWebhookDeps) => {
-  const [row] = await tx.query<ToldRow & Record<string, unknown>>(
+/** Returns undefined when the agent may no longer read the order. */
+const findPayload = async (tx: Transaction, { linkId, orderId }: Job, { shopUrl, paths }: OrderWebhookDeps) => {
+  const [row] = await tx.query<WebhookRow & Record<string, unknown>>(
     `SELECT a.webhook_url, o.customer_id, o.cart_id, o.language FROM agent_links l
      JOIN agents a ON a.id = l.agent_id AND a.webhook_url IS NOT NULL
      JOIN customers c ON c.id = l.customer_id AND c.disabled_at IS NULL
@@ -54,7 +54,7 @@ const told = async (tx: Transaction, { linkId, orderId }: Event, { shopUrl, path
   if (!order) return undefined
   const permalink = `${shopUrl()}${getPagePaths(paths).order.replace(":orderId", encodeURIComponent(orderId))}`
   const adjustments = await findAdjustments(tx, orderId)
-  const shown = toUcpOrder({
+  const ucpOrder = toUcpOrder({
     id: row.cart_id,
     order,
     adjustments,
@@ -62,27 +62,27 @@ const told = async (tx: Transaction, { linkId, orderId }: Event, { shopUrl, path
     locale: parseLanguageOrDefault(row.language ?? ""),
   })
   return {
-    address: canonical(row.webhook_url),
+    address: toCanonical(row.webhook_url),
     now: tx.now,
-    body: JSON.stringify({ ucp: makeUcpEnvelope("order"), ...shown }),
+    body: JSON.stringify({ ucp: makeUcpEnvelope("order"), ...ucpOrder }),
   }
 }
 
-interface Told {
+interface Payload {
   readonly address: string
   readonly body: string
   readonly now: Date
 }
 
-const signedHeaders = ({ address, body, now }: Told, event: Event, shopUrl: string, signing: SigningKeys) => {
-  const sent = {
+const signHeaders = ({ address, body, now }: Payload, event: Job, shopUrl: string, signing: SigningKeys) => {
+  const headers = {
     "content-type": "application/json",
     "content-digest": `sha-256=:${createHash("sha256").update(body).digest("base64")}:`,
     "ucp-agent": `profile="${shopUrl}/.well-known/ucp"`,
     "webhook-id": event.eventId,
     "webhook-timestamp": String(toUnixSeconds(new Date(event.occurredAt))),
   }
-  const fields = Object.entries(sent).map(([name, value]) => ({ name, value }))
+  const fields = Object.entries(headers).map(([name, value]) => ({ name, value }))
   const { signature, signatureInput } = createSignatureSync(
     { kind: "request", method: "POST", targetUri: address, fields },
     {
@@ -91,24 +91,24 @@ const signedHeaders = ({ address, body, now }: Told, event: Event, shopUrl: stri
         "@authority",
         "@path",
         ...(new URL(address).search === "" ? [] : ["@query"]),
-        ...Object.keys(sent),
+        ...Object.keys(headers),
       ],
       parameters: { created: toUnixSeconds(now), keyid: signing.keyid },
       signer: signing.signer,
     },
   )
-  return { ...sent, signature, "signature-input": signatureInput }
+  return { ...headers, signature, "signature-input": signatureInput }
 }
 
-/** A shop that signs nothing any more tells nobody. */
-export const sendOrderWebhook = async (telling: OrderWebhookDeps, event: Event): Promise<void> => {
-  const { transact, signing, shopUrl, reach } = telling
-  const order = signing && (await transact("read", tx => told(tx, event, telling)))
-  if (!order) return
-  const { address, body } = order
-  const headers = signedHeaders(order, event, shopUrl(), signing)
+/** Does nothing when the shop has no signing keys any more. */
+export const sendOrderWebhook = async (deps: OrderWebhookDeps, event: Job): Promise<void> => {
+  const { transact, signing, shopUrl, reach } = deps
+  const notification = signing && (await transact("read", tx => findPayload(tx, event, deps)))
+  if (!notification) return
+  const { address, body } = notification
+  const headers = signHeaders(notification, event, shopUrl(), signing)
   const attributes = { "http.request.method": "POST", "server.address": new URL(address).host }
   await runInSpan("tell an agent", { kind: SpanKind.CLIENT, attributes }, () =>
-    postWebhook(address, headers, body, reach ? { reach } : {}),
+    postWebhook(address, headers, body, reach ? { policy: reach } : {}),
   )
 }

@@ -1,18 +1,21 @@
-/** The keys by which the shop signs what it tells agents: the first signs, the public halves of all stand in its profile (UCP-31). */
+/**
+ * The keys with which the shop signs notifications. The first one signs, and the profile has the public parts of all
+ * (UCP-31).
+ */
 import { createPrivateKey, type JsonWebKey, sign } from "node:crypto"
 import type { SignerSync } from "http-message-sig"
 import { computeJwkThumbprint } from "../agents/agent-keys.ts"
 import { StartupError } from "../startup-error.ts"
 
 export interface SigningKeys {
-  /** public */
+  /** the public parts */
   readonly published: readonly JsonWebKey[]
   readonly keyid: string
   readonly signer: SignerSync
 }
 
-/** What is wrong with a key is not told: it would be repeated. */
-const read = (text: string): readonly JsonWebKey[] => {
+/** Parse errors are not repeated, because they could quote the key. */
+const parsePrivateKeys = (text: string): readonly JsonWebKey[] => {
   try {
     const keys = [JSON.parse(text)].flat() as readonly JsonWebKey[]
     if (keys.length === 0) throw new TypeError("no key")
@@ -26,19 +29,19 @@ const read = (text: string): readonly JsonWebKey[] => {
   }
 }
 
-/** None is no key. */
+/** Returns undefined for an empty text. */
 export const parseSigningKeys = (text: string): SigningKeys | undefined => {
-  const keys = text === "" ? [] : read(text)
+  const keys = text === "" ? [] : parsePrivateKeys(text)
   const published = keys.map(({ kty = "", crv = "", x = "", y = "" }) => {
     const key = { kty, crv, x, y }
     return { kid: computeJwkThumbprint(key), ...key, use: "sig", alg: "ES256" }
   })
-  const [[first], [named]] = [keys, published]
-  if (!first || !named) return undefined
+  const [[first], [publicKey]] = [keys, published]
+  if (!first || !publicKey) return undefined
   const key = createPrivateKey({ key: first, format: "jwk" })
   const signer: SignerSync = {
     algorithm: "ecdsa-p256-sha256",
     sign: data => sign("sha256", data, { key, dsaEncoding: "ieee-p1363" }),
   }
-  return { published, keyid: named.kid, signer }
+  return { published, keyid: publicKey.kid, signer }
 }

@@ -1,4 +1,7 @@
-/** For whom an agent calls: a customer who linked it, within what was allowed, else the visit that it filled a cart in (UCP-28). */
+/**
+ * Finds the caller of an agent's request: a customer who linked it, within the allowed scopes, else the guest session
+ * of its cart (UCP-28).
+ */
 import { findLinkedCustomer } from "../agents/linked-customer.ts"
 import { OAUTH_SCOPES, type OAuthScope } from "../agents/oauth-scopes.ts"
 import { parseBearerToken } from "../http/access.ts"
@@ -10,8 +13,8 @@ import { verifyRequestSignature } from "./verify-request-signature.ts"
 
 const { cart, checkout, place, orders } = OAUTH_SCOPES
 
-/** What a call for a customer has to be allowed; a call that is for nobody has none. */
-const NEEDED: Readonly<Record<keyof UcpEndpoints, OAuthScope | undefined>> = {
+/** The scope that each endpoint needs when the caller is a customer. */
+const REQUIRED_SCOPES: Readonly<Record<keyof UcpEndpoints, OAuthScope | undefined>> = {
   search_catalog: undefined,
   lookup_catalog: undefined,
   get_product: undefined,
@@ -27,48 +30,50 @@ const NEEDED: Readonly<Record<keyof UcpEndpoints, OAuthScope | undefined>> = {
   get_order: orders,
 }
 
-const neededBy = (call: string): OAuthScope | undefined =>
-  Object.hasOwn(NEEDED, call) ? NEEDED[call as keyof UcpEndpoints] : undefined
+const getRequiredScope = (call: string): OAuthScope | undefined =>
+  Object.hasOwn(REQUIRED_SCOPES, call) ? REQUIRED_SCOPES[call as keyof UcpEndpoints] : undefined
 
-/** Tells the token of a link from one that stands in a path. */
-const LINKED = "linked-"
+/** Marks the token of a link, to tell it from a guest token in the path. */
+const LINK_PREFIX = "linked-"
 
-/** Longer than any that the shop gave is none. */
-const LONGEST = 100
+/** Longer than any token of the shop. */
+const MAX_TOKEN_LENGTH = 100
 
-const tokenIn = (authorization: string): string => {
+const parseToken = (authorization: string): string => {
   const token = parseBearerToken(authorization)
-  return token && token.length <= LONGEST ? token : "which-is-no-token"
+  return token && token.length <= MAX_TOKEN_LENGTH ? token : "which-is-no-token"
 }
 
-/** How the door is told whose a call is; nothing where it is nobody's. */
+/** Returns the Authorization header for the shop's own access check, or undefined for a public call. */
 export const makeUcpAuthorization = (
   call: string | undefined,
   authorization: string | undefined,
-  visit: string | undefined,
+  guestToken: string | undefined,
 ): string | undefined => {
-  // what is no token is refused like one that is over: nobody who meant to call for a customer fills another cart
-  if (authorization !== undefined && neededBy(call ?? "")) return `Bearer ${LINKED}${tokenIn(authorization)}`
-  return visit === undefined ? undefined : `Bearer ${visit}`
+  // a malformed token is refused like an expired one: a call meant for a customer must not fill a guest's cart
+  if (authorization !== undefined && getRequiredScope(call ?? ""))
+    return `Bearer ${LINK_PREFIX}${parseToken(authorization)}`
+  return guestToken === undefined ? undefined : `Bearer ${guestToken}`
 }
 
 export const makeFindUcpCaller =
   (shopUrl: GetShopUrl): FindCaller =>
   async (tx, token, request) => {
-    if (!token.startsWith(LINKED)) return findCallerByToken(tx, token)
-    const linked = await findLinkedCustomer(tx, token.slice(LINKED.length))
-    if (!linked) throw new HttpProblem(401, "identity_required")
-    const { scopes, keys, customer } = linked
+    if (!token.startsWith(LINK_PREFIX)) return findCallerByToken(tx, token)
+    const linkedCustomer = await findLinkedCustomer(tx, token.slice(LINK_PREFIX.length))
+    if (!linkedCustomer) throw new HttpProblem(401, "identity_required")
+    const { scopes, keys, customer } = linkedCustomer
     if (keys.length > 0) await verifyRequestSignature(request, { keys, shopUrl: shopUrl(), now: tx.now })
-    const needed = neededBy(request.routeOptions.config.name ?? "")
-    if (needed && !scopes.includes(needed)) throw new HttpProblem(403, "insufficient_scope", { detail: needed })
+    const requiredScope = getRequiredScope(request.routeOptions.config.name ?? "")
+    if (requiredScope && !scopes.includes(requiredScope))
+      throw new HttpProblem(403, "insufficient_scope", { detail: requiredScope })
     return customer
   }
 
-/** RFC 6750, 3. */
+/** The WWW-Authenticate header (RFC 6750, 3). */
 export const makeAuthenticateChallenge = ({ code, facts }: HttpProblem, issuer: string): string | undefined => {
-  const challenge = (rest: string) =>
-    `Bearer realm="${issuer}", ${rest}, resource_metadata="${issuer}/.well-known/oauth-protected-resource"`
+  const challenge = (details: string) =>
+    `Bearer realm="${issuer}", ${details}, resource_metadata="${issuer}/.well-known/oauth-protected-resource"`
   if (code === "identity_required") return challenge('error="invalid_token"')
   return code === "insufficient_scope" ? challenge(`error="insufficient_scope", scope="${facts.detail}"`) : undefined
 }

@@ -1,4 +1,6 @@
-/** A cart or a checkout as an agent is answered with it: what it holds, where the buyer goes on, and what is missing (UCP-11, UCP-13). */
+/**
+ * The response for a cart or checkout: its contents, where the buyer continues, and what is missing (UCP-11, UCP-13).
+ */
 import { getCartTransferPath } from "../../../application/page-paths.ts"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
@@ -28,9 +30,9 @@ import { makeUcpEnvelope, UCP_VERSION } from "./ucp-profile.ts"
 
 export type UcpCartKind = "cart" | "checkout"
 
-interface Change {
+interface ChangeResult {
   readonly messages?: readonly UcpMessage[]
-  /** as they were sent, of which some may have been refused */
+  /** the codes as sent, including refused ones */
   readonly codes?: readonly string[]
   readonly context?: UcpCheckoutRequest["context"]
 }
@@ -40,42 +42,42 @@ export type UcpRequest<B> = Pick<
   "now" | "requestedLanguage" | "body" | "optionalCaller"
 >
 
-/** Who pays and where it goes is a customer's to say, behind a login. */
+/** Payment and delivery need a customer, behind a login. */
 const IDENTITY_REQUIRED: UcpMessage = {
   type: "error",
   code: "identity_required",
   severity: "requires_buyer_input",
-  content: words => words.needsBuyer,
+  content: texts => texts.needsBuyer,
 }
 
 const EMPTY: UcpMessage = {
   type: "error",
   code: "empty",
   severity: "recoverable",
-  content: words => words.empty,
+  content: texts => texts.empty,
   path: "$.line_items",
 }
 
-/** What stays behind it is a warning; the order waits for it. */
-const CODES_LOST: UcpMessage = {
+/** The refused code itself is a warning. The order can't be placed while it is there. */
+const UNUSABLE_CODES: UcpMessage = {
   type: "error",
   code: "discount_code_user_ineligible",
   severity: "recoverable",
-  content: words => words.codesLost,
+  content: texts => texts.codesLost,
   path: "$.discounts.codes",
 }
 
-const codeTakesNothing =
+const makeIdleCodeMessage =
   (codes: readonly string[]) =>
   ({ code }: Coupon): UcpMessage => ({
     type: "warning",
     code: "discount_code_without_effect",
-    content: ({ codeTakesNothing: told }) => told,
-    path: `$.discounts.codes[${codes.findIndex(each => normalizeDiscountCode(each) === code)}]`,
+    content: ({ codeTakesNothing: text }) => text,
+    path: `$.discounts.codes[${codes.findIndex(other => normalizeDiscountCode(other) === code)}]`,
   })
 
-/** Of lines that cost something else by no change of their own. */
-const priceChanges = (cart: Cart): readonly UcpMessage[] =>
+/** Warnings for lines whose price the shop changed. */
+const makePriceChangeMessages = (cart: Cart): readonly UcpMessage[] =>
   getActiveLineItems(cart).flatMap(({ previousPrice }, index) =>
     previousPrice === undefined
       ? []
@@ -83,35 +85,35 @@ const priceChanges = (cart: Cart): readonly UcpMessage[] =>
           {
             type: "warning",
             code: "price_changed",
-            content: words => words.priceChanged(previousPrice, cart.currency),
+            content: texts => texts.priceChanged(previousPrice, cart.currency),
             path: `$.line_items[${index}]`,
           },
         ],
   )
 
-const statusOf = (messages: readonly UcpMessage[]): string => {
+const getStatus = (messages: readonly UcpMessage[]): string => {
   if (messages.some(({ severity }) => severity === "recoverable")) return "incomplete"
   return messages.some(({ type }) => type === "error") ? "requires_escalation" : "ready_for_complete"
 }
 
-export const makeUcpCartResponder = (channel: UcpDeps) => {
-  const { shopUrl, paths, office, deliveryRules } = channel
+export const makeUcpCartResponder = (deps: UcpDeps) => {
+  const { shopUrl, paths, office, deliveryRules } = deps
 
-  /** A visit's cart is handed over; a customer goes on with their own. */
-  const continueUrl = (kind: UcpCartKind, { id, subject }: AgentCartRef, language: Language | undefined): string => {
-    const isOwn = subject._tag === "Customer"
+  /** A guest's cart is transferred by its code. A customer continues with their own cart. */
+  const makeContinueUrl = (kind: UcpCartKind, { id, subject }: AgentCartRef, language?: Language): string => {
+    const isCustomer = subject._tag === "Customer"
     const query = [
-      // else the browser's own
+      // without it, the page uses the browser's language
       ...(language === undefined ? [] : [`lang=${language}`]),
       ...(kind === "checkout" ? ["to=delivery"] : []),
-      ...(isOwn ? [`own=${id}`] : []),
+      ...(isCustomer ? [`own=${id}`] : []),
     ]
-    const to = `${shopUrl()}${getCartTransferPath(paths)}${query.length > 0 ? `?${query.join("&")}` : ""}`
-    return isOwn ? to : `${to}#${deriveCartTransferCode(id)}`
+    const url = `${shopUrl()}${getCartTransferPath(paths)}${query.length > 0 ? `?${query.join("&")}` : ""}`
+    return isCustomer ? url : `${url}#${deriveCartTransferCode(id)}`
   }
 
-  /** What a visit's checkout lacks is a buyer; what a customer's has is shown as it would be ordered. */
-  const checkoutOf = async (
+  /** For a guest, the issue is the missing login. For a customer, the checkout is shown as it would be ordered. */
+  const makeCheckout = async (
     tx: Transaction,
     cart: Cart,
     { subject }: AgentCartRef,
@@ -119,19 +121,22 @@ export const makeUcpCartResponder = (channel: UcpDeps) => {
     { coupons, locale }: { readonly coupons: readonly Coupon[]; readonly locale: Language },
   ) => {
     const isEmpty = getActiveLineItems(cart).length === 0
-    if (isEmpty || subject._tag !== "Customer") return { lacks: [isEmpty ? EMPTY : IDENTITY_REQUIRED] }
+    if (isEmpty || subject._tag !== "Customer") return { issues: [isEmpty ? EMPTY : IDENTITY_REQUIRED] }
     const book = await listAddresses(tx, subject.id)
-    const chosen = await applyCheckoutDefaults(tx, cart, subject, book)
-    const near = makeNearbyPickupPointFinder(tx, book, { postalCode: office.postalCode, country: office.countryCode })
-    const voice = makeMailFormatter(locale)
-    const delivering = { tx, now, deliveryRules, subject, book, coupons, pointsNear: near, voice }
-    const { length: delivered } = listDeliverableItems(chosen)
-    const methods = await findPaymentMethodsForCustomer(tx, subject, chosen.taxedPrice.totalGross)
-    const isShown = delivered > 0 && delivered <= MAX_UCP_LINES
+    const withDefaults = await applyCheckoutDefaults(tx, cart, subject, book)
+    const findPoints = makeNearbyPickupPointFinder(tx, book, {
+      postalCode: office.postalCode,
+      country: office.countryCode,
+    })
+    const formatter = makeMailFormatter(locale)
+    const context = { tx, now, deliveryRules, subject, book, coupons, findPoints, formatter }
+    const { length: deliverableCount } = listDeliverableItems(withDefaults)
+    const methods = await findPaymentMethodsForCustomer(tx, subject, withDefaults.taxedPrice.totalGross)
+    const isShown = deliverableCount > 0 && deliverableCount <= MAX_UCP_LINES
     return {
-      payment: toUcpPayment(methods, chosen.paymentInfo, voice),
-      lacks: await listCheckoutIssues(tx, chosen, { customer: subject, now, deliveryRules }),
-      ...(isShown ? { fulfillment: await toUcpFulfillment(chosen, delivering) } : {}),
+      payment: toUcpPayment(methods, withDefaults.paymentInfo, formatter),
+      issues: await listCheckoutIssues(tx, withDefaults, { customer: subject, now, deliveryRules }),
+      ...(isShown ? { fulfillment: await toUcpFulfillment(withDefaults, context) } : {}),
     }
   }
 
@@ -139,34 +144,35 @@ export const makeUcpCartResponder = (channel: UcpDeps) => {
     kind: UcpCartKind,
     tx: Transaction,
     saved: Cart,
-    holder: AgentCartRef,
-    call: UcpRequest<unknown>,
-    change: Change = {},
+    cartRef: AgentCartRef,
+    request: UcpRequest<unknown>,
+    change: ChangeResult = {},
   ) => {
-    const { id, subject } = holder
-    const cart = await recheckCartCoupons(tx, saved, subject, call.now)
+    const { id, subject } = cartRef
+    const cart = await recheckCartCoupons(tx, saved, subject, request.now)
     const { locale, requestedLanguage } = makeUcpResponseContext(
-      channel,
-      call.now,
+      deps,
+      request.now,
       change.context,
-      call.requestedLanguage,
+      request.requestedLanguage,
     )
-    const judged = await checkCoupons(tx, cart.discountCodes, subject, call.now)
-    const coupons = filterUsableCoupons(judged)
-    const basket = toUcpCart(cart, coupons, locale, change.codes)
-    const lost = (cart.couponRefusals ?? []).map(refusal =>
+    const checkedCoupons = await checkCoupons(tx, cart.discountCodes, subject, request.now)
+    const coupons = filterUsableCoupons(checkedCoupons)
+    const ucpCart = toUcpCart(cart, coupons, locale, change.codes)
+    const unusableCodes = (cart.couponRefusals ?? []).map(refusal =>
       makeDiscountCodeMessage(
         { _tag: "DiscountCodeNotEligible", faults: [refusal] },
-        basket.discounts.codes.findIndex(code => normalizeDiscountCode(code) === refusal.coupon),
+        ucpCart.discounts.codes.findIndex(code => normalizeDiscountCode(code) === refusal.coupon),
       ),
     )
-    const idle = coupons.filter(({ code }) => !basket.discounts.applied.some(each => each.code === code))
-    const takingNothing = basket.line_items.length > 0 ? idle.map(codeTakesNothing(basket.discounts.codes)) : []
-    const messages = [...(change.messages ?? []), ...priceChanges(cart), ...lost, ...takingNothing]
+    const idleCoupons = coupons.filter(({ code }) => !ucpCart.discounts.applied.some(other => other.code === code))
+    const idleMessages =
+      ucpCart.line_items.length > 0 ? idleCoupons.map(makeIdleCodeMessage(ucpCart.discounts.codes)) : []
+    const messages = [...(change.messages ?? []), ...makePriceChangeMessages(cart), ...unusableCodes, ...idleMessages]
     const shared = {
       id,
-      ...basket,
-      continue_url: continueUrl(kind, holder, requestedLanguage),
+      ...ucpCart,
+      continue_url: makeContinueUrl(kind, cartRef, requestedLanguage),
       ...(subject._tag === "Customer" ? {} : { expires_at: (await findTokenExpiry(tx, id)).toISOString() }),
     }
     if (kind === "cart")
@@ -175,19 +181,19 @@ export const makeUcpCartResponder = (channel: UcpDeps) => {
         ...shared,
         ...(messages.length > 0 ? { messages: localizeMessages(messages, locale) } : {}),
       }
-    const { lacks, ...shown } = await checkoutOf(tx, cart, holder, call, { coupons, locale })
-    // of a customer a lost code keeps the order from being placed
-    const kept = subject._tag === "Customer" && lost.length > 0 ? [CODES_LOST] : []
-    const told = [...messages, ...kept, ...lacks]
+    const { issues, ...checkout } = await makeCheckout(tx, cart, cartRef, request, { coupons, locale })
+    // for a customer, an unusable code prevents the order
+    const blockers = subject._tag === "Customer" && unusableCodes.length > 0 ? [UNUSABLE_CODES] : []
+    const all = [...messages, ...blockers, ...issues]
     return {
       ucp: {
         ...makeUcpEnvelope("checkout"),
         payment_handlers: subject._tag === "Customer" ? makeUcpPaymentHandlers(shopUrl(), UCP_VERSION) : {},
       },
       ...shared,
-      ...shown,
-      status: statusOf(told),
-      ...(told.length > 0 ? { messages: localizeMessages(told, locale) } : {}),
+      ...checkout,
+      status: getStatus(all),
+      ...(all.length > 0 ? { messages: localizeMessages(all, locale) } : {}),
       links: [{ type: "terms_of_service", url: `${shopUrl()}${paths.terms}` }],
     }
   }

@@ -1,4 +1,7 @@
-/** An agent fills a cart and opens a checkout on it: of its visit, or of whoever linked it; the rest is the buyer's to give (UCP-09…UCP-13, UCP-28). */
+/**
+ * Agents fill carts and open checkouts, for a guest or for the customer who linked them. The buyer does the rest
+ * (UCP-09…UCP-13, UCP-28).
+ */
 import { randomUUID } from "node:crypto"
 import { Effect, Option } from "effect"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
@@ -25,165 +28,169 @@ import { UCP_ERROR_ENVELOPE } from "./ucp-profile.ts"
 import { formatVariantId } from "./ucp-variants.ts"
 import { makeCheckoutUpdater } from "./update-checkout.ts"
 
-/** A customer goes on with the cart they have: what an agent fills comes to what is in it. */
-const beside = (cart: Cart, asked: UcpCheckoutRequest): UcpCheckoutRequest => {
-  const kept = getActiveLineItems(cart).map(item => ({ id: item.id, item: { id: formatVariantId(item) }, quantity: 1 }))
-  const { discounts: { codes } = {} } = asked
+/** A linked agent adds to the customer's existing cart, so its lines and codes come first. */
+const addToCart = (cart: Cart, request: UcpCheckoutRequest): UcpCheckoutRequest => {
+  const lines = getActiveLineItems(cart).map(item => ({
+    id: item.id,
+    item: { id: formatVariantId(item) },
+    quantity: 1,
+  }))
+  const { discounts: { codes } = {} } = request
   return {
-    ...asked,
-    line_items: [...kept, ...asked.line_items],
+    ...request,
+    line_items: [...lines, ...request.line_items],
     ...(codes && { discounts: { codes: [...cart.discountCodes, ...codes] } }),
   }
 }
 
-const create = (channel: UcpDeps, answer: UcpCartResponder, kind: UcpCartKind) => {
-  const fill = makeCheckoutUpdater(channel, answer, kind)
-  const shown = (tx: Transaction, id: string, call: UcpRequest<unknown>) =>
+const registerCreateRoute = (deps: UcpDeps, respond: UcpCartResponder, kind: UcpCartKind) => {
+  const updateCheckout = makeCheckoutUpdater(deps, respond, kind)
+  const readCart = (tx: Transaction, id: string, request: UcpRequest<unknown>) =>
     Effect.gen(function* () {
-      const { optionalCaller = yield* Effect.promise(() => findCallerByToken(tx, id)) } = call
-      const holder = yield* requireAgentCartRef(tx, id, optionalCaller)
-      const cart = yield* requireAgentCart(tx, holder)
-      return yield* Effect.promise(() => answer(kind, tx, cart, holder, call))
+      const { optionalCaller = yield* Effect.promise(() => findCallerByToken(tx, id)) } = request
+      const cartRef = yield* requireAgentCartRef(tx, id, optionalCaller)
+      const cart = yield* requireAgentCart(tx, cartRef)
+      return yield* Effect.promise(() => respond(kind, tx, cart, cartRef, request))
     })
 
-  const joined = (tx: Transaction, id: string, subject: CustomerCaller, call: UcpRequest<unknown>) =>
+  const claimCart = (tx: Transaction, id: string, subject: CustomerCaller, request: UcpRequest<unknown>) =>
     Effect.gen(function* () {
-      const { cart, messages } = yield* claimGuestCart(tx, id, subject, call.now, channel.deliveryRules)
-      return yield* Effect.promise(() => answer(kind, tx, cart, { id: cart.id, subject }, call, { messages }))
+      const { cart, messages } = yield* claimGuestCart(tx, id, subject, request.now, deps.deliveryRules)
+      return yield* Effect.promise(() => respond(kind, tx, cart, { id: cart.id, subject }, request, { messages }))
     })
 
-  const forVisit = (tx: Transaction, call: UcpRequest<UcpCheckoutRequest>) =>
+  const createForGuest = (tx: Transaction, request: UcpRequest<UcpCheckoutRequest>) =>
     Effect.gen(function* () {
-      const holder = yield* Effect.promise(async () => {
+      const cartRef = yield* Effect.promise(async () => {
         const { token, subject } = await startAgentGuestSession(tx)
-        await insertCart(tx, randomUUID(), subject.ownerKey, EUR, call.now)
+        await insertCart(tx, randomUUID(), subject.ownerKey, EUR, request.now)
         return { id: token, subject }
       })
-      const { saved, messages, answer: made } = yield* fill(tx, holder, call)
-      if (saved.lineItems.length > 0 || call.body.line_items.length === 0) return made
+      const { saved, messages, response } = yield* updateCheckout(tx, cartRef, request)
+      if (saved.lineItems.length > 0 || request.body.line_items.length === 0) return response
       yield* Effect.promise(async () => {
         await deleteCart(tx, saved.id)
-        await endGuestSession(tx, holder.subject.id)
+        await endGuestSession(tx, cartRef.subject.id)
       })
-      const { locale } = makeUcpResponseContext(channel, call.now, call.body.context, call.requestedLanguage)
-      // nothing is there to be mended
-      const told = messages.map(({ path: _, severity: __, ...message }) => ({
+      const { locale } = makeUcpResponseContext(deps, request.now, request.body.context, request.requestedLanguage)
+      // there is no cart to repair, so errors are final
+      const finalMessages = messages.map(({ path: _, severity: __, ...message }) => ({
         ...message,
         ...(message.type === "error" && { severity: "unrecoverable" as const }),
       }))
-      return { ucp: UCP_ERROR_ENVELOPE, messages: localizeMessages(told, locale) }
+      return { ucp: UCP_ERROR_ENVELOPE, messages: localizeMessages(finalMessages, locale) }
     })
 
-  const forCustomer = (tx: Transaction, subject: CustomerCaller, call: UcpRequest<UcpCheckoutRequest>) =>
+  const createForCustomer = (tx: Transaction, subject: CustomerCaller, request: UcpRequest<UcpCheckoutRequest>) =>
     Effect.gen(function* () {
-      yield* Effect.promise(() => insertCart(tx, randomUUID(), subject.ownerKey, EUR, call.now))
+      yield* Effect.promise(() => insertCart(tx, randomUUID(), subject.ownerKey, EUR, request.now))
       const cart = yield* requireFound(() => findActiveCart(tx, subject.ownerKey, "FOR UPDATE"), "CartNotFound")
-      const { answer: made } = yield* fill(
+      const { response } = yield* updateCheckout(
         tx,
         { id: cart.id, subject },
-        { ...call, body: beside(cart, call.body) },
+        { ...request, body: addToCart(cart, request.body) },
         getActiveLineItems(cart).map(({ id }) => id),
       )
-      return made
+      return response
     })
 
   registerRoute(
-    channel,
+    deps,
     kind === "cart" ? ucpEndpoints.create_cart : ucpEndpoints.create_checkout,
-    (call, tx): HandlerResult<unknown, string> => {
-      const { cart_id: converted } = call.body as { readonly cart_id?: string }
-      const customer = call.optionalCaller?._tag === "Customer" ? call.optionalCaller : undefined
-      if (converted === undefined) return customer ? forCustomer(tx, customer, call) : forVisit(tx, call)
-      const found = shown(tx, converted, call)
-      return customer ? Effect.catch(found, () => joined(tx, converted, customer, call)) : found
+    (request, tx): HandlerResult<unknown, string> => {
+      const { cart_id: cartId } = request.body as { readonly cart_id?: string }
+      const customer = request.optionalCaller?._tag === "Customer" ? request.optionalCaller : undefined
+      if (cartId === undefined) return customer ? createForCustomer(tx, customer, request) : createForGuest(tx, request)
+      const existing = readCart(tx, cartId, request)
+      return customer ? Effect.catch(existing, () => claimCart(tx, cartId, customer, request)) : existing
     },
   )
 }
 
-const OVER: UcpMessage = {
+const COMPLETED: UcpMessage = {
   type: "error",
   code: "checkout_completed",
   severity: "unrecoverable",
-  content: words => words.completed,
+  content: texts => texts.completed,
 }
 
-type NamedCall = IdentifiedRequest<{ readonly id: string }, unknown, unknown>
+type CartRequest = IdentifiedRequest<{ readonly id: string }, unknown, unknown>
 
-const change = (channel: UcpDeps, answer: UcpCartResponder, kind: UcpCartKind) => {
-  const fill = makeCheckoutUpdater(channel, answer, kind)
-  /** Nothing when it is nobody's, or became so a moment ago. */
-  const own = ({ optionalCaller, params }: NamedCall, tx: Transaction, hold?: RowLock) =>
+const registerChangeRoutes = (deps: UcpDeps, respond: UcpCartResponder, kind: UcpCartKind) => {
+  const updateCheckout = makeCheckoutUpdater(deps, respond, kind)
+  /** Returns undefined when the cart doesn't exist, or was just transferred. */
+  const findOwnCart = ({ optionalCaller, params }: CartRequest, tx: Transaction, lock?: RowLock) =>
     Effect.map(
       Effect.option(
         Effect.gen(function* () {
-          const holder = yield* requireAgentCartRef(tx, params.id, optionalCaller)
-          return { holder, cart: yield* requireAgentCart(tx, holder, hold) }
+          const cartRef = yield* requireAgentCartRef(tx, params.id, optionalCaller)
+          return { cartRef, cart: yield* requireAgentCart(tx, cartRef, lock) }
         }),
       ),
       Option.getOrUndefined,
     )
-  const look = (call: NamedCall, tx: Transaction) =>
+  const readOwnCart = (request: CartRequest, tx: Transaction) =>
     Effect.gen(function* () {
-      const held = yield* own(call, tx)
-      if (!held) return yield* readCompletedCheckout(channel, call, tx)
-      return yield* Effect.promise(() => answer(kind, tx, held.cart, held.holder, call))
+      const own = yield* findOwnCart(request, tx)
+      if (!own) return yield* readCompletedCheckout(deps, request, tx)
+      return yield* Effect.promise(() => respond(kind, tx, own.cart, own.cartRef, request))
     })
-  /** What is an order already is shown as it is. */
-  const unchanged = (call: NamedCall, tx: Transaction) =>
-    Effect.map(readCompletedCheckout(channel, call, tx), was =>
-      "order" in was ? { ...was, messages: localizeMessages([OVER], call.language) } : was,
+  /** A checkout that became an order is returned unchanged. */
+  const refuseChange = (request: CartRequest, tx: Transaction) =>
+    Effect.map(readCompletedCheckout(deps, request, tx), result =>
+      "order" in result ? { ...result, messages: localizeMessages([COMPLETED], request.language) } : result,
     )
   const isCart = kind === "cart"
-  registerRoute(channel, isCart ? ucpEndpoints.get_cart : ucpEndpoints.get_checkout, look)
-  registerRoute(channel, isCart ? ucpEndpoints.update_cart : ucpEndpoints.update_checkout, (call, tx) =>
+  registerRoute(deps, isCart ? ucpEndpoints.get_cart : ucpEndpoints.get_checkout, readOwnCart)
+  registerRoute(deps, isCart ? ucpEndpoints.update_cart : ucpEndpoints.update_checkout, (request, tx) =>
     Effect.gen(function* () {
-      const held = yield* own(call, tx, "FOR UPDATE")
-      if (!held) return yield* unchanged(call, tx)
-      const { answer: made, isCodeRefused } = yield* fill(tx, held.holder, call)
-      // as in the shop a code that can be had is no guess: it is named again with each change
-      if (!isCodeRefused) yield* Effect.promise(() => call.rateLimit.onReplay(tx))
-      return made
+      const own = yield* findOwnCart(request, tx, "FOR UPDATE")
+      if (!own) return yield* refuseChange(request, tx)
+      const { response, isCodeRefused } = yield* updateCheckout(tx, own.cartRef, request)
+      // a valid code is repeated with each change, so it doesn't count as a guess
+      if (!isCodeRefused) yield* Effect.promise(() => request.rateLimit.onReplay(tx))
+      return response
     }),
   )
-  registerRoute(channel, isCart ? ucpEndpoints.cancel_cart : ucpEndpoints.cancel_checkout, (call, tx) =>
+  registerRoute(deps, isCart ? ucpEndpoints.cancel_cart : ucpEndpoints.cancel_checkout, (request, tx) =>
     Effect.gen(function* () {
-      const held = yield* own(call, tx, "FOR UPDATE")
-      if (!held) return yield* unchanged(call, tx)
-      const made = yield* Effect.promise(() => answer(kind, tx, held.cart, held.holder, call))
-      yield* Effect.promise(() => deleteCart(tx, held.cart.id))
-      const { continue_url: _, messages: __, ...ended } = made
+      const own = yield* findOwnCart(request, tx, "FOR UPDATE")
+      if (!own) return yield* refuseChange(request, tx)
+      const response = yield* Effect.promise(() => respond(kind, tx, own.cart, own.cartRef, request))
+      yield* Effect.promise(() => deleteCart(tx, own.cart.id))
+      const { continue_url: _, messages: __, ...ended } = response
       return isCart ? ended : { ...ended, status: "canceled" }
     }),
   )
   if (isCart) return
-  registerRoute(channel, ucpEndpoints.complete_checkout, (call, tx) =>
+  registerRoute(deps, ucpEndpoints.complete_checkout, (request, tx) =>
     Effect.gen(function* () {
-      const { optionalCaller: customer, log, clientAddress } = call
-      if (customer?._tag !== "Customer") return yield* look(call, tx)
-      const held = yield* own(call, tx, "FOR UPDATE")
-      if (!held) return yield* readCompletedCheckout(channel, call, tx)
-      const { cart, holder } = held
-      const { deliveryRules } = channel
-      const paying = yield* applyUcpPayment(cart, call.body.payment ?? {}, {
+      const { optionalCaller: customer, log, clientAddress } = request
+      if (customer?._tag !== "Customer") return yield* readOwnCart(request, tx)
+      const own = yield* findOwnCart(request, tx, "FOR UPDATE")
+      if (!own) return yield* readCompletedCheckout(deps, request, tx)
+      const { cart, cartRef } = own
+      const { deliveryRules } = deps
+      const withPayment = yield* applyUcpPayment(cart, request.body.payment ?? {}, {
         tx,
         subject: customer,
-        now: call.now,
+        now: request.now,
         deliveryRules,
       })
-      const messages = paying.refused.map(({ message }) => message)
-      const completing = { ...call, before: cart, cart: paying.cart, customer, deliveryRules }
-      const isPlaced = messages.length === 0 && (yield* completeCheckout(tx, completing))
-      if (!isPlaced) return yield* Effect.promise(() => answer(kind, tx, cart, holder, call, { messages }))
+      const messages = withPayment.refused.map(({ message }) => message)
+      const completion = { ...request, before: cart, cart: withPayment.cart, customer, deliveryRules }
+      const isPlaced = messages.length === 0 && (yield* completeCheckout(tx, completion))
+      if (!isPlaced) return yield* Effect.promise(() => respond(kind, tx, cart, cartRef, request, { messages }))
       log.info({ who: customer.id, where: clientAddress }, "an agent placed an order")
-      return yield* readCompletedCheckout(channel, call, tx)
+      return yield* readCompletedCheckout(deps, request, tx)
     }),
   )
 }
 
-export const registerUcpCartRoutes = (channel: UcpDeps): void => {
-  const answer = makeUcpCartResponder(channel)
+export const registerUcpCartRoutes = (deps: UcpDeps): void => {
+  const respond = makeUcpCartResponder(deps)
   for (const kind of ["cart", "checkout"] as const) {
-    create(channel, answer, kind)
-    change(channel, answer, kind)
+    registerCreateRoute(deps, respond, kind)
+    registerChangeRoutes(deps, respond, kind)
   }
 }

@@ -1,4 +1,7 @@
-/** A cart as agents read it: its lines, its coupons and its totals, which add up to the cent of the shop's own (UCP-11). */
+/**
+ * A cart in the protocol's shape: lines, coupons and totals. They add up to the shop's own totals, to the cent
+ * (UCP-11).
+ */
 import { type Cart, type CustomLineItemType, getActiveLineItems, type LineItem } from "../../../domain/cart/cart.ts"
 import { applyCoupons, type Coupon } from "../../../domain/cart/coupon.ts"
 import { getLocalizedText } from "../../../domain/cart/localized-text.ts"
@@ -16,32 +19,33 @@ export const makeUcpTotal = (type: string, amount: number, display_text?: string
   ...(display_text ? { display_text } : {}),
 })
 
-const off = (type: string, amount: number, text?: string) => (amount === 0 ? [] : [makeUcpTotal(type, -amount, text)])
+const makeDiscountTotals = (type: string, amount: number, text?: string) =>
+  amount === 0 ? [] : [makeUcpTotal(type, -amount, text)]
 
-/** What a run costs before any coupon. */
-const priceOf = ({ basePrice, discounts }: LineItem): Cents =>
+/** The price of a line before coupons. */
+const calculatePrice = ({ basePrice, discounts }: LineItem): Cents =>
   subtractCents(basePrice, sumCents(discounts.map(({ amount }) => amount)))
 
 export const toUcpLineItem = (item: LineItem, locale: string) => {
-  const chosen = item.attributes.map(({ value }) => getLocalizedText(value.label, locale))
+  const labels = item.attributes.map(({ value }) => getLocalizedText(value.label, locale))
   return {
     id: item.id,
     item: {
       id: formatVariantId(item),
-      title: `${getLocalizedText(item.name, locale)}: ${[String(item.quantity), ...chosen].join(" / ")}`,
-      price: priceOf(item),
+      title: `${getLocalizedText(item.name, locale)}: ${[String(item.quantity), ...labels].join(" / ")}`,
+      price: calculatePrice(item),
     },
     quantity: 1,
     totals: [
-      makeUcpTotal("subtotal", priceOf(item)),
-      ...off("items_discount", item.couponDiscount),
+      makeUcpTotal("subtotal", calculatePrice(item)),
+      ...makeDiscountTotals("items_discount", item.couponDiscount),
       makeUcpTotal("total", item.totalPrice),
     ],
   }
 }
 
-/** By what is added to a cart; a new kind does not compile before it is told here. */
-const ADDED: Readonly<Record<CustomLineItemType, string>> = {
+/** The protocol's type of each charge. A new kind of charge doesn't compile without an entry here. */
+const CHARGE_TYPES: Readonly<Record<CustomLineItemType, string>> = {
   shipping: "fulfillment",
   service: "fee",
   "additional-address-costs": "fulfillment",
@@ -50,17 +54,17 @@ const ADDED: Readonly<Record<CustomLineItemType, string>> = {
   customerDiscount: "discount",
 }
 
-/** A cart, or the order it became. */
+/** A cart or an order. */
 type Priced = Omit<Cart, "id">
 
-const shownTotals = (cart: Priced, { codes, added: names, vat }: AgentTexts) => {
+const makeTotals = (cart: Priced, { codes, added: names, vat }: AgentTexts) => {
   const { coupons, added, taxPortions, gross } = summarizePrices(cart)
   return [
-    makeUcpTotal("subtotal", sumCents(getActiveLineItems(cart).map(priceOf))),
-    ...off("items_discount", coupons, codes),
+    makeUcpTotal("subtotal", sumCents(getActiveLineItems(cart).map(calculatePrice))),
+    ...makeDiscountTotals("items_discount", coupons, codes),
     ...added
       .filter(({ amount }) => amount !== 0)
-      .map(({ type, amount }) => makeUcpTotal(ADDED[type], amount, names[type])),
+      .map(({ type, amount }) => makeUcpTotal(CHARGE_TYPES[type], amount, names[type])),
     ...taxPortions.map(({ rate, amount }) =>
       makeUcpTotal("tax", amount, vat((toDecimalTaxRate(rate) * 100).toFixed(1))),
     ),
@@ -68,40 +72,40 @@ const shownTotals = (cart: Priced, { codes, added: names, vat }: AgentTexts) => 
   ]
 }
 
-/** By line; nothing where nothing is taken off. */
-const takenOff = (amounts: readonly number[], told: { readonly title: string; readonly code?: string }) => {
+/** A discount with its amount for each line, or nothing when it is zero. */
+const makeDiscounts = (amounts: readonly number[], coupon: { readonly title: string; readonly code?: string }) => {
   const allocations = amounts.flatMap((amount, line) =>
     amount === 0 ? [] : [{ path: `$.line_items[${line}]`, amount }],
   )
-  const amount = allocations.reduce((all, each) => all + each.amount, 0)
-  return amount === 0 ? [] : [{ ...told, amount, method: "across", allocations }]
+  const amount = allocations.reduce((sum, allocation) => sum + allocation.amount, 0)
+  return amount === 0 ? [] : [{ ...coupon, amount, method: "across", allocations }]
 }
 
-/** What each code takes off, one after the other as the shop applies them. */
-const applied = (items: readonly LineItem[], coupons: readonly Coupon[]) =>
+/** The discount of each code, in the order in which the shop applies them. */
+const makeAppliedDiscounts = (items: readonly LineItem[], coupons: readonly Coupon[]) =>
   coupons.flatMap(({ code }, index) => {
     const [before, after] = [
       applyCoupons(items, coupons.slice(0, index)),
       applyCoupons(items, coupons.slice(0, index + 1)),
     ]
     const amounts = after.map((item, line) => item.couponDiscount - (before[line]?.couponDiscount ?? 0))
-    return takenOff(amounts, { code, title: code }).map(each => ({ ...each, priority: index + 1 }))
+    return makeDiscounts(amounts, { code, title: code }).map(allocation => ({ ...allocation, priority: index + 1 }))
   })
 
-const shownPriced = (cart: Priced, locale: Language) => ({
+const toUcpPricedCart = (cart: Priced, locale: Language) => ({
   line_items: getActiveLineItems(cart).map(item => toUcpLineItem(item, locale)),
   currency: cart.currency,
-  totals: shownTotals(cart, getAgentTexts(locale)),
+  totals: makeTotals(cart, getAgentTexts(locale)),
 })
 
 export const toUcpCart = (cart: Priced, coupons: readonly Coupon[], locale: Language, codes = cart.discountCodes) => ({
-  ...shownPriced(cart, locale),
-  discounts: { codes, applied: applied(getActiveLineItems(cart), coupons) },
+  ...toUcpPricedCart(cart, locale),
+  discounts: { codes, applied: makeAppliedDiscounts(getActiveLineItems(cart), coupons) },
 })
 
-/** What was agreed: all codes together, for what each took off is kept of none. */
+/** An order's discount is the sum of all codes: the order doesn't store the share of each. */
 export const toUcpOrderedCart = (order: Priced, codes: readonly string[], locale: Language) => {
   const amounts = getActiveLineItems(order).map(({ couponDiscount }) => couponDiscount)
   const title = [getAgentTexts(locale).codes, ...codes].join(" ")
-  return { ...shownPriced(order, locale), discounts: { codes, applied: takenOff(amounts, { title }) } }
+  return { ...toUcpPricedCart(order, locale), discounts: { codes, applied: makeDiscounts(amounts, { title }) } }
 }

@@ -1,4 +1,4 @@
-/** The catalog is searched and looked up as everybody sees it; a product and each of its variants can be named (UCP-03…UCP-06). */
+/** Searches and looks up the public catalog. Products and each of their variants have ids (UCP-03…UCP-06). */
 import { Effect } from "effect"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
@@ -25,24 +25,24 @@ import {
 
 type Filters = UcpCatalogFilter["filters"]
 
-/** The shop has no categories: nothing is in any. */
-const isWithin = ({ categories = [], price: { min = 0, max = Infinity } = {} }: NonNullable<Filters> = {}) => {
-  const none = categories.length > 0
-  return (from: number, to: number): boolean => !none && to >= min && from <= max
+/** Any category filter matches nothing, because the shop has no categories. */
+const makePriceFilter = ({ categories = [], price: { min = 0, max = Infinity } = {} }: NonNullable<Filters> = {}) => {
+  const matchesNothing = categories.length > 0
+  return (from: number, to: number): boolean => !matchesNothing && to >= min && from <= max
 }
 
-const isPriced = (filters: Filters) => (configuration: ProductConfiguration) => {
+const priceFilter = (filters: Filters) => (configuration: ProductConfiguration) => {
   const { net } = calculateItemPrice(configuration)
-  return isWithin(filters)(net, net)
+  return makePriceFilter(filters)(net, net)
 }
 
-const MOST = 50
-const USUAL = 10
+const MAX_PAGE_SIZE = 50
+const DEFAULT_PAGE_SIZE = 10
 
-/** Among how many of what was found a price is looked for: each has many. */
-const MOST_PRICED = 100
+/** A price filter only looks at this many matches, because each has many prices. */
+const MAX_PRICED_MATCHES = 100
 
-const wordsIn = (query: string): readonly string[] => [
+const splitWords = (query: string): readonly string[] => [
   ...new Set(
     query
       .toLowerCase()
@@ -52,23 +52,24 @@ const wordsIn = (query: string): readonly string[] => [
   ),
 ]
 
-const search = (channel: UcpDeps) =>
-  registerRoute(channel, ucpEndpoints.search_catalog, async ({ body, requestedLanguage, now }, tx) => {
-    const { query, filters, context, pagination: { cursor = "0", limit = USUAL } = {} } = body
-    const look = (page: { readonly offset: number; readonly limit: number }) =>
-      query?.trim() ? searchProducts(tx, wordsIn(query), page) : listProducts(tx, page)
-    const [offset, most] = [Number(cursor), Math.min(limit, MOST)]
-    const all = filters?.price || filters?.categories ? await look({ offset: 0, limit: MOST_PRICED }) : undefined
-    const priced = all?.results.filter(product => findVariant(product, isPriced(filters)))
-    const { results, total } = priced
-      ? { results: priced.slice(offset, offset + most), total: priced.length }
-      : await look({ offset, limit: most })
-    const [reader, next] = [makeUcpResponseContext(channel, now, context, requestedLanguage), offset + most]
+const registerSearchRoute = (deps: UcpDeps) =>
+  registerRoute(deps, ucpEndpoints.search_catalog, async ({ body, requestedLanguage, now }, tx) => {
+    const { query, filters, context, pagination: { cursor = "0", limit = DEFAULT_PAGE_SIZE } = {} } = body
+    const findPage = (page: { readonly offset: number; readonly limit: number }) =>
+      query?.trim() ? searchProducts(tx, splitWords(query), page) : listProducts(tx, page)
+    const [offset, pageSize] = [Number(cursor), Math.min(limit, MAX_PAGE_SIZE)]
+    const candidates =
+      filters?.price || filters?.categories ? await findPage({ offset: 0, limit: MAX_PRICED_MATCHES }) : undefined
+    const matches = candidates?.results.filter(product => findVariant(product, priceFilter(filters)))
+    const { results, total } = matches
+      ? { results: matches.slice(offset, offset + pageSize), total: matches.length }
+      : await findPage({ offset, limit: pageSize })
+    const [responseContext, next] = [makeUcpResponseContext(deps, now, context, requestedLanguage), offset + pageSize]
     return {
       ucp: makeUcpEnvelope("catalog.search"),
       products: results.flatMap(product => {
-        const configuration = findVariant(product, isPriced(filters))
-        return configuration ? [toUcpProduct(product, [{ configuration }], reader)] : []
+        const configuration = findVariant(product, priceFilter(filters))
+        return configuration ? [toUcpProduct(product, [{ configuration }], responseContext)] : []
       }),
       pagination: {
         has_next_page: next < total,
@@ -78,75 +79,75 @@ const search = (channel: UcpDeps) =>
     }
   })
 
-/** Each variant once, with the ids that asked for it. */
-const askedFor = (product: Product, ids: readonly string[], filters: Filters): readonly UcpVariantMatch[] => {
-  const shown = new Map<string, UcpVariantMatch & { readonly inputs: readonly UcpLookupInput[] }>()
+/** Returns each variant once, with the ids that requested it. */
+const matchVariants = (product: Product, ids: readonly string[], filters: Filters): readonly UcpVariantMatch[] => {
+  const variants = new Map<string, UcpVariantMatch & { readonly inputs: readonly UcpLookupInput[] }>()
   for (const id of ids) {
     const match = isProductId(id) ? "featured" : "exact"
     const configuration = match === "featured" ? findFeaturedVariant(product) : findVariantById(product, id)
-    if (!configuration || !isPriced(filters)(configuration)) continue
+    if (!configuration || !priceFilter(filters)(configuration)) continue
     const key = JSON.stringify([...listChosenOptions(configuration)])
-    shown.set(key, { configuration, inputs: [...(shown.get(key)?.inputs ?? []), { id, match }] })
+    variants.set(key, { configuration, inputs: [...(variants.get(key)?.inputs ?? []), { id, match }] })
   }
-  return [...shown.values()]
+  return [...variants.values()]
 }
 
-const lookup = (channel: UcpDeps) =>
-  registerRoute(channel, ucpEndpoints.lookup_catalog, async ({ body, requestedLanguage, now }, tx) => {
+const registerLookupRoute = (deps: UcpDeps) =>
+  registerRoute(deps, ucpEndpoints.lookup_catalog, async ({ body, requestedLanguage, now }, tx) => {
     const ids = [...new Set(body.ids)]
-    if (ids.length > MOST) throw makeHttpProblem("ListTooLong")
+    if (ids.length > MAX_PAGE_SIZE) throw makeHttpProblem("ListTooLong")
     const products = await findProductsOnSale(
       tx,
       ids.map(id => parseVariantId(id).productKey),
     )
-    const reader = makeUcpResponseContext(channel, now, body.context, requestedLanguage)
-    const found = [...products.values()].flatMap(product => {
-      const own = ids.filter(id => parseVariantId(id).productKey === product.key)
-      const shown = askedFor(product, own, body.filters)
-      return shown.length > 0 ? [{ shown, product: toUcpProduct(product, shown, reader) }] : []
+    const responseContext = makeUcpResponseContext(deps, now, body.context, requestedLanguage)
+    const results = [...products.values()].flatMap(product => {
+      const productIds = ids.filter(id => parseVariantId(id).productKey === product.key)
+      const variants = matchVariants(product, productIds, body.filters)
+      return variants.length > 0 ? [{ variants, product: toUcpProduct(product, variants, responseContext) }] : []
     })
-    const answered = new Set(
-      found.flatMap(({ shown }) => shown.flatMap(({ inputs = [] }) => inputs.map(({ id }) => id))),
+    const foundIds = new Set(
+      results.flatMap(({ variants }) => variants.flatMap(({ inputs = [] }) => inputs.map(({ id }) => id))),
     )
-    const missing = ids.filter(id => !answered.has(id))
+    const missing = ids.filter(id => !foundIds.has(id))
     return {
       ucp: makeUcpEnvelope("catalog.lookup"),
-      products: found.map(({ product }) => product),
+      products: results.map(({ product }) => product),
       ...(missing.length > 0
         ? { messages: missing.map(content => ({ type: "info", code: "not_found", content })) }
         : {}),
     }
   })
 
-/** What is shown is another choice than was asked for. */
+/** The response has another selection than requested. */
 const NOT_SELECTED: UcpMessage = {
   type: "warning",
   code: "selection_unavailable",
-  content: words => words.notSelected,
+  content: texts => texts.notSelected,
   path: "$.product.selected",
 }
 
-const getProduct = (channel: UcpDeps) =>
-  registerRoute(channel, ucpEndpoints.get_product, ({ body, requestedLanguage, now }, tx) =>
+const registerProductRoute = (deps: UcpDeps) =>
+  registerRoute(deps, ucpEndpoints.get_product, ({ body, requestedLanguage, now }, tx) =>
     Effect.gen(function* () {
       const { id, selected = [], filters, context } = body
       const product = yield* requireProduct(tx, parseVariantId(id).productKey)
-      const named = isProductId(id) ? undefined : findVariantById(product, id)
-      const chosen = named ? listChosenOptions(named) : parseSelectedOptions(product, selected)
-      const variants = isProductId(id) || named ? listVariants(product, chosen).filter(isPriced(filters)) : []
+      const variant = isProductId(id) ? undefined : findVariantById(product, id)
+      const chosen = variant ? listChosenOptions(variant) : parseSelectedOptions(product, selected)
+      const variants = isProductId(id) || variant ? listVariants(product, chosen).filter(priceFilter(filters)) : []
       if (variants.length === 0) return yield* refuse("ProductNotFound")
-      const isSelected = named !== undefined || chosen.size >= selected.length
-      const reader = makeUcpResponseContext(channel, now, context, requestedLanguage)
+      const isSelected = variant !== undefined || chosen.size >= selected.length
+      const responseContext = makeUcpResponseContext(deps, now, context, requestedLanguage)
       return {
         ucp: makeUcpEnvelope("catalog.lookup"),
-        product: toUcpProductDetail(product, variants, reader, chosen),
-        ...(isSelected ? {} : { messages: localizeMessages([NOT_SELECTED], reader.locale) }),
+        product: toUcpProductDetail(product, variants, responseContext, chosen),
+        ...(isSelected ? {} : { messages: localizeMessages([NOT_SELECTED], responseContext.locale) }),
       }
     }),
   )
 
-export const registerUcpCatalogRoutes = (channel: UcpDeps): void => {
-  search(channel)
-  lookup(channel)
-  getProduct(channel)
+export const registerUcpCatalogRoutes = (deps: UcpDeps): void => {
+  registerSearchRoute(deps)
+  registerLookupRoute(deps)
+  registerProductRoute(deps)
 }

@@ -1,4 +1,7 @@
-/** Products as agents read them: what the shop says of them as data, prices net in cents, each variant by an id that can be put in a cart. */
+/**
+ * Products in the protocol's shape. Texts are plain data, prices are net cents, and each variant's id can be put into
+ * a cart.
+ */
 import { getLocalizedText } from "../../../domain/cart/localized-text.ts"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
@@ -16,15 +19,15 @@ import {
 
 export interface UcpResponseContext {
   readonly locale: Language
-  /** nothing where an agent names none: its buyer's is another's to know */
+  /** undefined when the agent names none: then the buyer's browser decides */
   readonly requestedLanguage: Language | undefined
   readonly now: Date
-  /** of a product */
+  /** the address of a product's page */
   readonly getProductUrl: (key: string) => string
 }
 
-/** By the shop's words for a choice of delivery, and the day it would be brought on; which of them a variant has is one of its options. */
-const deliveriesOf = (configuration: ProductConfiguration, { locale, now }: UcpResponseContext) => {
+/** The delivery types with their dates. A variant's own delivery type is one of its options. */
+const toUcpFulfillmentOptions = (configuration: ProductConfiguration, { locale, now }: UcpResponseContext) => {
   const { product } = configuration
   return {
     methods: [
@@ -42,22 +45,22 @@ const deliveriesOf = (configuration: ProductConfiguration, { locale, now }: UcpR
   }
 }
 
-const shownVariant = (configuration: ProductConfiguration, reader: UcpResponseContext) => {
-  const { locale } = reader
+const toUcpVariant = (configuration: ProductConfiguration, context: UcpResponseContext) => {
+  const { locale } = context
   const { product } = configuration
   const { base, net } = calculateItemPrice(configuration)
-  const price = (amount: number) => ({ amount, currency: product.currency })
+  const toPrice = (amount: number) => ({ amount, currency: product.currency })
   const options = toUcpSelectedOptions(product, locale, listChosenOptions(configuration))
   const title = options.map(({ label }) => label).join(" / ")
   return {
     id: formatVariantId(toVariantChoice(configuration)),
     title,
     description: { plain: `${getLocalizedText(product.name, locale)}: ${title}` },
-    price: price(net),
-    ...(net === base ? {} : { list_price: price(base) }),
+    price: toPrice(net),
+    ...(net === base ? {} : { list_price: toPrice(base) }),
     availability: { available: true },
     options,
-    fulfillment: deliveriesOf(configuration, reader),
+    fulfillment: toUcpFulfillmentOptions(configuration, context),
   }
 }
 
@@ -71,8 +74,8 @@ export interface UcpVariantMatch {
   readonly inputs?: readonly UcpLookupInput[]
 }
 
-/** Whoever orders needs to know: which quantities are printed beside those with a price of their own, and how long it takes. */
-const factsOf = (product: Product) => ({
+/** Facts for ordering: tax, the range of quantities, and working days. */
+const toMetadata = (product: Product) => ({
   prices: "net of VAT",
   tax_rate: product.taxRate / 10_000,
   quantity: getQuantityRange(product),
@@ -81,11 +84,11 @@ const factsOf = (product: Product) => ({
 
 export const toUcpProduct = (
   product: Product,
-  shown: readonly UcpVariantMatch[],
-  reader: UcpResponseContext,
+  matches: readonly UcpVariantMatch[],
+  context: UcpResponseContext,
   chosen?: ReadonlyMap<string, string>,
 ) => {
-  const { locale } = reader
+  const { locale } = context
   const { key, currency } = product
   const [min, max] = computePriceRange(product)
   return {
@@ -93,28 +96,28 @@ export const toUcpProduct = (
     handle: key,
     title: getLocalizedText(product.name, locale),
     description: { plain: getLocalizedText(product.description, locale) },
-    url: reader.getProductUrl(key),
+    url: context.getProductUrl(key),
     price_range: { min: { amount: min, currency }, max: { amount: max, currency } },
     options: toUcpOptions(product, locale, chosen),
-    variants: shown.map(({ configuration, inputs }) => ({
-      ...shownVariant(configuration, reader),
+    variants: matches.map(({ configuration, inputs }) => ({
+      ...toUcpVariant(configuration, context),
       ...(inputs ? { inputs } : {}),
     })),
-    metadata: factsOf(product),
+    metadata: toMetadata(product),
   }
 }
 
 export const toUcpProductDetail = (
   product: Product,
   variants: readonly ProductConfiguration[],
-  reader: UcpResponseContext,
+  context: UcpResponseContext,
   chosen: ReadonlyMap<string, string>,
 ) => ({
   ...toUcpProduct(
     product,
     variants.map(configuration => ({ configuration })),
-    reader,
+    context,
     chosen,
   ),
-  selected: toUcpSelectedOptions(product, reader.locale, chosen),
+  selected: toUcpSelectedOptions(product, context.locale, chosen),
 })

@@ -1,4 +1,7 @@
-/** How one line can be had: by each delivery type, and by its own in a slot or by the courier; what each costs, to the cent (UCP-40). */
+/**
+ * The delivery options of one line: every delivery type, and slots and courier for the current type, with prices to
+ * the cent (UCP-40).
+ */
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME, getDeliveryType } from "../../../domain/cart/delivery-type.ts"
 import { findCourierContact, getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
@@ -16,10 +19,10 @@ import { makeUcpTotal } from "./ucp-cart.ts"
 
 const COURIER = "courier"
 
-const typeOf = ({ selection }: LineItem): string => getDeliveryType(selection) ?? ""
+const getType = ({ selection }: LineItem): string => getDeliveryType(selection) ?? ""
 
-/** Normal, Normal/postnl-2026-11-24/12:00, Normal/courier: whatever is offered no more on that day is another option. */
-const optionId = (item: LineItem, ...more: readonly string[]): string => [typeOf(item), ...more].join("/")
+/** For example Normal, Normal/postnl-2026-11-24/12:00 or Normal/courier. A slot on another day has another id. */
+const makeOptionId = (item: LineItem, ...parts: readonly string[]): string => [getType(item), ...parts].join("/")
 
 export interface ParsedDeliveryOptionId {
   readonly type: string
@@ -27,7 +30,7 @@ export interface ParsedDeliveryOptionId {
   readonly slot?: { readonly recsKey: string; readonly before: string }
 }
 
-/** What an id asks for, however little sense it makes. */
+/** Parses an id from outside without checking whether the shop offers it. */
 export const parseDeliveryOptionId = (id: string): ParsedDeliveryOptionId => {
   const [type = "", recsKey, before = ""] = id.split("/")
   if (recsKey === COURIER) return { type, isByCourier: true }
@@ -36,35 +39,38 @@ export const parseDeliveryOptionId = (id: string): ParsedDeliveryOptionId => {
 
 type Lines = Pick<Cart, "customLineItems">
 
-/** What a line has; none where that is offered no more, or it goes to several addresses. */
+/**
+ * Returns the id of the line's current option, or undefined when it is no longer offered or the line has several
+ * addresses.
+ */
 export const getSelectedDeliveryOptionId = (cart: Lines, item: LineItem, offer: DeliveryOffer): string | undefined => {
   if (isSplitShipment(item)) return undefined
-  if (findCourierContact(cart, item.id)) return offer.courier.enabled ? optionId(item, COURIER) : undefined
-  if (!item.deliveryOption) return optionId(item)
+  if (findCourierContact(cart, item.id)) return offer.courier.enabled ? makeOptionId(item, COURIER) : undefined
+  if (!item.deliveryOption) return makeOptionId(item)
   const slot = getCurrentSlot(offer.deliveryOptions, item.deliveryOption)
   if (!slot) return undefined
   return slot === getCurrentSlot(offer.deliveryOptions, undefined)
-    ? optionId(item)
-    : optionId(item, slot.recsKey, slot.before)
+    ? makeOptionId(item)
+    : makeOptionId(item, slot.recsKey, slot.before)
 }
 
-/** Net is what a line is sold at, and tax is rounded line by line: so this is what the checkout's total becomes larger by. */
-const priced = (net: Cents, { taxRate }: LineItem) => {
+/** Net price and tax of an option. Tax is rounded line by line, so the checkout's total grows by exactly this sum. */
+const makeTotals = (net: Cents, { taxRate }: LineItem) => {
   const tax = calculateTax({ net, taxRate })
   return [makeUcpTotal("fulfillment", net), makeUcpTotal("tax", tax), makeUcpTotal("total", addCents(net, tax))]
 }
 
-const carrierName = (carrier: Carrier): string => PICKUP_PROVIDER_TRAITS[carrier].name ?? carrier
+const getCarrierName = (carrier: Carrier): string => PICKUP_PROVIDER_TRAITS[carrier].name ?? carrier
 
-const hours = (voice: MailFormatter, { carrier, before }: DeliveryOption): string => {
+const formatSlot = (formatter: MailFormatter, { carrier, before }: DeliveryOption): string => {
   const { from, to } = getSlotHours(before)
-  return `${carrierName(carrier)} ${voice.texts.between(from, to)}`
+  return `${getCarrierName(carrier)} ${formatter.texts.between(from, to)}`
 }
 
 export interface OfferedDeliveryChoices {
   readonly offer: DeliveryOffer
   readonly types: readonly OfferedDeliveryType[]
-  /** what the cart costs more with it, or less; none where it can't be had */
+  /** the difference of the cart's total in gross cents, or undefined when the type isn't available */
   readonly grossWith: (type: string) => number | undefined
 }
 
@@ -72,42 +78,42 @@ export const toUcpDeliveryOptions = (
   cart: Lines,
   item: LineItem,
   { offer, types, grossWith }: OfferedDeliveryChoices,
-  voice: MailFormatter,
+  formatter: MailFormatter,
 ) => {
-  const label = voice.localize(
+  const label = formatter.localize(
     item.attributes.find(({ name }) => name === DELIVERY_TYPE_OPTION_NAME)?.value.label ?? {},
   )
-  const free = getCurrentSlot(offer.deliveryOptions, undefined)
+  const freeSlot = getCurrentSlot(offer.deliveryOptions, undefined)
   const onDay = (date: string | undefined) =>
-    date === undefined ? {} : { description: { plain: voice.formatDay(date) } }
+    date === undefined ? {} : { description: { plain: formatter.formatDay(date) } }
   const choice = getDeliveryChoice(cart, item)
-  const isOpen = checkDeliveryOptionsAvailability(choice, { _tag: "Fetched", offer })._tag === "Available"
+  const hasChoices = checkDeliveryOptionsAvailability(choice, { _tag: "Fetched", offer })._tag === "Available"
   return [
-    { id: optionId(item), title: label, ...onDay(offer.date), totals: [makeUcpTotal("total", 0)] },
-    ...(isOpen ? offer.deliveryOptions : [])
-      .filter(slot => slot !== free)
+    { id: makeOptionId(item), title: label, ...onDay(offer.date), totals: [makeUcpTotal("total", 0)] },
+    ...(hasChoices ? offer.deliveryOptions : [])
+      .filter(slot => slot !== freeSlot)
       .map(slot => ({
-        id: optionId(item, slot.recsKey, slot.before),
-        title: `${label}: ${hours(voice, slot)}`,
+        id: makeOptionId(item, slot.recsKey, slot.before),
+        title: `${label}: ${formatSlot(formatter, slot)}`,
         ...onDay(slot.date),
-        carrier: carrierName(slot.carrier),
-        totals: priced(slot.price, item),
+        carrier: getCarrierName(slot.carrier),
+        totals: makeTotals(slot.price, item),
       })),
-    ...(isOpen && offer.courier.enabled
+    ...(hasChoices && offer.courier.enabled
       ? [
           {
-            id: optionId(item, COURIER),
-            title: `${label}: ${voice.texts.added.courierService}`,
+            id: makeOptionId(item, COURIER),
+            title: `${label}: ${formatter.texts.added.courierService}`,
             ...onDay(offer.date),
-            totals: priced(offer.courier.price, item),
+            totals: makeTotals(offer.courier.price, item),
           },
         ]
       : []),
     ...types.flatMap(({ type, label: other, date }) => {
-      const gross = type === typeOf(item) ? undefined : grossWith(type)
+      const gross = type === getType(item) ? undefined : grossWith(type)
       return gross === undefined
         ? []
-        : [{ id: type, title: voice.localize(other), ...onDay(date), totals: [makeUcpTotal("total", gross)] }]
+        : [{ id: type, title: formatter.localize(other), ...onDay(date), totals: [makeUcpTotal("total", gross)] }]
     }),
   ]
 }

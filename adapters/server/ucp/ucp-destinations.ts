@@ -1,4 +1,4 @@
-/** The shop's addresses and pick-up points as the protocol's destinations, and an address that an agent wrote as the shop's. */
+/** Converts addresses and pick-up points to the protocol's destinations, and an agent's address to the shop's. */
 import { createHash } from "node:crypto"
 import { Result } from "effect"
 import type { Address } from "../../../domain/address/address.ts"
@@ -7,7 +7,7 @@ import { splitAddressLine } from "../../../domain/delivery/address-line.ts"
 import type { LineItemPickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { UcpDestination } from "./ucp-fulfillment-schemas.ts"
 
-/** What was typed in a browser has no id and is known by what it says. */
+/** An address that was typed in a browser has no id, so it gets one from its content. */
 export const getAddressId = (address: Address): string =>
   address.id ?? `typed-${createHash("sha256").update(toAddressKey(address)).digest("base64url").slice(0, 22)}`
 
@@ -28,26 +28,26 @@ export const toUcpAddress = (address: Address) => {
   }
 }
 
-/** Whether an agent says of it what it was told, and nothing else. */
-export const matchesUcpAddress = (address: Address, written: UcpDestination): boolean => {
-  const shown: Readonly<Record<string, string>> = toUcpAddress(address)
-  return Object.entries(written).every(([field, value]) => shown[field] === value)
+/** Whether the agent's destination repeats the address unchanged. */
+export const matchesUcpAddress = (address: Address, destination: UcpDestination): boolean => {
+  const ucpAddress: Readonly<Record<string, string>> = toUcpAddress(address)
+  return Object.entries(destination).every(([field, value]) => ucpAddress[field] === value)
 }
 
-/** Street and number are one line there. */
-export const fromUcpAddress = (written: UcpDestination): Address => {
-  const { id, phone_number: phone, extended_address: more, street_address: line = "" } = written
+/** The protocol has street and number in one line, which is split here. */
+export const fromUcpAddress = (destination: UcpDestination): Address => {
+  const { id, phone_number: phone, extended_address: extendedAddress, street_address: line = "" } = destination
   const street = Result.getOrElse(splitAddressLine(line), () => ({ streetName: line, streetNumber: "" }))
   return {
     ...(id === undefined ? {} : { id }),
-    firstName: written.first_name ?? "",
-    lastName: written.last_name ?? "",
+    firstName: destination.first_name ?? "",
+    lastName: destination.last_name ?? "",
     ...(phone === undefined ? {} : { phone }),
     ...street,
-    ...(more === undefined ? {} : { additionalStreetInfo: more }),
-    city: written.address_locality ?? "",
-    postalCode: written.postal_code ?? "",
-    country: written.address_country ?? "",
+    ...(extendedAddress === undefined ? {} : { additionalStreetInfo: extendedAddress }),
+    city: destination.address_locality ?? "",
+    postalCode: destination.postal_code ?? "",
+    country: destination.address_country ?? "",
   }
 }
 

@@ -1,4 +1,4 @@
-/** What agents may call, by the protocol's names, paths and shapes; what it has beside these shapes is not looked at. */
+/** The channel's endpoints with the protocol's names, paths and shapes. Unknown members are ignored. */
 import { Schema } from "effect"
 import { MAX_CART_ITEMS } from "../../../domain/cart/cart-line-items.ts"
 import { defineEndpoint, WHOLE_CART_BODY_LIMIT_BYTES } from "../../contract/endpoint.ts"
@@ -17,7 +17,7 @@ const Filters = Schema.Struct({
   price: optional(Schema.Struct({ min: optional(Amount), max: optional(Amount) })),
 })
 
-const narrowed = { context: optional(Context), filters: optional(Filters) }
+const filterFields = { context: optional(Context), filters: optional(Filters) }
 
 const SelectedOption = Schema.Struct({
   name: makeTextSchema("name"),
@@ -25,8 +25,8 @@ const SelectedOption = Schema.Struct({
   label: makeTextSchema("name"),
 })
 
-const Search = Schema.Struct({
-  ...narrowed,
+const SearchRequest = Schema.Struct({
+  ...filterFields,
   query: optional(makeTextSchema("typed")),
   pagination: optional(
     Schema.Struct({
@@ -41,13 +41,13 @@ const Search = Schema.Struct({
   ),
 )
 
-const Lookup = Schema.Struct({
-  ...narrowed,
+const LookupRequest = Schema.Struct({
+  ...filterFields,
   ids: Schema.NonEmptyArray(makeTextSchema("typed")).check(Schema.isMaxLength(MAX_CART_ITEMS)),
 })
 
-const GetProduct = Schema.Struct({
-  ...narrowed,
+const ProductRequest = Schema.Struct({
+  ...filterFields,
   id: makeTextSchema("typed"),
   selected: optional(Schema.Array(SelectedOption).check(Schema.isMaxLength(50))),
 })
@@ -65,66 +65,69 @@ const Discounts = Schema.Struct({
   codes: optional(Schema.Array(makeTextSchema("typed")).check(Schema.isMaxLength(10))),
 })
 
-const Basket = Schema.Struct({
+const CartRequest = Schema.Struct({
   line_items: Schema.Array(Line).check(Schema.isMaxLength(MAX_UCP_LINES)),
   context: optional(Context),
   discounts: optional(Discounts),
 })
 
 const Checkout = Schema.Struct({
-  ...Basket.fields,
+  ...CartRequest.fields,
   fulfillment: optional(UcpFulfillmentSchema),
   payment: optional(UcpPaymentSchema),
 })
 
-const Converted = Schema.Struct({ ...Checkout.fields, cart_id: optional(makeTextSchema("pathId")) })
+const CreateCheckoutRequest = Schema.Struct({ ...Checkout.fields, cart_id: optional(makeTextSchema("pathId")) })
 
-/** By what it is paid, unless that was said before. */
-const Completed = Schema.Struct({ payment: optional(UcpPaymentSchema) })
+/** The payment can be chosen here or in an update before. */
+const CompleteRequest = Schema.Struct({ payment: optional(UcpPaymentSchema) })
 
-const Named = Schema.Struct({ id: pathIdSchema })
+const IdParams = Schema.Struct({ id: pathIdSchema })
 
-/** Where nothing is made the answer says why, and names nothing. */
-const isMade = (made: unknown): boolean => typeof made === "object" && made !== null && "id" in made
+/** A response without id reports why nothing was created. */
+const isCreated = (response: unknown): boolean => typeof response === "object" && response !== null && "id" in response
 
-/** As the protocol has it: a key is answered with what it was answered with, for the very bytes alone. */
+/** As the protocol requires: a repeated key gets the first response, if the body is the same to the byte. */
 const keyed = { keyed: true, secret: true, exact: true } as const
-const make = { access: "public", ...keyed, response: Schema.Unknown, isCreated: isMade } as const
-/** What was handed over is nobody's any more, and still there. */
-const look = { access: "public", response: Schema.Unknown, params: Named } as const
-const own = { ...look, ...keyed } as const
-const replace = { ...own, bodyLimitBytes: WHOLE_CART_BODY_LIMIT_BYTES } as const
+const createAccess = { access: "public", ...keyed, response: Schema.Unknown, isCreated } as const
+/** Public, because a transferred cart has no owner that the agent could prove. */
+const readAccess = { access: "public", response: Schema.Unknown, params: IdParams } as const
+const changeAccess = { ...readAccess, ...keyed } as const
+const updateAccess = { ...changeAccess, bodyLimitBytes: WHOLE_CART_BODY_LIMIT_BYTES } as const
 
-const open = { access: "public", response: Schema.Unknown } as const
+const publicAccess = { access: "public", response: Schema.Unknown } as const
 
 export const ucpEndpoints = {
-  search_catalog: defineEndpoint("search_catalog", "POST /catalog/search", { ...open, body: Search }),
-  lookup_catalog: defineEndpoint("lookup_catalog", "POST /catalog/lookup", { ...open, body: Lookup }),
-  get_product: defineEndpoint("get_product", "POST /catalog/product", { ...open, body: GetProduct }),
+  search_catalog: defineEndpoint("search_catalog", "POST /catalog/search", { ...publicAccess, body: SearchRequest }),
+  lookup_catalog: defineEndpoint("lookup_catalog", "POST /catalog/lookup", { ...publicAccess, body: LookupRequest }),
+  get_product: defineEndpoint("get_product", "POST /catalog/product", { ...publicAccess, body: ProductRequest }),
   create_cart: defineEndpoint("create_cart", "POST /carts", {
-    ...make,
-    body: Basket,
+    ...createAccess,
+    body: CartRequest,
     bodyLimitBytes: WHOLE_CART_BODY_LIMIT_BYTES,
   }),
-  get_cart: defineEndpoint("get_cart", "GET /carts/{id}", look),
-  update_cart: defineEndpoint("update_cart", "PUT /carts/{id}", { ...replace, body: Basket }),
-  cancel_cart: defineEndpoint("cancel_cart", "POST /carts/{id}/cancel", own),
+  get_cart: defineEndpoint("get_cart", "GET /carts/{id}", readAccess),
+  update_cart: defineEndpoint("update_cart", "PUT /carts/{id}", { ...updateAccess, body: CartRequest }),
+  cancel_cart: defineEndpoint("cancel_cart", "POST /carts/{id}/cancel", changeAccess),
   create_checkout: defineEndpoint("create_checkout", "POST /checkout-sessions", {
-    ...make,
-    body: Converted,
+    ...createAccess,
+    body: CreateCheckoutRequest,
     bodyLimitBytes: WHOLE_CART_BODY_LIMIT_BYTES,
   }),
-  get_checkout: defineEndpoint("get_checkout", "GET /checkout-sessions/{id}", look),
-  update_checkout: defineEndpoint("update_checkout", "PUT /checkout-sessions/{id}", { ...replace, body: Checkout }),
-  complete_checkout: defineEndpoint("complete_checkout", "POST /checkout-sessions/{id}/complete", {
-    ...own,
-    body: Completed,
+  get_checkout: defineEndpoint("get_checkout", "GET /checkout-sessions/{id}", readAccess),
+  update_checkout: defineEndpoint("update_checkout", "PUT /checkout-sessions/{id}", {
+    ...updateAccess,
+    body: Checkout,
   }),
-  cancel_checkout: defineEndpoint("cancel_checkout", "POST /checkout-sessions/{id}/cancel", own),
-  get_order: defineEndpoint("get_order", "GET /orders/{id}", look),
+  complete_checkout: defineEndpoint("complete_checkout", "POST /checkout-sessions/{id}/complete", {
+    ...changeAccess,
+    body: CompleteRequest,
+  }),
+  cancel_checkout: defineEndpoint("cancel_checkout", "POST /checkout-sessions/{id}/cancel", changeAccess),
+  get_order: defineEndpoint("get_order", "GET /orders/{id}", readAccess),
 } as const
 
 export type UcpEndpoints = typeof ucpEndpoints
 export type UcpCheckoutRequest = typeof Checkout.Type
-export type UcpCatalogFilter = Pick<typeof Lookup.Type, "context" | "filters">
+export type UcpCatalogFilter = Pick<typeof LookupRequest.Type, "context" | "filters">
 export type UcpSelectedOptions = readonly (typeof SelectedOption.Type)[]

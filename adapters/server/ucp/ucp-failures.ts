@@ -1,4 +1,7 @@
-/** What the shop refuses in the protocol's words: a rule's refusal is told in the answer, the door's is the call's own failure. */
+/**
+ * Refusals and errors in the protocol's terms. Refusals of rules become messages in a response, errors of the HTTP
+ * edge become failures.
+ */
 import type { RefusalTag } from "../../../application/ports/refusals.ts"
 import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../../contract/http-errors.ts"
 import type { HttpProblem } from "../http/http-problem.ts"
@@ -8,34 +11,37 @@ import { describeFaults, type TaggedFault } from "./describe-faults.ts"
 import { MAX_UCP_LINES } from "./ucp-fulfillment-schemas.ts"
 import { localizeMessages, type UcpMessage, type UcpSeverity } from "./ucp-messages.ts"
 
-interface Told {
+interface MessageParts {
   readonly code: string
   readonly severity: UcpSeverity
   readonly content: UcpMessage["content"]
 }
 
-type Word = { [Key in keyof AgentTexts]: AgentTexts[Key] extends string ? Key : never }[keyof AgentTexts]
+type TextKey = { [Key in keyof AgentTexts]: AgentTexts[Key] extends string ? Key : never }[keyof AgentTexts]
 
-const told =
+const makeParts =
   (severity: UcpSeverity) =>
-  (code: string, word: Word = "general"): Told => ({ code, severity, content: words => words[word] })
+  (code: string, key: TextKey = "general"): MessageParts => ({ code, severity, content: texts => texts[key] })
 
-const recoverable = told("recoverable")
-const byBuyer = told("requires_buyer_input")
-const ended = told("unrecoverable")
-const gone = (word: Word = "notThere"): Told => ended("not_found", word)
+const recoverable = makeParts("recoverable")
+const byBuyer = makeParts("requires_buyer_input")
+const unrecoverable = makeParts("unrecoverable")
+const notFound = (key: TextKey = "notThere"): MessageParts => unrecoverable("not_found", key)
 
-/** By what a rule refuses; a new refusal does not compile before it is told here. What no agent can do is told in general. */
-const REFUSED: Readonly<Record<RefusalTag, Told>> = {
+/**
+ * The message of each refusal. A new refusal doesn't compile without an entry here. Those that no agent can cause
+ * have a general text.
+ */
+const REFUSAL_MESSAGES: Readonly<Record<RefusalTag, MessageParts>> = {
   AddressBookFull: recoverable("address_book_full"),
   AddressInvalid: recoverable("address_invalid", "addressInvalid"),
   AddressIsDefault: recoverable("address_is_default"),
-  AddressNotFound: gone("addressUnknown"),
-  AgentNotFound: gone(),
-  RedirectUriMismatch: gone(),
-  AlreadyPaid: ended("already_paid"),
+  AddressNotFound: notFound("addressUnknown"),
+  AgentNotFound: notFound(),
+  RedirectUriMismatch: notFound(),
+  AlreadyPaid: unrecoverable("already_paid"),
   CartFull: recoverable("cart_full", "cartFull"),
-  CartNotFound: gone("gone"),
+  CartNotFound: notFound("gone"),
   CartNotPlaceable: byBuyer("not_placeable"),
   CartNotQuotable: recoverable("not_quotable"),
   ConfigurationInvalid: recoverable("item_unavailable", "notPrinted"),
@@ -44,55 +50,55 @@ const REFUSED: Readonly<Record<RefusalTag, Told>> = {
   CourierUnavailable: recoverable("courier_unavailable", "courierUnavailable"),
   CredentialsInvalid: byBuyer("credentials_invalid"),
   CurrencyUnavailable: recoverable("currency_unavailable"),
-  DeliveryFixed: ended("delivery_fixed"),
+  DeliveryFixed: unrecoverable("delivery_fixed"),
   DeliveryInvalid: recoverable("delivery_invalid", "deliveryInvalid"),
   DeliveryOptionUnavailable: recoverable("delivery_option_unavailable", "deliveryUnavailable"),
   DiscountCodeInvalid: recoverable("discount_code_invalid", "codeUnknown"),
   DiscountCodeNotEligible: recoverable("discount_code_user_ineligible", "codeNotEligible"),
   EmailInvalid: byBuyer("email_invalid"),
   EmailTaken: byBuyer("email_taken"),
-  LineItemCancelled: ended("line_item_cancelled"),
-  LineItemNotFound: gone(),
+  LineItemCancelled: unrecoverable("line_item_cancelled"),
+  LineItemNotFound: notFound(),
   MandateMissing: byBuyer("mandate_missing", "mandateMissing"),
   MandateNotUsable: byBuyer("mandate_not_usable", "mandateNotUsable"),
   MandateUnknown: byBuyer("mandate_unknown", "mandateUnknown"),
   NothingToAdd: recoverable("nothing_to_add"),
-  NothingToPay: ended("nothing_to_pay"),
-  OrderLapsed: ended("order_lapsed"),
-  OrderNotFound: gone(),
+  NothingToPay: unrecoverable("nothing_to_pay"),
+  OrderLapsed: unrecoverable("order_lapsed"),
+  OrderNotFound: notFound(),
   PasswordInvalid: byBuyer("password_invalid"),
   PaymentLimitExceeded: byBuyer("payment_limit_exceeded", "paymentLimit"),
   PaymentMethodUnavailable: byBuyer("payment_method_unavailable", "paymentUnavailable"),
-  PickupPointNotFound: gone("pickupUnknown"),
+  PickupPointNotFound: notFound("pickupUnknown"),
   PickupPointUnavailable: recoverable("pickup_unavailable", "pickupUnavailable"),
   PickupPointUnknown: recoverable("pickup_unknown", "pickupUnknown"),
-  ProductNotFound: gone("productUnknown"),
+  ProductNotFound: notFound("productUnknown"),
   ProductUnknown: recoverable("item_unavailable", "productUnknown"),
   ProductVersionOutdated: recoverable("product_version_outdated", "productOutdated"),
-  QuoteExpired: ended("quote_expired", "quoteExpired"),
+  QuoteExpired: unrecoverable("quote_expired", "quoteExpired"),
   QuoteItemFixed: recoverable("quote_item_fixed", "quoteFixed"),
   QuoteNotAllowed: byBuyer("quote_not_allowed"),
-  QuoteNotFound: gone(),
+  QuoteNotFound: notFound(),
   ReferenceInvalid: recoverable("reference_invalid"),
   RegistrationInvalid: byBuyer("registration_invalid"),
   RequestInvalid: recoverable("invalid_request"),
-  LinkEnded: ended("link_ended"),
-  ReviewScoreNotFound: gone(),
+  LinkEnded: unrecoverable("link_ended"),
+  ReviewScoreNotFound: notFound(),
   ServiceUnavailable: recoverable("service_unavailable"),
-  SessionNotFound: gone(),
+  SessionNotFound: notFound(),
   SplitShipmentInvalid: recoverable("split_invalid"),
   SplitShipmentUnavailable: recoverable("split_unavailable"),
 }
 
-interface AtTheDoor {
+interface EdgeFailure {
   readonly status?: number
   readonly code: string
-  /** where the refusal has no facts to tell */
+  /** the text when the problem has no detail */
   readonly content?: string
 }
 
-/** By what the door refuses: its status where the protocol has another one, its code where it has one. */
-const AT_THE_DOOR: Readonly<Record<HttpErrorCode, AtTheDoor>> = {
+/** The protocol's status and code for each error of the HTTP edge, where they differ. */
+const EDGE_FAILURES: Readonly<Record<HttpErrorCode, EdgeFailure>> = {
   BodyTooLarge: { code: "request_too_large" },
   Conflict: { code: "conflict" },
   DatabaseUnavailable: { code: "unavailable" },
@@ -134,8 +140,8 @@ const AT_THE_DOOR: Readonly<Record<HttpErrorCode, AtTheDoor>> = {
   },
 }
 
-/** Of an agent that calls for a customer: its token is over, or was not allowed this. */
-const OF_IDENTITY: Readonly<Record<string, UcpMessage>> = {
+/** Errors of linked agents: the token has expired, or lacks the scope. */
+const IDENTITY_MESSAGES: Readonly<Record<string, UcpMessage>> = {
   identity_required: {
     type: "error",
     code: "identity_required",
@@ -150,21 +156,21 @@ const OF_IDENTITY: Readonly<Record<string, UcpMessage>> = {
   },
 }
 
-const isDoor = (code: string): code is HttpErrorCode => Object.hasOwn(AT_THE_DOOR, code)
-const isRefusal = (code: string): code is RefusalTag => Object.hasOwn(REFUSED, code)
+const isHttpErrorCode = (code: string): code is HttpErrorCode => Object.hasOwn(EDGE_FAILURES, code)
+const isRefusal = (code: string): code is RefusalTag => Object.hasOwn(REFUSAL_MESSAGES, code)
 
 export const convertRefusalToMessage = (
-  refused: { readonly _tag: RefusalTag; readonly faults?: readonly TaggedFault[] },
+  refusal: { readonly _tag: RefusalTag; readonly faults?: readonly TaggedFault[] },
   path?: string,
 ): UcpMessage => {
-  const { content, code, severity } = REFUSED[refused._tag]
-  const { faults = [] } = refused
-  const isElsewhere = faults.some(({ _tag }) => _tag === "CountryUnavailable")
+  const { content, code, severity } = REFUSAL_MESSAGES[refusal._tag]
+  const { faults = [] } = refusal
+  const isUndeliverable = faults.some(({ _tag }) => _tag === "CountryUnavailable")
   return {
     type: "error",
-    code: isElsewhere ? "address_undeliverable" : code,
+    code: isUndeliverable ? "address_undeliverable" : code,
     severity,
-    content: words => [content(words), ...describeFaults(faults, words)].join(" "),
+    content: texts => [content(texts), ...describeFaults(faults, texts)].join(" "),
     ...(path ? { path } : {}),
   }
 }
@@ -174,10 +180,10 @@ export interface UcpFailure {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** More is of no use to anybody. */
-const LONGEST = 1000
+/** The most characters of an error's content. */
+const MAX_LENGTH = 1000
 
-/** What has to stand in a field that is easily got wrong. */
+/** What is expected in fields that are often wrong. */
 const EXPECTED: Readonly<Record<string, string>> = {
   codes: "10 at most",
   ids: "50 at most",
@@ -186,32 +192,38 @@ const EXPECTED: Readonly<Record<string, string>> = {
   query: "words, unless there are filters",
 }
 
-/** What fits no shape names its fields, each once. */
-const places = ({ facts }: HttpProblem): string => {
-  const told = (facts.errors ?? []).map(({ code, field }) => {
+/** Lists the invalid fields, each once. */
+const invalidFields = ({ facts }: HttpProblem): string => {
+  const descriptions = (facts.errors ?? []).map(({ code, field }) => {
     const expected = EXPECTED[field.split(".").at(-1) ?? ""]
     return expected ? `${field}: ${code} (${expected})` : `${field}: ${code}`
   })
-  return [...new Set(told)].join(", ")
+  return [...new Set(descriptions)].join(", ")
 }
 
-/** A problem as the protocol has it; without a resource there is nothing else to answer with. */
+/**
+ * Converts a problem to the protocol's response: a message when a rule refused, else the status and code of the
+ * failure.
+ */
 export const convertProblemToFailure = (problem: HttpProblem, metadata: unknown, language: Language): UcpFailure => {
   const { code, status, facts } = problem
-  const answer = (message: UcpMessage) => ({ ucp: metadata, messages: localizeMessages([message], language) })
-  const ofIdentity = OF_IDENTITY[code]
-  if (ofIdentity) return { status, body: answer(ofIdentity) }
-  const isOfTheDoor = isDoor(code) && (HTTP_ERROR_STATUSES[code] === status || !isRefusal(code))
+  const makeBody = (message: UcpMessage) => ({ ucp: metadata, messages: localizeMessages([message], language) })
+  const identityMessage = IDENTITY_MESSAGES[code]
+  if (identityMessage) return { status, body: makeBody(identityMessage) }
+  const isEdgeError = isHttpErrorCode(code) && (HTTP_ERROR_STATUSES[code] === status || !isRefusal(code))
   const message: UcpMessage | undefined =
     code === "TokenInvalid" || code === "TokenMissing"
       ? convertRefusalToMessage({ _tag: "CartNotFound" })
-      : isRefusal(code) && !isOfTheDoor
+      : isRefusal(code) && !isEdgeError
         ? convertRefusalToMessage({ _tag: code })
         : undefined
-  if (message) return { status: 200, body: answer(message) }
-  const door: AtTheDoor = isDoor(code) ? AT_THE_DOOR[code] : { code }
+  if (message) return { status: 200, body: makeBody(message) }
+  const failure: EdgeFailure = isHttpErrorCode(code) ? EDGE_FAILURES[code] : { code }
   return {
-    status: door.status ?? status,
-    body: { code: door.code, content: (facts.detail ?? (places(problem) || (door.content ?? code))).slice(0, LONGEST) },
+    status: failure.status ?? status,
+    body: {
+      code: failure.code,
+      content: (facts.detail ?? (invalidFields(problem) || (failure.content ?? code))).slice(0, MAX_LENGTH),
+    },
   }
 }

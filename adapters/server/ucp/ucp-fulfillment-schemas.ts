@@ -1,45 +1,45 @@
-/** What an agent sends of a checkout's delivery and payment: which lines go where and how, and by what it is paid. */
+/** The delivery and payment parts of an agent's request. */
 import { Schema } from "effect"
 import { IdSchema, makeTextSchema } from "../../contract/wire-schemas.ts"
 
 const optional = Schema.optionalKey
-const Typed = optional(makeTextSchema("typed"))
-const Chosen = optional(Schema.NullOr(makeTextSchema("typed")))
+const Text = optional(makeTextSchema("typed"))
+const Choice = optional(Schema.NullOr(makeTextSchema("typed")))
 
-/** Each is judged by itself: fewer than a cart holds, so that nobody else waits for it. */
+/** Each line is checked separately, so the limit is lower than a cart's: other requests must not wait. */
 export const MAX_UCP_LINES = 50
 
-const several = <S extends Schema.Constraint>(shape: S) =>
+const optionalList = <S extends Schema.Constraint>(shape: S) =>
   optional(Schema.Array(shape).check(Schema.isMaxLength(MAX_UCP_LINES)))
 
-/** A postal address of the protocol's; whether it is one is the shop's rule to say. */
+/** A postal address in the protocol's shape. The shop's rules validate it. */
 const Destination = Schema.Struct({
   id: optional(IdSchema),
-  first_name: Typed,
-  last_name: Typed,
-  phone_number: Typed,
-  street_address: Typed,
-  extended_address: Typed,
-  address_locality: Typed,
-  postal_code: Typed,
-  address_country: Typed,
+  first_name: Text,
+  last_name: Text,
+  phone_number: Text,
+  street_address: Text,
+  extended_address: Text,
+  address_locality: Text,
+  postal_code: Text,
+  address_country: Text,
 })
 
-const Group = Schema.Struct({ id: Typed, selected_option_id: Chosen })
+const Group = Schema.Struct({ id: Text, selected_option_id: Choice })
 
 const Method = Schema.Struct({
-  type: Typed,
-  line_item_ids: several(makeTextSchema("id")),
-  destinations: several(Destination),
-  selected_destination_id: Chosen,
-  groups: several(Group),
+  type: Text,
+  line_item_ids: optionalList(makeTextSchema("id")),
+  destinations: optionalList(Destination),
+  selected_destination_id: Choice,
+  groups: optionalList(Group),
 })
 
-export const UcpFulfillmentSchema = Schema.Struct({ methods: several(Method) })
+export const UcpFulfillmentSchema = Schema.Struct({ methods: optionalList(Method) })
 
 export const UcpPaymentSchema = Schema.Struct({
-  instruments: several(
-    Schema.Struct({ id: makeTextSchema("typed"), handler_id: Typed, type: Typed, selected: optional(Schema.Boolean) }),
+  instruments: optionalList(
+    Schema.Struct({ id: makeTextSchema("typed"), handler_id: Text, type: Text, selected: optional(Schema.Boolean) }),
   ),
 })
 

@@ -1,4 +1,7 @@
-/** How a customer's checkout is delivered, and how it could be: line by line, for each has its own day, slot and price (UCP-40). */
+/**
+ * How a customer's checkout is delivered, and its other delivery options. Each line has its own day, slot and price
+ * (UCP-40).
+ */
 import type { Address } from "../../../domain/address/address.ts"
 import { type Cart, getActiveLineItems, type LineItem } from "../../../domain/cart/cart.ts"
 import { getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
@@ -16,60 +19,60 @@ import { type DeliveryTypePricingContext, makeDeliveryTypePricer } from "./deliv
 import { getSelectedDeliveryOptionId, toUcpDeliveryOptions } from "./ucp-delivery-options.ts"
 import { getAddressId, toUcpAddress, toUcpPickupPoint } from "./ucp-destinations.ts"
 
-/** Of an address book; any other may be chosen by its id. */
-const MOST_ADDRESSES = 20
+/** The most addresses in a response. Others can be chosen by their id. */
+const MAX_ADDRESSES = 20
 
-const isFetched = ({ pickupPointId }: LineItem): boolean => pickupPointId !== undefined
+const isPickedUp = ({ pickupPointId }: LineItem): boolean => pickupPointId !== undefined
 
-/** What has to go somewhere: what the post delivers whole has nowhere to be chosen. */
+/** Lines that need a destination. Lines that a direct mailing delivers need none. */
 export const listDeliverableItems = (cart: Pick<Cart, "lineItems">): readonly LineItem[] =>
-  getActiveLineItems(cart).filter(item => isFetched(item) || needsShippingAddress(item))
+  getActiveLineItems(cart).filter(item => isPickedUp(item) || needsShippingAddress(item))
 
-/** What a line has beside the book, then the default. */
-const addresses = (item: LineItem | undefined, book: readonly Address[]) => {
+/** The line's own addresses, then the default, then the rest of the book. */
+const listAddresses = (item: LineItem | undefined, book: readonly Address[]) => {
   const own = (item?.shippingAddresses ?? []).map(({ address }) => address)
-  const first = book.filter(({ isDefaultShippingAddress }) => isDefaultShippingAddress)
-  const known = new Map([...own, ...first, ...book].map(address => [getAddressId(address), address]))
-  return [...known.values()].slice(0, MOST_ADDRESSES).map(toUcpAddress)
+  const usual = book.filter(({ isDefaultShippingAddress }) => isDefaultShippingAddress)
+  const byId = new Map([...own, ...usual, ...book].map(address => [getAddressId(address), address]))
+  return [...byId.values()].slice(0, MAX_ADDRESSES).map(toUcpAddress)
 }
 
 type Point = ReturnType<typeof toUcpPickupPoint>
 
-const withOwnPoint = ({ pickupPointId: id, pickupPoint }: LineItem, near: readonly Point[]): readonly Point[] =>
+const addOwnPoint = ({ pickupPointId: id, pickupPoint }: LineItem, points: readonly Point[]): readonly Point[] =>
   id === undefined || !pickupPoint
-    ? near
-    : [toUcpPickupPoint(id, pickupPoint), ...near.filter(point => point.id !== id)]
+    ? points
+    : [toUcpPickupPoint(id, pickupPoint), ...points.filter(point => point.id !== id)]
 
-const selectedDestination = (item: LineItem): string | undefined => {
+const getSelectedDestinationId = (item: LineItem): string | undefined => {
   const [main] = item.shippingAddresses
-  if (isFetched(item)) return item.pickupPointId
+  if (isPickedUp(item)) return item.pickupPointId
   return main && !isSplitShipment(item) ? getAddressId(main.address) : undefined
 }
 
 export interface UcpFulfillmentContext extends RequestContext, Omit<DeliveryTypePricingContext, "products"> {
   readonly book: readonly Address[]
-  /** of an address, and else of the customer */
-  readonly pointsNear: (main: Address | undefined) => Promise<readonly Point[]>
-  readonly voice: MailFormatter
+  /** finds points near this address, else near the customer */
+  readonly findPoints: (main: Address | undefined) => Promise<readonly Point[]>
+  readonly formatter: MailFormatter
 }
 
-const ids = (items: readonly LineItem[]) => items.map(({ id }) => id)
+const toIds = (items: readonly LineItem[]) => items.map(({ id }) => id)
 
-export const toUcpFulfillment = async (cart: Cart, delivering: UcpFulfillmentContext) => {
-  const { tx, now, subject, book, pointsNear, voice } = delivering
+export const toUcpFulfillment = async (cart: Cart, context: UcpFulfillmentContext) => {
+  const { tx, now, subject, book, findPoints, formatter } = context
   const items = listDeliverableItems(cart)
-  const offerTo = await makeDeliveryOfferLookup(items, delivering)
+  const offerTo = await makeDeliveryOfferLookup(items, context)
   const keys = cart.lineItems.map(({ productKey }) => productKey)
-  const judging = { ...delivering, products: await findProductsOnSale(tx, keys) }
-  const groupsOf = (item: LineItem, offer: DeliveryOffer) => {
-    const product = judging.products.get(item.productKey)
+  const pricingContext = { ...context, products: await findProductsOnSale(tx, keys) }
+  const makeGroups = (item: LineItem, offer: DeliveryOffer) => {
+    const product = pricingContext.products.get(item.productKey)
     const { deliveryTypes } = listShippingOptions(item, product, now, getCustomerGroup(subject))
-    const offered = {
+    const choices = {
       offer,
       types: isQuoteItem(item) ? [] : deliveryTypes,
-      grossWith: makeDeliveryTypePricer(cart, item, judging),
+      grossWith: makeDeliveryTypePricer(cart, item, pricingContext),
     }
-    const options = toUcpDeliveryOptions(cart, item, offered, voice)
+    const options = toUcpDeliveryOptions(cart, item, choices, formatter)
     return [
       {
         id: item.id,
@@ -81,34 +84,34 @@ export const toUcpFulfillment = async (cart: Cart, delivering: UcpFulfillmentCon
   }
   const methods: object[] = []
   for (const item of items) {
-    const near = isFetched(item) ? await pointsNear(item.shippingAddresses[0]?.address) : []
-    const type = isFetched(item) ? "pickup" : "shipping"
+    const points = isPickedUp(item) ? await findPoints(item.shippingAddresses[0]?.address) : []
+    const type = isPickedUp(item) ? "pickup" : "shipping"
     methods.push({
       id: `${type}-${item.id}`,
       type,
       line_item_ids: [item.id],
-      destinations: isFetched(item) ? withOwnPoint(item, near) : addresses(item, book),
-      selected_destination_id: selectedDestination(item) ?? null,
-      groups: groupsOf(item, offerTo(item)),
+      destinations: isPickedUp(item) ? addOwnPoint(item, points) : listAddresses(item, book),
+      selected_destination_id: getSelectedDestinationId(item) ?? null,
+      groups: makeGroups(item, offerTo(item)),
     })
   }
-  const mayBeFetched = items.filter(item => {
-    const answer = { _tag: "Fetched", offer: offerTo(item) } as const
-    return isFetched(item) || checkPickupAvailability(getDeliveryChoice(cart, item), answer)._tag === "Available"
+  const pickupItems = items.filter(item => {
+    const offerResult = { _tag: "Fetched", offer: offerTo(item) } as const
+    return isPickedUp(item) || checkPickupAvailability(getDeliveryChoice(cart, item), offerResult)._tag === "Available"
   })
-  const other = mayBeFetched.find(item => !isFetched(item))
-  if (other) {
-    const near = await pointsNear(other.shippingAddresses[0]?.address)
-    methods.push({ id: "pickup", type: "pickup", line_item_ids: [], destinations: near })
+  const otherItem = pickupItems.find(item => !isPickedUp(item))
+  if (otherItem) {
+    const points = await findPoints(otherItem.shippingAddresses[0]?.address)
+    methods.push({ id: "pickup", type: "pickup", line_item_ids: [], destinations: points })
   }
-  if (items.some(isFetched)) {
-    methods.push({ id: "shipping", type: "shipping", line_item_ids: [], destinations: addresses(undefined, book) })
+  if (items.some(isPickedUp)) {
+    methods.push({ id: "shipping", type: "shipping", line_item_ids: [], destinations: listAddresses(undefined, book) })
   }
   return {
     methods,
     available_methods: [
-      { type: "shipping", line_item_ids: ids(items) },
-      ...(mayBeFetched.length > 0 ? [{ type: "pickup", line_item_ids: ids(mayBeFetched) }] : []),
+      { type: "shipping", line_item_ids: toIds(items) },
+      ...(pickupItems.length > 0 ? [{ type: "pickup", line_item_ids: toIds(pickupItems) }] : []),
     ],
   }
 }

@@ -1,4 +1,4 @@
-/** An agent is told of the order that its checkout became, and of the orders of a customer who linked it (UCP-19, UCP-28). */
+/** Agents read the order that their checkout became, and the orders of a customer who linked them (UCP-19, UCP-28). */
 import { Effect } from "effect"
 import { getPagePaths } from "../../../application/page-paths.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -18,84 +18,87 @@ import { localizeMessages, type UcpMessage } from "./ucp-messages.ts"
 import { toUcpCompletedCheckout, toUcpOrder, type UcpOrderSource } from "./ucp-order.ts"
 import { makeUcpEnvelope, UCP_ERROR_ENVELOPE } from "./ucp-profile.ts"
 
-type Named = Pick<
+type OrderRequest = Pick<
   IdentifiedRequest<{ readonly id: string }, unknown, unknown>,
   "params" | "language" | "requestedLanguage" | "now" | "optionalCaller"
 >
 
-const HANDED_OVER: UcpMessage = {
+const TAKEN_OVER: UcpMessage = {
   type: "error",
   code: "handed_over",
   severity: "requires_buyer_input",
-  content: words => words.takenOver,
+  content: texts => texts.takenOver,
 }
 
-/** What is not there, or not an agent's any more. */
-const missing = (
+/** The response for a cart or order that doesn't exist, or that the agent can no longer read. */
+const respondNotFound = (
   { shopUrl, paths }: UcpDeps,
   tx: Transaction,
-  { params: { id }, optionalCaller, language }: Pick<Named, "params" | "optionalCaller" | "language">,
+  { params: { id }, optionalCaller, language }: Pick<OrderRequest, "params" | "optionalCaller" | "language">,
   tag: "CartNotFound" | "OrderNotFound",
 ) =>
   Effect.gen(function* () {
-    const became = yield* Effect.promise(() => findTransferredCartId(tx, id))
-    if (became !== undefined) {
+    const transferredCartId = yield* Effect.promise(() => findTransferredCartId(tx, id))
+    if (transferredCartId !== undefined) {
       return {
         ucp: UCP_ERROR_ENVELOPE,
-        messages: localizeMessages([HANDED_OVER], language),
+        messages: localizeMessages([TAKEN_OVER], language),
         continue_url: `${shopUrl()}${paths.cart}`,
       }
     }
-    const isJoining = optionalCaller?._tag === "Customer" && (yield* Effect.promise(() => isAgentToken(tx, id)))
-    return isJoining
+    const isClaimable = optionalCaller?._tag === "Customer" && (yield* Effect.promise(() => isAgentToken(tx, id)))
+    return isClaimable
       ? { ucp: UCP_ERROR_ENVELOPE, messages: localizeMessages([CART_NOT_CLAIMED_MESSAGE], language) }
       : yield* refuse(tag)
   })
 
-/** A customer's own by its id or its checkout's, whoever placed it; what was handed over by the id that names it. */
-const orderNamed = async (tx: Transaction, id: string, subject: Caller | undefined): Promise<Order | undefined> => {
+/**
+ * Finds a customer's order by its own id or its checkout's id. A guest's order is found by the id of the transferred
+ * cart.
+ */
+const findNamedOrder = async (tx: Transaction, id: string, subject: Caller | undefined): Promise<Order | undefined> => {
   if (subject?._tag !== "Customer") return findOrderByTransferredCart(tx, id)
   const cartId = (await findTransferredCartId(tx, id)) ?? id
   return (await findOrder(tx, id, subject.id)) ?? (await findOrderByCart(tx, cartId, subject.id))
 }
 
-const placed = async (
-  channel: UcpDeps,
-  { params: { id }, requestedLanguage, now, optionalCaller }: Named,
+const findOrderSource = async (
+  deps: UcpDeps,
+  { params: { id }, requestedLanguage, now, optionalCaller }: OrderRequest,
   tx: Transaction,
 ): Promise<UcpOrderSource | undefined> => {
-  const order = await orderNamed(tx, id, optionalCaller)
+  const order = await findNamedOrder(tx, id, optionalCaller)
   if (!order) return undefined
-  const page = getPagePaths(channel.paths).order.replace(":orderId", encodeURIComponent(order.id))
-  const { locale } = makeUcpResponseContext(channel, now, undefined, requestedLanguage)
+  const page = getPagePaths(deps.paths).order.replace(":orderId", encodeURIComponent(order.id))
+  const { locale } = makeUcpResponseContext(deps, now, undefined, requestedLanguage)
   return {
     id,
     order,
     adjustments: await findAdjustments(tx, order.id),
-    permalink: `${channel.shopUrl()}${page}`,
+    permalink: `${deps.shopUrl()}${page}`,
     locale,
   }
 }
 
-export const readCompletedCheckout = (channel: UcpDeps, call: Named, tx: Transaction) =>
+export const readCompletedCheckout = (deps: UcpDeps, request: OrderRequest, tx: Transaction) =>
   Effect.gen(function* () {
-    const found = yield* Effect.promise(() => placed(channel, call, tx))
-    if (!found) return yield* missing(channel, tx, call, "CartNotFound")
-    // which codes there were is for a customer's own agent to know
-    const codes = call.optionalCaller?._tag === "Customer" ? found.order.discountCodes : []
-    const links = [{ type: "terms_of_service", url: `${channel.shopUrl()}${channel.paths.terms}` }]
+    const source = yield* Effect.promise(() => findOrderSource(deps, request, tx))
+    if (!source) return yield* respondNotFound(deps, tx, request, "CartNotFound")
+    // only a linked agent sees the coupon codes
+    const codes = request.optionalCaller?._tag === "Customer" ? source.order.discountCodes : []
+    const links = [{ type: "terms_of_service", url: `${deps.shopUrl()}${deps.paths.terms}` }]
     return {
       ucp: { ...makeUcpEnvelope("checkout"), payment_handlers: {} },
-      ...toUcpCompletedCheckout({ ...found, codes }),
+      ...toUcpCompletedCheckout({ ...source, codes }),
       links,
     }
   })
 
-export const registerUcpOrderRoutes = (channel: UcpDeps): void =>
-  registerRoute(channel, ucpEndpoints.get_order, (call, tx) =>
+export const registerUcpOrderRoutes = (deps: UcpDeps): void =>
+  registerRoute(deps, ucpEndpoints.get_order, (request, tx) =>
     Effect.gen(function* () {
-      const found = yield* Effect.promise(() => placed(channel, call, tx))
-      if (!found) return yield* missing(channel, tx, call, "OrderNotFound")
-      return { ucp: makeUcpEnvelope("order"), ...toUcpOrder(found) }
+      const source = yield* Effect.promise(() => findOrderSource(deps, request, tx))
+      if (!source) return yield* respondNotFound(deps, tx, request, "OrderNotFound")
+      return { ucp: makeUcpEnvelope("order"), ...toUcpOrder(source) }
     }),
   )

@@ -1,4 +1,4 @@
-/** An order as agents read it: what was ordered, what it costs and where it stands, and nothing of who ordered it or where it goes (UCP-19). */
+/** An order in the protocol's shape: lines, costs and status, without the buyer and the destination (UCP-19). */
 import { getActiveLineItems, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { ALL_DAY_SLOT, getSlotHours } from "../../../domain/delivery/delivery-option.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -9,8 +9,8 @@ import type { Language } from "../mail/accept-language.ts"
 import { makeUcpTotal, toUcpLineItem, toUcpOrderedCart } from "./ucp-cart.ts"
 import { getAgentTexts } from "./ucp-messages.ts"
 
-/** By how far a refund is. */
-const REFUNDED: Readonly<Record<RefundStatus, "pending" | "completed" | "failed">> = {
+/** The protocol's status of an adjustment, by the refund's status. */
+const ADJUSTMENT_STATUSES: Readonly<Record<RefundStatus, "pending" | "completed" | "failed">> = {
   asked: "pending",
   queued: "pending",
   pending: "pending",
@@ -20,18 +20,18 @@ const REFUNDED: Readonly<Record<RefundStatus, "pending" | "completed" | "failed"
   failed: "failed",
 }
 
-const ADJUSTED = { refund: "refund", chargeback: "dispute" } as const
+const ADJUSTMENT_TYPES = { refund: "refund", chargeback: "dispute" } as const
 
-const adjusted = ({ id, type, amount, status, at }: Adjustment) => ({
+const toUcpAdjustment = ({ id, type, amount, status, at }: Adjustment) => ({
   id,
-  type: ADJUSTED[type],
+  type: ADJUSTMENT_TYPES[type],
   occurred_at: at.toISOString(),
-  status: REFUNDED[status],
+  status: ADJUSTMENT_STATUSES[status],
   totals: [makeUcpTotal("total", -amount)],
 })
 
-/** When, and whether it is brought or fetched; where is the buyer's to know. */
-const expected = ({ id, pickupPointId, deliveryOption: slot, expectedDate }: LineItem) => {
+/** When and how a line is delivered. Agents don't get the destination. */
+const toUcpExpectation = ({ id, pickupPointId, deliveryOption: slot, expectedDate }: LineItem) => {
   const { from, to } = getSlotHours(slot?.before ?? ALL_DAY_SLOT)
   const day = slot?.date === undefined ? expectedDate : `${slot.date}, ${from}–${to}`
   return {
@@ -43,9 +43,9 @@ const expected = ({ id, pickupPointId, deliveryOption: slot, expectedDate }: Lin
   }
 }
 
-const FULFILLED = { 0: "processing", 1: "fulfilled" } as const
+const LINE_STATUSES = { 0: "processing", 1: "fulfilled" } as const
 
-const orderedLine = (item: LineItem, fulfilled: 0 | 1, locale: string) => {
+const toUcpOrderLine = (item: LineItem, fulfilledCount: 0 | 1, locale: string) => {
   const line = toUcpLineItem(item, locale)
   return isLineItemCancelled(item)
     ? {
@@ -54,10 +54,10 @@ const orderedLine = (item: LineItem, fulfilled: 0 | 1, locale: string) => {
         totals: [makeUcpTotal("subtotal", 0), makeUcpTotal("total", 0)],
         status: "removed",
       }
-    : { ...line, quantity: { original: 1, total: 1, fulfilled }, status: FULFILLED[fulfilled] }
+    : { ...line, quantity: { original: 1, total: 1, fulfilled: fulfilledCount }, status: LINE_STATUSES[fulfilledCount] }
 }
 
-/** Agents know an order by the id of the checkout that became it. */
+/** `id` is the id of the checkout that became the order. */
 export interface UcpOrderSource {
   readonly id: string
   readonly order: Order
@@ -67,24 +67,24 @@ export interface UcpOrderSource {
 }
 
 export const toUcpOrder = ({ id, order, adjustments, permalink, locale }: UcpOrderSource) => {
-  const standings = getOrderStatuses({ stages: order.stages, activeItems: getActiveLineItems(order).length })
-  const fulfilled = standings[0] === "delivered" ? 1 : 0
+  const statuses = getOrderStatuses({ stages: order.stages, activeItems: getActiveLineItems(order).length })
+  const fulfilledCount = statuses[0] === "delivered" ? 1 : 0
   const { currency, totals } = toUcpOrderedCart(order, [], locale)
   return {
     id,
     label: order.orderNumber,
     checkout_id: id,
     permalink_url: permalink,
-    line_items: order.lineItems.map(item => orderedLine(item, fulfilled, locale)),
-    fulfillment: { expectations: getActiveLineItems(order).map(expected) },
-    ...(adjustments.length > 0 ? { adjustments: adjustments.map(adjusted) } : {}),
+    line_items: order.lineItems.map(item => toUcpOrderLine(item, fulfilledCount, locale)),
+    fulfillment: { expectations: getActiveLineItems(order).map(toUcpExpectation) },
+    ...(adjustments.length > 0 ? { adjustments: adjustments.map(toUcpAdjustment) } : {}),
     currency,
     totals,
-    messages: standings.map(code => ({ type: "info", code, content: getAgentTexts(locale).stands[code] })),
+    messages: statuses.map(code => ({ type: "info", code, content: getAgentTexts(locale).stands[code] })),
   }
 }
 
-/** Of a checkout that is completed. */
+/** The response for a completed checkout. */
 export const toUcpCompletedCheckout = ({
   id,
   order,

@@ -1,4 +1,7 @@
-/** What a customer may pay with and no agent needs a secret for: on account, and the debits that they gave a mandate for (UCP-44). */
+/**
+ * Payment instruments that need no secret from the agent: on account, and the customer's direct debit mandates
+ * (UCP-44).
+ */
 import { Effect, Result } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { MANDATE, ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
@@ -14,87 +17,87 @@ import type { UcpMessage } from "./ucp-messages.ts"
 
 const HANDLER_ID = "shop"
 
-/** Named by the shop's own address, as far as that is a name. */
-const handlerName = (shopUrl: string): string => {
+/** The handler's name is the shop's host name reversed, or "localhost" when that is no valid name. */
+const makeHandlerName = (shopUrl: string): string => {
   const host = (URL.parse(shopUrl)?.hostname ?? "").split(".").toReversed().join(".")
   return `${/^[a-z][a-z0-9.-]*$/.test(host) ? host : "localhost"}.payment`
 }
 
 export const makeUcpPaymentHandlers = (shopUrl: string, version: string) => ({
-  [handlerName(shopUrl)]: [
+  [makeHandlerName(shopUrl)]: [
     { id: HANDLER_ID, version, available_instruments: [{ type: "on_account" }, { type: "direct_debit" }] },
   ],
 })
 
-interface ShownInstrument {
+interface UcpInstrument {
   readonly id: string
   readonly handler_id: string
   readonly type: string
   readonly display: Readonly<Record<string, string>>
 }
 
-const given = ({ id, name, ibanNumber }: Mandate, voice: MailFormatter): ShownInstrument => ({
+const toMandateInstrument = ({ id, name, ibanNumber }: Mandate, formatter: MailFormatter): UcpInstrument => ({
   id,
   handler_id: HANDLER_ID,
   type: "direct_debit",
   display: {
-    name: voice.texts.methods.mandate,
+    name: formatter.texts.methods.mandate,
     mandate: name,
     last_digits: ibanNumber.replaceAll(/\s/g, "").slice(-4),
   },
 })
 
-/** What is paid online is none: the buyer does that in the shop. */
-export const toUcpPayment = ({ methods }: PaymentMethods, chosen: PaymentInfo | undefined, voice: MailFormatter) => {
+/** Prepaid methods are no instruments: the buyer pays online in the shop. */
+export const toUcpPayment = ({ methods }: PaymentMethods, info: PaymentInfo | undefined, formatter: MailFormatter) => {
   const instruments = methods
     .filter(({ id }) => !isPrepaidMethod(id))
-    .flatMap(({ id, mandates }): readonly ShownInstrument[] =>
+    .flatMap(({ id, mandates }): readonly UcpInstrument[] =>
       id === MANDATE
-        ? mandates.filter(({ usable }) => usable).map(mandate => given(mandate, voice))
+        ? mandates.filter(({ usable }) => usable).map(mandate => toMandateInstrument(mandate, formatter))
         : [
             {
               id,
               handler_id: HANDLER_ID,
               type: "on_account",
-              display: { name: voice.texts.methods.onaccount, due: voice.texts.onAccount },
+              display: { name: formatter.texts.methods.onaccount, due: formatter.texts.onAccount },
             },
           ],
     )
-  const selected = chosen?.paymentMethodId === MANDATE ? chosen.mandateId : chosen?.paymentMethodId
-  return { instruments: instruments.map(each => ({ ...each, selected: each.id === selected })) }
+  const selected = info?.paymentMethodId === MANDATE ? info.mandateId : info?.paymentMethodId
+  return { instruments: instruments.map(instrument => ({ ...instrument, selected: instrument.id === selected })) }
 }
 
-const INSTRUMENT: UcpMessage = {
+const INSTRUMENT_UNKNOWN: UcpMessage = {
   type: "error",
   code: "instrument_unknown",
   severity: "recoverable",
-  content: words => words.instrument,
+  content: texts => texts.instrument,
   path: "$.payment.instruments",
 }
 
-const typeOf = (id: string): string => (id === ON_ACCOUNT ? "on_account" : "direct_debit")
+const getInstrumentType = (id: string): string => (id === ON_ACCOUNT ? "on_account" : "direct_debit")
 
-/** What contradicts what was offered is not read as something else. */
+/** Whether handler and type fit the instrument. Contradictions are refused. */
 const isOffered = ({
   id,
   handler_id = HANDLER_ID,
-  type = typeOf(id),
-}: NonNullable<UcpPaymentRequest["instruments"]>[number]) => handler_id === HANDLER_ID && type === typeOf(id)
+  type = getInstrumentType(id),
+}: NonNullable<UcpPaymentRequest["instruments"]>[number]) => handler_id === HANDLER_ID && type === getInstrumentType(id)
 
 export const applyUcpPayment = (cart: Cart, { instruments = [] }: UcpPaymentRequest, context: RequestContext) =>
   Effect.gen(function* () {
     const [only, ...others] = instruments
     const chosen = instruments.find(({ selected }) => selected) ?? (others.length === 0 ? only : undefined)
     if (!chosen || chosen.selected === false) return { cart, refused: [] }
-    const isOne = instruments.filter(({ selected }) => selected).length <= 1
-    if (!isOne || !isOffered(chosen)) return { cart, refused: [{ message: INSTRUMENT }] }
+    const isUnambiguous = instruments.filter(({ selected }) => selected).length <= 1
+    if (!isUnambiguous || !isOffered(chosen)) return { cart, refused: [{ message: INSTRUMENT_UNKNOWN }] }
     const { tx, subject, now } = context
-    const totalled = yield* Effect.promise(() => recalculateCart(tx, cart, subject, now))
+    const recalculated = yield* Effect.promise(() => recalculateCart(tx, cart, subject, now))
     const value =
       chosen.id === ON_ACCOUNT ? { paymentMethodId: ON_ACCOUNT } : { paymentMethodId: MANDATE, mandateId: chosen.id }
-    const changed = yield* Effect.result(applyCartAction(totalled, { name: "setPaymentMethod", value }, context))
-    if (Result.isSuccess(changed)) return { cart: changed.success, refused: [] }
-    const { failure } = changed
+    const result = yield* Effect.result(applyCartAction(recalculated, { name: "setPaymentMethod", value }, context))
+    if (Result.isSuccess(result)) return { cart: result.success, refused: [] }
+    const { failure } = result
     if (failure._tag === "LoginRequired") return yield* Effect.fail(failure)
     const message: UcpMessage = {
       ...convertRefusalToMessage(failure, "$.payment.instruments"),

@@ -1,4 +1,4 @@
-/** The one release of the Universal Commerce Protocol that the shop speaks, and what of it the shop can do. */
+/** The release of the Universal Commerce Protocol that the shop implements, and its capabilities. */
 
 import type { SigningKeys } from "./signing-keys.ts"
 import { makeUcpPaymentHandlers } from "./ucp-payment.ts"
@@ -7,7 +7,7 @@ export const UCP_VERSION = "2026-08-25"
 
 const SHOPPING = "dev.ucp.shopping"
 
-const PUBLISHED = `https://ucp.dev/${UCP_VERSION}`
+const SPECIFICATION_URL = `https://ucp.dev/${UCP_VERSION}`
 
 interface Capability {
   readonly specification: string
@@ -26,7 +26,7 @@ export const UCP_CAPABILITIES = {
     specification: "fulfillment",
     schema: "shopping/fulfillment",
     extends: [`${SHOPPING}.checkout`, `${SHOPPING}.catalog.search`, `${SHOPPING}.catalog.lookup`],
-    // line by line
+    // each line can have its own destination
     config: {
       multi_destination: [{ method: "shipping" }, { method: "pickup" }],
       method_combinations: [["shipping", "pickup"]],
@@ -37,7 +37,7 @@ export const UCP_CAPABILITIES = {
     schema: "shopping/discount",
     extends: [`${SHOPPING}.cart`, `${SHOPPING}.checkout`],
   },
-  // nothing needs an identity that hasn't one already: each scope is there to ask for
+  // no call requires a linked customer, so no scope is listed as required
   "dev.ucp.common.identity_linking": {
     specification: "common/identity-linking",
     schema: "common/identity_linking",
@@ -45,14 +45,14 @@ export const UCP_CAPABILITIES = {
   },
 } satisfies Readonly<Record<string, Capability>>
 
-const published = ({ specification, schema, ...extending }: Capability) => ({
+const toUcpCapability = ({ specification, schema, ...extending }: Capability) => ({
   version: UCP_VERSION,
-  spec: `${PUBLISHED}/specification/${specification}`,
-  schema: `${PUBLISHED}/schemas/${schema}.json`,
+  spec: `${SPECIFICATION_URL}/specification/${specification}`,
+  schema: `${SPECIFICATION_URL}/schemas/${schema}.json`,
   ...extending,
 })
 
-/** What `/.well-known/ucp` says. */
+/** The document at `/.well-known/ucp`. */
 export const makeUcpProfile = (shopUrl: string, keys: SigningKeys["published"] = []) => ({
   ucp: {
     version: UCP_VERSION,
@@ -60,42 +60,42 @@ export const makeUcpProfile = (shopUrl: string, keys: SigningKeys["published"] =
       [SHOPPING]: [
         {
           version: UCP_VERSION,
-          spec: `${PUBLISHED}/specification/overview`,
+          spec: `${SPECIFICATION_URL}/specification/overview`,
           transport: "rest",
-          schema: `${PUBLISHED}/services/shopping/rest.openapi.json`,
+          schema: `${SPECIFICATION_URL}/services/shopping/rest.openapi.json`,
           endpoint: `${shopUrl}/ucp`,
         },
         {
           version: UCP_VERSION,
-          spec: `${PUBLISHED}/specification/overview`,
+          spec: `${SPECIFICATION_URL}/specification/overview`,
           transport: "mcp",
-          schema: `${PUBLISHED}/services/shopping/mcp.openrpc.json`,
+          schema: `${SPECIFICATION_URL}/services/shopping/mcp.openrpc.json`,
           endpoint: `${shopUrl}/ucp/mcp`,
         },
       ],
     },
     capabilities: Object.fromEntries(
-      Object.entries(UCP_CAPABILITIES).map(([name, capability]) => [name, [published(capability)]]),
+      Object.entries(UCP_CAPABILITIES).map(([name, capability]) => [name, [toUcpCapability(capability)]]),
     ),
     payment_handlers: makeUcpPaymentHandlers(shopUrl, UCP_VERSION),
   },
   ...(keys.length > 0 ? { keys } : {}),
 })
 
-type Root = "catalog.search" | "catalog.lookup" | "cart" | "checkout" | "order"
+type RootCapability = "catalog.search" | "catalog.lookup" | "cart" | "checkout" | "order"
 
-/** What an answer says of the protocol: what the operation belongs to and what extends that, whatever else an agent can do. */
-export const makeUcpEnvelope = (of: Root) => {
+/** The `ucp` member of a response: the capability of the operation, and those that extend it. */
+export const makeUcpEnvelope = (of: RootCapability) => {
   const root = `${SHOPPING}.${of}`
-  const used = Object.entries<Capability>(UCP_CAPABILITIES).filter(([name, { extends: all = [] }]) =>
-    [name, ...all].includes(root),
+  const relevant = Object.entries<Capability>(UCP_CAPABILITIES).filter(([name, { extends: parents = [] }]) =>
+    [name, ...parents].includes(root),
   )
   return {
     version: UCP_VERSION,
     status: "success",
-    capabilities: Object.fromEntries(used.map(([name]) => [name, [{ version: UCP_VERSION }]])),
+    capabilities: Object.fromEntries(relevant.map(([name]) => [name, [{ version: UCP_VERSION }]])),
   }
 }
 
-/** Of an answer that is nothing but why there is none. */
+/** The `ucp` member of a response that only reports why there is no result. */
 export const UCP_ERROR_ENVELOPE = { version: UCP_VERSION, status: "error" } as const

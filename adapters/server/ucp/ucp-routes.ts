@@ -1,4 +1,7 @@
-/** The agents' channel: the shop's calls in the shapes of the Universal Commerce Protocol, through the same door as every other call. */
+/**
+ * The agents' channel: the shop's use cases in the shapes of the Universal Commerce Protocol, behind the same HTTP
+ * edge as all requests.
+ */
 import { createHash, randomUUID } from "node:crypto"
 import type { FastifyRequest } from "fastify"
 import { WHOLE_CART_BODY_LIMIT_BYTES } from "../../contract/endpoint.ts"
@@ -16,14 +19,14 @@ import { convertProblemToFailure } from "./ucp-failures.ts"
 import { registerUcpOrderRoutes } from "./ucp-order-routes.ts"
 import { makeUcpProfile, UCP_ERROR_ENVELOPE, UCP_VERSION } from "./ucp-profile.ts"
 
-/** Of a dictionary of RFC 8941, wherever they stand; the second is what platforms of earlier releases send. */
+/** Members of the UCP-Agent dictionary (RFC 8941), at any position. Platforms of earlier releases send the version. */
 const PROFILE = /(?:^|,)\s*profile="([\x21\x23-\x7e]{1,1000})"/
-const RELEASE = /(?:^|[,;])\s*version="([\d-]{1,10})"/
+const VERSION = /(?:^|[,;])\s*version="([\d-]{1,10})"/
 
-/** Nobody's address is asked for because a stranger named it: whoever calls says who answers for it, and that is all. */
+/** Requires the agent to name its profile. The shop doesn't fetch it: a stranger could make it request any address. */
 const checkAgent = ({ headers }: FastifyRequest): void => {
   const agent = String(headers["ucp-agent"] ?? "")
-  const [, version = UCP_VERSION] = RELEASE.exec(agent) ?? []
+  const [, version = UCP_VERSION] = VERSION.exec(agent) ?? []
   const [, profile = ""] = PROFILE.exec(agent) ?? []
   if (parseWebAddress(profile)?.protocol !== "https:") {
     throw new HttpProblem(400, "invalid_profile_url", { detail: 'Send UCP-Agent: profile="https://…".' })
@@ -33,8 +36,11 @@ const checkAgent = ({ headers }: FastifyRequest): void => {
   }
 }
 
-/** Who isn't linked is known by what names a cart or a checkout, the token of its visit; keys are an agent's own, of each operation others, and a call without one gets one. */
-const admit = (request: FastifyRequest): void => {
+/**
+ * Prepares the request for the shop's own checks. A guest is identified by the token in the path. Idempotency keys
+ * are separated by agent and operation, and a missing key gets a random one.
+ */
+const prepareRequest = (request: FastifyRequest): void => {
   const { headers, params, ip, routeOptions } = request
   const { id } = params as { readonly id?: string }
   const authorization = makeUcpAuthorization(routeOptions.config.name, headers.authorization, id)
@@ -42,20 +48,20 @@ const admit = (request: FastifyRequest): void => {
   else headers.authorization = authorization
   const { "idempotency-key": key = randomUUID(), "ucp-agent": agent } = headers
   const { name } = routeOptions.config
-  const whose = authorization === undefined ? [name, agent, ip, key] : [name, agent, key]
-  headers["idempotency-key"] = createHash("sha256").update(JSON.stringify(whose)).digest("base64url")
+  const keyParts = authorization === undefined ? [name, agent, ip, key] : [name, agent, key]
+  headers["idempotency-key"] = createHash("sha256").update(JSON.stringify(keyParts)).digest("base64url")
 }
 
-/** A page of another address, or of this one under a name that was made to lead here, is no agent. */
+/** Pages of other origins are no agents. This also stops DNS rebinding. */
 const checkOrigin = ({ headers: { origin } }: FastifyRequest, shopUrl: string): void => {
   if (origin !== undefined && !isShopOrigin(origin, shopUrl)) throw makeHttpProblem("ForeignOrigin")
 }
 
-/** In seconds: as long as the protocol asks for at least, and a change of the shop's is known within the hour. */
-const KEPT = 3600
+/** In seconds: the protocol's minimum. Agents see a change within the hour. */
+const MAX_AGE_SECONDS = 3600
 
-export const registerUcpRoutes = (channel: UcpDeps): void => {
-  const { app, shopUrl } = channel
+export const registerUcpRoutes = (deps: UcpDeps): void => {
+  const { app, shopUrl } = deps
   app.setErrorHandler((error, request, reply) => {
     const problem = convertErrorToProblem(request, error)
     const language = parseLanguageOrDefault(request.headers["accept-language"])
@@ -75,23 +81,23 @@ export const registerUcpRoutes = (channel: UcpDeps): void => {
   })
   app.get("/.well-known/ucp", { config: { name: "ucpProfile" } }, async (_request, reply) =>
     reply
-      .header("cache-control", `public, max-age=${KEPT}`)
-      .send(makeUcpProfile(shopUrl(), channel.signing?.published)),
+      .header("cache-control", `public, max-age=${MAX_AGE_SECONDS}`)
+      .send(makeUcpProfile(shopUrl(), deps.signing?.published)),
   )
-  // its library is there when it is first asked for: no shop opens later because of it
+  // the MCP library is loaded at the first request, so that the shop starts faster
   app.post(
     "/ucp/mcp",
     { config: { name: "ucpMcp" }, bodyLimit: WHOLE_CART_BODY_LIMIT_BYTES },
     async (request, reply) => {
       checkOrigin(request, shopUrl())
       const { handleMcpRequest } = await import("./mcp.ts")
-      const answered = await handleMcpRequest(app, request, `${shopUrl()}/ucp/mcp`)
-      const text = await answered.text()
-      const challenge = answered.headers.get("www-authenticate")
+      const response = await handleMcpRequest(app, request, `${shopUrl()}/ucp/mcp`)
+      const text = await response.text()
+      const challenge = response.headers.get("www-authenticate")
       if (challenge) reply.header("www-authenticate", challenge)
       return reply
-        .code(answered.status)
-        .type(answered.headers.get("content-type") ?? "application/json")
+        .code(response.status)
+        .type(response.headers.get("content-type") ?? "application/json")
         .send(text)
     },
   )
@@ -104,16 +110,16 @@ export const registerUcpRoutes = (channel: UcpDeps): void => {
     },
   })
   app.register(
-    async calls => {
-      registerUnknownPathHandler(calls, ucpEndpoints)
-      calls.addHook("onRequest", async request => {
+    async api => {
+      registerUnknownPathHandler(api, ucpEndpoints)
+      api.addHook("onRequest", async request => {
         checkAgent(request)
-        admit(request)
+        prepareRequest(request)
       })
-      const inside = { ...channel, app: calls, findCaller: makeFindUcpCaller(shopUrl) }
-      registerUcpCatalogRoutes(inside)
-      registerUcpCartRoutes(inside)
-      registerUcpOrderRoutes(inside)
+      const apiDeps = { ...deps, app: api, findCaller: makeFindUcpCaller(shopUrl) }
+      registerUcpCatalogRoutes(apiDeps)
+      registerUcpCartRoutes(apiDeps)
+      registerUcpOrderRoutes(apiDeps)
     },
     { prefix: "/ucp" },
   )

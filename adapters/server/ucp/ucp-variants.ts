@@ -1,4 +1,7 @@
-/** A variant is a configuration: options, delivery type and the size of the run; its id says all of it, so that any of them can be asked for. */
+/**
+ * A variant is a product configuration: options, delivery type and quantity. Its id has all of them, so that any
+ * configuration can be requested.
+ */
 import { Result } from "effect"
 import type { SelectedOption } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
@@ -20,35 +23,35 @@ export interface VariantChoice {
   readonly selection: readonly SelectedOption[]
 }
 
-/** "business-cards?Quantity=250&format=85x55&Delivery+Type=Normal" */
+/** For example "business-cards?Quantity=250&format=85x55&Delivery+Type=Normal". */
 export const formatVariantId = ({ productKey, quantity, selection }: VariantChoice): string => {
-  const chosen = selection.map(({ name, value }): [string, string] => [name, value])
-  return `${productKey}?${new URLSearchParams([[QUANTITY, String(quantity)], ...chosen])}`
+  const options = selection.map(({ name, value }): [string, string] => [name, value])
+  return `${productKey}?${new URLSearchParams([[QUANTITY, String(quantity)], ...options])}`
 }
 
-/** What an id from outside asks for, however little sense it makes. */
+/** Parses an id from outside without checking whether the shop sells it. */
 export const parseVariantId = (id: string): VariantChoice => {
   const [productKey = "", ...query] = id.split("?")
-  const chosen = [...new URLSearchParams(query.join("?"))]
-  const quantity = chosen.find(([name]) => name === QUANTITY)?.[1] ?? ""
+  const options = [...new URLSearchParams(query.join("?"))]
+  const quantity = options.find(([name]) => name === QUANTITY)?.[1] ?? ""
   return {
     productKey,
     quantity: /^\d{1,9}$/.test(quantity) ? Number(quantity) : 0,
-    selection: chosen.filter(([name]) => name !== QUANTITY).map(([name, value]) => ({ name, value })),
+    selection: options.filter(([name]) => name !== QUANTITY).map(([name, value]) => ({ name, value })),
   }
 }
 
 export const isProductId = (id: string): boolean => !id.includes("?")
 
-const configured = (product: Product, { quantity, selection }: Pick<VariantChoice, "quantity" | "selection">) =>
+const configure = (product: Product, { quantity, selection }: Pick<VariantChoice, "quantity" | "selection">) =>
   Result.match(configureProduct(product, selection, quantity), {
     onSuccess: (configuration): readonly ProductConfiguration[] => [configuration],
     onFailure: () => [],
   })
 
-/** The variant that an id names, if the shop prints it. */
+/** Returns the variant with this id, or undefined when the shop doesn't sell it. */
 export const findVariantById = (product: Product, id: string): ProductConfiguration | undefined =>
-  configured(product, parseVariantId(id))[0]
+  configure(product, parseVariantId(id))[0]
 
 interface Axis {
   readonly name: string
@@ -56,13 +59,13 @@ interface Axis {
   readonly values: readonly { readonly key: string; readonly label: LocalizedText; readonly detail?: LocalizedText }[]
 }
 
-const quantityAxis = ({ tiers }: Product): Axis => ({
+const makeQuantityAxis = ({ tiers }: Product): Axis => ({
   name: QUANTITY,
   label: { en: "Quantity", nl: "Aantal", fr: "Quantité", de: "Menge" },
   values: tiers.map(({ quantity }) => ({ key: String(quantity), label: { en: String(quantity) } })),
 })
 
-const optionAxes = ({
+const makeOptionAxes = ({
   options,
   deliveryTypes,
   deliveryLabel = { en: DELIVERY_TYPE_OPTION_NAME },
@@ -75,66 +78,69 @@ const optionAxes = ({
   },
 ]
 
-const firstOf = ({ name, values }: Axis): SelectedOption => ({ name, value: values[0]?.key ?? "" })
+const selectFirst = ({ name, values }: Axis): SelectedOption => ({ name, value: values[0]?.key ?? "" })
 
-type Chosen = ReadonlyMap<string, string>
+type SelectedValues = ReadonlyMap<string, string>
 
-const selectionWith = (product: Product, chosen: Chosen): readonly SelectedOption[] =>
-  optionAxes(product).map(axis => ({
-    ...firstOf(axis),
-    ...(chosen.has(axis.name) && { value: chosen.get(axis.name) ?? "" }),
+const makeSelection = (product: Product, options: SelectedValues): readonly SelectedOption[] =>
+  makeOptionAxes(product).map(axis => ({
+    ...selectFirst(axis),
+    ...(options.has(axis.name) && { value: options.get(axis.name) ?? "" }),
   }))
 
-/** What of it can be printed: in the quantity that was chosen, else in the fewest pieces and in each quantity that has a price of its own. */
-export const listVariants = (product: Product, chosen: Chosen): readonly ProductConfiguration[] => {
-  const selection = selectionWith(product, chosen)
-  const asked = chosen.get(QUANTITY)
+/**
+ * Returns the variants with the chosen options that the shop sells: in the chosen quantity, else in the minimum and
+ * in every quantity with its own price.
+ */
+export const listVariants = (product: Product, options: SelectedValues): readonly ProductConfiguration[] => {
+  const selection = makeSelection(product, options)
+  const requested = options.get(QUANTITY)
   const quantities =
-    asked === undefined
+    requested === undefined
       ? [getMinimumQuantity(product, selection), ...product.tiers.map(({ quantity }) => quantity)]
-      : [Number(asked)]
-  return [...new Set(quantities)].flatMap(quantity => configured(product, { quantity, selection }))
+      : [Number(requested)]
+  return [...new Set(quantities)].flatMap(quantity => configure(product, { quantity, selection }))
 }
 
-const NOTHING: Chosen = new Map()
+const NO_VALUES: SelectedValues = new Map()
 
 export const findFeaturedVariant = (product: Product): ProductConfiguration | undefined =>
-  listVariants(product, NOTHING)[0]
+  listVariants(product, NO_VALUES)[0]
 
-const folded = (text: string): string => text.trim().toLowerCase()
+const normalize = (text: string): string => text.trim().toLowerCase()
 
-const labelsOf = ({ key, label, detail }: Axis["values"][number]): readonly string[] => [
+const listLabels = ({ key, label, detail }: Axis["values"][number]): readonly string[] => [
   key,
   ...Object.keys(label).flatMap(locale => [
     getLocalizedText(label, locale),
-    labelIn({ label, ...(detail && { detail }) }, locale),
+    formatLabel({ label, ...(detail && { detail }) }, locale),
   ]),
 ]
 
-const labelIn = ({ label, detail }: Pick<Axis["values"][number], "label" | "detail">, locale: string): string =>
+const formatLabel = ({ label, detail }: Pick<Axis["values"][number], "label" | "detail">, locale: string): string =>
   detail ? `${getLocalizedText(label, locale)} (${getLocalizedText(detail, locale)})` : getLocalizedText(label, locale)
 
-/** What of an agent's selection the shop has, by names; the rest is left out. */
-export const parseSelectedOptions = (product: Product, selected: UcpSelectedOptions): Chosen =>
+/** Returns the known options of an agent's selection, by id or label. Unknown ones are left out. */
+export const parseSelectedOptions = (product: Product, selected: UcpSelectedOptions): SelectedValues =>
   new Map(
     selected.flatMap(({ name, id, label }) => {
-      const asked = folded(id ?? label)
-      const isAsked = (texts: readonly string[]) => texts.some(text => folded(text) === asked)
-      const axis = [quantityAxis(product), ...optionAxes(product)].find(each =>
-        [each.name, ...Object.values(each.label)].some(text => folded(text) === folded(name)),
+      const requested = normalize(id ?? label)
+      const matchesRequest = (texts: readonly string[]) => texts.some(text => normalize(text) === requested)
+      const axis = [makeQuantityAxis(product), ...makeOptionAxes(product)].find(candidate =>
+        [candidate.name, ...Object.values(candidate.label)].some(text => normalize(text) === normalize(name)),
       )
       if (axis?.name === QUANTITY) {
-        const quantity = Number(/^\d{1,9}$/.test(asked) ? asked : 0)
-        const one = { quantity, selection: selectionWith(product, NOTHING) }
-        return configured(product, one).length > 0 ? [[QUANTITY, asked] as const] : []
+        const quantity = Number(/^\d{1,9}$/.test(requested) ? requested : 0)
+        const choice = { quantity, selection: makeSelection(product, NO_VALUES) }
+        return configure(product, choice).length > 0 ? [[QUANTITY, requested] as const] : []
       }
-      const value = axis?.values.find(each => isAsked(labelsOf(each)))
+      const value = axis?.values.find(candidate => matchesRequest(listLabels(candidate)))
       return axis && value ? [[axis.name, value.key] as const] : []
     }),
   )
 
-/** All that its id says, but for the size of its run. */
-export const listChosenOptions = ({ attributes, quantity }: ProductConfiguration): Chosen =>
+/** The options of a configuration, quantity included. */
+export const listChosenOptions = ({ attributes, quantity }: ProductConfiguration): SelectedValues =>
   new Map([[QUANTITY, String(quantity)], ...attributes.map(({ name, value }): [string, string] => [name, value.key])])
 
 export const toVariantChoice = ({ product: { key }, quantity, attributes }: ProductConfiguration): VariantChoice => ({
@@ -143,11 +149,11 @@ export const toVariantChoice = ({ product: { key }, quantity, attributes }: Prod
   selection: attributes.map(({ name, value }) => ({ name, value: value.key })),
 })
 
-const amount = (configuration: ProductConfiguration): number => calculateItemPrice(configuration).net
+const getNetPrice = (configuration: ProductConfiguration): number => calculateItemPrice(configuration).net
 
-/** The cheapest and the dearest of every run: a price grows with each surcharge. */
-const extremes = (product: Product): readonly ProductConfiguration[] => {
-  const by = (sign: number): Chosen =>
+/** The cheapest and the most expensive configurations: prices only grow with surcharges. */
+const listExtremes = (product: Product): readonly ProductConfiguration[] => {
+  const selectBySurcharge = (sign: number): SelectedValues =>
     new Map(
       [
         ...product.options,
@@ -155,48 +161,49 @@ const extremes = (product: Product): readonly ProductConfiguration[] => {
       ].map(({ name, values }): [string, string] => [
         name,
         values.reduce<{ readonly key: string; readonly surcharge: number }>(
-          (best, each) => (sign * each.surcharge > sign * best.surcharge ? each : best),
+          (best, candidate) => (sign * candidate.surcharge > sign * best.surcharge ? candidate : best),
           values[0] ?? { key: "", surcharge: 0 },
         ).key,
       ]),
     )
-  return [by(-1), by(1)].flatMap(chosen => listVariants(product, chosen))
+  return [selectBySurcharge(-1), selectBySurcharge(1)].flatMap(options => listVariants(product, options))
 }
 
 export const computePriceRange = (product: Product): readonly [min: number, max: number] => {
-  const prices = extremes(product).map(amount)
+  const prices = listExtremes(product).map(getNetPrice)
   return [Math.min(...prices), Math.max(...prices)]
 }
 
-/** The first that is as it has to be: of the usual choices, else of the cheapest and the dearest. */
+/** Returns the first matching variant of the default options, else of the cheapest and most expensive ones. */
 export const findVariant = (
   product: Product,
-  is: (variant: ProductConfiguration) => boolean,
-): ProductConfiguration | undefined => listVariants(product, NOTHING).find(is) ?? extremes(product).find(is)
+  matches: (variant: ProductConfiguration) => boolean,
+): ProductConfiguration | undefined =>
+  listVariants(product, NO_VALUES).find(matches) ?? listExtremes(product).find(matches)
 
-const isSold = (product: Product, chosen: Chosen): boolean => {
-  const selection = selectionWith(product, chosen)
-  const quantity = Number(chosen.get(QUANTITY) ?? getMinimumQuantity(product, selection))
-  return configured(product, { quantity, selection }).length > 0
+const isAvailable = (product: Product, options: SelectedValues): boolean => {
+  const selection = makeSelection(product, options)
+  const quantity = Number(options.get(QUANTITY) ?? getMinimumQuantity(product, selection))
+  return configure(product, { quantity, selection }).length > 0
 }
 
-/** Each option with its values; beside a choice, whether it can be had with them. */
-export const toUcpOptions = (product: Product, locale: string, chosen?: Chosen) =>
-  [quantityAxis(product), ...optionAxes(product)].map(({ name, label, values }) => ({
+/** The options with their values. With a selection, each value says whether it is available with it. */
+export const toUcpOptions = (product: Product, locale: string, options?: SelectedValues) =>
+  [makeQuantityAxis(product), ...makeOptionAxes(product)].map(({ name, label, values }) => ({
     name: getLocalizedText(label, locale),
     values: values.map(value => {
-      const shown = { id: value.key, label: labelIn(value, locale) }
-      if (!chosen) return shown
-      const there = isSold(product, new Map([...chosen, [name, value.key]]))
-      return { ...shown, available: there, exists: there }
+      const option = { id: value.key, label: formatLabel(value, locale) }
+      if (!options) return option
+      const available = isAvailable(product, new Map([...options, [name, value.key]]))
+      return { ...option, available, exists: available }
     }),
   }))
 
-/** A choice in the words of the shop. */
-export const toUcpSelectedOptions = (product: Product, locale: string, chosen: Chosen) =>
-  [quantityAxis(product), ...optionAxes(product)].flatMap(({ name, label, values }) => {
-    const key = chosen.get(name)
+/** The selected options with the shop's labels. */
+export const toUcpSelectedOptions = (product: Product, locale: string, options: SelectedValues) =>
+  [makeQuantityAxis(product), ...makeOptionAxes(product)].flatMap(({ name, label, values }) => {
+    const key = options.get(name)
     if (key === undefined) return []
-    const value = values.find(each => each.key === key) ?? { key, label: { en: key } }
-    return [{ name: getLocalizedText(label, locale), id: key, label: labelIn(value, locale) }]
+    const value = values.find(candidate => candidate.key === key) ?? { key, label: { en: key } }
+    return [{ name: getLocalizedText(label, locale), id: key, label: formatLabel(value, locale) }]
   })

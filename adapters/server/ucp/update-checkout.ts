@@ -1,4 +1,7 @@
-/** A change of a cart or a checkout is made: lines and codes as far as they can be had, delivery and payment whole or not at all (UCP-10, UCP-41). */
+/**
+ * Updates a cart or checkout. Lines and codes are applied as far as possible, delivery and payment completely or not
+ * at all (UCP-10, UCP-41).
+ */
 import { Effect } from "effect"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
@@ -18,8 +21,8 @@ import type { UcpMessage } from "./ucp-messages.ts"
 import { applyUcpPayment } from "./ucp-payment.ts"
 import { formatVariantId } from "./ucp-variants.ts"
 
-/** What is refused, where it stands in the answer. */
-const placed = ({ at, message }: UcpRefusedChange, cart: Cart): UcpMessage => {
+/** Adds the path in the response to a refusal. */
+const addPath = ({ at, message }: UcpRefusedChange, cart: Cart): UcpMessage => {
   const index = listDeliverableItems(cart).findIndex(({ id }) => id === at?.lineItemId)
   const methods = "$.fulfillment.methods"
   return message.path !== undefined
@@ -27,8 +30,11 @@ const placed = ({ at, message }: UcpRefusedChange, cart: Cart): UcpMessage => {
     : { ...message, path: at && index >= 0 ? `${methods}[${index}].${at.place}` : methods }
 }
 
-/** An agent orders what it asked for: nothing that stands in its stead, nothing that came from elsewhere (UCP-46). */
-const meant = async (
+/**
+ * Saves the cart state that the agent expects to order. It is unset when a part was refused or came from elsewhere
+ * (UCP-46).
+ */
+const saveExpectedState = async (
   tx: Transaction,
   { id, subject }: AgentCartRef,
   cart: Cart,
@@ -38,90 +44,99 @@ const meant = async (
   const { agent } = subject
   const state = formatCartState(cart)
   await saveExpectedCartState(tx, agent.linkId, isRefused || isShared ? undefined : state)
-  // what was refused says so by itself
+  // the response reports refusals itself, so it doesn't need the unconfirmed message
   return { id, subject: { ...subject, agent: { ...agent, expectedCartState: isShared ? undefined : state } } }
 }
 
-/** What the buyer's cart held already is the buyer's to know of. */
-const keptLines = (cart: Cart, kept: readonly string[]): readonly UcpMessage[] =>
+/** Warns of lines that were in the buyer's cart already. */
+const makeExistingLineMessages = (cart: Cart, existingIds: readonly string[]): readonly UcpMessage[] =>
   getActiveLineItems(cart).flatMap(({ id }, index) =>
-    kept.includes(id)
+    existingIds.includes(id)
       ? [
           {
             type: "warning",
             code: "line_kept",
-            content: words => words.lineKept,
+            content: texts => texts.lineKept,
             path: `$.line_items[${index}]`,
           },
         ]
       : [],
   )
 
-/** Of a customer's checkout alone; it begins where its own default address stands in. */
-const delivered = (
+/** Applies delivery and payment for a customer, starting from the default address. */
+const applyDeliveryAndPayment = (
   { deliveryRules }: UcpDeps,
   tx: Transaction,
   { subject }: AgentCartRef,
   { body: { fulfillment, payment }, now }: UcpRequest<UcpCheckoutRequest>,
-  lined: Cart,
+  cart: Cart,
   before: Cart,
 ) =>
   Effect.gen(function* () {
-    if (subject._tag !== "Customer") return { cart: lined, refused: [] }
+    if (subject._tag !== "Customer") return { cart, refused: [] }
     const book = yield* Effect.promise(() => listAddresses(tx, subject.id))
     const lineItemIds = before.lineItems.map(({ id }) => id)
     const context = { tx, subject, now, deliveryRules, book, lineItemIds }
-    const addressed = applyDefaultAddresses(lined, book, subject.email)
-    const brought = fulfillment
-      ? yield* applyUcpFulfillment(addressed, fulfillment, context)
-      : { cart: addressed, refused: [] }
-    const paying = payment
-      ? yield* applyUcpPayment(brought.cart, payment, context)
-      : { cart: brought.cart, refused: [] }
-    return { cart: paying.cart, refused: [...brought.refused, ...paying.refused] }
+    const withAddresses = applyDefaultAddresses(cart, book, subject.email)
+    const withFulfillment = fulfillment
+      ? yield* applyUcpFulfillment(withAddresses, fulfillment, context)
+      : { cart: withAddresses, refused: [] }
+    const withPayment = payment
+      ? yield* applyUcpPayment(withFulfillment.cart, payment, context)
+      : { cart: withFulfillment.cart, refused: [] }
+    return { cart: withPayment.cart, refused: [...withFulfillment.refused, ...withPayment.refused] }
   })
 
-/** The lines that an agent means to change: those that become other variants, and all whose delivery it sends. */
-const changedLines = (before: Cart, becomes: Cart, { fulfillment }: UcpCheckoutRequest): readonly string[] => {
+/** The lines that the agent changes: new variants, and all lines when it sends delivery choices. */
+const listChangedLineIds = (before: Cart, nextCart: Cart, { fulfillment }: UcpCheckoutRequest): readonly string[] => {
   const variants = new Map(before.lineItems.map(item => [item.id, formatVariantId(item)]))
-  return becomes.lineItems
+  return nextCart.lineItems
     .filter(item => fulfillment !== undefined || variants.get(item.id) !== formatVariantId(item))
     .map(({ id }) => id)
 }
 
-export const makeCheckoutUpdater = (channel: UcpDeps, answer: UcpCartResponder, kind: UcpCartKind) => {
-  const { deliveryRules } = channel
-  /** `kept` are the lines of the customer's cart that a new one stands beside. */
-  return (tx: Transaction, holder: AgentCartRef, call: UcpRequest<UcpCheckoutRequest>, kept?: readonly string[]) =>
+export const makeCheckoutUpdater = (deps: UcpDeps, respond: UcpCartResponder, kind: UcpCartKind) => {
+  const { deliveryRules } = deps
+  /** `existing` are the lines that were in the customer's cart before the new checkout. */
+  return (
+    tx: Transaction,
+    cartRef: AgentCartRef,
+    request: UcpRequest<UcpCheckoutRequest>,
+    existing?: readonly string[],
+  ) =>
     Effect.gen(function* () {
-      const { subject } = holder
-      const { body, now } = call
-      const before = yield* requireAgentCart(tx, holder, "FOR UPDATE")
-      const lined = yield* applyUcpLineItems(before, body, { tx, subject, now, deliveryRules }, kept?.length)
-      const { cart, refused } = yield* delivered(channel, tx, holder, call, lined.cart, before)
-      // what of it is refused leaves a change unmade, and a new checkout without it
-      const isUnmade = refused.length > 0 && kept === undefined
-      const becomes = refused.length > 0 ? lined.cart : cart
-      const saved = isUnmade
+      const { subject } = cartRef
+      const { body, now } = request
+      const before = yield* requireAgentCart(tx, cartRef, "FOR UPDATE")
+      const lines = yield* applyUcpLineItems(before, body, { tx, subject, now, deliveryRules }, existing?.length)
+      const { cart, refused } = yield* applyDeliveryAndPayment(deps, tx, cartRef, request, lines.cart, before)
+      // a refused part cancels an update, but not a new checkout
+      const isCancelled = refused.length > 0 && existing === undefined
+      const nextCart = refused.length > 0 ? lines.cart : cart
+      const saved = isCancelled
         ? before
         : yield* Effect.promise(() =>
-            recalculateAndSaveCart(tx, before, becomes, subject, now, changedLines(before, becomes, body)),
+            recalculateAndSaveCart(tx, before, nextCart, subject, now, listChangedLineIds(before, nextCart, body)),
           )
-      const beside = keptLines(saved, kept ?? [])
-      const messages = [...(isUnmade ? [] : lined.messages), ...refused.map(each => placed(each, saved)), ...beside]
+      const warnings = makeExistingLineMessages(saved, existing ?? [])
+      const messages = [
+        ...(isCancelled ? [] : lines.messages),
+        ...refused.map(each => addPath(each, saved)),
+        ...warnings,
+      ]
       const { context, discounts: { codes } = {} } = body
-      const change = { messages, ...(context && { context }), ...(codes && !isUnmade && { codes }) }
+      const change = { messages, ...(context && { context }), ...(codes && !isCancelled && { codes }) }
       const isRefused = messages.some(({ type }) => type === "error")
-      const shown = yield* Effect.promise(async () =>
-        answer(
+      const response = yield* Effect.promise(async () =>
+        respond(
           kind,
           tx,
           saved,
-          await meant(tx, holder, saved, { isRefused, isShared: beside.length > 0 }),
-          call,
+          await saveExpectedState(tx, cartRef, saved, { isRefused, isShared: warnings.length > 0 }),
+          request,
           change,
         ),
       )
-      return { saved, messages, answer: shown, isCodeRefused: lined.isCodeRefused }
+      return { saved, messages, response, isCodeRefused: lines.isCodeRefused }
     })
 }

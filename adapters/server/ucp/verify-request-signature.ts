@@ -1,4 +1,4 @@
-/** A request is as an agent signed it: who sent it and what it asks for, to the byte, by a key that the agent registered (RFC 9421, UCP-31). */
+/** Checks that a request is as its agent signed it: sender, target and body, by a registered key (RFC 9421, UCP-31). */
 import { AsyncLocalStorage } from "node:async_hooks"
 import { createHash } from "node:crypto"
 import type { FastifyRequest } from "fastify"
@@ -12,36 +12,36 @@ import {
 import { HttpProblem } from "../http/http-problem.ts"
 import { getRawBody } from "../http/json-body.ts"
 
-/** What was signed where a call is put by another one: a tool's, by the request that named it. */
+/** The signed request when an MCP tool call is sent to its endpoint: the MCP request, not the inner one. */
 export const mcpRequestStorage = new AsyncLocalStorage<FastifyRequest>()
 
-/** In seconds: how old a signature may be that says when it was made, and how far two clocks may be apart. */
-const OLDEST = 300
-const SKEW = 60
+/** In seconds: the maximum age of a dated signature, and the tolerance between two clocks. */
+const MAX_AGE_SECONDS = 300
+const CLOCK_SKEW_SECONDS = 60
 
-/** What is looked at of several. */
-const MOST_SIGNATURES = 4
+/** The most signatures of one request that are checked. */
+const MAX_SIGNATURES = 4
 
 const LABEL = /(?:^|,)\s*([a-z*][a-z0-9_.*-]*)=\(/g
 
-/** Signed where they are sent. */
-const HEADERS = ["ucp-agent", "idempotency-key"]
+/** Headers that must be signed when they are sent. */
+const SIGNED_HEADERS = ["ucp-agent", "idempotency-key"]
 
-const fieldsOf = (raw: readonly string[]): readonly FieldOccurrence[] =>
+const toFields = (raw: readonly string[]): readonly FieldOccurrence[] =>
   raw.flatMap((name, index) => (index % 2 === 0 ? [{ name: name.toLowerCase(), value: raw[index + 1] ?? "" }] : []))
 
 const DIGEST = "Content-Digest has to be that of the body, by sha-256."
 
-interface Why {
+interface SignatureFailure {
   readonly status: number
   readonly code: string
   readonly detail: string
 }
 
-const invalid = (detail: string): Why => ({ status: 401, code: "signature_invalid", detail })
+const invalid = (detail: string): SignatureFailure => ({ status: 401, code: "signature_invalid", detail })
 
-/** By what the library finds; whatever else it finds, the signature can't be read. */
-const whyOf = (code: SignatureErrorCode, components: readonly string[]): Why => {
+/** The reason for the agent, by the library's error code. Other codes mean that the signature can't be parsed. */
+const toFailure = (code: SignatureErrorCode, components: readonly string[]): SignatureFailure => {
   switch (code) {
     case SignatureErrorCode.ResolverFailed:
       return { status: 401, code: "key_not_found", detail: "You registered no key of this keyid." }
@@ -53,7 +53,7 @@ const whyOf = (code: SignatureErrorCode, components: readonly string[]): Why => 
       }
     case SignatureErrorCode.PolicyViolation:
       return invalid(
-        `Cover ${components.join(" ")}, name keyid, and sign at most ${OLDEST} seconds before you send it.`,
+        `Cover ${components.join(" ")}, name keyid, and sign at most ${MAX_AGE_SECONDS} seconds before you send it.`,
       )
     case SignatureErrorCode.VerificationFailed:
       return invalid("The signature is not that of this request by the key that it names.")
@@ -62,37 +62,37 @@ const whyOf = (code: SignatureErrorCode, components: readonly string[]): Why => 
   }
 }
 
-const refused = (status: number, code: string, detail: string) => new HttpProblem(status, code, { detail })
+const makeProblem = (status: number, code: string, detail: string) => new HttpProblem(status, code, { detail })
 
-const digestOf = (text: string): string => `sha-256=:${createHash("sha256").update(text).digest("base64")}:`
+const makeDigest = (text: string): string => `sha-256=:${createHash("sha256").update(text).digest("base64")}:`
 
-interface Signed {
+interface VerificationContext {
   readonly keys: readonly AgentPublicKey[]
-  /** under which the shop is called */
+  /** the address under which agents call the shop */
   readonly shopUrl: string
   readonly now: Date
 }
 
-/** Whoever signs for those who look after robots, too, names the key by what it is. */
-const isOf = (key: AgentPublicKey, keyid: string | undefined, tag: string | undefined): boolean =>
+/** Whether the key has this id. Signatures for Web Bot Auth name the key by its thumbprint. */
+const matchesKey = (key: AgentPublicKey, keyid: string | undefined, tag: string | undefined): boolean =>
   key.kid === keyid && (tag === undefined || (tag === "web-bot-auth" && keyid === computeJwkThumbprint(key)))
 
 export const verifyRequestSignature = async (
-  arrived: FastifyRequest,
-  { keys, shopUrl, now }: Signed,
+  innerRequest: FastifyRequest,
+  { keys, shopUrl, now }: VerificationContext,
 ): Promise<void> => {
-  const request = mcpRequestStorage.getStore() ?? arrived
+  const request = mcpRequestStorage.getStore() ?? innerRequest
   const { rawHeaders, method = "", url = "" } = request.raw
-  const fields = fieldsOf(rawHeaders)
+  const fields = toFields(rawHeaders)
   const value = (name: string) => fields.find(field => field.name === name)?.value
   const has = (name: string) => value(name) !== undefined
   if (!has("signature") || !has("signature-input")) {
-    throw refused(401, "signature_missing", "You registered keys: sign what you call.")
+    throw makeProblem(401, "signature_missing", "You registered keys: sign what you call.")
   }
   const body = getRawBody(request)
   const digests = (value("content-digest") ?? "").split(",").map(digest => digest.trim())
-  if (body !== "" && has("content-digest") && !digests.includes(digestOf(body))) {
-    throw refused(400, "digest_mismatch", DIGEST)
+  if (body !== "" && has("content-digest") && !digests.includes(makeDigest(body))) {
+    throw makeProblem(400, "digest_mismatch", DIGEST)
   }
   const requiredComponents = [
     "@method",
@@ -100,12 +100,12 @@ export const verifyRequestSignature = async (
     "@path",
     ...(url.includes("?") ? ["@query"] : []),
     ...(body === "" ? [] : ["content-digest", "content-type"]),
-    ...HEADERS.filter(has),
+    ...SIGNED_HEADERS.filter(has),
   ]
   const message = { kind: "request", method, targetUri: `${shopUrl}${url}`, fields } as const
   const seconds = Math.floor(now.getTime() / 1000)
-  const labels = [...(value("signature-input") ?? "").matchAll(LABEL)].slice(0, MOST_SIGNATURES)
-  let why = invalid("The signature can't be read.")
+  const labels = [...(value("signature-input") ?? "").matchAll(LABEL)].slice(0, MAX_SIGNATURES)
+  let failure = invalid("The signature can't be read.")
   for (const [, label = ""] of labels) {
     try {
       await verifySignature(message, {
@@ -114,14 +114,14 @@ export const verifyRequestSignature = async (
           algorithms: SIGNATURE_ALGORITHMS,
           requiredComponents,
           requiredParameters: ["keyid"],
-          clockSkew: SKEW,
+          clockSkew: CLOCK_SKEW_SECONDS,
           now: seconds,
           validate: ({ components, parameters: { created = seconds } }) =>
-            seconds - created <= OLDEST &&
+            seconds - created <= MAX_AGE_SECONDS &&
             (!has("signature-agent") || components.some(({ name }) => name === "signature-agent")),
         },
         resolveVerifier: ({ parameters: { keyid, tag } }) => {
-          const key = keys.find(known => isOf(known, keyid, tag))
+          const key = keys.find(candidate => matchesKey(candidate, keyid, tag))
           if (!key) throw new TypeError("the agent has registered no such key")
           return makeSignatureVerifier(key)
         },
@@ -129,8 +129,8 @@ export const verifyRequestSignature = async (
       return
     } catch (error) {
       if (!isSignatureError(error)) throw error
-      why = whyOf(error.code, requiredComponents)
+      failure = toFailure(error.code, requiredComponents)
     }
   }
-  throw refused(why.status, why.code, why.detail)
+  throw makeProblem(failure.status, failure.code, failure.detail)
 }

@@ -33,7 +33,7 @@ describe("postWebhook over TLS", () => {
     const receiver = await openWebhookReceiver(certified)
     receiver.answers.push(status)
     const url = receiver.url.replace("127.0.0.1", host)
-    const ended = await postWebhook(url, { "webhook-id": "1" }, "{}", { reach }).then(
+    const ended = await postWebhook(url, { "webhook-id": "1" }, "{}", { policy: reach }).then(
       () => "told",
       (error: Error & { readonly code?: string }) => error.code ?? error.name,
     )

@@ -81,10 +81,10 @@ describe("the URL of an agent's webhook", () => {
   it("is checked again when connecting, so that a name that resolves to a private address is refused (UCP-32)", async () => {
     const named = receiver.url.replace("127.0.0.1", "localhost")
     await expect(postWebhook(named.replace("http:", "https:"), {}, "{}")).rejects.toBeInstanceOf(WebhookNotDelivered)
-    const closed = { reach: { ...PUBLIC_HTTPS_TARGETS, protocol: "http:" } } as const
+    const closed = { policy: { ...PUBLIC_HTTPS_TARGETS, protocol: "http:" } } as const
     await expect(postWebhook(named, {}, "{}", closed)).rejects.toBeInstanceOf(WebhookNotDelivered)
     expect(receiver.heard).toEqual([])
-    await postWebhook(named, {}, "{}", { reach: LOCAL_TARGETS })
+    await postWebhook(named, {}, "{}", { policy: LOCAL_TARGETS })
     expect(receiver.heard).toHaveLength(1)
   })
 
@@ -93,7 +93,7 @@ describe("the URL of an agent's webhook", () => {
     async status => {
       receiver.answers.push(status)
       const before = receiver.heard.length
-      const result = await postWebhook(receiver.url, {}, "{}", { reach: LOCAL_TARGETS }).then(
+      const result = await postWebhook(receiver.url, {}, "{}", { policy: LOCAL_TARGETS }).then(
         () => "told",
         (error: Error) => error.message,
       )
@@ -104,6 +104,8 @@ describe("the URL of an agent's webhook", () => {
 
   it("is given up when it doesn't respond in time (UCP-32)", async () => {
     receiver.answers.push(0)
-    await expect(postWebhook(receiver.url, {}, "{}", { reach: LOCAL_TARGETS, patience: 50 })).rejects.toThrow("aborted")
+    await expect(postWebhook(receiver.url, {}, "{}", { policy: LOCAL_TARGETS, timeoutMs: 50 })).rejects.toThrow(
+      "aborted",
+    )
   })
 })

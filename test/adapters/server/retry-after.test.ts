@@ -72,7 +72,7 @@ describe.each(defaultDatabaseKinds)("an external service that responds 429 with 
     "refund-payment": [{ refundId: "r" }, () => provider().refunds("tr_1")],
     "tell-agent": [
       { linkId: "l", orderId: "o", eventId: "e", occurredAt: 0 },
-      () => postWebhook(`${url}/orders`, {}, "{}", { reach: open }),
+      () => postWebhook(`${url}/orders`, {}, "{}", { policy: open }),
     ],
   }
 
