@@ -4,34 +4,38 @@ import { checkAddressDeletable } from "../../../domain/address/address-deletabil
 import { law } from "../../support/law.ts"
 import { anAddress } from "../../support/test-data-builders.ts"
 
-describe("an address of the book", () => {
-  it("can be deleted while it is no default (ADDR-24, ADDR-25)", () => {
+describe("checkAddressDeletable", () => {
+  it("allows deleting an address that is no default (ADDR-24, ADDR-25)", () => {
     expect(checkAddressDeletable(anAddress())).toEqual({ _tag: "Available" })
     expect(checkAddressDeletable({ isDefaultShippingAddress: false, isDefaultBillingAddress: false })).toEqual({
       _tag: "Available",
     })
   })
 
-  it("stays while parcels go there unless told otherwise (ADDR-24)", () => {
+  it("refuses to delete the default shipping address (ADDR-24)", () => {
     expect(checkAddressDeletable({ isDefaultShippingAddress: true })).toEqual({
       _tag: "Unavailable",
       reasons: [{ _tag: "DefaultShippingAddress" }],
     })
   })
 
-  it("stays while bills go there unless told otherwise (ADDR-25)", () => {
+  it("refuses to delete the default billing address (ADDR-25)", () => {
     expect(checkAddressDeletable({ isDefaultBillingAddress: true })).toEqual({
       _tag: "Unavailable",
       reasons: [{ _tag: "DefaultBillingAddress" }],
     })
   })
 
-  law("says each thing it is the default for (ADDR-26)", fc.tuple(fc.boolean(), fc.boolean()), ([ships, bills]) => {
-    const answer = checkAddressDeletable({ isDefaultShippingAddress: ships, isDefaultBillingAddress: bills })
-    const reasons = answer._tag === "Unavailable" ? answer.reasons : []
-    expect(reasons.map(({ _tag }) => _tag)).toEqual([
-      ...(ships ? ["DefaultShippingAddress"] : []),
-      ...(bills ? ["DefaultBillingAddress"] : []),
-    ])
-  })
+  law(
+    "names each purpose that the address is the default for (ADDR-26)",
+    fc.tuple(fc.boolean(), fc.boolean()),
+    ([ships, bills]) => {
+      const answer = checkAddressDeletable({ isDefaultShippingAddress: ships, isDefaultBillingAddress: bills })
+      const reasons = answer._tag === "Unavailable" ? answer.reasons : []
+      expect(reasons.map(({ _tag }) => _tag)).toEqual([
+        ...(ships ? ["DefaultShippingAddress"] : []),
+        ...(bills ? ["DefaultBillingAddress"] : []),
+      ])
+    },
+  )
 })

@@ -5,12 +5,12 @@ import { anAddress } from "../../support/test-data-builders.ts"
 const home = anAddress({ id: "home" })
 const work = anAddress({ id: "work", city: "Utrecht" })
 
-describe("the entry of the book that a cart's address is a copy of", () => {
-  it("is the one with its id, also when it was edited since (ADDR-14)", () => {
+describe("findAddressBookEntry", () => {
+  it("finds the entry with the same id, even after it was edited (ADDR-14)", () => {
     expect(findAddressBookEntry([work, home], { ...home, city: "Utrecht" })).toBe(home)
   })
 
-  it("is the one with the same door when there is none with its id (ADDR-17)", () => {
+  it("finds the entry with the same address when no id matches (ADDR-17)", () => {
     expect(findAddressBookEntry([home, work], anAddress({ city: "utrecht " }))).toBe(work)
     expect(findAddressBookEntry([home, work], { ...work, id: "deleted" })).toBe(work)
     const [here, there] = [anAddress(), anAddress({ city: "Utrecht" })]

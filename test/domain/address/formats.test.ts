@@ -14,7 +14,7 @@ import { aBillingAddress, anAddress } from "../../support/test-data-builders.ts"
 const faults = (draft: AddressDraft) =>
   Result.match(validateAddress(draft, "billing"), { onSuccess: () => [], onFailure: found => found })
 
-describe("a format that a country knows", () => {
+describe("a country's format", () => {
   it.each([
     ["NL", "X1019 XW"],
     ["NL", "1019 XWX"],
@@ -29,7 +29,7 @@ describe("a format that a country knows", () => {
     ["FR", "750010"],
     ["LU", "11009"],
     ["LU", "10090"],
-  ])("is the whole postal code: in %s %s is none (ADDR-23)", (country, postalCode) => {
+  ])("must match the whole postal code: in %s, %s is invalid (ADDR-23)", (country, postalCode) => {
     expect(faults(aBillingAddress({ country, postalCode }))).toMatchObject([{ _tag: "PostalCodeFormat", country }])
   })
 
@@ -44,18 +44,18 @@ describe("a format that a country knows", () => {
     ["FR", "FR123456789012"],
     ["LU", "LU112345678"],
     ["LU", "LU123456789"],
-  ])("is the whole VAT id: in %s %s is none (ADDR-03, ADDR-23)", (country, vatId) => {
+  ])("must match the whole VAT id: in %s, %s is invalid (ADDR-03, ADDR-23)", (country, vatId) => {
     expect(isValidVatId(country, vatId)).toBe(false)
   })
 
-  it("is the Dutch one in the Netherlands only, and only for a whole postal code (ADDR-23)", () => {
+  it("adds the space of a Dutch postal code only in the Netherlands and only to a complete code (ADDR-23)", () => {
     expect(normalizePostalCode("NL", "1019  xw")).toBe("1019 XW")
     expect(normalizePostalCode("GB", "1019xw")).toBe("1019XW")
     expect(normalizePostalCode("NL", "91019xw")).toBe("91019XW")
     expect(normalizePostalCode("NL", "1019xwz")).toBe("1019XWZ")
   })
 
-  it("is two letters for a country, not two of its letters (ADDR-23)", () => {
+  it("of the country code itself is exactly two letters (ADDR-23)", () => {
     for (const country of ["NLD", "1NL", "NL1"]) {
       expect(faults(aBillingAddress({ country }))).toMatchObject([{ field: "country" }])
     }
@@ -63,12 +63,12 @@ describe("a format that a country knows", () => {
   })
 })
 
-describe("an email address", () => {
-  it("is refused by name (ADDR-23)", () => {
+describe("the email of an address", () => {
+  it("is reported as EmailFormat when it is invalid (ADDR-23)", () => {
     expect(faults(aBillingAddress({ email: "ada@example" }))).toEqual([{ _tag: "EmailFormat", field: "email" }])
   })
 
-  it("is the whole text, of 254 characters at most (ADDR-23)", () => {
+  it("is valid only as a whole and with at most 254 characters (ADDR-23)", () => {
     const longest = `${"a".repeat(64)}@${"b".repeat(186)}.nl`
     expect(longest).toHaveLength(254)
     expect(isValidEmail(longest)).toBe(true)
@@ -78,8 +78,8 @@ describe("an email address", () => {
   })
 })
 
-describe("an address that is written anew", () => {
-  it("has the fields it had, and no others (SPLIT-19)", () => {
+describe("normalising and comparing addresses", () => {
+  it("keeps exactly the fields that have a value (SPLIT-19)", () => {
     expect(Object.keys(normalizeAddress({ city: "Utrecht", company: " " }))).toEqual(["city"])
     expect(Object.keys(normalizeAddress({ city: "Utrecht", isDefaultBillingAddress: false }))).toEqual([
       "city",
@@ -91,7 +91,7 @@ describe("an address that is written anew", () => {
     ])
   })
 
-  it("is the same without a company as with an empty one, and keeps its fields apart", () => {
+  it("treats an empty company like no company and never mixes up fields", () => {
     expect(isSameAddress(anAddress({ company: "" }), anAddress())).toBe(true)
     expect(
       isSameAddress(

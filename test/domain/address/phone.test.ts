@@ -10,8 +10,8 @@ import { listRepositoryFiles } from "../../support/repository-files.ts"
 const fault = (text: string) =>
   Result.match(parsePhoneNumber(text), { onSuccess: number => number, onFailure: ({ _tag }) => _tag })
 
-describe("a courier's phone number", () => {
-  it.each(["", "   ", "\t\n"])("is required: %j is none (PHONE-02)", text => {
+describe("parsePhoneNumber", () => {
+  it.each(["", "   ", "\t\n"])("fails with PhoneRequired for %j (PHONE-02)", text => {
     expect(fault(text)).toBe("PhoneRequired")
   })
 
@@ -29,57 +29,57 @@ describe("a courier's phone number", () => {
     "＋３１６１２３４５６７８",
     "0031612345678",
     "00 31 6 1234 5678",
-  ])("typed as %j is kept and sent as +31612345678 (PHONE-11)", text => {
+  ])("reads %j as +31612345678 (PHONE-11, USE-05)", text => {
     expect(parsePhoneNumber(text)).toEqual(Result.succeed("+31612345678"))
   })
 
   it.each(["12", "123", "0612345678", "000612345678", "+999123456"])(
-    "names its country, which %s does not (PHONE-03, PHONE-04, PHONE-10)",
+    "fails with PhoneCountryInvalid for %s (PHONE-03, PHONE-04, PHONE-10)",
     text => {
       expect(fault(text)).toBe("PhoneCountryInvalid")
     },
   )
 
-  it.each(["+3161", "+31", "+3", "+0"])("is not as short as %s (PHONE-05)", text => {
+  it.each(["+3161", "+31", "+3", "+0"])("fails with PhoneTooShort for %s (PHONE-05)", text => {
     expect(fault(text)).toBe("PhoneTooShort")
   })
 
   it.each(["+3161234567890123456789", `+${"1".repeat(251)}`, "x".repeat(251)])(
-    "is not as long as %s (PHONE-05)",
+    "fails with PhoneTooLong for %s (PHONE-05)",
     text => {
       expect(fault(text)).toBe("PhoneTooLong")
     },
   )
 
   it.each(["abc", "+", "+31 6 1234567", "+31 6 1234 567890", "+1 555 123 4567", "+90444 1 4444"])(
-    "is a number that exists, not %s (PHONE-06)",
+    "fails with PhoneInvalid for %s (PHONE-06)",
     text => {
       expect(fault(text)).toBe("PhoneInvalid")
     },
   )
 
   it.each(["call +31612345678", "+31612345678 now", "tel: +31612345678", "+31612345678 / +32470123456"])(
-    "is not picked out of other text: %s (PHONE-06)",
+    "doesn't pick a number out of other text: %s (PHONE-06)",
     text => {
       expect(fault(text)).toBe("PhoneInvalid")
     },
   )
 
-  it("can't be dialled with an extension, which isn't dropped in silence (PHONE-11)", () => {
+  it("fails with PhoneExtension for a number with an extension (PHONE-11)", () => {
     expect(parsePhoneNumber("+31612345678 ext 5")).toEqual(Result.fail({ _tag: "PhoneExtension", extension: "5" }))
     expect(["+31612345678 ext. 12", "+31612345678 x12", "+31612345678;ext=12"].map(fault)).toEqual(
       Array.from({ length: 3 }, () => "PhoneExtension"),
     )
   })
 
-  it("that the parser fails at is not said to be wrong (PHONE-07)", () => {
+  it("fails with PhoneNotParsed, not as invalid, when the parser crashes (PHONE-07)", () => {
     const broken = () => {
       throw new TypeError("A text for parsing must be a string.")
     }
     expect(parsePhoneNumber("+31612345678", broken)).toEqual(Result.fail({ _tag: "PhoneNotParsed" }))
   })
 
-  it("that the parser refuses for a reason unheard of is invalid (PHONE-06)", () => {
+  it("fails with PhoneInvalid when the parser refuses for an unknown reason (PHONE-06)", () => {
     const strict = () => {
       throw Object.assign(new ParseError(), { message: "NOT_MY_NUMBER" })
     }
@@ -88,7 +88,7 @@ describe("a courier's phone number", () => {
 
   const digits = fc.stringMatching(/^\+?[0-9 ()-]{0,20}$/)
 
-  law("is the same number when it is typed as it is kept (PHONE-11)", fc.oneof(digits, fc.string()), text => {
+  law("reads its own result as the same number (PHONE-11)", fc.oneof(digits, fc.string()), text => {
     const number = parsePhoneNumber(text)
     if (Result.isFailure(number)) return
     expect(number.success).toMatch(/^\+[1-9]\d{3,14}$/)
@@ -96,53 +96,53 @@ describe("a courier's phone number", () => {
   })
 })
 
-describe("a courier's contact", () => {
-  it("has a name, trimmed, and a number in E.164 (PHONE-01, PHONE-09, PHONE-11)", () => {
+describe("validateCourierContact", () => {
+  it("returns the trimmed name and the number in E.164 format (PHONE-01, PHONE-09, PHONE-11)", () => {
     expect(validateCourierContact({ name: " Ada ", phoneNumber: "+31 6 12345678" })).toEqual(
       Result.succeed({ name: "Ada", phoneNumber: "+31612345678" }),
     )
   })
 
-  it("has a name (PHONE-01)", () => {
+  it("requires a name (PHONE-01)", () => {
     expect(validateCourierContact({ name: "  ", phoneNumber: "+31612345678" })).toEqual(
       Result.fail([{ _tag: "NameRequired" }]),
     )
   })
 
-  it("has a name as long as the longest of an address, and no longer (PHONE-01)", () => {
+  it("accepts a name of at most 101 characters (PHONE-01)", () => {
     const contact = (name: string) => validateCourierContact({ name, phoneNumber: "+31612345678" })
     expect(Result.isSuccess(contact(`${"é".repeat(50)} ${"😀".repeat(50)}`))).toBe(true)
     expect(contact("x".repeat(102))).toEqual(Result.fail([{ _tag: "NameTooLong", limit: 101 }]))
   })
 
-  it("has a number (PHONE-02)", () => {
+  it("requires a phone number (PHONE-02)", () => {
     expect(validateCourierContact({ name: "Ada", phoneNumber: "" })).toEqual(Result.fail([{ _tag: "PhoneRequired" }]))
   })
 
-  it("is told both that are wrong, the name first (PHONE-01, PHONE-04)", () => {
+  it("returns both faults, the name's first (PHONE-01, PHONE-04)", () => {
     expect(validateCourierContact({ name: "", phoneNumber: "0612345678" })).toEqual(
       Result.fail([{ _tag: "NameRequired" }, { _tag: "PhoneCountryInvalid" }]),
     )
   })
 })
 
-describe("the number shown as an example", () => {
-  it("is a mobile one of the shipping country (PHONE-04, PHONE-10)", () => {
+describe("getExamplePhoneNumber", () => {
+  it("returns a mobile number of the shipping country (PHONE-04, PHONE-10)", () => {
     expect(getExamplePhoneNumber("NL")).toBe("+31 6 12345678")
     expect(getExamplePhoneNumber("BE")).toBe("+32 450 00 12 34")
   })
 
-  it.each(["NL", "BE", "DE", "FR", "LU"])("is itself valid in %s (PHONE-10)", country => {
+  it.each(["NL", "BE", "DE", "FR", "LU"])("returns a valid number for %s (PHONE-10)", country => {
     expect(Result.isSuccess(parsePhoneNumber(getExamplePhoneNumber(country) ?? ""))).toBe(true)
   })
 
-  it.each(["XX", "", "nl", "toString"])("is none for %j (PHONE-10)", country => {
+  it.each(["XX", "", "nl", "toString"])("returns undefined for %j (PHONE-10)", country => {
     expect(getExamplePhoneNumber(country)).toBeUndefined()
   })
 })
 
-describe("the library of phone numbers", () => {
-  it("is behind one file, which no other file of the domain needs (PHONE-03)", () => {
+describe("libphonenumber-js", () => {
+  it("is imported by one domain file, which no other domain file imports (PHONE-03)", () => {
     const domain = listRepositoryFiles().filter(({ path }) => path.startsWith("domain/"))
     const targets = domain.flatMap(listModuleImports).map(({ target }) => target)
     expect(targets.filter(target => target === "libphonenumber-js")).toHaveLength(2)

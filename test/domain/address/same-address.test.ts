@@ -5,8 +5,8 @@ import { address } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { anAddress } from "../../support/test-data-builders.ts"
 
-describe("two addresses", () => {
-  it("are the same whatever they are called in the book, and however they were typed", () => {
+describe("isSameAddress", () => {
+  it("ignores id, phone, default flags, case and surrounding spaces", () => {
     const noted = anAddress({
       id: "address-1",
       phone: "+31612345678",
@@ -17,13 +17,13 @@ describe("two addresses", () => {
   })
 
   it.each(["company", "firstName", "lastName", "streetName", "streetNumber", "postalCode", "city", "country"] as const)(
-    "differ when the %s does",
+    "is false when the %s differs",
     field => {
       expect(isSameAddress(anAddress({ [field]: "other" }), anAddress())).toBe(false)
     },
   )
 
-  law("are the same both ways, and each is the same as itself", fc.tuple(address, address), ([a, b]) => {
+  law("is symmetric, and true for an address and itself", fc.tuple(address, address), ([a, b]) => {
     expect(isSameAddress(a, b)).toBe(isSameAddress(b, a))
     expect(isSameAddress(a, a)).toBe(true)
   })

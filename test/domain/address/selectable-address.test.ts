@@ -13,28 +13,28 @@ const faults = (address: Address, purpose: AddressPurpose = "shipping") =>
     onFailure: found => found,
   })
 
-describe("an address that can be chosen", () => {
-  it("is complete and in a country of the shop (ADDR-18, CONF-12)", () => {
+describe("validateSelectableAddress", () => {
+  it("accepts a complete address in a country of the shop (ADDR-18, CONF-12)", () => {
     expect(
       Result.getOrThrow(validateSelectableAddress(anAddress({ postalCode: "1019xw" }), "shipping", COUNTRIES)),
     ).toEqual(anAddress())
     expect(faults(aBillingAddress({ country: "be", postalCode: "2000" }), "billing")).toEqual([])
   })
 
-  it("names the country the shop doesn't deliver to before everything else that is wrong (ADDR-20, ADDR-29, ADDR-30)", () => {
+  it("reports an unavailable country before all other faults (ADDR-20, ADDR-29, ADDR-30)", () => {
     expect(faults(anAddress({ country: "GB", postalCode: "SW1A 1AA", city: " " }))).toEqual([
       { _tag: "CountryUnavailable", field: "country", country: "GB" },
       { _tag: "Required", field: "city" },
     ])
   })
 
-  it("names nothing but the country of an address that is right in itself (ADDR-29)", () => {
+  it("reports only the country when the rest of the address is valid (ADDR-29)", () => {
     expect(faults(anAddress({ country: "GB", postalCode: "SW1A 1AA" }))).toEqual([
       { _tag: "CountryUnavailable", field: "country", country: "GB" },
     ])
   })
 
-  it("says one thing about a country: missing, no country, or elsewhere (ADDR-20)", () => {
+  it("reports one fault for a country: missing, malformed or unavailable (ADDR-20)", () => {
     const tags = (country: string) => faults(anAddress({ country })).filter(({ field }) => field === "country")
     expect(tags("")).toEqual([{ _tag: "Required", field: "country" }])
     expect(tags("N1")).toEqual([{ _tag: "CountryFormat", field: "country" }])
@@ -45,7 +45,7 @@ describe("an address that can be chosen", () => {
     ])
   })
 
-  it("goes into the book from a bill's form with the email that the form asks for, from a parcel's without (ADDR-19)", () => {
+  it("requires the email for the address book only when saving from the billing form (ADDR-19)", () => {
     expect(Result.isSuccess(validateAddressForBook(anAddress(), "shipping", COUNTRIES))).toBe(true)
     expect(validateAddressForBook(anAddress(), "billing", COUNTRIES)).toEqual(
       Result.fail([{ _tag: "Required", field: "email" }]),
@@ -57,7 +57,7 @@ describe("an address that can be chosen", () => {
     })
   })
 
-  it("keeps what only a bill needs while it is in the book, and asks for none of it (ADDR-03, ADDR-19)", () => {
+  it("keeps billing fields in the address book without requiring them (ADDR-03, ADDR-19)", () => {
     const both = anAddress({ vatId: "NL123456789B01" })
     expect(Result.getOrThrow(validateSelectableAddress(both, "book", COUNTRIES))).toEqual(both)
     expect(Result.getOrThrow(validateAddress(both, "shipping"))).toEqual(anAddress())

@@ -4,8 +4,8 @@ import { addressDraft } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { anAddress } from "../../support/test-data-builders.ts"
 
-describe("an address that is sent", () => {
-  it("has no spaces around its values, and every value it had (SPLIT-19)", () => {
+describe("trimAddress", () => {
+  it("removes spaces around all values and keeps every field (SPLIT-19)", () => {
     const typed = anAddress({
       firstName: " Ada  ",
       city: "\tAmsterdam\n",
@@ -17,7 +17,7 @@ describe("an address that is sent", () => {
     )
   })
 
-  law("is the same when it is trimmed twice (SPLIT-19)", addressDraft, draft => {
+  law("returns the same address when it is trimmed again (SPLIT-19)", addressDraft, draft => {
     const known = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
     const once = trimAddress(anAddress(known))
     expect(trimAddress(once)).toBe(once)

@@ -12,7 +12,7 @@ describe("a VAT id", () => {
     ["DE", "123456789", "DE123456789"],
     ["FR", "xx 123456789", "FRXX123456789"],
     ["LU", "12345678", "LU12345678"],
-  ])("of %s typed as %j is %s (ADDR-23)", (country, typed, canonical) => {
+  ])("of %s typed as %j becomes %s (ADDR-23)", (country, typed, canonical) => {
     expect(normalizeVatId(country, typed)).toBe(canonical)
     expect(isValidVatId(country, canonical)).toBe(true)
   })
@@ -38,19 +38,19 @@ describe("a VAT id", () => {
     ["DE", "NL123456789B01"],
     ["GB", "GB123456789"],
     ["toString", "toString1"],
-  ])("of %s is not %s (ADDR-23)", (country, vatId) => {
+  ])("of %s is invalid when it is %s (ADDR-23)", (country, vatId) => {
     expect(isValidVatId(country, vatId)).toBe(false)
   })
 
-  it("takes its country's letters for no number of its own (ADDR-23)", () => {
+  it("is left unchanged when its country prefix could be part of the number (ADDR-23)", () => {
     expect(normalizeVatId("FR", "FR123456789")).toBe("FR123456789")
   })
 
-  it.each(["NL", "BE", "DE", "FR", "LU"])("of %s is shown by one that is right (ADDR-23)", country => {
+  it.each(["NL", "BE", "DE", "FR", "LU"])("has a valid example for %s (ADDR-23)", country => {
     expect(isValidVatId(country, getVatIdExample(country) ?? "")).toBe(true)
   })
 
-  it("has no example where the shop doesn't know the format", () => {
+  it("has no example for a country with an unknown format", () => {
     expect(getVatIdExample("GB")).toBeUndefined()
     expect(getVatIdExample("constructor")).toBeUndefined()
   })

@@ -41,8 +41,8 @@ const order = {
   createdAt: "2026-11-21T10:00:00Z",
 }
 
-describe("an event of the checkout", () => {
-  it("is recorded under its name with the items of the cart (EVENT-01, EVENT-02, EVENT-05, EVENT-06)", () => {
+describe("checkout analytics events", () => {
+  it("carry their name and the items of the cart (EVENT-01, EVENT-02, EVENT-05, EVENT-06)", () => {
     for (const name of ["begin_checkout", "view_delivery", "view_cart", "cart_next"] as const) {
       expect(createCartEvent(name, cartOf(cards))).toMatchObject({
         name,
@@ -51,7 +51,7 @@ describe("an event of the checkout", () => {
     }
   })
 
-  it("adds what came with an addition or a copy, and nothing that was there (EVENT-03)", () => {
+  it("report only the added items in add_to_cart after an addition or a copy (EVENT-03)", () => {
     const add = { _tag: "AddLineItem", draft: { productKey: "flyers", quantity: 300, selection: [] } } as const
     expect(names(createCartChangeEvents(add, cartOf(cards), cartOf(cards, flyers)))).toEqual([
       ["add_to_cart", ["flyers"]],
@@ -72,7 +72,7 @@ describe("an event of the checkout", () => {
     ])
   })
 
-  it("removes what a removal or emptying took away (EVENT-04)", () => {
+  it("report the removed items in remove_from_cart after a removal or emptying the cart (EVENT-04)", () => {
     const remove = { _tag: "RemoveLineItem", lineItemId: cards.id } as const
     expect(names(createCartChangeEvents(remove, cartOf(cards, flyers), cartOf(flyers)))).toEqual([
       ["remove_from_cart", ["business-cards"]],
@@ -84,7 +84,7 @@ describe("an event of the checkout", () => {
     expect(createCartChangeEvents(remove, undefined, cartOf())).toEqual([])
   })
 
-  it("tells the payment method that was set (EVENT-07)", () => {
+  it("report the chosen payment method in add_payment_info (EVENT-07)", () => {
     const set = { _tag: "SetPaymentMethod", payment: { paymentMethodId: "paypal" } } as const
     expect(createCartChangeEvents(set, cartOf(cards), cartOf(cards))).toMatchObject([
       { name: "add_payment_info", params: { payment_type: "paypal", value: 25 } },
@@ -92,7 +92,7 @@ describe("an event of the checkout", () => {
     expect(createCartChangeEvents({ _tag: "Recalculate" }, cartOf(cards), cartOf(cards))).toEqual([])
   })
 
-  it("tells how everything travels (EVENT-10)", () => {
+  it("report the shipping tier: all-day, a time, pickup, courier or mixed (EVENT-10)", () => {
     const timed = aLineItem({ deliveryOption: { recsKeys: ["a"], before: "12:00" } })
     const picked = aLineItem({ id: toLineItemId("item-4"), pickupPointId: "postnl-1" })
     const tier = (...items: readonly LineItem[]) => createShippingInfoEvent(cartOf(...items)).params
@@ -104,11 +104,11 @@ describe("an event of the checkout", () => {
     expect(createShippingInfoEvent(order as never).params).toMatchObject({ shipping_tier: "courier" })
   })
 
-  it("names the product that is looked at (EVENT-10)", () => {
+  it("report the viewed product in view_item (EVENT-10)", () => {
     expect(createViewItemEvent("flyers")).toEqual({ name: "view_item", params: { items: [{ item_id: "flyers" }] } })
   })
 
-  it("names the order, its shipping without other services, and its tax in the purchase (EVENT-08)", () => {
+  it("report order number, shipping without other services, and tax in purchase (EVENT-08)", () => {
     const { lineItems, taxedPrice } = order
     expect(createPurchaseEvent(order)).toEqual({
       name: "purchase",
@@ -130,12 +130,12 @@ describe("an event of the checkout", () => {
     ["additional-address-costs", 5],
     ["service", 0],
     ["customerDiscount", 0],
-  ] as const)("counts what is paid for %s as shipping of %s euros (EVENT-08)", (type, shipping) => {
+  ] as const)("count the costs of %s as %s euros of shipping in purchase (EVENT-08)", (type, shipping) => {
     const sent = aCart({ lineItems: [cards], customLineItems: [aCustomLineItem({ type })] })
     expect(createPurchaseEvent({ ...order, ...sent, id: order.id }).params).toMatchObject({ shipping })
   })
 
-  it("tells why an order's PO number or reference was not saved, without what was typed (EVENT-09)", () => {
+  it("report why a PO number or reference was not saved, without the typed text (EVENT-09)", () => {
     expect(createReferenceEditFailedEvent("po_number", "Unreachable")).toEqual({
       name: "edit_po_number_failed",
       params: { failure: "Unreachable" },

@@ -7,8 +7,8 @@ import { cart as anyCart } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
-describe("the items of an event", () => {
-  it("have a net price and discount for one piece, in euros (EVENT-11)", () => {
+describe("the items of an analytics event", () => {
+  it("have the net price and discount of one piece, in euros (EVENT-11)", () => {
     const line = aLineItem({ quantity: 300, basePrice: toCents(3_000), totalPrice: toCents(2_850) })
     expect(createEcommerceData(aCart({ lineItems: [line] }))).toEqual({
       currency: "EUR",
@@ -17,26 +17,26 @@ describe("the items of an event", () => {
     })
   })
 
-  it("have no more digits than a price has (EVENT-11)", () => {
+  it("have at most four decimals in price and discount (EVENT-11)", () => {
     const line = aLineItem({ quantity: 25, basePrice: toCents(10), totalPrice: toCents(7) })
     expect(createEcommerceData(aCart({ lineItems: [line] })).items).toMatchObject([{ price: 0.0028, discount: 0.0012 }])
   })
 
-  it("leave out cancelled items and count services for nothing (EVENT-11)", () => {
+  it("leave out cancelled items and services (EVENT-11)", () => {
     const cancelled = aLineItem({ id: toLineItemId("item-2"), state: "Cancelled" })
     const cart = aCart({ lineItems: [aLineItem(), cancelled], customLineItems: [aCustomLineItem()] })
     expect(createEcommerceData(cart)).toMatchObject({ value: 25, items: [{ index: 0 }] })
     expect(createEcommerceData(cart).items).toHaveLength(1)
   })
 
-  it("are at most two hundred, while the value is of all (EVENT-11)", () => {
+  it("are at most two hundred, while the value covers the whole cart (EVENT-11)", () => {
     const lineItems = Array.from({ length: 201 }, (_, index) => aLineItem({ id: toLineItemId(`item-${index}`) }))
     const sale = createEcommerceData(aCart({ lineItems }))
     expect(sale.items).toHaveLength(MAX_EVENT_ITEMS)
     expect(sale.value).toBe(5025)
   })
 
-  law("add up to the value, which is the cart's net total without its other lines (EVENT-11)", anyCart, cart => {
+  law("add up to the value, which is the cart's net total without services and shipping (EVENT-11)", anyCart, cart => {
     const { value, items } = createEcommerceData(cart)
     const others = summarizePrices(cart).added.reduce((sum, { amount }) => sum + amount, 0)
     const sum = items.reduce((total, { price, quantity }) => total + Math.round(price * quantity * 100), 0)

@@ -20,10 +20,10 @@ const select = (format: string, paper: string, delivery = "Normal") => [
 const member = (id: string, some: Parameters<typeof aLineItem>[0] = {}) =>
   aLineItem({ id: toLineItemId(id), groupId: "g", selection: select("85x55", "matt"), quantity: 500, ...some })
 
-describe("edits of a cart's items", () => {
+describe("expandEditsToGroup", () => {
   const gloss = { quantity: 1_000, selection: select("85x55", "gloss") }
 
-  it("carry changed options to the whole group, and a quantity only to its item (GROUP-06)", () => {
+  it("applies changed options to the whole group, and a quantity only to its own item (GROUP-06)", () => {
     const [a, b, other] = [member("a"), member("b"), member("c", { groupId: "other" })]
     const edits = expandEditsToGroup([a, b, other], [{ item: a, becomes: gloss }])
     expect(edits.map(({ lineItemId, becomes }) => [lineItemId, becomes])).toEqual([
@@ -32,13 +32,13 @@ describe("edits of a cart's items", () => {
     ])
   })
 
-  it("leave the cancelled alone, and what is already so (CART-35)", () => {
+  it("skips cancelled items and items that already have the new options (CART-35)", () => {
     const items = [member("a"), member("b", { state: "Cancelled" }), member("c", { selection: gloss.selection })]
     const requested = items.slice(0, 1).map(item => ({ item, becomes: { ...gloss, quantity: 500 } }))
     expect(expandEditsToGroup(items, requested).map(({ lineItemId }) => lineItemId)).toEqual(["a"])
   })
 
-  it("agree on the later of two values for one option (GROUP-06)", () => {
+  it("uses the later of two values when two items of a group change the same option (GROUP-06)", () => {
     const [a, b] = [member("a"), member("b")]
     const square = { quantity: 500, selection: select("55x55", "matt") }
     const edits = expandEditsToGroup(
@@ -52,11 +52,11 @@ describe("edits of a cart's items", () => {
   })
 })
 
-describe("an edit that is made", () => {
+describe("applyLineItemEdit", () => {
   const product = aProduct({ designOptions: ["format"] })
   const designed = member("a", { artworkItemId: "art-1" })
 
-  const made = (item: typeof designed, selection: ReturnType<typeof select>, quantity = 500) => {
+  const edit = (item: typeof designed, selection: ReturnType<typeof select>, quantity = 500) => {
     const becomes = { selection, quantity }
     const custom = [
       aCustomLineItem({ id: "slot", type: "deliveryService", lineItemReference: item.id }),
@@ -68,12 +68,12 @@ describe("an edit that is made", () => {
     })
   }
 
-  it("removes the design with an option it was made for, and keeps it with any other (EDIT-09)", () => {
-    expect(made(designed, select("55x55", "matt")).lineItems[0]).not.toHaveProperty("artworkItemId")
-    expect(made(designed, select("85x55", "gloss")).lineItems[0]?.artworkItemId).toBe("art-1")
+  it("removes the design when an option it depends on changes, and keeps it for other options (EDIT-09)", () => {
+    expect(edit(designed, select("55x55", "matt")).lineItems[0]).not.toHaveProperty("artworkItemId")
+    expect(edit(designed, select("85x55", "gloss")).lineItems[0]?.artworkItemId).toBe("art-1")
   })
 
-  it("keeps a design that was made for no option of the product (EDIT-09)", () => {
+  it("keeps the design when the product has no options that designs depend on (EDIT-09)", () => {
     const edited = applyLineItemEdit(aCart({ lineItems: [designed] }), designed, {
       changes: listEditChanges(designed, { selection: select("55x55", "matt"), quantity: 500 }),
       configuration: aProductConfiguration(aProduct(), 500, select("55x55", "matt")),
@@ -81,7 +81,7 @@ describe("an edit that is made", () => {
     expect(edited.lineItems[0]?.artworkItemId).toBe("art-1")
   })
 
-  it("removes the split shipment on a changed quantity, and the slot with its charge on another delivery type (GROUP-14, GROUP-15)", () => {
+  it("removes the split shipment on a new quantity, and the delivery slot with its charge on a new delivery type (GROUP-14, GROUP-15)", () => {
     const split = member("a", {
       shippingAddresses: [
         { address: anAddress(), quantity: 300 },
@@ -89,10 +89,10 @@ describe("an edit that is made", () => {
       ],
       deliveryOption: { recsKeys: ["dhl-2026-11-26"], before: "10:00" },
     })
-    const more = made(split, select("85x55", "matt"), 1_000)
+    const more = edit(split, select("85x55", "matt"), 1_000)
     expect(more.lineItems[0]?.shippingAddresses).toEqual([{ address: anAddress(), quantity: 1_000 }])
     expect(more.customLineItems.map(({ id }) => id)).toEqual(["slot", "check"])
-    const sooner = made(split, select("85x55", "matt", "Express"))
+    const sooner = edit(split, select("85x55", "matt", "Express"))
     expect(sooner.lineItems[0]?.shippingAddresses).toHaveLength(2)
     expect(sooner.lineItems[0]).not.toHaveProperty("deliveryOption")
     expect(sooner.customLineItems.map(({ id }) => id)).toEqual(["check"])

@@ -45,8 +45,8 @@ const splitOver = (main: number, extra: number) =>
     ],
   })
 
-describe("a cart whose answer was lost", () => {
-  it("never shows an addition or a recalculation (CART-28, CART-29)", () => {
+describe("checking whether a cart change took effect", () => {
+  it("never reports an addition or a recalculation as applied (CART-28, CART-29)", () => {
     const draft = { productKey: "business-cards", quantity: 500, selection: [] }
     expect(isChangeApplied({ _tag: "AddLineItem", draft }, aCart())).toBe(false)
     expect(isChangeApplied({ _tag: "Recalculate" }, aCart())).toBe(false)
@@ -54,7 +54,7 @@ describe("a cart whose answer was lost", () => {
     expect(isChangeApplied({ _tag: "AddQuotes", lines }, withItem(lines[0]))).toBe(false)
   })
 
-  it("never shows one in an empty cart either (CART-28, CART-29)", () => {
+  it("reports no addition, copy or recalculation as applied in an empty cart (CART-28, CART-29)", () => {
     const draft = { productKey: "business-cards", quantity: 500, selection: [] }
     const changes: readonly CartChange[] = [
       { _tag: "AddLineItem", draft },
@@ -66,7 +66,7 @@ describe("a cart whose answer was lost", () => {
     expect(changes.map(change => isChangeApplied(change, aCart({ lineItems: [] })))).toEqual(changes.map(() => false))
   })
 
-  it("is made for what is added, for nothing else (CART-27)", () => {
+  it("lets only additions create a new cart (CART-27)", () => {
     const draft = { productKey: "business-cards", quantity: 500, selection: [] }
     const lines = [{ quoteId: "q", quoteLineItemId: "l" }] as const
     expect(canCreateCart({ _tag: "AddLineItem", draft })).toBe(true)
@@ -76,7 +76,7 @@ describe("a cart whose answer was lost", () => {
     expect(canCreateCart({ _tag: "Recalculate" })).toBe(false)
   })
 
-  it("made twice is more than was asked for when it adds or copies, and the same when it sets or removes (CART-28, CART-43)", () => {
+  it("says that additions and copies would be duplicated by a retry, and that removals and recalculations would not (CART-28, CART-43)", () => {
     const draft = { productKey: "business-cards", quantity: 500, selection: [] }
     expect(wouldDuplicateOnRetry({ _tag: "AddLineItem", draft })).toBe(true)
     expect(wouldDuplicateOnRetry({ _tag: "CopyLineItem", lineItemId })).toBe(true)
@@ -140,12 +140,12 @@ describe("a cart whose answer was lost", () => {
       aCart(),
       aCart({ billingAddress: aBillingAddress({ email: "other@example.nl" }) }),
     ],
-  ])("shows $_tag or doesn't", (change, after, before) => {
+  ])("recognises whether $_tag was applied (CART-28)", (change, after, before) => {
     expect(isChangeApplied(change, after)).toBe(true)
     expect(isChangeApplied(change, before)).toBe(false)
   })
 
-  it("doesn't show what only one of its parts shows (CART-28)", () => {
+  it("reports a change as not applied when only a part of it is visible (CART-28)", () => {
     const two = [
       { lineItemId, quantity: 250 },
       { lineItemId, services: ["check"] },
@@ -157,7 +157,7 @@ describe("a cart whose answer was lost", () => {
     expect(isChangeApplied({ _tag: "SetSplitShipment", lineItemId, shares }, splitOver(400, 100))).toBe(false)
   })
 
-  it("doesn't show what was chosen for an item that is gone (CART-28)", () => {
+  it("reports delivery choices for a missing item as not applied (CART-28)", () => {
     const empty = aCart({ lineItems: [] })
     const sent = { _tag: "PrintdealPickupPoint", printdealPickupPointId: "point-1" } as const
     const changes: readonly CartChange[] = [
@@ -169,25 +169,25 @@ describe("a cart whose answer was lost", () => {
     expect(changes.map(change => isChangeApplied(change, empty))).toEqual(changes.map(() => false))
   })
 
-  it("shows a coupon however its code was typed (COUPON-03)", () => {
+  it("recognises a coupon code in any spelling of case and spaces (COUPON-03)", () => {
     const carrying = aCart({ discountCodes: ["TEN"] })
     expect(isChangeApplied({ _tag: "AddCoupon", code: " ten " }, carrying)).toBe(true)
     expect(isChangeApplied({ _tag: "RemoveCoupon", code: "ten" }, carrying)).toBe(false)
   })
 
-  it("doesn't show an address while there is a pick-up point (AVAIL-22)", () => {
+  it("reports a shipping address as not applied while the item has a pick-up point (AVAIL-22)", () => {
     const change: CartChange = { _tag: "SetShippingAddress", lineItemId, address: anAddress() }
     const shippingAddresses = [{ address: anAddress(), quantity: 1 }]
     expect(isChangeApplied(change, withItem({ shippingAddresses, pickupPointId: "point-1" }))).toBe(false)
   })
 
-  it("doesn't show one address while there are several (AVAIL-21)", () => {
+  it("reports a single address as not applied while the item has several addresses (AVAIL-21)", () => {
     const change: CartChange = { _tag: "SetShippingAddress", lineItemId, address: anAddress() }
     expect(isChangeApplied(change, sentTo(anAddress(), anAddress()))).toBe(false)
   })
 
   it.each(["company", "additionalStreetInfo", "phone", "email"] as const)(
-    "doesn't show an address of which only the %s is another",
+    "reports an address as not applied when only its %s differs",
     field => {
       const change: CartChange = { _tag: "SetShippingAddress", lineItemId, address: anAddress({ [field]: "new" }) }
       expect(isChangeApplied(change, sentTo(anAddress()))).toBe(false)
@@ -195,19 +195,25 @@ describe("a cart whose answer was lost", () => {
     },
   )
 
-  it("doesn't show a billing address of which only the VAT id is another (ADDR-03)", () => {
+  it("reports a billing address as not applied when only its VAT id differs (ADDR-03)", () => {
     const change: CartChange = { _tag: "SetBillingAddress", address: aBillingAddress({ vatId: "NL123456789B01" }) }
     expect(isChangeApplied(change, aCart())).toBe(false)
   })
 
-  it("shows a parcel's address without the VAT id that came along (ADDR-03)", () => {
+  it("ignores the VAT id when it compares shipping addresses (ADDR-03)", () => {
     const address = anAddress({ vatId: "NL123456789B01" })
     expect(isChangeApplied({ _tag: "SetShippingAddress", lineItemId, address }, sentTo(anAddress()))).toBe(true)
   })
 
-  law("shows an address exactly when it is the one that was sent", fc.tuple(address, address), ([sent, kept]) => {
-    const same = JSON.stringify(sent) === JSON.stringify(kept)
-    expect(isChangeApplied({ _tag: "SetShippingAddress", lineItemId, address: sent }, sentTo(kept))).toBe(same)
-    expect(isChangeApplied({ _tag: "SetBillingAddress", address: sent }, aCart({ billingAddress: kept }))).toBe(same)
-  })
+  law(
+    "reports an address as applied exactly when the cart has the address that was sent",
+    fc.tuple(address, address),
+    ([sent, stored]) => {
+      const same = JSON.stringify(sent) === JSON.stringify(stored)
+      expect(isChangeApplied({ _tag: "SetShippingAddress", lineItemId, address: sent }, sentTo(stored))).toBe(same)
+      expect(isChangeApplied({ _tag: "SetBillingAddress", address: sent }, aCart({ billingAddress: stored }))).toBe(
+        same,
+      )
+    },
+  )
 })

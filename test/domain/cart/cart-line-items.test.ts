@@ -16,21 +16,21 @@ import { cart, coupon } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { aCart, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
 
-describe("a cart", () => {
+describe("canCartHold", () => {
   const sentTo = (addresses: number) => ({
     shippingAddresses: Array.from({ length: addresses }, () => ({ address: anAddress(), quantity: 1 })),
   })
 
-  it("holds 500 items, sent to 1000 addresses, and not one more (RELY-17)", () => {
+  it("allows at most 500 items with together at most 1000 addresses (RELY-17)", () => {
     expect([0, 500, 501].map(more => canCartHold([], more))).toEqual([true, true, false])
     expect([499, 500, 501].map(split => canCartHold([sentTo(500), sentTo(split)]))).toEqual([true, true, false])
     expect(canCartHold([sentTo(500), sentTo(500)], 1)).toBe(false)
   })
 })
 
-describe("a removed item", () => {
+describe("removeItemGroup", () => {
   law(
-    "takes its whole group and their services along, and nothing else (CART-45, GROUP-01)",
+    "removes the item's whole group with its services, and nothing else (CART-45, GROUP-01)",
     fc.tuple(cart, fc.nat()),
     ([before, pick]) => {
       const removed = before.lineItems[pick % Math.max(1, before.lineItems.length)]
@@ -45,37 +45,37 @@ describe("a removed item", () => {
   )
 })
 
-describe("a new item's number", () => {
-  law("is higher than every other (CART-13)", cart, each => {
+describe("getNextLineItemNumber", () => {
+  law("returns a number above all others in the cart (CART-13)", cart, each => {
     const next = getNextLineItemNumber(each)
     expect(each.lineItems.every(({ lineItemNumber }) => lineItemNumber < next)).toBe(true)
   })
 
-  it("is one in an empty cart", () => {
+  it("returns 1 for an empty cart", () => {
     expect(getNextLineItemNumber({ lineItems: [] })).toBe(1)
   })
 })
 
-describe("an item that comes back", () => {
+describe("restoring a removed item", () => {
   const [first, second, third] = [1, 2, 3].map(lineItemNumber =>
     aLineItem({ id: toLineItemId(`item-${lineItemNumber}`), lineItemNumber }),
   )
   if (!first || !second || !third) throw new Error("three items")
 
-  it("has its number again, unless another has it by now (CART-45)", () => {
+  it("gives the item its old number, or a new one when the old one is taken (CART-45)", () => {
     const numberFor = createLineItemNumbering({ lineItems: [first, third] })
     expect([2, 2, undefined, 1].map(numberFor)).toEqual([2, 4, 5, 6])
   })
 
-  it("stands where it stood, whichever of them comes back first (CART-45)", () => {
+  it("puts items back in their old places, in whatever order they are restored (CART-45)", () => {
     expect(insertLineItem(insertLineItem([third], second), first)).toEqual([first, second, third])
     expect(insertLineItem(insertLineItem([third], first), second)).toEqual([first, second, third])
     expect(insertLineItem([first, second], third)).toEqual([first, second, third])
   })
 })
 
-describe("an emptied cart", () => {
-  law("has no items, services, coupons or amounts, and is the customer's own still (CART-49)", cart, before => {
+describe("emptyCart", () => {
+  law("removes items, services, coupons and amounts, and keeps everything else (CART-49)", cart, before => {
     const after = emptyCart({ ...before, discountCodes: ["TEN"] })
     const { lineItems: _, customLineItems: __, discountCodes: ___, taxedPrice: ____, ...rest } = before
     expect(after).toStrictEqual({
@@ -88,8 +88,8 @@ describe("an emptied cart", () => {
   })
 })
 
-describe("changed items", () => {
-  it("stand where those with their ids stood, and nothing else changes (CART-42)", () => {
+describe("replaceLineItems", () => {
+  it("replaces items with the same id in place and changes nothing else (CART-42)", () => {
     const [first, second, third] = [1, 2, 3].map(number => aLineItem({ id: toLineItemId(`item-${number}`) }))
     if (!first || !second || !third) throw new Error("three items")
     const before = aCart({ lineItems: [first, second, third], poNumber: "PO 7" })
@@ -101,9 +101,9 @@ describe("changed items", () => {
   })
 })
 
-describe("a recalculated cart", () => {
+describe("recalculateCartTotals", () => {
   law(
-    "adds up, and stays the same when it is recalculated again (API-13, MONEY-21)",
+    "returns totals that add up, and the same totals when called again (API-13, MONEY-21)",
     fc.tuple(cart, coupon),
     ([before, one]) => {
       const after = recalculateCartTotals(before, [one])
@@ -114,7 +114,7 @@ describe("a recalculated cart", () => {
     },
   )
 
-  it("forgets the coupons it is not given (COUPON-11)", () => {
+  it("removes the discount of coupons that are no longer given (COUPON-11)", () => {
     const discounted = recalculateCartTotals(aCart(), [{ code: "TEN", value: { _tag: "Relative", permyriad: 1_000 } }])
     expect(discounted.lineItems[0]?.id).toBe(toLineItemId("item-1"))
     expect(discounted.taxedPrice.totalNet).toBe(2_250)

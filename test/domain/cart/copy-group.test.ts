@@ -8,10 +8,10 @@ import { law } from "../../support/law.ts"
 import { aCart, aCustomLineItem, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
 
 const newIds = () => {
-  let asked = 0
+  let count = 0
   return () => {
-    asked += 1
-    return `new-${asked}`
+    count += 1
+    return `new-${count}`
   }
 }
 
@@ -63,8 +63,8 @@ const groupAndCopy = fc
     return { before, picked, members, copy: copyItemGroup(before, picked, newIds()) }
   })
 
-describe("the copy of a group", () => {
-  it("has new ids for each kind of group, the same for the same (GROUP-04, GROUP-05)", () => {
+describe("copyItemGroup", () => {
+  it("assigns new group ids of each kind, the same new id for the same old one (GROUP-04, GROUP-05)", () => {
     const ids = { groupId: "g", reviewGroup: "r", multipleDesignsGroup: "d" }
     const { lineItems } = copyOf([item("a", ids), item("b", { ...ids, reviewGroup: "other" })])
     expect(lineItems).toMatchObject([
@@ -73,7 +73,7 @@ describe("the copy of a group", () => {
     ])
   })
 
-  it("names the copies as siblings, and none that was not copied (GROUP-04, GROUP-07)", () => {
+  it("names only the copied items as siblings (GROUP-04, GROUP-07)", () => {
     const [a, b, gone] = ["a", "b", "gone"].map(toLineItemId)
     if (!a || !b || !gone) throw new Error("three ids")
     const { lineItems } = copyOf([
@@ -86,24 +86,24 @@ describe("the copy of a group", () => {
     expect(second).toMatchObject({ reviewGroupSiblings: [first?.id], multipleDesignsSiblings: [] })
   })
 
-  it("takes the design, the addresses, the pick-up point and the slot along (GROUP-03, GROUP-08)", () => {
-    const taken = {
+  it("copies the design, the addresses, the pick-up point and the delivery slot (GROUP-03, GROUP-08)", () => {
+    const copied = {
       artworkItemId: "artwork",
       mcpDocumentsSource: "source",
       shippingAddresses: [{ address: anAddress({ city: "Ede" }), quantity: 500 }],
       pickupPointId: "point-1",
       deliveryOption: { recsKeys: ["k"], before: "12:00" },
     }
-    expect(copyOf([item("a", taken)]).lineItems).toMatchObject([taken])
+    expect(copyOf([item("a", copied)]).lineItems).toMatchObject([copied])
   })
 
-  it("leaves the quote and what the services group by behind (GROUP-07, GROUP-08)", () => {
-    const left = { quoteId: "q", quoteLineItemId: "l", fulfillmentGroup: "f", serviceGroup: "s" }
-    const [copy] = copyOf([item("a", left)]).lineItems
-    for (const key of Object.keys(left)) expect(copy).not.toHaveProperty(key)
+  it("leaves out the quote ids, the fulfilment group and the service group (GROUP-07, GROUP-08)", () => {
+    const omitted = { quoteId: "q", quoteLineItemId: "l", fulfillmentGroup: "f", serviceGroup: "s" }
+    const [copy] = copyOf([item("a", omitted)]).lineItems
+    for (const key of Object.keys(omitted)) expect(copy).not.toHaveProperty(key)
   })
 
-  it("has its own services, not those of the cart or of other groups (GROUP-08)", () => {
+  it("copies the group's own services, not those of the cart or of other groups (GROUP-08)", () => {
     const customLineItems = [
       aCustomLineItem({ id: "ours", lineItemReference: toLineItemId("a"), serviceKey: "file-check" }),
       aCustomLineItem({ id: "theirs", lineItemReference: toLineItemId("b") }),
@@ -115,21 +115,21 @@ describe("the copy of a group", () => {
     ])
   })
 
-  it("has what belongs to the whole cart belong to it still (GROUP-08)", () => {
+  it("keeps a shipping line of the whole cart without an item when ids are renewed (GROUP-08)", () => {
     const lines = { lineItems: [item("a")], customLineItems: [aCustomLineItem({ type: "shipping" })] }
     const renamed = assignNewIds(lines, 1, newIds())
     expect(renamed.customLineItems).toStrictEqual([aCustomLineItem({ id: "new-2", type: "shipping" })])
   })
 
-  it("of items that are all cancelled is empty (CART-35, GROUP-08)", () => {
+  it("returns nothing when all items of the group are cancelled (CART-35, GROUP-08)", () => {
     expect(copyOf([item("a", { state: "Cancelled" })])).toEqual({ lineItems: [], customLineItems: [] })
   })
 
-  it("of an item that isn't in the cart is empty (GROUP-08)", () => {
+  it("returns nothing for an item that is not in the cart (GROUP-08)", () => {
     expect(copyItemGroup(aCart(), item("elsewhere"), newIds())).toEqual({ lineItems: [], customLineItems: [] })
   })
 
-  it("goes on with the cart's numbers, in the order of the original's (GROUP-03)", () => {
+  it("continues the cart's item numbers in the order of the original group (GROUP-03)", () => {
     const { lineItems } = copyOf([
       item("a", { groupId: "g", lineItemNumber: 7 }),
       item("b", { groupId: "g", lineItemNumber: 3 }),
@@ -138,16 +138,16 @@ describe("the copy of a group", () => {
     expect(lineItems.map(each => each.lineItemNumber)).toEqual([11, 10])
   })
 
-  law("changes nothing but ids, numbers and quotes (GROUP-03, GROUP-08)", groupAndCopy, ({ members, copy }) => {
+  law("changes nothing but ids, item numbers and quote ids (GROUP-03, GROUP-08)", groupAndCopy, ({ members, copy }) => {
     expect(copy.lineItems.map(withoutIds)).toEqual(members.map(withoutIds))
   })
 
-  law("shares no id with what was there (GROUP-04)", groupAndCopy, ({ before, copy }) => {
+  law("shares no id with the original cart (GROUP-04)", groupAndCopy, ({ before, copy }) => {
     const known = idsOf(before)
     expect([...idsOf(copy)].filter(id => known.has(id))).toEqual([])
   })
 
-  law("is one group with the same main item, numbered on without a gap (GROUP-04, GROUP-06)", groupAndCopy, each => {
+  law("returns one group with the same main item, numbered without gaps (GROUP-04, GROUP-06)", groupAndCopy, each => {
     const { before, picked, members, copy } = each
     const highest = Math.max(...before.lineItems.map(({ lineItemNumber }) => lineItemNumber))
     expect(copy.lineItems.map(({ lineItemNumber }) => lineItemNumber).toSorted((a, b) => a - b)).toEqual(
@@ -162,7 +162,7 @@ describe("the copy of a group", () => {
     expect(group.items.indexOf(group.main)).toBe(members.indexOf(original.main))
   })
 
-  law("comes after everything that was in the cart (GROUP-03)", groupAndCopy, ({ before, picked, copy }) => {
+  law("is appended after everything in the cart (GROUP-03)", groupAndCopy, ({ before, picked, copy }) => {
     const after = duplicateItemGroups(before, [picked], newIds())
     expect(after).toEqual({
       ...before,
@@ -172,8 +172,8 @@ describe("the copy of a group", () => {
   })
 })
 
-describe("several copies", () => {
-  it("are one of each group, in the order in which the groups were named first (GROUP-08)", () => {
+describe("duplicateItemGroups", () => {
+  it("copies each named group once, in the order in which the groups are first named (GROUP-08)", () => {
     const lead = item("lead", { groupId: "together", lineItemNumber: 1 })
     const follower = item("follower", { groupId: "together", lineItemNumber: 2 })
     const single = item("single", { lineItemNumber: 3 })

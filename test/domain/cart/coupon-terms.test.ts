@@ -15,13 +15,13 @@ const refusal = (terms: Omit<CouponTerms, "coupon">, use: Partial<CouponUsage> =
 
 const member = { customerGroupId: "resellers" }
 
-describe("the terms of a coupon", () => {
-  it("are met by anybody when there are none", () => {
+describe("checkCouponTerms", () => {
+  it("accepts anybody when the coupon has no terms", () => {
     expect(refusal({})).toBeUndefined()
     expect(refusal({}, { customer: member, usesByCustomer: 5 })).toBeUndefined()
   })
 
-  it("hold from the first moment to just before the last (COUPON-06)", () => {
+  it("accepts from the start until just before the end (COUPON-06)", () => {
     const terms = { startsAt: "2026-11-21T12:00:00Z", endsAt: "2026-11-22T12:00:00Z" }
     expect(refusal(terms, { now: new Date("2026-11-21T11:59:59.999Z") })).toBe("NotStarted")
     expect(refusal(terms)).toBeUndefined()
@@ -29,33 +29,33 @@ describe("the terms of a coupon", () => {
     expect(refusal(terms, { now: new Date("2026-11-22T12:00:00Z") })).toBe("Expired")
   })
 
-  it("count its uses by everybody (COUPON-06)", () => {
+  it("refuses a coupon that has reached its maximum of uses (COUPON-06)", () => {
     expect(refusal({ maxUses: 2 }, { uses: 1 })).toBeUndefined()
     expect(refusal({ maxUses: 2 }, { uses: 2 })).toBe("UsedUp")
     expect(refusal({ maxUses: 0 })).toBe("UsedUp")
   })
 
-  it("count its uses by a customer, who must be known for that (COUPON-06, COUPON-07)", () => {
+  it("limits the uses per customer, which requires a login (COUPON-06, COUPON-07)", () => {
     expect(refusal({ maxUsesPerCustomer: 1 })).toBe("LoginRequired")
     expect(refusal({ maxUsesPerCustomer: 1 }, { customer: {} })).toBeUndefined()
     expect(refusal({ maxUsesPerCustomer: 1 }, { customer: {}, usesByCustomer: 1 })).toBe("AlreadyUsed")
   })
 
-  it("can be for one group of customers (COUPON-06, COUPON-07)", () => {
+  it("accepts only members of the coupon's customer group (COUPON-06, COUPON-07)", () => {
     expect(refusal(member)).toBe("LoginRequired")
     expect(refusal(member, { customer: {} })).toBe("OtherCustomers")
     expect(refusal(member, { customer: member })).toBeUndefined()
   })
 })
 
-describe("a coupon's code", () => {
-  it("is compared in capitals, without space around it (COUPON-03)", () => {
+describe("normalizeDiscountCode", () => {
+  it("turns the code into capitals without surrounding spaces (COUPON-03)", () => {
     expect(normalizeDiscountCode(" ten ")).toBe("TEN")
   })
 })
 
-describe("a coupon that may not be used", () => {
-  it("says which, why, and from when on it may if it begins later (COUPON-06)", () => {
+describe("toCouponNotEligible", () => {
+  it("names the coupon and the reason, and the start date when it begins later (COUPON-06)", () => {
     const startsAt = "2026-12-01T00:00:00Z"
     expect(toCouponNotEligible({ coupon, startsAt }, "NotStarted")).toEqual({
       _tag: "NotStarted",
@@ -67,8 +67,8 @@ describe("a coupon that may not be used", () => {
   })
 })
 
-describe("a cart's codes", () => {
-  it("hold each code once, and ten at the most (COUPON-05)", () => {
+describe("addDiscountCode", () => {
+  it("keeps each code once and at most ten codes (COUPON-05)", () => {
     const ten = Array.from({ length: 10 }, (_, index) => `CODE${index}`)
     expect(addDiscountCode(["A"], "B")).toEqual(["A", "B"])
     expect(addDiscountCode(["A"], "A")).toEqual(["A"])

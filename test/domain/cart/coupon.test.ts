@@ -23,26 +23,26 @@ const borne = (all: readonly LineItem[]) => all.map(({ couponDiscount }) => coup
 const netBefore = (item: LineItem): number =>
   isLineItemCancelled(item) ? 0 : item.basePrice - item.discounts.reduce((sum, { amount }) => sum + amount, 0)
 
-describe("a typed coupon code", () => {
-  it("is trimmed, and nothing when nothing is left (COUPON-03, COUPON-04)", () => {
+describe("parseCouponCode", () => {
+  it("trims the code and returns undefined when nothing remains (COUPON-03, COUPON-04)", () => {
     expect(parseCouponCode("  WELCOME ")).toEqual(Result.succeed("WELCOME"))
     expect(parseCouponCode("   ")).toEqual(Result.succeed(undefined))
     expect(parseCouponCode("")).toEqual(Result.succeed(undefined))
     expect(parseCouponCode("\u202eWELCOME\u200b")).toEqual(Result.succeed("WELCOME"))
   })
 
-  it("is no longer than any coupon's, counted in code points (COUPON-08, ERR-30)", () => {
+  it("accepts at most 100 characters, counted in code points (COUPON-08, ERR-30)", () => {
     expect(parseCouponCode("😀".repeat(100))).toEqual(Result.succeed("😀".repeat(100)))
     expect(parseCouponCode("x".repeat(101))).toEqual(Result.fail({ _tag: "CodeTooLong", limit: 100 }))
   })
 })
 
-describe("a coupon", () => {
-  it("of an amount is borne by the items in proportion, to the cent (COUPON-01, MONEY-09)", () => {
+describe("applyCoupons", () => {
+  it("divides a fixed amount over the items in proportion to their prices, to the cent (COUPON-01, MONEY-09)", () => {
     expect(borne(applyCoupons(items(1_000, 1_000, 1_000), [euros(1)]))).toEqual([34, 33, 33])
   })
 
-  it("of a share takes that share of what is printed (COUPON-01)", () => {
+  it("takes a percentage off each item's price (COUPON-01)", () => {
     const [first, second] = applyCoupons(items(1_000, 500), [permyriad(1_000)])
     expect([first, second]).toMatchObject([
       { couponDiscount: 100, totalPrice: 900 },
@@ -50,22 +50,22 @@ describe("a coupon", () => {
     ])
   })
 
-  it("of a share that ends in half a cent rounds it to even (MONEY-10)", () => {
+  it("rounds half a cent of a percentage to even (MONEY-10)", () => {
     expect(borne(applyCoupons(items(105), [permyriad(1_000)]))).toEqual([10])
     expect(borne(applyCoupons(items(115), [permyriad(1_000)]))).toEqual([12])
   })
 
-  it("takes no more than there is (MONEY-21)", () => {
+  it("takes no more off than the items cost (MONEY-21)", () => {
     expect(applyCoupons(items(300, 200), [euros(10)]).map(({ totalPrice }) => totalPrice)).toEqual([0, 0])
     expect(borne(applyCoupons([], [euros(10)]))).toEqual([])
   })
 
-  it("comes off what the coupon before it left (COUPON-01)", () => {
+  it("applies each coupon to what the coupon before it left (COUPON-01)", () => {
     expect(borne(applyCoupons(items(1_000), [euros(5), permyriad(5_000)]))).toEqual([750])
     expect(borne(applyCoupons(items(1_000), [permyriad(5_000), euros(5)]))).toEqual([1_000])
   })
 
-  it("asks nothing of a cancelled item (CART-35)", () => {
+  it("takes nothing off a cancelled item (CART-35)", () => {
     const [cancelled, active] = applyCoupons(
       [aLineItem({ state: "Cancelled" }), aLineItem({ basePrice: toCents(1_000) })],
       [euros(1)],
@@ -74,7 +74,7 @@ describe("a coupon", () => {
     expect(active).toMatchObject({ couponDiscount: 100, totalPrice: 900 })
   })
 
-  it("takes the place of another that took as much, and of shares that were others (COUPON-01)", () => {
+  it("replaces the shares of earlier coupons, even when the totals are equal (COUPON-01)", () => {
     const shares = (code: string, amount: number, other: number) => [
       { code, amount: toCents(amount) },
       { code: "OTHER", amount: toCents(other) },
@@ -86,7 +86,7 @@ describe("a coupon", () => {
       expect(applyCoupons([bearing(before)], coupons)[0]?.couponShares).toEqual(shares("EUROS", 100, 200))
   })
 
-  it("that is gone leaves nothing of it, whatever the item costs by now (COUPON-11)", () => {
+  it("removes the discount of a coupon that is gone, even when the item's price has changed (COUPON-11)", () => {
     const [dearer, cheaper] = [
       aLineItem({ basePrice: toCents(1_000), totalPrice: toCents(900) }),
       aLineItem({ basePrice: toCents(900), totalPrice: toCents(900), couponDiscount: toCents(100) }),
@@ -97,15 +97,15 @@ describe("a coupon", () => {
     ])
   })
 
-  it("gives nothing to an item that is cheaper than free", () => {
+  it("takes nothing off an item with a negative price", () => {
     const [credit, paid] = items(0, 1_000)
     if (!credit || !paid) throw new Error("two items")
-    const below = { ...credit, discounts: [{ amount: toCents(400), tags: [] }] }
-    expect(borne(applyCoupons([below, paid], [euros(20)]))).toEqual([0, 1_000])
+    const negative = { ...credit, discounts: [{ amount: toCents(400), tags: [] }] }
+    expect(borne(applyCoupons([negative, paid], [euros(20)]))).toEqual([0, 1_000])
   })
 
   law(
-    "is borne by the items, all of it and no more than each costs (COUPON-01, MONEY-21)",
+    "takes off the coupon's whole value, but no more than each item costs (COUPON-01, MONEY-21)",
     fc.tuple(lineItems, coupon),
     ([all, one]) => {
       const after = applyCoupons(all, [one])
@@ -127,7 +127,7 @@ describe("a coupon", () => {
   )
 
   law(
-    "leaves every item at its net less what it bears, between nothing and its net (COUPON-01, MONEY-21)",
+    "leaves each item at its net price less its discount, between zero and the net price (COUPON-01, MONEY-21)",
     fc.tuple(lineItems, fc.array(coupon, { maxLength: 3 })),
     ([all, coupons]) => {
       applyCoupons(all, coupons).forEach((after, index) => {
@@ -150,7 +150,7 @@ describe("a coupon", () => {
   )
 
   law(
-    "leaves an item that bears what it bore the very same value (COUPON-01)",
+    "returns the same object for an item whose discount doesn't change (COUPON-01)",
     fc.tuple(lineItems, fc.array(coupon, { maxLength: 3 })),
     ([all, coupons]) => {
       const once = applyCoupons(all, coupons)
@@ -160,7 +160,11 @@ describe("a coupon", () => {
     },
   )
 
-  law("removed again leaves no trace (COUPON-11)", fc.tuple(lineItems, coupon), ([all, one]) => {
-    expect(applyCoupons(applyCoupons(all, [one]), [])).toEqual(all)
-  })
+  law(
+    "restores the original items when the coupon is removed (COUPON-11)",
+    fc.tuple(lineItems, coupon),
+    ([all, one]) => {
+      expect(applyCoupons(applyCoupons(all, [one]), [])).toEqual(all)
+    },
+  )
 })

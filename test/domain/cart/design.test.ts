@@ -23,8 +23,8 @@ const more: EditChange = { _tag: "QuantityChanged", was: 500, becomes: 1_000 }
 const sooner: EditChange = { _tag: "DeliveryTypeChanged", was: "Normal", becomes: "Express" }
 const checked: EditChange = { _tag: "ExtraServiceChanged", becomes: "file-check" }
 
-describe("the document an item is printed from", () => {
-  it("is its artwork, else its source, else none (CART-33)", () => {
+describe("getDocumentReference", () => {
+  it("returns the artwork id, else the document source, else undefined (CART-33)", () => {
     expect(getDocumentReference({ artworkItemId: "artwork", mcpDocumentsSource: "source" })).toBe("artwork")
     expect(getDocumentReference({ mcpDocumentsSource: "source" })).toBe("source")
     expect(getDocumentReference({})).toBeUndefined()
@@ -32,24 +32,24 @@ describe("the document an item is printed from", () => {
 })
 
 describe("a design", () => {
-  it("exists when the item refers to an artwork or a document (EDIT-10)", () => {
+  it("exists when the item has an artwork id or a document source (EDIT-10)", () => {
     expect(hasDesign({ artworkItemId: "a" })).toBe(true)
     expect(hasDesign({ mcpDocumentsSource: "s" })).toBe(true)
     expect(hasDesign({})).toBe(false)
   })
 
-  it("locks the options that the remaining options name, and no other (EDIT-08)", () => {
+  it("locks the options named by the remaining options, and no others (EDIT-08)", () => {
     expect(isOptionLocked(designed, "paper", paper)).toBe(true)
     expect(isOptionLocked(designed, "foil", paper)).toBe(false)
     expect(isOptionLocked({}, "paper", paper)).toBe(false)
   })
 
-  it("locks every option while nobody knows which it depends on (EDIT-11)", () => {
+  it("locks every option when the lookup of remaining options failed (EDIT-11)", () => {
     expect(isOptionLocked(designed, "foil", failed)).toBe(true)
     expect(isOptionLocked({}, "foil", failed)).toBe(false)
   })
 
-  it("is removed by a change of a locked option, and stays by any other (EDIT-09)", () => {
+  it("is removed when a locked option changes, and kept for other changes (EDIT-09)", () => {
     expect(findDesignRemovalReason(designed, [foilChanged, paperChanged], paper)).toEqual({
       _tag: "LockedAttributesChanged",
       names: ["paper"],
@@ -58,7 +58,7 @@ describe("a design", () => {
     expect(findDesignRemovalReason({}, [paperChanged], paper)).toBeUndefined()
   })
 
-  it("is removed by a quantity or a delivery type only where that is what it was made for (GROUP-13, GROUP-16)", () => {
+  it("is removed by a new quantity or delivery type only when it depends on that (GROUP-13, GROUP-16)", () => {
     expect(findDesignRemovalReason(designed, [more, sooner], paper)).toBeUndefined()
     const locked: RemainingOptions = { _tag: "Known", names: ["Delivery Type", "Quantity"] }
     expect(findDesignRemovalReason(designed, [more, sooner], locked)).toEqual({
@@ -67,7 +67,7 @@ describe("a design", () => {
     })
   })
 
-  it("is taken for removed by any change of an option after a failed lookup (EDIT-11)", () => {
+  it("counts as removed by any option change when the lookup of remaining options failed (EDIT-11)", () => {
     expect(findDesignRemovalReason(designed, [foilChanged, more, sooner], failed)).toEqual({
       _tag: "DependenciesUnknown",
       names: ["foil", "Quantity", "Delivery Type"],
@@ -76,17 +76,17 @@ describe("a design", () => {
     expect(findDesignRemovalReason({}, [foilChanged], failed)).toBeUndefined()
   })
 
-  it("is not touched by an extra service (EDIT-09)", () => {
+  it("is kept when only an extra service changes (EDIT-09)", () => {
     expect(findDesignRemovalReason(designed, [checked], failed)).toBeUndefined()
   })
 
-  it("leaves nothing behind when it is removed, and everything else (EDIT-09)", () => {
+  it("leaves the rest of the item unchanged when it is removed (EDIT-09)", () => {
     const item = aLineItem({ quoteId: "q" })
     expect(removeDesign({ ...item, artworkItemId: "a", mcpDocumentsSource: "s" })).toEqual(item)
   })
 
   law(
-    "is removed for locked options only, each of them changed, and never without a reason (EDIT-08, EDIT-09)",
+    "is removed exactly for changed locked options, which are named as the reason (EDIT-08, EDIT-09)",
     fc.tuple(editableChoice, editableChoice, remainingOptions),
     ([was, becomes, remaining]) => {
       const changes = listEditChanges(was, becomes)

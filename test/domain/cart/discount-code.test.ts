@@ -6,8 +6,8 @@ import {
   getDiscountCodeState,
 } from "../../../domain/cart/discount-code.ts"
 
-describe("a discount code's state", () => {
-  it("is one of commercetools' six (COUPON-05, COUPON-13)", () => {
+describe("the state of a discount code", () => {
+  it("is one of commercetools' six states (COUPON-05, COUPON-13)", () => {
     expect(DISCOUNT_CODE_STATES).toEqual([
       "NotActive",
       "NotValid",
@@ -26,7 +26,7 @@ describe("a discount code's state", () => {
     ["AlreadyUsed", "MaxApplicationReached"],
     ["LoginRequired", "DoesNotMatchCart"],
     ["OtherCustomers", "DoesNotMatchCart"],
-  ])("after the refusal %s is %s (COUPON-06, COUPON-13)", (refusal, state) => {
+  ])("for the coupon refusal %s is %s (COUPON-06, COUPON-13)", (refusal, state) => {
     expect(getDiscountCodeState(refusal)).toBe(state)
   })
 })

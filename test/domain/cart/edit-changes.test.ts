@@ -24,7 +24,7 @@ const choosing = (...selection: readonly (readonly [string, string])[]): Editabl
   selection: selection.map(([name, value]) => ({ name, value })),
 })
 
-/** What was old is new, and the other way round. */
+/** The change in the opposite direction. */
 const swapped = (change: EditChange) => {
   const { was, becomes, ...rest } = change
   return { ...rest, ...(becomes === undefined ? {} : { was: becomes }), ...(was === undefined ? {} : { becomes: was }) }
@@ -33,15 +33,15 @@ const swapped = (change: EditChange) => {
 const inOneOrder = (changes: readonly object[]) =>
   changes.map(change => JSON.stringify(Object.entries(change).toSorted(([a], [b]) => a.localeCompare(b)))).toSorted()
 
-describe("the changes of an edit", () => {
-  it("name each attribute that differs, with its old and new value (GROUP-09)", () => {
+describe("listEditChanges", () => {
+  it("lists each changed attribute with its old and new value (GROUP-09)", () => {
     const becomes = choosing(["format", "85x55"], ["paper", "gloss"], ["Delivery Type", "Normal"])
     expect(listEditChanges(cards, becomes)).toEqual([
       { _tag: "AttributeChanged", name: "paper", was: "matt", becomes: "gloss" },
     ])
   })
 
-  it("name an attribute that comes or goes, with the one value it has (GROUP-09)", () => {
+  it("lists an added or removed attribute with its only value (GROUP-09)", () => {
     const becomes = choosing(["format", "85x55"], ["foil", "gold"], ["Delivery Type", "Normal"])
     expect(listEditChanges(cards, becomes)).toEqual([
       { _tag: "AttributeChanged", name: "paper", was: "matt" },
@@ -49,26 +49,26 @@ describe("the changes of an edit", () => {
     ])
   })
 
-  it("name the quantity (GROUP-10)", () => {
+  it("lists a changed quantity with its old and new value (GROUP-10)", () => {
     expect(listEditChanges(cards, { ...cards, quantity: 1_000 })).toEqual([
       { _tag: "QuantityChanged", was: 500, becomes: 1_000 },
     ])
   })
 
-  it("name the delivery type by itself, not as an attribute (GROUP-11)", () => {
+  it("lists the delivery type as a change of its own, not as an attribute (GROUP-11)", () => {
     const becomes = choosing(["format", "85x55"], ["paper", "matt"], ["Delivery Type", "Express"])
     expect(listEditChanges(cards, becomes)).toEqual([
       { _tag: "DeliveryTypeChanged", was: "Normal", becomes: "Express" },
     ])
   })
 
-  it("name the extra service, none included (EDIT-06, EDIT-07)", () => {
+  it("lists a changed extra service, which may be none (EDIT-06, EDIT-07)", () => {
     expect(listEditChanges(cards, { ...cards, extraService: "file-check" })).toEqual([
       { _tag: "ExtraServiceChanged", becomes: "file-check" },
     ])
   })
 
-  it("come in one order: attributes, quantity, delivery type, extra service (GROUP-09…11)", () => {
+  it("returns attributes, quantity, delivery type and extra service in this order (GROUP-09…11)", () => {
     const becomes = {
       ...choosing(["Delivery Type", "Express"], ["paper", "gloss"], ["format", "55x55"]),
       quantity: 250,
@@ -83,7 +83,7 @@ describe("the changes of an edit", () => {
     ])
   })
 
-  it("are about options when they are about what is printed or how fast it comes (GROUP-09, GROUP-11)", () => {
+  it("marks attribute and delivery type changes as option changes (GROUP-09, GROUP-11)", () => {
     const becomes = {
       ...choosing(["format", "85x55"], ["paper", "gloss"], ["Delivery Type", "Express"]),
       quantity: 250,
@@ -93,7 +93,7 @@ describe("the changes of an edit", () => {
   })
 
   law(
-    "are none when nothing changed or all is restored, in whatever order it was chosen (GROUP-12, EDIT-03)",
+    "returns nothing when nothing changed, whatever the order of the selection (GROUP-12, EDIT-03)",
     editableChoice,
     each => {
       expect(listEditChanges(each, each)).toEqual([])
@@ -103,7 +103,7 @@ describe("the changes of an edit", () => {
   )
 
   law(
-    "are there exactly when the two choices differ (GROUP-12)",
+    "returns changes exactly when the two choices differ (GROUP-12)",
     fc.tuple(editableChoice, editableChoice),
     ([was, becomes]) => {
       const choice = ({ quantity, selection, extraService }: EditableChoice) =>
@@ -113,7 +113,7 @@ describe("the changes of an edit", () => {
   )
 
   law(
-    "swap old and new when they are undone (GROUP-09…11)",
+    "returns the opposite changes when old and new choice are swapped (GROUP-09…11)",
     fc.tuple(editableChoice, editableChoice),
     ([was, becomes]) => {
       expect(inOneOrder(listEditChanges(becomes, was))).toEqual(inOneOrder(listEditChanges(was, becomes).map(swapped)))
@@ -121,7 +121,7 @@ describe("the changes of an edit", () => {
   )
 
   law(
-    "say everything: applied to the old choice they give the new one",
+    "is complete: applied to the old choice, the changes give the new one",
     fc.tuple(editableChoice, editableChoice),
     ([was, becomes]) => {
       const selection = new Map(was.selection.map(({ name, value }) => [name, value]))

@@ -31,8 +31,8 @@ const sooner: EditChange = { _tag: "DeliveryTypeChanged", was: "Normal", becomes
 const more: EditChange = { _tag: "QuantityChanged", was: 500, becomes: 1_000 }
 const checked: EditChange = { _tag: "ExtraServiceChanged", becomes: "file-check" }
 
-describe("an edit of a group", () => {
-  it("changes attributes and delivery type of all its items (GROUP-06, GROUP-09, GROUP-11)", () => {
+describe("listGroupEdits", () => {
+  it("changes attributes and delivery type of all items in the group (GROUP-06, GROUP-09, GROUP-11)", () => {
     const glossy = [
       { name: "paper", value: "gloss" },
       { name: "Delivery Type", value: "Express" },
@@ -54,16 +54,16 @@ describe("an edit of a group", () => {
     ])
   })
 
-  it("changes the quantity of the design that it names (GROUP-02, GROUP-10)", () => {
+  it("changes the quantity of a design that is named by its id (GROUP-02, GROUP-10)", () => {
     const fewer: EditChange = { _tag: "QuantityChanged", lineItemId: toLineItemId("b"), was: 500, becomes: 250 }
-    const made = edits([more, fewer], item("a"), item("b"), item("c"))
-    expect(made.map(({ lineItemId, becomes }) => [lineItemId, becomes.quantity])).toEqual([
+    const groupEdits = edits([more, fewer], item("a"), item("b"), item("c"))
+    expect(groupEdits.map(({ lineItemId, becomes }) => [lineItemId, becomes.quantity])).toEqual([
       ["a", 1_000],
       ["b", 250],
     ])
   })
 
-  it("names each item's own old value, and no item that is already so (GROUP-09)", () => {
+  it("names each item's own old value and skips items that already have the new one (GROUP-09)", () => {
     const silk = item("b", { selection: [{ name: "paper", value: "silk" }] })
     const done = item("c", { selection: [{ name: "paper", value: "gloss" }] })
     expect(edits([gloss], item("a"), silk, done).map(({ lineItemId, changes }) => [lineItemId, changes])).toEqual([
@@ -72,42 +72,43 @@ describe("an edit of a group", () => {
     ])
   })
 
-  it("leaves cancelled items alone (CART-35)", () => {
+  it("skips cancelled items (CART-35)", () => {
     expect(edits([gloss], item("a", { state: "Cancelled" }), item("b")).map(({ lineItemId }) => lineItemId)).toEqual([
       "b",
     ])
   })
 
-  it("leaves the service that was booked with the main item, and books none for the others (EDIT-07, GROUP-06)", () => {
+  it("keeps the main item's booked service and books none for the other items (EDIT-07, GROUP-06)", () => {
     const [group] = groupLineItems(aCart({ lineItems: [item("a"), item("b")] }))
     if (!group) throw new Error("no group")
-    const made = (extraService?: string) => listGroupEdits(group, [gloss], extraService).map(({ becomes }) => becomes)
+    const groupEdits = (extraService?: string) =>
+      listGroupEdits(group, [gloss], extraService).map(({ becomes }) => becomes)
     const becomes = { quantity: 500, selection: [{ name: "paper", value: "gloss" }, ...selection.slice(1)] }
-    expect(made("file-check")).toStrictEqual([{ ...becomes, extraService: "file-check" }, becomes])
-    expect(made()).toStrictEqual([becomes, becomes])
+    expect(groupEdits("file-check")).toStrictEqual([{ ...becomes, extraService: "file-check" }, becomes])
+    expect(groupEdits()).toStrictEqual([becomes, becomes])
   })
 
-  law("changes nothing when nothing is changed (GROUP-12)", cart, each => {
+  law("returns no edits when there are no changes (GROUP-12)", cart, each => {
     for (const group of groupLineItems(each)) expect(listGroupEdits(group, [])).toEqual([])
   })
 
   law(
-    "never touches a cancelled item, and makes all of its changes to the main one (GROUP-06)",
+    "never edits a cancelled item, and applies all changes to the main item (GROUP-06)",
     fc.tuple(cart, editableChoice),
     ([each, becomes]) => {
       for (const group of groupLineItems(each)) {
         const { quantity, selection: chosen } = group.main
-        const made = listGroupEdits(group, listEditChanges({ quantity, selection: chosen }, becomes))
+        const groupEdits = listGroupEdits(group, listEditChanges({ quantity, selection: chosen }, becomes))
         const cancelled = group.items.filter(isLineItemCancelled).map(({ id }) => id)
-        expect(made.filter(({ lineItemId }) => cancelled.includes(lineItemId))).toEqual([])
-        const main = made.find(({ lineItemId }) => lineItemId === group.main.id)
+        expect(groupEdits.filter(({ lineItemId }) => cancelled.includes(lineItemId))).toEqual([])
+        const main = groupEdits.find(({ lineItemId }) => lineItemId === group.main.id)
         if (main) expect(listEditChanges(main.becomes, becomes)).toEqual([])
       }
     },
   )
 })
 
-describe("the changes of a group", () => {
+describe("listGroupChanges", () => {
   const grouped = (...lineItems: readonly ReturnType<typeof item>[]) => {
     const [group] = groupLineItems(aCart({ lineItems }))
     if (!group) throw new Error("no group")
@@ -120,7 +121,7 @@ describe("the changes of a group", () => {
     becomes,
   })
 
-  it("are those of its main item, and each other design's quantity after its own, from what it is now (GROUP-10, EDIT-02)", () => {
+  it("lists the main item's changes and each other design's new quantity, compared with the current one (GROUP-10, EDIT-02)", () => {
     const designs = grouped(item("a"), item("b"), item("c", { quantity: 250 }))
     expect(listGroupChanges(designs, [sooner, quantity("c", 750), more, gloss, quantity("b", 1_000)])).toEqual([
       gloss,
@@ -140,18 +141,18 @@ describe("the changes of a group", () => {
     ])
   })
 
-  it("leave out what is already so, the cancelled and other products (GROUP-12, CART-35)", () => {
+  it("leaves out changes without effect, cancelled items and other products (GROUP-12, CART-35)", () => {
     const others = [item("b"), item("c", { state: "Cancelled" }), item("d", { productKey: "flyers" })]
-    const made = [quantity("a", 500), ...["b", "c", "d", "gone"].map(id => quantity(id, id === "b" ? 500 : 1_000))]
-    expect(listGroupChanges(grouped(item("a"), ...others), made)).toEqual([])
+    const changes = [quantity("a", 500), ...["b", "c", "d", "gone"].map(id => quantity(id, id === "b" ? 500 : 1_000))]
+    expect(listGroupChanges(grouped(item("a"), ...others), changes)).toEqual([])
     expect(listGroupChanges(grouped(item("a")), [checked], "file-check")).toEqual([])
   })
 
-  it("can be about the main item by its id (GROUP-10)", () => {
+  it("accepts the main item by its id (GROUP-10)", () => {
     expect(listGroupChanges(grouped(item("a"), item("b")), [quantity("a", 1_000)])).toEqual([more])
   })
 
-  it("number the designs that count, where there are several (CART-35)", () => {
+  it("numbers the active designs when there are several (CART-35)", () => {
     const group = grouped(item("z", { state: "Cancelled" }), item("b", { lineItemNumber: 2 }), item("a"))
     expect(["b", "a"].map(id => getDesignNumber(group, toLineItemId(id)))).toEqual([1, 2])
     expect(listEditableDesigns(group).map(({ id }) => id)).toEqual(["b", "a"])
@@ -159,8 +160,8 @@ describe("the changes of a group", () => {
   })
 })
 
-describe("changes that are made", () => {
-  it("take an option away, or add one after the others (GROUP-09)", () => {
+describe("applyEditChanges", () => {
+  it("removes an option, and adds a new one after the others (GROUP-09)", () => {
     const gone: EditChange = { _tag: "AttributeChanged", name: "paper", was: "matt" }
     const foil: EditChange = { _tag: "AttributeChanged", name: "foil", becomes: "gold" }
     expect(applyEditChanges({ quantity: 500, selection }, [gone, foil])).toStrictEqual({
@@ -173,25 +174,25 @@ describe("changes that are made", () => {
   })
 
   law(
-    "leave nothing to change, and undone nothing to restore (EDIT-03)",
+    "leaves no further changes, and is undone by the opposite changes (EDIT-03)",
     fc.tuple(editableChoice, editableChoice),
     ([was, becomes]) => {
-      const made = applyEditChanges(was, listEditChanges(was, becomes))
-      expect(listEditChanges(made, becomes)).toEqual([])
-      expect(listEditChanges(applyEditChanges(made, listEditChanges(made, was)), was)).toEqual([])
+      const edited = applyEditChanges(was, listEditChanges(was, becomes))
+      expect(listEditChanges(edited, becomes)).toEqual([])
+      expect(listEditChanges(applyEditChanges(edited, listEditChanges(edited, was)), was)).toEqual([])
     },
   )
 })
 
-describe("what an edit of a group takes away", () => {
-  it("is named for each item that loses it (GROUP-13…GROUP-15)", () => {
+describe("listGroupEditSideEffects", () => {
+  it("lists a removed design for each item that loses it (GROUP-13…GROUP-15)", () => {
     const [group] = groupLineItems(
       aCart({ lineItems: [item("a", { artworkItemId: "1" }), item("b", { artworkItemId: "2" })] }),
     )
     if (!group) throw new Error("no group")
     const remaining = { _tag: "Known", names: ["paper"] } as const
-    const lost = listGroupEditSideEffects(group, listGroupEdits(group, [gloss, more]), remaining)
-    expect(lost.map(({ _tag, lineItemId }) => [_tag, lineItemId])).toEqual([
+    const sideEffects = listGroupEditSideEffects(group, listGroupEdits(group, [gloss, more]), remaining)
+    expect(sideEffects.map(({ _tag, lineItemId }) => [_tag, lineItemId])).toEqual([
       ["DesignRemoved", "a"],
       ["DesignRemoved", "b"],
     ])
@@ -202,20 +203,23 @@ describe("what an edit of a group takes away", () => {
     expect(listGroupEditSideEffects(one, listGroupEdits(one, [gloss]), remaining)).toEqual([])
   })
 
-  it("is of a changed quantity what that design alone was: its split shipment, its design (GROUP-13…GROUP-15)", () => {
+  it("lists for a new quantity only the split shipment and design of that item (GROUP-13…GROUP-15)", () => {
     const shippingAddresses = [400, 100].map(quantity => ({ address: anAddress(), quantity }))
     const designs = [item("a", { shippingAddresses }), item("b", { shippingAddresses, artworkItemId: "2" })]
     const [group] = groupLineItems(aCart({ lineItems: designs }))
     if (!group) throw new Error("no group")
     const fewer: EditChange = { _tag: "QuantityChanged", lineItemId: toLineItemId("b"), was: 500, becomes: 250 }
-    const lost = listGroupEditSideEffects(group, listGroupEdits(group, [fewer]), { _tag: "Known", names: ["Quantity"] })
-    expect(lost.map(({ _tag, lineItemId }) => [_tag, lineItemId])).toEqual([
+    const sideEffects = listGroupEditSideEffects(group, listGroupEdits(group, [fewer]), {
+      _tag: "Known",
+      names: ["Quantity"],
+    })
+    expect(sideEffects.map(({ _tag, lineItemId }) => [_tag, lineItemId])).toEqual([
       ["DesignRemoved", "b"],
       ["SplitShipmentRemoved", "b"],
     ])
   })
 
-  it("counts the service that was booked as the main item's old value (EDIT-07)", () => {
+  it("treats the main item's booked service as the old value (EDIT-07)", () => {
     const [group] = groupLineItems(aCart({ lineItems: [item("a")] }))
     if (!group) throw new Error("no group")
     const none: EditChange = { _tag: "ExtraServiceChanged", was: "file-check" }
@@ -223,8 +227,8 @@ describe("what an edit of a group takes away", () => {
   })
 })
 
-describe("the options of a group that are locked", () => {
-  it("are those that a design of one of its items depends on; the cancelled have no say (EDIT-08)", () => {
+describe("listLockedOptionNames", () => {
+  it("names the options that a design of an active item depends on (EDIT-08)", () => {
     const remaining = { _tag: "Known", names: ["paper", "Quantity"] } as const
     const names = ["paper", "format", "Quantity"]
     const locked = (...items: readonly ReturnType<typeof item>[]) => listLockedOptionNames({ items }, names, remaining)

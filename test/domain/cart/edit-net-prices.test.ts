@@ -37,8 +37,8 @@ const netOf = (...lineItems: readonly ReturnType<typeof item>[]) =>
 const on = (paper: string) =>
   getDefaultSelection(product).map(each => (each.name === "paper" ? { ...each, value: paper } : each))
 
-describe("the net of a group before and after an edit", () => {
-  it("is that of all its items that count, with the extra service (EDIT-02, GROUP-02)", () => {
+describe("calculateEditNetPrices", () => {
+  it("adds up all active items and the extra service, before and after (EDIT-02, GROUP-02)", () => {
     expect(netOf(item("a"))).toEqual({ was: 2_000, becomes: 2_200 + 495 })
     expect(netOf(item("a"), item("b"), item("c", { state: "Cancelled" }))).toEqual({
       was: 4_000,
@@ -46,30 +46,30 @@ describe("the net of a group before and after an edit", () => {
     })
   })
 
-  it("counts the service that was booked for the main item, before and after (EDIT-02, EDIT-07)", () => {
+  it("includes the main item's booked service before and after (EDIT-02, EDIT-07)", () => {
     expect(netWith([gloss], "check", item("a"), item("b"))).toEqual({ was: 4_000 + 495, becomes: 4_400 + 495 })
     const none: EditChange = { _tag: "ExtraServiceChanged", was: "check" }
     expect(netWith([none], "check", item("a"), item("b"))).toEqual({ was: 4_000 + 495, becomes: 4_000 })
   })
 
-  it("counts another design's new quantity (GROUP-02, GROUP-10)", () => {
+  it("uses another design's new quantity (GROUP-02, GROUP-10)", () => {
     const more: EditChange = { _tag: "QuantityChanged", lineItemId: toLineItemId("b"), was: 100, becomes: 500 }
     expect(netWith([more], undefined, item("a"), item("b", { quantity: 100 }))).toEqual({ was: 3_000, becomes: 4_000 })
   })
 
-  it("counts an item that is already so at its price (EDIT-02)", () => {
+  it("includes an item that already has the new option at its current price (EDIT-02)", () => {
     expect(netWith([gloss], undefined, item("a"), item("b", { selection: on("gloss") }))).toEqual({
       was: 4_200,
       becomes: 4_400,
     })
   })
 
-  it("is unknown where only one of the two choices is sold (EDIT-02)", () => {
+  it("returns undefined when the old or the new choice is not sold (EDIT-02)", () => {
     expect(netWith([gloss], undefined, item("a", { selection: on("gold") }))).toBeUndefined()
     expect(netWith([{ ...gloss, becomes: "gold" }], undefined, item("a"))).toBeUndefined()
   })
 
-  it("is unknown where an item is no longer sold like that, or is another product (EDIT-13)", () => {
+  it("returns undefined when an item is no longer sold or is another product (EDIT-13)", () => {
     expect(netOf(item("a"), item("b", { quantity: 7 }))).toBeUndefined()
     expect(netOf(item("a"), item("b", { productKey: "flyers" }))).toBeUndefined()
   })

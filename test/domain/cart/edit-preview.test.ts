@@ -9,12 +9,12 @@ import { aLineItem, aProduct, getDefaultSelection, toLineItemId } from "../../su
 
 const item: EditableChoice = { quantity: 100, selection: getDefaultSelection(aProduct()) }
 
-describe("the preview of an edit", () => {
-  it("says that nothing changes while the quantity is the old one (GROUP-12)", () => {
+describe("previewEdit", () => {
+  it("returns Unchanged while the quantity is the old one (GROUP-12)", () => {
     expect(previewEdit(item, { ...item, quantity: 100 }, aProduct())).toEqual({ _tag: "Unchanged" })
   })
 
-  it("shows the old and the new quantity with their prices (GROUP-10, EDIT-02)", () => {
+  it("shows the old and new quantity with their prices (GROUP-10, EDIT-02)", () => {
     expect(previewEdit(item, { ...item, quantity: 500 }, aProduct())).toEqual({
       _tag: "Changed",
       changes: [{ _tag: "QuantityChanged", was: 100, becomes: 500 }],
@@ -31,14 +31,14 @@ describe("the preview of an edit", () => {
     })
   })
 
-  it("refuses a quantity that isn't printed, and says which are (GROUP-10)", () => {
+  it("rejects a quantity that is not printed and names the printable range (GROUP-10)", () => {
     expect(previewEdit(item, { ...item, quantity: 101 }, aProduct())).toEqual({
       _tag: "NotPrintable",
       fault: { _tag: "QuantityOutOfRange", quantity: 101, min: 100, max: 1_000, step: 50 },
     })
   })
 
-  it("refuses fewer pieces than the addresses that they are mailed to, and says how many those are (DELIV-13)", () => {
+  it("rejects fewer pieces than mailing addresses and names the number of addresses (DELIV-13)", () => {
     const mailed = {
       ...item,
       selection: [...item.selection, { name: "Addresses Within The Netherlands", value: "120" }],
@@ -57,7 +57,7 @@ describe("the preview of an edit", () => {
     })
   })
 
-  it("shows no price when only the new choice is sold (EDIT-02)", () => {
+  it("shows no price when the old choice is no longer sold (EDIT-02)", () => {
     const gone = { ...item, selection: item.selection.map(each => ({ ...each, value: "Normal" })) }
     expect(previewEdit(gone, item, aProduct())).toStrictEqual({
       _tag: "Changed",
@@ -68,7 +68,7 @@ describe("the preview of an edit", () => {
     })
   })
 
-  it.each(["paper", "Delivery Type"])("refuses a %s that isn't sold, and says so (GROUP-09, GROUP-11)", name => {
+  it.each(["paper", "Delivery Type"])("rejects an unknown value of %s and names it (GROUP-09, GROUP-11)", name => {
     const gone = item.selection.map(each => (each.name === name ? { ...each, value: "gold" } : each))
     expect(previewEdit(item, { ...item, selection: gone }, aProduct())).toEqual({
       _tag: "NotSold",
@@ -76,13 +76,13 @@ describe("the preview of an edit", () => {
     })
   })
 
-  it("refuses an option that isn't sold, whatever else changes (GROUP-09, GROUP-10)", () => {
+  it("rejects an option that is not sold, even when the quantity changes too (GROUP-09, GROUP-10)", () => {
     const gone = item.selection.map(each => (each.name === "paper" ? { ...each, value: "gold" } : each))
     expect(previewEdit(item, { quantity: 500, selection: gone }, aProduct())._tag).toBe("NotSold")
   })
 
   law(
-    "promises the price that the edit will have (EDIT-02, LOGIN-18)",
+    "shows the price that the edited item will have (EDIT-02, LOGIN-18)",
     fc.tuple(productConfiguration, customerGroup),
     ([some, group]) => {
       const { product, attributes, quantity } = some
@@ -95,7 +95,7 @@ describe("the preview of an edit", () => {
   )
 })
 
-describe("the preview of a group's edit", () => {
+describe("previewGroupEdit", () => {
   const product = aProduct()
   const designs = ["a", "b"].map(id => aLineItem({ ...item, id: toLineItemId(id), productKey: product.key }))
   const of = (...edits: readonly (readonly [id: string, becomes: EditableChoice])[]) =>
@@ -121,14 +121,14 @@ describe("the preview of a group's edit", () => {
     })
   })
 
-  it("may be confirmed when all of them may, and something changes (GROUP-12)", () => {
+  it("returns Changed only when something changes and every item can be ordered (GROUP-12)", () => {
     expect(of()).toEqual({ _tag: "Unchanged" })
     expect(of(["b", { ...item, quantity: 500 }])).toEqual({ _tag: "Changed" })
     const gone = { ...item, selection: item.selection.map(each => ({ ...each, value: "gold" })) }
     expect(of(["a", { ...item, quantity: 500 }], ["b", gone])._tag).toBe("NotSold")
   })
 
-  it("leaves another product to the services (EDIT-13)", () => {
+  it("doesn't check items of another product (EDIT-13)", () => {
     const flyers = aLineItem({ ...item, id: toLineItemId("f"), productKey: "flyers" })
     const becomes = { ...item, quantity: 101 }
     const changes = [{ _tag: "QuantityChanged", was: 100, becomes: 101 }] as const

@@ -19,45 +19,45 @@ const to = (...cities: readonly string[]) => cities.map(city => ({ address: anAd
 
 const item = (some: Partial<LineItem> = {}) => aLineItem({ shippingAddresses: to("Ede"), ...some })
 
-describe("what an edit takes away", () => {
-  it("is a split shipment when the quantity changes, and only then (GROUP-14, GROUP-15)", () => {
+describe("listEditSideEffects", () => {
+  it("lists the removed split shipment when the quantity changes, and not for other changes (GROUP-14, GROUP-15)", () => {
     const split = item({ shippingAddresses: to("Ede", "Breda", "Gent") })
     expect(listEditSideEffects(split, [more], known)).toEqual([{ _tag: "SplitShipmentRemoved", addresses: 3 }])
     expect(listEditSideEffects(split, [paper, sooner], known)).toEqual([])
   })
 
-  it("is a split shipment when what the post brings changes what is left for addresses (GROUP-15, DELIV-10)", () => {
+  it("lists the removed split shipment when the number of mailed pieces changes (GROUP-15, DELIV-10)", () => {
     const mailed: EditChange = { _tag: "AttributeChanged", name: WITHIN_NL_OPTION_NAME, becomes: "100" }
     const split = item({ shippingAddresses: to("Ede", "Breda") })
     expect(listEditSideEffects(split, [mailed], known)).toEqual([{ _tag: "SplitShipmentRemoved", addresses: 2 }])
   })
 
-  it("is no split shipment while there is one address or none (GROUP-15)", () => {
+  it("lists no split shipment when the item has at most one address (GROUP-15)", () => {
     expect(listEditSideEffects(item(), [more], known)).toEqual([])
     expect(listEditSideEffects(item({ shippingAddresses: [] }), [more], known)).toEqual([])
   })
 
-  it("is the design when a locked option changes (GROUP-13, EDIT-09)", () => {
+  it("lists the removed design when a locked option changes (GROUP-13, EDIT-09)", () => {
     expect(listEditSideEffects(item({ artworkItemId: "a" }), [paper], known)).toEqual([
       { _tag: "DesignRemoved", because: { _tag: "LockedAttributesChanged", names: ["paper"] } },
     ])
     expect(listEditSideEffects(item({ artworkItemId: "a" }), [more], known)).toEqual([])
   })
 
-  it("is the design, as far as anybody knows, when the lookup failed (EDIT-11)", () => {
+  it("lists the design as removed when the lookup of remaining options failed (EDIT-11)", () => {
     expect(listEditSideEffects(item({ artworkItemId: "a" }), [more], { _tag: "LookupFailed" })).toEqual([
       { _tag: "DesignRemoved", because: { _tag: "DependenciesUnknown", names: ["Quantity"] } },
     ])
   })
 
-  it("is the slot of the old delivery type (GROUP-11)", () => {
+  it("lists the removed delivery slot when the delivery type changes (GROUP-11)", () => {
     const timed = item({ deliveryOption: { recsKeys: ["k"], before: "12:00" } })
     expect(listEditSideEffects(timed, [sooner], known)).toEqual([{ _tag: "SlotRemoved", before: "12:00" }])
     expect(listEditSideEffects(timed, [more], known)).toEqual([])
     expect(listEditSideEffects(item(), [sooner], known)).toEqual([])
   })
 
-  it("is all of it at once, in one order (GROUP-13, GROUP-14)", () => {
+  it("lists design, split shipment and slot in this order when all are removed (GROUP-13, GROUP-14)", () => {
     const all = item({
       artworkItemId: "a",
       shippingAddresses: to("Ede", "Breda"),
@@ -71,7 +71,7 @@ describe("what an edit takes away", () => {
   })
 
   law(
-    "is said exactly when the edited item has lost it (GROUP-14, GROUP-15)",
+    "lists a side effect exactly when the edited item has lost it (GROUP-14, GROUP-15)",
     fc.tuple(productConfiguration, fc.integer({ min: 0, max: 3 }), fc.boolean(), fc.boolean()),
     ([becomes, addresses, sameQuantity, slot]) => {
       const was = item({

@@ -12,21 +12,24 @@ const service = (name: string) => ({ name, serviceKey: `key-${name}` })
 
 const offered = ["File check", "Express", "file-check-plus", "Profile"].map(service)
 
-describe("an extra service", () => {
+describe("isExtraService", () => {
   it.each(["file", "File check", "FILE-CHECK", "filecheck"])(
-    "is one whose name starts with file: %s (EDIT-05)",
+    'accepts a service whose name starts with "file": %s (EDIT-05)',
     name => {
       expect(isExtraService({ name })).toBe(true)
     },
   )
 
-  it.each(["Profile", "a file", " file", "fil", ""])("is none whose name starts otherwise: %s (EDIT-05)", name => {
-    expect(isExtraService({ name })).toBe(false)
-  })
+  it.each(["Profile", "a file", " file", "fil", ""])(
+    "rejects a service whose name starts otherwise: %s (EDIT-05)",
+    name => {
+      expect(isExtraService({ name })).toBe(false)
+    },
+  )
 })
 
 describe("the choice of an extra service", () => {
-  it("starts with none and goes on in the order in which they are offered (EDIT-06, EDIT-07)", () => {
+  it('lists "none" first, then the extra services in the order of the offer (EDIT-06, EDIT-07)', () => {
     expect(listExtraServiceChoices(offered)).toEqual([
       { _tag: "None" },
       { _tag: "Extra", service: service("File check") },
@@ -35,21 +38,21 @@ describe("the choice of an extra service", () => {
     expect(listExtraServiceChoices([])).toEqual([{ _tag: "None" }])
   })
 
-  it("replaces the one before, and leaves other services alone (EDIT-06)", () => {
+  it("replaces the extra service chosen before and keeps other services (EDIT-06)", () => {
     const keys = ["key-File check", "key-Express"]
     const plus = { _tag: "Extra", service: service("file-check-plus") } as const
     expect(selectExtraService(keys, offered, plus)).toEqual(["key-Express", "key-file-check-plus"])
     expect(selectExtraService(keys, offered, { _tag: "None" })).toEqual(["key-Express"])
   })
 
-  it("is the extra service among those that are booked, if there is one (EDIT-05, EDIT-07)", () => {
+  it("is found among the booked services, if there is one (EDIT-05, EDIT-07)", () => {
     expect(findExtraService(["key-Express", "key-file-check-plus"], offered)).toEqual(service("file-check-plus"))
     expect(findExtraService(["key-Express"], offered)).toBeUndefined()
     expect(findExtraService([], offered)).toBeUndefined()
   })
 
   law(
-    "is single: of any services at most one is an extra, and it is the chosen one (EDIT-06)",
+    "leaves at most one extra service, the chosen one (EDIT-06)",
     fc.tuple(
       fc.subarray(offered.map(({ serviceKey }) => serviceKey)),
       fc.constantFrom(...listExtraServiceChoices(offered)),

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import { updateGroupSiblings } from "../../../domain/cart/group-siblings.ts"
 import { aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
-describe("siblings", () => {
-  it("are the other items of a review group and the other designs, for each of them (GROUP-05, GROUP-07)", () => {
+describe("updateGroupSiblings", () => {
+  it("lists for each item the other items of its review group and of its designs group (GROUP-05, GROUP-07)", () => {
     const a = aLineItem({ id: toLineItemId("a"), reviewGroup: "r", multipleDesignsGroup: "m" })
     const b = aLineItem({ id: toLineItemId("b"), reviewGroup: "r" })
     const c = aLineItem({ id: toLineItemId("c"), multipleDesignsGroup: "m" })
@@ -18,7 +18,7 @@ describe("siblings", () => {
     expect(updateGroupSiblings([d], d)).toEqual([d])
   })
 
-  it("stay as they are for the items of other groups (GROUP-07)", () => {
+  it("leaves the items of other groups unchanged (GROUP-07)", () => {
     const [a, b] = ["a", "b"].map(id => aLineItem({ id: toLineItemId(id), reviewGroup: "r" }))
     const review = aLineItem({ id: toLineItemId("c"), reviewGroup: "other" })
     const [e, f] = ["e", "f"].map(id => aLineItem({ id: toLineItemId(id), multipleDesignsGroup: "m" }))

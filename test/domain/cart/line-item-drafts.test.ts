@@ -3,8 +3,8 @@ import { createRestoreChanges, toGroupDrafts, toLineItemDraft } from "../../../d
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
-describe("an item that is added again", () => {
-  it("is the same configuration, without what belonged to the line (GROUP-18)", () => {
+describe("toLineItemDraft", () => {
+  it("keeps the product configuration and drops the ids of the old line (GROUP-18)", () => {
     expect(toLineItemDraft(aLineItem({ groupId: "g", quoteId: "q" }))).toEqual({
       productKey: "business-cards",
       quantity: 500,
@@ -13,8 +13,8 @@ describe("an item that is added again", () => {
   })
 })
 
-describe("a group that is added again", () => {
-  it("has its designs, its services and what makes it a group; what was cancelled stays away (CART-36, GROUP-05)", () => {
+describe("adding a group again", () => {
+  it("keeps its designs, services and group id, and leaves out cancelled items (CART-36, GROUP-05)", () => {
     const main = aLineItem({ id: toLineItemId("a"), groupId: "g", artworkItemId: "art-1", quoteId: "q" })
     const lineItems = [
       main,
@@ -30,7 +30,7 @@ describe("a group that is added again", () => {
     expect(again).toStrictEqual([[{ ...draft, artworkItemId: "art-1", services: ["check"] }, draft]])
   })
 
-  it("is what it was: quoted items together at their quote, the others as new ones (CART-45, QUOTE-08)", () => {
+  it("adds quoted items from their quote and the others as new items (CART-45, QUOTE-08)", () => {
     const quoted = (id: string) =>
       aLineItem({ id: toLineItemId(id), groupId: "g", quoteId: "q", quoteLineItemId: `of-${id}` })
     const again = (...lineItems: ReturnType<typeof aLineItem>[]) =>

@@ -21,8 +21,8 @@ const becomes = {
   ],
 }
 
-describe("one item's part of an edit", () => {
-  it("says only what changes (API-07)", () => {
+describe("the edit of a line item", () => {
+  it("contains only the fields that change (API-07)", () => {
     const edited = (...changes: EditChanges) => createLineItemEdit({ lineItemId: item.id, becomes, changes }, ["check"])
     expect(edited({ _tag: "QuantityChanged", was: 500, becomes: 1_000 })).toEqual({
       lineItemId: item.id,
@@ -47,7 +47,7 @@ describe("one item's part of an edit", () => {
     })
   })
 
-  it("asks for the item's own selection where it names none, with its delivery type (GROUP-11)", () => {
+  it("uses the item's own selection where none is given, with the new delivery type (GROUP-11)", () => {
     const { id: lineItemId } = item
     expect(getEditedSelection(item, { lineItemId })).toEqual(selection)
     expect(getEditedSelection(item, { lineItemId, deliveryType: "Express" })).toEqual([
@@ -56,7 +56,7 @@ describe("one item's part of an edit", () => {
     ])
   })
 
-  it("shows in a cart whose item is so, whatever the order (CART-30)", () => {
+  it("counts as applied when the cart's item has the new values, in any order (CART-30)", () => {
     const booked = [aCustomLineItem({ lineItemReference: item.id, serviceKey: "check" })]
     const cart = aCart({ lineItems: [item], customLineItems: booked })
     const { id: lineItemId } = item
@@ -72,7 +72,7 @@ describe("one item's part of an edit", () => {
     expect(isEditApplied(aCart({ lineItems: [] }), { lineItemId })).toBe(false)
   })
 
-  it("is named after all that it changes (ERR-10, ERR-22, ERR-23)", () => {
+  it("is classified as a delivery change, a service update or a general edit by its fields (ERR-10, ERR-22, ERR-23)", () => {
     const { id: lineItemId } = item
     expect(classifyEdit([{ lineItemId, deliveryType: "Express" }])).toBe("changeDelivery")
     expect(classifyEdit([{ lineItemId, services: [] }])).toBe("update")

@@ -12,8 +12,8 @@ const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineIt
 const mainOf = (...items: readonly ReturnType<typeof aLineItem>[]) =>
   groupLineItems(aCart({ lineItems: items }))[0]?.main.id
 
-describe("the group of an item", () => {
-  it("is named by groupId, then reviewGroup, then multipleDesignsGroup, then itself (GROUP-01, GROUP-06)", () => {
+describe("getGroupKey", () => {
+  it("returns groupId, else reviewGroup, else multipleDesignsGroup, else the item's id (GROUP-01, GROUP-06)", () => {
     const all = { groupId: "g", reviewGroup: "r", multipleDesignsGroup: "d" }
     expect(getGroupKey(item("a", all))).toBe("g")
     expect(getGroupKey(item("a", { reviewGroup: "r", multipleDesignsGroup: "d" }))).toBe("r")
@@ -23,18 +23,18 @@ describe("the group of an item", () => {
 })
 
 describe("the main item of a group", () => {
-  it("is the review group's lead, whatever its number (GROUP-06)", () => {
+  it("is the lead of the review group, whatever its number (GROUP-06)", () => {
     const lead = item("lead", { reviewGroup: "r", lineItemNumber: 9, isReviewGroupLead: true })
     expect(mainOf(item("a", { reviewGroup: "r", lineItemNumber: 1 }), lead)).toBe("lead")
   })
 
-  it("without a lead has the lowest number (GROUP-06)", () => {
+  it("is the item with the lowest number when there is no lead (GROUP-06)", () => {
     expect(mainOf(item("a", { groupId: "g", lineItemNumber: 2 }), item("b", { groupId: "g", lineItemNumber: 1 }))).toBe(
       "b",
     )
   })
 
-  it("is an active one while there is any, be the lead or the lowest cancelled (GROUP-06, CART-35)", () => {
+  it("is an active item, even when the lead or the lowest number is cancelled (GROUP-06, CART-35)", () => {
     const off = { state: "Cancelled", lineItemNumber: 1 } as const
     const lead = item("lead", { reviewGroup: "r", isReviewGroupLead: true, ...off })
     expect(mainOf(lead, item("a", { reviewGroup: "r", lineItemNumber: 2 }))).toBe("a")
@@ -42,18 +42,18 @@ describe("the main item of a group", () => {
     expect(mainOf(item("b", { reviewGroup: "r", ...off }), lead)).toBe("lead")
   })
 
-  law("is cancelled only where all of its group are (GROUP-06, CART-35)", cart, each => {
+  law("is cancelled only when all items of the group are cancelled (GROUP-06, CART-35)", cart, each => {
     for (const { main, items } of groupLineItems(each))
       expect(isLineItemCancelled(main)).toBe(items.every(isLineItemCancelled))
   })
 
-  it("is the first among equals (GROUP-06)", () => {
+  it("is the first of items with equal numbers (GROUP-06)", () => {
     expect(mainOf(item("a", { groupId: "g" }), item("b", { groupId: "g" }))).toBe("a")
   })
 })
 
-describe("a group's total", () => {
-  it("counts all its items and what belongs to them, not what belongs to the cart (GROUP-02, MONEY-21)", () => {
+describe("the total of a group", () => {
+  it("includes all its items and their services, but not lines of the whole cart (GROUP-02, MONEY-21)", () => {
     const lineItems = [
       item("a", { groupId: "g", quantity: 100, totalPrice: toCents(1_000) }),
       item("b", { groupId: "g", quantity: 50, totalPrice: toCents(500) }),
@@ -68,7 +68,7 @@ describe("a group's total", () => {
     expect(groupLineItems(aCart({ lineItems, customLineItems }))[0]).toMatchObject({ quantity: 150, totalNet: 1_534 })
   })
 
-  it("counts nothing of a cancelled item, its services included (CART-34, CART-35)", () => {
+  it("leaves out cancelled items and their services (CART-34, CART-35)", () => {
     const lineItems = [
       item("a", { groupId: "g", quantity: 100, totalPrice: toCents(1_000) }),
       item("b", { groupId: "g", quantity: 50, totalPrice: toCents(500), state: "Cancelled" }),
@@ -77,18 +77,22 @@ describe("a group's total", () => {
     expect(groupLineItems(aCart({ lineItems, customLineItems }))[0]).toMatchObject({ quantity: 100, totalNet: 1_000 })
   })
 
-  law("with the others' and what belongs to the cart is the cart's net (GROUP-02, MONEY-21)", cart, each => {
-    const ofGroups = groupLineItems(each).reduce((total, group) => total + group.totalNet, 0)
-    const ofCart = each.customLineItems
-      .filter(({ lineItemReference }) => lineItemReference === undefined)
-      .reduce((total, line) => total + line.totalPrice, 0)
-    expect(ofGroups + ofCart).toBe(calculateCartTotals(each).totalNet)
-  })
+  law(
+    "adds up over all groups, with the lines of the cart, to the cart's net total (GROUP-02, MONEY-21)",
+    cart,
+    each => {
+      const ofGroups = groupLineItems(each).reduce((total, group) => total + group.totalNet, 0)
+      const ofCart = each.customLineItems
+        .filter(({ lineItemReference }) => lineItemReference === undefined)
+        .reduce((total, line) => total + line.totalPrice, 0)
+      expect(ofGroups + ofCart).toBe(calculateCartTotals(each).totalNet)
+    },
+  )
 })
 
-describe("the groups of a cart", () => {
+describe("groupLineItems", () => {
   law(
-    "hold every item once, in groups of one key, in the cart's order (GROUP-01)",
+    "puts every item into exactly one group, in the order of the cart (GROUP-01)",
     cart,
     ({ lineItems, customLineItems }) => {
       const all = groupLineItems({ lineItems, customLineItems })
@@ -109,18 +113,18 @@ describe("the groups of a cart", () => {
   )
 })
 
-describe("the number of products in a cart", () => {
-  it("is the number of groups, not of items (CART-38, CART-40)", () => {
+describe("countProducts", () => {
+  it("counts groups, not items (CART-38, CART-40)", () => {
     const lineItems = [item("a", { groupId: "g" }), item("b", { groupId: "g" }), item("c")]
     expect(countProducts(aCart({ lineItems }))).toBe(2)
   })
 
-  it("counts a group whose main item is cancelled as long as another one isn't (CART-35, CART-40)", () => {
+  it("counts a group that still has an active item (CART-35, CART-40)", () => {
     const lineItems = [item("a", { groupId: "g", state: "Cancelled" }), item("b", { groupId: "g" })]
     expect(countProducts(aCart({ lineItems }))).toBe(1)
   })
 
-  law("is zero exactly when every item is cancelled (CART-35)", cart, each => {
+  law("returns zero exactly when every item is cancelled (CART-35)", cart, each => {
     expect(countProducts(each) === 0).toBe(each.lineItems.every(isLineItemCancelled))
   })
 })

@@ -29,9 +29,9 @@ const split = {
   shippingAddresses: [anAddress(), anAddress({ city: "Ede" })].map(address => ({ address, quantity: 50 })),
 }
 
-describe("a new line item", () => {
+describe("createLineItem", () => {
   law(
-    "costs what its configuration costs this customer (MONEY-16, LOGIN-18)",
+    "prices the configuration for the customer's group (MONEY-16, LOGIN-18)",
     fc.tuple(productConfiguration, customerGroup),
     ([some, group]) => {
       const { base, discounts, net } = calculateItemPrice(some, group)
@@ -46,18 +46,18 @@ describe("a new line item", () => {
   )
 })
 
-describe("a line item of what is never picked up", () => {
+describe("a line item of a product without pick-up", () => {
   const banner = aProductConfiguration(aProduct({ pickupPointAllowed: false }))
 
-  it("says so, until it is priced again and its product no longer does (AVAIL-05)", () => {
+  it("says that pick-up is not allowed until the product allows it again (AVAIL-05)", () => {
     const added = createLineItem(banner, undefined, origin)
     expect(added).toMatchObject({ pickupPointAllowed: false })
     expect(repriceLineItem(added, aProductConfiguration())).not.toHaveProperty("pickupPointAllowed")
   })
 })
 
-describe("a line item nobody has sent anywhere yet", () => {
-  it("has no address, and the tax of the country the shop sends from (ADDR-04, MONEY-16)", () => {
+describe("a line item without an address", () => {
+  it("has no shipping address and is taxed for the country that the shop sends from (ADDR-04, MONEY-16)", () => {
     expect(createLineItem(aProductConfiguration(), undefined, origin)).toMatchObject({
       shippingAddresses: [],
       taxCountry: "NL",
@@ -65,8 +65,8 @@ describe("a line item nobody has sent anywhere yet", () => {
   })
 })
 
-describe("a quoted line item", () => {
-  it("keeps its price, whatever the product costs now (QUOTE-08)", () => {
+describe("repriceLineItem", () => {
+  it("keeps the price of a quoted item when the product's price has changed (QUOTE-08)", () => {
     const quoted = { ...createLineItem(aProductConfiguration(), undefined, origin), quoteId: "q" }
     const dearer = aProductConfiguration(aProduct({ tiers: [aPriceTier(100, 9_000), aPriceTier(500, 9_500)] }))
     expect(repriceLineItem(quoted, dearer)).toEqual(quoted)
@@ -74,22 +74,22 @@ describe("a quoted line item", () => {
   })
 })
 
-describe("an edited line item", () => {
-  it("with another quantity goes to its main address as a whole (GROUP-15, SPLIT-07)", () => {
+describe("editLineItem", () => {
+  it("sends the whole new quantity to the main address (GROUP-15, SPLIT-07)", () => {
     expect(editLineItem(split, aProductConfiguration(aProduct(), 200)).shippingAddresses).toEqual([
       { address: anAddress(), quantity: 200 },
     ])
   })
 
-  it("of the same quantity keeps its addresses (GROUP-15)", () => {
+  it("keeps all addresses when the quantity stays the same (GROUP-15)", () => {
     expect(editLineItem(split, aProductConfiguration()).shippingAddresses).toEqual(split.shippingAddresses)
   })
 
-  it("without an address still has none", () => {
+  it("adds no address to an item without one", () => {
     expect(editLineItem(item, aProductConfiguration(aProduct(), 200)).shippingAddresses).toEqual([])
   })
 
-  it("keeps its slot, except with another delivery type (GROUP-11)", () => {
+  it("keeps the delivery slot unless the delivery type changes (GROUP-11)", () => {
     expect(editLineItem(item, aProductConfiguration(aProduct(), 200)).deliveryOption).toEqual(slot)
     expect(editLineItem(item, aProductConfiguration(aProduct(), 100, by("Express")))).not.toHaveProperty(
       "deliveryOption",
@@ -97,8 +97,8 @@ describe("an edited line item", () => {
   })
 })
 
-describe("a single shipping address", () => {
-  it("replaces extra addresses and a pick-up point (AVAIL-21, AVAIL-22)", () => {
+describe("shipToSingleAddress", () => {
+  it("replaces extra addresses and the pick-up point (AVAIL-21, AVAIL-22)", () => {
     const sent = shipToSingleAddress({ ...split, pickupPointId: "point-1" }, anAddress({ city: "Ede" }))
     expect(sent.shippingAddresses).toEqual([{ address: anAddress({ city: "Ede" }), quantity: 100 }])
     expect(sent).not.toHaveProperty("pickupPointId")

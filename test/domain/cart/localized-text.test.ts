@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { getLocalizedText } from "../../../domain/cart/localized-text.ts"
 
-describe("a text in several languages", () => {
+describe("getLocalizedText", () => {
   const text = { nl: "Kaartjes", "nl-BE": "Kaarten", en: "Cards" }
 
-  it("is read in the exact locale, else in its language (CONF-30)", () => {
+  it("returns the text of the exact locale, else of its language (CONF-30)", () => {
     expect(getLocalizedText(text, "nl-BE")).toBe("Kaarten")
     expect(getLocalizedText(text, "nl-NL")).toBe("Kaartjes")
     expect(getLocalizedText(text, "nl")).toBe("Kaartjes")
   })
 
-  it("falls back to English, then to any language, then to nothing (CONF-30)", () => {
+  it("falls back to English, then to any language, then to an empty text (CONF-30)", () => {
     expect(getLocalizedText(text, "fr")).toBe("Cards")
     expect(getLocalizedText({ nl: "Kaartjes" }, "fr")).toBe("Kaartjes")
     expect(getLocalizedText({}, "fr")).toBe("")

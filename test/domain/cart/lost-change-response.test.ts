@@ -3,8 +3,8 @@ import { parseCartId } from "../../../domain/cart/cart.ts"
 import { isChangeApplied } from "../../../domain/cart/cart-change.ts"
 import { aBillingAddress, aCart, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
 
-describe("the id of a cart", () => {
-  it("is letters, digits, - and _, 64 of them at most (CART-05)", () => {
+describe("parseCartId", () => {
+  it("accepts up to 64 letters, digits, hyphens and underscores (CART-05)", () => {
     const longest = "a-_9".repeat(16)
     expect(parseCartId(longest)).toBe(longest)
     expect(parseCartId("x")).toBe("x")
@@ -13,17 +13,17 @@ describe("the id of a cart", () => {
   })
 })
 
-describe("a change whose answer was lost", () => {
+describe("a cart change whose response was lost", () => {
   const other = aLineItem({ id: toLineItemId("item-2"), quantity: 100 })
   const cart = aCart({ lineItems: [aLineItem({ quantity: 500 }), other] })
 
-  it("of one item is not looked for on another (CART-30)", () => {
+  it("is looked for only on the item that it edited (CART-30)", () => {
     const edit = (lineItemId: string, quantity: number) =>
       isChangeApplied({ _tag: "EditLineItem", edits: [{ lineItemId: toLineItemId(lineItemId), quantity }] }, cart)
     expect([edit("item-2", 100), edit("item-2", 500), edit("gone", 500)]).toEqual([true, false, false])
   })
 
-  it("shows nothing on an item that is gone (CART-30)", () => {
+  it("counts as not applied when its item is no longer in the cart (CART-30)", () => {
     const lineItemId = toLineItemId("gone")
     expect(isChangeApplied({ _tag: "SetShippingAddress", lineItemId, address: anAddress() }, cart)).toBe(false)
     expect(
@@ -31,19 +31,19 @@ describe("a change whose answer was lost", () => {
     ).toBe(false)
   })
 
-  it("that emptied the cart shows when nothing is in it (CART-40)", () => {
+  it("counts as applied when it emptied the cart and the cart is empty (CART-40)", () => {
     expect(isChangeApplied({ _tag: "EmptyCart" }, cart)).toBe(false)
     expect(isChangeApplied({ _tag: "EmptyCart" }, aCart({ lineItems: [] }))).toBe(true)
   })
 
-  it("of a reference shows by its text (PAY-43)", () => {
+  it("counts as applied when the cart has the PO number that was set (PAY-43)", () => {
     const set = { _tag: "SetReference", field: "poNumber", text: "PO-1" } as const
     expect(isChangeApplied(set, aCart({ poNumber: "PO-1" }))).toBe(true)
     expect(isChangeApplied(set, aCart({ poNumber: "PO-2" }))).toBe(false)
     expect(isChangeApplied(set, aCart({ referenceLabel: "PO-1" }))).toBe(false)
   })
 
-  it("of billing and payment is not there where there is none", () => {
+  it("counts as not applied when the cart lacks the billing address or the payment method that was set", () => {
     const { billingAddress: _, paymentInfo: __, ...bare } = aCart()
     expect(isChangeApplied({ _tag: "SetBillingAddress", address: aBillingAddress() }, bare)).toBe(false)
     expect(isChangeApplied({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "ideal" } }, bare)).toBe(false)
@@ -51,7 +51,7 @@ describe("a change whose answer was lost", () => {
     expect(isChangeApplied({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "ideal" } }, aCart())).toBe(true)
   })
 
-  it("that added, copied or counted again can't be told from none (CART-30)", () => {
+  it("counts as not applied when it was a recalculation, which cannot be recognised (CART-30)", () => {
     expect(isChangeApplied({ _tag: "Recalculate" }, cart)).toBe(false)
   })
 })

@@ -10,25 +10,28 @@ import { aCart, aCustomLineItem, aLineItem } from "../../support/test-data-build
 const full = aCart()
 const empty = aCart({ lineItems: [] })
 
-describe("the carts of a visit and of the customer who logs in", () => {
+describe("the guest's cart and the customer's own cart at login", () => {
   it("are merged when both have items (LOGIN-14, LOGIN-15, LOGIN-17)", () => {
     expect(decideCartMerge(full, full)).toBe("mergedCart")
   })
 
-  it.each([undefined, empty])("leave the customer's own when the visit brought nothing (LOGIN-15, LOGIN-17)", visit => {
-    expect(decideCartMerge(visit, full)).toBe("retrievedCart")
-  })
+  it.each([undefined, empty])(
+    "become the customer's own cart when the guest's cart is missing or empty (LOGIN-15, LOGIN-17)",
+    guestCart => {
+      expect(decideCartMerge(guestCart, full)).toBe("retrievedCart")
+    },
+  )
 
   it.each([
     [full, undefined],
     [full, empty],
     [undefined, undefined],
     [empty, empty],
-  ])("say nothing when the customer had nothing (LOGIN-17)", (visit, own) => {
-    expect(decideCartMerge(visit, own)).toBe("none")
+  ])("cause no merge message when the customer had no items (LOGIN-17)", (guestCart, own) => {
+    expect(decideCartMerge(guestCart, own)).toBe("none")
   })
 
-  it("go on as the customer's with the visit's lines, as the customer's alone, or as the visit's (LOGIN-14…16)", () => {
+  it("become the merged cart, the only cart with items, or nothing (LOGIN-14…16)", () => {
     expect(resolveCartAfterLogin(full, full)).toEqual({ kept: full, cart: mergeCarts(full, full), gone: full })
     expect(resolveCartAfterLogin(empty, full)).toEqual({ kept: full, cart: full, gone: empty })
     expect(resolveCartAfterLogin(undefined, empty)).toEqual({ kept: empty, cart: empty })
@@ -37,16 +40,16 @@ describe("the carts of a visit and of the customer who logs in", () => {
     expect(resolveCartAfterLogin(undefined, undefined)).toBeUndefined()
   })
 
-  const filled = (count: number, some: Partial<LineItem> = {}) =>
+  const cartWith = (count: number, some: Partial<LineItem> = {}) =>
     aCart({
       lineItems: Array.from({ length: count }, (_, at) =>
         aLineItem({ id: `${some.groupId ?? "own"} ${at}` as LineItemId, lineItemNumber: at + 1, ...some }),
       ),
     })
 
-  it("become no cart larger than a cart may be: what has no room is left out, a group whole, and that is told (LOGIN-14, LOGIN-15, LOGIN-17)", () => {
-    const own = filled(498)
-    const [trio, pair] = [filled(3, { groupId: "trio" }), filled(2, { groupId: "pair" })]
+  it("are merged up to the size limit: groups without room are left out whole, and the shopper is told (LOGIN-14, LOGIN-15, LOGIN-17)", () => {
+    const own = cartWith(498)
+    const [trio, pair] = [cartWith(3, { groupId: "trio" }), cartWith(2, { groupId: "pair" })]
     const both = aCart({ lineItems: [...trio.lineItems, ...pair.lineItems] })
     expect(decideCartMerge(both, own)).toBe("mergedInPart")
     const merged = mergeCarts(both, own)
@@ -62,32 +65,32 @@ describe("the carts of a visit and of the customer who logs in", () => {
       "custom 1",
     ])
     expect(decideCartMerge(pair, own)).toBe("mergedCart")
-    expect(mergeCarts(pair, filled(500)).lineItems).toHaveLength(500)
+    expect(mergeCarts(pair, cartWith(500)).lineItems).toHaveLength(500)
   })
 
   law(
-    "keep every line that there is room for, none combined, the visit's after the customer's (LOGIN-14, LOGIN-17)",
+    "keep all lines when there is room, the guest's after the customer's (LOGIN-14, LOGIN-17)",
     fc.tuple(cart, cart),
-    ([visit, own]) => {
-      fc.pre(canCartHold([...own.lineItems, ...visit.lineItems]))
-      const { lineItems, customLineItems } = mergeCarts(visit, own)
+    ([guestCart, own]) => {
+      fc.pre(canCartHold([...own.lineItems, ...guestCart.lineItems]))
+      const { lineItems, customLineItems } = mergeCarts(guestCart, own)
       const asWas = (items: typeof lineItems) => items.map(item => ({ ...item, lineItemNumber: 0 }))
       expect(lineItems.slice(0, own.lineItems.length)).toEqual(own.lineItems)
-      expect(asWas(lineItems.slice(own.lineItems.length))).toEqual(asWas(visit.lineItems))
-      expect(customLineItems).toEqual([...own.customLineItems, ...visit.customLineItems])
+      expect(asWas(lineItems.slice(own.lineItems.length))).toEqual(asWas(guestCart.lineItems))
+      expect(customLineItems).toEqual([...own.customLineItems, ...guestCart.customLineItems])
       const highest = Math.max(0, ...own.lineItems.map(item => item.lineItemNumber))
       expect(lineItems.slice(own.lineItems.length).map(item => item.lineItemNumber)).toEqual(
-        visit.lineItems.map((_, index) => highest + 1 + index),
+        guestCart.lineItems.map((_, index) => highest + 1 + index),
       )
     },
   )
 
-  law("keep the customer's coupons and references (LOGIN-17)", fc.tuple(cart, cart), ([visit, own]) => {
+  law("keep the customer's coupons and references (LOGIN-17)", fc.tuple(cart, cart), ([guestCart, own]) => {
     const {
       lineItems: _,
       customLineItems: __,
       ...rest
-    } = mergeCarts({ ...visit, discountCodes: ["VISIT"], poNumber: "visit" }, { ...own, referenceLabel: "own" })
+    } = mergeCarts({ ...guestCart, discountCodes: ["VISIT"], poNumber: "visit" }, { ...own, referenceLabel: "own" })
     const { lineItems: ___, customLineItems: ____, ...mine } = { ...own, referenceLabel: "own" }
     expect(rest).toEqual(mine)
   })

@@ -19,34 +19,34 @@ const cartAt = (a: number, b = 2000, service = 0): Cart =>
     customLineItems: service === 0 ? [] : [aCustomLineItem({ lineItemReference: A, totalPrice: toCents(service) })],
   })
 
-const told = ({ lineItems }: Pick<Cart, "lineItems">) => lineItems.map(({ previousPrice }) => previousPrice)
+const previousPrices = ({ lineItems }: Pick<Cart, "lineItems">) => lineItems.map(({ previousPrice }) => previousPrice)
 
-describe("the price before a change that no command named", () => {
-  it("is told of each line that costs something else, with what is booked for it (SHOP-06)", () => {
-    expect(told(setPreviousPrices(cartAt(1000), cartAt(1100)))).toEqual([1000, undefined])
-    expect(told(setPreviousPrices(cartAt(1000, 2000, 300), cartAt(1000)))).toEqual([1300, undefined])
+describe("setPreviousPrices", () => {
+  it("records the old price, services included, of each line whose price changed (SHOP-06)", () => {
+    expect(previousPrices(setPreviousPrices(cartAt(1000), cartAt(1100)))).toEqual([1000, undefined])
+    expect(previousPrices(setPreviousPrices(cartAt(1000, 2000, 300), cartAt(1000)))).toEqual([1300, undefined])
   })
 
-  it("stays the first one until the line costs that again (SHOP-06)", () => {
+  it("keeps the first old price until the line costs that again (SHOP-06)", () => {
     const at = (net: number, before: Cart): Cart =>
       setPreviousPrices(before, {
         ...before,
         lineItems: before.lineItems.map(item => (item.id === A ? { ...item, basePrice: toCents(net) } : item)),
       })
     const dearer = at(1200, at(1100, cartAt(1000)))
-    expect(told(dearer)).toEqual([1000, undefined])
-    expect(told(at(1000, dearer))).toEqual([undefined, undefined])
+    expect(previousPrices(dearer)).toEqual([1000, undefined])
+    expect(previousPrices(at(1000, dearer))).toEqual([undefined, undefined])
   })
 
-  it("is not told of the group of a line that the command names, and told no more of it once it costs another price (SHOP-06)", () => {
+  it("skips the group that the command names, and clears its old price once the price changes (SHOP-06)", () => {
     const dearer = setPreviousPrices(cartAt(1000), cartAt(1100))
     const edited = { ...dearer, lineItems: dearer.lineItems.map(item => ({ ...item, basePrice: toCents(3000) })) }
-    expect(told(setPreviousPrices(dearer, edited, [A]))).toEqual([undefined, 2000])
-    expect(told(setPreviousPrices(dearer, dearer, [A]))).toEqual([1000, undefined])
+    expect(previousPrices(setPreviousPrices(dearer, edited, [A]))).toEqual([undefined, 2000])
+    expect(previousPrices(setPreviousPrices(dearer, dearer, [A]))).toEqual([1000, undefined])
   })
 
   law(
-    "is there exactly where the net of an unnamed line is another (SHOP-06)",
+    "records an old price exactly where the net price of an unnamed line changed (SHOP-06)",
     fc.record({ cart: groupedCart, raise: fc.nat({ max: 3 }), pick: fc.nat() }),
     ({ cart, raise, pick }) => {
       const before: Cart = { ...cart, lineItems: cart.lineItems.map(({ previousPrice: _, ...item }) => item) }
@@ -65,7 +65,7 @@ describe("the price before a change that no command named", () => {
         after,
         named.map(({ id }) => id),
       )
-      expect(told(result)).toEqual(
+      expect(previousPrices(result)).toEqual(
         before.lineItems.map((item, index) =>
           index % 2 === 0 && raise > 0 && !keys.includes(getGroupKey(item)) ? nets.get(item.id) : undefined,
         ),
@@ -73,7 +73,7 @@ describe("the price before a change that no command named", () => {
     },
   )
 
-  law("of a group is that of its lines (SHOP-06)", groupedCart, cart => {
+  law("uses line prices that add up to the price of their group (SHOP-06)", groupedCart, cart => {
     const nets = calculateLineNets(cart)
     for (const { items, services } of groupLineItems(cart)) {
       const own = items.map(({ id }) => nets.get(id) ?? toCents(0))

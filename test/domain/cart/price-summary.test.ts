@@ -14,8 +14,8 @@ const turned = <Thing>(things: readonly Thing[], by: number): readonly Thing[] =
   ...things.slice(0, by % Math.max(1, things.length)),
 ]
 
-describe("the price summary", () => {
-  it("shows base price, discounts by tag, coupons, what is added, net, tax and gross (MONEY-01…03, MONEY-21)", () => {
+describe("summarizePrices", () => {
+  it("returns base price, discounts by tag, coupons, added lines, net, tax and gross (MONEY-01…03, MONEY-21)", () => {
     const lineItems = [
       aLineItem({
         basePrice: toCents(10_000),
@@ -51,7 +51,7 @@ describe("the price summary", () => {
     })
   })
 
-  it("says what each code takes off, and all together where that is not known of each (MONEY-21, COUPON-01)", () => {
+  it("returns each coupon code's discount, or one combined amount when the shares are unknown (MONEY-21, COUPON-01)", () => {
     const discountCodes = ["A", "B", "C"]
     const priced = { basePrice: toCents(1_000), couponDiscount: toCents(300), totalPrice: toCents(700) }
     const item = aLineItem({
@@ -77,12 +77,12 @@ describe("the price summary", () => {
     expect(byCode([{ ...item, state: "Cancelled" }], ["A"])).toEqual([{ codes: ["A"], amount: 0 }])
   })
 
-  it("shows the totals the services answered with, even where it would come to others (MONEY-21)", () => {
+  it("uses the totals in the cart, even when its own calculation would differ (MONEY-21)", () => {
     const taxedPrice = { totalNet: toCents(1), totalTax: toCents(2), totalGross: toCents(3), taxPortions: [] }
     expect(summarizePrices({ ...aCart(), taxedPrice })).toMatchObject({ net: 1, gross: 3, taxPortions: [] })
   })
 
-  law("adds up: base less discounts and coupons, plus what is added, is net (MONEY-19, MONEY-21)", cart, each => {
+  law("adds up: base less discounts and coupons, plus added lines, is net (MONEY-19, MONEY-21)", cart, each => {
     const { base, discounts, coupons, added, net, taxPortions, gross } = summarizePrices(each)
     expect(base - total(discounts) - coupons + total(added)).toBe(net)
     expect(net + total(taxPortions)).toBe(gross)
@@ -99,8 +99,8 @@ describe("the price summary", () => {
   })
 })
 
-describe("a cart's totals", () => {
-  it("tax a service and shipping at their own rates (MONEY-21)", () => {
+describe("calculateCartTotals", () => {
+  it("taxes services and shipping at their own rates (MONEY-21)", () => {
     const customLineItems = [
       aCustomLineItem({ type: "shipping", totalPrice: toCents(300), taxRate: percentToTaxRate(9) }),
     ]
@@ -113,7 +113,7 @@ describe("a cart's totals", () => {
     })
   })
 
-  law("don't depend on the order of the lines (MONEY-21)", fc.tuple(cart, fc.nat(500)), ([each, by]) => {
+  law("doesn't depend on the order of the lines (MONEY-21)", fc.tuple(cart, fc.nat(500)), ([each, by]) => {
     const other: Pick<Cart, "lineItems" | "customLineItems"> = {
       lineItems: turned(each.lineItems, by).toReversed(),
       customLineItems: turned(each.customLineItems, by),
@@ -121,11 +121,11 @@ describe("a cart's totals", () => {
     expect(calculateCartTotals(other)).toEqual(calculateCartTotals(each))
   })
 
-  law("are the same without the cancelled items and all that belongs to them (CART-34, CART-35)", cart, each => {
+  law("ignores cancelled items and their services (CART-34, CART-35)", cart, each => {
     const lineItems = getActiveLineItems(each)
-    const kept = new Set(lineItems.map(({ id }) => id))
+    const activeIds = new Set(lineItems.map(({ id }) => id))
     const customLineItems = each.customLineItems.filter(
-      ({ lineItemReference }) => lineItemReference === undefined || kept.has(lineItemReference),
+      ({ lineItemReference }) => lineItemReference === undefined || activeIds.has(lineItemReference),
     )
     expect(calculateCartTotals(each)).toEqual(calculateCartTotals({ lineItems, customLineItems }))
   })

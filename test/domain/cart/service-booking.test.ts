@@ -25,8 +25,8 @@ const offered = [check, correction, proof]
 
 const item = aLineItem({ taxRate: percentToTaxRate(9) })
 
-describe("the services chosen for an item", () => {
-  it("are one extra service at most, and any others (EDIT-05, EDIT-06)", () => {
+describe("the services booked for an item", () => {
+  it("include at most one extra service and any others (EDIT-05, EDIT-06)", () => {
     expect(selectServices(offered, ["proof", "check"])).toEqual(Result.succeed([check, proof]))
     expect(selectServices(offered, [])).toEqual(Result.succeed([]))
     expect(selectServices(offered, ["check", "correction"])).toEqual(
@@ -34,7 +34,7 @@ describe("the services chosen for an item", () => {
     )
   })
 
-  it("are refused with every fault at once when they aren't offered (EDIT-07)", () => {
+  it("fail with every fault at once when they are not offered or exclude each other (EDIT-07)", () => {
     expect(selectServices(offered, ["gold", "check", "correction", "silver"])).toEqual(
       Result.fail([
         { _tag: "ServiceUnavailable", serviceKey: "gold" },
@@ -44,7 +44,7 @@ describe("the services chosen for an item", () => {
     )
   })
 
-  it("are one line each, taxed like the item; a line that stays keeps its id (CART-15, CART-16)", () => {
+  it("are one line each, taxed like the item, and keep their id when booked again (CART-15, CART-16)", () => {
     const newId = makeSequentialIds()
     const once = bookServices(aCart({ lineItems: [item] }), item, [check], newId)
     expect(once.customLineItems).toEqual([
@@ -66,7 +66,7 @@ describe("the services chosen for an item", () => {
     expect(listServiceKeys(bookServices(twice, item, [proof], newId), item.id)).toEqual(["proof"])
   })
 
-  it("leave every other line alone (GROUP-02)", () => {
+  it("leave the slot and the lines of other items and of the cart unchanged (GROUP-02)", () => {
     const others = [
       aCustomLineItem({ id: "slot", type: "deliveryService", lineItemReference: item.id }),
       aCustomLineItem({ id: "of-another", lineItemReference: toLineItemId("item-2"), serviceKey: "check" }),
@@ -76,7 +76,7 @@ describe("the services chosen for an item", () => {
     expect(cart.customLineItems).toEqual(others)
   })
 
-  it("are told by their keys, and one without a key by none (CART-15)", () => {
+  it("are listed by their keys, without those that have no key (CART-15)", () => {
     const customLineItems = [
       aCustomLineItem({ lineItemReference: item.id }),
       aCustomLineItem({ id: "custom-2", lineItemReference: item.id, serviceKey: "check" }),
@@ -84,12 +84,12 @@ describe("the services chosen for an item", () => {
     expect(listServiceKeys({ customLineItems }, item.id)).toEqual(["check"])
   })
 
-  it("are booked only where they have a price in the cart's currency (MONEY-07)", () => {
+  it("are booked only when they have a price in the cart's currency (MONEY-07)", () => {
     const pounds = service("pounds", "fileCheck", 400, "GBP")
     expect(bookServices(aCart(), item, [pounds], makeSequentialIds()).customLineItems).toEqual([])
   })
 
-  it("cost what they cost today, or leave the cart when they are no longer offered (API-13)", () => {
+  it("get today's price on repricing, or leave the cart when they are no longer offered (API-13)", () => {
     const booked = bookServices(aCart({ lineItems: [item] }), item, [check, proof], makeSequentialIds())
     const repriced = repriceServices(booked, () => [service("check", "fileCheck", 595)])
     expect(repriced.customLineItems.map(({ id, totalPrice }) => [id, totalPrice])).toEqual([["key-1", 595]])
@@ -99,7 +99,7 @@ describe("the services chosen for an item", () => {
     expect(repriceServices(bare, () => offered)).toBe(bare)
   })
 
-  it("keep the price they were quoted at (QUOTE-08)", () => {
+  it("keep their price when they belong to a quote (QUOTE-08)", () => {
     const quoted = aLineItem({ quoteId: "q", quoteLineItemId: "l" })
     const line = aCustomLineItem({ lineItemReference: quoted.id, serviceKey: "check", totalPrice: toCents(100) })
     const cart = aCart({ lineItems: [quoted], customLineItems: [line] })

@@ -9,8 +9,8 @@ const moved = { ...home, streetNumber: "7", vatId: "NL123456789B01" }
 const sentTo = (...addresses: readonly (typeof home)[]) =>
   aCart({ lineItems: [aLineItem({ shippingAddresses: addresses.map(address => ({ address, quantity: 250 })) })] })
 
-describe("an address that is edited while a cart uses it", () => {
-  it("is edited on every parcel that goes there, quantities kept (ADDR-14)", () => {
+describe("updateAddressInCart", () => {
+  it("updates every shipping address with the same id and keeps the quantities (ADDR-14)", () => {
     const [item] = updateAddressInCart(sentTo(home, work), moved).lineItems
     expect(item?.shippingAddresses).toEqual([
       { address: { ...home, streetNumber: "7" }, quantity: 250 },
@@ -18,14 +18,14 @@ describe("an address that is edited while a cart uses it", () => {
     ])
   })
 
-  it("leaves a copy alone that would be in another country than its item's other addresses (ADDR-14, SPLIT-18)", () => {
+  it("keeps a copy that would move to another country than the item's other addresses (ADDR-14, SPLIT-18)", () => {
     const abroad = { ...home, country: "BE", postalCode: "2000" }
     const split = sentTo(home, work)
     expect(updateAddressInCart(split, abroad)).toEqual(split)
     expect(updateAddressInCart(sentTo(home), abroad).lineItems[0]?.shippingAddresses[0]?.address.country).toBe("BE")
   })
 
-  it("is edited on the bill, whose email stays when the edit has none (ADDR-14, ADDR-19)", () => {
+  it("updates the billing address and keeps its email when the edited address has none (ADDR-14, ADDR-19)", () => {
     const cart = aCart({ billingAddress: aBillingAddress({ id: "home" }) })
     expect(updateAddressInCart(cart, moved).billingAddress).toEqual({ ...moved, email: "ada@example.nl" })
     expect(updateAddressInCart(cart, { ...moved, email: "new@example.nl" }).billingAddress?.email).toBe(
@@ -36,7 +36,7 @@ describe("an address that is edited while a cart uses it", () => {
     expect(updateAddressInCart(unfinished, moved)).toEqual(unfinished)
   })
 
-  it("changes nothing of a cart that has no copy of it (ADDR-14)", () => {
+  it("changes nothing in a cart that doesn't use the address (ADDR-14)", () => {
     const cart = aCart({ billingAddress: aBillingAddress() })
     expect(isAddressInCart(cart, home)).toBe(false)
     expect(isAddressInCart(cart, {})).toBe(false)

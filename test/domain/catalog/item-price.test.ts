@@ -15,18 +15,18 @@ const chosen = (paper: string, delivery: string) => [
 
 const UNIT = 10_000
 
-describe("a list price", () => {
-  it("is the tier's at a tier, and on the line between two (MONEY-20)", () => {
+describe("calculateListPrice", () => {
+  it("returns a tier's price at its quantity, and interpolates linearly between two tiers (MONEY-20)", () => {
     const at = (quantity: number) => calculateListPrice(aProductConfiguration(aProduct(), quantity))
     expect([100, 300, 500, 750, 1_000].map(at)).toEqual([1_000, 1_500, 2_000, 2_500, 3_000])
   })
 
-  it("grows with the options' surcharges together and the delivery's on top (DELIV-25)", () => {
+  it("adds the surcharges of all options, then the delivery surcharge on top (DELIV-25)", () => {
     expect(calculateListPrice(aProductConfiguration(aProduct(), 100, chosen("gloss", "Normal")))).toBe(1_100)
     expect(calculateListPrice(aProductConfiguration(aProduct(), 100, chosen("gloss", "Express")))).toBe(1_650)
   })
 
-  it("is rounded once, half to even (MONEY-21)", () => {
+  it("rounds once, half to even (MONEY-21)", () => {
     const product = aProduct({ tiers: [aPriceTier(100, 1), aPriceTier(200, 2)] })
     expect(calculateListPrice(aProductConfiguration(product, 150))).toBe(2)
     expect(
@@ -34,7 +34,7 @@ describe("a list price", () => {
     ).toBe(2)
   })
 
-  it("is refused when it doesn't fit the safe integers (MONEY-04)", () => {
+  it("throws MoneyOverflow when the price exceeds the safe integers (MONEY-04)", () => {
     const dear = (price: number) => aProduct({ tiers: [aPriceTier(100, price), aPriceTier(300, price + 1)] })
     expect(() => calculateListPrice(aProductConfiguration(dear(Number.MAX_SAFE_INTEGER - 1), 150))).toThrow(
       MoneyOverflow,
@@ -44,38 +44,46 @@ describe("a list price", () => {
     ).toThrow(MoneyOverflow)
   })
 
-  law("never falls when more is printed (MONEY-20)", fc.tuple(productConfiguration, fc.nat(3_000)), ([some, more]) => {
-    const last = some.product.tiers.at(-1)?.quantity ?? some.quantity
-    const quantity = Math.min(last, some.quantity + more)
-    expect(calculateListPrice({ ...some, quantity })).toBeGreaterThanOrEqual(calculateListPrice(some))
-  })
+  law(
+    "never falls when the quantity grows (MONEY-20)",
+    fc.tuple(productConfiguration, fc.nat(3_000)),
+    ([some, more]) => {
+      const last = some.product.tiers.at(-1)?.quantity ?? some.quantity
+      const quantity = Math.min(last, some.quantity + more)
+      expect(calculateListPrice({ ...some, quantity })).toBeGreaterThanOrEqual(calculateListPrice(some))
+    },
+  )
 
-  law("takes no jump: a tier's price is where the lines beside it meet (MONEY-20)", productConfiguration, some => {
-    const factor =
-      some.values.reduce((total, value) => total + value.surcharge, UNIT) * (UNIT + some.delivery.surcharge)
-    some.product.tiers.forEach((tier, index) => {
-      const at = calculateListPrice({ ...some, quantity: tier.quantity })
-      expect(at).toBe(divideToCents([tier.price, factor], UNIT * UNIT))
-      const next = some.product.tiers[index + 1]
-      if (!next) return
-      const slope = ((next.price - tier.price) * factor) / (UNIT * UNIT) / (next.quantity - tier.quantity)
-      for (const [near, far] of [
-        [tier.quantity, tier.quantity + 1],
-        [next.quantity, next.quantity - 1],
-      ] as const) {
-        const step = calculateListPrice({ ...some, quantity: far }) - calculateListPrice({ ...some, quantity: near })
-        expect(Math.abs(step)).toBeLessThanOrEqual(slope + 1)
-      }
-    })
-  })
+  law(
+    "has no jump at a tier: the prices on both sides lead to the tier's price (MONEY-20)",
+    productConfiguration,
+    some => {
+      const factor =
+        some.values.reduce((total, value) => total + value.surcharge, UNIT) * (UNIT + some.delivery.surcharge)
+      some.product.tiers.forEach((tier, index) => {
+        const at = calculateListPrice({ ...some, quantity: tier.quantity })
+        expect(at).toBe(divideToCents([tier.price, factor], UNIT * UNIT))
+        const next = some.product.tiers[index + 1]
+        if (!next) return
+        const slope = ((next.price - tier.price) * factor) / (UNIT * UNIT) / (next.quantity - tier.quantity)
+        for (const [near, far] of [
+          [tier.quantity, tier.quantity + 1],
+          [next.quantity, next.quantity - 1],
+        ] as const) {
+          const step = calculateListPrice({ ...some, quantity: far }) - calculateListPrice({ ...some, quantity: near })
+          expect(Math.abs(step)).toBeLessThanOrEqual(slope + 1)
+        }
+      })
+    },
+  )
 })
 
-describe("an item's price", () => {
-  it("shows no discount where there is none (MONEY-16)", () => {
+describe("calculateItemPrice", () => {
+  it("lists no discount when there is none (MONEY-16)", () => {
     expect(calculateItemPrice(aProductConfiguration())).toEqual({ base: 1_000, discounts: [], net: 1_000 })
   })
 
-  it("has the offer off first, then the reseller's share of what is left (MONEY-17, MONEY-18, LOGIN-18)", () => {
+  it("subtracts the product discount first, then the reseller's share of the rest (MONEY-17, MONEY-18, LOGIN-18)", () => {
     expect(
       calculateItemPrice(aProductConfiguration(aProduct({ discount: 1_000 })), { id: "resellers", discount: 500 }),
     ).toEqual({
@@ -88,7 +96,7 @@ describe("an item's price", () => {
     })
   })
 
-  it("at half of 103 is 51: the discounted price's tie goes down, not to even (MONEY-21)", () => {
+  it("rounds half of 103 to 51: a tie in the discounted price goes down (MONEY-21)", () => {
     const odd = aProduct({ tiers: [aPriceTier(100, 103)] })
     expect(
       calculateItemPrice(aProductConfiguration({ ...odd, discount: 5_000 }, 100, getDefaultSelection(odd))).net,
@@ -97,7 +105,7 @@ describe("an item's price", () => {
   })
 
   law(
-    "is base less its discounts, none of them zero, between nothing and base (MONEY-16, MONEY-17)",
+    "returns the base price less its discounts, between zero and the base price (MONEY-16, MONEY-17)",
     fc.tuple(productConfiguration, customerGroup),
     ([some, group]) => {
       const { base, discounts, net } = calculateItemPrice(some, group)
@@ -110,7 +118,7 @@ describe("an item's price", () => {
   )
 
   law(
-    "with a larger discount is never higher (LOGIN-18)",
+    "never rises when the customer's discount grows (LOGIN-18)",
     fc.tuple(productConfiguration, fc.integer({ min: 0, max: UNIT }), fc.integer({ min: 0, max: UNIT })),
     ([some, one, other]) => {
       const net = (discount: number) => calculateItemPrice(some, { id: "resellers", discount }).net
@@ -118,7 +126,7 @@ describe("an item's price", () => {
     },
   )
 
-  it("is free at a discount of all (MONEY-17)", () => {
+  it("returns zero for a discount of 100 % (MONEY-17)", () => {
     expect(calculateItemPrice(aProductConfiguration(aProduct({ discount: UNIT })))).toMatchObject({ net: toCents(0) })
   })
 })

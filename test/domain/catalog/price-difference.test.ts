@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest"
 import { calculatePriceDifference, sumPriceDifferences } from "../../../domain/catalog/price-difference.ts"
 import { aProduct, getDefaultSelection } from "../../support/test-data-builders.ts"
 
-describe("what another choice would cost", () => {
+describe("the price difference of another option", () => {
   const product = aProduct()
   const choice = { quantity: 500, selection: getDefaultSelection(product) }
 
-  it("is the difference to the choice as it stands, for the customer's own prices (EDIT-13)", () => {
+  it("is calculated from the current choice, at the customer's own prices (EDIT-13)", () => {
     const difference = (name: string, value: string, discount = 0) =>
       calculatePriceDifference(product, choice, { name, value }, { id: "g", discount })
     expect(difference("paper", "gloss")).toBe(200)
@@ -16,14 +16,14 @@ describe("what another choice would cost", () => {
     expect(difference("paper", "gloss", 5_000)).toBe(100)
   })
 
-  it("is for several designs the sum of all (GROUP-02, EDIT-13)", () => {
+  it("is the sum over all designs of a group (GROUP-02, EDIT-13)", () => {
     const gloss = { name: "paper", value: "gloss" }
     const both = [choice, { ...choice, quantity: 100 }]
     expect(sumPriceDifferences(product, both, gloss)).toBe(200 + 100)
     expect(sumPriceDifferences(product, [choice, { ...choice, quantity: 7 }], gloss)).toBeUndefined()
   })
 
-  it("is unknown where one of the two can't be printed (EDIT-13)", () => {
+  it("is undefined when the current or the new configuration cannot be printed (EDIT-13)", () => {
     expect(calculatePriceDifference(product, choice, { name: "paper", value: "stone" })).toBeUndefined()
     const stone = choice.selection.map(each => (each.name === "paper" ? { ...each, value: "stone" } : each))
     const onStone = { ...choice, selection: stone }

@@ -7,8 +7,8 @@ import { aProduct, getDefaultSelection } from "../../support/test-data-builders.
 
 const options = (of = aProduct()) => getDefaultSelection(of).slice(0, -1)
 
-describe("a price list", () => {
-  it("has a row per tier and a cell per delivery type (EDIT-13, DELIV-25)", () => {
+describe("buildPriceMatrix", () => {
+  it("returns a row per price tier and a cell per delivery type (EDIT-13, DELIV-25)", () => {
     expect(buildPriceMatrix(aProduct({ tiers: [{ ...aProduct().tiers[0] }] }), options(), [])).toEqual([
       {
         quantity: 100,
@@ -20,13 +20,13 @@ describe("a price list", () => {
     ])
   })
 
-  it("takes in the quantities asked for, each once, and leaves out what isn't printed", () => {
+  it("adds rows for requested quantities, each once, and skips those that cannot be printed", () => {
     expect(buildPriceMatrix(aProduct(), options(), [250, 500, 101, 5_000]).map(({ quantity }) => quantity)).toEqual([
       100, 250, 500, 1_000,
     ])
   })
 
-  it("has no row of fewer pieces than are mailed, but one of just enough (DELIV-13)", () => {
+  it("starts at the first quantity that is enough for all mailing addresses (DELIV-13)", () => {
     const mailed = (count: string) => [...options(), { name: "Addresses Within The Netherlands", value: count }]
     const quantities = (count: string) =>
       buildPriceMatrix(aProduct(), mailed(count), [150]).map(({ quantity }) => quantity)
@@ -34,11 +34,11 @@ describe("a price list", () => {
     expect(quantities("1001")).toEqual([])
   })
 
-  it("has no cells for options that don't exist", () => {
+  it("returns rows without cells when the options don't exist", () => {
     expect(buildPriceMatrix(aProduct(), [], []).every(({ cells }) => cells.length === 0)).toBe(true)
   })
 
-  law("never falls from row to row", fc.tuple(product, customerGroup), ([printed, group]) => {
+  law("never lowers a price from one row to the next", fc.tuple(product, customerGroup), ([printed, group]) => {
     const rows = buildPriceMatrix(printed, options(printed), [], group)
     rows.slice(1).forEach(({ cells }, index) => {
       cells.forEach(({ net }, column) => {
@@ -47,12 +47,8 @@ describe("a price list", () => {
     })
   })
 
-  law(
-    "starts at the price a product is shown from (LOGIN-18)",
-    fc.tuple(product, customerGroup),
-    ([printed, group]) => {
-      const [row] = buildPriceMatrix(printed, options(printed), [], group)
-      expect(calculateFromPrice(printed, group)).toEqual({ quantity: row?.quantity, net: row?.cells[0]?.net })
-    },
-  )
+  law('starts with the product\'s "from" price (LOGIN-18)', fc.tuple(product, customerGroup), ([printed, group]) => {
+    const [row] = buildPriceMatrix(printed, options(printed), [], group)
+    expect(calculateFromPrice(printed, group)).toEqual({ quantity: row?.quantity, net: row?.cells[0]?.net })
+  })
 })

@@ -20,7 +20,7 @@ const faults = (selection: Parameters<typeof configureProduct>[1], quantity = 10
   Result.match(configureProduct(aProduct(), selection, quantity), { onSuccess: () => [], onFailure: found => found })
 
 describe("the quantity of a product", () => {
-  it("lies between its first and last tier, in its steps (CART-33)", () => {
+  it("is valid between the first and the last tier, in steps (CART-33)", () => {
     expect(getQuantityRange(aProduct())).toEqual({ min: 100, max: 1_000, step: 50 })
     expect([100, 150, 1_000].map(quantity => validateQuantity(aProduct(), quantity, matt))).toEqual(
       [100, 150, 1_000].map(quantity => Result.succeed(quantity)),
@@ -28,7 +28,7 @@ describe("the quantity of a product", () => {
   })
 
   it.each([0, -100, 50, 101, 1_050, 100.5, Number.NaN, Number.POSITIVE_INFINITY])(
-    "is refused at %d, with the quantities that are printed",
+    "fails with QuantityOutOfRange, naming the printable range, for a quantity of %d",
     quantity => {
       expect(validateQuantity(aProduct(), quantity, matt)).toEqual(
         Result.fail({ _tag: "QuantityOutOfRange", quantity, min: 100, max: 1_000, step: 50 }),
@@ -36,7 +36,7 @@ describe("the quantity of a product", () => {
     },
   )
 
-  it("has a piece for each address that it is mailed to, and is refused with fewer (DELIV-13)", () => {
+  it("fails with FewerThanAddresses when there are fewer pieces than mailing addresses (DELIV-13)", () => {
     const mailed = [
       chosen("Addresses Within The Netherlands", "400"),
       chosen("Addresses Outside The Netherlands", "110"),
@@ -52,7 +52,7 @@ describe("the quantity of a product", () => {
     })
   })
 
-  it("is the lowest that is printed and enough for the addresses, also past the highest (DELIV-13)", () => {
+  it("has as minimum the lowest printable quantity that is enough for the mailing addresses, even above the maximum (DELIV-13)", () => {
     const within = (count: string) => [chosen("Addresses Within The Netherlands", count)]
     expect(["0", "100", "101", "1020"].map(count => getMinimumQuantity(aProduct(), within(count)))).toEqual([
       100, 100, 150, 1_050,
@@ -60,8 +60,8 @@ describe("the quantity of a product", () => {
   })
 })
 
-describe("a fault of a choice", () => {
-  it("is about the quantity where fewer or more are printed, or too few for the addresses (DELIV-13)", () => {
+describe("isQuantityFault", () => {
+  it("selects the faults of a quantity that is not printed or too low for the mailing addresses (DELIV-13)", () => {
     const selection = [chosen("paper", "gold"), chosen("Addresses Within The Netherlands", "400")]
     expect(
       faults(selection, 101)
@@ -76,14 +76,14 @@ describe("a fault of a choice", () => {
   })
 })
 
-describe("a configuration", () => {
-  it("calls the delivery what the specification does where the shop has no word for it (DELIV-25)", () => {
+describe("configureProduct", () => {
+  it('labels the delivery attribute "Delivery Type" when the product has no label for it (DELIV-25)', () => {
     const { deliveryLabel: _, ...unnamed } = aProduct()
     const { attributes } = Result.getOrThrow(configureProduct(unnamed, matt, 100))
     expect(attributes.at(-1)?.label).toEqual({ en: "Delivery Type" })
   })
 
-  it("says in the shop's words what was chosen, the delivery last (CART-11, DELIV-25)", () => {
+  it("returns the chosen values with the shop's labels, the delivery type last (CART-11, DELIV-25)", () => {
     const found = Result.getOrThrow(configureProduct(aProduct(), matt, 100))
     expect(found.attributes).toEqual([
       { name: "format", label: { en: "Format" }, value: { key: "85x55", label: { en: "85 × 55 mm" } } },
@@ -96,11 +96,11 @@ describe("a configuration", () => {
     ])
   })
 
-  it("is refused without a delivery type, and nothing else is found wrong (CART-31)", () => {
+  it("fails with only DeliveryTypeMissing when everything but the delivery type is chosen (CART-31)", () => {
     expect(faults(matt.slice(0, 2))).toEqual([{ _tag: "DeliveryTypeMissing" }])
   })
 
-  it("is refused with every fault that it has", () => {
+  it("returns all faults of a selection at once", () => {
     expect(faults([chosen("paper", "gold"), chosen("colour", "red"), chosen("Delivery Type", "Pigeon")], 101)).toEqual([
       { _tag: "UnknownOption", name: "colour" },
       { _tag: "OptionMissing", name: "format" },
@@ -110,11 +110,11 @@ describe("a configuration", () => {
     ])
   })
 
-  it("answers each option once", () => {
+  it("fails with DuplicateOption when an option is chosen twice", () => {
     expect(faults([...matt, chosen("paper", "gloss")])).toEqual([{ _tag: "DuplicateOption", name: "paper" }])
   })
 
-  law("of values the product has is accepted, with one value per option", productConfiguration, found => {
+  law("accepts values that the product has, with one value per option", productConfiguration, found => {
     const { product: printed, quantity, values, delivery, attributes } = found
     expect(printed.options.every((option, index) => option.values.some(value => value === values[index]))).toBe(true)
     expect(attributes.map(({ name }) => name)).toEqual([...printed.options.map(({ name }) => name), "Delivery Type"])
@@ -123,13 +123,17 @@ describe("a configuration", () => {
     expect(printed.deliveryTypes).toContain(delivery)
   })
 
-  law("that leaves something out is refused for just that", fc.tuple(product, fc.nat(2)), ([printed, left]) => {
-    const selection = getDefaultSelection(printed)
-    const missing = selection[left]?.name
-    expect(configureProduct(printed, selection.toSpliced(left, 1), printed.tiers[0].quantity)).toEqual(
-      Result.fail([
-        missing === "Delivery Type" ? { _tag: "DeliveryTypeMissing" } : { _tag: "OptionMissing", name: missing },
-      ]),
-    )
-  })
+  law(
+    "fails with only the missing option when one option is left out",
+    fc.tuple(product, fc.nat(2)),
+    ([printed, left]) => {
+      const selection = getDefaultSelection(printed)
+      const missing = selection[left]?.name
+      expect(configureProduct(printed, selection.toSpliced(left, 1), printed.tiers[0].quantity)).toEqual(
+        Result.fail([
+          missing === "Delivery Type" ? { _tag: "DeliveryTypeMissing" } : { _tag: "OptionMissing", name: missing },
+        ]),
+      )
+    },
+  )
 })

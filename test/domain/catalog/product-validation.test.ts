@@ -6,7 +6,7 @@ import * as arbitraries from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { aPriceTier, aProduct } from "../../support/test-data-builders.ts"
 
-const said = (some: Partial<Product>) =>
+const faultsOf = (some: Partial<Product>) =>
   validateProduct(aProduct(some)).map(({ _tag, at }) => `${at.join(".")} ${_tag}`)
 
 const [format] = aProduct().options
@@ -19,10 +19,14 @@ const withValue = (some: object): Partial<Product> => ({ options: [{ ...format, 
 const SERVICE = { name: "check", serviceKey: "check", displayName: { en: "Check" } }
 const FREE = [{ currency: "EUR", amount: toCents(0) }] as const
 
-describe("a product that can be sold", () => {
-  law("is every one whose quantities rise in whole steps (SHOP-08)", arbitraries.product, product => {
-    expect(validateProduct(product)).toEqual([])
-  })
+describe("validateProduct", () => {
+  law(
+    "accepts every generated product with rising quantities in whole steps (SHOP-08)",
+    arbitraries.product,
+    product => {
+      expect(validateProduct(product)).toEqual([])
+    },
+  )
 
   it.each<[Partial<Product>, readonly string[]]>([
     [{ name: {} }, ["name Wordless"]],
@@ -88,19 +92,19 @@ describe("a product that can be sold", () => {
       ["designs.2.artworkItemId Repeated"],
     ],
     [{ designOptions: ["format", "Quantity", "colour"] }, ["designOptions.2 UnknownOption"]],
-  ])("has none of %o (SHOP-08)", (some, faults) => {
-    expect(said(some)).toEqual(faults)
+  ])("finds for %o the faults %j (SHOP-08)", (some, faults) => {
+    expect(faultsOf(some)).toEqual(faults)
   })
 
-  it("takes no more off than the whole price by all options together (SHOP-08)", () => {
+  it("rejects options whose combined reductions exceed the whole price (SHOP-08)", () => {
     const cheap = (name: string) => {
       const values = [standard, { ...standard, key: "less", surcharge: -6000 }] as const
       return { ...format, name, values }
     }
-    expect(said({ options: [cheap("a"), cheap("b")] })).toEqual(["options OutOfRange"])
+    expect(faultsOf({ options: [cheap("a"), cheap("b")] })).toEqual(["options OutOfRange"])
   })
 
-  it("says where it stands already what is there twice (SHOP-08)", () => {
+  it("names the position of the first occurrence when a name is repeated (SHOP-08)", () => {
     expect(validateProduct(aProduct({ options: [format, { ...format, name: "paper" }, format] }))).toEqual([
       { _tag: "Repeated", at: ["options", 2, "name"], first: 0 },
     ])

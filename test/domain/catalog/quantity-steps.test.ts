@@ -8,13 +8,13 @@ import { law } from "../../support/law.ts"
 
 const range = { min: 100, max: 1_000, step: 50 }
 
-describe("a step of a quantity", () => {
-  it("lands on the next printed one, up or down (GROUP-10)", () => {
+describe("nextQuantity", () => {
+  it("returns the next printable quantity up or down (GROUP-10)", () => {
     expect([100, 101, 149, 150].map(from => nextQuantity(range, from, "up"))).toEqual([150, 150, 150, 200])
     expect([200, 199, 151, 150].map(from => nextQuantity(range, from, "down"))).toEqual([150, 150, 150, 100])
   })
 
-  it("never leaves the range, and starts at its lowest from nothing", () => {
+  it("never leaves the range, and returns the minimum when there is no number yet", () => {
     expect(nextQuantity(range, 1_000, "up")).toBe(1_000)
     expect(nextQuantity(range, 100, "down")).toBe(100)
     expect(nextQuantity(range, 9_999, "down")).toBe(1_000)
@@ -22,7 +22,7 @@ describe("a step of a quantity", () => {
   })
 
   law(
-    "is always to a quantity the product is printed in",
+    "always returns a quantity that the product can be printed in",
     fc.tuple(product, fc.oneof(fc.integer({ min: -10, max: 20_000 }), fc.double()), fc.constantFrom("up", "down")),
     ([printed, from, direction]) => {
       const next = nextQuantity(getQuantityRange(printed), from, direction as "up" | "down")

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { splitAddressLine } from "../../../domain/delivery/address-line.ts"
 import { law } from "../../support/law.ts"
 
-describe("an address line", () => {
+describe("splitAddressLine", () => {
   it.each([
     ["Kattenburgerstraat 5", "Kattenburgerstraat", "5"],
     ["  Kattenburgerstraat   214-B ", "Kattenburgerstraat", "214-B"],
@@ -17,18 +17,18 @@ describe("an address line", () => {
     ["Wetstraat 16 BOÎTE 3A", "Wetstraat", "16 BOÎTE 3A"],
     ["Oude Omnibus 5", "Oude Omnibus", "5"],
     ["De Boxtelseweg 7", "De Boxtelseweg", "7"],
-  ])("%j is a street and its number (PICKUP-16)", (line, streetName, streetNumber) => {
+  ])("splits %j into a street and a number (PICKUP-16)", (line, streetName, streetNumber) => {
     expect(splitAddressLine(line)).toEqual(Result.succeed({ streetName, streetNumber }))
   })
 
   it.each(["", "   ", "Kattenburgerstraat", "Kattenburgerstraat5", "5", "12 Rue de Rivoli", "Damrak bis", "bus 3"])(
-    "%j has no street name and number with a space between them, and is named (PICKUP-16, ERR-56)",
+    "fails with AddressLineNotSplit for %j, which has no street and number (PICKUP-16, ERR-56)",
     addressLine1 => {
       expect(splitAddressLine(addressLine1)).toEqual(Result.fail({ _tag: "AddressLineNotSplit", addressLine1 }))
     },
   )
 
-  it("is split at once, however long it is (PICKUP-16)", () => {
+  it("splits a very long line within half a second (PICKUP-16)", () => {
     const line = `${"1a ".repeat(100_000)}x`
     const before = performance.now()
     expect(Result.isSuccess(splitAddressLine(line))).toBe(true)
@@ -41,7 +41,7 @@ describe("an address line", () => {
   )
 
   law(
-    "is the same when its parts are joined again (PICKUP-16)",
+    "returns parts that give the same line when joined (PICKUP-16)",
     words.map(each => each.join(" ")),
     line => {
       const split = splitAddressLine(line)

@@ -9,7 +9,7 @@ import { law } from "../../support/law.ts"
 import { aCourierContact, aLineItem } from "../../support/test-data-builders.ts"
 import { createTestDeliveryOptions } from "../../support/test-tariff.ts"
 
-const filled = cart.filter(({ lineItems }) => lineItems.length > 0)
+const cartWithItems = cart.filter(({ lineItems }) => lineItems.length > 0)
 
 const options = createTestDeliveryOptions(2, new Date("2026-11-23T09:00:00Z"))
 
@@ -19,8 +19,8 @@ const courier = (
   name = "Ada de Vries",
 ) => bookCourier(each, item, aCourierContact({ name }), toCents(1_995), "courier-1")
 
-describe("a booked courier", () => {
-  law("is a service of its item, taxed like it (DELIV-21, PHONE-08)", filled, each => {
+describe("bookCourier", () => {
+  law("adds a courier service to its item, taxed like the item (DELIV-21, PHONE-08)", cartWithItems, each => {
     const item = each.lineItems[0] ?? aLineItem()
     const after = courier(each, item)
     expect(findCourierContact(after, item.id)).toEqual(aCourierContact())
@@ -30,8 +30,8 @@ describe("a booked courier", () => {
   })
 
   law(
-    "clears the slot, and what it cost (AVAIL-23)",
-    fc.tuple(filled, fc.constantFrom(...options)),
+    "removes the item's delivery slot and its charge (AVAIL-23)",
+    fc.tuple(cartWithItems, fc.constantFrom(...options)),
     ([each, option]) => {
       const item = each.lineItems[0] ?? aLineItem()
       const after = courier(bookDeliverySlot(each, item, option, { id: "service-1" }), item)
@@ -45,7 +45,7 @@ describe("a booked courier", () => {
     },
   )
 
-  law("replaces the one before (PHONE-08)", filled, each => {
+  law("replaces the courier that was booked before (PHONE-08)", cartWithItems, each => {
     const item = each.lineItems[0] ?? aLineItem()
     expect(courier(courier(each, item, "Grace"), item)).toEqual(courier(each, item))
   })

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest"
 import { findConflictingDeliveryChoices } from "../../../domain/delivery/conflicting-delivery-choices.ts"
 import { law } from "../../support/law.ts"
 
-describe("one change of an item's delivery", () => {
-  it("asks for the courier or for a slot (AVAIL-23, AVAIL-24)", () => {
+describe("findConflictingDeliveryChoices", () => {
+  it("reports courier and slot when a change requests both (AVAIL-23, AVAIL-24)", () => {
     expect(findConflictingDeliveryChoices({ courierOption: {}, deliveryOption: {} })).toEqual([
       "courierOption",
       "deliveryOption",
@@ -13,7 +13,7 @@ describe("one change of an item's delivery", () => {
     expect(findConflictingDeliveryChoices({ deliveryOption: {} })).toEqual([])
   })
 
-  it("names one pick-up point, in one way (PICKUP-17)", () => {
+  it("reports pick-up points that are named in two ways (PICKUP-17)", () => {
     expect(findConflictingDeliveryChoices({ pickupAddress: {}, pickupPoints: [] })).toEqual([
       "pickupPoints",
       "pickupAddress",
@@ -22,7 +22,7 @@ describe("one change of an item's delivery", () => {
   })
 
   const anything = fc.constantFrom({}, "", undefined)
-  const asked = fc.record({
+  const deliveryChange = fc.record({
     pickupPoints: anything,
     printdealPickupPointId: anything,
     pickupAddress: anything,
@@ -30,15 +30,15 @@ describe("one change of an item's delivery", () => {
     deliveryOption: anything,
   })
 
-  law("contradicts itself in two things at least, and in none it doesn't ask for (API-35)", asked, change => {
-    const found = findConflictingDeliveryChoices(change)
-    expect(found).not.toHaveLength(1)
-    expect(found.filter(name => change[name] === undefined)).toEqual([])
+  law("reports none or at least two fields, all of them requested (API-35)", deliveryChange, change => {
+    const conflicts = findConflictingDeliveryChoices(change)
+    expect(conflicts).not.toHaveLength(1)
+    expect(conflicts.filter(name => change[name] === undefined)).toEqual([])
   })
 
-  law("without what contradicts is free of contradiction (API-35)", asked, change => {
-    const found = findConflictingDeliveryChoices(change)
-    const kept = Object.entries(change).filter(([name]) => !found.some(other => other === name))
-    expect(findConflictingDeliveryChoices(Object.fromEntries(kept))).toEqual([])
+  law("reports nothing when the conflicting fields are removed (API-35)", deliveryChange, change => {
+    const conflicts = findConflictingDeliveryChoices(change)
+    const remaining = Object.entries(change).filter(([name]) => !conflicts.some(other => other === name))
+    expect(findConflictingDeliveryChoices(Object.fromEntries(remaining))).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ const line = aCustomLineItem({
 })
 
 describe("an item's courier", () => {
-  it("is on the courierService line that refers to it (PHONE-08, PHONE-12)", () => {
+  it("is found on the courierService line that refers to the item (PHONE-08, PHONE-12)", () => {
     const cart = aCart({ customLineItems: [aCustomLineItem({ lineItemReference: toLineItemId("item-1") }), line] })
     expect(findCourierContact(cart, toLineItemId("item-1"))).toEqual(aCourierContact())
     expect(findCourierContact(cart, toLineItemId("item-2"))).toBeUndefined()
@@ -19,14 +19,14 @@ describe("an item's courier", () => {
     ).toBeUndefined()
   })
 
-  it("is none while nobody can be asked for or called (PHONE-08)", () => {
+  it("is undefined when the contact's name or phone number is missing (PHONE-08)", () => {
     const { courierContactName: _, ...nameless } = line
     const { courierContactPhoneNumber: __, ...mute } = line
     expect(findCourierContact({ customLineItems: [nameless] }, toLineItemId("item-1"))).toBeUndefined()
     expect(findCourierContact({ customLineItems: [mute] }, toLineItemId("item-1"))).toBeUndefined()
   })
 
-  it("is part of what was chosen for the item (PHONE-08)", () => {
+  it("is part of the item's delivery choice (PHONE-08)", () => {
     const { shippingAddresses } = aLineItem()
     expect(getDeliveryChoice(aCart({ customLineItems: [line] }), aLineItem())).toStrictEqual({
       quantity: 500,
@@ -42,7 +42,7 @@ describe("an item's courier", () => {
     })
   })
 
-  it("goes with what it cost, and leaves the item's other services (AVAIL-24)", () => {
+  it("is removed with its charge, and the item's other services stay (AVAIL-24)", () => {
     const service = aCustomLineItem({ lineItemReference: toLineItemId("item-1") })
     const other = { ...line, lineItemReference: toLineItemId("item-2") }
     expect(removeCourier({ customLineItems: [service, line, other] }, toLineItemId("item-1"))).toEqual({

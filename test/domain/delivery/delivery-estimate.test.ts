@@ -8,10 +8,10 @@ const OFFER = aDeliveryOffer({ date: "2026-11-25" })
 
 const CHOSEN = { recsKeys: ["dhl-2026-11-24"], before: "12:00", date: "2026-11-24" }
 
-const coming = (some: Partial<LineItem>, offer = OFFER, customLineItems: readonly CustomLineItem[] = []) =>
+const estimate = (some: Partial<LineItem>, offer = OFFER, customLineItems: readonly CustomLineItem[] = []) =>
   estimateDelivery({ customLineItems }, aLineItem(some), offer)
 
-const brought = [
+const courierLines = [
   aCustomLineItem({
     type: "courierService",
     lineItemReference: aLineItem().id,
@@ -20,34 +20,34 @@ const brought = [
   }),
 ]
 
-describe("an item comes", () => {
-  it("in the slot that was chosen, else on the free day that comes with it (DELIV-26, DELIV-27)", () => {
-    expect(coming({ deliveryOption: CHOSEN })).toEqual({ _tag: "InSlot", slot: CHOSEN })
-    expect(coming({})).toEqual({ _tag: "InSlot", slot: OFFER.deliveryOptions[0] })
+describe("estimateDelivery", () => {
+  it("returns the chosen slot, else the free day slot (DELIV-26, DELIV-27)", () => {
+    expect(estimate({ deliveryOption: CHOSEN })).toEqual({ _tag: "InSlot", slot: CHOSEN })
+    expect(estimate({})).toEqual({ _tag: "InSlot", slot: OFFER.deliveryOptions[0] })
   })
 
-  it("on the day that was agreed, whatever is offered by now (ORDER-09, ORDER-16)", () => {
-    expect(coming({ expectedDate: "2026-11-23" })).toEqual({ _tag: "OnDay", date: "2026-11-23" })
+  it("returns the agreed day of an order, whatever is offered now (ORDER-09, ORDER-16)", () => {
+    expect(estimate({ expectedDate: "2026-11-23" })).toEqual({ _tag: "OnDay", date: "2026-11-23" })
   })
 
-  it("on a day alone where it has no slots, or the post brings it (DELIV-10, DELIV-22)", () => {
+  it("returns only a day for items without slots and for direct mailings (DELIV-10, DELIV-22)", () => {
     const onDay = { _tag: "OnDay", date: "2026-11-25" }
-    expect(coming({}, { ...OFFER, deliveryOptions: [] })).toEqual(onDay)
-    expect(coming({ selection: [{ name: WITHIN_NL_OPTION_NAME, value: "40" }] })).toEqual(onDay)
+    expect(estimate({}, { ...OFFER, deliveryOptions: [] })).toEqual(onDay)
+    expect(estimate({ selection: [{ name: WITHIN_NL_OPTION_NAME, value: "40" }] })).toEqual(onDay)
   })
 
-  it("to where it is fetched, from its day on (PICKUP-13)", () => {
+  it("returns the day from which an item can be picked up (PICKUP-13)", () => {
     const pickupPointId = "point-1"
-    expect(coming({ pickupPointId })).toEqual({ _tag: "FetchedFrom", date: "2026-11-25" })
-    expect(coming({ pickupPointId, expectedDate: "2026-11-23" })).toEqual({ _tag: "FetchedFrom", date: "2026-11-23" })
+    expect(estimate({ pickupPointId })).toEqual({ _tag: "FetchedFrom", date: "2026-11-25" })
+    expect(estimate({ pickupPointId, expectedDate: "2026-11-23" })).toEqual({ _tag: "FetchedFrom", date: "2026-11-23" })
   })
 
-  it("on a day that is guaranteed by courier (DELIV-29)", () => {
-    expect(coming({}, OFFER, brought)).toEqual({ _tag: "Guaranteed", date: "2026-11-25" })
+  it("returns a guaranteed day for delivery by courier (DELIV-29)", () => {
+    expect(estimate({}, OFFER, courierLines)).toEqual({ _tag: "Guaranteed", date: "2026-11-25" })
   })
 
-  it("nobody knows when, before anything is offered, nor of what was cancelled (CART-35)", () => {
+  it("returns undefined without an offer and for a cancelled item (CART-35)", () => {
     expect(estimateDelivery({ customLineItems: [] }, aLineItem())).toBeUndefined()
-    expect(coming({ state: "Cancelled", deliveryOption: CHOSEN })).toBeUndefined()
+    expect(estimate({ state: "Cancelled", deliveryOption: CHOSEN })).toBeUndefined()
   })
 })

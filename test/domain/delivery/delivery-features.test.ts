@@ -13,12 +13,12 @@ const toggles = { checkout_split_shipment_toggle: true, checkout_pickuppoint_tog
 
 const all = { deliveryOptions: true, pickupPoints: true, splitShipment: true, courier: true }
 
-describe("the features of the delivery step", () => {
-  it("are all there when everything is on", () => {
+describe("resolveDeliveryFeatures", () => {
+  it("enables every feature when all settings are on", () => {
     expect(resolveDeliveryFeatures(configuration, toggles, "courier")).toEqual(all)
   })
 
-  it("have no delivery options, courier included, without their boolean (CONF-13, AVAIL-25)", () => {
+  it("disables delivery options and courier when DELIVERY_OPTIONS_ENABLED is off (CONF-13, AVAIL-25)", () => {
     expect(resolveDeliveryFeatures({ ...configuration, DELIVERY_OPTIONS_ENABLED: false }, toggles, "courier")).toEqual({
       ...all,
       deliveryOptions: false,
@@ -26,7 +26,7 @@ describe("the features of the delivery step", () => {
     })
   })
 
-  it("have split shipment with both its boolean and its toggle only (CONF-14, CONF-16, CONF-22, CONF-23, AVAIL-25)", () => {
+  it("enables split shipment only with both its setting and its toggle (CONF-14, CONF-16, CONF-22, CONF-23, AVAIL-25)", () => {
     const without = { ...all, splitShipment: false }
     expect(resolveDeliveryFeatures({ ...configuration, SPLIT_SHIPPING_ENABLED: false }, toggles, "courier")).toEqual(
       without,
@@ -36,7 +36,7 @@ describe("the features of the delivery step", () => {
     ).toEqual(without)
   })
 
-  it("have pick-up points with both their boolean and their toggle only (CONF-15, CONF-17, CONF-22, CONF-23, AVAIL-25)", () => {
+  it("enables pick-up points only with both their setting and their toggle (CONF-15, CONF-17, CONF-22, CONF-23, AVAIL-25)", () => {
     const without = { ...all, pickupPoints: false }
     expect(resolveDeliveryFeatures({ ...configuration, PICKUP_POINTS_ENABLED: false }, toggles, "courier")).toEqual(
       without,
@@ -46,14 +46,14 @@ describe("the features of the delivery step", () => {
     ).toEqual(without)
   })
 
-  it("take an unknown toggle for one that is off (CONF-23, AVAIL-25)", () => {
+  it("treats a missing toggle as off (CONF-23, AVAIL-25)", () => {
     expect(resolveDeliveryFeatures(configuration, {}, "courier")).toMatchObject({
       splitShipment: false,
       pickupPoints: false,
     })
   })
 
-  it("have the courier in the experiment's variant courier only (CONF-18, CONF-19)", () => {
+  it('enables the courier only in the experiment\'s "courier" variant (CONF-18, CONF-19)', () => {
     expect(COURIER_EXPERIMENT).toBe("checkout_courier_experiment")
     expect(resolveDeliveryFeatures(configuration, toggles, "control")).toEqual({ ...all, courier: false })
     expect(["courier", "control", "other", undefined].map(parseCourierVariant)).toEqual([
@@ -70,7 +70,7 @@ describe("the features of the delivery step", () => {
     PICKUP_POINTS_ENABLED: fc.boolean(),
   })
 
-  law("are hidden by their configuration, whatever the toggles say (AVAIL-25)", settings, configured => {
+  law("disables what the configuration disables, whatever the toggles say (AVAIL-25)", settings, configured => {
     const { splitShipment, pickupPoints, deliveryOptions } = resolveDeliveryFeatures(configured, toggles, "courier")
     expect([deliveryOptions, splitShipment, pickupPoints]).toEqual(Object.values(configured))
   })

@@ -19,7 +19,7 @@ const morning: DeliveryOption = {
 }
 
 describe("a delivery slot", () => {
-  it("is kept by its key, hour, carrier and day once it was chosen, and not at its price (DELIV-23)", () => {
+  it("is stored with key, hour, carrier and day, but without its price (DELIV-23)", () => {
     expect(toSelectedDeliveryOption(morning)).toEqual({
       recsKeys: ["k1"],
       before: "12:00",
@@ -28,11 +28,11 @@ describe("a delivery slot", () => {
     })
   })
 
-  it("is brought by PostNL or DHL (DELIV-24)", () => {
+  it("has PostNL or DHL as carrier (DELIV-24)", () => {
     expect(CARRIERS).toEqual(["postnl", "dhl"])
   })
 
-  it("lasts from 08:00 to 17:00 without a latest hour (DELIV-26, DELIV-27)", () => {
+  it("lasts from 08:00 to 17:00 when it has no latest hour (DELIV-26, DELIV-27)", () => {
     expect(getSlotHours(ALL_DAY_SLOT)).toEqual({ from: "08:00", to: "17:00" })
     expect(ALL_DAY_SLOT).toBe("all-day")
   })
@@ -41,13 +41,13 @@ describe("a delivery slot", () => {
     expect(getSlotHours("12:00")).toEqual({ from: "08:00", to: "12:00" })
   })
 
-  it("is a timed delivery when it ends before the day does (AVAIL-19)", () => {
+  it("is a timed delivery when it ends before the end of the day (AVAIL-19)", () => {
     expect(isTimedDelivery(morning)).toBe(true)
     expect(isTimedDelivery({ before: ALL_DAY_SLOT })).toBe(false)
     expect(isTimedDelivery(undefined)).toBe(false)
   })
 
-  it("is the chosen one by one of its keys and its hour (CART-10, DELIV-23)", () => {
+  it("is the chosen one when one of the stored keys and the hour match (CART-10, DELIV-23)", () => {
     expect(isSameSlot(morning, { recsKeys: ["k0", "k1"], before: "12:00" })).toBe(true)
     expect(isSameSlot(morning, { recsKeys: ["k0"], before: "12:00" })).toBe(false)
     expect(isSameSlot(morning, { recsKeys: ["k1"], before: ALL_DAY_SLOT })).toBe(false)

@@ -15,44 +15,44 @@ const nothing = aDeliveryOffer({ deliveryOptions: [], courier: { enabled: false,
 const split = aLineItem({ shippingAddresses: createNeighbourAddresses(3).map(address => ({ address, quantity: 1 })) })
 
 const reasons = (choice: DeliveryChoice, answer: DeliveryOfferResult) => {
-  const found = checkDeliveryOptionsAvailability(choice, answer)
-  return found._tag === "Unavailable" ? found.reasons : []
+  const availability = checkDeliveryOptionsAvailability(choice, answer)
+  return availability._tag === "Unavailable" ? availability.reasons : []
 }
 
 describe("delivery options", () => {
-  it("can be chosen for an ordinary item, which may have a courier or a slot already (AVAIL-01…04)", () => {
+  it("are available for an ordinary item, also when a slot is already chosen (AVAIL-01…04)", () => {
     expect(checkDeliveryOptionsAvailability(aLineItem(), fetched)).toEqual({ _tag: "Available" })
     expect(reasons(aLineItem({ deliveryOption: { recsKeys: [], before: "12:00" } }), fetched)).toEqual([])
   })
 
-  it("are not possible for a product without slots and courier (AVAIL-01)", () => {
+  it("are unavailable for a product without slots and courier (AVAIL-01)", () => {
     expect(reasons(aLineItem(), { _tag: "Fetched", offer: nothing })).toEqual([{ _tag: "NotPossibleForProduct" }])
   })
 
-  it("are possible with the courier alone, and with slots alone (AVAIL-01)", () => {
+  it("are available with only the courier or only slots (AVAIL-01)", () => {
     expect(reasons(aLineItem(), { _tag: "Fetched", offer: aDeliveryOffer({ deliveryOptions: [] }) })).toEqual([])
     const { courier } = nothing
     expect(reasons(aLineItem(), { _tag: "Fetched", offer: aDeliveryOffer({ courier }) })).toEqual([])
   })
 
-  it("can't be combined with a split shipment (AVAIL-02)", () => {
+  it("are unavailable for a split shipment (AVAIL-02)", () => {
     expect(reasons(split, fetched)).toEqual([{ _tag: "CombinedWithSplitShipment", addresses: 3 }])
   })
 
-  it("can't be combined with a pick-up point (AVAIL-03)", () => {
+  it("are unavailable for an item with a pick-up point (AVAIL-03)", () => {
     expect(reasons(aLineItem({ pickupPointId: "point-1" }), fetched)).toEqual([
       { _tag: "CombinedWithPickupPoint", pickupPointId: "point-1" },
     ])
   })
 
-  it("are unavailable when they could not be fetched, whatever was known before (AVAIL-04)", () => {
+  it("are unavailable when they could not be fetched, even with an earlier offer (AVAIL-04)", () => {
     expect(reasons(aLineItem(), { _tag: "FetchFailed" })).toEqual([{ _tag: "OptionsNotFetched" }])
     expect(reasons(aLineItem(), { _tag: "FetchFailed", earlier: aDeliveryOffer() })).toEqual([
       { _tag: "OptionsNotFetched" },
     ])
   })
 
-  it("have all four reasons at once, in the specification's order (AVAIL-01…04, AVAIL-18)", () => {
+  it("list all four reasons at once, in the specification's order (AVAIL-01…04, AVAIL-18)", () => {
     const all = reasons({ ...split, pickupPointId: "point-1" }, { _tag: "FetchFailed", earlier: nothing })
     expect(all.map(({ _tag }) => _tag)).toEqual([
       "NotPossibleForProduct",
@@ -62,11 +62,15 @@ describe("delivery options", () => {
     ])
   })
 
-  law("are available, or say why not (AVAIL-18)", fc.tuple(deliveryChoice, deliveryOfferResult), ([choice, answer]) => {
-    const found = checkDeliveryOptionsAvailability(choice, answer)
-    if (found._tag === "Unavailable") expect(found.reasons.length).toBeGreaterThan(0)
-    const hindered =
-      choice.shippingAddresses.length > 1 || choice.pickupPointId !== undefined || answer._tag === "FetchFailed"
-    if (hindered) expect(found._tag).toBe("Unavailable")
-  })
+  law(
+    "are available or have at least one reason why not (AVAIL-18)",
+    fc.tuple(deliveryChoice, deliveryOfferResult),
+    ([choice, answer]) => {
+      const availability = checkDeliveryOptionsAvailability(choice, answer)
+      if (availability._tag === "Unavailable") expect(availability.reasons.length).toBeGreaterThan(0)
+      const isBlocked =
+        choice.shippingAddresses.length > 1 || choice.pickupPointId !== undefined || answer._tag === "FetchFailed"
+      if (isBlocked) expect(availability._tag).toBe("Unavailable")
+    },
+  )
 })

@@ -10,9 +10,9 @@ const now = new Date("2026-11-23T09:00:00Z")
 
 const options = createTestDeliveryOptions(2, now)
 
-describe("the slots on offer", () => {
+describe("the offered delivery slots", () => {
   law(
-    "are on the delivery day, each with a key and an hour of its own (DELIV-20)",
+    "are on the delivery day, with a unique key and hour, and one of them is free (DELIV-20)",
     fc.tuple(instant, fc.nat(9)),
     ([moment, days]) => {
       const slots = createTestDeliveryOptions(days, moment)
@@ -22,7 +22,7 @@ describe("the slots on offer", () => {
     },
   )
 
-  it("are a free day and a paid hour of either carrier, each with its key (DELIV-20, DELIV-24)", () => {
+  it("are a free day and a paid hour per carrier (DELIV-20, DELIV-24)", () => {
     const [day, key] = ["2026-11-25", (carrier: string) => `${carrier}-2026-11-25`]
     expect(options).toEqual([
       { carrier: "postnl", before: "all-day", price: 0, date: day, recsKey: key("postnl") },
@@ -32,14 +32,14 @@ describe("the slots on offer", () => {
     ])
   })
 
-  it("come from the delivery type the item was ordered with (DELIV-25)", () => {
+  it("depend on the item's delivery type (DELIV-25)", () => {
     const item = aLineItem({ selection: [{ name: "Delivery Type", value: "Express" }] })
     expect(listTestDeliveryOptions(item, aProduct(), now)).toEqual(createTestDeliveryOptions(1, now))
     const glossy = { ...item, selection: [{ name: "paper", value: "Normal" }, ...item.selection] }
     expect(listTestDeliveryOptions(glossy, aProduct(), now)).toEqual(createTestDeliveryOptions(1, now))
   })
 
-  it("are none when the product or its delivery type is gone (AVAIL-01)", () => {
+  it("are empty when the product or its delivery type no longer exists (AVAIL-01)", () => {
     const item = aLineItem({ selection: [{ name: "Delivery Type", value: "Next Day" }] })
     expect(listTestDeliveryOptions(item, aProduct(), now)).toEqual([])
     expect(listTestDeliveryOptions(aLineItem({ selection: [] }), aProduct(), now)).toEqual([])

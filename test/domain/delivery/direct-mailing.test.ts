@@ -19,7 +19,7 @@ const counts = (within?: string, outside?: string) => [
 ]
 
 describe("a direct mailing", () => {
-  it("is known by either of two labels (DELIV-12, DELIV-13)", () => {
+  it("is recognised by the options for addresses within or outside the Netherlands (DELIV-12, DELIV-13)", () => {
     expect([WITHIN_NL_OPTION_NAME, OUTSIDE_NL_OPTION_NAME]).toEqual([
       "Addresses Within The Netherlands",
       "Addresses Outside The Netherlands",
@@ -29,25 +29,25 @@ describe("a direct mailing", () => {
     expect(parseDirectMailing(500, counts("300", "100"))).toEqual({ within: 300, outside: 100, extra: 100 })
   })
 
-  it("is no line without the labels, or whose labels count nothing (DELIV-13)", () => {
+  it("is not recognised without these options or when they contain no number (DELIV-13)", () => {
     expect(parseDirectMailing(500, counts())).toBeUndefined()
     expect(parseDirectMailing(500, counts("many", "-"))).toBeUndefined()
     expect(parseDirectMailing(500, [{ name: "addresses within the netherlands", value: "3" }])).toBeUndefined()
   })
 
-  it("counts the addresses of both labels (DELIV-13)", () => {
+  it("counts the addresses of both options (DELIV-13)", () => {
     expect(countMailedAddresses(counts("300", "100"))).toBe(400)
     expect(countMailedAddresses(counts(undefined, "100"))).toBe(100)
     expect(countMailedAddresses(counts())).toBe(0)
   })
 
-  it("asks for a shipping address for what is not mailed only (DELIV-10)", () => {
+  it("needs a shipping address only for pieces that are not mailed (DELIV-10)", () => {
     expect(needsShippingAddress({ quantity: 500, selection: counts("400", "99") })).toBe(true)
     expect(needsShippingAddress({ quantity: 500, selection: counts("400", "100") })).toBe(false)
     expect(needsShippingAddress({ quantity: 500, selection: counts() })).toBe(true)
   })
 
-  it("is summed up by where its pieces go, in this order, nothing left out but nothing (DELIV-11, DELIV-13)", () => {
+  it("is summarised as pieces within and outside the Netherlands and to the shipping address, without zeros (DELIV-11, DELIV-13)", () => {
     expect(summarizeMailing({ within: 300, outside: 100, extra: 100 })).toEqual([
       { _tag: "WithinNetherlands", count: 300 },
       { _tag: "OutsideNetherlands", count: 100 },
@@ -58,7 +58,7 @@ describe("a direct mailing", () => {
     ])
   })
 
-  it("tells what is mailed by itself, whatever else goes to an address (DELIV-11)", () => {
+  it("lists the mailed pieces separately from those for the shipping address (DELIV-11)", () => {
     expect(listMailedCounts({ within: 300, outside: 100, extra: 100 })).toEqual([
       { _tag: "WithinNetherlands", count: 300 },
       { _tag: "OutsideNetherlands", count: 100 },
@@ -69,7 +69,7 @@ describe("a direct mailing", () => {
   const line = fc.tuple(fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 5_000 })), quantityText, quantityText)
 
   law(
-    "has no fewer extra pieces than none, and all that are not mailed (DELIV-13)",
+    "sends to the shipping address all pieces that are not mailed, and never fewer than zero (DELIV-13)",
     line,
     ([quantity, within, outside]) => {
       const mailing = parseDirectMailing(quantity, counts(within, outside))

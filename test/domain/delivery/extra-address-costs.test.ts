@@ -31,12 +31,12 @@ const ids = () => {
 const cost = (id: string, item = "item-1") =>
   aCustomLineItem({ id, type: "additional-address-costs", lineItemReference: toLineItemId(item), totalPrice: PRICE })
 
-describe("the costs of extra addresses", () => {
+describe("applyExtraAddressCosts", () => {
   it.each([
     [0, []],
     [1, []],
     [3, ["new-1", "new-2"]],
-  ])("of %i addresses are one for each but the main one (SPLIT-21)", (addresses, booked) => {
+  ])("adds for %i addresses one charge per address beyond the main one (SPLIT-21)", (addresses, booked) => {
     const cart = applyExtraAddressCosts({ lineItems: [splitOver(addresses)], customLineItems: [] }, PRICE, ids())
     expect(cart.customLineItems.map(({ id }) => id)).toEqual(booked)
     for (const line of cart.customLineItems) {
@@ -44,7 +44,7 @@ describe("the costs of extra addresses", () => {
     }
   })
 
-  it("leave a cart alone that has them right (SPLIT-21)", () => {
+  it("returns the same cart when its charges are right (SPLIT-21)", () => {
     const cart = { lineItems: [splitOver(3)], customLineItems: [cost("a"), cost("b")] }
     expect(applyExtraAddressCosts(cart, PRICE, ids())).toBe(cart)
     const services = ["service-1", "service-2"].map(id =>
@@ -57,24 +57,24 @@ describe("the costs of extra addresses", () => {
     expect(applyExtraAddressCosts(served, PRICE, ids())).toBe(served)
   })
 
-  it("keep their ids where they stay, and go where the split has ended (SPLIT-21, GROUP-15, AVAIL-21)", () => {
+  it("keeps the ids of charges that stay, and removes those of a split that has ended (SPLIT-21, GROUP-15, AVAIL-21)", () => {
     const service = aCustomLineItem({ lineItemReference: toLineItemId("item-2") })
     const cart = {
       lineItems: [splitOver(2), splitOver(1, "item-2"), splitOver(2, "item-3")],
       customLineItems: [cost("a"), cost("b"), service, cost("c", "item-2"), cost("d", "item-3")],
     }
-    const settled = applyExtraAddressCosts(cart, PRICE, ids())
-    expect(settled.customLineItems.map(({ id }) => id)).toEqual([service.id, "d", "a"])
+    const updated = applyExtraAddressCosts(cart, PRICE, ids())
+    expect(updated.customLineItems.map(({ id }) => id)).toEqual([service.id, "d", "a"])
   })
 
-  it("follow the price and the item's tax rate (SPLIT-21)", () => {
+  it("updates charges to the current price and the item's tax rate (SPLIT-21)", () => {
     const item = { ...splitOver(2), taxRate: percentToTaxRate(9) }
-    const settled = (...booked: readonly ReturnType<typeof cost>[]) =>
+    const updated = (...booked: readonly ReturnType<typeof cost>[]) =>
       applyExtraAddressCosts({ lineItems: [item], customLineItems: booked }, toCents(800), ids()).customLineItems
     const right = { ...cost("a"), totalPrice: toCents(800), taxRate: percentToTaxRate(9) }
-    expect(settled(cost("a"))).toEqual([right])
-    expect(settled({ ...right, taxRate: percentToTaxRate(21) })).toEqual([right])
-    expect(settled({ ...right, totalPrice: PRICE })).toEqual([right])
+    expect(updated(cost("a"))).toEqual([right])
+    expect(updated({ ...right, taxRate: percentToTaxRate(21) })).toEqual([right])
+    expect(updated({ ...right, totalPrice: PRICE })).toEqual([right])
     const wider = { ...splitOver(3), taxRate: percentToTaxRate(9) }
     const half = { lineItems: [wider], customLineItems: [right, { ...right, id: "b", totalPrice: PRICE }] }
     expect(applyExtraAddressCosts(half, toCents(800), ids()).customLineItems).toEqual([right, { ...right, id: "b" }])

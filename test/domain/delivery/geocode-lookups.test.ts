@@ -13,7 +13,7 @@ const office = { postalCode: "7418 AH", country: "NL" }
 
 const customer = { postalCode: "2000", country: "BE" }
 
-describe("the place that pick-up points are looked up around", () => {
+describe("the place around which pick-up points are searched", () => {
   it("is the main address, else the customer's postal code, else the office (PICKUP-24, PICKUP-25, PICKUP-29)", () => {
     expect(listGeocodeLookups(anAddress(), customer, office)).toEqual([
       { _tag: "MainAddress", query: "Kattenburgerstraat 5 1019 XW Amsterdam NL", countryCode: "NL" },
@@ -22,13 +22,13 @@ describe("the place that pick-up points are looked up around", () => {
     ])
   })
 
-  it("is the office when nothing else is known (PICKUP-28)", () => {
+  it("is the office when neither address nor postal code is known (PICKUP-28)", () => {
     const only = [{ _tag: "Office", query: "7418 AH NL", countryCode: "NL" }]
     expect(listGeocodeLookups(undefined, undefined, office)).toEqual(only)
     expect(listGeocodeLookups(undefined, { postalCode: "  ", country: "BE" }, office)).toEqual(only)
   })
 
-  it("is asked for without spaces to spare (PICKUP-24)", () => {
+  it("is looked up without superfluous spaces (PICKUP-24)", () => {
     expect(
       listGeocodeLookups(anAddress({ streetNumber: " ", city: " Delft ", country: " NL " }), undefined, office)[0],
     ).toEqual({
@@ -38,7 +38,7 @@ describe("the place that pick-up points are looked up around", () => {
     })
   })
 
-  it("is in a country named by its two letters only (PICKUP-24)", () => {
+  it("is looked up with the two-letter country code, trimmed (PICKUP-24)", () => {
     expect(listGeocodeLookups(undefined, { postalCode: " 2000 ", country: " BE " }, office)[0]).toEqual({
       _tag: "CustomerPostalCode",
       query: "2000 BE",
@@ -46,7 +46,7 @@ describe("the place that pick-up points are looked up around", () => {
     })
   })
 
-  it("is what was typed, where the item goes or else the office is, and then anywhere (PICKUP-24, PICKUP-28)", () => {
+  it("is the typed text, first in the country of the address or office, then anywhere (PICKUP-24, PICKUP-28)", () => {
     expect(
       listTypedGeocodeLookups("  Damrak   5\tAmsterdam ", undefined, { ...office, country: " NL " }),
     ).toStrictEqual([
@@ -58,7 +58,7 @@ describe("the place that pick-up points are looked up around", () => {
     })
   })
 
-  it("is for a customer the default shipping address, else the first one (PICKUP-25)", () => {
+  it("is the customer's default shipping address, else the first address (PICKUP-25)", () => {
     const [first, byDefault] = [anAddress(), anAddress({ isDefaultShippingAddress: true })]
     expect(findCustomerLocation([first, byDefault])).toBe(byDefault)
     expect(findCustomerLocation([first, anAddress({ isDefaultBillingAddress: true })])).toBe(first)
@@ -66,7 +66,7 @@ describe("the place that pick-up points are looked up around", () => {
   })
 
   law(
-    "always ends with the office, and tries nothing twice (PICKUP-28, PICKUP-29)",
+    "always has the office as last lookup, and no lookup twice (PICKUP-28, PICKUP-29)",
     fc.tuple(fc.option(address, { nil: undefined }), fc.constantFrom(undefined, customer)),
     ([main, known]) => {
       const tags = listGeocodeLookups(main, known, office).map(({ _tag }) => _tag)

@@ -19,8 +19,8 @@ const NOT_CHOOSABLE = {
 const offer = (product = aProduct(), features = ALL, item = aLineItem()) =>
   createDeliveryOffer(item, product, features, TEST_DELIVERY_TARIFF, now)
 
-describe("what is offered for a line item", () => {
-  it("is everything when nothing is ruled out (DELIV-20, DELIV-21, DELIV-22, SPLIT-20)", () => {
+describe("createDeliveryOffer", () => {
+  it("offers slots, courier, split shipment and pick-up when nothing is ruled out (DELIV-20, DELIV-21, DELIV-22, SPLIT-20)", () => {
     const everything = offer()
     expect(everything.deliveryOptions).toHaveLength(4)
     expect(everything).toMatchObject({
@@ -30,7 +30,7 @@ describe("what is offered for a line item", () => {
     })
   })
 
-  it("leaves out what the product rules out (AVAIL-01, AVAIL-05, AVAIL-11)", () => {
+  it("leaves out what the product doesn't allow (AVAIL-01, AVAIL-05, AVAIL-11)", () => {
     const nothing = { slotsAllowed: false, courierAllowed: false, splitShipmentAllowed: false } as const
     expect(offer({ ...aProduct(), ...nothing, pickupPointAllowed: false })).toEqual(NOT_CHOOSABLE)
     expect(offer({ ...aProduct(), courierAllowed: false })).toEqual({
@@ -44,7 +44,7 @@ describe("what is offered for a line item", () => {
     expect(offer(aProduct(), none)).toEqual(NOT_CHOOSABLE)
   })
 
-  it("is its day alone for a direct mailing, and nothing for a product that is sold no more (DELIV-10)", () => {
+  it("offers only a day for a direct mailing, and nothing for a product that is no longer sold (DELIV-10)", () => {
     const item = aLineItem({ selection: [...aLineItem().selection, { name: WITHIN_NL_OPTION_NAME, value: "40" }] })
     expect(offer(aProduct(), ALL, item)).toEqual(NOT_CHOOSABLE)
     const { date: _, ...nothing } = NOT_CHOOSABLE
@@ -52,16 +52,16 @@ describe("what is offered for a line item", () => {
   })
 })
 
-describe("what was chosen", () => {
+describe("findUnavailableDeliveryChoices", () => {
   const courier = { name: "Ada", phoneNumber: "+31612345678" }
   const slot = (recsKey: string) => aLineItem({ deliveryOption: { recsKeys: [recsKey], before: "12:00" } })
 
-  it("can still be had while it is offered (DELIV-31)", () => {
+  it("returns nothing while the chosen slot and courier are offered (DELIV-31)", () => {
     expect(findUnavailableDeliveryChoices(aLineItem(), courier, offer())).toEqual([])
     expect(findUnavailableDeliveryChoices(slot("postnl-2026-11-26"), undefined, offer())).toEqual([])
   })
 
-  it("is gone with its day, its product's courier or the shop's choice (DELIV-31, AVAIL-25)", () => {
+  it("returns a slot whose day has passed, and slot or courier when the product no longer allows them (DELIV-31, AVAIL-25, RELY-14)", () => {
     expect(findUnavailableDeliveryChoices(slot("postnl-2026-11-25"), undefined, offer())).toEqual([
       "DeliveryOptionUnavailable",
     ])

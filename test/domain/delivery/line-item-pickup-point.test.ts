@@ -24,8 +24,8 @@ const slot = {
   taxRate: item.taxRate,
 } as const
 
-describe("an item that is picked up", () => {
-  it("remembers its point's name and address, and loses its slot and what that cost (AVAIL-03, CART-09, PICKUP-01)", () => {
+describe("setLineItemPickupPoint", () => {
+  it("stores the point's name and address and removes the slot with its charge (AVAIL-03, CART-09, PICKUP-01)", () => {
     const { lineItems, customLineItems } = setLineItemPickupPoint(
       aCart({ lineItems: [item, other], customLineItems: [slot] }),
       item,
@@ -40,7 +40,7 @@ describe("an item that is picked up", () => {
     expect(customLineItems).toEqual([])
   })
 
-  it("remembers no provider where none is known (PICKUP-15)", () => {
+  it("stores no provider when the point has none (PICKUP-15)", () => {
     const { pickupPointsProviderId: _, ...unprovided } = point
     const [picked] = setLineItemPickupPoint(aCart({ lineItems: [item] }), item, unprovided).lineItems
     expect(picked?.pickupPoint).toStrictEqual({ name: point.name, address: point.address })

@@ -17,12 +17,12 @@ const point = (latitude: number, longitude: number) => ({ geoCoordinates: { lati
 const isInside = ({ south, west, north, east }: MapBounds, { latitude, longitude }: GeoCoordinates): boolean =>
   latitude >= south && latitude <= north && longitude >= west && longitude <= east
 
-describe("the bounds of the map", () => {
-  it("are the searched place while there is nothing else (PICKUP-20)", () => {
+describe("the bounds of the pick-up map", () => {
+  it("are the searched place when there are no points (PICKUP-20)", () => {
     expect(calculateMapBounds(centre, [])).toEqual({ south: 52, west: 5, north: 52, east: 5 })
   })
 
-  it("lie around the place and all its points, and skip points without coordinates (PICKUP-20)", () => {
+  it("contain the place and all points that have coordinates (PICKUP-20)", () => {
     expect(calculateMapBounds(centre, [point(51, 6), point(53, 4), {}])).toEqual({
       south: 51,
       west: 4,
@@ -31,7 +31,7 @@ describe("the bounds of the map", () => {
     })
   })
 
-  it("are not widened by what is kept at the plant (PICKUP-20)", () => {
+  it("ignore points where parcels are kept at the plant (PICKUP-20)", () => {
     const plant = { ...point(50, 9), pickupPointsProviderId: "keep-at-plant-nl" } as const
     expect(calculateMapBounds(centre, [point(51, 6), plant])).toEqual(calculateMapBounds(centre, [point(51, 6)]))
     expect(calculateMapBounds(centre, [{ ...plant, pickupPointsProviderId: "dhl" }])).not.toEqual(
@@ -39,7 +39,7 @@ describe("the bounds of the map", () => {
     )
   })
 
-  it("open on the nearest ten that are on the map, of which none is kept at the plant (PICKUP-04, PICKUP-20)", () => {
+  it("contain at first the nearest ten points that are on the map (PICKUP-04, PICKUP-20)", () => {
     const away = (far: number) => point(52 + far / 100, 5)
     const plant = { ...point(49, 9), pickupPointsProviderId: "keep-at-plant-nl" } as const
     const all = [plant, {}, ...Array.from({ length: 30 }, (_, index) => away(index + 1))]
@@ -56,7 +56,7 @@ describe("the bounds of the map", () => {
   )
 
   law(
-    "hold every point that is not kept at the plant, and the place (PICKUP-20)",
+    "contain the place and every point that is not at the plant (PICKUP-20)",
     fc.tuple(geoCoordinates, points),
     each => {
       const [place, all] = each
@@ -69,7 +69,7 @@ describe("the bounds of the map", () => {
   )
 
   law(
-    "are the same without the points kept at the plant (PICKUP-20)",
+    "are the same with and without points at the plant (PICKUP-20)",
     fc.tuple(geoCoordinates, points),
     ([place, all]) => {
       const others = all.filter(({ pickupPointsProviderId }) => pickupPointsProviderId !== "keep-at-plant-nl")

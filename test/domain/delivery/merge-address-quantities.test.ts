@@ -12,8 +12,8 @@ const shares = fc.array(
 
 const total = (of: readonly { readonly quantity: number }[]) => of.reduce((sum, { quantity }) => sum + quantity, 0)
 
-describe("shares of one address", () => {
-  it("are one share, where the first of them stood (SPLIT-06)", () => {
+describe("mergeAddressQuantities", () => {
+  it("merges shares of the same address into the first of them (SPLIT-06)", () => {
     const delft = anAddress({ city: "Delft" })
     expect(
       mergeAddressQuantities([
@@ -27,7 +27,7 @@ describe("shares of one address", () => {
     ])
   })
 
-  law("lose and gain no piece, and merge once (SPLIT-06)", shares, each => {
+  law("keeps the total number of pieces, and changes nothing the second time (SPLIT-06)", shares, each => {
     const merged = mergeAddressQuantities(each)
     expect(total(merged)).toBe(total(each))
     expect(mergeAddressQuantities(merged)).toEqual(merged)

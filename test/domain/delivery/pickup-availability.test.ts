@@ -14,30 +14,30 @@ const shippingAddresses = createNeighbourAddresses(2).map(address => ({ address,
 const timed = { recsKeys: ["postnl-2026-11-25"], before: "12:00" }
 
 const reasons = (choice: DeliveryChoice, answer: DeliveryOfferResult) => {
-  const found = checkPickupAvailability(choice, answer)
-  return found._tag === "Unavailable" ? found.reasons : []
+  const availability = checkPickupAvailability(choice, answer)
+  return availability._tag === "Unavailable" ? availability.reasons : []
 }
 
-describe("pick-up points", () => {
-  it("can be chosen for an ordinary item, and for one that has a point already (AVAIL-05…09)", () => {
+describe("pick-up", () => {
+  it("is available for an ordinary item and for one that already has a pick-up point (AVAIL-05…09)", () => {
     expect(checkPickupAvailability(aLineItem(), fetched)).toEqual({ _tag: "Available" })
     expect(reasons(aLineItem({ pickupPointId: "point-1" }), fetched)).toEqual([])
   })
 
-  it("are ruled out by nothing but the choice before the services were asked (AVAIL-06…09)", () => {
+  it("depends only on the item's own choice before the offer is fetched (AVAIL-06…09)", () => {
     expect(checkPickupAvailability(aLineItem(), undefined)).toEqual({ _tag: "Available" })
     expect(checkPickupAvailability(aLineItem({ deliveryOption: timed }), undefined)).toMatchObject({
       _tag: "Unavailable",
     })
   })
 
-  it("are not possible for a product that does not allow them (AVAIL-05)", () => {
+  it("is unavailable for a product that doesn't allow it (AVAIL-05)", () => {
     expect(reasons(aLineItem(), { _tag: "Fetched", offer: aDeliveryOffer({ pickupPointAllowed: false }) })).toEqual([
       { _tag: "NotPossibleForProduct" },
     ])
   })
 
-  it("are ruled out by an item that says so of its product, before the services were asked (AVAIL-05)", () => {
+  it("is unavailable before the offer is fetched when the item says that its product doesn't allow it (AVAIL-05)", () => {
     const banner = aLineItem({ pickupPointAllowed: false })
     expect(checkPickupAvailability(banner, getProductPickupRestriction(banner))).toEqual({
       _tag: "Unavailable",
@@ -46,31 +46,31 @@ describe("pick-up points", () => {
     expect(getProductPickupRestriction(aLineItem())).toBeUndefined()
   })
 
-  it("can't be combined with a timed delivery (AVAIL-06)", () => {
+  it("is unavailable with a timed delivery (AVAIL-06)", () => {
     expect(reasons(aLineItem({ deliveryOption: timed }), fetched)).toEqual([
       { _tag: "CombinedWithTimedDelivery", before: "12:00" },
     ])
   })
 
-  it("can take the place of a slot that lasts the whole day (AVAIL-06, AVAIL-19)", () => {
+  it("is available with a slot that lasts the whole day (AVAIL-06, AVAIL-19)", () => {
     expect(reasons(aLineItem({ deliveryOption: { ...timed, before: "all-day" } }), fetched)).toEqual([])
   })
 
-  it("can't be combined with a split shipment (AVAIL-07)", () => {
+  it("is unavailable for a split shipment (AVAIL-07)", () => {
     expect(reasons(aLineItem({ shippingAddresses }), fetched)).toEqual([
       { _tag: "CombinedWithSplitShipment", addresses: 2 },
     ])
   })
 
-  it("can't be combined with the courier (AVAIL-08)", () => {
+  it("is unavailable with the courier (AVAIL-08)", () => {
     expect(reasons({ ...aLineItem(), courier: aCourierContact() }, fetched)).toEqual([{ _tag: "CombinedWithCourier" }])
   })
 
-  it("are temporarily unavailable for any other reason (AVAIL-09)", () => {
+  it("is temporarily unavailable when the offer could not be fetched (AVAIL-09)", () => {
     expect(reasons(aLineItem(), { _tag: "FetchFailed" })).toEqual([{ _tag: "TemporarilyUnavailable" }])
   })
 
-  it("have all five reasons at once, in the specification's order (AVAIL-05…09, AVAIL-18)", () => {
+  it("lists all five reasons at once, in the specification's order (AVAIL-05…09, AVAIL-18)", () => {
     const all = reasons(
       { ...aLineItem({ shippingAddresses, deliveryOption: timed }), courier: aCourierContact() },
       { _tag: "FetchFailed", earlier: aDeliveryOffer({ pickupPointAllowed: false }) },
@@ -84,11 +84,15 @@ describe("pick-up points", () => {
     ])
   })
 
-  law("are available, or say why not (AVAIL-18)", fc.tuple(deliveryChoice, deliveryOfferResult), ([choice, answer]) => {
-    const found = checkPickupAvailability(choice, answer)
-    if (found._tag === "Unavailable") expect(found.reasons.length).toBeGreaterThan(0)
-    const hindered =
-      choice.shippingAddresses.length > 1 || choice.courier !== undefined || answer._tag === "FetchFailed"
-    if (hindered) expect(found._tag).toBe("Unavailable")
-  })
+  law(
+    "is available or has at least one reason why not (AVAIL-18)",
+    fc.tuple(deliveryChoice, deliveryOfferResult),
+    ([choice, answer]) => {
+      const availability = checkPickupAvailability(choice, answer)
+      if (availability._tag === "Unavailable") expect(availability.reasons.length).toBeGreaterThan(0)
+      const isBlocked =
+        choice.shippingAddresses.length > 1 || choice.courier !== undefined || answer._tag === "FetchFailed"
+      if (isBlocked) expect(availability._tag).toBe("Unavailable")
+    },
+  )
 })

@@ -9,15 +9,15 @@ const AMSTERDAM = { latitude: 52.3791, longitude: 4.9003 }
 const ROTTERDAM = { latitude: 51.9244, longitude: 4.4777 }
 
 const metresShown = (km: number) => {
-  const shown = toDisplayDistance(km)
-  return shown._tag === "Metres" ? shown.metres : Math.round(shown.kilometres * 1_000)
+  const display = toDisplayDistance(km)
+  return display._tag === "Metres" ? display.metres : Math.round(display.kilometres * 1_000)
 }
 
-/** Haversine's own precision where two places are on opposite sides of the earth, in km. */
+/** In km: the precision of the haversine formula for places on opposite sides of the earth. */
 const ONE_METRE = 0.001
 
-describe("the distance between two places", () => {
-  it("goes along the great circle, in km (PICKUP-14)", () => {
+describe("calculateDistanceKm", () => {
+  it("returns the great-circle distance in km (PICKUP-14)", () => {
     expect(calculateDistanceKm(AMSTERDAM, ROTTERDAM)).toBeCloseTo(58.2, 0)
     expect(calculateDistanceKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(20_015.1, 1)
     expect(calculateDistanceKm({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 })).toBeCloseTo(111.195, 2)
@@ -25,7 +25,7 @@ describe("the distance between two places", () => {
   })
 
   law(
-    "is the same both ways, and nothing to itself (PICKUP-14)",
+    "is the same in both directions, and zero from a place to itself (PICKUP-14)",
     fc.tuple(geoCoordinates, geoCoordinates),
     ([a, b]) => {
       expect(calculateDistanceKm(a, b)).toBeCloseTo(calculateDistanceKm(b, a), 9)
@@ -35,7 +35,7 @@ describe("the distance between two places", () => {
   )
 
   law(
-    "is never longer than a way around (PICKUP-14)",
+    "is never longer than a detour by a third place (PICKUP-14)",
     fc.tuple(geoCoordinates, geoCoordinates, geoCoordinates),
     ([a, b, c]) => {
       expect(calculateDistanceKm(a, c)).toBeLessThanOrEqual(
@@ -45,8 +45,8 @@ describe("the distance between two places", () => {
   )
 })
 
-describe("the list of pick-up points", () => {
-  it("keeps the order of points that are equally far (PICKUP-03)", () => {
+describe("sortByDistance", () => {
+  it("keeps the order of points at the same distance (PICKUP-03)", () => {
     const points = [
       { id: "b", distance: 2 },
       { id: "c", distance: 1 },
@@ -56,7 +56,7 @@ describe("the list of pick-up points", () => {
   })
 
   law(
-    "is sorted by distance, and has every point (PICKUP-03)",
+    "returns every point, the nearest first (PICKUP-03)",
     fc.array(fc.record({ distance: fc.double({ min: 0, max: 50, noNaN: true }) })),
     points => {
       const sorted = sortByDistance(points)
@@ -66,7 +66,7 @@ describe("the list of pick-up points", () => {
   )
 })
 
-describe("a distance as it is shown", () => {
+describe("toDisplayDistance", () => {
   it.each([
     [0, { _tag: "Metres", metres: 0 }],
     [0.0004, { _tag: "Metres", metres: 0 }],
@@ -78,17 +78,21 @@ describe("a distance as it is shown", () => {
     [1.05, { _tag: "Kilometres", kilometres: 1.1 }],
     [12.34, { _tag: "Kilometres", kilometres: 12.3 }],
   ])(
-    "of %d km is in metres below 1 km after rounding, else in km with one decimal (PICKUP-21, PICKUP-22, PICKUP-23)",
-    (km, shown) => {
-      expect(toDisplayDistance(km)).toEqual(shown)
+    "shows %d km in metres below 1 km after rounding, else in km with one decimal (PICKUP-21, PICKUP-22, PICKUP-23)",
+    (km, expected) => {
+      expect(toDisplayDistance(km)).toEqual(expected)
     },
   )
 
   const near = fc.oneof(fc.double({ min: 0, max: 50, noNaN: true }), fc.double({ min: 0.998, max: 1.06, noNaN: true }))
 
-  law("is never less for a longer way, nor far from it (PICKUP-21, PICKUP-22)", fc.tuple(near, near), ([a, b]) => {
-    const [short, long] = a <= b ? [a, b] : [b, a]
-    expect(metresShown(short)).toBeLessThanOrEqual(metresShown(long))
-    expect(Math.abs(metresShown(a) - a * 1_000)).toBeLessThanOrEqual(50.000_001)
-  })
+  law(
+    "never shows less for a longer distance, and is at most 50 metres off (PICKUP-21, PICKUP-22)",
+    fc.tuple(near, near),
+    ([a, b]) => {
+      const [short, long] = a <= b ? [a, b] : [b, a]
+      expect(metresShown(short)).toBeLessThanOrEqual(metresShown(long))
+      expect(Math.abs(metresShown(a) - a * 1_000)).toBeLessThanOrEqual(50.000_001)
+    },
+  )
 })

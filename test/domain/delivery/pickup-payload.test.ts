@@ -18,21 +18,21 @@ const address = {
   country: "NL",
 }
 
-describe("a chosen pick-up point", () => {
-  it("is sent by its link (PICKUP-17)", () => {
+describe("toPickupPayload", () => {
+  it("sends a pick-up point by its link (PICKUP-17)", () => {
     const linked = { ...point, selfLink: "/v1/pickupPoints/point-1" }
     const sent = Result.succeed({ _tag: "PickupPoints", pickupPoints: [{ href: "/v1/pickupPoints/point-1" }] })
     expect(toPickupPayload(linked)).toEqual(sent)
     expect(toPickupPayload({ ...linked, pickupPointsProviderId: "printdeal-pickup-point" })).toEqual(sent)
   })
 
-  it("of the shop's own is sent by its id (PICKUP-17)", () => {
+  it("sends a pick-up point of the shop by its id (PICKUP-17)", () => {
     expect(toPickupPayload({ ...point, pickupPointsProviderId: "printdeal-pickup-point" })).toEqual(
       Result.succeed({ _tag: "PrintdealPickupPoint", printdealPickupPointId: "point-1" }),
     )
   })
 
-  it("without a link is sent as its address, street and number apart (PICKUP-16, PICKUP-17)", () => {
+  it("sends a pick-up point without a link as an address with separate street and number (PICKUP-16, PICKUP-17)", () => {
     expect(toPickupPayload(point)).toEqual(Result.succeed({ _tag: "PickupAddress", address }))
     const { city: _, ...place } = point.address
     const { city: __, ...elsewhere } = address
@@ -41,7 +41,7 @@ describe("a chosen pick-up point", () => {
     )
   })
 
-  it("without a link and without a number can't be sent (PICKUP-16, ERR-56)", () => {
+  it("fails with AddressLineNotSplit for a pick-up point without a link and a house number (PICKUP-16, ERR-56)", () => {
     expect(toPickupPayload({ ...point, address: { ...point.address, addressLine1: "Damrak" } })).toEqual(
       Result.fail({ _tag: "AddressLineNotSplit", addressLine1: "Damrak" }),
     )

@@ -21,14 +21,14 @@ const point = (id: string, degreesNorth: number, some: Partial<PickupPoint> = {}
 
 const ids = (points: readonly PickupPoint[]) => findNearbyPickupPoints(place, points).map(({ id }) => id)
 
-describe("the pick-up points that are found", () => {
-  it("stand nearest first, with their distance in km (PICKUP-03, PICKUP-14)", () => {
+describe("findNearbyPickupPoints", () => {
+  it("returns the nearest points first, with their distance in km (PICKUP-03, PICKUP-14)", () => {
     const [near, far] = findNearbyPickupPoints(place, [point("far", 0.2), point("near", 0.1)])
     expect([near?.id, far?.id]).toEqual(["near", "far"])
     expect(near?.distance).toBeCloseTo(11.12, 1)
   })
 
-  it("lie somewhere, within their provider's reach (PICKUP-03, PICKUP-20)", () => {
+  it("returns only points that have coordinates and lie within their provider's radius (PICKUP-03, PICKUP-20)", () => {
     const { geoCoordinates: _, ...nowhere } = point("nowhere", 0)
     const provided = (id: string, provider: PickupPoint["pickupPointsProviderId"]) =>
       point(id, 1, provider === undefined ? {} : { pickupPointsProviderId: provider })
@@ -39,7 +39,7 @@ describe("the pick-up points that are found", () => {
   })
 
   law(
-    "are never more of a provider than can be looked through, and all within reach (PICKUP-03, PICKUP-18)",
+    "returns at most the maximum per provider, all within its radius (PICKUP-03, PICKUP-18)",
     fc.array(fc.record({ pickupPointsProviderId: fc.constantFrom(...PICKUP_PROVIDERS), geoCoordinates }), {
       maxLength: 50,
     }),
@@ -47,13 +47,13 @@ describe("the pick-up points that are found", () => {
       const near = Array.from({ length: 20 }, (_, index) =>
         point(`near-${index}`, index / 10_000, { pickupPointsProviderId: "dhl" }),
       )
-      const found = findNearbyPickupPoints(place, [...some.map((each, index) => point(`${index}`, 0, each)), ...near])
+      const nearby = findNearbyPickupPoints(place, [...some.map((each, index) => point(`${index}`, 0, each)), ...near])
       for (const [provider, { reachKm }] of Object.entries(PICKUP_PROVIDER_TRAITS)) {
-        const own = found.filter(({ pickupPointsProviderId }) => pickupPointsProviderId === provider)
+        const own = nearby.filter(({ pickupPointsProviderId }) => pickupPointsProviderId === provider)
         expect(own.length).toBeLessThanOrEqual(MAX_POINTS_PER_PROVIDER)
         expect(own.every(({ distance }) => distance <= reachKm)).toBe(true)
       }
-      expect(found.filter(({ pickupPointsProviderId }) => pickupPointsProviderId === "dhl")).toHaveLength(
+      expect(nearby.filter(({ pickupPointsProviderId }) => pickupPointsProviderId === "dhl")).toHaveLength(
         MAX_POINTS_PER_PROVIDER,
       )
     },

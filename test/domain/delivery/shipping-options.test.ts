@@ -6,8 +6,8 @@ const now = new Date("2026-11-20T10:00:00Z")
 const product = aProduct()
 const item = aLineItem({ quantity: 500, selection: getDefaultSelection(product) })
 
-describe("the shipping options of an item", () => {
-  it("are every delivery type with its day and price, whichever is chosen (DELIV-25, DELIV-34)", () => {
+describe("listShippingOptions", () => {
+  it("returns every delivery type with its day and price, not only the chosen one (DELIV-25, DELIV-34)", () => {
     expect(listShippingOptions(item, product, now)).toEqual({
       cutOffTime: "17:00:00",
       deliveryTypes: [
@@ -18,7 +18,7 @@ describe("the shipping options of an item", () => {
     })
   })
 
-  it("have no price where the item's options are no longer sold, and nothing but the cut-off where the product is gone (DELIV-34)", () => {
+  it("returns no price for options no longer sold, and only the cut-off time for a missing product (DELIV-34)", () => {
     const odd = { ...item, selection: [] }
     expect(listShippingOptions(odd, product, now).deliveryTypes).toStrictEqual([
       { type: "Normal", label: { en: "Normal" }, date: "2026-11-26" },

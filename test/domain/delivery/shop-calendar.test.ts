@@ -17,27 +17,27 @@ const isWorkingDay = (date: string) => weekday(date) >= 1 && weekday(date) <= 5
 
 const workingDays = fc.nat(15)
 
-describe("the shop's clock", () => {
+describe("toShopTime", () => {
   it.each([
     ["2026-01-15T15:59:59Z", "2026-01-15", "16:59"],
     ["2026-07-15T14:59:59Z", "2026-07-15", "16:59"],
     ["2026-06-30T22:00:00Z", "2026-07-01", "00:00"],
     ["2026-12-31T23:00:00Z", "2027-01-01", "00:00"],
-    // the night of 29 March has no hour from two to three
+    // the night of 29 March skips the hour from two to three
     ["2026-03-29T00:59:59Z", "2026-03-29", "01:59"],
     ["2026-03-29T01:00:00Z", "2026-03-29", "03:00"],
-    // the night of 25 October has it twice
+    // the night of 25 October has that hour twice
     ["2026-10-25T00:59:59Z", "2026-10-25", "02:59"],
     ["2026-10-25T01:00:00Z", "2026-10-25", "02:00"],
     ["2026-10-25T01:59:59Z", "2026-10-25", "02:59"],
     ["2026-10-25T02:00:00Z", "2026-10-25", "03:00"],
-  ])("at %s shows %s, %s, in Amsterdam (DELIV-36)", (now, date, time) => {
+  ])("converts %s to %s, %s in Amsterdam (DELIV-36)", (now, date, time) => {
     expect(toShopTime(at(now))).toEqual({ date, time })
   })
 })
 
-describe("a delivery date", () => {
-  it("counts from 17:00 as ordered on the next working day (DELIV-34, DELIV-36)", () => {
+describe("calculateDeliveryDate", () => {
+  it("has its cut-off at 17:00 (DELIV-34, DELIV-36)", () => {
     expect([CUT_OFF_HH_MM, CUT_OFF_HH_MM_SS]).toEqual(["17:00", "17:00:00"])
   })
 
@@ -60,33 +60,37 @@ describe("a delivery date", () => {
     ["2026-10-25T16:00:00.000Z", "2026-10-27"],
     ["2026-10-26T15:59:59.999Z", "2026-10-27"],
     ["2026-10-26T16:00:00.000Z", "2026-10-28"],
-  ])("one working day after an order at %s is %s (DELIV-36)", (now, date) => {
+  ])("for one working day and an order at %s returns %s (DELIV-36)", (now, date) => {
     expect(calculateDeliveryDate(at(now), 1)).toBe(date)
   })
 
-  it("of an express order before the cut-off can be the day itself", () => {
+  it("can return the same day for an express order before the cut-off", () => {
     expect(calculateDeliveryDate(at("2026-11-20T15:59:00Z"), 0)).toBe("2026-11-20")
     expect(calculateDeliveryDate(at("2026-11-20T16:00:00Z"), 0)).toBe("2026-11-23")
   })
 
-  it("passes over the weekend and the turn of the year", () => {
+  it("skips the weekend and crosses the end of the year", () => {
     expect(calculateDeliveryDate(at("2026-12-30T12:00:00Z"), 3)).toBe("2027-01-04")
     expect(calculateDeliveryDate(at("2028-02-28T12:00:00Z"), 1)).toBe("2028-02-29")
   })
 
-  law("is a working day, not before the order (DELIV-36)", fc.tuple(instant, workingDays), ([now, days]) => {
-    const date = calculateDeliveryDate(now, days)
-    expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-    expect(isWorkingDay(date)).toBe(true)
-    expect(date >= toShopTime(now).date).toBe(true)
-  })
+  law(
+    "returns a working day, not before the day of the order (DELIV-36)",
+    fc.tuple(instant, workingDays),
+    ([now, days]) => {
+      const date = calculateDeliveryDate(now, days)
+      expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+      expect(isWorkingDay(date)).toBe(true)
+      expect(date >= toShopTime(now).date).toBe(true)
+    },
+  )
 
-  law("comes later with each working day more (DELIV-36)", fc.tuple(instant, workingDays), ([now, days]) => {
+  law("returns a later day for one more working day (DELIV-36)", fc.tuple(instant, workingDays), ([now, days]) => {
     expect(calculateDeliveryDate(now, days + 1) > calculateDeliveryDate(now, days)).toBe(true)
   })
 
   law(
-    "never comes earlier for a later order (DELIV-36)",
+    "never returns an earlier day for a later order (DELIV-36)",
     fc.tuple(instant, instant, workingDays),
     ([one, other, days]) => {
       const [first, second] = one <= other ? [one, other] : [other, one]
@@ -95,7 +99,7 @@ describe("a delivery date", () => {
   )
 
   law(
-    "has just its working days between the order's day and itself (DELIV-36)",
+    "counts exactly the given working days, and one more after the cut-off (DELIV-36)",
     fc.tuple(instant, workingDays),
     ([now, days]) => {
       const { date, time } = toShopTime(now)

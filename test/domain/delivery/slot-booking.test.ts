@@ -19,7 +19,7 @@ const NAME = {
   de: "Lieferung zur Wunschzeit",
 }
 
-describe("a chosen slot", () => {
+describe("bookDeliverySlot", () => {
   const chosen = fc.tuple(
     cart.filter(({ lineItems }) => lineItems.length > 0),
     fc.nat(),
@@ -27,7 +27,7 @@ describe("a chosen slot", () => {
     fc.constantFrom(...options),
   )
 
-  it("is booked under its carrier and hour, in the shop's words (DELIV-31)", () => {
+  it("adds a paid slot as a service with carrier, hour and the shop's text (DELIV-31)", () => {
     const [, noon] = options
     if (!noon) throw new Error("a slot that costs something")
     const { customLineItems } = bookDeliverySlot(aCart(), aLineItem(), noon, { id: "service-1", serviceName: NAME })
@@ -44,7 +44,7 @@ describe("a chosen slot", () => {
     ])
   })
 
-  it("leaves the slots of other items, and the item's other services, as they are (DELIV-31)", () => {
+  it("leaves the slots of other items and the item's other services unchanged (DELIV-31)", () => {
     const [free, noon, , ten] = options
     if (!free || !noon || !ten) throw new Error("slots of each kind")
     const [one, other] = [aLineItem(), aLineItem({ id: toLineItemId("item-2") })]
@@ -58,22 +58,26 @@ describe("a chosen slot", () => {
     expect(removeDeliverySlot(both, one).lineItems).toEqual([one, both.lineItems[1]])
   })
 
-  law("is on its item, and booked as a service when it costs something (DELIV-31)", chosen, ([each, pick, option]) => {
-    const item = each.lineItems[pick % each.lineItems.length] ?? aLineItem()
-    const after = bookDeliverySlot(each, item, option, { id: "service-1" })
-    expect(isSameSlot(option, after.lineItems.find(({ id }) => id === item.id)?.deliveryOption)).toBe(true)
-    const booked = after.customLineItems.filter(
-      line => line.type === "deliveryService" && line.lineItemReference === item.id,
-    )
-    expect(booked.map(({ totalPrice, taxRate }) => [totalPrice, taxRate])).toEqual(
-      option.price === 0 ? [] : [[option.price, item.taxRate]],
-    )
-    expect(after.lineItems.filter(({ id }) => id !== item.id)).toEqual(
-      each.lineItems.filter(({ id }) => id !== item.id),
-    )
-  })
+  law(
+    "stores the slot on its item, and adds a service only when the slot costs something (DELIV-31)",
+    chosen,
+    ([each, pick, option]) => {
+      const item = each.lineItems[pick % each.lineItems.length] ?? aLineItem()
+      const after = bookDeliverySlot(each, item, option, { id: "service-1" })
+      expect(isSameSlot(option, after.lineItems.find(({ id }) => id === item.id)?.deliveryOption)).toBe(true)
+      const booked = after.customLineItems.filter(
+        line => line.type === "deliveryService" && line.lineItemReference === item.id,
+      )
+      expect(booked.map(({ totalPrice, taxRate }) => [totalPrice, taxRate])).toEqual(
+        option.price === 0 ? [] : [[option.price, item.taxRate]],
+      )
+      expect(after.lineItems.filter(({ id }) => id !== item.id)).toEqual(
+        each.lineItems.filter(({ id }) => id !== item.id),
+      )
+    },
+  )
 
-  law("replaces the one before, as if it had never been (DELIV-31)", chosen, ([each, pick, one, other]) => {
+  law("replaces the slot that was booked before without a trace (DELIV-31)", chosen, ([each, pick, one, other]) => {
     const item = each.lineItems[pick % each.lineItems.length] ?? aLineItem()
     const twice = bookDeliverySlot(bookDeliverySlot(each, item, one, { id: "service-1" }), item, other, {
       id: "service-2",
@@ -82,7 +86,7 @@ describe("a chosen slot", () => {
     expect(removeDeliverySlot(twice, item)).toEqual(removeCourier(removeDeliverySlot(each, item), item.id))
   })
 
-  law("clears the item's courier, and no other item's (AVAIL-24)", chosen, ([each, pick, option]) => {
+  law("removes the item's courier, and no other item's (AVAIL-24)", chosen, ([each, pick, option]) => {
     const item = each.lineItems[pick % each.lineItems.length] ?? aLineItem()
     const booked = bookCourier(each, item, aCourierContact(), toCents(1_995), "courier-1")
     const after = bookDeliverySlot(booked, item, option, { id: "service-1" })

@@ -14,21 +14,21 @@ const options = createTestDeliveryOptions(2, new Date("2026-11-23T09:00:00Z"))
 
 const chosen = (before: string) => ({ recsKeys: ["postnl-2026-11-25"], before })
 
-describe("the slot an item has", () => {
-  it("is the chosen one (CART-10)", () => {
+describe("getCurrentSlot", () => {
+  it("returns the chosen slot (CART-10)", () => {
     expect(getCurrentSlot(options, chosen("12:00"))).toMatchObject({ carrier: "postnl", before: "12:00" })
   })
 
-  it("is the free day when none was chosen (DELIV-26, DELIV-27)", () => {
+  it("returns the free day slot when none was chosen (DELIV-26, DELIV-27)", () => {
     expect(getCurrentSlot(options, undefined)).toMatchObject({ before: "all-day", price: 0 })
   })
 
-  it("is not a free hour that comes before the free day (DELIV-27)", () => {
+  it("prefers the free day slot to an earlier free hour (DELIV-27)", () => {
     const early = options.map(option => ({ ...option, before: "08:00" }))
     expect(getCurrentSlot([...early, ...options], undefined)).toEqual(options[0])
   })
 
-  it("is none when the chosen one is no longer offered, or nothing is free", () => {
+  it("returns undefined when the chosen slot is no longer offered or nothing is free", () => {
     expect(getCurrentSlot(options, chosen("07:00"))).toBeUndefined()
     const dear = options.map(option => ({ ...option, price: toCents(100) }))
     expect(getCurrentSlot(dear, undefined)).toBeUndefined()
@@ -41,8 +41,8 @@ describe("the slot an item has", () => {
   })
 })
 
-describe("the slot that was chosen for an item", () => {
-  it("can still be had while its key is offered with its hour; nothing chosen always can (DELIV-31)", () => {
+describe("isSlotStillOffered", () => {
+  it("is true while the key is offered with its hour, and when no slot was chosen (DELIV-31)", () => {
     expect(isSlotStillOffered({ deliveryOption: chosen("12:00") }, options)).toBe(true)
     expect(
       isSlotStillOffered({ deliveryOption: { ...chosen("12:00"), recsKeys: ["postnl-2026-11-24"] } }, options),
@@ -51,16 +51,16 @@ describe("the slot that was chosen for an item", () => {
   })
 })
 
-describe("what was picked a while ago", () => {
+describe("findOfferedSlotOrCourier", () => {
   const offer = aDeliveryOffer({ deliveryOptions: options })
   const noon = options.filter(({ before }) => before === "12:00")
 
-  it("is the slot as it is offered now, at today's price (DELIV-31)", () => {
+  it("returns the slot as it is offered now, at today's price (DELIV-31)", () => {
     expect(noon).toHaveLength(1)
     for (const slot of noon) expect(findOfferedSlotOrCourier({ ...slot, price: toCents(1) }, offer)).toBe(slot)
   })
 
-  it("is nothing once the slot, or its day, is offered no more (DELIV-31)", () => {
+  it("returns undefined when the slot or its day is no longer offered (DELIV-31)", () => {
     for (const slot of noon) {
       expect(findOfferedSlotOrCourier({ ...slot, before: "07:00" }, offer)).toBeUndefined()
       expect(findOfferedSlotOrCourier({ ...slot, recsKey: "postnl-2026-11-24" }, offer)).toBeUndefined()
@@ -68,7 +68,7 @@ describe("what was picked a while ago", () => {
     }
   })
 
-  it("is the courier while the courier is offered (AVAIL-24, DELIV-21)", () => {
+  it("returns the courier while it is offered (AVAIL-24, DELIV-21)", () => {
     expect(findOfferedSlotOrCourier("courier", aDeliveryOffer({ deliveryOptions: [] }))).toBe("courier")
     expect(
       findOfferedSlotOrCourier("courier", aDeliveryOffer({ courier: { enabled: false, price: toCents(0) } })),
@@ -76,16 +76,16 @@ describe("what was picked a while ago", () => {
   })
 })
 
-describe("slots of one carrier", () => {
-  it("are a choice of the hour only (DELIV-19)", () => {
+describe("hasSingleCarrier", () => {
+  it("is true when all slots have the same carrier, so that only the hour can be chosen (DELIV-19)", () => {
     expect(hasSingleCarrier(options)).toBe(false)
     expect(hasSingleCarrier(options.filter(({ carrier }) => carrier === "dhl"))).toBe(true)
     expect(hasSingleCarrier([])).toBe(true)
   })
 })
 
-describe("slots to choose from", () => {
-  it("stand by carrier and day, in the order in which they are offered (DELIV-18)", () => {
+describe("groupSlots", () => {
+  it("groups slots by carrier and day, in the order of the offer (DELIV-18)", () => {
     const later = options.map(option => ({ ...option, date: "2026-11-27" }))
     const grouped = groupSlots([...options, ...later])
     expect(grouped.map(({ carrier, date, slots }) => [carrier, date, slots.map(({ before }) => before)])).toEqual([

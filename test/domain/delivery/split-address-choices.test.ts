@@ -6,14 +6,14 @@ const main = { address: anAddress(), quantity: 400 }
 const utrecht = anAddress({ id: "book-utrecht", city: "Utrecht" })
 const delft = anAddress({ id: "book-delft", city: "Delft" })
 
-describe("the addresses to choose extra ones from", () => {
-  it("are those of the item, then the customer's own, each door once and the main one never (SPLIT-01)", () => {
+describe("listSplitAddressChoices", () => {
+  it("lists the item's and then the customer's addresses, each once and without the main address (SPLIT-01)", () => {
     const extra = { address: anAddress({ city: " UTRECHT " }), quantity: 100 }
     const choices = listSplitAddressChoices([main, extra], [anAddress({ id: "home" }), delft, utrecht])
     expect(choices).toStrictEqual([{ address: extra.address }, { address: delft }])
   })
 
-  it("say which can't be chosen: abroad, or incomplete (SPLIT-18, ADDR-18)", () => {
+  it("says why an address cannot be chosen: other country or incomplete (SPLIT-18, ADDR-18)", () => {
     const antwerp = anAddress({ country: "BE", postalCode: "2000" })
     const nowhere = anAddress({ city: " " })
     expect(listSplitAddressChoices([main], [antwerp, nowhere, delft]).map(({ obstacle }) => obstacle)).toEqual([

@@ -16,58 +16,58 @@ const forbidding = aDeliveryOffer({ splitShipment: { isAllowed: false, price: to
 const timed = { recsKeys: ["postnl-2026-11-25"], before: "12:00" }
 
 const reasons = (choice: DeliveryChoice, answer: DeliveryOfferResult, countries: readonly string[] = ["NL", "BE"]) => {
-  const found = checkSplitAvailability(choice, answer, countries)
-  return found._tag === "Unavailable" ? found.reasons : []
+  const availability = checkSplitAvailability(choice, answer, countries)
+  return availability._tag === "Unavailable" ? availability.reasons : []
 }
 
 describe("split shipment", () => {
-  it("can be chosen for an ordinary item, and changed for one that is split already (AVAIL-10…16)", () => {
+  it("is available for an ordinary item and for one that is already split (AVAIL-10…16)", () => {
     expect(checkSplitAvailability(aLineItem(), fetched, ["NL"])).toEqual({ _tag: "Available" })
     const shippingAddresses = createNeighbourAddresses(50).map(address => ({ address, quantity: 1 }))
     expect(reasons(aLineItem({ shippingAddresses }), fetched)).toEqual([])
     expect(reasons(aLineItem({ deliveryOption: { ...timed, before: "all-day" } }), fetched)).toEqual([])
   })
 
-  it("is for main addresses in the configured countries (AVAIL-10, AVAIL-20)", () => {
+  it("is available only for main addresses in the configured countries (AVAIL-10, AVAIL-20)", () => {
     expect(reasons(aLineItem(), fetched, ["BE"])).toEqual([
       { _tag: "CountryNotAllowed", country: "NL", allowed: ["BE"] },
     ])
   })
 
-  it("is for products that allow it (AVAIL-11, SPLIT-20)", () => {
+  it("is unavailable for a product that doesn't allow it (AVAIL-11, SPLIT-20)", () => {
     expect(reasons(aLineItem(), { _tag: "Fetched", offer: forbidding })).toEqual([{ _tag: "NotPossibleForProduct" }])
   })
 
-  it("can't be combined with a timed delivery (AVAIL-12)", () => {
+  it("is unavailable with a timed delivery (AVAIL-12)", () => {
     expect(reasons(aLineItem({ deliveryOption: timed }), fetched)).toEqual([
       { _tag: "CombinedWithTimedDelivery", before: "12:00" },
     ])
   })
 
-  it("can't be combined with a pick-up point (AVAIL-13)", () => {
+  it("is unavailable for an item with a pick-up point (AVAIL-13)", () => {
     expect(reasons(aLineItem({ pickupPointId: "point-1" }), fetched)).toEqual([
       { _tag: "CombinedWithPickupPoint", pickupPointId: "point-1" },
     ])
   })
 
-  it("needs a main address, without which there is no country to refuse (AVAIL-14, AVAIL-20)", () => {
+  it("needs a main address, and without one reports no country (AVAIL-14, AVAIL-20)", () => {
     expect(reasons(aLineItem({ shippingAddresses: [] }), fetched, [])).toEqual([{ _tag: "MainAddressMissing" }])
   })
 
-  it("can't be combined with the courier (AVAIL-15)", () => {
+  it("is unavailable with the courier (AVAIL-15)", () => {
     expect(reasons({ ...aLineItem(), courier: aCourierContact() }, fetched)).toEqual([{ _tag: "CombinedWithCourier" }])
   })
 
-  it("needs two pieces (AVAIL-17, SPLIT-10, SPLIT-14)", () => {
+  it("needs at least two pieces (AVAIL-17, SPLIT-10, SPLIT-14)", () => {
     expect(reasons(aLineItem({ quantity: 1 }), fetched)).toEqual([{ _tag: "SinglePiece" }])
     expect(reasons(aLineItem({ quantity: 2 }), fetched)).toEqual([])
   })
 
-  it("is unavailable when nothing could be fetched (AVAIL-16)", () => {
+  it("is unavailable when the delivery options could not be fetched (AVAIL-16)", () => {
     expect(reasons(aLineItem(), { _tag: "FetchFailed" })).toEqual([{ _tag: "OptionsNotFetched" }])
   })
 
-  it("has all its reasons at once, in the specification's order (AVAIL-10…16, AVAIL-18)", () => {
+  it("lists all reasons at once, in the specification's order (AVAIL-10…16, AVAIL-18)", () => {
     const item = aLineItem({ deliveryOption: timed, pickupPointId: "point-1", quantity: 1 })
     const choice = { ...item, courier: aCourierContact() }
     const answer: DeliveryOfferResult = { _tag: "FetchFailed", earlier: forbidding }
@@ -77,11 +77,15 @@ describe("split shipment", () => {
     expect(nowhere).toEqual(SPLIT_UNAVAILABLE_REASONS.filter(tag => tag !== "CountryNotAllowed"))
   })
 
-  law("is available, or says why not (AVAIL-18)", fc.tuple(deliveryChoice, deliveryOfferResult), ([choice, answer]) => {
-    const found = checkSplitAvailability(choice, answer, ["NL", "BE"])
-    if (found._tag === "Unavailable") expect(found.reasons.length).toBeGreaterThan(0)
-    const order = reasons(choice, answer).map(({ _tag }) => SPLIT_UNAVAILABLE_REASONS.indexOf(_tag))
-    expect(order).toEqual(order.toSorted((a, b) => a - b))
-    if (choice.shippingAddresses.length === 0 || choice.courier) expect(found._tag).toBe("Unavailable")
-  })
+  law(
+    "is available or has at least one reason why not (AVAIL-18)",
+    fc.tuple(deliveryChoice, deliveryOfferResult),
+    ([choice, answer]) => {
+      const availability = checkSplitAvailability(choice, answer, ["NL", "BE"])
+      if (availability._tag === "Unavailable") expect(availability.reasons.length).toBeGreaterThan(0)
+      const order = reasons(choice, answer).map(({ _tag }) => SPLIT_UNAVAILABLE_REASONS.indexOf(_tag))
+      expect(order).toEqual(order.toSorted((a, b) => a - b))
+      if (choice.shippingAddresses.length === 0 || choice.courier) expect(availability._tag).toBe("Unavailable")
+    },
+  )
 })

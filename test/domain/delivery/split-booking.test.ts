@@ -14,22 +14,22 @@ import {
 
 const to = (city: string, quantity: number) => ({ address: anAddress({ city }), quantity })
 
-describe("a split as it was sent", () => {
-  it("gives the main address what the others leave, whatever was sent for it (SPLIT-08)", () => {
-    const kept = Result.getOrThrow(validateSplitRequest(500, [to("Amsterdam", 1), to("Delft", 120)]))
-    expect(kept).toEqual([to("Amsterdam", 380), to("Delft", 120)])
+describe("validateSplitRequest", () => {
+  it("gives the main address what the others leave, whatever quantity was sent for it (SPLIT-08)", () => {
+    const validated = Result.getOrThrow(validateSplitRequest(500, [to("Amsterdam", 1), to("Delft", 120)]))
+    expect(validated).toEqual([to("Amsterdam", 380), to("Delft", 120)])
   })
 
-  it("may name every piece the line has (SPLIT-14)", () => {
+  it("accepts a split that uses every piece of the item (SPLIT-14)", () => {
     const all = [to("Amsterdam", 380), to("Delft", 120)] as const
     expect(validateSplitRequest(500, all)).toEqual(Result.succeed(all))
   })
 
-  it("is one address when all doors are the same (SPLIT-06)", () => {
+  it("merges equal addresses into one (SPLIT-06)", () => {
     expect(Result.getOrThrow(validateSplitRequest(500, [to("Ede", 1), to(" Ede ", 9)]))).toEqual([to("Ede", 500)])
   })
 
-  it("is never more than the line has, the main address's pieces counted (SPLIT-14)", () => {
+  it("fails with TotalTooHigh when all addresses together exceed the item's quantity (SPLIT-14)", () => {
     expect(validateSplitRequest(500, [to("Amsterdam", 450), to("Delft", 90)])).toEqual(
       Result.fail([{ _tag: "TotalTooHigh", excess: 40 }]),
     )
@@ -38,19 +38,19 @@ describe("a split as it was sent", () => {
     )
   })
 
-  it("is told the faults of its extra addresses before what the main one has too many (SPLIT-08, SPLIT-10)", () => {
+  it("reports the faults of extra addresses before an excess at the main address (SPLIT-08, SPLIT-10)", () => {
     expect(validateSplitRequest(500, [to("Amsterdam", 501), to("Delft", 0)])).toEqual(
       Result.fail([{ _tag: "QuantityTooLow", extra: 0, quantity: 0, min: 1 }]),
     )
   })
 
-  it("is told a fault at the place where its address was sent, also behind one that was sent twice (SPLIT-06)", () => {
+  it("reports a fault at the position where its address was sent, also after a repeated address (SPLIT-06)", () => {
     expect(validateSplitRequest(500, [to("Amsterdam", 1), to("Amsterdam", 1), to("Delft", 120), to("Ede", 0)])).toEqual(
       Result.fail([{ _tag: "QuantityTooLow", extra: 2, quantity: 0, min: 1 }]),
     )
   })
 
-  it("takes the place of a slot, with what that cost, and of a pick-up point (AVAIL-02, AVAIL-13)", () => {
+  it("removes the slot with its charge and the pick-up point when the split is set (AVAIL-02, AVAIL-13)", () => {
     const item = aLineItem({ deliveryOption: { recsKeys: ["a"], before: "all-day" }, pickupPointId: "point-1" })
     const shares = [to("Amsterdam", 400), to("Delft", 100)]
     const slot = aCustomLineItem({ type: "deliveryService", lineItemReference: item.id })
@@ -64,7 +64,7 @@ describe("a split as it was sent", () => {
   })
 })
 
-describe("an item sent to the addresses that were asked for", () => {
+describe("applySplitRequest", () => {
   const item = aLineItem()
   const split = [to("Amsterdam", 1), to("Delft", 120)] as const
   const fetched: DeliveryOfferResult = { _tag: "Fetched", offer: aDeliveryOffer() }
@@ -75,14 +75,14 @@ describe("an item sent to the addresses that were asked for", () => {
     { of = item, answer = fetched, cart = aCart({ lineItems: [of, aLineItem({ id: toLineItemId("item-2") })] }) } = {},
   ) => applySplitRequest(cart, of, shares, answer, ["NL", "BE"])
 
-  const addresses = (shares: Parameters<typeof applySplitRequest>[2], asked?: Parameters<typeof sent>[1]) =>
-    Result.map(sent(shares, asked), ({ lineItems }) => lineItems.map(({ shippingAddresses }) => shippingAddresses))
+  const addresses = (shares: Parameters<typeof applySplitRequest>[2], options?: Parameters<typeof sent>[1]) =>
+    Result.map(sent(shares, options), ({ lineItems }) => lineItems.map(({ shippingAddresses }) => shippingAddresses))
 
-  it("keeps the shares that were checked, and nobody else's (SPLIT-08, SPLIT-19)", () => {
+  it("stores the validated quantities on that item only (SPLIT-08, SPLIT-19)", () => {
     expect(addresses(split)).toEqual(Result.succeed([[to("Amsterdam", 380), to("Delft", 120)], [to("Amsterdam", 500)]]))
   })
 
-  it("is one that can be split, with every reason against it (AVAIL-10…16)", () => {
+  it("fails with every reason why the item cannot be split (AVAIL-10…16)", () => {
     const of = aLineItem({ deliveryOption: { recsKeys: ["a"], before: "10:00" } })
     const lineItemReference = item.id
     const contact = { courierContactName: "Ada", courierContactPhoneNumber: "+31612345678" }
@@ -100,7 +100,7 @@ describe("an item sent to the addresses that were asked for", () => {
     )
   })
 
-  it("is judged by the country it is sent to now, not by the one before (AVAIL-20)", () => {
+  it("checks the new country, not the previous one (AVAIL-20)", () => {
     const abroad = (city: string, quantity: number) => ({ address: anAddress({ city, country: "FR" }), quantity })
     const of = aLineItem({ shippingAddresses: [abroad("Lille", 500)] })
     expect(addresses(split, { of, cart: aCart({ lineItems: [of] }) })).toEqual(
@@ -114,18 +114,18 @@ describe("an item sent to the addresses that were asked for", () => {
     )
   })
 
-  it("had a main address before (AVAIL-14)", () => {
+  it("fails with MainAddressMissing when the item had no address (AVAIL-14)", () => {
     const of = aLineItem({ shippingAddresses: [] })
     expect(sent(split, { of })).toEqual(Result.fail({ _tag: "Unavailable", reasons: [{ _tag: "MainAddressMissing" }] }))
   })
 
-  it("is refused with every fault of the quantities (SPLIT-09, SPLIT-14)", () => {
+  it("fails with the faults of the quantities (SPLIT-09, SPLIT-14)", () => {
     expect(sent([to("Amsterdam", 1), to("Delft", 0)])).toEqual(
       Result.fail({ _tag: "Invalid", faults: [{ _tag: "QuantityTooLow", extra: 0, quantity: 0, min: 1 }] }),
     )
   })
 
-  it("goes to one address as a whole, whatever keeps it from being split (AVAIL-21, AVAIL-22)", () => {
+  it("sends everything to a single address, even when the item cannot be split (AVAIL-21, AVAIL-22)", () => {
     const of = aLineItem({ pickupPointId: "point-1", shippingAddresses: [...split] })
     const answer = { _tag: "Fetched", offer: forbidding } as const
     const one = Result.getOrThrow(sent([to("Ede", 3)], { of, answer, cart: aCart({ lineItems: [of] }) }))

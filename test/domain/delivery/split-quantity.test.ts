@@ -3,18 +3,18 @@ import { describe, expect, it } from "vitest"
 import { getSplitQuantityBounds } from "../../../domain/delivery/split-quantity.ts"
 import { law } from "../../support/law.ts"
 
-describe("the bounds of one address", () => {
-  it("start at one piece, and go up by one (SPLIT-10, SPLIT-13)", () => {
+describe("getSplitQuantityBounds", () => {
+  it("returns a minimum of one piece and a step of one (SPLIT-10, SPLIT-13)", () => {
     expect(getSplitQuantityBounds(500, 3)).toMatchObject({ min: 1, step: 1 })
   })
 
-  it("leave one piece to every other selected address, the main one counted (SPLIT-11, SPLIT-12)", () => {
+  it("leaves one piece for every other selected address, main address included (SPLIT-11, SPLIT-12)", () => {
     expect(getSplitQuantityBounds(500, 3).max).toBe(498)
     expect(getSplitQuantityBounds(500, 2).max).toBe(499)
     expect(getSplitQuantityBounds(50, 50).max).toBe(1)
   })
 
-  it("hold nothing when there are more addresses than pieces (SPLIT-11)", () => {
+  it("returns a maximum below the minimum when there are more addresses than pieces (SPLIT-11)", () => {
     const { min, max } = getSplitQuantityBounds(1, 50)
     expect(max).toBeLessThan(min)
   })
@@ -24,7 +24,7 @@ describe("the bounds of one address", () => {
     .chain(selected => fc.tuple(fc.integer({ min: selected, max: 100_000 }), fc.constant(selected)))
 
   law(
-    "let one address have the most exactly when the others have the least (SPLIT-11)",
+    "lets one address have the maximum exactly when the others have the minimum (SPLIT-11)",
     fitting,
     ([total, selected]) => {
       const { min, max } = getSplitQuantityBounds(total, selected)

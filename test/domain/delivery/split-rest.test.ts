@@ -8,13 +8,13 @@ const split = (...quantities: readonly (number | undefined)[]) => ({
   extras: quantities.map(quantity => ({ address: anAddress({ city: `${quantity}` }), quantity })),
 })
 
-describe("what is left while a split is typed", () => {
+describe("getSplitRemainder", () => {
   it.each([
     [[], { main: 500, left: 500, total: 500 }],
     [[150, 50], { main: 300, left: 300, total: 500 }],
     [[150, undefined, Number.NaN], { main: 350, left: 350, total: 500 }],
     [[450, 90], { main: 1, left: 0, total: 500 }],
-  ])("of %j goes to the main address, and at least one piece (SPLIT-08)", (quantities, rest) => {
+  ])("for the quantities %j gives the main address the rest, at least one piece (SPLIT-08)", (quantities, rest) => {
     expect(getSplitRemainder(split(...quantities))).toEqual(rest)
   })
 })

@@ -21,49 +21,53 @@ const total = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 5_000 }))
 const sum = (quantities: readonly number[]) => quantities.reduce((a, b) => a + b, 0)
 
 describe("the pieces of a split shipment", () => {
-  it("stay with the main address unless others get them (SPLIT-08)", () => {
+  it("go to the main address unless extra addresses get them (SPLIT-08)", () => {
     expect(calculateMainQuantity(500, [])).toBe(500)
     expect(calculateMainQuantity(500, [100, 150])).toBe(250)
   })
 
-  it("leave the main address one at least (SPLIT-08)", () => {
+  it("always include one for the main address (SPLIT-08)", () => {
     expect(calculateMainQuantity(500, [500])).toBe(1)
     expect(calculateMainQuantity(500, [450, 90])).toBe(1)
     expect(calculateMainQuantity(1, [])).toBe(1)
   })
 
-  it("are too high by what is beyond the line, the main address's one counted (SPLIT-14, SPLIT-15, ERR-73)", () => {
+  it("exceed the item's quantity by the excess, the main address's piece included (SPLIT-14, SPLIT-15, ERR-73)", () => {
     expect(calculateExcessQuantity(500, [450, 90])).toBe(41)
     expect(calculateExcessQuantity(500, [500])).toBe(1)
     expect(calculateExcessQuantity(500, [499])).toBe(0)
     expect(calculateExcessQuantity(1, [])).toBe(0)
   })
 
-  it("are counted as left while no extra address has them (SPLIT-14)", () => {
+  it("count as remaining until extra addresses get them (SPLIT-14)", () => {
     expect(calculateRemainingQuantity(500, [100, 150])).toEqual({ left: 250, total: 500 })
     expect(calculateRemainingQuantity(500, [450, 90])).toEqual({ left: 0, total: 500 })
   })
 
-  it("cost the price of each address beyond the main one (SPLIT-21)", () => {
+  it("cost the extra address price for each address beyond the main one (SPLIT-21)", () => {
     expect(calculateSplitPrice(toCents(250), 1)).toBe(0)
     expect(calculateSplitPrice(toCents(250), 0)).toBe(0)
     expect(calculateSplitPrice(toCents(250), 4)).toBe(750)
   })
 
-  law("add up to the line's, or to what is too high beyond it (SPLIT-08, SPLIT-15)", fc.tuple(total, others), each => {
+  law("add up to the item's quantity plus the excess (SPLIT-08, SPLIT-15)", fc.tuple(total, others), each => {
     const [line, extra] = each
     expect(calculateMainQuantity(line, extra) + sum(extra)).toBe(line + calculateExcessQuantity(line, extra))
     expect(calculateMainQuantity(line, extra)).toBeGreaterThanOrEqual(1)
   })
 
-  law("are too high exactly when the main address can't keep one (SPLIT-14)", fc.tuple(total, others), each => {
+  law("have an excess exactly when the main address would get none (SPLIT-14)", fc.tuple(total, others), each => {
     const [line, extra] = each
     expect(calculateExcessQuantity(line, extra) > 0).toBe(sum(extra) > line - 1)
   })
 
-  law("left are the main address's while they add up (SPLIT-08)", fc.tuple(total, others), ([line, extra]) => {
-    if (calculateExcessQuantity(line, extra) === 0)
-      expect(calculateRemainingQuantity(line, extra).left).toBe(calculateMainQuantity(line, extra))
-    else expect(calculateRemainingQuantity(line, extra).left).toBe(0)
-  })
+  law(
+    "that remain belong to the main address when there is no excess (SPLIT-08)",
+    fc.tuple(total, others),
+    ([line, extra]) => {
+      if (calculateExcessQuantity(line, extra) === 0)
+        expect(calculateRemainingQuantity(line, extra).left).toBe(calculateMainQuantity(line, extra))
+      else expect(calculateRemainingQuantity(line, extra).left).toBe(0)
+    },
+  )
 })

@@ -35,18 +35,18 @@ const SPECIFIED = [
   "OtherCountry",
 ]
 
-describe("a split shipment", () => {
-  it("is sent with what the others leave at the main address, which comes first (SPLIT-07, SPLIT-08)", () => {
+describe("validateSplit", () => {
+  it("returns the main address first, with the pieces that the others leave (SPLIT-07, SPLIT-08)", () => {
     expect(quantities(split(500, 100, 150))).toEqual([250, 100, 150])
     expect(quantities(split(500))).toEqual([500])
     expect(quantities(split(1))).toEqual([1])
   })
 
-  it("takes one piece for each of fifty addresses (SPLIT-10, SPLIT-11)", () => {
+  it("accepts one piece for each of fifty addresses (SPLIT-10, SPLIT-11)", () => {
     expect(quantities(split(50, ...Array.from({ length: 49 }, () => 1)))).toEqual(Array.from({ length: 50 }, () => 1))
   })
 
-  it("is sent without spaces around the values of its addresses (SPLIT-19)", () => {
+  it("trims spaces in the addresses (SPLIT-19)", () => {
     const main = anAddress({ city: " Amsterdam " })
     const extras = [{ address: anAddress({ streetNumber: " 7" }), quantity: 1 }]
     expect(validateSplit({ total: 2, main, extras })).toEqual(
@@ -57,23 +57,23 @@ describe("a split shipment", () => {
     )
   })
 
-  it("has whole quantities (SPLIT-09)", () => {
+  it("rejects quantities that are not whole (SPLIT-09)", () => {
     expect(faults(split(500, 10, 1.5))).toEqual([{ _tag: "QuantityNotWhole", extra: 1, quantity: 1.5 }])
     expect(faults(split(500, -1))).toEqual([{ _tag: "QuantityNotWhole", extra: 0, quantity: -1 }])
   })
 
-  it("of more than anything can count is too high, and can't be confirmed (SPLIT-10, SPLIT-17)", () => {
+  it("rejects a quantity beyond every number that can be counted (SPLIT-10, SPLIT-17)", () => {
     const draft = split(500, MAX_WHOLE_NUMBER)
     expect(getSplitExcess(draft)).toBeGreaterThan(0)
     expect(faults(draft).map(({ _tag }) => _tag)).toEqual(["QuantityTooHigh", "TotalTooHigh"])
   })
 
-  it("has at least one piece at each address (SPLIT-10)", () => {
+  it("requires at least one piece for each address (SPLIT-10)", () => {
     expect(faults(split(500, 0))).toEqual([{ _tag: "QuantityTooLow", extra: 0, quantity: 0, min: 1 }])
     expect(faults(split(500, 1))).toEqual([])
   })
 
-  it("leaves a piece for every other selected address (SPLIT-11, SPLIT-12)", () => {
+  it("leaves at least one piece for every other selected address (SPLIT-11, SPLIT-12)", () => {
     expect(faults(split(500, 499))).toEqual([])
     expect(faults(split(500, 500))).toEqual([
       { _tag: "QuantityTooHigh", extra: 0, quantity: 500, max: 499 },
@@ -85,32 +85,32 @@ describe("a split shipment", () => {
     ])
   })
 
-  it("does not exceed the line, and says by how many pieces it would (SPLIT-14, SPLIT-15)", () => {
+  it("rejects a total above the item's quantity and says by how many pieces (SPLIT-14, SPLIT-15)", () => {
     expect(faults(split(500, 450, 90))).toEqual([{ _tag: "TotalTooHigh", excess: 41 }])
   })
 
-  it("has a quantity for every selected address (SPLIT-16, ERR-74)", () => {
+  it("requires a quantity for every selected address (SPLIT-16, ERR-74)", () => {
     expect(faults(split(500, undefined, 3, undefined))).toEqual([
       { _tag: "QuantityMissing", extra: 0 },
       { _tag: "QuantityMissing", extra: 2 },
     ])
   })
 
-  it("goes to the main address's country only (SPLIT-18)", () => {
+  it("accepts only addresses in the main address's country (SPLIT-18)", () => {
     const abroad = anAddress({ country: "BE", postalCode: "2000" })
     expect(faults({ total: 2, main: anAddress(), extras: [{ address: abroad, quantity: 1 }] })).toEqual([
       { _tag: "OtherCountry", extra: 0, country: "BE", mainCountry: "NL" },
     ])
   })
 
-  it("can't be confirmed while its quantity is too high, and can while one is missing (SPLIT-16, SPLIT-17)", () => {
+  it("blocks confirming when the total is too high, but not when a quantity is missing (SPLIT-16, SPLIT-17)", () => {
     expect(getSplitExcess(split(500, 450, undefined))).toBe(0)
     expect(getSplitExcess(split(500, 499, Number.NaN))).toBe(0)
     expect(getSplitExcess(split(500, 450, 90, undefined))).toBe(41)
     expect(getMaxExtraQuantity(500)).toBe(499)
   })
 
-  it("names all its faults, in the specification's order (SPLIT-09…18)", () => {
+  it("returns all faults in the specification's order (SPLIT-09…18)", () => {
     const draft = split(5, undefined, 9, 0, Number.NaN)
     const extras = draft.extras.map((share, index) =>
       index === 0 ? { ...share, address: anAddress({ country: "BE" }) } : share,
@@ -118,20 +118,20 @@ describe("a split shipment", () => {
     expect(tags({ ...draft, extras })).toEqual(SPECIFIED)
   })
 
-  law("that is sound is sent with the line's pieces, all of them (SPLIT-08, SPLIT-14)", validSplit, draft => {
+  law("distributes exactly the item's pieces for a valid split (SPLIT-08, SPLIT-14)", validSplit, draft => {
     const sent = quantities(draft)
     expect(sent.reduce((a, b) => a + b, 0)).toBe(draft.total)
     expect(sent.slice(1)).toEqual(draft.extras.map(({ quantity }) => quantity))
     expect(Math.min(...sent)).toBeGreaterThanOrEqual(1)
   })
 
-  law("split and merged again has the same quantities (SPLIT-06, SPLIT-07)", validSplit, draft => {
+  law("returns quantities that merging leaves unchanged (SPLIT-06, SPLIT-07)", validSplit, draft => {
     const sent = Result.getOrThrow(validateSplit(draft))
     expect(mergeAddressQuantities(sent)).toEqual(sent)
     expect(sent.slice(1)).toEqual(draft.extras)
   })
 
-  law("is sent with the line's pieces, or has a fault (SPLIT-08…18)", anySplit, draft => {
+  law("distributes exactly the item's pieces or returns a fault (SPLIT-08…18)", anySplit, draft => {
     const answer = validateSplit(draft)
     if (Result.isFailure(answer)) {
       expect(answer.failure.length).toBeGreaterThan(0)
@@ -141,11 +141,11 @@ describe("a split shipment", () => {
     }
   })
 
-  law("can be confirmed exactly when it is not too high (SPLIT-17)", anySplit, draft => {
+  law("blocks confirming exactly when the total is too high (SPLIT-17)", anySplit, draft => {
     expect(getSplitExcess(draft) === 0).toBe(!tags(draft).includes("TotalTooHigh"))
   })
 
-  law("names its faults in the specification's order, each by its address (SPLIT-09…18)", anySplit, draft => {
+  law("orders faults as the specification does, each with its address (SPLIT-09…18)", anySplit, draft => {
     const order = tags(draft).map(tag => SPECIFIED.indexOf(tag))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     for (const fault of faults(draft)) if ("extra" in fault) expect(draft.extras[fault.extra]).toBeDefined()

@@ -10,18 +10,18 @@ const NEEDS_LOGIN = [
   "pickupPointSearch",
 ] as const
 
-describe("a visitor", () => {
-  it("can build a cart (LOGIN-02)", () => {
+describe("isActionAllowed", () => {
+  it("allows a guest to build a cart (LOGIN-02)", () => {
     expect(isActionAllowed("Anonymous", "buildCart")).toBe(true)
   })
 
-  it.each(NEEDS_LOGIN)("logs in first for the %s (LOGIN-07…12)", doing => {
-    expect(isActionAllowed("Anonymous", doing)).toBe(false)
+  it.each(NEEDS_LOGIN)("requires a guest to log in for %s (LOGIN-07…12)", action => {
+    expect(isActionAllowed("Anonymous", action)).toBe(false)
   })
 })
 
-describe("a customer", () => {
-  it.each(["buildCart", ...NEEDS_LOGIN] as const)("may do what is called %s (LOGIN-01)", doing => {
-    expect(isActionAllowed("Customer", doing)).toBe(true)
+describe("isActionAllowed for a logged-in customer", () => {
+  it.each(["buildCart", ...NEEDS_LOGIN] as const)("allows %s (LOGIN-01)", action => {
+    expect(isActionAllowed("Customer", action)).toBe(true)
   })
 })

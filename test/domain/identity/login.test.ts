@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import { validateLogin } from "../../../domain/identity/login.ts"
 import { TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
 
-describe("what is typed to log in", () => {
-  it("is an email and a password of any kind that could have been chosen once (LOGIN-01)", () => {
+describe("validateLogin", () => {
+  it("requires a valid email and a password of at most the registration limit, however weak (LOGIN-01)", () => {
     expect(validateLogin({ email: " noor@example.nl ", password: "x" })).toEqual({})
     expect(validateLogin({ email: " ", password: "" })).toEqual({
       email: { _tag: "Required", field: "email" },

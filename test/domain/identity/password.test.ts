@@ -11,39 +11,39 @@ const faults = (some: Partial<typeof ada>) =>
 describe("a password", () => {
   const guessable = [{ _tag: "PasswordTooCommon", field: "password" }]
 
-  it("doesn't hold the name of its own email, once that has four letters (LOGIN-02)", () => {
+  it("must not contain the part of the email before the @, when that has four letters or more (LOGIN-02)", () => {
     expect(faults({ password: "paper ANNA cranes" })).toEqual(guessable)
     expect(faults({ email: "ann@example.nl", password: "paper ann cranes" })).toEqual([])
     expect(faults({ password: "paper nana cranes" })).toEqual([])
   })
 
-  it("may have 200 characters (LOGIN-02)", () => {
+  it("may have up to 200 characters (LOGIN-02)", () => {
     expect(faults({ password: `${"seven cranes".repeat(16)}12345678` })).toEqual([])
     expect(faults({ password: `${"ab".repeat(100)}c` })).toEqual([{ _tag: "TooLong", field: "password", limit: 200 }])
   })
 })
 
-describe("a password that many people have", () => {
+describe("validatePassword", () => {
   const common = new Set(["welkom", "letmein", "qwertyuiop12"])
   const fault = (password: string) => validatePassword(password, "ada@example.nl", common)?._tag
 
   it.each(["qwertyuiop12", "QwertyUiop12", "Welkom123456", "2026!-welkom", "letmeinletmein", "abcabcabcabc"])(
-    "is refused as it is, repeated or padded: %s (LOGIN-02)",
+    "rejects a common password, also repeated or padded: %s (LOGIN-02)",
     password => expect(fault(password)).toBe("PasswordTooCommon"),
   )
 
-  it("repeats five characters at most (LOGIN-02)", () => {
+  it("rejects a repeated word of up to five letters, and accepts a longer one (LOGIN-02)", () => {
     expect(["kraan".repeat(3), "kranen".repeat(2)].map(fault)).toEqual(["PasswordTooCommon", undefined])
   })
 
   it.each(["welkom bij de drukkers", "welkom-483-920-517", "wel-1234-kom"])(
-    "is no more than a part of %s (LOGIN-02)",
+    "accepts a common password as a part of a longer one: %s (LOGIN-02)",
     password => expect(fault(password)).toBeUndefined(),
   )
 })
 
-describe("whoever registers", () => {
-  it("has no spaces around their last name (LOGIN-02)", () => {
+describe("validateRegistration", () => {
+  it("trims the spaces around the last name (LOGIN-02)", () => {
     expect(Result.getOrThrow(validateRegistration(ada)).lastName).toBe("de Vries")
   })
 })

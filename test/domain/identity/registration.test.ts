@@ -19,33 +19,33 @@ const typed = fc.oneof(
   fc.constantFrom("", "  ", "Ada", "ada@example.nl", "x".repeat(12)),
 )
 
-describe("whoever opens an account", () => {
-  it("says their name, an email and a password (LOGIN-02)", () => {
+describe("validateRegistration", () => {
+  it("requires first name, last name, email and password (LOGIN-02)", () => {
     expect(validateRegistration(ada)).toEqual(Result.succeed(ada))
     expect(faults({ firstName: " ", lastName: "", email: "", password: "" })).toEqual(
       ["firstName", "lastName", "email", "password"].map(field => ({ _tag: "Required", field })),
     )
   })
 
-  it("may name a company, and is read without space around their names", () => {
+  it("accepts an optional company and trims names and email", () => {
     expect(
       validateRegistration({ ...ada, firstName: " Ada ", company: " Drukwerk BV ", email: " ada@example.nl " }),
     ).toEqual(Result.succeed({ ...ada, company: "Drukwerk BV" }))
     expect(validateRegistration({ ...ada, company: "   " })).toEqual(Result.succeed(ada))
   })
 
-  it("writes an email that can be one, and no text beyond its limit", () => {
+  it("rejects an invalid email and a text beyond its limit", () => {
     expect(faults({ email: "ada@" })).toEqual([{ _tag: "EmailFormat", field: "email" }])
     expect(faults({ lastName: "x".repeat(51) })).toEqual([{ _tag: "TooLong", field: "lastName", limit: 50 }])
   })
 
-  it("is told how much is missing from a password, in characters that people see", () => {
+  it("says how many visible characters a short password lacks", () => {
     expect(faults({ password: "paper" })).toEqual([{ _tag: "PasswordTooShort", field: "password", missing: 7 }])
     expect(faults({ password: "🦢".repeat(6) })).toEqual([{ _tag: "PasswordTooShort", field: "password", missing: 6 }])
   })
 
   it.each(["PasswordPassword", "aaaaaaaaaaaa", "ada@example.nl", "ADA@EXAMPLE.NL"])(
-    "can't have the password that anybody tries first: %s",
+    "rejects an easily guessed password: %s",
     password => {
       const checked = validateRegistration({ ...ada, password }, new Set(["password"]))
       expect(checked).toEqual(Result.fail([{ _tag: "PasswordTooCommon", field: "password" }]))
@@ -53,7 +53,7 @@ describe("whoever opens an account", () => {
   )
 
   law(
-    "passes again as they were read, their password untouched",
+    "accepts its own trimmed result unchanged and never alters the password",
     fc.record({ firstName: typed, lastName: typed, company: typed, email: typed, password: typed }),
     entered => {
       const first = validateRegistration(entered)

@@ -6,19 +6,19 @@ import { law } from "../../support/law.ts"
 
 const MOST = toCents(Number.MAX_SAFE_INTEGER)
 
-describe("an amount of money", () => {
+describe("amounts in cents", () => {
   it.each([0.5, 1.005 * 100, 1.15 * 100, 8.575 * 100, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -(2 ** 53)])(
-    "is whole cents within the safe integers, and %d is not (MONEY-04)",
+    "throws MoneyOverflow for %d, which is not a safe whole number of cents (MONEY-04)",
     amount => {
       expect(() => toCents(amount)).toThrow(MoneyOverflow)
     },
   )
 
-  it("is zero in one way only", () => {
+  it("reads -0 as 0", () => {
     expect(Object.is(toCents(-0), 0)).toBe(true)
   })
 
-  it("names what did not fit", () => {
+  it("names the amount that is out of range in the MoneyOverflow error", () => {
     expect(new MoneyOverflow(2 ** 53)).toMatchObject({
       _tag: "MoneyOverflow",
       amount: 2 ** 53,
@@ -27,27 +27,31 @@ describe("an amount of money", () => {
   })
 
   law(
-    "comes back when as much is taken off as was added (MONEY-04)",
+    "subtracting what was added gives the first amount back (MONEY-04, RELY-07)",
     fc.tuple(signedAmount, signedAmount),
     ([a, b]) => {
       expect(subtractCents(addCents(a, b), b)).toBe(a)
     },
   )
 
-  law("is exact or refused, never a wrong amount (MONEY-04)", fc.tuple(anyAmount, anyAmount), ([a, b]) => {
-    const exact = BigInt(a) + BigInt(b)
-    const fits = exact <= BigInt(MOST) && exact >= -BigInt(MOST)
-    if (fits) expect(BigInt(addCents(a, b))).toBe(exact)
-    else expect(() => addCents(a, b)).toThrow(MoneyOverflow)
-  })
+  law(
+    "adding gives the exact sum or throws MoneyOverflow, never a wrong amount (MONEY-04, RELY-07)",
+    fc.tuple(anyAmount, anyAmount),
+    ([a, b]) => {
+      const exact = BigInt(a) + BigInt(b)
+      const fits = exact <= BigInt(MOST) && exact >= -BigInt(MOST)
+      if (fits) expect(BigInt(addCents(a, b))).toBe(exact)
+      else expect(() => addCents(a, b)).toThrow(MoneyOverflow)
+    },
+  )
 })
 
-describe("a sum of amounts", () => {
-  it("of nothing is nothing", () => {
+describe("sumCents", () => {
+  it("returns zero for no amounts", () => {
     expect(sumCents([])).toBe(ZERO_CENTS)
   })
 
-  it("is refused as soon as it leaves the safe integers, even if it would come back (MONEY-04)", () => {
+  it("throws as soon as a partial sum leaves the safe integers, even if a later amount brings it back (MONEY-04)", () => {
     expect(() => sumCents([MOST, toCents(1), toCents(-1)])).toThrow(MoneyOverflow)
   })
 
@@ -55,7 +59,7 @@ describe("a sum of amounts", () => {
     expect(sumCents(shuffled)).toBe(sumCents(amounts))
   })
 
-  law("equals the exact sum", fc.array(signedAmount), amounts => {
+  law("equals the exact sum of the amounts", fc.array(signedAmount), amounts => {
     expect(BigInt(sumCents(amounts))).toBe(amounts.reduce((total, amount) => total + BigInt(amount), 0n))
   })
 })

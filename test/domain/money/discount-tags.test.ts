@@ -7,19 +7,19 @@ import { law } from "../../support/law.ts"
 
 const off = (amount: number, ...tags: readonly string[]) => ({ amount: toCents(amount), tags })
 
-describe("a discount", () => {
-  it("counts for the first known tag it carries (MONEY-18, MONEY-19)", () => {
+describe("getDiscountTag", () => {
+  it("returns the first known tag of the discount (MONEY-18, MONEY-19)", () => {
     expect(getDiscountTag(off(1, "summer", "reseller", "product"))).toBe("reseller")
   })
 
-  it("is uncategorised without a known tag (MONEY-19)", () => {
+  it("returns unCategorized when the discount has no known tag (MONEY-19)", () => {
     expect(getDiscountTag(off(1))).toBe("unCategorized")
     expect(getDiscountTag(off(1, "summer", "toString"))).toBe("unCategorized")
   })
 })
 
-describe("discounts by tag", () => {
-  it("stand in the summary's order, without the tags that come to nothing (MONEY-19)", () => {
+describe("sumDiscountsByTag", () => {
+  it("lists the tags in the order of the price summary and leaves out those that add up to zero (MONEY-19)", () => {
     expect(
       sumDiscountsByTag([off(5, "unCategorized"), off(30, "endUser"), off(10, "product"), off(7), off(-30, "endUser")]),
     ).toEqual([
@@ -28,15 +28,19 @@ describe("discounts by tag", () => {
     ])
   })
 
-  law("add up to all discounts, each tag once, none at zero (MONEY-19)", fc.array(discount), discounts => {
-    const rows = sumDiscountsByTag(discounts)
-    const total = (all: readonly { readonly amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0)
-    expect(total(rows)).toBe(total(discounts))
-    expect(rows.map(({ tag }) => tag)).toEqual(DISCOUNT_TAGS.filter(tag => rows.some(row => row.tag === tag)))
-    expect(rows.every(({ amount }) => amount !== 0)).toBe(true)
-  })
+  law(
+    "returns each tag once, never at zero, and adds up to all discounts (MONEY-19)",
+    fc.array(discount),
+    discounts => {
+      const rows = sumDiscountsByTag(discounts)
+      const total = (all: readonly { readonly amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0)
+      expect(total(rows)).toBe(total(discounts))
+      expect(rows.map(({ tag }) => tag)).toEqual(DISCOUNT_TAGS.filter(tag => rows.some(row => row.tag === tag)))
+      expect(rows.every(({ amount }) => amount !== 0)).toBe(true)
+    },
+  )
 
-  law("don't depend on the order of the discounts", withShuffledCopy(fc.array(discount)), ([discounts, shuffled]) => {
+  law("doesn't depend on the order of the discounts", withShuffledCopy(fc.array(discount)), ([discounts, shuffled]) => {
     expect(sumDiscountsByTag(shuffled)).toEqual(sumDiscountsByTag(discounts))
   })
 })

@@ -6,19 +6,19 @@ import { catchMoneyOverflow, parseCents } from "../../../domain/money/money-over
 const MOST = toCents(Number.MAX_SAFE_INTEGER)
 
 describe("an amount from outside", () => {
-  it("is cents when it is a safe integer (MONEY-04)", () => {
+  it("is accepted as cents when it is a safe integer (MONEY-04)", () => {
     expect(parseCents(1_234)).toEqual(Result.succeed(1_234))
     expect(parseCents(-MOST)).toEqual(Result.succeed(-MOST))
   })
 
   it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
-    "is refused with what it was: %d (MONEY-04)",
+    "fails with MoneyOverflow that names the amount: %d (MONEY-04)",
     amount => {
       expect(parseCents(amount)).toMatchObject({ failure: { _tag: "MoneyOverflow", amount } })
     },
   )
 
-  it("that adds up to too much is an answer; a bug stays a bug (MONEY-04)", () => {
+  it("turns an overflow into a typed failure, and lets any other error through (MONEY-04)", () => {
     expect(catchMoneyOverflow(() => addCents(MOST, toCents(1)))).toEqual(Result.fail(new MoneyOverflow(2 ** 53)))
     expect(() =>
       catchMoneyOverflow(() => {

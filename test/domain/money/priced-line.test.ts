@@ -39,7 +39,7 @@ const rules: fc.Arbitrary<TaxRules> = fc.record({
   rounding: roundingMode,
 })
 
-describe("a line priced by the piece", () => {
+describe("calculateLinePrice", () => {
   it.each([
     { vector: "A1", of: line(108, 3, 19), by: {}, expected: { net: 324, tax: 62, gross: 386 } },
     { vector: "A2", of: line(108, 3, 19), by: byPiece, expected: { net: 324, tax: 63, gross: 387 } },
@@ -48,30 +48,36 @@ describe("a line priced by the piece", () => {
     { vector: "V1 excluded", of: line(100, 2, 20), by: byPiece, expected: { net: 200, tax: 40, gross: 240 } },
     { vector: "V1 included", of: line(100, 2, 20, true), by: byPiece, expected: { net: 166, tax: 34, gross: 200 } },
     { vector: "included, by line", of: line(100, 2, 20, true), by: {}, expected: { net: 167, tax: 33, gross: 200 } },
-  ])("has the tax of its mode: $vector (MONEY-21)", ({ of, by, expected }) => {
-    expect(priceOf(of, by)).toEqual(expected)
-  })
+  ])(
+    "calculates the tax per line or per unit, on top or included, as example $vector says (MONEY-21)",
+    ({ of, by, expected }) => {
+      expect(priceOf(of, by)).toEqual(expected)
+    },
+  )
 
   it.each([
     { rounding: undefined, tax: 12, other: 32 },
     { rounding: "HalfEven", tax: 12, other: 32 },
     { rounding: "HalfUp", tax: 13, other: 32 },
     { rounding: "HalfDown", tax: 12, other: 31 },
-  ] as const)("of 250 at 5 % rounds to $tax, of 150 at 21 % to $other by $rounding: B1 (MONEY-21)", given => {
-    const { rounding, tax, other } = given
-    const how = rounding ? { rounding } : {}
-    expect(priceOf(line(250, 1, 5), how)).toEqual({ net: 250, tax, gross: 250 + tax })
-    expect(priceOf(line(150, 1, 21), how)).toEqual({ net: 150, tax: other, gross: 150 + other })
-    expect(priceOf(line(250, 1, 5), { ...how, ...byPiece }).tax).toBe(tax)
-  })
+  ] as const)(
+    "rounds the tax of 250 cents at 5 % to $tax and of 150 cents at 21 % to $other with mode $rounding (MONEY-21)",
+    example => {
+      const { rounding, tax, other } = example
+      const how = rounding ? { rounding } : {}
+      expect(priceOf(line(250, 1, 5), how)).toEqual({ net: 250, tax, gross: 250 + tax })
+      expect(priceOf(line(150, 1, 21), how)).toEqual({ net: 150, tax: other, gross: 150 + other })
+      expect(priceOf(line(250, 1, 5), { ...how, ...byPiece }).tax).toBe(tax)
+    },
+  )
 
-  it.each([-1, 0.5, Number.NaN, 2 ** 53])("is refused for a quantity of %d", quantity => {
+  it.each([-1, 0.5, Number.NaN, 2 ** 53])("fails with InvalidQuantity for a quantity of %d", quantity => {
     const refusal = Result.fail({ _tag: "InvalidQuantity", quantity })
     expect(calculateLinePrice(line(1, quantity, 21))).toEqual(refusal)
     expect(calculatePricedLineTotals([line(1, 1, 21), line(1, quantity, 21)])).toEqual(refusal)
   })
 
-  it("is refused when it doesn't fit, in every step of it (MONEY-04)", () => {
+  it("fails with MoneyOverflow when the price, the tax or the total is too large (MONEY-04)", () => {
     const most = Number.MAX_SAFE_INTEGER
     for (const each of [line(most, 2, 0), line(most, 1, 1), line(-most, 2, 1, true)]) {
       expect(calculateLinePrice(each)).toMatchObject({ failure: { _tag: "MoneyOverflow" } })
@@ -82,24 +88,32 @@ describe("a line priced by the piece", () => {
     })
   })
 
-  it("of nothing costs nothing", () => {
+  it("returns zero for a quantity of zero, and zero totals for no lines", () => {
     expect(priceOf(line(100, 0, 21))).toEqual({ net: 0, tax: 0, gross: 0 })
     expect(calculatePricedLineTotals([])).toEqual(Result.succeed(calculateTaxedPrice([])))
   })
 
-  law("is net and tax, and keeps the price that was written (MONEY-21)", fc.tuple(pricedLine, rules), ([each, by]) => {
-    const { net, tax, gross } = priceOf(each, by)
-    expect(net + tax).toBe(gross)
-    expect(each.taxIncluded ? gross : net).toBe(each.unitPrice * each.quantity)
-  })
-
-  law("by piece drifts from by line at most half a cent a piece, and half a cent (MONEY-21)", pricedLine, each => {
-    const drift = Math.abs(priceOf(each).tax - priceOf(each, byPiece).tax)
-    expect(2 * drift).toBeLessThanOrEqual(each.quantity + 1)
-  })
+  law(
+    "returns net plus tax as gross, and keeps the entered price as net or gross (MONEY-21)",
+    fc.tuple(pricedLine, rules),
+    ([each, by]) => {
+      const { net, tax, gross } = priceOf(each, by)
+      expect(net + tax).toBe(gross)
+      expect(each.taxIncluded ? gross : net).toBe(each.unitPrice * each.quantity)
+    },
+  )
 
   law(
-    "with tax included carries the tax of its own net, to a cent (MONEY-21)",
+    "differs between tax per unit and tax per line by at most half a cent a piece, plus half a cent (MONEY-21)",
+    pricedLine,
+    each => {
+      const drift = Math.abs(priceOf(each).tax - priceOf(each, byPiece).tax)
+      expect(2 * drift).toBeLessThanOrEqual(each.quantity + 1)
+    },
+  )
+
+  law(
+    "extracts from a price with tax the tax of its own net, to a cent (MONEY-21)",
     pricedLine,
     ({ unitPrice, taxRate }) => {
       const included = { unitPrice, quantity: 1, taxRate, taxIncluded: true }
@@ -110,8 +124,8 @@ describe("a line priced by the piece", () => {
   )
 })
 
-describe("the totals of lines priced by the piece", () => {
-  it("stand in one portion per rate: V2 (MONEY-12, MONEY-13)", () => {
+describe("calculatePricedLineTotals", () => {
+  it("returns one tax portion per rate, the lowest rate first (MONEY-12, MONEY-13)", () => {
     expect(calculatePricedLineTotals([line(200, 1, 20), line(200, 1, 10), line(200, 1, 0)])).toEqual(
       Result.succeed({
         totalNet: 600,
@@ -126,26 +140,30 @@ describe("the totals of lines priced by the piece", () => {
     )
   })
 
-  it("keep the prices that shoppers saw when tax is included (MONEY-21)", () => {
+  it("keeps the gross prices that shoppers saw when tax is included (MONEY-21)", () => {
     expect(calculatePricedLineTotals([line(1_250, 1, 25, true), line(525, 2, 5, true)])).toMatchObject({
       success: { totalNet: 2_000, totalTax: 300, totalGross: 2_300 },
     })
   })
 
-  it("follow the rules they are asked for", () => {
+  it("applies the tax mode of the given rules", () => {
     const lines = [line(108, 3, 19)]
     expect(calculatePricedLineTotals(lines)).toMatchObject({ success: { totalGross: 386 } })
     expect(calculatePricedLineTotals(lines, byPiece)).toMatchObject({ success: { totalGross: 387 } })
   })
 
-  law("are the shop's own when tax is on top and by line (MONEY-21)", fc.array(pricedLine), lines => {
-    const onTop = lines.map(each => ({ ...each, taxIncluded: false }))
-    const own = onTop.map(({ unitPrice, quantity, taxRate }) => ({ net: toCents(unitPrice * quantity), taxRate }))
-    expect(calculatePricedLineTotals(onTop)).toEqual(Result.succeed(calculateTaxedPrice(own)))
-  })
+  law(
+    "equals calculateTaxedPrice when tax is on top and calculated per line (MONEY-21)",
+    fc.array(pricedLine),
+    lines => {
+      const onTop = lines.map(each => ({ ...each, taxIncluded: false }))
+      const own = onTop.map(({ unitPrice, quantity, taxRate }) => ({ net: toCents(unitPrice * quantity), taxRate }))
+      expect(calculatePricedLineTotals(onTop)).toEqual(Result.succeed(calculateTaxedPrice(own)))
+    },
+  )
 
   law(
-    "add up and don't depend on the order of the lines, whatever the rules (MONEY-13, MONEY-21)",
+    "adds up and doesn't depend on the order of the lines, for all tax rules (MONEY-13, MONEY-21)",
     fc.tuple(withShuffledCopy(fc.array(pricedLine)), rules),
     ([[lines, shuffled], by]) => {
       const totals = Result.getOrThrow(calculatePricedLineTotals(lines, by))

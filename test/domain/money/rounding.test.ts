@@ -5,7 +5,7 @@ import { divideToCents, type RoundingMode, scaleToCents } from "../../../domain/
 import { anyAmount, roundingMode } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
-/** The nearest whole number by distance from the two around it; written without looking at the shop's own. */
+/** An independent implementation: compares the distances to the whole numbers below and above. */
 const nearest = (numerator: bigint, denominator: bigint, mode: RoundingMode): bigint => {
   const rest = ((numerator % denominator) + denominator) % denominator
   const below = (numerator - rest) / denominator
@@ -25,7 +25,7 @@ const nearest = (numerator: bigint, denominator: bigint, mode: RoundingMode): bi
 
 const small = fc.integer({ min: -200, max: 200 })
 
-/** Small ones meet ties, large ones leave the fast path, halves of large ones do both. */
+/** Small factors produce ties, large ones leave the fast path, halves of large ones do both. */
 const factors = fc.oneof(
   fc.tuple(small, small),
   fc.tuple(anyAmount, fc.integer({ min: 0, max: 10_000 })),
@@ -39,7 +39,7 @@ const denominator = fc.oneof(
   fc.maxSafeNat().map(value => value + 1),
 )
 
-describe("a rounded quotient", () => {
+describe("dividing to cents", () => {
   it.each([
     { tie: 1, HalfEven: 0, HalfUp: 1, HalfDown: 0 },
     { tie: 3, HalfEven: 2, HalfUp: 2, HalfDown: 1 },
@@ -47,13 +47,16 @@ describe("a rounded quotient", () => {
     { tie: -1, HalfEven: 0, HalfUp: -1, HalfDown: 0 },
     { tie: -3, HalfEven: -2, HalfUp: -2, HalfDown: -1 },
     { tie: -5, HalfEven: -2, HalfUp: -3, HalfDown: -2 },
-  ])("sends the tie $tie / 2 to $HalfEven, $HalfUp or $HalfDown by mode (MONEY-21)", ({ tie, ...expected }) => {
-    expect(divideToCents([tie], 2)).toBe(expected.HalfEven)
-    expect(divideToCents([tie], 2, "HalfUp")).toBe(expected.HalfUp)
-    expect(divideToCents([tie], 2, "HalfDown")).toBe(expected.HalfDown)
-  })
+  ])(
+    "rounds the tie $tie / 2 to $HalfEven with HalfEven, $HalfUp with HalfUp and $HalfDown with HalfDown (MONEY-21)",
+    ({ tie, ...expected }) => {
+      expect(divideToCents([tie], 2)).toBe(expected.HalfEven)
+      expect(divideToCents([tie], 2, "HalfUp")).toBe(expected.HalfUp)
+      expect(divideToCents([tie], 2, "HalfDown")).toBe(expected.HalfDown)
+    },
+  )
 
-  it("sends a tie the same way when its product leaves the safe integers (MONEY-21)", () => {
+  it("rounds a tie the same way when the product exceeds the safe integers (MONEY-21)", () => {
     const tie = [2 ** 52 + 1, 5_000]
     const below = 2 ** 51
     expect(divideToCents(tie, 10_000)).toBe(below)
@@ -66,7 +69,7 @@ describe("a rounded quotient", () => {
     expect(scaleToCents(-(2 ** 52) - 3, 5_000, 10_000)).toBe(-below - 2)
   })
 
-  it("is refused when it is no safe integer, and computed when only its product isn't (MONEY-04)", () => {
+  it("throws MoneyOverflow when the result is no safe integer, and succeeds when only the product is not (MONEY-04)", () => {
     expect(() => divideToCents([Number.MAX_SAFE_INTEGER, 3], 2)).toThrow(MoneyOverflow)
     expect(divideToCents([Number.MAX_SAFE_INTEGER, 10_000], 10_000)).toBe(Number.MAX_SAFE_INTEGER)
     expect(() => scaleToCents(Number.MAX_SAFE_INTEGER, 3, 2)).toThrow(MoneyOverflow)
@@ -74,7 +77,7 @@ describe("a rounded quotient", () => {
   })
 
   law(
-    "equals the exact one (MONEY-10, MONEY-21)",
+    "equals the exact rounded quotient (MONEY-10, MONEY-21)",
     fc.tuple(factors, denominator, roundingMode),
     ([numbers, by, mode]) => {
       const exact = nearest(
@@ -88,7 +91,7 @@ describe("a rounded quotient", () => {
   )
 
   law(
-    "of two factors is the same, within the safe integers and beyond (MONEY-21)",
+    "equals the exact rounded quotient for two factors, within and beyond the safe integers (MONEY-21)",
     fc.tuple(fc.tuple(anyAmount, fc.nat(20_000)), denominator, roundingMode),
     ([[amount, part], by, mode]) => {
       const exact = nearest(BigInt(amount) * BigInt(part), BigInt(by), mode)
@@ -98,7 +101,7 @@ describe("a rounded quotient", () => {
   )
 
   law(
-    "of the opposite is the opposite: what is taken off rounds like what is charged",
+    "rounds a negative amount to the opposite of the same positive amount",
     fc.tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), denominator, roundingMode),
     ([amount, by, mode]) => {
       expect(divideToCents([-amount], by, mode) + divideToCents([amount], by, mode)).toBe(0)
@@ -106,7 +109,7 @@ describe("a rounded quotient", () => {
   )
 
   law(
-    "never falls when the amount grows",
+    "never decreases when the amount grows",
     fc.tuple(anyAmount, fc.nat(500), fc.integer({ min: 2, max: 10_000 }), roundingMode),
     ([amount, more, by, mode]) => {
       fc.pre(Number.isSafeInteger(amount + more))

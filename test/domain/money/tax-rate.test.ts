@@ -14,7 +14,7 @@ const MODES: readonly RoundingMode[] = ["HalfEven", "HalfUp", "HalfDown"]
 const line = (net: number, rate: number) => ({ net: toCents(net), taxRate: percentToTaxRate(rate) })
 
 describe("a tax rate", () => {
-  it("is read by its digits, never multiplied as a float (MONEY-12, MONEY-15)", () => {
+  it("is parsed from its decimal digits, without float multiplication (MONEY-12, MONEY-15)", () => {
     expect(parseTaxRate(0.21)).toEqual(Result.succeed(2_100))
     expect(parseTaxRate(0.055)).toEqual(Result.succeed(550))
     expect(parseTaxRate(0)).toEqual(Result.succeed(0))
@@ -22,13 +22,13 @@ describe("a tax rate", () => {
   })
 
   it.each([-0.21, 1.0001, 2, 21, 0.12345, 0.1 + 0.2, 1e-5, 1e21, Number.NaN, Number.POSITIVE_INFINITY])(
-    "is from 0 to 1 with four decimals at most, and %d is not",
+    "fails with InvalidTaxRate for %d: allowed are 0 to 1 with at most four decimals",
     rate => {
       expect(parseTaxRate(rate)).toEqual(Result.fail({ _tag: "InvalidTaxRate", rate }))
     },
   )
 
-  it("comes back from its decimal, each of the ten thousand", () => {
+  it("is unchanged after conversion to a decimal and back, for all ten thousand rates", () => {
     const rates = Array.from({ length: TAX_RATE_UNIT + 1 }, (_, rate) => rate)
     expect(
       rates.map(rate => Result.getOrThrow(parseTaxRate(toDecimalTaxRate(rate as ReturnType<typeof percentToTaxRate>)))),
@@ -36,9 +36,9 @@ describe("a tax rate", () => {
   })
 })
 
-describe("the tax of a line", () => {
+describe("calculateTax", () => {
   it.each([
-    // B1 and the tie vectors of the Dutch and Belgian rates
+    // ties of the Dutch and Belgian rates
     { rate: 5, net: 250, expected: [12, 13, 12] },
     { rate: 21, net: 50, expected: [10, 11, 10] },
     { rate: 21, net: 150, expected: [32, 32, 31] },
@@ -47,17 +47,20 @@ describe("the tax of a line", () => {
     { rate: 9, net: 150, expected: [14, 14, 13] },
     { rate: 6, net: 25, expected: [2, 2, 1] },
     { rate: 6, net: 75, expected: [4, 5, 4] },
-  ])("of $net cents at $rate % is $expected by mode, ties to even by default (MONEY-21)", ({ rate, net, expected }) => {
-    expect(MODES.map(mode => calculateTax(line(net, rate), mode))).toEqual(expected)
-    expect(calculateTax(line(net, rate))).toBe(expected[0])
-    expect(MODES.map(mode => 0 - calculateTax(line(-net, rate), mode))).toEqual(expected)
-  })
+  ])(
+    "returns for $net cents at $rate % $expected with HalfEven (the default), HalfUp and HalfDown (MONEY-21)",
+    ({ rate, net, expected }) => {
+      expect(MODES.map(mode => calculateTax(line(net, rate), mode))).toEqual(expected)
+      expect(calculateTax(line(net, rate))).toBe(expected[0])
+      expect(MODES.map(mode => 0 - calculateTax(line(-net, rate), mode))).toEqual(expected)
+    },
+  )
 
-  it("is taken of the quantity's price, 62 of 3 × 108 at 19 %, not of the piece's (MONEY-21)", () => {
+  it("taxes the price of the whole quantity, not of one piece: 62 for 3 × 108 at 19 % (MONEY-21)", () => {
     expect(calculateTax(line(108 * 3, 19))).toBe(62)
   })
 
-  it("differs between ties up and ties to even in 2,500 of 500,000 prices", () => {
+  it("rounds 2,500 of 500,000 prices differently with HalfUp than with HalfEven", () => {
     const rates = [6, 9, 19, 20, 21].map(percentToTaxRate)
     let different = 0
     for (const rate of rates) {
@@ -69,15 +72,15 @@ describe("the tax of a line", () => {
     expect(different).toBe(2_500)
   })
 
-  law("is less than a cent from exact, and at most half a cent", taxableAmount, ({ net, taxRate: rate }) => {
+  law("is at most half a cent away from the exact tax", taxableAmount, ({ net, taxRate: rate }) => {
     const twice =
       2n * (BigInt(calculateTax({ net, taxRate: rate })) * BigInt(TAX_RATE_UNIT) - BigInt(net) * BigInt(rate))
     expect(twice <= BigInt(TAX_RATE_UNIT) && twice >= -BigInt(TAX_RATE_UNIT)).toBe(true)
   })
 })
 
-describe("tax portions", () => {
-  it("stand one per rate, the lowest first, 0 % included (MONEY-02, MONEY-12)", () => {
+describe("calculateTaxPortions", () => {
+  it("returns one portion per rate, the lowest first, 0 % included (MONEY-02, MONEY-12)", () => {
     expect(calculateTaxPortions([line(200, 20), line(200, 10), line(200, 0)])).toEqual([
       { rate: 0, net: 200, amount: 0 },
       { rate: 1_000, net: 200, amount: 20 },
@@ -85,11 +88,11 @@ describe("tax portions", () => {
     ])
   })
 
-  it("add up rounded line taxes and never tax a sum (MONEY-21)", () => {
+  it("adds up the rounded taxes of the lines and never taxes a sum (MONEY-21)", () => {
     expect(calculateTaxPortions([line(50, 21), line(50, 21)])).toEqual([{ rate: 2_100, net: 100, amount: 20 }])
   })
 
-  law("hold each line's net and tax in the portion of its rate (MONEY-21)", taxableAmounts, lines => {
+  law("adds each line's net and tax to the portion of its rate (MONEY-21)", taxableAmounts, lines => {
     const portions = calculateTaxPortions(lines)
     expect(portions.map(({ rate }) => rate)).toEqual(
       [...new Set(lines.map(each => each.taxRate))].sort((a, b) => a - b),
@@ -102,7 +105,7 @@ describe("tax portions", () => {
   })
 
   law(
-    "of one rate drift at most half a cent a line from the tax of the sum",
+    "differs from the tax of the sum by at most half a cent per line",
     fc.array(taxableAmount, { minLength: 1, maxLength: 50 }),
     lines => {
       const rate = percentToTaxRate(21)

@@ -7,8 +7,8 @@ import { HIGH_TAX_RATE, percentToTaxRate } from "../../support/test-data-builder
 
 const line = (net: number, rate: number) => ({ net: toCents(net), taxRate: percentToTaxRate(rate) })
 
-describe("a taxed price", () => {
-  it("of no lines is nothing", () => {
+describe("calculateTaxedPrice", () => {
+  it("returns zero totals for no lines", () => {
     expect(calculateTaxedPrice([])).toEqual({
       totalNet: ZERO_CENTS,
       totalTax: ZERO_CENTS,
@@ -17,11 +17,11 @@ describe("a taxed price", () => {
     })
   })
 
-  it("of 3 × 108 at 19 % is 324, 62 and 386 (MONEY-13, MONEY-21)", () => {
+  it("returns net 324, tax 62 and gross 386 for 3 × 108 at 19 % (MONEY-13, MONEY-21)", () => {
     expect(calculateTaxedPrice([line(324, 19)])).toMatchObject({ totalNet: 324, totalTax: 62, totalGross: 386 })
   })
 
-  it("taxes shipping like a line, in one portion with the items of its rate (MONEY-21)", () => {
+  it("taxes shipping like an item and puts it in the portion of its rate (MONEY-21)", () => {
     expect(calculateTaxedPrice([line(1_000, 21), line(500, 21), line(300, 21)])).toEqual({
       totalNet: 1_800,
       totalTax: 378,
@@ -30,7 +30,7 @@ describe("a taxed price", () => {
     })
   })
 
-  it("adds three rates at once (MONEY-02, MONEY-03)", () => {
+  it("adds up lines of three tax rates (MONEY-02, MONEY-03)", () => {
     expect(calculateTaxedPrice([line(200, 20), line(200, 10), line(200, 0)])).toMatchObject({
       totalNet: 600,
       totalTax: 60,
@@ -38,7 +38,7 @@ describe("a taxed price", () => {
     })
   })
 
-  it("is refused when it no longer fits the safe integers (MONEY-04)", () => {
+  it("throws MoneyOverflow when a total exceeds the safe integers (MONEY-04)", () => {
     const fortune = line(Number.MAX_SAFE_INTEGER, 21)
     expect(() => calculateTaxedPrice([fortune])).toThrow(MoneyOverflow)
     expect(() => calculateTaxedPrice([{ ...fortune, taxRate: percentToTaxRate(0) }, line(1, 0)])).toThrow(MoneyOverflow)
@@ -48,18 +48,14 @@ describe("a taxed price", () => {
     })
   })
 
-  law(
-    "is net plus the portions, which are the tax, which is gross less net (MONEY-13, MONEY-21)",
-    taxableAmounts,
-    lines => {
-      const { totalNet, totalTax, totalGross, taxPortions } = calculateTaxedPrice(lines)
-      const portions = taxPortions.reduce((total, { amount }) => total + amount, 0)
-      expect(totalNet).toBe(lines.reduce((total, { net }) => total + net, 0))
-      expect(totalNet + portions).toBe(totalGross)
-      expect(totalGross - totalNet).toBe(totalTax)
-      expect(totalTax).toBe(portions)
-    },
-  )
+  law("returns net plus all tax portions as gross (MONEY-13, MONEY-21, RELY-07)", taxableAmounts, lines => {
+    const { totalNet, totalTax, totalGross, taxPortions } = calculateTaxedPrice(lines)
+    const portions = taxPortions.reduce((total, { amount }) => total + amount, 0)
+    expect(totalNet).toBe(lines.reduce((total, { net }) => total + net, 0))
+    expect(totalNet + portions).toBe(totalGross)
+    expect(totalGross - totalNet).toBe(totalTax)
+    expect(totalTax).toBe(portions)
+  })
 
   law("doesn't depend on the order of the lines (MONEY-21)", withShuffledCopy(taxableAmounts), ([lines, shuffled]) => {
     expect(calculateTaxedPrice(shuffled)).toEqual(calculateTaxedPrice(lines))

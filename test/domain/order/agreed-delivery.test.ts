@@ -8,8 +8,8 @@ const offer = { deliveryOptions: createTestDeliveryOptions(1, new Date("2026-11-
 
 const noCourier = { customLineItems: [] }
 
-describe("the day an order is agreed on", () => {
-  it("is the free day that comes with a product nobody chose a slot for (DELIV-27, ORDER-09)", () => {
+describe("the agreed delivery day of an order", () => {
+  it("is the free day slot for an item without a chosen slot (DELIV-27, ORDER-09)", () => {
     const item = aLineItem()
     expect(setAgreedDeliveryDay(noCourier, item, offer)).toEqual({
       ...item,
@@ -17,13 +17,13 @@ describe("the day an order is agreed on", () => {
     })
   })
 
-  it("is the slot that was chosen, as it was chosen (ORDER-09)", () => {
+  it("is the slot that the customer chose (ORDER-09)", () => {
     const slot = { recsKeys: ["dhl-2026-11-23"], before: "all-day", carrier: "dhl", date: "2026-11-23" } as const
     const item = aLineItem({ deliveryOption: slot })
     expect(setAgreedDeliveryDay(noCourier, item, offer)).toBe(item)
   })
 
-  it("is a day alone for what is picked up, mailed, has no slots, or comes by courier, and none for what is cancelled (ORDER-09)", () => {
+  it("is only a date for pick-up, mailings, courier and items without slots, and absent for cancelled items (ORDER-09)", () => {
     const plain = aLineItem()
     const courier = aCustomLineItem({
       type: "courierService",
@@ -45,7 +45,7 @@ describe("the day an order is agreed on", () => {
     expect(setAgreedDeliveryDay(noCourier, cancelled, offer)).toBe(cancelled)
   })
 
-  it("stays when the order is delivered otherwise, as the whole day or alone, but for a slot that was chosen (ORDER-16)", () => {
+  it("stays when the delivery of the order changes, unless another slot is chosen (ORDER-16)", () => {
     const slot = { recsKeys: ["dhl-2026-11-23"], before: "12:00", carrier: "dhl", date: "2026-11-23" } as const
     const before = aLineItem({ deliveryOption: slot })
     const fetched = aLineItem({ pickupPointId: "point-1", expectedDate: "2026-11-23" })

@@ -20,8 +20,8 @@ const cost = (id: string, item: string, price: number) =>
     totalPrice: toCents(price),
   })
 
-describe("the delivery costs of an ordered item", () => {
-  it("are booked anew at today's price, and what was agreed for the rest stays (API-35, ORDER-16, SPLIT-21)", () => {
+describe("updateOrderDeliveryCosts", () => {
+  it("charges the item's extra addresses at today's price and keeps all other costs (API-35, ORDER-16, SPLIT-21)", () => {
     const [one, other] = [splitOver("one", 2), splitOver("other", 3)]
     const shipping = aCustomLineItem({ id: "shipping", type: "shipping" })
     const agreed = [cost("a", "one", 400), cost("b", "other", 400), shipping]

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import { toCents } from "../../../domain/money/cents.ts"
 import { isWithinOrderLimit, MAX_ORDER_LIMIT } from "../../../domain/order/order-limit.ts"
 
-describe("an order that somebody else places for a customer", () => {
-  it("costs no more than the limit, which it may reach (UCP-30)", () => {
+describe("isWithinOrderLimit", () => {
+  it("accepts an agent's order up to and including the customer's limit (UCP-30)", () => {
     const limit = toCents(50_00)
     expect([1, 49_99, 50_00, 50_01].map(total => isWithinOrderLimit(toCents(total), limit))).toEqual([
       true,
@@ -13,7 +13,7 @@ describe("an order that somebody else places for a customer", () => {
     ])
   })
 
-  it("costs anything where no limit is set (UCP-30)", () => {
+  it("accepts any amount when the customer has no limit (UCP-30)", () => {
     expect(isWithinOrderLimit(toCents(MAX_ORDER_LIMIT + 1), undefined)).toBe(true)
   })
 })

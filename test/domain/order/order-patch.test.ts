@@ -9,12 +9,12 @@ const text = fc.constantFrom("", "PO 7", "PO 8", "Spring")
 
 const typed = fc.record({ poNumber: text, referenceLabel: text }, { requiredKeys: [] })
 
-const kept = fc.constantFrom("PO 7", "Spring")
+const storedText = fc.constantFrom("PO 7", "Spring")
 
-const placed = fc.record({ poNumber: kept, referenceLabel: kept }, { requiredKeys: [] })
+const placed = fc.record({ poNumber: storedText, referenceLabel: storedText }, { requiredKeys: [] })
 
-describe("an order's PO number and reference", () => {
-  it("are sent when they differ, and only then (ORDER-03, ORDER-14)", () => {
+describe("createOrderPatch", () => {
+  it("contains only the PO number or reference that changed (ORDER-03, ORDER-14)", () => {
     expect(createOrderPatch(order, { poNumber: "PO 8", referenceLabel: "Spring" })).toStrictEqual({ poNumber: "PO 8" })
     expect(createOrderPatch(order, { poNumber: "PO 7", referenceLabel: "Autumn" })).toStrictEqual({
       referenceLabel: "Autumn",
@@ -25,13 +25,13 @@ describe("an order's PO number and reference", () => {
     })
   })
 
-  it("are left alone when they are not named, or the same (ORDER-14)", () => {
+  it("is undefined when nothing is given or nothing changed (ORDER-14)", () => {
     expect(createOrderPatch(order, {})).toBeUndefined()
     expect(createOrderPatch(order, order)).toBeUndefined()
     expect(createOrderPatch({}, { poNumber: "", referenceLabel: "" })).toBeUndefined()
   })
 
-  it("are taken away by an empty text (ORDER-14)", () => {
+  it("removes a PO number or reference that was emptied (ORDER-14)", () => {
     expect(createOrderPatch(order, { poNumber: "" })).toStrictEqual({ poNumber: null })
     expect(applyOrderPatch(order, { poNumber: null })).toStrictEqual({
       orderNumber: "2026-1",
@@ -41,7 +41,7 @@ describe("an order's PO number and reference", () => {
   })
 
   law(
-    "read as they were typed once the patch is applied, and need no second one (ORDER-10, ORDER-14)",
+    "gives the typed texts when applied, after which no second patch is needed (ORDER-10, ORDER-14)",
     fc.tuple(placed, typed),
     ([was, fields]) => {
       const patch = createOrderPatch(was, fields)

@@ -21,8 +21,8 @@ const anywhere = (words: string) => ({
   parts: ORDER_TEXT_FIELDS.map(field => comparison(field, "contains", words)),
 })
 
-describe("a search among orders", () => {
-  it("looks in number, reference and PO number, within a stage (ORDER-15)", () => {
+describe("createOrderFilter", () => {
+  it("searches in order number, reference and PO number, within a stage (ORDER-15)", () => {
     expect(createOrderFilter({ words: "  Expo   Noord ", stage: "openInvoices" })).toEqual({
       _tag: "And",
       parts: [inStage, anywhere("Expo Noord")],
@@ -31,11 +31,11 @@ describe("a search among orders", () => {
     expect(createOrderFilter({ words: "7" })).toEqual(anywhere("7"))
   })
 
-  it("is no longer than anything an order is found by, whole characters counted (ORDER-15)", () => {
+  it("cuts the search text to 100 whole characters (ORDER-15)", () => {
     expect(createOrderFilter({ words: "🦢".repeat(300) })).toEqual(anywhere("🦢".repeat(100)))
   })
 
-  it("for nothing asks for everything (ORDER-15)", () => {
+  it("is undefined for an empty search, so that all orders are listed (ORDER-15)", () => {
     expect(createOrderFilter({})).toBeUndefined()
     expect(createOrderFilter({ words: " \t" })).toBeUndefined()
   })

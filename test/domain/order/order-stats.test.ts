@@ -11,8 +11,8 @@ const counted = fc.record(
   { requiredKeys: [] },
 )
 
-describe("the stats of a customer's orders", () => {
-  it("count four stages, none of them when nothing was counted (ORDER-04, ORDER-06, ORDER-07)", () => {
+describe("createOrderStats", () => {
+  it("returns zero for all four stages when nothing was counted (ORDER-04, ORDER-06, ORDER-07)", () => {
     expect(createOrderStats({})).toEqual({
       inProduction: 0,
       openInvoices: 0,
@@ -21,12 +21,12 @@ describe("the stats of a customer's orders", () => {
     })
   })
 
-  it("are what was counted (ORDER-06)", () => {
+  it("returns the counted orders of each stage (ORDER-06)", () => {
     const all = { inProduction: 1, openInvoices: 2, waitingForArtwork: 3, waitingForPayment: 4 }
     expect(createOrderStats(all)).toEqual(all)
   })
 
-  law("have every stage and nothing else, 0 exactly where nothing was counted (ORDER-06, ORDER-07)", counted, each => {
+  law("returns exactly the four stages, with zero for those not counted (ORDER-06, ORDER-07)", counted, each => {
     const stats = createOrderStats({ ...each, shipped: 5 } as typeof each)
     expect(Object.keys(stats)).toEqual([...ORDER_STAGES])
     for (const stage of ORDER_STAGES) expect(stats[stage]).toBe(each[stage] ?? 0)

@@ -8,7 +8,7 @@ import { aCart, aLineItem, anAddress } from "../../support/test-data-builders.ts
 
 const item = aLineItem()
 
-/** 25 euros and VAT */
+/** 25 euros plus VAT */
 const order = aCart({ lineItems: [item] })
 
 const slot: DeliveryOption = {
@@ -24,17 +24,17 @@ const free: NewDeliveryChoice = { _tag: "Slot", option: { ...slot, before: "all-
 const courier: NewDeliveryChoice = { _tag: "Courier", price: toCents(2_400) }
 const toThree: NewDeliveryChoice = { _tag: "Addresses", count: 3, price: toCents(750) }
 
-describe("what an order comes to with another delivery", () => {
+describe("calculateOrderTotalChange", () => {
   it.each([
     ["a slot that costs something", timed, 3_025 + 726],
     ["a free slot", free, 3_025],
     ["a courier", courier, 3_025 + 2_904],
     ["two extra addresses", toThree, 3_025 + 2 * 908],
-  ])("is what was agreed and the price of %s, taxed like the item (API-35, ORDER-16)", (_, chosen, becomes) => {
+  ])("adds the price of %s with its tax to the agreed total (API-35, ORDER-16)", (_, chosen, becomes) => {
     expect(calculateOrderTotalChange(order, item, chosen)).toEqual({ agreed: 3_025, becomes })
   })
 
-  it("is less when a slot, a courier or extra addresses are given up (AVAIL-21, AVAIL-23, AVAIL-24)", () => {
+  it("lowers the total when a slot, a courier or extra addresses are replaced (AVAIL-21, AVAIL-23, AVAIL-24)", () => {
     const withSlot = bookDeliverySlot(order, item, slot, { id: "slot-1" })
     expect(calculateOrderTotalChange(withSlot, item, free).becomes).toBe(3_025)
     expect(calculateOrderTotalChange(withSlot, item, courier).becomes).toBe(3_025 + 2_904)
@@ -52,7 +52,7 @@ describe("what an order comes to with another delivery", () => {
     })
   })
 
-  it("stays as it is for an item that was sent nowhere yet (SPLIT-21)", () => {
+  it("keeps the total for an item without an address that gets one address (SPLIT-21)", () => {
     const nowhere = aLineItem({ shippingAddresses: [] })
     const { agreed, becomes } = calculateOrderTotalChange(aCart({ lineItems: [nowhere] }), nowhere, {
       ...toThree,

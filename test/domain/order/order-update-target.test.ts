@@ -2,24 +2,24 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { requireOrderId, requireOrderLineItem } from "../../../domain/order/order-update-target.ts"
 
-describe("an order to update", () => {
-  it("has an id (ORDER-12)", () => {
+describe("requireOrderId", () => {
+  it("returns the id of the order (ORDER-12)", () => {
     expect(requireOrderId("order-1")).toEqual(Result.succeed("order-1"))
   })
 
-  it.each([undefined, ""])("without an id is an internal error: %j (ORDER-12, ERR-53)", orderId => {
+  it.each([undefined, ""])("fails with OrderIdMissing for %j (ORDER-12, ERR-53)", orderId => {
     expect(requireOrderId(orderId)).toEqual(Result.fail([{ _tag: "OrderIdMissing" }]))
   })
 })
 
-describe("a line item to update", () => {
-  it("has an id, and so has its order (ORDER-12, ORDER-13)", () => {
+describe("requireOrderLineItem", () => {
+  it("returns the ids of the order and the line item (ORDER-12, ORDER-13)", () => {
     expect(requireOrderLineItem("order-1", "item-1")).toEqual(
       Result.succeed({ orderId: "order-1", lineItemId: "item-1" }),
     )
   })
 
-  it.each([undefined, ""])("without an id is an internal error: %j (ORDER-13, ERR-54)", id => {
+  it.each([undefined, ""])("fails with LineItemIdMissing or OrderIdMissing for %j (ORDER-13, ERR-54)", id => {
     expect(requireOrderLineItem("order-1", id)).toEqual(Result.fail([{ _tag: "LineItemIdMissing" }]))
     expect(requireOrderLineItem(id, "item-1")).toEqual(Result.fail([{ _tag: "OrderIdMissing" }]))
   })

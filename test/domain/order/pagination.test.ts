@@ -4,8 +4,8 @@ import { DEFAULT_PAGE_SIZE } from "../../../domain/order/order-search.ts"
 import { getPageOffset, getPageRange, parsePageNumber } from "../../../domain/order/pagination.ts"
 import { law } from "../../support/law.ts"
 
-describe("the pages of the orders' list", () => {
-  it("are counted from 1, and what is no number is the first (ORDER-15)", () => {
+describe("the pages of the order list", () => {
+  it("are numbered from 1, and an invalid number means the first page (ORDER-15)", () => {
     expect(["3", "0", "-1", "1e3", "x", "", "999999", null].map(text => parsePageNumber(text))).toEqual([
       3, 1, 1, 1, 1, 1, 1, 1,
     ])
@@ -13,7 +13,7 @@ describe("the pages of the orders' list", () => {
     expect([1, 3].map(getPageOffset)).toEqual([0, 40])
   })
 
-  it("lead to the newer and the older orders, as long as there are any (ORDER-15)", () => {
+  it("link to newer and older orders as long as there are any (ORDER-15)", () => {
     expect(getPageRange(1, 20, 60)).toEqual({ from: 1, to: 20, older: 2 })
     expect(getPageRange(2, 20, 60)).toEqual({ from: 21, to: 40, newer: 1, older: 3 })
     expect(getPageRange(3, 20, 60)).toEqual({ from: 41, to: 60, newer: 2 })
@@ -21,11 +21,11 @@ describe("the pages of the orders' list", () => {
     expect(getPageRange(1, 0, 0)).toEqual({ from: 0, to: 0 })
   })
 
-  it("lead back from a page that is no longer there (ORDER-15)", () => {
+  it("link back to the last page from a page beyond the end (ORDER-15)", () => {
     expect(getPageRange(9, 0, 25)).toEqual({ from: 0, to: 0, newer: 2 })
   })
 
-  law("show each order once (ORDER-15)", fc.nat({ max: 500 }), total => {
+  law("show each order exactly once (ORDER-15)", fc.nat({ max: 500 }), total => {
     const seen: number[] = []
     for (let page: number | undefined = 1; page; ) {
       const count: number = Math.max(0, Math.min(DEFAULT_PAGE_SIZE, total - getPageOffset(page)))

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { LineItem } from "../../../domain/cart/cart.ts"
-import { type ReorderInputs, planReorder as reordered } from "../../../domain/order/reorder.ts"
+import { planReorder, type ReorderInputs } from "../../../domain/order/reorder.ts"
 import type { QuoteId } from "../../../domain/quote/quote.ts"
 import { groupedCart, instant } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -27,14 +27,14 @@ const item = (some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ selecti
 
 const reorder = (lineItems: readonly LineItem[], on: ReorderInputs = today) => {
   let ids = 0
-  return reordered({ lineItems, customLineItems: [] }, on, () => `new-${++ids}`)
+  return planReorder({ lineItems, customLineItems: [] }, on, () => `new-${++ids}`)
 }
 
 const reasonsOf = (some: Parameters<typeof aLineItem>[0], on: ReorderInputs = today) =>
   reorder([item(some)], on).refused.flatMap(({ reasons }) => reasons)
 
-describe("a reorder", () => {
-  it("brings a quote's item back as it was quoted, though ordered otherwise and not sold any more (GROUP-17)", () => {
+describe("reordering", () => {
+  it("restores a quote item as it was quoted, even when its product is no longer sold (GROUP-17)", () => {
     const quoted = item({ ...LINE, quantity: 25 })
     const back = [
       {
@@ -51,7 +51,7 @@ describe("a reorder", () => {
     expect(reorder([quoted], { ...today, quotes })).toEqual({ back, refused: [] })
   })
 
-  it("brings any other item back as a new line, printed from the same document (GROUP-18)", () => {
+  it("adds any other item as a new line with the same document (GROUP-18)", () => {
     const plain = item()
     const designed = item({ id: toLineItemId("item-2"), artworkItemId: "artwork" })
     const draft = { productKey: "business-cards", quantity: 500, selection }
@@ -62,7 +62,7 @@ describe("a reorder", () => {
   })
 
   it.each(["groupId", "reviewGroup", "multipleDesignsGroup"] as const)(
-    "keeps a group together, as one product and a group of its own, without what doesn't come back: %s (GROUP-01, GROUP-04)",
+    "keeps a group together under a new %s, without items that cannot be reordered (GROUP-01, GROUP-04)",
     kind => {
       const grouped = ["a", "b", "gone"].map(id => item({ id: toLineItemId(id), [kind]: "old", quantity: 250 }))
       const [a, b, gone] = grouped as [LineItem, LineItem, LineItem]
@@ -80,7 +80,7 @@ describe("a reorder", () => {
     },
   )
 
-  it("brings what was quoted of a group and the rest of it back apart, each with its own pieces (GROUP-17, GROUP-18)", () => {
+  it("adds the quoted and the other items of a group separately (GROUP-17, GROUP-18)", () => {
     const grouped = { groupId: "g" }
     const { back } = reorder([
       item({ ...grouped, ...LINE }),
@@ -92,33 +92,33 @@ describe("a reorder", () => {
     ])
   })
 
-  it("doesn't bring back what was cancelled (GROUP-19, CART-35)", () => {
+  it("refuses a cancelled item (GROUP-19, CART-35)", () => {
     expect(reasonsOf({ state: "Cancelled" })).toEqual([{ _tag: "Cancelled" }])
   })
 
-  it("doesn't bring back a quote that has expired, and says when it did (GROUP-19, QUOTE-09)", () => {
+  it("refuses an item whose quote has expired and says when it expired (GROUP-19, QUOTE-09)", () => {
     const quotes = [aQuote(new Date(0), "other"), aQuote(now)]
     expect(reasonsOf(LINE, { ...today, quotes })).toEqual([{ _tag: "QuoteExpired", quoteId: "q", expiresAt: now }])
     expect(reasonsOf(LINE, { ...today, quotes, now: new Date(now.getTime() - 1) })).toEqual([])
   })
 
-  it("doesn't bring back a quote that is no longer there (GROUP-19)", () => {
+  it("refuses an item whose quote no longer exists (GROUP-19)", () => {
     expect(reasonsOf(LINE, { ...today, quotes: [aQuote(LATER, "other")] })).toEqual([
       { _tag: "QuoteGone", quoteId: "q" },
     ])
   })
 
-  it("doesn't bring back an item of a quote that has no such line, or that names none (GROUP-19, QUOTE-07)", () => {
+  it("refuses a quote item without a matching line in the quote (GROUP-19, QUOTE-07)", () => {
     for (const quoteLineItemId of [{}, { quoteLineItemId: "another" }]) {
       expect(reasonsOf({ quoteId: "q", ...quoteLineItemId })).toEqual([{ _tag: "QuoteLineMissing", quoteId: "q" }])
     }
   })
 
-  it("doesn't bring back a product that is no longer sold, which it names (GROUP-19)", () => {
+  it("refuses an item whose product is no longer sold and names the product (GROUP-19)", () => {
     expect(reasonsOf({ productKey: "stamps" })).toEqual([{ _tag: "ProductGone", productKey: "stamps" }])
   })
 
-  it("doesn't bring back what is no longer sold like this, with every fault in it (GROUP-19)", () => {
+  it("refuses options and quantities that are no longer sold, with every fault (GROUP-19)", () => {
     const [format, ...others] = selection
     if (!format) throw new Error("a format")
     expect(reasonsOf({ selection: [{ ...format, value: "round" }, ...others], quantity: 501 })).toEqual([
@@ -132,7 +132,7 @@ describe("a reorder", () => {
     ])
   })
 
-  it("names every reason at once, in one order (GROUP-19)", () => {
+  it("names all reasons at once, in a fixed order (GROUP-19)", () => {
     const quotes = [aQuote(now)]
     expect(reasonsOf({ quoteId: "q", state: "Cancelled" }, { ...today, quotes }).map(({ _tag }) => _tag)).toEqual([
       "Cancelled",
@@ -146,7 +146,7 @@ describe("a reorder", () => {
   })
 
   law(
-    "brings every item back once or says why not, in the order's order (GROUP-17…19)",
+    "adds or refuses every item exactly once, in the order of the items (GROUP-17…19)",
     fc.tuple(groupedCart, instant, instant, fc.boolean()),
     ([{ lineItems }, moment, expiresAt, sold]) => {
       const items = lineItems.map((each, index) => (index % 2 ? each : { ...each, selection, quantity: 500 }))

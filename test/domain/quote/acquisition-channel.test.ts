@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest"
 import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import { law } from "../../support/law.ts"
 
-describe("where a quote comes from", () => {
-  it("is the checkout, its page and the customer (QUOTE-15, QUOTE-16)", () => {
+describe("createQuoteAcquisitionChannel", () => {
+  it("names the checkout as source, the page's address and the customer (QUOTE-15, QUOTE-16)", () => {
     expect(createQuoteAcquisitionChannel("https://shop.example/cart")).toEqual({
       source: "checkout",
       referrer_url: "https://shop.example/cart",
@@ -12,7 +12,7 @@ describe("where a quote comes from", () => {
     })
   })
 
-  it("leaves out what the address asks for and where it points to (QUOTE-16)", () => {
+  it("removes the query and the fragment from the page's address (QUOTE-16)", () => {
     expect(createQuoteAcquisitionChannel("https://shop.example/cart?mail=ada@example.nl\n#x").referrer_url).toBe(
       "https://shop.example/cart",
     )
@@ -21,7 +21,7 @@ describe("where a quote comes from", () => {
     )
   })
 
-  law("is the same page, whatever was asked of it (QUOTE-16)", fc.webUrl({ withQueryParameters: true }), url => {
+  law("returns the same page for every query (QUOTE-16)", fc.webUrl({ withQueryParameters: true }), url => {
     const { referrer_url: page } = createQuoteAcquisitionChannel(url)
     expect(page).not.toMatch(/[?#]/)
     expect(url.startsWith(page)).toBe(true)

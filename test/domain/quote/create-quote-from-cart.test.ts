@@ -26,8 +26,8 @@ const lines = (quote: Quote) => {
   return [first, ...others] as const
 }
 
-describe("a saved quote", () => {
-  it("has the cart's products at their prices and their services, for 30 days (QUOTE-03, API-27)", () => {
+describe("createQuoteFromCart", () => {
+  it("saves the cart's items with prices before coupons and their services, valid for 30 days (QUOTE-03, API-27)", () => {
     const item = aLineItem({ basePrice: toCents(2_500), totalPrice: toCents(2_000), couponDiscount: toCents(500) })
     const check = aCustomLineItem({ id: "check", lineItemReference: item.id })
     const slot = aCustomLineItem({ id: "slot", type: "deliveryService", lineItemReference: item.id })
@@ -41,7 +41,7 @@ describe("a saved quote", () => {
     expect([getQuoteState(quote, now), getQuoteState(quote, inDays(30))]).toEqual(["Valid", "Expired"])
   })
 
-  it("leaves behind where a product goes, which quote it came from, and what a cancelled one had (QUOTE-03, CART-35)", () => {
+  it("leaves out delivery choices, earlier quote ids and cancelled items with their services (QUOTE-03, CART-35)", () => {
     const item = aLineItem({
       ...{ quoteId: "old", quoteLineItemId: "l", pickupPointId: "point-1" },
       pickupPoint: { name: "Boekhandel", address: aPickupPoint().address },
@@ -56,7 +56,7 @@ describe("a saved quote", () => {
     expect(customLineItems.map(({ lineItemReference }) => lineItemReference)).toEqual(["key-1"])
   })
 
-  it("has something in it, and nothing that has expired; every reason is named (QUOTE-03, QUOTE-11)", () => {
+  it("fails for an empty cart and for expired quote items, naming every reason (QUOTE-03, QUOTE-11)", () => {
     const gone = aLineItem({ state: "Cancelled" })
     expect(saved(aCart({ lineItems: [gone] }))).toEqual(Result.fail([{ _tag: "CartEmpty" }]))
     const expired = [{ quoteId: "old", expiresAt: now }]
@@ -64,7 +64,7 @@ describe("a saved quote", () => {
     expect(saved(cart, expired)).toEqual(Result.fail([{ _tag: "QuotesExpired", expired }]))
   })
 
-  it("keeps what another quote gave no longer than that one does (QUOTE-03)", () => {
+  it("limits the new quote to the expiry of the quotes its items come from (QUOTE-03)", () => {
     const cart = aCart({ lineItems: [aLineItem({ quoteId: "old" })] })
     const until = (expiresAt: Date) => Result.getOrThrow(saved(cart, [{ quoteId: "old", expiresAt }])).expiresAt
     expect([until(inDays(5)), until(inDays(60))]).toEqual([inDays(5), inDays(30)])
@@ -72,8 +72,8 @@ describe("a saved quote", () => {
   })
 })
 
-describe("what is added from a quote", () => {
-  it("stands after everything else, numbered on, and knows its quote (QUOTE-07, API-09)", () => {
+describe("adding lines of a quote to the cart", () => {
+  it("appends them after the existing items, numbered on, with their quote's ids (QUOTE-07, API-09)", () => {
     const quote = quoteOf(
       aCart({ lineItems: [aLineItem(), aLineItem({ id: toLineItemId("item-2"), lineItemNumber: 2 })] }),
     )
@@ -87,7 +87,7 @@ describe("what is added from a quote", () => {
     ])
   })
 
-  it("comes with its own services, from its own quote (QUOTE-07, CART-16)", () => {
+  it("adds each line's own services from its own quote (QUOTE-07, CART-16)", () => {
     const items = [aLineItem(), aLineItem({ id: toLineItemId("item-2"), lineItemNumber: 2 })]
     const services = items.map(({ id: of }, index) => aCustomLineItem({ id: `check-${index}`, lineItemReference: of }))
     const quote = quoteOf(aCart({ lineItems: items, customLineItems: services }))
@@ -107,7 +107,7 @@ describe("what is added from a quote", () => {
     )
   })
 
-  it("is there and has not expired, or every line that can't be had is named (QUOTE-11, API-09)", () => {
+  it("fails with every line that is missing or whose quote has expired (QUOTE-11, API-09)", () => {
     const quote = quoteOf(aCart())
     const [line] = lines(quote)
     const unknown = { ...line, quoteLineItemId: "none" }
@@ -124,12 +124,12 @@ describe("what is added from a quote", () => {
     )
   })
 
-  it("is not edited, everything else is (QUOTE-08)", () => {
+  it("makes them not editable, unlike other items (QUOTE-08)", () => {
     expect([isItemEditable(aLineItem({ quoteId: "q" })), isItemEditable(aLineItem())]).toEqual([false, true])
   })
 
   law(
-    "costs what was quoted, in as many groups, and shares no id with what is there (QUOTE-07, QUOTE-08)",
+    "keeps the quoted prices and groups, and gives every item a new id (QUOTE-07, QUOTE-08)",
     fc.tuple(groupedCart.filter(cart => cart.lineItems.some(item => !isLineItemCancelled(item)))),
     ([cart]) => {
       const newId = makeSequentialIds()

@@ -17,15 +17,15 @@ const before = new Date("2026-11-21T11:59:59.999Z")
 const quoted = (...ids: readonly string[]) =>
   aCart({ lineItems: ids.map(quoteId => aLineItem({ id: toLineItemId(`of-${quoteId}`), quoteId })) })
 
-describe("a quote", () => {
-  it("is good until just before it expires (QUOTE-09)", () => {
+describe("isQuoteExpired", () => {
+  it("is false until just before the expiry and true from then on (QUOTE-09)", () => {
     expect(isQuoteExpired({ expiresAt: noon }, before)).toBe(false)
     expect(isQuoteExpired({ expiresAt: noon }, noon)).toBe(true)
   })
 })
 
 describe("a cart's expired quotes", () => {
-  it("are named with their expiry, in the order of its items (QUOTE-10, QUOTE-11)", () => {
+  it("are listed with their expiry, in the order of the cart's items (QUOTE-10, QUOTE-11)", () => {
     const expiries = [
       { quoteId: "elsewhere", expiresAt: before },
       { quoteId: "good", expiresAt: new Date("2026-12-01T00:00:00Z") },
@@ -38,19 +38,19 @@ describe("a cart's expired quotes", () => {
     ])
   })
 
-  it("keep a shopper from the next step and from ordering, until they are gone (QUOTE-11)", () => {
+  it("block the next step and placing the order until they are removed (QUOTE-11)", () => {
     expect(listActionsBlockedByQuotes([{ quoteId: "q", expiresAt: noon }])).toEqual(["NextStep", "PlaceOrder"])
     expect(listActionsBlockedByQuotes([])).toEqual([])
   })
 
-  it("stay expired in every version of the cart, until they are removed (QUOTE-11)", () => {
+  it("stay listed in every version of the cart that still contains them (QUOTE-11)", () => {
     const known = [{ quoteId: "late", expiresAt: noon }]
     expect(filterExpiredInCart(quoted("good", "late"), known)).toBe(known)
     expect(filterExpiredInCart(quoted("good"), known)).toEqual([])
   })
 
   law(
-    "are quotes of the cart, never fewer as time goes by, and none without the items (QUOTE-06, QUOTE-11)",
+    "belong to items of the cart, never become fewer with time, and are gone when the items are removed (QUOTE-06, QUOTE-11)",
     fc.tuple(groupedCart, instant, instant, fc.array(instant, { minLength: 3, maxLength: 3 })),
     ([each, one, another, moments]) => {
       const expiries = moments.map((expiresAt, index) => ({ quoteId: `quote-${index}`, expiresAt }))
@@ -60,8 +60,8 @@ describe("a cart's expired quotes", () => {
       expect(names(late)).toEqual(
         listQuoteIds(each).filter(id => expiries.some(({ quoteId, expiresAt }) => quoteId === id && expiresAt <= late)),
       )
-      const kept = each.lineItems.filter(({ quoteId }) => quoteId === undefined || !names(late).includes(quoteId))
-      expect(listExpiredQuotes({ lineItems: kept }, expiries, late)).toEqual([])
+      const remaining = each.lineItems.filter(({ quoteId }) => quoteId === undefined || !names(late).includes(quoteId))
+      expect(listExpiredQuotes({ lineItems: remaining }, expiries, late)).toEqual([])
     },
   )
 })

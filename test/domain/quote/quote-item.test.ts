@@ -5,14 +5,14 @@ import { aCart, aLineItem, toLineItemId } from "../../support/test-data-builders
 const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ id: toLineItemId(id), ...some })
 
 describe("a quote item", () => {
-  it("has the id of its quote (QUOTE-07, QUOTE-08)", () => {
+  it("is recognised by its quote id (QUOTE-07, QUOTE-08)", () => {
     expect(isQuoteItem({ quoteId: "q" })).toBe(true)
     expect(isQuoteItem({ quoteId: "" })).toBe(false)
     expect(isQuoteItem({})).toBe(false)
     expect(isQuoteItem(aLineItem({ quoteLineItemId: "l" }))).toBe(false)
   })
 
-  it("is added again by both ids, and by nothing less (QUOTE-07)", () => {
+  it("becomes a quote line only when it has both the quote id and the quote line item id (QUOTE-07)", () => {
     expect(toQuoteLine(aLineItem({ quoteId: "q", quoteLineItemId: "l" }))).toEqual({
       quoteId: "q",
       quoteLineItemId: "l",
@@ -23,8 +23,8 @@ describe("a quote item", () => {
   })
 })
 
-describe("the quotes of a cart", () => {
-  it("are those of its items that count, each once (QUOTE-06, CART-35)", () => {
+describe("listQuoteIds", () => {
+  it("lists each quote of the items that are not cancelled once (QUOTE-06, CART-35)", () => {
     const lineItems = [
       item("a", { quoteId: "q2" }),
       item("b", { quoteId: "q1" }),

@@ -3,11 +3,11 @@ import { MAX_WHOLE_NUMBER, parseWholeNumber } from "../../../domain/text/whole-n
 import { quantityText } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
-/** As English, Dutch and French print it. */
+/** The thousands separators of English, Dutch and French. */
 const [COMMA, POINT, NARROW] = [",", ".", "\u202f"]
 
-describe("a typed whole number", () => {
-  it("is written in digits, and spaces and invisible characters around them don't count (SPLIT-09)", () => {
+describe("parseWholeNumber", () => {
+  it("reads digits and ignores surrounding spaces and invisible characters (SPLIT-09)", () => {
     expect(
       [" 250 ", "\t7\n", "007", "0", "\u200e1000\u200f", `\ufeff${"0".repeat(20)}12\u200b`].map(text =>
         parseWholeNumber(text),
@@ -15,18 +15,18 @@ describe("a typed whole number", () => {
     ).toEqual([250, 7, 7, 0, 1000, 12])
   })
 
-  it("may be in full-width and Arabic digits", () => {
+  it("reads full-width and Arabic digits", () => {
     expect(["２５０", "٢٥٠", "۲۵۰"].map(text => parseWholeNumber(text))).toEqual([250, 250, 250])
   })
 
-  it("may have what the language prints, or any space, between groups of three digits (SPLIT-09)", () => {
+  it("accepts the language's separator, or any space, between groups of three digits (SPLIT-09)", () => {
     for (const thousands of [COMMA, POINT, NARROW]) {
       const typed = [`1${thousands}000`, "1\u00a0000", "1\u202f000", "12 345 678"]
       expect(typed.map(text => parseWholeNumber(text, thousands))).toEqual([1_000, 1_000, 1_000, 12_345_678])
     }
   })
 
-  it("is none with another language's separator, which may stand before decimals, or with groups of other lengths", () => {
+  it("rejects another language's separator, which may mean decimals, and groups of other lengths", () => {
     expect(
       ["1.000", "1,00", "1,0000", "1,000.5", ",000", "1,,000", "1,000 000", "1234,567"].map(text =>
         parseWholeNumber(text, COMMA),
@@ -37,7 +37,7 @@ describe("a typed whole number", () => {
     )
   })
 
-  it("is none with signs, fractions and exponents", () => {
+  it("rejects signs, fractions, exponents and words", () => {
     const none = [
       "",
       "  ",
@@ -59,7 +59,7 @@ describe("a typed whole number", () => {
     expect(none.map(text => parseWholeNumber(text)).filter(number => !Number.isNaN(number))).toEqual([])
   })
 
-  it("that nothing can count is the largest, and too many of anything (SPLIT-17)", () => {
+  it("returns the largest safe number for more digits than can be counted (SPLIT-17)", () => {
     expect(["9".repeat(13), "9".repeat(21), "1".repeat(400)].map(text => parseWholeNumber(text))).toEqual([
       MAX_WHOLE_NUMBER,
       MAX_WHOLE_NUMBER,
@@ -67,7 +67,7 @@ describe("a typed whole number", () => {
     ])
   })
 
-  law("means the same when its meaning is typed again (SPLIT-09)", quantityText, typed => {
+  law("reads its own result as the same number (SPLIT-09)", quantityText, typed => {
     const read = parseWholeNumber(typed)
     if (!Number.isNaN(read)) expect(parseWholeNumber(String(read))).toBe(read)
   })
