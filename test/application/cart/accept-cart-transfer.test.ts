@@ -5,21 +5,21 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 
 const cart = (id: string) => ({ id }) as Cart
 
-describe("a buyer who goes on", () => {
-  it("with a link has the cart that it leads to, or their own, and nobody else's (UCP-13, UCP-28)", async () => {
-    const adopted: string[] = []
-    const takeOver = makeAcceptCartTransfer({
+describe("acceptCartTransfer", () => {
+  it("adopts the cart behind the link or the buyer's own cart, and refuses another's (UCP-13, UCP-28)", async () => {
+    const adoptedCarts: string[] = []
+    const acceptTransfer = makeAcceptCartTransfer({
       handovers: { takeOver: code => Effect.succeed({ cart: cart(`behind ${code}`), cartOutcome: "mergedCart" }) },
       carts: { create: () => Effect.succeed(cart("own")) },
       session: {
         settled: Effect.void as never,
-        adopt: (held, outcome) => Effect.sync(() => void adopted.push(`${held?.id} ${outcome}`)),
+        adopt: (held, outcome) => Effect.sync(() => void adoptedCarts.push(`${held?.id} ${outcome}`)),
       },
       newId: () => "key",
     })
-    await Effect.runPromise(takeOver({ code: "code" }))
-    await Effect.runPromise(takeOver({ own: "own" }))
-    expect(await Effect.runPromise(Effect.flip(takeOver({ own: "another's" })))).toBeInstanceOf(CartNotOwnedError)
-    expect(adopted).toEqual(["behind code mergedCart", "own none"])
+    await Effect.runPromise(acceptTransfer({ code: "code" }))
+    await Effect.runPromise(acceptTransfer({ own: "own" }))
+    expect(await Effect.runPromise(Effect.flip(acceptTransfer({ own: "another's" })))).toBeInstanceOf(CartNotOwnedError)
+    expect(adoptedCarts).toEqual(["behind code mergedCart", "own none"])
   })
 })

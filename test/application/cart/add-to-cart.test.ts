@@ -24,15 +24,15 @@ const adding = (held?: Cart) => {
   return { addToCart, asked, reported }
 }
 
-describe("adding a product to the cart", () => {
-  it("is a bug without a delivery type, and adds nothing (CART-31, CART-33)", async () => {
+describe("addToCart", () => {
+  it("fails as a programming error without a delivery type, and adds nothing (CART-31, CART-33)", async () => {
     const { addToCart, asked } = adding(aCart())
     const exit = await Effect.runPromiseExit(addToCart({ productKey: "flyers", quantity: 250, selection: [] }))
     expect(exit).toEqual(Exit.die(new DeliveryTypeMissingError({ productKey: "flyers" })))
     expect(asked).toEqual([])
   })
 
-  it("reports a design that is printed already, and adds it all the same (CART-32, CART-33)", async () => {
+  it("reports a design that is already in the cart, and adds the item anyway (CART-32, CART-33)", async () => {
     const printed = aCart({ lineItems: [aLineItem({ artworkItemId: "design-1" })] })
     const { addToCart, asked, reported } = adding(printed)
     const draft = { productKey: "flyers", quantity: 250, selection: NORMAL, artworkItemId: "design-1" }
@@ -41,7 +41,7 @@ describe("adding a product to the cart", () => {
     expect(asked).toEqual([{ _tag: "AddLineItem", draft }])
   })
 
-  it("reports nothing about a design that is new here (CART-32)", async () => {
+  it("reports nothing for a design that is new in the cart (CART-32)", async () => {
     for (const held of [aCart({ lineItems: [aLineItem({ artworkItemId: "design-1" })] }), undefined]) {
       const { addToCart, asked, reported } = adding(held)
       await Effect.runPromise(

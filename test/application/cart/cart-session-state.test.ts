@@ -8,11 +8,11 @@ import {
 const expired = { ...INITIAL_CART_SESSION_STATE, expiredQuotes: [{ quoteId: "old", expiresAt: new Date(0) }] }
 
 describe("a cart with quotes", () => {
-  it("goes no further while one has expired (QUOTE-11)", () => {
+  it("blocks the next step while a quote has expired (QUOTE-11)", () => {
     expect([INITIAL_CART_SESSION_STATE, expired].map(isBlockedByExpiredQuotes)).toEqual([false, true])
   })
 
-  it("marks the items of a quote, those of an expired one as such, and no others (QUOTE-08, QUOTE-09)", () => {
+  it("marks quote items as quoted or expired, and no other items (QUOTE-08, QUOTE-09)", () => {
     const items = [{ quoteId: "old" }, { quoteId: "new" }, { quoteId: "" }, {}]
     expect(items.map(item => getQuoteMark(expired, item))).toEqual(["Expired", "Quoted", undefined, undefined])
   })

@@ -23,7 +23,7 @@ import { type CallOutcome, makeModelShop } from "../../support/model-shop.ts"
 import { selectRunCount } from "../../support/run-size.ts"
 import { makeVirtualTime } from "../../support/virtual-time.ts"
 
-/** A change that was asked for or typed, and how it ended. */
+/** A requested or typed change and its result. */
 interface KeyedChange {
   readonly tab: Tab
   readonly change: CartChange
@@ -47,7 +47,7 @@ const sameTyped = (a: CartChange, b: CartChange) =>
 const failureOf = (exit: Exit.Exit<Cart, CartChangeError>) =>
   Exit.isFailure(exit) ? exit.cause.reasons.map(reason => (reason._tag === "Fail" ? reason.error : reason._tag)) : []
 
-/** Everything that is real here is under test; the shop, the network, the browser and the time are the model's. */
+/** The sessions are real; shop, network, browser and time are modelled. */
 const openWorld = () => {
   const time = makeVirtualTime()
   const shop = makeModelShop(time)
@@ -55,11 +55,11 @@ const openWorld = () => {
   const newId = makeSequentialIds()
   const asked: KeyedChange[] = []
   const tabs: Tab[] = []
-  /** the carts of visits that are over, which nobody may see again */
+  /** Carts of ended guest and login sessions; no tab may show them again. */
   const left = new Set<CartId>()
-  /** what was asked for in a visit that is over, and not sent by then */
+  /** Changes that were requested before a session ended and not sent by then. */
   const over = new Set<CartChange>()
-  /** what was seen where a thrown assertion would not be heard */
+  /** Violations found where a thrown assertion would be swallowed. */
   const seen: string[] = []
   let count = 0
 
@@ -117,7 +117,7 @@ const openWorld = () => {
         },
       },
     })
-    /** the visit's cart comes along, and becomes another one */
+    /** The guest's cart is merged into a new cart. */
     const logIn: Accounts["logIn"] = (_credentials, { cartId }) =>
       shop.travel(caller, () => {
         const before = cartId && shop.carts.get(cartId)
@@ -166,7 +166,7 @@ const openWorld = () => {
     time.start(answer, exit => void own.exits.push(exit))
   }
 
-  /** a login asks for it by itself */
+  /** A login requests the recalculation itself. */
   const recalculates = ({ session }: Tab): boolean => {
     const { running, queue } = session.current()
     return [running, ...queue].some(
@@ -186,7 +186,7 @@ const openWorld = () => {
     }
   }
 
-  /** Once nothing moves any more; a shopper who was elsewhere meanwhile opens the page again. */
+  /** Checks the final state. If a tab missed a change from elsewhere, it reloads the cart first. */
   const end = () => {
     time.passAll(onStep)
     shop.weather.length = 0
@@ -360,7 +360,7 @@ const command = fc.oneof(
   { weight: 1, arbitrary: elsewhere },
 )
 
-/** fast-check's own form of a command; what it may do depends on nothing but the world. */
+/** The commands in the form that fast-check's model runner expects. */
 const commands = fc.commands(
   [
     command.map(({ says, run }) => ({
@@ -377,7 +377,7 @@ const commands = fc.commands(
 
 const RUNS = Number(process.env.LAW_RUNS ?? selectRunCount(100, 20_000))
 
-describe("cart session, against a model that knows only what was asked, a server that applies each key once, and the eight invariants", () => {
+describe("cart session, compared with a model of shop, network and tabs", () => {
   const microtask = queueMicrotask
 
   beforeAll(() => {
@@ -386,7 +386,7 @@ describe("cart session, against a model that knows only what was asked, a server
         try {
           task()
         } catch {
-          // the bug of a listener is reported, and stops nothing
+          // a listener's error is reported and stops nothing
         }
       }),
     )
@@ -395,7 +395,7 @@ describe("cart session, against a model that knows only what was asked, a server
   afterAll(() => vi.unstubAllGlobals())
 
   it(
-    "keeps them whatever tabs, network and shopper do (CART-17, CART-18, CART-19, CART-20, CART-23, CART-24, CART-25, CART-26, CART-28, CART-29, ORDER-09)",
+    "keeps its eight invariants for random actions in several tabs on a faulty network (CART-17, CART-18, CART-19, CART-20, CART-23, CART-24, CART-25, CART-26, CART-28, CART-29, ORDER-09, RELY-09, RELY-10)",
     () => {
       fc.assert(
         fc.property(fc.integer({ min: 2, max: 4 }), commands, (opened, steps) => {

@@ -64,20 +64,20 @@ const reasonOf = (exit: Exit.Exit<unknown, CartChangeError | ReferenceTooLong>) 
     : []
 
 describe("cart session", () => {
-  it("creates a cart for the first product and keeps its id under cartId (CART-17, CART-27, CONF-04)", async () => {
+  it("creates a cart for the first product and stores its id under cartId (CART-17, CART-27, CONF-04)", async () => {
     const { session, profile } = setUp()
     const cart = await run(session.ask(add("flyers")))
     expect(products(cart)).toEqual(["flyers"])
     expect([...profile.texts]).toEqual([["cartId", cart.id]])
   })
 
-  it("knows nothing of a cart before it has asked", () => {
+  it("is waiting and without a cart before it has loaded one", () => {
     const { session } = setUp()
     expect(session.current()).toMatchObject({ load: { _tag: "Waiting" }, outcome: "none", expiredQuotes: [] })
     expect(hasPendingChanges(session.current())).toBe(false)
   })
 
-  it("knows of which item a change is under way, running or waiting (CART-25)", async () => {
+  it("knows which items have a running or waiting change (CART-25)", async () => {
     const { session } = setUp()
     const cart = await run(session.ask(add("a")))
     const [a] = cart.lineItems.map(({ id }) => id)
@@ -106,7 +106,7 @@ describe("cart session", () => {
     expect(now().flat()).toEqual([false, false, false, false])
   })
 
-  it("sends changes one at a time, in the order in which they were asked for (CART-24)", async () => {
+  it("sends changes one at a time, in the order of the requests (CART-24, RELY-10)", async () => {
     const { session, fake } = setUp()
     const running: (string | undefined)[] = []
     session.subscribe(() => {
@@ -124,7 +124,7 @@ describe("cart session", () => {
     expect(running.filter((_, index) => index % 2 === 1)).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  it("is pending from the asking to the answer, and tells its listeners (CART-25)", async () => {
+  it("is pending from the request to the response, and notifies its subscribers (CART-25)", async () => {
     const { session } = setUp()
     const seen: boolean[] = []
     session.subscribe(() => seen.push(hasPendingChanges(session.current())))
@@ -134,7 +134,7 @@ describe("cart session", () => {
     expect(hasPendingChanges(session.current())).toBe(false)
   })
 
-  it("goes on with the next change after one was refused (CART-26)", async () => {
+  it("continues with the next change after a refused one (CART-26)", async () => {
     const { session, fake } = setUp()
     await run(session.ask(add("a")))
     fake.failNext("refused")
@@ -148,7 +148,7 @@ describe("cart session", () => {
     expect(products(session.current().cart)).toEqual(["a", "c"])
   })
 
-  it("repeats an addition whose answer was lost once, with the same key, so that it is there once (CART-28)", async () => {
+  it("retries an addition once with the same key when the response was lost, so that it is added once (CART-28)", async () => {
     const { session, fake } = setUp()
     await run(session.ask(add("a")))
     fake.failNext("answerLost")
@@ -157,7 +157,7 @@ describe("cart session", () => {
     expect(fake.arrivals.slice(-2)).toEqual([fake.arrivals.at(-1), fake.arrivals.at(-1)])
   })
 
-  it("adds several items as one change, repeated once like any addition: all are there, once (CART-28, CART-36)", async () => {
+  it("adds several items as one change, which a lost response doesn't duplicate (CART-28, CART-36)", async () => {
     const { session, fake } = setUp()
     await run(session.ask(add("first")))
     fake.failNext("answerLost")
@@ -166,7 +166,7 @@ describe("cart session", () => {
     expect(products(session.current().cart)).toEqual(["first", "a", "b"])
   })
 
-  it("repeats the creation of the cart too, and makes one cart (CART-30)", async () => {
+  it("creates one cart when the response to the creation was lost (CART-30)", async () => {
     const { session, fake } = setUp()
     fake.failNext("answerLost")
     await run(session.ask(add("a")))
@@ -180,7 +180,7 @@ describe("cart session", () => {
     { _tag: "SetReference", field: "poNumber", text: "PO-1" },
     { _tag: "AddQuotes", lines: [{ quoteId: "quote-1", quoteLineItemId: "line-1" }] },
     recalculate,
-  ])("reports once that $_tag failed, and not what came right in the end (DEV-03, CART-26)", async change => {
+  ])("reports a failed $_tag once, and reports nothing when a retry succeeds (DEV-03, CART-26)", async change => {
     const { session, fake, reported } = setUp()
     await run(session.ask(add("flyers")))
     fake.failNext("answerLost")
@@ -192,7 +192,7 @@ describe("cart session", () => {
     expect(reported).toMatchObject([{ _tag: "Unreachable" }])
   })
 
-  it("says of an addition without a cart that creating one failed (ERR-11)", async () => {
+  it("says for a failed addition whether a cart existed (ERR-11)", async () => {
     const { session, fake } = setUp()
     fake.failNext("refused")
     expect(await run(Effect.flip(session.ask(add("a"))))).toMatchObject({ cartless: true })
@@ -201,7 +201,7 @@ describe("cart session", () => {
     expect(await run(Effect.flip(session.ask(add("b"))))).toMatchObject({ cartless: false })
   })
 
-  it("says that the cart of a login was not recalculated until it is (LOGIN-16, ERR-12)", async () => {
+  it("says that the cart of a login could not be recalculated until that succeeds (LOGIN-16, ERR-12)", async () => {
     const { session, fake } = setUp()
     const cart = await run(session.ask(add("a")))
     fake.failNext("refused")
@@ -216,7 +216,7 @@ describe("cart session", () => {
     ["an addition", add("b")],
     ["a quote", { _tag: "AddQuotes", lines: [{ quoteId: "quote-1", quoteLineItemId: "line-1" }] } as const],
   ])(
-    "has %s once that was made, never answered and asked for again (CART-28, API-09, RELY-01)",
+    "adds %s once when it is requested again after both responses were lost (CART-28, API-09, RELY-01)",
     async (_what, change) => {
       const { session, fake } = setUp()
       await run(session.ask(add("a")))
@@ -229,7 +229,7 @@ describe("cart session", () => {
     },
   )
 
-  it("makes an addition that nobody answered on the newer cart when it was not made (CART-28, RELY-03)", async () => {
+  it("sends a failed addition again on the newer cart when it was not applied (CART-28, RELY-03)", async () => {
     const { session, fake } = setUp()
     const cart = await run(session.ask(add("a")))
     fake.failNext("unreachable", "unreachable")
@@ -239,7 +239,7 @@ describe("cart session", () => {
     expect(products(session.current().cart)).toEqual(["a", "c", "b"])
   })
 
-  it("gives an addition up after its one repetition (CART-28)", async () => {
+  it("gives up an addition after one retry (CART-28)", async () => {
     const { session, fake } = setUp()
     await run(session.ask(add("a")))
     fake.failNext("unreachable", "unreachable")
@@ -250,7 +250,7 @@ describe("cart session", () => {
     expect(products(session.current().cart)).toEqual(["a", "c"])
   })
 
-  it("shows an addition that was made all the same, and tells that nobody answered (CART-28)", async () => {
+  it("shows an addition that was applied although it reports the server as unreachable (CART-28)", async () => {
     const { session, fake } = setUp()
     await run(session.ask(add("a")))
     fake.failNext("answerLost", "answerLost")
@@ -259,7 +259,7 @@ describe("cart session", () => {
   })
 
   it.each(["refused", "tooMany"] as const)(
-    "tells that nobody answered an addition whose repetition is %s: the first may be made (CART-28)",
+    "reports the server as unreachable when the retry of an addition is %s (CART-28)",
     async fault => {
       const { session, fake } = setUp()
       await run(session.ask(add("a")))
@@ -268,14 +268,14 @@ describe("cart session", () => {
     },
   )
 
-  it("takes no change for made that was never made, though the cart is as it wants it (CART-29)", async () => {
+  it("doesn't report an unsent change as applied when the cart already matches it (CART-29)", async () => {
     const { session, fake } = setUp()
     await run(session.ask(add("a")))
     fake.failNext("unreachable")
     expect(reasonOf(await run(Effect.exit(session.ask(edit("item-2", 100)))))).toEqual(["Unreachable"])
   })
 
-  it("takes a cart for emptied once it can't be loaded any more, and no other change for made (CART-49, CART-29)", async () => {
+  it("treats a cart that can no longer be loaded as emptied, but not as otherwise changed (CART-49, CART-29)", async () => {
     const { session, fake } = setUp()
     await run(session.ask(add("a")))
     fake.failNext("unreachable", "unreachable")
@@ -284,7 +284,7 @@ describe("cart session", () => {
     expect(reasonOf(await run(Effect.exit(session.ask(edit("item-2", 250)))))).toEqual(["Unreachable"])
   })
 
-  it("tries a change again after each collision, a little later each time, and gives it up after eight (RELY-03)", async () => {
+  it("retries a version conflict eight times with growing delays, then gives up (RELY-03)", async () => {
     const { fake, ...ports } = setUp()
     await run(ports.session.ask(add("a")))
     const tries: number[] = []
@@ -305,7 +305,7 @@ describe("cart session", () => {
     ])
   })
 
-  it("sends no other change a second time (CART-29)", async () => {
+  it("sends a change other than an addition only once (CART-29)", async () => {
     const { session, fake } = setUp()
     await run(session.ask(add("a")))
     const before = fake.arrivals.length
@@ -315,7 +315,7 @@ describe("cart session", () => {
     expect(fake.arrivals.length).toBe(before + 1)
   })
 
-  it("finds a change whose answer was lost in the cart it made (CART-29)", async () => {
+  it("recognises a change whose response was lost in the loaded cart (CART-29)", async () => {
     const { session, fake } = setUp()
     await run(session.ask(add("a")))
     fake.failNext("answerLost")
@@ -323,7 +323,7 @@ describe("cart session", () => {
     expect(cart.lineItems[0]?.quantity).toBe(250)
   })
 
-  it("makes a change again on the newer cart when somebody else was first (RELY-03)", async () => {
+  it("repeats a change on the newer cart after a version conflict (RELY-03)", async () => {
     const { session, fake } = setUp()
     const cart = await run(session.ask(add("a")))
     fake.elsewhere(cart.id, add("theirs"))
@@ -339,7 +339,7 @@ describe("cart session", () => {
     ])
   })
 
-  it("forgets a cart that the services refuse to load (CART-21)", async () => {
+  it("removes the stored id of a cart that the server refuses to load (CART-21)", async () => {
     const { session, profile, fake } = setUp()
     const cart = await run(session.ask(add("a")))
     fake.carts.delete(cart.id)
@@ -348,7 +348,7 @@ describe("cart session", () => {
     expect(session.current()).toMatchObject({ cart: undefined, load: { _tag: "Ready" } })
   })
 
-  it("never asks for a cart by rubbish in the store, and throws it away (CART-21)", async () => {
+  it("removes an invalid stored cart id without requesting it (CART-21)", async () => {
     const { fake, profile, openTab } = setUp()
     profile.openTab().store.set(CART_ID_STORAGE_KEY, "../../elsewhere")
     fake.failNext("unreachable")
@@ -359,9 +359,9 @@ describe("cart session", () => {
   })
 
   it.each([
-    ["the services can't be reached", "unreachable"],
-    ["only who asks for it is asked too often", "tooManyTokens"],
-  ] as const)("keeps the cart's id when %s (CART-21)", async (_when, fault) => {
+    ["the server is unreachable", "unreachable"],
+    ["the token request is rate limited", "tooManyTokens"],
+  ] as const)("keeps the stored cart id when %s (CART-21)", async (_when, fault) => {
     const { session, profile, fake } = setUp()
     const cart = await run(session.ask(add("a")))
     fake.failNext(fault)
@@ -370,7 +370,7 @@ describe("cart session", () => {
     expect(session.current().load._tag).toBe("Failed")
   })
 
-  it("lets go of the cart when it may not be loaded, also because it was asked for too often (CART-21)", async () => {
+  it("drops a cart whose loading is refused by rate limiting (CART-21)", async () => {
     const { session, profile, fake } = setUp()
     await run(session.ask(add("a")))
     fake.failNext("tooMany")
@@ -383,7 +383,7 @@ describe("cart session", () => {
     ["the creation of the cart", 0],
     ["an addition", 1],
     ["a removal", 2],
-  ])("ends within 15 s when nobody answers %s (RELY-11)", async (_what, before) => {
+  ])("fails within 15 s when the server doesn't respond to %s (RELY-11)", async (_what, before) => {
     const { session, fake } = setUp()
     for (const key of ["a", "b"].slice(0, before)) await run(session.ask(add(key)))
     fake.failNext("silence", "silence", "silence")
@@ -396,7 +396,7 @@ describe("cart session", () => {
     expect(await run(ended.pipe(Effect.provide(TestClock.layer())))).toBe(true)
   })
 
-  it("never goes back to an older version of the cart", async () => {
+  it("never shows an older version of the cart", async () => {
     const { session, fake } = setUp()
     const cart = await run(session.ask(add("a")))
     await run(session.ask(add("b")))
@@ -405,7 +405,7 @@ describe("cart session", () => {
     expect(products(session.current().cart)).toEqual(["a", "b"])
   })
 
-  it("shows the other tabs what was changed in one (CART-18, CART-23)", async () => {
+  it("shows changes made in another tab (CART-18, CART-23, RELY-09)", async () => {
     const { session, openTab } = setUp()
     const other = openTab()
     const seen = Effect.gen(function* () {
@@ -421,7 +421,7 @@ describe("cart session", () => {
     await run(seen.pipe(Effect.timeout("2 seconds")))
   })
 
-  it("shows a tab what was changed before it listened (CART-23)", async () => {
+  it("shows changes that another tab made before this tab followed them (CART-23)", async () => {
     const { session, openTab } = setUp()
     await run(session.ask(add("a")))
     const other = openTab()
@@ -437,7 +437,7 @@ describe("cart session", () => {
     await run(seen.pipe(Effect.timeout("2 seconds")))
   })
 
-  it("makes one cart when two tabs add their first product at the same moment (CART-18, CART-24)", async () => {
+  it("creates one cart when two tabs add their first product at the same time (CART-18, CART-24)", async () => {
     const { session, openTab, fake } = setUp()
     const other = openTab()
     await run(Effect.all([session.ask(add("a")), other.ask(add("b"))], { concurrency: "unbounded" }))
@@ -445,7 +445,7 @@ describe("cart session", () => {
     expect([...fake.carts.values()].flatMap(cart => products(cart) ?? [])).toEqual(["a", "b"])
   })
 
-  it("lets go of the cart when its customer turns out to be logged out, whoever found out (CART-19, CART-20)", async () => {
+  it("drops the cart when the customer is logged out anywhere (CART-19, CART-20)", async () => {
     const { session, profile, become } = setUp()
     await run(
       Effect.gen(function* () {
@@ -460,7 +460,7 @@ describe("cart session", () => {
     expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
   })
 
-  it("tells what waits that it was not done, and keeps nothing of what runs, once nobody is logged in (CART-19, CART-20)", async () => {
+  it("cancels waiting changes and drops the result of the running one after a logout (CART-19, CART-20)", async () => {
     const { session, become, profile } = setUp()
     await run(session.ask(add("a")))
     const exits = await run(
@@ -481,7 +481,7 @@ describe("cart session", () => {
     expect([session.current().cart, profile.texts.has(CART_ID_STORAGE_KEY)]).toEqual([undefined, false])
   })
 
-  it("keeps the cart of a visit that stays one, of one that logs in, and the one that another tab has by now (LOGIN-14, CART-18, CART-19)", async () => {
+  it("keeps a guest's cart, also at login, and the cart id that another tab has stored since (LOGIN-14, CART-18, CART-19)", async () => {
     const { session, become, profile } = setUp()
     const cart = await run(session.ask(add("a")))
     await run(
@@ -508,7 +508,7 @@ describe("cart session", () => {
     ["Customer", "login"],
     ["Anonymous", "visit"],
   ] as const)(
-    "ends with the token of a %s, whether a load or a change finds out (CART-20, CART-22)",
+    "ends when the token of a %s has expired, on loading and on a change (CART-20, CART-22)",
     async (owner, ends) => {
       for (const call of ["load", "change"]) {
         const { session, fake, become, forgotten, profile } = setUp()
@@ -522,7 +522,7 @@ describe("cart session", () => {
     },
   )
 
-  it("tells every waiting change that it was not done when the shopper leaves (CART-19)", async () => {
+  it("cancels every waiting change at logout (CART-19)", async () => {
     const { session } = setUp()
     await run(session.ask(add("a")))
     const exits = await run(
@@ -539,7 +539,7 @@ describe("cart session", () => {
     expect(hasPendingChanges(session.current())).toBe(false)
   })
 
-  it("keeps nothing of an answer that arrives after the shopper has left (CART-19, 14.3.1)", async () => {
+  it("ignores a response that arrives after logout (CART-19)", async () => {
     const { session, profile } = setUp()
     await run(session.ask(add("a")))
     await run(
@@ -554,7 +554,7 @@ describe("cart session", () => {
     expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
   })
 
-  it("goes on with what was asked of one cart when another turns out to be an order (CART-19, ORDER-09)", async () => {
+  it("continues its changes when another cart was ordered (CART-19, ORDER-09)", async () => {
     const { session } = setUp()
     await run(session.ask(add("a")))
     const going = Effect.gen(function* () {
@@ -566,7 +566,7 @@ describe("cart session", () => {
     expect(products((await run(going)).at(-1))).toEqual(["a", "b", "c"])
   })
 
-  it("knows what the last cart became until there is another one, or its owner leaves (ORDER-09, LOGIN-17)", async () => {
+  it("keeps the last order until there is a new cart or the customer logs out (ORDER-09, LOGIN-17)", async () => {
     const { session, profile } = setUp()
     const { id } = await run(session.ask(add("a")))
     const order = () => {
@@ -583,7 +583,7 @@ describe("cart session", () => {
     expect(profile.texts.has(LAST_ORDER_STORAGE_KEY)).toBe(false)
   })
 
-  it("knows what the cart cost before it was changed elsewhere, until it is changed here (CART-23, PAY-47)", async () => {
+  it("remembers the total before the cart changed elsewhere, until it is changed here (CART-23, PAY-47)", async () => {
     const { session, fake } = setUp()
     const { id, taxedPrice } = await run(session.ask(add("a")))
     expect(session.current().totalBefore).toBeUndefined()
@@ -597,18 +597,18 @@ describe("cart session", () => {
     expect(session.current().totalBefore).toBeUndefined()
   })
 
-  it("starts a new cart for an addition to one that is gone (CART-21, CART-27)", async () => {
+  it("creates a new cart for an addition when the old cart no longer exists (CART-21, CART-27)", async () => {
     const { session, fake } = setUp()
     const cart = await run(session.ask(add("a")))
     fake.carts.delete(cart.id)
     const next = await run(session.ask(add("b")))
     expect(next.id).not.toBe(cart.id)
     expect(products(next)).toEqual(["b"])
-    // each creation once, however often it is asked for
+    // each creation has one key, however often it is requested
     expect(fake.arrivals).toEqual(["key-1-cart", "key-1", "key-2", "key-2-next-cart", "key-2"])
   })
 
-  it("starts no new cart for any other change of one that is gone (CART-21)", async () => {
+  it("creates no new cart for any other change when the old cart no longer exists (CART-21)", async () => {
     const { session, fake } = setUp()
     const cart = await run(session.ask(add("a")))
     fake.carts.delete(cart.id)
@@ -616,7 +616,7 @@ describe("cart session", () => {
     expect(fake.carts.size).toBe(0)
   })
 
-  it("starts a new cart where the one that this browser knows is gone, and reports nothing (CART-21, CART-27)", async () => {
+  it("replaces a stored cart that no longer exists without reporting a failure (CART-21, CART-27)", async () => {
     const { session, fake, openTab, reported } = setUp()
     const cart = await run(session.ask(add("a")))
     fake.carts.delete(cart.id)
@@ -627,7 +627,7 @@ describe("cart session", () => {
     expect(reported).toEqual([])
   })
 
-  it("changes the cart that another tab has started meanwhile, also while one is created here (CART-18, CART-23)", async () => {
+  it("changes the cart that another tab has created in the meantime (CART-18, CART-23)", async () => {
     const { session, fake, profile, openTab } = setUp()
     const first = await run(session.ask(add("a")))
     const theirs = fake.elsewhere("cart-9" as CartId, add("theirs"))
@@ -640,7 +640,7 @@ describe("cart session", () => {
     expect(products(await run(openTab({ ...fake.service, create }).ask(add("c"))))).toEqual(["a", "c"])
   })
 
-  it("empties its own cart, and lets the one stand that another tab has started meanwhile (CART-49)", async () => {
+  it("empties its own cart and keeps the id of a cart that another tab has created (CART-49)", async () => {
     const { session, fake, profile } = setUp()
     await run(session.ask(add("a")))
     const { store } = profile.openTab()
@@ -655,7 +655,7 @@ describe("cart session", () => {
     expect(profile.texts.get(CART_ID_STORAGE_KEY)).toBe("cart-9")
   })
 
-  it("tells the other tabs of a version once, and is ready again after a load that failed (CART-23)", async () => {
+  it("announces each version to the other tabs once, and recovers after a failed load (CART-23)", async () => {
     const { session, fake, profile } = setUp()
     const told: number[] = []
     profile.openTab().tabs.onTold(({ version }) => told.push(version))
@@ -668,7 +668,7 @@ describe("cart session", () => {
     expect(told).toEqual([cart.version - 1, cart.version])
   })
 
-  it("shows nothing of a cart that another tab has left behind while the next one loads (CART-23)", async () => {
+  it("hides a cart that another tab has replaced while the new one loads (CART-23)", async () => {
     const { session, fake, profile } = setUp()
     await run(session.ask(add("a")))
     profile.openTab().store.set(CART_ID_STORAGE_KEY, fake.elsewhere("cart-9" as CartId, add("theirs")).id)
@@ -681,7 +681,7 @@ describe("cart session", () => {
     ])
   })
 
-  it("keeps the cart when an addition is refused for its own sake", async () => {
+  it("keeps the cart when an addition is refused", async () => {
     const { session, fake } = setUp()
     await run(session.ask(add("a")))
     fake.failNext("refused")
@@ -691,7 +691,7 @@ describe("cart session", () => {
   })
 
   it.each([[], ["answerLost"]] as const)(
-    "forgets the cart in every tab once it is emptied, the answer lost or not (CART-49)",
+    "removes the cart in every tab when it is emptied, even when the response is lost (CART-49)",
     async (...faults) => {
       const { session, fake, profile } = setUp()
       await run(session.ask(add("a")))
@@ -703,14 +703,14 @@ describe("cart session", () => {
     },
   )
 
-  it("refuses a change when there is no cart to change (CART-21)", async () => {
+  it("refuses a change other than an addition when there is no cart (CART-21)", async () => {
     const { session, fake } = setUp()
     const exit = await run(Effect.exit(session.ask(edit("item-1", 5))))
     expect(reasonOf(exit)).toEqual(["NoCart"])
     expect(fake.arrivals).toEqual([])
   })
 
-  it("is settled once nothing is pending, and fails with what failed meanwhile", async () => {
+  it("settles when nothing is pending, and then fails with the failure of a pending change", async () => {
     const { session, fake } = setUp()
     await run(session.ask(add("a")))
     fake.failNext("refused")
@@ -725,13 +725,13 @@ describe("cart session", () => {
     expect(products(await run(session.settled))).toEqual(["a"])
   })
 
-  describe("with a reference being typed", () => {
+  describe("typing a reference into the cart session", () => {
     const withClock = <A, E>(effect: Effect.Effect<A, E>) => run(effect.pipe(Effect.provide(TestClock.layer())))
 
     const typed = (session: ReturnType<typeof setUp>["session"], text: string) =>
       Effect.forkChild(Effect.exit(session.type("poNumber", text)), { startImmediately: true })
 
-    it("sends it once, half a second after the last key, and is pending from the first (PAY-41, CART-25)", async () => {
+    it("sends the text once, half a second after the last key, and is pending from the first key (PAY-41, CART-25)", async () => {
       const { session, fake } = setUp()
       await run(session.ask(add("a")))
       const before = fake.arrivals.length
@@ -753,14 +753,14 @@ describe("cart session", () => {
       expect(hasPendingChanges(session.current())).toBe(false)
     })
 
-    it("sends it at once when the cart has to be settled (PAY-47, finding 5)", async () => {
+    it("sends the text immediately when the order is placed (PAY-47)", async () => {
       const { session } = setUp()
       await run(session.ask(add("a")))
       const settled = await withClock(typed(session, "PO-7745").pipe(Effect.andThen(session.settled)))
       expect(settled?.poNumber).toBe("PO-7745")
     })
 
-    it("is never idle between the typing and the answer", async () => {
+    it("is pending without a gap until the response", async () => {
       const { session } = setUp()
       await run(session.ask(add("a")))
       const pending: boolean[] = []
@@ -777,7 +777,7 @@ describe("cart session", () => {
       expect(settled).not.toHaveProperty("poNumber")
     })
 
-    it("says that it was not saved, and leaves the rest to go on (PAY-42, CART-26)", async () => {
+    it("marks the field as not saved after a failure, and continues with other changes (PAY-42, CART-26)", async () => {
       const { session, fake } = setUp()
       await run(session.ask(add("a")))
       fake.failNext("refused")
@@ -795,7 +795,7 @@ describe("cart session", () => {
       expect(products(await run(session.ask(add("b"))))).toEqual(["a", "b"])
     })
 
-    it("sends neither a text that is too long nor what stood there just before it, and knows that it is not saved (PAY-43)", async () => {
+    it("doesn't send a text that is too long nor the text before it, and marks the field as not saved (PAY-43)", async () => {
       const { session, fake } = setUp()
       await run(session.ask(add("a")))
       const before = fake.arrivals.length
@@ -812,7 +812,7 @@ describe("cart session", () => {
       expect([...session.current().notSaved]).toEqual(["poNumber"])
     })
 
-    it("says nothing about what was typed since of an older text that was not saved (PAY-42)", async () => {
+    it("doesn't mark a newer text as not saved when an older one failed (PAY-42)", async () => {
       const { session, fake } = setUp()
       await run(session.ask(add("a")))
       fake.failNext("refused")
@@ -829,7 +829,7 @@ describe("cart session", () => {
       expect(session.current().cart?.poNumber).toBe("PO-7745")
     })
 
-    it("forgets it when the shopper leaves, and tells that it was not done (CART-19)", async () => {
+    it("cancels the unsent text at logout (CART-19)", async () => {
       const { session } = setUp()
       await run(session.ask(add("a")))
       const exit = await withClock(
@@ -845,7 +845,7 @@ describe("cart session", () => {
     })
   })
 
-  it("takes the cart of a login, tells its outcome once and has it recalculated (LOGIN-14, LOGIN-15, LOGIN-16)", async () => {
+  it("adopts the cart of a login, reports its outcome once and recalculates it (LOGIN-14, LOGIN-15, LOGIN-16)", async () => {
     const { session, fake } = setUp()
     const cart = fake.elsewhere("cart-of-customer" as CartId, add("saved"))
     await run(session.adopt(cart, "mergedCart").pipe(Effect.andThen(session.settled)))
@@ -855,7 +855,7 @@ describe("cart session", () => {
     expect(session.current().outcome).toBe("none")
   })
 
-  it("shows the cart of a login before it is recalculated, and tells of a recalculation that failed, not of one that was left (LOGIN-14, LOGIN-16, ERR-12)", async () => {
+  it("shows the cart of a login before the recalculation, and reports a failed but not a cancelled one (LOGIN-14, LOGIN-16, ERR-12)", async () => {
     const { session, fake } = setUp()
     const cart = fake.elsewhere("cart-of-customer" as CartId, add("saved"))
     fake.failNext("refused")
@@ -877,7 +877,7 @@ describe("cart session", () => {
     expect(session.current()).toMatchObject({ cart: undefined, notRecalculated: undefined })
   })
 
-  it("records what a change put in and took out once it was answered, repeated or not (EVENT-03, EVENT-04, EVENT-11)", async () => {
+  it("records added and removed items in analytics when a change succeeds, also after a retry (EVENT-03, EVENT-04, EVENT-11)", async () => {
     const { session, fake, events } = setUp()
     const named = () => events.map(({ name, params }) => [name, "items" in params && params.items.map(i => i.item_id)])
     await run(session.ask(add("a")))
@@ -897,7 +897,7 @@ describe("cart session", () => {
     ])
   })
 
-  it("records a copy whose answer was lost once it is asked for again and answered (EVENT-03, EVENT-11)", async () => {
+  it("records a copy in analytics when its repetition succeeds after a lost response (EVENT-03, EVENT-11)", async () => {
     const { session, fake, events } = setUp()
     const cart = await run(session.ask(add("a")))
     const copy = { _tag: "CopyLineItem", lineItemId: cart.lineItems[0]?.id ?? ("" as LineItemId) } as const
@@ -907,7 +907,7 @@ describe("cart session", () => {
     expect(events.map(({ name }) => name)).toEqual(["add_to_cart", "add_to_cart"])
   })
 
-  it("keeps the reason of a refusal as the services gave it", async () => {
+  it("passes on the reason of a refusal unchanged", async () => {
     const { session, fake } = setUp()
     await run(session.ask(add("a")))
     fake.failNext("refused")

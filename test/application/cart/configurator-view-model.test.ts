@@ -35,8 +35,8 @@ const intent = fc.oneof(
   fc.record({ typed: quantityText, sends: fc.boolean() }),
 )
 
-describe("what is chosen on a product's page", () => {
-  it("is the first of everything, at its price (CART-31)", () => {
+describe("the product configurator", () => {
+  it("starts with the first value of every option and shows its price (CART-31)", () => {
     const { step, added, shown } = opened()
     expect(shown()).toMatchObject({
       quantity: 100,
@@ -49,7 +49,7 @@ describe("what is chosen on a product's page", () => {
     expect(added).toEqual([{ productKey: product.key, quantity: 100, selection: getDefaultSelection(product) }])
   })
 
-  it("is added with its design and its delivery type (CART-31, EDIT-10)", () => {
+  it("adds the product with the chosen design and delivery type (CART-31, EDIT-10)", () => {
     const { step, added } = opened()
     step.chooseCell(500, "Express")
     step.chooseDesign("design-1")
@@ -58,7 +58,7 @@ describe("what is chosen on a product's page", () => {
     expect(added[0]?.selection).toContainEqual({ name: DELIVERY_TYPE_OPTION_NAME, value: "Express" })
   })
 
-  it("takes a quantity of one's own when its field is left, and says what is wrong with it only then (USE-03)", () => {
+  it("applies a typed quantity when its field is left, and shows an error only then (USE-03)", () => {
     const { step, shown } = opened()
     step.typeOwn("1e3")
     expect(shown().ownFault).toBeUndefined()
@@ -76,7 +76,7 @@ describe("what is chosen on a product's page", () => {
     expect(step.stands()).toBe(true)
   })
 
-  it("stands unless what is typed can't be printed, which is said; a row of the price list comes instead of it (CART-31)", () => {
+  it("is invalid while the typed quantity cannot be printed, until a row of the price list is chosen (CART-31)", () => {
     const { step, shown } = opened()
     expect(step.stands()).toBe(true)
     step.typeOwn("1e3")
@@ -88,7 +88,7 @@ describe("what is chosen on a product's page", () => {
   })
 
   law(
-    "can be printed, whatever is typed and chosen in whatever order, and is what is shown (CART-31)",
+    "adds only configurations that can be printed, exactly as shown, after any input (CART-31)",
     fc.array(intent, { maxLength: 10 }),
     intents => {
       const { step, added, shown } = opened()
@@ -108,7 +108,7 @@ describe("what is chosen on a product's page", () => {
     },
   )
 
-  it("changes one option at a time, and offers the price list of what is chosen (CART-31)", () => {
+  it("changes one option at a time and shows the price list of the choice (CART-31)", () => {
     const { step, added, shown } = opened()
     expect(shown().rows.map(({ quantity }) => quantity)).toEqual([100, 500, 1_000])
     step.chooseOption("paper", "gloss")
@@ -122,7 +122,7 @@ describe("what is chosen on a product's page", () => {
     expect(added[0]).not.toHaveProperty("artworkItemId")
   })
 
-  it("names the options that count addresses of a mailing (DELIV-13)", () => {
+  it("names the options that contain numbers of mailing addresses (DELIV-13)", () => {
     const counted = ["0", "150"].map(key => ({ key, label: { en: key }, surcharge: 0 }))
     const [none, some] = counted
     if (!none || !some) throw new Error("two")
@@ -136,12 +136,12 @@ describe("what is chosen on a product's page", () => {
   })
 })
 
-describe("what the services have against a quantity", () => {
+describe("findRefusedQuantity", () => {
   const fault = { _tag: "QuantityOutOfRange", quantity: 1, min: 100, max: 1_000, step: 50 } as const
   const failedBy = (reason: CartChangeError["reason"]) =>
     findRefusedQuantity(new CartChangeError({ change: { _tag: "Recalculate" }, reason }))
 
-  it("is read from the refusal of what was chosen, and from no other failure (CART-31)", () => {
+  it("returns the quantity fault of a refused configuration, and undefined for other failures (CART-31)", () => {
     const faults = [{ _tag: "DeliveryTypeMissing" } as const, fault].map(each => ({ ...each, at: [] }))
     const refusal = { _tag: "ConfigurationInvalid", faults } as const
     expect(failedBy(new RefusedError({ refusal, traceId: "t" }))).toMatchObject(fault)

@@ -29,8 +29,8 @@ const opened = (answers: (code: string) => boolean = () => true, unsaved = makeF
   return { step, sent, unsaved, confirm, shown: () => step.shown(given()) }
 }
 
-describe("coupons", () => {
-  it("are sent trimmed and told once they are on the cart; nothing is sent of no code, which is told until something is typed, or of one that is too long (COUPON-03, COUPON-04)", () => {
+describe("the coupon box", () => {
+  it("sends a trimmed code and confirms it, but sends no empty or too long code (COUPON-03, COUPON-04)", () => {
     const { step, sent, confirm, shown } = opened()
     for (const nothing of ["", "  "]) {
       step.type(nothing)
@@ -44,7 +44,7 @@ describe("coupons", () => {
     expect([sent, shown()]).toMatchObject([["ten"], { typed: "", added: { code: "TEN", wasThere: false } }])
   })
 
-  it("that are there already are told so, and not sent again (COUPON-06)", () => {
+  it("says that a coupon is already on the cart and doesn't send it again (COUPON-06)", () => {
     const { step, sent, confirm, shown } = opened()
     for (const typed of ["ten", "Ten "]) {
       step.type(typed)
@@ -55,7 +55,7 @@ describe("coupons", () => {
     expect(shown().added).toBeUndefined()
   })
 
-  it("that are refused stay typed, and what is typed outlives the page until it is sent (COUPON-07, USE-16)", () => {
+  it("keeps a refused code in the field, also after a reload, until another one succeeds (COUPON-07, USE-16)", () => {
     const { step, confirm, shown, unsaved } = opened(code => code !== "bad")
     step.type("bad")
     expect([confirm(), shown().typed]).toEqual(["Failure", "bad"])
@@ -65,7 +65,7 @@ describe("coupons", () => {
     expect(unsaved.texts.size).toBe(0)
   })
 
-  it("that are removed are told once they are gone, and no more when it is over (COUPON-08, USE-08)", () => {
+  it("shows a removed coupon as removed until the message is closed (COUPON-08, USE-08)", () => {
     const { step, confirm, shown } = opened()
     step.type("ten")
     confirm()
@@ -77,7 +77,7 @@ describe("coupons", () => {
     expect(shown().removed).toEqual([])
   })
 
-  it("keep what was typed while the one before was on its way, and are told again when they are removed again (COUPON-03, COUPON-08)", () => {
+  it("keeps a code that is typed during a request, and shows repeated removals again (COUPON-03, COUPON-08)", () => {
     const { step, shown, sent } = opened(code => {
       if (code === "ten") step.type("twenty")
       return true

@@ -73,9 +73,9 @@ const does = (
   else step.restore()
 }
 
-describe("an item as it is edited", () => {
+describe("the edit modal of an item", () => {
   law(
-    "is sent only when something changes and can be printed, whatever was typed and chosen in whatever order (EDIT-02, EDIT-04, GROUP-12)",
+    "sends a request only when something changes and can be printed, after any input (EDIT-02, EDIT-04, GROUP-12)",
     fc.array(intent, { maxLength: 10 }),
     intents => {
       const edit = edited()
@@ -88,7 +88,7 @@ describe("an item as it is edited", () => {
   )
 
   law(
-    "is there again after a reload, and nothing is kept once everything is as it was (USE-16, EDIT-03)",
+    "restores the input after a reload, and stores nothing when everything is reset (USE-16, EDIT-03)",
     fc.array(intent, { maxLength: 8 }),
     intents => {
       const edit = edited()
@@ -102,7 +102,7 @@ describe("an item as it is edited", () => {
     },
   )
 
-  it("keeps in its field what was typed, and shows no change of a quantity that can't be printed (GROUP-10)", () => {
+  it("keeps the typed text in the field and shows no change for a quantity that cannot be printed (GROUP-10)", () => {
     const { type, shown } = edited()
     expect(shown().designs[0]?.typed).toBe("500")
     type("12 boxes")
@@ -110,7 +110,7 @@ describe("an item as it is edited", () => {
     expect(shown().designs[0]).toMatchObject({ typed: "12 boxes", fault: { _tag: "QuantityOutOfRange" } })
   })
 
-  it("changes only what the shopper changed, over the item as it is now (CART-23, EDIT-12)", () => {
+  it("applies only the shopper's own changes to the item's current state (CART-23, EDIT-12)", () => {
     const { step, given, shown } = edited()
     step.choose("paper", "gloss")
     const now = { ...given, group: groupOf(1_000) }
@@ -120,12 +120,12 @@ describe("an item as it is edited", () => {
     expect(shown(now)).toMatchObject({ changes: [], preview: { _tag: "Unchanged" } })
   })
 
-  it("says of each other value what it costs more (EDIT-02)", () => {
+  it("shows the price difference of every other value (EDIT-02)", () => {
     const { shown } = edited()
     expect([shown().difference("paper", "gloss"), shown().difference("paper", "matt")]).toEqual([200, 0])
   })
 
-  it("locks what its design was made for until it is unlocked, also over a restoring (EDIT-08, EDIT-03)", () => {
+  it("locks options that the design depends on until they are unlocked, also after a reset (EDIT-08, EDIT-03)", () => {
     const group = groupOf(500, { artworkItemId: "design-1" })
     const { step, shown } = edited(makeFakeDraftStore(), group, { _tag: "Known", names: ["paper"] })
     expect([...shown().locked]).toEqual(["paper"])
@@ -136,7 +136,7 @@ describe("an item as it is edited", () => {
     expect([...edited(makeFakeDraftStore(), group, { _tag: "LookupFailed" }).shown().locked]).toEqual([])
   })
 
-  it("has a quantity for each of several designs, each told by its number and its city, and sends those that change (GROUP-02, GROUP-10)", () => {
+  it("has a quantity for each design, with its number and city, and sends only the changed ones (GROUP-02, GROUP-10)", () => {
     const [group] = groupLineItems(
       aCart({
         lineItems: [
@@ -161,7 +161,7 @@ describe("an item as it is edited", () => {
     expect(shown().designs.map(({ fault }) => fault?._tag)).toEqual(["QuantityOutOfRange", undefined])
   })
 
-  it("locks the quantity of each design that was made for it, until that is unlocked (EDIT-08)", () => {
+  it("locks the quantity of each design that depends on it until it is unlocked (EDIT-08)", () => {
     const [group] = groupLineItems(
       aCart({ lineItems: [item("a"), item("b", { lineItemNumber: 2, artworkItemId: "design-1" })] }),
     )
@@ -171,7 +171,7 @@ describe("an item as it is edited", () => {
     expect([...shown().locked]).toEqual([])
   })
 
-  it("takes one extra service, or none again, beside the others that are booked (EDIT-05, EDIT-06, EDIT-07)", () => {
+  it("selects one extra service or none and keeps the other services (EDIT-05, EDIT-06, EDIT-07)", () => {
     const lines = ["proof", "check"].map(serviceKey =>
       aCustomLineItem({ id: serviceKey, serviceKey, lineItemReference: toLineItemId("item-1") }),
     )
@@ -187,7 +187,7 @@ describe("an item as it is edited", () => {
     expect(shown()).toMatchObject({ changes: [], request: undefined })
   })
 
-  it("keeps one change about each thing, however often it is made (USE-16)", () => {
+  it("stores one change per option, however often it is changed (USE-16)", () => {
     const [group] = groupLineItems(aCart({ lineItems: [item("a"), item("b", { lineItemNumber: 2 })] }))
     const { step, unsaved } = edited(makeFakeDraftStore(), group)
     for (const _ of ["once", "again"]) {

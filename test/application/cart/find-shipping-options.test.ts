@@ -6,7 +6,7 @@ import type { OfferedService } from "../../../domain/cart/service-booking.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { toLineItemId } from "../../support/test-data-builders.ts"
 
-it("what can be booked with an item is what its edit offers: no digital proof is promised (EDIT-05, EDIT-07)", () => {
+it("findShippingOptions returns only services that can be booked by editing the item, without the digital proof (EDIT-05, EDIT-07)", () => {
   const service = (name: string): OfferedService => ({
     name,
     serviceKey: name,

@@ -6,7 +6,7 @@ import { law } from "../../support/law.ts"
 
 const total = (all: readonly { readonly amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0)
 
-describe("a group's price", () => {
+describe("calculateGroupPrice", () => {
   law("adds up: base less discounts and coupons, plus services, is net (GROUP-02, MONEY-19, MONEY-21)", cart, each => {
     for (const group of groupLineItems(each)) {
       const { base, discounts, coupons, services, net } = calculateGroupPrice(group)

@@ -33,19 +33,19 @@ const opened = (ports: { readonly dependencies: SurfaceDependencies }, ...items:
     Effect.result(makeLoadEditItemData({ catalog, reportFailure, ...ports })({ main: items[0] ?? plain, items })),
   )
 
-describe("opening an edit", () => {
-  it("looks up what a design depends on, for the product's current version (EDIT-08, EDIT-10, API-31)", async () => {
+describe("loading the data of the edit modal", () => {
+  it("looks up the options that a design depends on, for the product's current version (EDIT-08, EDIT-10, API-31)", async () => {
     const remaining = { _tag: "Known", names: ["of business-cards 3"] }
     expect(await opened({ dependencies }, plain, designed)).toMatchObject({ success: { product, remaining } })
   })
 
-  it("looks nothing up where there is no design (EDIT-10)", async () => {
+  it("looks up nothing when no item has a design (EDIT-10)", async () => {
     expect(await opened({ dependencies: never }, plain)).toMatchObject({
       success: { remaining: { _tag: "Known", names: [] } },
     })
   })
 
-  it("goes on without an answer to that, knowing that it has none and why, and reports it (EDIT-11, ERR-43, DEV-03)", async () => {
+  it("continues without the remaining options when the lookup fails, and reports the failure (EDIT-11, ERR-43, DEV-03)", async () => {
     for (const failure of [createUnreachableError(), createRefusedError("ProductVersionOutdated")]) {
       const failing: SurfaceDependencies = { remainingOptions: () => Effect.fail(failure) }
       expect(await opened({ dependencies: failing }, designed)).toMatchObject({
@@ -55,7 +55,7 @@ describe("opening an edit", () => {
     }
   })
 
-  it("fails with a product that is gone (ERR-41)", async () => {
+  it("fails when the product no longer exists (ERR-41)", async () => {
     const gone = await opened({ dependencies: never }, aLineItem({ productKey: "clay-tablets" }))
     expect(Result.isFailure(gone)).toBe(true)
   })

@@ -14,7 +14,7 @@ const quoted = { quoteId: "q", quoteLineItemId: "l" }
 const removed = [aLineItem({ groupId: "g", ...quoted }), aLineItem({ id: toLineItemId("item-2"), groupId: "g" })]
 const [group] = groupLineItems(aCart({ lineItems: removed, customLineItems: [] }))
 
-/** A shop whose answers are lost as often as it says. */
+/** A shop that is unreachable for the first `failures` additions. */
 const setUp = (failures: number) => {
   let [left, lineItems] = [failures, [aLineItem({ id: toLineItemId("other") })] as readonly LineItem[]]
   const asked: CartChange["_tag"][] = []
@@ -36,21 +36,21 @@ const setUp = (failures: number) => {
   return { asked, back }
 }
 
-describe("a removed group that is put back", () => {
-  it("comes with what was quoted and what wasn't, and says where it is (CART-45, QUOTE-08)", async () => {
+describe("restoring a removed group", () => {
+  it("adds quoted and other items, and returns the id of the first one (CART-45, QUOTE-08)", async () => {
     const { asked, back } = setUp(0)
     expect(await Effect.runPromise(back)).toBe("new-1")
     expect(asked).toEqual(["AddQuotes", "AddLineItems"])
   })
 
-  it("leaves out what is back already when it is tried again, and says where all of it is (CART-45)", async () => {
+  it("skips what was already added when it is repeated after a failure (CART-45)", async () => {
     const { asked, back } = setUp(1)
     await Effect.runPromise(Effect.flip(back))
     expect(await Effect.runPromise(back)).toBe("new-1")
     expect(asked).toEqual(["AddQuotes", "AddLineItems", "AddLineItems"])
   })
 
-  it("says what it cost and costs where that is another price, and nothing while a part of it is missing (CART-45, SHOP-06)", () => {
+  it("returns the old and new price when they differ, and nothing while a part is missing (CART-45, SHOP-06)", () => {
     if (!group) throw new Error("a group")
     const priceIn = (lineItems: readonly LineItem[]) =>
       getRestoredPriceChange(
