@@ -16,6 +16,7 @@ import {
   listPrepaidMethods,
   openUnpaidOrder,
   PAID_TEXT,
+  payButtonName,
 } from "./unpaid-order.ts"
 
 const SENT_BACK = /^We are refunding you €\s[\d.,]+.$/
@@ -90,6 +91,29 @@ journeyTest(
     await expectPaymentStatus(page, englishTexts.orderPayment.lapsed)
     await expectPaymentStatus(page, SENT_BACK)
     await expect(getPaymentRegion(page).getByRole("button")).toHaveCount(0)
+  },
+)
+
+journeyTest(
+  "an order that fell to nothing says what money moved, and one that was charged back that it is to be paid (PAY-62, PAY-64)",
+  async ({ page, baseURL }) => {
+    const { path } = await openUnpaidOrder(page, baseURL)
+    let shows: object = { standing: { type: "NothingToPay" }, methods: [] }
+    // what the services answer by then: test/adapters/server/order-ledger.test.ts
+    await page.route("**/payment", async route => {
+      const answer = await (await route.fetch({ maxRetries: 1 })).json()
+      const { amount } = answer
+      await route.fulfill({ json: { ...answer, received: amount, refunded: amount, chargedBack: amount, ...shows } })
+    })
+    await page.goto(path)
+    await expectPaymentStatus(page, englishTexts.orderPayment.nothingLeft)
+    await expectPaymentStatus(page, SENT_BACK)
+    await expect(getPaymentRegion(page).getByRole("button")).toHaveCount(0)
+    shows = {}
+    await page.goto(path)
+    await expectPaymentStatus(page, englishTexts.orderPayment.unpaid)
+    await expectPaymentStatus(page, /^The bank took back €\s[\d.,]+ of your payment.$/)
+    await expect(getPaymentRegion(page).getByRole("button", { name: payButtonName("iDEAL") })).toBeVisible()
   },
 )
 

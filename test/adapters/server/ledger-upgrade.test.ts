@@ -189,6 +189,16 @@ const insertState = async ({ pool }: TestDatabase, id: string, state: State): Pr
 
 describe.each(allDatabaseKinds)("orders migrated from a version without a ledger, on $name", kind => {
   let database: TestDatabase
+  let before: unknown
+
+  const columns = async () => {
+    const sql = [
+      "SELECT id, amount_due, pay_until, paid_at, lapsed_at, stages, payment, version FROM orders ORDER BY id",
+      "SELECT id, method, amount, costs, status, credit FROM payments ORDER BY id",
+      "SELECT id, payment_id, amount, status FROM refunds ORDER BY id",
+    ]
+    return Promise.all(sql.map(async each => (await database.pool.query(each)).rows))
+  }
 
   beforeAll(async () => {
     database = await kind.open()
@@ -197,6 +207,7 @@ describe.each(allDatabaseKinds)("orders migrated from a version without a ledger
       "INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name) VALUES ('ada', 'a', 'a', '', 'Ada', 'L')",
     )
     for (const [id, state] of Object.entries(STATES)) await insertState(database, id, state)
+    before = await columns()
     await migrate(database.pool)
   })
 
@@ -218,6 +229,10 @@ describe.each(allDatabaseKinds)("orders migrated from a version without a ledger
       expect(order.stored).toBe(order.entries.length)
     },
   )
+
+  it("keep every column as it was (PAY-61)", async () => {
+    expect(await columns()).toEqual(before)
+  })
 
   it("have the same open balance as before (PAY-61)", async () => {
     for (const [id, { reads }] of Object.entries(STATES)) {

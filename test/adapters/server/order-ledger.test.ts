@@ -7,6 +7,7 @@ import { makePaymentDeps } from "../../../adapters/server/payment/payment-deps.t
 import { makePaymentJobHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
 import { closePaymentReview, describeOpenPaymentReviews } from "../../../adapters/server/payment/payment-reviews.ts"
 import { findAdjustments } from "../../../adapters/server/payment/payment-rows.ts"
+import { toUcpOrder } from "../../../adapters/server/ucp/ucp-order.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
@@ -200,6 +201,8 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
     expect(metrics).toContain('\npayment_reviews_open{reason="chargeback"} 1\n')
     const adjustments = await runInTransaction(shop.pool, "read", tx => findAdjustments(tx, order.id))
     expect(adjustments).toMatchObject([{ type: "chargeback", amount: totalGross }])
+    const asAgents = toUcpOrder({ id: "", order: await again(order), adjustments, permalink: "", locale: "en" })
+    expect(asAgents.adjustments).toMatchObject([{ type: "dispute", totals: [{ amount: -totalGross }] }])
     await run(order, "lapse-order")
     expect((await fetchPayment(order)).standing._tag).toBe("Unpaid")
     shop.provider.payments.reverseChargebacks(id)
