@@ -8,8 +8,8 @@ import { aMandate } from "../../support/test-data-builders.ts"
 
 const amount = fc.integer({ min: 0, max: 1_000_000 }).map(toCents)
 
-describe("a limit on what an order may come to", () => {
-  it("is passed by a cent more, and says which and by how much (PAY-59)", () => {
+describe("a limit on an order's total", () => {
+  it("is exceeded by one cent more, and the refusal names the limit and the excess (PAY-59)", () => {
     const mandate = { _tag: "MandateLimit", limit: toCents(100), used: toCents(90) } as const
     const credit = { _tag: "CreditLimit", limit: toCents(100), used: toCents(95) } as const
     expect(findExceededLimit([mandate, credit], toCents(5))).toBeUndefined()
@@ -21,7 +21,7 @@ describe("a limit on what an order may come to", () => {
     })
   })
 
-  it("is not passed by an order that gets no dearer, however much is used already (PAY-59)", () => {
+  it("is not exceeded by an order whose total doesn't rise, whatever is used already (PAY-59)", () => {
     for (const increase of [0, -1])
       expect(
         findExceededLimit([{ _tag: "CreditLimit", limit: ZERO_CENTS, used: toCents(5) }], toCents(increase)),
@@ -29,7 +29,7 @@ describe("a limit on what an order may come to", () => {
   })
 
   law(
-    "leaves what could still be added to it, and nothing once all is used (PAY-60)",
+    "leaves the unused amount available, and zero once it is used up (PAY-60)",
     fc.tuple(
       amount,
       amount,
@@ -43,15 +43,15 @@ describe("a limit on what an order may come to", () => {
   )
 })
 
-describe("the limits of a payment", () => {
+describe("the amount limits of a payment method", () => {
   const byMandate = { paymentMethodId: "mandate", mandateId: "mandate-1" }
 
-  it("are none but for a mandate and on account (PAY-59)", () => {
+  it("exist only for payment by mandate and on account (PAY-59)", () => {
     for (const paymentMethodId of ["ideal", "paypal", "creditCard"])
       expect(listPayerLimits({ paymentMethodId }, { mandates: [aMandate()] }, ZERO_CENTS)).toEqual([])
   })
 
-  it("are a mandate's maximum, towards which each order counts by itself (PAY-15, PAY-59)", () => {
+  it("are the mandate's maximum, checked for each order separately (PAY-15, PAY-59)", () => {
     const limits = listPayerLimits(byMandate, { mandates: [aMandate({ maxAmount: toCents(500) })] }, toCents(200))
     expect(limits).toEqual([{ _tag: "MandateLimit", limit: 500, used: 200 }])
   })
@@ -59,13 +59,13 @@ describe("the limits of a payment", () => {
   it.each([
     ["gone", []],
     ["revoked", [aMandate({ usable: false, statusId: 6 })]],
-  ])("leave nothing of a mandate that is %s (PAY-59)", (_, mandates) => {
+  ])("allow no amount for a mandate that is %s (PAY-59)", (_, mandates) => {
     expect(listPayerLimits(byMandate, { mandates }, toCents(200))).toEqual([
       { _tag: "MandateLimit", limit: 0, used: 200 },
     ])
   })
 
-  it("are the credit that was granted, towards which all unpaid orders count (PAY-60)", () => {
+  it("are the customer's credit limit, checked for all unpaid orders together (PAY-60)", () => {
     const onAccount = { paymentMethodId: "onaccount" }
     const credit = { limit: toCents(500), open: toCents(300) }
     expect(listPayerLimits(onAccount, { credit }, toCents(200))).toEqual([

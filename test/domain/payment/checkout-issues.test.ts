@@ -29,7 +29,7 @@ const CODES = [
 ] as const
 
 describe("the payment step's validation list", () => {
-  it("has every lack of the cart once, with the place where it is mended (PAY-03, PAY-13, ADDR-32, DELIV-13, QUOTE-11)", () => {
+  it("lists each problem of the cart once, with a link to where it is corrected (PAY-03, PAY-13, ADDR-32, DELIV-13, QUOTE-11)", () => {
     expect(
       toCheckoutIssues([
         { _tag: "PaymentMethodMissing" },
@@ -49,7 +49,7 @@ describe("the payment step's validation list", () => {
     expect(toCheckoutIssues([])).toEqual([])
   })
 
-  it("leads from a limit that the order passes to the methods, with both amounts (PAY-13, PAY-59)", () => {
+  it("links an exceeded amount limit to the payment methods, with both amounts (PAY-13, PAY-59)", () => {
     const exceeded = { _tag: "CreditLimitExceeded", limit: toCents(100), amount: toCents(101) } as const
     expect(toPlacementIssues([exceeded])).toEqual({
       message: undefined,
@@ -58,8 +58,8 @@ describe("the payment step's validation list", () => {
   })
 })
 
-describe("an order that the services refused", () => {
-  it("for the billing email says so, whatever else it lacks (PAY-10, PAY-13)", () => {
+describe("an order that the services refuse", () => {
+  it("shows the billing email message first, whatever else is missing (PAY-10, PAY-13)", () => {
     const { message, checkoutIssues } = toPlacementIssues([
       fault("BillingAddressIncomplete"),
       fault("BillingEmailMissing"),
@@ -71,7 +71,7 @@ describe("an order that the services refused", () => {
     ])
   })
 
-  it("for something else about the bill says that it is incomplete (PAY-11)", () => {
+  it("shows that the billing address is incomplete when another part of it is refused (PAY-11)", () => {
     expect(toPlacementIssues([fault("BillingCountryUnavailable")]).message).toBe("BillingAddressIncomplete")
   })
 
@@ -80,7 +80,7 @@ describe("an order that the services refused", () => {
     ["a mandate", [fault("MandateNotUsable")], [{ _tag: "PaymentMethodGone", fixStep: "methods" }]],
     ["a coupon", [expired("ZOMER25")], [{ _tag: "CouponGone", code: "ZOMER25", fixStep: "coupon" }]],
     ["an empty cart", [fault("CartEmpty")], [{ _tag: "CartEmpty", fixStep: "cart" }]],
-  ])("for %s says what to mend, and no more (PAY-12, PAY-13)", (_, faults, checkoutIssues) => {
+  ])("refused for %s shows how to correct that, and nothing else (PAY-12, PAY-13)", (_, faults, checkoutIssues) => {
     expect(toPlacementIssues(faults)).toEqual({ message: undefined, checkoutIssues })
   })
 
@@ -88,18 +88,18 @@ describe("an order that the services refused", () => {
     ["nothing that is named", []],
     ["a courier", [fault("CourierUnavailable")]],
     ["a courier beside a slot", [fault("CourierUnavailable"), fault("DeliveryOptionUnavailable")]],
-  ])("for %s is an invalid cart (PAY-12)", (_, faults) => {
+  ])("refused for %s shows that the cart is invalid (PAY-12)", (_, faults) => {
     expect(toPlacementIssues(faults).message).toBe("InvalidCart")
   })
 
-  it("for nothing but a missing payment method only asks for one (PAY-49, PAY-50)", () => {
+  it("asks for a payment method when only that is missing (PAY-49, PAY-50)", () => {
     expect(toPlacementIssues([fault("PaymentMethodMissing")])).toEqual({
       message: undefined,
       checkoutIssues: [{ _tag: "PaymentMethodMissing", fixStep: "methods" }],
     })
   })
 
-  it("for expired quotes asks to remove them (PAY-13, QUOTE-11)", () => {
+  it("asks to remove expired quotes (PAY-13, QUOTE-11)", () => {
     expect(toPlacementIssues([fault("QuotesExpired")])).toEqual({
       message: undefined,
       checkoutIssues: [{ _tag: "QuotesExpired", fixStep: "cart" }],
@@ -121,15 +121,15 @@ describe("an order that the services refused", () => {
     ["MandateMissing", "PaymentMethodGone"],
     ["MandateUnknown", "PaymentMethodGone"],
     ["MandateNotUsable", "PaymentMethodGone"],
-  ] as const)("for %s says what to mend: %s (PAY-03, PAY-13, PAY-17, PAY-18)", (code, mend) => {
+  ] as const)("refused for %s shows this correction: %s (PAY-03, PAY-13, PAY-17, PAY-18)", (code, mend) => {
     expect(toPlacementIssues([fault(code)]).checkoutIssues.map(({ _tag }) => _tag)).toEqual([mend])
   })
 
-  it("for a missing payment method among other things is an invalid cart (PAY-12, PAY-49)", () => {
+  it("shows that the cart is invalid when more than the payment method is missing (PAY-12, PAY-49)", () => {
     expect(toPlacementIssues([fault("PaymentMethodMissing"), fault("CourierUnavailable")]).message).toBe("InvalidCart")
   })
 
-  it("names each coupon once, however much is wrong with it (PAY-13, COUPON-13)", () => {
+  it("names each coupon once, however many reasons its refusal has (PAY-13, COUPON-13)", () => {
     const coupons = ["TEN", "ZOMER25", "TEN"].map(expired)
     expect(toPlacementIssues(coupons).checkoutIssues).toEqual([
       { _tag: "CouponGone", code: "TEN", fixStep: "coupon" },
@@ -139,7 +139,7 @@ describe("an order that the services refused", () => {
 
   const faults = fc.array(fc.constantFrom(...CODES).map(fault))
 
-  law("is told the same however often and in whatever order it is named (PAY-13)", faults, all => {
+  law("shows the same issues in whatever order and however often the reasons come (PAY-13)", faults, all => {
     expect(toPlacementIssues([...all, ...all.toReversed()])).toEqual(toPlacementIssues(all))
   })
 })

@@ -60,7 +60,7 @@ const derived = (from: Partial<LedgerColumns>) => {
 
 const PAID = { paidAt: later(2), stages: ["waitingForArtwork"] } as const
 
-describe("entries that are derived from an order's rows", () => {
+describe("ledger entries that are derived from an order's columns", () => {
   const states: Readonly<Record<string, Partial<LedgerColumns>>> = {
     unpaid: {},
     "with an open try": { payments: [payment({ status: "open" })] },
@@ -160,17 +160,17 @@ describe("entries that are derived from an order's rows", () => {
       "an order that was free, became dearer and was never asked for",
       { due: undefined, payUntil: undefined, isChanged: true, stages: ["inProduction"] },
     ],
-  ] as const)("open a review of %s (PAY-61)", (_case, from) => {
+  ] as const)("open a review for %s (PAY-61)", (_case, from) => {
     expect(derived(from).unclear).toBe(1)
   })
 
-  it("are none when the rows say what the entries do (PAY-61)", () => {
+  it("are none when the columns agree with the ledger (PAY-61)", () => {
     const rows = columns()
     const entries = listMissingEntries([], rows, NOW)
     expect(listMissingEntries(entries, rows, NOW)).toEqual([])
   })
 
-  it("are added for what a version did that writes none: a payment, a price, stages, an end (PAY-61)", () => {
+  it("are added for changes by an older version that writes no ledger: a payment, a price, stages, an end (PAY-61)", () => {
     const entries = placed()
     const changed = columns({
       ...PAID,
@@ -192,7 +192,7 @@ describe("entries that are derived from an order's rows", () => {
     status: fc.constantFrom(...REFUND_STATUSES.filter(each => each !== "asked")),
   })
 
-  law("give the same totals as the entries of which the rows were written (PAY-61)", lives, life => {
+  law("give the same totals as the entries from which the columns were written (PAY-61)", lives, life => {
     let entries: readonly LedgerEntry[] = placed()
     for (const [at, status] of life.pays.entries()) {
       const { due = ZERO_CENTS } = summarizeLedger(entries)
@@ -219,7 +219,7 @@ describe("entries that are derived from an order's rows", () => {
     )
   })
 
-  it("differ by name where a column says something else (PAY-61)", () => {
+  it("report the name of each column that disagrees with the ledger (PAY-61)", () => {
     const ledger = summarizeLedger(reported([...placed(), requested("payment-1", 5_136)], "payment-1"))
     const rows = columns({ payments: [payment({ credit: toCents(5_000) })] })
     expect(listLedgerDifferences(ledger, rows)).toEqual(["paidAt", "stages", "credit of payment payment-1"])

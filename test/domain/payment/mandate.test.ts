@@ -27,13 +27,16 @@ describe("the status of a mandate", () => {
     expect(getMandateStatus(statusId)).toBe(status)
   })
 
-  it.each([0, -1, 10, 98, 100, 1.5, Number.NaN])("%d has a label of its own: unknown (PAY-30)", statusId => {
-    expect(getMandateStatus(statusId)).toBe("Unknown")
-  })
+  it.each([0, -1, 10, 98, 100, 1.5, Number.NaN])(
+    "%d without a defined meaning has the label for unknown (PAY-30)",
+    statusId => {
+      expect(getMandateStatus(statusId)).toBe("Unknown")
+    },
+  )
 })
 
 describe("a mandate", () => {
-  it("covers an order up to its maximum, and not a cent more (PAY-29)", () => {
+  it("covers an order up to its maximum amount, and not a cent more (PAY-29)", () => {
     const approved = aMandate({ maxAmount: toCents(250_000) })
     expect(limitMandateToTotal(approved, toCents(250_000))).toEqual(approved)
     expect(limitMandateToTotal(approved, toCents(250_001))).toEqual({
@@ -43,12 +46,12 @@ describe("a mandate", () => {
     })
   })
 
-  it("that the bank refuses keeps its own status (PAY-19, PAY-29)", () => {
+  it("keeps its own status when the bank refuses it (PAY-19, PAY-29)", () => {
     const blocked = aMandate({ usable: false, statusId: 4, maxAmount: toCents(1) })
     expect(limitMandateToTotal(blocked, toCents(2))).toEqual(blocked)
   })
 
-  it("that can't be used is disabled, its status behind its name (PAY-19, PAY-30)", () => {
+  it("is disabled when it can't be used, with its status after its name (PAY-19, PAY-30)", () => {
     const [usable, pending] = [aMandate(), aMandate({ id: "mandate-2", usable: false, statusId: 8 })]
     expect(listMandateChoices([pending, usable], toCents(100))).toEqual([
       { _tag: "Disabled", mandate: pending, status: "Pending" },
@@ -58,20 +61,16 @@ describe("a mandate", () => {
 
   const order = fc.integer({ min: 0, max: 200_000 }).map(toCents)
 
-  law(
-    "is in the list, usable or with its status (PAY-18, PAY-19)",
-    fc.tuple(fc.array(mandate), order),
-    ([all, total]) => {
-      const choices = listMandateChoices(all, total)
-      expect(choices.map(({ mandate: { id } }) => id)).toEqual(all.map(({ id }) => id))
-      choices.forEach((choice, index) => {
-        const { usable = false, maxAmount = toCents(0) } = all[index] ?? {}
-        expect(choice._tag === "Usable").toBe(usable && maxAmount >= total)
-      })
-    },
-  )
+  law("is listed as usable or with its status (PAY-18, PAY-19)", fc.tuple(fc.array(mandate), order), ([all, total]) => {
+    const choices = listMandateChoices(all, total)
+    expect(choices.map(({ mandate: { id } }) => id)).toEqual(all.map(({ id }) => id))
+    choices.forEach((choice, index) => {
+      const { usable = false, maxAmount = toCents(0) } = all[index] ?? {}
+      expect(choice._tag === "Usable").toBe(usable && maxAmount >= total)
+    })
+  })
 
-  law("counts the same when it is judged twice (PAY-29)", fc.tuple(mandate, order), ([each, total]) => {
+  law("gets the same status when it is evaluated twice (PAY-29)", fc.tuple(mandate, order), ([each, total]) => {
     expect(limitMandateToTotal(limitMandateToTotal(each, total), total)).toEqual(limitMandateToTotal(each, total))
   })
 })

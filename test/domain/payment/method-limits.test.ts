@@ -5,30 +5,33 @@ import { listPayerMethods } from "../../../domain/payment/payer-methods.ts"
 
 const limits = { minimumAmount: toCents(100), maximumAmount: toCents(500) }
 
-describe("what a method takes at once", () => {
+describe("a payment method's minimum and maximum amount", () => {
   it.each([
     [99, false],
     [100, true],
     [500, true],
     [501, false],
     [0, true],
-  ])("is %i cents of 100 to 500: %s, and nothing is never asked for (PAY-72)", (amount, isTaken) => {
-    expect(acceptsAmount(limits, toCents(amount))).toBe(isTaken)
-  })
+  ])(
+    "applied to %i cents with limits of 100 and 500 allow payment: %s, and a zero amount is never requested (PAY-72)",
+    (amount, isTaken) => {
+      expect(acceptsAmount(limits, toCents(amount))).toBe(isTaken)
+    },
+  )
 
-  it("is any amount where the provider has no limit (PAY-72)", () => {
+  it("allow any amount when the provider sets no limit (PAY-72)", () => {
     expect([acceptsAmount({}, toCents(1)), acceptsAmount({ minimumAmount: toCents(100) }, toCents(9_999_999))]).toEqual(
       [true, true],
     )
     expect(acceptsAmount({ maximumAmount: toCents(500) }, toCents(1))).toBe(true)
   })
 
-  it("counts what the method costs, unless the order is free (PAY-72, PAY-51)", () => {
+  it("apply to the total with the method's fee, unless the order is free (PAY-72, PAY-51)", () => {
     const method = { ...limits, costs: toCents(50) }
     expect([50, 450, 451, 0].map(total => acceptsOrder(method, toCents(total)))).toEqual([true, true, false, true])
   })
 
-  it("decides whether it is offered, and which one by default (PAY-72, PAY-16)", () => {
+  it("decide whether the method is offered, and change the default method if it isn't (PAY-72, PAY-16)", () => {
     const taken = [
       { id: "ideal", name: "iDEAL", costs: toCents(0), ...limits },
       { id: "paypal", name: "PayPal", costs: toCents(195) },

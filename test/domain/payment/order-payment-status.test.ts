@@ -35,8 +35,8 @@ const payUntil = new Date("2026-12-06T10:00:00Z")
 const standing = (order: OrderPayments, facts: Partial<OrderPaymentFacts> = {}) =>
   getOrderPaymentStatus(order, { paidAt: undefined, payUntil, isUnclear: false, ...facts })
 
-describe("what the provider is asked after", () => {
-  it("is what may still be paid, and the newest of what ended while something is to be paid (PAY-52)", () => {
+describe("the payments whose status the provider is asked for", () => {
+  it("are the payable ones, and the newest ended one while the order is unpaid (PAY-52)", () => {
     const asked = (order: OrderPayments) => listPaymentsToSync(order).map(({ id }) => id)
     expect(asked(tried("failed", "open", "pending", "expired"))).toEqual(["payment-1", "payment-2", "payment-3"])
     expect(asked(tried("failed", "open"))).toEqual(["payment-1"])
@@ -48,34 +48,34 @@ describe("what the provider is asked after", () => {
   })
 })
 
-describe("how an order's payment stands", () => {
-  it("is unpaid until when it lapses, and how the last try ended (PAY-51, PAY-56)", () => {
+describe("the payment status of an order", () => {
+  it("is unpaid, with the payment deadline and the result of the last attempt (PAY-51, PAY-56)", () => {
     expect(standing(tried())).toEqual({ _tag: "Unpaid", until: payUntil })
     expect(standing(tried(), { payUntil: undefined })).toEqual({ _tag: "Unpaid" })
     for (const last of UNPAID_OUTCOMES)
       expect(standing(tried("failed", "expired", last))).toEqual({ _tag: "Unpaid", last, until: payUntil })
   })
 
-  it("says nothing of an end while another try is open (PAY-51)", () => {
+  it("hides how an attempt ended while another attempt is open (PAY-51)", () => {
     for (const order of [tried("canceled", "open"), tried("open", "canceled")])
       expect(standing(order)).toEqual({ _tag: "Unpaid", until: payUntil })
   })
 
-  it("is being checked while the provider doesn't know, can't be asked, or somebody looks at it (PAY-52, PAY-54)", () => {
+  it("is being checked while the provider's status is unknown, unreachable or under review (PAY-52, PAY-54)", () => {
     for (const status of ["pending", "authorized"] as const) expect(standing(tried(status))._tag).toBe("Checking")
     expect(standing(tried("open"), { isUnclear: true })._tag).toBe("Checking")
   })
 
-  it("is paid once nothing is left, whatever is unclear beside it (PAY-52)", () => {
+  it("is paid once nothing is left to pay, even if another payment is unclear (PAY-52)", () => {
     expect(standing(tried("pending", "paid"), { paidAt, isUnclear: true })).toEqual({ _tag: "Paid", at: paidAt })
     expect(standing({ ...tried("paid"), due: toCents(6_000) }, { paidAt })._tag).toBe("Unpaid")
   })
 
-  it("has no end where something of it is paid: it lapses no more (PAY-55)", () => {
+  it("has no payment deadline once a part is paid (PAY-55)", () => {
     expect(standing({ ...tried("paid"), due: toCents(6_000) }, { paidAt })).toEqual({ _tag: "Unpaid" })
   })
 
-  it("is lapsed for good, and nothing where nobody pays in advance (PAY-53, PAY-56)", () => {
+  it("is lapsed for an order that expired unpaid, and absent when nothing is paid in advance (PAY-53, PAY-56)", () => {
     expect(standing({ ...tried("pending"), isOver: true })).toEqual({ _tag: "Lapsed" })
     expect(standing({ ...tried(), due: undefined })).toEqual({ _tag: "NothingToPay" })
     expect(standing({ ...tried(), due: ZERO_CENTS })).toEqual({ _tag: "NothingToPay" })
@@ -83,7 +83,7 @@ describe("how an order's payment stands", () => {
 })
 
 describe("an order", () => {
-  it("can be paid while something is left to pay and it has not lapsed (PAY-51)", () => {
+  it("can be paid while an amount is left to pay and it has not lapsed (PAY-51)", () => {
     const fails = (order: OrderPayments) =>
       Result.match(checkPayable(order), { onSuccess: () => "", onFailure: f => f._tag })
     expect(fails(tried("failed"))).toBe("")

@@ -12,7 +12,7 @@ const idsFor = (payer: Parameters<typeof listTestPaymentMethods>[0]) =>
 
 describe("the payment methods on offer", () => {
   it.each([{}, { credit: A_CREDIT }, { credit: A_CREDIT, mandates: [aMandate()] }])(
-    "include the default one, each once: %o (PAY-16)",
+    "include the default method, and each method once: %o (PAY-16)",
     payer => {
       const offered = listTestPaymentMethods(payer, TOTAL)
       expect(idsFor(payer)).toContain(offered.default)
@@ -20,11 +20,11 @@ describe("the payment methods on offer", () => {
     },
   )
 
-  it("are six for whoever has neither credit nor a mandate (PAY-01, PAY-14)", () => {
+  it("are six for a customer without credit or a mandate (PAY-01, PAY-14)", () => {
     expect(idsFor({})).toEqual(["ideal", "bcmc", "bcmc_mobile", "creditCard", "paypal", "cartebancaire"])
   })
 
-  it("let whom the shop granted credit pay on account, and nobody else (PAY-01, PAY-60)", () => {
+  it("include payment on account only for a customer with credit (PAY-01, PAY-60)", () => {
     expect(idsFor({ credit: A_CREDIT })).toContain("onaccount")
     expect(idsFor({})).not.toContain("onaccount")
   })
@@ -36,26 +36,29 @@ describe("the payment methods on offer", () => {
     [20_000, 7_901, false],
     [20_000, 25_000, false],
     [0, 0, false],
-  ])("let an order of 12,100 cents be put on account: limit %i, %i open: %s (PAY-59, PAY-60)", (limit, open, is) => {
-    const offered = listTestPaymentMethods({ credit: { limit: toCents(limit), open: toCents(open) } }, TOTAL)
-    expect(offered.methods.some(({ id }) => id === "onaccount")).toBe(is)
-    expect(offered.default).toBe(is ? "onaccount" : "ideal")
-    const reason = { _tag: "CreditLimitExceeded", limit, amount: open + 12_100 }
-    expect(offered.beyondLimit).toEqual(is ? undefined : [{ id: "onaccount", name: "On account", reason }])
-  })
+  ])(
+    "offer payment on account for 12,100 cents, with a credit limit of %i and %i unpaid: %s (PAY-59, PAY-60)",
+    (limit, open, is) => {
+      const offered = listTestPaymentMethods({ credit: { limit: toCents(limit), open: toCents(open) } }, TOTAL)
+      expect(offered.methods.some(({ id }) => id === "onaccount")).toBe(is)
+      expect(offered.default).toBe(is ? "onaccount" : "ideal")
+      const reason = { _tag: "CreditLimitExceeded", limit, amount: open + 12_100 }
+      expect(offered.beyondLimit).toEqual(is ? undefined : [{ id: "onaccount", name: "On account", reason }])
+    },
+  )
 
-  it("let who gave a mandate pay by it, and nobody else (PAY-15, PAY-18)", () => {
+  it("include payment by mandate only for a customer with a mandate (PAY-15, PAY-18)", () => {
     expect(idsFor({ mandates: [aMandate()] })).toContain("mandate")
     expect(idsFor({ mandates: [] })).not.toContain("mandate")
     expect(idsFor({})).not.toContain("mandate")
   })
 
-  it("are, with credit and a mandate, all that have a logo (PAY-31)", () => {
+  it("are all methods that have a logo for a customer with credit and a mandate (PAY-31)", () => {
     const all = idsFor({ credit: A_CREDIT, mandates: [aMandate()] })
     expect(all).toEqual(expect.arrayContaining([...PAYMENT_METHODS_WITH_LOGO]))
   })
 
-  it("say of a mandate below the order's total that it can't be used (PAY-15, PAY-29)", () => {
+  it("mark a mandate below the order's total as unusable (PAY-15, PAY-29)", () => {
     const low = aMandate({ id: "low", maxAmount: toCents(12_099) })
     const enough = aMandate({ id: "enough", maxAmount: TOTAL })
     const { methods } = listTestPaymentMethods({ mandates: [low, enough] }, TOTAL)
@@ -65,7 +68,7 @@ describe("the payment methods on offer", () => {
     ])
   })
 
-  it("have an id and a name each, and no mandates but those the customer gave (PAY-14, PAY-15)", () => {
+  it("have an id and a name each, and no mandates except the customer's own (PAY-14, PAY-15)", () => {
     const { methods } = listTestPaymentMethods({ credit: A_CREDIT, mandates: [aMandate()] }, TOTAL)
     expect(methods.map(({ id, name, mandates }) => [id, name, mandates.length])).toEqual([
       ["ideal", "iDEAL", 0],
@@ -79,16 +82,16 @@ describe("the payment methods on offer", () => {
     ])
   })
 
-  it("start with paying on account for whom the shop granted credit, with iDEAL for anybody else (PAY-16, PAY-60)", () => {
+  it("default to payment on account for a customer with credit, else to iDEAL (PAY-16, PAY-60)", () => {
     expect(listTestPaymentMethods({ credit: A_CREDIT }, TOTAL).default).toBe("onaccount")
     expect(listTestPaymentMethods({}, TOTAL).default).toBe("ideal")
   })
 
-  it("are none, and none of them the default, where the shop takes none (PAY-16)", () => {
+  it("are none, without a default, when the shop accepts no method (PAY-16)", () => {
     expect(offeredOf([], {}, TOTAL)).toEqual({ methods: [] })
   })
 
-  it("cost nothing, but for one (PAY-14, PAY-34)", () => {
+  it("are free of charge, except one (PAY-14, PAY-34)", () => {
     const costs = listTestPaymentMethods({ credit: A_CREDIT }, TOTAL).methods.filter(({ costs }) => costs > 0)
     expect(costs).toMatchObject([{ id: "paypal", costs: 195 }])
   })

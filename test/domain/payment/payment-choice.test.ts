@@ -11,7 +11,7 @@ import { aMandate } from "../../support/test-data-builders.ts"
 const byMandate = { id: "mandate", mandates: [aMandate(), aMandate({ id: "mandate-2", usable: false, statusId: 3 })] }
 
 describe("a chosen payment method", () => {
-  it("is set on the cart at once, without a mandate (PAY-18)", () => {
+  it("is set on the cart at once if it needs no mandate (PAY-18)", () => {
     expect(createPaymentInfo({ id: "ideal", mandates: [] }, undefined, toCents(1))).toEqual(
       Result.succeed({ paymentMethodId: "ideal" }),
     )
@@ -20,14 +20,14 @@ describe("a chosen payment method", () => {
     )
   })
 
-  it("by mandate waits for a mandate (PAY-18)", () => {
+  it("is not set until a mandate is chosen, for payment by mandate (PAY-18)", () => {
     expect(createPaymentInfo(byMandate, undefined, toCents(1))).toEqual(Result.fail({ _tag: "MandateMissing" }))
     expect(createPaymentInfo(byMandate, "mandate-1", toCents(1))).toEqual(
       Result.succeed({ paymentMethodId: "mandate", mandateId: "mandate-1" }),
     )
   })
 
-  it("by a mandate that can't be used is refused with its status, or with the amount it doesn't cover (PAY-18, PAY-19, PAY-29, PAY-59)", () => {
+  it("is refused for an unusable mandate, with its status or the amount it doesn't cover (PAY-18, PAY-19, PAY-29, PAY-59)", () => {
     expect(createPaymentInfo(byMandate, "mandate-2", toCents(1))).toEqual(
       Result.fail({ _tag: "MandateNotUsable", mandateId: "mandate-2", status: "AccountIsPrivate" }),
     )
@@ -36,7 +36,7 @@ describe("a chosen payment method", () => {
     )
   })
 
-  it("by a mandate of somebody else is refused (PAY-18)", () => {
+  it("is refused for another customer's mandate (PAY-18)", () => {
     expect(createPaymentInfo(byMandate, "mandate-9", toCents(1))).toEqual(
       Result.fail({ _tag: "MandateUnknown", mandateId: "mandate-9" }),
     )
@@ -45,7 +45,7 @@ describe("a chosen payment method", () => {
   const mandates = fc.uniqueArray(mandate, { selector: ({ id }) => id, minLength: 1 })
 
   law(
-    "by mandate is set exactly when the list lets it be chosen (PAY-18, PAY-19)",
+    "is set for exactly the mandates that are selectable in the list (PAY-18, PAY-19)",
     fc.tuple(mandates, fc.integer({ min: 0, max: 200_000 }).map(toCents)),
     ([all, total]) => {
       for (const {
@@ -58,7 +58,7 @@ describe("a chosen payment method", () => {
   )
 })
 
-describe("a choice among the methods on offer", () => {
+describe("a payment method chosen from the offered ones", () => {
   const offered = {
     methods: [
       { id: "ideal", name: "iDEAL", costs: toCents(0), mandates: [] },
@@ -66,7 +66,7 @@ describe("a choice among the methods on offer", () => {
     ],
   }
 
-  it("is set as it would be by itself (PAY-18)", () => {
+  it("is set in the same way as outside the list (PAY-18)", () => {
     expect(validateOfferedPayment(offered, { paymentMethodId: "ideal", mandateId: "mandate-1" }, toCents(1))).toEqual(
       Result.succeed({ paymentMethodId: "ideal" }),
     )
@@ -75,13 +75,13 @@ describe("a choice among the methods on offer", () => {
     )
   })
 
-  it("of a method that is not among them is refused (PAY-01, PAY-17)", () => {
+  it("is refused when it isn't among them (PAY-01, PAY-17)", () => {
     expect(validateOfferedPayment(offered, { paymentMethodId: "onaccount" }, toCents(1))).toEqual(
       Result.fail({ _tag: "PaymentMethodUnavailable", paymentMethodId: "onaccount" }),
     )
   })
 
-  it("of a method that doesn't take as much is refused with the limit and the amount (PAY-59)", () => {
+  it("is refused with the limit and the amount when the order's total is outside its limits (PAY-59)", () => {
     const reason = { _tag: "CreditLimitExceeded", limit: toCents(100), amount: toCents(101) } as const
     const beyondLimit = [{ id: "onaccount", name: "On account", reason }]
     expect(validateOfferedPayment({ ...offered, beyondLimit }, { paymentMethodId: "onaccount" }, toCents(1))).toEqual(

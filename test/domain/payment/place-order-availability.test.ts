@@ -5,19 +5,19 @@ import { law } from "../../support/law.ts"
 
 const paid = { paymentInfo: { paymentMethodId: "ideal" } }
 
-describe("the button that places the order", () => {
-  it("can be pressed with payment info, and while no change is pending (PAY-47)", () => {
+describe("the 'place order' button", () => {
+  it("is enabled when the payment info is complete and no cart change is pending (PAY-47)", () => {
     expect(checkPlaceOrderAvailability(paid, { pending: 0 })).toEqual({ _tag: "Available" })
   })
 
-  it("waits for a payment method (PAY-47, PAY-49, PAY-50)", () => {
+  it("is disabled until a payment method is chosen (PAY-47, PAY-49, PAY-50)", () => {
     expect(checkPlaceOrderAvailability({}, { pending: 0 })).toEqual({
       _tag: "Unavailable",
       reasons: [{ _tag: "PaymentMethodMissing" }],
     })
   })
 
-  it("waits for the methods as long as they are on their way, and with one for none (PAY-47, PAY-50)", () => {
+  it("is disabled while the payment methods are loading, and when there are none (PAY-47, PAY-50)", () => {
     const coming = { pending: 0, methodsComing: true }
     expect(checkPlaceOrderAvailability({}, coming)).toEqual({
       _tag: "Unavailable",
@@ -26,14 +26,14 @@ describe("the button that places the order", () => {
     expect(checkPlaceOrderAvailability(paid, coming)).toEqual({ _tag: "Available" })
   })
 
-  it("waits for the changes of the cart (PAY-47, CART-25)", () => {
+  it("is disabled while cart changes are pending (PAY-47, CART-25)", () => {
     expect(checkPlaceOrderAvailability(paid, { pending: 2 })).toEqual({
       _tag: "Unavailable",
       reasons: [{ _tag: "CartChangePending", changes: 2 }],
     })
   })
 
-  it("waits for the mandate, whatever the cart was to be paid with before (PAY-18, PAY-47)", () => {
+  it("is disabled until a mandate is chosen, whatever payment method the cart had before (PAY-18, PAY-47)", () => {
     const reasons = [{ _tag: "MandateMissing" }]
     expect(checkPlaceOrderAvailability(paid, { pending: 0, mandateMissing: true })).toEqual({
       _tag: "Unavailable",
@@ -45,7 +45,7 @@ describe("the button that places the order", () => {
     })
   })
 
-  it("waits until expired quotes are removed (QUOTE-11)", () => {
+  it("is disabled until expired quotes are removed (QUOTE-11)", () => {
     const expired = [{ quoteId: "q", expiresAt: new Date(0) }]
     expect(checkPlaceOrderAvailability(paid, { pending: 0, expired })).toEqual({
       _tag: "Unavailable",
@@ -53,7 +53,7 @@ describe("the button that places the order", () => {
     })
   })
 
-  it("waits for a reference that is typed and not saved, and names it (PAY-41, PAY-43)", () => {
+  it("is disabled while a typed reference is unsaved, and names that reference (PAY-41, PAY-43)", () => {
     expect(checkPlaceOrderAvailability(paid, { pending: 0, notSaved: new Set(["poNumber"]) })).toEqual({
       _tag: "Unavailable",
       reasons: [{ _tag: "ReferenceNotSaved", fields: ["poNumber"] }],
@@ -62,10 +62,14 @@ describe("the button that places the order", () => {
 
   const facts = fc.record({ pending: fc.nat(3), mandateMissing: fc.boolean() })
 
-  law("says all it waits for (PAY-47)", fc.tuple(fc.boolean(), facts), ([chosen, { pending, mandateMissing }]) => {
-    const answer = checkPlaceOrderAvailability(chosen ? paid : {}, { pending, mandateMissing })
-    const paying = chosen && !mandateMissing
-    expect(answer._tag === "Available").toBe(paying && pending === 0)
-    if (answer._tag === "Unavailable") expect(answer.reasons.length).toBe((paying ? 0 : 1) + (pending > 0 ? 1 : 0))
-  })
+  law(
+    "lists all reasons why it is disabled (PAY-47)",
+    fc.tuple(fc.boolean(), facts),
+    ([chosen, { pending, mandateMissing }]) => {
+      const answer = checkPlaceOrderAvailability(chosen ? paid : {}, { pending, mandateMissing })
+      const paying = chosen && !mandateMissing
+      expect(answer._tag === "Available").toBe(paying && pending === 0)
+      if (answer._tag === "Unavailable") expect(answer.reasons.length).toBe((paying ? 0 : 1) + (pending > 0 ? 1 : 0))
+    },
+  )
 })

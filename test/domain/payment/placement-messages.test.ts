@@ -31,7 +31,7 @@ const someReasons: fc.Arbitrary<CartIssues> = fc
   .tuple(fc.constantFrom(...REASONS), fc.array(fc.constantFrom(...REASONS), { maxLength: 12 }))
   .map(([first, others]) => [first, ...others])
 
-describe("what the payment step says about the addresses", () => {
+describe("the payment step's messages about addresses", () => {
   it.each([
     ["ShippingAddressMissing", "ShippingAddressesIncomplete"],
     ["ShippingAddressIncomplete", "ShippingAddressesIncomplete"],
@@ -41,16 +41,16 @@ describe("what the payment step says about the addresses", () => {
     ["BillingCountryUnavailable", "BillingCountryUnavailable"],
     ["BillingEmailMissing", "BillingEmailMissing"],
     ["BillingEmailInvalid", "BillingEmailInvalid"],
-  ] as const)("of %s is %s (ADDR-27…31, ERR-58…62)", (tag, message) => {
+  ] as const)("for %s are %s (ADDR-27…31, ERR-58…62)", (tag, message) => {
     expect(listAddressMessages([ofTag(tag)])).toEqual([message])
   })
 
-  it("is nothing of a cart that lacks something else (ADDR-27…31)", () => {
+  it("are none for a cart with problems other than addresses (ADDR-27…31)", () => {
     expect(listAddressMessages([ofTag("CartEmpty"), ofTag("PaymentMethodMissing")])).toEqual([])
     expect(listAddressMessages([])).toEqual([])
   })
 
-  it("is all of it, in the specification's order (ADDR-32, ERR-58…62)", () => {
+  it("are all shown, in the specification's order (ADDR-32, ERR-58…62)", () => {
     expect(listAddressMessages(REASONS.toReversed())).toEqual(ADDRESS_MESSAGES)
     expect(ADDRESS_MESSAGES).toEqual([
       "ShippingAddressesIncomplete",
@@ -62,21 +62,21 @@ describe("what the payment step says about the addresses", () => {
     ])
   })
 
-  law("is said once, however many addresses lack it (ADDR-32)", someReasons, reasons => {
+  law("are shown once each, however many addresses have the problem (ADDR-32)", someReasons, reasons => {
     expect(listAddressMessages([...reasons, ...reasons])).toEqual(listAddressMessages(reasons))
     expect(new Set(listAddressMessages(reasons)).size).toBe(listAddressMessages(reasons).length)
   })
 })
 
-describe("what the payment page says of a cart that is refused", () => {
-  it("is about the billing email before anything else (PAY-10, PAY-13, ERR-63)", () => {
+describe("the payment page's message about a refused cart", () => {
+  it("is about the billing email before any other reason (PAY-10, PAY-13, ERR-63)", () => {
     expect(selectPlacementMessage([ofTag("BillingEmailMissing")])).toBe("BillingEmailInvalid")
     expect(selectPlacementMessage([ofTag("BillingEmailInvalid")])).toBe("BillingEmailInvalid")
     expect(selectPlacementMessage([ofTag("CartEmpty"), ...REASONS])).toBe("BillingEmailInvalid")
   })
 
   it.each(["BillingAddressMissing", "BillingAddressIncomplete", "BillingCountryUnavailable"] as const)(
-    "is about the billing address for %s, whatever else it lacks (PAY-11, PAY-13, ERR-64)",
+    "is about the billing address for %s, whatever other reasons there are (PAY-11, PAY-13, ERR-64)",
     tag => {
       expect(selectPlacementMessage([ofTag("CartEmpty"), ofTag(tag), ofTag("PaymentMethodMissing")])).toBe(
         "BillingAddressIncomplete",
@@ -90,7 +90,7 @@ describe("what the payment page says of a cart that is refused", () => {
     "ShippingAddressIncomplete",
     "ShippingCountryUnavailable",
     "PaymentMethodMissing",
-  ] as const)("is that the cart is invalid for %s (PAY-12, ERR-65)", tag => {
+  ] as const)("is 'the cart is invalid' for %s (PAY-12, ERR-65)", tag => {
     expect(selectPlacementMessage([ofTag(tag)])).toBe("InvalidCart")
   })
 

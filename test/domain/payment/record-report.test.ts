@@ -47,7 +47,7 @@ const tags = (followUps: readonly FollowUp[]): readonly string[] =>
 const reasons = (entries: readonly LedgerEntry[]) => summarizeLedger(entries).reviews.map(({ reason }) => reason)
 
 describe("recordReport", () => {
-  it("pays the order when its payment is paid, also one that had ended (PAY-52)", () => {
+  it("records the order as paid when its payment is paid, even after that payment had expired (PAY-52)", () => {
     const paid = { credit: 5_136, costs: 0, refunds: [], isPaid: true }
     expect(totals(reported(open(), "payment-1"))).toEqual(paid)
     for (const status of ["canceled", "expired", "failed"] as const)
@@ -55,7 +55,7 @@ describe("recordReport", () => {
     expect(tags(report(open(), "payment-1").followUps)).toEqual(["payment-received", "NotifyAgents"])
   })
 
-  it("counts what the method costs apart from what the order costs (PAY-51)", () => {
+  it("records the method's fee separately from the order's price (PAY-51)", () => {
     expect(totals(reported(open({}, 195), "payment-1"))).toEqual({
       credit: 5_136,
       costs: 195,
@@ -64,7 +64,7 @@ describe("recordReport", () => {
     })
   })
 
-  it("sends a second paid try back whole, and what is paid for an order that is over (PAY-53)", () => {
+  it("refunds a second payment in full, and a payment for an order that has ended (PAY-53)", () => {
     const twice = reported([...open(), requested("payment-2", 5_136)], "payment-2")
     expect(totals(reported(twice, "payment-1")).refunds).toEqual([["payment-1", 5_136]])
     const lapsed: readonly LedgerEntry[] = [...open(), { kind: "OrderLapsed", at: later(1) }]
@@ -72,7 +72,7 @@ describe("recordReport", () => {
     expect(tags(report(lapsed, "payment-1").followUps)).toEqual(["SendRefund"])
   })
 
-  it("sends back what the order costs less by then, and asks for what it costs more (PAY-53, PAY-55)", () => {
+  it("refunds the difference when the price fell meanwhile, and requests it when the price rose (PAY-53, PAY-55)", () => {
     expect(totals(reported(repriced(open(), 5_000, 1), "payment-1"))).toMatchObject({
       ...{ credit: 5_000, isPaid: true },
       refunds: [["payment-1", 136]],
@@ -81,7 +81,7 @@ describe("recordReport", () => {
   })
 
   it.each([{ amount: 5_135 }, { amount: 5_137 }, { currency: "USD" as CurrencyCode }])(
-    "opens a review for what is not what was asked, and counts nothing of it: %j (PAY-54)",
+    "opens a review for a payment that differs from the request, and doesn't credit it: %j (PAY-54)",
     other => {
       const entries = reported(open(), "payment-1", other)
       expect(totals(entries)).toEqual({ credit: 0, costs: 0, refunds: [], isPaid: false })
@@ -89,7 +89,7 @@ describe("recordReport", () => {
     },
   )
 
-  it("notes a status that moved no money, and adds nothing for what is older or known (PAY-52)", () => {
+  it("records a status that moved no money, and ignores older and repeated reports (PAY-52)", () => {
     const statusOf = (entries: readonly LedgerEntry[]) => summarizeLedger(entries).payments[0]?.status
     const pending = reported(open(), "payment-1", { status: "pending" })
     expect(statusOf(pending)).toBe("pending")
@@ -100,7 +100,7 @@ describe("recordReport", () => {
     expect(report(expired, "payment-1", { status: "open" }).entries).toEqual([])
   })
 
-  it("asks for a method's costs once: with what is paid later they go back (PAY-51)", () => {
+  it("charges a method's fee once, and refunds the fee of a later payment (PAY-51)", () => {
     const dearer = repriced([...reported(open({}, 195), "payment-1")], 6_000)
     const late = [...dearer, requested("payment-2", 5_136, { costs: 150, methodId: "creditCard" })]
     expect(totals(reported(late, "payment-2", {}, 4))).toEqual({
@@ -110,11 +110,11 @@ describe("recordReport", () => {
   })
 })
 
-describe("money that moved after it came", () => {
+describe("a payment that is charged back or refunded at the provider", () => {
   const paid = () => reported(open(), "payment-1")
   const chargedBack = (amount: number) => ({ amountChargedBack: toCents(amount) })
 
-  it("opens a review when a bank takes it back, and the order is to be paid again; no mail says so (PAY-62)", () => {
+  it("opens a review on a chargeback, and the order is unpaid again without a mail (PAY-62)", () => {
     const { entries, followUps } = report(paid(), "payment-1", chargedBack(5_136))
     const after = [...paid(), ...entries]
     expect(tags(followUps)).toEqual(["NotifyAgents"])
@@ -125,20 +125,20 @@ describe("money that moved after it came", () => {
     expect(report(after, "payment-1", chargedBack(5_136)).entries).toEqual([])
   })
 
-  it("is counted again when a chargeback is reversed, and its review closes (PAY-62)", () => {
+  it("is credited again when its chargeback is reversed, and the review closes (PAY-62)", () => {
     const after = reported(reported(paid(), "payment-1", chargedBack(5_136)), "payment-1", chargedBack(0))
     expect(totals(after)).toMatchObject({ credit: 5_136, isPaid: true, refunds: [] })
     expect([reasons(after), summarizeLedger(after).stages]).toEqual([[], ["waitingForArtwork"]])
   })
 
-  it("sends back what was paid again meanwhile when a chargeback is reversed (PAY-53, PAY-62)", () => {
+  it("is refunded when its chargeback is reversed after the customer paid again (PAY-53, PAY-62)", () => {
     const lost = [...reported(paid(), "payment-1", chargedBack(5_136)), requested("payment-2", 5_136)]
     const again = reported(lost, "payment-2")
     expect(totals(again)).toMatchObject({ credit: 5_136, isPaid: true, refunds: [] })
     expect(totals(reported(again, "payment-1", chargedBack(0))).refunds).toEqual([["payment-2", 5_136]])
   })
 
-  it("asks the customer no more once somebody closed a chargeback's review (PAY-62)", () => {
+  it("is not requested from the customer again once an operator closed the chargeback's review (PAY-62)", () => {
     const lost = reported(paid(), "payment-1", chargedBack(5_136))
     const closed: readonly LedgerEntry[] = [
       ...lost,
@@ -148,7 +148,7 @@ describe("money that moved after it came", () => {
     expect(reasons(reported(closed, "payment-1", chargedBack(5_200)))).toEqual(["chargeback"])
   })
 
-  it("leaves an order in production or delivered where it is, as an open invoice, when it is charged back (PAY-62)", () => {
+  it("leaves a charged-back order in production or delivered, with an open invoice (PAY-62)", () => {
     for (const stages of [["inProduction"], []] as const) {
       const begun: readonly LedgerEntry[] = [...paid(), { kind: "StagesSet", at: later(3), stages }]
       const lost = reported(begun, "payment-1", chargedBack(5_136), 4)
@@ -157,7 +157,7 @@ describe("money that moved after it came", () => {
     }
   })
 
-  it("opens a review when it was refunded at the provider; the order stays paid, and no mail says so (PAY-62)", () => {
+  it("opens a review on an external refund, and the order stays paid without a mail (PAY-62)", () => {
     const { entries, followUps } = report(paid(), "payment-1", { amountRefunded: toCents(1_000) })
     const after = [...paid(), ...entries]
     expect([tags(followUps), reasons(after)]).toEqual([["NotifyAgents"], ["refunded-elsewhere"]])
@@ -165,7 +165,7 @@ describe("money that moved after it came", () => {
     expect(report(after, "payment-1", { amountRefunded: toCents(1_000) }).entries).toEqual([])
   })
 
-  it("takes no refund of the shop's own for somebody else's, whether the provider has it yet or not (PAY-62)", () => {
+  it("is not taken for an external refund when the shop's own refund is pending or done (PAY-62)", () => {
     const cheaper = repriced(paid(), 4_000)
     for (const amountRefunded of [0, 1_136])
       expect(report(cheaper, "payment-1", { amountRefunded: toCents(amountRefunded) }).entries).toEqual([])
@@ -176,18 +176,18 @@ describe("money that moved after it came", () => {
     expect(summarizeLedger(both).payments[0]?.refundedElsewhere).toBe(1_500)
   })
 
-  it("sends back no more than the provider still has of it (PAY-55, PAY-62)", () => {
+  it("is never refunded by more than the provider still holds (PAY-55, PAY-62)", () => {
     const elsewhere = reported(paid(), "payment-1", { amountRefunded: toCents(5_000) })
     expect(totals(repriced(elsewhere, 4_000)).refunds).toEqual([["payment-1", 136]])
   })
 
-  it("sends nothing back that somebody sent back before the shop heard of the payment (PAY-53, PAY-62)", () => {
+  it("is not refunded again when an operator refunded it before its report arrived (PAY-53, PAY-62)", () => {
     const nothing = repriced(open(), 0, 1)
     const entries = reported(nothing, "payment-1", { amountRefunded: toCents(300) })
     expect([totals(entries).refunds, reasons(entries)]).toEqual([[["payment-1", 4_836]], ["refunded-elsewhere"]])
   })
 
-  it("counts what the provider lists as somebody else's, whatever of the shop's own is under way (PAY-62)", () => {
+  it("counts external refunds from the provider's list, even while the shop's own refund is pending (PAY-62)", () => {
     const entries = reported(repriced(paid(), 4_000), "payment-1", {
       amountRefunded: toCents(5_000),
       refundedElsewhere: toCents(5_000),
@@ -195,7 +195,7 @@ describe("money that moved after it came", () => {
     expect(summarizeLedger(entries).payments[0]?.refundedElsewhere).toBe(5_000)
   })
 
-  it("needs nobody to look when somebody refunds what a refused refund could not (PAY-54)", () => {
+  it("needs no review when an operator refunds externally what the shop's refund could not (PAY-54)", () => {
     const cheaper = repriced(paid(), 4_000)
     const failed = reported(cheaper, "payment-1", { refunds: [{ refundId: "refund-3-1", status: "failed" }] })
     expect(reasons(reported(failed, "payment-1", { amountRefunded: toCents(1_136) }))).toEqual(["refund"])
@@ -215,7 +215,7 @@ describe("recordRefundReport", () => {
     return { followed, reasons: reasons(entries), status: summarizeLedger(entries).refunds[0]?.status }
   }
 
-  it("opens a review and tells the customer when a refund fails that was called done (PAY-63)", () => {
+  it("opens a review and mails the customer when a refund fails after it was reported as done (PAY-63)", () => {
     expect(steps("refunded", "failed")).toEqual({
       ...{ followed: ["refund", "refund-failed"], status: "failed" },
       reasons: ["refund-failed-late"],
@@ -223,11 +223,11 @@ describe("recordRefundReport", () => {
     expect(steps("pending", "refunded", "failed", "failed").followed).toEqual(["refund", "refund-failed"])
   })
 
-  it("tells nobody of a refund that failed before it went out, and somebody looks at it (PAY-54)", () => {
+  it("opens a review without a mail when a refund fails before it was sent (PAY-54)", () => {
     expect(steps("failed")).toEqual({ followed: [], reasons: ["refund"], status: "failed" })
   })
 
-  it("is not under way again because an older report comes late (PAY-63)", () => {
+  it("ignores an older report that arrives late (PAY-63)", () => {
     expect(steps("refunded", "pending").status).toBe("refunded")
     expect(steps("canceled", "pending").status).toBe("canceled")
   })
@@ -236,7 +236,7 @@ describe("recordRefundReport", () => {
 describe("recordAmountDue", () => {
   const free = () => placed({ amount: 0 })
 
-  it("asks for what a free order costs once it is dearer, with its days from then on (PAY-64)", () => {
+  it("requests payment with a new deadline when a free order gets a price (PAY-64)", () => {
     const { entries, followUps } = recordAmountDue(free(), toCents(908), contextAt(30))
     const ledger = summarizeLedger([...free(), ...entries])
     expect(ledger).toMatchObject({ due: 908, payUntil: contextAt(30).payUntil, paidAt: undefined })
@@ -248,7 +248,7 @@ describe("recordAmountDue", () => {
     ])
   })
 
-  it("has an unpaid order that falls to nothing made, and asks anew when it rises again (PAY-64)", () => {
+  it("releases an unpaid order for production when its price falls to zero, and requests payment when it rises again (PAY-64)", () => {
     const fallen = repriced(placed(), 0)
     expect(summarizeLedger(fallen)).toMatchObject({ due: 0, stages: ["waitingForArtwork"], paidAt: undefined })
     const risen = summarizeLedger(repriced(fallen, 908, 60))
@@ -256,7 +256,7 @@ describe("recordAmountDue", () => {
     expect(risen.payUntil).toEqual(contextAt(60).payUntil)
   })
 
-  it("keeps what a method cost when all else goes back, and asks for it no second time; such an order doesn't lapse (PAY-51, PAY-56)", () => {
+  it("keeps a paid method fee without charging it again, and such an order doesn't lapse (PAY-51, PAY-56)", () => {
     const paid = reported(open({ amount: 908 }, 195), "payment-1")
     const fallen = repriced(paid, 0)
     expect(totals(fallen)).toEqual({ credit: 0, costs: 195, refunds: [["payment-1", 908]], isPaid: true })
@@ -267,12 +267,12 @@ describe("recordAmountDue", () => {
     expect(totals(reported(again, "payment-2", {}, 5))).toMatchObject({ credit: 908, costs: 195, isPaid: true })
   })
 
-  it("lets an operator end an order of which no money stayed, and nobody else one that was ever paid for (PAY-56, SHOP-12)", () => {
+  it("lets an order that was paid once be ended only by an operator, and only with no money left (PAY-56, SHOP-12)", () => {
     const risen = summarizeLedger(repriced(repriced(reported(open(), "payment-1"), 0), 908, 4))
     expect([canLapse(risen), canLapse(risen, true)]).toEqual([false, true])
   })
 
-  it("asks for a difference alone of what was paid before the shop took payments, and has somebody send one back (PAY-64)", () => {
+  it("requests only the increase for an order paid before online payments existed, and reviews a decrease (PAY-64)", () => {
     const [order, ...rest] = placed({ stages: ["waitingForArtwork"] })
     const outside: readonly LedgerEntry[] = [
       ...(order ? [order] : []),
@@ -285,7 +285,7 @@ describe("recordAmountDue", () => {
     expect(summarizeLedger(repriced(outside, 5_000)).reviews).toMatchObject([{ reason: "refund", amount: 136 }])
   })
 
-  it("asks for nothing on account or by mandate: how they are paid stays as agreed (PAY-64)", () => {
+  it("requests nothing for orders on account or by mandate (PAY-64)", () => {
     for (const methodId of ["onaccount", "mandate"]) {
       const order = placed({ methodId, stages: ["waitingForArtwork"] })
       const ledger = summarizeLedger(repriced(order, 9_000))
@@ -294,17 +294,17 @@ describe("recordAmountDue", () => {
   })
 })
 
-describe("what is asked for an order", () => {
+describe("the amount requested for an order", () => {
   const order = (entries: readonly LedgerEntry[]): OrderLedger => summarizeLedger(entries)
 
-  it("is what it costs and what the method costs, once (PAY-51)", () => {
+  it("is the order's price and the method's fee, counted once (PAY-51)", () => {
     expect(calculateRequestedAmount(order(open()), toCents(195))).toEqual({ amount: 5_331, costs: 195 })
     const partly = repriced(reported(open(), "payment-1"), 6_000)
     expect(calculateRequestedAmount(order(partly), toCents(195))).toEqual({ amount: 864, costs: 0 })
     expect(calculateRequestedAmount(order(placed({ amount: 0 })), toCents(195))).toEqual({ amount: 0, costs: 0 })
   })
 
-  it("is told part by part: the costs that were paid, and of the chosen method before any were (PAY-51, MAIL-10)", () => {
+  it("lists the paid fees, or the chosen method's fee before any payment (PAY-51, MAIL-10)", () => {
     const [total, chosen] = [toCents(5_136), { methodId: "paypal", costs: toCents(195) }]
     const parts = { total, credited: ZERO_CENTS, paidCosts: [], chosen }
     expect(createPaymentBreakdown(parts)).toEqual({ total, costs: [chosen], paid: 0 })
@@ -324,12 +324,12 @@ describe("what is asked for an order", () => {
     expect(createPaymentBreakdown({ ...parts, paidCosts: [before] })).toEqual({ total, costs: [before], paid: 200 })
   })
 
-  it("is nothing of whoever pays on account or by mandate (PAY-51)", () => {
+  it("is zero for payment on account or by mandate (PAY-51)", () => {
     expect(["ideal", "paypal", "onaccount", "mandate"].map(isPrepaidMethod)).toEqual([true, true, false, false])
   })
 })
 
-describe("what goes back of a paid order that costs less", () => {
+describe("the refund of a paid order whose price falls", () => {
   it("is taken from the newest payments first (PAY-55)", () => {
     const first = reported([...placed({ amount: 5_000 }), requested("first", 5_000)], "first")
     const both = reported([...repriced(first, 5_300), requested("second", 300)], "second", {}, 4)
@@ -366,7 +366,7 @@ describe("an order's ledger", () => {
   })
 
   law(
-    "says of every cent that was paid whose it is, whatever is told in whatever order (PAY-52…PAY-55, PAY-61)",
+    "accounts for every paid cent, whatever is reported in whatever order (PAY-52…PAY-55, PAY-61)",
     lives,
     ({ due, tries, events, moves }) => {
       let entries: readonly LedgerEntry[] = [
@@ -416,7 +416,7 @@ describe("an order's ledger", () => {
     },
   )
 
-  it("names the newest method that counts once nothing is left to pay, till then the one that was chosen last (PAY-57)", () => {
+  it("names the newest credited method once all is paid, until then the last chosen one (PAY-57)", () => {
     const paid = reported([...open(), requested("payment-2", 5_136, { methodId: "paypal" })], "payment-1")
     expect(summarizeLedger(paid).methodId).toBe("ideal")
     const dearer = [...repriced(paid, 6_000), requested("payment-3", 864, { methodId: "creditCard" })]
@@ -424,7 +424,7 @@ describe("an order's ledger", () => {
     expect(getEffectiveMethodId(summarizeLedger(placed({ methodId: "onaccount" })), "onaccount")).toBe("onaccount")
   })
 
-  law("asks for what is left, and never for less than nothing (PAY-51)", tries, tries => {
+  law("requests the amount left to pay, and never a negative amount (PAY-51)", tries, tries => {
     const payments = tries.map(
       ({ amount, costs }, at): Payment => ({
         id: `payment-${at}`,

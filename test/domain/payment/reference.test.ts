@@ -25,7 +25,7 @@ describe("a reference or PO number", () => {
     ["Spring ", "Spring "],
     ["Spring   ", "Spring "],
     ["   ", ""],
-  ])("typed as %j is %j: no space in front, one between words (PAY-39, PAY-40)", (typed, kept) => {
+  ])("typed as %j becomes %j: no leading space, single spaces between words (PAY-39, PAY-40)", (typed, kept) => {
     expect(normalizeReferenceWhileTyping(typed)).toBe(kept)
   })
 
@@ -33,25 +33,25 @@ describe("a reference or PO number", () => {
     ["Spring ", "Spring"],
     [" Spring  campaign  ", "Spring campaign"],
     [" ", ""],
-  ])("left as %j is %j: no space behind (PAY-43)", (typed, kept) => {
+  ])("on leaving the field as %j becomes %j: no trailing space (PAY-43)", (typed, kept) => {
     expect(normalizeReference(typed)).toBe(kept)
   })
 
-  it("is sent after half a second without typing (PAY-41, CONF-25)", () => {
+  it("is saved after half a second without typing (PAY-41, CONF-25)", () => {
     expect(REFERENCE_SAVE_DELAY_MS).toBe(500)
   })
 
-  it("has a hundred characters at most, as people count them (PAY-43)", () => {
+  it("has at most 100 characters, counted as people see them (PAY-43)", () => {
     expect(validateReference("😀".repeat(100))).toEqual(Result.succeed("😀".repeat(100)))
     expect(validateReference("x".repeat(101))).toEqual(Result.fail({ _tag: "ReferenceTooLong", limit: 100 }))
     expect(validateReference(` ${"x".repeat(100)} `)).toEqual(Result.succeed("x".repeat(100)))
   })
 
-  it("that is emptied is removed (PAY-43)", () => {
+  it("is removed when the field is cleared (PAY-43)", () => {
     expect(validateReference("  ")).toEqual(Result.succeed(undefined))
   })
 
-  it("is normalised at once, however many spaces it has (PAY-40)", () => {
+  it("is normalised in linear time, however many spaces it has (PAY-40)", () => {
     const before = performance.now()
     expect(normalizeReference(`${" ".repeat(200_000)}x${" ".repeat(200_000)}`)).toBe("x")
     expect(performance.now() - before).toBeLessThan(500)
@@ -63,12 +63,12 @@ describe("a reference or PO number", () => {
     expect(normalizeReference(normalizeReferenceWhileTyping(each))).toBe(normalizeReference(each))
   })
 
-  law("loses nothing that is seen but spaces (PAY-39, PAY-40)", text, each => {
+  law("loses no visible characters, only spaces (PAY-39, PAY-40)", text, each => {
     expect(normalizeReference(each).replace(/\s/g, "")).toBe(removeInvisibleCharacters(each).replace(/\s/g, ""))
     expect(normalizeReference(each)).not.toMatch(/^\s|\s\s|\s$/)
   })
 
-  law("that is sent has one to a hundred characters (PAY-43)", text, each => {
+  law("has 1 to 100 characters when it is sent (PAY-43)", text, each => {
     const sent = validateReference(each)
     if (Result.isFailure(sent)) {
       expect([...normalizeReference(each)].length).toBeGreaterThan(100)

@@ -8,7 +8,7 @@ import {
 import { listTestPaymentMethods } from "../../support/test-tariff.ts"
 
 describe("the list of payment methods", () => {
-  it("is loaded when it has one (PAY-36)", () => {
+  it("is loaded when it contains a method (PAY-36)", () => {
     const offered = listTestPaymentMethods({}, toCents(1))
     expect(requirePaymentMethods(offered)).toEqual(Result.succeed(offered))
   })
@@ -17,7 +17,7 @@ describe("the list of payment methods", () => {
     expect(requirePaymentMethods({ default: "ideal", methods: [] })).toEqual(Result.fail({ _tag: "NoPaymentMethods" }))
   })
 
-  it("is asked for again after 15 minutes (PAY-35)", () => {
+  it("is reloaded after 15 minutes (PAY-35)", () => {
     expect(PAYMENT_METHODS_STALE_AFTER_MS).toBe(15 * 60 * 1_000)
   })
 })

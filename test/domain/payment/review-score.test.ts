@@ -7,7 +7,7 @@ describe("the review badge", () => {
     for (const variant of ["standard", "", "Business"]) expect(isReviewStoreVariant(variant)).toBe(false)
   })
 
-  it("leads to the reviews in the reader's locale, else their language, else the first (PAY-45)", () => {
+  it("links to the reviews in the customer's locale, else language, else the first one (PAY-45)", () => {
     const reviewURLs = [
       { locale: "nl-NL", reviewUrl: "https://reviews.example/nl" },
       { locale: "fi", reviewUrl: "https://reviews.example/fi" },
