@@ -201,7 +201,7 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
     expect(metrics).toContain('\npayment_reviews_open{reason="chargeback"} 1\n')
     const adjustments = await runInTransaction(shop.pool, "read", tx => findAdjustments(tx, order.id))
     expect(adjustments).toMatchObject([{ type: "chargeback", amount: totalGross }])
-    const asAgents = toUcpOrder({ id: "", order: await again(order), adjustments, permalink: "", locale: "en" })
+    const asAgents = toUcpOrder({ id: "", order: await fetchOrder(order), adjustments, permalink: "", locale: "en" })
     expect(asAgents.adjustments).toMatchObject([{ type: "dispute", totals: [{ amount: -totalGross }] }])
     await run(order, "lapse-order")
     expect((await fetchPayment(order)).standing._tag).toBe("Unpaid")
