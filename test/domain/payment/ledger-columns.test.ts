@@ -131,7 +131,7 @@ describe("ledger entries that are derived from an order's columns", () => {
     delivered: { ...PAID, stages: [], payments: [payment({ credit: toCents(5_136) })] },
   }
 
-  it.each(Object.entries(states))("agree with the columns for an order that is %s (PAY-61)", (_state, from) => {
+  it.each(Object.entries(states))("agree with the columns of this order: %s (PAY-61)", (_state, from) => {
     const { differences, unclear } = derived(from)
     expect([differences, unclear]).toEqual([[], 0])
   })
