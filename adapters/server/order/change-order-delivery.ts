@@ -1,4 +1,7 @@
-/** While an order waits, the delivery of its items is changed by the cart's own rules; each thing that stands in the way is named (API-35, ORDER-13, ORDER-16, DELIV-38). */
+/**
+ * Until production, the delivery of an order's items can change by the cart's own rules. A refusal names every reason
+ * (API-35, ORDER-13, ORDER-16, DELIV-38).
+ */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
@@ -18,31 +21,31 @@ import { applyPickupPointAction } from "../pickup/pickup-point-action.ts"
 import { refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 import { findDeliveryPrices } from "../shop-data/shop-entry-rows.ts"
 
-type Sent = typeof UpdateOrderLineItemRequest.Type
+type DeliveryPatch = typeof UpdateOrderLineItemRequest.Type
 
-/** A cancelled item is delivered nowhere. */
+/** Cancelled items count as not found: they are not delivered. */
 export const requireActiveOrderLineItem = (order: Order, id: string) =>
   Effect.flatMap(requireLineItem(order, id), item =>
     isLineItemCancelled(item) ? refuse("LineItemNotFound") : Effect.succeed(item),
   )
 
-const pointNamed = ({ pickupPoints, printdealPickupPointId, pickupAddress }: Sent) => {
+const getPickupReference = ({ pickupPoints, printdealPickupPointId, pickupAddress }: DeliveryPatch) => {
   if (pickupPoints) return { pickupPoints }
   if (printdealPickupPointId !== undefined) return { printdealPickupPointId }
   return pickupAddress && { pickupAddress }
 }
 
-export const changeOrderDelivery = (order: Order, id: string, sent: Sent, context: RequestContext) =>
+export const changeOrderDelivery = (order: Order, id: string, patch: DeliveryPatch, context: RequestContext) =>
   Effect.gen(function* () {
     const item = yield* requireActiveOrderLineItem(order, id)
     const { id: lineItemId } = item
     yield* refuseOnFailure(checkDeliveryChangeable(order.stages), "DeliveryFixed", () => ["orderId"])
     yield* refuseIfFaults(
       "DeliveryInvalid",
-      findConflictingDeliveryChoices(sent).map(field => ({ _tag: "Contradictory" as const, at: [field] })),
+      findConflictingDeliveryChoices(patch).map(field => ({ _tag: "Contradictory" as const, at: [field] })),
     )
-    const { shippingAddresses, courierOption, deliveryOption } = sent
-    const point = pointNamed(sent)
+    const { shippingAddresses, courierOption, deliveryOption } = patch
+    const point = getPickupReference(patch)
     let changed = order
     if (shippingAddresses)
       changed = yield* applySplitShipmentAction(changed, { lineItemId, shippingAddresses }, context)
@@ -51,19 +54,19 @@ export const changeOrderDelivery = (order: Order, id: string, sent: Sent, contex
     if (deliveryOption) changed = yield* applyDeliveryOptionAction(changed, { lineItemId, deliveryOption }, context)
     if (changed === order) return order
     const { extraAddress = ZERO_CENTS } = (yield* Effect.promise(() => findDeliveryPrices(context.tx))) ?? {}
-    const lineItems = changed.lineItems.map(each =>
-      each.id === lineItemId ? retainAgreedDeliveryDay(changed, item, each) : each,
+    const lineItems = changed.lineItems.map(line =>
+      line.id === lineItemId ? retainAgreedDeliveryDay(changed, item, line) : line,
     )
     return updateOrderDeliveryCosts({ ...changed, lineItems }, lineItemId, extraAddress, randomUUID)
   })
 
-/** In milliseconds: whoever changes the delivery of one product often changes that of the next, and gets one mail. */
-const SOON = 60_000
+/** In milliseconds: customers often change several products in a row, and get one mail. */
+const MAIL_DELAY_MS = 60_000
 
 export const queueDeliveryChangedMail = (tx: Transaction, { id: orderId, version }: Order): Promise<void> =>
   addJob(
     tx,
     "send-mail",
     { kind: "delivery-changed", orderId, version },
-    { jobKey: `delivery-changed ${orderId}`, runAt: new Date(tx.now.getTime() + SOON) },
+    { jobKey: `delivery-changed ${orderId}`, runAt: new Date(tx.now.getTime() + MAIL_DELAY_MS) },
   )

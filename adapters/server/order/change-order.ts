@@ -1,4 +1,7 @@
-/** An order is changed on a version, locked meanwhile; only its references, and the delivery of an item, ever change (ORDER-14, API-35, API-37). */
+/**
+ * Changes an order's references or an item's delivery, the only changeable parts. The row is locked, and an outdated
+ * version is refused (ORDER-14, API-35, API-37).
+ */
 import { Effect, Result } from "effect"
 import type { FaultAtPath, RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -12,43 +15,43 @@ import { refuseIfFaults, requireFound } from "../refuse.ts"
 import { findOrder } from "./order-rows.ts"
 import { saveOrder } from "./save-order.ts"
 
-interface AboutOrder {
+interface OrderRequest {
   readonly params: { readonly orderId: string }
   readonly customer: () => CustomerCaller
 }
 
-export const requireOrder = (tx: Transaction, id: string, { id: customerId }: CustomerCaller, hold: RowLock = "") =>
-  requireFound(() => findOrder(tx, id, customerId, hold), "OrderNotFound")
+export const requireOrder = (tx: Transaction, id: string, { id: customerId }: CustomerCaller, lock: RowLock = "") =>
+  requireFound(() => findOrder(tx, id, customerId, lock), "OrderNotFound")
 
-/** As it is by now, also for whoever repeats a change of it. */
-export const readCurrentOrder = ({ params, customer }: AboutOrder, tx: Transaction) =>
+/** Returns the order as of now, for reads and for repeated changes. */
+export const readCurrentOrder = ({ params, customer }: OrderRequest, tx: Transaction) =>
   requireOrder(tx, params.orderId, customer())
 
 export const changeOrder = <E>(
-  call: AboutOrder & VersionCondition,
+  request: OrderRequest & VersionCondition,
   tx: Transaction,
   change: (order: Order) => Effect.Effect<Order, E>,
-  /** what follows from it, unless nothing changed */
+  /** runs after a change that changed something */
   follow: (order: Order) => Promise<void> = async () => undefined,
 ): Effect.Effect<Order, E | RefusalOf<"OrderNotFound"> | VersionConflict> =>
   Effect.gen(function* () {
-    const before = yield* requireOrder(tx, call.params.orderId, call.customer(), "FOR UPDATE")
-    yield* checkVersion(before, call)
+    const before = yield* requireOrder(tx, request.params.orderId, request.customer(), "FOR UPDATE")
+    yield* checkVersion(before, request)
     const changed = yield* change(before)
     const saved = yield* Effect.promise(() => saveOrder(tx, before, changed))
     if (saved !== before) yield* Effect.promise(() => follow(saved))
     return saved
   })
 
-const FIELDS = ["poNumber", "referenceLabel"] as const
+const REFERENCE_FIELDS = ["poNumber", "referenceLabel"] as const
 
-/** The patch in the fields' own writing, or a refusal that names each field that can't be used. */
-const checked = (body: OrderPatch) => {
+/** Returns the normalised patch, or refuses with every invalid field. */
+const validatePatch = (body: OrderPatch) => {
   const faults: FaultAtPath<ReferenceTooLong>[] = []
-  const texts = FIELDS.flatMap(field => {
-    const sent = body[field]
-    if (sent === undefined) return []
-    const text = validateReference(sent ?? "")
+  const texts = REFERENCE_FIELDS.flatMap(field => {
+    const input = body[field]
+    if (input === undefined) return []
+    const text = validateReference(input ?? "")
     if (Result.isFailure(text)) faults.push({ ...text.failure, at: [field] })
     return Result.isSuccess(text) ? [[field, text.success ?? null] as const] : []
   })
@@ -56,4 +59,4 @@ const checked = (body: OrderPatch) => {
 }
 
 export const changeOrderReferences = (order: Order, body: OrderPatch) =>
-  Effect.map(checked(body), patch => applyOrderPatch(order, patch))
+  Effect.map(validatePatch(body), patch => applyOrderPatch(order, patch))

@@ -1,4 +1,4 @@
-/** A filter of orders as SQL: what a customer wrote travels as parameters only. */
+/** Converts an order filter to SQL. The customer's texts are passed as parameters only. */
 import type {
   FilterComparison,
   FilterOperator,
@@ -19,7 +19,7 @@ const COLUMNS: Readonly<Record<OrderFilterField, string>> = {
   stage: "o.stages",
 }
 
-const SIGNS: Readonly<Record<Exclude<FilterOperator, "contains">, string>> = {
+const SQL_OPERATORS: Readonly<Record<Exclude<FilterOperator, "contains">, string>> = {
   "=": "=",
   "!=": "<>",
   "<": "<",
@@ -28,7 +28,7 @@ const SIGNS: Readonly<Record<Exclude<FilterOperator, "contains">, string>> = {
   ">=": ">=",
 }
 
-const comparison = ({ field, operator, value }: FilterComparison, parameter: string): SqlCondition => {
+const toCondition = ({ field, operator, value }: FilterComparison, parameter: string): SqlCondition => {
   const column = COLUMNS[field]
   if (field === "stage") {
     const has = `${column} @> ARRAY[${parameter}::text]`
@@ -36,17 +36,17 @@ const comparison = ({ field, operator, value }: FilterComparison, parameter: str
   }
   if (operator === "contains") return { sql: `position(lower(${parameter}) IN lower(${column})) > 0`, values: [value] }
   const cast = field === "createdAt" ? "::timestamptz" : "::text"
-  return { sql: `${column} ${SIGNS[operator]} ${parameter}${cast}`, values: [value] }
+  return { sql: `${column} ${SQL_OPERATORS[operator]} ${parameter}${cast}`, values: [value] }
 }
 
-/** `taken` parameters come before those of the condition. */
-export const buildFilterCondition = (filter: OrderFilter, taken: number): SqlCondition => {
-  if (filter._tag === "Comparison") return comparison(filter, `$${taken + 1}`)
+/** `parameterCount` parameters come before those of the condition. */
+export const buildFilterCondition = (filter: OrderFilter, parameterCount: number): SqlCondition => {
+  if (filter._tag === "Comparison") return toCondition(filter, `$${parameterCount + 1}`)
   return filter.parts.reduce<SqlCondition>(
-    (before, part) => {
-      const { sql, values } = buildFilterCondition(part, taken + before.values.length)
+    (left, part) => {
+      const { sql, values } = buildFilterCondition(part, parameterCount + left.values.length)
       const joint = filter._tag === "And" ? " AND " : " OR "
-      return { sql: before.sql ? `${before.sql}${joint}(${sql})` : `(${sql})`, values: [...before.values, ...values] }
+      return { sql: left.sql ? `${left.sql}${joint}(${sql})` : `(${sql})`, values: [...left.values, ...values] }
     },
     { sql: "", values: [] },
   )

@@ -1,4 +1,3 @@
-/** A customer's orders as a list, newest first, and how many are in each stage (API-38, API-39). */
 import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 import type { OrderFilter } from "../../../domain/order/order-filter.ts"
@@ -20,7 +19,7 @@ interface SummaryRow {
   readonly po_number: string | null
 }
 
-const summary = (row: SummaryRow): OrderSummary => ({
+const toSummary = (row: SummaryRow): OrderSummary => ({
   id: row.id as OrderId,
   version: row.version,
   orderNumber: row.order_number,
@@ -40,16 +39,16 @@ export interface OrderListCriteria {
   readonly limit: number
 }
 
-const whereOf = ({ customerId, filter }: Pick<OrderListCriteria, "customerId" | "filter">) => {
-  const found = filter && buildFilterCondition(filter, 1)
+const buildWhere = ({ customerId, filter }: Pick<OrderListCriteria, "customerId" | "filter">) => {
+  const condition = filter && buildFilterCondition(filter, 1)
   return {
-    where: `o.customer_id = $1${found ? ` AND (${found.sql})` : ""}`,
-    values: [customerId, ...(found?.values ?? [])],
+    where: `o.customer_id = $1${condition ? ` AND (${condition.sql})` : ""}`,
+    values: [customerId, ...(condition?.values ?? [])],
   }
 }
 
 export const listOrders = async (tx: Transaction, query: OrderListCriteria): Promise<readonly OrderSummary[]> => {
-  const { where, values } = whereOf(query)
+  const { where, values } = buildWhere(query)
   const rows = await tx.query<SummaryRow>(
     `SELECT o.id, o.version, o.order_number, o.created_at, o.stages, o.total_gross, o.currency, o.reference_label,
        o.po_number, (SELECT count(*) FROM order_line_items l
@@ -58,14 +57,14 @@ export const listOrders = async (tx: Transaction, query: OrderListCriteria): Pro
      OFFSET $${values.length + 1} LIMIT $${values.length + 2}`,
     [...values, query.offset, query.limit],
   )
-  return rows.map(summary)
+  return rows.map(toSummary)
 }
 
 export const countOrders = async (
   tx: Transaction,
   query: Pick<OrderListCriteria, "customerId" | "filter">,
 ): Promise<number> => {
-  const { where, values } = whereOf(query)
+  const { where, values } = buildWhere(query)
   const [row] = await tx.query<{ count: number }>(`SELECT count(*) FROM orders o WHERE ${where}`, values)
   return row?.count ?? 0
 }

@@ -1,4 +1,7 @@
-/** Orders are placed, found, read and changed by the customer whose cart they were; a foreign one is a missing one (API-10, API-35…API-39). */
+/**
+ * Places, lists, reads and changes the customer's own orders. Other customers' orders are not found (API-10,
+ * API-35…API-39).
+ */
 import { Effect, Result } from "effect"
 import { CUT_OFF_HH_MM_SS } from "../../../domain/delivery/shop-calendar.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -20,8 +23,8 @@ import { countOrders, countOrdersByStage, listOrders } from "./order-list-rows.t
 import { findOrderByCart } from "./order-rows.ts"
 import { placeOrder } from "./place-order.ts"
 
-/** The filter, or a refusal with the place at which it can't be read. */
-const filterOf = (where: string | undefined) => {
+/** Parses the filter, or throws FilterInvalid with the position of the fault. */
+const parseFilter = (where: string | undefined) => {
   if (where === undefined) return undefined
   return Result.match(parseOrderFilter(where), {
     onSuccess: filter => filter,
@@ -32,34 +35,34 @@ const filterOf = (where: string | undefined) => {
   })
 }
 
-/** With the limits on what the order may come to. */
-const limited = (tx: Transaction, customerId: string) =>
+/** Adds the limits of the payment method to the order. */
+const withLimits = (tx: Transaction, customerId: string) =>
   Effect.flatMap((order: Order) => Effect.promise(() => loadOrderAmountLimits(tx, order, customerId)))
 
-const orderOfCart = (
+const readOrderOfCart = (
   { params, customer }: IdentifiedRequest<{ readonly cartId: string }, unknown, unknown>,
   tx: Transaction,
 ) =>
   requireFound(() => findOrderByCart(tx, params.cartId, customer().id), "OrderNotFound").pipe(
-    limited(tx, customer().id),
+    withLimits(tx, customer().id),
   )
 
-const readOrder = (call: IdentifiedRequest<{ readonly orderId: string }, unknown, unknown>, tx: Transaction) =>
-  readCurrentOrder(call, tx).pipe(limited(tx, call.customer().id))
+const readOrder = (request: IdentifiedRequest<{ readonly orderId: string }, unknown, unknown>, tx: Transaction) =>
+  readCurrentOrder(request, tx).pipe(withLimits(tx, request.customer().id))
 
-const find = (services: RouteDeps): void => {
+const registerReadRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.listOrders, async ({ query, customer }, tx) => {
     const { where, offset = 0, limit = DEFAULT_PAGE_SIZE, withTotal = true } = query
-    const asked = { customerId: customer().id, filter: filterOf(where), offset, limit }
-    const results = await listOrders(tx, asked)
-    const total = withTotal ? { total: await countOrders(tx, asked) } : {}
+    const criteria = { customerId: customer().id, filter: parseFilter(where), offset, limit }
+    const results = await listOrders(tx, criteria)
+    const total = withTotal ? { total: await countOrders(tx, criteria) } : {}
     return { offset, limit, count: results.length, ...total, results }
   })
 
   registerRoute(services, endpoints.orderStats, async ({ customer }, tx) => countOrdersByStage(tx, customer().id))
 
-  registerRoute(services, endpoints.getOrder, (call, tx) =>
-    Effect.tap(readOrder(call, tx), ({ version }) => Effect.sync(() => call.setETag(version))),
+  registerRoute(services, endpoints.getOrder, (request, tx) =>
+    Effect.tap(readOrder(request, tx), ({ version }) => Effect.sync(() => request.setETag(version))),
   )
 
   registerRoute(services, endpoints.orderDeliveryOptions, ({ params, customer, now }, tx) =>
@@ -76,32 +79,34 @@ const find = (services: RouteDeps): void => {
   )
 }
 
-const change = (services: RouteDeps): void => {
+const registerChangeRoutes = (services: RouteDeps): void => {
   registerRoute(
     services,
     endpoints.updateOrder,
-    (call, tx) =>
-      changeOrder(call, tx, order => changeOrderReferences(order, call.body)).pipe(limited(tx, call.customer().id)),
+    (request, tx) =>
+      changeOrder(request, tx, order => changeOrderReferences(order, request.body)).pipe(
+        withLimits(tx, request.customer().id),
+      ),
     readOrder,
   )
 
   registerRoute(
     services,
     endpoints.updateOrderLineItem,
-    (call, tx) =>
+    (request, tx) =>
       changeOrder(
-        call,
+        request,
         tx,
         order => {
-          const context = { tx, subject: call.customer(), now: call.now, deliveryRules: services.deliveryRules }
-          return changeOrderDelivery(order, call.params.lineItemId, call.body, context).pipe(
-            Effect.tap(changed => checkOrderAmountLimits(tx, order, changed, call.customer().id)),
+          const context = { tx, subject: request.customer(), now: request.now, deliveryRules: services.deliveryRules }
+          return changeOrderDelivery(order, request.params.lineItemId, request.body, context).pipe(
+            Effect.tap(changed => checkOrderAmountLimits(tx, order, changed, request.customer().id)),
           )
         },
         order => queueDeliveryChangedMail(tx, order),
       ).pipe(
         Effect.flatMap(order => Effect.promise(() => updateAmountDue(tx, order))),
-        limited(tx, call.customer().id),
+        withLimits(tx, request.customer().id),
       ),
     readOrder,
   )
@@ -121,11 +126,11 @@ export const registerOrderRoutes = (services: RouteDeps): void => {
           customer: customer(),
           now,
           deliveryRules,
-        }).pipe(limited(tx, customer().id)),
+        }).pipe(withLimits(tx, customer().id)),
         () => Effect.promise(() => saveCustomerLanguage(tx, customer().id, requestedLanguage)),
       ),
-    orderOfCart,
+    readOrderOfCart,
   )
-  find(services)
-  change(services)
+  registerReadRoutes(services)
+  registerChangeRoutes(services)
 }

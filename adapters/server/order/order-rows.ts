@@ -1,4 +1,7 @@
-/** An order is a copy of its cart's rows, made in one statement each, its items as they were agreed; the cart's id is unique among orders. */
+/**
+ * Orders in the database. An order is a copy of its cart's rows, with the items as agreed. A cart id is unique among
+ * orders.
+ */
 import type { Cart, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
@@ -17,7 +20,7 @@ interface OrderRow extends PricedCartRow {
   readonly created_at: Date
 }
 
-const withLines = async (tx: Transaction, row: OrderRow): Promise<Order> => {
+const loadOrder = async (tx: Transaction, row: OrderRow): Promise<Order> => {
   const lines = await tx.query<{ item: LineItem }>(
     "SELECT item FROM order_line_items WHERE order_id = $1 ORDER BY position",
     [row.id],
@@ -41,18 +44,18 @@ const withLines = async (tx: Transaction, row: OrderRow): Promise<Order> => {
   }
 }
 
-/** Without a lock for showing it, with one for changing it. */
+/** Returns the customer's order. "FOR UPDATE" locks its row for a change. */
 export const findOrder = async (
   tx: Transaction,
   id: string,
   customerId: string,
-  hold: RowLock = "",
+  lock: RowLock = "",
 ): Promise<Order | undefined> => {
-  const [row] = await tx.query<OrderRow>(`SELECT * FROM orders WHERE id = $1 AND customer_id = $2 ${hold}`, [
+  const [row] = await tx.query<OrderRow>(`SELECT * FROM orders WHERE id = $1 AND customer_id = $2 ${lock}`, [
     id,
     customerId,
   ])
-  return row && withLines(tx, row)
+  return row && loadOrder(tx, row)
 }
 
 export const findOrderByCart = async (
@@ -64,10 +67,10 @@ export const findOrderByCart = async (
     cartId,
     customerId,
   ])
-  return row && withLines(tx, row)
+  return row && loadOrder(tx, row)
 }
 
-/** What a cart became that was handed over, for whoever knows the token it had; not of a customer who is disabled. */
+/** Finds the order of a transferred cart by the guest's token. Orders of disabled customers are not found. */
 export const findOrderByTransferredCart = async (tx: Transaction, token: string): Promise<Order | undefined> => {
   const [row] = await tx.query<OrderRow>(
     `SELECT o.* FROM handovers h JOIN orders o ON o.cart_id = h.cart_id
@@ -75,10 +78,10 @@ export const findOrderByTransferredCart = async (tx: Transaction, token: string)
      WHERE h.token_hash = $1 AND h.expires_at > $2`,
     [hashToken(token), tx.now],
   )
-  return row && withLines(tx, row)
+  return row && loadOrder(tx, row)
 }
 
-/** The next running number; a number that was drawn and not used stays unused. */
+/** Returns the next sequence number. Numbers that no order uses are skipped. */
 export const drawOrderSequenceNumber = async (tx: Transaction): Promise<number> => {
   const [row] = await tx.query<{ next: number }>("SELECT nextval('order_numbers') AS next")
   return row?.next ?? 0
@@ -89,10 +92,10 @@ export interface NewOrder {
   readonly orderNumber: string
   readonly customerId: string
   readonly language: Language | null
-  /** as it was agreed: each item has its day, a mandate its name */
+  /** the cart as agreed, with each item's delivery day and the mandate's name */
   readonly cart: Cart
   readonly now: Date
-  /** of an order that is paid in advance */
+  /** only for an order that is paid in advance */
   readonly payUntil: Date | undefined
 }
 

@@ -1,4 +1,7 @@
-/** One cart becomes at most one order, whatever is pressed, retried or cut off; what stands in the way is named whole (ORDER-09, PAY-47). */
+/**
+ * A cart becomes one order at most, whatever is repeated or interrupted. A refusal names every fault (ORDER-09,
+ * PAY-47).
+ */
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
@@ -36,14 +39,14 @@ export interface PlaceOrderCommand {
   readonly cartId: string
   readonly madeOn: VersionCondition
   readonly customer: CustomerCaller
-  /** of its mails */
+  /** the language of the order's mails */
   readonly language: Language
   readonly now: Date
   readonly deliveryRules: DeliverySettings
 }
 
-const placeOf = (lack: CartIssue): readonly string[] => {
-  switch (lack._tag) {
+const issuePath = (issue: CartIssue): readonly string[] => {
+  switch (issue._tag) {
     case "CartEmpty":
     case "QuotesExpired":
       return ["lineItems"]
@@ -53,7 +56,7 @@ const placeOf = (lack: CartIssue): readonly string[] => {
     case "ShippingAddressIncomplete":
     case "ShippingCountryUnavailable":
     case "FewerThanAddresses":
-      return ["lineItems", lack.lineItemId]
+      return ["lineItems", issue.lineItemId]
     default:
       return ["billingAddress"]
   }
@@ -61,8 +64,8 @@ const placeOf = (lack: CartIssue): readonly string[] => {
 
 type Faults = RefusalOf<"CartNotPlaceable">["faults"]
 
-/** A method that was set may have gone, and its limit may be passed by now (PAY-18, PAY-29, PAY-59). */
-const paymentFaults = async (tx: Transaction, cart: Cart, customer: CustomerCaller): Promise<Faults> => {
+/** The chosen payment method may be unavailable by now, or its limit exceeded (PAY-18, PAY-29, PAY-59). */
+const findPaymentFaults = async (tx: Transaction, cart: Cart, customer: CustomerCaller): Promise<Faults> => {
   if (!cart.paymentInfo) return []
   const { totalGross } = cart.taxedPrice
   const offered = await findPaymentMethodsForCustomer(tx, customer, totalGross)
@@ -74,51 +77,51 @@ const paymentFaults = async (tx: Transaction, cart: Cart, customer: CustomerCall
 
 type Products = ReadonlyMap<string, Product>
 
-/** Whose it would be, and by which rules. */
+/** The customer, the time and the delivery rules of the order. */
 export type PlacementContext = Pick<PlaceOrderCommand, "customer" | "now" | "deliveryRules">
 
-const contextAt = (tx: Transaction, { customer, now, deliveryRules }: PlacementContext): RequestContext => ({
+const makeContext = (tx: Transaction, { customer, now, deliveryRules }: PlacementContext): RequestContext => ({
   tx,
   subject: customer,
   now,
   deliveryRules,
 })
 
-/** Slots, couriers and payment methods are offered for a while only. */
-const noLongerOffered = async (tx: Transaction, cart: Cart, products: Products, placing: PlacementContext) => {
-  const gone = await findUnavailableChoices(cart, products, contextAt(tx, placing))
-  const late = gone.flatMap(({ item, what }) => what.map(_tag => ({ _tag, at: ["lineItems", item.id] })))
-  return [...late, ...(await paymentFaults(tx, cart, placing.customer))]
+/** Faults of choices that are no longer available: slots, couriers and payment methods. */
+const findUnavailable = async (tx: Transaction, cart: Cart, products: Products, context: PlacementContext) => {
+  const unavailable = await findUnavailableChoices(cart, products, makeContext(tx, context))
+  const faults = unavailable.flatMap(({ item, what }) => what.map(_tag => ({ _tag, at: ["lineItems", item.id] })))
+  return [...faults, ...(await findPaymentFaults(tx, cart, context.customer))]
 }
 
-const productsIn = (tx: Transaction, { lineItems }: Cart): Promise<Products> =>
+const findProducts = (tx: Transaction, { lineItems }: Cart): Promise<Products> =>
   findProductsIncludingWithdrawn(
     tx,
     lineItems.map(({ productKey }) => productKey),
   )
 
-/** Whatever keeps the cart from being ordered as it is, its coupons aside. */
+/** Returns all faults that prevent the order, except those of coupons. */
 export const findPlacementFaults = async (
   tx: Transaction,
   cart: Cart,
-  placing: PlacementContext,
-  known?: Products,
+  context: PlacementContext,
+  knownProducts?: Products,
 ): Promise<Faults> => {
-  const { customer, deliveryRules, now } = placing
-  const products = known ?? (await productsIn(tx, cart))
+  const { customer, deliveryRules, now } = context
+  const products = knownProducts ?? (await findProducts(tx, cart))
   const expired = listExpiredQuotes(cart, await findQuoteExpiries(tx, listQuoteIds(cart), customer.id), now)
-  const lacks = Result.match(validateCartForOrder(cart, deliveryRules.countries, expired), {
+  const issues = Result.match(validateCartForOrder(cart, deliveryRules.countries, expired), {
     onSuccess: () => [],
-    onFailure: found => found,
+    onFailure: cartIssues => cartIssues,
   })
   return [
-    ...lacks.map(lack => ({ _tag: lack._tag, at: placeOf(lack) })),
-    ...(await noLongerOffered(tx, cart, products, placing)),
+    ...issues.map(issue => ({ _tag: issue._tag, at: issuePath(issue) })),
+    ...(await findUnavailable(tx, cart, products, context)),
   ]
 }
 
-/** Held until the order is there, so that no coupon is used more often than it may be. */
-const couponFaults = async (tx: Transaction, cart: Cart, { customer, now }: PlacementContext) => {
+/** Checks the coupons and locks them until the transaction ends, so that no coupon is used too often. */
+const findCouponFaults = async (tx: Transaction, cart: Cart, { customer, now }: PlacementContext) => {
   const coupons = await checkCoupons(tx, cart.discountCodes, customer, now, "FOR UPDATE")
   return listCouponRefusals(cart.discountCodes, coupons).map(refusal => ({
     ...refusal,
@@ -126,21 +129,21 @@ const couponFaults = async (tx: Transaction, cart: Cart, { customer, now }: Plac
   }))
 }
 
-/** A mandate can be called otherwise, or be gone, while its order is there. */
+/** Stores the mandate's name, because the mandate can be renamed or deleted later. */
 const withMandateName = async (tx: Transaction, cart: Cart, { id }: CustomerCaller): Promise<Cart> => {
   const { paymentInfo } = cart
   if (paymentInfo?.mandateId === undefined) return cart
-  const mandate = (await listMandates(tx, id)).find(each => each.id === paymentInfo.mandateId)
+  const mandate = (await listMandates(tx, id)).find(candidate => candidate.id === paymentInfo.mandateId)
   return mandate ? { ...cart, paymentInfo: { ...paymentInfo, mandateName: mandate.name } } : cart
 }
 
-const insertedOrder = async (tx: Transaction, cart: Cart, placement: PlaceOrderCommand): Promise<Order> => {
+const createOrder = async (tx: Transaction, cart: Cart, placement: PlaceOrderCommand): Promise<Order> => {
   const { customer, now, language } = placement
   const id = randomUUID()
   const number = formatOrderNumber(now, await drawOrderSequenceNumber(tx))
-  const until = isPrepaymentDue(cart) ? computePaymentDeadline(now) : undefined
-  await insertOrder(tx, { id, orderNumber: number, customerId: customer.id, language, cart, now, payUntil: until })
-  if (until) await schedulePaymentJobs(tx, id, now)
+  const payUntil = isPrepaymentDue(cart) ? computePaymentDeadline(now) : undefined
+  await insertOrder(tx, { id, orderNumber: number, customerId: customer.id, language, cart, now, payUntil })
+  if (payUntil) await schedulePaymentJobs(tx, id, now)
   await addJob(tx, "send-mail", { kind: "order-confirmation", orderId: id })
   await notifyAgents(tx, id)
   const order = await findOrder(tx, id, customer.id)
@@ -148,26 +151,26 @@ const insertedOrder = async (tx: Transaction, cart: Cart, placement: PlaceOrderC
   return order
 }
 
-/** Whether it becomes an order as it is. */
-export const requirePlaceable = (tx: Transaction, cart: Cart, placing: PlacementContext, products?: Products) =>
+/** Refuses with all faults, or succeeds when the cart can be ordered as it is. */
+export const requirePlaceable = (tx: Transaction, cart: Cart, context: PlacementContext, products?: Products) =>
   Effect.gen(function* () {
     if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT)
-      yield* Effect.promise(() => lockCustomerCredit(tx, placing.customer.id))
-    const faults = yield* Effect.promise(() => findPlacementFaults(tx, cart, placing, products))
+      yield* Effect.promise(() => lockCustomerCredit(tx, context.customer.id))
+    const faults = yield* Effect.promise(() => findPlacementFaults(tx, cart, context, products))
     yield* refuseIfFaults("CartNotPlaceable", faults)
-    yield* refuseIfFaults("DiscountCodeNotEligible", yield* Effect.promise(() => couponFaults(tx, cart, placing)))
+    yield* refuseIfFaults("DiscountCodeNotEligible", yield* Effect.promise(() => findCouponFaults(tx, cart, context)))
   })
 
-/** A cart that is not there any more may have become an order, by a call that was faster or whose answer was lost. */
+/** Places the order. A missing cart may be an order already: another call was faster, or its response was lost. */
 export const placeOrder = (tx: Transaction, placement: PlaceOrderCommand) =>
   Effect.gen(function* () {
     const { cartId, madeOn, customer } = placement
     const cart = yield* Effect.promise(() => findCart(tx, cartId, customer.ownerKey, "FOR UPDATE"))
     if (!cart) return yield* requireFound(() => findOrderByCart(tx, cartId, customer.id), "CartNotFound")
     yield* checkVersion(cart, madeOn)
-    const products = yield* Effect.promise(() => productsIn(tx, cart))
+    const products = yield* Effect.promise(() => findProducts(tx, cart))
     yield* requirePlaceable(tx, cart, placement, products)
-    const agreed = yield* Effect.promise(() => agreeDeliveryDays(cart, products, contextAt(tx, placement)))
-    const named = yield* Effect.promise(() => withMandateName(tx, agreed, customer))
-    return yield* Effect.promise(() => insertedOrder(tx, named, placement))
+    const agreedCart = yield* Effect.promise(() => agreeDeliveryDays(cart, products, makeContext(tx, placement)))
+    const namedCart = yield* Effect.promise(() => withMandateName(tx, agreedCart, customer))
+    return yield* Effect.promise(() => createOrder(tx, namedCart, placement))
   })

@@ -1,4 +1,7 @@
-/** The next version of an order whose row is locked: its references, its lines and what they add up to; what is as it was writes nothing. */
+/**
+ * Saves the next version of an order whose row is locked: references, lines and totals. An unchanged order is not
+ * written.
+ */
 import { isDeepStrictEqual } from "node:util"
 import type { Order } from "../../../domain/order/order.ts"
 import { notifyAgents } from "../agents/notify-agents.ts"

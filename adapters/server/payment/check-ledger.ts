@@ -1,4 +1,7 @@
-/** Columns that repeat what a ledger adds up to are written with its entries; here both are compared, and what lacks entries gets them (PAY-61). */
+/**
+ * An order's columns repeat the sums of its ledger and are written together with its entries. This file compares
+ * both, and creates entries for orders without a ledger (PAY-61).
+ */
 import type { Pool } from "pg"
 import { summarizeLedger } from "../../../domain/payment/ledger.ts"
 import { listLedgerDifferences } from "../../../domain/payment/ledger-columns.ts"
@@ -6,74 +9,80 @@ import { runInTransaction, type Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { appendEntries, findPayables, type PayableOrder } from "./payment-rows.ts"
 
-/** Orders in one go. */
-const BATCH = 200
+/** The number of orders in one query. */
+const BATCH_SIZE = 200
 
-const differencesOf = ({ entries, stored, columns, orderNumber }: PayableOrder): readonly string[] =>
+const findDifferences = ({ entries, stored, columns, orderNumber }: PayableOrder): readonly string[] =>
   stored === 0
     ? []
     : listLedgerDifferences(summarizeLedger(entries.slice(0, stored)), columns).map(what => `${orderNumber}: ${what}`)
 
-/** What columns say otherwise than their ledgers, a line each: a version of the shop wrote them that knows no ledger, or somebody by hand. */
+/**
+ * Returns a line for each difference between columns and ledger. A version without ledgers wrote them, or somebody by
+ * hand.
+ */
 export const checkLedgers = async (tx: Transaction): Promise<readonly string[]> => {
-  const found: string[] = []
-  let after = ""
+  const differences: string[] = []
+  let lastId = ""
   while (true) {
     const rows = await tx.query<{ id: string }>("SELECT id FROM orders WHERE id > $1 ORDER BY id LIMIT $2", [
-      after,
-      BATCH,
+      lastId,
+      BATCH_SIZE,
     ])
     const orders = await findPayables(
       tx,
       rows.map(({ id }) => id),
     )
-    const odd = orders.filter(order => differencesOf(order).length > 0).map(({ id }) => id)
-    // once more, held: it may have been changed between two reads
-    found.push(...(await findPayables(tx, odd, "FOR UPDATE")).flatMap(differencesOf))
-    const last = rows.at(-1)?.id
-    if (last === undefined || rows.length < BATCH) return found
-    after = last
+    const suspectIds = orders.filter(order => findDifferences(order).length > 0).map(({ id }) => id)
+    // read again with a lock, because it may have changed between two reads
+    differences.push(...(await findPayables(tx, suspectIds, "FOR UPDATE")).flatMap(findDifferences))
+    const newLastId = rows.at(-1)?.id
+    if (newLastId === undefined || rows.length < BATCH_SIZE) return differences
+    lastId = newLastId
   }
 }
 
-const DAY = 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 
-/** In milliseconds: a bank takes money back up to thirteen months after it was paid. */
-const MAY_BE_CHARGED_BACK = 400 * DAY
+/** In milliseconds: banks can charge back up to thirteen months after the payment. */
+const CHARGEBACK_PERIOD_MS = 400 * DAY_MS
 
-/** In milliseconds: so that the provider isn't asked for all at once. */
-const BETWEEN_LOOKS = 2000
+/** In milliseconds: spreads the requests to the provider. */
+const SYNC_INTERVAL_MS = 2000
 
-/** Ledgers of orders that have none, from their rows. */
+/** Creates ledgers from the columns of orders that have none. Returns these orders. */
 export const storeLedgers = async (tx: Transaction, ids: readonly string[]): Promise<readonly PayableOrder[]> => {
   const orders = (await findPayables(tx, ids, "FOR UPDATE")).filter(order => order.entries.length > order.stored)
   for (const order of orders) await appendEntries(tx, order, [], { isNewVersion: false })
   return orders
 }
 
-/** Once for each order that a version before left without entries; of what it was paid the provider is asked once more, as nobody looked for chargebacks. */
+/**
+ * Runs once for each order without entries. Its paid payments are synced once more, because earlier versions didn't
+ * look for chargebacks.
+ */
 export const deriveLedgers = async (pool: Pool): Promise<void> => {
-  let [after, looks] = ["", 0]
+  let [lastId, syncCount] = ["", 0]
   while (true) {
-    const done = await runInTransaction(pool, "setup", async tx => {
+    const batch = await runInTransaction(pool, "setup", async tx => {
       const rows = await tx.query<{ id: string }>(
         `SELECT id FROM orders o WHERE id > $1 AND NOT EXISTS (SELECT FROM order_ledger WHERE order_id = o.id)
          ORDER BY id LIMIT $2`,
-        [after, BATCH],
+        [lastId, BATCH_SIZE],
       )
       const ids = rows.map(({ id }) => id)
-      const oldest = tx.now.getTime() - MAY_BE_CHARGED_BACK
+      const oldest = tx.now.getTime() - CHARGEBACK_PERIOD_MS
       for (const { payments } of await storeLedgers(tx, ids))
         for (const { id: paymentId, status, providerId, createdAt } of payments)
           if (status === "paid" && providerId !== undefined && createdAt.getTime() > oldest) {
-            looks += 1
-            const runAt = new Date(tx.now.getTime() + looks * BETWEEN_LOOKS)
+            syncCount += 1
+            const runAt = new Date(tx.now.getTime() + syncCount * SYNC_INTERVAL_MS)
             await addJob(tx, "settle-payment", { paymentId }, { runAt, jobKey: `settle ${paymentId}` })
           }
       return ids
     })
-    const last = done.at(-1)
-    if (last === undefined || done.length < BATCH) return
-    after = last
+    const newLastId = batch.at(-1)
+    if (newLastId === undefined || batch.length < BATCH_SIZE) return
+    lastId = newLastId
   }
 }

@@ -1,4 +1,4 @@
-/** The provider is asked to take a payment that the shop keeps already: asked again with the same key it is the same one. */
+/** Creates a stored payment at the provider. A repetition with the same key is the same payment there. */
 import type { Language } from "../mail/accept-language.ts"
 import { ShopFault } from "../operations/shop-faults.ts"
 import type { PaymentDeps } from "./payment-deps.ts"
@@ -7,35 +7,35 @@ import { type PayableOrder, type StoredPayment, saveProviderPayment } from "./pa
 interface SavedRequest {
   readonly redirectUrl: string
   readonly language: Language | null
-  /** no call before this one can have made it at the provider */
+  /** no earlier call can have created it at the provider */
   readonly isFirst: boolean
 }
 
-/** Stored with the first call, because the provider refuses a key that comes again with another body. */
+/** Saves the request's data with the first call: the provider refuses the same key with another body. */
 const saveRequest = (
   { transact, returnTo, language }: PaymentDeps,
   orderId: string,
   paymentId: string,
 ): Promise<SavedRequest> =>
   transact("write", async tx => {
-    const [saved] = await tx.query<{ redirect_url: string; language: Language | null; requested_at: Date }>(
+    const [row] = await tx.query<{ redirect_url: string; language: Language | null; requested_at: Date }>(
       `UPDATE payments SET redirect_url = coalesce(redirect_url, $2),
          language = CASE WHEN redirect_url IS NULL THEN $3 ELSE language END, requested_at = coalesce(requested_at, $4)
        WHERE id = $1 RETURNING redirect_url, language, requested_at`,
       [paymentId, returnTo(orderId), language ?? null, tx.now],
     )
-    if (!saved) throw new TypeError("a payment without a row")
-    const isFirst = saved.requested_at.getTime() === tx.now.getTime()
-    return { redirectUrl: saved.redirect_url, language: saved.language, isFirst }
+    if (!row) throw new TypeError("a payment without a row")
+    const isFirst = row.requested_at.getTime() === tx.now.getTime()
+    return { redirectUrl: row.redirect_url, language: row.language, isFirst }
   })
 
-/** The page to pay it on. */
+/** Returns the address of the provider's payment page, if there is one. Throws the provider's errors. */
 export const createProviderPayment = async (
-  site: PaymentDeps,
+  deps: PaymentDeps,
   { id: orderId, orderNumber, currency }: Pick<PayableOrder, "id" | "orderNumber" | "currency">,
   { id, amount, methodId }: Pick<StoredPayment, "id" | "amount" | "methodId">,
 ): Promise<string | undefined> => {
-  const { redirectUrl, language, isFirst } = await saveRequest(site, orderId, id)
+  const { redirectUrl, language, isFirst } = await saveRequest(deps, orderId, id)
   const request = {
     id,
     amount,
@@ -43,15 +43,15 @@ export const createProviderPayment = async (
     methodId,
     description: orderNumber,
     redirectUrl,
-    webhookUrl: site.webhookUrl(),
+    webhookUrl: deps.webhookUrl(),
     ...(language ? { language } : {}),
   }
-  const told = await site.provider.create(request).catch(async (error: unknown) => {
+  const providerPayment = await deps.provider.create(request).catch(async (error: unknown) => {
     if (isFirst && error instanceof ShopFault)
-      await site.transact("write", tx => tx.query("UPDATE payments SET requested_at = NULL WHERE id = $1", [id]))
+      await deps.transact("write", tx => tx.query("UPDATE payments SET requested_at = NULL WHERE id = $1", [id]))
     throw error
   })
-  const checkoutUrl = told._links.checkout?.href
-  await site.transact("write", tx => saveProviderPayment(tx, id, told.id, checkoutUrl))
+  const checkoutUrl = providerPayment._links.checkout?.href
+  await deps.transact("write", tx => saveProviderPayment(tx, id, providerPayment.id, checkoutUrl))
   return checkoutUrl
 }

@@ -1,4 +1,3 @@
-/** The methods this customer may pay this amount with, by their credit and their mandates (PAY-14…PAY-16, PAY-60). */
 import type { Cents } from "../../../domain/money/cents.ts"
 import { listPayerMethods } from "../../../domain/payment/payer-methods.ts"
 import type { PaymentMethods } from "../../../domain/payment/payment-method.ts"
@@ -7,7 +6,10 @@ import type { CustomerCaller } from "../identity/caller.ts"
 import { findAcceptedPaymentMethods } from "../shop-data/shop-entry-rows.ts"
 import { findPayer } from "./credit-rows.ts"
 
-/** `total` in gross cents */
+/**
+ * Returns the methods with which the customer can pay this total, by credit and mandates (PAY-14…PAY-16, PAY-60).
+ * `total` is in gross cents.
+ */
 export const findPaymentMethodsForCustomer = async (
   tx: Transaction,
   { id }: Pick<CustomerCaller, "id">,

@@ -1,4 +1,7 @@
-/** Without a payment provider's key the shop brings a provider of its own, whose pages let a shopper choose how a payment ends. */
+/**
+ * Without the key of a payment provider, the shop runs an embedded one. On its pages, the shopper chooses how a
+ * payment ends.
+ */
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { readFile } from "node:fs/promises"
@@ -8,35 +11,35 @@ import { Option, Schema } from "effect"
 import { StartupError } from "../startup-error.ts"
 import type { ProviderSettings } from "./payment-provider.ts"
 
-const PROGRAM = fileURLToPath(new URL("../../payment-provider/process.ts", import.meta.url))
+const PROGRAM_PATH = fileURLToPath(new URL("../../payment-provider/process.ts", import.meta.url))
 
 export interface EmbeddedProviderProcess extends ProviderSettings {
   readonly stop: () => Promise<void>
-  /** resolves when it ends without having been asked to */
+  /** resolves when the process ends without `stop` */
   readonly unexpectedExit: Promise<void>
 }
 
-const Beside = Schema.fromJsonString(Schema.Struct({ url: Schema.String, apiKey: Schema.String }))
+const StoredSettings = Schema.fromJsonString(Schema.Struct({ url: Schema.String, apiKey: Schema.String }))
 
-/** The one of the shop whose folder this is. */
+/** Returns the settings of the provider that a running shop wrote to its DATA_DIR, or throws a StartupError. */
 export const readEmbeddedProviderSettings = async (dataDir: string): Promise<ProviderSettings> => {
-  const kept = await readFile(join(dataDir, "payment-provider.json"), "utf8").catch(() => "")
-  const settings = Schema.decodeUnknownOption(Beside)(kept)
+  const text = await readFile(join(dataDir, "payment-provider.json"), "utf8").catch(() => "")
+  const settings = Schema.decodeUnknownOption(StoredSettings)(text)
   if (Option.isSome(settings)) return settings.value
   throw new StartupError(
     "Nobody takes payments: set PAYMENT_API_KEY, or DATA_DIR to that of the shop whose embedded payment provider does.",
   )
 }
 
-/** On `port` when it is free, else on any; its pages name the shop. */
+/** Starts the provider on `port`, or on any free port. `shop` is the name on its pages. */
 export const startEmbeddedProviderProcess = async (
   dataDir: string,
   port: number,
   shop: string,
 ): Promise<EmbeddedProviderProcess> => {
-  const child = fork(PROGRAM, [dataDir, String(port), shop], {
+  const child = fork(PROGRAM_PATH, [dataDir, String(port), shop], {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
-    // under --watch a child would report its imports on our channel
+    // under --watch, a child would report its imports on this channel
     env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },
   })
   const exited = once(child, "exit")
@@ -45,17 +48,17 @@ export const startEmbeddedProviderProcess = async (
     exited.then(() => undefined),
   ])
   if (!settings) throw new StartupError(`The embedded payment provider did not start: check DATA_DIR (${dataDir}).`)
-  let asked = false
+  let isStopping = false
   return {
     ...settings,
     stop: async () => {
-      asked = true
+      isStopping = true
       if (child.connected) child.disconnect()
       await exited
     },
     unexpectedExit: new Promise(resolve => {
       void exited.then(() => {
-        if (!asked) resolve()
+        if (!isStopping) resolve()
       })
     }),
   }

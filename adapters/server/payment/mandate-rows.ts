@@ -1,4 +1,4 @@
-/** The mandates a customer gave, as the bank sees them; nobody reads another one's (PAY-15). */
+/** A customer's direct debit mandates. Nobody else can read them (PAY-15). */
 import type { Cents } from "../../../domain/money/cents.ts"
 import type { Mandate } from "../../../domain/payment/payment-method.ts"
 import type { Transaction } from "../database/transaction.ts"

@@ -1,4 +1,3 @@
-/** What paying needs from outside: transactions, the provider, and where it sends a shopper and its news. */
 import type { RunTransaction } from "../database/transaction.ts"
 import type { Language } from "../mail/accept-language.ts"
 import type { GetShopUrl } from "../shop-url.ts"
@@ -13,18 +12,18 @@ import { makePaymentWebhookPath } from "./payment-webhook-secret.ts"
 export interface PaymentDeps {
   readonly transact: RunTransaction
   readonly provider: PaymentProvider
-  /** where a shopper comes back to who left a page at `origin` */
+  /** the address to which the provider sends the shopper back: `origin` is the page's own */
   readonly returnTo: (orderId: string, origin?: string) => string
-  /** of the provider's page; the browser's own when left out */
+  /** the language of the provider's page; without it the browser's language is used */
   readonly language?: Language
-  /** where the provider tells of its payments */
+  /** the address of the provider's webhooks */
   readonly webhookUrl: () => string
 }
 
 export interface PaymentDepsOptions {
   readonly transact: RunTransaction
   readonly paymentProvider: ProviderSettings | undefined
-  /** known once the shop listens */
+  /** known only after the shop listens */
   readonly shopUrl: GetShopUrl
   readonly thanksPath: string
 }

@@ -1,4 +1,4 @@
-/** What the jobs of payments are told: whom they look after (PAY-52…PAY-56). */
+/** The payloads of payment jobs (PAY-52…PAY-56). */
 import { Schema } from "effect"
 
 export const paymentJobPayloadSchemas = {

@@ -1,4 +1,7 @@
-/** What becomes of a payment, a refund or an unpaid order without anybody asking: each looks again until it is at rest (PAY-52…PAY-56). */
+/**
+ * Jobs that follow payments, refunds and unpaid orders. Each repeats until nothing can change any more
+ * (PAY-52…PAY-56).
+ */
 import { hasFailed } from "../../../domain/payment/ledger.ts"
 import { canLapse, isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
@@ -10,76 +13,84 @@ import { findPayableOrder, markOrderLapsed, markOrderReminded, type PayableOrder
 import { findRefund, recordRejectedRefund, saveRefundStatus } from "./refund-rows.ts"
 import { cancelPayment, requirePayment, syncPayment } from "./sync-payment.ts"
 
-const SECOND = 1000
-const HOUR = 3600 * SECOND
-const DAY = 24 * HOUR
+const SECOND_MS = 1000
+const HOUR_MS = 3600 * SECOND_MS
+const DAY_MS = 24 * HOUR_MS
 
-const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds)
+const addMs = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds)
 
-/** How long something is looked at that may still change. */
-const WATCHED = 60 * DAY
+/** How long payments and refunds are checked for changes. */
+const WATCH_PERIOD_MS = 60 * DAY_MS
 
-/** Seldom enough for what hardly ever happens by then. */
-const LONGEST_PAUSE = 7 * DAY
+/** The longest pause between two checks: changes are rare by then. */
+const MAX_PAUSE_MS = 7 * DAY_MS
 
-/** Soon while it is new, and seldom when it is old. */
-const nextLook = (since: Date, now: Date, shortestPause = 10 * SECOND): Date | undefined => {
+/** The next check: soon for something new, rarely for something old, undefined when it is too old. */
+const getNextCheck = (since: Date, now: Date, shortestPause = 10 * SECOND_MS): Date | undefined => {
   const age = now.getTime() - since.getTime()
-  return age < WATCHED ? after(now, Math.min(Math.max(age / 2, shortestPause), LONGEST_PAUSE)) : undefined
+  return age < WATCH_PERIOD_MS ? addMs(now, Math.min(Math.max(age / 2, shortestPause), MAX_PAUSE_MS)) : undefined
 }
 
-/** What is done may come undone: a bank takes money back, a refund fails. Nobody waits for it. */
-const nextLookWhenDone = (since: Date, now: Date): Date | undefined => nextLook(since, now, DAY)
+/**
+ * Completed payments and refunds are checked at most daily: a chargeback or a failed refund is rare, and nobody waits
+ * for it.
+ */
+const getNextCheckWhenDone = (since: Date, now: Date): Date | undefined => getNextCheck(since, now, DAY_MS)
 
-/** A bank may bring money late, also for what ended, and take it back. */
-const settlePayment = async (site: PaymentDeps, paymentId: string): Promise<void> => {
-  await syncPayment(site, paymentId)
-  await site.transact("write", async tx => {
+/**
+ * Syncs a payment and schedules the next check. Banks can send money late, also for ended payments, and take it back.
+ */
+const settlePayment = async (deps: PaymentDeps, paymentId: string): Promise<void> => {
+  await syncPayment(deps, paymentId)
+  await deps.transact("write", async tx => {
     const { payment, now } = await requirePayment(tx, paymentId)
-    const next = payment.status === "paid" ? nextLookWhenDone : nextLook
-    const runAt = next(payment.requestedAt ?? payment.createdAt, now)
+    const getNext = payment.status === "paid" ? getNextCheckWhenDone : getNextCheck
+    const runAt = getNext(payment.requestedAt ?? payment.createdAt, now)
     if (runAt) await addJob(tx, "settle-payment", { paymentId }, { runAt, jobKey: `settle ${paymentId}` })
   })
 }
 
-/** One whose answer was lost is found among those that the provider has; its key may be forgotten there by now. */
-const refundPayment = async (site: PaymentDeps, refundId: string): Promise<void> => {
-  const refund = await site.transact("read", tx => findRefund(tx, refundId))
+/**
+ * Sends or checks a refund. When the response was lost, the provider's list shows the refund, even after its key has
+ * expired.
+ */
+const refundPayment = async (deps: PaymentDeps, refundId: string): Promise<void> => {
+  const refund = await deps.transact("read", tx => findRefund(tx, refundId))
   if (!refund || hasFailed(refund)) return
   try {
-    const known = await site.provider.refunds(refund.providerId)
-    const told =
-      known.find(({ metadata }) => metadata?.refundId === refundId) ??
-      (refund.status === "asked" ? await site.provider.refund(refund) : undefined)
-    await site.transact("write", async tx => {
-      if (told) await saveRefundStatus(tx, refund, told)
-      const status = told?.status ?? refund.status
-      const next = status === "refunded" ? nextLookWhenDone : nextLook
-      const runAt = hasFailed({ status }) ? undefined : next(refund.createdAt, tx.now)
+    const providerRefunds = await deps.provider.refunds(refund.providerId)
+    const providerRefund =
+      providerRefunds.find(({ metadata }) => metadata?.refundId === refundId) ??
+      (refund.status === "asked" ? await deps.provider.refund(refund) : undefined)
+    await deps.transact("write", async tx => {
+      if (providerRefund) await saveRefundStatus(tx, refund, providerRefund)
+      const status = providerRefund?.status ?? refund.status
+      const getNext = status === "refunded" ? getNextCheckWhenDone : getNextCheck
+      const runAt = hasFailed({ status }) ? undefined : getNext(refund.createdAt, tx.now)
       if (runAt) await addJob(tx, "refund-payment", { refundId }, { runAt, jobKey: `refund ${refundId}` })
     })
   } catch (error) {
-    if (error instanceof ProviderRejected) await site.transact("write", tx => recordRejectedRefund(tx, refund))
+    if (error instanceof ProviderRejected) await deps.transact("write", tx => recordRejectedRefund(tx, refund))
     throw error
   }
 }
 
-const waits = (order: PayableOrder | undefined): order is PayableOrder => order !== undefined && isPaymentDue(order)
+const isWaiting = (order: PayableOrder | undefined): order is PayableOrder => order !== undefined && isPaymentDue(order)
 
-const remindOrder = (site: PaymentDeps, orderId: string): Promise<void> =>
-  site.transact("write", async tx => {
-    if (!waits(await findPayableOrder(tx, orderId, "FOR UPDATE"))) return
+const remindOrder = (deps: PaymentDeps, orderId: string): Promise<void> =>
+  deps.transact("write", async tx => {
+    if (!isWaiting(await findPayableOrder(tx, orderId, "FOR UPDATE"))) return
     if (await markOrderReminded(tx, orderId)) await addJob(tx, "send-mail", { kind: "payment-reminder", orderId })
   })
 
-interface Lapsing {
+interface LapseRequest {
   readonly orderId: string
-  /** an operator wants it */
+  /** requested by an operator */
   readonly isAskedFor?: boolean
 }
 
-/** While somebody may still pay it, or looks at what came, and once it was ever paid for, an order waits. */
-const lapseNow = async (tx: Transaction, { orderId, isAskedFor = false }: Lapsing): Promise<void> => {
+/** Lapses an order that was never paid. While a payment is open or under review, it tries again an hour later. */
+const lapseNow = async (tx: Transaction, { orderId, isAskedFor = false }: LapseRequest): Promise<void> => {
   const order = await findPayableOrder(tx, orderId, "FOR UPDATE")
   if (!order || !canLapse(order, isAskedFor)) return
   if (order.payments.some(isPaymentOpen) || order.isReviewed)
@@ -87,23 +98,23 @@ const lapseNow = async (tx: Transaction, { orderId, isAskedFor = false }: Lapsin
       tx,
       "lapse-order",
       { orderId, ...(isAskedFor ? { isAskedFor } : {}) },
-      { runAt: after(tx.now, HOUR), jobKey: `lapse ${orderId}` },
+      { runAt: addMs(tx.now, HOUR_MS), jobKey: `lapse ${orderId}` },
     )
   await markOrderLapsed(tx, order)
   await addJob(tx, "send-mail", { kind: "order-lapsed", orderId })
 }
 
-const lapseOrder = async (site: PaymentDeps, lapsing: Lapsing): Promise<void> => {
-  const { orderId, isAskedFor } = lapsing
-  const order = await site.transact("read", tx => findPayableOrder(tx, orderId))
+const lapseOrder = async (deps: PaymentDeps, request: LapseRequest): Promise<void> => {
+  const { orderId, isAskedFor } = request
+  const order = await deps.transact("read", tx => findPayableOrder(tx, orderId))
   if (!order || !canLapse(order, isAskedFor)) return
-  for (const payment of order.payments.filter(isPaymentOpen)) await cancelPayment(site, payment)
-  await site.transact("write", tx => lapseNow(tx, lapsing))
+  for (const payment of order.payments.filter(isPaymentOpen)) await cancelPayment(deps, payment)
+  await deps.transact("write", tx => lapseNow(tx, request))
 }
 
-export const makePaymentJobHandlers = (site: PaymentDeps) => ({
-  "settle-payment": ({ paymentId }: { readonly paymentId: string }) => settlePayment(site, paymentId),
-  "refund-payment": ({ refundId }: { readonly refundId: string }) => refundPayment(site, refundId),
-  "remind-order": ({ orderId }: { readonly orderId: string }) => remindOrder(site, orderId),
-  "lapse-order": (lapsing: Lapsing) => lapseOrder(site, lapsing),
+export const makePaymentJobHandlers = (deps: PaymentDeps) => ({
+  "settle-payment": ({ paymentId }: { readonly paymentId: string }) => settlePayment(deps, paymentId),
+  "refund-payment": ({ refundId }: { readonly refundId: string }) => refundPayment(deps, refundId),
+  "remind-order": ({ orderId }: { readonly orderId: string }) => remindOrder(deps, orderId),
+  "lapse-order": (request: LapseRequest) => lapseOrder(deps, request),
 })

@@ -1,4 +1,4 @@
-/** The payment provider in the words of Mollie's v2 API: what it answers is decoded, and a write that is sent again has the same key. */
+/** A client of Mollie's v2 API. Responses are decoded, and a repeated write has the same idempotency key. */
 import { SpanKind } from "@opentelemetry/api"
 import { Result, Schema } from "effect"
 import { type Cents, type CurrencyCode, toCents } from "../../../domain/money/cents.ts"
@@ -10,31 +10,33 @@ import type { Language } from "../mail/accept-language.ts"
 import { reportShopFault, ShopFault, type ShopFaultCause } from "../operations/shop-faults.ts"
 import { runInSpan } from "../tracing/span.ts"
 
-/** Of what `fetch` throws: the connection's own lies in its cause. */
-const codeIn = (error: unknown): string | undefined => {
+/** The code of an error that `fetch` throws. That of the connection is in its cause. */
+const findErrorCode = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
-  return getSqlState(error) ?? (error.name === "TimeoutError" ? error.name : codeIn(error.cause))
+  return getSqlState(error) ?? (error.name === "TimeoutError" ? error.name : findErrorCode(error.cause))
 }
 
-/** Nobody answered, or nothing that makes sense, or not now: whether anything was done is unknown, and asked again later. */
+/**
+ * No response, an unreadable one, or a temporary error. The request may have had its effect, so it is repeated later.
+ */
 export class ProviderUnavailable extends Error {
   override readonly name = "ProviderUnavailable"
-  /** what the connection or the provider said, without its words */
+  /** the code of the connection or the provider, without its message */
   readonly code: string
-  /** when the provider said so */
+  /** from the provider's Retry-After header */
   readonly retryAfterMs: number | undefined
 
   constructor(
     message: string,
-    facts: { readonly code?: string; readonly cause?: unknown; readonly retryAfterMs?: number | undefined } = {},
+    details: { readonly code?: string; readonly cause?: unknown; readonly retryAfterMs?: number | undefined } = {},
   ) {
-    super(message, { cause: facts.cause })
-    this.code = facts.code ?? codeIn(facts.cause) ?? "unknown"
-    this.retryAfterMs = facts.retryAfterMs
+    super(message, { cause: details.cause })
+    this.code = details.code ?? findErrorCode(details.cause) ?? "unknown"
+    this.retryAfterMs = details.retryAfterMs
   }
 }
 
-/** It understood and said no. */
+/** The provider refused the request. */
 export class ProviderRejected extends Error {
   override readonly name = "ProviderRefused"
   readonly status: number
@@ -47,11 +49,11 @@ export class ProviderRejected extends Error {
   }
 }
 
-/** In milliseconds: less than half of a browser's patience, for there is a second try. */
-const PATIENCE = 2500
+/** In milliseconds: less than half of a browser's timeout, because there is a second attempt. */
+const REQUEST_TIMEOUT_MS = 2500
 
-/** Of the shop's methods, those that have another name there. */
-const METHODS: Readonly<Record<string, string>> = {
+/** The provider's names of methods, where they differ from the shop's. */
+const METHOD_NAMES: Readonly<Record<string, string>> = {
   bcmc: "bancontact",
   bcmc_mobile: "bancontact",
   creditCard: "creditcard",
@@ -71,15 +73,15 @@ const AmountBody = mapSchema(
 
 const WebUrl = Schema.String.check(Schema.makeFilter(url => /^https?:$/.test(URL.parse(url)?.protocol ?? "")))
 
-const Named = Schema.String.check(Schema.isPattern(/^[\w-]{1,100}$/))
+const ProviderId = Schema.String.check(Schema.isPattern(/^[\w-]{1,100}$/))
 
 const PaymentBody = Schema.Struct({
-  id: Named,
+  id: ProviderId,
   status: Schema.Literals(PAYMENT_STATUSES),
   amount: AmountBody,
-  /** refunds that didn't fail, whoever asked for them; the provider leaves it out of unpaid payments */
+  /** the sum of refunds that didn't fail, also those made in the dashboard; missing for unpaid payments */
   amountRefunded: Schema.optionalKey(AmountBody),
-  /** left out while it is zero, so also once a chargeback was reversed */
+  /** missing while it is zero, also after a chargeback was reversed */
   amountChargedBack: Schema.optionalKey(AmountBody),
   isCancelable: Schema.optionalKey(Schema.Boolean),
   metadata: Schema.optionalKey(Schema.NullOr(Schema.Struct({ paymentId: Schema.optionalKey(Schema.String) }))),
@@ -91,7 +93,7 @@ export type MolliePayment = typeof PaymentBody.Type
 export const MOLLIE_REFUND_STATUSES = ["queued", "pending", "processing", "refunded", "canceled", "failed"] as const
 
 const RefundBody = Schema.Struct({
-  id: Named,
+  id: ProviderId,
   status: Schema.Literals(MOLLIE_REFUND_STATUSES),
   amount: Schema.optionalKey(AmountBody),
   metadata: Schema.optionalKey(Schema.NullOr(Schema.Struct({ refundId: Schema.optionalKey(Schema.String) }))),
@@ -103,9 +105,9 @@ const RefundList = Schema.Struct({ _embedded: Schema.Struct({ refunds: Schema.Ar
 
 const ErrorBody = Schema.Struct({ detail: Schema.String, field: Schema.optionalKey(Schema.String) })
 
-type Complaint = Partial<typeof ErrorBody.Type>
+type ErrorDetails = Partial<typeof ErrorBody.Type>
 
-interface AskedPayment {
+interface PaymentRequest {
   readonly id: string
   readonly amount: Cents
   readonly currency: CurrencyCode
@@ -125,74 +127,74 @@ export interface ProviderRefundRequest {
 }
 
 export interface PaymentProvider {
-  readonly create: (asked: AskedPayment) => Promise<MolliePayment>
-  /** nothing when it knows no such payment */
+  readonly create: (request: PaymentRequest) => Promise<MolliePayment>
+  /** undefined when the provider doesn't know the payment */
   readonly get: (providerId: string) => Promise<MolliePayment | undefined>
   readonly cancel: (providerId: string) => Promise<MolliePayment>
-  readonly refund: (asked: ProviderRefundRequest) => Promise<MollieRefund>
+  readonly refund: (request: ProviderRefundRequest) => Promise<MollieRefund>
   readonly refunds: (providerId: string) => Promise<readonly MollieRefund[]>
 }
 
 export interface ProviderSettings {
-  /** up to and with the version, https://api.mollie.com/v2 */
+  /** the API's address including the version, https://api.mollie.com/v2 */
   readonly url: string
   readonly apiKey: string
 }
 
-/** Nobody is there: a shop that was opened without one. */
+/** The provider of a shop without payment settings: every call fails. */
 export const UNAVAILABLE_PROVIDER: PaymentProvider = (() => {
-  const nobody = async (): Promise<never> => {
+  const unavailable = async (): Promise<never> => {
     throw new ProviderUnavailable("the shop has no payment provider")
   }
-  return { create: nobody, get: nobody, cancel: nobody, refund: nobody, refunds: nobody }
+  return { create: unavailable, get: unavailable, cancel: unavailable, refund: unavailable, refunds: unavailable }
 })()
 
 export const isProviderError = (error: unknown): error is ProviderUnavailable | ProviderRejected | ShopFault =>
   error instanceof ProviderUnavailable || error instanceof ProviderRejected || error instanceof ShopFault
 
-interface Sent {
+interface ProviderRequest {
   readonly method: "GET" | "POST" | "DELETE"
   readonly path: string
   readonly body?: unknown
   readonly key?: string
 }
 
-const MISSING: readonly number[] = [404, 410]
+const NOT_FOUND_STATUSES: readonly number[] = [404, 410]
 
-/** The same is under way, or was asked for a moment ago; too many calls. */
-const LATER: readonly number[] = [409, 429]
+/** The same request is running or was just made, or there were too many requests. */
+const RETRY_STATUSES: readonly number[] = [409, 429]
 
-/** Of a payment, what the shopper chose: another method may do. */
-const CHOSEN: Readonly<Record<string, ShopFaultCause>> = {
+/** Faults of the shopper's choice: another method can solve them. */
+const CHOICE_FAULTS: Readonly<Record<string, ShopFaultCause>> = {
   method: "payment-method",
   amount: "payment-limits",
   "amount.currency": "payment-limits",
 }
 
-/** Whose fault a refusal is: no cause where it depends on the payment that was asked about. */
-const faultOf = ({ method, path }: Pick<Sent, "method" | "path">, status: number, { field = "" }: Complaint) => {
+/** Returns the cause of a refusal if the shop's set-up is at fault, else undefined. */
+const findShopFault = ({ method, path }: ProviderRequest, status: number, { field = "" }: ErrorDetails) => {
   if (status === 401) return "payment-key"
   if (status === 403) return "payment-account"
   if (method !== "POST" || path !== "/payments") return undefined
-  return CHOSEN[field] ?? "payment-request"
+  return CHOICE_FAULTS[field] ?? "payment-request"
 }
 
-/** The shop hears of what it is to blame for, also where the shopper can choose otherwise. */
-const refusal = (sent: Sent, status: number, complaint: Complaint): ProviderRejected | ShopFault => {
-  const { detail = "", field = "" } = complaint
-  const fault = faultOf(sent, status, complaint)
+/** Reports faults of the shop's set-up, even when the shopper can choose another method. */
+const toRefusal = (request: ProviderRequest, status: number, details: ErrorDetails): ProviderRejected | ShopFault => {
+  const { detail = "", field = "" } = details
+  const fault = findShopFault(request, status, details)
   const reported = fault && reportShopFault(fault, `${status} ${detail} ${field}`.trim())
-  return reported && !Object.hasOwn(CHOSEN, field) ? reported : new ProviderRejected(status, detail)
+  return reported && !Object.hasOwn(CHOICE_FAULTS, field) ? reported : new ProviderRejected(status, detail)
 }
 
 const encodeAmount = Schema.encodeSync(AmountBody)
 
 export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentProvider => {
   const { host } = new URL(url)
-  const once = async <T>(schema: Schema.Codec<T, unknown>, sent: Sent): Promise<T> => {
-    const { method, path, body, key } = sent
-    const asking = { kind: SpanKind.CLIENT, attributes: { "http.request.method": method, "server.address": host } }
-    const response = await runInSpan("ask the payment provider", asking, () =>
+  const sendOnce = async <T>(schema: Schema.Codec<T, unknown>, request: ProviderRequest): Promise<T> => {
+    const { method, path, body, key } = request
+    const spanOptions = { kind: SpanKind.CLIENT, attributes: { "http.request.method": method, "server.address": host } }
+    const response = await runInSpan("ask the payment provider", spanOptions, () =>
       fetch(`${url}${path}`, {
         method,
         headers: {
@@ -203,39 +205,39 @@ export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentP
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         redirect: "error",
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       }),
     )
     const { status, headers, ok } = response
-    if (LATER.includes(status) || status >= 500)
+    if (RETRY_STATUSES.includes(status) || status >= 500)
       throw new ProviderUnavailable(`${status}`, {
         code: `${status}`,
         retryAfterMs: parseRetryAfterMs(headers.get("retry-after"), headers.get("date")),
       })
     if (!ok) {
-      const complaint = Schema.decodeUnknownResult(ErrorBody)(await response.json().catch(() => undefined))
-      throw refusal(
-        sent,
+      const details = Schema.decodeUnknownResult(ErrorBody)(await response.json().catch(() => undefined))
+      throw toRefusal(
+        request,
         status,
-        Result.getOrElse(complaint, () => ({})),
+        Result.getOrElse(details, () => ({})),
       )
     }
     return Schema.decodeUnknownSync(schema)(await response.json())
   }
 
-  const ask = async <T>(schema: Schema.Codec<T, unknown>, sent: Sent, attempts = 2): Promise<T> => {
+  const send = async <T>(schema: Schema.Codec<T, unknown>, request: ProviderRequest, attempts = 2): Promise<T> => {
     try {
-      return await once(schema, sent)
+      return await sendOnce(schema, request)
     } catch (error) {
       if (error instanceof ProviderRejected || error instanceof ShopFault || isRetryableError(error)) throw error
-      if (attempts > 1) return ask(schema, sent, attempts - 1)
+      if (attempts > 1) return send(schema, request, attempts - 1)
       throw error instanceof ProviderUnavailable ? error : new ProviderUnavailable(String(error), { cause: error })
     }
   }
 
   return {
     create: ({ id, amount, currency, methodId, description, redirectUrl, webhookUrl, language }) =>
-      ask(PaymentBody, {
+      send(PaymentBody, {
         method: "POST",
         path: "/payments",
         key: id,
@@ -244,27 +246,27 @@ export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentP
           description,
           redirectUrl,
           webhookUrl,
-          method: METHODS[methodId] ?? methodId,
+          method: METHOD_NAMES[methodId] ?? methodId,
           ...(language ? { locale: LOCALES[language] } : {}),
           metadata: { paymentId: id },
         },
       }),
     get: async providerId => {
       try {
-        return await ask(PaymentBody, { method: "GET", path: `/payments/${encodeURIComponent(providerId)}` })
+        return await send(PaymentBody, { method: "GET", path: `/payments/${encodeURIComponent(providerId)}` })
       } catch (error) {
-        if (error instanceof ProviderRejected && MISSING.includes(error.status)) return undefined
+        if (error instanceof ProviderRejected && NOT_FOUND_STATUSES.includes(error.status)) return undefined
         throw error
       }
     },
     cancel: providerId =>
-      ask(PaymentBody, {
+      send(PaymentBody, {
         method: "DELETE",
         path: `/payments/${encodeURIComponent(providerId)}`,
         key: `cancel-${providerId}`,
       }),
     refund: ({ id, providerId, amount, currency, description }) =>
-      ask(RefundBody, {
+      send(RefundBody, {
         method: "POST",
         path: `/payments/${encodeURIComponent(providerId)}/refunds`,
         key: id,
@@ -272,7 +274,7 @@ export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentP
       }),
     refunds: async providerId => {
       const path = `/payments/${encodeURIComponent(providerId)}/refunds`
-      return (await ask(RefundList, { method: "GET", path }))._embedded.refunds
+      return (await send(RefundList, { method: "GET", path }))._embedded.refunds
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What no rule decides waits for somebody to look at it: money that came or moved otherwise than the shop asked (PAY-54, PAY-62). */
+/** Reviews wait for a person: money that came or moved in a way that no rule decides (PAY-54, PAY-62). */
 import type { ReviewReason } from "../../../domain/payment/ledger.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { decideOrder, findPayableOrder } from "./payment-rows.ts"
@@ -13,14 +13,14 @@ interface ReviewRow {
   readonly since: Date
 }
 
-const OPEN = `SELECT v.id::text, v.reason, o.order_number, p.provider_id,
+const SELECT_OPEN_REVIEWS = `SELECT v.id::text, v.reason, o.order_number, p.provider_id,
     p.currency || ' ' || (p.amount / 100.0)::numeric(12, 2) AS asked,
     v.currency || ' ' || (v.amount / 100.0)::numeric(12, 2) AS told, v.created_at AS since
   FROM payment_reviews v LEFT JOIN payments p ON p.id = v.payment_id
   JOIN orders o ON o.id = coalesce(p.order_id, v.for_order_id)
   WHERE v.resolved_at IS NULL ORDER BY v.id LIMIT 500`
 
-const what = ({ reason, told, asked, provider_id }: ReviewRow): string => {
+const describeReason = ({ reason, told, asked, provider_id }: ReviewRow): string => {
   switch (reason) {
     case "amount":
       return `${told} came where ${asked} was asked for`
@@ -39,17 +39,17 @@ const what = ({ reason, told, asked, provider_id }: ReviewRow): string => {
   }
 }
 
-const line = (row: ReviewRow): string => {
+const describeReview = (row: ReviewRow): string => {
   const { id, provider_id, order_number, since } = row
   const where = provider_id === null ? `order ${order_number}` : `payment ${provider_id} of order ${order_number}`
-  return `${id}: ${what(row)}, ${where}, since ${since.toISOString()}`
+  return `${id}: ${describeReason(row)}, ${where}, since ${since.toISOString()}`
 }
 
-/** The oldest first, a line each. */
+/** Returns a line for each open review, oldest first. */
 export const describeOpenPaymentReviews = async (tx: Transaction): Promise<readonly string[]> =>
-  (await tx.query<ReviewRow & Record<string, unknown>>(OPEN)).map(line)
+  (await tx.query<ReviewRow & Record<string, unknown>>(SELECT_OPEN_REVIEWS)).map(describeReview)
 
-/** Whether there was such a one; who closes it has seen to the money at the provider's. */
+/** Closes a review after a person settled the money at the provider. Returns whether it was open. */
 export const closePaymentReview = async (tx: Transaction, id: string): Promise<boolean> => {
   const [review] = await tx.query<{ order_id: string; payment_id: string | null; reason: ReviewReason }>(
     `SELECT coalesce(p.order_id, v.for_order_id) AS order_id, v.payment_id, v.reason

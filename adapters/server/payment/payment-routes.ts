@@ -1,4 +1,7 @@
-/** The methods this customer may pay for this cart with, and the payment of an order (API-28, API-43, API-44, PAY-14…PAY-16, PAY-51). */
+/**
+ * The payment methods of a cart for this customer, and the payment of an order (API-28, API-43, API-44,
+ * PAY-14…PAY-16, PAY-51).
+ */
 import { Effect } from "effect"
 import { endpoints } from "../../contract/endpoints.ts"
 import { requireCart } from "../cart/change-cart.ts"
@@ -8,7 +11,7 @@ import { findPaymentMethodsForCustomer } from "./customer-payment-methods.ts"
 import type { PaymentDeps } from "./payment-deps.ts"
 import { type CustomerOrderRef, readOrderPayment, startOrderPayment } from "./start-order-payment.ts"
 
-const ofCustomer = ({
+const toOrderRef = ({
   params,
   customer,
 }: IdentifiedRequest<{ readonly orderId: string }, unknown, unknown>): CustomerOrderRef => ({
@@ -16,27 +19,27 @@ const ofCustomer = ({
   customerId: customer().id,
 })
 
-export const registerPaymentRoutes = (services: RouteDeps, site: PaymentDeps): void => {
+export const registerPaymentRoutes = (services: RouteDeps, deps: PaymentDeps): void => {
   registerRoute(services, endpoints.paymentMethods, ({ query, customer }, tx) =>
     Effect.flatMap(requireCart(tx, query.cartId, customer()), ({ taxedPrice: { totalGross } }) =>
       Effect.promise(() => findPaymentMethodsForCustomer(tx, customer(), totalGross)),
     ),
   )
 
-  registerIdentifiedRouteWithoutTransaction(services, endpoints.getOrderPayment, call =>
-    readOrderPayment({ ...site, transact: call.transact }, ofCustomer(call)),
+  registerIdentifiedRouteWithoutTransaction(services, endpoints.getOrderPayment, request =>
+    readOrderPayment({ ...deps, transact: request.transact }, toOrderRef(request)),
   )
 
-  registerIdentifiedRouteWithoutTransaction(services, endpoints.payOrder, call =>
+  registerIdentifiedRouteWithoutTransaction(services, endpoints.payOrder, request =>
     startOrderPayment(
       {
-        ...site,
-        transact: call.transact,
-        language: call.language,
-        returnTo: id => site.returnTo(id, call.origin),
+        ...deps,
+        transact: request.transact,
+        language: request.language,
+        returnTo: id => deps.returnTo(id, request.origin),
       },
-      ofCustomer(call),
-      call.body.paymentMethodId,
+      toOrderRef(request),
+      request.body.paymentMethodId,
     ),
   )
 }

@@ -1,4 +1,7 @@
-/** An order's ledger in rows, and the columns that repeat what it adds up to; whoever adds to it holds the order's row. */
+/**
+ * An order's ledger in the database, and the columns that repeat its sums. Callers that append entries hold a lock on
+ * the order's row.
+ */
 import { randomUUID } from "node:crypto"
 import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
@@ -25,7 +28,7 @@ import { schedulePaymentJobs } from "./schedule-payment-jobs.ts"
 export interface StoredPayment extends LedgerPayment {
   readonly providerId: string | undefined
   readonly checkoutUrl: string | undefined
-  /** since when the provider may have taken it; none while it took none for sure */
+  /** when the provider may have received it first; undefined while it surely has not */
   readonly requestedAt: Date | undefined
 }
 
@@ -36,13 +39,13 @@ export interface PayableOrder extends OrderLedger {
   readonly currency: CurrencyCode
   readonly payments: readonly StoredPayment[]
   readonly refunded: Cents
-  /** another amount came than was asked, and nobody looked at it yet */
+  /** another amount came than was requested, and the review is open */
   readonly isReviewed: boolean
-  /** all of them, with those that its rows are ahead of */
+  /** stored entries, and those that are missing for the state of the columns */
   readonly entries: readonly LedgerEntry[]
-  /** how many of them are stored */
+  /** the number of stored entries */
   readonly stored: number
-  /** as the rows are */
+  /** the state of the columns */
   readonly columns: LedgerColumns
 }
 
@@ -64,7 +67,7 @@ interface OrderRow {
 
 interface StateRow {
   readonly active: boolean
-  /** when the shop began to take payments */
+  /** when the shop began to accept payments */
   readonly payments_since: Date
 }
 
@@ -104,13 +107,13 @@ interface EntryRow {
   readonly created_at: Date
 }
 
-const entryOf = ({ kind, entry, created_at: at }: EntryRow): LedgerEntry => {
+const toEntry = ({ kind, entry, created_at: at }: EntryRow): LedgerEntry => {
   const { payUntil, ...fact } = entry
   const until = typeof payUntil === "string" ? { payUntil: new Date(payUntil) } : {}
   return { ...fact, ...until, kind, at } as unknown as LedgerEntry
 }
 
-/** Read once the orders' rows are held, so that they are as new. */
+/** Read after the orders' rows are locked, so that they are consistent. */
 const SELECT_STATES = `SELECT o.id AS order_id, (SELECT applied_at FROM migrations WHERE name = '070-payments.sql') AS payments_since,
     EXISTS (SELECT FROM order_line_items WHERE order_id = o.id AND item->>'state' <> 'Cancelled') AS active
   FROM orders o WHERE id = ANY ($1)`
@@ -128,7 +131,7 @@ const SELECT_REVIEWS = `SELECT coalesce(p.order_id, v.for_order_id) AS order_id,
 const SELECT_ENTRIES =
   "SELECT order_id, kind, entry, created_at FROM order_ledger WHERE order_id = ANY ($1) ORDER BY position"
 
-const columnsOf = (
+const toLedgerColumns = (
   order: OrderRow,
   state: StateRow,
   payments: readonly PaymentRow[],
@@ -159,7 +162,7 @@ const columnsOf = (
   })),
 })
 
-const payableOf = (
+const toPayableOrder = (
   order: OrderRow,
   columns: LedgerColumns,
   stored: readonly LedgerEntry[],
@@ -168,7 +171,7 @@ const payableOf = (
 ): PayableOrder => {
   const entries = [...stored, ...listMissingEntries(stored, columns, now)]
   const ledger = summarizeLedger(entries)
-  const rowOf = new Map(rows.map(row => [row.id, row]))
+  const rowsById = new Map(rows.map(row => [row.id, row]))
   return {
     ...ledger,
     id: order.id,
@@ -177,9 +180,9 @@ const payableOf = (
     currency: order.currency,
     payments: ledger.payments.map(payment => ({
       ...payment,
-      providerId: rowOf.get(payment.id)?.provider_id ?? undefined,
-      checkoutUrl: rowOf.get(payment.id)?.checkout_url ?? undefined,
-      requestedAt: rowOf.get(payment.id)?.requested_at ?? undefined,
+      providerId: rowsById.get(payment.id)?.provider_id ?? undefined,
+      checkoutUrl: rowsById.get(payment.id)?.checkout_url ?? undefined,
+      requestedAt: rowsById.get(payment.id)?.requested_at ?? undefined,
     })),
     refunded: sumRefundedAmounts(ledger),
     isReviewed: ledger.reviews.some(({ reason }) => reason === "amount"),
@@ -189,50 +192,50 @@ const payableOf = (
   }
 }
 
-interface OfOrder {
+interface OrderRef {
   readonly order_id: string
 }
 
-/** By id; one that is not there is left out. */
+/** Returns the orders with their ledgers. Unknown ids are left out. */
 export const findPayables = async (
   tx: Transaction,
   ids: readonly string[],
-  hold: RowLock = "",
+  lock: RowLock = "",
 ): Promise<readonly PayableOrder[]> => {
   const orders = await tx.query<OrderRow & Record<string, unknown>>(
-    `SELECT * FROM orders WHERE id = ANY ($1) ORDER BY id ${hold}`,
+    `SELECT * FROM orders WHERE id = ANY ($1) ORDER BY id ${lock}`,
     [ids],
   )
   if (orders.length === 0) return []
-  const of = async <Row>(sql: string): Promise<(id: string) => readonly Row[]> => {
-    const rows = await tx.query<Row & OfOrder & Record<string, unknown>>(sql, [ids])
+  const selectByOrder = async <Row>(sql: string): Promise<(id: string) => readonly Row[]> => {
+    const rows = await tx.query<Row & OrderRef & Record<string, unknown>>(sql, [ids])
     return id => rows.filter(row => row.order_id === id)
   }
-  const states = await of<StateRow>(SELECT_STATES)
-  const payments = await of<PaymentRow>(SELECT_PAYMENTS)
-  const refunds = await of<RefundRow>(SELECT_REFUNDS)
-  const reviews = await of<ReviewRow>(SELECT_REVIEWS)
-  const entries = await of<EntryRow>(SELECT_ENTRIES)
+  const states = await selectByOrder<StateRow>(SELECT_STATES)
+  const payments = await selectByOrder<PaymentRow>(SELECT_PAYMENTS)
+  const refunds = await selectByOrder<RefundRow>(SELECT_REFUNDS)
+  const reviews = await selectByOrder<ReviewRow>(SELECT_REVIEWS)
+  const entries = await selectByOrder<EntryRow>(SELECT_ENTRIES)
   return orders.flatMap(order => {
     const { id } = order
     const [state] = states(id)
     if (!state) return []
-    const columns = columnsOf(order, state, payments(id), refunds(id), reviews(id))
-    return [payableOf(order, columns, entries(id).map(entryOf), payments(id), tx.now)]
+    const columns = toLedgerColumns(order, state, payments(id), refunds(id), reviews(id))
+    return [toPayableOrder(order, columns, entries(id).map(toEntry), payments(id), tx.now)]
   })
 }
 
 export const findPayableOrder = async (
   tx: Transaction,
   id: string,
-  hold: RowLock = "",
-): Promise<PayableOrder | undefined> => (await findPayables(tx, [id], hold))[0]
+  lock: RowLock = "",
+): Promise<PayableOrder | undefined> => (await findPayables(tx, [id], lock))[0]
 
-/** Money of an order that moved after it came. */
+/** Returns the refunds and chargebacks of an order. */
 export const findAdjustments = async (tx: Transaction, id: string): Promise<readonly Adjustment[]> =>
   listAdjustments((await findPayableOrder(tx, id))?.entries ?? [])
 
-/** Of which order a payment is, by its own id or the provider's. */
+/** Finds the order of a payment by the payment's own id or the provider's. */
 export const findOrderOfPayment = async (
   tx: Transaction,
   by: { readonly id: string } | { readonly providerId: string },
@@ -245,7 +248,7 @@ export const findOrderOfPayment = async (
   return row && { id: row.id, orderId: row.order_id }
 }
 
-/** What the provider calls it, once it is known. */
+/** Saves the provider's id and payment page of a payment. */
 export const saveProviderPayment = (tx: Transaction, id: string, providerId: string, checkoutUrl: string | undefined) =>
   tx.query("UPDATE payments SET provider_id = $2, checkout_url = coalesce($3, checkout_url) WHERE id = $1", [
     id,
@@ -253,7 +256,7 @@ export const saveProviderPayment = (tx: Transaction, id: string, providerId: str
     checkoutUrl ?? null,
   ])
 
-/** The entries that follow the first `stored` ones. */
+/** Inserts entries after the first `stored` ones. */
 export const insertEntries = (tx: Transaction, orderId: string, stored: number, entries: readonly LedgerEntry[]) =>
   tx.query(
     `INSERT INTO order_ledger (order_id, position, kind, entry, created_at)
@@ -265,18 +268,18 @@ export const insertEntries = (tx: Transaction, orderId: string, stored: number, 
     ],
   )
 
-const isSame = (a: Date | undefined, b: Date | undefined): boolean => a?.getTime() === b?.getTime()
+const isSameTime = (a: Date | undefined, b: Date | undefined): boolean => a?.getTime() === b?.getTime()
 
-const areSame = (a: readonly OrderStage[], b: readonly OrderStage[]): boolean =>
+const areSameStages = (a: readonly OrderStage[], b: readonly OrderStage[]): boolean =>
   a.length === b.length && a.every(stage => b.includes(stage))
 
-/** Answers with the order's version. What a reader of the order sees of it makes a new one, unless `isChanged` made it. */
+/** Updates the order's columns. A change that readers see makes a new version, unless the caller's change made it. */
 const writeOrder = async (tx: Transaction, id: string, ledger: OrderLedger, before: LedgerColumns, isNew: boolean) => {
   const { due, payUntil, paidAt, lapsedAt, methodId } = ledger
-  const stages = areSame(ledger.stages, before.stages) ? before.stages : ledger.stages
-  const isSeen = stages !== before.stages || methodId !== before.methodId || !isSame(lapsedAt, before.lapsedAt)
+  const stages = areSameStages(ledger.stages, before.stages) ? before.stages : ledger.stages
+  const isVisible = stages !== before.stages || methodId !== before.methodId || !isSameTime(lapsedAt, before.lapsedAt)
   const isDue = (due ?? 0) === (before.due ?? 0)
-  if (!isSeen && isDue && isSame(payUntil, before.payUntil) && isSame(paidAt, before.paidAt)) return
+  if (!isVisible && isDue && isSameTime(payUntil, before.payUntil) && isSameTime(paidAt, before.paidAt)) return
   await tx.query(
     `UPDATE orders SET amount_due = $2, pay_until = $3, paid_at = $4, lapsed_at = $5, stages = $6,
        payment = CASE WHEN payment->>'paymentMethodId' = $7 THEN payment ELSE jsonb_build_object('paymentMethodId', $7::text) END,
@@ -289,14 +292,14 @@ const writeOrder = async (tx: Transaction, id: string, ledger: OrderLedger, befo
       lapsedAt ?? null,
       stages,
       methodId,
-      isSeen && isNew ? 1 : 0,
+      isVisible && isNew ? 1 : 0,
     ],
   )
 }
 
 const writePayments = async (tx: Transaction, order: PayableOrder, ledger: OrderLedger): Promise<void> => {
   for (const { id, methodId, amount, costs, status, credit, createdAt } of ledger.payments) {
-    const row = order.columns.payments.find(each => each.id === id)
+    const row = order.columns.payments.find(candidate => candidate.id === id)
     if (!row)
       await tx.query(
         `INSERT INTO payments (id, order_id, method, amount, costs, currency, status, credit, created_at)
@@ -307,7 +310,7 @@ const writePayments = async (tx: Transaction, order: PayableOrder, ledger: Order
       await tx.query("UPDATE payments SET status = $2, credit = $3 WHERE id = $1", [id, status, credit])
   }
   for (const { id, paymentId, amount, status, createdAt } of ledger.refunds) {
-    const row = order.columns.refunds.find(each => each.id === id)
+    const row = order.columns.refunds.find(candidate => candidate.id === id)
     if (!row)
       await tx.query("INSERT INTO refunds (id, payment_id, amount, status, created_at) VALUES ($1, $2, $3, $4, $5)", [
         ...[id, paymentId, amount, status, createdAt],
@@ -322,7 +325,7 @@ const OPEN_REVIEW = `WHERE reason = $1 AND resolved_at IS NULL AND payment_id IS
 const writeReviews = async (tx: Transaction, { id, columns }: PayableOrder, ledger: OrderLedger): Promise<void> => {
   const open = columns.reviews.filter(({ isOpen }) => isOpen)
   for (const { reason, paymentId = null, amount, currency, openedAt } of ledger.reviews) {
-    const row = open.find(each => each.reason === reason && (each.paymentId ?? null) === paymentId)
+    const row = open.find(candidate => candidate.reason === reason && (candidate.paymentId ?? null) === paymentId)
     if (!row)
       await tx.query(
         `INSERT INTO payment_reviews (payment_id, for_order_id, reason, amount, currency, created_at)
@@ -342,16 +345,16 @@ const writeReviews = async (tx: Transaction, { id, columns }: PayableOrder, ledg
       ])
 }
 
-/** Adds entries to the ledger of an order whose row is held, and writes the columns that repeat them. */
+/** Appends entries to an order's ledger and updates the columns. The order's row must be locked. */
 export const appendEntries = async (
   tx: Transaction,
   order: PayableOrder,
   entries: readonly LedgerEntry[],
   { isNewVersion = true } = {},
 ): Promise<OrderLedger> => {
-  const all = [...order.entries, ...entries]
-  const missing = all.slice(order.stored)
-  const ledger = summarizeLedger(all)
+  const allEntries = [...order.entries, ...entries]
+  const missing = allEntries.slice(order.stored)
+  const ledger = summarizeLedger(allEntries)
   if (missing.length > 0) await insertEntries(tx, order.id, order.stored, missing)
   await writeOrder(tx, order.id, ledger, order.columns, isNewVersion)
   await writePayments(tx, order, ledger)
@@ -359,24 +362,24 @@ export const appendEntries = async (
   return ledger
 }
 
-const followUp = (tx: Transaction, orderId: string, what: FollowUp): Promise<void> => {
-  switch (what._tag) {
+const startFollowUp = (tx: Transaction, orderId: string, followUp: FollowUp): Promise<void> => {
+  switch (followUp._tag) {
     case "SendMail": {
-      const { _tag, ...mail } = what
+      const { _tag, ...mail } = followUp
       return addJob(tx, "send-mail", { ...mail, orderId })
     }
     case "SendRefund": {
-      const { refundId } = what
+      const { refundId } = followUp
       return addJob(tx, "refund-payment", { refundId }, { jobKey: `refund ${refundId}` })
     }
     case "NotifyAgents":
       return notifyAgents(tx, orderId)
     case "WatchOrder":
-      return schedulePaymentJobs(tx, orderId, what.since)
+      return schedulePaymentJobs(tx, orderId, followUp.since)
   }
 }
 
-/** Stores what was recorded of an order whose row is held, and begins what follows from it. */
+/** Stores recorded entries and starts their follow-ups. The order's row must be locked. */
 export const storeRecorded = async (
   tx: Transaction,
   order: PayableOrder,
@@ -384,16 +387,16 @@ export const storeRecorded = async (
   options: { readonly isNewVersion?: boolean } = {},
 ): Promise<OrderLedger> => {
   const ledger = await appendEntries(tx, order, entries, options)
-  for (const each of followUps) await followUp(tx, order.id, each)
+  for (const followUp of followUps) await startFollowUp(tx, order.id, followUp)
   return ledger
 }
 
 export const contextOf = (tx: Transaction): RecordContext => ({ at: tx.now, newId: randomUUID })
 
-/** In milliseconds: longer than a provider's answer takes. */
-const FIRST_LOOK = 10_000
+/** In milliseconds: longer than the provider needs to respond. */
+const FIRST_CHECK_DELAY_MS = 10_000
 
-/** It is looked at by itself from now on, whatever becomes of whoever asked for it. */
+/** Adds a payment and the job that follows it, independently of the shopper. */
 export const requestPayment = async (
   tx: Transaction,
   order: PayableOrder,
@@ -401,32 +404,32 @@ export const requestPayment = async (
 ): Promise<void> => {
   const { id: paymentId, methodId, amount, costs } = payment
   await appendEntries(tx, order, [{ kind: "PaymentRequested", at: tx.now, paymentId, methodId, amount, costs }])
-  const runAt = new Date(tx.now.getTime() + FIRST_LOOK)
+  const runAt = new Date(tx.now.getTime() + FIRST_CHECK_DELAY_MS)
   await addJob(tx, "settle-payment", { paymentId }, { runAt, jobKey: `settle ${paymentId}` })
 }
 
-/** What operators and the shop's own clock decide: stages, an end, a review that is closed. Agents hear of it. */
+/** Records decisions of operators and deadlines: stages, lapses and closed reviews. Agents are notified. */
 export const decideOrder = async (
   tx: Transaction,
   order: PayableOrder,
   entry: LedgerEntry & { readonly kind: "StagesSet" | "OrderLapsed" | "ReviewClosed" },
 ): Promise<OrderLedger> => {
   const ledger = await appendEntries(tx, order, [entry])
-  if (!areSame(ledger.stages, order.columns.stages) || ledger.lapsedAt !== order.lapsedAt)
+  if (!areSameStages(ledger.stages, order.columns.stages) || ledger.lapsedAt !== order.lapsedAt)
     await notifyAgents(tx, order.id)
   return ledger
 }
 
-/** Whether it is reminded of now, and not before. */
+/** Returns whether this call marked the order as reminded. Only the first call does. */
 export const markOrderReminded = async (tx: Transaction, id: string): Promise<boolean> => {
-  const reminded = await tx.query(
+  const updated = await tx.query(
     "UPDATE orders SET reminded_at = $2 WHERE id = $1 AND reminded_at IS NULL RETURNING id",
     [id, tx.now],
   )
-  return reminded.length > 0
+  return updated.length > 0
 }
 
-/** Nothing of it is made any more, and what it held can be used again (PAY-56). */
+/** Cancels all items of the order and releases its coupons (PAY-56). */
 export const markOrderLapsed = async (tx: Transaction, order: PayableOrder): Promise<void> => {
   await tx.query("DELETE FROM coupon_uses WHERE order_id = $1", [order.id])
   await tx.query(`UPDATE order_line_items SET item = jsonb_set(item, '{state}', '"Cancelled"') WHERE order_id = $1`, [

@@ -1,4 +1,7 @@
-/** A refund is a row before the provider hears of it; what the provider does with it is kept, and told once it took it (PAY-53…PAY-55). */
+/**
+ * A refund is stored before the provider gets it. The provider's status is recorded, and the customer is told once it
+ * is accepted (PAY-53…PAY-55).
+ */
 import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
 import type { RefundStatus } from "../../../domain/payment/ledger.ts"
 import { recordRefundRefusal, recordRefundReport, recordRefundRequest } from "../../../domain/payment/record-report.ts"
@@ -24,16 +27,16 @@ interface RefundRow {
   readonly created_at: Date
 }
 
-const ofPayment = async (tx: Transaction, paymentId: string): Promise<PayableOrder> => {
-  const found = await findOrderOfPayment(tx, { id: paymentId })
-  const order = found && (await findPayableOrder(tx, found.orderId, "FOR UPDATE"))
+const requireOrderOfPayment = async (tx: Transaction, paymentId: string): Promise<PayableOrder> => {
+  const payment = await findOrderOfPayment(tx, { id: paymentId })
+  const order = payment && (await findPayableOrder(tx, payment.orderId, "FOR UPDATE"))
   if (!order) throw new TypeError("a payment without an order")
   return order
 }
 
-/** Of a payment that was paid, and which the provider so knows; it never counted for its order. */
+/** Adds a refund of a paid payment that didn't count for its order. */
 export const addRefund = async (tx: Transaction, paymentId: string, amount: Cents): Promise<void> => {
-  const order = await ofPayment(tx, paymentId)
+  const order = await requireOrderOfPayment(tx, paymentId)
   await storeRecorded(tx, order, recordRefundRequest(order.entries, { paymentId, amount }, contextOf(tx)))
 }
 
@@ -58,16 +61,16 @@ export const findRefund = async (tx: Transaction, id: string): Promise<StoredRef
   )
 }
 
-/** What the provider has of a refund: stored, and told once it took it (PAY-53…PAY-55). */
-export const saveRefundStatus = async (tx: Transaction, refund: StoredRefund, told: MollieRefund): Promise<void> => {
+/** Records the provider's status of a refund. The customer is told once it is accepted (PAY-53…PAY-55). */
+export const saveRefundStatus = async (tx: Transaction, refund: StoredRefund, report: MollieRefund): Promise<void> => {
   const { id: refundId, paymentId } = refund
-  const order = await ofPayment(tx, paymentId)
-  await tx.query("UPDATE refunds SET provider_id = $2 WHERE id = $1", [refundId, told.id])
-  await storeRecorded(tx, order, recordRefundReport(order.entries, { refundId, status: told.status }, contextOf(tx)))
+  const order = await requireOrderOfPayment(tx, paymentId)
+  await tx.query("UPDATE refunds SET provider_id = $2 WHERE id = $1", [refundId, report.id])
+  await storeRecorded(tx, order, recordRefundReport(order.entries, { refundId, status: report.status }, contextOf(tx)))
 }
 
-/** For somebody to look at, once. */
+/** Records that the provider refused the refund: a review is opened, once. */
 export const recordRejectedRefund = async (tx: Transaction, { id, paymentId }: StoredRefund): Promise<void> => {
-  const order = await ofPayment(tx, paymentId)
+  const order = await requireOrderOfPayment(tx, paymentId)
   await storeRecorded(tx, order, recordRefundRefusal(order.entries, id, contextOf(tx)))
 }

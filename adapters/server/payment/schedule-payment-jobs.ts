@@ -1,19 +1,19 @@
-/** Nobody has to ask for an unpaid order to be reminded of, or to lapse: its jobs are as old as the order (PAY-56). */
+/** Schedules the reminder and the lapse of an unpaid order when it is placed (PAY-56). */
 import type { Transaction } from "../database/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { ORDER_PAYMENT_DEADLINES } from "../order-payment-deadlines.ts"
 
-const DAY = 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 
-const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY)
+const addDays = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS)
 
 export const computePaymentDeadline = (placedAt: Date): Date =>
-  daysAfter(placedAt, ORDER_PAYMENT_DEADLINES.payment.lapseAfterDays)
+  addDays(placedAt, ORDER_PAYMENT_DEADLINES.payment.lapseAfterDays)
 
 export const computeReminderTime = (placedAt: Date): Date =>
-  daysAfter(placedAt, ORDER_PAYMENT_DEADLINES.payment.remindAfterDays)
+  addDays(placedAt, ORDER_PAYMENT_DEADLINES.payment.remindAfterDays)
 
-/** Of one that was placed a while ago, only what is still ahead. */
+/** For an older order, only what is still due is scheduled. */
 export const schedulePaymentJobs = async (tx: Transaction, orderId: string, placedAt: Date): Promise<void> => {
   const runAt = computeReminderTime(placedAt)
   if (runAt > tx.now) await addJob(tx, "remind-order", { orderId }, { runAt, jobKey: `remind ${orderId}` })

@@ -1,4 +1,7 @@
-/** An order is paid on the provider's page: the try is kept before the provider hears of it, and what is paid twice goes back (PAY-51, PAY-53). */
+/**
+ * An order is paid on the provider's page. The attempt is stored before the provider gets it, and a second payment is
+ * refunded (PAY-51, PAY-53).
+ */
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { OrderPaymentOverview } from "../../../application/ports/order-payment-service.ts"
@@ -19,6 +22,7 @@ import {
   sumCredits,
   sumPaidMethodCosts,
 } from "../../../domain/payment/payment.ts"
+import type { RowLock } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
 import { runUseCase } from "../http/transactional-handler.ts"
@@ -41,33 +45,33 @@ export interface CustomerOrderRef {
   readonly customerId: string
 }
 
-/** Of somebody else's order nothing is told. */
-const ownPayable = (tx: Transaction, { orderId, customerId }: CustomerOrderRef, hold: "" | "FOR UPDATE" = "") =>
+/** Other customers' orders are refused as not found. */
+const requirePayableOrder = (tx: Transaction, { orderId, customerId }: CustomerOrderRef, lock: RowLock = "") =>
   requireFound(async () => {
-    const order = await findPayableOrder(tx, orderId, hold)
+    const order = await findPayableOrder(tx, orderId, lock)
     return order?.customerId === customerId ? order : undefined
   }, "OrderNotFound")
 
-const read = (site: PaymentDeps, of: CustomerOrderRef): Promise<PayableOrder> =>
-  site.transact("read", tx => runUseCase<PayableOrder, "getOrderPayment">(ownPayable(tx, of)))
+const readPayableOrder = (deps: PaymentDeps, ref: CustomerOrderRef): Promise<PayableOrder> =>
+  deps.transact("read", tx => runUseCase<PayableOrder, "getOrderPayment">(requirePayableOrder(tx, ref)))
 
-const takenInAdvance = async (tx: Transaction) =>
+const findPrepaidMethods = async (tx: Transaction) =>
   (await findAcceptedPaymentMethods(tx)).filter(({ id }) => isPrepaidMethod(id))
 
-/** As it stands once the provider was asked; what a page says that a shopper comes back to is not believed. */
-export const readOrderPayment = async (site: PaymentDeps, of: CustomerOrderRef): Promise<OrderPaymentOverview> => {
-  const before = await read(site, of)
-  const isKnown = await syncOpenPayments(site, before)
-  const order = listPaymentsToSync(before).length > 0 ? await read(site, of) : before
+/** Returns the payment's state after asking the provider. The return to the page itself proves nothing. */
+export const readOrderPayment = async (deps: PaymentDeps, ref: CustomerOrderRef): Promise<OrderPaymentOverview> => {
+  const before = await readPayableOrder(deps, ref)
+  const isSynced = await syncOpenPayments(deps, before)
+  const order = listPaymentsToSync(before).length > 0 ? await readPayableOrder(deps, ref) : before
   const isOpen = Result.isSuccess(checkPayable(order))
-  const taken = await site.transact("read", takenInAdvance)
-  const methods = taken
+  const prepaidMethods = await deps.transact("read", findPrepaidMethods)
+  const methods = prepaidMethods
     .filter(method => acceptsAmount(method, calculateRequestedAmount(order, method.costs).amount))
     .map(({ id, name, costs }) => ({ id, name, ...calculateRequestedAmount(order, costs) }))
-  const chosen = methods.find(({ id }) => id === order.methodId)
+  const current = methods.find(({ id }) => id === order.methodId)
   return {
-    standing: getOrderPaymentStatus(order, { ...order, isUnclear: !isKnown || order.isReviewed }),
-    amount: isOpen ? (chosen?.amount ?? calculateOpenBalance(order)) : calculatePaidAmount(order),
+    standing: getOrderPaymentStatus(order, { ...order, isUnclear: !isSynced || order.isReviewed }),
+    amount: isOpen ? (current?.amount ?? calculateOpenBalance(order)) : calculatePaidAmount(order),
     total: order.due ?? ZERO_CENTS,
     credited: sumCredits(order),
     paidCosts: sumPaidMethodCosts(order),
@@ -79,70 +83,70 @@ export const readOrderPayment = async (site: PaymentDeps, of: CustomerOrderRef):
   }
 }
 
-const isSame = (payment: StoredPayment, asked: Pick<StoredPayment, "methodId" | "amount">): boolean =>
-  isPaymentOpen(payment) && payment.methodId === asked.methodId && payment.amount === asked.amount
+const isSamePayment = (payment: StoredPayment, requested: Pick<StoredPayment, "methodId" | "amount">): boolean =>
+  isPaymentOpen(payment) && payment.methodId === requested.methodId && payment.amount === requested.amount
 
-interface Tried {
+interface Attempt {
   readonly order: PayableOrder
   readonly payment: Pick<StoredPayment, "id" | "methodId" | "amount">
   readonly checkoutUrl: string | undefined
-  /** whose place it takes */
+  /** open payments that this one replaces */
   readonly others: readonly StoredPayment[]
 }
 
-/** The try that is open, or a new one. */
-const tried = (tx: Transaction, of: CustomerOrderRef, paymentMethodId: string) =>
+/** Returns the open payment for this method and amount, or a new one. */
+const prepare = (tx: Transaction, ref: CustomerOrderRef, paymentMethodId: string) =>
   Effect.gen(function* () {
-    const order = yield* ownPayable(tx, of, "FOR UPDATE")
-    const toPay = checkPayable(order)
-    if (Result.isFailure(toPay)) return yield* refuse(toPay.failure._tag)
-    const method = (yield* Effect.promise(() => takenInAdvance(tx))).find(({ id }) => id === paymentMethodId)
+    const order = yield* requirePayableOrder(tx, ref, "FOR UPDATE")
+    const payable = checkPayable(order)
+    if (Result.isFailure(payable)) return yield* refuse(payable.failure._tag)
+    const method = (yield* Effect.promise(() => findPrepaidMethods(tx))).find(({ id }) => id === paymentMethodId)
     if (!method) return yield* unavailable
-    const asked = { methodId: method.id, ...calculateRequestedAmount(order, method.costs) }
-    if (!acceptsAmount(method, asked.amount)) return yield* unavailable
-    const open = order.payments.findLast(payment => isSame(payment, asked))
-    const payment = open ?? { id: randomUUID(), ...asked }
+    const requested = { methodId: method.id, ...calculateRequestedAmount(order, method.costs) }
+    if (!acceptsAmount(method, requested.amount)) return yield* unavailable
+    const openPayment = order.payments.findLast(payment => isSamePayment(payment, requested))
+    const payment = openPayment ?? { id: randomUUID(), ...requested }
     yield* Effect.promise(async () => {
-      if (!open) return requestPayment(tx, order, { ...asked, id: payment.id })
+      if (!openPayment) return requestPayment(tx, order, { ...requested, id: payment.id })
       if (order.methodId === method.id) return
       await appendEntries(tx, order, [{ kind: "MethodChosen", at: tx.now, methodId: method.id }])
     })
-    const others = order.payments.filter(each => isPaymentOpen(each) && each.id !== payment.id)
-    return { order, payment, checkoutUrl: open?.checkoutUrl, others }
+    const others = order.payments.filter(other => isPaymentOpen(other) && other.id !== payment.id)
+    return { order, payment, checkoutUrl: openPayment?.checkoutUrl, others }
   })
 
 const unavailable = refuse("PaymentMethodUnavailable", [{ _tag: "PaymentMethodUnavailable", at: ["paymentMethodId"] }])
 
 const failPayment = async (tx: Transaction, orderId: string, paymentId: string): Promise<void> => {
   const order = await findPayableOrder(tx, orderId, "FOR UPDATE")
-  const isOpen = order?.payments.some(each => each.id === paymentId && isPaymentOpen(each))
+  const isOpen = order?.payments.some(payment => payment.id === paymentId && isPaymentOpen(payment))
   if (order && isOpen)
     await appendEntries(tx, order, [{ kind: "PaymentStatusReported", at: tx.now, paymentId, status: "failed" }])
 }
 
-/** Where it is paid; a method that the provider doesn't take is not to be had. */
-const pageOf = async (site: PaymentDeps, { order, payment, checkoutUrl }: Tried): Promise<string> => {
+/** Returns the payment page. When the provider refuses the method, it is refused as unavailable. */
+const getCheckoutUrl = async (deps: PaymentDeps, { order, payment, checkoutUrl }: Attempt): Promise<string> => {
   if (checkoutUrl !== undefined) return checkoutUrl
   try {
-    const page = await createProviderPayment(site, order, payment)
+    const page = await createProviderPayment(deps, order, payment)
     if (page !== undefined) return page
     throw makeHttpProblem("PaymentProviderUnavailable", { retryAfter: 1 })
   } catch (error) {
     if (!(error instanceof ProviderRejected)) throw error
-    await site.transact("write", tx => failPayment(tx, order.id, payment.id))
+    await deps.transact("write", tx => failPayment(tx, order.id, payment.id))
     return runUseCase<never, "payOrder">(unavailable)
   }
 }
 
-const unlessProviderFailed = (error: unknown): void => {
+const ignoreProviderErrors = (error: unknown): void => {
   if (!isProviderError(error)) throw error
 }
 
-export const startOrderPayment = async (site: PaymentDeps, of: CustomerOrderRef, paymentMethodId: string) => {
-  await syncOpenPayments(site, await read(site, of))
-  const attempt = await site.transact("write", tx => runUseCase<Tried, "payOrder">(tried(tx, of, paymentMethodId)))
-  const checkoutUrl = await pageOf(site, attempt)
-  // a provider that doesn't answer now is asked again by the payment's own job
-  await Promise.all(attempt.others.map(other => cancelPayment(site, other).catch(unlessProviderFailed)))
+export const startOrderPayment = async (deps: PaymentDeps, ref: CustomerOrderRef, paymentMethodId: string) => {
+  await syncOpenPayments(deps, await readPayableOrder(deps, ref))
+  const attempt = await deps.transact("write", tx => runUseCase<Attempt, "payOrder">(prepare(tx, ref, paymentMethodId)))
+  const checkoutUrl = await getCheckoutUrl(deps, attempt)
+  // if the provider doesn't respond now, the payment's own job tries again
+  await Promise.all(attempt.others.map(other => cancelPayment(deps, other).catch(ignoreProviderErrors)))
   return { checkoutUrl }
 }

@@ -1,4 +1,7 @@
-/** The provider is asked outside of any transaction; what it tells is booked in one that holds the order, whoever asked (PAY-52…PAY-54). */
+/**
+ * The provider is asked outside of any transaction. Its report is recorded in one that locks the order
+ * (PAY-52…PAY-54).
+ */
 import { sumCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { hasFailed } from "../../../domain/payment/ledger.ts"
 import { listPaymentsToSync } from "../../../domain/payment/order-payment-status.ts"
@@ -19,124 +22,133 @@ import {
   storeRecorded,
 } from "./payment-rows.ts"
 
-export const requirePayment = async (tx: Transaction, id: string, hold: "" | "FOR UPDATE" = "") => {
-  const found = await findOrderOfPayment(tx, { id })
-  const order = found && (await findPayableOrder(tx, found.orderId, hold))
-  const payment = order?.payments.find(each => each.id === id)
+export const requirePayment = async (tx: Transaction, id: string, lock: "" | "FOR UPDATE" = "") => {
+  const orderRef = await findOrderOfPayment(tx, { id })
+  const order = orderRef && (await findPayableOrder(tx, orderRef.orderId, lock))
+  const payment = order?.payments.find(candidate => candidate.id === id)
   if (!order || !payment) throw new TypeError("a payment without an order")
   return { order, payment, now: tx.now }
 }
 
-type Reported = Pick<PaymentReport, "status"> & Partial<PaymentReport>
+type PartialReport = Pick<PaymentReport, "status"> & Partial<PaymentReport>
 
-/** The order's row is held: two reports of the same payment are recorded one after the other. */
-const booked = async (tx: Transaction, id: string, report: Reported) => {
+/** Locks the order's row, so that reports of the same payment are recorded one after the other. */
+const recordPaymentReport = async (tx: Transaction, id: string, report: PartialReport) => {
   const { order, payment } = await requirePayment(tx, id, "FOR UPDATE")
   const { amount } = payment
-  const recorded = recordReport(order.entries, id, { amount, currency: order.currency, ...report }, contextOf(tx))
-  if (recorded.entries.length > 0) await storeRecorded(tx, order, recorded)
+  const update = recordReport(order.entries, id, { amount, currency: order.currency, ...report }, contextOf(tx))
+  if (update.entries.length > 0) await storeRecorded(tx, order, update)
 }
 
 /**
- * The payment as the provider has it, undefined when it knows none. Its refunds are asked for first: one that is made
- * or fails between both calls is not taken for somebody else's.
+ * Returns the provider's payment, or undefined when it knows none. Refunds are fetched first: one that is made or
+ * fails in between doesn't look like a refund made elsewhere.
  */
 const fetchReport = async (
   provider: PaymentProvider,
   providerId: string,
-  hasRefunds: boolean,
-): Promise<{ readonly told: MolliePayment; readonly report: Reported } | undefined> => {
-  const known = hasRefunds ? await provider.refunds(providerId) : []
-  const told = await provider.get(providerId)
-  if (!told) return undefined
-  const { status, amount, amountRefunded, amountChargedBack } = told
-  const refunds = known.flatMap(({ metadata, status }): readonly RefundReport[] =>
+  withRefunds: boolean,
+): Promise<{ readonly payment: MolliePayment; readonly report: PartialReport } | undefined> => {
+  const all = withRefunds ? await provider.refunds(providerId) : []
+  const payment = await provider.get(providerId)
+  if (!payment) return undefined
+  const { status, amount, amountRefunded, amountChargedBack } = payment
+  const refunds = all.flatMap(({ metadata, status }): readonly RefundReport[] =>
     metadata?.refundId === undefined ? [] : [{ refundId: metadata.refundId, status }],
   )
-  const others = known.filter(({ metadata, status }) => metadata?.refundId === undefined && !hasFailed({ status }))
+  const others = all.filter(({ metadata, status }) => metadata?.refundId === undefined && !hasFailed({ status }))
   const moved = {
     ...(amountRefunded && { amountRefunded: amountRefunded.amount }),
-    ...(hasRefunds && { refundedElsewhere: sumCents(others.map(refund => refund.amount?.amount ?? ZERO_CENTS)) }),
+    ...(withRefunds && { refundedElsewhere: sumCents(others.map(refund => refund.amount?.amount ?? ZERO_CENTS)) }),
     refunds,
   }
-  return { told, report: { status, ...amount, ...moved, amountChargedBack: amountChargedBack?.amount ?? ZERO_CENTS } }
+  return {
+    payment,
+    report: { status, ...amount, ...moved, amountChargedBack: amountChargedBack?.amount ?? ZERO_CENTS },
+  }
 }
 
-const hasRefunds = ({ refunds }: PayableOrder, id: string): boolean => refunds.some(each => each.paymentId === id)
+const hasRefunds = ({ refunds }: PayableOrder, id: string): boolean => refunds.some(({ paymentId }) => paymentId === id)
 
-/** In milliseconds: shorter than the provider remembers a key. */
-const KEY_LIFETIME = 50 * 60_000
+/** In milliseconds: shorter than the provider remembers an idempotency key. */
+const KEY_LIFETIME_MS = 50 * 60_000
 
-/** Nobody was told where to pay it: while the provider knows the key it is the same payment, later it never becomes one. */
-const neverAnswered = async (
-  site: PaymentDeps,
+/**
+ * Handles a payment whose creation was never answered. While the provider knows the key, a repetition gives the same
+ * payment. Later it is recorded as failed, because nobody got the address of its page.
+ */
+const syncUnanswered = async (
+  deps: PaymentDeps,
   { order, payment, now }: Awaited<ReturnType<typeof requirePayment>>,
 ) => {
   if (!isPaymentOpen(payment)) return
   const since = payment.requestedAt ?? now
-  if (now.getTime() - since.getTime() < KEY_LIFETIME) await createProviderPayment(site, order, payment)
-  else await site.transact("write", tx => booked(tx, payment.id, { status: "failed" }))
+  if (now.getTime() - since.getTime() < KEY_LIFETIME_MS) await createProviderPayment(deps, order, payment)
+  else await deps.transact("write", tx => recordPaymentReport(tx, payment.id, { status: "failed" }))
 }
 
-export const syncPayment = async (site: PaymentDeps, id: string): Promise<void> => {
-  const known = await site.transact("read", tx => requirePayment(tx, id))
-  const { providerId } = known.payment
-  if (providerId === undefined) return neverAnswered(site, known)
-  const fetched = await fetchReport(site.provider, providerId, hasRefunds(known.order, id))
-  // one that the provider doesn't know any more was never paid
-  await site.transact("write", tx => booked(tx, id, fetched?.report ?? { status: "expired" }))
+export const syncPayment = async (deps: PaymentDeps, id: string): Promise<void> => {
+  const stored = await deps.transact("read", tx => requirePayment(tx, id))
+  const { providerId } = stored.payment
+  if (providerId === undefined) return syncUnanswered(deps, stored)
+  const fetched = await fetchReport(deps.provider, providerId, hasRefunds(stored.order, id))
+  // a payment that the provider no longer knows was never paid
+  await deps.transact("write", tx => recordPaymentReport(tx, id, fetched?.report ?? { status: "expired" }))
 }
 
-/** By the provider's id; one that is told of before its row knew it is found by what the shop wrote on it. */
+/**
+ * Syncs a payment by the provider's id. A payment without this id yet is found by the shop's id in its metadata.
+ * Returns whether it was found.
+ */
 export const syncPaymentByProviderId = async (
   { transact, provider }: PaymentDeps,
   providerId: string,
 ): Promise<boolean> => {
   const isRefunded = await transact("read", async tx => {
-    const found = await findOrderOfPayment(tx, { providerId })
-    const order = found && (await findPayableOrder(tx, found.orderId))
-    return found !== undefined && order !== undefined && hasRefunds(order, found.id)
+    const orderRef = await findOrderOfPayment(tx, { providerId })
+    const order = orderRef && (await findPayableOrder(tx, orderRef.orderId))
+    return orderRef !== undefined && order !== undefined && hasRefunds(order, orderRef.id)
   })
   const fetched = await fetchReport(provider, providerId, isRefunded)
   if (!fetched) return false
-  const { told, report } = fetched
-  const own = told.metadata?.paymentId
+  const { payment, report } = fetched
+  const paymentId = payment.metadata?.paymentId
   return transact("write", async tx => {
-    const found = await findOrderOfPayment(tx, { providerId })
-    const adopted = found || own === undefined ? undefined : await findOrderOfPayment(tx, { id: own })
-    const id = (found ?? adopted)?.id
+    const orderRef = await findOrderOfPayment(tx, { providerId })
+    const unlinked = orderRef || paymentId === undefined ? undefined : await findOrderOfPayment(tx, { id: paymentId })
+    const id = (orderRef ?? unlinked)?.id
     if (id === undefined) return false
-    if (adopted) await saveProviderPayment(tx, adopted.id, providerId, told._links.checkout?.href)
-    await booked(tx, id, report)
+    if (unlinked) await saveProviderPayment(tx, unlinked.id, providerId, payment._links.checkout?.href)
+    await recordPaymentReport(tx, id, report)
     return true
   })
 }
 
-/** Whether the provider answered for all that may still be paid. */
-export const syncOpenPayments = async (site: PaymentDeps, order: PayableOrder): Promise<boolean> => {
-  const answered = await Promise.all(
+/** Syncs the open payments. Returns whether the provider reported on all that can still be paid. */
+export const syncOpenPayments = async (deps: PaymentDeps, order: PayableOrder): Promise<boolean> => {
+  const results = await Promise.all(
     listPaymentsToSync(order).map(async payment => {
       const requestedAt = order.payments.find(({ id }) => id === payment.id)?.requestedAt
       try {
-        await syncPayment(site, payment.id)
+        await syncPayment(deps, payment.id)
         return true
       } catch (error) {
-        // what it refused for a fault of ours, it has not
+        // a payment that the provider refused for the shop's fault doesn't exist there
         if (error instanceof ShopFault && requestedAt === undefined) return true
         if (isProviderError(error)) return !isPaymentOpen(payment)
         throw error
       }
     }),
   )
-  return !answered.includes(false)
+  return !results.includes(false)
 }
 
-/** So that it can't be paid any more, where the provider lets it be; what was paid there in spite of it is refunded by itself. */
-export const cancelPayment = async (site: PaymentDeps, { id, providerId }: StoredPayment): Promise<void> => {
+/** Cancels a payment at the provider if possible. If it is paid all the same, the job refunds it. */
+export const cancelPayment = async (deps: PaymentDeps, { id, providerId }: StoredPayment): Promise<void> => {
   try {
-    if (providerId !== undefined) await site.provider.cancel(providerId)
+    if (providerId !== undefined) await deps.provider.cancel(providerId)
   } catch (error) {
     if (!(error instanceof ProviderRejected)) throw error
   }
-  await syncPayment(site, id)
+  await syncPayment(deps, id)
 }

@@ -1,18 +1,21 @@
-/** A paid order that costs more waits for payment of the difference; of one that costs less the difference goes back (PAY-55). */
+/**
+ * When a paid order becomes more expensive, the difference has to be paid. When it becomes cheaper, the difference is
+ * refunded (PAY-55).
+ */
 import type { Order } from "../../../domain/order/order.ts"
 import { recordAmountDue } from "../../../domain/payment/record-report.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { contextOf, findPayableOrder, storeRecorded } from "./payment-rows.ts"
 import { computePaymentDeadline } from "./schedule-payment-jobs.ts"
 
-/** `order` is as it was saved, its row held; its stages and its method are those it has now. */
+/** `order` is the saved order with its row locked. Returns it with its current stages and payment method. */
 export const updateAmountDue = async (tx: Transaction, order: Order): Promise<Order> => {
-  const before = await findPayableOrder(tx, order.id)
-  if (!before) return order
+  const payable = await findPayableOrder(tx, order.id)
+  if (!payable) return order
   const context = { ...contextOf(tx), payUntil: computePaymentDeadline(tx.now) }
-  const recorded = recordAmountDue(before.entries, order.taxedPrice.totalGross, context)
-  if (recorded.entries.length === 0) return order
-  // what was saved is the order's new version already
-  const { stages, methodId, due } = await storeRecorded(tx, before, recorded, { isNewVersion: false })
+  const update = recordAmountDue(payable.entries, order.taxedPrice.totalGross, context)
+  if (update.entries.length === 0) return order
+  // the saved change is a new version already
+  const { stages, methodId, due } = await storeRecorded(tx, payable, update, { isNewVersion: false })
   return { ...order, stages, ...(due === undefined ? {} : { paymentInfo: { paymentMethodId: methodId } }) }
 }

@@ -9,7 +9,7 @@ import { aMandate } from "../../support/test-data-builders.ts"
 const amount = fc.integer({ min: 0, max: 1_000_000 }).map(toCents)
 
 describe("a limit on an order's total", () => {
-  it("is exceeded by one cent more, and the refusal names the limit and the excess (PAY-59)", () => {
+  it("is exceeded by a cent more, and the refusal names the limit and the amount that would be used (PAY-59)", () => {
     const mandate = { _tag: "MandateLimit", limit: toCents(100), used: toCents(90) } as const
     const credit = { _tag: "CreditLimit", limit: toCents(100), used: toCents(95) } as const
     expect(findExceededLimit([mandate, credit], toCents(5))).toBeUndefined()

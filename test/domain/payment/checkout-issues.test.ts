@@ -76,18 +76,18 @@ describe("an order that the services refuse", () => {
   })
 
   it.each([
-    ["a slot", [fault("DeliveryOptionUnavailable")], [{ _tag: "SlotGone", fixStep: "delivery" }]],
-    ["a mandate", [fault("MandateNotUsable")], [{ _tag: "PaymentMethodGone", fixStep: "methods" }]],
-    ["a coupon", [expired("ZOMER25")], [{ _tag: "CouponGone", code: "ZOMER25", fixStep: "coupon" }]],
+    ["an unavailable slot", [fault("DeliveryOptionUnavailable")], [{ _tag: "SlotGone", fixStep: "delivery" }]],
+    ["an unusable mandate", [fault("MandateNotUsable")], [{ _tag: "PaymentMethodGone", fixStep: "methods" }]],
+    ["an expired coupon", [expired("ZOMER25")], [{ _tag: "CouponGone", code: "ZOMER25", fixStep: "coupon" }]],
     ["an empty cart", [fault("CartEmpty")], [{ _tag: "CartEmpty", fixStep: "cart" }]],
-  ])("refused for %s shows how to correct that, and nothing else (PAY-12, PAY-13)", (_, faults, checkoutIssues) => {
+  ])("refused for %s lists that issue with its step, and no message (PAY-12, PAY-13)", (_, faults, checkoutIssues) => {
     expect(toPlacementIssues(faults)).toEqual({ message: undefined, checkoutIssues })
   })
 
   it.each([
-    ["nothing that is named", []],
-    ["a courier", [fault("CourierUnavailable")]],
-    ["a courier beside a slot", [fault("CourierUnavailable"), fault("DeliveryOptionUnavailable")]],
+    ["no stated reason", []],
+    ["an unavailable courier", [fault("CourierUnavailable")]],
+    ["an unavailable courier and slot", [fault("CourierUnavailable"), fault("DeliveryOptionUnavailable")]],
   ])("refused for %s shows that the cart is invalid (PAY-12)", (_, faults) => {
     expect(toPlacementIssues(faults).message).toBe("InvalidCart")
   })
@@ -121,7 +121,7 @@ describe("an order that the services refuse", () => {
     ["MandateMissing", "PaymentMethodGone"],
     ["MandateUnknown", "PaymentMethodGone"],
     ["MandateNotUsable", "PaymentMethodGone"],
-  ] as const)("refused for %s shows this correction: %s (PAY-03, PAY-13, PAY-17, PAY-18)", (code, mend) => {
+  ] as const)("refused for %s lists the issue %s (PAY-03, PAY-13, PAY-17, PAY-18)", (code, mend) => {
     expect(toPlacementIssues([fault(code)]).checkoutIssues.map(({ _tag }) => _tag)).toEqual([mend])
   })
 

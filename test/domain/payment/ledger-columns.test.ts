@@ -63,12 +63,12 @@ const PAID = { paidAt: later(2), stages: ["waitingForArtwork"] } as const
 describe("ledger entries that are derived from an order's columns", () => {
   const states: Readonly<Record<string, Partial<LedgerColumns>>> = {
     unpaid: {},
-    "with an open try": { payments: [payment({ status: "open" })] },
-    "with tries that ended": {
+    "with an open payment attempt": { payments: [payment({ status: "open" })] },
+    "with ended payment attempts": {
       payments: [payment({ status: "expired" }), payment({ id: "payment-2", status: "failed" })],
     },
     paid: { ...PAID, payments: [payment({ credit: toCents(5_136) })] },
-    "paid with costs": {
+    "paid with a method fee": {
       ...{ ...PAID, methodId: "paypal" },
       payments: [payment({ methodId: "paypal", amount: toCents(5_331), costs: toCents(195), credit: toCents(5_136) })],
     },
@@ -84,7 +84,7 @@ describe("ledger entries that are derived from an order's columns", () => {
       payments: [payment({ credit: toCents(5_000) })],
       refunds: [refund(136)],
     },
-    "paid and fallen to nothing": {
+    "paid, with a price that fell to zero": {
       ...{ ...PAID, due: ZERO_CENTS, payments: [payment()], refunds: [refund(5_136)] },
     },
     "with a refund that failed": {
@@ -101,7 +101,7 @@ describe("ledger entries that are derived from an order's columns", () => {
         },
       ],
     },
-    "with another amount than was asked": {
+    "paid with an amount other than requested": {
       payments: [payment()],
       reviews: [
         {
@@ -121,7 +121,7 @@ describe("ledger entries that are derived from an order's columns", () => {
     },
     cancelled: { isCancelled: true },
     free: { amount: ZERO_CENTS, due: undefined, payUntil: undefined, stages: ["inProduction"] },
-    "paid before the shop took payments": { due: undefined, payUntil: undefined, stages: ["inProduction"] },
+    "paid before the shop took online payments": { due: undefined, payUntil: undefined, stages: ["inProduction"] },
     "on account": {
       ...{ methodId: "onaccount", due: undefined, payUntil: undefined },
       stages: ["waitingForArtwork", "openInvoices"],
@@ -131,12 +131,12 @@ describe("ledger entries that are derived from an order's columns", () => {
     delivered: { ...PAID, stages: [], payments: [payment({ credit: toCents(5_136) })] },
   }
 
-  it.each(Object.entries(states))("say what the rows do of an order that is %s (PAY-61)", (_state, from) => {
+  it.each(Object.entries(states))("agree with the columns of this order: %s (PAY-61)", (_state, from) => {
     const { differences, unclear } = derived(from)
     expect([differences, unclear]).toEqual([[], 0])
   })
 
-  it("keep the costs of a method when all that counted went back (PAY-51, PAY-61)", () => {
+  it("keep the method's paid fee when the payment was refunded (PAY-51, PAY-61)", () => {
     const { ledger } = derived({
       ...{ ...PAID, due: ZERO_CENTS, methodId: "paypal", refunds: [refund(5_136)] },
       payments: [payment({ methodId: "paypal", amount: toCents(5_331), costs: toCents(195) })],
@@ -145,19 +145,16 @@ describe("ledger entries that are derived from an order's columns", () => {
   })
 
   it.each([
+    ["a payment of more than was credited and refunded", { ...PAID, payments: [payment({ credit: toCents(4_000) })] }],
     [
-      "a payment of which more came than counts and went back",
-      { ...PAID, payments: [payment({ credit: toCents(4_000) })] },
-    ],
-    [
-      "a refund of which nothing was heard for months",
+      "a refund without a report for months",
       {
         ...{ ...PAID, due: toCents(5_000), payments: [payment({ credit: toCents(5_000) })] },
         refunds: [refund(136, { status: "pending", createdAt: later(-100 * 24 * 60) })],
       },
     ],
     [
-      "an order that was free, became dearer and was never asked for",
+      "a free order whose price rose without a payment request",
       { due: undefined, payUntil: undefined, isChanged: true, stages: ["inProduction"] },
     ],
   ] as const)("open a review for %s (PAY-61)", (_case, from) => {

@@ -27,12 +27,9 @@ describe("the status of a mandate", () => {
     expect(getMandateStatus(statusId)).toBe(status)
   })
 
-  it.each([0, -1, 10, 98, 100, 1.5, Number.NaN])(
-    "%d without a defined meaning has the label for unknown (PAY-30)",
-    statusId => {
-      expect(getMandateStatus(statusId)).toBe("Unknown")
-    },
-  )
+  it.each([0, -1, 10, 98, 100, 1.5, Number.NaN])("%d, an undefined id, has the label Unknown (PAY-30)", statusId => {
+    expect(getMandateStatus(statusId)).toBe("Unknown")
+  })
 })
 
 describe("a mandate", () => {

@@ -49,7 +49,7 @@ describe("the payments whose status the provider is asked for", () => {
 })
 
 describe("the payment status of an order", () => {
-  it("is unpaid, with the payment deadline and the result of the last attempt (PAY-51, PAY-56)", () => {
+  it("is Unpaid, with the payment deadline and the result of the last attempt (PAY-51, PAY-56)", () => {
     expect(standing(tried())).toEqual({ _tag: "Unpaid", until: payUntil })
     expect(standing(tried(), { payUntil: undefined })).toEqual({ _tag: "Unpaid" })
     for (const last of UNPAID_OUTCOMES)
@@ -61,12 +61,12 @@ describe("the payment status of an order", () => {
       expect(standing(order)).toEqual({ _tag: "Unpaid", until: payUntil })
   })
 
-  it("is being checked while the provider's status is unknown, unreachable or under review (PAY-52, PAY-54)", () => {
+  it("is Checking while the provider's result is pending or unclear (PAY-52, PAY-54)", () => {
     for (const status of ["pending", "authorized"] as const) expect(standing(tried(status))._tag).toBe("Checking")
     expect(standing(tried("open"), { isUnclear: true })._tag).toBe("Checking")
   })
 
-  it("is paid once nothing is left to pay, even if another payment is unclear (PAY-52)", () => {
+  it("is Paid once nothing is left to pay, even if another payment is unclear (PAY-52)", () => {
     expect(standing(tried("pending", "paid"), { paidAt, isUnclear: true })).toEqual({ _tag: "Paid", at: paidAt })
     expect(standing({ ...tried("paid"), due: toCents(6_000) }, { paidAt })._tag).toBe("Unpaid")
   })
@@ -75,7 +75,7 @@ describe("the payment status of an order", () => {
     expect(standing({ ...tried("paid"), due: toCents(6_000) }, { paidAt })).toEqual({ _tag: "Unpaid" })
   })
 
-  it("is lapsed for an order that expired unpaid, and absent when nothing is paid in advance (PAY-53, PAY-56)", () => {
+  it("is Lapsed for an order that expired unpaid, and NothingToPay when nothing is due in advance (PAY-53, PAY-56)", () => {
     expect(standing({ ...tried("pending"), isOver: true })).toEqual({ _tag: "Lapsed" })
     expect(standing({ ...tried(), due: undefined })).toEqual({ _tag: "NothingToPay" })
     expect(standing({ ...tried(), due: ZERO_CENTS })).toEqual({ _tag: "NothingToPay" })

@@ -66,7 +66,7 @@ describe("a payment method chosen from the offered ones", () => {
     ],
   }
 
-  it("is set in the same way as outside the list (PAY-18)", () => {
+  it("is set without a mandate, or refused while a required mandate is missing (PAY-18)", () => {
     expect(validateOfferedPayment(offered, { paymentMethodId: "ideal", mandateId: "mandate-1" }, toCents(1))).toEqual(
       Result.succeed({ paymentMethodId: "ideal" }),
     )
@@ -81,7 +81,7 @@ describe("a payment method chosen from the offered ones", () => {
     )
   })
 
-  it("is refused with the limit and the amount when the order's total is outside its limits (PAY-59)", () => {
+  it("is refused with the limit and the amount when it exceeds its limit (PAY-59)", () => {
     const reason = { _tag: "CreditLimitExceeded", limit: toCents(100), amount: toCents(101) } as const
     const beyondLimit = [{ id: "onaccount", name: "On account", reason }]
     expect(validateOfferedPayment({ ...offered, beyondLimit }, { paymentMethodId: "onaccount" }, toCents(1))).toEqual(

@@ -17,7 +17,7 @@ describe("the 'place order' button", () => {
     })
   })
 
-  it("is disabled while the payment methods are loading, and when there are none (PAY-47, PAY-50)", () => {
+  it("is disabled while the payment methods are loading, unless one is chosen already (PAY-47, PAY-50)", () => {
     const coming = { pending: 0, methodsComing: true }
     expect(checkPlaceOrderAvailability({}, coming)).toEqual({
       _tag: "Unavailable",

@@ -114,7 +114,7 @@ describe("a payment that is charged back or refunded at the provider", () => {
   const paid = () => reported(open(), "payment-1")
   const chargedBack = (amount: number) => ({ amountChargedBack: toCents(amount) })
 
-  it("opens a review on a chargeback, and the order is unpaid again without a mail (PAY-62)", () => {
+  it("opens a review on a chargeback and makes the order unpaid again, without a mail to the customer (PAY-62)", () => {
     const { entries, followUps } = report(paid(), "payment-1", chargedBack(5_136))
     const after = [...paid(), ...entries]
     expect(tags(followUps)).toEqual(["NotifyAgents"])
@@ -131,7 +131,7 @@ describe("a payment that is charged back or refunded at the provider", () => {
     expect([reasons(after), summarizeLedger(after).stages]).toEqual([[], ["waitingForArtwork"]])
   })
 
-  it("is refunded when its chargeback is reversed after the customer paid again (PAY-53, PAY-62)", () => {
+  it("causes a refund of the second payment when the chargeback of the first one is reversed (PAY-53, PAY-62)", () => {
     const lost = [...reported(paid(), "payment-1", chargedBack(5_136)), requested("payment-2", 5_136)]
     const again = reported(lost, "payment-2")
     expect(totals(again)).toMatchObject({ credit: 5_136, isPaid: true, refunds: [] })
@@ -157,7 +157,7 @@ describe("a payment that is charged back or refunded at the provider", () => {
     }
   })
 
-  it("opens a review on an external refund, and the order stays paid without a mail (PAY-62)", () => {
+  it("opens a review on an external refund and keeps the order paid, without a mail to the customer (PAY-62)", () => {
     const { entries, followUps } = report(paid(), "payment-1", { amountRefunded: toCents(1_000) })
     const after = [...paid(), ...entries]
     expect([tags(followUps), reasons(after)]).toEqual([["NotifyAgents"], ["refunded-elsewhere"]])
@@ -165,7 +165,7 @@ describe("a payment that is charged back or refunded at the provider", () => {
     expect(report(after, "payment-1", { amountRefunded: toCents(1_000) }).entries).toEqual([])
   })
 
-  it("is not taken for an external refund when the shop's own refund is pending or done (PAY-62)", () => {
+  it("isn't counted as refunded externally for the shop's own refund, pending or done (PAY-62)", () => {
     const cheaper = repriced(paid(), 4_000)
     for (const amountRefunded of [0, 1_136])
       expect(report(cheaper, "payment-1", { amountRefunded: toCents(amountRefunded) }).entries).toEqual([])
@@ -181,7 +181,7 @@ describe("a payment that is charged back or refunded at the provider", () => {
     expect(totals(repriced(elsewhere, 4_000)).refunds).toEqual([["payment-1", 136]])
   })
 
-  it("is not refunded again when an operator refunded it before its report arrived (PAY-53, PAY-62)", () => {
+  it("is refunded only the rest when an operator refunded a part before its report arrived (PAY-53, PAY-62)", () => {
     const nothing = repriced(open(), 0, 1)
     const entries = reported(nothing, "payment-1", { amountRefunded: toCents(300) })
     expect([totals(entries).refunds, reasons(entries)]).toEqual([[["payment-1", 4_836]], ["refunded-elsewhere"]])
@@ -195,7 +195,7 @@ describe("a payment that is charged back or refunded at the provider", () => {
     expect(summarizeLedger(entries).payments[0]?.refundedElsewhere).toBe(5_000)
   })
 
-  it("needs no review when an operator refunds externally what the shop's refund could not (PAY-54)", () => {
+  it("needs no further review when an operator refunds externally what the shop's refund could not (PAY-54)", () => {
     const cheaper = repriced(paid(), 4_000)
     const failed = reported(cheaper, "payment-1", { refunds: [{ refundId: "refund-3-1", status: "failed" }] })
     expect(reasons(reported(failed, "payment-1", { amountRefunded: toCents(1_136) }))).toEqual(["refund"])
@@ -304,7 +304,7 @@ describe("the amount requested for an order", () => {
     expect(calculateRequestedAmount(order(placed({ amount: 0 })), toCents(195))).toEqual({ amount: 0, costs: 0 })
   })
 
-  it("lists the paid fees, or the chosen method's fee before any payment (PAY-51, MAIL-10)", () => {
+  it("is broken down into the total, the paid fees or else the chosen method's fee, and the paid amount (PAY-51, MAIL-10)", () => {
     const [total, chosen] = [toCents(5_136), { methodId: "paypal", costs: toCents(195) }]
     const parts = { total, credited: ZERO_CENTS, paidCosts: [], chosen }
     expect(createPaymentBreakdown(parts)).toEqual({ total, costs: [chosen], paid: 0 })
@@ -324,7 +324,7 @@ describe("the amount requested for an order", () => {
     expect(createPaymentBreakdown({ ...parts, paidCosts: [before] })).toEqual({ total, costs: [before], paid: 200 })
   })
 
-  it("is zero for payment on account or by mandate (PAY-51)", () => {
+  it("is due in advance, except for payment on account or by mandate (PAY-51)", () => {
     expect(["ideal", "paypal", "onaccount", "mandate"].map(isPrepaidMethod)).toEqual([true, true, false, false])
   })
 })
@@ -341,7 +341,7 @@ describe("the refund of a paid order whose price falls", () => {
   })
 })
 
-/** Of any try at any time: told of by whoever asks, as often and in whatever order. */
+/** A report about any payment attempt; reports repeat and come in any order. */
 const event = fc.record({
   at: fc.nat(4),
   status: fc.constantFrom(...PAYMENT_STATUSES),

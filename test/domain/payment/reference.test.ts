@@ -33,7 +33,7 @@ describe("a reference or PO number", () => {
     ["Spring ", "Spring"],
     [" Spring  campaign  ", "Spring campaign"],
     [" ", ""],
-  ])("on leaving the field as %j becomes %j: no trailing space (PAY-43)", (typed, kept) => {
+  ])("typed as %j and left is saved as %j, without a space at the end (PAY-43)", (typed, kept) => {
     expect(normalizeReference(typed)).toBe(kept)
   })
 

@@ -13,7 +13,7 @@ describe("the list of payment methods", () => {
     expect(requirePaymentMethods(offered)).toEqual(Result.succeed(offered))
   })
 
-  it("failed to load when it is empty (PAY-37)", () => {
+  it("counts as failed to load when it is empty (PAY-37)", () => {
     expect(requirePaymentMethods({ default: "ideal", methods: [] })).toEqual(Result.fail({ _tag: "NoPaymentMethods" }))
   })
 
