@@ -356,11 +356,15 @@ export const calculateRemainingExcess = (ledger: OrderLedger, payment: LedgerPay
   return minCents(clampToZero(subtractCents(payment.excess, sent)), calculateRefundableAmount(ledger, payment))
 }
 
-/** All refunds, done or pending, of the shop and the provider, in cents. */
-export const sumRefundedAmounts = ({ refunds, payments }: Pick<OrderLedger, "refunds" | "payments">): Cents =>
-  addCents(
-    sumCents(refunds.filter(refund => !hasFailed(refund)).map(({ amount }) => amount)),
-    sumCents(payments.map(({ refundedElsewhere }) => refundedElsewhere)),
+/**
+ * All refunds of the shop and the provider, done or pending, in cents. A payment's refunds are at most what it
+ * brought: the provider refuses the rest, although the shop has asked for it.
+ */
+export const sumRefundedAmounts = (ledger: OrderLedger): Cents =>
+  sumCents(
+    ledger.payments.map(({ id, received, refundedElsewhere }) =>
+      minCents(received, addCents(sumRefunds(ledger, id), refundedElsewhere)),
+    ),
   )
 
 /** The amount that banks took back of all payments, in cents. */

@@ -6,6 +6,7 @@ import {
   type OrderLedger,
   summarizeLedger,
   sumReceivedAmounts,
+  sumRefundedAmounts,
 } from "../../../domain/payment/ledger.ts"
 import { canLapse } from "../../../domain/payment/order-payment-status.ts"
 import {
@@ -402,6 +403,7 @@ describe("an order's ledger", () => {
         expect(report(entries, id, told, minutes).entries).toEqual([])
       }
       const ledger = summarizeLedger(entries)
+      expect(sumRefundedAmounts(ledger)).toBeLessThanOrEqual(sumReceivedAmounts(ledger))
       for (const payment of ledger.payments) {
         const { id, status, amount, received, credit, paidCosts, chargedBack, refundedElsewhere } = payment
         const back = sumCents(ledger.refunds.filter(each => each.paymentId === id).map(each => each.amount))
