@@ -408,8 +408,8 @@ journeyTest.describe("odd values", () => {
         ([, name]) => `${path} ?${name}`,
       ),
       ...[...code.matchAll(/const \{ (\w+)[^}]*\} = useParams\(\)/g)].map(([, name]) => `${path} /${name}`),
-      ...[...code.matchAll(/handed(?:Text|Path)\([^"]*"(\w+)"\)/g)].map(([, name]) => `${path} state.${name}`),
-      ...[...code.matchAll(/useHandedOver<\{ readonly (\w+)/g)].map(([, name]) => `${path} state.${name}`),
+      ...[...code.matchAll(/getNavigation(?:Text|Path)\([^"]*"(\w+)"\)/g)].map(([, name]) => `${path} state.${name}`),
+      ...[...code.matchAll(/useNavigationState<\{ readonly (\w+)/g)].map(([, name]) => `${path} state.${name}`),
     ])
     expect(asked.sort()).toEqual(PARTS.map(({ part }) => part).sort())
 

@@ -256,7 +256,7 @@ journeyTest.describe("paying", () => {
       await shopper.button(englishTexts.word.tryAgain).first().click()
       await expect(method(page, "PayPal")).toBeChecked()
       // what is on the page is what would not be in the order
-      await expect(place(shopper)).toHaveAccessibleDescription(/^PO number is not saved yet\./)
+      await expect(place(shopper)).toHaveAccessibleDescription(/^PO number is not saved\./)
       await shopper.button("Try again to save PO number").click()
       await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toHaveCount(2)
       await page.getByLabel(englishTexts.payment.poNumber).fill("x".repeat(101))

@@ -14,54 +14,54 @@ import { law } from "../support/law.ts"
 
 type Field = "a" | "b"
 
-const judge = ({ a, b }: FieldValues<Field>) => ({
+const validate = ({ a, b }: FieldValues<Field>) => ({
   a: a === "right" ? undefined : "wrong a",
   b: b === "right" ? undefined : "wrong b",
 })
 
 const form = () => createFormState<Field, string>({ a: "", b: "" })
 
-const faults = (fields: ReturnType<typeof form>) => getVisibleFaults(fields, judge)
+const faults = (fields: ReturnType<typeof form>) => getVisibleFaults(fields, validate)
 
-describe("what is typed into a form", () => {
-  it("is judged when its field is left filled, not while it is typed or left empty (USE-03)", () => {
-    const typed = updateField(form(), "a", "x", judge)
+describe("the fields of a form", () => {
+  it("are validated when they are left filled, not while typing or when left empty (USE-03)", () => {
+    const typed = updateField(form(), "a", "x", validate)
     expect(faults(typed)).toEqual({})
     expect(faults(blurField(blurField(typed, "a"), "b"))).toEqual({ a: "wrong a" })
   })
 
-  it("loses its fault as soon as it is right, and is not judged again before it is left (USE-03)", () => {
-    const judged = blurField(updateField(form(), "a", "x", judge), "a")
-    expect(faults(updateField(judged, "a", "xy", judge))).toEqual({ a: "wrong a" })
-    const right = updateField(judged, "a", "right", judge)
+  it("lose their fault as soon as they are valid, and are not validated again before they are left (USE-03)", () => {
+    const judged = blurField(updateField(form(), "a", "x", validate), "a")
+    expect(faults(updateField(judged, "a", "xy", validate))).toEqual({ a: "wrong a" })
+    const right = updateField(judged, "a", "right", validate)
     expect(faults(right)).toEqual({})
-    expect(faults(updateField(right, "a", "no", judge))).toEqual({})
+    expect(faults(updateField(right, "a", "no", validate))).toEqual({})
   })
 
-  it("shows what the services said until its field is typed into, and nothing of that elsewhere (USE-03, ERR-01)", () => {
+  it("show a fault from the server until that field is changed (USE-03, ERR-01)", () => {
     const refused = addServerFaults(form(), { a: "taken", b: "taken" })
     expect(faults(refused)).toEqual({ a: "taken", b: "taken" })
     expect(refused.tries).toBe(1)
-    expect(faults(updateField(refused, "a", "x", judge))).toEqual({ b: "taken" })
+    expect(faults(updateField(refused, "a", "x", validate))).toEqual({ b: "taken" })
   })
 
-  it("shows from the start what is wrong with something that was saved so (ADDR-20)", () => {
+  it("show faults of saved values from the start (ADDR-20)", () => {
     expect(faults(createFormState<Field, string>({ a: "x", b: "" }, ["a"]))).toEqual({ a: "wrong a" })
   })
 
   law(
-    "shows every fault once it was sent, whatever was typed and left before (USE-03)",
+    "show every fault once the form was sent, after any input (USE-03)",
     fc.array(fc.tuple(fc.constantFrom<Field>("a", "b"), fc.constantFrom("right", "", "x"), fc.boolean()), {
       maxLength: 6,
     }),
     typed => {
       const fields = typed.reduce((so, [field, text, leaves]) => {
-        const next = updateField(so, field, text, judge)
+        const next = updateField(so, field, text, validate)
         return leaves ? blurField(next, field) : next
       }, form())
-      const shown = faults(markSubmitted(fields, judge))
-      expect(shown).toEqual(JSON.parse(JSON.stringify(judge(fields.values))))
-      expect(isFormValid(fields, judge)).toBe(Object.keys(shown).length === 0)
+      const shown = faults(markSubmitted(fields, validate))
+      expect(shown).toEqual(JSON.parse(JSON.stringify(validate(fields.values))))
+      expect(isFormValid(fields, validate)).toBe(Object.keys(shown).length === 0)
     },
   )
 })

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest"
 import { makeSubject } from "../../application/observable.ts"
 
-it("tells every listener, and lets the bug of one reach the page without stopping the others", () => {
+it("makeSubject notifies every subscriber, and rethrows a subscriber's error without stopping the others", () => {
   const thrown: (() => void)[] = []
   const microtask = vi.spyOn(globalThis, "queueMicrotask").mockImplementation(task => void thrown.push(task))
   const subject = makeSubject(0)

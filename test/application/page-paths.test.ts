@@ -7,7 +7,7 @@ import { TEST_CONFIG } from "../support/test-settings.ts"
 
 const { paths: PATHS } = TEST_CONFIG
 
-it("pages below the account follow it, wherever a shop puts that (CONF-01, CONF-03, QUOTE-04)", () => {
+it("getPagePaths derives the account pages from the configured account path (CONF-01, CONF-03, QUOTE-04)", () => {
   const paths = { cart: "/basket", account: "/me", login: "/who" } as PagePaths
   expect(getPagePaths(paths)).toEqual({
     ...paths,
@@ -23,7 +23,7 @@ it("pages below the account follow it, wherever a shop puts that (CONF-01, CONF-
   })
 })
 
-it("a path leads to a page wherever the router of the pages shows one (CONF-01, CONF-31)", () => {
+it("findPageName finds the same page as the router for any path (CONF-01, CONF-31)", () => {
   const paths = { ...PATHS, shop: "/", cart: "/b.a+s(ket)", product: "/p/:productKey" }
   const pages = Object.entries(getPagePaths(paths))
   const segment = fc.constantFrom(

@@ -19,30 +19,30 @@ const reported = async (bug: unknown, page = "/delivery"): Promise<BugReport> =>
   return seen[0] as BugReport
 }
 
-describe("a bug's report", () => {
-  it("says what the language says, where in the code, and on which page (DEV-03)", async () => {
+describe("the report of a bug", () => {
+  it("contains the error's name, message, stack and page (DEV-03)", async () => {
     const report = await reported(new TypeError("x is not a function"))
     expect(report).toMatchObject({ name: "TypeError", message: "x is not a function", page: "/delivery" })
     expect(report.stack).toContain("report-bug.test.ts")
     expect(report.stack).not.toContain("x is not a function")
   })
 
-  it("leaves out messages that may quote a shopper (DEV-04)", async () => {
+  it("leaves out messages that may contain personal data (DEV-04)", async () => {
     const report = await reported(new Error("no address for sanne@studiowaterkant.example"))
     expect(JSON.stringify(report)).not.toContain("sanne")
   })
 
-  it("names a failure that was told, and why the services refused, not what they said about it (DEV-03, DEV-04)", async () => {
+  it("names a failed call and the reason of a refusal, without its message (DEV-03, DEV-04)", async () => {
     const report = await reported(new RefusedError({ refusal: { _tag: "CouponsFull" }, traceId: "0".repeat(32) }))
     expect(report).toMatchObject({ name: "Refused CouponsFull", message: "", failedTrace: "0".repeat(32) })
   })
 
-  it("names an internal error, of which a shopper gets nothing but the code of this report (ERR-57)", async () => {
+  it("names an internal error, of which shoppers see only the code of the report (ERR-57)", async () => {
     const report = await reported(new UnsupportedDeliveryContextError({ message: "unsupported context" }))
     expect(report.name).toBe("UnsupportedContext")
   })
 
-  it("has the lines of every engine's stack that say where, and no other (DEV-03, DEV-04)", async () => {
+  it("contains only the stack lines with code locations, in every browser's format (DEV-03, DEV-04)", async () => {
     const where = [
       "    at place (https://shop.example/assets/main.js:12:345)",
       "place@https://shop.example/assets/main.js:12:345",
@@ -59,12 +59,12 @@ describe("a bug's report", () => {
     expect((await reported(Object.assign(new Error(), { stack: undefined }))).stack).toBe("")
   })
 
-  it("quotes the trace of a call, and of nothing else (DEV-03)", async () => {
+  it("contains the trace of a failed call, and no other trace (DEV-03)", async () => {
     expect(await reported(Object.assign(new Error(), { traceId: "1".repeat(32) }))).not.toHaveProperty("failedTrace")
     expect(await reported(new UnreachableError({ cause: "network", traceId: "" }))).not.toHaveProperty("failedTrace")
   })
 
-  it("stays small, whatever was thrown", async () => {
+  it("limits the length of all its texts, whatever was thrown (DEV-03)", async () => {
     const deep = Object.assign(new Error(), { name: "N".repeat(200), stack: "    at place (a.js:1:1)\n".repeat(900) })
     expect((await reported(deep)).stack).toHaveLength(8000)
     expect((await reported(deep)).name).toHaveLength(100)
@@ -75,14 +75,14 @@ describe("a bug's report", () => {
   })
 })
 
-describe("a failure's report", () => {
+describe("the report of a failure", () => {
   const reporting = () => {
     const seen: unknown[] = []
     const report = makeReportFailure({ report: bug => Effect.sync(() => `code ${seen.push(bug)}`) })
     return { seen, report: (failure: unknown) => Effect.runPromise(report(failure)) }
   }
 
-  it("is sent once, whoever waits for the call says so: the queue, the command, the page (DEV-03)", async () => {
+  it("is sent once, even when queue, command and page all report it (DEV-03)", async () => {
     const { seen, report } = reporting()
     const reason = new UnreachableError({ cause: "server", traceId: "1".repeat(32) })
     await report(reason)
@@ -91,7 +91,7 @@ describe("a failure's report", () => {
     await expect.poll(() => seen).toMatchObject([reason, { traceId: "2".repeat(32) }])
   })
 
-  it("is not sent of what the shop's own rules refused, nor of a call that ended with its page (DEV-03)", async () => {
+  it("is not sent for refusals by the shop's own rules and calls that ended with the page (DEV-03)", async () => {
     const { seen, report } = reporting()
     await report(new UnreachableError({ cause: "aborted", traceId: "3".repeat(32) }))
     await report(new CartChangeError({ change: { _tag: "Recalculate" }, reason: new CartMissingError() }))

@@ -9,15 +9,15 @@ const leads = (current: CheckoutStep, loggedIn: boolean) =>
   Object.fromEntries(listStepBarEntries(current, loggedIn).map(each => [each.step, each.leadsTo]))
 
 describe("the step bar", () => {
-  it("is cart, personal details, delivery, payment for a visitor (CART-59)", () => {
+  it("shows cart, personal details, delivery and payment to a guest (CART-59, USE-01)", () => {
     expect(listStepBarEntries("cart", false).map(each => each.step)).toEqual(["cart", "login", "delivery", "payment"])
   })
 
-  it("leaves personal details out for a customer (CART-60)", () => {
+  it("leaves out personal details for a customer (CART-60)", () => {
     expect(listStepBarEntries("delivery", true).map(each => each.step)).toEqual(["cart", "delivery", "payment"])
   })
 
-  it("leads a visitor to the login page, from each step with its own way back (CART-61, CART-62)", () => {
+  it("leads a guest to the login page, which returns to the chosen step (CART-61, CART-62)", () => {
     expect(leads("cart", false)).toEqual({
       cart: { _tag: "Nowhere" },
       login: { _tag: "Login", redirect: "cart" },
@@ -26,7 +26,7 @@ describe("the step bar", () => {
     })
   })
 
-  it("leads a customer back to what is completed, and not ahead (CART-64)", () => {
+  it("leads a customer back to completed steps, and not ahead (CART-64)", () => {
     expect(leads("delivery", true)).toEqual({
       cart: { _tag: "Step" },
       delivery: { _tag: "Nowhere" },
@@ -34,12 +34,12 @@ describe("the step bar", () => {
     })
   })
 
-  it("leads a visitor on the login page back to the cart (CART-64)", () => {
+  it("leads a guest on the login page back to the cart (CART-64)", () => {
     expect(leads("login", false).cart).toEqual({ _tag: "Step" })
   })
 
   law(
-    "has one current step, all before it completed, all after it upcoming (CART-63)",
+    "has one current step, with completed steps before and upcoming steps after it (CART-63)",
     fc.tuple(step, fc.boolean()),
     ([current, loggedIn]) => {
       const states = listStepBarEntries(current, loggedIn).map(each => each.state)
@@ -51,7 +51,7 @@ describe("the step bar", () => {
   )
 
   law(
-    "leads nowhere from the current step, and never ahead without login (CART-62)",
+    "links nothing on the current step, and steps ahead only to the login page (CART-62)",
     fc.tuple(step, fc.boolean()),
     ([current, loggedIn]) => {
       for (const each of listStepBarEntries(current, loggedIn)) {

@@ -13,8 +13,8 @@ const opened = () => {
   return { step, kept, told }
 }
 
-describe("a step", () => {
-  it("shows the very same while neither it nor what is around it changes, so that nothing is drawn anew", () => {
+describe("a step model", () => {
+  it("returns the same view model while its state and inputs are unchanged, so that nothing re-renders", () => {
     const { step } = opened()
     const shown = step.shown({ by: 1 })
     expect(step.shown({ by: 1 })).toBe(shown)
@@ -26,7 +26,7 @@ describe("a step", () => {
     expect(step.shown({ by: 1 })).toEqual({ count: 1, by: 1 })
   })
 
-  it("keeps and tells each change once, and nothing of one that changes nothing (USE-16)", () => {
+  it("stores and announces each change once, and ignores changes without effect (USE-16)", () => {
     const { step, kept, told } = opened()
     step.change(state => state)
     step.change(({ count }) => ({ count: count + 1 }))

@@ -7,7 +7,7 @@ import { type OtherChannel, openOtherChannel } from "./other-channel.ts"
 
 const DOMAIN = fileURLToPath(new URL("../../domain", import.meta.url))
 
-/** In bytes of gzip: the code that a channel runs. */
+/** In bytes of gzip: the code that runs in another channel. */
 const CODE_BUDGET = 36_000
 
 /** In bytes: the tarball as npm sends it, declarations and their comments included. */
@@ -27,7 +27,7 @@ afterAll(() => {
 })
 
 describe("the domain package", () => {
-  it("is code, declarations, its README and its licence, and nothing else", () => {
+  it("contains only code, declarations, README, licence and package.json", () => {
     const paths = channel.packed.files.map(({ path }) => path)
     expect(paths).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]))
     const others = paths.filter(path => !["LICENSE", "README.md", "package.json"].includes(path))
@@ -35,7 +35,7 @@ describe("the domain package", () => {
     expect(others).toEqual(expect.arrayContaining(["dist/money/taxed-price.js", "dist/money/taxed-price.d.ts"]))
   })
 
-  it("needs effect, and libphonenumber-js for phone numbers only", () => {
+  it("depends on effect, and on libphonenumber-js for phone numbers only", () => {
     const { dependencies, sideEffects, type } = JSON.parse(channel.installed("package.json"))
     expect(Object.keys(dependencies)).toEqual(["effect", "libphonenumber-js"])
     expect({ sideEffects, type }).toEqual({ sideEffects: false, type: "module" })
@@ -49,7 +49,7 @@ describe("the domain package", () => {
     expect(phone.filter(path => !path?.startsWith("dist/address/phone"))).toEqual([])
   })
 
-  it("runs no more than 36 kB of gzip, and explains itself in no more than 108", () => {
+  it("has at most 36 kB of gzipped code, and at most 108 kB as a tarball", () => {
     const code = channel.packed.files
       .filter(({ path }) => path.endsWith(".js"))
       .map(({ path }) => channel.installed(path))
@@ -57,12 +57,12 @@ describe("the domain package", () => {
     expect(channel.packed.size).toBeLessThanOrEqual(TARBALL_BUDGET)
   })
 
-  it("explains itself where it is typed: the declarations keep their comments", () => {
+  it("keeps comments in the declarations and not in the code", () => {
     expect(channel.installed("dist/money/taxed-price.d.ts")).toContain("@throws MoneyOverflow")
     expect(channel.installed("dist/money/taxed-price.js")).not.toContain("/**")
   })
 
-  it("offers each of its files by its path, to the compiler and to plain Node", () => {
+  it("exports each of its files by its path, for the compiler and for Node", () => {
     const names = globSync("*/*.ts", { cwd: DOMAIN }).map(path => path.replace(/\.ts$/, ""))
     const program = names.map(name => `await import("@print-checkout/domain/${name}")`).join("\n")
     expect(names.length).toBeGreaterThan(140)
@@ -70,7 +70,7 @@ describe("the domain package", () => {
     expect(channel.run("every-path.js")).toBe("")
   })
 
-  it("offers files by their path only", () => {
+  it("exports files by their path only, without a barrel", () => {
     const complaints = channel.compile({
       "no-barrel.ts": [
         `import { cents } from "@print-checkout/domain"`,
@@ -83,13 +83,13 @@ describe("the domain package", () => {
   })
 })
 
-describe("an example of its README", () => {
+describe("the examples in the README of the domain package", () => {
   beforeAll(() => {
     const programs = examples.map(({ program }, index) => [source(index), program] as const)
     expect(channel.compile(Object.fromEntries(programs))).toBe("")
   })
 
-  it("is there for each thing that other channels ask (CART-04, MONEY-20)", () => {
+  it("cover each use of other channels (CART-04, MONEY-20)", () => {
     expect(new Set(examples.map(({ heading }) => heading))).toEqual(
       new Set([
         "Price a cart",
@@ -103,15 +103,15 @@ describe("an example of its README", () => {
   })
 
   it.each(examples.map((example, index) => ({ ...example, index })))(
-    "answers under plain Node what it says: $heading",
+    "return under Node what they say: $heading",
     ({ index }) => {
       expect(channel.run(`example-${index}.js`)).toBe("")
     },
   )
 })
 
-describe("a check of an example", () => {
-  it("stands where the arrow stands, and comments stay comments", () => {
+describe("the check of a README example", () => {
+  it("replaces the comment with the arrow, and keeps other comments", () => {
     const [example] = examplesOf("# A\n\n## B\n```ts\nconst one = 1\n// 2 // → 3\none + 1 // → 2\n```\n")
     expect(example?.heading).toBe("B")
     expect(example?.program.split("\n").slice(1)).toEqual([

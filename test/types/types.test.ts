@@ -13,13 +13,13 @@ const EXPECTED = /^\s*\/\/ @ts-expect-error → (TS\d+) (.+)$/
 
 const lines = readFileSync(join(ROOT, PROGRAMS), "utf8").split("\n")
 
-/** What must be refused in the line after it. */
+/** The expected compiler error of the line after each comment. */
 const expectations = lines.flatMap((line, index) => {
   const [, code, why] = EXPECTED.exec(line) ?? []
   return code && why ? [{ why, code, line: index + 2 }] : []
 })
 
-/** The compiler's complaints about the programs without their expectations: codes by line. */
+/** The compiler's errors in the programs without their @ts-expect-error comments: codes by line. */
 const complaints = (): ReadonlyMap<number, string> => {
   const folder = mkdtempSync(join(tmpdir(), "types-"))
   const bare = lines.map(line => line.replace("@ts-expect-error", "")).join("\n")
@@ -55,12 +55,12 @@ beforeAll(() => {
   found = complaints()
 }, 120_000)
 
-describe("a program that does not compile", () => {
-  it.each(expectations)("is refused by $code: $why", ({ line, code }) => {
+describe("programs that must not compile", () => {
+  it.each(expectations)("fail with $code: $why", ({ line, code }) => {
     expect(found.get(line)).toBe(code)
   })
 
-  it("is refused where that is expected, and nowhere else", () => {
+  it("fail exactly where that is expected", () => {
     expect([...found.keys()].sort((a, b) => a - b)).toEqual(expectations.map(({ line }) => line))
     expect(expectations.length).toBeGreaterThan(20)
   })

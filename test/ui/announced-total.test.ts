@@ -8,35 +8,35 @@ import { englishTexts } from "../../ui/i18n/en.ts"
 import { useLastSettledValue } from "../../ui/layout/use-last-settled-value.ts"
 import { aCart } from "../support/test-data-builders.ts"
 
-/** What is heard of these totals, drawn one after the other: a word that stays is not heard again. */
-const heardOf = (drawn: readonly (readonly [total: string, pending: boolean])[]): readonly string[] => {
-  const told: string[] = []
+/** The announced totals when these are rendered one after the other; an unchanged text is not announced again. */
+const announcedTotals = (totals: readonly (readonly [total: string, pending: boolean])[]): readonly string[] => {
+  const announced: string[] = []
   const Drawn = () => {
     const [at, goTo] = useState(0)
-    const [total, pending] = drawn[at] ?? ["", false]
-    told.push(useLastSettledValue(total, pending))
-    if (at < drawn.length - 1) goTo(at + 1)
+    const [total, pending] = totals[at] ?? ["", false]
+    announced.push(useLastSettledValue(total, pending))
+    if (at < totals.length - 1) goTo(at + 1)
     return null
   }
   renderToStaticMarkup(createElement(Drawn))
-  return told.filter((total, at) => total !== told[at - 1])
+  return announced.filter((total, at) => total !== announced[at - 1])
 }
 
 const i18n = createInstance()
 await i18n.init({ lng: "en", resources: { en: { translation: englishTexts } } })
 
-describe("the total that is read aloud", () => {
+describe("the announced total", () => {
   const status = (pending: boolean) => {
-    const slip = createElement(CartSummaryPanel, { cart: aCart(), pending, action: null })
-    const drawn = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, slip))
-    return /role="status">([^<]*)</.exec(drawn)?.[1]
+    const panel = createElement(CartSummaryPanel, { cart: aCart(), pending, action: null })
+    const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, panel))
+    return /role="status">([^<]*)</.exec(html)?.[1]
   }
 
-  it("is not taken away while something is saved, so that nobody hears it again as it was (ACCESS-02)", () => {
+  it("stays in the status element while a change is saved, so that it is not announced again (ACCESS-02)", () => {
     expect(status(true)).toContain("The total is now")
     expect(status(true)).toBe(status(false))
   })
-  it("is heard once when what changes it has settled, not with each answer (ACCESS-02)", () => {
+  it("is announced once after all changes are saved, not with each response (ACCESS-02)", () => {
     const changes = [
       ["€ 10", false],
       ["€ 10", true],
@@ -46,6 +46,6 @@ describe("the total that is read aloud", () => {
       ["€ 30", true],
       ["€ 30", false],
     ] as const
-    expect(heardOf(changes)).toEqual(["€ 10", "€ 30"])
+    expect(announcedTotals(changes)).toEqual(["€ 10", "€ 30"])
   })
 })

@@ -7,7 +7,7 @@ import { dutchTexts } from "../../ui/i18n/nl.ts"
 const sentence = (action: keyof typeof englishTexts.action): string =>
   englishTexts.error.wentWrong.replace("{{action}}", englishTexts.action[action])
 
-describe("what is said of a cart action that failed", () => {
+describe("the text of a failed cart action", () => {
   it.each([
     ["remove", "remove the product"],
     ["deleteCart", "delete the cart"],
@@ -17,13 +17,13 @@ describe("what is said of a cart action that failed", () => {
     ["copy", "duplicate the product"],
     ["get", "get the cart"],
   ] as const)(
-    "is the catalogue's sentence for %s (ERR-03, ERR-05, ERR-06, ERR-09, ERR-11, ERR-12, ERR-13, ERR-14)",
+    "for %s is the specification's sentence (ERR-03, ERR-05, ERR-06, ERR-09, ERR-11, ERR-12, ERR-13, ERR-14)",
     (action, words) => {
       expect(sentence(action)).toBe(`Something went wrong when trying to ${words}`)
     },
   )
 
-  it("ends without punctuation in every language: what to do next is a sentence of its own (ERR-04)", () => {
+  it("ends without punctuation in every language, because a second sentence follows (ERR-04)", () => {
     for (const texts of [englishTexts, dutchTexts, frenchTexts, germanTexts]) {
       const composed = Object.values(texts.action).map(action => texts.error.wentWrong.replace("{{action}}", action))
       expect(composed.filter(words => !/[\p{L}»]$/u.test(words))).toEqual([])

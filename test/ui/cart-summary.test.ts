@@ -15,20 +15,20 @@ import { aCart, aLineItem } from "../support/test-data-builders.ts"
 
 const languages = { en: englishTexts, nl: dutchTexts, fr: frenchTexts, de: germanTexts }
 
-/** What stands beside the total in each step. */
-const besideTotal = async (cart: Cart, lng: keyof typeof languages = "en"): Promise<string> => {
+/** The HTML of the summary panel, which is on every step. */
+const renderSummary = async (cart: Cart, lng: keyof typeof languages = "en"): Promise<string> => {
   const i18n = createInstance()
   await i18n.init({ lng, resources: { [lng]: { translation: languages[lng] } }, interpolation: { escapeValue: false } })
-  const slip = createElement(CartSummaryPanel, { cart, action: null })
-  return renderToStaticMarkup(createElement(I18nextProvider, { i18n }, slip)).replaceAll("&#x27;", "'")
+  const panel = createElement(CartSummaryPanel, { cart, action: null })
+  return renderToStaticMarkup(createElement(I18nextProvider, { i18n }, panel)).replaceAll("&#x27;", "'")
 }
 
-describe("what changed the total", () => {
+describe("the notes next to the cart's total", () => {
   const withCoupon = (some: Partial<Cart> = {}) =>
     aCart({ lineItems: [aLineItem()], customLineItems: [], discountCodes: ["HERFST10"], ...some })
 
   it.each(COUPON_REFUSALS.flatMap(tag => Object.keys(languages).map(language => [tag, language] as const)))(
-    "is told of a coupon that is %s, in %s (COUPON-13, RELY-13)",
+    "explain why a coupon is refused with %s, in %s (COUPON-13, RELY-13)",
     async (_tag, language) => {
       const lng = language as keyof typeof languages
       const cart = withCoupon({ couponRefusals: [{ _tag, coupon: "HERFST10" }] })
@@ -39,26 +39,26 @@ describe("what changed the total", () => {
         LoginRequired: notEligibleLogIn,
         OtherCustomers: couponCause.NotAvailable,
       }
-      expect(await besideTotal(cart, lng)).toContain(`${told[_tag]} ${couponOff}`)
+      expect(await renderSummary(cart, lng)).toContain(`${told[_tag]} ${couponOff}`)
     },
   )
 
-  it("is told of a coupon that counts and takes nothing off (COUPON-13)", async () => {
-    expect(await besideTotal(withCoupon())).toContain(englishTexts.payment.couponIdle)
+  it("say that a valid coupon takes nothing off (COUPON-13)", async () => {
+    expect(await renderSummary(withCoupon())).toContain(englishTexts.payment.couponIdle)
     const taken = aLineItem({
       couponDiscount: toCents(1000),
       couponShares: [{ code: "HERFST10", amount: toCents(1000) }],
     })
-    expect(await besideTotal(withCoupon({ lineItems: [taken] }))).not.toContain(englishTexts.payment.couponIdle)
+    expect(await renderSummary(withCoupon({ lineItems: [taken] }))).not.toContain(englishTexts.payment.couponIdle)
   })
 
-  it("is told of a product whose price became another, with both (SHOP-06)", async () => {
+  it("show the old and new price of a product whose price changed (SHOP-06)", async () => {
     const item = aLineItem({ basePrice: toCents(5000), discounts: [], previousPrice: toCents(4650) })
-    const told = await besideTotal(aCart({ lineItems: [item], customLineItems: [] }))
+    const told = await renderSummary(aCart({ lineItems: [item], customLineItems: [] }))
     expect(told).toContain(englishTexts.cart.pricesChanged)
     expect(told).toMatch(/€\s50\.00 instead of €\s46\.50/)
     const { previousPrice: _, ...same } = item
-    expect(await besideTotal(aCart({ lineItems: [same], customLineItems: [] }))).not.toContain(
+    expect(await renderSummary(aCart({ lineItems: [same], customLineItems: [] }))).not.toContain(
       englishTexts.cart.pricesChanged,
     )
   })

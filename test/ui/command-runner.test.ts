@@ -4,7 +4,7 @@ import { type CommandOptions, makeCommandRunner, type OverlapPolicy } from "../.
 
 const tick = () => new Promise(resolve => setImmediate(resolve))
 
-/** A command whose answers come when they are given, on a page that can be left. */
+/** A command that waits until the test answers it, on a page that can be left. */
 const commandOn = (overlap: OverlapPolicy) => {
   const sent: string[] = []
   const answers = new Map<string, Deferred.Deferred<string, string>>()
@@ -41,8 +41,8 @@ const commandOn = (overlap: OverlapPolicy) => {
   }
 }
 
-describe("a command that refuses to overlap", () => {
-  it("tells of nothing but what it sent, whatever is pressed meanwhile (CART-24, CART-45)", async () => {
+describe('a command with the overlap policy "refuse"', () => {
+  it("ignores a second run until the first one ends (CART-24, CART-45)", async () => {
     const removal = commandOn("refuse")
     const first = removal.run("flyers")
     expect(await removal.run("posters")).toBeUndefined()
@@ -52,7 +52,7 @@ describe("a command that refuses to overlap", () => {
     expect(removal.shown()).toEqual({ _tag: "Done", input: "flyers", value: "flyers is done" })
   })
 
-  it("takes no second press for a first one after it was told to forget the last run", async () => {
+  it("accepts another run after a reset while the first one runs", async () => {
     const removal = commandOn("refuse")
     void removal.run("flyers")
     removal.reset()
@@ -60,7 +60,7 @@ describe("a command that refuses to overlap", () => {
     expect([removal.sent, removal.shown()]).toEqual([["flyers"], { _tag: "Running", input: "flyers" }])
   })
 
-  it("can be tried again when it failed", async () => {
+  it("can run again after a failure", async () => {
     const removal = commandOn("refuse")
     const first = removal.run("flyers")
     removal.fail("flyers")
@@ -71,8 +71,8 @@ describe("a command that refuses to overlap", () => {
   })
 })
 
-describe("a command that supersedes itself", () => {
-  it("sends everything, and tells what was sent last, in whatever order the answers come (CART-25)", async () => {
+describe('a command with the overlap policy "supersede"', () => {
+  it("sends every run and shows the result of the last one, in whatever order they end (CART-25)", async () => {
     const reference = commandOn("supersede")
     const first = reference.run("a")
     const last = reference.run("ab")
@@ -85,7 +85,7 @@ describe("a command that supersedes itself", () => {
     ])
   })
 
-  it("tells nothing of what is no longer wanted (PAY-43)", async () => {
+  it("ignores the result of a run that was reset (PAY-43)", async () => {
     const reference = commandOn("supersede")
     const first = reference.run("a")
     reference.reset()
@@ -94,23 +94,20 @@ describe("a command that supersedes itself", () => {
   })
 })
 
-describe("an answer", () => {
+describe("the result of a command", () => {
   it.each([
     ["answer", { isShown: false }],
     ["fail", { isShown: false }],
     ["answer", { place: "/help" }],
     ["fail", { place: "/help" }],
-  ] as const)(
-    "that comes when its page has gone, or goes, moves nobody and is told elsewhere, once: %s, %o",
-    async (what, gone) => {
-      const add = commandOn("refuse")
-      const added = add.run("flyers")
-      add.goTo(gone)
-      add[what]("flyers")
-      expect(await added).toBeUndefined()
-      await tick()
-      const exit = what === "answer" ? Exit.succeed("flyers is done") : Exit.fail("flyers failed")
-      expect(add.told).toEqual([["flyers", exit]])
-    },
-  )
+  ] as const)("is reported once as a late outcome after its page was left: %s, %o", async (what, gone) => {
+    const add = commandOn("refuse")
+    const added = add.run("flyers")
+    add.goTo(gone)
+    add[what]("flyers")
+    expect(await added).toBeUndefined()
+    await tick()
+    const exit = what === "answer" ? Exit.succeed("flyers is done") : Exit.fail("flyers failed")
+    expect(add.told).toEqual([["flyers", exit]])
+  })
 })

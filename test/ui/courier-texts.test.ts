@@ -14,7 +14,7 @@ await i18next.init({
 })
 const { t } = i18next
 
-describe("what is wrong with a courier's contact", () => {
+describe("the text of a fault in a courier's contact", () => {
   it.each<[Exclude<CourierFault["_tag"], "NameTooLong" | "PhoneExtension">, string]>([
     ["NameRequired", "Name is required"],
     ["PhoneRequired", "Phone is required"],
@@ -23,11 +23,11 @@ describe("what is wrong with a courier's contact", () => {
     ["PhoneTooLong", "Please enter a valid phone number with the correct length"],
     ["PhoneInvalid", "Please enter a valid phone number"],
     ["PhoneNotParsed", "An error occurred while parsing the phone number"],
-  ])("is told as the catalogue says: %s (ERR-67…72, PHONE-01…07)", (_tag, text) => {
+  ])("for %s is the specification's sentence (ERR-67…72, PHONE-01…07)", (_tag, text) => {
     expect(formatCourierFault(t, { _tag }, "+31 6 12345678")).toBe(text)
   })
 
-  it("names the extension that can't be dialled, and how long a name may be (PHONE-01, PHONE-11)", () => {
+  it("names an extension that cannot be dialled and the maximum length of a name (PHONE-01, PHONE-11)", () => {
     expect(formatCourierFault(t, { _tag: "NameTooLong", limit: 101 }, "")).toBe("Use at most 101 characters.")
     expect(formatCourierFault(t, { _tag: "PhoneExtension", extension: "5" }, "")).toBe(
       "The courier can’t dial extension 5. Please enter the number without it.",
@@ -35,8 +35,8 @@ describe("what is wrong with a courier's contact", () => {
   })
 })
 
-describe("why something can't be chosen", () => {
-  it("is the same sentence wherever the reason is the same, with the country by name (AVAIL-17)", () => {
+describe("the text why a delivery choice is unavailable", () => {
+  it("is the same for the same reason, and names the country (AVAIL-17)", () => {
     const pickupPointId = "point-1"
     expect(formatDeliveryOptionsReason(t, { _tag: "CombinedWithPickupPoint", pickupPointId })).toBe(
       formatSplitReason(t, getLocaleFormats("en"), { _tag: "CombinedWithPickupPoint", pickupPointId }),
@@ -45,7 +45,7 @@ describe("why something can't be chosen", () => {
     expect(formatSplitReason(t, getLocaleFormats("en"), abroad)).toBe("Not possible in Luxembourg.")
   })
 
-  it("is of the choice alone when a product has no carriers and slots: it is delivered all the same (AVAIL-01, AVAIL-17)", () => {
+  it("says for a product without slots that only the choice is impossible, because it is delivered anyway (AVAIL-01, AVAIL-17)", () => {
     expect(formatDeliveryOptionsReason(t, { _tag: "NotPossibleForProduct" })).toBe(
       "Choosing a carrier or delivery slot is not possible for this product.",
     )

@@ -3,16 +3,16 @@ import { englishTexts } from "../../ui/i18n/en.ts"
 import { listRepositoryFiles } from "../support/repository-files.ts"
 import { ALL_TEXTS, flattenTexts, stripPluralSuffix } from "../support/text-usage.ts"
 
-/** What the pages of an order draw, its dialogs of delivery included. */
+/** The files that render the pages of an order, with its delivery dialogs. */
 const OF_ORDERS = /^ui\/(?:orders|addresses|slots|split-shipment|pickup)\//
 
 const CART = /\bcart\b|winkelwagen|panier|Warenkorb/i
 
-/** What fills a cart again, and where from; an address that is deleted may be in a cart, too. */
+/** Texts about adding to a cart, and about deleting an address that a cart may use. */
 const FILLS_A_CART = /^(?:cart\.added|account\.(?:addAgain|adding|comesBack|restAdded|toCart)|address\.deleteHint)$/
 
-describe("the delivery step's texts", () => {
-  it("are the catalogue's, to the letter (ERR-45, ERR-46, ERR-50, ERR-51)", () => {
+describe("the texts of the delivery step", () => {
+  it("are the specification's sentences for failed and missing addresses (ERR-45, ERR-46, ERR-50, ERR-51, ERR-76)", () => {
     expect([
       englishTexts.delivery.shippingFailed,
       englishTexts.delivery.billingFailed,
@@ -26,7 +26,7 @@ describe("the delivery step's texts", () => {
     ])
   })
 
-  it("compose what was tried (ERR-25, ERR-26, ERR-27)", () => {
+  it("insert the failed action into the general sentence (ERR-25, ERR-26, ERR-27)", () => {
     const { shippingAddress, splitShipment, billingAddress } = englishTexts.action
     expect([englishTexts.error.wentWrong, shippingAddress, splitShipment, billingAddress]).toEqual([
       "Something went wrong when trying to {{action}}",
@@ -36,14 +36,14 @@ describe("the delivery step's texts", () => {
     ])
   })
 
-  it("say of the slot and of several addresses what the catalogue says (ERR-47, ERR-48)", () => {
+  it("are the specification's sentences for a failed slot or split shipment (ERR-47, ERR-48)", () => {
     expect([englishTexts.split.failed, englishTexts.delivery.slotFailed]).toEqual([
       "An error occurred while updating the shipping addresses. Please try again.",
       "Something went wrong while setting or updating the delivery option. Please try again later.",
     ])
   })
 
-  it("say of the courier's contact what the catalogue says (ERR-67, ERR-68, ERR-69, ERR-70, ERR-71, ERR-72)", () => {
+  it("are the specification's sentences for faults in a courier's contact (ERR-67, ERR-68, ERR-69, ERR-70, ERR-71, ERR-72)", () => {
     expect(englishTexts.courier).toMatchObject({
       NameRequired: "Name is required",
       PhoneRequired: "Phone is required",
@@ -55,7 +55,7 @@ describe("the delivery step's texts", () => {
     })
   })
 
-  it("name what an address lacks in the catalogue's words (ERR-58, ERR-59, ERR-60, ERR-61, ERR-62)", () => {
+  it("are the specification's sentences for incomplete addresses (ERR-58, ERR-59, ERR-60, ERR-61, ERR-62)", () => {
     expect([
       englishTexts.lack.ShippingAddressIncomplete,
       englishTexts.lack.BillingAddressIncomplete,
@@ -71,19 +71,19 @@ describe("the delivery step's texts", () => {
     ])
   })
 
-  it("go on with what to do where the specification has dots (ERR-66, ERR-75, ADDR-22)", () => {
+  it("continue with what to do where the specification has an ellipsis (ERR-66, ERR-75, ADDR-22)", () => {
     const specified =
       "This address can currently not be selected, because it is missing certain data or contains invalid data"
     expect(englishTexts.address.invalid.startsWith(`${specified}. `)).toBe(true)
     expect(englishTexts.address.invalid).not.toContain("...")
   })
 
-  it("don't ask to delete an address that may be one that can't be deleted, in any language (ADDR-26, ERR-66)", () => {
+  it("never suggest deleting an invalid address, which may be a default, in any language (ADDR-26, ERR-66)", () => {
     const asking = Object.values(ALL_TEXTS).map(({ address }) => address.invalid)
     expect(asking.filter(words => /delete|verwijder|supprim|lösch/i.test(words))).toEqual([])
   })
 
-  it("of an order speak of a cart only where one is filled again, in any language (DELIV-38, GROUP-18)", () => {
+  it("mention a cart on order pages only for adding to the cart again, in any language (DELIV-38, GROUP-18)", () => {
     const sources = listRepositoryFiles().filter(({ path }) => OF_ORDERS.test(path))
     const asked = sources.flatMap(({ source }) => [
       ...[...source.matchAll(/"(\w+(?:\.\w+)+)"/g)].map(([, key]) => key),
@@ -100,7 +100,7 @@ describe("the delivery step's texts", () => {
     expect(speaking).toEqual([])
   })
 
-  it("have the titles that are given, and others like them (ADDR-08, ADDR-10, ADDR-11, DELIV-03, DELIV-04)", () => {
+  it("include the specification's titles and similar ones (ADDR-08, ADDR-10, ADDR-11, DELIV-03, DELIV-04)", () => {
     expect([englishTexts.address.shippingTitle, englishTexts.address.billingTitle]).toEqual([
       "Select shipping address",
       "Select billing address",

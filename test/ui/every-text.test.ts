@@ -4,11 +4,11 @@ import { listPlaceholders, stripPluralSuffix, type TextsByPath } from "../suppor
 
 type Locale = (typeof LOCALES)[number]
 
-/** Quoted by the specification in English, whose words they keep there. */
+/** English texts that the specification quotes, which keep its words. */
 const QUOTED =
   /^(?:action\.|login\.created$|payment\.(?:refused|couponCheck)|pickup\.(?:detailsFailed|loadFailed)$|mandate\.status)/
 
-/** What a text may not say, and the one word for it. */
+/** The word to use, and the words that a text must not use instead. */
 const WORDS: Readonly<Record<Locale, Readonly<Record<string, RegExp>>>> = {
   en: {
     email: /\bmail (?:you|me|us|a)\b|\b(?:this|our|both|by) mails?\b/i,
@@ -72,12 +72,12 @@ const WORDS: Readonly<Record<Locale, Readonly<Record<string, RegExp>>>> = {
   },
 }
 
-/** Of what failed nobody waits: "not … yet" says that it goes on. */
+/** Words of waiting, wrong in a text about a failure: "not … yet" suggests that it continues. */
 const WAITING = /\bnot\b.*\byet\b|\bstill\b|nog (?:niet|steeds)|noch nicht|pas encore|toujours/i
 
 const FAILED = /(?:Failed|(?<!last\.)failed|payment\.notPlaced|orderPayment\.not\w+)$/
 
-/** What shops call themselves, and what the page of a word stands under, is the same on a page, in a mail and in a message. */
+/** Texts that must be the same on pages, in mails, on the payment page and for agents. */
 const ALIKE: readonly (readonly [string, string, string?])[] = [
   ...["product", "reseller", "endUser", "unCategorized"].map(tag => [`price.${tag}`, `mail.discount.${tag}`] as const),
   ...["shipping", "service", "deliveryService", "courierService", "customerDiscount"].map(
@@ -105,7 +105,7 @@ const ALIKE: readonly (readonly [string, string, string?])[] = [
   ["account.order", "provider.order"],
 ]
 
-/** How long a translation may be, in characters, before it breaks the place of the English one. */
+/** The longest allowed translation in characters, so that it fits where the English text fits. */
 const LONGEST = (english: string): number => Math.ceil(english.length * 1.5) + 15
 
 const offending = (
@@ -115,8 +115,8 @@ const offending = (
 
 const english = everyText("en")
 
-describe("every text", () => {
-  it("is read by these tests: no file of texts is left out (CONF-32)", () => {
+describe("all texts", () => {
+  it("are checked by these tests, with no text file left out (CONF-32)", () => {
     expect(
       filesOfTexts().filter(path => !/^(?:ui\/i18n|ui\/public\/terms|adapters\/server\/(?:mail|ucp))\//.test(path)),
     ).toEqual([])
@@ -127,7 +127,7 @@ describe("every text", () => {
 describe.each(LOCALES)("every text in %s", locale => {
   const texts = everyText(locale)
 
-  it("has a counterpart in English with the same facts (CONF-30, CONF-32)", () => {
+  it("has an English counterpart with the same facts (CONF-30, CONF-32)", () => {
     const others = [...texts.keys()].filter(path => !english.has(path) && !path.endsWith("_many"))
     expect(others).toEqual([])
     expect([...english.keys()].filter(path => !texts.has(path))).toEqual([])
@@ -141,12 +141,12 @@ describe.each(LOCALES)("every text in %s", locale => {
     }
   })
 
-  it("has curly apostrophes, no exclamation mark and no doubled space (CONF-32)", () => {
+  it("has curly apostrophes, no exclamation mark and no double spaces (CONF-32)", () => {
     expect(offending(texts, text => /['"]|\.\.\.|\s\s/.test(text))).toEqual([])
     expect(offending(texts, (text, path) => text.includes("!") && !(locale === "en" && QUOTED.test(path)))).toEqual([])
   })
 
-  it("has one word for one thing, and promises no function that is not there (CONF-32)", () => {
+  it("uses one word for one thing, and promises no function that doesn't exist (CONF-32)", () => {
     const told = Object.entries(WORDS[locale]).flatMap(([word, wrong]) =>
       offending(
         texts,
@@ -156,19 +156,19 @@ describe.each(LOCALES)("every text in %s", locale => {
     expect(told).toEqual([])
   })
 
-  it("says on a page, in a mail, on the payment page and to an agent the same of the same (CONF-32)", () => {
+  it("is the same on pages, in mails, on the payment page and for agents where it means the same (CONF-32)", () => {
     const said = ALIKE.map(paths => paths.map(path => texts.get(path ?? "")?.replace(/\.$/, "")))
     expect(said.filter(each => new Set(each).size > 1)).toEqual([])
     expect(said.flat()).not.toContain(undefined)
   })
 
-  it("that tells of a failure says what failed, and not to wait (CONF-32)", () => {
+  it("says for a failure what failed, and doesn't suggest waiting (CONF-32)", () => {
     const failures = [...texts].filter(([path]) => FAILED.test(path))
     expect(failures.length).toBeGreaterThan(40)
     expect(offending(new Map(failures), text => WAITING.test(text))).toEqual([])
   })
 
-  it("is no English left over, and not much longer than English (CONF-32)", () => {
+  it("is not left in English, and not much longer than in English (CONF-32)", () => {
     if (locale === "en") return
     const leftOver = (text: string, path: string) =>
       text === english.get(path) && (text.replace(/{{.*?}}/g, "").match(/\p{L}{2,}/gu)?.length ?? 0) > 2
@@ -182,7 +182,7 @@ describe.each(LOCALES)("every text in %s", locale => {
 describe("every French text", () => {
   const texts = everyText("fr")
 
-  it("has a narrow no-break space before ; : ! ? and », and after « (CONF-32)", () => {
+  it("has a narrow no-break space before ; : ! ? and » and after « (CONF-32)", () => {
     expect(offending(texts, text => /(?<!\u202f)[;:!?»]|«(?!\u202f)/.test(text))).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import { formatCutOff } from "../../ui/slots/use-cut-off.ts"
 import { anAddress } from "../support/test-data-builders.ts"
 import { ALL_TEXTS } from "../support/text-usage.ts"
 
-const speaking = async (lng: keyof typeof ALL_TEXTS) => {
+const loadTexts = async (lng: keyof typeof ALL_TEXTS) => {
   const i18next = createInstance()
   await i18next.init({
     lng,
@@ -26,45 +26,48 @@ describe("a country in a sentence", () => {
     ["nl", "in Nederland", "in België", "in Spanje"],
     ["fr", "aux Pays-Bas", "en Belgique", "dans le pays suivant\u202f: Espagne"],
     ["de", "in den Niederlanden", "in Belgien", "in folgendem Land: Spanien"],
-  ] as const)("is where people say it is: %s (AVAIL-17, CONF-30)", async (lng, ...said) => {
-    const { t, formats } = await speaking(lng)
-    expect(["NL", "BE", "ES"].map(country => formatInCountry(t, formats, country))).toEqual(said)
+  ] as const)("has the right preposition in %s (AVAIL-17, CONF-30)", async (lng, ...expected) => {
+    const { t, formats } = await loadTexts(lng)
+    expect(["NL", "BE", "ES"].map(country => formatInCountry(t, formats, country))).toEqual(expected)
   })
 })
 
-describe("the cut-off that is meant", () => {
+describe("the cut-off time", () => {
   it.each([
     ["en", "17:00 on Monday"],
     ["nl", "maandag 17:00"],
     ["fr", "lundi 17\u00a0h"],
     ["de", "Montag, 17:00"],
-  ] as const)("has its day when that isn't today: %s (DELIV-36)", async (lng, monday) => {
-    const { t, formats } = await speaking(lng)
+  ] as const)("has its weekday when it is not today: %s (DELIV-36, USE-10)", async (lng, monday) => {
+    const { t, formats } = await loadTexts(lng)
     const FRIDAY = [new Date("2026-11-20T15:59:00Z"), new Date("2026-11-20T16:00:00Z")]
     const SUNDAY = new Date("2026-11-22T10:00:00Z")
-    const said = [...FRIDAY, SUNDAY].map(now => formatCutOff(t, formats, now, "17:00"))
-    expect(said).toEqual([formats.time("17:00"), monday, monday])
+    const cutOffs = [...FRIDAY, SUNDAY].map(now => formatCutOff(t, formats, now, "17:00"))
+    expect(cutOffs).toEqual([formats.time("17:00"), monday, monday])
   })
 })
 
-describe("a VAT id that is right elsewhere", () => {
-  it.each(["en", "nl", "fr", "de"] as const)("is told with both countries: %s (ADDR-03, ADDR-23)", async lng => {
-    const { t, formats } = await speaking(lng)
-    const told = formatAddressFault(t, formats, {
-      _tag: "VatIdFormat",
-      field: "vatId",
-      country: "BE",
-      example: "BE0123456789",
-      rightFor: "NL",
-    })
-    expect(told).toContain(formats.country("NL"))
-    expect(told).toContain(formatInCountry(t, formats, "BE"))
-    expect(told).toContain("BE0123456789")
-  })
+describe("the fault of a VAT id of another country", () => {
+  it.each(["en", "nl", "fr", "de"] as const)(
+    "names both countries and an example: %s (ADDR-03, ADDR-23)",
+    async lng => {
+      const { t, formats } = await loadTexts(lng)
+      const text = formatAddressFault(t, formats, {
+        _tag: "VatIdFormat",
+        field: "vatId",
+        country: "BE",
+        example: "BE0123456789",
+        rightFor: "NL",
+      })
+      expect(text).toContain(formats.country("NL"))
+      expect(text).toContain(formatInCountry(t, formats, "BE"))
+      expect(text).toContain("BE0123456789")
+    },
+  )
 })
 
-describe("the fields of an address", () => {
-  it("have a VAT id on a bill, and none where something is shipped to (ADDR-03)", () => {
+describe("the fields of the address form", () => {
+  it("include a VAT id for billing and none for shipping (ADDR-03)", () => {
     const names = (purpose: "shipping" | "billing") => listAddressFormFields(purpose).map(({ field }) => field)
     expect(names("shipping")).not.toContain("vatId")
     expect(listAddressFormFields("billing")).toContainEqual(expect.objectContaining({ field: "vatId", optional: true }))
@@ -72,16 +75,16 @@ describe("the fields of an address", () => {
   })
 })
 
-describe("text from right to left", () => {
-  it("turns nothing around that stands beside it (ADDR-03)", async () => {
-    const { t, formats } = await speaking("en")
+describe("a right-to-left text in a sentence", () => {
+  it("is isolated, so that the text next to it keeps its order (ADDR-03)", async () => {
+    const { t, formats } = await loadTexts("en")
     const { where } = formatAddressLines(t, formats, anAddress({ city: "תל אביב", postalCode: "1019 XW" }))
     expect(where).toContain("1019 XW \u2068תל אביב\u2069")
     expect(t("payment.couponAdded", { code: "קוד" })).toBe("Coupon \u2068קוד\u2069 is added.")
   })
 
-  it("alone is marked: every other text stays as it is", async () => {
-    const { t, formats } = await speaking("en")
+  it("is the only text with direction marks; other texts stay unchanged (ADDR-03)", async () => {
+    const { t, formats } = await loadTexts("en")
     expect(formatAddressLines(t, formats, anAddress()).where).not.toMatch(/[\u2066-\u2069]/)
     expect(t("payment.couponAdded", { code: "<b>&\"'" })).toBe("Coupon <b>&\"' is added.")
   })

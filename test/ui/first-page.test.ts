@@ -15,14 +15,14 @@ const CONTROLS = `
   <details><summary id="menu">EN</summary></details>
   <a id="link" href="#main">To delivery</a>`
 
-/** In local storage, of what is drawn. */
+/** The local storage that matches the server-rendered page. */
 const KEPT = { cartId: "cart-1", customer: "c-1", ordered: "c-1 order-1 118402" }
 
 interface Kept {
   readonly [key: string]: string
 }
 
-/** A page that came drawn `age` milliseconds ago, for a customer whose cart it is. */
+/** A page that was rendered on the server `age` milliseconds ago for the customer of cart-1. */
 const open = (kept: Kept = {}, age = 0, type = "navigate", handed: unknown = null, transferSize = 0) => {
   const { window } = new JSDOM(
     `<html lang="en" data-cart="cart-1" data-customer="c-1" data-ordered="c-1 order-1 118402" data-drawn="${Date.now() - age}">
@@ -42,7 +42,7 @@ const open = (kept: Kept = {}, age = 0, type = "navigate", handed: unknown = nul
     if (!found) throw new Error(`no #${id}`)
     return found
   }
-  /** As the pages do once their code is here. */
+  /** Does what the pages do when their code has loaded. */
   const takeOver = async () => {
     for (const { id } of window.document.querySelectorAll("#root button"))
       byId(id).addEventListener("click", () => done.push(id))
@@ -57,8 +57,8 @@ const busy = ({ document }: DOMWindow) => [...document.querySelectorAll("[aria-b
 const isUndrawn = ({ document }: DOMWindow) =>
   document.querySelector("#root > *, #arrived") === null && document.documentElement.dataset.drawn === undefined
 
-describe("what is pressed before its code has come (PAY-47)", () => {
-  it("is marked, the last alone, and done once when the page is taken over", async () => {
+describe("a click on a server-rendered page before its code has loaded (PAY-47)", () => {
+  it("marks only the last clicked control, and is repeated once when the code has loaded", async () => {
     const { window, done, byId, takeOver } = open()
     for (const id of ["copy", "remove", "remove"]) byId(id).click()
     byId("remove").querySelector("span")?.click()
@@ -72,7 +72,7 @@ describe("what is pressed before its code has come (PAY-47)", () => {
     expect(busy(window)).toEqual([])
   })
 
-  it("goes into no address with a form, and is sent once when the page is taken over", async () => {
+  it("on a form sends nothing to the address bar, and submits once when the code has loaded", async () => {
     const { window, done, byId, takeOver } = open()
     const stopped: boolean[] = []
     byId("form").addEventListener("submit", event => {
@@ -86,18 +86,15 @@ describe("what is pressed before its code has come (PAY-47)", () => {
     expect(stopped).toEqual([true, false])
   })
 
-  it.each(["off", "slip", "menu", "link"])(
-    "is left to the browser where that does all of it, or nothing: %s",
-    async id => {
-      const { window, done, byId, takeOver } = open()
-      byId(id).click()
-      expect(busy(window)).toEqual([])
-      await takeOver()
-      expect(done).toEqual([])
-    },
-  )
+  it.each(["off", "slip", "menu", "link"])("is left to the browser when it needs no code: %s", async id => {
+    const { window, done, byId, takeOver } = open()
+    byId(id).click()
+    expect(busy(window)).toEqual([])
+    await takeOver()
+    expect(done).toEqual([])
+  })
 
-  it("is not done where something else stands by then, or nothing", async () => {
+  it("is not repeated when the control has changed or is gone by then", async () => {
     for (const change of [(it: Element) => it.remove(), (it: Element) => it.replaceChildren("Remove everything")]) {
       const { done, byId, takeOver } = open()
       byId("remove").click()
@@ -109,7 +106,7 @@ describe("what is pressed before its code has come (PAY-47)", () => {
     }
   })
 
-  it("is forgotten when its code does not come, which is told beside what stays as it is drawn, until it comes all the same", async () => {
+  it("is dropped when the code fails to load, which is shown next to the unchanged page until it loads after all", async () => {
     const { window, byId, takeOver } = open()
     const drawn = byId("root").innerHTML
     byId("copy").click()
@@ -124,8 +121,8 @@ describe("what is pressed before its code has come (PAY-47)", () => {
   })
 })
 
-describe("what came drawn is nobody else's (CART-18, 14.3.1)", () => {
-  it("stands where it is this browser's", () => {
+describe("a server-rendered page in a browser with other data (CART-18, 14.3.1)", () => {
+  it("is shown when it matches the browser's own data", () => {
     expect(isUndrawn(open().window)).toBe(false)
   })
 
@@ -136,16 +133,16 @@ describe("what came drawn is nobody else's (CART-18, 14.3.1)", () => {
     { locale: "nl" },
     { placement: "cart-1 1" },
     { ordered: "c-1 order-2 118403" },
-  ])("is gone before it is seen where this browser knows of %j", kept => {
+  ])("is removed before it is visible when the browser has %j", kept => {
     expect(isUndrawn(open(kept).window)).toBe(true)
   })
 
-  it("is gone before it is seen where the page before handed something over", () => {
+  it("is removed before it is visible when the page before passed navigation state to it", () => {
     const handed = (state: unknown) => isUndrawn(open({}, 0, "reload", state).window)
     expect([handed({ usr: { redirect: "/delivery" }, idx: 1 }), handed({ usr: null, idx: 1 })]).toEqual([true, false])
   })
 
-  it("is gone before it is seen where it is older than a minute, or comes from a cache by Back", () => {
+  it("is removed before it is visible when it is older than a minute or comes from the back-forward cache", () => {
     expect([59_000, -59_000, 61_000, -61_000].map(age => isUndrawn(open({}, age).window))).toEqual([
       false,
       false,
@@ -156,7 +153,7 @@ describe("what came drawn is nobody else's (CART-18, 14.3.1)", () => {
     expect(isUndrawn(open({}, 0, "back_forward", null, 5000).window)).toBe(true)
   })
 
-  it("stands whatever the time is here, where it has just crossed the network", () => {
+  it("is shown whatever the browser's clock says when it has just been loaded from the network", () => {
     const century = 36_500 * 24 * 3_600_000
     expect([century, -century].map(age => isUndrawn(open({}, age, "navigate", null, 5000).window))).toEqual([
       false,
@@ -165,7 +162,7 @@ describe("what came drawn is nobody else's (CART-18, 14.3.1)", () => {
   })
 
   it.each([{ cartId: "cart-2" }, { customer: "c-2" }, { locale: "nl" }, { placement: "cart-1 1" }])(
-    "is gone at once, and what was pressed on it, when another tab makes it %j",
+    "is removed immediately, with the clicks on it, when another tab sets %j",
     kept => {
       const { window, byId } = open()
       byId("copy").click()
@@ -176,7 +173,7 @@ describe("what came drawn is nobody else's (CART-18, 14.3.1)", () => {
     },
   )
 
-  it("gives way to what says that the page could not be loaded, when that is known by then (ERR-01)", () => {
+  it("is replaced by the error message when its code is already known to have failed (ERR-01)", () => {
     const { window, byId } = open()
     window.dispatchEvent(new window.ErrorEvent("error", { message: "x" }))
     window.localStorage.setItem("cartId", "cart-2")
@@ -184,7 +181,7 @@ describe("what came drawn is nobody else's (CART-18, 14.3.1)", () => {
     expect(byId("root").querySelector("h1")?.textContent).toBe("The page could not be loaded.")
   })
 
-  it("is gone when the way back after a reload leads to another page, and stays for another place on it", () => {
+  it("is removed when Back leads to another page, and stays for another place on the same page", () => {
     const { window } = open()
     window.history.replaceState(null, "", "/cart#main")
     window.dispatchEvent(new window.PopStateEvent("popstate"))
@@ -194,7 +191,7 @@ describe("what came drawn is nobody else's (CART-18, 14.3.1)", () => {
     expect(isUndrawn(window)).toBe(true)
   })
 
-  it("is the pages' own business once they have taken it over", async () => {
+  it("is left to the code of the pages once that has loaded", async () => {
     const { window, takeOver } = open()
     await takeOver()
     window.localStorage.setItem("cartId", "cart-2")
@@ -204,7 +201,7 @@ describe("what came drawn is nobody else's (CART-18, 14.3.1)", () => {
   })
 })
 
-it("is what the proxy says in each language while no shop is ready (ERR-01)", () => {
+it("the message of a page that cannot be loaded equals the proxy's message in each language (ERR-01)", () => {
   const said = [...script.matchAll(/\b([a-z]{2}): \{\s+title: ("[^"]+"),[^}]+?again: ("[^"]+")/g)]
   expect(said.map(([, language]) => language).sort()).toEqual(["de", "en", "fr", "nl"])
   for (const [, ...words] of said) expect(proxy).toContain(words.join(" "))

@@ -12,11 +12,11 @@ import { listRepositoryFiles } from "../support/repository-files.ts"
 const [en, nl, fr, de] = ["en", "nl", "fr", "de"].map(getLocaleFormats) as [Formats, Formats, Formats, Formats]
 type Formats = ReturnType<typeof getLocaleFormats>
 
-/** Every kind of space as a plain one, so that the tables can be read. */
+/** Replaces every kind of space by a plain one, so that the tables can be read. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, " ")
 
 describe("an amount", () => {
-  it("of cents is shown divided by 100, to the cent (MONEY-05)", () => {
+  it("in cents is shown divided by 100, to the cent (MONEY-05)", () => {
     expect([1, 10, 100, 123456].map(cents => plain(en.money(cents)))).toEqual([
       "€ 0.01",
       "€ 0.10",
@@ -26,7 +26,7 @@ describe("an amount", () => {
     expect(en.figure(990)).toBe("9.90")
   })
 
-  it("is written as the reader's language writes it (MONEY-22)", () => {
+  it("is formatted for the locale (MONEY-22)", () => {
     expect([en, nl, fr, de].map(formats => plain(formats.money(123456)))).toEqual([
       "€ 1,234.56",
       "€ 1.234,56",
@@ -35,17 +35,17 @@ describe("an amount", () => {
     ])
   })
 
-  it("is in its own currency (MONEY-22)", () => {
+  it("is shown in its own currency (MONEY-22)", () => {
     expect(plain(de.money(123456, "JPY" as CurrencyCode))).toMatch(/^[\d.,]+ (?:¥|JPY)$/)
     expect(plain(nl.money(500, "GBP" as CurrencyCode))).toBe("£ 5,00")
   })
 
-  it("below zero has its minus in front, and what a choice adds its plus (MONEY-22)", () => {
+  it("has a minus in front when it is negative, and a plus when an option adds it (MONEY-22)", () => {
     expect([en.less(465), en.more(465), en.more(-465)].map(plain)).toEqual(["−€ 4.65", "+€ 4.65", "−€ 4.65"])
     expect(plain(de.less(465))).toBe("−4,65 €")
   })
 
-  it("is written by one format on pages, in mails and on the payment page (MONEY-22, MAIL-02)", () => {
+  it("has the same format on pages, in mails and on the payment page (MONEY-22, MAIL-02)", () => {
     const writing = listRepositoryFiles().filter(({ source }) => /style: "currency"/.test(source))
     expect(writing.map(({ path }) => path).filter(path => !/^(?:test|e2e)\//.test(path))).toEqual([
       "application/locale-format.ts",
@@ -60,7 +60,7 @@ describe("an amount", () => {
 })
 
 describe("a time of day", () => {
-  it("is written as the reader's language writes it (CONF-30)", () => {
+  it("is formatted for the locale (CONF-30)", () => {
     const times = ["17:00", "08:30", "00:00"]
     expect(times.map(en.time)).toEqual(times)
     expect(times.map(fr.time).map(plain)).toEqual(["17 h", "8 h 30", "0 h"])
@@ -69,14 +69,14 @@ describe("a time of day", () => {
 })
 
 describe("a tax rate", () => {
-  it("is a percentage with one decimal (MONEY-08)", () => {
+  it("is shown as a percentage with one decimal (MONEY-08)", () => {
     expect([en.rate(2100 as TaxRate), en.rate(900 as TaxRate), en.rate(550 as TaxRate)]).toEqual(["21.0", "9.0", "5.5"])
     expect(de.rate(2100 as TaxRate)).toBe("21,0")
   })
 })
 
 describe("dates, quantities and countries", () => {
-  it("are the reader's language's (CONF-30)", () => {
+  it("are formatted for the locale (CONF-30)", () => {
     expect([en, nl, fr, de].map(formats => plain(formats.count(25000)))).toEqual([
       "25,000",
       "25.000",
@@ -105,9 +105,9 @@ describe("dates, quantities and countries", () => {
   })
 })
 
-describe("a printed count", () => {
+describe("a formatted count", () => {
   law(
-    "is read as what it was, in every language (SPLIT-09, CONF-30)",
+    "is parsed as the same number, in every language (SPLIT-09, CONF-30)",
     fc.tuple(fc.constantFrom(en, nl, fr, de), fc.integer({ min: 0, max: MAX_WHOLE_NUMBER })),
     ([{ count, thousands }, number]) => {
       expect(parseWholeNumber(count(number), thousands)).toBe(number)

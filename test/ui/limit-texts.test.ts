@@ -16,40 +16,40 @@ import { aCart, aLineItem } from "../support/test-data-builders.ts"
 const CREDIT = { _tag: "CreditLimitExceeded", limit: toCents(150_000), amount: toCents(175_050) } as const
 const MANDATE = { _tag: "MandateLimitExceeded", limit: toCents(150_000), amount: toCents(175_050) } as const
 
-describe.each(settings.locales)("a limit that is passed, in %s", locale => {
+describe.each(settings.locales)("an exceeded payment limit, in %s", locale => {
   const i18n = getI18nInstance(locale)
   if (!i18n) throw new TypeError(locale)
   const { money } = getLocaleFormats(locale)
-  const drawn = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
+  const render = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
     renderToStaticMarkup(createElement(I18nextProvider, { i18n }, element))
-  const says = (text: string) => [CREDIT.limit, CREDIT.amount].every(amount => text.includes(money(amount)))
+  const namesBothAmounts = (text: string) => [CREDIT.limit, CREDIT.amount].every(amount => text.includes(money(amount)))
 
-  it("stands at the method that can't be chosen, with what is left (PAY-60)", () => {
+  it("is shown at the method that cannot be chosen, with the remaining amount (PAY-60)", () => {
     const beyondLimit = [
       { id: "onaccount", name: "On account", reason: CREDIT, left: toCents(4_950), total: toCents(30_000) },
       { id: "mandate", name: "Direct debit", reason: MANDATE, left: ZERO_CENTS, total: toCents(30_000) },
     ]
-    const html = drawn(
+    const html = render(
       createElement(PaymentMethodRadioList, { methods: [], chosen: undefined, beyondLimit, onPick: () => undefined }),
     )
     for (const amount of [150_000, 4_950, 30_000]) expect(html).toContain(money(amount))
     expect(html.match(/ disabled=""/g)).toHaveLength(2)
-    expect(says(html)).toBe(true)
+    expect(namesBothAmounts(html)).toBe(true)
   })
 
-  it.each([CREDIT, MANDATE])("is told with both amounts when a change was refused: $_tag (PAY-59)", fault => {
+  it.each([CREDIT, MANDATE])("is shown with both amounts when a change is refused: $_tag (PAY-59)", fault => {
     const refusal = { _tag: "PaymentLimitExceeded", faults: [{ ...fault, at: [] }] } as const
-    const { text: words, nextStep } = explainFailure(i18n.t, new RefusedError({ refusal, traceId: "" }))
-    expect([says(words), nextStep]).toEqual([true, "none"])
+    const { text, nextStep } = explainFailure(i18n.t, new RefusedError({ refusal, traceId: "" }))
+    expect([namesBothAmounts(text), nextStep]).toEqual([true, "none"])
   })
 
-  it("is told in the dialog of another delivery before it is confirmed (PAY-59, ORDER-16)", () => {
+  it("is shown in the delivery dialog of an order before confirming (PAY-59, ORDER-16)", () => {
     const item = aLineItem()
     const cart = aCart({ lineItems: [item] })
     const amountLimits = [{ _tag: "MandateLimit", limit: toCents(150_000), used: toCents(174_840) }] as const
     const order = { ...cart, paymentInfo: { paymentMethodId: "mandate" }, amountLimits, stages: [] } as unknown as Order
     const chosen = { _tag: "Courier", price: toCents(2_450) } as const
-    const html = drawn(createElement(NewOrderTotal, { itemDelivery: { item, order }, chosen }))
+    const html = render(createElement(NewOrderTotal, { itemDelivery: { item, order }, chosen }))
     expect(html).toContain(money(150_000))
     expect(html).toContain(i18n.t("limit.cheaperDelivery"))
   })

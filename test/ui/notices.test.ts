@@ -3,7 +3,7 @@ import { listRepositoryFiles } from "../support/repository-files.ts"
 
 const pages = listRepositoryFiles().filter(({ path }) => /^ui\/.*\.tsx$/.test(path))
 
-/** Whatever tells the state of a command: "state", "copy.state". */
+/** The expressions that hold the state of a command: "state", "copy.state". */
 const statesOf = (source: string): readonly string[] => [
   ...[...source.matchAll(/const (\w+) = use(?:Command|ConfirmCommand)\b/g)].map(([, name]) => `${name}.state`),
   ...(/const \{[^}]*\bstate\b[^}]*\} = use(?:Command|ConfirmCommand)\b|\bstate: CommandState</.test(source)
@@ -11,7 +11,7 @@ const statesOf = (source: string): readonly string[] => [
     : []),
 ]
 
-/** What is drawn because something was done, and how it begins. */
+/** How the markup begins that shows that a command succeeded. */
 const toldIn = (source: string): readonly string[] => [
   ...statesOf(source).flatMap(state => {
     const done = new RegExp(`(?<![\\w.])${state.replace(".", "\\.")}\\._tag === "Done" \\? \\(?\\s*(<\\w+|t\\()`, "g")
@@ -22,29 +22,29 @@ const toldIn = (source: string): readonly string[] => [
 
 const SUCCESS = /<Notice\b[^>]*tone="success"/
 
-/** Kept by the board, which ends it, or within what ends it. */
+/** Whether a notice disappears: by itself, by its notification or by a close button. */
 const ends = (source: string): boolean => /<AutoDismiss\b|\brender:|onClose=\{onClose\}/.test(source)
 
-describe("every notice of something that was done", () => {
-  // how something stands, whoever did it
+describe("every notice of a success", () => {
+  // shows a status, not the success of a command
   const STANDS = ["ui/orders/OrderPaymentPanel.tsx"]
   const done = pages.filter(({ path, source }) => SUCCESS.test(source) && !STANDS.includes(path))
   const inPlace = pages.flatMap(({ path, source }) => toldIn(source).map(begins => ({ path, begins })))
 
-  it("ends, wherever it is drawn (CART-36, DELIV-05)", () => {
+  it("disappears, wherever it is rendered (CART-36, DELIV-05)", () => {
     // biome-ignore lint/suspicious/noConsole: the count is for whoever runs the tests
     console.info(`${done.length} notices, ${inPlace.length} texts in place`)
     expect(done.length).toBeGreaterThan(4)
     expect(done.filter(({ source }) => !ends(source)).map(({ path }) => path)).toEqual([])
   })
 
-  it("ends where it was asked for, too (CART-36)", () => {
+  it("disappears also when it is rendered next to its control (CART-36)", () => {
     expect(inPlace.length).toBeGreaterThan(4)
     expect(inPlace.filter(({ begins }) => begins !== "<AutoDismiss")).toEqual([])
   })
 })
 
-/** The elements that stand in a line, each with what is within it. */
+/** The elements with the class "line", each with its content. */
 const linesOf = (source: string): readonly string[] =>
   [...source.matchAll(/<(\w+) className=(?:"line\b|\{`line\b)/g)].map(({ 1: tag, index }) => {
     let depth = 0
@@ -58,15 +58,15 @@ const linesOf = (source: string): readonly string[] =>
 
 const drawnIn = (source: string): readonly string[] => [...source.matchAll(/<([A-Z]\w+)/g)].map(([, name = ""]) => name)
 
-/** A dialog lies in front of the page, wherever its code stands. */
+/** Whether a component shows a failure in place; a dialog lies in front of the page. */
 const tells = (name: string): boolean => {
   if (name === "FailureNotice" || name === "Notice") return true
   const source = pages.find(({ path }) => path.endsWith(`/${name}.tsx`))?.source ?? ""
   return !/<\w*Dialog\b/.test(source) && drawnIn(source).some(tells)
 }
 
-describe("what failed", () => {
-  it("stands by itself, not between what can be pressed, as a copy's did (CART-26)", () => {
+describe("a failure notice", () => {
+  it("has its own line, not between buttons (CART-26)", () => {
     const lines = pages.flatMap(({ path, source }) => linesOf(source).map(within => ({ path, within })))
     expect(lines.length).toBeGreaterThan(20)
     const squeezed = lines.map(({ path, within }) => ({ path, told: drawnIn(within).filter(tells) }))
@@ -74,8 +74,8 @@ describe("what failed", () => {
   })
 })
 
-describe("an answer", () => {
-  it("moves a shopper only by what a command's run answers, which is nothing when they went elsewhere", () => {
+describe("a command's result", () => {
+  it("navigates only when the shopper is still on the page", () => {
     const moving = pages.filter(({ source }) => /\bnavigate\(/.test(source) && /\buseCommand\b/.test(source))
     expect(moving.length).toBeGreaterThan(3)
     const unasked = moving.filter(

@@ -4,21 +4,21 @@ import { makeNotificationCenter } from "../../ui/notifications.ts"
 
 const board = () => {
   let now = 0
-  const news = makeNotificationCenter(() => now)
+  const center = makeNotificationCenter(() => now)
   return {
-    tell: (topic: string, words: string) => news.notify({ topic, text: words, render: said => said }),
-    end: news.dismiss,
-    rename: news.rename,
-    told: () => news.current().map(({ text }) => text),
-    ids: () => news.current().map(({ id }) => id),
+    tell: (topic: string, words: string) => center.notify({ topic, text: words, render: said => said }),
+    end: center.dismiss,
+    rename: center.rename,
+    told: () => center.current().map(({ text }) => text),
+    ids: () => center.current().map(({ id }) => id),
     pass: (millis: number) => {
       now += millis
     },
   }
 }
 
-describe("news", () => {
-  it("never stands beside its opposite (CART-36)", () => {
+describe("notifications", () => {
+  it("replace an earlier one about the same thing (CART-36)", () => {
     const { tell, told } = board()
     tell("coupon HERFST10", "added")
     tell("flyers", "removed")
@@ -28,7 +28,7 @@ describe("news", () => {
     expect(told()).toEqual(["no more", "back in the cart"])
   })
 
-  it("is raised again, and heard again, once a second has passed (CART-36)", () => {
+  it("are shown and announced again when more than a second has passed (CART-36)", () => {
     const { tell, ids, pass } = board()
     tell("flyers", "added")
     const [first] = ids()
@@ -41,7 +41,7 @@ describe("news", () => {
     expect(ids()).not.toEqual([first])
   })
 
-  it("is told of the same thing under another name, too (CART-36, CART-45)", () => {
+  it("replace an earlier one about the same thing after it was renamed (CART-36, CART-45)", () => {
     const { tell, told, rename } = board()
     tell("flyers", "back in the cart")
     tell("posters", "removed")
@@ -50,7 +50,7 @@ describe("news", () => {
     expect(told()).toEqual(["removed again", "removed"])
   })
 
-  it("ends with nothing else (CART-36)", () => {
+  it("are dismissed one by one (CART-36)", () => {
     const { tell, told, end } = board()
     tell("flyers", "added")
     tell("posters", "added")

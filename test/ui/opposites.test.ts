@@ -1,4 +1,4 @@
-/** Whatever is told on the board, told after anything else that is: of one thing only the newer word stands (CART-36). */
+/** Every pair of notifications, one after the other: about the same thing only the newer one stays (CART-36). */
 import { Effect } from "effect"
 import { createInstance } from "i18next"
 import { Provider } from "inversify-react"
@@ -13,14 +13,14 @@ import { useCommand } from "../../ui/use-command.ts"
 import { createUnreachableError } from "../support/fake-cart-service.ts"
 import { listRepositoryFiles } from "../support/repository-files.ts"
 
-/** By their words in the catalogue, or by the command that failed after its page had gone. */
+/** Groups about the same thing, by text key or by the command that failed after its page was left. */
 const OF_ONE_THING: readonly (readonly string[])[] = [
   ["cart.removed", "cart.undoing", "cart.putBack", "edit.gone", "ui/cart/use-remove-group.tsx failed"],
   ["cart.mergedTitle", "cart.retrievedTitle"],
   ["quote.created", "quote.failed"],
 ]
 
-/** What became of them stands in what they changed. */
+/** Commands whose late failure is visible in what they change. */
 const NEVER_TOLD_LATE = [
   "ui/cart/CartLoader.tsx",
   "ui/cart/RecalculationFailedNotice.tsx",
@@ -35,13 +35,13 @@ const pages = listRepositoryFiles().filter(
 const keysIn = (expression: string): readonly string[] =>
   [...expression.matchAll(/"(\w+\.\w+)"/g)].map(([, key = ""]) => key)
 
-/** A name by what the file says it is. */
+/** The expression that a constant of the file stands for. */
 const meant = (source: string, name: string): string =>
   new RegExp(`const ${name} = ([^\\n]+)`).exec(source)?.[1] ?? name
 
 interface Kind {
   readonly name: string
-  /** its expression in the source: the same one is the same topic */
+  /** the expression in the source; equal expressions are the same topic */
   readonly topic: string
 }
 
@@ -51,7 +51,7 @@ const board: readonly Kind[] = pages.flatMap(({ source }) =>
       const said = /\bnotifyWith\(t\([^\n]+/g
       const [first] = keysIn(meant(source, text))
       const names = first ? keysIn(meant(source, text)) : (source.match(said) ?? []).flatMap(keysIn)
-      // a failure told late has the topic of its command
+      // a late failure has the topic of its command
       return names.filter(name => name !== "error.title").map(name => ({ name, topic: meant(source, topic) }))
     },
   ),
@@ -61,7 +61,7 @@ const done: readonly Kind[] = pages.flatMap(({ source }) =>
   [...source.matchAll(/\bnotifySuccess\(\s*t\("([\w.]+)"/g)].map(([, name = ""]) => ({ name, topic: name })),
 )
 
-/** From its opening bracket to the one that closes it. */
+/** The text from the opening bracket to its closing one. */
 const argumentsOf = (source: string): string => {
   let depth = 0
   const end = [...source].findIndex(character => {
@@ -71,7 +71,7 @@ const argumentsOf = (source: string): string => {
   return source.slice(0, end)
 }
 
-/** Of the command itself, not of what it tells when it is done. */
+/** The topic of the command itself, not of its success notification. */
 const OWN_TOPIC = /(?:\{ |\n {4})topic: ([^,}\n]+)/
 const OWN_TITLE = /(?:[{,] |\n {4})failed\b(?:: [^,}\n]+)?/
 
@@ -87,9 +87,9 @@ const failures = commands.flatMap(({ name, topic }) => (topic === undefined ? []
 
 const kinds = [...board, ...new Map(done.map(kind => [kind.name, kind])).values(), ...failures]
 
-const standing = (...told: readonly Kind[]): readonly string[] => {
+const shownAfter = (...notifications: readonly Kind[]): readonly string[] => {
   const news = makeNotificationCenter(() => 0)
-  for (const { name, topic } of told) news.notify({ topic, text: name, render: words => words })
+  for (const { name, topic } of notifications) news.notify({ topic, text: name, render: words => words })
   return news.current().map(({ text }) => text)
 }
 
@@ -102,17 +102,19 @@ const UseCases = ({ children }: { readonly children: React.ReactNode }) =>
     children,
   })
 
-describe("what is told on the board", () => {
+describe("every notification", () => {
   const pairs = kinds.flatMap(one => kinds.filter(other => other !== one).map(other => [one, other] as const))
 
-  it("stands beside nothing that was told of the same thing, in any order (CART-36)", () => {
+  it("replaces exactly those about the same thing, in any order (CART-36)", () => {
     // biome-ignore lint/suspicious/noConsole: the count is for whoever runs the tests
     console.info(`${kinds.length} notices on the board, ${pairs.length} pairs`)
-    const wrong = pairs.filter(([one, other]) => standing(one, other).includes(one.name) === areOfOneThing(one, other))
+    const wrong = pairs.filter(
+      ([one, other]) => shownAfter(one, other).includes(one.name) === areOfOneThing(one, other),
+    )
     expect(wrong.map(([one, other]) => `${one.name}, ${other.name}`)).toEqual([])
   })
 
-  it("is known to this test, and so is every command that may fail after its page has gone", () => {
+  it("is known to this test, and so is every command that can fail after its page was left (CART-36)", () => {
     const names = kinds.map(({ name }) => name)
     expect(OF_ONE_THING.flat().filter(name => !names.includes(name))).toEqual([])
     expect(board.length).toBeGreaterThan(8)
@@ -126,22 +128,22 @@ describe("what is told on the board", () => {
 const i18n = createInstance()
 await i18n.init({ lng: "en", resources: {} })
 
-describe("what failed after its page had gone", () => {
+describe("the notification of a failure after its page was left", () => {
   it.each([
     ["its failure's title", { failed: "not placed" }, "not placed"],
     ["its topic", { failed: "not placed", topic: "order 7" }, "order 7"],
-  ] as const)("is told no more once it is asked again, by %s (CART-36)", (_, told, topic) => {
+  ] as const)("is removed when the command runs again, found by %s (CART-36)", (_, options, topic) => {
     vi.stubGlobal("window", { location: { pathname: "/payment-method" } })
     onTestFinished(() => void vi.unstubAllGlobals())
     let drawn: { readonly news: NotificationCenter; readonly run: () => unknown } | undefined
     const Probe = () => {
       const news = useNotifications()
       const { notifyLateFailure } = useLateFailureNotification()
-      const { run } = useCommand(() => Effect.fail("not placed"), told)
+      const { run } = useCommand(() => Effect.fail("not placed"), options)
       drawn = {
         news,
         run: () => {
-          notifyLateFailure({ title: told.failed, topic, error: createUnreachableError(), retry: () => undefined })
+          notifyLateFailure({ title: options.failed, topic, error: createUnreachableError(), retry: () => undefined })
           expect(news.current()).toHaveLength(1)
           return run(undefined)
         },

@@ -11,8 +11,8 @@ import { PaymentMethodRadioList } from "../../ui/payment/PaymentMethodRadioList.
 
 const WENT_WRONG = "Something went wrong when trying to {{action}}"
 
-describe("the payment step's texts", () => {
-  it("say of payment what the catalogue says, to the letter (ERR-34, ERR-35, ERR-36, PAY-34)", () => {
+describe("the texts of the payment step", () => {
+  it("are the specification's sentences for payment methods (ERR-34, ERR-35, ERR-36, PAY-34)", () => {
     expect([
       englishTexts.payment.loadFailed,
       englishTexts.payment.setFailed,
@@ -27,7 +27,7 @@ describe("the payment step's texts", () => {
     expect(englishTexts.lack.PaymentMethodMissing).toBe(englishTexts.payment.selectFirst)
   })
 
-  it("say of a refused cart what the specification says, exclamation marks and all (ERR-63, ERR-64, ERR-65)", () => {
+  it("are the specification's sentences for a refused cart, with its exclamation marks (ERR-63, ERR-64, ERR-65)", () => {
     expect(englishTexts.payment.refused).toEqual({
       BillingEmailInvalid: "Billing address email is invalid",
       BillingAddressIncomplete: "Billing address is incomplete",
@@ -35,7 +35,7 @@ describe("the payment step's texts", () => {
     })
   })
 
-  it("say of coupons what the catalogue says, and chose the rest (COUPON-10, ERR-28, ERR-29, ERR-30, ERR-31, ERR-32, ERR-33)", () => {
+  it("are the specification's sentences for coupons (COUPON-10, ERR-28, ERR-29, ERR-30, ERR-31, ERR-32, ERR-33)", () => {
     const { notEligible, notEligibleLogIn, couponCheck } = englishTexts.payment
     expect([englishTexts.payment.invalid, englishTexts.payment.removeFailed]).toEqual([
       "The entered coupon code is invalid.",
@@ -48,7 +48,7 @@ describe("the payment step's texts", () => {
     )
   })
 
-  it("name what went wrong with the cart (ERR-03, ERR-07, ERR-08, ERR-16, ERR-17, ERR-19, ERR-21)", () => {
+  it("name the action that failed (ERR-03, ERR-07, ERR-08, ERR-16, ERR-17, ERR-19, ERR-21)", () => {
     expect(englishTexts.error.wentWrong).toBe(WENT_WRONG)
     const { addCoupon, removeCoupon, poNumber, referenceLabel, payment, place } = englishTexts.action
     expect([addCoupon, removeCoupon, poNumber, referenceLabel, payment, place]).toEqual([
@@ -72,23 +72,23 @@ describe("the payment step's texts", () => {
     [8, "Pending"],
     [9, "Approved"],
     [MAX_AMOUNT_TOO_LOW_STATUS_ID, "Mandate max amount less than order amount"],
-  ])("label mandate status %i as the catalogue does: %s (PAY-20…29)", (statusId, label) => {
+  ])("label mandate status %i as the specification does: %s (PAY-20…29)", (statusId, label) => {
     expect(englishTexts.mandate.status[getMandateStatus(statusId)]).toBe(label)
   })
 
-  it("put a mandate's status behind its name (PAY-19, PAY-30)", () => {
+  it("show a mandate's name followed by its status (PAY-19, PAY-30)", () => {
     expect(englishTexts.mandate.nameAndStatus).toBe("{{name}}: {{status}}")
   })
 })
 
-describe("a way to pay", () => {
-  it("is named once: its mark is its label, with no name beside it (PAY-31)", async () => {
+describe("a payment method in the list", () => {
+  it("is named once, by its logo or by its name (PAY-31)", async () => {
     const i18n = createInstance()
     await i18n.init({ lng: "en", resources: { en: { translation: englishTexts } } })
     const methods = PAYMENT_METHODS_WITH_LOGO.map(id => ({ id, name: `The services’ ${id}`, costs: ZERO_CENTS }))
     const choices = createElement(PaymentMethodRadioList, { methods, chosen: undefined, onPick: () => undefined })
-    const drawn = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, choices))
-    const words = drawn.match(/(?<=>)[^<]+/g)
+    const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, choices))
+    const words = html.match(/(?<=>)[^<]+/g)
     const names = ["iDEAL", "Bancontact", "Bancontact mobile", "Credit card", "PayPal"]
     expect(words).toEqual([
       englishTexts.payment.how,

@@ -38,18 +38,18 @@ const CUSTOMER = {
   },
 }
 
-const filled = {
+const cartResponse = {
   [makePreloadedResponseKey("getCart", { cartId: cart.id })]: Schema.encodeSync(cartEndpoints.getCart.response)(cart),
 }
 
-const drawn = async (page: Partial<PageRenderRequest>): Promise<string | undefined> => {
+const renderHtml = async (page: Partial<PageRenderRequest>): Promise<string | undefined> => {
   const pipe = await renderPage({
     settings,
     pathname: "/cart",
     search: "",
     locale: "en",
     storedValues: { cartId: cart.id },
-    preloadedResponses: { ...NOBODY, ...filled },
+    preloadedResponses: { ...NOBODY, ...cartResponse },
     ...page,
   })
   if (!pipe) return undefined
@@ -58,21 +58,21 @@ const drawn = async (page: Partial<PageRenderRequest>): Promise<string | undefin
   return text(into)
 }
 
-describe("the cart page without a browser", () => {
+describe("the server-rendered cart page", () => {
   it.each(Object.entries({ en: englishTexts, nl: dutchTexts, fr: frenchTexts, de: germanTexts }))(
-    "is drawn with the cart in %s",
+    "contains title, cart and login button in %s (CART-37, CART-41, CART-48)",
     async (locale, texts) => {
-      const page = await drawn({ locale })
+      const page = await renderHtml({ locale })
       expect(page).toContain(`<h1 tabindex="-1">${texts.cart.title}</h1>`)
       expect(page).toContain(texts.next.login)
       expect(page).toContain('id="item-item-1"')
     },
   )
 
-  it("is drawn for whoever is logged in, beside others at the same moment", async () => {
+  it("is rendered for the logged-in customer, unmixed with a simultaneous request (CART-47, CART-55)", async () => {
     const [customers, nobodys] = await Promise.all([
-      drawn({ preloadedResponses: { ...CUSTOMER, ...filled } }),
-      drawn({ storedValues: {}, preloadedResponses: NOBODY }),
+      renderHtml({ preloadedResponses: { ...CUSTOMER, ...cartResponse } }),
+      renderHtml({ storedValues: {}, preloadedResponses: NOBODY }),
     ])
     expect(customers).toContain("Noor")
     expect(customers).toContain(englishTexts.next.delivery)
@@ -80,17 +80,17 @@ describe("the cart page without a browser", () => {
     expect(nobodys).not.toContain("Noor")
   })
 
-  it("is not drawn when something is asked that nobody answered", async () => {
-    expect(await drawn({ preloadedResponses: NOBODY })).toBeUndefined()
-    expect(await drawn({ preloadedResponses: filled })).toBeUndefined()
+  it("is not rendered when a response that it needs is missing", async () => {
+    expect(await renderHtml({ preloadedResponses: NOBODY })).toBeUndefined()
+    expect(await renderHtml({ preloadedResponses: cartResponse })).toBeUndefined()
   })
 
-  it("has neither scripts nor styles in it, which its policy would refuse (ASVS 3.4)", async () => {
-    expect(await drawn({})).not.toMatch(/<script|\sstyle=|<style/)
+  it("contains no scripts and styles, which the content security policy would block (ASVS 3.4)", async () => {
+    expect(await renderHtml({})).not.toMatch(/<script|\sstyle=|<style/)
   })
 })
 
-describe("the thanks page without a browser", () => {
+describe("the server-rendered thanks page", () => {
   const order: Order = {
     ...cart,
     id: "order-1" as OrderId,
@@ -112,37 +112,37 @@ describe("the thanks page without a browser", () => {
   }
 
   it.each(Object.entries({ en: englishTexts, nl: dutchTexts, fr: frenchTexts, de: germanTexts }))(
-    "is drawn with the order in %s (ORDER-09)",
+    "contains the order in %s (ORDER-09, USE-14)",
     async (locale, texts) => {
-      const page = await drawn({ ...thanks, locale })
+      const page = await renderHtml({ ...thanks, locale })
       expect(page).toContain(texts.thanks.heading.replace("{{name}}", "Noor"))
       expect(page).toContain(order.orderNumber)
       expect(page).toContain(texts.thanks.title)
     },
   )
 
-  it("thanks nobody for an order of before", async () => {
-    const page = await drawn({ ...thanks, storedValues: {} })
+  it("doesn't thank for an earlier order", async () => {
+    const page = await renderHtml({ ...thanks, storedValues: {} })
     expect(page).toContain(order.orderNumber)
     expect(page).not.toContain(englishTexts.thanks.heading.replace("{{name}}", "Noor"))
   })
 
-  it("has no order in it that nobody answered, nor for whoever is not logged in (ORDER-08)", async () => {
-    expect(await drawn({ ...thanks, preloadedResponses: CUSTOMER })).not.toContain(order.orderNumber)
-    expect(await drawn({ ...thanks, preloadedResponses: { ...thanks.preloadedResponses, ...NOBODY } })).not.toContain(
-      "<main",
-    )
+  it("contains no order when its response is missing or nobody is logged in (ORDER-08)", async () => {
+    expect(await renderHtml({ ...thanks, preloadedResponses: CUSTOMER })).not.toContain(order.orderNumber)
+    expect(
+      await renderHtml({ ...thanks, preloadedResponses: { ...thanks.preloadedResponses, ...NOBODY } }),
+    ).not.toContain("<main")
   })
 })
 
 describe("first-page.js", () => {
-  it("looks at everything that this browser alone may know of the cart page", () => {
+  it("checks every storage key that changes what a browser shows on the cart page", () => {
     const script = read("ui/public/first-page.js")
-    const kept: string[] = []
+    const storageKeys: string[] = []
     makeStoredPlacement({
       store: {
         get: () => undefined,
-        set: key => void kept.push(key),
+        set: key => void storageKeys.push(key),
         remove: () => undefined,
         onChange: () => () => {},
       },
@@ -152,7 +152,7 @@ describe("first-page.js", () => {
       LAST_ORDER_STORAGE_KEY,
       DEVELOPER_PANEL_STORAGE_KEY,
       DRAFTS_STORAGE_KEY,
-      ...kept,
+      ...storageKeys,
     ]) {
       expect(script).toContain(`"${key}"`)
     }

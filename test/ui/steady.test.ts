@@ -1,4 +1,4 @@
-/** What can't be taken back takes a press for what has been in sight for a moment, and for nothing else (PAY-47). */
+/** An irreversible button accepts a press only for a value that has been visible for a moment (PAY-47). */
 import { JSDOM } from "jsdom"
 import { createElement } from "react"
 import { flushSync } from "react-dom"
@@ -7,11 +7,11 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { Button } from "../../ui/buttons/Button.tsx"
 
 let root: Root
-let tellInSight = () => {}
+let reportVisible = () => {}
 
 class SeesOnceTold {
   constructor(told: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-    tellInSight = () => told([{ isIntersecting: true }])
+    reportVisible = () => told([{ isIntersecting: true }])
   }
   observe() {}
   disconnect() {}
@@ -35,20 +35,20 @@ beforeEach(() => {
 afterEach(async () => {
   flushSync(() => root.unmount())
   vi.useRealTimers()
-  // what React has begun comes before what is begun now, and it goes on later when it took long
+  // lets React finish its scheduled work before the globals are restored
   for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate)
   vi.unstubAllGlobals()
 })
 
 const pressed: string[] = []
 
-const draw = (meant: string) =>
+const render = (amount: string) =>
   flushSync(() =>
     root.render(
       createElement(Button, {
         isIrreversible: true,
-        confirmedValue: meant,
-        onPress: () => pressed.push(meant),
+        confirmedValue: amount,
+        onPress: () => pressed.push(amount),
         children: "Order",
       }),
     ),
@@ -56,25 +56,25 @@ const draw = (meant: string) =>
 
 const press = () => document.querySelector("button")?.click()
 
-/** It is told that it is there, and stays for a moment. */
-const see = () => {
-  tellInSight()
+/** Makes the button visible for half a second. */
+const makeVisible = () => {
+  reportVisible()
   flushSync(() => vi.advanceTimersByTime(500))
 }
 
-it("is pressed for an amount once that was seen, and not in the moment in which it changes (PAY-47)", () => {
+it("an irreversible button accepts a press only after its amount has been visible, and not while the amount changes (PAY-47)", () => {
   pressed.length = 0
-  draw("€ 10")
+  render("€ 10")
   press()
   expect(pressed).toEqual([])
-  see()
+  makeVisible()
   press()
   expect(pressed).toEqual(["€ 10"])
-  draw("€ 12")
+  render("€ 12")
   expect(document.querySelector("button")?.getAttribute("aria-disabled")).toBe("true")
   press()
   expect(pressed).toEqual(["€ 10"])
-  see()
+  makeVisible()
   press()
   expect(pressed).toEqual(["€ 10", "€ 12"])
 })

@@ -25,7 +25,7 @@ const translations = [
   ["de", flattenTexts(ALL_TEXTS.de)],
 ] as const
 
-/** Names, numbers and loan words that read the same elsewhere. */
+/** Names, numbers and loan words that are the same in all languages. */
 const SAME_EVERYWHERE = ["edit.service", "frame.title", "method.bcmc_mobile", "method.cartebancaire"]
 
 const PLURALS_OF_FRENCH = /_many$/
@@ -40,15 +40,15 @@ const ownForm = (path: string, texts: TextsByPath): boolean =>
   PLURALS_OF_FRENCH.test(path) && texts.has(`${stripPluralSuffix(path)}_other`)
 
 describe("the texts", () => {
-  it("are there in every language that the shop offers (CONF-30)", () => {
+  it("exist in every language that the shop offers (CONF-30)", () => {
     expect(settings.locales).toEqual(Object.keys(ALL_TEXTS))
   })
 
-  it("are all asked for by some page (CONF-30)", () => {
+  it("are all used by some page (CONF-30)", () => {
     expect([...english.keys()].filter(path => !isTextUsed(stripPluralSuffix(path)))).toEqual([])
   })
 
-  it("name a lifetime that holds, wherever they name one (LOGIN-27, QUOTE-01)", () => {
+  it("name the right lifetime wherever they name one (LOGIN-27, QUOTE-01)", () => {
     const links = `${MAILED_LINK_LIFETIME_MS / MINUTE_MS} minutes`
     const quotes = `${QUOTE_VALIDITY_DAYS} days`
     const named = [...english].flatMap(([path, text]) => {
@@ -64,12 +64,12 @@ describe("the texts", () => {
     })
   })
 
-  it("come first when the cart page asks for them, the others when another page does (CONF-30)", () => {
+  it("are loaded first when the cart page uses them, and later otherwise (CONF-30)", () => {
     const askedFor = [...english.keys()].filter(path => isTextUsedInitially(stripPluralSuffix(path)))
     expect([...flattenTexts(initialTextsEn).keys()].sort()).toEqual(askedFor.sort())
   })
 
-  it("come with help and terms when these pages alone ask for them, which do without all others but the first (CONF-30, CONF-02)", () => {
+  it("of help and terms are loaded with these pages, which need no other later texts (CONF-30, CONF-02)", () => {
     const keys = [...flattenTexts(infoTextsEn).keys()]
     const beyondFirst = [...english.keys()].filter(
       path => isTextUsedOnInfoPages(stripPluralSuffix(path)) && !isTextUsedInitially(stripPluralSuffix(path)),
@@ -79,8 +79,8 @@ describe("the texts", () => {
   })
 })
 
-describe.each(Object.entries(ALL_TEXTS))("the counts in %s", (locale, texts) => {
-  it("are written as numbers are in that language (CONF-30)", () => {
+describe.each(Object.entries(ALL_TEXTS))("counts in %s", (locale, texts) => {
+  it("are formatted for the locale (CONF-30)", () => {
     const counting = [...flattenTexts(texts)].filter(([, text]) => listPlaceholders(text).includes("count"))
     const say = getI18nInstance(locale)?.t as unknown as (key: string, facts: object) => string
     const told = counting.map(([path]) => say(stripPluralSuffix(path), { count: 4500 }))
@@ -90,19 +90,19 @@ describe.each(Object.entries(ALL_TEXTS))("the counts in %s", (locale, texts) => 
 })
 
 describe.each(translations)("the texts in %s", (_locale, texts) => {
-  it("have the keys of the English ones, none empty (CONF-30)", () => {
+  it("have the keys of the English texts, and none is empty (CONF-30)", () => {
     expect([...texts.keys()].filter(path => !ownForm(path, texts)).sort()).toEqual([...english.keys()].sort())
     expect([...texts].filter(([, text]) => text.trim() === "")).toEqual([])
   })
 
-  it("name the same facts and numbers as the English ones (CONF-30)", () => {
+  it("name the same facts and numbers as the English texts (CONF-30)", () => {
     for (const [path, text] of texts) {
       const same = english.get(path) ?? english.get(path.replace(PLURALS_OF_FRENCH, "_other")) ?? ""
       expect([path, listPlaceholders(text), numbers(text)]).toEqual([path, listPlaceholders(same), numbers(same)])
     }
   })
 
-  it("are no English left over (CONF-30)", () => {
+  it("are translated, not left in English (CONF-30)", () => {
     const leftOver = [...texts].filter(([path, text]) => text === english.get(path) && words(text) > 1)
     expect(leftOver.map(([path]) => path).filter(path => !SAME_EVERYWHERE.includes(path))).toEqual([])
   })

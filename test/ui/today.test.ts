@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { getShopWeekday } from "../../ui/pickup/shop-weekday.ts"
 
-describe("today", () => {
+describe("getShopWeekday", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }))
 
   afterEach(() => void vi.useRealTimers())
@@ -11,8 +11,11 @@ describe("today", () => {
     ["2026-07-05T22:00:00Z", "monday"],
     ["2026-11-26T22:59:59Z", "thursday"],
     ["2026-11-26T23:00:00Z", "friday"],
-  ])("is the shop's weekday, wherever the browser is: at %s %s (PICKUP-05, DELIV-36)", (now, weekday) => {
-    vi.setSystemTime(now)
-    expect(getShopWeekday()).toBe(weekday)
-  })
+  ])(
+    "at %s returns %s, the weekday in the shop's time zone, wherever the browser is (PICKUP-05, DELIV-36)",
+    (now, weekday) => {
+      vi.setSystemTime(now)
+      expect(getShopWeekday()).toBe(weekday)
+    },
+  )
 })

@@ -8,7 +8,7 @@ import { englishTexts } from "../../ui/i18n/en.ts"
 import { explainFailure } from "../../ui/i18n/failure-texts.ts"
 import { listRepositoryFiles, readRepositoryFile } from "../support/repository-files.ts"
 
-/** What each control with this icon takes back, and why it can do so, or where it says why not. */
+/** What each control with the undo icon reverts, and why that is safe or how it explains a failure. */
 const TAKES_BACK: Readonly<Record<string, string>> = {
   "ui/addresses/AddressForm.tsx": "what was typed in this form: nothing is sent",
   "ui/buttons/RetryButton.tsx": "nothing: what failed is sent again, and not offered where no try can help",
@@ -26,15 +26,15 @@ const reasons = new Set(
 const i18n = createInstance()
 await i18n.init({ lng: "en", resources: { en: { translation: englishTexts } } })
 
-describe("what can be undone", () => {
-  it("is listed here, wherever it is offered (CART-45)", () => {
+describe("undo controls", () => {
+  it("are all listed in this test (CART-45)", () => {
     const offered = listRepositoryFiles()
       .map(({ path }) => path)
       .filter(path => path.startsWith("ui/") && /icon="undo"/.test(readRepositoryFile(path)))
     expect(offered.toSorted()).toEqual(Object.keys(TAKES_BACK).toSorted())
   })
 
-  it.each([...reasons])("says why not when it is refused with %s, and offers no try that can't help (CART-45)", tag => {
+  it.each([...reasons])("explain a refusal with %s and offer no useless retry (CART-45)", tag => {
     const refusal = { _tag: tag, faults: [] } as unknown as Refusal
     const reason = new RefusedError({ traceId: "0123", refusal })
     const { text, nextStep } = explainFailure(i18n.t, new CartChangeError({ change: { _tag: "Recalculate" }, reason }))

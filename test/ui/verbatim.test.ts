@@ -4,7 +4,7 @@ import { flattenTexts } from "../support/text-usage.ts"
 
 const texts = new Set(flattenTexts(englishTexts).values())
 
-/** Section 8 of the specification, and the words that sections 2, 5 and 9 quote. */
+/** The sentences of section 8 of the specification, and the quotations of sections 2, 5 and 9. */
 const SENTENCES = [
   "An error occurred.",
   "Something went wrong when trying to {{action}}",
@@ -106,15 +106,15 @@ const BEGINNINGS = [
 ]
 
 describe("the English texts", () => {
-  it.each(SENTENCES)("say %j as the specification does (CONF-30)", sentence => {
+  it.each(SENTENCES)("contain the specification's sentence %j (CONF-30, ERR-37…40, ERR-49, CART-56)", sentence => {
     expect(texts).toContain(sentence)
   })
 
-  it.each(ACTIONS)("name what went wrong: %s (CONF-30)", action => {
+  it.each(ACTIONS)('name the failed action "%s" (CONF-30, ERR-20, ERR-24)', action => {
     expect(Object.values(englishTexts.action)).toContain(action)
   })
 
-  it.each(BEGINNINGS)("go on where the specification stops: %s (ERR-66, ERR-73, ERR-74)", beginning => {
+  it.each(BEGINNINGS)("continue where the specification's sentence stops: %s (ERR-66, ERR-73, ERR-74)", beginning => {
     expect([...texts].filter(text => text.startsWith(beginning))).toHaveLength(1)
   })
 })

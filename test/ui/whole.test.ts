@@ -4,19 +4,19 @@ import { describe, expect, it } from "vitest"
 import { addNoBreakSpacesToSize } from "../../ui/i18n/no-break-spaces.ts"
 import { UnbrokenNumbers } from "../../ui/i18n/UnbrokenNumbers.tsx"
 
-const drawn = (words: string) => renderToStaticMarkup(createElement(UnbrokenNumbers, { text: words }))
+const render = (text: string) => renderToStaticMarkup(createElement(UnbrokenNumbers, { text }))
 
-describe("words with numbers that stay whole", () => {
+describe("a text with numbers that must not break", () => {
   it.each(["Order 2026-118402 again", "Pakhuiskade 214-B and 12-2, 1019 XW Amsterdam", "Roll-up banners", ""])(
-    "are all there: %s (ACCESS-08)",
-    words => {
-      expect(drawn(words).replaceAll(/<[^>]+>/g, "")).toBe(words)
+    "keeps all its characters: %s (ACCESS-08)",
+    text => {
+      expect(render(text).replaceAll(/<[^>]+>/g, "")).toBe(text)
     },
   )
 
-  it("have what is not broken marked: an order's and a house's number, a postal code, hours, no word (ACCESS-08)", () => {
-    const words = "Order 2026-118402, 214-B, 1019 XW Amsterdam, Roll-up, between 08:00 and 17:00"
-    expect(drawn(words).match(/(?<=>)[^<]+(?=<\/span>)/g)).toEqual([
+  it("marks order numbers, house numbers, postal codes and times as unbreakable, but not words (ACCESS-08)", () => {
+    const text = "Order 2026-118402, 214-B, 1019 XW Amsterdam, Roll-up, between 08:00 and 17:00"
+    expect(render(text).match(/(?<=>)[^<]+(?=<\/span>)/g)).toEqual([
       "2026-118402",
       "214-B",
       "1019 XW",
@@ -30,7 +30,7 @@ describe("a size", () => {
     ["85 × 55 mm", "85\u00a0×\u00a055\u00a0mm"],
     ["400 g matt coated, 3 mm bleed", "400\u00a0g matt coated, 3\u00a0mm bleed"],
     ["Roll-up 85 geïmpregneerd", "Roll-up 85 geïmpregneerd"],
-  ])("does not leave its unit at the end of a line: %s (ACCESS-08)", (text, whole) => {
+  ])("keeps its unit on the same line: %s (ACCESS-08)", (text, whole) => {
     expect(addNoBreakSpacesToSize(text)).toBe(whole)
   })
 })

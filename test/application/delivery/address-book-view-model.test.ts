@@ -43,9 +43,9 @@ const intent = fc.oneof(
   fc.constant({ do: "saved" as const, address: anAddress({ id: "new", streetNumber: "11" }) }),
 )
 
-describe("an address as it is chosen from the book", () => {
+describe("the address book dialog", () => {
   law(
-    "is one that is found and complete, whatever was done in whatever order; without one nothing is sent (ADDR-18, ADDR-20)",
+    "sends only an address that is listed and complete, after any input (ADDR-18, ADDR-20)",
     fc.array(intent, { maxLength: 10 }),
     intents => {
       const { step, shown, confirm, chosen } = opened()
@@ -57,14 +57,14 @@ describe("an address as it is chosen from the book", () => {
         else if (asked.do === "saved") step.saved(asked.address)
         else step.back()
       }
-      const { found, chosen: shownAs } = shown()
-      expect(confirm()).toBe(shownAs ? "Sent" : "NotYet")
-      expect(chosen).toEqual(shownAs ? [shownAs.id] : [])
-      if (shownAs) expect(found.find(({ address }) => address === shownAs)?.faults).toEqual([])
+      const { found, chosen: selected } = shown()
+      expect(confirm()).toBe(selected ? "Sent" : "NotYet")
+      expect(chosen).toEqual(selected ? [selected.id] : [])
+      if (selected) expect(found.find(({ address }) => address === selected)?.faults).toEqual([])
     },
   )
 
-  it("starts with the one that is used, and says of each what is wrong with it and why it stays (ADDR-18…ADDR-26)", () => {
+  it("starts with the current address, and shows each address's faults and why it cannot be deleted (ADDR-18…ADDR-26)", () => {
     const { found, chosen } = opened().shown()
     expect(chosen).toBe(home)
     expect(found.map(({ notDeletable }) => notDeletable.map(({ _tag }) => _tag))).toEqual([
@@ -75,7 +75,7 @@ describe("an address as it is chosen from the book", () => {
     expect(found.map(({ faults }) => faults.map(({ field }) => field))).toEqual([[], [], ["city"]])
   })
 
-  it("goes from the list to a form and back; what was saved is in the list, told and picked (ADDR-13…ADDR-15)", () => {
+  it("opens a form and returns to the list, where a saved address is confirmed and selected (ADDR-13…ADDR-15)", () => {
     const { step, shown } = opened()
     step.edit(work)
     expect(shown().view).toEqual({ _tag: "Form", address: work })
@@ -87,7 +87,7 @@ describe("an address as it is chosen from the book", () => {
     expect(shown()).toMatchObject({ total: 3, chosen: moved, news: { _tag: "Saved", address: moved } })
   })
 
-  it("that is deleted is gone, and with the last one only a form is left (ADDR-16)", () => {
+  it("removes a deleted address, and shows only the form when none is left (ADDR-16)", () => {
     const { step, shown } = opened({ addresses: [work] })
     step.askToDelete(work)
     expect(shown().deleting).toBe(work)
@@ -95,7 +95,7 @@ describe("an address as it is chosen from the book", () => {
     expect(shown()).toMatchObject({ deleting: undefined, isEmpty: true, view: { _tag: "Form", address: undefined } })
   })
 
-  it("asks before extra addresses go, and sends nothing when they are kept (AVAIL-21)", () => {
+  it("asks before it removes extra addresses, and sends nothing when the shopper keeps them (AVAIL-21)", () => {
     const { step, shown, confirm } = opened()
     step.pick(work)
     expect([confirm(2), shown().confirming]).toEqual(["NotYet", true])
@@ -105,7 +105,7 @@ describe("an address as it is chosen from the book", () => {
     expect([confirm(2), shown().confirming]).toEqual(["Sent", false])
   })
 
-  it("is there again after a reload when it was picked and not sent, and so is the form that was open (USE-16)", () => {
+  it("restores the selected address and the open form after a reload (USE-16)", () => {
     const { step, unsaved } = opened()
     step.pick(work)
     expect(opened({}, unsaved).shown().chosen).toBe(work)
@@ -118,7 +118,7 @@ describe("an address as it is chosen from the book", () => {
     expect(opened({}, unsaved).shown().view).toEqual({ _tag: "List" })
   })
 
-  it("searches the list, tells what was deleted, and knows of a new address that was begun (ADDR-16, ADDR-19, USE-16)", () => {
+  it("searches the list, confirms a deletion and knows that a new address was begun (ADDR-16, ADDR-19, USE-16)", () => {
     const { step, shown, unsaved } = opened()
     expect(shown()).toMatchObject({ isEmpty: false, total: 3, hasBegun: false, view: { _tag: "List" } })
     step.search("utrecht")

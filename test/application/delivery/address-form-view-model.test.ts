@@ -60,9 +60,9 @@ const typeAll = (
   }
 }
 
-describe("an address as it is typed", () => {
+describe("the address form", () => {
   law(
-    "is sent only when it is complete, whatever was typed in whatever order, and else shows every fault (ADDR-12, ADDR-20, USE-03)",
+    "sends only a complete address and otherwise shows every fault, after any input (ADDR-12, ADDR-20, USE-03)",
     fc.tuple(fc.array(typed, { maxLength: 12 }), fc.boolean()),
     ([all, isOld]) => {
       const form = opened(isOld ? { address: anAddress({ id: "home" }) } : {})
@@ -76,7 +76,7 @@ describe("an address as it is typed", () => {
   )
 
   law(
-    "is there again after a reload, and nothing is kept of what is as it was (USE-16)",
+    "restores the input after a reload, and stores nothing when it is unchanged (USE-16)",
     fc.array(typed, { maxLength: 6 }),
     all => {
       const form = opened()
@@ -88,7 +88,7 @@ describe("an address as it is typed", () => {
     },
   )
 
-  it("starts with the customer's own name and email, and no faults; an old one with its faults shown (ADDR-12, ADDR-21)", () => {
+  it("starts with the customer's name and email for a new address, and shows the faults of an existing one (ADDR-12, ADDR-21)", () => {
     const { values, faults } = opened().shown()
     expect(values).toMatchObject({ country: "NL", firstName: "Ada", email: "ada@example.nl", city: "" })
     expect(faults).toEqual({})
@@ -98,7 +98,7 @@ describe("an address as it is typed", () => {
     })
   })
 
-  it("keeps everything typed when saving fails, and shows at its field what the services refused until it is typed into (ADDR-14, ERR-30)", () => {
+  it("keeps the input when saving fails, and shows the server's faults until the field is changed (ADDR-14, ERR-30)", () => {
     const address = anAddress({ id: "home", email: "ada@example.nl" })
     const at = ["city"]
     const unknown = { _tag: "Unrecognised", faults: [{ _tag: "Invalid", at }] } as const
@@ -120,7 +120,7 @@ describe("an address as it is typed", () => {
     }
   })
 
-  it("keeps nothing once it is saved or given up, and what was typed when it is only closed (ADDR-14, USE-16)", () => {
+  it("clears the stored input when it is saved or discarded, but not when it is closed (ADDR-14, USE-16)", () => {
     const address = anAddress({ id: "home", email: "ada@example.nl" })
     const typing = () => {
       const form = opened({ address })
@@ -136,7 +136,7 @@ describe("an address as it is typed", () => {
     expect([saved, givenUp, closed].map(({ unsaved }) => [...unsaved.texts.keys()])).toEqual([[], [], ["home"]])
   })
 
-  it("starts with what is known of who gives it, an email for the bill alone, and says what it is the default for already (ADDR-12, ADDR-17)", () => {
+  it("starts empty for a guest, with an email for billing only, and knows whether the address is the default (ADDR-12, ADDR-17)", () => {
     const visitor = opened({ identity: { _tag: "Anonymous" } }).shown()
     expect(visitor).toMatchObject({ values: { country: "NL", firstName: "", email: "" }, isDefault: false })
     const shipping = opened({ purpose: "shipping" })
@@ -150,7 +150,7 @@ describe("an address as it is typed", () => {
     expect(asDefault.sent).toMatchObject([{ isDefaultShippingAddress: true }])
   })
 
-  it("offers the country that it has beside those of the shop, and tells a fault once its field was left (ADDR-12, USE-03)", () => {
+  it("offers the address's own country too, and shows a fault only after its field is left (ADDR-12, USE-03)", () => {
     expect(opened().shown().countries).toEqual(countries)
     expect(opened({ address: anAddress({ id: "home", country: "FR" }) }).shown().countries).toEqual([
       ...countries,

@@ -9,8 +9,8 @@ import { address } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { aCart, aLineItem, anAddress } from "../../support/test-data-builders.ts"
 
-describe("a billing address made of a shipping address", () => {
-  it("is offered of the first that is shipped to, unless the bill goes there already (ACCESS-09, CART-35)", () => {
+describe("a billing address copied from a shipping address", () => {
+  it("is offered for the first active item, unless it is the billing address already (ACCESS-09, CART-35, USE-11)", () => {
     const to = (city: string) => aLineItem({ shippingAddresses: [{ address: anAddress({ city }), quantity: 500 }] })
     const lineItems = [{ ...to("Ede"), state: "Cancelled" } as const, to("Delft"), to("Breda")]
     const billed = (city: string) =>
@@ -23,17 +23,17 @@ describe("a billing address made of a shipping address", () => {
     expect(findShippingAddressForBilling(aCart({ lineItems: [] }))).toBeUndefined()
   })
 
-  it("has the customer's email when it has none of its own (ADDR-19)", () => {
+  it("gets the customer's email when it has none (ADDR-19)", () => {
     expect(toBillingAddress(anAddress(), "ada@example.nl").email).toBe("ada@example.nl")
     expect(toBillingAddress(anAddress({ email: "" }), "ada@example.nl").email).toBe("ada@example.nl")
     expect(toBillingAddress(anAddress({ email: "shop@example.nl" }), "ada@example.nl").email).toBe("shop@example.nl")
   })
 
-  it("is another address of the book, not the same one", () => {
+  it("is a new address without the shipping address's id", () => {
     expect(toBillingAddress(anAddress({ id: "address-1" }), "ada@example.nl")).not.toHaveProperty("id")
   })
 
-  law("is complete when the shipping address is (ADDR-28, ADDR-31)", address, ({ email: _, ...shipping }) => {
+  law("is complete when the shipping address is complete (ADDR-28, ADDR-31)", address, ({ email: _, ...shipping }) => {
     expect(Result.isSuccess(validateAddress(toBillingAddress(shipping, "ada@example.nl"), "billing"))).toBe(true)
   })
 })

@@ -11,11 +11,11 @@ import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { aCart, toLineItemId } from "../../support/test-data-builders.ts"
 
 const setUp = () => {
-  const [asked, reported]: [CartChange[], BugReport[]] = [[], []]
+  const [changes, reported]: [CartChange[], BugReport[]] = [[], []]
   const session = {
     ask: (change: CartChange) =>
       Effect.sync(() => {
-        asked.push(change)
+        changes.push(change)
         return aCart()
       }),
   } as unknown as CartSession
@@ -26,7 +26,7 @@ const setUp = () => {
         return "trace-1"
       }),
   }
-  return { asked, reported, choose: makeChoosePickupPoint({ session, reports }) }
+  return { changes, reported, choose: makeChoosePickupPoint({ session, reports }) }
 }
 
 const lineItemId = toLineItemId("item-1")
@@ -37,11 +37,11 @@ const point: PickupPoint = {
   address: { addressLine1: "Stationsplein", postalCode: "1012 AB", countryCode: "NL" },
 }
 
-describe("choosing a pick-up point", () => {
-  it("asks the cart for it, in the way that fits the point (PICKUP-01, PICKUP-17)", async () => {
-    const { asked, choose } = setUp()
+describe("choosePickupPoint", () => {
+  it("sets the pick-up point of the item by the point's link (PICKUP-01, PICKUP-17)", async () => {
+    const { changes, choose } = setUp()
     await Effect.runPromise(choose(lineItemId, { ...point, selfLink: "/v1/pickupPoints/point-1" }))
-    expect(asked).toEqual([
+    expect(changes).toEqual([
       {
         _tag: "SetPickupPoint",
         lineItemId,
@@ -51,12 +51,12 @@ describe("choosing a pick-up point", () => {
     ])
   })
 
-  it("without a link and a number is an internal error: it is reported, and nothing is asked for (PICKUP-16, ERR-56)", async () => {
-    const { asked, reported, choose } = setUp()
+  it("fails and reports a bug for a point without link and house number, and sends nothing (PICKUP-16, ERR-56)", async () => {
+    const { changes, reported, choose } = setUp()
     expect(await Effect.runPromiseExit(choose(lineItemId, point))).toEqual(
       Exit.fail(new PickupAddressNotParsedError({ traceId: "trace-1" })),
     )
     expect(reported).toEqual([{ name: "AddressLineNotSplit", message: "pick-up point point-1", stack: "", page: "" }])
-    expect(asked).toEqual([])
+    expect(changes).toEqual([])
   })
 })

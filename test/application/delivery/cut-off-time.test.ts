@@ -24,7 +24,7 @@ const cutOff = fc.oneof(
   fc.nat(86_399).map(seconds => seconds * 1_000),
 )
 
-/** Moments around the two nights of 2026 on which the clock is changed. */
+/** Any moments, many of them around the two clock changes of 2026. */
 const moment = fc.oneof(
   instant,
   fc
@@ -37,13 +37,13 @@ const moment = fc.oneof(
 
 const momentAndCutOff = fc.tuple(moment, cutOff)
 
-describe("the services' cut-off time", () => {
+describe("parseCutOffTime", () => {
   it.each([
     ["00:00:00", 0],
     ["17:00:00", 17 * HOUR],
     ["23:59:59", 86_399_000],
     ["09:05:07", 9 * HOUR + 5 * 60_000 + 7_000],
-  ])("%s is a time of the day (DELIV-34)", (text, milliseconds) => {
+  ])("reads %s as a time of day (DELIV-34)", (text, milliseconds) => {
     expect(parseCutOffTime(text)).toEqual(Result.succeed(milliseconds))
   })
 
@@ -58,22 +58,22 @@ describe("the services' cut-off time", () => {
     "17:00:00Z",
     "17.00.00",
     "aa:bb:cc",
-  ])("%j is none, and is named (DELIV-34)", text => {
+  ])("fails with CutOffTimeMalformed for %j (DELIV-34)", text => {
     expect(parseCutOffTime(text)).toEqual(Result.fail({ _tag: "CutOffTimeMalformed", text }))
   })
 
-  it("can be the shop's own (DELIV-36)", () => {
+  it("reads the shop's own cut-off time (DELIV-36)", () => {
     expect(time(`${CUT_OFF_HH_MM}:00`)).toBe(five)
   })
 })
 
-describe("the next cut-off", () => {
+describe("getNextCutOff", () => {
   it.each([
     ["2026-01-15T15:59:59.999Z", "2026-01-15T16:00:00Z"],
     ["2026-01-15T16:00:00.000Z", "2026-01-16T16:00:00Z"],
     ["2026-07-15T14:59:59.999Z", "2026-07-15T15:00:00Z"],
     ["2026-07-15T15:00:00.000Z", "2026-07-16T15:00:00Z"],
-    // late in the evening in Amsterdam it is tomorrow there, and still today in London
+    // after midnight in Amsterdam, before midnight in UTC
     ["2026-07-15T22:30:00.000Z", "2026-07-16T15:00:00Z"],
     // winter time on 28 March, summer time on 29 March
     ["2026-03-28T16:00:00.000Z", "2026-03-29T15:00:00Z"],
@@ -82,50 +82,50 @@ describe("the next cut-off", () => {
     ["2026-10-24T15:00:00.000Z", "2026-10-25T16:00:00Z"],
     ["2026-10-25T00:30:00.000Z", "2026-10-25T16:00:00Z"],
     ["2026-12-31T16:00:00.000Z", "2027-01-01T16:00:00Z"],
-  ])("after %s is at %s in Amsterdam (DELIV-36)", (now, next) => {
+  ])("after %s returns %s (DELIV-36)", (now, next) => {
     expect(getNextCutOff(at(now), five)).toEqual(at(next))
   })
 
-  it("at a time that spring leaves out is an hour later on the clock (DELIV-36)", () => {
+  it("returns one hour later for a time that the spring clock change skips (DELIV-36)", () => {
     expect(getNextCutOff(at("2026-03-29T00:00:00Z"), time("02:30:00"))).toEqual(at("2026-03-29T01:30:00Z"))
     expect(getNextCutOff(at("2026-03-29T01:30:00Z"), time("02:30:00"))).toEqual(at("2026-03-30T00:30:00Z"))
   })
 
-  it("at a time that comes twice in autumn is the first one (DELIV-36)", () => {
+  it("returns the first of the two moments for a time that the autumn clock change repeats (DELIV-36)", () => {
     expect(getNextCutOff(at("2026-10-25T00:00:00Z"), time("02:30:00"))).toEqual(at("2026-10-25T00:30:00Z"))
     expect(getNextCutOff(at("2026-10-25T00:30:00Z"), time("02:30:00"))).toEqual(at("2026-10-26T01:30:00Z"))
   })
 
-  it("is known to the second (DELIV-34)", () => {
+  it("is exact to the second (DELIV-34)", () => {
     expect(getNextCutOff(at("2026-01-15T12:00:00Z"), time("16:59:59"))).toEqual(at("2026-01-15T15:59:59Z"))
   })
 
-  law("is ahead, by a day at most, and the hour that autumn adds (DELIV-36)", momentAndCutOff, ([now, daily]) => {
+  law("returns a moment in the next 25 hours (DELIV-36)", momentAndCutOff, ([now, daily]) => {
     const left = getNextCutOff(now, daily).getTime() - now.getTime()
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThanOrEqual(25 * HOUR)
   })
 
   law(
-    "shows its time on the shop's clock, but in the hour that spring leaves out (DELIV-36)",
+    "returns the cut-off time in the shop's time zone, except in the skipped hour of spring (DELIV-36)",
     momentAndCutOff,
     each => {
       const [now, daily] = each
       const shown = toShopTime(getNextCutOff(now, daily)).time
-      const meant = new Date(daily).toISOString().slice(11, 16)
-      if (!meant.startsWith("02")) expect(shown).toBe(meant)
-      else expect([meant, meant.replace("02", "03")]).toContain(shown)
+      const expected = new Date(daily).toISOString().slice(11, 16)
+      if (!expected.startsWith("02")) expect(shown).toBe(expected)
+      else expect([expected, expected.replace("02", "03")]).toContain(shown)
     },
   )
 
-  law("stays the next one until it comes (DELIV-36)", momentAndCutOff, ([now, daily]) => {
+  law("returns the same moment until it has passed (DELIV-36)", momentAndCutOff, ([now, daily]) => {
     const next = getNextCutOff(now, daily)
     expect(getNextCutOff(new Date(next.getTime() - 1), daily)).toEqual(next)
     expect(getNextCutOff(next, daily) > next).toBe(true)
   })
 })
 
-describe("the time left to keep the dates", () => {
+describe("getMsUntilCutOff", () => {
   it.each([
     ["2026-01-15T15:59:00Z", 1],
     ["2026-01-15T16:00:00Z", 24 * 60],
@@ -133,31 +133,31 @@ describe("the time left to keep the dates", () => {
     ["2026-01-16T16:00:00Z", 72 * 60],
     ["2026-01-18T15:59:00Z", 24 * 60 + 1],
     ["2026-10-23T15:00:00Z", 73 * 60],
-  ])("at %s is %d minutes (DELIV-36)", (now, minutes) => {
+  ])("at %s returns %d minutes (DELIV-36)", (now, minutes) => {
     expect(getMsUntilCutOff(at(now), five)).toBe(minutes * 60_000)
   })
 
-  law("is over when the dates move, and no sooner (DELIV-36)", moment, now => {
+  law("ends exactly when the delivery dates change (DELIV-36)", moment, now => {
     const over = now.getTime() + getMsUntilCutOff(now, five)
     expect(calculateDeliveryDate(new Date(over - 1), 1)).toBe(calculateDeliveryDate(now, 1))
     expect(calculateDeliveryDate(new Date(over), 1) > calculateDeliveryDate(now, 1)).toBe(true)
   })
 })
 
-describe("the options of an item", () => {
+describe("getNextRefetchTime", () => {
   it.each([
     ["2026-01-15T12:00:00Z", "2026-01-15T16:00:30Z"],
-    // the cut-off has just passed: the refetch is still to come
+    // the cut-off has passed, the refetch has not
     ["2026-01-15T16:00:00Z", "2026-01-15T16:00:30Z"],
     ["2026-01-15T16:00:29.999Z", "2026-01-15T16:00:30Z"],
     ["2026-01-15T16:00:30Z", "2026-01-16T16:00:30Z"],
     ["2026-03-28T16:00:30Z", "2026-03-29T15:00:30Z"],
     ["2026-10-24T15:00:30Z", "2026-10-25T16:00:30Z"],
-  ])("known at %s are fetched again at %s (DELIV-35)", (now, then) => {
+  ])("for options known at %s returns %s (DELIV-35)", (now, then) => {
     expect(getNextRefetchTime(at(now), five)).toEqual(at(then))
   })
 
-  law("are fetched again 30 s after a cut-off, always ahead (DELIV-35)", momentAndCutOff, ([now, daily]) => {
+  law("returns 30 s after a cut-off, always in the future (DELIV-35)", momentAndCutOff, ([now, daily]) => {
     const refetch = getNextRefetchTime(now, daily)
     expect(refetch > now).toBe(true)
     expect(getNextCutOff(new Date(refetch.getTime() - 30_001), daily).getTime()).toBe(refetch.getTime() - 30_000)

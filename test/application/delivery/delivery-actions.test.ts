@@ -18,13 +18,13 @@ import {
 const lineItemId = toLineItemId("item-1")
 
 const inCart = (answer?: Effect.Effect<never, CartChangeError>) => {
-  const asked: CartChange[] = []
+  const changes: CartChange[] = []
   const chosen: object[] = []
   const cart = aCart()
   const delivery = makeGetCartDeliveryActions({
     session: {
       ask: change => {
-        asked.push(change)
+        changes.push(change)
         return answer ?? Effect.succeed(cart)
       },
     },
@@ -32,8 +32,8 @@ const inCart = (answer?: Effect.Effect<never, CartChangeError>) => {
       options: (cartId, item) =>
         cartId === cart.id && item === lineItemId
           ? Effect.succeed({ offer: aDeliveryOffer(), cutOffTime: "17:00:00" })
-          : Effect.die("another item was asked for"),
-      optionsOfOrdered: () => Effect.die("an order was asked for"),
+          : Effect.die("another item was changes for"),
+      optionsOfOrdered: () => Effect.die("an order was changes for"),
     },
     chooseAddress: (target, address) => {
       chosen.push({ target, address })
@@ -44,27 +44,27 @@ const inCart = (answer?: Effect.Effect<never, CartChangeError>) => {
       return Effect.succeed(cart)
     },
   })(cart.id)
-  return { asked, chosen, delivery }
+  return { changes, chosen, delivery }
 }
 
-describe("the delivery of an item in the cart", () => {
-  it("asks the services what is offered for it (DELIV-32, DELIV-33, API-41)", async () => {
+describe("the delivery actions of a cart", () => {
+  it("fetch the delivery offer of an item (DELIV-32, DELIV-33, API-41)", async () => {
     const { offer } = await Effect.runPromise(inCart().delivery.offer(lineItemId))
     expect(offer).toEqual(aDeliveryOffer())
   })
 
-  it("is changed by changes of the cart (DELIV-38, API-21)", async () => {
-    const { asked, delivery } = inCart()
+  it("change the slot and the split shipment by changes of the cart (DELIV-38, API-21)", async () => {
+    const { changes, delivery } = inCart()
     const shares = [{ address: anAddress(), quantity: 500 }] as const
     await Effect.runPromise(delivery.chooseSlot(lineItemId, { recsKey: "k", before: "12:00" }))
     await Effect.runPromise(delivery.split(lineItemId, shares))
-    expect(asked).toEqual([
+    expect(changes).toEqual([
       { _tag: "SetDeliveryOption", lineItemId, recsKey: "k", before: "12:00" },
       { _tag: "SetSplitShipment", lineItemId, shares },
     ])
   })
 
-  it("goes to an address or a pick-up point as the cart's own dialogs choose them (DELIV-38, API-21)", async () => {
+  it("set an address or a pick-up point as the cart's dialogs do (DELIV-38, API-21)", async () => {
     const { chosen, delivery } = inCart()
     const [address, point] = [anAddress(), aPickupPoint()]
     await Effect.runPromise(delivery.shipTo(aLineItem({ id: lineItemId }), address))
@@ -75,31 +75,31 @@ describe("the delivery of an item in the cart", () => {
     ])
   })
 
-  it("sends a courier's contact trimmed and in E.164, and a faulty one never (PHONE-09, PHONE-11)", async () => {
-    const { asked, delivery } = inCart()
+  it("send a courier contact trimmed and in E.164 format, and never an invalid one (PHONE-09, PHONE-11)", async () => {
+    const { changes, delivery } = inCart()
     await Effect.runPromise(delivery.chooseCourier(lineItemId, { name: " Ada ", phoneNumber: "+31 6 12345678" }))
     const faulty = await Effect.runPromiseExit(delivery.chooseCourier(lineItemId, { name: "", phoneNumber: "06" }))
     const faults = [{ _tag: "NameRequired" }, { _tag: "PhoneCountryInvalid" }] as const
     expect(faulty).toEqual(Exit.fail(new InvalidCourierError({ faults })))
-    expect(asked).toEqual([{ _tag: "SetCourier", lineItemId, courier: { name: "Ada", phoneNumber: "+31612345678" } }])
+    expect(changes).toEqual([{ _tag: "SetCourier", lineItemId, courier: { name: "Ada", phoneNumber: "+31612345678" } }])
   })
 
-  it("sends a courier's contact as it was typed when the phone rules didn't come: the services judge it (PHONE-11, RELY-11)", async () => {
+  it("send a courier contact unchecked when the phone rules cannot be loaded (PHONE-11, RELY-11)", async () => {
     vi.doMock("../../../domain/address/phone.ts", () => Promise.reject(new Error("no network")))
-    const { asked, delivery } = inCart()
+    const { changes, delivery } = inCart()
     const courier = { name: "Ada", phoneNumber: "+31 6 12345678" }
     await Effect.runPromise(delivery.chooseCourier(lineItemId, courier))
-    expect(asked).toEqual([{ _tag: "SetCourier", lineItemId, courier }])
+    expect(changes).toEqual([{ _tag: "SetCourier", lineItemId, courier }])
     vi.doUnmock("../../../domain/address/phone.ts")
   })
 
-  it("tells what the services have against a courier's contact as what its own rules have (PHONE-11, ERR-71)", async () => {
+  it("return the server's faults in a courier contact like the faults of the page's own rules (PHONE-11, ERR-71)", async () => {
     const change: CartChange = { _tag: "SetCourier", lineItemId, courier: { name: "Ada", phoneNumber: "+31612345678" } }
     const fault = { _tag: "PhoneInvalid", at: ["action", "value", "courierOption", "phoneNumber"] } as const
     const refused = new RefusedError({ refusal: { _tag: "CourierInvalid", faults: [fault] }, traceId: "t" })
     const { delivery } = inCart(Effect.fail(new CartChangeError({ change, reason: refused })))
-    const told = await Effect.runPromiseExit(delivery.chooseCourier(lineItemId, change.courier))
-    expect(told).toEqual(Exit.fail(new InvalidCourierError({ faults: [fault] })))
+    const exit = await Effect.runPromiseExit(delivery.chooseCourier(lineItemId, change.courier))
+    expect(exit).toEqual(Exit.fail(new InvalidCourierError({ faults: [fault] })))
     for (const reason of [
       createUnreachableError(),
       new RefusedError({ refusal: { _tag: "CartFull" }, traceId: "t" }),

@@ -16,8 +16,8 @@ const answered: Answer = Effect.succeed({ offer, cutOffTime: "17:00:00" })
 
 const of = (answer: Answer, item = aLineItem()) => ({ item, delivery: { offer: () => answer } })
 
-describe("what is offered for an item", () => {
-  it("is unknown until it is answered, and what was known stays when another answer fails (DELIV-32)", () => {
+describe("the delivery offer of an item", () => {
+  it("is unknown until it is fetched, and keeps the earlier offer when a later fetch fails (DELIV-32)", () => {
     const step = makeDeliveryOfferViewModel()
     const ask = (answer: Answer) => Effect.runSync(Effect.exit(step.ask(of(answer))))
     const shown = () => step.shown(of(answered)).answer
@@ -32,7 +32,7 @@ describe("what is offered for an item", () => {
     expect(shown()).toEqual(fetched)
   })
 
-  it("is asked for anew with another delivery type, of which nothing is known yet (DELIV-32)", () => {
+  it("is fetched again for another delivery type, without the old offer (DELIV-32)", () => {
     const step = makeDeliveryOfferViewModel()
     const express = of(answered, aLineItem({ selection: [{ name: "Delivery Type", value: "Express" }] }))
     Effect.runSync(step.ask(of(answered)))
@@ -41,7 +41,7 @@ describe("what is offered for an item", () => {
     expect(asked).not.toBe(step.shown(of(answered)).asked)
   })
 
-  it("is asked for again 30 s after each cut-off, which a malformed time has none of (DELIV-34, DELIV-35)", async () => {
+  it("is fetched again 30 s after each cut-off, and not when the cut-off time is malformed (DELIV-34, DELIV-35)", async () => {
     const step = makeDeliveryOfferViewModel()
     const given = of(answered)
     const days = Effect.gen(function* () {

@@ -33,16 +33,16 @@ const place = (name: string): GeocodedPlace => ({
   coordinates: { latitude: 52, longitude: 5 },
 })
 
-/** Knows places by what was asked, "query|country"; everything else is unknown to it. */
+/** A geocoder that knows only the given places, by "query|country". */
 const setUp = (known: Known, addresses: readonly ReturnType<typeof anAddress>[] | ServiceFailure = []) => {
-  const asked: string[] = []
+  const queries: string[] = []
   const { reported, reportFailure } = makeFailureRecorder()
   const find = makeFindPickupPoints({
     geocoder: {
       find: (query, countryCode) =>
         Effect.suspend(() => {
           const question = `${query}|${countryCode ?? "anywhere"}`
-          asked.push(question)
+          queries.push(question)
           const answer = known[question]
           return answer && "_tag" in answer ? Effect.fail(answer) : Effect.succeed(answer)
         }),
@@ -59,7 +59,7 @@ const setUp = (known: Known, addresses: readonly ReturnType<typeof anAddress>[] 
     reportFailure,
   })
   const question = { step: "cart", cartId: aCart().id, item: aLineItem({ shippingAddresses: [] }), typed: "" } as const
-  return { asked, reported, find, question }
+  return { queries, reported, find, question }
 }
 
 const delivered = aLineItem({ shippingAddresses: [{ address: anAddress(), quantity: 1 }] })
@@ -69,43 +69,43 @@ const OFFICE = "6827 AV NL|NL"
 
 const customers = [anAddress(), anAddress({ country: "BE", postalCode: "2000", isDefaultShippingAddress: true })]
 
-describe("the points around", () => {
-  it("start at the item's main address (PICKUP-24, PICKUP-29)", async () => {
-    const { asked, find, question } = setUp({ [MAIN]: place("Amsterdam") }, customers)
+describe("searching pick-up points", () => {
+  it("starts around the item's main address (PICKUP-24, PICKUP-29)", async () => {
+    const { queries, find, question } = setUp({ [MAIN]: place("Amsterdam") }, customers)
     const found = await Effect.runPromise(find.around({ ...question, item: delivered }))
     expect(found).toEqual({ place: place("Amsterdam"), points: [point] })
-    expect(asked).toEqual([MAIN])
+    expect(queries).toEqual([MAIN])
   })
 
-  it("fall back to the customer's postal code, then to the office, and what failed is reported (PICKUP-25, PICKUP-28, PICKUP-29, CONF-10, DEV-03)", async () => {
-    const { asked, reported, find, question } = setUp({ [OFFICE]: place("Arnhem"), [MAIN]: lost }, customers)
+  it("falls back to the customer's postal code, then to the office, and reports failed lookups (PICKUP-25, PICKUP-28, PICKUP-29, CONF-10, DEV-03)", async () => {
+    const { queries, reported, find, question } = setUp({ [OFFICE]: place("Arnhem"), [MAIN]: lost }, customers)
     const found = await Effect.runPromise(find.around({ ...question, item: delivered }))
     expect(found.place.name).toBe("Arnhem")
-    expect(asked).toEqual([MAIN, "2000 BE|BE", OFFICE])
+    expect(queries).toEqual([MAIN, "2000 BE|BE", OFFICE])
     expect(reported).toEqual([lost])
   })
 
-  it("need no addresses of the customer (PICKUP-28)", async () => {
-    const { asked, find, question } = setUp({ [OFFICE]: place("Arnhem") }, lost)
+  it("works when the customer's addresses cannot be loaded (PICKUP-28)", async () => {
+    const { queries, find, question } = setUp({ [OFFICE]: place("Arnhem") }, lost)
     expect((await Effect.runPromise(find.around(question))).place.name).toBe("Arnhem")
-    expect(asked).toEqual([OFFICE])
+    expect(queries).toEqual([OFFICE])
   })
 
-  it("are around what was typed, in the item's country first and then anywhere (PICKUP-24)", async () => {
-    const { asked, find, question } = setUp({ "gent bij zuid|anywhere": place("Gent") }, customers)
+  it("searches the typed text in the item's country first, then anywhere (PICKUP-24, PICKUP-31)", async () => {
+    const { queries, find, question } = setUp({ "gent bij zuid|anywhere": place("Gent") }, customers)
     const found = await Effect.runPromise(find.around({ ...question, item: delivered, typed: "  gent  bij zuid " }))
     expect(found.place.name).toBe("Gent")
-    expect(asked).toEqual(["gent bij zuid|NL", "gent bij zuid|anywhere"])
+    expect(queries).toEqual(["gent bij zuid|NL", "gent bij zuid|anywhere"])
   })
 
-  it("can't be found when a lookup fails and none finds a place: geocoding failed, with the trace (PICKUP-27, ERR-52)", async () => {
+  it("fails with GeocodingError and its trace when a lookup fails and no other finds a place (PICKUP-27, ERR-52)", async () => {
     const { find, question } = setUp({ [OFFICE]: lost, "nowhere|NL": lost })
     const failed = Exit.fail(new GeocodingError({ traceId: "trace-1" }))
     expect(await Effect.runPromiseExit(find.around(question))).toEqual(failed)
     expect(await Effect.runPromiseExit(find.around({ ...question, typed: "nowhere" }))).toEqual(failed)
   })
 
-  it("are nowhere when every lookup was answered and none knows such a place (PICKUP-27)", async () => {
+  it("fails with PlaceNotFoundError when every lookup succeeds without a place (PICKUP-27)", async () => {
     const { find, question } = setUp({})
     for (const typed of ["", "nowhere"]) {
       expect(await Effect.runPromiseExit(find.around({ ...question, typed }))).toEqual(
@@ -114,22 +114,22 @@ describe("the points around", () => {
     }
   })
 
-  it("wait for no second lookup when nobody answered the first: the geocoder is silent (RELY-11, ERR-52)", async () => {
+  it("makes no second lookup when the first one timed out (RELY-11, ERR-52)", async () => {
     const silent = new UnreachableError({ cause: "timeout", traceId: "trace-2" })
-    const { asked, find, question } = setUp({ [MAIN]: silent, [OFFICE]: place("Arnhem") }, customers)
+    const { queries, find, question } = setUp({ [MAIN]: silent, [OFFICE]: place("Arnhem") }, customers)
     expect(await Effect.runPromiseExit(find.around({ ...question, item: delivered }))).toEqual(
       Exit.fail(new GeocodingError({ traceId: "trace-2" })),
     )
-    expect(asked).toEqual([MAIN])
+    expect(queries).toEqual([MAIN])
   })
 
-  it("are for customers: a login that ran out is no unknown place (LOGIN-12)", async () => {
+  it("fails with Unauthorized, not with an unknown place, when the login has expired (LOGIN-12)", async () => {
     const out = new UnauthorizedError({ traceId: "trace-2" })
     const { find, question } = setUp({ [OFFICE]: out })
     expect(await Effect.runPromiseExit(find.around(question))).toEqual(Exit.fail(out))
   })
 
-  it("are listed in the place's country in the delivery step, and described one by one (API-41, PICKUP-32)", async () => {
+  it("lists the points of the place's country in the delivery step, and loads the details of one (API-41, PICKUP-32)", async () => {
     const { find, question } = setUp({ [OFFICE]: place("Arnhem") })
     const { points } = await Effect.runPromise(find.around({ ...question, step: "delivery" }))
     expect(points.map(({ name }) => name)).toEqual(["in NL"])

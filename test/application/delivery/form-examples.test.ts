@@ -5,8 +5,8 @@ import { getPostalCodeExample, validateAddress } from "../../../domain/address/a
 import { getVatIdExample } from "../../../domain/address/vat-id.ts"
 import { aBillingAddress } from "../../support/test-data-builders.ts"
 
-describe("the examples that a form shows", () => {
-  it.each(["NL", "BE", "DE", "FR", "LU"])("are right in %s (ADDR-23)", country => {
+describe("the examples in the address form", () => {
+  it.each(["NL", "BE", "DE", "FR", "LU"])("are valid in %s (ADDR-23)", country => {
     const shown = {
       country,
       postalCode: getPostalCodeExample(country) ?? "",
@@ -16,7 +16,7 @@ describe("the examples that a form shows", () => {
     expect(Result.getOrThrow(validateAddress(aBillingAddress(shown), "billing"))).toMatchObject(shown)
   })
 
-  it("differ in how a number's addition is written (ADDR-23)", () => {
+  it("show each country's own format of a house number addition (ADDR-23)", () => {
     expect(["NL", "BE", "GB"].map(getStreetNumberExample)).toEqual(["12-2", "27 bus 3", "12A"])
     expect(getPostalCodeExample("GB")).toBeUndefined()
   })

@@ -15,8 +15,8 @@ const deliver = makeGetDeliveryActions({
   },
 })
 
-describe("the delivery step", () => {
-  it("works in a cart and in an order, and nowhere else: that is a bug, and named (DELIV-38, ERR-55)", () => {
+describe("getDeliveryActions", () => {
+  it("returns the actions of a cart or an order, and throws UnsupportedContext for neither or both (DELIV-38, ERR-55)", () => {
     deliver({ cartId: "cart-1" })
     deliver({ orderId: "order-1" })
     expect(opened).toEqual(["cart cart-1", "order order-1"])

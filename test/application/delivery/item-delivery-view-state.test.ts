@@ -39,7 +39,7 @@ const shown = (
   })
 }
 
-const brought = (...asked: Parameters<typeof shown>) => shown(...asked).slots?.brought
+const deliverySlot = (...options: Parameters<typeof shown>) => shown(...options).slots?.brought
 
 const courier = aCustomLineItem({
   type: "courierService",
@@ -48,8 +48,8 @@ const courier = aCustomLineItem({
   courierContactPhoneNumber: "+31612345678",
 })
 
-describe("what is shown of a product's delivery", () => {
-  it("leaves out what the shop has turned off, and for a direct mailing all but its address (AVAIL-25, DELIV-10)", () => {
+describe("the delivery of an item on the page", () => {
+  it("leaves out what the shop has turned off, and shows only the address for a direct mailing (AVAIL-25, DELIV-10)", () => {
     const off = { DELIVERY_OPTIONS_ENABLED: false, SPLIT_SHIPPING_ENABLED: false, PICKUP_POINTS_ENABLED: false }
     const nothing = { slots: undefined, split: undefined, pickup: undefined }
     expect(shown({}, { by: { ...rules, delivery: off } })).toMatchObject({
@@ -64,44 +64,47 @@ describe("what is shown of a product's delivery", () => {
     })
   })
 
-  it("is the free day while nothing was chosen, and loads before it is known (DELIV-26, DELIV-27)", () => {
-    expect(brought()).toEqual({ _tag: "Slot", slot: free, offered: free, isLoading: false, isGone: false })
-    expect(brought({}, { answer: undefined })).toMatchObject({ slot: { before: "all-day" }, isLoading: true })
+  it("shows the free day slot until another is chosen, and as loading before the offer is known (DELIV-26, DELIV-27)", () => {
+    expect(deliverySlot()).toEqual({ _tag: "Slot", slot: free, offered: free, isLoading: false, isGone: false })
+    expect(deliverySlot({}, { answer: undefined })).toMatchObject({ slot: { before: "all-day" }, isLoading: true })
   })
 
-  it("is the chosen slot, and tells one that can't be had any more, unless what was agreed holds (DELIV-31)", () => {
-    expect(brought({ deliveryOption: chosenNoon })).toMatchObject({ slot: noon, offered: noon, isGone: false })
+  it("shows the chosen slot, and marks one that is no longer offered unless it was agreed in an order (DELIV-31)", () => {
+    expect(deliverySlot({ deliveryOption: chosenNoon })).toMatchObject({ slot: noon, offered: noon, isGone: false })
     const gone = { deliveryOption: { recsKeys: ["dhl-2020-01-01"], before: "10:00" } }
-    expect(brought(gone)).toMatchObject({ slot: gone.deliveryOption, offered: undefined, isGone: true })
-    expect(brought(gone, { areSlotsFixed: true })).toMatchObject({ isGone: false })
-    expect(brought(gone, { answer: failed })).toMatchObject({ isGone: false })
+    expect(deliverySlot(gone)).toMatchObject({ slot: gone.deliveryOption, offered: undefined, isGone: true })
+    expect(deliverySlot(gone, { areSlotsFixed: true })).toMatchObject({ isGone: false })
+    expect(deliverySlot(gone, { answer: failed })).toMatchObject({ isGone: false })
   })
 
-  it("is the courier with its price in the place of a slot, the price once it is known (AVAIL-23, DELIV-21)", () => {
-    expect(brought({}, { services: [courier] })).toMatchObject({ _tag: "Courier", price: 1995 })
-    expect(brought({}, { services: [courier], answer: failed })).toMatchObject({ _tag: "Courier", price: undefined })
+  it("shows the courier instead of a slot, with its price once that is known (AVAIL-23, DELIV-21)", () => {
+    expect(deliverySlot({}, { services: [courier] })).toMatchObject({ _tag: "Courier", price: 1995 })
+    expect(deliverySlot({}, { services: [courier], answer: failed })).toMatchObject({
+      _tag: "Courier",
+      price: undefined,
+    })
   })
 
-  it("is nothing that brings what is picked up, or has no slots, unless it was agreed (AVAIL-01, AVAIL-03)", () => {
+  it("shows no slot for pick-up or an offer without slots, unless one was agreed in an order (AVAIL-01, AVAIL-03)", () => {
     const none: DeliveryOfferResult = {
       _tag: "Fetched",
       offer: aDeliveryOffer({ deliveryOptions: [], courier: { enabled: false, price: ZERO_CENTS } }),
     }
-    expect(brought({ pickupPointId: "p" })).toBeUndefined()
-    expect(brought({ deliveryOption: chosenNoon }, { answer: none })).toBeUndefined()
-    expect(brought({ deliveryOption: chosenNoon }, { answer: none, areSlotsFixed: true })).toMatchObject({
+    expect(deliverySlot({ pickupPointId: "p" })).toBeUndefined()
+    expect(deliverySlot({ deliveryOption: chosenNoon }, { answer: none })).toBeUndefined()
+    expect(deliverySlot({ deliveryOption: chosenNoon }, { answer: none, areSlotsFixed: true })).toMatchObject({
       slot: chosenNoon,
     })
   })
 
-  it("names no carrier and price of a day that can't be chosen (AVAIL-02)", () => {
-    expect(brought({ shippingAddresses: [to("Ede", 400), to("Delft", 100)] })).toMatchObject({
+  it("shows no carrier and price for a split shipment, whose slot cannot be chosen (AVAIL-02)", () => {
+    expect(deliverySlot({ shippingAddresses: [to("Ede", 400), to("Delft", 100)] })).toMatchObject({
       slot: free,
       offered: undefined,
     })
   })
 
-  it("is what its extra addresses cost, each and together, and what its dialog is called (SPLIT-03, SPLIT-21)", () => {
+  it("shows the costs of extra addresses and the title of the split dialog (SPLIT-03, SPLIT-21)", () => {
     expect(shown().split).toEqual({ available: { _tag: "Available" }, title: "Add", each: 250, all: 0 })
     const shippingAddresses = [to("Ede", 400), to("Delft", 50), to("Breda", 50)]
     expect(shown({ shippingAddresses }).split).toMatchObject({ title: "Change", each: 250, all: 500 })
@@ -109,10 +112,10 @@ describe("what is shown of a product's delivery", () => {
   })
 })
 
-describe("what is shown of a product's pick-up", () => {
+describe("the pick-up option of an item", () => {
   const group = (some: Partial<LineItem> = {}) => ({ main: aLineItem(some), services: [] })
 
-  it("is what the item says of itself, until the services answer (AVAIL-05)", () => {
+  it("depends on the item's own data until the offer is known (AVAIL-05)", () => {
     expect(checkCartPickupAvailability(rules, group())).toEqual({ _tag: "Available" })
     const notPossible = { _tag: "Unavailable", reasons: [{ _tag: "NotPossibleForProduct" }] }
     expect(checkCartPickupAvailability(rules, group({ pickupPointAllowed: false }))).toEqual(notPossible)
@@ -121,7 +124,7 @@ describe("what is shown of a product's pick-up", () => {
     ).toEqual(notPossible)
   })
 
-  it("is nothing where it is turned off, or goes by post (AVAIL-25, DELIV-10)", () => {
+  it("is hidden when pick-up is turned off and for a direct mailing (AVAIL-25, DELIV-10)", () => {
     expect(checkCartPickupAvailability({ ...rules, toggles: {} }, group())).toBeUndefined()
     expect(
       checkCartPickupAvailability(rules, group({ selection: [{ name: WITHIN_NL_OPTION_NAME, value: "1" }] })),

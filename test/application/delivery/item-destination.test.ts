@@ -3,17 +3,17 @@ import { getItemDestination } from "../../../application/delivery/item-destinati
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { aCourierContact, aCustomLineItem, aLineItem, anAddress } from "../../support/test-data-builders.ts"
 
-const nobody = { customLineItems: [] }
+const noCourier = { customLineItems: [] }
 const item = aLineItem({ shippingAddresses: [{ address: anAddress(), quantity: 500 }] })
 
-describe("where a product goes", () => {
-  it("is its point, named or not, and nowhere else (PICKUP-01)", () => {
-    expect(getItemDestination(nobody, { ...item, pickupPointId: "p" })).toEqual({ _tag: "Pickup", point: undefined })
+describe("getItemDestination", () => {
+  it("returns only the pick-up point, even when its name is unknown (PICKUP-01)", () => {
+    expect(getItemDestination(noCourier, { ...item, pickupPointId: "p" })).toEqual({ _tag: "Pickup", point: undefined })
   })
 
-  it("is its addresses, in the hours of a slot or with a courier (DELIV-26, PHONE-12)", () => {
+  it("returns the addresses with the hours of a slot or the courier's contact (DELIV-26, PHONE-12)", () => {
     const shares = item.shippingAddresses
-    expect(getItemDestination(nobody, item)).toEqual({
+    expect(getItemDestination(noCourier, item)).toEqual({
       _tag: "Brought",
       mailed: [],
       shares,
@@ -29,9 +29,9 @@ describe("where a product goes", () => {
     })
   })
 
-  it("is where the post brings it, in no hours, and the address of the rest (DELIV-10, DELIV-11)", () => {
+  it("returns the mailed pieces and the address of the rest, without hours (DELIV-10, DELIV-11)", () => {
     const mailing = { ...item, selection: [{ name: WITHIN_NL_OPTION_NAME, value: "300" }] }
-    expect(getItemDestination(nobody, mailing)).toEqual({
+    expect(getItemDestination(noCourier, mailing)).toEqual({
       _tag: "Brought",
       mailed: [{ _tag: "WithinNetherlands", count: 300 }],
       shares: [{ address: anAddress(), quantity: 200 }],

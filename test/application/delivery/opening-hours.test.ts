@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { listOpeningHours } from "../../../application/delivery/opening-hours.ts"
 
-describe("opening hours", () => {
-  it("are told for the seven days from Monday on (PICKUP-05)", () => {
+describe("listOpeningHours", () => {
+  it("lists the seven days from Monday to Sunday (PICKUP-05)", () => {
     expect(listOpeningHours().map(({ weekday }) => weekday)).toEqual([
       "monday",
       "tuesday",
@@ -14,11 +14,11 @@ describe("opening hours", () => {
     ])
   })
 
-  it("are empty on days on which the point is closed (PICKUP-05)", () => {
+  it("lists no hours for days on which the point is closed (PICKUP-05)", () => {
     expect(listOpeningHours().every(({ hours }) => hours.length === 0)).toBe(true)
   })
 
-  it("of one day begin with the earliest (PICKUP-05)", () => {
+  it("sorts the hours of a day by opening, then closing time (PICKUP-05)", () => {
     const [afternoon, morning, short] = [
       { opening: "13:30", closing: "18:00" },
       { opening: "08:00", closing: "12:30" },

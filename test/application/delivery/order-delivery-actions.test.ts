@@ -41,13 +41,13 @@ const inOrder = () => {
   return { changes, reported, delivery }
 }
 
-describe("the delivery of an item in an order", () => {
-  it("asks the services what is offered for it (API-41, DELIV-33)", async () => {
+describe("the delivery actions of an order", () => {
+  it("fetch the delivery offer of an ordered item (API-41, DELIV-33)", async () => {
     const { offer } = await Effect.runPromise(inOrder().delivery.offer(item.id))
     expect(offer).toEqual(aDeliveryOffer())
   })
 
-  it("is a change of the order for each choice (API-35, DELIV-38)", async () => {
+  it("send each choice as a change of the order (API-35, DELIV-38)", async () => {
     const { changes, delivery } = inOrder()
     const [main, extra] = [
       { address: anAddress(), quantity: 400 },
@@ -65,7 +65,7 @@ describe("the delivery of an item in an order", () => {
     ])
   })
 
-  it("names a pick-up point in the way that fits it (API-35, PICKUP-17)", async () => {
+  it("send a pick-up point by link, id or address (API-35, PICKUP-17)", async () => {
     const { changes, delivery } = inOrder()
     const { selfLink: _, ...unlinked } = aPickupPoint()
     await Effect.runPromise(delivery.pickUpAt(item.id, aPickupPoint()))
@@ -85,7 +85,7 @@ describe("the delivery of an item in an order", () => {
     ])
   })
 
-  it("sends nothing that is faulty (ADDR-18, PHONE-01, ERR-56)", async () => {
+  it("send nothing for an invalid address, contact or pick-up point (ADDR-18, PHONE-01, ERR-56)", async () => {
     const { changes, reported, delivery } = inOrder()
     const { selfLink: _, ...unlinked } = aPickupPoint()
     const kiosk = { ...unlinked, address: { ...unlinked.address, addressLine1: "Stationsplein" } }

@@ -42,8 +42,8 @@ const paused = ({ pause }: Pick<PickupSearchViewModel, "pause">) =>
     Effect.andThen(Effect.forkChild(pause), TestClock.adjust("500 millis")).pipe(Effect.provide(TestClock.layer())),
   )
 
-describe("a pick-up point as it is searched for", () => {
-  it("is asked for when the typing has paused, what is far too long never (PICKUP-30, CONF-26, PICKUP-27)", async () => {
+describe("the pick-up point search", () => {
+  it("searches half a second after the last key, and never for a text that is too long (PICKUP-30, CONF-26, PICKUP-27)", async () => {
     const { step, shown } = opened()
     const typing = Effect.gen(function* () {
       step.type(" Delft ")
@@ -61,7 +61,7 @@ describe("a pick-up point as it is searched for", () => {
     await Effect.runPromise(typing.pipe(Effect.provide(TestClock.layer())))
   })
 
-  it("can be confirmed when it is among what was found around what was asked, and only then (PICKUP-05, PICKUP-06)", async () => {
+  it("confirms only a point from the results of the current search (PICKUP-05, PICKUP-06)", async () => {
     const { step, shown, confirm, sent } = opened()
     step.focus("far")
     expect(confirm()).toBe("NotYet")
@@ -78,7 +78,7 @@ describe("a pick-up point as it is searched for", () => {
     expect(confirm()).toBe("Sent")
   })
 
-  it("starts with the chosen one, and with what was typed and looked at before a reload (PICKUP-04, USE-16)", () => {
+  it("starts with the item's point, and restores text and selection after a reload (PICKUP-04, USE-16)", () => {
     expect(opened(makeFakeDraftStore(), aLineItem({ pickupPointId: "near" })).shown().focused).toBe("near")
     const { step, unsaved } = opened()
     step.type("Delft")
@@ -86,7 +86,7 @@ describe("a pick-up point as it is searched for", () => {
     expect(opened(unsaved).shown()).toMatchObject({ typed: "Delft", asked: "Delft", focused: "far" })
   })
 
-  it("keeps nothing once all that was typed is taken away (USE-16)", () => {
+  it("stores nothing once the text is empty again (USE-16)", () => {
     const { step, unsaved } = opened()
     step.type("D")
     step.type("")

@@ -18,30 +18,30 @@ const mailed = (within: string, outside: string) => [
 
 const to = (city: string, quantity: number) => ({ address: anAddress({ city }), quantity })
 
-describe("the pieces that go to addresses", () => {
-  it("are those of each address of a split, as they were shared out (SPLIT-06)", () => {
+describe("listShippedAddressQuantities", () => {
+  it("returns each address of a split shipment with its quantity (SPLIT-06)", () => {
     const shippingAddresses = [to("Amsterdam", 380), to("Delft", 120)]
     expect(listShippedAddressQuantities(aLineItem({ shippingAddresses }))).toEqual(shippingAddresses)
   })
 
-  it("are what a direct mailing leaves, whatever the address had before (DELIV-10, DELIV-11)", () => {
+  it("returns for a direct mailing the pieces that are not mailed (DELIV-10, DELIV-11)", () => {
     const item = aLineItem({ selection: mailed("300", "100"), shippingAddresses: [to("Amsterdam", 500)] })
     expect(listShippedAddressQuantities(item)).toEqual([to("Amsterdam", 100)])
   })
 
-  it("are none when everything is mailed, though an address is kept (DELIV-10)", () => {
+  it("returns nothing when all pieces are mailed, even when an address is stored (DELIV-10)", () => {
     const item = aLineItem({ selection: mailed("400", "100"), shippingAddresses: [to("Amsterdam", 100)] })
     expect(listShippedAddressQuantities(item)).toEqual([])
   })
 
-  it("have nowhere to go without an address (DELIV-10)", () => {
+  it("returns nothing when there is no address (DELIV-10)", () => {
     expect(listShippedAddressQuantities(aLineItem({ selection: mailed("300", "0"), shippingAddresses: [] }))).toEqual(
       [],
     )
   })
 
   law(
-    "and those that are mailed are all of an item, unless more is mailed than printed (DELIV-10, DELIV-13)",
+    "adds up with the mailed pieces to the item's quantity, unless more is mailed than printed (DELIV-10, DELIV-13)",
     fc.tuple(fc.integer({ min: 1, max: 5_000 }), quantityText, quantityText),
     ([quantity, within, outside]) => {
       const item = aLineItem({ quantity, selection: mailed(within, outside) })

@@ -53,10 +53,10 @@ const opened = (some: Some = {}) => {
   return { step, given, sent, unsaved, confirm, shown: (now = given) => step.shown(now), timesAsked: () => asked }
 }
 
-describe("a delivery as it is chosen", () => {
+describe("the delivery slot dialog", () => {
   beforeAll(() => Effect.runPromise(loadPhoneValidation))
 
-  it("is the free day until another slot is picked; the same again sends nothing (DELIV-27)", async () => {
+  it("starts with the free day slot and sends only another slot (DELIV-27)", async () => {
     const { step, shown, confirm, sent } = opened()
     expect(shown()).toMatchObject({ chosen: free, booked: undefined, isUnsaved: false, isGone: false })
     expect(await confirm()).toBe("Unchanged")
@@ -66,7 +66,7 @@ describe("a delivery as it is chosen", () => {
     expect(sent).toEqual([{ recsKey: early?.recsKey, before: "12:00" }])
   })
 
-  it("that is offered no more is gone, can't be confirmed, and one that was agreed on holds (DELIV-31)", async () => {
+  it("cannot confirm a slot that is no longer offered, unless it was agreed in an order (DELIV-31)", async () => {
     const none = { ...offer, deliveryOptions: [] }
     const { step, shown, confirm, sent } = opened()
     if (early) step.pick(early)
@@ -78,13 +78,13 @@ describe("a delivery as it is chosen", () => {
     expect(opened({ choice: gone, areSlotsFixed: true }).shown().isGone).toBe(false)
   })
 
-  it("asks what is offered again when it was not saved (DELIV-35)", async () => {
+  it("fetches the offer again when saving fails (DELIV-35)", async () => {
     const { step, confirm, timesAsked } = opened({ slotAnswer: Effect.fail(createUnreachableError()) })
     if (early) step.pick(early)
     expect([await confirm(), timesAsked()]).toEqual(["Failure", 1])
   })
 
-  it("by courier starts with the name of the address, and judges by the phone rules once they are there (PHONE-01, PHONE-10)", async () => {
+  it("starts the courier contact with the address's name, and checks it when a field is left (PHONE-01, PHONE-10)", async () => {
     const { step, shown, confirm, sent } = opened()
     step.pick("courier")
     expect(shown()).toMatchObject({
@@ -107,7 +107,7 @@ describe("a delivery as it is chosen", () => {
     expect(sent).toEqual([])
   })
 
-  it("by courier shows at its field what the rules said when it was sent, until it is typed into (PHONE-07, ERR-72)", async () => {
+  it("shows the server's fault in the phone number until the field is changed (PHONE-07, ERR-72)", async () => {
     const courierAnswer = Effect.fail(new InvalidCourierError({ faults: [{ _tag: "PhoneNotParsed" }] }))
     const { step, shown, confirm } = opened({ courierAnswer, choice: { ...choice, courier: aCourierContact() } })
     expect(await confirm()).toBe("Failure")
@@ -117,7 +117,7 @@ describe("a delivery as it is chosen", () => {
     expect(shown().faults).toEqual({})
   })
 
-  it("by courier gives an example of the country that it goes to, and starts with nobody where it goes nowhere (PHONE-10)", async () => {
+  it("shows a phone example of the destination country, and no name without an address (PHONE-10)", async () => {
     const belgian = { ...choice, shippingAddresses: [{ address: anAddress({ country: "BE" }), quantity: 500 }] }
     const { step, shown } = opened({ choice: belgian })
     expect(shown()).toMatchObject({ wantsCourier: false, example: "+31 6 12345678" })
@@ -134,7 +134,7 @@ describe("a delivery as it is chosen", () => {
   )
 
   law(
-    "whatever is picked and typed is there again after a reload, and nothing is kept of what is as it was (USE-16)",
+    "restores choice and input after a reload, and stores nothing when they are unchanged (USE-16)",
     fc.array(intent, { maxLength: 8 }),
     intents => {
       const { step, shown, unsaved } = opened()

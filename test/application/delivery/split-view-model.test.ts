@@ -55,9 +55,9 @@ const does = ({ step, confirm }: Split, asked: typeof intent extends fc.Arbitrar
   else confirm()
 }
 
-describe("a split as it is made", () => {
+describe("the split shipment dialog", () => {
   law(
-    "whatever is ticked and typed in whatever order, what is sent is valid, and what is not sent says why (SPLIT-09…SPLIT-19)",
+    "sends only valid splits, and shows why another one is not sent, after any input (SPLIT-09…SPLIT-19)",
     fc.tuple(fc.array(intent, { maxLength: 12 }), fc.constantFrom(1, 2, 500)),
     ([intents, quantity]) => {
       const split = opened([], makeFakeDraftStore(), quantity)
@@ -73,7 +73,7 @@ describe("a split as it is made", () => {
   )
 
   law(
-    "whatever is ticked and typed is there again after a reload, and nothing is kept of what means the same (SPLIT-05, USE-16)",
+    "restores selection and input after a reload, and stores nothing when they mean the same (SPLIT-05, USE-16)",
     fc.array(intent, { maxLength: 8 }),
     intents => {
       const split = opened([{ address: next, quantity: 120 }])
@@ -88,7 +88,7 @@ describe("a split as it is made", () => {
   )
 
   it.each(["0", "-1", "1.5", "ten"])(
-    "shows a fault once its quantity %s was left, and no more while it is typed again (SPLIT-12, USE-03)",
+    "shows a fault after the quantity %s is left, and hides it while typing (SPLIT-12, USE-03)",
     typed => {
       const { step, shown } = opened()
       step.tick(0)
@@ -101,7 +101,7 @@ describe("a split as it is made", () => {
     },
   )
 
-  it("can't be confirmed with a quantity of 21 digits, which is too many pieces (SPLIT-10, SPLIT-15, SPLIT-17)", () => {
+  it("cannot confirm a quantity of 21 digits, which exceeds the item's quantity (SPLIT-10, SPLIT-15, SPLIT-17)", () => {
     const { step, shown, confirm, sent } = opened()
     step.tick(0)
     step.type(0, "9".repeat(21))
@@ -110,7 +110,7 @@ describe("a split as it is made", () => {
     expect([shown().excess > 0, sent]).toEqual([true, []])
   })
 
-  it("names the addresses without a quantity only when it is confirmed, and counts its tries (SPLIT-17)", () => {
+  it("names the selected addresses without a quantity only on confirming, and counts the attempts (SPLIT-17)", () => {
     const { step, shown, confirm } = opened()
     step.tick(0)
     step.leave(0)
@@ -119,7 +119,7 @@ describe("a split as it is made", () => {
     expect(shown()).toMatchObject({ missing: [next], tries: 1 })
   })
 
-  it("keeps what was typed for an address that is unticked and ticked again (SPLIT-11)", () => {
+  it("keeps the quantity of an address that is deselected and selected again (SPLIT-11)", () => {
     const { step, shown } = opened([{ address: next, quantity: 120 }])
     step.tick(0)
     expect(shown()).toMatchObject({ extras: 0, cost: 0, rest: { main: 500, left: 500 } })
@@ -127,7 +127,7 @@ describe("a split as it is made", () => {
     expect(shown()).toMatchObject({ extras: 1, cost: 750, rest: { main: 380, left: 380 }, isUnsaved: false })
   })
 
-  it("ticks an address that was added for it, unless that can't be an extra one (SPLIT-18)", () => {
+  it("selects an added address, unless it cannot be an extra one (SPLIT-18)", () => {
     const { step, shown } = opened()
     step.startAdding()
     step.add(anAddress({ streetNumber: "77" }))
@@ -142,13 +142,13 @@ describe("a split as it is made", () => {
     ["101", true],
     ["", true],
     ["1e2", true],
-  ])("has %j for 100 as something to lose: %s (SPLIT-04)", (typed, isUnsaved) => {
+  ])("asked whether %j is an unsaved change of 100, answers %s (SPLIT-04)", (typed, isUnsaved) => {
     const { step, shown } = opened([{ address: next, quantity: 100 }])
     step.type(0, typed)
     expect(shown().isUnsaved).toBe(isUnsaved)
   })
 
-  it("has an address more or less, and another main one, as something to lose (SPLIT-04)", () => {
+  it("counts an added or removed address and another main address as unsaved changes (SPLIT-04)", () => {
     const { step, given, shown } = opened([{ address: next, quantity: 100 }])
     const elsewhere = { ...given.item, shippingAddresses: [{ address: abroad, quantity: 500 }] }
     expect(step.shown({ ...given, item: elsewhere }).isUnsaved).toBe(true)
@@ -161,7 +161,7 @@ describe("a split as it is made", () => {
     expect(shown()).toMatchObject({ extras: 0, isUnsaved: true })
   })
 
-  it("judges by the item as it is now, whatever it was when the dialog opened (SPLIT-15, CART-23)", () => {
+  it("checks the quantities against the item's current state (SPLIT-15, CART-23)", () => {
     const { step, given, sent } = opened()
     step.tick(0)
     step.type(0, "300")
@@ -172,7 +172,7 @@ describe("a split as it is made", () => {
     expect(sent).toEqual([])
   })
 
-  it("shows what is wrong with each ticked address, and with no other, once that was left or confirmed (SPLIT-12, SPLIT-17)", () => {
+  it("shows the fault of a selected address only after it was left or confirmed (SPLIT-12, SPLIT-17)", () => {
     const { step, shown, confirm } = opened()
     const faulty = () => shown().lines.map(({ isFaulty }) => isFaulty)
     step.type(0, "0")
@@ -191,7 +191,7 @@ describe("a split as it is made", () => {
     expect(shown().missing).toEqual([third])
   })
 
-  it("opens a new address with what was typed of it before, and closes it again (SPLIT-18, USE-16)", () => {
+  it("opens the form of a new address with earlier input, and closes it again (SPLIT-18, USE-16)", () => {
     const { step, shown, newAddress } = opened()
     newAddress.set("new", "typed before")
     step.startAdding()
@@ -202,7 +202,7 @@ describe("a split as it is made", () => {
     expect(shown().lines.at(-1)).toMatchObject({ typed: "", isFaulty: false })
   })
 
-  it("sends every share, the main one first, and nothing of what is as it was (SPLIT-19)", () => {
+  it("sends all addresses, the main one first, and nothing when nothing changed (SPLIT-19)", () => {
     const { step, shown, confirm, sent } = opened([{ address: next, quantity: 120 }])
     expect([shown().main, confirm(), sent]).toEqual([home, "Unchanged", []])
     step.tick(1)

@@ -49,8 +49,8 @@ const [share] = [
   },
 ]
 
-describe("what is kept of a form", () => {
-  it("comes back as it was typed, also what is no number (USE-16)", () => {
+describe("decoding stored form drafts", () => {
+  it("returns every draft as it was stored, also with an invalid number (USE-16)", () => {
     expect(decodeEditDraft(stored(edit))).toEqual(edit)
     expect(decodeEditDraft(stored({ ...edit, typed: {} }))).toEqual({ ...edit, typed: {} })
     expect(decodeSlotDraft(stored(slot))).toEqual(slot)
@@ -64,14 +64,14 @@ describe("what is kept of a form", () => {
     expect(decodeTextDraft("1019 XW")).toBe("1019 XW")
   })
 
-  it("of an address has every field of the form, and no other (USE-16)", () => {
+  it("returns all fields of the address form and no others (USE-16)", () => {
     const { city, ...others } = values
     const typed = decodeAddressDraft({ values: { ...others, password: "een zin" }, isDefault: false })
     expect(typed).toEqual({ values: { ...others, city: "" }, isDefault: false })
     expect(Object.keys(typed?.values ?? {})).toEqual(ADDRESS_FIELDS)
   })
 
-  it("is nothing when it has another shape (USE-16, 14.3.3)", () => {
+  it("returns undefined for data of another shape (USE-16, 14.3.3)", () => {
     const half = "half a \ud83d"
     for (const garbage of [undefined, null, 1, true, [], [1], {}, half, { made: 1 }, { values: 1 }, { picked: 1 }]) {
       expect(decodeEditDraft(garbage)).toBeUndefined()
@@ -85,7 +85,7 @@ describe("what is kept of a form", () => {
     expect(decodeSplitDraft([share, { ...share, address: {} }])).toBeUndefined()
   })
 
-  it("in a part that has another shape is as if that part was not typed (USE-16, 14.3.3)", () => {
+  it("ignores only the invalid part when the rest is valid (USE-16, 14.3.3)", () => {
     const half = "half a \ud83d"
     for (const typed of [undefined, half, { "item-1": half }]) {
       expect(decodeEditDraft({ ...edit, typed })).toEqual({ ...edit, typed: {} })
@@ -99,7 +99,7 @@ describe("what is kept of a form", () => {
     expect(typed).toEqual({ values: { ...values, city: "", company: "" }, isDefault: false })
   })
 
-  it("of any shape at all breaks nothing (USE-16, 14.3.3)", () => {
+  it("never throws, whatever is stored (USE-16, 14.3.3)", () => {
     fc.assert(
       fc.property(fc.jsonValue(), kept => {
         for (const decode of [

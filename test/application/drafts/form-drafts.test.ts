@@ -4,7 +4,7 @@ import { persistDrafts } from "../../../application/drafts/persist-drafts.ts"
 import type { TabStore } from "../../../application/ports/tab-store.ts"
 import { makeFakeIdentity } from "../../support/fake-identity.ts"
 
-/** One tab's storage, over which its pages are loaded again and again. */
+/** The storage of one tab, in which pages can be loaded repeatedly. */
 const openTab = () => {
   const texts = new Map<string, string>()
   const store: TabStore = {
@@ -34,8 +34,8 @@ const edit: EditDraft = {
   unlocked: ["paper"],
 }
 
-describe("what was typed and not sent", () => {
-  it("is held by the dialog that is open when the login runs out, and there again after the next one (USE-16, LOGIN-08)", () => {
+describe("the unsaved input of a form", () => {
+  it("stays in the open dialog when the login expires, and is back after the next login (USE-16, LOGIN-08)", () => {
     const { become, runOut, forms } = loadedBy("ada")
     const opened = forms.of("edit", "cart-1")
     runOut()
@@ -45,18 +45,18 @@ describe("what was typed and not sent", () => {
     expect(forms.of("edit", "cart-1").get("item-1")).toBe(edit)
   })
 
-  it("in one place of one kind of form is nothing to another place or kind (USE-16)", () => {
+  it("is separate for each kind of form and each cart (USE-16)", () => {
     const { forms } = loadedBy("ada")
     forms.of("coupon", "cart-1").set("code", "HALF-TYP")
     expect(forms.of("pickup", "cart-1").get("code")).toBeUndefined()
     expect(forms.of("coupon", "cart-2").get("code")).toBeUndefined()
     expect(forms.of("coupon", "cart-1").get("code")).toBeDefined()
-    // what could not be saved of one cart doesn't fill itself into the next
+    // unsaved text of one cart doesn't appear in the next cart
     forms.of("reference", "cart-1").set("poNumber", "PO 7")
     expect(forms.of("reference", "cart-2").get("poNumber")).toBeUndefined()
   })
 
-  it("is gone once somebody else has logged in, whichever form they look at (USE-16)", () => {
+  it("is removed when another customer logs in (USE-16)", () => {
     const { become, forms } = loadedBy("ada")
     forms.of("edit", "cart-1").set("item-1", edit)
     forms.of("coupon", "cart-1").set("code", "HALF-TYP")
@@ -67,7 +67,7 @@ describe("what was typed and not sent", () => {
     expect(forms.of("coupon", "cart-1").get("code")).toBeUndefined()
   })
 
-  it("is the same place for as long as it is the same customer, so that what is sent twice is known (ADDR-12, USE-16)", () => {
+  it("stays the same object for the same customer, so that a repeated request is recognised (ADDR-12, USE-16)", () => {
     const { become, runOut, forms } = loadedBy("ada")
     const place = forms.of("address", "billing")
     runOut()
@@ -76,8 +76,8 @@ describe("what was typed and not sent", () => {
   })
 })
 
-describe("a reload of the tab", () => {
-  it("keeps what a customer typed, and takes nothing back that was sent or given up (USE-16)", () => {
+describe("unsaved input after a reload of the tab", () => {
+  it("keeps a customer's drafts, but not those that were sent or discarded (USE-16)", () => {
     const { forms, load } = loadedBy("ada")
     forms.of("edit", "cart-1").set("item-1", edit)
     forms.of("coupon", "cart-1").set("code", "HALF-TYP")
@@ -88,7 +88,7 @@ describe("a reload of the tab", () => {
     expect(after.forms.of("coupon", "cart-1").get("code")).toBeUndefined()
   })
 
-  it("keeps what a visit typed, for whoever logs in next and not for the one after (USE-16, LOGIN-14)", () => {
+  it("keeps a guest's drafts for the customer who logs in next, and for nobody after (USE-16, LOGIN-14)", () => {
     const { forms, load, reload } = loadedBy(undefined)
     forms.of("edit", "cart-1").set("item-1", edit)
     expect(reload().of("edit", "cart-1").get("item-1")).toEqual(edit)
@@ -101,7 +101,7 @@ describe("a reload of the tab", () => {
     expect(visited.of("edit", "cart-1").get("item-1")).toBeUndefined()
   })
 
-  it("doesn't put what the visit typed in the place of what its customer typed before (USE-16)", () => {
+  it("keeps a customer's earlier draft rather than a guest's newer one (USE-16)", () => {
     const { become, runOut, forms } = loadedBy("ada")
     forms.of("coupon", "cart-1").set("code", "HERS")
     runOut()
@@ -110,7 +110,7 @@ describe("a reload of the tab", () => {
     expect(forms.of("coupon", "cart-1").get("code")).toBe("HERS")
   })
 
-  it("keeps what was on its way, and has it wait only once it was not taken (USE-16)", () => {
+  it("keeps a draft that is being sent, and marks it as waiting only after a failure (USE-16)", () => {
     const { forms, reload } = loadedBy(undefined)
     const edits = forms.of("edit", "cart-1")
     const waits = () => [edits.waits("item-1"), reload().of("edit", "cart-1").waits("item-1")]
@@ -129,7 +129,7 @@ describe("a reload of the tab", () => {
     expect(waits()).toEqual([true, true])
   })
 
-  it("after the login ran out keeps it for the same customer, and for nobody else (USE-16, LOGIN-08)", () => {
+  it("keeps drafts after an expired login for the same customer only (USE-16, LOGIN-08)", () => {
     const { forms, runOut, load, texts } = loadedBy("ada")
     forms.of("edit", "cart-1").set("item-1", edit)
     runOut()
@@ -141,7 +141,7 @@ describe("a reload of the tab", () => {
     expect(texts.size).toBe(0)
   })
 
-  it("keeps what was typed to log in until somebody has, who doesn't take it over (USE-16, 14.3.1)", () => {
+  it("keeps the login form until somebody logs in, who doesn't get it (USE-16, 14.3.1)", () => {
     const { forms, become, reload, texts } = loadedBy(undefined)
     forms.of("login", "create").set("email", "ada@example.com")
     expect(reload().of("login", "create").get("email")).toBe("ada@example.com")
@@ -163,7 +163,7 @@ describe("a reload of the tab", () => {
     `{"version":1,"drafts":"text"}`,
     `{"version":1,"drafts":[[]]}`,
     `{"version":1,"drafts":{"__proto__":{"has":1},"":1,"\\n\\n":1}}`,
-  ])("over %j in the storage finds nothing, and goes on keeping what is typed (USE-16, 14.3.3)", garbage => {
+  ])("ignores invalid stored data %j and stores new drafts (USE-16, 14.3.3)", garbage => {
     const { texts, load } = openTab()
     texts.set("drafts", garbage)
     const { forms, become } = load()
@@ -176,8 +176,8 @@ describe("a reload of the tab", () => {
   })
 })
 
-describe("the code that keeps what is typed", () => {
-  it("comes when it is needed, and takes over what was typed before it was there (USE-16)", () => {
+describe("the code that stores drafts", () => {
+  it("is loaded later and takes over drafts that were typed before (USE-16)", () => {
     const { identity, become } = makeFakeIdentity()
     const { texts, store, load } = openTab()
     const forms = makeFormDrafts({ identity })
@@ -191,8 +191,8 @@ describe("the code that keeps what is typed", () => {
   })
 })
 
-describe("whoever leaves", () => {
-  it("leaves nothing in the storage, whatever they typed and wherever they left (USE-16, 14.3.1)", () => {
+describe("logging out", () => {
+  it("removes all drafts from the storage, wherever they were typed (USE-16, 14.3.1)", () => {
     const { forms, become, texts } = loadedBy("ada")
     forms.of("edit", "cart-1").set("item-1", edit)
     expect(texts.size).toBe(1)
@@ -200,7 +200,7 @@ describe("whoever leaves", () => {
     expect(texts.size).toBe(0)
   })
 
-  it("leaves nothing for themselves either where they pressed it (USE-16, 14.3.1)", () => {
+  it("removes the drafts for the same customer too (USE-16, 14.3.1)", () => {
     const { forms, become, texts } = loadedBy("ada")
     forms.of("edit", "cart-1").set("item-1", edit)
     forms.forget()
@@ -210,7 +210,7 @@ describe("whoever leaves", () => {
     expect(texts.size).toBe(0)
   })
 
-  it("while this tab was away is not found again in its storage (USE-16, 14.3.1)", () => {
+  it("removes the drafts of a tab that was closed meanwhile (USE-16, 14.3.1)", () => {
     const { forms, load, texts } = loadedBy("ada")
     forms.of("edit", "cart-1").set("item-1", edit)
     load().become(undefined)

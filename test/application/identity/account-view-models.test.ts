@@ -24,8 +24,8 @@ const answering = (failure?: ServiceFailure) => {
 
 const SENTENCE = "een lange zin van mij"
 
-describe("logging in", () => {
-  it("sends nothing without an email and a password, and says which (LOGIN-01, USE-03)", () => {
+describe("the login form", () => {
+  it("sends nothing without a valid email and a password, and shows both faults (LOGIN-01, USE-03)", () => {
     const account = answering()
     const step = makeLoginViewModel(makeFakeDraftStore(), account)
     step.type("email", "noor")
@@ -37,7 +37,7 @@ describe("logging in", () => {
     expect(account.sent).toEqual([])
   })
 
-  it("that is refused keeps the email and empties the password, which is never kept (LOGIN-01, USE-16, 14.3.3)", () => {
+  it("keeps the email and clears the password after a refusal, and never stores the password (LOGIN-01, USE-16, 14.3.3)", () => {
     const unsaved = makeFakeDraftStore()
     const step = makeLoginViewModel(unsaved, answering(createRefusedError("CredentialsInvalid")))
     step.type("email", noor.email)
@@ -48,7 +48,7 @@ describe("logging in", () => {
     expect(makeLoginViewModel(unsaved, answering()).shown({}).values).toEqual({ email: noor.email, password: "" })
   })
 
-  it("leaves another password alone that was typed before the answer came (LOGIN-01, USE-16)", () => {
+  it("keeps a password that was typed while the login was sent (LOGIN-01, USE-16)", () => {
     const logIn = () => {
       step.type("password", `${SENTENCE}!`)
       return Effect.fail(createRefusedError("CredentialsInvalid"))
@@ -71,8 +71,8 @@ const opened = (failure?: ServiceFailure, unsaved = makeFakeDraftStore()) => {
   return { step, fill, unsaved, sent: account.sent, confirm: () => runConfirmResult(step.confirm()) }
 }
 
-describe("opening an account", () => {
-  it("names every fault when it is sent, and sends nothing before all is right (LOGIN-02, USE-03)", () => {
+describe("the registration form", () => {
+  it("shows every fault on sending, and sends only when all fields are valid (LOGIN-02, USE-03)", () => {
     const { step, confirm, fill, sent } = opened()
     expect(confirm()).toBe("NotYet")
     expect(Object.keys(step.shown({}).faults).sort()).toEqual(["email", "firstName", "lastName", "password"])
@@ -80,7 +80,7 @@ describe("opening an account", () => {
     expect([confirm(), sent.length, step.shown({}).faults]).toEqual(["Success", 1, {}])
   })
 
-  it("shows at its field what the services refused, until it is typed into; of another failure nothing (LOGIN-02, ERR-01)", () => {
+  it("shows the server's faults at their fields until these are changed, and none for other failures (LOGIN-02, ERR-01)", () => {
     const faults = [
       { _tag: "PasswordTooCommon", field: "password", at: ["password"] },
       { _tag: "EmailFormat", field: "email", at: ["email"] },
@@ -115,7 +115,7 @@ describe("opening an account", () => {
     ])
   })
 
-  it("has all but the password there again after a reload (USE-16, 14.3.3)", () => {
+  it("restores all fields but the password after a reload (USE-16, 14.3.3)", () => {
     const { fill, unsaved } = opened()
     fill()
     const { values } = opened(undefined, unsaved).step.shown({})
@@ -124,7 +124,7 @@ describe("opening an account", () => {
   })
 })
 
-describe("changing a password", () => {
+describe("the password change form", () => {
   const changing = (failure?: ServiceFailure) => {
     const step = makePasswordChangeViewModel(noor.email, answering(failure))
     step.type("currentPassword", "kort")
@@ -132,14 +132,14 @@ describe("changing a password", () => {
     return step
   }
 
-  it("judges the new one by the rules of registration, and takes the present one as it is (LOGIN-25)", () => {
+  it("checks the new password by the registration rules, and the current one not at all (LOGIN-25)", () => {
     const step = changing()
     step.type("newPassword", noor.email)
     expect(runConfirmResult(step.confirm())).toBe("NotYet")
     expect(step.shown({}).faults).toEqual({ newPassword: { _tag: "PasswordTooCommon", field: "password" } })
   })
 
-  it("says when the present one is wrong, keeps what was typed then, and nothing once it is changed (LOGIN-25)", () => {
+  it("shows a wrong current password and keeps the input, and clears it after success (LOGIN-25)", () => {
     const wrong = changing(createRefusedError("CredentialsInvalid"))
     expect(runConfirmResult(wrong.confirm())).toBe("Failure")
     expect(wrong.shown({})).toMatchObject({

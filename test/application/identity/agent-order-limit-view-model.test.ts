@@ -18,17 +18,17 @@ const typing = (typed: string, orderLimit?: Cents) => {
   return { start, sent, fault: step.shown(NOTHING).faults.limit?._tag }
 }
 
-describe("what an order of an agent may cost", () => {
-  it("is typed in whole euros, as the reader's language writes them, and sent in cents (UCP-30)", () => {
+describe("the order limit of an agent", () => {
+  it("is typed in whole euros with the locale's separators and sent in cents (UCP-30)", () => {
     expect(typing("250")).toEqual({ start: "", sent: [25_000], fault: undefined })
     expect(typing("1.000.000", toCents(25_050))).toEqual({ start: "250", sent: [100_000_000], fault: undefined })
   })
 
-  it("is anything when nothing is typed (UCP-30)", () => {
+  it("is removed when the field is empty (UCP-30)", () => {
     expect(typing(" ", toCents(25_000)).sent).toEqual([undefined])
   })
 
-  it.each(["0", "-1", "2,50", "1e3", "lots", "1000001"])("is never %s (UCP-30)", typed => {
+  it.each(["0", "-1", "2,50", "1e3", "lots", "1000001"])("is rejected when it is %s (UCP-30)", typed => {
     expect(typing(typed)).toEqual({ start: "", sent: [], fault: "LimitInvalid" })
   })
 })

@@ -38,13 +38,13 @@ const LOST = { token: "lost", isRefused: true }
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
 
 describe("identity", () => {
-  it("is anonymous when no session is left, and asks for no token before one is needed (LOGIN-01)", async () => {
+  it("is anonymous without a session, and fetches no token before one is needed (LOGIN-01)", async () => {
     const { identity, seen } = setUp()
     expect(await run(identity.open)).toEqual({ _tag: "Anonymous" })
     expect(seen).toEqual({ anonymous: 0, refresh: 1 })
   })
 
-  it("tells everybody who waits of one silence, and asks anew when it is tried again (RELY-11)", async () => {
+  it("fails all waiting calls with one timeout, and tries again on the next call (RELY-11)", async () => {
     const { sessions, store, seen } = setUp(sanne)
     const lost = new UnreachableError({ cause: "timeout", traceId: "t" })
     let silent = true
@@ -67,7 +67,7 @@ describe("identity", () => {
     expect(seen.refresh).toBe(1)
   })
 
-  it("keeps the anonymous identity in the key-value store and uses it again (LOGIN-02, LOGIN-03, LOGIN-04, LOGIN-06)", async () => {
+  it("stores the anonymous identity and reuses it (LOGIN-02, LOGIN-03, LOGIN-04, LOGIN-06)", async () => {
     const { identity, seen, profile } = setUp()
     expect(await run(Effect.all([identity.token, identity.token]))).toEqual(["anonymous-1", "anonymous-1"])
     expect(seen.anonymous).toBe(1)
@@ -85,20 +85,20 @@ describe("identity", () => {
     expect(await run(tokens)).toBe("anonymous-2")
   })
 
-  it("fetches one anonymous identity for two calls at the same moment", async () => {
+  it("fetches one anonymous identity for two simultaneous calls", async () => {
     const { identity, seen } = setUp()
     await run(Effect.all([identity.token, identity.token], { concurrency: "unbounded" }))
     expect(seen.anonymous).toBe(1)
   })
 
-  it("takes rubbish in the store for no identity at all", async () => {
+  it("ignores an invalid stored identity and fetches a new one", async () => {
     const { identity, store } = setUp()
     store.set("anonymousIdentity", "{")
     expect(await run(identity.token)).toBe("anonymous-1")
     expect(identity.visitToken()).toBe("anonymous-1")
   })
 
-  it("is the customer whose session this browser still holds, with a token renewed before it dies (LOGIN-01)", async () => {
+  it("is the customer of an existing session, and renews the token before it expires (LOGIN-01)", async () => {
     const { identity, seen } = setUp(sanne)
     expect(await run(identity.open)).toEqual({ _tag: "Customer", customer: sanne.customer })
     const tokens = Effect.all([identity.token, TestClock.adjust("880 seconds").pipe(Effect.andThen(identity.token))])
@@ -106,7 +106,7 @@ describe("identity", () => {
     expect(seen.anonymous).toBe(0)
   })
 
-  it("is anonymous again once the session has ended elsewhere, and known to have run out until the next login (LOGIN-08)", async () => {
+  it("is anonymous after the session ended elsewhere, and knows until the next login that it expired (LOGIN-08)", async () => {
     const { identity, endSession } = setUp(sanne)
     await run(identity.open)
     endSession()
@@ -116,7 +116,7 @@ describe("identity", () => {
     expect(identity.current()).toEqual({ _tag: "Anonymous", ranOut: "now" })
   })
 
-  it("after a reload is known to have run out as long as nobody has left meanwhile (LOGIN-08, USE-16)", async () => {
+  it("still knows after a reload that the login expired, unless the customer logged out (LOGIN-08, USE-16)", async () => {
     const { profile, sessions, identity, endSession } = setUp(sanne)
     await run(identity.open)
     endSession()
@@ -127,7 +127,7 @@ describe("identity", () => {
     expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous" })
   })
 
-  it("renews a customer's token that is no longer taken, while the session lives", async () => {
+  it("renews a customer's token that was rejected, as long as the session exists", async () => {
     const { identity, endSession } = setUp(sanne)
     await run(identity.token)
     expect(await run(identity.renewed(LOST))).toBe("customer-2")
@@ -137,7 +137,7 @@ describe("identity", () => {
     expect(await run(setUp().identity.renewed(LOST))).toBeUndefined()
   })
 
-  it("goes on as another visit when the token of this one is refused, once for all calls that were (LOGIN-02, CART-22)", async () => {
+  it("gets a new anonymous identity when its token is rejected, once for all rejected calls (LOGIN-02, CART-22)", async () => {
     const { identity, seen } = setUp()
     const refused = { token: await run(identity.token), isRefused: true }
     expect(await run(identity.renewed(refused))).toBe("anonymous-2")
@@ -147,7 +147,7 @@ describe("identity", () => {
     expect(identity.current()).toEqual({ _tag: "Anonymous" })
   })
 
-  it("finds out whether a session has ended, and tells nobody before it is known why (RELY-11, CART-19)", async () => {
+  it("checks whether the session has ended without announcing it (RELY-11, CART-19)", async () => {
     const { identity, endSession } = setUp(sanne)
     await run(identity.open)
     expect(await run(identity.hasEnded)).toBe(false)
@@ -156,7 +156,7 @@ describe("identity", () => {
     expect(identity.current()._tag).toBe("Customer")
   })
 
-  it("leaves nothing of the visit or the customer behind (CART-19)", async () => {
+  it("removes everything of guest and customer at logout (CART-19)", async () => {
     const { identity, profile } = setUp(sanne)
     await run(identity.token)
     identity.forget()
@@ -165,12 +165,12 @@ describe("identity", () => {
     expect(Option.fromNullishOr(identity.visitToken())).toEqual(Option.none())
   })
 
-  it("offers a customer's token to public calls, and none for a visitor (LOGIN-18)", async () => {
+  it("adds a customer's token to public calls, and none for a guest (LOGIN-18)", async () => {
     expect(await run(setUp(sanne).identity.customerToken)).toBe("customer-1")
     expect(await run(setUp().identity.customerToken)).toBeUndefined()
   })
 
-  describe("in another tab", () => {
+  describe("identity in another tab", () => {
     const twoTabs = (session?: CustomerSession) => {
       const { profile, sessions } = setUp(session)
       const open = () => makeIdentity({ sessions, store: profile.openTab().store })
@@ -186,7 +186,7 @@ describe("identity", () => {
         return answer
       })
 
-    it("nobody is logged in any more once somebody left here, at once (LOGIN-01, CART-19)", async () => {
+    it("becomes anonymous immediately when the customer logs out here (LOGIN-01, CART-19)", async () => {
       const { one, other } = twoTabs(sanne)
       await run(
         followed(
@@ -202,7 +202,7 @@ describe("identity", () => {
       )
     })
 
-    it("a login that ran out is nobody's leaving, also after a reload, until somebody does leave (LOGIN-08, USE-16)", async () => {
+    it("treats an expired login, also after a reload, not as a logout until somebody logs out (LOGIN-08, USE-16)", async () => {
       const { profile, sessions, endSession } = setUp(sanne)
       const open = () => makeIdentity({ sessions, store: profile.openTab().store })
       const [one, other] = [open(), open()]
@@ -225,7 +225,7 @@ describe("identity", () => {
       )
     })
 
-    it("the login is known by whoever asks for a token before its news has come (LOGIN-01, CART-18)", async () => {
+    it("uses the new login on the next token request, even before it is notified (LOGIN-01, CART-18)", async () => {
       const { one, other } = twoTabs(sanne)
       other.forget()
       one.become(sanne)
@@ -233,7 +233,7 @@ describe("identity", () => {
       expect(other.current()).toEqual({ _tag: "Customer", customer: sanne.customer })
     })
 
-    it("the login is found out when the visit's token is no longer taken, and nobody is logged out by it (LOGIN-01)", async () => {
+    it("finds the new login when the guest's token is rejected, and keeps the customer logged in (LOGIN-01)", async () => {
       const { profile, one, other } = twoTabs(sanne)
       other.forget()
       one.become(sanne)
@@ -241,7 +241,7 @@ describe("identity", () => {
       expect(profile.texts.get("customer")).toBe(sanne.customer.id)
     })
 
-    it("no moment shows neither the visit nor who logged in (LOGIN-01)", async () => {
+    it("always has either the guest's identity or the customer in the store during a login (LOGIN-01)", async () => {
       const { profile, one, other } = twoTabs()
       await run(other.token)
       const shown: boolean[] = []
@@ -252,7 +252,7 @@ describe("identity", () => {
       expect(shown).toEqual([true, true])
     })
 
-    it("the same customer is logged in, and nothing is asked in the visit's name meanwhile (LOGIN-01)", async () => {
+    it("becomes the customer who logged in here, and sends nothing as the guest meanwhile (LOGIN-01)", async () => {
       const { one, other } = twoTabs(sanne)
       await run(
         followed(

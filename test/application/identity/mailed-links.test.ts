@@ -14,7 +14,7 @@ import { runConfirmResult } from "../../support/run-confirm-result.ts"
 
 const lost = createUnreachableError()
 
-/** Answers each call with the next of these, and then with success. */
+/** Fails each call with the next of the failures, and succeeds after the last one. */
 const answering = (...failures: readonly ServiceFailure[]) => {
   const sent: unknown[] = []
   const keys: string[] = []
@@ -27,10 +27,10 @@ const answering = (...failures: readonly ServiceFailure[]) => {
         return failure ? Effect.fail(failure) : Effect.succeed(value)
       })
   }
-  let made = 0
+  let setUp = 0
   const newId = () => {
-    made += 1
-    return `key ${made}`
+    setUp += 1
+    return `key ${setUp}`
   }
   return { sent, keys, answer, newId }
 }
@@ -40,13 +40,13 @@ const invalid = (tag: "PasswordInvalid" | "EmailInvalid", faults: readonly objec
 
 const SENTENCE = "een lange zin van mij"
 
-describe("asking for another password", () => {
+describe("the form that requests a password reset", () => {
   const opened = (failure?: ServiceFailure, redirect?: string, unsaved = makeFakeDraftStore()) => {
     const { sent, answer } = answering(...(failure ? [failure] : []))
     return { sent, unsaved, step: makeResetRequestViewModel(unsaved, { ask: answer(undefined) }, redirect) }
   }
 
-  it("sends nothing that is no email, and keeps what was typed over a reload (LOGIN-26, USE-16)", () => {
+  it("sends only a valid email, and restores the input after a reload (LOGIN-26, USE-16)", () => {
     const { sent, step, unsaved } = opened()
     expect(runConfirmResult(step.confirm())).toBe("NotYet")
     expect(step.shown({}).faults).toEqual({ email: { _tag: "Required", field: "email" } })
@@ -59,7 +59,7 @@ describe("asking for another password", () => {
     expect(opened(undefined, undefined, unsaved).step.shown({}).values).toEqual({ email: "noor" })
   })
 
-  it("leaves the email where it was when it fails (LOGIN-26, RELY-11)", () => {
+  it("keeps the email when sending fails (LOGIN-26, RELY-11)", () => {
     const { step } = opened(lost)
     step.type("email", "noor@example.nl")
     expect([runConfirmResult(step.confirm()), step.shown({}).values]).toEqual(["Failure", { email: "noor@example.nl" }])
@@ -72,20 +72,20 @@ describe("asking for another password", () => {
     ["/\\evil.example", {}],
     ["/café", {}],
     [`/${"a".repeat(300)}`, {}],
-  ])("sends where its customer was going, when a mail can hold it: %s (LOGIN-27)", (redirect, held) => {
+  ])("sends the page to return to only when it is a safe and short path: %s (LOGIN-27)", (redirect, held) => {
     const { sent, step } = opened(undefined, redirect)
     step.type("email", " noor@example.nl ")
     expect([runConfirmResult(step.confirm()), sent]).toEqual(["Success", [{ email: "noor@example.nl", ...held }]])
   })
 })
 
-describe("choosing another password", () => {
+describe("the form that sets a new password", () => {
   const opened = (...failures: readonly ServiceFailure[]) => {
     const { sent, answer } = answering(...failures)
     return { sent, step: makeNewPasswordViewModel("the link", { set: answer(undefined) }) }
   }
 
-  it("sends none that is too short, and the link with it (LOGIN-27)", () => {
+  it("rejects a short password, and sends a valid one with the token of the link (LOGIN-27)", () => {
     const { sent, step } = opened()
     step.type("newPassword", "short")
     expect([runConfirmResult(step.confirm()), step.shown({}).faults]).toEqual([
@@ -100,7 +100,7 @@ describe("choosing another password", () => {
     expect(step.shown({}).values).toEqual({ newPassword: "" })
   })
 
-  it("shows at the field what the services have against it, and keeps it for another failure (LOGIN-27, RELY-11)", () => {
+  it("shows the server's faults at the field, and keeps the password after other failures (LOGIN-27, RELY-11)", () => {
     const fault = { _tag: "PasswordTooCommon", field: "password", at: ["newPassword"] }
     const { step } = opened(invalid("PasswordInvalid", [fault]), lost)
     step.type("newPassword", SENTENCE)
@@ -112,7 +112,7 @@ describe("choosing another password", () => {
     ])
   })
 
-  it("knows a link that does not work any more from every other failure (LOGIN-27)", () => {
+  it("distinguishes an invalid or used link from all other failures (LOGIN-27)", () => {
     expect(
       ["LinkEnded", "RequestInvalid", "CredentialsInvalid"].map(tag =>
         isResetLinkInvalid(createRefusedError(tag as never)),
@@ -124,7 +124,7 @@ describe("choosing another password", () => {
 
 const EMAIL = { newEmail: "noor@werk.example", currentPassword: SENTENCE }
 
-describe("changing the email", () => {
+describe("the form that changes the email", () => {
   const opened = (...failures: readonly ServiceFailure[]) => {
     const { sent, answer } = answering(...failures)
     const unsaved = makeFakeDraftStore()
@@ -143,13 +143,13 @@ describe("changing the email", () => {
     ["noor", { _tag: "EmailFormat", field: "email" }],
     [`${"a".repeat(250)}@example.nl`, { _tag: "TooLong", field: "email", limit: 254 }],
     [" NOOR@example.NL ", { _tag: "SameEmail", field: "email" }],
-  ])("sends none that is no other address: '%s' (LOGIN-30)", (newEmail, fault) => {
+  ])("sends nothing for a missing, invalid or unchanged address: '%s' (LOGIN-30)", (newEmail, fault) => {
     const { sent, step, fill } = opened()
     fill(newEmail)
     expect([runConfirmResult(step.confirm()), step.shown({}).faults, sent]).toEqual(["NotYet", { newEmail: fault }, []])
   })
 
-  it("keeps the address over a reload and never the password, and empties both when it is asked for (LOGIN-30, USE-16, 14.3.3)", () => {
+  it("restores the address but never the password after a reload, and clears both after success (LOGIN-30, USE-16, 14.3.3)", () => {
     const { step, fill, make, unsaved } = opened()
     fill()
     expect([...unsaved.texts.values()].join()).not.toContain(SENTENCE)
@@ -161,7 +161,7 @@ describe("changing the email", () => {
     expect(make().shown({}).values).toEqual({ newEmail: "", currentPassword: "" })
   })
 
-  it("shows at its field what the services refused (LOGIN-30)", () => {
+  it("shows the server's faults at their fields (LOGIN-30)", () => {
     const same = { _tag: "SameEmail", field: "email", at: ["newEmail"] }
     const { step, fill } = opened(createRefusedError("CredentialsInvalid"), invalid("EmailInvalid", [same]), lost)
     fill()
@@ -176,7 +176,7 @@ describe("changing the email", () => {
     expect([runConfirmResult(step.confirm()), step.shown({})]).toMatchObject(["Failure", { values: EMAIL, faults: {} }])
   })
 
-  it("knows an address that somebody else has by now (LOGIN-33)", () => {
+  it("recognises that another account has the address (LOGIN-33)", () => {
     expect([createRefusedError("EmailTaken"), createRefusedError("LinkEnded"), lost].map(isEmailTaken)).toEqual([
       true,
       false,
@@ -185,8 +185,8 @@ describe("changing the email", () => {
   })
 })
 
-describe("what is done behind mailed links", () => {
-  const made = (...failures: readonly ServiceFailure[]) => {
+describe("requests around mailed links", () => {
+  const setUp = (...failures: readonly ServiceFailure[]) => {
     const { keys, answer, newId } = answering(...failures)
     const passwords = { ask: answer(undefined), whose: answer("noor@example.nl"), set: answer(undefined) }
     const emails = { standing: Effect.succeed({ email: "" }), ask: answer(undefined), confirm: answer(true) }
@@ -195,12 +195,12 @@ describe("what is done behind mailed links", () => {
   const PASSWORD = { token: "the link", newPassword: SENTENCE }
 
   it.each([
-    ["asking for another password", (shop: ReturnType<typeof made>) => shop.ask({ email: "noor@example.nl" })],
-    ["choosing it", (shop: ReturnType<typeof made>) => shop.set({ ...PASSWORD })],
-    ["asking for another email", (shop: ReturnType<typeof made>) => shop.email.ask({ ...EMAIL })],
-    ["confirming it", (shop: ReturnType<typeof made>) => shop.email.confirm("the link")],
-  ])("has the key it had while it was not answered: %s (RELY-01)", async (_what, act) => {
-    const shop = made(lost, lost)
+    ["requesting a password reset", (shop: ReturnType<typeof setUp>) => shop.ask({ email: "noor@example.nl" })],
+    ["setting the new password", (shop: ReturnType<typeof setUp>) => shop.set({ ...PASSWORD })],
+    ["requesting an email change", (shop: ReturnType<typeof setUp>) => shop.email.ask({ ...EMAIL })],
+    ["confirming the email", (shop: ReturnType<typeof setUp>) => shop.email.confirm("the link")],
+  ])("keep their idempotency key when they are repeated after a failure: %s (RELY-01)", async (_what, act) => {
+    const shop = setUp(lost, lost)
     const outcomes = []
     for (let time = 0; time < 3; time += 1) outcomes.push(await Effect.runPromiseExit(act(shop)))
     expect(outcomes.map(Exit.isSuccess)).toEqual([false, false, true])
@@ -208,10 +208,10 @@ describe("what is done behind mailed links", () => {
   })
 
   it.each([
-    ["another password", (shop: ReturnType<typeof made>) => shop.set({ ...PASSWORD })],
-    ["another email", (shop: ReturnType<typeof made>) => shop.email.ask({ ...EMAIL })],
-  ])("is another try once it was refused or done: %s (RELY-01)", async (_what, act) => {
-    const shop = made(createRefusedError("CredentialsInvalid"))
+    ["setting the new password", (shop: ReturnType<typeof setUp>) => shop.set({ ...PASSWORD })],
+    ["requesting an email change", (shop: ReturnType<typeof setUp>) => shop.email.ask({ ...EMAIL })],
+  ])("get a new idempotency key after a refusal or success: %s (RELY-01)", async (_what, act) => {
+    const shop = setUp(createRefusedError("CredentialsInvalid"))
     for (let time = 0; time < 3; time += 1) await Effect.runPromiseExit(act(shop))
     expect(shop.keys).toEqual(["key 1", "key 2", "key 3"])
   })

@@ -10,7 +10,7 @@ const lost = new UnreachableError({ cause: "network", traceId: "lost" })
 
 const CHANGE = { currentPassword: "seven paper cranes", newPassword: "eight paper cranes" }
 
-const keeping = (answer: Effect.Effect<void, ServiceFailure>) => {
+const setUp = (answer: Effect.Effect<void, ServiceFailure>) => {
   const keys: string[] = []
   const account: AccountSecurity = {
     sessions: Effect.succeed([]),
@@ -18,31 +18,31 @@ const keeping = (answer: Effect.Effect<void, ServiceFailure>) => {
     endOtherSessions: key => Effect.sync(() => void keys.push(key)),
     changePassword: (_change, key) => Effect.sync(() => void keys.push(key)).pipe(Effect.andThen(answer)),
   }
-  return { keys, keep: makeManageAccount({ account, newId: () => `key ${keys.length}` }) }
+  return { keys, account: makeManageAccount({ account, newId: () => `key ${keys.length}` }) }
 }
 
-describe("a change of password", () => {
-  it("that was not answered has its key when it is asked for again, and another one another key (LOGIN-25, RELY-01)", async () => {
-    const { keys, keep } = keeping(Effect.fail(lost))
+describe("changing the password", () => {
+  it("keeps its idempotency key when it is repeated after a failure, and gets a new one for another password (LOGIN-25, RELY-01)", async () => {
+    const { keys, account } = setUp(Effect.fail(lost))
     const other = { ...CHANGE, newPassword: "nine paper cranes" }
-    for (const change of [CHANGE, { ...CHANGE }, other]) await Effect.runPromiseExit(keep.changePassword(change))
+    for (const change of [CHANGE, { ...CHANGE }, other]) await Effect.runPromiseExit(account.changePassword(change))
     expect(keys).toEqual(["key 0", "key 0", "key 2"])
   })
 
   it.each([
     ["done", Effect.void],
     ["refused", Effect.fail(createRefusedError("CredentialsInvalid"))],
-  ])("that was %s is another one from then on (LOGIN-25)", async (_how, answer) => {
-    const { keys, keep } = keeping(answer)
-    for (const change of [CHANGE, CHANGE]) await Effect.runPromiseExit(keep.changePassword(change))
+  ])("gets a new idempotency key after it was %s (LOGIN-25)", async (_how, answer) => {
+    const { keys, account } = setUp(answer)
+    for (const change of [CHANGE, CHANGE]) await Effect.runPromiseExit(account.changePassword(change))
     expect(keys).toEqual(["key 0", "key 1"])
   })
 })
 
-describe("a login that is ended", () => {
-  it("may be over already, and any other refusal is told (LOGIN-24)", async () => {
+describe("ending a session", () => {
+  it("succeeds when the session has already ended, and passes on any other refusal (LOGIN-24)", async () => {
     const end = (tag: RefusalTag) =>
-      Effect.runPromiseExit(keeping(Effect.fail(createRefusedError(tag))).keep.endSession("one"))
+      Effect.runPromiseExit(setUp(Effect.fail(createRefusedError(tag))).account.endSession("one"))
     expect(await end("SessionNotFound")).toEqual(Exit.succeed(undefined))
     expect(await end("CredentialsInvalid")).toEqual(Exit.fail(createRefusedError("CredentialsInvalid")))
   })

@@ -9,7 +9,7 @@ const lost = new UnreachableError({ cause: "network", traceId: "lost" })
 
 const ANSWER = { request: "client_id=lupa", isAllowed: true }
 
-const keeping = (answer: Effect.Effect<string, ServiceFailure>, unlinked: Effect.Effect<void, ServiceFailure>) => {
+const setUp = (answer: Effect.Effect<string, ServiceFailure>, unlinked: Effect.Effect<void, ServiceFailure>) => {
   const keys: string[] = []
   const left: string[] = []
   const agents: AgentLinks = {
@@ -27,9 +27,9 @@ const keeping = (answer: Effect.Effect<string, ServiceFailure>, unlinked: Effect
   return { keys, left, keep }
 }
 
-describe("an answer to an assistant", () => {
-  it("that was lost has its key when it is given again, and leads nowhere before it arrived (UCP-26, RELY-01)", async () => {
-    const { keys, left, keep } = keeping(Effect.fail(lost), Effect.void)
+describe("answering an agent's request for access", () => {
+  it("keeps its idempotency key when it is repeated after a failure, and opens no page before it succeeds (UCP-26, RELY-01)", async () => {
+    const { keys, left, keep } = setUp(Effect.fail(lost), Effect.void)
     for (const answer of [ANSWER, { ...ANSWER }, { ...ANSWER, isAllowed: false }]) {
       await Effect.runPromiseExit(keep.answer(answer))
     }
@@ -37,17 +37,17 @@ describe("an answer to an assistant", () => {
     expect(left).toEqual([])
   })
 
-  it("leads where the assistant goes on (UCP-26)", async () => {
-    const { left, keep } = keeping(Effect.succeed("https://agent.example/linked?code=x"), Effect.void)
+  it("opens the agent's page after success (UCP-26)", async () => {
+    const { left, keep } = setUp(Effect.succeed("https://agent.example/linked?code=x"), Effect.void)
     await Effect.runPromise(keep.answer(ANSWER))
     expect(left).toEqual(["https://agent.example/linked?code=x"])
   })
 })
 
-describe("an assistant that is ended", () => {
-  it("may be ended already, and any other refusal is told (UCP-27)", async () => {
+describe("unlinking an agent", () => {
+  it("succeeds when the agent is already unlinked, and passes on any other refusal (UCP-27)", async () => {
     const end = (tag: "AgentNotFound" | "CredentialsInvalid") =>
-      Effect.runPromiseExit(keeping(Effect.succeed(""), Effect.fail(createRefusedError(tag))).keep.unlink("one"))
+      Effect.runPromiseExit(setUp(Effect.succeed(""), Effect.fail(createRefusedError(tag))).keep.unlink("one"))
     expect(await end("AgentNotFound")).toEqual(Exit.succeed(undefined))
     expect(await end("CredentialsInvalid")).toEqual(Exit.fail(createRefusedError("CredentialsInvalid")))
   })

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { makePreferredLocale } from "../../../application/identity/preferred-locale.ts"
 import { makeFakeBrowserProfile } from "../../support/fake-browser.ts"
 
-it("the language that was chosen is known again in every tab, under its own name (CONF-30)", () => {
+it('the preferred language is stored under the key "locale" and known in every tab (CONF-30)', () => {
   const { openTab, texts } = makeFakeBrowserProfile()
   const locale = makePreferredLocale(openTab())
   expect(locale.get()).toBeUndefined()

@@ -47,8 +47,8 @@ const leaving = (end: AuthSessions["end"], hasEnded: Identity["hasEnded"] = Effe
 
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
 
-describe("a login", () => {
-  it("sends the email trimmed, with the visit and its cart, and is who it answers with, with their cart (LOGIN-01, LOGIN-14)", async () => {
+describe("logging in", () => {
+  it("sends the trimmed email with the guest's token and cart, then adopts customer and cart (LOGIN-01, LOGIN-14)", async () => {
     const happened: unknown[] = []
     const { logIn } = makeSignIn({
       accounts: {
@@ -76,15 +76,15 @@ describe("a login", () => {
   })
 })
 
-describe("a registration", () => {
-  it("that breaks a rule is sent to nobody, and says which (LOGIN-02)", async () => {
+describe("registering", () => {
+  it("sends nothing when a field is invalid, and returns the faults (LOGIN-02)", async () => {
     const nobody = () => Effect.die("nobody is asked")
     const { register } = signingIn({ register: nobody, logIn: nobody })
     const exit = await run(Effect.exit(register({ ...ada, email: "ada" })))
     expect(exit).toEqual(Exit.fail(new InvalidRegistrationError({ faults: [{ _tag: "EmailFormat", field: "email" }] })))
   })
 
-  it("waits 6 s for who made it, and is a lost one then (LOGIN-13, RELY-11)", async () => {
+  it("fails when the login after a lost response takes longer than 6 s (LOGIN-13, RELY-11)", async () => {
     const { register } = signingIn({ register: () => Effect.fail(lost), logIn: () => Effect.never })
     const ended = Effect.gen(function* () {
       const registering = yield* Effect.forkChild(Effect.exit(register(ada)))
@@ -96,7 +96,7 @@ describe("a registration", () => {
     expect(await run(ended)).toEqual(Exit.succeed(Exit.fail(lost)))
   })
 
-  it("whose answer was lost lets in whoever made it (LOGIN-13, RELY-11)", async () => {
+  it("logs in when the response was lost, because the account may exist (LOGIN-13, RELY-11)", async () => {
     const asked: string[] = []
     const { register } = signingIn({
       register: () => Effect.fail(lost),
@@ -111,17 +111,17 @@ describe("a registration", () => {
 
   it.each([
     [
-      "there is no such account",
+      "the account does not exist",
       Effect.fail(new RefusedError({ refusal: { _tag: "CredentialsInvalid" }, traceId: "" })),
     ],
-    ["it was tried too often", Effect.fail(new RateLimitedError({ traceId: "" }))],
-    ["nobody answers this either", Effect.fail(new UnreachableError({ cause: "server", traceId: "the second" }))],
-  ])("stays a lost one when %s (RELY-11)", async (_why, logIn) => {
+    ["the login is rate limited", Effect.fail(new RateLimitedError({ traceId: "" }))],
+    ["the login is unreachable too", Effect.fail(new UnreachableError({ cause: "server", traceId: "the second" }))],
+  ])("fails with the lost response when %s (RELY-11)", async (_why, logIn) => {
     const { register } = signingIn({ register: () => Effect.fail(lost), logIn: () => logIn })
     expect(await run(Effect.exit(register(ada)))).toEqual(Exit.fail(lost))
   })
 
-  it("logs in with what was typed, whether there was such an account or not, and brings the visit along (LOGIN-23)", async () => {
+  it("logs in with the typed password after the registration, with the guest's cart (LOGIN-23)", async () => {
     const asked: string[] = []
     const { register } = signingIn({
       register: ({ email }, key) => Effect.sync(() => void asked.push(`${email} by ${key.split(" ")[0]}`)),
@@ -134,7 +134,7 @@ describe("a registration", () => {
     expect(asked).toEqual([`${ada.email} by key`, ada.password])
   })
 
-  it("has its key again until it was logged in with, and another for another text (LOGIN-23, RELY-01)", async () => {
+  it("keeps its idempotency key until the login succeeds, and gets a new one for other input (LOGIN-23, RELY-01)", async () => {
     const sent: string[] = []
     const { register } = signingIn({
       register: (_registration, key) => Effect.sync(() => void sent.push(key)),
@@ -145,7 +145,7 @@ describe("a registration", () => {
     expect(new Set(sent).size).toBe(3)
   })
 
-  it("ends within 15 s when nobody answers at all (RELY-11)", async () => {
+  it("ends within 15 s when the server doesn't respond (RELY-11)", async () => {
     const silence = Effect.sleep("8 seconds").pipe(Effect.andThen(Effect.fail(lost)))
     const { register } = signingIn({ register: () => silence, logIn: () => Effect.never })
     const ended = Effect.gen(function* () {
@@ -157,8 +157,8 @@ describe("a registration", () => {
   })
 })
 
-describe("a logout", () => {
-  it("leaves what only customers see before anything is forgotten (CART-19)", async () => {
+describe("logging out", () => {
+  it("leaves the customer's pages before it removes any data (CART-19)", async () => {
     const { happened, leave } = leaving(Effect.void)
     await run(leave)
     expect(happened).toEqual(["leave the page", "drop", "forget what was typed", "forget what was asked for", "forget"])
@@ -166,10 +166,10 @@ describe("a logout", () => {
 
   const late = new UnreachableError({ cause: "network", traceId: "the second" })
   it.each([
-    ["the session lives", Effect.succeed(false)],
-    ["that isn't known", Effect.fail(late)],
-    ["nothing answers", Effect.never],
-  ])("whose answer was lost leaves everything as it is while %s, the page too (RELY-11)", async (_, hasEnded) => {
+    ["the session exists", Effect.succeed(false)],
+    ["the session is unknown", Effect.fail(late)],
+    ["the server doesn't respond", Effect.never],
+  ])("changes nothing after a lost response while %s (RELY-11)", async (_, hasEnded) => {
     const { happened, leave } = leaving(Effect.fail(lost), hasEnded)
     const exit = Effect.gen(function* () {
       const left = yield* Effect.forkChild(Effect.exit(leave))
@@ -180,13 +180,13 @@ describe("a logout", () => {
     expect(happened).toEqual([])
   })
 
-  it("whose answer was lost is done when the session has ended all the same (LOGIN-17, RELY-11)", async () => {
+  it("is completed after a lost response when the session has ended (LOGIN-17, RELY-11)", async () => {
     const { happened, leave } = leaving(Effect.fail(lost), Effect.succeed(true))
     await run(leave)
     expect(happened).toContain("forget")
   })
 
-  it("that was refused is not asked about (RELY-11)", async () => {
+  it("doesn't check the session after a refusal (RELY-11)", async () => {
     const refused = new RateLimitedError({ traceId: "the first" })
     const { leave } = leaving(Effect.fail(refused), Effect.die("it was asked about"))
     expect(await run(Effect.exit(leave))).toEqual(Exit.fail(refused))

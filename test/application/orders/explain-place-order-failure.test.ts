@@ -5,8 +5,8 @@ import { RefusedError } from "../../../application/ports/service-failures.ts"
 
 const traceId = "t"
 
-describe("what to mend after an order was not placed", () => {
-  it("is what the cart lacks, and what was typed and not saved (PAY-03, PAY-43)", () => {
+describe("explainPlaceOrderFailure", () => {
+  it("lists the cart's issues and the references that were not saved (PAY-03, PAY-43)", () => {
     expect(
       explainPlaceOrderFailure(new CartNotReadyError({ reasons: [{ _tag: "CartEmpty" }] })).checkoutIssues,
     ).toEqual([{ _tag: "CartEmpty", fixStep: "cart" }])
@@ -15,7 +15,7 @@ describe("what to mend after an order was not placed", () => {
     ])
   })
 
-  it("is what the services named, with a code for what names nothing (PAY-12, PAY-49)", () => {
+  it("lists the issues that the server names, and shows a code when it names none (PAY-12, PAY-49)", () => {
     const faults = [{ _tag: "PaymentMethodMissing", at: [] }] as const
     expect(
       explainPlaceOrderFailure(new RefusedError({ refusal: { _tag: "CartNotPlaceable", faults }, traceId }))

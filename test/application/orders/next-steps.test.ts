@@ -17,12 +17,12 @@ const cases: readonly (readonly [readonly OrderStage[], readonly string[]])[] = 
   [[], []],
 ]
 
-describe("what happens next with an order", () => {
-  it.each(cases)("at the stages %j is %j (ORDER-09)", (stages, steps) => {
+describe("listNextSteps", () => {
+  it.each(cases)("for an order in the stages %j returns %j (ORDER-09)", (stages, steps) => {
     expect(listNextSteps({ stages, lineItems })).toEqual(steps)
   })
 
-  it("is nothing when all of it is cancelled (CART-35, ORDER-09)", () => {
+  it("returns nothing for an order with only cancelled items (CART-35, ORDER-09)", () => {
     const cancelled = [aLineItem({ state: "Cancelled" })]
     expect(listNextSteps({ stages: ["waitingForArtwork"], lineItems: cancelled })).toEqual([])
   })

@@ -26,7 +26,7 @@ const placed: Order = {
   stages: ["waitingForArtwork"],
 }
 
-/** Somebody else is faster, with the references or with the delivery; no answer; or the order is being made by now. */
+/** Another change came first, to a reference or the delivery; no response; or the order is in production. */
 type Fault = "stale" | "moved" | "unreachable" | "made"
 
 const ada: IdentityState = {
@@ -119,8 +119,8 @@ const run = <A, E>(effect: Effect.Effect<A, E>) =>
     }).pipe(Effect.provide(TestClock.layer())),
   )
 
-describe("an order that came with the page", () => {
-  it("is known at once, is not asked for when it is opened first, and is not who comes next's to see (ORDER-03)", async () => {
+describe("an order that was loaded with the page", () => {
+  it("is known and used without a request on first opening, and removed at logout (ORDER-03)", async () => {
     const { open, known, seen, who } = setUpWith([placed])
     expect(known()).toBe(placed)
     expect(await run(open(id))).toBe(placed)
@@ -131,7 +131,7 @@ describe("an order that came with the page", () => {
     expect(known()).toBeUndefined()
   })
 
-  it("is read when there is none any more", async () => {
+  it("is requested when it was removed at logout", async () => {
     const { open, seen, who } = setUpWith([placed])
     who.set({ _tag: "Anonymous" })
     await run(open(id))
@@ -139,8 +139,8 @@ describe("an order that came with the page", () => {
   })
 })
 
-describe("the orders that were read", () => {
-  it("become what a patch made of them (ORDER-03, ORDER-10, API-37)", async () => {
+describe("the order cache", () => {
+  it("stores the order that a patch returns (ORDER-03, ORDER-10, API-37)", async () => {
     const { read, type, known, seen } = setUp()
     await run(read(id))
     await run(type(id, "poNumber", "PO 7"))
@@ -152,8 +152,8 @@ describe("the orders that were read", () => {
 
   it.each([
     ["", true],
-    [" before this one listened", false],
-  ])("are read again where another tab has changed them%s, and only there (ORDER-03)", async (_, listens) => {
+    [" before this tab followed it", false],
+  ])("reloads an order that another tab changed%s, only in that tab (ORDER-03)", async (_, listens) => {
     const { read, type, follow, another, seen } = setUp()
     const other = another()
     const listen = Effect.forkChild(other.follow, { startImmediately: true })
@@ -172,7 +172,7 @@ describe("the orders that were read", () => {
     expect(seen.reads).toBe(3)
   })
 
-  it("are listed with what was typed just before, or is being sent (ORDER-10)", async () => {
+  it("lists orders after unsaved and running changes are saved (ORDER-10)", async () => {
     const { type, find } = setUp()
     const list = Effect.map(find({ page: 1 }), ({ results }) => results[0]?.poNumber)
     const listed = (typedFor: string) =>
@@ -187,7 +187,7 @@ describe("the orders that were read", () => {
     expect(await listed("500 millis")).toBe("after 500 millis")
   })
 
-  it("are patched once for a text that is typed letter by letter, and not for one that is there (PAY-41, ORDER-14)", async () => {
+  it("sends one patch for a text typed letter by letter, and none for an unchanged text (PAY-41, ORDER-14)", async () => {
     const { type, seen } = setUp()
     const letters = ["S", "Sp", "Spr"].map(text => type(id, "referenceLabel", text))
     await run(Effect.all(letters, { concurrency: "unbounded" }))
@@ -195,7 +195,7 @@ describe("the orders that were read", () => {
     expect(seen.patches).toEqual([{ referenceLabel: "Spr" }])
   })
 
-  it("take both fields typed at once, one after the other (ORDER-03)", async () => {
+  it("sends two fields that are typed at the same time one after the other (ORDER-03)", async () => {
     const { type, known, seen } = setUp()
     await run(
       Effect.all([type(id, "poNumber", "PO 7"), type(id, "referenceLabel", "Spring")], { concurrency: "unbounded" }),
@@ -204,13 +204,13 @@ describe("the orders that were read", () => {
     expect(seen.patches).toHaveLength(2)
   })
 
-  it("keep what somebody else changed meanwhile, and the change on top of it (ORDER-14, RELY-03)", async () => {
+  it("applies a change on top of another person's change (ORDER-14, RELY-03)", async () => {
     const { type, known } = setUp("stale")
     await run(type(id, "poNumber", "PO 7"))
     expect(known()).toMatchObject({ poNumber: "PO 7", referenceLabel: "theirs" })
   })
 
-  it("tell an edit that failed as an event, and can be edited again (EVENT-09)", async () => {
+  it("records a failed edit in analytics and can edit again (EVENT-09)", async () => {
     const { type, known, seen } = setUp("unreachable")
     const failed = await run(Effect.exit(type(id, "poNumber", "PO 7")))
     expect(Exit.isFailure(failed)).toBe(true)
@@ -219,13 +219,13 @@ describe("the orders that were read", () => {
     expect(known()).toMatchObject({ poNumber: "PO 7" })
   })
 
-  it("are asked for once, whether that fails or not (ORDER-11)", async () => {
+  it("requests an order once per read (ORDER-11)", async () => {
     const { read, seen } = setUp()
     await run(read(id))
     expect(seen.reads).toBe(1)
   })
 
-  it("become what a change of delivery made of them (API-35, ORDER-10)", async () => {
+  it("stores the order that a delivery change returns (API-35, ORDER-10)", async () => {
     const { changeDelivery, known, seen } = setUp()
     const deliveryOption = { recsKey: "postnl-2026-11-26", before: "12:00" }
     await run(changeDelivery(id, "item-1" as LineItemId, { deliveryOption }))
@@ -233,7 +233,7 @@ describe("the orders that were read", () => {
     expect(known()?.version).toBe(2)
   })
 
-  it("take a change of delivery on top of what somebody else changed beside it (ORDER-14, RELY-03)", async () => {
+  it("repeats a delivery change on top of an unrelated change (ORDER-14, RELY-03)", async () => {
     const { read, changeDelivery, known, seen } = setUp("stale")
     await run(read(id))
     await run(changeDelivery(id, "item-1" as LineItemId, atDesk))
@@ -241,7 +241,7 @@ describe("the orders that were read", () => {
     expect(known()).toMatchObject({ version: 3, referenceLabel: "theirs" })
   })
 
-  it("show what somebody else made of the item, instead of changing what nobody has seen (ORDER-10, DELIV-38, RELY-03)", async () => {
+  it("shows another person's change to the item instead of overwriting it (ORDER-10, DELIV-38, RELY-03)", async () => {
     const { read, changeDelivery, known, seen } = setUp("moved")
     await run(read(id))
     const stale = await run(Effect.exit(changeDelivery(id, "item-1" as LineItemId, atDesk)))
@@ -250,7 +250,7 @@ describe("the orders that were read", () => {
     expect(known()?.lineItems[0]?.shippingAddresses).toEqual([])
   })
 
-  it("are read again when a change of delivery is refused: they are made by now (ORDER-10, ORDER-16)", async () => {
+  it("reloads an order whose delivery change is refused, for example in production (ORDER-10, ORDER-16)", async () => {
     const { read, changeDelivery, known } = setUp("made")
     await run(read(id))
     const refused = await run(Effect.exit(changeDelivery(id, "item-1" as LineItemId, atDesk)))
@@ -258,14 +258,14 @@ describe("the orders that were read", () => {
     expect(known()?.stages).toEqual(["inProduction"])
   })
 
-  it("are not changed without an order's or an item's id: that is a bug (ERR-53, ERR-54, ORDER-12, ORDER-13)", async () => {
+  it("throws for a missing order or item id and sends nothing (ERR-53, ERR-54, ORDER-12, ORDER-13)", async () => {
     const { type, changeDelivery, seen } = setUp()
     await expect(run(type("" as OrderId, "poNumber", "x"))).rejects.toThrow()
     await expect(run(changeDelivery(id, "" as LineItemId, {}))).rejects.toThrow()
     expect([seen.patches, seen.deliveries, seen.reads]).toEqual([[], [], 0])
   })
 
-  it("are forgotten when their customer leaves, with what was typed and not sent", async () => {
+  it("is emptied with its unsaved texts when the customer logs out", async () => {
     const { read, type, known, who, seen } = setUp()
     await run(read(id))
     const typing = Effect.forkChild(Effect.exit(type(id, "poNumber", "PO 7")), { startImmediately: true })
@@ -278,7 +278,7 @@ describe("the orders that were read", () => {
     expect(seen.patches).toEqual([])
   })
 
-  it("stay while their customer does, and are never older than they were seen (ORDER-03)", async () => {
+  it("keeps orders while the customer stays, and never returns an older version (ORDER-03)", async () => {
     const { read, type, known, who, older } = setUp()
     await run(read(id))
     await run(type(id, "poNumber", "PO 7"))
@@ -290,7 +290,7 @@ describe("the orders that were read", () => {
   })
 
   it.each(["unreachable", "moved"] as const)(
-    "are read once more when a change of delivery is %s: something else may have been made of them (ORDER-10, RELY-11)",
+    "reloads the order when a delivery change fails with %s (ORDER-10, RELY-11)",
     async fault => {
       const { read, changeDelivery, seen } = setUp(fault)
       await run(read(id))
@@ -299,7 +299,7 @@ describe("the orders that were read", () => {
     },
   )
 
-  it("are listed a page at a time, filtered by what is searched (ORDER-04, ORDER-15)", async () => {
+  it("lists orders a page at a time, filtered by the search (ORDER-04, ORDER-15)", async () => {
     const { find, seen } = setUp()
     await run(find({ page: 2 }))
     await run(find({ page: 1, stage: "inProduction" }))

@@ -18,21 +18,21 @@ const anOrder = (some: Partial<Order> = {}): Order => ({
   ...some,
 })
 
-describe("a change of delivery", () => {
+describe("hasSameDelivery, which decides whether a delivery change is repeated on a newer order", () => {
   it.each<[string, boolean, Partial<Order>]>([
-    ["holds after a change of another item", true, { lineItems: [aLineItem()] }],
-    ["holds after a change of what is booked for another item", true, { customLineItems: [booked] }],
-    ["holds after a change of a reference", true, { poNumber: "PO 7" }],
-    ["falls with a change of the item", false, { lineItems: [aLineItem({ quantity: 1_000 })] }],
-    ["falls with a change of what is booked for it", false, { customLineItems: [others] }],
-    ["falls once the order is made", false, { stages: ["inProduction"] }],
-  ])("%s (ORDER-10, DELIV-38, RELY-03)", (_what, holds, newer) => {
-    expect(hasSameDelivery(item)(anOrder(), anOrder(newer))).toBe(holds)
+    ["is true after a change of another item", true, { lineItems: [aLineItem()] }],
+    ["is true after a change of another item's services", true, { customLineItems: [booked] }],
+    ["is true after a change of a reference", true, { poNumber: "PO 7" }],
+    ["is false after a change of the item", false, { lineItems: [aLineItem({ quantity: 1_000 })] }],
+    ["is false after a change of the item's services", false, { customLineItems: [others] }],
+    ["is false once the order is in production", false, { stages: ["inProduction"] }],
+  ])("%s (ORDER-10, DELIV-38, RELY-03)", (_what, isSame, newer) => {
+    expect(hasSameDelivery(item)(anOrder(), anOrder(newer))).toBe(isSame)
   })
 })
 
-describe("a change of an order", () => {
-  it("is made again on each newer version, four times at most (ORDER-14, RELY-03)", () => {
+describe("changing an order", () => {
+  it("is repeated at most four times on newer versions, then fails (ORDER-14, RELY-03)", () => {
     const order = anOrder()
     const { change } = makeOrderChanges({
       find: () => order,

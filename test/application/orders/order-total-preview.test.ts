@@ -13,14 +13,14 @@ const agreed = (lines: ReturnType<typeof aCart>) =>
 const item = aLineItem()
 const order = agreed(aCart({ lineItems: [item] }))
 
-describe("what an order comes to with another delivery", () => {
-  it("is what was agreed while nothing is chosen, or nothing that costs (ORDER-16)", () => {
+describe("previewOrderTotal", () => {
+  it("equals the agreed total while no choice is made or the choice costs nothing (ORDER-16)", () => {
     const same = { total: order.taxedPrice.totalGross, than: "same", difference: 0 }
     expect(previewOrderTotal(order, item, undefined)).toEqual(same)
     expect(previewOrderTotal(order, item, { _tag: "Addresses", count: 1, price: toCents(750) })).toEqual(same)
   })
 
-  it("is more or less by what it costs with tax, or cost (ORDER-16)", () => {
+  it("rises or falls by the price of the choice with tax (ORDER-16)", () => {
     const { total, than, difference } = previewOrderTotal(order, item, { _tag: "Courier", price: toCents(1_000) })
     expect([than, difference]).toEqual(["more", 1_210])
     expect(total).toBe(order.taxedPrice.totalGross + 1_210)
@@ -43,17 +43,20 @@ describe("what an order comes to with another delivery", () => {
     ["mandate", ["waitingForArtwork"], "AsAgreed", "AsAgreed"],
     ["ideal", ["waitingForArtwork", "waitingForPayment"], "Open", "Open"],
     ["ideal", ["waitingForArtwork"], "Difference", "Back"],
-  ] as const)("says how a difference is settled: %s, %s (ORDER-16, PAY-55)", (paymentMethodId, stages, more, less) => {
-    if (!free || !noon) throw new Error("slots")
-    const paid = { paymentInfo: { paymentMethodId }, stages: [...stages] }
-    const slot = { _tag: "Slot", option: { ...noon, price: toCents(1_000) } } as const
-    expect(previewOrderTotal({ ...order, ...paid }, item, slot).settling).toBe(more)
-    const timed = bookDeliverySlot(aCart({ lineItems: [item] }), item, slot.option, { id: "slot" })
-    const booked = { ...agreed(replaceLineItems(timed, [])), ...paid }
-    expect(previewOrderTotal(booked, item, { _tag: "Slot", option: free }).settling).toBe(less)
-  })
+  ] as const)(
+    "says how a difference is paid or refunded for payment by %s in the stages %s (ORDER-16, PAY-55)",
+    (paymentMethodId, stages, more, less) => {
+      if (!free || !noon) throw new Error("slots")
+      const paid = { paymentInfo: { paymentMethodId }, stages: [...stages] }
+      const slot = { _tag: "Slot", option: { ...noon, price: toCents(1_000) } } as const
+      expect(previewOrderTotal({ ...order, ...paid }, item, slot).settling).toBe(more)
+      const timed = bookDeliverySlot(aCart({ lineItems: [item] }), item, slot.option, { id: "slot" })
+      const booked = { ...agreed(replaceLineItems(timed, [])), ...paid }
+      expect(previewOrderTotal(booked, item, { _tag: "Slot", option: free }).settling).toBe(less)
+    },
+  )
 
-  it("says which limit it would pass, in place of how it is paid (ORDER-16, PAY-59)", () => {
+  it("names the limit that the total would exceed instead of how it is paid (ORDER-16, PAY-59)", () => {
     const { totalGross: used } = order.taxedPrice
     const limited = (limit: number): Order => ({
       ...order,
@@ -63,9 +66,9 @@ describe("what an order comes to with another delivery", () => {
     const courier = { _tag: "Courier", price: toCents(1_000) } as const
     expect(previewOrderTotal(limited(used + 1_210), item, courier)).toMatchObject({ settling: "AsAgreed" })
     const exceeded = { _tag: "MandateLimitExceeded", limit: used + 1_209, amount: used + 1_210 }
-    const told = previewOrderTotal(limited(used + 1_209), item, courier)
-    expect(told).toMatchObject({ exceeded })
-    expect(told).not.toHaveProperty("settling")
+    const preview = previewOrderTotal(limited(used + 1_209), item, courier)
+    expect(preview).toMatchObject({ exceeded })
+    expect(preview).not.toHaveProperty("settling")
     expect(previewOrderTotal(limited(0), item, undefined)).not.toHaveProperty("exceeded")
   })
 })

@@ -92,15 +92,15 @@ const withTimePassing = <A, E>(effect: Effect.Effect<A, E>) =>
     }
   })
 
-describe("place order", () => {
-  it("orders the settled cart and forgets it (PAY-48, ORDER-01)", async () => {
+describe("placing an order", () => {
+  it("orders the settled cart and removes it (PAY-48, ORDER-01)", async () => {
     const { seen, place } = setUp(placement => Effect.succeed(orderOf(placement)))
     const order = await run(place)
     expect(order.orderNumber).toBe("2026-118402")
     expect(seen).toMatchObject({ placements: [{ cartId: "cart-1", version: 2 }], dropped: 1 })
   })
 
-  it("records the purchase once, whichever tab hears of it and however often (EVENT-08, PAY-48)", async () => {
+  it("records the purchase once, whichever tabs see it and however often (EVENT-08, PAY-48)", async () => {
     const profile = makeFakeBrowserProfile()
     const inTab = () => setUp(placement => Effect.succeed(orderOf(placement)), undefined, [], profile)
     const [one, other] = [inTab(), inTab()]
@@ -113,14 +113,14 @@ describe("place order", () => {
     expect(other.seen.events).toEqual([])
   })
 
-  it("places once when it is pressed twice at the same moment (ORDER-09)", async () => {
+  it("places one order when the button is pressed twice at the same time (ORDER-09)", async () => {
     const { seen, place } = setUp(placement => Effect.yieldNow.pipe(Effect.andThen(Effect.succeed(orderOf(placement)))))
     const [first, second] = await run(Effect.all([place, place], { concurrency: "unbounded" }))
     expect(second).toBe(first)
     expect(seen.placements).toHaveLength(1)
   })
 
-  it("asks again with the same key when the answer is lost, and finds its order (ORDER-09)", async () => {
+  it("repeats the request with the same key after a lost response, and finds its order (ORDER-09)", async () => {
     let lost = 2
     const { seen, place, phase } = setUp(placement => {
       lost -= 1
@@ -135,7 +135,7 @@ describe("place order", () => {
     expect(seen.placements).toHaveLength(3)
   })
 
-  it("says that it can't be reached after three more tries, looks whether the cart is still one, and can be pressed again", async () => {
+  it("fails after three retries without a response, reloads the cart and can be tried again (ORDER-09)", async () => {
     const { seen, place } = setUp(() => Effect.fail(createUnreachableError()))
     const exit = await run(Effect.exit(withTimePassing(place)))
     expect(Exit.isFailure(exit)).toBe(true)
@@ -144,7 +144,7 @@ describe("place order", () => {
     expect(seen.placements).toHaveLength(8)
   })
 
-  it("gives up after fifteen seconds at the most, however slow every answer is (USE-13)", async () => {
+  it("gives up after at most 15 seconds, however slow the responses are (USE-13)", async () => {
     const { place } = setUp(() => Effect.sleep("8 seconds").pipe(Effect.andThen(Effect.fail(createUnreachableError()))))
     const took = Effect.gen(function* () {
       const start = yield* Clock.currentTimeMillis
@@ -154,8 +154,8 @@ describe("place order", () => {
     expect(await run(took)).toBeLessThanOrEqual(15_100)
   })
 
-  describe("whose answer was lost with the page", () => {
-    /** a shop that has the order, and answers nothing until the page was loaded anew */
+  describe("an order whose response was lost with the page", () => {
+    /** A shop that doesn't respond until the page is reloaded; `isOrdered` says whether it has the order. */
     const reloaded = async (isOrdered: boolean) => {
       const profile = makeFakeBrowserProfile()
       const before = setUp(() => Effect.fail(createUnreachableError()), undefined, [], profile)
@@ -165,7 +165,7 @@ describe("place order", () => {
       return { profile, before, after: setUp(answer, undefined, [], profile, undefined, () => isOrdered) }
     }
 
-    it("is found again, asked for with the same key, and is a purchase once (ORDER-09, EVENT-08)", async () => {
+    it("is found after a reload with the same key, and recorded as a purchase once (ORDER-09, EVENT-08)", async () => {
       const { before, after } = await reloaded(true)
       const order = await run(after.lost)
       expect(order?.id).toBe("order-of-cart-1")
@@ -175,13 +175,13 @@ describe("place order", () => {
       expect(after.seen.events).toHaveLength(1)
     })
 
-    it("is not placed by the reload where the cart is still one (ORDER-09)", async () => {
+    it("is not placed by the reload when the cart still exists (ORDER-09)", async () => {
       const { after } = await reloaded(false)
       expect(await run(after.lost)).toBeUndefined()
       expect(after.note.get()).toBeUndefined()
     })
 
-    it("is asked for until that is answered, and not when it was placed, refused or made on an old cart", async () => {
+    it("is requested until there is a response, and not after success, refusal or a version conflict (ORDER-09)", async () => {
       const unknown = setUp(
         () => Effect.fail(createUnreachableError()),
         undefined,
@@ -218,31 +218,31 @@ describe("place order", () => {
     expect(seen.placements).toEqual([])
   })
 
-  it("sends nothing while a quote in the cart is known to have expired (QUOTE-11)", async () => {
+  it("sends nothing while the cart is known to have an expired quote (QUOTE-11)", async () => {
     const { seen, place } = setUp(() => Effect.die("placed"), undefined, EXPIRED)
     expect(await run(Effect.flip(place))).toMatchObject({ reasons: [{ _tag: "QuotesExpired", expired: EXPIRED }] })
     expect(seen.placements).toEqual([])
   })
 
-  it("has the cart and its quotes looked at again when the services refuse: it may have been emptied elsewhere (PAY-08, QUOTE-11)", async () => {
+  it("reloads the cart and its quotes after a refusal (PAY-08, QUOTE-11)", async () => {
     const { seen, place } = setUp(() => Effect.fail(createRefusedError("CartNotPlaceable")))
     expect(await run(Effect.flip(place))).toMatchObject({ refusal: { _tag: "CartNotPlaceable" } })
     expect(seen).toMatchObject({ opened: 1, checked: 1, dropped: 0 })
   })
 
-  it("refuses an empty cart (PAY-08)", async () => {
+  it("fails with CartEmpty when there is no cart (PAY-08)", async () => {
     const { place } = setUp(() => Effect.die("placed"), Effect.succeed(undefined))
     expect(await run(Effect.flip(place))).toMatchObject({ _tag: "NotReady", reasons: [{ _tag: "CartEmpty" }] })
   })
 
-  it("is not placed when a change that was still pending fails (PAY-47)", async () => {
+  it("sends nothing when a pending cart change fails (PAY-47)", async () => {
     const failed = new CartChangeError({ change: flyers, reason: createRefusedError("CartFull") })
     const { seen, place } = setUp(() => Effect.die("placed"), Effect.fail(failed))
     expect(await run(Effect.flip(place))).toBe(failed)
     expect(seen.placements).toEqual([])
   })
 
-  it("is not placed with another reference than the one on the page: not saved, or too long (PAY-41, PAY-43)", async () => {
+  it("sends nothing while a reference on the page is not saved or too long (PAY-41, PAY-43)", async () => {
     const settled = [
       Effect.succeed(readyCart()),
       Effect.fail(new CartChangeError({ change: flyers, reason: createUnreachableError() })),
@@ -254,7 +254,7 @@ describe("place order", () => {
     }
   })
 
-  it("loads the newer cart when somebody changed it, and leaves the decision to the shopper (ORDER-09)", async () => {
+  it("reloads the cart after a version conflict and leaves the decision to the shopper (ORDER-09)", async () => {
     const { seen, place } = setUp(() => Effect.fail(new VersionConflictError({ currentVersion: 3, traceId: "" })))
     expect(await run(Effect.flip(place))).toMatchObject({ _tag: "StaleVersion" })
     expect(seen).toMatchObject({ opened: 1, dropped: 0 })

@@ -37,11 +37,11 @@ const quoted = (quoteId: string) => aLineItem({ id: toLineItemId(`item-${quoteId
 const LINE = aLineItem({ id: toLineItemId("line"), quantity: 50 })
 
 const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
-  const asked: CartChange[] = []
+  const changes: CartChange[] = []
   const session = {
     ask: (change: CartChange) =>
       Effect.suspend(() => {
-        asked.push(change)
+        changes.push(change)
         const reason = new RefusedError({ refusal: { _tag: "CartFull" }, traceId: "t" })
         return refuses(change) ? Effect.fail(new CartChangeError({ change, reason })) : Effect.succeed(aCart())
       }),
@@ -58,12 +58,12 @@ const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
         ? Effect.fail(new RefusedError({ refusal: { _tag: "QuoteNotFound" }, traceId: "t" }))
         : Effect.succeed({ quote: { id, expiresAt: EXPIRES[id], lineItems: [LINE] } } as unknown as QuoteWithState),
   }
-  return { asked, ...makeReorderIntoCart({ catalog, quotes, session, newId: makeSequentialIds() }) }
+  return { changes, ...makeReorderIntoCart({ catalog, quotes, session, newId: makeSequentialIds() }) }
 }
 
-describe("ordering again", () => {
-  it("first says what comes back and why the rest doesn't, and changes nothing (GROUP-18, GROUP-19)", async () => {
-    const { preview, asked } = setUp()
+describe("reordering into the cart", () => {
+  it("previews what can be reordered and why the rest cannot, without changing the cart (GROUP-18, GROUP-19)", async () => {
+    const { preview, changes } = setUp()
     const { back, refused } = await Effect.runPromise(preview(order))
     expect(back.map(({ key, quantity }) => [key, quantity])).toEqual([
       ["item-1", 500],
@@ -72,22 +72,22 @@ describe("ordering again", () => {
     expect(refused.map(({ item, reasons }) => [item.id, reasons])).toEqual([
       ["item-3", [{ _tag: "ProductGone", productKey: "calendars" }]],
     ])
-    expect(asked).toEqual([])
+    expect(changes).toEqual([])
   })
 
-  it("then adds each as a new line, printed from the same document (GROUP-18, API-06)", async () => {
-    const { preview, add, asked } = setUp()
+  it("adds each product as a new line with the same document (GROUP-18, API-06)", async () => {
+    const { preview, add, changes } = setUp()
     const { added, failed } = await Effect.runPromise(preview(order).pipe(Effect.flatMap(add)))
     expect([added.length, failed]).toEqual([2, []])
     const draft = { productKey: product.key, quantity: 500, selection }
-    expect(asked).toEqual([
+    expect(changes).toEqual([
       { _tag: "AddLineItems", drafts: [{ ...draft, artworkItemId: "artwork" }] },
       { _tag: "AddLineItems", drafts: [{ ...draft, quantity: 1_000 }] },
     ])
   })
 
-  it("brings quote items back as quote items, unless their quote has expired or is gone (GROUP-17, GROUP-19, API-09)", async () => {
-    const { preview, add, asked } = setUp()
+  it("adds quote items from their quote, unless it has expired or no longer exists (GROUP-17, GROUP-19, API-09)", async () => {
+    const { preview, add, changes } = setUp()
     const previewed = await Effect.runPromise(
       preview({ ...order, lineItems: ["valid", "expired", "gone"].map(quoted) }),
     )
@@ -97,10 +97,10 @@ describe("ordering again", () => {
     ])
     expect(previewed.back).toMatchObject([{ quantity: 50, quoted: true }])
     await Effect.runPromise(add(previewed))
-    expect(asked).toEqual([{ _tag: "AddQuotes", lines: [{ quoteId: "valid", quoteLineItemId: "line" }] }])
+    expect(changes).toEqual([{ _tag: "AddQuotes", lines: [{ quoteId: "valid", quoteLineItemId: "line" }] }])
   })
 
-  it("tells what failed by its product, and adds the others all the same (GROUP-19)", async () => {
+  it("reports which product failed, and adds the others (GROUP-19)", async () => {
     const { preview, add } = setUp(change => change._tag === "AddLineItems" && change.drafts[0].quantity === 500)
     const { added, failed, left } = await Effect.runPromise(preview(order).pipe(Effect.flatMap(add)))
     expect(left.back.map(({ key }) => key)).toEqual(["item-1"])

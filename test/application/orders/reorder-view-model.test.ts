@@ -27,7 +27,7 @@ const preview: ReorderPlan = planReorder(
   makeSequentialIds(),
 )
 
-/** Of each try as many are added as it says. */
+/** `tries`: how many products each attempt adds. */
 const opened = (of: ReorderPlan, ...tries: readonly number[]) => {
   const lengths = [...tries]
   const again: ReorderIntoCart = {
@@ -50,8 +50,8 @@ const opened = (of: ReorderPlan, ...tries: readonly number[]) => {
   return { step, confirm, shown: () => step.shown({}) }
 }
 
-describe("ordering again", () => {
-  it("adds nothing before it is known what comes back, nor when nothing does (GROUP-19)", () => {
+describe("the reorder dialog", () => {
+  it("adds nothing before the preview is loaded or when nothing can be reordered (GROUP-19)", () => {
     const { step, confirm, shown } = opened(preview)
     expect([confirm(), shown().left]).toEqual(["NotYet", undefined])
     Effect.runSync(Effect.exit(step.load))
@@ -61,7 +61,7 @@ describe("ordering again", () => {
     expect(nothing.confirm()).toBe("NotYet")
   })
 
-  it("tries again exactly what failed, and knows of all tries what was added (GROUP-19, ERR-18)", () => {
+  it("retries only what failed, and lists everything added so far (GROUP-19, ERR-18)", () => {
     const { step, confirm, shown } = opened(preview, 1, 1)
     Effect.runSync(Effect.exit(step.load))
     expect([confirm(), shown().left?.back, shown().added]).toEqual([

@@ -4,12 +4,12 @@ import type { CartId } from "../../../domain/cart/cart.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
 import { makeFakeBrowserProfile } from "../../support/fake-browser.ts"
 
-describe("the note of what was ordered", () => {
-  it("is there again after a reload, with one key for one cart in one version (ORDER-09)", () => {
+describe("the stored order placement", () => {
+  it("survives a reload, with one key per cart and version (ORDER-09)", () => {
     const { openTab } = makeFakeBrowserProfile()
-    const asked = makeStoredPlacement(openTab()).set({ cartId: "cart-1" as CartId, version: 12 })
-    expect(asked).toEqual({ cartId: "cart-1", version: 12, key: "order-cart-1-12" })
-    expect(makeStoredPlacement(openTab()).get()).toEqual(asked)
+    const placement = makeStoredPlacement(openTab()).set({ cartId: "cart-1" as CartId, version: 12 })
+    expect(placement).toEqual({ cartId: "cart-1", version: 12, key: "order-cart-1-12" })
+    expect(makeStoredPlacement(openTab()).get()).toEqual(placement)
   })
 
   it.each([
@@ -21,7 +21,7 @@ describe("the note of what was ordered", () => {
     "cart-1 2x",
     `${"c".repeat(65)} 2`,
     "cart-1 1234567890",
-  ])("is none where %j stands (ORDER-09, 14.3.3)", rubbish => {
+  ])("is ignored when the stored text is %j (ORDER-09, 14.3.3)", rubbish => {
     const { openTab, texts } = makeFakeBrowserProfile()
     const { store } = openTab()
     const note = makeStoredPlacement({ store })
@@ -31,7 +31,7 @@ describe("the note of what was ordered", () => {
     expect(note.ordered()).toBeUndefined()
   })
 
-  it("says in every tab what the cart became, to whoever ordered it, until there is another cart (ORDER-09)", () => {
+  it("shows the order of the last cart in every tab, only to its customer, until there is a new cart (ORDER-09)", () => {
     const { openTab } = makeFakeBrowserProfile()
     const { store } = openTab()
     const note = makeStoredPlacement({ store })

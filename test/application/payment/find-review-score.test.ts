@@ -11,15 +11,15 @@ const found = (storeVariant: string, score: ReviewService["score"], { reportFail
   Effect.runPromise(makeFindReviewScore({ reviews: { score }, storeVariant, reportFailure }))
 
 describe("the shop's review score", () => {
-  it("is found in the store variant that shows it (PAY-44, PAY-45)", async () => {
+  it("is loaded in the store variant that shows it (PAY-44, PAY-45)", async () => {
     expect(await found("business", Effect.succeed(SCORE))).toEqual(SCORE)
   })
 
-  it("is not even asked for in another one (PAY-44, CONF-20, CONF-21)", async () => {
+  it("is not requested in other store variants (PAY-44, CONF-20, CONF-21)", async () => {
     expect(await found("standard", Effect.die("asked"))).toBeUndefined()
   })
 
-  it("is nothing to wait for or to fail by, though that is reported (PAY-44, DEV-03)", async () => {
+  it("is undefined when loading fails, and the failure is reported (PAY-44, DEV-03)", async () => {
     const reports = makeFailureRecorder()
     const failure = createUnreachableError()
     expect(await found("business", Effect.fail(failure), reports)).toBeUndefined()

@@ -17,16 +17,16 @@ describe("the label of a payment method", () => {
       expect(getPaymentLabel({ id: key, name: "?" })).toEqual({ _tag: "Label", key })
   })
 
-  it("is there for each that a customer with credit and a mandate is offered (PAY-32)", () => {
+  it("exists for every method that a customer with credit and a mandate is offered (PAY-32)", () => {
     const { methods } = listTestPaymentMethods({ credit: A_CREDIT, mandates: [aMandate()] }, toCents(12_100))
     expect(methods.map(({ id }) => id.toLowerCase())).toEqual(expect.arrayContaining([...PAYMENT_LABEL_KEYS]))
   })
 
-  it("of creditCard is creditcard (PAY-33)", () => {
+  it('is "creditcard" for the method creditCard (PAY-33)', () => {
     expect(getPaymentLabel({ id: "creditCard", name: "Credit card" })).toEqual({ _tag: "Label", key: "creditcard" })
   })
 
-  it("is the method's name where there is no label (PAY-33)", () => {
+  it("is the method's own name when there is no label (PAY-33)", () => {
     expect(getPaymentLabel({ id: "cartebancaire", name: "Carte Bancaire" })).toEqual({
       _tag: "Name",
       name: "Carte Bancaire",
@@ -35,7 +35,7 @@ describe("the label of a payment method", () => {
 })
 
 describe("the logo of a payment method", () => {
-  it("is its own (PAY-31)", () => {
+  it("exists for every method with a logo (PAY-31)", () => {
     expect(PAYMENT_METHODS_WITH_LOGO.map(findPaymentLogo)).toEqual([...PAYMENT_METHODS_WITH_LOGO])
   })
 
@@ -43,17 +43,17 @@ describe("the logo of a payment method", () => {
     expect(findPaymentLogo("creditcard")).toBe("creditCard")
   })
 
-  it("is none for a mandate and an invoice (PAY-31, PAY-33)", () => {
+  it("doesn't exist for mandate and invoice (PAY-31, PAY-33)", () => {
     expect([findPaymentLogo("mandate"), findPaymentLogo("onaccount")]).toEqual([undefined, undefined])
   })
 })
 
 describe("the cost of a payment method", () => {
-  it("of nothing is free (PAY-34)", () => {
+  it("is shown as free when it is zero (PAY-34)", () => {
     expect(toPaymentCost(toCents(0))).toEqual({ _tag: "Free" })
   })
 
-  it("of anything else is told, down to a cent (PAY-34)", () => {
+  it("is shown as an amount otherwise, even one cent (PAY-34)", () => {
     expect(toPaymentCost(toCents(1))).toEqual({ _tag: "Cost", cost: 1 })
   })
 })

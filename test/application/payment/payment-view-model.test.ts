@@ -33,7 +33,7 @@ const paidBy = (cart: Cart, paymentInfo: PaymentInfo | undefined): Cart => {
   return paymentInfo ? { ...rest, paymentInfo } : rest
 }
 
-/** The cart's session, whose changes are answered when the test says so. */
+/** A cart session whose changes wait until the test answers them. */
 const opened = (paymentInfo?: PaymentInfo) => {
   const state = makeSubject<CartSessionState>({ ...INITIAL_CART_SESSION_STATE, cart: paidBy(aCart(), paymentInfo) })
   const cart = () => state.current().cart ?? aCart()
@@ -77,15 +77,15 @@ const ideal = { paymentMethodId: "ideal" }
 const paypal = { paymentMethodId: "paypal" }
 const byMandate = { paymentMethodId: "mandate", mandateId: "mandate-1" }
 
-describe("how a cart is paid", () => {
-  it("is set to the default one where it says nothing, and is not said to be replaced (PAY-17)", () => {
+describe("the payment method of the cart", () => {
+  it("is set to the default when there is none, without saying that it was replaced (PAY-17)", () => {
     const { asked, answer, now, shown } = opened()
     expect(asked).toEqual([{ _tag: "SetPaymentMethod", payment: ideal }])
     answer()
     expect([now(), shown().replaced]).toEqual([ideal, false])
   })
 
-  it("stays as it is when that can be used; else the default takes its place, and says so until something is picked (PAY-17)", () => {
+  it("stays when it can be used, and is otherwise replaced by the default, which is said until another is selected (PAY-17)", () => {
     expect(opened(paypal).asked).toEqual([])
     const { answer, step, shown } = opened({ paymentMethodId: "gone" })
     answer()
@@ -94,7 +94,7 @@ describe("how a cart is paid", () => {
     expect(shown()).toMatchObject({ chosen: paypal, replaced: false })
   })
 
-  it("is set once by itself where the services make another one of it, and again when it is picked (PAY-17)", () => {
+  it("is set automatically only once when the server stores another method, and again when the shopper selects it (PAY-17)", () => {
     const { step, asked, answer, now, shown } = opened()
     answer(true, { paymentMethodId: "gone" })
     expect(asked).toHaveLength(1)
@@ -104,7 +104,7 @@ describe("how a cart is paid", () => {
     expect([asked.length, now()]).toEqual([2, ideal])
   })
 
-  it("shows at once what is known already, and sets nothing before the step is open (CART-46, PAY-17)", () => {
+  it("shows cached methods immediately, and sets nothing before the step is open (CART-46, PAY-17)", () => {
     const cart = paidBy(aCart(), undefined)
     const state = makeSubject<CartSessionState>({ ...INITIAL_CART_SESSION_STATE, cart })
     const session = { ...state, ask: () => Effect.die("nothing is asked") }
@@ -112,7 +112,7 @@ describe("how a cart is paid", () => {
     expect(step.shown({ cart, pending: 0 })).toMatchObject({ known: METHODS, chosen: ideal })
   })
 
-  it("waits for the methods that are asked for, again after they failed, not for a choice among none (PAY-37, PAY-50)", async () => {
+  it("blocks the order while the methods are loading, and after a failure because none is chosen (PAY-37, PAY-50)", async () => {
     const session = {
       current: () => INITIAL_CART_SESSION_STATE,
       subscribe: () => () => undefined,
@@ -140,7 +140,7 @@ describe("how a cart is paid", () => {
     expect(hindrance()).toBe("PaymentMethodsComing")
   })
 
-  it("is paid with the method's costs beside the order's total, which stays as it is (PAY-51)", async () => {
+  it("shows the method's costs next to the order total, which stays the same (PAY-51)", async () => {
     const costs = toCents(195)
     const find = () => Effect.succeed<NonEmptyPaymentMethods>({ ...METHODS, methods: [{ ...method("paypal"), costs }] })
     const session = {
@@ -158,7 +158,7 @@ describe("how a cart is paid", () => {
     expect(step.shown({ cart: free, pending: 0 })).toMatchObject({ toPay: undefined, offered: [{ costs: ZERO_CENTS }] })
   })
 
-  it("can't be ordered before what was picked is set, also between that change and the one before (PAY-47)", () => {
+  it("blocks the order until a selected method is stored in the cart (PAY-47)", () => {
     const { step, answer, shown } = opened(ideal)
     step.pick(paypal)
     expect(step.shown({ cart: paidBy(aCart(), ideal), pending: 0 })).toMatchObject({
@@ -168,7 +168,7 @@ describe("how a cart is paid", () => {
     expect(shown().placing).toEqual({ _tag: "Available" })
   })
 
-  it("by mandate is set once a mandate is chosen, and can't be ordered before (PAY-18)", () => {
+  it("is stored for payment by mandate only when a mandate is chosen, and blocks the order before (PAY-18)", () => {
     const { step, asked, shown, answer } = opened(ideal)
     step.pick({ paymentMethodId: "mandate" })
     expect(asked).toEqual([])
@@ -185,7 +185,7 @@ describe("how a cart is paid", () => {
     ])
   })
 
-  it("shows what the cart has when it could not be set, and sets it when it is tried again (PAY-17, ERR-33)", () => {
+  it("returns to the cart's method when saving fails, and is saved on retry (PAY-17, ERR-33, PAY-38)", () => {
     const { step, asked, shown, answer } = opened(ideal)
     step.pick(paypal)
     answer(false)
@@ -196,7 +196,7 @@ describe("how a cart is paid", () => {
     expect(asked).toHaveLength(2)
   })
 
-  it("follows another tab once what was picked is set (PAY-17, CART-23)", () => {
+  it("follows a change in another tab once the selection is saved (PAY-17, CART-23)", () => {
     const { step, shown, answer, setOutside } = opened(ideal)
     step.pick(paypal)
     answer()
@@ -204,14 +204,14 @@ describe("how a cart is paid", () => {
     expect(shown().chosen).toEqual(byMandate)
   })
 
-  it("is not set any more once the page is left (PAY-17)", async () => {
+  it("is not set any more after the page is closed (PAY-17)", async () => {
     const { close, setOutside, asked } = opened(ideal)
     await close()
     setOutside({ paymentMethodId: "gone" })
     expect(asked).toEqual([])
   })
 
-  it("is asked for anew when what can be chosen is 15 minutes old, and what was known stays (PAY-35, PAY-36)", async () => {
+  it("reloads the methods after 15 minutes and shows the known ones meanwhile (PAY-35, PAY-36)", async () => {
     let times = 0
     const find = () =>
       Effect.sync(() => {
@@ -239,7 +239,7 @@ describe("how a cart is paid", () => {
   )
 
   law(
-    "whatever is picked, answered and done elsewhere, one change waits at a time, only what is offered is sent, and at rest the cart has what is shown (PAY-17, PAY-18, CART-24)",
+    "sends one valid change at a time and ends as shown on the page, after any events (PAY-17, PAY-18, CART-24)",
     fc.array(event, { maxLength: 14 }),
     events => {
       const { step, answer, asked, waiting, setOutside, shown, now } = opened()
@@ -263,7 +263,7 @@ describe("how a cart is paid", () => {
     },
   )
 
-  it("is set by the page that is open, to what the cart doesn't have yet, mandate and all (PAY-17, PAY-18)", async () => {
+  it("is sent by the open page only when it differs from the cart's, mandate included (PAY-17, PAY-18)", async () => {
     const { step, asked, close } = opened(ideal)
     step.pick(ideal)
     expect(asked).toEqual([])
@@ -276,7 +276,7 @@ describe("how a cart is paid", () => {
     expect(mandated.asked).toEqual([{ _tag: "SetPaymentMethod", payment: other }])
   })
 
-  it("is not set before its page is open, and once it is to what was loaded by then (PAY-17)", async () => {
+  it("is set when the page opens, to the methods loaded by then (PAY-17)", async () => {
     const cart = paidBy(aCart(), undefined)
     const asked: CartChange[] = []
     const session = {
@@ -295,7 +295,7 @@ describe("how a cart is paid", () => {
     await Effect.runPromise(Fiber.interrupt(following))
   })
 
-  it("is what was picked last, whatever became of what was picked before (PAY-17, ERR-33)", () => {
+  it("is the last selection, whatever happens to earlier ones (PAY-17, ERR-33)", () => {
     const { step, asked, answer, shown } = opened(ideal)
     step.pick(paypal)
     step.pick(byMandate)
@@ -309,7 +309,7 @@ describe("how a cart is paid", () => {
     expect(shown()).toMatchObject({ chosen: byMandate, failure: undefined })
   })
 
-  it("is nothing to set without a cart (PAY-17)", async () => {
+  it("is not set without a cart (PAY-17)", async () => {
     const session = { ...makeSubject(INITIAL_CART_SESSION_STATE), ask: () => Effect.die("nothing is to be set") }
     const step = makePaymentViewModel({ find: () => Effect.succeed(METHODS), session, run: () => undefined })
     const following = Effect.runFork(step.follow)

@@ -5,7 +5,7 @@ import { makeReferenceViewModel } from "../../../application/payment/reference-v
 import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { law } from "../../support/law.ts"
 
-/** Saves in the order in which it was asked, each when the test says so. */
+/** Saving waits until the test answers, in the order of the requests. */
 const opened = (unsaved = makeFakeDraftStore()) => {
   const waiting: ((works: boolean) => void)[] = []
   const step = makeReferenceViewModel<string>({
@@ -20,8 +20,8 @@ const opened = (unsaved = makeFakeDraftStore()) => {
   return { step, unsaved, run, answer: (works: boolean) => waiting.shift()?.(works) }
 }
 
-describe("a reference that is typed", () => {
-  it("stands as it is typed until its field is left, and as it is saved then (PAY-39, PAY-42)", () => {
+describe("a reference field", () => {
+  it("shows the text as typed until it is left, and then as it is saved (PAY-39, PAY-42)", () => {
     const { step } = opened()
     const given = { saved: "PO 7" }
     expect(step.shown(given).text).toBe("PO 7")
@@ -34,7 +34,7 @@ describe("a reference that is typed", () => {
     expect(step.shown({ saved: "PO 9" }).text).toBe("PO 9")
   })
 
-  it("and saved gives way to what another tab saves later, however its field was left (PAY-39, CART-23)", () => {
+  it("shows a later value from another tab once its own text is saved (PAY-39, CART-23)", () => {
     const { step, run, answer } = opened()
     const shown = () => step.shown({ saved: "A-7" }).text
     run(step.type("PO 8"))
@@ -49,7 +49,7 @@ describe("a reference that is typed", () => {
     expect(shown()).toBe("A-7")
   })
 
-  it("and not saved is sent again as it was typed last, and shown until it is saved (PAY-39, ERR-33)", () => {
+  it("sends the last text again after a failure, and shows it until it is saved (PAY-39, ERR-33)", () => {
     const { step, run, answer } = opened()
     run(step.type("PO 8"))
     step.leave({ saved: "" })
@@ -60,7 +60,7 @@ describe("a reference that is typed", () => {
     expect(step.shown({ saved: "PO 8" }).text).toBe("PO 8")
   })
 
-  it("and not saved is there after a reload, and is sent (USE-16, PAY-43)", () => {
+  it("restores and sends an unsaved text after a reload (USE-16, PAY-43)", () => {
     const { step, unsaved } = opened()
     step.type("PO 8")
     const again = opened(unsaved)
@@ -72,23 +72,23 @@ describe("a reference that is typed", () => {
   })
 
   law(
-    "is kept for as long as what was typed last is not saved, however it was typed and answered (USE-16, PAY-43)",
+    "stores the last text exactly until it is saved, after any input and answers (USE-16, PAY-43)",
     fc.array(fc.oneof(fc.constantFrom("a", "ab", "", "b "), fc.boolean()), { maxLength: 10 }),
     events => {
       const { step, unsaved, run, answer } = opened()
-      const asked: string[] = []
-      let kept: string | undefined
+      const sentTexts: string[] = []
+      let unsavedText: string | undefined
       for (const event of events) {
         if (typeof event === "string") {
           run(step.type(event))
-          asked.push(event)
-          kept = event
+          sentTexts.push(event)
+          unsavedText = event
         } else {
-          const text = asked.shift()
+          const text = sentTexts.shift()
           answer(event)
-          if (event && text === kept) kept = undefined
+          if (event && text === unsavedText) unsavedText = undefined
         }
-        expect(unsaved.get("poNumber")).toBe(kept)
+        expect(unsaved.get("poNumber")).toBe(unsavedText)
       }
     },
   )

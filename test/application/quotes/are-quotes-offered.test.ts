@@ -5,8 +5,8 @@ import { areQuotesOffered } from "../../../application/quotes/are-quotes-offered
 const customer = (company?: string) =>
   ({ _tag: "Customer", customer: company === undefined ? {} : { company } }) as IdentityState
 
-describe("quotes", () => {
-  it("are offered to a company's customer in the variant of the store that makes them (QUOTE-01, QUOTE-03)", () => {
+describe("areQuotesOffered", () => {
+  it("is true for a company's customer in the business variant of the store only (QUOTE-01, QUOTE-03)", () => {
     const visitors = [customer("Drukwerk BV"), customer(), { _tag: "Anonymous" }, { _tag: "Unknown" }] as const
     expect(visitors.map(visitor => areQuotesOffered(visitor, "business"))).toEqual([true, false, false, false])
     expect(areQuotesOffered(customer("Drukwerk BV"), "standard")).toBe(false)

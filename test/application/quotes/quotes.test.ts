@@ -71,7 +71,7 @@ const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise
 
 const quiet = Effect.forEach(Array.from({ length: 20 }), () => Effect.yieldNow)
 
-/** What happens while somebody follows the session, until it is quiet. */
+/** Runs the steps while the session is followed, and waits until nothing more happens. */
 const followed = (session: CartSession, ...steps: readonly Effect.Effect<unknown, unknown>[]) =>
   run(
     Effect.gen(function* () {
@@ -85,7 +85,7 @@ const followed = (session: CartSession, ...steps: readonly Effect.Effect<unknown
   )
 
 describe("a cart with quotes", () => {
-  it("is checked whenever its version changes, one without them never (QUOTE-06)", async () => {
+  it("is checked for expired quotes at every new version, and a cart without quotes never (QUOTE-06)", async () => {
     const { session, seen } = setUp()
     await followed(session, session.ask(flyers))
     expect(seen.checks).toBe(0)
@@ -94,7 +94,7 @@ describe("a cart with quotes", () => {
     expect(session.current().expiredQuotes).toEqual([expired])
   })
 
-  it("has no expired ones any more as soon as they are removed (QUOTE-11)", async () => {
+  it("has no expired quotes as soon as their items are removed (QUOTE-11)", async () => {
     const { session } = setUp()
     await followed(session, session.ask(flyers), session.ask(quoted))
     const item = session.current().cart?.lineItems.find(each => each.quoteId === quoteId)
@@ -103,7 +103,7 @@ describe("a cart with quotes", () => {
     expect(session.current().expiredQuotes).toEqual([])
   })
 
-  it("goes on as it was when the check fails, and forgets its quotes when it is dropped (QUOTE-06)", async () => {
+  it("keeps its expired quotes when a check fails, and forgets them at logout (QUOTE-06)", async () => {
     const { session, seen } = setUp()
     await followed(session, session.ask(quoted))
     seen.failing = true
@@ -114,8 +114,8 @@ describe("a cart with quotes", () => {
   })
 })
 
-describe("a check of quotes", () => {
-  it("counts for the cart that was checked: not for the next one, nor for none (QUOTE-06)", async () => {
+describe("checking a cart for expired quotes", () => {
+  it("ignores the result when the cart was replaced or dropped meanwhile (QUOTE-06)", async () => {
     const held = aCart({ lineItems: [aLineItem({ quoteId, quoteLineItemId: "l-1" })] })
     for (const now of [held, { ...held, id: "cart-2" as CartId }, undefined]) {
       let cart: typeof now = held
@@ -139,7 +139,7 @@ describe("a check of quotes", () => {
     }
   })
 
-  it("that fails changes nothing, and is reported (QUOTE-06, DEV-03)", async () => {
+  it("changes nothing when it fails, and reports the failure (QUOTE-06, DEV-03)", async () => {
     const held = aCart({ lineItems: [aLineItem({ quoteId, quoteLineItemId: "l-1" })] })
     const failure = createUnreachableError()
     const quotes = { expiredIn: () => Effect.fail(failure) } as unknown as QuoteService
@@ -148,7 +148,7 @@ describe("a check of quotes", () => {
     expect(reported).toEqual([failure])
   })
 
-  it("is made of the cart that is there when it begins, and of none that is gone (QUOTE-06)", async () => {
+  it("starts with the current cart, and not without a cart (QUOTE-06)", async () => {
     const { session, seen } = setUp()
     await run(session.ask(quoted))
     await followed(session, Effect.void)
@@ -165,7 +165,7 @@ describe("a check of quotes", () => {
 })
 
 describe("adding a quote", () => {
-  it("starts a cart when there is none, and is not repeated by itself (API-09, CART-29)", async () => {
+  it("creates a cart when there is none, and is not retried automatically (API-09, CART-29)", async () => {
     const { add, fake, session } = setUp()
     await run(add(quote, items))
     expect(session.current().cart?.lineItems.map(item => item.quoteId)).toEqual([quoteId])
@@ -175,7 +175,7 @@ describe("adding a quote", () => {
     expect(fake.arrivals.length).toBe(before + 1)
   })
 
-  it("adds once what is pressed again after its answer was lost, and anew what is added again (QUOTE-08, CART-29)", async () => {
+  it("adds the items once when it is repeated after a lost response, and again when it is requested anew (QUOTE-08, CART-29)", async () => {
     const { add, fake, session } = setUp()
     const count = () => session.current().cart?.lineItems.length
     await run(session.ask(flyers))
@@ -196,7 +196,7 @@ describe("adding a quote", () => {
     expect([count(), new Set(fake.arrivals).size]).toEqual([6, fake.arrivals.length - 2])
   })
 
-  it("takes a login and something to add (QUOTE-12, QUOTE-13)", async () => {
+  it("requires a login and at least one item (QUOTE-12, QUOTE-13)", async () => {
     expect(await run(Effect.flip(setUp("Anonymous").add(quote, [])))).toMatchObject({
       reasons: [{ _tag: "LoginRequired" }, { _tag: "NothingToAdd" }],
     })
@@ -204,7 +204,7 @@ describe("adding a quote", () => {
 })
 
 describe("saving a cart as a quote", () => {
-  it("sends the newest version, where it comes from, and the same key for the same cart (API-24, QUOTE-15, QUOTE-16)", async () => {
+  it("sends the cart's version, the channel and one key per cart version and page (API-24, QUOTE-15, QUOTE-16)", async () => {
     const { save, seen, session } = setUp()
     const cart = await run(session.ask(flyers))
     expect(await run(save("https://shop.example/cart?x=1"))).toEqual({ quoteId, success: true })
@@ -222,7 +222,7 @@ describe("saving a cart as a quote", () => {
     expect(seen.saved.slice(2).map(({ key }) => key)).toEqual(["key-2", "key-3"])
   })
 
-  it("loads the newer cart when somebody changed it (API-24)", async () => {
+  it("reloads the cart after a version conflict (API-24)", async () => {
     const { fake, session } = setUp()
     const cart = await run(session.ask(flyers))
     fake.elsewhere(cart.id, flyers)
@@ -237,7 +237,7 @@ describe("saving a cart as a quote", () => {
     expect(session.current().cart?.version).toBe(cart.version + 1)
   })
 
-  it("needs a cart (API-24)", async () => {
+  it("fails with NoCart without a cart (API-24)", async () => {
     expect(await run(Effect.flip(setUp().save("/cart")))).toMatchObject({ _tag: "NoCart" })
   })
 })
