@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { exportedNames, namesExportedTwice, unclearName } from "./support/plain-language.ts"
-import { listRepositoryFiles } from "./support/repository-files.ts"
+import { exportedNames, longSentences, namesExportedTwice, proseWords, unclearName } from "./support/plain-language.ts"
+import { listRepositoryFiles, readRepositoryFile } from "./support/repository-files.ts"
 
 const layers = listRepositoryFiles().filter(({ path }) =>
   /^(?:domain|application|adapters|ui)\/.*\.(?:tsx?|mjs)$/.test(path),
@@ -63,5 +63,40 @@ describe("a file's name", () => {
       return why ? [`${path}: ${why}`] : []
     })
     expect(unclear).toEqual([])
+  })
+})
+
+describe("a comment", () => {
+  it("has sentences of at most 25 words", () => {
+    expect(layers.flatMap(each => longSentences(each).map(sentence => `${each.path}: ${sentence}`))).toEqual([])
+  })
+
+  it("is measured by its sentences, without what stands in brackets", () => {
+    const twenty = "word ".repeat(20)
+    expect(longSentences(file("a.ts", `/** ${twenty}. ${twenty}. */`))).toEqual([])
+    expect(longSentences(file("a.ts", `/** ${twenty} ${twenty}. */`))).toHaveLength(1)
+    expect(longSentences(file("a.ts", `// ${twenty} (${twenty})`))).toEqual([])
+  })
+})
+
+describe("a README", () => {
+  const limits: readonly (readonly [path: string, words: number])[] = [
+    ["README.md", 1000],
+    ...["domain", "application", "adapters", "ui", "test"].map(layer => [`${layer}/README.md`, 800] as const),
+  ]
+
+  it.each(limits)("%s has at most %i words", (path, most) => {
+    expect(proseWords(readRepositoryFile(path))).toBeLessThanOrEqual(most)
+  })
+
+  it("has no paragraph over five lines of 120 characters", () => {
+    const long = limits.flatMap(([path]) =>
+      readRepositoryFile(path)
+        .replace(/```[\s\S]*?```/g, "")
+        .split(/\n\s*\n|\n(?=[-*|\d])/)
+        .filter(paragraph => !/^\s*[|<]/.test(paragraph) && paragraph.trim().length > 5 * 120)
+        .map(paragraph => `${path}: ${paragraph.slice(0, 60)}`),
+    )
+    expect(long).toEqual([])
   })
 })
