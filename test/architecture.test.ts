@@ -13,20 +13,20 @@ import { TEST_SELLER } from "./support/test-settings.ts"
 
 const rule = (path: string, source = "") => findRuleViolations([{ path, source }]).map(({ reason }) => reason)
 
-describe("the house", () => {
-  it("keeps its rules", () => {
+describe("the code base", () => {
+  it("breaks none of its architecture rules", () => {
     expect(findRuleViolations(listRepositoryFiles()).map(formatRuleViolation)).toEqual([])
   })
 
-  it("lists no function of the domain that no page calls any more", () => {
+  it("has no outdated entry in the lists of domain functions that pages may call", () => {
     const asked = new Set(listRepositoryFiles().flatMap(listRulesCalledByUi))
     expect(
       [...FORMATTING_RULES_FOR_UI, ...Object.keys(RULES_STILL_CALLED_BY_UI)].filter(name => !asked.has(name)),
     ).toEqual([])
   })
 
-  it("lets a page have the domain's types and constants, and no rule but those on the list", () => {
-    const reason = "a step asks the rules, a page draws"
+  it("lets pages import types and constants of the domain, and only listed functions", () => {
+    const reason = "a page renders: call domain rules in a step of application"
     expect(
       rule(
         "ui/cart/A.tsx",
@@ -40,10 +40,10 @@ describe("the house", () => {
     expect(rule("application/a.ts", `import { getGroup } from "../domain/cart/line-item-groups.ts"`)).toEqual([])
   })
 
-  it("has no module in the domain that only pages ask: what a screen asks stands in application", () => {
+  it("has no domain module that only pages import", () => {
     const inner = listRepositoryFiles().filter(({ path }) => /^(?:domain|application|adapters)\/.*\.tsx?$/.test(path))
     const asked = new Set(inner.flatMap(file => listModuleImports(file).map(({ target }) => target)))
-    // another channel is shown how to
+    // the README shows other channels how to use them
     const shown = readRepositoryFile("domain/README.md")
     const unasked = inner
       .map(({ path }) => path)
@@ -52,7 +52,7 @@ describe("the house", () => {
     expect(unasked).toEqual([])
   })
 
-  it("has an example, in the tests of its folder, of every tag that a rule of the domain can answer", () => {
+  it("has for every tag that a domain rule can return an example in the tests of its folder", () => {
     const files = listRepositoryFiles()
     const testsOf = (folder: string) =>
       files.filter(({ path }) => path.startsWith(`test/${folder}/`)).map(({ source }) => source)
@@ -68,55 +68,53 @@ describe("the house", () => {
     expect(withoutExample).toEqual([])
   })
 
-  it("has no test that knows the year", () => {
+  it("has no test that only matches in one year", () => {
     const year = "20".concat("26")
-    expect(rule("e2e/a.spec.ts", `/^Order ${year}-\\d{6}$/`)).toEqual(["in another year it would not match"])
-    expect(rule("e2e/a.spec.ts", `/^Order ${year}-/`)).toEqual(["in another year it would not match"])
+    expect(rule("e2e/a.spec.ts", `/^Order ${year}-\\d{6}$/`)).toEqual(["the pattern matches only in one year"])
+    expect(rule("e2e/a.spec.ts", `/^Order ${year}-/`)).toEqual(["the pattern matches only in one year"])
     expect(rule("e2e/a.spec.ts", `"${year}-01-01", /^Order \\d{4}-\\d{6}$/`)).toEqual([])
   })
 
-  it("claims of a tree what was shown of that tree alone", () => {
-    const reason = "what was shown is kept of a tree: openTreeResults forgets it with any change"
+  it("stores results of the source tree only through tree-results.ts", () => {
+    const reason = "use openTreeResults, whose results are valid for one source tree"
     expect(rule("e2e/walks/a.ts", "appendFileSync".concat("(FOUND, line)"))).toEqual([reason])
     expect(rule("test/support/tree-results.ts", "appendFileSync".concat("(file, line)"))).toEqual([])
   })
 
-  it("tells what failed to load (ERR-01)", () => {
+  it("lets no page ignore a query that failed (ERR-01)", () => {
     const asks = "const { state } = useQuery(delivery.offer(id), id)"
-    expect(rule("ui/slots/A.tsx", asks)).toEqual(["what failed to load is told where it is missing"])
+    expect(rule("ui/slots/A.tsx", asks)).toEqual(["a failed query is shown where its data is missing"])
     expect(rule("ui/slots/A.tsx", `${asks}; if (state._tag === "Failed") return told`)).toEqual([])
   })
 
-  it("keeps the focus of who tries again (2.4.3)", () => {
+  it("uses RetryButton, which keeps the focus, wherever something can be tried again (2.4.3)", () => {
     const again = 't("word.tryAgain")'
-    expect(rule("ui/slots/A.tsx", again)).toEqual([
-      "a button that goes as it is pressed takes the focus with it: RetryButton",
-    ])
+    expect(rule("ui/slots/A.tsx", again)).toEqual(["use RetryButton, which keeps the focus when it disappears"])
     expect(rule("ui/buttons/RetryButton.tsx", again)).toEqual([])
   })
 
-  it("writes no day and no hour but on a clock that is named (DELIV-36)", () => {
-    const reason = "a day and an hour are the shop's: what writes them names a timeZone"
+  it("formats dates and times only with an explicit time zone (DELIV-36)", () => {
+    const reason = "dates and times are formatted with an explicit timeZone"
     expect(rule("ui/a.ts", `new Intl.DateTimeFormat("en", { weekday: "long" })`)).toEqual([reason])
     expect(rule("adapters/a.ts", "new Intl.DateTimeFormat(tag, {\n  timeZone,\n})")).toEqual([])
     expect(rule("application/a.ts", "at.getDay() + at.toLocaleString()")).toEqual([reason, reason])
     expect(rule("domain/a.ts", "at.getUTCDay()")).toEqual([])
   })
 
-  it("begins no form again while it is typed into (USE-16)", () => {
+  it("doesn't recreate a form while the shopper types in it (USE-16)", () => {
     const list = (form: string) => rule("ui/orders/List.tsx", `<${form} key={words} words={words} />`)
-    expect(list("SearchForm")).toEqual(["with another key what is typed in it is lost"])
+    expect(list("SearchForm")).toEqual(["a changing key loses what was typed in the form"])
     expect(list("SearchField")).toEqual([])
   })
 
-  it("has no suite that is of nothing without PostgreSQL", () => {
+  it("has no test suite that is empty without PostgreSQL", () => {
     expect(rule("test/a.test.ts", "describe.each(databases".concat(".filter(each => each.races))"))).toEqual([
-      "where none is left, nothing is told",
+      "without a matching database the suite is empty and fails",
     ])
     expect(rule("test/a.test.ts", "describe.runIf(defaultDatabaseKind.races)")).toEqual([])
   })
 
-  it("has no circle: of two files, one does without the other", () => {
+  it("has no import cycles", () => {
     expect(findImportCycles(listRepositoryFiles())).toEqual([])
     const file = (path: string, source: string) => ({ path, source })
     const round = [
@@ -128,7 +126,7 @@ describe("the house", () => {
     expect(findImportCycles([...round.slice(0, 2), file("ui/c.ts", `const b = () => import("./b.ts")`)])).toEqual([])
   })
 
-  it("names the sample shop's seller in its own data alone (CONF-24)", () => {
+  it("names the sample shop's seller only in the sample data (CONF-24)", () => {
     const { name, address, phone, mail } = TEST_SELLER
     const [street = ""] = address.split(",")
     const said = [name, name.replace("&", "&amp;"), street, phone, phone.replaceAll(" ", ""), mail]
@@ -143,7 +141,7 @@ describe("the house", () => {
     expect(read.length).toBeGreaterThan(500)
   })
 
-  it("is read whole", () => {
+  it("is checked completely, without node_modules", () => {
     const paths = listRepositoryFiles().map(({ path }) => path)
     expect(paths).toEqual(
       expect.arrayContaining(["domain/money/cents.ts", "test/architecture.test.ts", "package.json"]),
@@ -153,10 +151,10 @@ describe("the house", () => {
 })
 
 describe("a README", () => {
-  /** `server/pace`, `local-rate-limiter.ts` or `server/`; a path of the shop's own begins with a slash. */
+  /** `server/pace`, `local-rate-limiter.ts` or `server/`; a URL path of the shop starts with a slash. */
   const NAMED = /`([a-z][\w.-]*(?:\/[\w./-]*|\.(?:ts|tsx|json|md)))`/g
 
-  it("names files and folders that are there", () => {
+  it("names only files and folders that exist", () => {
     const paths = listRepositoryFiles().map(({ path }) => `/${path}`)
     const gone = paths
       .filter(path => path.endsWith("/README.md"))
@@ -168,7 +166,7 @@ describe("a README", () => {
   })
 })
 
-describe("an arrow that points outward", () => {
+describe("the import rule of the layers", () => {
   it.each([
     ["domain/a.ts", `import { b } from "../application/b.ts"`, "domain imports domain only"],
     ["domain/money/a.ts", `export { b } from "../../adapters/http/b.ts"`, "domain imports domain only"],
@@ -177,8 +175,8 @@ describe("an arrow that points outward", () => {
       `import type { B } from "../adapters/contract/b.ts"`,
       "application imports application, domain only",
     ],
-    ["adapters/http/a.ts", `const b = await import("../../ui/App.tsx")`, "nobody imports ui"],
-    ["application/a.ts", `import "../ui/looks/base.css"`, "nobody imports ui"],
+    ["adapters/http/a.ts", `const b = await import("../../ui/App.tsx")`, "only ui imports ui"],
+    ["application/a.ts", `import "../ui/looks/base.css"`, "only ui imports ui"],
     ["ui/cart/A.tsx", `import { b } from "../../adapters/http/b.ts"`, "ui imports ui, application, domain only"],
     [
       "ui/main.tsx",
@@ -189,16 +187,16 @@ describe("an arrow that points outward", () => {
     [
       "domain/a.ts",
       `import { b } from "../test/support/test-data-builders.ts"`,
-      "a layer imports layers, nothing else of the tree",
+      "a layer imports only layers and packages",
     ],
-    ["ui/A.tsx", `import config from "../package.json"`, "a layer imports layers, nothing else of the tree"],
-    ["adapters/http/a.ts", `import { b } from "../server/b.ts"`, "only the server knows the server's files"],
+    ["ui/A.tsx", `import config from "../package.json"`, "a layer imports only layers and packages"],
+    ["adapters/http/a.ts", `import { b } from "../server/b.ts"`, "only the server and setup import the server's files"],
     [
       "test/domain/cart/a.test.ts",
       `import { b } from "../../../adapters/contract/b.ts"`,
       "tests of the domain import domain and test/support only",
     ],
-  ])("in %s with %s is refused", (path, source, reason) => {
+  ])("refuses an outward import in %s: %s", (path, source, reason) => {
     expect(rule(path, source)).toEqual([reason])
   })
 
@@ -214,30 +212,30 @@ describe("an arrow that points outward", () => {
     ],
     ["test/ui/a.test.tsx", `import { App } from "../../ui/App.tsx"`],
     ["e2e/a.ts", `import { b } from "../adapters/server/b.ts"`],
-  ])("is none in %s with %s", (path, source) => {
+  ])("allows in %s: %s", (path, source) => {
     expect(rule(path, source)).toEqual([])
   })
 })
 
-describe("a package away from its home", () => {
+describe("the rule where packages may be imported", () => {
   const INNER = "domain needs no package but effect (and libphonenumber-js for phone numbers)"
 
   it.each([
     ["domain/a.ts", "lodash", INNER],
     ["domain/cart/a.ts", "react", INNER],
     ["application/a.ts", "react", "application needs no package but effect"],
-    ["ui/a.ts", "tsyringe", "tsyringe lives in adapters/container.ts"],
-    ["ui/cart/A.tsx", "inversify-react", "inversify lives in ui/injection.ts and ui/main.tsx"],
-    ["adapters/browser/a.ts", "axios", "axios lives in adapters/http"],
-    ["adapters/http/a.ts", "fastify", "Fastify and the database live in adapters/server"],
-    ["adapters/http/a.ts", "@fastify/helmet", "Fastify and the database live in adapters/server"],
-    ["adapters/http/a.ts", "pg", "Fastify and the database live in adapters/server"],
-    ["adapters/contract/a.ts", "@electric-sql/pglite", "Fastify and the database live in adapters/server"],
-    ["ui/delivery/A.tsx", "google-map-react", "maps live in adapters/maps"],
-    ["ui/a.ts", "libphonenumber-js/min", "phone numbers live in domain/address/phone"],
-    ["adapters/container.ts", "reflect-metadata", "reflect-metadata is for the composition root"],
-    ["ui/a.ts", "node:crypto", "Node is there for adapters/server and adapters/setup only"],
-  ])("is refused: %s imports %s", (path, specifier, reason) => {
+    ["ui/a.ts", "tsyringe", "tsyringe is imported in adapters/container.ts only"],
+    ["ui/cart/A.tsx", "inversify-react", "inversify is imported in ui/injection.ts and ui/main.tsx only"],
+    ["adapters/browser/a.ts", "axios", "axios is imported in adapters/http only"],
+    ["adapters/http/a.ts", "fastify", "Fastify and the database are imported in adapters/server only"],
+    ["adapters/http/a.ts", "@fastify/helmet", "Fastify and the database are imported in adapters/server only"],
+    ["adapters/http/a.ts", "pg", "Fastify and the database are imported in adapters/server only"],
+    ["adapters/contract/a.ts", "@electric-sql/pglite", "Fastify and the database are imported in adapters/server only"],
+    ["ui/delivery/A.tsx", "google-map-react", "maps are imported in adapters/maps only"],
+    ["ui/a.ts", "libphonenumber-js/min", "libphonenumber-js is imported in domain/address/phone only"],
+    ["adapters/container.ts", "reflect-metadata", "reflect-metadata is imported in the composition root only"],
+    ["ui/a.ts", "node:crypto", "Node modules are imported in adapters/server and adapters/setup only"],
+  ])("refuses that %s imports %s", (path, specifier, reason) => {
     expect(rule(path, `import x from "${specifier}"`)).toEqual([reason])
   })
 
@@ -247,40 +245,40 @@ describe("a package away from its home", () => {
     ["adapters/container.ts", `import { container } from "tsyringe"`],
     ["ui/injection.ts", `import type { interfaces } from "inversify"`],
     ["adapters/server/app.ts", `import fastify from "fastify"`],
-  ])("is at home in %s with %s", (path, source) => {
+  ])("allows in %s: %s", (path, source) => {
     expect(rule(path, source)).toEqual([])
   })
 
-  it("is refused at run time when it is inversify, even at home", () => {
+  it("refuses inversify at run time, even where its types are allowed", () => {
     expect(rule("ui/injection.ts", `import { Container } from "inversify"`)).toEqual([
-      "inversify is a peer of types only, it stays out of the bundle",
+      "import only types of inversify, to keep it out of the bundle",
     ])
   })
 
-  it("is refused when reflect-metadata is not the first", () => {
+  it("requires reflect-metadata to be the first import", () => {
     const late = `import { App } from "./App.tsx"\nimport "reflect-metadata"`
     expect(rule("ui/main.tsx", late)).toEqual(["reflect-metadata is imported before anything else"])
     expect(rule("ui/main.tsx")).toEqual(["reflect-metadata is imported before anything else"])
   })
 })
 
-describe("another way to depend", () => {
+describe("the rule against dependency contexts", () => {
   it.each([
     ["Context", `import { Context } from "effect"`],
     ["Layer", `import { type Layer } from "effect"`],
     ["effect/Layer", `import * as Layers from "effect/Layer"`],
-  ])("is refused: %s by %s", (word, source) => {
-    expect(rule("application/a.ts", source)).toEqual([`no ${word}: dependencies are arguments`])
+  ])("refuses %s in an import: %s", (word, source) => {
+    expect(rule("application/a.ts", source)).toEqual([`no ${word}: pass dependencies as arguments`])
   })
 })
 
-describe("a word away from its home", () => {
-  const CLOCK = "domain has no clock and no chance: time, ids and randomness come in as arguments"
-  const RUN = "effects run in ui/command-runner.ts, ui/use-query.ts and the services' door only"
+describe("the rule where certain code may be used", () => {
+  const CLOCK = "domain has no clock and no randomness: pass time, ids and random values as arguments"
+  const RUN = "effects run in ui/command-runner.ts, ui/use-query.ts and the HTTP edge only"
   const WORLD = "domain and application know no browser, no network and no process"
 
   it.each([
-    ["ui/A.tsx", "window.localStorage.getItem(key)", "the browser's storage lives in adapters/browser"],
+    ["ui/A.tsx", "window.localStorage.getItem(key)", "the browser's storage is used in adapters/browser only"],
     ["adapters/http/a.ts", "Effect.runPromise(x)", RUN],
     ["application/a.ts", `import { runSync } from "effect/Effect"`, RUN],
     ["adapters/server/app.ts", "runtime.runFork(x)", RUN],
@@ -291,16 +289,20 @@ describe("a word away from its home", () => {
     [
       "adapters/server/a.ts",
       "const now = new Date()",
-      "the services take a moment from their transaction: the clocks of their processes differ",
+      "take the time from the transaction: the clocks of the processes differ",
     ],
     ["domain/a.ts", "const id = crypto.randomUUID()", CLOCK],
     ["application/a.ts", "const cart = fetch(url)", WORLD],
     ["domain/a.ts", "process.env", WORLD],
-    ["domain/a.ts", "console.log(x)", "nothing is said to the console"],
-    ["ui/A.tsx", "console.error(x)", "nothing is said to the console"],
-    ["ui/A.tsx", "requestAnimationFrame(x)", "a key may come before the next frame: flushSync draws at once"],
-    ["ui/cart/A.tsx", "<Navigate to={paths.cart} />", "who has left is led nowhere: Redirect looks who still is there"],
-  ])("is refused: %s says %s", (path, source, reason) => {
+    ["domain/a.ts", "console.log(x)", "no output to the console"],
+    ["ui/A.tsx", "console.error(x)", "no output to the console"],
+    ["ui/A.tsx", "requestAnimationFrame(x)", "use flushSync: a key may be pressed before the next frame"],
+    [
+      "ui/cart/A.tsx",
+      "<Navigate to={paths.cart} />",
+      "use Redirect, which doesn't navigate after the shopper has left",
+    ],
+  ])("refuses in %s: %s", (path, source, reason) => {
     expect(rule(path, source)).toEqual([reason])
   })
 
@@ -312,12 +314,12 @@ describe("a word away from its home", () => {
     ["domain/a.ts", "new Date(instant)"],
     ["domain/a.ts", `// Date.now() is not for us\nconst text = "localStorage"`],
     ["e2e/a.ts", "localStorage.clear()"],
-  ])("is at home in %s with %s", (path, source) => {
+  ])("allows in %s: %s", (path, source) => {
     expect(rule(path, source)).toEqual([])
   })
 })
 
-describe("a file out of place", () => {
+describe("the rule of file names and folders", () => {
   const NAMES = "files and folders are kebab-case, components PascalCase.tsx"
 
   it.each([
@@ -330,10 +332,10 @@ describe("a file out of place", () => {
     ["e2e/a/b/c/d.ts", "a layer has at most two folder levels"],
     ["domain/money/index.ts", "imports name the file; no barrels"],
     ["ui/index.tsx", "imports name the file; no barrels"],
-    ["playwright.config.ts", "everything else has a room already"],
-    ["src/a.ts", "everything else has a room already"],
-    [".npmrc", "everything else has a room already"],
-  ])("is refused: %s", (path, reason) => {
+    ["playwright.config.ts", "no other top-level entries"],
+    ["src/a.ts", "no other top-level entries"],
+    [".npmrc", "no other top-level entries"],
+  ])("refuses %s", (path, reason) => {
     expect(rule(path)).toContain(reason)
   })
 
@@ -350,12 +352,12 @@ describe("a file out of place", () => {
     "e2e/playwright.config.ts",
     "ui/i18n/i18next.d.ts",
     ...TOP_LEVEL_ENTRIES.filter(entry => entry.includes(".")),
-  ])("is none: %s", path => {
+  ])("allows %s", path => {
     expect(rule(path)).toEqual([])
   })
 
-  it("exports something by name, except where a tool wants a default", () => {
-    const reason = "exports have a name, except where a tool wants a default"
+  it("requires named exports, except where a tool needs a default export", () => {
+    const reason = "exports have a name, except where a tool needs a default"
     expect(rule("ui/A.tsx", "export default () => null")).toEqual([reason])
     expect(rule("test/support/a.ts", "const a = 1\nexport { a as default }")).toEqual([reason])
     expect(rule("e2e/playwright.config.ts", "export default {}")).toEqual([])
@@ -364,8 +366,8 @@ describe("a file out of place", () => {
   })
 })
 
-describe("the imports of a file", () => {
-  it("are read in every way they are written", () => {
+describe("listModuleImports", () => {
+  it("finds imports in every way they are written", () => {
     const source = `
       import "./a.css"
       import type { B } from "../b.ts"

@@ -8,13 +8,13 @@ import { checkSplitAvailability } from "../domain/delivery/split-availability.ts
 import { cart, coupon, deliveryChoice, deliveryOfferResult, taxableAmounts, validSplit } from "./support/arbitraries.ts"
 import { SPLIT_UNAVAILABLE_REASONS } from "./support/split-unavailable-reasons.ts"
 
-/** As many as a law tries. */
+/** As many values as a property test tries. */
 const RUNS = 1_000
 
 type Corner<Value> = readonly [name: string, reached: (value: Value) => boolean]
 
-/** The corners that none of a thousand values reaches; the same ones each time, so that a corner is reached or isn't. */
-const missed = <Value>(values: fc.Arbitrary<Value>, corners: readonly Corner<Value>[]): readonly string[] => {
+/** The edge cases that a thousand generated values don't contain; the fixed seed makes the result repeatable. */
+const findMissing = <Value>(values: fc.Arbitrary<Value>, corners: readonly Corner<Value>[]): readonly string[] => {
   const tried = fc.sample(values, { numRuns: RUNS, seed: 20_261_121 })
   return corners.filter(([, reached]) => !tried.some(reached)).map(([name]) => name)
 }
@@ -29,17 +29,17 @@ type Unavailable = Availability<{ readonly _tag: string }>
 const tags = (found: Unavailable): readonly string[] =>
   found._tag === "Available" ? [] : found.reasons.map(({ _tag }) => _tag)
 
-/** Each reason by itself, and as many at once as there can be. */
+/** Each reason alone, and as many at once as possible. */
 const eachAndAll = (reasons: readonly string[], most = reasons.length): readonly Corner<Unavailable>[] => [
   ["no reason", found => tags(found).length === 0],
   ...reasons.map((reason): Corner<Unavailable> => [`${reason} alone`, found => tags(found).join() === reason]),
   ["all of them", found => tags(found).length === most],
 ]
 
-const asked = fc.tuple(deliveryChoice, deliveryOfferResult)
+const choiceAndOffer = fc.tuple(deliveryChoice, deliveryOfferResult)
 
-describe("a thousand generated values reach", () => {
-  it("carts of nothing and of 500 lines, lines that are free, surcharged or cancelled, 0 % and three rates at once", () => {
+describe("a thousand generated values include", () => {
+  it("carts with 0 and 500 items, free, negative and cancelled items, 0 % tax and three rates at once", () => {
     const corners: Corner<Cart>[] = [
       ["no line", ({ lineItems }) => lineItems.length === 0],
       ["one line", ({ lineItems }) => lineItems.length === 1],
@@ -66,12 +66,12 @@ describe("a thousand generated values reach", () => {
       ["a custom line below 0", ({ customLineItems }) => customLineItems.some(({ totalPrice }) => totalPrice < 0)],
       ["two coupons", ({ discountCodes }) => discountCodes.length === 2],
     ]
-    expect(missed(cart, corners)).toEqual([])
+    expect(findMissing(cart, corners)).toEqual([])
   })
 
-  it("amounts to tax of 0, of a fortune and below 0, one of them and 500", () => {
+  it("taxable amounts of zero, of more than 10 billion and below zero, and lists of up to 500", () => {
     expect(
-      missed(taxableAmounts, [
+      findMissing(taxableAmounts, [
         ["nothing", ({ length }) => length === 0],
         ["500", ({ length }) => length === 500],
         ["0 cents", lines => lines.some(({ net }) => net === 0)],
@@ -82,11 +82,11 @@ describe("a thousand generated values reach", () => {
     ).toEqual([])
   })
 
-  it("coupons of nothing, of all and of more than all", () => {
+  it("coupons of 0 %, 100 % and more, and of less than a cent", () => {
     const share = (permyriad: number) => (value: { readonly _tag: string; readonly permyriad?: number }) =>
       value._tag === "Relative" && value.permyriad === permyriad
     expect(
-      missed(coupon, [
+      findMissing(coupon, [
         ["0 %", ({ value }) => share(0)(value)],
         ["100 %", ({ value }) => share(10_000)(value)],
         ["more than all", ({ value }) => value._tag === "Relative" && value.permyriad > 10_000],
@@ -96,9 +96,9 @@ describe("a thousand generated values reach", () => {
     ).toEqual([])
   })
 
-  it("splits to fifty addresses and to one, of as many pieces as addresses and of many more", () => {
+  it("splits to one and to fifty addresses, with just enough and with many more pieces", () => {
     expect(
-      missed(validSplit, [
+      findMissing(validSplit, [
         ["one address", ({ extras }) => extras.length === 0],
         ["fifty addresses", ({ extras }) => extras.length === 49],
         ["one piece", ({ total }) => total === 1],
@@ -108,10 +108,10 @@ describe("a thousand generated values reach", () => {
     ).toEqual([])
   })
 
-  it("every reason against a slot, a split and a pick-up point, alone and all at once (AVAIL-01…18)", () => {
-    const slots = asked.map(([choice, answer]) => checkDeliveryOptionsAvailability(choice, answer))
+  it("every reason against slots, split shipment and pick-up, alone and all at once (AVAIL-01…18)", () => {
+    const slots = choiceAndOffer.map(([choice, answer]) => checkDeliveryOptionsAvailability(choice, answer))
     expect(
-      missed(
+      findMissing(
         slots,
         eachAndAll([
           "NotPossibleForProduct",
@@ -121,9 +121,9 @@ describe("a thousand generated values reach", () => {
         ]),
       ),
     ).toEqual([])
-    const pickup = asked.map(([choice, answer]) => checkPickupAvailability(choice, answer))
+    const pickup = choiceAndOffer.map(([choice, answer]) => checkPickupAvailability(choice, answer))
     expect(
-      missed(
+      findMissing(
         pickup,
         eachAndAll([
           "NotPossibleForProduct",
@@ -134,13 +134,13 @@ describe("a thousand generated values reach", () => {
         ]),
       ),
     ).toEqual([])
-    const split = asked.map(([choice, answer]) => checkSplitAvailability(choice, answer, ["NL"]))
+    const split = choiceAndOffer.map(([choice, answer]) => checkSplitAvailability(choice, answer, ["NL"]))
     expect(
-      missed(
+      findMissing(
         split,
         eachAndAll(
           SPLIT_UNAVAILABLE_REASONS,
-          // without a main address there is no country to refuse
+          // without a main address there is no unavailable country
           6,
         ),
       ),

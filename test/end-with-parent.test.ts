@@ -6,7 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, it } from "vitest"
 
-it("a program that a test started ends when who started it is killed", async () => {
+it("a program that a test has started ends when the test's process is killed", async () => {
   const server = createServer().listen(0, "127.0.0.1")
   await once(server, "listening")
   const folder = mkdtempSync(join(tmpdir(), "parent-"))

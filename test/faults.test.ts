@@ -16,10 +16,10 @@ const client = readdirSync(HTTP)
   .map(file => readFileSync(new URL(file, HTTP), "utf8"))
   .join("\n")
 
-/** What the services answer to other channels only: no page asks for it, so no page can tell that it failed. */
+/** Endpoints that only other channels call, so that no page can show their failure. */
 const ASKED_BY_NO_PAGE = ["getDiscount"]
 
-/** What takes a failure for an answer, and who reports it. */
+/** Files that handle a failure without reporting it, and who reports it instead. */
 const REPORTED_ELSEWHERE = {
   "application/cart/cart-ownership.ts": "the cart's session, as of every change",
   "application/cart/send-cart-change.ts": "the cart's session, once no repetition helps",
@@ -32,7 +32,7 @@ const REPORTED_ELSEWHERE = {
   "application/orders/order-payment-view-model.ts": "what it asks through",
 }
 
-/** With a row for each of its actions. */
+/** Endpoints that have a row per action instead. */
 const WITHOUT_ROWS = ["updateCart"]
 
 const isAsked = (name: string) => new RegExp(`\\w+Endpoints\\.${name}\\b`).test(client)
@@ -54,8 +54,8 @@ const commands = listRepositoryFiles()
   })
   .sort()
 
-describe("the fault matrix", () => {
-  it("has every call that the pages make (RELY-11)", () => {
+describe("the matrix of network faults", () => {
+  it("has a row for every call that the pages make (RELY-11)", () => {
     const asked = all.filter(({ name }) => isAsked(name))
     // biome-ignore lint/suspicious/noConsole: the count is for whoever runs the tests
     console.info(
@@ -66,13 +66,13 @@ describe("the fault matrix", () => {
   })
 
   it.each(CartActionSchema.members.map(({ fields }) => fields.name.literal))(
-    "has the cart's action %s (RELY-11)",
+    "has a row for the cart action %s (RELY-11)",
     action => {
       expect(rowsOf(endpoints.updateCart, JSON.stringify({ action: { name: action } }))).not.toEqual([])
     },
   )
 
-  it("has a cell of each fault among those that are tried with every change (RELY-11)", () => {
+  it("tests every kind of fault in the cases that run with each change (RELY-11)", () => {
     expect(new Set(SELECTED_FAULT_CASES.map(([fault]) => fault))).toEqual(new Set(NETWORK_FAULTS))
     const names = faultTestActions.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
@@ -87,7 +87,7 @@ describe("the fault matrix", () => {
     expect(asked.filter(name => !names.includes(name))).toEqual([])
   })
 
-  it("has every failure reported that no page waits for (DEV-03)", () => {
+  it("covers every use case that absorbs a failure, which must be reported elsewhere (DEV-03)", () => {
     const absorbs = /Effect\.(?:catch|catchIf|ignore|match|matchEffect|orElseSucceed)\b/
     const silent = listRepositoryFiles().filter(
       ({ path, source }) => path.startsWith("application/") && absorbs.test(source) && !source.includes("eportFailure"),
@@ -95,12 +95,12 @@ describe("the fault matrix", () => {
     expect(silent.map(({ path }) => path).sort()).toEqual(Object.keys(REPORTED_ELSEWHERE).sort())
   })
 
-  it("says of every write what a shopper reads and what the services have afterwards (RELY-01, RELY-11)", () => {
+  it("says for every write what the shopper sees and what the server has stored (RELY-01, RELY-11)", () => {
     const writes = all.filter(({ keyed }) => keyed).flatMap(endpoint => rowsOf(endpoint, everyAction))
     expect(writes.filter(({ says, once }) => !says || !once).map(({ name }) => name)).toEqual([])
   })
 
-  it("says of every save of the delivery step what has to be there still when it failed (RELY-11, DELIV-38)", () => {
+  it("says for every change of the delivery step which input must still be there after a failure (RELY-11, DELIV-38)", () => {
     const saves = [...deliveryActions, ...addressActions].filter(
       ({ call, once }) => once !== undefined && call.method !== "DELETE",
     )

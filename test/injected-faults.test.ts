@@ -5,17 +5,17 @@ import { listRepositoryFiles, readRepositoryFile } from "./support/repository-fi
 
 const tests = listRepositoryFiles().map(({ path }) => path)
 
-describe("the faults that are planted", () => {
-  const planted = [...INJECTED_WALK_FAULTS, ...INJECTED_FAULTS.map(({ name, edit }) => ({ name, edits: [edit] }))]
+describe("the injected faults", () => {
+  const faults = [...INJECTED_WALK_FAULTS, ...INJECTED_FAULTS.map(({ name, edit }) => ({ name, edits: [edit] }))]
 
-  it(`are ${planted.length}, each of them a change of what stands there today (RELY-11)`, () => {
-    const places = planted.flatMap(({ name, edits }) => edits.map(([file, from]) => ({ name, file, from })))
+  it(`(${faults.length} of them) each change code that exists today (RELY-11)`, () => {
+    const places = faults.flatMap(({ name, edits }) => edits.map(([file, from]) => ({ name, file, from })))
     expect(places.filter(({ file, from }) => readRepositoryFile(file).split(from).length !== 2)).toEqual([])
-    expect(planted.length).toBeGreaterThanOrEqual(40)
+    expect(faults.length).toBeGreaterThanOrEqual(40)
   })
 
-  it("are each looked for by a test that is there, and have names of their own (RELY-11)", () => {
+  it("each have an existing test that finds them, and a unique name (RELY-11)", () => {
     expect(INJECTED_FAULTS.filter(({ test }) => !tests.includes(test))).toEqual([])
-    expect(new Set(planted.map(({ name }) => name)).size).toBe(planted.length)
+    expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length)
   })
 })

@@ -9,7 +9,7 @@ const layers = listRepositoryFiles().filter(({ path }) =>
 const file = (path: string, source: string) => ({ path, source })
 
 describe("an exported name", () => {
-  it("says what it is without its file", () => {
+  it("is clear without its file", () => {
     const unclear = layers.flatMap(each =>
       exportedNames(each).flatMap(name => {
         const why = unclearName(name)
@@ -19,7 +19,7 @@ describe("an exported name", () => {
     expect(unclear).toEqual([])
   })
 
-  it("is exported by one file alone", () => {
+  it("is exported by only one file", () => {
     expect(namesExportedTwice(layers)).toEqual([])
   })
 
@@ -32,11 +32,11 @@ describe("an exported name", () => {
     ["keepAtPlant", undefined],
     ["seed", undefined],
     ["isPaid", undefined],
-  ])("%s is judged", (name, why) => {
+  ])("such as %s is judged with the result %s", (name, why) => {
     expect(unclearName(name)).toBe(why)
   })
 
-  it("is found in each kind of declaration, and twice when two files have it", () => {
+  it("is found in every kind of declaration, and reported when two files export it", () => {
     const a = file(
       "a.ts",
       "export const one = 1\nexport type Two = 2\nexport async function three() {}\nconst four = 4",
@@ -46,8 +46,8 @@ describe("an exported name", () => {
   })
 })
 
-describe("a file's name", () => {
-  it("has no private word", () => {
+describe("a file name", () => {
+  it("contains no private word", () => {
     const names = listRepositoryFiles()
       .map(({ path }) => path)
       .filter(path => /\.(?:tsx?|mjs|css)$/.test(path))

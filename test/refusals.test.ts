@@ -22,14 +22,14 @@ const traceId = "4bf92f3577b34da6a3ce929d0e0e4736"
 const translator = async (lng: string, translation: (typeof ALL_TEXTS)[keyof typeof ALL_TEXTS]) =>
   i18next.createInstance().init({ lng, resources: { [lng]: { translation } }, interpolation: { escapeValue: false } })
 
-describe("what the services answer when they refuse", () => {
-  it("is a code that some test was answered with (RELY-12)", () => {
+describe("the refusals of the server", () => {
+  it("each occur in some test with their code (RELY-12)", () => {
     const codes = [...rules, ...Object.keys(HTTP_ERROR_STATUSES)]
     expect(codes.filter(code => !new RegExp(`\\b${code}\\b`).test(tests))).toEqual([])
   })
 
   it.each(LANGUAGES)(
-    "is told in words of its own, or in general with the trace to quote, in %s (RELY-12, ERR-01, ERR-02)",
+    "have their own text, or a general text with the trace, in %s (RELY-12, ERR-01, ERR-02)",
     async (lng, translation) => {
       const t = await translator(lng, translation)
       const answers = Object.entries(REFUSAL_TAGS_BY_ENDPOINT).flatMap(([call, tags]) =>
@@ -48,12 +48,12 @@ describe("what the services answer when they refuse", () => {
   )
 
   it.each(LANGUAGES)(
-    "is told as the shop's own fault where it is one, in %s (OPS-05, ERR-01)",
+    "have a text of their own when the shop itself is at fault, in %s (OPS-05, ERR-01)",
     async (lng, translation) => {
       const t = await translator(lng, translation)
-      const told = (cause: "shop" | "server") => explainFailure(t, new UnreachableError({ cause, traceId }))
-      expect(told("shop")).toEqual({ text: translation.failure.shop, code: traceId, nextStep: "tryAgain" })
-      expect(told("shop").text).not.toBe(told("server").text)
+      const explain = (cause: "shop" | "server") => explainFailure(t, new UnreachableError({ cause, traceId }))
+      expect(explain("shop")).toEqual({ text: translation.failure.shop, code: traceId, nextStep: "tryAgain" })
+      expect(explain("shop").text).not.toBe(explain("server").text)
     },
   )
 })

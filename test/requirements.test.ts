@@ -27,32 +27,32 @@ const titled = (...titles: readonly string[]) => [
   { path: "test/a.test.ts", source: titles.map(title => `it(${JSON.stringify(title)}, () => {})`).join("\n") },
 ]
 
-describe("the living specification", () => {
-  it("gives every requirement an id of its own", () => {
+describe("the requirement ids", () => {
+  it("are unique in requirements.md", () => {
     expect(listDefinedRequirementIds(requirements).length).toBeGreaterThan(500)
     expect(findRepeatedIds(listDefinedRequirementIds(requirements))).toEqual([])
   })
 
-  it("has every id that a test's title names", () => {
+  it("in test titles are all defined", () => {
     expect(tests.length).toBeGreaterThan(0)
     expect(findUnknownRequirementIds(requirements, tests)).toEqual([])
   })
 
-  it("has every id that a comment names", () => {
+  it("in comments are all defined", () => {
     const code = listRepositoryFiles().filter(({ path }) => /\.(?:tsx?|mjs)$/.test(path))
     expect(findUnknownIdsInComments(requirements, code)).toEqual([])
   })
 
-  it("says which requirements no test names yet", () => {
+  it("that no test names yet are printed", () => {
     const unnamed = findUntestedRequirementIds(requirements, tests)
     const all = listDefinedRequirementIds(requirements).length
-    // biome-ignore lint/suspicious/noConsole: the list is for whoever runs the tests, and fails nothing
+    // biome-ignore lint/suspicious/noConsole: the list is information and fails nothing
     console.info(`${unnamed.length} of ${all} requirements are named by no test yet: ${unnamed.join(" ")}`)
   })
 })
 
 describe("requirements.md", () => {
-  it("has rows of at most three sentences and 70 words; longer choices are decisions", () => {
+  it("has rows of at most three sentences and 70 words", () => {
     const tooLong = rows.filter(({ text }) => countSentences(text) > 3 || countWords(text) > 70)
     expect(tooLong.map(({ id }) => id)).toEqual([])
   })
@@ -69,7 +69,7 @@ describe("decisions.md", () => {
     expect(decisions.map(({ anchor }) => Number.parseInt(anchor, 10))).toEqual(decisions.map((_, index) => index + 1))
   })
 
-  it("names for each decision the rows that link to it, at least one", () => {
+  it("names for each decision all rows that link to it, at least one", () => {
     for (const { anchor, settles } of decisions) {
       expect(settles, anchor).not.toEqual([])
       const linking = rows.filter(({ text }) => linkedDecisions(text).includes(anchor))
@@ -93,23 +93,23 @@ describe("countSentences", () => {
     ["The choice is no. It stays so.", 2],
     ['It shows "Wait. Try again. Now!" once.', 1],
     ['It shows "Try again." Then it stops. Is it done? Yes (it is.)', 4],
-  ])("reads %j as %i", (text, count) => {
+  ])("counts in %j %i sentences", (text, count) => {
     expect(countSentences(text)).toBe(count)
   })
 })
 
-describe("a row of the specification", () => {
-  it("is known by the id it starts with, not by those it mentions", () => {
+describe("parsing requirements.md", () => {
+  it("finds a row by the id at its start, not by ids in its text", () => {
     expect(listDefinedRequirementIds(SPEC)).toEqual(["CART-01", "CART-02"])
   })
 
-  it("that stands twice is found", () => {
+  it("reports an id that has two rows", () => {
     expect(findRepeatedIds(listDefinedRequirementIds(`${SPEC}- **CART-01** (§2) Again.\n`))).toEqual(["CART-01"])
   })
 })
 
-describe("a test's title", () => {
-  it("names ids one by one and by range", () => {
+describe("parsing test titles", () => {
+  it("reads single ids and ranges of ids", () => {
     expect(parseRequirementIds("adds up (MONEY-01…03, CART-10)")).toEqual([
       "MONEY-01",
       "MONEY-02",
@@ -119,7 +119,7 @@ describe("a test's title", () => {
     expect(parseRequirementIds("hashes by SHA-256-like means and UTF-8")).toEqual([])
   })
 
-  it("is found in describe, it, law and in tables, however it is quoted", () => {
+  it("finds titles in describe, it, law and tables, with every kind of quotes", () => {
     const source = `
       describe("one", () => {
       it.each([["not this"]])("two", () => {
@@ -135,18 +135,18 @@ describe("a test's title", () => {
     expect(listTestTitles({ source })).toEqual(["one", "two", "three", "four", "five", "six"])
   })
 
-  it("that names an unknown id is found with its file", () => {
+  it("reports an undefined id with its file", () => {
     expect(findUnknownRequirementIds(SPEC, titled("holds (CART-01, CART-03)"))).toEqual([
       { path: "test/a.test.ts", id: "CART-03" },
     ])
   })
 
-  it("has its comments' ids checked alike", () => {
+  it("reports undefined ids in comments too", () => {
     const source = "/** One (CART-01, CART-03; RFC-9110). */\nconst text = 'CART-04'"
     expect(findUnknownIdsInComments(SPEC, [{ path: "a.ts", source }])).toEqual([{ path: "a.ts", id: "CART-03" }])
   })
 
-  it("takes its id from the list of those without a test", () => {
+  it("removes a named id from the list of untested ids", () => {
     expect(findUntestedRequirementIds(SPEC, titled("holds (CART-02)"))).toEqual(["CART-01"])
     expect(findUntestedRequirementIds(SPEC, [])).toEqual(["CART-01", "CART-02"])
   })

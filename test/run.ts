@@ -1,4 +1,7 @@
-/** `npm test`: first the services' tests, then the journeys, which wait for much: what only computes is done beside them. What fails first ends it. */
+/**
+ * `npm test`: first the services' tests, then the journeys, which wait a lot, and beside them all tests that only compute.
+ * The first failure ends it.
+ */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
@@ -8,7 +11,7 @@ const NPM = process.env.npm_execpath ?? "it is `npm test` that starts this"
 
 const running = new Set<ChildProcess>()
 
-/** With all that they started. */
+/** Ends the running scripts with their child processes. */
 const stop = (code: number): never => {
   for (const { pid } of running) if (pid) process.kill(-pid)
   process.exit(code)

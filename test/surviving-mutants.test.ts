@@ -5,7 +5,7 @@ const paths = new Set(listRepositoryFiles().map(({ path }) => path))
 
 interface Row {
   readonly files: readonly string[]
-  /** what was changed: every quotation that an arrow follows */
+  /** the mutated code: every quotation before an arrow */
   readonly sources: readonly string[]
 }
 
@@ -15,7 +15,7 @@ const CHANGED = /`((?:[^`\\]|\\.)+)`(?: \([^)]*\))? →/g
 const all = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, quoted = ""]) => quoted.replaceAll("\\|", "|"))
 
-/** The rows of the tables, without their heads. */
+/** The rows of the tables, without their headers. */
 const rowsOf = (list: string): readonly Row[] =>
   list
     .split("\n")
@@ -30,14 +30,14 @@ const rowsOf = (list: string): readonly Row[] =>
 
 const rows = rowsOf(readRepositoryFile("test/surviving-mutants.md"))
 
-describe("the list of mutants that may survive", () => {
-  it("has rows, each about files that are there", () => {
+describe("the list of surviving mutants", () => {
+  it("has rows about existing files only", () => {
     expect(rows.length).toBeGreaterThan(30)
     for (const { files } of rows) expect(files).not.toEqual([])
     expect(rows.flatMap(({ files }) => files).filter(file => !paths.has(file))).toEqual([])
   })
 
-  it("quotes what stands in them", () => {
+  it("quotes only code that exists in these files", () => {
     const stale = rows.flatMap(({ files, sources }) =>
       files.flatMap(file =>
         sources.filter(source => !readRepositoryFile(file).includes(source)).map(source => [file, source]),

@@ -1,4 +1,4 @@
-/** The rules of the house as functions over its files; each offence says which file, what was found there, and why it is wrong. */
+/** The architecture rules, as functions that return violations for a file. */
 
 import { listModuleImports, type ModuleImport, type SourceFile, stripCommentsAndStrings } from "./module-imports.ts"
 import { FORMATTING_RULES_FOR_UI, RULES_STILL_CALLED_BY_UI } from "./rules-called-by-ui.ts"
@@ -19,7 +19,7 @@ const layerOf = (path: string): Layer | undefined => LAYERS.find(layer => path.s
 
 const isCode = (path: string): boolean => /\.(?:[mc]?[jt]s|tsx)$/.test(path)
 
-/** A rule about the four layers; other tests than the domain's, and journeys, may reach for anything. */
+/** A rule about the four layers; tests (except those of the domain) and journeys may import anything. */
 const inLayers =
   (rule: (file: SourceFile, layer: Layer) => readonly RuleViolation[]): Rule =>
   file => {
@@ -29,10 +29,10 @@ const inLayers =
 
 const isPackage = ({ specifier }: ModuleImport): boolean => !specifier.startsWith(".")
 
-const aboutImports = (offends: (found: ModuleImport, path: string, layer: Layer) => string | undefined): Rule =>
+const aboutImports = (check: (found: ModuleImport, path: string, layer: Layer) => string | undefined): Rule =>
   inLayers((file, layer) =>
     listModuleImports(file).flatMap(found => {
-      const reason = offends(found, file.path, layer)
+      const reason = check(found, file.path, layer)
       return reason ? [{ path: file.path, found: `imports ${found.specifier}`, reason }] : []
     }),
   )
@@ -46,20 +46,20 @@ const INWARD: Readonly<Record<Layer, readonly Layer[]>> = {
 
 const COMPOSITION_ROOTS = ["ui/main.tsx", "ui/server-render.tsx"]
 
-/** What a composition root may know of the adapters: who stands where, the browser, and the shape of the settings. */
-const KNOWN_TO_THE_ROOT = /^adapters\/(?:container\.ts$|ssr-container\.ts$|browser\/|contract\/config-file\.ts$)/
+/** What a composition root may import from the adapters: containers, the browser and the shape of the settings. */
+const ROOT_IMPORTS = /^adapters\/(?:container\.ts$|ssr-container\.ts$|browser\/|contract\/config-file\.ts$)/
 
-const arrowsPointInward = aboutImports(({ target, specifier }, path, layer) => {
+const layersImportInward = aboutImports(({ target, specifier }, path, layer) => {
   const other = layerOf(target)
   if (!other) {
-    return specifier.startsWith(".") ? "a layer imports layers, nothing else of the tree" : undefined
+    return specifier.startsWith(".") ? "a layer imports only layers and packages" : undefined
   }
   if (INWARD[layer].includes(other)) return undefined
-  if (COMPOSITION_ROOTS.includes(path) && KNOWN_TO_THE_ROOT.test(target)) return undefined
-  return other === "ui" ? "nobody imports ui" : `${layer} imports ${INWARD[layer].join(", ")} only`
+  if (COMPOSITION_ROOTS.includes(path) && ROOT_IMPORTS.test(target)) return undefined
+  return other === "ui" ? "only ui imports ui" : `${layer} imports ${INWARD[layer].join(", ")} only`
 })
 
-/** Mutation tests run the domain's tests where nothing else of the house is. */
+/** Mutation tests run the domain's tests without the rest of the project. */
 const domainIsTestedAlone: Rule = file => {
   if (!file.path.startsWith("test/domain/") || !isCode(file.path)) return []
   return listModuleImports(file)
@@ -71,34 +71,38 @@ const domainIsTestedAlone: Rule = file => {
     }))
 }
 
-/** As in a number that was given out today. */
-const A_YEAR = /\/[^/\n"'`]*\b20\d\d-(?:\\d|[/|$])/g
+/** A fixed year, as in an order number assigned today. */
+const FIXED_YEAR = /\/[^/\n"'`]*\b20\d\d-(?:\\d|[/|$])/g
 
-const noPatternKnowsTheYear: Rule = ({ path, source }) =>
+const noPatternHasAYear: Rule = ({ path, source }) =>
   /^(?:test|e2e)\//.test(path)
-    ? (source.match(A_YEAR) ?? []).map(found => ({ path, found, reason: "in another year it would not match" }))
+    ? (source.match(FIXED_YEAR) ?? []).map(found => ({ path, found, reason: "the pattern matches only in one year" }))
     : []
 
-/** Without PostgreSQL, or one day, there may be none left; of a file with none it is said that it has failed. */
-const SOME_LEFT = /\b(?:describe|it)\.each\(\w*[dD]atabases?\.filter\b/g
+/** Without PostgreSQL the filter may return nothing, and Vitest fails for a file without tests. */
+const FILTERED_DATABASES = /\b(?:describe|it)\.each\(\w*[dD]atabases?\.filter\b/g
 
-const noSuiteIsOfNothing: Rule = ({ path, source }) =>
+const noEmptySuites: Rule = ({ path, source }) =>
   path.startsWith("test/")
-    ? (source.match(SOME_LEFT) ?? []).map(found => ({ path, found, reason: "where none is left, nothing is told" }))
+    ? (source.match(FILTERED_DATABASES) ?? []).map(found => ({
+        path,
+        found,
+        reason: "without a matching database the suite is empty and fails",
+      }))
     : []
 
-const onlyATreeIsKnown: Rule = ({ path, source }) =>
+const resultsBelongToTree: Rule = ({ path, source }) =>
   /^(?:test|e2e)\//.test(path) && path !== "test/support/tree-results.ts"
     ? (source.match(/\bappendFileSync\(/g) ?? []).map(found => ({
         path,
         found,
-        reason: "what was shown is kept of a tree: openTreeResults forgets it with any change",
+        reason: "use openTreeResults, whose results are valid for one source tree",
       }))
     : []
 
-const theServerStaysHome = aboutImports(({ target }, path) =>
+const onlyServerImportsServer = aboutImports(({ target }, path) =>
   target.startsWith("adapters/server/") && !/^adapters\/(?:server|setup)\//.test(path)
-    ? "only the server knows the server's files"
+    ? "only the server and setup import the server's files"
     : undefined,
 )
 
@@ -110,53 +114,58 @@ const innerLayersNeedOnlyEffect = aboutImports((found, path, layer) => {
   return "domain needs no package but effect (and libphonenumber-js for phone numbers)"
 })
 
-/** The embedded payment provider is a server, too. */
-const HOMES: readonly { readonly packages: RegExp; readonly home: RegExp; readonly reason: string }[] = [
-  { packages: /^tsyringe$/, home: /^adapters\/container\.ts$/, reason: "tsyringe lives in adapters/container.ts" },
+/** The embedded payment provider counts as a server too. */
+const PACKAGE_FOLDERS: readonly { readonly packages: RegExp; readonly home: RegExp; readonly reason: string }[] = [
+  {
+    packages: /^tsyringe$/,
+    home: /^adapters\/container\.ts$/,
+    reason: "tsyringe is imported in adapters/container.ts only",
+  },
   {
     packages: /^inversify(?:-react)?$/,
     home: /^ui\/(?:injection\.ts|main\.tsx|server-render\.tsx)$/,
-    reason: "inversify lives in ui/injection.ts and ui/main.tsx",
+    reason: "inversify is imported in ui/injection.ts and ui/main.tsx only",
   },
-  { packages: /^axios$/, home: /^adapters\/http\//, reason: "axios lives in adapters/http" },
+  { packages: /^axios$/, home: /^adapters\/http\//, reason: "axios is imported in adapters/http only" },
   {
     packages: /^(?:fastify|@fastify\/.+|pg|@electric-sql\/.+|graphile-worker|nodemailer)$/,
     home: /^adapters\/(?:server|payment-provider)\//,
-    reason: "Fastify and the database live in adapters/server",
+    reason: "Fastify and the database are imported in adapters/server only",
   },
   {
     packages: /^libphonenumber-js$/,
     home: /^domain\/address\/phone[^/]*$/,
-    reason: "phone numbers live in domain/address/phone",
+    reason: "libphonenumber-js is imported in domain/address/phone only",
   },
-  { packages: /^google-map-react$/, home: /^adapters\/maps\//, reason: "maps live in adapters/maps" },
+  { packages: /^google-map-react$/, home: /^adapters\/maps\//, reason: "maps are imported in adapters/maps only" },
   {
     packages: /^reflect-metadata$/,
     home: /^ui\/(?:main|server-render)\.tsx$/,
-    reason: "reflect-metadata is for the composition root",
+    reason: "reflect-metadata is imported in the composition root only",
   },
   {
     packages: /^node:$/,
     home: /^adapters\/(?:server|setup|payment-provider)\//,
-    reason: "Node is there for adapters/server and adapters/setup only",
+    reason: "Node modules are imported in adapters/server and adapters/setup only",
   },
 ]
 
-const packagesHaveHomes = aboutImports(
-  (found, path) => HOMES.find(({ packages, home }) => packages.test(found.target) && !home.test(path))?.reason,
+const packagesAreImportedInTheirFolder = aboutImports(
+  (found, path) =>
+    PACKAGE_FOLDERS.find(({ packages, home }) => packages.test(found.target) && !home.test(path))?.reason,
 )
 
 const inversifyIsTypes = aboutImports(({ target, typeOnly }) =>
-  target === "inversify" && !typeOnly ? "inversify is a peer of types only, it stays out of the bundle" : undefined,
+  target === "inversify" && !typeOnly ? "import only types of inversify, to keep it out of the bundle" : undefined,
 )
 
-const oneWayToDepend = aboutImports(({ target, specifier, names }) => {
+const dependenciesAreArguments = aboutImports(({ target, specifier, names }) => {
   if (target !== "effect") return undefined
   const forbidden = /\b(?:Context|Layer)\b/.exec(names) ?? /^effect\/(?:Context|Layer)$/.exec(specifier)
-  return forbidden ? `no ${forbidden[0]}: dependencies are arguments` : undefined
+  return forbidden ? `no ${forbidden[0]}: pass dependencies as arguments` : undefined
 })
 
-/** "cart/line-item-groups countProducts" of each function of the domain that a page calls; types and constants are data. */
+/** The domain functions that a page calls, as "cart/line-item-groups countProducts", without types and constants. */
 export const listRulesCalledByUi = (file: SourceFile): readonly string[] =>
   layerOf(file.path) === "ui"
     ? listModuleImports(file)
@@ -170,10 +179,14 @@ export const listRulesCalledByUi = (file: SourceFile): readonly string[] =>
 
 const ALLOWED = new Set([...FORMATTING_RULES_FOR_UI, ...Object.keys(RULES_STILL_CALLED_BY_UI)])
 
-const pagesAskNoRule: Rule = file =>
+const pagesCallNoRules: Rule = file =>
   listRulesCalledByUi(file)
-    .filter(asked => !ALLOWED.has(asked))
-    .map(asked => ({ path: file.path, found: `calls ${asked}`, reason: "a step asks the rules, a page draws" }))
+    .filter(called => !ALLOWED.has(called))
+    .map(called => ({
+      path: file.path,
+      found: `calls ${called}`,
+      reason: "a page renders: call domain rules in a step of application",
+    }))
 
 const reflectMetadataComesFirst: Rule = file => {
   if (!COMPOSITION_ROOTS.includes(file.path)) return []
@@ -189,15 +202,15 @@ const reflectMetadataComesFirst: Rule = file => {
       ]
 }
 
-/** A word of code that belongs to some files only. */
+/** A rule about code that only some files may contain. */
 const aboutCode = (words: RegExp, home: (path: string, layer: Layer) => boolean, reason: string): Rule =>
   inLayers((file, layer) => {
     if (home(file.path, layer)) return []
     const found = new Set([...stripCommentsAndStrings(file).matchAll(words)].map(([word]) => word))
-    return [...found].map(word => ({ path: file.path, found: `says ${word}`, reason }))
+    return [...found].map(word => ({ path: file.path, found: `uses ${word}`, reason }))
   })
 
-const WHERE_EFFECTS_RUN: readonly string[] = [
+const EFFECT_RUNNERS: readonly string[] = [
   "ui/command-runner.ts",
   "ui/use-query.ts",
   "adapters/server/http/transactional-handler.ts",
@@ -207,22 +220,22 @@ const codeRules: readonly Rule[] = [
   aboutCode(
     /\b(?:localStorage|sessionStorage)\b/g,
     path => path.startsWith("adapters/browser/"),
-    "the browser's storage lives in adapters/browser",
+    "the browser's storage is used in adapters/browser only",
   ),
   aboutCode(
     /\brun(?:Promise|Sync|Fork|Callback)(?:Exit)?(?:With)?\b/g,
-    path => WHERE_EFFECTS_RUN.includes(path),
-    "effects run in ui/command-runner.ts, ui/use-query.ts and the services' door only",
+    path => EFFECT_RUNNERS.includes(path),
+    "effects run in ui/command-runner.ts, ui/use-query.ts and the HTTP edge only",
   ),
   aboutCode(
     /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\b|\bperformance\b|\bset(?:Timeout|Interval)\b/g,
     (_, layer) => layer !== "domain",
-    "domain has no clock and no chance: time, ids and randomness come in as arguments",
+    "domain has no clock and no randomness: pass time, ids and random values as arguments",
   ),
   aboutCode(
     /\bDate\.now\b|\bnew Date\(\s*\)/g,
     path => !path.startsWith("adapters/server/"),
-    "the services take a moment from their transaction: the clocks of their processes differ",
+    "take the time from the transaction: the clocks of the processes differ",
   ),
   aboutCode(
     /(?<!\.)\bfetch\(|\b(?:window|document|process)\./g,
@@ -232,54 +245,54 @@ const codeRules: readonly Rule[] = [
   aboutCode(
     /\.get(?:Day|Date|Month|FullYear|Hours|Minutes)\(|\.toLocale(?:Date|Time)?String\(|\bIntl\.DateTimeFormat\((?![^)]*\btimeZone\b)/g,
     () => false,
-    "a day and an hour are the shop's: what writes them names a timeZone",
+    "dates and times are formatted with an explicit timeZone",
   ),
-  aboutCode(/<Navigate\b/g, () => false, "who has left is led nowhere: Redirect looks who still is there"),
+  aboutCode(/<Navigate\b/g, () => false, "use Redirect, which doesn't navigate after the shopper has left"),
   aboutCode(
     /\brequestAnimationFrame\b/g,
     path => path === "ui/dialogs/Dialog.tsx",
-    "a key may come before the next frame: flushSync draws at once",
+    "use flushSync: a key may be pressed before the next frame",
   ),
-  aboutCode(/\bconsole\b/g, (_, layer) => layer === "adapters", "nothing is said to the console"),
+  aboutCode(/\bconsole\b/g, (_, layer) => layer === "adapters", "no output to the console"),
 ]
 
-/** Once the email that was asked for is the account's, nothing of it is left to send. */
-const MAY_BEGIN_AGAIN: readonly string[] = ["ui/account/AccountEmailSection.tsx"]
+/** The form may restart when the new email is confirmed, because nothing in it is left to send. */
+const FORMS_WITH_KEY: readonly string[] = ["ui/account/AccountEmailSection.tsx"]
 
-const noFormBeginsAgain: Rule = file =>
-  layerOf(file.path) === "ui" && !MAY_BEGIN_AGAIN.includes(file.path)
+const noFormRestarts: Rule = file =>
+  layerOf(file.path) === "ui" && !FORMS_WITH_KEY.includes(file.path)
     ? (stripCommentsAndStrings(file).match(/<\w+Form\b[^>]*\bkey=/g) ?? []).map(found => ({
         path: file.path,
         found,
-        reason: "with another key what is typed in it is lost",
+        reason: "a changing key loses what was typed in the form",
       }))
     : []
 
-/** What only hastens something, or is missed by nobody. */
-const MAY_FAIL_IN_SILENCE: readonly string[] = [
+/** Queries that only preload or that nobody needs. */
+const SILENT_QUERIES: readonly string[] = [
   "ui/delivery/DeliveryContent.tsx",
   "ui/orders/LostOrderNotification.tsx",
   "ui/payment/ShopReviewBadge.tsx",
   "ui/personal-details/LoginPage.tsx",
 ]
 
-const whatFailedToLoadIsTold: Rule = ({ path, source }) =>
+const failedQueriesAreShown: Rule = ({ path, source }) =>
   layerOf(path) === "ui" &&
-  !MAY_FAIL_IN_SILENCE.includes(path) &&
+  !SILENT_QUERIES.includes(path) &&
   /\buseQuery\(/.test(source) &&
   !/"Failed"|\bstate\.error\b/.test(source)
-    ? [{ path, found: "useQuery(", reason: "what failed to load is told where it is missing" }]
+    ? [{ path, found: "useQuery(", reason: "a failed query is shown where its data is missing" }]
     : []
 
-/** A dialog keeps the focus by itself. */
-const MAY_TRY_AGAIN: readonly string[] = ["ui/buttons/RetryButton.tsx", "ui/orders/ReorderDialog.tsx"]
+/** A dialog keeps the focus itself. */
+const RETRY_COMPONENTS: readonly string[] = ["ui/buttons/RetryButton.tsx", "ui/orders/ReorderDialog.tsx"]
 
-const tryingAgainKeepsTheFocus: Rule = ({ path, source }) =>
-  layerOf(path) === "ui" && !MAY_TRY_AGAIN.includes(path)
+const retryKeepsFocus: Rule = ({ path, source }) =>
+  layerOf(path) === "ui" && !RETRY_COMPONENTS.includes(path)
     ? (source.match(/\bt\("word\.tryAgain"\)/g) ?? []).map(found => ({
         path,
         found,
-        reason: "a button that goes as it is pressed takes the focus with it: RetryButton",
+        reason: "use RetryButton, which keeps the focus when it disappears",
       }))
     : []
 
@@ -287,7 +300,7 @@ const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 const COMPONENT = /^[A-Z][A-Za-z0-9]*(?:\.module\.css|(?:\.test)?\.tsx)$/
 const CUSTOMARY = ["README.md", "LICENSE", "Dockerfile", "Dockerfile.dockerignore", "Caddyfile"]
 
-const filesAreNamedAlike: Rule = ({ path }) => {
+const fileNamesFollowConvention: Rule = ({ path }) => {
   const steps = path.split("/")
   const name = steps.at(-1) ?? ""
   const named = CUSTOMARY.includes(name) || KEBAB.test(name) || COMPONENT.test(name)
@@ -296,13 +309,13 @@ const filesAreNamedAlike: Rule = ({ path }) => {
     : [{ path, found: name, reason: "files and folders are kebab-case, components PascalCase.tsx" }]
 }
 
-const HOUSE = [...LAYERS, "test", "e2e"] as const
+const TOP_LEVEL_FOLDERS = [...LAYERS, "test", "e2e"] as const
 
 const foldersStayFlat: Rule = ({ path }) => {
   const steps = path.split("/")
-  const [room, inner] = steps
-  if (!HOUSE.some(known => known === room)) return []
-  const mirrored = room === "test" && LAYERS.some(layer => layer === inner)
+  const [top, inner] = steps
+  if (!TOP_LEVEL_FOLDERS.some(known => known === top)) return []
+  const mirrored = top === "test" && LAYERS.some(layer => layer === inner)
   const folders = steps.length - (mirrored ? 3 : 2)
   return folders > 2 ? [{ path, found: `${folders} folders`, reason: "a layer has at most two folder levels" }] : []
 }
@@ -320,14 +333,14 @@ const noDefaultExports: Rule = file =>
         {
           path: file.path,
           found: "a default export",
-          reason: "exports have a name, except where a tool wants a default",
+          reason: "exports have a name, except where a tool needs a default",
         },
       ]
     : []
 
-/** Every entry that the owner named, and the few that a tool demands. */
+/** The project's own entries, and those that a tool needs. */
 export const TOP_LEVEL_ENTRIES: readonly string[] = [
-  ...HOUSE,
+  ...TOP_LEVEL_FOLDERS,
   "package.json",
   "package-lock.json",
   "tsconfig.json",
@@ -339,39 +352,39 @@ export const TOP_LEVEL_ENTRIES: readonly string[] = [
   ".gitignore",
 ]
 
-const everythingHasARoom: Rule = ({ path }) => {
+const onlyKnownTopLevelEntries: Rule = ({ path }) => {
   const [entry = ""] = path.split("/")
   return TOP_LEVEL_ENTRIES.includes(entry)
     ? []
-    : [{ path, found: `the top-level entry ${entry}`, reason: "everything else has a room already" }]
+    : [{ path, found: `the top-level entry ${entry}`, reason: "no other top-level entries" }]
 }
 
 const RULES: readonly Rule[] = [
-  arrowsPointInward,
+  layersImportInward,
   domainIsTestedAlone,
-  noPatternKnowsTheYear,
-  noSuiteIsOfNothing,
-  onlyATreeIsKnown,
-  theServerStaysHome,
+  noPatternHasAYear,
+  noEmptySuites,
+  resultsBelongToTree,
+  onlyServerImportsServer,
   innerLayersNeedOnlyEffect,
-  packagesHaveHomes,
+  packagesAreImportedInTheirFolder,
   inversifyIsTypes,
-  oneWayToDepend,
-  pagesAskNoRule,
+  dependenciesAreArguments,
+  pagesCallNoRules,
   reflectMetadataComesFirst,
   ...codeRules,
-  noFormBeginsAgain,
-  whatFailedToLoadIsTold,
-  tryingAgainKeepsTheFocus,
-  filesAreNamedAlike,
+  noFormRestarts,
+  failedQueriesAreShown,
+  retryKeepsFocus,
+  fileNamesFollowConvention,
   foldersStayFlat,
   noBarrels,
   noDefaultExports,
-  everythingHasARoom,
+  onlyKnownTopLevelEntries,
 ]
 
 export const findRuleViolations = (files: readonly SourceFile[]): readonly RuleViolation[] =>
   files.flatMap(file => RULES.flatMap(rule => rule(file)))
 
-/** One line for people: "domain/a.ts → imports axios: domain needs no package but effect". */
+/** One line per violation: "domain/a.ts → imports axios: domain needs no package but effect". */
 export const formatRuleViolation = ({ path, found, reason }: RuleViolation): string => `${path} → ${found}: ${reason}`
