@@ -415,7 +415,7 @@ journeyTest.describe("odd values", () => {
 
     const keys = readdirSync("application", { recursive: true, encoding: "utf8" })
       .filter(path => path.endsWith(".ts"))
-      .flatMap(path => [...readFileSync(`application/${path}`, "utf8").matchAll(/_KEY = "(\w+)"/g)])
+      .flatMap(path => [...readFileSync(`application/${path}`, "utf8").matchAll(/STOR(?:E|AGE)_KEY = "(\w+)"/g)])
       .map(([, key]) => key)
     expect(keys.sort()).toEqual([...STORED].sort())
     const fields = FORMS.reduce((sum, form) => sum + form.fields.length, 0)
