@@ -1,7 +1,7 @@
-/** The examples of a README as programs: each ts block by itself, each `// → answer` a check of the line it stands on. */
+/** Turns the ts blocks of a README into programs; each `// → answer` becomes a check of its line. */
 
 export interface Example {
-  /** the heading it stands under */
+  /** the heading above the example */
   readonly heading: string
   readonly program: string
 }

@@ -1,4 +1,4 @@
-/** Another channel: an empty directory that installs the packed domain and knows nothing of this repository. */
+/** Another channel: an empty folder outside of this repository that installs the packed domain. */
 import { execFileSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -19,7 +19,7 @@ const TSCONFIG = {
     moduleResolution: "NodeNext",
     typeRoots: [join(ROOT, "node_modules/@types")],
     types: ["node"],
-    // effect's own declarations want the DOM
+    // effect's declarations need the DOM types
     skipLibCheck: true,
     outDir: "out",
     rootDir: "src",
@@ -29,7 +29,7 @@ const TSCONFIG = {
 
 export interface Packed {
   readonly filename: string
-  /** of the tarball, in bytes */
+  /** the size of the tarball in bytes */
   readonly size: number
   readonly files: readonly { readonly path: string; readonly size: number }[]
 }
@@ -41,9 +41,9 @@ export interface OtherChannel {
   readonly packed: Packed
   /** a file of the installed package */
   readonly installed: (path: string) => string
-  /** compiles programs, by name; the compiler's complaints, empty when there are none */
+  /** compiles programs by name and returns the compiler's errors, or an empty text */
   readonly compile: (programs: Readonly<Record<string, string>>) => string
-  /** runs a compiled program under plain Node; what it says */
+  /** runs a compiled program under Node and returns its output */
   readonly run: (name: string) => string
   readonly close: () => void
 }

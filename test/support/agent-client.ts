@@ -1,4 +1,4 @@
-/** A shopping agent over the protocol's REST binding; each of its answers is held against the published schemas where they are at hand. */
+/** A shopping agent that uses the protocol's REST binding and validates responses with the published schemas, if available. */
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Ajv2020 } from "ajv/dist/2020.js"
@@ -7,7 +7,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import type { TestShop } from "./test-shop.ts"
 import { makeTestClient, readCart, type TestShopper } from "./test-shopper.ts"
 
-/** A checkout of github.com/Universal-Commerce-Protocol/ucp. */
+/** The folder of a git checkout of github.com/Universal-Commerce-Protocol/ucp. */
 const SPECIFICATION = process.env.UCP_SPECIFICATION
 
 const schemas = (() => {
@@ -20,7 +20,7 @@ const schemas = (() => {
   return ajv
 })()
 
-/** By operation, the schemas of its answer. */
+/** The response schemas by operation. */
 const ANSWERS: Readonly<Record<string, string | readonly string[]>> = {
   "/.well-known/ucp": "profile.json#/$defs/business_schema",
   "/catalog/search": "shopping/fulfillment.json#/$defs/fulfillment_search_response",
@@ -44,13 +44,13 @@ export const listSchemaViolations = (schema: string, body: unknown): readonly st
 export interface AgentResponse {
   readonly status: number
   readonly headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: what comes is held against the published schema
+  // biome-ignore lint/suspicious/noExplicitAny: the response is validated with the published schema
   readonly body: any
 }
 
 interface Sent {
   readonly body?: unknown
-  /** as it is, instead of a body that becomes JSON */
+  /** a raw body, instead of one that is encoded as JSON */
   readonly text?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -84,12 +84,12 @@ export const makeAgentClient =
     return { status: reply.status, headers: reply.headers, body: answer }
   }
 
-/** As many runs as ids. */
+/** One line item of quantity 1 per id. */
 export const toAgentLineItems = (...ids: readonly string[]) => ({
   line_items: ids.map(id => ({ item: { id }, quantity: 1 })),
 })
 
-/** The shop's own cart behind what an agent sees. */
+/** The shop's own cart of an agent's checkout. */
 export const fetchShopCart = async (shop: TestShop, id: string): Promise<Cart> => {
   const [row] = await shop.rows<{ id: string }>(
     "SELECT c.id FROM carts c JOIN access_tokens t ON c.owner = 'anonymous:' || t.anonymous_id WHERE t.token_hash = sha256($1)",
@@ -110,5 +110,5 @@ interface Total {
 export const sumTotalsOfTypes = (totals: readonly Total[], ...types: readonly string[]): number =>
   totals.filter(({ type }) => types.includes(type)).reduce((sum, { amount }) => sum + amount, 0)
 
-/** What makes a total. */
+/** The parts of a total. */
 export const TOTAL_TYPES = ["subtotal", "items_discount", "discount", "fulfillment", "fee", "tax"] as const

@@ -1,4 +1,4 @@
-/** What the shop can meet, corners included: nothing, a fortune, surcharges, cancelled items, three rates, 500 lines. */
+/** Generators for property tests, with edge cases: zero, huge amounts, surcharges, cancelled items, three tax rates, 500 items. */
 import fc from "fast-check"
 import type { Address, AddressField } from "../../domain/address/address.ts"
 import { type AddressDraft, normalizePostalCode } from "../../domain/address/address-validation.ts"
@@ -35,20 +35,20 @@ import {
   toLineItemId,
 } from "./test-data-builders.ts"
 
-/** One time in four one of the corners. */
+/** Returns an edge case in one of four values. */
 const orOneOf = <Value>(corners: readonly Value[], any: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
   fc.oneof({ weight: 3, arbitrary: any }, { weight: 1, arbitrary: fc.constantFrom(...corners) })
 
-/** None or one of them, any or all, so that each is met alone and all are met together. */
+/** No value, one, some or all, so that each occurs alone and all occur together. */
 const fewOrMany = <Value>(values: Value[]): fc.Arbitrary<Value[]> =>
   fc.oneof(fc.subarray(values, { maxLength: 1 }), fc.subarray(values), fc.constant(values))
 
-/** The most one line may cost for 500 of them, taxed at 100 %, to stay within the safe integers. */
+/** The highest price in cents with which 500 items, taxed at 100 %, stay within the safe integers. */
 const FORTUNE = Math.floor(Number.MAX_SAFE_INTEGER / 2_000)
 
 const everyday = fc.integer({ min: 0, max: 500_000 })
 
-/** A price: mostly everyday, sometimes nothing, sometimes a fortune. */
+/** A price: mostly ordinary, sometimes zero, sometimes huge. */
 export const price: fc.Arbitrary<Cents> = fc
   .oneof(
     { weight: 6, arbitrary: everyday },
@@ -57,17 +57,17 @@ export const price: fc.Arbitrary<Cents> = fc
   )
   .map(toCents)
 
-/** A price, or what is taken off one. */
+/** A positive or negative price. */
 export const signedAmount: fc.Arbitrary<Cents> = fc
   .tuple(price, fc.boolean())
   .map(([amount, negative]) => toCents(negative ? -amount : amount))
 
-/** Any amount there is, up to the last safe integer. */
+/** Any amount up to the largest safe integer. */
 export const anyAmount: fc.Arbitrary<Cents> = fc.maxSafeInteger().map(toCents)
 
 export const roundingMode: fc.Arbitrary<RoundingMode> = fc.constantFrom("HalfEven", "HalfUp", "HalfDown")
 
-/** The Dutch and Belgian rates, and now and then any other. */
+/** The Dutch and Belgian rates, and sometimes another one. */
 export const anyTaxRate: fc.Arbitrary<TaxRate> = fc
   .oneof(
     { weight: 5, arbitrary: fc.constantFrom(0, 600, 900, 2_100) },
@@ -75,7 +75,7 @@ export const anyTaxRate: fc.Arbitrary<TaxRate> = fc
   )
   .map(value => value as TaxRate)
 
-/** Mostly a handful, sometimes the 500 lines the shop allows. */
+/** Mostly a few items, sometimes the maximum of 500. */
 const lines = <Line>(line: fc.Arbitrary<Line>): fc.Arbitrary<Line[]> =>
   fc.oneof(
     { weight: 30, arbitrary: fc.array(line, { maxLength: 12 }) },
@@ -86,7 +86,7 @@ export const taxableAmount: fc.Arbitrary<TaxableAmount> = fc.record({ net: signe
 
 export const taxableAmounts: fc.Arbitrary<TaxableAmount[]> = lines(taxableAmount)
 
-/** The same things in another order. */
+/** A list and a shuffled copy of the same list. */
 export const withShuffledCopy = <Thing>(things: fc.Arbitrary<Thing[]>): fc.Arbitrary<readonly [Thing[], Thing[]]> =>
   things.chain(all =>
     fc
@@ -94,13 +94,13 @@ export const withShuffledCopy = <Thing>(things: fc.Arbitrary<Thing[]>): fc.Arbit
       .map(shuffled => [all, shuffled] as const),
   )
 
-/** Whole, non-negative weights: printed quantities, amounts, and a lot of nothing. */
+/** Whole, non-negative weights: quantities, amounts and many zeros. */
 export const weights: fc.Arbitrary<number[]> = fc.array(
   fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_000 }), fc.maxSafeNat()),
   { maxLength: 40 },
 )
 
-/** Off the line, or on top of it when negative. */
+/** A discount, or a surcharge when it is negative. */
 export const discount: fc.Arbitrary<Discount> = fc.record({
   amount: orOneOf([0], fc.integer({ min: -50_000, max: 100_000 })).map(toCents),
   tags: fc.array(fc.constantFrom(...DISCOUNT_TAGS, "summer", "toString"), { maxLength: 3 }),
@@ -145,7 +145,7 @@ const lineItem: fc.Arbitrary<LineItem> = fc
   )
   .map(([line, ids]) => aLineItem({ ...line, ...ids }))
 
-/** Items with ids of their own, their discounts taken off, before any coupon. */
+/** Items with unique ids and their discounts applied, before coupons. */
 export const lineItems: fc.Arbitrary<LineItem[]> = lines(lineItem).map(items =>
   items.map((item, index) => ({
     ...item,
@@ -175,7 +175,7 @@ const customLine = (items: readonly LineItem[]): fc.Arbitrary<CustomLineItem> =>
       })
     })
 
-/** A cart as the services answer it: coupons borne by the items, totals of its own lines. */
+/** A cart as the server returns it, with coupons divided over the items and consistent totals. */
 export const cart: fc.Arbitrary<Cart> = fc
   .tuple(lineItems, fc.array(coupon, { maxLength: 2 }))
   .chain(([items, coupons]) =>
@@ -205,7 +205,7 @@ const GOOD: Readonly<Record<AddressField, readonly string[]>> = {
 
 const BAD = [undefined, "", "   ", "-", " - ", "x", "@", "a@b", "ß", "1", "0000 AA", "é".repeat(255), "<script>", "ﬁ"]
 
-/** What people type into one field: something good, something wrong, something unheard of. */
+/** Input for one field: valid, invalid or arbitrary text. */
 const typed = (field: AddressField): fc.Arbitrary<string | undefined> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...GOOD[field]) },
@@ -215,7 +215,7 @@ const typed = (field: AddressField): fc.Arbitrary<string | undefined> =>
 
 const FIELDS = Object.keys(GOOD) as readonly AddressField[]
 
-/** An address form as it is sent: any field good, wrong or missing. */
+/** A sent address form, whose fields are valid, invalid or missing. */
 export const addressDraft: fc.Arbitrary<AddressDraft> = fc.record(
   {
     ...(Object.fromEntries(FIELDS.map(field => [field, typed(field)])) as Record<
@@ -276,7 +276,7 @@ export const product: fc.Arbitrary<Product> = fc
     })
   })
 
-/** A choice of it that the shop prints. */
+/** A configuration of a product that the shop prints. */
 export const productConfiguration: fc.Arbitrary<ProductConfiguration> = product.chain(printed => {
   const first = printed.tiers[0].quantity
   const last = printed.tiers.at(-1)?.quantity ?? first
@@ -312,7 +312,7 @@ export const instant: fc.Arbitrary<Date> = fc.oneof(
     .map(({ day, hour, second }) => new Date(((day * 24 + hour) * 3600 + second) * 1000)),
 )
 
-/** A cart whose items know their siblings, as the services list them, and some of whose items come from quotes. */
+/** A cart whose items list their siblings, as the server does, and some of whose items come from quotes. */
 export const groupedCart: fc.Arbitrary<Cart> = fc
   .tuple(cart, fc.array(fc.boolean(), { minLength: 8 }))
   .map(([each, quoted]) => {
@@ -329,7 +329,7 @@ export const groupedCart: fc.Arbitrary<Cart> = fc
     }
   })
 
-/** What an edit can be about: some options, a delivery type or none, a quantity, an extra service or none. */
+/** A choice to edit: options, a quantity, and maybe a delivery type and an extra service. */
 export const editableChoice: fc.Arbitrary<EditableChoice> = fc
   .record({
     quantity: fc.constantFrom(1, 100, 500, 100_000),
@@ -344,7 +344,7 @@ export const editableChoice: fc.Arbitrary<EditableChoice> = fc
   })
   .map(({ extraService, ...choice }) => (extraService === undefined ? choice : { ...choice, extraService }))
 
-/** Any of the options of `edited`, all, none, or nobody knows. */
+/** Some, all or none of an edited product's options, or a failed lookup. */
 export const remainingOptions: fc.Arbitrary<RemainingOptions> = fc.oneof(
   {
     weight: 4,
@@ -355,7 +355,7 @@ export const remainingOptions: fc.Arbitrary<RemainingOptions> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ _tag: "LookupFailed" } as const) },
 )
 
-/** What people type into a quantity field: whole numbers with spaces and zeros around them, and what only looks like one. */
+/** Input for a quantity field: whole numbers with spaces and zeros, and texts that only look like one. */
 export const quantityText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 0, max: 1_000 }).map(String) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 1_000 }).map(quantity => ` 00${quantity} `) },
@@ -387,7 +387,7 @@ export const createNeighbourAddresses = (count: number): readonly Address[] =>
 
 const extraCount = fc.oneof(fc.constantFrom(0, 1, 49), fc.integer({ min: 0, max: 12 }))
 
-/** A split that adds up: every extra address has at least one piece, and the main one keeps at least one. */
+/** A valid split: the main and every extra address have at least one piece. */
 export const validSplit: fc.Arbitrary<SplitShipment> = extraCount.chain(count =>
   fc
     .record({
@@ -413,7 +413,7 @@ const anyQuantity = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(undefined, -1, 1.5, Number.NaN, MAX_WHOLE_NUMBER) },
 )
 
-/** A split as anybody might send it: any number in any place, some addresses abroad, down to a single piece for fifty addresses. */
+/** A valid or invalid split: any quantities, some addresses abroad, down to a single piece for fifty addresses. */
 export const anySplit: fc.Arbitrary<SplitShipment> = fc
   .record({
     total: fc.oneof(fc.constantFrom(1, 2, 50), fc.integer({ min: 1, max: 3_000 })),
@@ -427,7 +427,7 @@ export const anySplit: fc.Arbitrary<SplitShipment> = fc
   })
   .map(split => ({ ...split, main: anAddress() }))
 
-/** What the services answered about one item: anything they can say, now or before a failure. */
+/** Any result of fetching an item's delivery offer, failures with and without an earlier offer included. */
 export const deliveryOfferResult: fc.Arbitrary<DeliveryOfferResult> = fc
   .record({
     missing: fewOrMany(["slots", "courier", "split", "pickup"]),
@@ -444,7 +444,7 @@ export const deliveryOfferResult: fc.Arbitrary<DeliveryOfferResult> = fc
     return state === "FailedLater" ? { _tag: "FetchFailed", earlier: offer } : { _tag: "FetchFailed" }
   })
 
-/** Any combination of what can be chosen for one item, those that exclude each other included. */
+/** Any combination of delivery choices for one item, conflicting ones included. */
 export const deliveryChoice: fc.Arbitrary<DeliveryChoice> = fc
   .record({
     quantity: orOneOf([1, 100_000], fc.integer({ min: 1, max: 100_000 })),
@@ -469,7 +469,7 @@ export const deliveryChoice: fc.Arbitrary<DeliveryChoice> = fc
     }
   })
 
-/** A place anywhere, mostly in the countries the shop delivers to. */
+/** Any coordinates, mostly in the countries that the shop delivers to. */
 export const geoCoordinates: fc.Arbitrary<GeoCoordinates> = fc
   .oneof(
     {
@@ -486,7 +486,7 @@ export const geoCoordinates: fc.Arbitrary<GeoCoordinates> = fc
   )
   .map(([latitude, longitude]) => ({ latitude, longitude }))
 
-/** A mandate in any status, usable or not, of any maximum. */
+/** A mandate with any status and any maximum amount. */
 export const mandate: fc.Arbitrary<Mandate> = fc
   .record({
     id: fc.constantFrom("mandate-1", "mandate-2", "mandate-3"),

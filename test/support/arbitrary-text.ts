@@ -1,11 +1,11 @@
-/** Texts of any characters there are: as fast-check's own do, which list all million of them first, in a second and much memory. */
+/** Texts of any characters. The generators of fast-check first list all of Unicode, which takes a second and much memory. */
 import fc from "fast-check"
 
 const HALVES_FROM = 0xd800
 const HALVES = 0x800
 const LAST = 0x10ffff
 
-/** None is half of a pair. */
+/** No character is half of a surrogate pair. */
 const character = fc
   .integer({ min: 0, max: LAST - HALVES })
   .map(at => String.fromCodePoint(at < HALVES_FROM ? at : at + HALVES))

@@ -1,4 +1,4 @@
-/** Certificates of a test's own authority (RFC 5280), as DER has it: no package makes them, and none is kept with a key for somebody to trust. */
+/** Creates certificates of a test's own authority (RFC 5280, encoded as DER), so that no key has to be stored in the repository. */
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto"
 
 const sizeOf = (length: number): readonly number[] => {
@@ -66,7 +66,7 @@ const newKeys = () => generateKeyPairSync("ec", { namedCurve: "P-256" })
 
 const LOOPBACK = der(0x87, Buffer.from([127, 0, 0, 1]))
 
-/** Certifies servers of this machine: by the names given, and until a year. */
+/** Issues certificates for servers on this machine, for the given names and at most a year. */
 export const createCertificateAuthority = (issuer: string) => {
   const { publicKey, privateKey } = newKeys()
   const extension = sequence(CONSTRAINTS, TRUE, octets(sequence(TRUE)))

@@ -1,4 +1,4 @@
-/** Programs that tests start, the shop dozens of times, are compiled once and open sooner; not so who starts them, for whom putting it away takes longer than it saves. */
+/** Enables the compile cache for the programs that tests start. The test process itself doesn't use it: storing takes longer than it saves. */
 import { join } from "node:path"
 
 process.env.NODE_COMPILE_CACHE = join(process.env.TEST_RUN_FOLDER ?? "", "compiled")

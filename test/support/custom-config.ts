@@ -1,4 +1,4 @@
-/** The sample shop's settings with a seller and terms of its own, as a shop in production has them. */
+/** The sample shop's settings with another seller and other terms, as in production. */
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { SAMPLE_CONFIG_FOLDER } from "../../adapters/server/shop-config.ts"
@@ -13,7 +13,7 @@ export const CUSTOM_SELLER = {
 
 const OWN_ARTICLE = { heading: "Ink & Sons", text: "{{shop}} prints by hand." }
 
-/** As `CONFIG_DIR`. */
+/** A folder for `CONFIG_DIR`. */
 export const writeCustomConfig = async (folder: string): Promise<string> => {
   await mkdir(join(folder, "terms"), { recursive: true })
   const written = async (file: string, own: (sample: ReturnType<typeof JSON.parse>) => object) => {

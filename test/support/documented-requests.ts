@@ -1,4 +1,4 @@
-/** The calls that OpenAPI documents, as a client would make them from it. */
+/** The example requests of the OpenAPI document, as a client would send them. */
 import { endpointExamples } from "../../adapters/contract/examples/endpoint-examples.ts"
 import { documentedEndpoints } from "../../adapters/server/openapi/openapi-document.ts"
 import type { AnyEndpoint } from "../../adapters/server/openapi/openapi-operation.ts"
@@ -19,7 +19,7 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
-/** Every one by its title, its endpoint and the name of its request. */
+/** Every example with its title, its endpoint and the name of its request. */
 export const DOCUMENTED_REQUESTS = documentedEndpoints.flatMap(endpoint =>
   Object.keys(endpointExamples[endpoint.name as keyof typeof endpointExamples].requests ?? { "": undefined }).map(
     request => [`${endpoint.name} ${request}`.trim(), endpoint, request] as const,
@@ -32,7 +32,7 @@ export const findOperation = (document: OpenApiDocument, { path, method }: AnyEn
   return operation
 }
 
-/** What is sent, with the documented ids in it. */
+/** The request with the documented ids. */
 export const buildDocumentedRequest = (document: OpenApiDocument, endpoint: AnyEndpoint, request: string) => {
   const { parameters, requestBody } = findOperation(document, endpoint)
   const shown = parameters.filter(({ example }) => example !== undefined)
@@ -44,6 +44,6 @@ export const buildDocumentedRequest = (document: OpenApiDocument, endpoint: AnyE
   }
 }
 
-/** The same with ids of one's own in the place of the documented ones. */
+/** The request with other ids in place of the documented ones. */
 export const replaceDocumentedIds = <T>(sent: T, ids: ReadonlyMap<string, string>): T =>
   JSON.parse([...ids].reduce((text, [shown, own]) => text.replaceAll(shown, own), JSON.stringify(sent)))

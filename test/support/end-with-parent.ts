@@ -1,7 +1,7 @@
-/** Who imports this ends with who started it, however that ended, and so does all of its process group: its input is a pipe that its parent holds. */
+/** A process that imports this ends, with its process group, when its parent ends: its standard input is a pipe of the parent. */
 import { isMainThread } from "node:worker_threads"
 
-// what the shop itself starts is the shop's to end
+// the shop ends its own child processes
 if (isMainThread && !process.channel) {
   const { stdin } = process
   stdin.on("end", () => process.kill(0, "SIGTERM"))

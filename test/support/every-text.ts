@@ -1,4 +1,4 @@
-/** Every text that a shopper, a buyer or an agent reads, in each language: pages, mails, terms, agents' messages, the payment page, the sample shop. */
+/** All texts in each language: pages, mails, terms, agents' messages, the payment page and the sample shop. */
 import { readdirSync, readFileSync } from "node:fs"
 import { selectPageTexts } from "../../adapters/payment-provider/texts.ts"
 import { renderNoscript } from "../../adapters/server/http/noscript.ts"
@@ -7,10 +7,10 @@ import { getAgentTexts } from "../../adapters/server/ucp/ucp-messages.ts"
 import { TEST_SELLER, TEST_TERMS } from "./test-settings.ts"
 import { ALL_TEXTS, flattenTexts, type TextsByPath } from "./text-usage.ts"
 
-/** What stands for the facts of a text that is a function: currencies, for some of them are written in one. */
+/** The arguments for texts that are functions: currencies, because some functions format an amount in one. */
 export const FACTS = ["EUR", "USD", "GBP"]
 
-/** The texts of an object, those that are functions with `FACTS` in them. */
+/** The texts of an object; functions are called with `FACTS`. */
 const written = (texts: object, path: string): TextsByPath => {
   const filled = (text: unknown): unknown => {
     if (typeof text === "function") return text(...FACTS)
@@ -23,7 +23,7 @@ const written = (texts: object, path: string): TextsByPath => {
 
 const SAMPLES = ["products", "delivery"].map(name => `adapters/server/sample-shop/${name}.json`)
 
-/** What the sample shop calls its goods, by its English. */
+/** The texts of the sample shop's products, by the English text. */
 const sampled = (data: unknown, locale: string): readonly (readonly [string, string])[] => {
   if (typeof data !== "object" || data === null) return []
   const { en, [locale]: text } = data as Readonly<Record<string, unknown>>
@@ -32,7 +32,7 @@ const sampled = (data: unknown, locale: string): readonly (readonly [string, str
     : Object.values(data).flatMap(each => sampled(each, locale))
 }
 
-/** The page that stands where no other could be loaded has its texts in itself. */
+/** The texts of first-page.js, which shows that the page could not be loaded. */
 const FIRST_PAGE = readFileSync("ui/public/first-page.js", "utf8")
 
 const firstPage = (locale: string): TextsByPath => {
@@ -61,7 +61,7 @@ export const everyText = (locale: keyof typeof ALL_TEXTS): TextsByPath => {
   ])
 }
 
-/** The files that hold texts by language, for one that is not among the above to be noticed. */
+/** All files with texts by language, to notice files that are not read above. */
 export const filesOfTexts = (): readonly string[] =>
   ["ui", "adapters"].flatMap(root =>
     readdirSync(root, { recursive: true, encoding: "utf8" })

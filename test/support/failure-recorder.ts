@@ -1,4 +1,4 @@
-/** What was reported as failed, in the order in which it was. */
+/** Records reported failures in their order. */
 import { Effect } from "effect"
 import type { ReportFailure } from "../../application/report-bug.ts"
 

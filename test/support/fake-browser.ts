@@ -1,4 +1,4 @@
-/** A browser profile: what its tabs share, and one tab's view of it. */
+/** A browser profile: the storage that its tabs share, and each tab's view of it. */
 import { Effect, Semaphore } from "effect"
 import type { CreateId } from "../../application/ports/create-id.ts"
 import type { CrossTabSync, VersionedRef } from "../../application/ports/cross-tab-sync.ts"
@@ -26,7 +26,7 @@ export const makeFakeBrowserProfile = (): FakeBrowserProfile => {
     const onTold = new Set<(changed: VersionedRef) => void>()
     storeListeners.set(self, onStore)
     tabListeners.set(self, onTold)
-    /** like the storage event: only the other tabs hear of it, and only of a different value */
+    /** like the storage event: only other tabs receive it, and only for a changed value */
     const write = (key: string, value: string | undefined) => {
       if (texts.get(key) === value) return
       if (value === undefined) texts.delete(key)

@@ -1,4 +1,4 @@
-/** A cart service in memory that applies each key once, and can be told how to fail next. */
+/** A cart service in memory that applies each idempotency key once and can be made to fail. */
 import { Effect } from "effect"
 import type { CartService } from "../../application/ports/cart-service.ts"
 import type { RefusalOf, RefusalTag } from "../../application/ports/refusals.ts"
@@ -16,7 +16,7 @@ import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
 import { EUR, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { TaxRate } from "../../domain/money/tax-rate.ts"
 
-/** What happens to the next call: refused, one too many, by nobody who is known, never arrived, arrived with its answer lost, or silence for 8 s. */
+/** The result of the next call: refused, rate limited, unauthorized, not arrived, response lost, or no response for 8 s. */
 export type FakeCartFault =
   | "refused"
   | "tooMany"
@@ -29,12 +29,12 @@ export type FakeCartFault =
 export interface FakeCartService {
   readonly service: CartService
   readonly carts: Map<CartId, Cart>
-  /** the keys in the order in which they arrived, repeats included */
+  /** the keys in the order of their arrival, retries included */
   readonly arrivals: readonly string[]
   readonly failNext: (...faults: readonly FakeCartFault[]) => void
-  /** a change by somebody else */
+  /** a change from another device */
   readonly elsewhere: (id: CartId, change: CartChange) => Cart
-  /** how many writes were under way at the same time, at most */
+  /** the highest number of simultaneous writes */
   readonly highestAtOnce: () => number
 }
 
@@ -146,7 +146,7 @@ export const makeFakeCartService = (): FakeCartService => {
     return cart ? Effect.succeed(cart) : effect().pipe(Effect.tap(made => Effect.sync(() => done.set(key, made.id))))
   }
 
-  /** Takes a turn of the event loop, as a network would, and fails as it was told to. */
+  /** Takes a turn of the event loop, like a network, and fails as configured. */
   const travelling = <A, E>(
     effect: Effect.Effect<A, E>,
   ): Effect.Effect<A, E | RefusedError | RateLimitedError | UnauthorizedError | UnreachableError> => {

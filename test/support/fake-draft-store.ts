@@ -1,4 +1,4 @@
-/** What is unsaved in one place, through storage: what comes back is a copy of what was kept. */
+/** The unsaved input of one form, stored as JSON: reading returns a copy. */
 import type { DraftStore } from "../../application/drafts/draft-registry.ts"
 
 export const makeFakeDraftStore = (): DraftStore<unknown> & { readonly texts: ReadonlyMap<string, string> } => {

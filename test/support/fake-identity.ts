@@ -1,4 +1,4 @@
-/** Who is logged in, as a test says: Ada at first; `undefined` is nobody. */
+/** An identity that a test can set: unknown at first; `undefined` means a guest. */
 import type { Identity, IdentityState } from "../../application/identity/identity.ts"
 import { makeSubject } from "../../application/observable.ts"
 

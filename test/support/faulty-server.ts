@@ -1,4 +1,4 @@
-/** A server that answers as it is told: wrongly, half, late or not at all. */
+/** A server that responds as configured: wrongly, partly, late or not at all. */
 import { once } from "node:events"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"

@@ -1,4 +1,4 @@
-/** A copy of the project with a fault in it, for as long as somebody looks at it. */
+/** A temporary copy of the project with an injected fault. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

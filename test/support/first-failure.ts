@@ -1,4 +1,4 @@
-/** A mutant is noticed by the first failure; what its smallest example is nobody asks. */
+/** Disables shrinking in mutation tests, where the first failure is enough. */
 import fc from "fast-check"
 
 fc.configureGlobal({ endOnFailure: true })

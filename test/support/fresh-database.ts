@@ -1,4 +1,4 @@
-/** Tests on a PostgreSQL work on a database of their own, which is dropped when they are done. */
+/** Gives each test on PostgreSQL its own database and drops it afterwards. */
 import { randomBytes } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
@@ -19,14 +19,14 @@ export const dropDatabase = async (url: string, name: string, attempts = 5): Pro
   try {
     await administer(url, `DROP DATABASE ${name} WITH (FORCE)`)
   } catch (error) {
-    // the server's own housekeeping may be in it, which nobody else can end
+    // the server's own maintenance may be connected, which cannot be ended
     if (attempts === 1) throw error
     await pause(500)
     await dropDatabase(url, name, attempts - 1)
   }
 }
 
-/** On the server at `url`: empty, or a copy of a database that nobody is connected to. */
+/** Creates a database on the server at `url`: empty, or a copy of a database without connections. */
 export const createFreshDatabase = async (url: string, copied = "template1"): Promise<FreshDatabase> => {
   const name = `shop_test_${randomBytes(6).toString("hex")}`
   await administer(url, `CREATE DATABASE ${name} TEMPLATE ${copied}`)

@@ -1,4 +1,4 @@
-/** A customer who left something in every table that has rows of customers: a cart, an order, a quote, logins, links, mails, mandates. */
+/** A customer with rows in every table of customer data: cart, order, quote, logins, links, mails, mandates. */
 import { randomUUID } from "node:crypto"
 import { type RunTransaction, runInTransaction } from "../../adapters/server/database/transaction.ts"
 import { addGuestToken } from "../../adapters/server/identity/access-tokens.ts"
@@ -36,9 +36,9 @@ export interface FullCustomerRecord {
   readonly email: string
   readonly shopper: Pick<TestShopper, "ask">
   readonly order: Order
-  /** what tells who they are: nobody else has any of it */
+  /** personal data that no other customer has */
   readonly marks: readonly string[]
-  /** of those, what an invoice has */
+  /** the personal data on an invoice */
   readonly onInvoice: readonly string[]
 }
 
@@ -47,7 +47,7 @@ const courierId = (): string => {
   return assignCourierVariant(id) === "courier" ? id : courierId()
 }
 
-/** `name` is a word that nothing else in the shop contains; phone numbers end in its two `digits`. */
+/** `name` is a word that occurs nowhere else in the shop; phone numbers end in the two `digits`. */
 export const createFullCustomerRecord = async (
   shop: TestShop,
   dataDir: string,
@@ -144,7 +144,7 @@ export const createFullCustomerRecord = async (
     return left.length === 0
   })
   await runner.stop()
-  // and again, with nobody to send them any more
+  // and again, without a worker that sends them
   await ask()
   await shop.rows(
     `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = $1 WHERE payload->>'kind' IS NOT NULL

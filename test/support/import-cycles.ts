@@ -1,7 +1,7 @@
-/** Files that need each other, types included: none of them can be read, tested or taken out alone. */
+/** Finds import cycles, type imports included. */
 import { listModuleImports, type SourceFile } from "./module-imports.ts"
 
-/** Each circle by its files, in the order in which they ask for each other. */
+/** Each cycle as a list of files in the order of their imports. */
 export const findImportCycles = (files: readonly SourceFile[]): readonly string[] => {
   const asked = new Map(files.map(file => [file.path, listModuleImports(file).filter(({ dynamic }) => !dynamic)]))
   const done = new Set<string>()

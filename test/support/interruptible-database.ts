@@ -1,15 +1,15 @@
-/** A database that fails at a statement of a call: before it was done, or after it and before anybody heard of it. */
+/** A database that fails at one statement: before executing it, or after it and before the response. */
 import type pg from "pg"
 import type { DatabaseKind } from "./test-shop.ts"
 
 export interface DatabaseInterruption {
-  /** which statement from now on, counted from 1 */
+  /** the number of the failing statement from now on, starting at 1 */
   readonly at: number
   readonly when: "before" | "after"
 }
 
 export interface InterruptibleDatabase {
-  /** fails once; the statements that were sent until then are told by `sent` */
+  /** fails once; `sent` returns the statements before it */
   readonly interrupt: (interruption: DatabaseInterruption) => void
   readonly carryOn: () => void
   readonly sent: () => readonly string[]
@@ -51,7 +51,7 @@ const interruptedPool = (pool: pg.Pool): InterruptibleDatabase => {
   }
 }
 
-/** The same kind of database, and what interrupts the one that is opened. */
+/** A database of the same kind, and the control that interrupts it. */
 export const makeInterruptibleDatabase = (
   kind: DatabaseKind,
 ): { readonly kind: DatabaseKind; readonly it: () => InterruptibleDatabase } => {

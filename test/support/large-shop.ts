@@ -1,4 +1,4 @@
-/** A print shop as large as they get, as files: 2,000 products and a price list of 500,000 lines. */
+/** The data files of a very large print shop: 2,000 products and a price list of 500,000 lines. */
 import { createWriteStream } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -36,7 +36,7 @@ export const createProductEntry = (index: number) => ({
   discount: 0,
 })
 
-/** A line of a cart. */
+/** A cart line of one of its products. */
 export const createLargeShopCartLine = (index: number) => ({
   productKey: getLargeShopProductKey(index),
   quantity: 500,
@@ -46,7 +46,7 @@ export const createLargeShopCartLine = (index: number) => ({
   ],
 })
 
-/** Prices are `factor` times what they would be. */
+/** All prices are multiplied by `factor`. */
 export const writePriceFile = (folder: string, factor: number): Promise<void> =>
   pipeline(
     function* () {

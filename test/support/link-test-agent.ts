@@ -1,4 +1,4 @@
-/** An agent that a customer may link: what it registers, asks for and redeems, over the wire. */
+/** An agent that a customer can link: it registers, requests access and redeems codes over HTTP. */
 import { createHash, randomBytes } from "node:crypto"
 import { agentEndpoints } from "../../adapters/contract/agent-endpoints.ts"
 import { makeAgentClient } from "./agent-client.ts"
@@ -17,7 +17,7 @@ interface Told {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** A form, or what becomes JSON. */
+/** A form, or a value that is encoded as JSON. */
 export const sendOauthRequest = async (
   shop: Pick<TestShop, "origin">,
   path: string,
@@ -40,11 +40,11 @@ export const ORDER_SCOPE = "dev.ucp.shopping.order:read"
 export interface PendingAgentLink {
   readonly clientId: string
   readonly secret: string
-  /** what stands behind the `?` */
+  /** the part after the `?` */
   readonly request: string
 }
 
-/** `more` of what an agent may say of itself. */
+/** `more`: further metadata of the agent. */
 export const registerTestAgent = async (
   shop: Pick<TestShop, "origin">,
   name = "Lupa",
@@ -75,7 +75,7 @@ export const createAgentLinkRequest = (
   return { clientId, secret, request: String(new URLSearchParams(asked)) }
 }
 
-/** What the customer is shown before they answer. */
+/** The page that asks the customer for access. */
 export const fetchAgentLinkRequest = async (
   { ask }: Pick<TestShopper, "ask">,
   { request }: Pick<PendingAgentLink, "request">,
@@ -85,7 +85,7 @@ export const fetchAgentLinkRequest = async (
     readonly toldAt?: string
   }
 
-/** Where the customer's answer leads. */
+/** The URL to which the customer's answer redirects. */
 export const decideAgentLink = async (
   { ask }: Pick<TestShopper, "ask">,
   { request }: PendingAgentLink,
@@ -129,7 +129,7 @@ export interface AgentTokens {
   readonly refresh: string
 }
 
-/** Registered, allowed and with its tokens. */
+/** An agent that is registered, allowed and has its tokens. */
 export const linkTestAgent = async (
   shop: Pick<TestShop, "origin">,
   customer: Pick<TestShopper, "ask">,
@@ -143,7 +143,7 @@ export const linkTestAgent = async (
   return { clientId: asking.clientId, access: String(body.access_token), refresh: String(body.refresh_token) }
 }
 
-/** Asks for the customer it is linked with. */
+/** Sends requests in the name of the linked customer. */
 export const makeLinkedAgentClient =
   (shop: Parameters<typeof makeAgentClient>[0], access: string) =>
   (call: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>

@@ -1,4 +1,4 @@
-/** What takes longest begins first, so that no core waits at the end for the other's last test. */
+/** Starts the slowest test files first, so that no core is idle at the end. */
 import type { TestSequencer, TestSpecification } from "vitest/node"
 
 const LONGEST =

@@ -1,10 +1,10 @@
-/** Bodies as nobody's form sends them: a good one with something wrong in it, as the text that is sent. */
+/** Malformed request bodies: a valid body with one error, as text. */
 import fc from "fast-check"
 import { arbitraryText } from "./arbitrary-text.ts"
 
 type Path = readonly (string | number)[]
 
-/** Every place in a body, the whole of it first. */
+/** Every path in a body, the root first. */
 export const listValuePaths = (value: unknown, path: Path = []): readonly Path[] => {
   if (typeof value !== "object" || value === null) return [path]
   const inside = Array.isArray(value) ? value.map((entry, at) => [at, entry] as const) : Object.entries(value)
@@ -22,7 +22,7 @@ export const changeAtPath = (value: unknown, [key, ...rest]: Path, change: (valu
   )
 }
 
-/** `undefined` is left out of an object, and null in a list, as JSON has it. */
+/** Lists within lists, `depth` levels deep. */
 const nested = (depth: number): unknown => JSON.parse(`${"[".repeat(depth)}${"]".repeat(depth)}`)
 
 const WRONG_TEXTS = [
@@ -64,7 +64,7 @@ const strange = (foreign: readonly string[]): fc.Arbitrary<unknown> =>
     fc.constantFrom(2, 600).map(length => Array.from({ length }, () => "x")),
   )
 
-/** What JSON's text can hold and no value does. */
+/** JSON texts that no value produces, such as repeated keys. */
 const spoiled = (text: string): fc.Arbitrary<string> =>
   fc.constantFrom(
     text.slice(0, -1),
@@ -82,7 +82,7 @@ const spoiled = (text: string): fc.Arbitrary<string> =>
     "{}}",
   )
 
-/** `foreign` are ids of others. */
+/** `foreign`: ids that belong to other customers. */
 export const malformedBodies = (good: unknown, foreign: readonly string[]): fc.Arbitrary<string> => {
   const text = JSON.stringify(good ?? {})
   const mutated = fc

@@ -1,4 +1,4 @@
-/** A process that opens a database as the shop does, and says which migrations it applied. */
+/** A process that opens a database like the shop and prints the applied migrations. */
 import { migrate } from "../../adapters/server/database/migrate.ts"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { seedSampleShop } from "../../adapters/server/seed/seed-sample-shop.ts"

@@ -1,4 +1,4 @@
-/** A browser profile whose tabs can be closed at any moment: a closed one lets go of its lock, hears nothing and writes nothing. */
+/** A browser profile whose tabs can be closed at any moment: a closed tab releases its lock and no longer reads or writes. */
 import { Effect } from "effect"
 import type { CrossTabSync, VersionedRef } from "../../application/ports/cross-tab-sync.ts"
 import type { KeyValueStore } from "../../application/ports/key-value-store.ts"
@@ -18,7 +18,7 @@ interface Open {
   readonly told: Set<(changed: VersionedRef) => void>
 }
 
-/** News takes its time from tab to tab. */
+/** The delay of a message between tabs, in milliseconds. */
 export const TAB_MESSAGE_DELAY_MS = 2
 
 export const makeModelBrowserProfile = (time: VirtualTime) => {

@@ -1,4 +1,4 @@
-/** The services as a shopper may rely on them, and no more: each key has its effect once, on the version it names; the network between loses, delays and repeats. */
+/** A model of the server and the network: each key takes effect once, on its version; calls are lost and delayed. */
 import { Effect } from "effect"
 import type { CartService } from "../../application/ports/cart-service.ts"
 import type { OrderService } from "../../application/ports/order-service.ts"
@@ -16,7 +16,7 @@ import type { Order, OrderId } from "../../domain/order/order.ts"
 import { aCart, aLineItem, toLineItemId } from "./test-data-builders.ts"
 import type { VirtualTime } from "./virtual-time.ts"
 
-/** What becomes of one call: `lost` arrives and its answer doesn't, `late` arrives after its caller gave up. */
+/** The outcome of a call: with `lost` the response is lost, with `late` the call arrives after its caller gave up. */
 export type CallOutcome = "answered" | "refused" | "signedOut" | "down" | "lost" | "late"
 
 export interface NetworkConditions {
@@ -31,10 +31,10 @@ const traceId = "0".repeat(32)
 
 type Answer<A, E> = Effect.Effect<A, E | ServiceFailure<"CartNotFound">>
 
-/** Somebody who calls: nobody hears the answer of a closed tab's call. */
+/** A calling tab; a closed tab receives no response. */
 export interface ModelCaller {
   readonly closed: () => boolean
-  /** a write leaves, and is over */
+  /** called with 1 when a write starts and with -1 when it ends */
   readonly onWrite: (flying: 1 | -1) => void
 }
 
@@ -63,12 +63,12 @@ export const makeModelShop = (time: VirtualTime) => {
   const carts = new Map<CartId, Cart>()
   const orders = new Map<CartId, Order>()
   const done = new Map<string, Answer<Cart, VersionConflictError>>()
-  /** the changes that were sent, and those that had their effect, in order */
+  /** the changes that were sent, and those that were applied, in order */
   const sent: CartChange[] = []
   const effects: CartChange[] = []
   const weather: NetworkConditions[] = []
   let ids = 0
-  /** something happened of which no tab could hear: on another device, after a call was given up, or while none got through */
+  /** a change that no tab could notice: on another device, after a call was given up, or while the network was down */
   let unheard = false
 
   const newCart = (from: Partial<Cart> = {}): Cart => {

@@ -1,4 +1,4 @@
-/** What a source file imports, read from its text: static, side-effect, re-exporting and dynamic imports. */
+/** Reads the imports of a source file from its text: static, side-effect, re-exporting and dynamic ones. */
 export interface SourceFile {
   /** from the root, with slashes: "domain/money/cents.ts" */
   readonly path: string
@@ -7,13 +7,13 @@ export interface SourceFile {
 
 export interface ModuleImport {
   readonly specifier: string
-  /** the path it names from the root, or the package's name */
+  /** the imported path from the root, or the package's name */
   readonly target: string
-  /** erased before anything runs */
+  /** a type import, which is erased by the compiler */
   readonly typeOnly: boolean
-  /** asked for when the code runs that says so */
+  /** a dynamic import */
   readonly dynamic: boolean
-  /** what stands between `import` and `from` */
+  /** the text between `import` and `from` */
   readonly names: string
 }
 
@@ -26,7 +26,7 @@ const isComment = (found: string): boolean => found.startsWith("//") || found.st
 const withoutComments = (source: string): string =>
   source.replace(TEXT_OR_COMMENT, found => (isComment(found) ? " " : found))
 
-/** The code alone: no comments, and nothing between quotes; what templates compute stays. */
+/** The code without comments and strings; expressions in templates stay. */
 export const stripCommentsAndStrings = ({ source }: SourceFile): string =>
   source.replace(TEXT_OR_COMMENT, found => (isComment(found) ? " " : found.startsWith("`") ? found : '""'))
 

@@ -1,4 +1,4 @@
-/** The services in a process of their own that knows for how long its event loop was kept from everybody else. */
+/** A server in its own process that measures how long its event loop was blocked. */
 import type { AddressInfo } from "node:net"
 import { buildApp } from "../../adapters/server/app.ts"
 import { makePool } from "../../adapters/server/database/pool.ts"
@@ -24,7 +24,7 @@ const spent = (): number => {
 let before = spent()
 let longest = 0
 
-/** In the thread's own time: what other processes take from it is not its fault. */
+/** In CPU time of the thread, so that other processes don't count. */
 const look = (): void => {
   const now = spent()
   longest = Math.max(longest, now - before)

@@ -1,4 +1,4 @@
-/** The tests of domain and application, as mutation tests run them: nothing else of the house is needed, and what hangs has failed. */
+/** The Vitest configuration of mutation tests: only domain and application, and a hanging test has failed. */
 import { defineConfig } from "vitest/config"
 import { OwnTestsFirstSequencer } from "./own-tests-first-sequencer.ts"
 import { reuseThreadPlugin } from "./reuse-thread-plugin.ts"

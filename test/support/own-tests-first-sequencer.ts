@@ -1,4 +1,4 @@
-/** A mutant is noticed soonest by the tests of its own module: they are asked first, and the others only if they don't. */
+/** Runs a mutant's own tests first, which notice it soonest. The others run only if those pass. */
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
 const testedBy = ({ moduleId }: TestSpecification): string => moduleId.replace("/test/", "/").replace(".test.ts", ".ts")

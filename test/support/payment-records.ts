@@ -1,10 +1,10 @@
-/** What shoppers were told, the shop keeps, the provider did and mails said of paid orders, side by side; what is uneven is named. */
+/** Compares paid orders as shown to shoppers, stored by the shop, recorded by the provider and mailed, and lists the differences. */
 import { join } from "node:path"
 import type pg from "pg"
 import { openProviderRecords } from "../../adapters/payment-provider/provider-records.ts"
 
 export interface PaymentRecords {
-  /** orders that shoppers were told of */
+  /** orders that were confirmed to shoppers */
   readonly acknowledged: readonly string[]
   readonly orders: readonly {
     readonly id: string
@@ -15,7 +15,7 @@ export interface PaymentRecords {
   }[]
   readonly payments: readonly {
     readonly order: string
-    /** the provider's */
+    /** the provider's id */
     readonly id: string | null
     readonly status: string
     readonly amount: number
@@ -29,9 +29,9 @@ export interface PaymentRecords {
     readonly amount: number
     readonly refunds: readonly { readonly of: string; readonly amount: number }[]
   }[]
-  /** the ids of those that came, `order-confirmation-…` */
+  /** the ids of received mails, `order-confirmation-…` */
   readonly mails: readonly string[]
-  /** which are due, or under way */
+  /** jobs that are due or running */
   readonly jobs: number
 }
 
@@ -41,7 +41,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((total, amo
 
 const rowsOf = async <Row>(pool: pg.Pool, sql: string): Promise<readonly Row[]> => (await pool.query(sql)).rows
 
-/** Of customers whose name is a test's; `folder` is the provider's. */
+/** For customers with a test's name; `folder` is the provider's data folder. */
 export const readPaymentRecords = async (
   pool: pg.Pool,
   folder: string,
@@ -131,7 +131,7 @@ export const findPaymentInconsistencies = (books: PaymentRecords): readonly stri
   ...(books.jobs > 0 ? [`${books.jobs} jobs are not done`] : []),
 ]
 
-/** Mails may come twice where a process died between sending one and noting it. */
+/** Mails may arrive twice when a process died between sending and recording. */
 export const countDuplicateMails = ({ mails }: PaymentRecords): number => twice(mails).length
 
 export const formatPaymentRecords = (books: PaymentRecords): string => {

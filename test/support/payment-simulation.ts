@@ -1,4 +1,7 @@
-/** One order, the shop's own code that takes its money on a real database, the embedded provider, and a network, a process and a clock that fail as they are told to. */
+/**
+ * Simulates the payment of one order with the shop's own code, a real database and the embedded provider.
+ * The network, the process and the clock fail as configured.
+ */
 import { randomUUID } from "node:crypto"
 import type pg from "pg"
 import { ProviderApiError } from "../../adapters/payment-provider/provider-api-error.ts"
@@ -41,19 +44,19 @@ const PRICE = 5_136
 
 export type ProviderCallOutcome = "answered" | "lost" | "down" | "rejected"
 
-/** What is broken on purpose, to see that the model notices. */
+/** An injected fault, to check that the model notices it. */
 export interface InjectedPaymentFault {
   readonly sql?: (sql: string) => string
   readonly forgets?: (job: string) => boolean
-  /** jobs of a transaction that was rolled back are run all the same */
+  /** jobs of a rolled back transaction are run too */
   readonly keepsJobs?: boolean
-  /** the provider makes a refund each time it is asked for one */
+  /** the provider ignores idempotency keys of refunds */
   readonly forgetsKeys?: boolean
   readonly provider?: (provider: PaymentProvider) => PaymentProvider
 }
 
 interface Job {
-  /** how often it failed */
+  /** the number of failed attempts */
   readonly failed: number
   readonly name: string
   readonly payload: Readonly<Record<string, string>>
@@ -61,7 +64,7 @@ interface Job {
   readonly key: string | undefined
 }
 
-/** The process ends here, and another one takes its place. */
+/** The process is killed here, and another one continues. */
 class Killed extends Error {}
 
 const isExpected = (error: unknown): boolean =>
@@ -74,7 +77,7 @@ const isExpected = (error: unknown): boolean =>
 
 const inCents = ({ value }: { readonly value: string }): number => Math.round(Number(value) * 100)
 
-/** As graphile-worker, which then gives it up. */
+/** After as many attempts graphile-worker gives a job up. */
 const MOST_ATTEMPTS = 25
 
 const text = (amount: number): string => (amount / 100).toFixed(2)
@@ -90,7 +93,7 @@ export const openPaymentSimulation = async (
   let fuse = Number.POSITIVE_INFINITY
   let jobs: Job[] = []
   const givenUp: Job[] = []
-  /** what the provider calls payments whose money moved there */
+  /** the provider's ids of payments whose money moved at the provider */
   const moved = new Set<string>()
   let before: readonly string[] = []
   const fates: ProviderCallOutcome[] = []
@@ -117,7 +120,7 @@ export const openPaymentSimulation = async (
     else jobs = [...jobs.filter(job => key === undefined || job.key !== key), { name, payload, at, key, failed: 0 }]
   }
 
-  /** A job belongs to its transaction, as graphile-worker's does. */
+  /** A job belongs to its transaction, as in graphile-worker. */
   const counted = (tx: Transaction, added: Omit<Job, "failed">[]): Transaction => ({
     ...tx,
     now: new Date(now),
@@ -132,7 +135,7 @@ export const openPaymentSimulation = async (
     },
   })
 
-  /** Steps of a process that is at work, also of one that was killed in another place. */
+  /** The number of running operations, those of a killed process included. */
   let underWay = 0
 
   const counting = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -277,7 +280,7 @@ export const openPaymentSimulation = async (
   if (!isFree)
     enqueue({ name: "lapse-order", payload: { orderId }, at: START + 14 * ONE_DAY_MS, key: `lapse ${orderId}` })
 
-  /** What a shop's process does is cut short by its end, and by a provider that doesn't answer. */
+  /** Runs work of the shop's process, which a kill or a provider failure may interrupt; returns whether it succeeded. */
   const survived = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work()
@@ -288,7 +291,7 @@ export const openPaymentSimulation = async (
     }
   }
 
-  /** Nothing of a killed process goes on beside the one that takes its place. */
+  /** Waits until nothing of a killed process is running before the next process starts. */
   const restarted = async (work: () => Promise<unknown>): Promise<void> => {
     await survived(work)
     do await new Promise(setImmediate)
@@ -296,7 +299,7 @@ export const openPaymentSimulation = async (
     fuse = Number.POSITIVE_INFINITY
   }
 
-  /** One that fails comes again. */
+  /** Runs a job; a failed job is repeated later. */
   const run = async (job: Job): Promise<boolean> => {
     jobs = jobs.filter(each => each !== job)
     const done = await survived(async () => handlers[job.name]?.(job.payload as never))
@@ -308,7 +311,7 @@ export const openPaymentSimulation = async (
     return done
   }
 
-  /** Somebody did, and it pays nothing. */
+  /** Closes the open reviews of wrong amounts, which pay nothing. */
   const lookedAt = () =>
     runInTransaction(pool, "write", async tx => {
       const open = await tx.query<{ id: string }>(
@@ -327,7 +330,7 @@ export const openPaymentSimulation = async (
     return rows.map(({ entry }) => String(entry))
   }
 
-  /** What was paid there, of which the provider tells the shop. */
+  /** A paid payment at the provider. */
   const paidAtProvider = (at: number): PaymentRecord | undefined =>
     nth(
       payments.all().filter(({ status }) => status === "paid"),
@@ -365,11 +368,11 @@ export const openPaymentSimulation = async (
       const due = jobs.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at)[0]
       return due && restarted(() => run(due))
     },
-    /** at the provider, or by somebody who pays there */
+    /** an action at the provider or by the payer */
     act: (at: number, action: "pay" | "payLater" | "canceled" | "expired" | "failed" | "payOther") => {
       const payment = nth(payments.all(), at)
       if (!payment) return
-      // what nobody was led to nobody pays
+      // a payment page that the shopper never opened cannot be paid
       const isKnown = pages.has(pageOf(payment))
       if (!isKnown && action.startsWith("pay")) return
       if (action === "pay") payments.pay(payment.id)
@@ -379,7 +382,7 @@ export const openPaymentSimulation = async (
       else payments.end(payment.id, action)
     },
     bank: () => banks.shift()?.(),
-    /** money that moves after it was paid, and not because the shop asked for it */
+    /** money that moves after the payment without a request of the shop */
     move: (
       at: number,
       how: "chargeBack" | "reverseChargebacks" | "refundInDashboard" | "failRefund",
@@ -403,11 +406,14 @@ export const openPaymentSimulation = async (
     pass: (time: number) => {
       now += time
     },
-    /** kills at the step that is so far away */
+    /** kills the process after `steps` steps */
     light: (steps: number) => {
       fuse = steps
     },
-    /** All is well from now on, everything was looked at, and every webhook that was not delivered is lost, but for those that are repeated until they are; how many jobs it took to come to rest. */
+    /**
+     * Runs all jobs without further failures and with all reviews closed. Undelivered webhooks are lost, except repeated ones.
+     * Returns the number of jobs that ran.
+     */
     rest: async (): Promise<number> => {
       fates.length = 0
       fuse = Number.POSITIVE_INFINITY
@@ -454,7 +460,7 @@ export const openPaymentSimulation = async (
           paid: boolean
           lapsed: boolean
           waits: boolean
-          /** what was charged back of what is made or brought */
+          /** owes a chargeback of an order that is produced or delivered */
           owes: boolean
           method: string
           coupon: boolean
@@ -483,7 +489,7 @@ export const openPaymentSimulation = async (
           })),
         })),
         ledger: payable,
-        /** every review that was ever opened */
+        /** every review that was opened */
         opened: payable.entries.flatMap(entry => (entry.kind === "ReviewOpened" ? [entry] : [])),
         differences: payable.stored > 0 ? listLedgerDifferences(stored, payable.columns) : [],
         entries: { before, after: await entries() },

@@ -1,4 +1,4 @@
-/** A PostgreSQL of a proof's own, which may be stopped, started and replaced; made in a folder that goes with it. */
+/** A PostgreSQL server for one proof, which can be stopped, started and replaced; it lives in a temporary folder. */
 import { execFile } from "node:child_process"
 import { chown, mkdtemp, readdir, rm } from "node:fs/promises"
 import { createServer } from "node:net"
@@ -12,7 +12,7 @@ const HOME = "/usr/lib/postgresql"
 
 const asRoot = process.getuid?.() === 0
 
-/** PostgreSQL refuses to be run by root; its programs are found by their names. */
+/** Runs a program as another user, because PostgreSQL refuses to run as root. */
 export const runAsPostgres = async (
   program: string,
   env: Readonly<Record<string, string>>,
@@ -41,21 +41,21 @@ export interface PostgresCluster {
   readonly port: number
   readonly start: () => Promise<void>
   readonly restart: (mode: PostgresStopMode) => Promise<void>
-  /** another that has everything this one acknowledged, and waits to take its place */
+  /** a synchronous standby of this server */
   readonly standby: () => Promise<PostgresCluster>
   readonly promote: () => Promise<void>
   readonly stop: () => Promise<void>
   readonly remove: () => Promise<void>
 }
 
-/** Its data are in the folder `data` there. */
+/** Its data is in the subfolder `data`. */
 export const makePostgresCluster = (folder: string, port: number): PostgresCluster => {
   const data = join(folder, "data")
   const control = (...args: readonly string[]) => command("pg_ctl", "-D", data, "-w", ...args)
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=60 -c wal_retrieve_retry_interval=100ms`
   const here = ["-h", "127.0.0.1", "-p", `${port}`, "-U", "postgres"]
   const start = async () => {
-    // what it starts would keep this process's pipes open
+    // otherwise its child processes would keep this process's pipes open
     await control("-l", join(folder, "log"), "-o", options, "-s", "start")
   }
   return {

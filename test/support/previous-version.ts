@@ -1,4 +1,4 @@
-/** The version before this one in a folder of its own: the newest tag's, else that which the newest migration came after. */
+/** Checks out the previous version into a folder: the newest tag, else the commit before the newest migration. */
 import { execFileSync } from "node:child_process"
 import { mkdtempSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -1,4 +1,4 @@
-/** How PostgreSQL would do something, and which tables it would read from end to end. */
+/** The plan of a query in PostgreSQL, and the tables that it would scan sequentially. */
 import type pg from "pg"
 
 export interface QueryPlan {
@@ -16,7 +16,7 @@ export const explainQuery = async (
   return rows[0]["QUERY PLAN"][0].Plan
 }
 
-/** But those that are small. */
+/** The tables that are scanned sequentially, except the given small ones. */
 export const listScannedTables = (
   { "Node Type": type, "Relation Name": table, Plans = [] }: QueryPlan,
   small: readonly string[],

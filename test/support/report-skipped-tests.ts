@@ -1,4 +1,4 @@
-/** What is skipped wants a PostgreSQL, unless tests were asked for by name. */
+/** Reports tests that were skipped because they need PostgreSQL, unless tests were selected by name. */
 import type { TestProject } from "vitest/node"
 
 export const setup =

@@ -1,4 +1,4 @@
-/** The files of the house as they stand on disk, without what .gitignore leaves out. */
+/** The project's files on disk, without those in .gitignore. */
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -29,6 +29,6 @@ export const readRepositoryFile = (path: string): string => readFileSync(join(RO
 
 const HAS_TEXT = /\.(?:[mc]?[jt]sx?)$/
 
-/** Every file with its path; pictures, styles and the like without their text. */
+/** Every file with its path; pictures, styles and similar files without their text. */
 export const listRepositoryFiles = (): readonly SourceFile[] =>
   pathsBelow("").map(path => ({ path, source: HAS_TEXT.test(path) ? readRepositoryFile(path) : "" }))

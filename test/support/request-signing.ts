@@ -1,4 +1,4 @@
-/** Keys and signatures of RFC 9421, made and read by another library than the shop's. */
+/** Keys and signatures of RFC 9421, by another library than the shop uses. */
 import { createHash, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from "node:crypto"
 import { createSigner, createVerifier, httpbis } from "http-message-signatures"
 
@@ -19,7 +19,7 @@ export const createSigningKey = (
   return { kid, algorithm, privateKey, jwk: { ...publicKey.export({ format: "jwk" }), kid } }
 }
 
-/** One of the shop's own, as `UCP_SIGNING_KEYS` has it. */
+/** A signing key of the shop, in the format of `UCP_SIGNING_KEYS`. */
 export const createShopSigningKeys = (): string =>
   JSON.stringify(generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }))
 
@@ -43,7 +43,7 @@ export interface SignatureOptions {
 const TARGET = ["@method", "@authority", "@path"]
 const HEADERS = ["ucp-agent", "idempotency-key", "content-digest", "content-type"]
 
-/** Its headers with a signature of all that has to be signed, or of other fields. */
+/** The request's headers with a signature over the required fields, or over other fields. */
 export const signRequest = async (
   message: SignableRequest,
   key: TestSigningKey,
@@ -64,7 +64,7 @@ export const signRequest = async (
   return Object.fromEntries(Object.entries(headers).map(([header, value]) => [header.toLowerCase(), String(value)]))
 }
 
-/** Whether all of these fields are signed by one of the published keys. */
+/** Whether one of the published keys signed all of these fields. */
 export const isSignedBy = async (
   message: SignableRequest,
   keys: readonly JsonWebKey[],

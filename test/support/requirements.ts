@@ -11,7 +11,7 @@ export interface Row {
 export const rowsOf = (requirements: string): readonly Row[] =>
   [...requirements.matchAll(ROW)].map(([, id = "", text = ""]) => ({ id, text }))
 
-/** In the order of the document, an id as often as it has a row. */
+/** Returns the ids in the order of the document, each as often as it has a row. */
 export const listDefinedRequirementIds = (requirements: string): readonly string[] =>
   rowsOf(requirements).map(({ id }) => id)
 
@@ -21,7 +21,7 @@ export const findRepeatedIds = (ids: readonly string[]): readonly string[] =>
 const TEXT = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\[\s\S])*)`/
 const TITLE = new RegExp(String.raw`(?:\b(?:describe|it|test|law)(?:\.\w+)*|\))\(\s*(?:${TEXT.source})`, "g")
 
-/** The first text of every describe, it, test and law, tables included. */
+/** Returns the titles of every describe, it, test and law, tables included. */
 export const listTestTitles = ({ source }: Pick<SourceFile, "source">): readonly string[] =>
   [...source.matchAll(TITLE)].map(([, double, single, template]) => double ?? single ?? template ?? "")
 
@@ -71,7 +71,7 @@ export const findUnknownIdsInComments = (
   )
 }
 
-/** The ids without a test, in the order of the document. */
+/** Returns the ids that no test names, in the order of the document. */
 export const findUntestedRequirementIds = (requirements: string, files: readonly SourceFile[]): readonly string[] => {
   const named = new Set(listRequirementReferences(files).map(({ id }) => id))
   return listDefinedRequirementIds(requirements).filter(id => !named.has(id))
@@ -79,7 +79,7 @@ export const findUntestedRequirementIds = (requirements: string, files: readonly
 
 const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|cf)\.(?= )/gi
 
-/** A full stop in code, a link, an abbreviation, a number, a file name or within a quotation ends no sentence. */
+/** Full stops in code, links, abbreviations, numbers, file names and quotations don't end a sentence. */
 export const countSentences = (text: string): number =>
   text
     .replaceAll(/`[^`]*`/g, "code")
@@ -93,7 +93,7 @@ export const countSentences = (text: string): number =>
 export const countWords = (text: string): number => text.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word)).length
 
 export interface Decision {
-  /** the heading as GitHub makes an anchor of it */
+  /** the anchor that GitHub makes of the heading */
   readonly anchor: string
   readonly text: string
   /** the ids on its last line */

@@ -1,10 +1,10 @@
-/** Mutants of code that runs in tests are tried in one thread, one after the other: starting a new one takes twenty times as long as the tests. */
+/** Runs mutants one after the other in the same thread: starting a thread takes twenty times as long as the tests. */
 import type { Vite } from "vitest/node"
 import { type PoolOptions, type PoolWorker, ThreadsPoolWorker } from "vitest/node"
 
 type Listener = Parameters<PoolWorker["on"]>[1]
 
-/** In mutants. So that nothing that one of them left behind stays for long. */
+/** The number of mutants per thread, so that leftovers of a mutant don't stay long. */
 const MOST_IN_ONE = 200
 
 let kept: { readonly thread: ThreadsPoolWorker; tried: number } | undefined
@@ -15,13 +15,13 @@ const end = async () => {
   await thread?.stop()
 }
 
-/** What runs when a module is loaded is mutated before that, and stays mutated. */
+/** Code that runs when a module is loaded is mutated earlier and stays mutated. */
 const isStatic = ({ project }: PoolOptions): boolean => {
   const { mode, mutantActivation } = project.getProvidedContext() as { mode?: string; mutantActivation?: string }
   return mode !== "mutant" || mutantActivation === "static"
 }
 
-/** One run's view of the thread: it is told neither to start again nor to stop. */
+/** One run's view of the thread, which it neither restarts nor stops. */
 const makeKeptThread = (options: PoolOptions): PoolWorker => {
   const listeners = new Set<readonly [event: string, listener: Listener]>()
   let isNew = false
@@ -39,7 +39,7 @@ const makeKeptThread = (options: PoolOptions): PoolWorker => {
     send: message => {
       if (message.type === "stop") return answer("stopped")
       if (message.type === "start" && !isNew) return answer("started")
-      // which tests are asked
+      // the tests to run
       if (message.type === "run") Object.assign(message.context, { config: options.project.serializedConfig })
       kept?.thread.send(message)
     },
@@ -60,7 +60,7 @@ const makeKeptThread = (options: PoolOptions): PoolWorker => {
 
 const NAME = "kept-thread"
 
-/** For the configuration of Vitest; Stryker names a pool of its own there. */
+/** A plugin for the Vitest configuration, in which Stryker sets its own pool. */
 export const reuseThreadPlugin = (): Vite.Plugin => ({
   name: NAME,
   configureVitest: ({ project }) => {

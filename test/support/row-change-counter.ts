@@ -1,10 +1,10 @@
-/** Tells whether anything that the services keep changed: the database itself notes each transaction that changed something and was kept. */
+/** Counts changes in the database: triggers record each committed transaction that changed rows. */
 import type { TestShop } from "./test-shop.ts"
 
-/** Tries are counted whether a call succeeds or not. */
+/** Rate limit attempts are counted whether a call succeeds or not. */
 const COUNTED_ANYWAY = "rate_windows"
 
-/** How many there were so far. */
+/** The number of changes so far. */
 export const makeRowChangeCounter = async ({ rows }: Pick<TestShop, "rows">): Promise<() => Promise<number>> => {
   const tables = await rows<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> $1",

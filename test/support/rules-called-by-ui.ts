@@ -1,4 +1,4 @@
-/** The functions of the domain that pages call themselves: those that only say how a value is written, and the rest with why each still is; the second list can only shrink. */
+/** The domain functions that pages may call: formatting rules, and others with a reason. The second list may only shrink. */
 
 export const FORMATTING_RULES_FOR_UI: readonly string[] = [
   "address/address-validation getPostalCodeExample",
@@ -15,7 +15,7 @@ export const FORMATTING_RULES_FOR_UI: readonly string[] = [
   "order/pagination getPageRange",
 ]
 
-/** Each is one call without a branch of the page's own, unless it says otherwise. */
+/** Each is a single call without a branch in the page, unless the reason says otherwise. */
 export const RULES_STILL_CALLED_BY_UI: Readonly<Record<string, string>> = {
   "analytics/cart-events createShippingInfoEvent": "an event of the delivery page, made of its cart",
   "cart/delivery-type getDeliveryType": "read off an item, to be told from the others",

@@ -1,4 +1,4 @@
-/** What became of a confirmed step; a bug is no failure, and is thrown. */
+/** Returns the result of confirming a step; an unexpected error is thrown. */
 import { Effect } from "effect"
 import type { ConfirmResult } from "../../application/step-model.ts"
 

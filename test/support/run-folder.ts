@@ -1,14 +1,14 @@
-/** What the tests of one run keep, each for itself or all of them, is in a folder of that run, and goes with it; what is left of one that was killed goes with the next. */
+/** The folder for files of one test run. It is deleted at the end, and leftovers of a killed run by the next run. */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { dropSeededDatabase } from "./seeded-database.ts"
 
 const folder = mkdtempSync(join(tmpdir(), `shop-run-${process.pid}-`))
-// a database that runs as another user keeps its own in it
+// a database that runs as another user writes into it
 chmodSync(folder, 0o711)
 
-/** A shop that was killed may still be putting away what it compiled. */
+/** A killed shop may still be writing its compile cache. */
 const remove = (path: string): void => rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 
 const isGone = (pid: number): boolean => {
@@ -19,7 +19,7 @@ const isGone = (pid: number): boolean => {
   }
 }
 
-/** What somebody else left is theirs, and can't be removed. */
+/** Files of another user cannot be removed. */
 const isOwn = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.uid === statSync(folder).uid
 
 export const setup = (): void => {

@@ -1,8 +1,8 @@
-/** How often a promise is tried: some in `npm test`, which finds what breaks at once, many in `npm run proofs`, which finds what breaks seldom. */
+/** The number of tries of a test: few in `npm test`, many in `npm run proofs`, which finds rare failures. */
 export const IS_FULL_SIZE = process.env.SIZE === "full"
 
 export const selectRunCount = (tested: number, proven: number): number => (IS_FULL_SIZE ? proven : tested)
 
-/** In a test one of every `parts`, for each `turn` another one. */
+/** In `npm test` one of `parts` cases, another one for each `turn`. */
 export const selectSample = <A>(all: readonly A[], turn: number, parts = all.length): readonly A[] =>
   IS_FULL_SIZE ? all : all.filter((_, at) => at % parts === turn % parts)

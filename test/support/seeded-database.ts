@@ -1,4 +1,4 @@
-/** The schema and the sample shop are laid down once in a run of the tests, by the first test that needs them; every other database begins as a copy. */
+/** The first test that needs them creates the schema and the sample shop; all other databases of the run are copies. */
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -11,7 +11,7 @@ import { createFreshDatabase, dropDatabase, type FreshDatabase } from "./fresh-d
 
 const inRunFolder = (name: string): string => join(process.env.TEST_RUN_FOLDER ?? "", name)
 
-/** Whoever comes while it is made waits; the lock goes with the process that holds it, however that ends. */
+/** Other processes wait while it is created; the lock ends with the process that holds it. */
 const made = async (file: string, make: () => Promise<string>): Promise<string> => {
   const lock = new DatabaseSync(`${file}.lock`, { timeout: 60_000 })
   try {
@@ -25,7 +25,7 @@ const made = async (file: string, make: () => Promise<string>): Promise<string> 
 
 const asked = new Map<string, Promise<string>>()
 
-/** Once in a process, for such a lock stops all of it, and once in the run. */
+/** Once per process, because the lock blocks the whole process, and once per run. */
 const madeOnce = (name: string, make: () => Promise<string>): Promise<string> => {
   const known = asked.get(name) ?? made(inRunFolder(name), make)
   asked.set(name, known)
@@ -47,7 +47,7 @@ export const copySeededDataDir = async (dataDir: string): Promise<void> => {
     await stop()
     return directory
   })
-  // its many files are copied for half as much as one by one
+  // copying the folder takes half as long as copying file by file
   cpSync(planted, dataDir, { recursive: true })
 }
 
@@ -63,7 +63,7 @@ export const createSeededDatabase = async (url: string): Promise<FreshDatabase> 
   return createFreshDatabase(url, planted)
 }
 
-/** At the end of the run. */
+/** Drops the template databases at the end of the run. */
 export const dropSeededDatabase = async (url = process.env.TEST_DATABASE_URL): Promise<void> => {
   if (url && existsSync(inRunFolder(PLANTED))) await dropDatabase(url, readFileSync(inRunFolder(PLANTED), "utf8"))
 }

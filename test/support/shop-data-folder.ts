@@ -1,4 +1,4 @@
-/** A shop's data as files in a folder of its own, imported and exported beside a running shop. */
+/** A shop's data as files in a temporary folder, imported and exported while the shop runs. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -14,7 +14,7 @@ export type TestShopDataFiles = Readonly<Record<string, unknown>>
 const contents = (content: unknown): string | Uint8Array =>
   typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content, null, 2)
 
-/** Texts and bytes as they are, everything else as JSON. */
+/** Writes texts and bytes unchanged, and everything else as JSON. */
 export const withShopDataFolder = async <A>(
   files: TestShopDataFiles,
   use: (folder: string) => Promise<A>,
@@ -29,7 +29,7 @@ export const withShopDataFolder = async <A>(
   }
 }
 
-/** What it says, whether it was done or refused. */
+/** The output of the command, whether it succeeded or failed. */
 export const runShopImport = (pool: pg.Pool, files: TestShopDataFiles, isDryRun = false): Promise<readonly string[]> =>
   withShopDataFolder(files, async folder => {
     try {

@@ -1,4 +1,4 @@
-/** The shop as a process of its own, which can be asked to stop or be killed. */
+/** The shop in its own process, which can be stopped or killed. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
@@ -19,7 +19,7 @@ export const startShopProcess = (
   const child = spawn(process.execPath, [...PRELOADED, program, ...options], {
     env: { ...inherited, PORT: "0", ...(env.NODE_ENV === "production" ? {} : { PASSWORD_COST: "10" }), ...env },
     stdio: "pipe",
-    // a process group of its own, so that it can be killed with all it started
+    // its own process group, so that it can be killed with its child processes
     detached: true,
   })
   const said = { stdout: "", stderr: "" }
@@ -57,7 +57,7 @@ export const waitUntilOpen = async (shop: ShopProcess) => {
   throw new Error(`it did not open: ${JSON.stringify(shop.output())}`)
 }
 
-/** At once, with all it started. */
+/** Kills the process with its child processes. */
 export const killShopProcess = ({ child }: ShopProcess): void => {
   if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, "SIGKILL")
 }

@@ -1,4 +1,4 @@
-/** A shop in a process of its own that tells for how long its event loop was kept from everybody else. */
+/** A shop in its own process that reports how long its event loop was blocked. */
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
@@ -8,7 +8,7 @@ import type { DatabaseKind, TestShop } from "./test-shop.ts"
 const PROGRAM = fileURLToPath(new URL("./monitored-services.ts", import.meta.url))
 
 export interface ShopWithEventLoopMonitor extends Omit<TestShop, "provider"> {
-  /** in milliseconds, since it was asked last */
+  /** in milliseconds, since the last request */
   readonly longestTurn: () => Promise<number>
 }
 

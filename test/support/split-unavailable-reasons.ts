@@ -1,4 +1,4 @@
-/** Why a product can't be split, in the order in which it is told (AVAIL-10…16). */
+/** The reasons against a split shipment, in the specification's order (AVAIL-10…16). */
 import type { SplitUnavailableReason } from "../../domain/delivery/split-availability.ts"
 
 export const SPLIT_UNAVAILABLE_REASONS: readonly SplitUnavailableReason["_tag"][] = [

@@ -1,13 +1,13 @@
-/** An address in front of a database: what is behind it can be cut off, come back, or be another server from now on. */
+/** A TCP relay in front of a database, which can be disconnected, reconnected or replaced. */
 import { once } from "node:events"
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 
 export interface TcpRelay {
   readonly port: number
-  /** nothing goes through any more, and nobody is told */
+  /** drops all traffic without closing connections */
   readonly cut: () => void
   readonly mend: () => void
-  /** whoever is connected is hung up on; whoever connects reaches the server at that port */
+  /** closes all connections and sends new ones to that port */
   readonly moveTo: (port: number) => void
   readonly stop: () => Promise<void>
 }

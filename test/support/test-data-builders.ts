@@ -1,4 +1,4 @@
-/** Ordinary things of the shop; a test names only what it is about. */
+/** Builders of ordinary test data; a test sets only the fields that it is about. */
 import { Result } from "effect"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cart, CartId, CustomLineItem, LineItem, LineItemId, SelectedOption } from "../../domain/cart/cart.ts"
@@ -12,7 +12,7 @@ import { type Cents, type CurrencyCode, EUR, toCents, ZERO_CENTS } from "../../d
 import { parseTaxRate, type TaxRate } from "../../domain/money/tax-rate.ts"
 import type { Mandate } from "../../domain/payment/payment-method.ts"
 
-/** A rate as people say it: 21 is 21 %. */
+/** A tax rate from a percentage: 21 means 21 %. */
 export const percentToTaxRate = (rate: number): TaxRate => Result.getOrThrow(parseTaxRate(rate / 100))
 
 export const HIGH_TAX_RATE = percentToTaxRate(21)
@@ -61,7 +61,7 @@ export const aCustomLineItem = (some: Partial<CustomLineItem> = {}): CustomLineI
   ...some,
 })
 
-/** Its totals are those of its lines, as the services answer them. */
+/** A cart whose totals are calculated from its lines, as on the server. */
 export const aCart = (some: Partial<Cart> = {}): Cart => {
   const lines = { lineItems: some.lineItems ?? [aLineItem()], customLineItems: some.customLineItems ?? [] }
   return {
@@ -118,7 +118,7 @@ export const aProduct = (some: Partial<Product> = {}): Product => ({
   ...some,
 })
 
-/** The first value of every option, delivered normally. */
+/** The first value of every option, and the first delivery type. */
 export const getDefaultSelection = (product: Product): readonly SelectedOption[] => [
   ...product.options.map(option => ({ name: option.name, value: option.values[0].key })),
   { name: "Delivery Type", value: product.deliveryTypes[0].type },
@@ -137,7 +137,7 @@ export const aCourierContact = (some: Partial<CourierContact> = {}): CourierCont
   ...some,
 })
 
-/** Everything can be had, at a price. */
+/** An offer in which everything is available, at a price. */
 export const aDeliveryOffer = (some: Partial<DeliveryOffer> = {}): DeliveryOffer => ({
   deliveryOptions: [
     { carrier: "postnl", recsKey: "postnl-2026-11-25", before: "all-day", date: "2026-11-25", price: ZERO_CENTS },
@@ -149,7 +149,7 @@ export const aDeliveryOffer = (some: Partial<DeliveryOffer> = {}): DeliveryOffer
   ...some,
 })
 
-/** Approved, up to € 2,500.00. */
+/** An approved mandate with a maximum of € 2,500.00. */
 export const aMandate = (some: Partial<Mandate> = {}): Mandate => ({
   id: "mandate-1",
   name: "Drukwerk BV",
@@ -161,7 +161,7 @@ export const aMandate = (some: Partial<Mandate> = {}): Mandate => ({
   ...some,
 })
 
-/** A pick-up point with a description of its own. */
+/** A pick-up point with its own link. */
 export const aPickupPoint = (some: Partial<PickupPoint> = {}): PickupPoint => ({
   id: "point-1",
   name: "Boekhandel",

@@ -1,4 +1,4 @@
-/** Runs the jobs of a test's database; no shop of a test does by itself. */
+/** Runs the jobs of a test's database, which test shops don't do themselves. */
 import { setTimeout as pause } from "node:timers/promises"
 import type pg from "pg"
 import { makeStatementPool } from "../../adapters/server/database/pool.ts"
@@ -12,7 +12,7 @@ const SILENT: JobLogger = { warn: () => undefined, error: () => undefined }
 
 const nobody = async () => undefined
 
-/** What a test has nothing to say of is done by nobody. */
+/** Jobs that a test doesn't handle are ignored. */
 const NOBODY: JobHandlers = {
   "send-mail": nobody,
   "settle-payment": nobody,

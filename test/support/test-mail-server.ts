@@ -1,4 +1,4 @@
-/** A mail server that really listens: it takes mails, refuses them, or hangs up in the middle of one. */
+/** A real SMTP server that accepts mails, refuses them or closes the connection within one. */
 import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import { SMTPServer } from "smtp-server"
@@ -6,21 +6,21 @@ import { SMTPServer } from "smtp-server"
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
-  /** as it came */
+  /** the raw message */
   readonly raw: string
   readonly headers: ReadonlyMap<string, string>
   readonly text: string
   readonly html: string
 }
 
-/** What the server says no to, and how. */
+/** What the server refuses, and how. */
 export interface SmtpRefusal {
   readonly at: "login" | "sender" | "recipient" | "message"
   readonly responseCode: number
   readonly text: string
 }
 
-/** "taken-then-dead" has the mail, and its sender never hears so. */
+/** "taken-then-dead" receives the mail, but its sender gets no confirmation. */
 export type MailServerMode = "open" | "refusing" | "taken-then-dead"
 
 const decoded = (part: string): string => {

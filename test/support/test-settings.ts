@@ -1,4 +1,4 @@
-/** What the sample shop is set up for: who sells there, and under which terms. */
+/** The settings of the sample shop: its seller and terms. */
 import { readFileSync } from "node:fs"
 import { Schema } from "effect"
 import { ConfigFileSchema } from "../../adapters/contract/config-file.ts"
@@ -15,5 +15,5 @@ const termsIn = (locale: string) =>
 
 export const TEST_TERMS = { en: termsIn("en"), nl: termsIn("nl"), fr: termsIn("fr"), de: termsIn("de") }
 
-/** As mails take it. */
+/** The settings in the form that mails use. */
 export const TEST_MAIL_SETTINGS = { seller: TEST_SELLER, terms: { byLocale: TEST_TERMS, first: TEST_TERMS.en } }

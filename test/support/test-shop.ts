@@ -1,4 +1,4 @@
-/** The shop's services for tests: really listening, on a fresh database of each kind there is. */
+/** Starts the shop's server for tests, on a fresh database of each available kind. */
 import { mkdtemp, rm } from "node:fs/promises"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
@@ -22,11 +22,11 @@ export interface TestDatabase {
 
 export interface DatabaseKind {
   readonly name: string
-  /** Whether transactions run beside each other, so that a race is one. */
+  /** Whether transactions run concurrently, so that races can occur. */
   readonly races: boolean
-  /** with nothing in it */
+  /** an empty database */
   readonly open: () => Promise<TestDatabase>
-  /** with the schema and the sample shop */
+  /** a database with the schema and the sample shop */
   readonly openPlanted: () => Promise<TestDatabase>
 }
 
@@ -72,14 +72,14 @@ const postgres = (url: string): DatabaseKind => ({
 
 export const POSTGRES_URL = process.env.TEST_DATABASE_URL
 
-/** For what is the same on each: the one that a shop for real customers runs on, where there is one; it opens ten times sooner. */
+/** For tests that are the same on each kind: PostgreSQL when it is available, which opens ten times faster. */
 export const defaultDatabaseKind: DatabaseKind = POSTGRES_URL ? postgres(POSTGRES_URL) : embedded
 
 export const defaultDatabaseKinds = [defaultDatabaseKind]
 
 export const allDatabaseKinds: readonly DatabaseKind[] = POSTGRES_URL ? [embedded, defaultDatabaseKind] : [embedded]
 
-/** Everything is on. */
+/** All features are on. */
 export const TEST_DELIVERY_SETTINGS: DeliverySettings = {
   countries: ["NL", "BE", "DE", "FR", "LU"],
   delivery: { DELIVERY_OPTIONS_ENABLED: true, SPLIT_SHIPPING_ENABLED: true, PICKUP_POINTS_ENABLED: true },
@@ -88,13 +88,13 @@ export const TEST_DELIVERY_SETTINGS: DeliverySettings = {
 }
 
 export interface TestShop {
-  /** up to and without the path of a call */
+  /** the base URL of all calls */
   readonly services: string
   readonly origin: string
   readonly pool: pg.Pool
-  /** what the shop takes for now; real time until it is set */
+  /** the shop's current time; real time until it is set */
   readonly time: { now: Date | undefined }
-  /** which takes its shoppers' money */
+  /** the payment provider of the shop */
   readonly provider: EmbeddedProvider
   readonly rows: <Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<readonly Row[]>
   readonly close: () => Promise<void>
@@ -102,10 +102,10 @@ export interface TestShop {
 
 const often = ({ seconds }: RateLimit): RateLimit => ({ most: 1_000_000, seconds })
 
-/** Of passwords that nobody guesses. */
+/** Fast parameters for hashing, because nobody attacks the passwords of tests. */
 export const FAST_HASH_OPTIONS = { ln: 10, r: 8, p: 1 }
 
-/** For what asks more often than any shopper. */
+/** For tests that send more requests than any shopper. */
 export const UNLIMITED_RATE_LIMITS = Object.fromEntries(
   Object.entries(makeRateLimits(1)).map(([name, rate]) => [name, often(rate)]),
 ) as unknown as RateLimits

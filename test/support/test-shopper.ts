@@ -1,4 +1,4 @@
-/** Somebody who calls the services over HTTP: a visit or a customer, with whatever a test wants to send. */
+/** A guest or customer who calls the server over HTTP. */
 import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
 import { AddressListResponse, AddressSchema } from "../../adapters/contract/address.ts"
@@ -26,7 +26,7 @@ export interface ServiceReply {
 
 export interface RequestOptions {
   readonly body?: unknown
-  /** as it is, instead of a body that becomes JSON */
+  /** a raw body, instead of one that is encoded as JSON */
   readonly text?: string
   readonly headers?: Readonly<Record<string, string>>
   /** an Idempotency-Key; a new one when left out, none when null */
@@ -52,7 +52,7 @@ export const makeTestClient =
     const response = await fetch(`${shop.services}${path}`, {
       method,
       headers: {
-        // to compress is dear, and shown at the door
+        // compression is slow, and tested with the HTTP edge
         "accept-encoding": "identity",
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(sent === undefined ? {} : { "content-type": "application/json" }),
@@ -65,7 +65,7 @@ export const makeTestClient =
     return { status: response.status, headers: response.headers, text: answered, body: parsed(answered) }
   }
 
-/** The value of a good answer; a refusal fails the test with what it said. */
+/** Returns the value of a successful response; a refusal fails the test with its text. */
 export const decodeReply =
   <T>(schema: Schema.Codec<T, unknown>) =>
   (reply: ServiceReply): T => {
@@ -89,7 +89,7 @@ export const readQuote = decodeReply(QuoteSchema)
 export const readQuotes = decodeReply(QuoteListResponse)
 export const readSavedQuote = decodeReply(CreateQuoteResponse)
 
-/** The problem of a refusal; anything that is none fails the test. */
+/** Returns the problem of a refusal; any other response fails the test. */
 export const readProblem = (reply: ServiceReply): ProblemDetails => {
   const type = reply.headers.get("content-type") ?? ""
   if (!type.startsWith(PROBLEM_MEDIA_TYPE)) throw new Error(`no problem but ${reply.status} ${type}: ${reply.text}`)
@@ -101,7 +101,7 @@ export const readProblem = (reply: ServiceReply): ProblemDetails => {
   return problem
 }
 
-/** "422 CartFull", and the fields it names. */
+/** Formats a problem as "422 CartFull" with the fields it names. */
 export const readRefusal = (reply: ServiceReply): readonly string[] => {
   const { status, code, errors = [] } = readProblem(reply)
   return [`${status} ${code}`, ...errors.map(error => `${error.field} ${error.code}`)]
@@ -110,7 +110,7 @@ export const readRefusal = (reply: ServiceReply): readonly string[] => {
 export interface TestShopper {
   readonly token: string
   readonly ask: SendRequest
-  /** "__Host-session=…" of a customer */
+  /** the customer's cookie "__Host-session=…" */
   readonly cookie: string
 }
 
@@ -143,13 +143,13 @@ const passwordHash = await makePasswordHasher(FAST_HASH_OPTIONS).hash(SAMPLE_PAS
 
 interface Buyer {
   readonly company?: string
-  /** on account, in cents */
+  /** the credit limit for payment on account, in cents */
   readonly creditLimit?: number
 }
 
 export const COMPANY_BUYER: Buyer = { company: "Drukwerk BV", creditLimit: 100_000_000 }
 
-/** A customer nobody else in the test uses, whose mailbox is confirmed, logged in without the time that hashing their password takes. */
+/** A new, logged-in customer with a confirmed email, created without the slow hashing of a password. */
 export const createCustomer = async (
   shop: Pick<TestShop, "services" | "pool" | "time">,
   email = `${randomUUID()}@example.com`,
@@ -175,7 +175,7 @@ export const createCustomer = async (
   return { token, ask: makeTestClient(shop, token), cookie: `__Host-session=${cookie}` }
 }
 
-/** Somebody who is offered a courier (CONF-18). */
+/** A customer in the courier variant of the experiment (CONF-18). */
 export const createCourierCustomer = (
   shop: Pick<TestShop, "services" | "pool" | "time">,
   buyer: Buyer = {},
@@ -185,7 +185,7 @@ export const createCourierCustomer = (
   return createCustomer(shop, undefined, buyer, id)
 }
 
-/** Somebody who buys for a company, to whom the shop granted more credit than a test uses. */
+/** A company's customer with more credit than a test uses. */
 export const createCompanyCustomer = (shop: Pick<TestShop, "services" | "pool" | "time">): Promise<TestShopper> =>
   createCustomer(shop, undefined, COMPANY_BUYER)
 
@@ -247,14 +247,14 @@ export const sendCartAction = (
 ): Promise<ServiceReply> =>
   ask(`PATCH /cart/${cart.id}`, { body: { action: { name, ...(value === undefined ? {} : { value }) } } })
 
-/** Never picked up. */
+/** A product without pick-up. */
 export const POSTERS_LINE = {
   productKey: "posters",
   quantity: 10,
   userSelection: ["format:a2", "paper:matt-200", "Delivery Type:Normal"] as readonly string[],
 }
 
-/** 40 of its pieces are not mailed. */
+/** A direct mailing with 40 pieces that are not mailed. */
 export const DIRECT_MAILING_LINE = {
   productKey: "direct-mailing",
   quantity: 250,
@@ -268,7 +268,7 @@ export const DIRECT_MAILING_LINE = {
   ],
 }
 
-/** A cart that lacks nothing but the order. */
+/** A cart that is ready to be ordered. */
 export const createPlaceableCart = async (
   shopper: Pick<TestShopper, "ask">,
   ...lineItems: readonly object[]
@@ -295,7 +295,7 @@ export const makeCartPlaceable = async (
 export const fetchCart = async ({ ask }: Pick<TestShopper, "ask">, cart: Pick<Cart, "id">): Promise<Cart> =>
   readCart(await ask(`GET /cart/${cart.id}`))
 
-/** As nobody can change it by a call: `item` becomes what the SQL says, for all items of the cart. */
+/** Changes `item` of all items of the cart by SQL, in ways that no call can. */
 export const overwriteLineItems = async (
   { rows }: Pick<TestShop, "rows">,
   cartId: string,

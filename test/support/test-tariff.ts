@@ -1,4 +1,4 @@
-/** A shop that asks for delivery, and takes payment, as the specification's does; and its rules at that. */
+/** The delivery prices and payment methods of the specification's shop, with their rules. */
 import type { LineItem } from "../../domain/cart/cart.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import * as slots from "../../domain/delivery/delivery-slots.ts"
@@ -28,7 +28,7 @@ const METHODS: readonly offered.AcceptedPaymentMethod[] = [
   { id: "mandate", name: "Direct debit", costs: ZERO_CENTS },
 ]
 
-/** More than any order in a test comes to. */
+/** More than the total of any order in a test. */
 export const A_CREDIT = { limit: toCents(100_000_000), open: ZERO_CENTS }
 
 type Payment = Parameters<typeof offered.listPayerMethods>

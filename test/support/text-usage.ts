@@ -1,4 +1,4 @@
-/** The texts of every language by their path, and the keys that the pages ask for. */
+/** The texts of every language by their path, and the text keys that pages use. */
 import { readdirSync, readFileSync } from "node:fs"
 import { germanTexts } from "../../ui/i18n/de.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
@@ -10,7 +10,7 @@ export const ALL_TEXTS = { en: englishTexts, nl: dutchTexts, fr: frenchTexts, de
 
 export type TextsByPath = ReadonlyMap<string, string>
 
-/** "cart.title" to "Cart", for every text. */
+/** Maps every path to its text, such as "cart.title" to "Cart". */
 export const flattenTexts = (texts: object, path = ""): TextsByPath =>
   new Map(
     Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
@@ -22,7 +22,7 @@ export const flattenTexts = (texts: object, path = ""): TextsByPath =>
 
 const PLURAL = /_(?:zero|one|many|other)$/
 
-/** "cart.count" for each of its plural forms. */
+/** Returns "cart.count" for each of its plural forms. */
 export const stripPluralSuffix = (path: string): string => path.replace(PLURAL, "")
 
 export const listPlaceholders = (text: string): readonly string[] =>
@@ -30,7 +30,7 @@ export const listPlaceholders = (text: string): readonly string[] =>
 
 const isTexts = (path: string): boolean => /i18n.(?:\w+.)?(?:en|nl|fr|de)\.ts$/.test(path)
 
-/** Whether some of these files asks for the text with that key; `lack.${tag}` asks for every text of `lack`. */
+/** Whether one of these files uses the text with that key; `lack.${tag}` uses every text of `lack`. */
 const askedIn = (paths: readonly string[]): ((key: string) => boolean) => {
   const source = paths.map(path => readFileSync(path, "utf8")).join("\n")
   const literals = new Set([...source.matchAll(/"([\w-]+(?:\.[\w-]+)+)"/g)].map(([, key = ""]) => key))
@@ -46,7 +46,7 @@ const pages = readdirSync("ui", { recursive: true, encoding: "utf8" })
 
 export const isTextUsed = askedIn(pages)
 
-/** The files of `ui` that come with these ones, whatever is pressed. */
+/** The files of `ui` that are loaded with these files. */
 const withImports = (paths: readonly string[], found = new Set<string>()): readonly string[] => {
   for (const path of paths) {
     if (found.has(path) || !pages.includes(path)) continue
@@ -60,12 +60,12 @@ const withImports = (paths: readonly string[], found = new Set<string>()): reado
   return [...found]
 }
 
-/** The cart page, or what is around every page, asks for it. */
+/** Whether the cart page or the page shell uses it. */
 export const isTextUsedInitially = askedIn(withImports(["ui/main.tsx", "ui/cart/CartPage.tsx"]))
 
 const infoPages = withImports(["ui/info/load-info-pages.ts"])
 
-/** Help, terms, or what is on them, asks for it. */
+/** Whether the help or terms page uses it. */
 export const isTextUsedOnInfoPages = askedIn(infoPages)
 
 export const isTextUsedOutsideInfoPages = askedIn(pages.filter(path => !infoPages.includes(path)))

@@ -1,4 +1,4 @@
-/** The project's files as git names them together, unless something in them is not committed. */
+/** The git id of the source tree, unless something is not committed. */
 import { execFileSync } from "node:child_process"
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
@@ -11,7 +11,7 @@ const git = (...asked: readonly string[]): string => execFileSync("git", asked, 
 export const getTreeHash = (): string | undefined =>
   git("status", "--porcelain") === "" ? git("rev-parse", "HEAD^{tree}") : undefined
 
-/** Lines about this very tree: those that were kept before, and how another is. */
+/** The stored results of this source tree, and a function that adds one. */
 export const openTreeResults = (name: string) => {
   const tree = getTreeHash()
   const folder = join(root, "test-results")

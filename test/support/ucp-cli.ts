@@ -1,4 +1,4 @@
-/** An agent of another make: each command is a process, and remembers what it learned in a folder of its own. */
+/** An agent of another implementation: each command is a process that stores its state in a folder. */
 import { execFile } from "node:child_process"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -14,7 +14,7 @@ export const openUcpCli = async (business: string) => {
   const home = await mkdtemp(join(tmpdir(), "ucp-cli-"))
   const env = { ...process.env, UCP_HOME: home, UCP_TEST_ALLOW_INSECURE_LOCALHOST: "true" }
   return {
-    /** What it prints. */
+    /** The output. */
     say: async (...words: readonly string[]) => {
       const all = [CLI, ...words, "--business", business, "--format", "json"]
       return JSON.parse((await run(process.execPath, all, { env })).stdout)

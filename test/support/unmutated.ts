@@ -1,4 +1,4 @@
-/** The name of a token is for people to read: nothing is found by it. */
+/** Token names are excluded from mutation: they are only for reading. */
 interface Path {
   readonly node: { readonly callee?: { readonly name?: string } }
 }

@@ -1,4 +1,4 @@
-/** Time that passes only when it is told to: everything that waits for it runs at once and in order, without a real wait. */
+/** Virtual time that a test advances: timers run in order without real waiting. */
 import { Clock, Duration, Effect, type Exit, Scheduler } from "effect"
 
 interface Timer {
@@ -8,11 +8,11 @@ interface Timer {
 
 export interface VirtualTime {
   readonly after: (millis: number, ring: () => void) => () => void
-  /** runs an effect in this time; the answer is there when it has ended */
+  /** runs an effect in this time and passes on its exit */
   readonly start: <A, E>(effect: Effect.Effect<A, E>, onExit?: (exit: Exit.Exit<A, E>) => void) => void
-  /** lets time pass; `onStep` sees the world after each thing that happened in it */
+  /** advances the time; `onStep` runs after each timer */
   readonly pass: (millis: number, onStep: () => void) => void
-  /** until nothing waits any more */
+  /** advances the time until no timer is left */
   readonly passAll: (onStep: () => void) => void
 }
 

@@ -1,4 +1,4 @@
-/** Where an agent is told of orders: a server of its own that keeps what comes, and answers as it is bidden. */
+/** A server that receives an agent's webhooks, stores them and responds as configured. */
 import { createServer, type RequestListener } from "node:http"
 import { createServer as createTlsServer } from "node:https"
 import type { AddressInfo } from "node:net"
@@ -14,12 +14,12 @@ export interface ReceivedRequest {
 export interface WebhookReceiver {
   readonly url: string
   readonly heard: readonly ReceivedRequest[]
-  /** of the next answers; 200 from then on. Nothing is answered to a 0 */
+  /** the statuses of the next responses, then 200; 0 means no response */
   readonly answers: number[]
   readonly close: () => Promise<void>
 }
 
-/** Over https with a certificate. */
+/** Uses HTTPS when a certificate is given. */
 export const openWebhookReceiver = async (certified?: CertificateAndKey): Promise<WebhookReceiver> => {
   const heard: ReceivedRequest[] = []
   const answers: number[] = []

@@ -1,4 +1,4 @@
-/** Preloaded into the shop's process so that a test of it does not wait for the pages to be built. */
+/** Preloaded into the shop's process, so that tests need no built pages. */
 import { registerHooks } from "node:module"
 
 const NOTHING_TO_BUILD =

@@ -1,4 +1,4 @@
-/** Every write of the services, each with a call that succeeds: what fails half-way, and what bad input is made of. */
+/** Every write endpoint with a successful call, the basis for tests of interruptions and invalid input. */
 import { randomUUID } from "node:crypto"
 import type { Endpoints } from "../../adapters/contract/endpoints.ts"
 import { runInTransaction } from "../../adapters/server/database/transaction.ts"
@@ -47,7 +47,7 @@ export interface PreparedWriteCase extends Pick<TestShopper, "ask"> {
 export interface WriteCase {
   readonly title: string
   readonly endpoint: keyof Endpoints
-  /** makes what the call needs, for somebody nobody else uses */
+  /** creates what the call needs, for a customer of its own */
   readonly prepare: (shop: TestShop) => Promise<PreparedWriteCase>
 }
 
@@ -96,7 +96,7 @@ const withCoupon = async (ready: Ready) => {
   return "HERFST10"
 }
 
-/** Logged in somewhere else. */
+/** The email of a new customer with a session of its own. */
 const knownCustomer = async (shop: TestShop): Promise<string> => {
   const email = `${randomUUID()}@example.com`
   await createCustomer(shop, email)
@@ -106,7 +106,7 @@ const knownCustomer = async (shop: TestShop): Promise<string> => {
 const addressOf = async ({ ask }: TestShopper, some: object = {}) =>
   (await ask("POST /customers/me/addresses", { body: { ...SAMPLE_ADDRESS, ...some } })).body as { readonly id: string }
 
-/** The last of both links of a change of email. */
+/** The second of the two links of an email change. */
 export const createEmailChangeLink = (shop: TestShop, email: string): Promise<string> =>
   runInTransaction(shop.pool, "write", async tx => {
     const customerId = (await findCustomerByEmail(tx, email))?.profile.id ?? ""
@@ -115,7 +115,7 @@ export const createEmailChangeLink = (shop: TestShop, email: string): Promise<st
     return insertMailedLink(tx, { purpose: "email-present", customerId })
   })
 
-/** Where a quote is asked for. */
+/** The acquisition channel of a quote. */
 export const SAMPLE_QUOTE_CHANNEL = {
   quoteAcquisitionChannel: {
     source: "checkout",

@@ -1,6 +1,6 @@
 /**
- * Programs that must not compile. `tsc` refuses each by itself: an expectation without its error is an error; that the
- * error is the one that is meant, types.test.ts checks by the code behind the arrow.
+ * Programs that must not compile. `tsc` fails when an expected error is missing.
+ * types.test.ts also checks that each error has the code after the arrow.
  */
 import { Result } from "effect"
 import { REFUSAL_TAGS_BY_ENDPOINT } from "../../adapters/contract/endpoint-refusals.ts"
@@ -44,88 +44,88 @@ export const rightPrograms = [
 ]
 
 export const wrongMoney = [
-  // @ts-expect-error → TS2345 pounds are no euros
+  // @ts-expect-error → TS2345 pounds cannot be added to euros
   addMoney(euros, pounds),
-  // @ts-expect-error → TS2345 and can't be taken off them
+  // @ts-expect-error → TS2345 euros cannot be subtracted from pounds
   subtractMoney(pounds, euros),
-  // @ts-expect-error → TS2345 cents without a currency are no money
+  // @ts-expect-error → TS2345 cents without a currency are not Money
   addMoney(euros, toCents(100)),
-  // @ts-expect-error → TS2345 an amount is counted, not written
+  // @ts-expect-error → TS2345 an amount must be a number, not a text
   createMoney("EUR", "12.34"),
-  // @ts-expect-error → TS2345 a plain number is no cents
+  // @ts-expect-error → TS2345 a plain number is not Cents
   addCents(ZERO_CENTS, 1_234),
-  // @ts-expect-error → TS2345 nor is the difference of two
+  // @ts-expect-error → TS2345 the difference of Cents and a number is not Cents
   subtractCents(ZERO_CENTS, ZERO_CENTS - 5),
-  // @ts-expect-error → TS2345 nor are several
+  // @ts-expect-error → TS2345 a list of plain numbers cannot be summed as Cents
   sumCents([1, 2, 3]),
-  // @ts-expect-error → TS2345 nor is what would be shared
+  // @ts-expect-error → TS2345 a plain number cannot be allocated as Cents
   allocateCents(100, [1, 1]),
-  // @ts-expect-error → TS2345 a rounding mode has one of three names
+  // @ts-expect-error → TS2345 an unknown rounding mode is rejected
   scaleToCents(5, 1, 2, "Up"),
-  // @ts-expect-error → TS2322 a tax mode has one of two
+  // @ts-expect-error → TS2322 an unknown tax mode is rejected
   calculateLinePrice(line, { taxMode: "CartLevel" }),
 ]
 
-// @ts-expect-error → TS2322 money of one currency is no money of the other
+// @ts-expect-error → TS2322 money of one currency cannot be assigned to another
 export const wrongCurrency: Money<"EUR"> = pounds
 
-// @ts-expect-error → TS2322 cents are made by cents(), not by writing a number
+// @ts-expect-error → TS2322 a number cannot be assigned to Cents without toCents()
 export const wrongCents: Cents = 1_234
 
-// @ts-expect-error → TS2322 a rate is read by taxRate(), not written
+// @ts-expect-error → TS2322 a number cannot be assigned to TaxRate without parseTaxRate()
 export const wrongRate: TaxRate = 2_100
 
-// @ts-expect-error → TS2322 a rate that may have been refused is no rate yet
+// @ts-expect-error → TS2322 a Result cannot be used as a tax rate
 export const wrongTax = calculateTax({ net: ZERO_CENTS, taxRate: parseTaxRate(0.21) })
 
-// @ts-expect-error → TS2741 a line without a rate can't be taxed
+// @ts-expect-error → TS2741 a taxable amount needs a tax rate
 export const wrongTaxable: TaxableAmount = { net: ZERO_CENTS }
 
-// @ts-expect-error → TS2540 totals are read, not corrected
+// @ts-expect-error → TS2540 totals are read-only
 totals.totalGross = ZERO_CENTS
 
 export const wrongAnswers: readonly Availability<PickupUnavailableReason>[] = [
   { _tag: "Available" },
   { _tag: "Unavailable", reasons: [{ _tag: "CombinedWithCourier" }] },
-  // @ts-expect-error → TS2322 an unavailable answer has a reason
+  // @ts-expect-error → TS2322 Unavailable needs at least one reason
   { _tag: "Unavailable", reasons: [] },
-  // @ts-expect-error → TS2322 always
+  // @ts-expect-error → TS2322 Unavailable needs a list of reasons
   { _tag: "Unavailable" },
-  // @ts-expect-error → TS2322 a reason is one of pick-up's own
+  // @ts-expect-error → TS2322 a reason must be one of pick-up's reasons
   { _tag: "Unavailable", reasons: [{ _tag: "MainAddressMissing" }] },
-  // @ts-expect-error → TS2322 and carries its facts
+  // @ts-expect-error → TS2322 a reason needs its fields
   { _tag: "Unavailable", reasons: [{ _tag: "CombinedWithTimedDelivery" }] },
 ]
 
-// @ts-expect-error → TS2322 a cart that may not be ordered says why not
+// @ts-expect-error → TS2322 CartIssues cannot be empty
 export const wrongReasons: CartIssues = []
 
-// @ts-expect-error → TS2322 a refused split says why
+// @ts-expect-error → TS2322 SplitFaults cannot be empty
 export const wrongFaults: SplitFaults = []
 
-// @ts-expect-error → TS2322 an edit that can be confirmed changes something
+// @ts-expect-error → TS2322 EditChanges cannot be empty
 export const wrongEdit: EditChanges = listEditChanges(choice as never, choice as never)
 
 export const wrongSplits = [
-  // @ts-expect-error → TS2322 what is at the other addresses is counted in pieces, not in text
+  // @ts-expect-error → TS2322 the extra quantities must be numbers, not texts
   calculateMainQuantity(500, ["120"]),
-  // @ts-expect-error → TS2345 nor is the line's quantity text
+  // @ts-expect-error → TS2345 the total quantity must be a number, not a text
   calculateMainQuantity("500", [120]),
-  // @ts-expect-error → TS2345 an extra address costs cents
+  // @ts-expect-error → TS2345 the price of an extra address must be Cents
   calculateSplitPrice(350, 2),
-  // @ts-expect-error → TS2322 nor is it text in a split
+  // @ts-expect-error → TS2322 the total of a split must be a number, not a text
   validateSplit({ total: "500", main: address, extras: [] }),
-  // @ts-expect-error → TS2322 what was typed is read once, where it was typed
+  // @ts-expect-error → TS2322 the quantity of an extra address must be a number, not a text
   validateSplit({ total: 500, main: address, extras: [{ address, quantity: "120" }] }),
 ]
 
-// @ts-expect-error → TS2339 an answer has reasons only when it is unavailable
+// @ts-expect-error → TS2339 reasons cannot be read before Unavailable is checked
 export const wrongReading = checkPickupAvailability(choice, { _tag: "FetchFailed" }).reasons
 
-// @ts-expect-error → TS2339 a result is asked whether it succeeded first
+// @ts-expect-error → TS2339 success cannot be read before a Result is checked
 export const wrongResult = Result.succeed(1 as number | string).success.toFixed()
 
-// @ts-expect-error → TS2322 the id of a line item is not the id of a cart
+// @ts-expect-error → TS2322 the id of a line item cannot be used as the id of a cart
 export const wrongId: CartId = "item-1" as LineItemId
 
 type New = "CartOnFire"
@@ -133,21 +133,21 @@ type New = "CartOnFire"
 export const rightRefusals: readonly HandlerResult<never, "getCart">[] = [refuse("CartNotFound")]
 
 export const wrongRefusals = [
-  // @ts-expect-error → TS2741 a new refusal has words on the pages, or is named among those told in general
+  // @ts-expect-error → TS2741 a new refusal needs its own text or an entry among those with a general text
   REFUSAL_TEXT_KEYS satisfies RefusalTextKeys<Refusal["_tag"] | New>,
-  // @ts-expect-error → TS2345 and a shape in the contract
+  // @ts-expect-error → TS2345 a new refusal needs a schema in the contract
   getRefusalSchema("CartOnFire"),
-  // @ts-expect-error → TS2322 a call is refused by what has a name
+  // @ts-expect-error → TS2322 an endpoint can list only defined refusals
   { ...REFUSAL_TAGS_BY_ENDPOINT, getCart: ["CartGone"] } as const satisfies {
     readonly [Call in keyof typeof REFUSAL_TAGS_BY_ENDPOINT]: readonly RefusalTag[]
   },
-  // @ts-expect-error → TS2345 and so is a use case
+  // @ts-expect-error → TS2345 a use case can return only defined refusals
   refuse("CartOnFire"),
-  // @ts-expect-error → TS2322 a fault says what its rule knows of it
+  // @ts-expect-error → TS2322 a fault needs its fields
   refuse("ReferenceInvalid", [{ _tag: "ReferenceTooLong", at: [] }]),
-  // @ts-expect-error → TS2322 a use case is refused by what its call names
+  // @ts-expect-error → TS2322 a use case can return only the refusals of its endpoint
   (): HandlerResult<never, "getCart"> => refuse("CartFull"),
-  // @ts-expect-error → TS2366 a page that tells them one by one tells all of them
+  // @ts-expect-error → TS2366 a switch over refusals must cover all of them
   (refusal: PlacementRefusal): string => {
     switch (refusal._tag) {
       case "CartNotFound":
