@@ -71,7 +71,7 @@ describe("a comment", () => {
     expect(layers.flatMap(each => longSentences(each).map(sentence => `${each.path}: ${sentence}`))).toEqual([])
   })
 
-  it("is measured by its sentences, without what stands in brackets", () => {
+  it("is split into sentences without the text in brackets", () => {
     const twenty = "word ".repeat(20)
     expect(longSentences(file("a.ts", `/** ${twenty}. ${twenty}. */`))).toEqual([])
     expect(longSentences(file("a.ts", `/** ${twenty} ${twenty}. */`))).toHaveLength(1)

@@ -47,20 +47,20 @@ const PAID: OrderPaymentStatus = { _tag: "Paid", at }
 
 type Answer = OrderPaymentOverview | Effect.Effect<OrderPaymentOverview, UnreachableError>
 
-/** Each look has the next answer; the last one stays. */
+/** Each status request gets the next answer; the last one repeats. */
 const opened = (
   answers: readonly Answer[],
   { order = anOrder(), continuesToProvider = false, pay = checkout() } = {},
 ) => {
-  let looks = 0
+  let requestCount = 0
   let reads = 0
   const left: string[] = []
   const sight = makeSubject(true)
   const payments: OrderPaymentService = {
     get: () =>
       Effect.suspend(() => {
-        const answer = answers[Math.min(looks, answers.length - 1)]
-        looks += 1
+        const answer = answers[Math.min(requestCount, answers.length - 1)]
+        requestCount += 1
         if (!answer) return Effect.die("nothing is asked")
         return Effect.isEffect(answer) ? answer : Effect.succeed(answer)
       }),
@@ -82,9 +82,9 @@ const opened = (
     reported,
     left,
     shown: () => step.shown({}),
-    looks: () => looks,
+    requestCount: () => requestCount,
     reads: () => reads,
-    /** what happens while its page is open */
+    /** runs an effect while the order's page is open */
     meanwhile: <E>(happens: Effect.Effect<unknown, E>) =>
       Effect.runPromise(
         Effect.forkChild(step.follow).pipe(
@@ -97,26 +97,26 @@ const opened = (
   }
 }
 
-const asked: [string, string][] = []
+const attempts: [string, string][] = []
 
 const checkout =
   (checkoutUrl = "https://pay.example/tr_1"): OrderPaymentService["pay"] =>
   (id, method) =>
     Effect.sync(() => {
-      asked.push([id, method])
+      attempts.push([id, method])
       return { checkoutUrl }
     })
 
 const after = (milliseconds: number) => TestClock.adjust(milliseconds)
 
-describe("how an order's payment stands", () => {
-  it("is not asked about an order that nobody pays in advance (PAY-57)", async () => {
-    const { meanwhile, shown, looks } = opened([], { order: anOrder("onaccount") })
+describe("the payment status on the order page", () => {
+  it("is not requested for an order that is not paid in advance (PAY-57)", async () => {
+    const { meanwhile, shown, requestCount } = opened([], { order: anOrder("onaccount") })
     await meanwhile(after(60_000))
-    expect([shown()._tag, looks()]).toEqual(["NothingToPay", 0])
+    expect([shown()._tag, requestCount()]).toEqual(["NothingToPay", 0])
   })
 
-  it("says why the last try was not paid, until when it can be, with what, and what is on its way back (PAY-53, PAY-57)", async () => {
+  it("shows why the last attempt failed, the deadline, the methods and a running refund (PAY-53, PAY-57)", async () => {
     const known = payment({ _tag: "Unpaid", last: "failed", until: at }, "paypal")
     const { meanwhile, shown, step } = opened([{ ...known, refunded: toCents(300) }])
     expect(shown()).toEqual({ _tag: "Asking" })
@@ -128,7 +128,7 @@ describe("how an order's payment stands", () => {
     expect(shown()).toMatchObject({ ...unpaid, chosen: METHODS[0], parts: undefined })
   })
 
-  it("says what money moved of an order that fell to nothing, and nothing of one that was free (PAY-64)", async () => {
+  it("shows received and refunded money when the price fell to zero, and nothing for a free order (PAY-64)", async () => {
     const nothing = { ...payment({ _tag: "NothingToPay" }), amount: ZERO_CENTS, total: ZERO_CENTS }
     const moved = { amount: toCents(195), received: toCents(1_103), refunded: toCents(908) }
     const fallen = opened([{ ...nothing, ...moved }])
@@ -142,47 +142,50 @@ describe("how an order's payment stands", () => {
     expect(free.shown()).toEqual({ _tag: "NothingToPay" })
   })
 
-  it("says what a bank took back, with what is to be paid again (PAY-62)", async () => {
+  it("shows a chargeback with the amount to pay again (PAY-62)", async () => {
     const { meanwhile, shown } = opened([{ ...payment({ _tag: "Unpaid" }), chargedBack: toCents(5_000) }])
     await meanwhile(Effect.void)
     expect(shown()).toMatchObject({ _tag: "Unpaid", chosen: METHODS[0], chargedBack: 5_000 })
   })
 
-  it("is looked at again at growing pauses while it is checked, and no more once it is paid (PAY-58)", async () => {
-    const { meanwhile, shown, looks, reads } = opened([...Array(8).fill(payment(CHECKING)), payment(PAID)])
+  it("is requested again after growing pauses while it is unclear, and no more once it is paid (PAY-58)", async () => {
+    const { meanwhile, shown, requestCount, reads } = opened([...Array(8).fill(payment(CHECKING)), payment(PAID)])
     await meanwhile(
       Effect.gen(function* () {
         const pauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]
         for (const [index, pause] of pauses.entries()) {
           yield* after(pause - 1)
-          expect(looks()).toBe(index + 1)
+          expect(requestCount()).toBe(index + 1)
           yield* after(1)
-          expect(looks()).toBe(index + 2)
+          expect(requestCount()).toBe(index + 2)
         }
         expect([shown()._tag, reads()]).toEqual(["Checking", 0])
         yield* after(600_000)
       }),
     )
-    expect([looks(), reads()]).toEqual([9, 1])
+    expect([requestCount(), reads()]).toEqual([9, 1])
     expect(shown()).toEqual({ _tag: "Paid", at, amount: 5_000, costs: 0, refunded: 0, chargedBack: 0 })
   })
 
-  it("is asked again when the page is seen again, paid or not: what came twice goes back (PAY-53, PAY-58)", async () => {
-    const { meanwhile, sight, shown, looks } = opened([payment(PAID), { ...payment(PAID), refunded: toCents(5_000) }])
+  it("is requested again when the page becomes visible, even when paid, to show a refund of a second payment (PAY-53, PAY-58)", async () => {
+    const { meanwhile, sight, shown, requestCount } = opened([
+      payment(PAID),
+      { ...payment(PAID), refunded: toCents(5_000) },
+    ])
     await meanwhile(
       Effect.gen(function* () {
         yield* after(600_000)
-        expect(looks()).toBe(1)
+        expect(requestCount()).toBe(1)
         sight.set(false)
         sight.set(true)
         yield* after(0)
       }),
     )
-    expect([looks(), shown()]).toEqual([2, expect.objectContaining({ _tag: "Paid", refunded: 5_000 })])
+    expect([requestCount(), shown()]).toEqual([2, expect.objectContaining({ _tag: "Paid", refunded: 5_000 })])
   })
 
-  it("is not looked at while nobody sees the page, and at once when somebody does again (PAY-58)", async () => {
-    const { meanwhile, sight, shown, looks } = opened([
+  it("is not requested while the page is hidden, and immediately when it becomes visible (PAY-58)", async () => {
+    const { meanwhile, sight, shown, requestCount } = opened([
       payment(CHECKING),
       payment(CHECKING),
       payment(UNPAID),
@@ -192,14 +195,14 @@ describe("how an order's payment stands", () => {
       Effect.gen(function* () {
         sight.set(false)
         yield* after(60_000)
-        expect(looks()).toBe(1)
+        expect(requestCount()).toBe(1)
         sight.set(true)
         yield* after(0)
-        expect(looks()).toBe(2)
+        expect(requestCount()).toBe(2)
         yield* after(1_000)
-        expect([looks(), shown()._tag]).toEqual([3, "Unpaid"])
+        expect([requestCount(), shown()._tag]).toEqual([3, "Unpaid"])
         yield* after(60_000)
-        expect(looks()).toBe(3)
+        expect(requestCount()).toBe(3)
         sight.set(false)
         sight.set(true)
         yield* after(0)
@@ -208,20 +211,25 @@ describe("how an order's payment stands", () => {
     expect(shown()._tag).toBe("Paid")
   })
 
-  it("stays as it is known when a look fails, and can be asked for again when nothing is (PAY-58)", async () => {
+  it("stays unchanged when a request fails, and can be requested again when none succeeded (PAY-58)", async () => {
     const failing = Effect.fail(createUnreachableError())
-    const { meanwhile, step, shown, looks, reported } = opened([failing, payment(CHECKING), failing, payment(PAID)])
+    const { meanwhile, step, shown, requestCount, reported } = opened([
+      failing,
+      payment(CHECKING),
+      failing,
+      payment(PAID),
+    ])
     await meanwhile(
       Effect.gen(function* () {
         expect(shown()).toMatchObject({ _tag: "NotAsked", failure: { _tag: "Unreachable" } })
         expect(reported).toHaveLength(1)
         yield* after(60_000)
-        expect(looks()).toBe(1)
+        expect(requestCount()).toBe(1)
         step.retry()
         yield* after(0)
         expect(shown()._tag).toBe("Checking")
         yield* after(1_000)
-        expect([looks(), shown()._tag]).toEqual([3, "Checking"])
+        expect([requestCount(), shown()._tag]).toEqual([3, "Checking"])
         yield* after(2_000)
       }),
     )
@@ -230,14 +238,14 @@ describe("how an order's payment stands", () => {
 })
 
 describe("paying an order", () => {
-  it("begins a try with the method that was picked, and leads to where it is paid (PAY-51, PAY-57)", async () => {
+  it("starts an attempt with the selected method and opens the provider's page (PAY-51, PAY-57)", async () => {
     const { meanwhile, step, shown, left } = opened([payment(UNPAID)])
     await meanwhile(
       Effect.gen(function* () {
         step.pick("paypal")
         expect(shown()).toMatchObject({ chosen: METHODS[1] })
         const page = yield* step.pay
-        expect(asked.at(-1)).toEqual(["order-1", "paypal"])
+        expect(attempts.at(-1)).toEqual(["order-1", "paypal"])
         if (page) yield* Effect.forkChild(step.leave(page))
         yield* after(0)
         expect(left).toEqual(["https://pay.example/tr_1"])
@@ -249,7 +257,7 @@ describe("paying an order", () => {
   })
 
   it.each(["javascript:alert(1)", "data:text/html,x", "//pay.example", ""])(
-    "leads to no page but one of the web: not to “%s” (PAY-57)",
+    "opens only http and https pages, not “%s” (PAY-57)",
     async address => {
       const { meanwhile, step } = opened([payment(UNPAID)], { pay: checkout(address) })
       await meanwhile(
@@ -261,7 +269,7 @@ describe("paying an order", () => {
     },
   )
 
-  it("looks again when it is refused: it may have been paid in another tab (PAY-57)", async () => {
+  it("reloads the status when it is refused, because the order may be paid in another tab (PAY-57)", async () => {
     const pay = () => Effect.fail(createRefusedError("AlreadyPaid"))
     const { meanwhile, step, shown } = opened([payment(UNPAID), payment(PAID)], { pay })
     await meanwhile(
@@ -273,7 +281,7 @@ describe("paying an order", () => {
     expect(shown()._tag).toBe("Paid")
   })
 
-  it("goes on by itself once, for whoever just ordered, and never where it is not known how it stands (PAY-57)", async () => {
+  it("continues to the provider automatically once after ordering, and only when the status is known (PAY-57)", async () => {
     const { meanwhile, step, shown } = opened([payment(UNPAID)], { continuesToProvider: true })
     await meanwhile(
       Effect.gen(function* () {
