@@ -9,7 +9,7 @@ import { FormDrafts } from "../application/drafts/form-drafts.ts"
 import { persistDrafts } from "../application/drafts/persist-drafts.ts"
 import { ChangeEmail, makeChangeEmail } from "../application/identity/change-email.ts"
 import { Identity } from "../application/identity/identity.ts"
-import { ManageAccount, makeManageAccount } from "../application/identity/manage-account.ts"
+import { ManageAccountSecurity, makeManageAccount } from "../application/identity/manage-account.ts"
 import { ManageAgents, makeManageAgents } from "../application/identity/manage-agents.ts"
 import { makeResetPassword, ResetPassword } from "../application/identity/reset-password.ts"
 import { makeSignIn, SignIn } from "../application/identity/sign-in.ts"
@@ -34,7 +34,7 @@ import { PaymentService } from "../application/ports/payment-service.ts"
 import { PickupPointService } from "../application/ports/pickup-points.ts"
 import { QuoteService } from "../application/ports/quote-service.ts"
 import { ReviewService } from "../application/ports/review-service.ts"
-import { SurfaceDependencies } from "../application/ports/surface-dependencies.ts"
+import { DependentOptionsLookup } from "../application/ports/surface-dependencies.ts"
 import { AddQuoteItems, makeAddQuoteItems } from "../application/quotes/add-quote-items.ts"
 import { makeReadQuotes, ReadQuotes } from "../application/quotes/read-quotes.ts"
 import { ReportBug, ReportFailure } from "../application/report-bug.ts"
@@ -80,7 +80,7 @@ const registerDeferredPorts = (context: ContainerContext): void => {
     makeHttpDeliveryService(makeAuthenticatedClient(context)(services.cart, get), makeOrderServiceClient(context, get)),
   )
   register(CartTransfers, get => makeHttpCartTransfers(makeAuthenticatedClient(context)(services.cart, get)))
-  register(SurfaceDependencies, () => makeHttpSurfaceDependencies(clientFor(services.dependencies)))
+  register(DependentOptionsLookup, () => makeHttpSurfaceDependencies(clientFor(services.dependencies)))
   register(ReviewService, () => makeHttpReviewService(clientFor(services.reviews)))
   register(PaymentService, get => makeHttpPaymentService(makeAuthenticatedClient(context)(services.payments, get), psp))
   register(PickupPointService, get =>
@@ -107,7 +107,7 @@ export const registerDeferredUseCases = (context: ContainerContext, get: Resolve
   )
   provide(ResetPassword, get => makeResetPassword({ passwords: get(PasswordResets), newId: get(CreateId) }))
   provide(ChangeEmail, get => makeChangeEmail({ emails: get(AccountEmail), newId: get(CreateId) }))
-  provide(ManageAccount, get => makeManageAccount({ account: get(AccountSecurity), newId: get(CreateId) }))
+  provide(ManageAccountSecurity, get => makeManageAccount({ account: get(AccountSecurity), newId: get(CreateId) }))
   provide(ManageAgents, get =>
     makeManageAgents({ agents: get(AgentLinks), newId: get(CreateId), leaveFor: navigateTo }),
   )
@@ -124,7 +124,7 @@ export const registerDeferredUseCases = (context: ContainerContext, get: Resolve
   provide(LoadEditItemData, get =>
     makeLoadEditItemData({
       catalog: get(Catalog),
-      dependencies: get(SurfaceDependencies),
+      dependencies: get(DependentOptionsLookup),
       reportFailure: get(ReportFailure),
     }),
   )

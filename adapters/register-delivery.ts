@@ -3,10 +3,13 @@ import { ChooseAddress, makeChooseAddress } from "../application/delivery/choose
 import { ChoosePickupPoint, makeChoosePickupPoint } from "../application/delivery/choose-pickup-point.ts"
 import { GetCartDeliveryActions, makeGetCartDeliveryActions } from "../application/delivery/delivery-actions.ts"
 import { DrawMap, makeDrawMap } from "../application/delivery/draw-map.ts"
-import { FindPickupPoints, makeFindPickupPoints } from "../application/delivery/find-pickup-points.ts"
-import { GetDeliveryActions, makeGetDeliveryActions } from "../application/delivery/get-delivery-actions.ts"
+import { makeFindPickupPoints, PickupPointQueries } from "../application/delivery/find-pickup-points.ts"
+import { GetDeliveryCommands, makeGetDeliveryActions } from "../application/delivery/get-delivery-actions.ts"
 import { ManageAddresses, makeManageAddresses } from "../application/delivery/manage-addresses.ts"
-import { GetOrderDeliveryActions, makeGetOrderDeliveryActions } from "../application/delivery/order-delivery-actions.ts"
+import {
+  GetOrderDeliveryActions,
+  makeGetOrderDeliveryCommands,
+} from "../application/delivery/order-delivery-actions.ts"
 import { OrderCache } from "../application/orders/order-cache.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
 import { CreateId } from "../application/ports/create-id.ts"
@@ -20,7 +23,7 @@ import { ReportFailure } from "../application/report-bug.ts"
 import type { Register } from "./container-types.ts"
 
 export const registerDeliveryUseCases = (provide: Register, { countries, office }: Settings): void => {
-  provide(FindPickupPoints, get =>
+  provide(PickupPointQueries, get =>
     makeFindPickupPoints({
       points: get(PickupPointService),
       geocoder: get(Geocoder),
@@ -43,14 +46,14 @@ export const registerDeliveryUseCases = (provide: Register, { countries, office 
     makeManageAddresses({ book: get(AddressBook), session: get(CartSession), newId: get(CreateId), countries }),
   )
   provide(GetOrderDeliveryActions, get =>
-    makeGetOrderDeliveryActions({
+    makeGetOrderDeliveryCommands({
       orders: get(OrderCache),
       delivery: get(DeliveryService),
       reports: get(ErrorReports),
       countries,
     }),
   )
-  provide(GetDeliveryActions, get =>
+  provide(GetDeliveryCommands, get =>
     makeGetDeliveryActions({ inCart: get(GetCartDeliveryActions), inOrder: get(GetOrderDeliveryActions) }),
   )
   provide(DrawMap, get => makeDrawMap({ maps: get(Maps) }))

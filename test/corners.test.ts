@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Cart, LineItem } from "../domain/cart/cart.ts"
 import type { Availability } from "../domain/delivery/availability.ts"
-import { checkDeliveryOptionsAvailability } from "../domain/delivery/delivery-options-availability.ts"
+import { checkSlotAndCourierAvailability } from "../domain/delivery/delivery-options-availability.ts"
 import { checkPickupAvailability } from "../domain/delivery/pickup-availability.ts"
 import { checkSplitAvailability } from "../domain/delivery/split-availability.ts"
 import { cart, coupon, deliveryChoice, deliveryOfferResult, taxableAmounts, validSplit } from "./support/arbitraries.ts"
@@ -109,7 +109,7 @@ describe("a thousand generated values include", () => {
   })
 
   it("every reason against slots, split shipment and pick-up, alone and all at once (AVAIL-01…18)", () => {
-    const slots = choiceAndOffer.map(([choice, answer]) => checkDeliveryOptionsAvailability(choice, answer))
+    const slots = choiceAndOffer.map(([choice, answer]) => checkSlotAndCourierAvailability(choice, answer))
     expect(
       findMissing(
         slots,

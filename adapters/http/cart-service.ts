@@ -1,6 +1,6 @@
 /** Translates each cart change to the endpoint that the specification names (API-02…API-20). */
 import { Effect } from "effect"
-import type { CartService, ChangeRequest } from "../../application/ports/cart-service.ts"
+import type { CartChangeRequest, CartService } from "../../application/ports/cart-service.ts"
 import type { CartChange, LineItemDraft } from "../../domain/cart/cart-change.ts"
 import type { LineItemEdit } from "../../domain/cart/line-item-edit.ts"
 import { cartEndpoints } from "../contract/cart-endpoints.ts"
@@ -62,7 +62,7 @@ const toEditBody = ({ selection, deliveryType, ...fields }: LineItemEdit) => ({
 })
 
 export const makeHttpCartService = (call: ServiceClient): CartService => {
-  const change = ({ cartId, version, change, key }: ChangeRequest): ReturnType<CartService["change"]> => {
+  const change = ({ cartId, version, change, key }: CartChangeRequest): ReturnType<CartService["change"]> => {
     const sent = { query: { version }, key }
     switch (change._tag) {
       case "AddLineItem":

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Catalog, CatalogResult } from "../../application/ports/catalog.ts"
 import type { ReviewService } from "../../application/ports/review-service.ts"
-import type { SurfaceDependencies } from "../../application/ports/surface-dependencies.ts"
+import type { DependentOptionsLookup } from "../../application/ports/surface-dependencies.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import { catalogEndpoints } from "../contract/catalog-endpoints.ts"
 import { dieOnStaleVersion } from "./authorization.ts"
@@ -21,7 +21,7 @@ export const makeHttpCatalog = (call: ServiceClient): Catalog => ({
     ),
 })
 
-export const makeHttpSurfaceDependencies = (call: ServiceClient): SurfaceDependencies => ({
+export const makeHttpSurfaceDependencies = (call: ServiceClient): DependentOptionsLookup => ({
   remainingOptions: (productId, version) =>
     dieOnStaleVersion(call(catalogEndpoints.dependencies, { body: { productId, version } })).pipe(
       Effect.map(({ remainingOptions }) => remainingOptions),

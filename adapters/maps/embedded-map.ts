@@ -18,12 +18,12 @@ import {
   polygon,
   tileLayer,
 } from "leaflet"
-import type { MapCallbacks, MapScene, Maps } from "../../application/ports/maps.ts"
+import type { MapBindings, MapScene, Maps } from "../../application/ports/maps.ts"
 import type { MapTiles } from "../../application/ports/settings.ts"
 import { listCountryPolygons, listLakePolygons } from "./country-outlines.ts"
 import styles from "./map.module.css"
 import { findMapOverlays, measureMapPadding } from "./map-padding.ts"
-import { clusterPins, type PinCluster, STREET_ZOOM_LEVEL } from "./pin-clusters.ts"
+import { clusterPins, type PinCluster, UNCLUSTERED_ZOOM_LEVEL } from "./pin-clusters.ts"
 import { createPinElement } from "./pin-element.ts"
 import { addPlaceNames } from "./place-names.ts"
 import { Translate2dMarker } from "./translate-2d-marker.ts"
@@ -57,7 +57,7 @@ const prefersReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-
 const makeMap = (
   element: HTMLElement,
   { place }: MapScene,
-  texts: MapCallbacks["words"],
+  texts: MapBindings["words"],
   tiles: MapTiles | undefined,
 ): LeafletMap => {
   const isAnimated = !prefersReducedMotion()
@@ -103,7 +103,7 @@ const boundsOf = (pins: PinCluster["pins"]): LatLngBounds =>
   latLngBounds(pins.map(({ at }): [number, number] => [at.latitude, at.longitude]))
 
 /** Returns a function that updates the map to a scene. It redraws only what changed. */
-const makeSceneUpdater = (map: LeafletMap, { onFocus, words: texts }: MapCallbacks) => {
+const makeSceneUpdater = (map: LeafletMap, { onFocus, words: texts }: MapBindings) => {
   const layer = layerGroup().addTo(map)
   const searchedPlace = circleMarker([0, 0], { radius: 10, className: styles.here, interactive: false })
   let markers = new Map<string, Translate2dMarker>()
@@ -115,7 +115,7 @@ const makeSceneUpdater = (map: LeafletMap, { onFocus, words: texts }: MapCallbac
     if (others.length === 0) return onFocus(first.id)
     const bounds = boundsOf(pins)
     const zoom = Math.max(map.getBoundsZoom(bounds, false, point(CLUSTER_PADDING)), map.getZoom() + 1)
-    map.setView(bounds.getCenter(), Math.min(zoom, STREET_ZOOM_LEVEL), { animate: !prefersReducedMotion() })
+    map.setView(bounds.getCenter(), Math.min(zoom, UNCLUSTERED_ZOOM_LEVEL), { animate: !prefersReducedMotion() })
   }
 
   const createMarker = (cluster: PinCluster): Translate2dMarker => {
@@ -157,7 +157,7 @@ const makeSceneUpdater = (map: LeafletMap, { onFocus, words: texts }: MapCallbac
         [south, west],
         [north, east],
       ],
-      { ...fitPadding(map), maxZoom: STREET_ZOOM_LEVEL, animate: false },
+      { ...fitPadding(map), maxZoom: UNCLUSTERED_ZOOM_LEVEL, animate: false },
     )
   }
 

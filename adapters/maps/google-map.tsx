@@ -4,11 +4,11 @@ import GoogleMapReact from "google-map-react"
 import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"
 import { createRoot } from "react-dom/client"
 import type { Observable } from "../../application/observable.ts"
-import type { MapCallbacks, MapScene, Maps } from "../../application/ports/maps.ts"
+import type { MapBindings, MapScene, Maps } from "../../application/ports/maps.ts"
 import { type GoogleMapsApi, loadGoogleMaps, onApiKeyRejected } from "./google-script.ts"
 import styles from "./map.module.css"
 import { findMapOverlays, type MapPadding, measureMapPadding } from "./map-padding.ts"
-import { clusterPins, type PinCluster, STREET_ZOOM_LEVEL } from "./pin-clusters.ts"
+import { clusterPins, type PinCluster, UNCLUSTERED_ZOOM_LEVEL } from "./pin-clusters.ts"
 import { makePinClassName } from "./pin-element.ts"
 import { makeOffsetStyle } from "./spread-pins.ts"
 
@@ -31,7 +31,7 @@ interface PinProps {
   readonly isPressed: boolean
   /** z-index: nearer points lie above farther ones */
   readonly layer: number
-  readonly texts: MapCallbacks["words"]
+  readonly texts: MapBindings["words"]
   readonly onPress: (cluster: PinCluster) => void
 }
 
@@ -57,7 +57,7 @@ const Pin = ({ cluster, isPressed, layer, texts, onPress }: PinProps) => {
 interface SceneProps {
   readonly maps: GoogleMapsApi
   readonly scene: Observable<MapScene>
-  readonly callbacks: MapCallbacks
+  readonly callbacks: MapBindings
   /** the element that holds the map */
   readonly container: Element
 }
@@ -100,7 +100,7 @@ const Scene = ({ maps, scene, callbacks, container }: SceneProps) => {
   const selectCluster = ({ pins: [first, ...others] }: PinCluster) => {
     if (others.length === 0) return callbacks.onFocus(first.id)
     map?.panTo({ lat: first.at.latitude, lng: first.at.longitude })
-    map?.setZoom(Math.min(map.getZoom() + 2, STREET_ZOOM_LEVEL))
+    map?.setZoom(Math.min(map.getZoom() + 2, UNCLUSTERED_ZOOM_LEVEL))
   }
 
   return (

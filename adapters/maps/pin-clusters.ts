@@ -3,7 +3,7 @@ import type { MapPin } from "../../application/ports/maps.ts"
 import { type PixelOffset, projectToPixels, spreadOverlappingPins } from "./spread-pins.ts"
 
 /** From this zoom on, every pin is shown on its own. */
-export const STREET_ZOOM_LEVEL = 15
+export const UNCLUSTERED_ZOOM_LEVEL = 15
 
 export interface PinCluster {
   /** the ids of its pins */
@@ -34,7 +34,7 @@ export const clusterPins = (
   }
   for (const pin of pins.toSorted((first, other) => Number(other.id === focused) - Number(first.id === focused))) {
     const group =
-      zoom < STREET_ZOOM_LEVEL && groups.find(candidate => candidate[0].id !== focused && isNear(candidate, pin))
+      zoom < UNCLUSTERED_ZOOM_LEVEL && groups.find(candidate => candidate[0].id !== focused && isNear(candidate, pin))
     if (group && pin.id !== focused) group.push(pin)
     else groups.push([pin])
   }

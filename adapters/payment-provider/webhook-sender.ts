@@ -3,7 +3,7 @@
 /** The delays in milliseconds of the calls of one webhook: an empty list loses it, two entries deliver it twice. */
 export type WebhookDelays = () => readonly number[]
 
-export const IMMEDIATE_WEBHOOK: WebhookDelays = () => [0]
+export const IMMEDIATE_WEBHOOK_DELAYS: WebhookDelays = () => [0]
 
 /** The pause before a repetition. It doubles each time. */
 const FIRST_PAUSE_MS = 1000
@@ -20,7 +20,7 @@ export interface WebhookSender {
 
 export const makeWebhookSender = (firstPauseMs = FIRST_PAUSE_MS): WebhookSender => {
   const timers = new Set<NodeJS.Timeout>()
-  let delays = IMMEDIATE_WEBHOOK
+  let delays = IMMEDIATE_WEBHOOK_DELAYS
   let isStopped = false
 
   const schedule = (delayMs: number, work: () => void): void => {

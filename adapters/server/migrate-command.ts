@@ -1,6 +1,6 @@
 /** `npm run migrate`: applies this version's migrations to DATABASE_URL, with the role that owns its tables. */
 
-import { checkDatabaseReachable } from "./database/check-database-reachable.ts"
+import { checkDatabaseUsable } from "./database/check-database-reachable.ts"
 import { migrate } from "./database/migrate.ts"
 import { makePool } from "./database/pool.ts"
 import { readServerSettings } from "./server-settings.ts"
@@ -10,7 +10,7 @@ const run = async (): Promise<void> => {
   const { databaseUrl } = readServerSettings(process.env)
   if (!databaseUrl) throw new StartupError("There is nothing to migrate: set DATABASE_URL.")
   const pool = makePool({ connectionString: databaseUrl, max: 1 })
-  await checkDatabaseReachable(pool, databaseUrl)
+  await checkDatabaseUsable(pool, databaseUrl)
   const applied = await migrate(pool)
   await pool.end()
   process.stdout.write(applied.length > 0 ? `${applied.join("\n")}\n` : "Nothing was missing.\n")

@@ -19,7 +19,7 @@ export const readShopSetup = async ({
 }
 
 /** Reads everything that a start needs besides the database; throws a `StartupError` with all reasons at once. */
-export const readStart = async (env: NodeJS.ProcessEnv, ...checks: readonly (() => void)[]) => {
+export const readStartupInputs = async (env: NodeJS.ProcessEnv, ...checks: readonly (() => void)[]) => {
   const { read, readLater, check } = collectReasons()
   const settings = read(() => readServerSettings(env))
   const setup = await readLater(() => readShopSetup(configPlaceIn(env)))

@@ -1,7 +1,7 @@
 /** `npm run shop`: commands for operators. */
 
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
-import { checkDatabaseReachable, formatDatabaseLocation } from "./database/check-database-reachable.ts"
+import { checkDatabaseUsable, formatDatabaseLocation } from "./database/check-database-reachable.ts"
 import { checkSchemaAndPrivileges } from "./database/check-schema.ts"
 import { startEmbeddedDatabase } from "./database/embedded-database.ts"
 import { migrate } from "./database/migrate.ts"
@@ -32,7 +32,7 @@ const openDatabase = async ({ databaseUrl, dataDir }: ServerSettings) => {
   )
   if (databaseUrl) {
     const pool = makePool({ connectionString: databaseUrl, max: 1 })
-    await checkDatabaseReachable(pool, databaseUrl)
+    await checkDatabaseUsable(pool, databaseUrl)
     await checkSchemaAndPrivileges(pool, databaseUrl)
     return { pool, stop: () => pool.end() }
   }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Seller } from "../../application/ports/settings.ts"
 import { buildApp } from "./app.ts"
 import { checkPortAvailable, makeListenError } from "./check-port-available.ts"
-import { checkDatabaseReachable } from "./database/check-database-reachable.ts"
+import { checkDatabaseUsable } from "./database/check-database-reachable.ts"
 import { checkProductionDatabase } from "./database/check-schema.ts"
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./database/embedded-database.ts"
 import { migrate } from "./database/migrate.ts"
@@ -15,7 +15,7 @@ import { makeRateLimits } from "./limits/rate-limits.ts"
 import { getMailFolder } from "./mail/mail-deps.ts"
 import { MAX_REQUESTS_PER_CLIENT } from "./operations/per-client-limits.ts"
 import { startEmbeddedProviderProcess } from "./payment/embedded-provider-process.ts"
-import { readStart } from "./read-shop-setup.ts"
+import { readStartupInputs } from "./read-shop-setup.ts"
 import { RELEASE_VERSION } from "./release.ts"
 import { seedSampleShop } from "./seed/seed-sample-shop.ts"
 import { configPlaceIn, type ServerSettings } from "./server-settings.ts"
@@ -35,7 +35,7 @@ const EMBEDDED_CONNECTIONS = 4
 const openDatabase = async ({ databaseUrl, dataDir }: ServerSettings) => {
   if (databaseUrl) {
     const pool = makePool({ connectionString: databaseUrl, max: CONNECTIONS })
-    await checkDatabaseReachable(pool, databaseUrl)
+    await checkDatabaseUsable(pool, databaseUrl)
     return { pool, embedded: undefined }
   }
   const embedded = await startEmbeddedDatabase(dataDir)
@@ -59,7 +59,7 @@ const exitWhenDatabaseEnds = (embedded: EmbeddedDatabase | undefined): void => {
 
 const open = async (): Promise<void> => {
   ignoreBrokenLogPipes()
-  const { settings, config, terms } = await readStart(process.env, () => checkPages(configPlaceIn(process.env)))
+  const { settings, config, terms } = await readStartupInputs(process.env, () => checkPages(configPlaceIn(process.env)))
   await checkPortAvailable({ host: settings.host, port: settings.port })
   const pages = settings.isProduction ? undefined : ensureUiBuilt()
   const sendTraces = settings.traceCollectorUrl ? await startTraceExport(settings.traceCollectorUrl, "shop") : undefined

@@ -2,7 +2,7 @@
 import Fastify from "fastify"
 import type { Pool } from "pg"
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
-import { checkDatabaseReachable } from "./database/check-database-reachable.ts"
+import { checkDatabaseUsable } from "./database/check-database-reachable.ts"
 import { checkProductionDatabase } from "./database/check-schema.ts"
 import { makePool } from "./database/pool.ts"
 import { runInTransaction } from "./database/transaction.ts"
@@ -11,7 +11,7 @@ import { startShopJobs } from "./jobs/start-shop-jobs.ts"
 import { watchShopFaults } from "./operations/shop-faults.ts"
 import { runWorkerOption } from "./operator/worker-options.ts"
 import { readEmbeddedProviderSettings } from "./payment/embedded-provider-process.ts"
-import { readStart } from "./read-shop-setup.ts"
+import { readStartupInputs } from "./read-shop-setup.ts"
 import { RELEASE_VERSION } from "./release.ts"
 import { readServerSettings } from "./server-settings.ts"
 import { exitOnShutdownError, exitOnStartupError, StartupError } from "./startup-error.ts"
@@ -27,12 +27,12 @@ const runOption = async (pool: Pool, option: string, value: string): Promise<voi
 const run = async (): Promise<void> => {
   checkNoOptionTakenByNpm("worker", ["retry", "reviews", "reviewed"], process.env)
   const [option, value = ""] = process.argv.slice(2)
-  const start = option === undefined ? await readStart(process.env) : undefined
+  const start = option === undefined ? await readStartupInputs(process.env) : undefined
   const settings = start?.settings ?? readServerSettings(process.env)
   const { databaseUrl, isProduction, logLevel, shopUrl, dataDir, traceCollectorUrl } = settings
   if (!databaseUrl) throw new StartupError("The embedded database runs its own jobs: set DATABASE_URL.")
   const pool = makePool({ connectionString: databaseUrl, max: CONNECTIONS })
-  await checkDatabaseReachable(pool, databaseUrl)
+  await checkDatabaseUsable(pool, databaseUrl)
   if (!start) return runOption(pool, option ?? "", value)
   if (isProduction) await checkProductionDatabase(pool, databaseUrl)
   if (!shopUrl) throw new StartupError("Mails and payments lead to the shop: set SHOP_URL.")

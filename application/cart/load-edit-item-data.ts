@@ -11,7 +11,7 @@ import { getProductVersion, type Product } from "../../domain/catalog/product.ts
 import type { Catalog } from "../ports/catalog.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
-import type { SurfaceDependencies } from "../ports/surface-dependencies.ts"
+import type { DependentOptionsLookup } from "../ports/surface-dependencies.ts"
 import type { ReportFailure } from "../report-bug.ts"
 
 export interface EditItemData {
@@ -28,7 +28,7 @@ export type LoadEditItemData = (
 
 interface Ports {
   readonly catalog: Catalog
-  readonly dependencies: SurfaceDependencies
+  readonly dependencies: DependentOptionsLookup
   readonly reportFailure: ReportFailure
 }
 

@@ -43,7 +43,7 @@ export interface PickupSearchResult {
   readonly points: readonly NearbyPickupPoint[]
 }
 
-export interface FindPickupPoints {
+export interface PickupPointQueries {
   readonly around: (
     request: PickupSearchRequest,
   ) => Effect.Effect<PickupSearchResult, PlaceSearchError | ServiceFailure>
@@ -63,7 +63,7 @@ const isTimeout = (failure: ServiceFailure): boolean => failure._tag === "Unreac
 
 type Lookup = Parameters<Geocoder["find"]>
 
-export const makeFindPickupPoints = ({ points, geocoder, book, office, reportFailure }: Ports): FindPickupPoints => {
+export const makeFindPickupPoints = ({ points, geocoder, book, office, reportFailure }: Ports): PickupPointQueries => {
   /** The first found place. A failed lookup continues with the next one, a timeout doesn't. */
   const findFirst = (lookups: readonly Lookup[]): Effect.Effect<GeocodedPlace, PlaceSearchError | ServiceFailure> =>
     Effect.gen(function* () {
@@ -117,4 +117,4 @@ export const makeFindPickupPoints = ({ points, geocoder, book, office, reportFai
   }
 }
 
-export const FindPickupPoints = createInjectionToken<FindPickupPoints>("FindPickupPoints")
+export const PickupPointQueries = createInjectionToken<PickupPointQueries>("FindPickupPoints")

@@ -1,5 +1,5 @@
 import { Data, Result } from "effect"
-import { resolveDeliveryTarget } from "../../domain/delivery/delivery-target.ts"
+import { resolveCartOrOrder } from "../../domain/delivery/delivery-target.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { DeliveryActions, GetCartDeliveryActions } from "./delivery-actions.ts"
 import type { GetOrderDeliveryActions } from "./order-delivery-actions.ts"
@@ -13,7 +13,7 @@ export class UnsupportedDeliveryContextError extends Data.Error<{ readonly messa
  * Delivery actions of a cart or an order, by the id that is given (DELIV-38, ERR-55).
  * @throws UnsupportedContext
  */
-export type GetDeliveryActions = (ids: Parameters<typeof resolveDeliveryTarget>[0]) => DeliveryActions
+export type GetDeliveryCommands = (ids: Parameters<typeof resolveCartOrOrder>[0]) => DeliveryActions
 
 interface Ports {
   readonly inCart: GetCartDeliveryActions
@@ -21,13 +21,13 @@ interface Ports {
 }
 
 export const makeGetDeliveryActions =
-  ({ inCart, inOrder }: Ports): GetDeliveryActions =>
+  ({ inCart, inOrder }: Ports): GetDeliveryCommands =>
   ids => {
     const target = Result.getOrThrowWith(
-      resolveDeliveryTarget(ids),
+      resolveCartOrOrder(ids),
       () => new UnsupportedDeliveryContextError({ message: "unsupported context" }),
     )
     return target._tag === "Cart" ? inCart(target.cartId) : inOrder(target.orderId)
   }
 
-export const GetDeliveryActions = createInjectionToken<GetDeliveryActions>("Deliver")
+export const GetDeliveryCommands = createInjectionToken<GetDeliveryCommands>("Deliver")

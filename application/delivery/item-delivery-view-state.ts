@@ -8,8 +8,8 @@ import type { Availability, NonEmptyReasons } from "../../domain/delivery/availa
 import { getDeliveryChoice } from "../../domain/delivery/courier-line-item.ts"
 import {
   type CourierContact,
-  type DeliveryChoice,
-  getSplitDialogTitleKey,
+  getSplitDialogTitleVariant,
+  type ItemDelivery,
 } from "../../domain/delivery/delivery-choice.ts"
 import { type DeliveryEstimate, estimateDelivery } from "../../domain/delivery/delivery-estimate.ts"
 import { type DeliverySettings, resolveDeliveryFeatures } from "../../domain/delivery/delivery-features.ts"
@@ -20,7 +20,7 @@ import {
   type SelectedDeliveryOption,
 } from "../../domain/delivery/delivery-option.ts"
 import {
-  checkDeliveryOptionsAvailability,
+  checkSlotAndCourierAvailability,
   type DeliveryOptionsUnavailableReason,
 } from "../../domain/delivery/delivery-options-availability.ts"
 import {
@@ -30,7 +30,7 @@ import {
   summarizeMailing,
 } from "../../domain/delivery/direct-mailing.ts"
 import type { PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
-import { getCurrentSlot, isSlotStillOffered } from "../../domain/delivery/slot-choice.ts"
+import { getChosenOrDefaultSlot, isSlotStillOffered } from "../../domain/delivery/slot-choice.ts"
 import { checkSplitAvailability, type SplitUnavailableReason } from "../../domain/delivery/split-availability.ts"
 import { calculateSplitPrice } from "../../domain/delivery/split-total.ts"
 import { type Cents, ZERO_CENTS } from "../../domain/money/cents.ts"
@@ -51,7 +51,7 @@ export type CarrierDelivery =
 
 export interface ItemDeliveryViewState {
   readonly item: LineItem
-  readonly choice: DeliveryChoice
+  readonly choice: ItemDelivery
   /** mailed pieces, and those for an address */
   readonly mailing: readonly MailingSummaryRow[] | undefined
   readonly isShipped: boolean
@@ -66,7 +66,7 @@ export interface ItemDeliveryViewState {
   readonly split:
     | {
         readonly available: Availability<SplitUnavailableReason> | undefined
-        readonly title: ReturnType<typeof getSplitDialogTitleKey>
+        readonly title: ReturnType<typeof getSplitDialogTitleVariant>
         /** net, per extra address and for all of them */
         readonly each: Cents
         readonly all: Cents
@@ -96,7 +96,7 @@ interface Props {
 }
 
 const findCarrierDelivery = (
-  choice: DeliveryChoice,
+  choice: ItemDelivery,
   reasons: readonly DeliveryOptionsUnavailableReason[],
   { group: { main }, answer, areSlotsFixed }: Props,
 ): CarrierDelivery | undefined => {
@@ -105,7 +105,7 @@ const findCarrierDelivery = (
   const isAgreed = areSlotsFixed && (deliveryOption ?? courier) !== undefined
   if (!isAgreed && reasons.some(({ _tag }) => NO_CARRIER_REASONS.includes(_tag))) return undefined
   if (courier) return { _tag: "Courier", courier, price: offer?.courier.price }
-  const slot = getCurrentSlot(offer?.deliveryOptions ?? [], deliveryOption)
+  const slot = getChosenOrDefaultSlot(offer?.deliveryOptions ?? [], deliveryOption)
   return {
     _tag: "Slot",
     slot: slot ?? deliveryOption ?? { before: ALL_DAY_SLOT },
@@ -123,7 +123,7 @@ export const toItemDeliveryViewState = (settings: DeliverySettings, props: Props
   // the offer says whether a courier is available, so the variant doesn't matter here
   const features = resolveDeliveryFeatures(settings.delivery, settings.toggles, "control")
   const offer = answer && getLatestOffer(answer)
-  const available = answer && checkDeliveryOptionsAvailability(choice, answer)
+  const available = answer && checkSlotAndCourierAvailability(choice, answer)
   const estimate = estimateDelivery({ customLineItems: services }, item, offer)
   const each = offer?.splitShipment.price ?? ZERO_CENTS
   return {
@@ -140,7 +140,7 @@ export const toItemDeliveryViewState = (settings: DeliverySettings, props: Props
         ? undefined
         : {
             available: answer && checkSplitAvailability(choice, answer, settings.splitShippingCountries),
-            title: getSplitDialogTitleKey(item.shippingAddresses),
+            title: getSplitDialogTitleVariant(item.shippingAddresses),
             each,
             all: calculateSplitPrice(each, item.shippingAddresses.length),
           },

@@ -23,7 +23,7 @@ interface Ports extends Pick<Settings, "countries"> {
   readonly reports: ErrorReports
 }
 
-export const makeGetOrderDeliveryActions =
+export const makeGetOrderDeliveryCommands =
   ({ orders, delivery, reports, countries }: Ports): GetOrderDeliveryActions =>
   orderId => ({
     areSlotsFixed: true,

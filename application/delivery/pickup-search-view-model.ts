@@ -12,7 +12,7 @@ import type { DraftStore } from "../drafts/draft-registry.ts"
 import type { PickupDraft } from "../drafts/form-drafts.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
 import type { DeliveryActions } from "./delivery-actions.ts"
-import type { FindPickupPoints } from "./find-pickup-points.ts"
+import type { PickupPointQueries } from "./find-pickup-points.ts"
 
 interface PickupState extends PickupDraft {
   /** the current search text; empty means the item's own address */
@@ -44,7 +44,7 @@ export interface PickupSearchViewModel extends StepModel<Props, PickupViewState>
   readonly confirm: (props: Props) => ConfirmResult<object, PickupFailure>
 }
 
-type Around = (typed: string) => ReturnType<FindPickupPoints["around"]>
+type Around = (typed: string) => ReturnType<PickupPointQueries["around"]>
 
 type PickUpAt = DeliveryActions["pickUpAt"]
 

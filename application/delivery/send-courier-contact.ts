@@ -1,6 +1,6 @@
 /** Checks courier contacts with the phone rules, which are large and loaded on first use (PHONE-01…PHONE-07). */
 import { Data, Effect } from "effect"
-import type { CourierFault } from "../../domain/address/phone.ts"
+import type { CourierContactFault } from "../../domain/address/phone.ts"
 import type { NonEmptyReasons } from "../../domain/delivery/availability.ts"
 import type { CourierContact } from "../../domain/delivery/delivery-choice.ts"
 import type { CartChangeError, ChangeFailure } from "../cart/cart-change-error.ts"
@@ -8,7 +8,7 @@ import type { CartChangeError, ChangeFailure } from "../cart/cart-change-error.t
 export type CourierInput = CourierContact
 
 export class InvalidCourierError extends Data.TaggedError("CourierInvalid")<{
-  readonly faults: NonEmptyReasons<CourierFault>
+  readonly faults: NonEmptyReasons<CourierContactFault>
 }> {}
 
 export const loadPhoneValidation = Effect.promise(() => import("../../domain/address/phone.ts").catch(() => undefined))

@@ -4,13 +4,13 @@
  */
 import { Effect, Equal, Result } from "effect"
 import { getCourierFaultField } from "../../domain/address/courier-fault-field.ts"
-import type { CourierFault } from "../../domain/address/phone.ts"
+import type { CourierContactFault } from "../../domain/address/phone.ts"
 import type { LineItem } from "../../domain/cart/cart.ts"
-import type { CourierContact, DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
+import type { CourierContact, ItemDelivery } from "../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import {
   findOfferedSlotOrCourier,
-  getCurrentSlot,
+  getChosenOrDefaultSlot,
   groupSlots,
   hasSingleCarrier,
   isSlotStillOffered,
@@ -33,17 +33,17 @@ type PhoneRules = NonNullable<Effect.Success<typeof loadPhoneValidation>>
 
 interface SlotState {
   readonly picked: SlotOrCourier | undefined
-  readonly fields: FormFieldsState<CourierField, CourierFault>
+  readonly fields: FormFieldsState<CourierField, CourierContactFault>
   /** loaded when a courier is picked; nothing is validated before */
   readonly rules: PhoneRules | undefined
 }
 
 interface Props {
-  readonly choice: DeliveryChoice
+  readonly choice: ItemDelivery
   readonly offer: DeliveryOffer
 }
 
-export interface SlotViewState extends FormViewState<CourierField, CourierFault> {
+export interface SlotViewState extends FormViewState<CourierField, CourierContactFault> {
   readonly groups: readonly SlotGroup[]
   /** there are several carriers */
   readonly hasCarriers: boolean
@@ -77,17 +77,17 @@ interface Options extends Props {
 const DUTCH_EXAMPLE = "+31 6 12345678"
 
 const findCurrent = ({ choice, offer }: Props): SlotOrCourier | undefined =>
-  choice.courier ? "courier" : getCurrentSlot(offer.deliveryOptions, choice.deliveryOption)
+  choice.courier ? "courier" : getChosenOrDefaultSlot(offer.deliveryOptions, choice.deliveryOption)
 
 const toNewChoice = (chosen: SlotOrCourier, { courier }: DeliveryOffer): NewDeliveryChoice =>
   chosen === "courier" ? { _tag: "Courier", price: courier.price } : { _tag: "Slot", option: chosen }
 
-const createContact = ({ courier, shippingAddresses: [main] }: DeliveryChoice): CourierContact => {
+const createContact = ({ courier, shippingAddresses: [main] }: ItemDelivery): CourierContact => {
   if (courier) return { name: courier.name, phoneNumber: courier.phoneNumber }
   return { name: main ? `${main.address.firstName} ${main.address.lastName}` : "", phoneNumber: "" }
 }
 
-const toFieldFaults = (faults: readonly CourierFault[]): FieldFaults<CourierField, CourierFault> =>
+const toFieldFaults = (faults: readonly CourierContactFault[]): FieldFaults<CourierField, CourierContactFault> =>
   Object.fromEntries(faults.map(fault => [getCourierFaultField(fault), fault]))
 
 const makeValidator = (rules: PhoneRules | undefined) => (typed: FieldValues<CourierField>) => {

@@ -20,7 +20,7 @@ import type { PasswordChange } from "../ports/account-security.ts"
 import type { Customer } from "../ports/accounts.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import { type FieldNotAccepted, toFieldFaults } from "../to-field-faults.ts"
-import type { ManageAccount } from "./manage-account.ts"
+import type { ManageAccountSecurity } from "./manage-account.ts"
 import type { InvalidRegistrationError, SignIn } from "./sign-in.ts"
 
 /** A fault from the shop's rules or from the services. */
@@ -92,7 +92,7 @@ type PasswordViewModel = FormViewModel<keyof PasswordChange, AccountFieldFault, 
 
 export const makePasswordChangeViewModel = (
   email: string,
-  { changePassword }: Pick<ManageAccount, "changePassword">,
+  { changePassword }: Pick<ManageAccountSecurity, "changePassword">,
 ): PasswordViewModel =>
   makeFormViewModel({
     start: { currentPassword: "", newPassword: "" },

@@ -9,7 +9,7 @@ import type { CreateId } from "../ports/create-id.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 
-export interface ManageAccount {
+export interface ManageAccountSecurity {
   readonly sessions: AccountSecurity["sessions"]
   /** succeeds for a session that has already ended */
   readonly endSession: (id: string) => Effect.Effect<void, ServiceFailure>
@@ -22,7 +22,7 @@ interface Ports {
   readonly newId: CreateId
 }
 
-export const makeManageAccount = ({ account, newId }: Ports): ManageAccount => {
+export const makeManageAccount = ({ account, newId }: Ports): ManageAccountSecurity => {
   const changes = makeIdempotencyKeys<PasswordChange>(newId)
   return {
     sessions: account.sessions,
@@ -42,4 +42,4 @@ export const makeManageAccount = ({ account, newId }: Ports): ManageAccount => {
   }
 }
 
-export const ManageAccount = createInjectionToken<ManageAccount>("KeepAccount")
+export const ManageAccountSecurity = createInjectionToken<ManageAccountSecurity>("KeepAccount")

@@ -17,7 +17,7 @@ import { createInjectionToken } from "../ports/injection-token.ts"
 import type { OrderDeliveryChange, OrderService } from "../ports/order-service.ts"
 import { type ServiceFailure, UnauthorizedError } from "../ports/service-failures.ts"
 import { runOnEachSignal } from "../run-on-each-signal.ts"
-import { hasSameDelivery, makeOrderChanges, type OrderChangeFailure } from "./order-changes.ts"
+import { makeIsItemDeliveryUnchanged, makeOrderChanges, type OrderChangeFailure } from "./order-changes.ts"
 
 type Orders = ReadonlyMap<OrderId, Order>
 
@@ -153,7 +153,7 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, preloade
           change(
             orderId,
             ({ version }) => orders.deliver({ orderId, lineItemId, version, delivery, key: newId() }),
-            hasSameDelivery(lineItemId),
+            makeIsItemDeliveryUnchanged(lineItemId),
           ).pipe(Effect.tapError(reloadAfter(orderId))),
         ),
       ),

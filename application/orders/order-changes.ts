@@ -24,7 +24,7 @@ interface Cache {
 const MAX_CONFLICTS = 4
 
 /** Whether the item, its services and the order's stages are equal in both versions. */
-export const hasSameDelivery = (item: LineItemId): Fits => {
+export const makeIsItemDeliveryUnchanged = (item: LineItemId): Fits => {
   const relevantParts = ({ lineItems, customLineItems, stages }: Order) => [
     lineItems.find(({ id }) => id === item),
     customLineItems.filter(({ lineItemReference }) => lineItemReference === item),

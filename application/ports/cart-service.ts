@@ -6,7 +6,7 @@ import { createInjectionToken } from "./injection-token.ts"
 import type { ServiceFailure, VersionConflictError } from "./service-failures.ts"
 
 /** A change takes effect once per key. */
-export interface ChangeRequest {
+export interface CartChangeRequest {
   readonly cartId: CartId
   readonly version: number
   readonly change: CartChange
@@ -16,7 +16,7 @@ export interface ChangeRequest {
 export interface CartService {
   readonly load: (id: CartId) => Effect.Effect<Cart, ServiceFailure>
   readonly create: (key: string) => Effect.Effect<Cart, ServiceFailure>
-  readonly change: (request: ChangeRequest) => Effect.Effect<Cart, ServiceFailure | VersionConflictError>
+  readonly change: (request: CartChangeRequest) => Effect.Effect<Cart, ServiceFailure | VersionConflictError>
 }
 
 export const CartService = createInjectionToken<CartService>("CartService")

@@ -1,7 +1,7 @@
 /** Refusals of the services: a tag and, for some, faults with the rule's facts and their field path. */
 import type { AddressNotDeletableReason } from "../../domain/address/address-deletability.ts"
 import type { AddressFault } from "../../domain/address/address-validation.ts"
-import type { CourierFault } from "../../domain/address/phone.ts"
+import type { CourierContactFault } from "../../domain/address/phone.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import type { ServiceFault } from "../../domain/cart/service-booking.ts"
 import type { ConfigurationFault } from "../../domain/catalog/product-configuration.ts"
@@ -28,7 +28,7 @@ interface Faults {
   readonly CartNotPlaceable: PlacementFault
   readonly CartNotQuotable: Tagged<"CartEmpty" | "QuotesExpired">
   readonly ConfigurationInvalid: ConfigurationFault
-  readonly CourierInvalid: CourierFault
+  readonly CourierInvalid: CourierContactFault
   readonly CourierUnavailable: DeliveryOptionsUnavailableReason | Tagged<"CourierUnavailable">
   readonly CurrencyUnavailable: Tagged<"Invalid">
   readonly DeliveryFixed: DeliveryLockedReason

@@ -2,9 +2,9 @@ import type { Effect } from "effect"
 import { createInjectionToken } from "./injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
-export interface SurfaceDependencies {
+export interface DependentOptionsLookup {
   /** names of the options that a design of this product version depends on */
   readonly remainingOptions: (productKey: string, version: number) => Effect.Effect<readonly string[], ServiceFailure>
 }
 
-export const SurfaceDependencies = createInjectionToken<SurfaceDependencies>("SurfaceDependencies")
+export const DependentOptionsLookup = createInjectionToken<DependentOptionsLookup>("SurfaceDependencies")

@@ -25,7 +25,7 @@ export type PhoneFault =
   /** the parser itself failed; the number may be valid (ERR-72) */
   | { readonly _tag: "PhoneNotParsed" }
 
-export type CourierFault =
+export type CourierContactFault =
   | { readonly _tag: "NameRequired" }
   | { readonly _tag: "NameTooLong"; readonly limit: number }
   | PhoneFault
@@ -67,7 +67,7 @@ export const parsePhoneNumber = (text: string, parse: Parse = parseNumber): Resu
   }
 }
 
-const checkName = (name: string): CourierFault | undefined => {
+const checkName = (name: string): CourierContactFault | undefined => {
   if (name === "") return { _tag: "NameRequired" }
   return isTooLong(name, "courierName") ? { _tag: "NameTooLong", limit: TEXT_LIMITS.courierName } : undefined
 }
@@ -76,7 +76,7 @@ const checkName = (name: string): CourierFault | undefined => {
 export const validateCourierContact = (typed: {
   readonly name: string
   readonly phoneNumber: string
-}): Result.Result<{ readonly name: string; readonly phoneNumber: string }, NonEmptyReasons<CourierFault>> => {
+}): Result.Result<{ readonly name: string; readonly phoneNumber: string }, NonEmptyReasons<CourierContactFault>> => {
   const name = removeInvisibleCharacters(typed.name).trim()
   const fault = checkName(name)
   const phone = parsePhoneNumber(typed.phoneNumber)

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type { LineItemAttribute, SelectedOption } from "../cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../cart/delivery-type.ts"
 import { countMailedAddresses, hasPiecePerMailedAddress } from "../delivery/direct-mailing.ts"
-import type { DeliveryTypePrice, OptionValue, Product } from "./product.ts"
+import type { DeliveryTypeTerms, OptionValue, Product } from "./product.ts"
 import type { QuantityRange } from "./quantity-steps.ts"
 
 export type ConfigurationFault =
@@ -34,7 +34,7 @@ export interface ProductConfiguration {
   readonly product: Product
   readonly quantity: number
   readonly values: readonly OptionValue[]
-  readonly delivery: DeliveryTypePrice
+  readonly delivery: DeliveryTypeTerms
   readonly attributes: readonly LineItemAttribute[]
 }
 
@@ -107,7 +107,7 @@ const resolveSelection = (product: Product, selection: readonly SelectedOption[]
 const toAttributes = (
   { deliveryLabel = { en: DELIVERY_TYPE_OPTION_NAME } }: Product,
   values: ReturnType<typeof resolveSelection>["values"],
-  delivery: DeliveryTypePrice,
+  delivery: DeliveryTypeTerms,
 ): readonly LineItemAttribute[] => [
   ...values.map(({ option, value }) => ({
     name: option.name,

@@ -27,7 +27,7 @@ export interface PriceTier {
   readonly price: Cents
 }
 
-export interface DeliveryTypePrice {
+export interface DeliveryTypeTerms {
   readonly type: DeliveryType
   readonly label: LocalizedText
   readonly surcharge: number
@@ -54,7 +54,7 @@ export interface Product {
   readonly tiers: readonly [PriceTier, ...PriceTier[]]
   /** the label of the delivery type choice */
   readonly deliveryLabel?: LocalizedText
-  readonly deliveryTypes: readonly [DeliveryTypePrice, ...DeliveryTypePrice[]]
+  readonly deliveryTypes: readonly [DeliveryTypeTerms, ...DeliveryTypeTerms[]]
   /** quantities are multiples of it */
   readonly quantityStep: number
   readonly taxRate: TaxRate

@@ -9,7 +9,7 @@ const FIELDS = [
   ["courierOption", "deliveryOption"],
 ] as const
 
-export type ExclusiveDeliveryChoice = (typeof FIELDS)[number][number]
+export type ExclusiveDeliveryField = (typeof FIELDS)[number][number]
 
 /**
  * The requested choices that exclude each other, in no order of preference. Choices that rule out another one are
@@ -17,9 +17,9 @@ export type ExclusiveDeliveryChoice = (typeof FIELDS)[number][number]
  */
 export const findConflictingDeliveryChoices = (
   change: {
-    readonly [Name in ExclusiveDeliveryChoice]?: unknown
+    readonly [Name in ExclusiveDeliveryField]?: unknown
   },
-): readonly ExclusiveDeliveryChoice[] =>
-  FIELDS.map((names): readonly ExclusiveDeliveryChoice[] => names.filter(name => change[name] !== undefined))
+): readonly ExclusiveDeliveryField[] =>
+  FIELDS.map((names): readonly ExclusiveDeliveryField[] => names.filter(name => change[name] !== undefined))
     .filter(present => present.length > 1)
     .flat()

@@ -9,7 +9,7 @@ export interface CourierContact {
 }
 
 /** A line item together with its courier, which is stored as a `courierService` line (PHONE-08). */
-export interface DeliveryChoice {
+export interface ItemDelivery {
   readonly quantity: number
   /** the first is the main address (SPLIT-07) */
   readonly shippingAddresses: readonly AddressQuantity[]
@@ -19,15 +19,15 @@ export interface DeliveryChoice {
 }
 
 /** More than one address is a split shipment (SPLIT-01). */
-export const isSplitShipment = ({ shippingAddresses }: Pick<DeliveryChoice, "shippingAddresses">): boolean =>
+export const isSplitShipment = ({ shippingAddresses }: Pick<ItemDelivery, "shippingAddresses">): boolean =>
   shippingAddresses.length > 1
 
 /** Part of the dialog title's key: Add while there is one address, else Change (SPLIT-03). */
-export const getSplitDialogTitleKey = (shippingAddresses: readonly AddressQuantity[]): "Add" | "Change" =>
+export const getSplitDialogTitleVariant = (shippingAddresses: readonly AddressQuantity[]): "Add" | "Change" =>
   isSplitShipment({ shippingAddresses }) ? "Change" : "Add"
 
 /** The choice with a pick-up point and without its slot, because the two exclude each other (AVAIL-03). */
-export const replaceSlotWithPickupPoint = <C extends DeliveryChoice>(
+export const replaceSlotWithPickupPoint = <C extends ItemDelivery>(
   { deliveryOption: _, ...choice }: C,
   pickupPointId: string,
 ) => ({ ...choice, pickupPointId })

@@ -7,7 +7,7 @@ import { findCourierContact } from "./courier-line-item.ts"
 import type { DeliveryOffer } from "./delivery-offer.ts"
 import type { SelectedDeliveryOption } from "./delivery-option.ts"
 import { getDirectMailing } from "./direct-mailing.ts"
-import { getCurrentSlot } from "./slot-choice.ts"
+import { getChosenOrDefaultSlot } from "./slot-choice.ts"
 
 export type DeliveryEstimate =
   | { readonly _tag: "InSlot"; readonly slot: Pick<SelectedDeliveryOption, "before" | "date"> }
@@ -35,7 +35,8 @@ export const estimateDelivery = (
   const { deliveryOption, expectedDate } = item
   if (isLineItemCancelled(item)) return undefined
   const slot =
-    deliveryOption ?? (expectedDate === undefined ? getCurrentSlot(offer.deliveryOptions, undefined) : undefined)
+    deliveryOption ??
+    (expectedDate === undefined ? getChosenOrDefaultSlot(offer.deliveryOptions, undefined) : undefined)
   if (slot && isDeliveredInSlot(lines, item)) return { _tag: "InSlot", slot }
   const date = expectedDate ?? offer.date
   if (date === undefined) return undefined

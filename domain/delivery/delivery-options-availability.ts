@@ -1,5 +1,5 @@
 import { type Availability, reasonIf, toAvailability } from "./availability.ts"
-import { type DeliveryChoice, isSplitShipment } from "./delivery-choice.ts"
+import { type ItemDelivery, isSplitShipment } from "./delivery-choice.ts"
 import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "./delivery-offer.ts"
 
 export type DeliveryOptionsUnavailableReason =
@@ -15,8 +15,8 @@ const offersNothing = ({ deliveryOptions, courier }: DeliveryOffer): boolean =>
  * Why no slot and no courier can be chosen, with all reasons in the specification's order (AVAIL-01…04). `addresses`
  * includes the main one.
  */
-export const checkDeliveryOptionsAvailability = (
-  choice: DeliveryChoice,
+export const checkSlotAndCourierAvailability = (
+  choice: ItemDelivery,
   result: DeliveryOfferResult,
 ): Availability<DeliveryOptionsUnavailableReason> => {
   const offer = getLatestOffer(result)

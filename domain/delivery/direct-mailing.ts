@@ -10,7 +10,7 @@ export const WITHIN_NL_OPTION_NAME = "Addresses Within The Netherlands"
 export const OUTSIDE_NL_OPTION_NAME = "Addresses Outside The Netherlands"
 
 /** All counts are pieces. */
-export interface DirectMailing {
+export interface DirectMailingCounts {
   readonly within: number
   readonly outside: number
   /** pieces for the shipping address; 0 when all are mailed */
@@ -30,7 +30,7 @@ export const countMailedAddresses = (selection: readonly SelectedOption[]): numb
 export const parseDirectMailing = (
   quantity: number,
   selection: readonly SelectedOption[],
-): DirectMailing | undefined => {
+): DirectMailingCounts | undefined => {
   const within = parseCount(selection, WITHIN_NL_OPTION_NAME)
   const outside = parseCount(selection, OUTSIDE_NL_OPTION_NAME)
   if (within === undefined && outside === undefined) return undefined
@@ -44,7 +44,7 @@ export const parseDirectMailing = (
 type MailableItem = Pick<LineItem, "quantity" | "selection">
 
 /** The item's direct mailing, if it is one. */
-export const getDirectMailing = ({ quantity, selection }: MailableItem): DirectMailing | undefined =>
+export const getDirectMailing = ({ quantity, selection }: MailableItem): DirectMailingCounts | undefined =>
   parseDirectMailing(quantity, selection)
 
 /** Whether there is a piece for each mailed address (DELIV-13). */
@@ -64,7 +64,7 @@ export interface MailedCount {
 }
 
 /** The mailed pieces, within the Netherlands first, without zero counts (DELIV-11). */
-export const listMailedCounts = ({ within, outside }: DirectMailing): readonly MailedCount[] => {
+export const listMailedCounts = ({ within, outside }: DirectMailingCounts): readonly MailedCount[] => {
   const rows: readonly MailedCount[] = [
     { _tag: "WithinNetherlands", count: within },
     { _tag: "OutsideNetherlands", count: outside },
@@ -76,7 +76,7 @@ export const listMailedCounts = ({ within, outside }: DirectMailing): readonly M
 export type MailingSummaryRow = MailedCount | { readonly _tag: "ToShippingAddress"; readonly count: number }
 
 /** The mailed pieces, then those for the shipping address, if any (DELIV-11). */
-export const summarizeMailing = (mailing: DirectMailing): readonly MailingSummaryRow[] => [
+export const summarizeMailing = (mailing: DirectMailingCounts): readonly MailingSummaryRow[] => [
   ...listMailedCounts(mailing),
   ...(mailing.extra > 0 ? [{ _tag: "ToShippingAddress", count: mailing.extra } as const] : []),
 ]

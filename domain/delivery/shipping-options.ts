@@ -6,7 +6,7 @@ import type { CustomerGroup } from "../catalog/item-price.ts"
 import { calculateNetPrice } from "../catalog/net-price.ts"
 import type { Product } from "../catalog/product.ts"
 import type { Cents } from "../money/cents.ts"
-import { CUT_OFF_HH_MM_SS, calculateDeliveryDate } from "./shop-calendar.ts"
+import { calculateDeliveryDate, SHOP_CUT_OFF_TIME } from "./shop-calendar.ts"
 
 export interface OfferedDeliveryType {
   readonly type: DeliveryType
@@ -36,7 +36,7 @@ export const listShippingOptions = (
 ): ShippingOptions => {
   const options = selection.filter(({ name }) => name !== DELIVERY_TYPE_OPTION_NAME)
   return {
-    cutOffTime: CUT_OFF_HH_MM_SS,
+    cutOffTime: SHOP_CUT_OFF_TIME,
     deliveryTypes: (product?.deliveryTypes ?? []).map(({ type, label, workingDays }) => {
       const choice = { quantity, selection: [...options, { name: DELIVERY_TYPE_OPTION_NAME, value: type }] }
       const net = product && calculateNetPrice(product, choice, group)

@@ -5,7 +5,7 @@ export const SHOP_TIME_ZONE = "Europe/Amsterdam"
 export const CUT_OFF_HH_MM = "17:00"
 
 /** The cut-off in the services' format (DELIV-34). */
-export const CUT_OFF_HH_MM_SS = `${CUT_OFF_HH_MM}:00`
+export const SHOP_CUT_OFF_TIME = `${CUT_OFF_HH_MM}:00`
 
 const clock = new Intl.DateTimeFormat("en-CA", {
   timeZone: SHOP_TIME_ZONE,

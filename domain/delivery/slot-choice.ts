@@ -36,7 +36,7 @@ export const findOfferedSlotOrCourier = (
 }
 
 /** The chosen slot if it is offered, without a choice the first free all-day slot. */
-export const getCurrentSlot = (
+export const getChosenOrDefaultSlot = (
   options: readonly DeliveryOption[],
   chosen: LineItem["deliveryOption"],
 ): DeliveryOption | undefined =>

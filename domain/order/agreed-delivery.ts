@@ -5,7 +5,7 @@ import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
 import { isDeliveredInSlot } from "../delivery/delivery-estimate.ts"
 import type { DeliveryOffer } from "../delivery/delivery-offer.ts"
 import { ALL_DAY_SLOT, toSelectedDeliveryOption } from "../delivery/delivery-option.ts"
-import { getCurrentSlot } from "../delivery/slot-choice.ts"
+import { getChosenOrDefaultSlot } from "../delivery/slot-choice.ts"
 
 type CustomLines = Pick<Cart, "customLineItems">
 
@@ -16,7 +16,7 @@ export const setAgreedDeliveryDay = (
   { deliveryOptions, date }: Pick<DeliveryOffer, "deliveryOptions" | "date">,
 ): LineItem => {
   if (item.deliveryOption || isLineItemCancelled(item)) return item
-  const slot = isDeliveredInSlot(cart, item) ? getCurrentSlot(deliveryOptions, undefined) : undefined
+  const slot = isDeliveredInSlot(cart, item) ? getChosenOrDefaultSlot(deliveryOptions, undefined) : undefined
   if (slot) return { ...item, deliveryOption: toSelectedDeliveryOption(slot) }
   return date === undefined ? item : { ...item, expectedDate: date }
 }

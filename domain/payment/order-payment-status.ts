@@ -4,7 +4,7 @@ import {
   calculateOpenBalance,
   calculatePaidAmount,
   isPaymentOpen,
-  type OrderPayments,
+  type OrderPaymentRecord,
   type Payment,
   type PaymentStatus,
   wasEverPaid,
@@ -16,19 +16,19 @@ export type NotPayableReason =
   | { readonly _tag: "AlreadyPaid" }
 
 /** The order itself, or why it can't be paid. */
-export const checkPayable = (order: OrderPayments): Result.Result<OrderPayments, NotPayableReason> => {
+export const checkPayable = (order: OrderPaymentRecord): Result.Result<OrderPaymentRecord, NotPayableReason> => {
   if (!order.due) return Result.fail({ _tag: "NothingToPay" })
   if (order.isOver) return Result.fail({ _tag: "OrderLapsed" })
   return calculateOpenBalance(order) > 0 ? Result.succeed(order) : Result.fail({ _tag: "AlreadyPaid" })
 }
 
-export const isPaymentDue = (order: OrderPayments): boolean => Result.isSuccess(checkPayable(order))
+export const isPaymentDue = (order: OrderPaymentRecord): boolean => Result.isSuccess(checkPayable(order))
 
 /**
  * Payments that the provider may know more about: open ones, and of an unpaid order the newest, because a bank
  * transfer can arrive late.
  */
-export const listPaymentsToSync = (order: OrderPayments): readonly Payment[] => {
+export const listPaymentsToSync = (order: OrderPaymentRecord): readonly Payment[] => {
   const newest = isPaymentDue(order) ? order.payments.at(-1) : undefined
   return order.payments.filter(payment => isPaymentOpen(payment) || (payment === newest && payment.status !== "paid"))
 }
@@ -61,21 +61,21 @@ const isUnpaidEnd = (status: PaymentStatus | undefined): status is UnpaidOutcome
 /**
  * The date on which an unpaid order lapses. An order that was ever paid never lapses, despite later refunds (PAY-56).
  */
-export const getLapseDate = (order: OrderPayments, payUntil: Date | undefined): Date | undefined =>
+export const getLapseDate = (order: OrderPaymentRecord, payUntil: Date | undefined): Date | undefined =>
   canLapse(order) ? payUntil : undefined
 
 /**
  * Whether the order can lapse: automatically only if it was never paid. An operator can also end one without any
  * money left (PAY-56, SHOP-12).
  */
-export const canLapse = (order: OrderPayments, isByOperator = false): boolean =>
+export const canLapse = (order: OrderPaymentRecord, isByOperator = false): boolean =>
   isPaymentDue(order) &&
   (!wasEverPaid(order) || (isByOperator && !order.isPaidOutside && calculatePaidAmount(order) <= 0))
 
 const CHECKED_BY_PROVIDER: readonly PaymentStatus[] = ["pending", "authorized"]
 
 /** The payment status of an order, as the shopper sees it. */
-export const getOrderPaymentStatus = (order: OrderPayments, facts: OrderPaymentFacts): OrderPaymentStatus => {
+export const getOrderPaymentStatus = (order: OrderPaymentRecord, facts: OrderPaymentFacts): OrderPaymentStatus => {
   const { payments } = order
   if (!order.due) return { _tag: "NothingToPay" }
   if (order.isOver) return { _tag: "Lapsed" }

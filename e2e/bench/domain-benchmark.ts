@@ -4,7 +4,7 @@ import type { Cart, CustomLineItem, LineItem, LineItemId } from "../../domain/ca
 import { listEditChanges } from "../../domain/cart/edit-changes.ts"
 import { groupLineItems } from "../../domain/cart/line-item-groups.ts"
 import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
-import { checkDeliveryOptionsAvailability } from "../../domain/delivery/delivery-options-availability.ts"
+import { checkSlotAndCourierAvailability } from "../../domain/delivery/delivery-options-availability.ts"
 import { checkPickupAvailability } from "../../domain/delivery/pickup-availability.ts"
 import { checkSplitAvailability } from "../../domain/delivery/split-availability.ts"
 import { validateSplit } from "../../domain/delivery/split-validation.ts"
@@ -239,7 +239,7 @@ const rulesOver500 = (): Readonly<Record<string, number>> => {
     splitting: () => splits.map(validateSplit),
     pickupAvailability: () => lineItems.map(item => checkPickupAvailability(item, answer)),
     splitAvailability: () => lineItems.map(item => checkSplitAvailability(item, answer, ["BE"])),
-    deliveryOptionsAvailability: () => lineItems.map(item => checkDeliveryOptionsAvailability(item, answer)),
+    deliveryOptionsAvailability: () => lineItems.map(item => checkSlotAndCourierAvailability(item, answer)),
     editChanges: () => edits.map(({ was, becomes }) => listEditChanges(was, becomes)),
   })
   return Object.fromEntries(Object.entries(ms).map(([name, time]) => [name, Number(time.toFixed(3))]))

@@ -13,7 +13,7 @@ import type { Address } from "../../domain/address/address.ts"
 import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
 import { type EditChanges, listEditChanges } from "../../domain/cart/edit-changes.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
-import type { DeliveryChoice } from "../../domain/delivery/delivery-choice.ts"
+import type { ItemDelivery } from "../../domain/delivery/delivery-choice.ts"
 import { checkPickupAvailability, type PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
 import { calculateMainQuantity, calculateSplitPrice } from "../../domain/delivery/split-total.ts"
 import { type SplitFaults, validateSplit } from "../../domain/delivery/split-validation.ts"
@@ -30,7 +30,7 @@ import { REFUSAL_TEXT_KEYS, type RefusalTextKeys } from "../../ui/i18n/failure-t
 declare const euros: Money<"EUR">
 declare const pounds: Money<"GBP">
 declare const address: Address
-declare const choice: DeliveryChoice
+declare const choice: ItemDelivery
 declare const rate: TaxRate
 declare const line: PricedLine
 declare const totals: TaxedPrice

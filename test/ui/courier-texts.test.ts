@@ -1,6 +1,6 @@
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
-import type { CourierFault } from "../../domain/address/phone.ts"
+import type { CourierContactFault } from "../../domain/address/phone.ts"
 import { formatDeliveryOptionsReason, formatSplitReason } from "../../ui/delivery/format-unavailable-reason.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"
@@ -15,7 +15,7 @@ await i18next.init({
 const { t } = i18next
 
 describe("the text of a fault in a courier's contact", () => {
-  it.each<[Exclude<CourierFault["_tag"], "NameTooLong" | "PhoneExtension">, string]>([
+  it.each<[Exclude<CourierContactFault["_tag"], "NameTooLong" | "PhoneExtension">, string]>([
     ["NameRequired", "Name is required"],
     ["PhoneRequired", "Phone is required"],
     ["PhoneCountryInvalid", "Please enter a valid phone number with the country code e.g. +31 6 12345678"],

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { ManageAccount } from "../../application/identity/manage-account.ts"
+import { ManageAccountSecurity } from "../../application/identity/manage-account.ts"
 import type { ActiveSession } from "../../application/ports/account-security.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useUseCase } from "../injection.ts"
@@ -17,7 +17,7 @@ import { formatDevice } from "./format-device.ts"
 
 export const ActiveSessionList = ({ onOthersEnded }: { readonly onOthersEnded: () => void }) => {
   const { t } = useTranslation()
-  const account = useUseCase(ManageAccount)
+  const account = useUseCase(ManageAccountSecurity)
   const notifySuccess = useSuccessNotification()
   const { state, retry } = useQuery(account.sessions, "sessions")
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())

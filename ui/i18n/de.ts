@@ -4,15 +4,15 @@ import { initialTextsDe } from "./initial/de.ts"
 import {
   type CompleteTranslation,
   type MissingDeferred,
-  type MissingInfo,
-  type MissingInitial,
+  type MissingInfoTexts,
+  type MissingInitialTexts,
   mergeTexts,
 } from "./texts.ts"
 
 export const germanTexts = mergeTexts(initialTextsDe, deferredTextsDe, infoTextsDe)
 
 export type GermanIsComplete = CompleteTranslation<
-  MissingInitial<typeof initialTextsDe>,
+  MissingInitialTexts<typeof initialTextsDe>,
   MissingDeferred<typeof deferredTextsDe>,
-  MissingInfo<typeof infoTextsDe>
+  MissingInfoTexts<typeof infoTextsDe>
 >

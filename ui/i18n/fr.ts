@@ -4,15 +4,15 @@ import { initialTextsFr } from "./initial/fr.ts"
 import {
   type CompleteTranslation,
   type MissingDeferred,
-  type MissingInfo,
-  type MissingInitial,
+  type MissingInfoTexts,
+  type MissingInitialTexts,
   mergeTexts,
 } from "./texts.ts"
 
 export const frenchTexts = mergeTexts(initialTextsFr, deferredTextsFr, infoTextsFr)
 
 export type FrenchIsComplete = CompleteTranslation<
-  MissingInitial<typeof initialTextsFr>,
+  MissingInitialTexts<typeof initialTextsFr>,
   MissingDeferred<typeof deferredTextsFr>,
-  MissingInfo<typeof infoTextsFr>
+  MissingInfoTexts<typeof infoTextsFr>
 >

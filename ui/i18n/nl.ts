@@ -4,15 +4,15 @@ import { initialTextsNl } from "./initial/nl.ts"
 import {
   type CompleteTranslation,
   type MissingDeferred,
-  type MissingInfo,
-  type MissingInitial,
+  type MissingInfoTexts,
+  type MissingInitialTexts,
   mergeTexts,
 } from "./texts.ts"
 
 export const dutchTexts = mergeTexts(initialTextsNl, deferredTextsNl, infoTextsNl)
 
 export type DutchIsComplete = CompleteTranslation<
-  MissingInitial<typeof initialTextsNl>,
+  MissingInitialTexts<typeof initialTextsNl>,
   MissingDeferred<typeof deferredTextsNl>,
-  MissingInfo<typeof infoTextsNl>
+  MissingInfoTexts<typeof infoTextsNl>
 >

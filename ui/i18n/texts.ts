@@ -26,11 +26,11 @@ type MissingPath<English, Own> = {
 /** Compiles when a translation is complete; otherwise the compiler names each missing path. */
 export type CompleteTranslation<_Initial extends never, _Deferred extends never, _Info extends never> = true
 
-export type MissingInitial<Own> = MissingPath<typeof initialTextsEn, Own>
+export type MissingInitialTexts<Own> = MissingPath<typeof initialTextsEn, Own>
 
 export type MissingDeferred<Own> = MissingPath<typeof deferredTextsEn, Own>
 
-export type MissingInfo<Own> = MissingPath<typeof infoTextsEn, Own>
+export type MissingInfoTexts<Own> = MissingPath<typeof infoTextsEn, Own>
 
 /** All texts of a language; the texts of a section may be in several parts. */
 export const mergeTexts = <Initial extends InitialTexts, Deferred extends DeferredTexts, Info extends InfoTexts>(

@@ -14,7 +14,7 @@ import { formatTodaysOpeningHours } from "./pickup-texts.ts"
 import { getShopWeekday } from "./shop-weekday.ts"
 
 const loadFindPickupPoints = async () =>
-  (await import("../../application/delivery/find-pickup-points.ts")).FindPickupPoints
+  (await import("../../application/delivery/find-pickup-points.ts")).PickupPointQueries
 
 interface ChosenPickupPointProps {
   readonly pickupPointId: string

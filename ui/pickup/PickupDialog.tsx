@@ -5,7 +5,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { ChoosePickupPoint } from "../../application/delivery/choose-pickup-point.ts"
-import { FindPickupPoints } from "../../application/delivery/find-pickup-points.ts"
+import { PickupPointQueries } from "../../application/delivery/find-pickup-points.ts"
 import { makePickupSearchViewModel } from "../../application/delivery/pickup-search-view-model.ts"
 import type { DraftStore } from "../../application/drafts/draft-registry.ts"
 import type { PickupDraft } from "../../application/drafts/form-drafts.ts"
@@ -40,7 +40,7 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
   const { t } = useTranslation()
   const { distance } = useLocaleFormats()
   const id = useId()
-  const find = useUseCase(FindPickupPoints)
+  const find = useUseCase(PickupPointQueries)
   const chooseInCart = useUseCase(ChoosePickupPoint)
   const setPickupPoint = context.step === "cart" ? chooseInCart : context.delivery.pickUpAt
   const props = { item }

@@ -1,8 +1,8 @@
 /** The catalogue's texts for faults of a courier's contact (ERR-67…ERR-72). */
 import type { TFunction } from "i18next"
-import type { CourierFault } from "../../domain/address/phone.ts"
+import type { CourierContactFault } from "../../domain/address/phone.ts"
 
-export const formatCourierFault = (t: TFunction, fault: CourierFault, example: string): string => {
+export const formatCourierFault = (t: TFunction, fault: CourierContactFault, example: string): string => {
   switch (fault._tag) {
     case "PhoneCountryInvalid":
       return t("courier.PhoneCountryInvalid", { phone: example })

@@ -4,7 +4,7 @@ import { getSecurityPath } from "../../../application/page-paths.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
 import { HttpProblem } from "../http/http-problem.ts"
 import { registerRoute, registerRouteWithoutTransaction } from "../http/register-route.ts"
-import { convertErrorToProblem } from "../http/reply-with-problem.ts"
+import { logAndConvertError } from "../http/reply-with-problem.ts"
 import type { RouteDeps } from "../http/request.ts"
 import type { GetShopUrl } from "../shop-url.ts"
 import { filterUsableKeys } from "./agent-keys.ts"
@@ -84,7 +84,7 @@ const registrationCode = (problem: HttpProblem): string => {
 
 const registerOAuthErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
-    const problem = convertErrorToProblem(request, error)
+    const problem = logAndConvertError(request, error)
     const { retryAfter, detail, errors = [] } = problem.facts
     const code = request.routeOptions.config.name === "oauthRegister" ? registrationCode(problem) : oauthCode(problem)
     const description = detail ?? errors.map(({ field }) => field).join(", ")

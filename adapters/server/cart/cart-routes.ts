@@ -1,7 +1,7 @@
 /** Creates, reads and changes carts. Other owners' carts are answered as not found (API-02…API-22). */
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
-import { selectCartCurrency } from "../../../domain/cart/cart-currency.ts"
+import { validateCartCurrency } from "../../../domain/cart/cart-currency.ts"
 import { emptyCart } from "../../../domain/cart/cart-line-items.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { checkVersion } from "../check-version.ts"
@@ -10,7 +10,7 @@ import { registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
 import { refuse } from "../refuse.ts"
 import { applyCartAction, listAffectedLineItemIds } from "./apply-cart-action.ts"
-import { deleteCart, insertCart } from "./cart-rows.ts"
+import { deleteCart, insertCartUnlessActive } from "./cart-rows.ts"
 import { changeCart, readActiveCart, readCurrentCart, requireCart } from "./change-cart.ts"
 import { registerLineItemRoutes } from "./line-item-routes.ts"
 
@@ -34,11 +34,11 @@ export const registerCartRoutes = (services: RouteDeps): void => {
     (request, tx) =>
       Effect.gen(function* () {
         const { caller, body, now } = request
-        const currency = selectCartCurrency(body.currency)
+        const currency = validateCartCurrency(body.currency)
         if (Result.isFailure(currency)) {
           return yield* refuse("CurrencyUnavailable", [{ _tag: "Invalid", at: ["currency"] }])
         }
-        yield* Effect.promise(() => insertCart(tx, randomUUID(), caller().ownerKey, currency.success, now))
+        yield* Effect.promise(() => insertCartUnlessActive(tx, randomUUID(), caller().ownerKey, currency.success, now))
         return yield* activeCart(request, tx)
       }),
     activeCart,

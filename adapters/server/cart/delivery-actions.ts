@@ -9,7 +9,7 @@ import { validateCourierContact } from "../../../domain/address/phone.ts"
 import type { AddressQuantity, Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { bookCourier } from "../../../domain/delivery/book-courier.ts"
 import { getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
-import { checkDeliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
+import { checkSlotAndCourierAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
 import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { findOfferedSlot } from "../../../domain/delivery/slot-choice.ts"
 import { applySplitRequest } from "../../../domain/delivery/split-booking.ts"
@@ -39,7 +39,7 @@ const requireDeliveryOffer = (
 ) =>
   Effect.gen(function* () {
     const offer = yield* Effect.promise(() => findDeliveryOffer(item, context))
-    const available = checkDeliveryOptionsAvailability(getDeliveryChoice(cart, item), { _tag: "Fetched", offer })
+    const available = checkSlotAndCourierAvailability(getDeliveryChoice(cart, item), { _tag: "Fetched", offer })
     yield* refuseIfFaults(tag, convertReasonsToFaults(available, field))
     return offer
   })

@@ -9,7 +9,7 @@ export const formatDatabaseLocation = (url: string): string => {
   return `${hostname || "localhost"}:${port || "5432"}${pathname}`
 }
 
-export const checkDatabaseReachable = async (pool: Pool, url: string): Promise<void> => {
+export const checkDatabaseUsable = async (pool: Pool, url: string): Promise<void> => {
   let encoding: string | undefined
   try {
     const [row] = await runInTransaction(pool, "setup", tx =>

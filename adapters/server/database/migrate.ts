@@ -7,7 +7,7 @@ import {
   listJobMigrations,
   migrateJobSchema,
 } from "../jobs/job-schema.ts"
-import { deriveLedgers } from "../payment/check-ledger.ts"
+import { backfillLedgers } from "../payment/check-ledger.ts"
 import { ADVISORY_LOCK_KEYS } from "./advisory-locks.ts"
 import { buildIndexes, type Migration } from "./build-indexes.ts"
 import { runInTransaction } from "./transaction.ts"
@@ -27,7 +27,7 @@ export const migrate = async (pool: Pool): Promise<readonly string[]> => {
   await migrateJobSchema(pool)
   const [indexes, tables] = [all.filter(isConcurrent), all.filter(each => !isConcurrent(each))]
   const applied = await createTables(pool, tables)
-  await deriveLedgers(pool)
+  await backfillLedgers(pool)
   return [...applied, ...(await buildIndexes(pool, indexes))]
 }
 

@@ -4,7 +4,7 @@
  */
 import { Effect } from "effect"
 import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
-import { CUT_OFF_HH_MM_SS } from "../../../domain/delivery/shop-calendar.ts"
+import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { requireCart } from "../cart/change-cart.ts"
 import { requireLineItem } from "../cart/line-item-checks.ts"
@@ -21,7 +21,7 @@ export const registerDeliveryRoutes = (services: RouteDeps): void => {
       const subject = customer()
       const item = yield* requireLineItem(yield* requireCart(tx, params.cartId, subject), params.lineItemId)
       const offer = yield* Effect.promise(() => findDeliveryOffer(item, { tx, subject, now, deliveryRules }))
-      return { offer, cutOffTime: CUT_OFF_HH_MM_SS }
+      return { offer, cutOffTime: SHOP_CUT_OFF_TIME }
     }),
   )
 

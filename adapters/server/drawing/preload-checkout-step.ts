@@ -5,7 +5,7 @@ import type { Settings } from "../../../application/ports/settings.ts"
 import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
-import { CUT_OFF_HH_MM_SS } from "../../../domain/delivery/shop-calendar.ts"
+import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
 import { deliveryEndpoints } from "../../contract/delivery-endpoints.ts"
 import type { CustomerSchema } from "../../contract/identity.ts"
 import { orderEndpoints } from "../../contract/order-endpoints.ts"
@@ -41,7 +41,7 @@ export const makeCheckoutStepPreloader =
     const offerTo = await makeDeliveryOfferLookup(items, { tx, subject: { id }, now: tx.now, deliveryRules: settings })
     const days = items.map(item => [
       makePreloadedResponseKey(deliveryEndpoints.deliveryOptions.name, { cartId, lineItemId: item.id }),
-      encodeOffer({ offer: offerTo(item), cutOffTime: CUT_OFF_HH_MM_SS }),
+      encodeOffer({ offer: offerTo(item), cutOffTime: SHOP_CUT_OFF_TIME }),
     ])
     const methods = await findPaymentMethodsForCustomer(tx, { id }, cart.taxedPrice.totalGross)
     return Object.fromEntries([

@@ -75,7 +75,7 @@ const logFailure = ({ log }: FastifyRequest, error: unknown, { code }: HttpProbl
 }
 
 /** Converts an error to a problem, and logs it. */
-export const convertErrorToProblem = (request: FastifyRequest, error: unknown): HttpProblem => {
+export const logAndConvertError = (request: FastifyRequest, error: unknown): HttpProblem => {
   const problem = toHttpProblem(error)
   if (problem.status >= 500) logFailure(request, error, problem)
   if (LOGGED_STATUSES.has(problem.status)) {
@@ -86,7 +86,7 @@ export const convertErrorToProblem = (request: FastifyRequest, error: unknown): 
 }
 
 export const replyWithProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
-  const problem = convertErrorToProblem(request, error)
+  const problem = logAndConvertError(request, error)
   const { errors, currentVersion, position, detail, allow, retryAfter } = problem.facts
   const body: ProblemDetails = {
     type: "about:blank",

@@ -3,7 +3,7 @@
  * API-35…API-39).
  */
 import { Effect, Result } from "effect"
-import { CUT_OFF_HH_MM_SS } from "../../../domain/delivery/shop-calendar.ts"
+import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { DEFAULT_PAGE_SIZE } from "../../../domain/order/order-search.ts"
 import { endpoints } from "../../contract/endpoints.ts"
@@ -74,7 +74,7 @@ const registerReadRoutes = (services: RouteDeps): void => {
         params.lineItemId,
       )
       const offer = yield* Effect.promise(() => findDeliveryOffer(item, { tx, subject, now, deliveryRules }))
-      return { offer, cutOffTime: CUT_OFF_HH_MM_SS }
+      return { offer, cutOffTime: SHOP_CUT_OFF_TIME }
     }),
   )
 }

@@ -61,7 +61,7 @@ export const storeLedgers = async (tx: Transaction, ids: readonly string[]): Pro
  * Runs once for each order without entries. Its paid payments are synced once more, because earlier versions didn't
  * look for chargebacks.
  */
-export const deriveLedgers = async (pool: Pool): Promise<void> => {
+export const backfillLedgers = async (pool: Pool): Promise<void> => {
   let [lastId, syncCount] = ["", 0]
   while (true) {
     const batch = await runInTransaction(pool, "setup", async tx => {

@@ -391,7 +391,7 @@ export const storeRecorded = async (
   return ledger
 }
 
-export const contextOf = (tx: Transaction): RecordContext => ({ at: tx.now, newId: randomUUID })
+export const makeRecordContext = (tx: Transaction): RecordContext => ({ at: tx.now, newId: randomUUID })
 
 /** In milliseconds: longer than the provider needs to respond. */
 const FIRST_CHECK_DELAY_MS = 10_000

@@ -7,7 +7,13 @@ import type { RefundStatus } from "../../../domain/payment/ledger.ts"
 import { recordRefundRefusal, recordRefundReport, recordRefundRequest } from "../../../domain/payment/record-report.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { MollieRefund, ProviderRefundRequest } from "./payment-provider.ts"
-import { contextOf, findOrderOfPayment, findPayableOrder, type PayableOrder, storeRecorded } from "./payment-rows.ts"
+import {
+  findOrderOfPayment,
+  findPayableOrder,
+  makeRecordContext,
+  type PayableOrder,
+  storeRecorded,
+} from "./payment-rows.ts"
 
 export interface StoredRefund extends ProviderRefundRequest {
   readonly orderId: string
@@ -37,7 +43,7 @@ const requireOrderOfPayment = async (tx: Transaction, paymentId: string): Promis
 /** Adds a refund of a paid payment that didn't count for its order. */
 export const addRefund = async (tx: Transaction, paymentId: string, amount: Cents): Promise<void> => {
   const order = await requireOrderOfPayment(tx, paymentId)
-  await storeRecorded(tx, order, recordRefundRequest(order.entries, { paymentId, amount }, contextOf(tx)))
+  await storeRecorded(tx, order, recordRefundRequest(order.entries, { paymentId, amount }, makeRecordContext(tx)))
 }
 
 export const findRefund = async (tx: Transaction, id: string): Promise<StoredRefund | undefined> => {
@@ -66,11 +72,15 @@ export const saveRefundStatus = async (tx: Transaction, refund: StoredRefund, re
   const { id: refundId, paymentId } = refund
   const order = await requireOrderOfPayment(tx, paymentId)
   await tx.query("UPDATE refunds SET provider_id = $2 WHERE id = $1", [refundId, report.id])
-  await storeRecorded(tx, order, recordRefundReport(order.entries, { refundId, status: report.status }, contextOf(tx)))
+  await storeRecorded(
+    tx,
+    order,
+    recordRefundReport(order.entries, { refundId, status: report.status }, makeRecordContext(tx)),
+  )
 }
 
 /** Records that the provider refused the refund: a review is opened, once. */
 export const recordRejectedRefund = async (tx: Transaction, { id, paymentId }: StoredRefund): Promise<void> => {
   const order = await requireOrderOfPayment(tx, paymentId)
-  await storeRecorded(tx, order, recordRefundRefusal(order.entries, id, contextOf(tx)))
+  await storeRecorded(tx, order, recordRefundRefusal(order.entries, id, makeRecordContext(tx)))
 }

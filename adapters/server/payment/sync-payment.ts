@@ -13,9 +13,9 @@ import { createProviderPayment } from "./create-provider-payment.ts"
 import type { PaymentDeps } from "./payment-deps.ts"
 import { isProviderError, type MolliePayment, type PaymentProvider, ProviderRejected } from "./payment-provider.ts"
 import {
-  contextOf,
   findOrderOfPayment,
   findPayableOrder,
+  makeRecordContext,
   type PayableOrder,
   type StoredPayment,
   saveProviderPayment,
@@ -36,7 +36,7 @@ type PartialReport = Pick<PaymentReport, "status"> & Partial<PaymentReport>
 const recordPaymentReport = async (tx: Transaction, id: string, report: PartialReport) => {
   const { order, payment } = await requirePayment(tx, id, "FOR UPDATE")
   const { amount } = payment
-  const update = recordReport(order.entries, id, { amount, currency: order.currency, ...report }, contextOf(tx))
+  const update = recordReport(order.entries, id, { amount, currency: order.currency, ...report }, makeRecordContext(tx))
   if (update.entries.length > 0) await storeRecorded(tx, order, update)
 }
 

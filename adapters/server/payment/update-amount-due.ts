@@ -5,14 +5,14 @@
 import type { Order } from "../../../domain/order/order.ts"
 import { recordAmountDue } from "../../../domain/payment/record-report.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { contextOf, findPayableOrder, storeRecorded } from "./payment-rows.ts"
+import { findPayableOrder, makeRecordContext, storeRecorded } from "./payment-rows.ts"
 import { computePaymentDeadline } from "./schedule-payment-jobs.ts"
 
 /** `order` is the saved order with its row locked. Returns it with its current stages and payment method. */
 export const updateAmountDue = async (tx: Transaction, order: Order): Promise<Order> => {
   const payable = await findPayableOrder(tx, order.id)
   if (!payable) return order
-  const context = { ...contextOf(tx), payUntil: computePaymentDeadline(tx.now) }
+  const context = { ...makeRecordContext(tx), payUntil: computePaymentDeadline(tx.now) }
   const update = recordAmountDue(payable.entries, order.taxedPrice.totalGross, context)
   if (update.entries.length === 0) return order
   // the saved change is a new version already

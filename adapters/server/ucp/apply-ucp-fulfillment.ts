@@ -9,7 +9,7 @@ import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { getDeliveryType } from "../../../domain/cart/delivery-type.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
-import { getCurrentSlot } from "../../../domain/delivery/slot-choice.ts"
+import { getChosenOrDefaultSlot } from "../../../domain/delivery/slot-choice.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { encodePickupPointReference } from "../../contract/pickup-point.ts"
 import { applyCartAction } from "../cart/apply-cart-action.ts"
@@ -122,7 +122,7 @@ const applyOption = (cartBefore: Cart, lineItemId: string, id: string, context: 
       return yield* applyCartAction(cart, { name: "setCourier", value }, context)
     }
     // without a slot, the free one of the delivery type replaces a chosen slot or courier
-    const deliveryOption = slot ?? getCurrentSlot(offer.deliveryOptions, undefined)
+    const deliveryOption = slot ?? getChosenOrDefaultSlot(offer.deliveryOptions, undefined)
     if (!deliveryOption) return yield* refuse("DeliveryOptionUnavailable")
     return yield* applyCartAction(
       cart,

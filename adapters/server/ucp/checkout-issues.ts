@@ -98,11 +98,11 @@ const UNCONFIRMED: UcpMessage = {
 }
 
 /** Identifies the state of a cart that an agent expects to order. */
-export const formatCartState = ({ id, version }: Pick<Cart, "id" | "version">): string => `${id} ${version}`
+export const formatCartVersionToken = ({ id, version }: Pick<Cart, "id" | "version">): string => `${id} ${version}`
 
 /** Only checked when there is no other issue. */
 export const listUnexpectedStateIssues = (cart: Cart, { agent }: CustomerCaller): readonly UcpMessage[] =>
-  reasonIf(agent !== undefined && agent.expectedCartState !== formatCartState(cart), UNCONFIRMED)
+  reasonIf(agent !== undefined && agent.expectedCartState !== formatCartVersionToken(cart), UNCONFIRMED)
 
 /** Valid checkouts that no agent may order. */
 export const listBuyerOnlyIssues = (

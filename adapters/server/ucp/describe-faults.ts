@@ -1,7 +1,7 @@
 /** Describes faults in texts that a buyer may see: facts of the rule, and nothing that anybody typed (UCP-21). */
 
 import type { AddressFault } from "../../../domain/address/address-validation.ts"
-import type { CourierFault } from "../../../domain/address/phone.ts"
+import type { CourierContactFault } from "../../../domain/address/phone.ts"
 import type { ConfigurationFault } from "../../../domain/catalog/product-configuration.ts"
 import type { DeliveryOptionsUnavailableReason } from "../../../domain/delivery/delivery-options-availability.ts"
 import type { PickupUnavailableReason } from "../../../domain/delivery/pickup-availability.ts"
@@ -12,7 +12,7 @@ type AnyFault =
   | AddressFault
   | AmountLimitExceeded
   | ConfigurationFault
-  | CourierFault
+  | CourierContactFault
   | DeliveryOptionsUnavailableReason
   | PickupUnavailableReason
 

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto"
 import { Effect, Option } from "effect"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { EUR } from "../../../domain/money/cents.ts"
-import { deleteCart, findActiveCart, insertCart, type RowLock } from "../cart/cart-rows.ts"
+import { deleteCart, findActiveCart, insertCartUnlessActive, type RowLock } from "../cart/cart-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest } from "../http/request.ts"
@@ -63,7 +63,7 @@ const registerCreateRoute = (deps: UcpDeps, respond: UcpCartResponder, kind: Ucp
     Effect.gen(function* () {
       const cartRef = yield* Effect.promise(async () => {
         const { token, subject } = await startAgentGuestSession(tx)
-        await insertCart(tx, randomUUID(), subject.ownerKey, EUR, request.now)
+        await insertCartUnlessActive(tx, randomUUID(), subject.ownerKey, EUR, request.now)
         return { id: token, subject }
       })
       const { saved, messages, response } = yield* updateCheckout(tx, cartRef, request)
@@ -83,7 +83,7 @@ const registerCreateRoute = (deps: UcpDeps, respond: UcpCartResponder, kind: Ucp
 
   const createForCustomer = (tx: Transaction, subject: CustomerCaller, request: UcpRequest<UcpCheckoutRequest>) =>
     Effect.gen(function* () {
-      yield* Effect.promise(() => insertCart(tx, randomUUID(), subject.ownerKey, EUR, request.now))
+      yield* Effect.promise(() => insertCartUnlessActive(tx, randomUUID(), subject.ownerKey, EUR, request.now))
       const cart = yield* requireFound(() => findActiveCart(tx, subject.ownerKey, "FOR UPDATE"), "CartNotFound")
       const { response } = yield* updateCheckout(
         tx,

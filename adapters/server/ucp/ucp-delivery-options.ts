@@ -8,10 +8,10 @@ import { findCourierContact, getDeliveryChoice } from "../../../domain/delivery/
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { type Carrier, type DeliveryOption, getSlotHours } from "../../../domain/delivery/delivery-option.ts"
-import { checkDeliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
+import { checkSlotAndCourierAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
 import { PICKUP_PROVIDER_TRAITS } from "../../../domain/delivery/pickup-point.ts"
 import type { OfferedDeliveryType } from "../../../domain/delivery/shipping-options.ts"
-import { getCurrentSlot } from "../../../domain/delivery/slot-choice.ts"
+import { getChosenOrDefaultSlot } from "../../../domain/delivery/slot-choice.ts"
 import { addCents, type Cents } from "../../../domain/money/cents.ts"
 import { calculateTax } from "../../../domain/money/tax-rate.ts"
 import type { MailFormatter } from "../mail/mail-formatter.ts"
@@ -47,9 +47,9 @@ export const getSelectedDeliveryOptionId = (cart: Lines, item: LineItem, offer: 
   if (isSplitShipment(item)) return undefined
   if (findCourierContact(cart, item.id)) return offer.courier.enabled ? makeOptionId(item, COURIER) : undefined
   if (!item.deliveryOption) return makeOptionId(item)
-  const slot = getCurrentSlot(offer.deliveryOptions, item.deliveryOption)
+  const slot = getChosenOrDefaultSlot(offer.deliveryOptions, item.deliveryOption)
   if (!slot) return undefined
-  return slot === getCurrentSlot(offer.deliveryOptions, undefined)
+  return slot === getChosenOrDefaultSlot(offer.deliveryOptions, undefined)
     ? makeOptionId(item)
     : makeOptionId(item, slot.recsKey, slot.before)
 }
@@ -83,11 +83,11 @@ export const toUcpDeliveryOptions = (
   const label = formatter.localize(
     item.attributes.find(({ name }) => name === DELIVERY_TYPE_OPTION_NAME)?.value.label ?? {},
   )
-  const freeSlot = getCurrentSlot(offer.deliveryOptions, undefined)
+  const freeSlot = getChosenOrDefaultSlot(offer.deliveryOptions, undefined)
   const onDay = (date: string | undefined) =>
     date === undefined ? {} : { description: { plain: formatter.formatDay(date) } }
   const choice = getDeliveryChoice(cart, item)
-  const hasChoices = checkDeliveryOptionsAvailability(choice, { _tag: "Fetched", offer })._tag === "Available"
+  const hasChoices = checkSlotAndCourierAvailability(choice, { _tag: "Fetched", offer })._tag === "Available"
   return [
     { id: makeOptionId(item), title: label, ...onDay(offer.date), totals: [makeUcpTotal("total", 0)] },
     ...(hasChoices ? offer.deliveryOptions : [])

@@ -12,7 +12,7 @@ import type { Transaction } from "../database/transaction.ts"
 import { type AgentCartRef, requireAgentCart } from "./agent-cart-ref.ts"
 import { applyUcpFulfillment, type UcpRefusedChange } from "./apply-ucp-fulfillment.ts"
 import { applyUcpLineItems } from "./apply-ucp-line-items.ts"
-import { formatCartState } from "./checkout-issues.ts"
+import { formatCartVersionToken } from "./checkout-issues.ts"
 import type { UcpCartKind, UcpCartResponder, UcpRequest } from "./ucp-cart-response.ts"
 import type { UcpDeps } from "./ucp-deps.ts"
 import type { UcpCheckoutRequest } from "./ucp-endpoints.ts"
@@ -42,7 +42,7 @@ const saveExpectedState = async (
 ): Promise<AgentCartRef> => {
   if (subject._tag !== "Customer" || !subject.agent) return { id, subject }
   const { agent } = subject
-  const state = formatCartState(cart)
+  const state = formatCartVersionToken(cart)
   await saveExpectedCartState(tx, agent.linkId, isRefused || isShared ? undefined : state)
   // the response reports refusals itself, so it doesn't need the unconfirmed message
   return { id, subject: { ...subject, agent: { ...agent, expectedCartState: isShared ? undefined : state } } }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { clusterPins, STREET_ZOOM_LEVEL } from "../../../adapters/maps/pin-clusters.ts"
+import { clusterPins, UNCLUSTERED_ZOOM_LEVEL } from "../../../adapters/maps/pin-clusters.ts"
 import type { MapPin } from "../../../application/ports/maps.ts"
 
 /** Longitudes in degrees; all pins lie on the equator. */
@@ -28,8 +28,10 @@ describe("clusterPins", () => {
   })
 
   it("doesn't group pins at street zoom, even at the same address (PICKUP-04)", () => {
-    expect(keys(pins(4, 4, 4), STREET_ZOOM_LEVEL, undefined)).toEqual(["1", "2", "3"])
-    const places = clusterPins(pins(4, 4, 4), STREET_ZOOM_LEVEL, undefined).map(({ offset: { x, y } }) => `${x} ${y}`)
+    expect(keys(pins(4, 4, 4), UNCLUSTERED_ZOOM_LEVEL, undefined)).toEqual(["1", "2", "3"])
+    const places = clusterPins(pins(4, 4, 4), UNCLUSTERED_ZOOM_LEVEL, undefined).map(
+      ({ offset: { x, y } }) => `${x} ${y}`,
+    )
     expect(new Set(places).size).toBe(3)
   })
 })

@@ -1,7 +1,7 @@
 import type { Pool } from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import {
-  checkDatabaseReachable,
+  checkDatabaseUsable,
   formatDatabaseLocation,
 } from "../../../adapters/server/database/check-database-reachable.ts"
 import { checkSchemaAndPrivileges } from "../../../adapters/server/database/check-schema.ts"
@@ -34,8 +34,8 @@ describe.runIf(POSTGRES_URL)("the check of the database at start", () => {
     const latin = await createFreshDatabase(POSTGRES_URL ?? "", "template0 ENCODING 'LATIN1' LOCALE 'C'")
     const other = makePool({ connectionString: latin.url, max: 1 })
     const message = `The database at ${formatDatabaseLocation(latin.url)} can't keep every name, for it is in LATIN1: make one in UTF8.`
-    await expect(checkDatabaseReachable(other, latin.url)).rejects.toEqual(new StartupError(message))
-    await expect(checkDatabaseReachable(pool, fresh.url)).resolves.toBeUndefined()
+    await expect(checkDatabaseUsable(other, latin.url)).rejects.toEqual(new StartupError(message))
+    await expect(checkDatabaseUsable(pool, fresh.url)).resolves.toBeUndefined()
     await other.end()
     await latin.drop()
   })

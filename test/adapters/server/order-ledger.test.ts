@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { OrderPaymentSchema } from "../../../adapters/contract/payment.ts"
-import { IMMEDIATE_WEBHOOK } from "../../../adapters/payment-provider/webhook-sender.ts"
+import { IMMEDIATE_WEBHOOK_DELAYS } from "../../../adapters/payment-provider/webhook-sender.ts"
 import { type RunTransaction, runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { makePaymentDeps } from "../../../adapters/server/payment/payment-deps.ts"
@@ -39,7 +39,7 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
   })
 
   afterEach(() => {
-    shop.provider.setWebhookDelays(IMMEDIATE_WEBHOOK)
+    shop.provider.setWebhookDelays(IMMEDIATE_WEBHOOK_DELAYS)
     shop.time.now = undefined
   })
 

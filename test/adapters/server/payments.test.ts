@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { OrderPaymentSchema } from "../../../adapters/contract/payment.ts"
-import { IMMEDIATE_WEBHOOK } from "../../../adapters/payment-provider/webhook-sender.ts"
+import { IMMEDIATE_WEBHOOK_DELAYS } from "../../../adapters/payment-provider/webhook-sender.ts"
 import { type RunTransaction, runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { makePaymentDeps } from "../../../adapters/server/payment/payment-deps.ts"
 import { makePaymentJobHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
@@ -52,7 +52,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
   })
 
   afterEach(() => {
-    shop.provider.setWebhookDelays(IMMEDIATE_WEBHOOK)
+    shop.provider.setWebhookDelays(IMMEDIATE_WEBHOOK_DELAYS)
     shop.provider.simulateConnection(() => "answered")
   })
 

@@ -2,7 +2,7 @@ import { Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { makeLoadEditItemData } from "../../../application/cart/load-edit-item-data.ts"
 import type { Catalog } from "../../../application/ports/catalog.ts"
-import type { SurfaceDependencies } from "../../../application/ports/surface-dependencies.ts"
+import type { DependentOptionsLookup } from "../../../application/ports/surface-dependencies.ts"
 import { makeFailureRecorder } from "../../support/failure-recorder.ts"
 import { createRefusedError, createUnreachableError } from "../../support/fake-cart-service.ts"
 import { aLineItem, aProduct } from "../../support/test-data-builders.ts"
@@ -17,18 +17,18 @@ const catalog: Catalog = {
       : Effect.fail(createRefusedError("ProductNotFound")),
 }
 
-const dependencies: SurfaceDependencies = {
+const dependencies: DependentOptionsLookup = {
   remainingOptions: (productKey, version) => Effect.succeed([`of ${productKey} ${version}`]),
 }
 
-const never: SurfaceDependencies = { remainingOptions: () => Effect.die("nothing to look up") }
+const never: DependentOptionsLookup = { remainingOptions: () => Effect.die("nothing to look up") }
 
 const designed = aLineItem({ artworkItemId: "art-1" })
 const plain = aLineItem()
 
 const { reported, reportFailure } = makeFailureRecorder()
 
-const opened = (ports: { readonly dependencies: SurfaceDependencies }, ...items: readonly (typeof plain)[]) =>
+const opened = (ports: { readonly dependencies: DependentOptionsLookup }, ...items: readonly (typeof plain)[]) =>
   Effect.runPromise(
     Effect.result(makeLoadEditItemData({ catalog, reportFailure, ...ports })({ main: items[0] ?? plain, items })),
   )
@@ -47,7 +47,7 @@ describe("loading the data of the edit modal", () => {
 
   it("continues without the remaining options when the lookup fails, and reports the failure (EDIT-11, ERR-43, DEV-03)", async () => {
     for (const failure of [createUnreachableError(), createRefusedError("ProductVersionOutdated")]) {
-      const failing: SurfaceDependencies = { remainingOptions: () => Effect.fail(failure) }
+      const failing: DependentOptionsLookup = { remainingOptions: () => Effect.fail(failure) }
       expect(await opened({ dependencies: failing }, designed)).toMatchObject({
         success: { remaining: { _tag: "LookupFailed" }, failure },
       })

@@ -1,6 +1,6 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { hasSameDelivery, makeOrderChanges } from "../../../application/orders/order-changes.ts"
+import { makeIsItemDeliveryUnchanged, makeOrderChanges } from "../../../application/orders/order-changes.ts"
 import { VersionConflictError } from "../../../application/ports/service-failures.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
@@ -27,7 +27,7 @@ describe("hasSameDelivery, which decides whether a delivery change is repeated o
     ["is false after a change of the item's services", false, { customLineItems: [others] }],
     ["is false once the order is in production", false, { stages: ["inProduction"] }],
   ])("%s (ORDER-10, DELIV-38, RELY-03)", (_what, isSame, newer) => {
-    expect(hasSameDelivery(item)(anOrder(), anOrder(newer))).toBe(isSame)
+    expect(makeIsItemDeliveryUnchanged(item)(anOrder(), anOrder(newer))).toBe(isSame)
   })
 })
 

@@ -1,17 +1,17 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { selectCartCurrency } from "../../../domain/cart/cart-currency.ts"
+import { validateCartCurrency } from "../../../domain/cart/cart-currency.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import { aCurrency } from "../../support/test-data-builders.ts"
 
 describe("selectCartCurrency", () => {
   it("returns the euro for a new cart, requested or not (MONEY-06)", () => {
-    expect(selectCartCurrency(undefined)).toEqual(Result.succeed(EUR))
-    expect(selectCartCurrency(EUR)).toEqual(Result.succeed(EUR))
+    expect(validateCartCurrency(undefined)).toEqual(Result.succeed(EUR))
+    expect(validateCartCurrency(EUR)).toEqual(Result.succeed(EUR))
   })
 
   it("fails with CurrencyUnavailable, naming the requested currency, for any other (MONEY-06, API-03)", () => {
     const asked = aCurrency("USD")
-    expect(selectCartCurrency(asked)).toEqual(Result.fail({ _tag: "CurrencyUnavailable", asked }))
+    expect(validateCartCurrency(asked)).toEqual(Result.fail({ _tag: "CurrencyUnavailable", asked }))
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import {
-  getSplitDialogTitleKey,
+  getSplitDialogTitleVariant,
   isSplitShipment,
   replaceSlotWithPickupPoint,
 } from "../../../domain/delivery/delivery-choice.ts"
@@ -18,7 +18,7 @@ describe("an item's delivery choice", () => {
 
   it('names the split dialog "Add" for one address and "Change" for several (SPLIT-03)', () => {
     const share = { address: anAddress(), quantity: 1 }
-    expect([[], [share], [share, share]].map(getSplitDialogTitleKey)).toEqual(["Add", "Add", "Change"])
+    expect([[], [share], [share, share]].map(getSplitDialogTitleVariant)).toEqual(["Add", "Add", "Change"])
   })
 
   it("keeps all other fields of the line item when a pick-up point replaces the slot (AVAIL-03)", () => {

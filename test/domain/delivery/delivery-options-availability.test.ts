@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { DeliveryChoice } from "../../../domain/delivery/delivery-choice.ts"
+import type { ItemDelivery } from "../../../domain/delivery/delivery-choice.ts"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
-import { checkDeliveryOptionsAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
+import { checkSlotAndCourierAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { createNeighbourAddresses, deliveryChoice, deliveryOfferResult } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -14,14 +14,14 @@ const nothing = aDeliveryOffer({ deliveryOptions: [], courier: { enabled: false,
 
 const split = aLineItem({ shippingAddresses: createNeighbourAddresses(3).map(address => ({ address, quantity: 1 })) })
 
-const reasons = (choice: DeliveryChoice, answer: DeliveryOfferResult) => {
-  const availability = checkDeliveryOptionsAvailability(choice, answer)
+const reasons = (choice: ItemDelivery, answer: DeliveryOfferResult) => {
+  const availability = checkSlotAndCourierAvailability(choice, answer)
   return availability._tag === "Unavailable" ? availability.reasons : []
 }
 
 describe("delivery options", () => {
   it("are available for an ordinary item, also when a slot is already chosen (AVAIL-01…04)", () => {
-    expect(checkDeliveryOptionsAvailability(aLineItem(), fetched)).toEqual({ _tag: "Available" })
+    expect(checkSlotAndCourierAvailability(aLineItem(), fetched)).toEqual({ _tag: "Available" })
     expect(reasons(aLineItem({ deliveryOption: { recsKeys: [], before: "12:00" } }), fetched)).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe("delivery options", () => {
     "are available or have at least one reason why not (AVAIL-18)",
     fc.tuple(deliveryChoice, deliveryOfferResult),
     ([choice, answer]) => {
-      const availability = checkDeliveryOptionsAvailability(choice, answer)
+      const availability = checkSlotAndCourierAvailability(choice, answer)
       if (availability._tag === "Unavailable") expect(availability.reasons.length).toBeGreaterThan(0)
       const isBlocked =
         choice.shippingAddresses.length > 1 || choice.pickupPointId !== undefined || answer._tag === "FetchFailed"

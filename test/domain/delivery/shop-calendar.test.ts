@@ -2,8 +2,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
   CUT_OFF_HH_MM,
-  CUT_OFF_HH_MM_SS,
   calculateDeliveryDate,
+  SHOP_CUT_OFF_TIME,
   toShopTime,
 } from "../../../domain/delivery/shop-calendar.ts"
 import { instant } from "../../support/arbitraries.ts"
@@ -38,7 +38,7 @@ describe("toShopTime", () => {
 
 describe("calculateDeliveryDate", () => {
   it("has its cut-off at 17:00 (DELIV-34, DELIV-36)", () => {
-    expect([CUT_OFF_HH_MM, CUT_OFF_HH_MM_SS]).toEqual(["17:00", "17:00:00"])
+    expect([CUT_OFF_HH_MM, SHOP_CUT_OFF_TIME]).toEqual(["17:00", "17:00:00"])
   })
 
   it.each([

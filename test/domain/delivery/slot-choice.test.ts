@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import {
   findOfferedSlotOrCourier,
-  getCurrentSlot,
+  getChosenOrDefaultSlot,
   groupSlots,
   hasSingleCarrier,
   isSlotStillOffered,
@@ -16,24 +16,24 @@ const chosen = (before: string) => ({ recsKeys: ["postnl-2026-11-25"], before })
 
 describe("getCurrentSlot", () => {
   it("returns the chosen slot (CART-10)", () => {
-    expect(getCurrentSlot(options, chosen("12:00"))).toMatchObject({ carrier: "postnl", before: "12:00" })
+    expect(getChosenOrDefaultSlot(options, chosen("12:00"))).toMatchObject({ carrier: "postnl", before: "12:00" })
   })
 
   it("returns the free day slot when none was chosen (DELIV-26, DELIV-27)", () => {
-    expect(getCurrentSlot(options, undefined)).toMatchObject({ before: "all-day", price: 0 })
+    expect(getChosenOrDefaultSlot(options, undefined)).toMatchObject({ before: "all-day", price: 0 })
   })
 
   it("prefers the free day slot to an earlier free hour (DELIV-27)", () => {
     const early = options.map(option => ({ ...option, before: "08:00" }))
-    expect(getCurrentSlot([...early, ...options], undefined)).toEqual(options[0])
+    expect(getChosenOrDefaultSlot([...early, ...options], undefined)).toEqual(options[0])
   })
 
   it("returns undefined when the chosen slot is no longer offered or nothing is free", () => {
-    expect(getCurrentSlot(options, chosen("07:00"))).toBeUndefined()
+    expect(getChosenOrDefaultSlot(options, chosen("07:00"))).toBeUndefined()
     const dear = options.map(option => ({ ...option, price: toCents(100) }))
-    expect(getCurrentSlot(dear, undefined)).toBeUndefined()
+    expect(getChosenOrDefaultSlot(dear, undefined)).toBeUndefined()
     expect(
-      getCurrentSlot(
+      getChosenOrDefaultSlot(
         options.filter(({ price }) => price > 0),
         undefined,
       ),

@@ -17,7 +17,7 @@ import {
   getEffectiveMethodId,
   isPaymentOpen,
   isPrepaidMethod,
-  type OrderPayments,
+  type OrderPaymentRecord,
   PAYMENT_STATUSES,
   type Payment,
   sumCredits,
@@ -440,7 +440,7 @@ describe("an order's ledger", () => {
       }),
     )
     const all = sumCents(payments.map(({ credit }) => credit))
-    const order: OrderPayments = { due: toCents(all + 7), isOver: false, payments }
+    const order: OrderPaymentRecord = { due: toCents(all + 7), isOver: false, payments }
     expect(calculateRequestedAmount(order, toCents(195)).amount).toBe(7)
     expect(calculatePaidAmount(order)).toBe(sumCents(payments.map(payment => payment.amount)))
     for (const costs of [ZERO_CENTS, toCents(195)]) {
