@@ -142,7 +142,7 @@ describe("the split shipment dialog", () => {
     ["101", true],
     ["", true],
     ["1e2", true],
-  ])("asked whether %j is an unsaved change of 100, answers %s (SPLIT-04)", (typed, isUnsaved) => {
+  ])("treats %j in a field with the saved quantity 100 as an unsaved change: %s (SPLIT-04)", (typed, isUnsaved) => {
     const { step, shown } = opened([{ address: next, quantity: 100 }])
     step.type(0, typed)
     expect(shown().isUnsaved).toBe(isUnsaved)

@@ -153,7 +153,7 @@ describe("the order cache", () => {
   it.each([
     ["", true],
     [" before this tab followed it", false],
-  ])("reloads an order that another tab changed%s, only in that tab (ORDER-03)", async (_, listens) => {
+  ])("reloads an order that another tab changed%s, and not in the tab that changed it (ORDER-03)", async (_, listens) => {
     const { read, type, follow, another, seen } = setUp()
     const other = another()
     const listen = Effect.forkChild(other.follow, { startImmediately: true })
