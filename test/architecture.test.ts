@@ -19,9 +19,9 @@ describe("the code base", () => {
   })
 
   it("has no outdated entry in the lists of domain functions that pages may call", () => {
-    const asked = new Set(listRepositoryFiles().flatMap(listRulesCalledByUi))
+    const called = new Set(listRepositoryFiles().flatMap(listRulesCalledByUi))
     expect(
-      [...FORMATTING_RULES_FOR_UI, ...Object.keys(RULES_STILL_CALLED_BY_UI)].filter(name => !asked.has(name)),
+      [...FORMATTING_RULES_FOR_UI, ...Object.keys(RULES_STILL_CALLED_BY_UI)].filter(name => !called.has(name)),
     ).toEqual([])
   })
 
@@ -42,14 +42,14 @@ describe("the code base", () => {
 
   it("has no domain module that only pages import", () => {
     const inner = listRepositoryFiles().filter(({ path }) => /^(?:domain|application|adapters)\/.*\.tsx?$/.test(path))
-    const asked = new Set(inner.flatMap(file => listModuleImports(file).map(({ target }) => target)))
+    const called = new Set(inner.flatMap(file => listModuleImports(file).map(({ target }) => target)))
     // the README shows other channels how to use them
     const shown = readRepositoryFile("domain/README.md")
-    const unasked = inner
+    const unused = inner
       .map(({ path }) => path)
-      .filter(path => path.startsWith("domain/") && !asked.has(path))
+      .filter(path => path.startsWith("domain/") && !called.has(path))
       .filter(path => !shown.includes(`"@print-checkout/${path.replace(".ts", "")}"`))
-    expect(unasked).toEqual([])
+    expect(unused).toEqual([])
   })
 
   it("has for every tag that a domain rule can return an example in the tests of its folder", () => {
@@ -129,13 +129,13 @@ describe("the code base", () => {
   it("names the sample shop's seller only in the sample data (CONF-24)", () => {
     const { name, address, phone, mail } = TEST_SELLER
     const [street = ""] = address.split(",")
-    const said = [name, name.replace("&", "&amp;"), street, phone, phone.replaceAll(" ", ""), mail]
+    const sellerTexts = [name, name.replace("&", "&amp;"), street, phone, phone.replaceAll(" ", ""), mail]
     const own = /^(?:ui\/public\/config\.json|adapters\/server\/sample-[\w-]+\/.*|.*LICENSE)$/
     const read = listRepositoryFiles().filter(
       ({ path }) => /^(?:domain|application|adapters|ui)\//.test(path) && !own.test(path),
     )
     const naming = read.map(
-      ({ path }) => [path, said.filter(words => readRepositoryFile(path).includes(words))] as const,
+      ({ path }) => [path, sellerTexts.filter(words => readRepositoryFile(path).includes(words))] as const,
     )
     expect(naming.filter(([, found]) => found.length > 0)).toEqual([])
     expect(read.length).toBeGreaterThan(500)

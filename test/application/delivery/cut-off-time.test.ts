@@ -101,9 +101,9 @@ describe("getNextCutOff", () => {
   })
 
   law("returns a moment in the next 25 hours (DELIV-36)", momentAndCutOff, ([now, daily]) => {
-    const left = getNextCutOff(now, daily).getTime() - now.getTime()
-    expect(left).toBeGreaterThan(0)
-    expect(left).toBeLessThanOrEqual(25 * HOUR)
+    const remaining = getNextCutOff(now, daily).getTime() - now.getTime()
+    expect(remaining).toBeGreaterThan(0)
+    expect(remaining).toBeLessThanOrEqual(25 * HOUR)
   })
 
   law(

@@ -26,9 +26,12 @@ describe("hasSameDelivery", () => {
     ["is false after a change of the item", false, { lineItems: [aLineItem({ quantity: 1_000 })] }],
     ["is false after a change of the item's services", false, { customLineItems: [others] }],
     ["is false once the order is in production", false, { stages: ["inProduction"] }],
-  ])("decides whether a delivery change is repeated on a newer order: %s (ORDER-10, DELIV-38, RELY-03)", (_what, isSame, newer) => {
-    expect(hasSameDelivery(item)(anOrder(), anOrder(newer))).toBe(isSame)
-  })
+  ])(
+    "decides whether a delivery change is repeated on a newer order: %s (ORDER-10, DELIV-38, RELY-03)",
+    (_what, isSame, newer) => {
+      expect(hasSameDelivery(item)(anOrder(), anOrder(newer))).toBe(isSame)
+    },
+  )
 })
 
 describe("changing an order", () => {
