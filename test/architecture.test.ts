@@ -19,9 +19,9 @@ describe("the code base", () => {
   })
 
   it("has no outdated entry in the lists of domain functions that pages may call", () => {
-    const asked = new Set(listRepositoryFiles().flatMap(listRulesCalledByUi))
+    const called = new Set(listRepositoryFiles().flatMap(listRulesCalledByUi))
     expect(
-      [...FORMATTING_RULES_FOR_UI, ...Object.keys(RULES_STILL_CALLED_BY_UI)].filter(name => !asked.has(name)),
+      [...FORMATTING_RULES_FOR_UI, ...Object.keys(RULES_STILL_CALLED_BY_UI)].filter(name => !called.has(name)),
     ).toEqual([])
   })
 
@@ -42,14 +42,14 @@ describe("the code base", () => {
 
   it("has no domain module that only pages import", () => {
     const inner = listRepositoryFiles().filter(({ path }) => /^(?:domain|application|adapters)\/.*\.tsx?$/.test(path))
-    const asked = new Set(inner.flatMap(file => listModuleImports(file).map(({ target }) => target)))
+    const called = new Set(inner.flatMap(file => listModuleImports(file).map(({ target }) => target)))
     // the README shows other channels how to use them
     const shown = readRepositoryFile("domain/README.md")
-    const unasked = inner
+    const unused = inner
       .map(({ path }) => path)
-      .filter(path => path.startsWith("domain/") && !asked.has(path))
+      .filter(path => path.startsWith("domain/") && !called.has(path))
       .filter(path => !shown.includes(`"@print-checkout/${path.replace(".ts", "")}"`))
-    expect(unasked).toEqual([])
+    expect(unused).toEqual([])
   })
 
   it("has for every tag that a domain rule can return an example in the tests of its folder", () => {
@@ -129,13 +129,13 @@ describe("the code base", () => {
   it("names the sample shop's seller only in the sample data (CONF-24)", () => {
     const { name, address, phone, mail } = TEST_SELLER
     const [street = ""] = address.split(",")
-    const said = [name, name.replace("&", "&amp;"), street, phone, phone.replaceAll(" ", ""), mail]
+    const sellerTexts = [name, name.replace("&", "&amp;"), street, phone, phone.replaceAll(" ", ""), mail]
     const own = /^(?:ui\/public\/config\.json|adapters\/server\/sample-[\w-]+\/.*|.*LICENSE)$/
     const read = listRepositoryFiles().filter(
       ({ path }) => /^(?:domain|application|adapters|ui)\//.test(path) && !own.test(path),
     )
     const naming = read.map(
-      ({ path }) => [path, said.filter(words => readRepositoryFile(path).includes(words))] as const,
+      ({ path }) => [path, sellerTexts.filter(words => readRepositoryFile(path).includes(words))] as const,
     )
     expect(naming.filter(([, found]) => found.length > 0)).toEqual([])
     expect(read.length).toBeGreaterThan(500)
@@ -196,7 +196,7 @@ describe("the import rule of the layers", () => {
       `import { b } from "../../../adapters/contract/b.ts"`,
       "tests of the domain import domain and test/support only",
     ],
-  ])("refuses an outward import in %s: %s", (path, source, reason) => {
+  ])("refuses in the file %s the outward import %s", (path, source, reason) => {
     expect(rule(path, source)).toEqual([reason])
   })
 
@@ -212,7 +212,7 @@ describe("the import rule of the layers", () => {
     ],
     ["test/ui/a.test.tsx", `import { App } from "../../ui/App.tsx"`],
     ["e2e/a.ts", `import { b } from "../adapters/server/b.ts"`],
-  ])("allows in %s: %s", (path, source) => {
+  ])("allows in the file %s the import %s", (path, source) => {
     expect(rule(path, source)).toEqual([])
   })
 })
@@ -235,7 +235,7 @@ describe("the rule where packages may be imported", () => {
     ["ui/a.ts", "libphonenumber-js/min", "libphonenumber-js is imported in domain/address/phone only"],
     ["adapters/container.ts", "reflect-metadata", "reflect-metadata is imported in the composition root only"],
     ["ui/a.ts", "node:crypto", "Node modules are imported in adapters/server and adapters/setup only"],
-  ])("refuses that %s imports %s", (path, specifier, reason) => {
+  ])("refuses in the file %s the package %s", (path, specifier, reason) => {
     expect(rule(path, `import x from "${specifier}"`)).toEqual([reason])
   })
 
@@ -245,7 +245,7 @@ describe("the rule where packages may be imported", () => {
     ["adapters/container.ts", `import { container } from "tsyringe"`],
     ["ui/injection.ts", `import type { interfaces } from "inversify"`],
     ["adapters/server/app.ts", `import fastify from "fastify"`],
-  ])("allows in %s: %s", (path, source) => {
+  ])("allows in the file %s the import %s", (path, source) => {
     expect(rule(path, source)).toEqual([])
   })
 
@@ -267,7 +267,7 @@ describe("the rule against dependency contexts", () => {
     ["Context", `import { Context } from "effect"`],
     ["Layer", `import { type Layer } from "effect"`],
     ["effect/Layer", `import * as Layers from "effect/Layer"`],
-  ])("refuses %s in an import: %s", (word, source) => {
+  ])("refuses %s from effect, imported as %s", (word, source) => {
     expect(rule("application/a.ts", source)).toEqual([`no ${word}: pass dependencies as arguments`])
   })
 })
@@ -302,7 +302,7 @@ describe("the rule where certain code may be used", () => {
       "<Navigate to={paths.cart} />",
       "use Redirect, which doesn't navigate after the shopper has left",
     ],
-  ])("refuses in %s: %s", (path, source, reason) => {
+  ])("refuses in the file %s the code %s", (path, source, reason) => {
     expect(rule(path, source)).toEqual([reason])
   })
 
@@ -314,7 +314,7 @@ describe("the rule where certain code may be used", () => {
     ["domain/a.ts", "new Date(instant)"],
     ["domain/a.ts", `// Date.now() is not for us\nconst text = "localStorage"`],
     ["e2e/a.ts", "localStorage.clear()"],
-  ])("allows in %s: %s", (path, source) => {
+  ])("allows in the file %s the code %s", (path, source) => {
     expect(rule(path, source)).toEqual([])
   })
 })
@@ -335,7 +335,7 @@ describe("the rule of file names and folders", () => {
     ["playwright.config.ts", "no other top-level entries"],
     ["src/a.ts", "no other top-level entries"],
     [".npmrc", "no other top-level entries"],
-  ])("refuses %s", (path, reason) => {
+  ])("refuses the file %s", (path, reason) => {
     expect(rule(path)).toContain(reason)
   })
 
@@ -352,7 +352,7 @@ describe("the rule of file names and folders", () => {
     "e2e/playwright.config.ts",
     "ui/i18n/i18next.d.ts",
     ...TOP_LEVEL_ENTRIES.filter(entry => entry.includes(".")),
-  ])("allows %s", path => {
+  ])("allows the file %s", path => {
     expect(rule(path)).toEqual([])
   })
 

@@ -17,7 +17,7 @@ const client = readdirSync(HTTP)
   .join("\n")
 
 /** Endpoints that only other channels call, so that no page can show their failure. */
-const ASKED_BY_NO_PAGE = ["getDiscount"]
+const CALLED_BY_NO_PAGE = ["getDiscount"]
 
 /** Files that handle a failure without reporting it, and who reports it instead. */
 const REPORTED_ELSEWHERE = {
@@ -35,7 +35,7 @@ const REPORTED_ELSEWHERE = {
 /** Endpoints that have a row per action instead. */
 const WITHOUT_ROWS = ["updateCart"]
 
-const isAsked = (name: string) => new RegExp(`\\w+Endpoints\\.${name}\\b`).test(client)
+const isCalled = (name: string) => new RegExp(`\\w+Endpoints\\.${name}\\b`).test(client)
 
 const all = Object.values(endpoints)
 
@@ -56,13 +56,15 @@ const commands = listRepositoryFiles()
 
 describe("the matrix of network faults", () => {
   it("has a row for every call that the pages make (RELY-11)", () => {
-    const asked = all.filter(({ name }) => isAsked(name))
+    const called = all.filter(({ name }) => isCalled(name))
     // biome-ignore lint/suspicious/noConsole: the count is for whoever runs the tests
     console.info(
-      `${asked.length} calls in ${faultTestActions.length} rows, ${NETWORK_FAULTS.length} faults, ${commands.length} files with commands`,
+      `${called.length} calls in ${faultTestActions.length} rows, ${NETWORK_FAULTS.length} faults, ${commands.length} files with commands`,
     )
-    expect(asked.filter(endpoint => rowsOf(endpoint).length === 0 && !WITHOUT_ROWS.includes(endpoint.name))).toEqual([])
-    expect(all.map(({ name }) => name).filter(name => !isAsked(name))).toEqual(ASKED_BY_NO_PAGE)
+    expect(called.filter(endpoint => rowsOf(endpoint).length === 0 && !WITHOUT_ROWS.includes(endpoint.name))).toEqual(
+      [],
+    )
+    expect(all.map(({ name }) => name).filter(name => !isCalled(name))).toEqual(CALLED_BY_NO_PAGE)
   })
 
   it.each(CartActionSchema.members.map(({ fields }) => fields.name.literal))(
@@ -83,8 +85,8 @@ describe("the matrix of network faults", () => {
     const rows = Object.entries(ACTIONS_BY_COMMAND_FILE).map(([path, named]) => [path, named.length])
     expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(commands))
     const names = faultTestActions.map(({ name }) => name)
-    const asked = Object.values(ACTIONS_BY_COMMAND_FILE).flat(2)
-    expect(asked.filter(name => !names.includes(name))).toEqual([])
+    const called = Object.values(ACTIONS_BY_COMMAND_FILE).flat(2)
+    expect(called.filter(name => !names.includes(name))).toEqual([])
   })
 
   it("covers every use case that absorbs a failure, which must be reported elsewhere (DEV-03)", () => {

@@ -93,7 +93,7 @@ describe("countSentences", () => {
     ["The choice is no. It stays so.", 2],
     ['It shows "Wait. Try again. Now!" once.', 1],
     ['It shows "Try again." Then it stops. Is it done? Yes (it is.)', 4],
-  ])("counts in %j %i sentences", (text, count) => {
+  ])("counts in the text %j %i sentences", (text, count) => {
     expect(countSentences(text)).toBe(count)
   })
 })

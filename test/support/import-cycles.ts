@@ -5,13 +5,13 @@ import { listModuleImports, type SourceFile } from "./module-imports.ts"
 export const findImportCycles = (files: readonly SourceFile[]): readonly string[] => {
   const asked = new Map(files.map(file => [file.path, listModuleImports(file).filter(({ dynamic }) => !dynamic)]))
   const done = new Set<string>()
-  const visit = (path: string, way: readonly string[]): readonly string[] => {
+  const walk = (path: string, way: readonly string[]): readonly string[] => {
     const begun = way.indexOf(path)
     if (begun >= 0) return [way.slice(begun).join(" → ")]
     if (done.has(path)) return []
-    const found = (asked.get(path) ?? []).flatMap(({ target }) => visit(target, [...way, path]))
+    const cycles = (asked.get(path) ?? []).flatMap(({ target }) => walk(target, [...way, path]))
     done.add(path)
-    return found
+    return cycles
   }
-  return files.flatMap(({ path }) => visit(path, []))
+  return files.flatMap(({ path }) => walk(path, []))
 }

@@ -20,7 +20,7 @@ const expectations = lines.flatMap((line, index) => {
 })
 
 /** The compiler's errors in the programs without their @ts-expect-error comments: codes by line. */
-const complaints = (): ReadonlyMap<number, string> => {
+const compileErrors = (): ReadonlyMap<number, string> => {
   const folder = mkdtempSync(join(tmpdir(), "types-"))
   const bare = lines.map(line => line.replace("@ts-expect-error", "")).join("\n")
   writeFileSync(join(folder, "bare.mts"), bare.replaceAll(`"../../`, `"${ROOT}`))
@@ -37,9 +37,9 @@ const complaints = (): ReadonlyMap<number, string> => {
     execFileSync(process.execPath, [TSC, "-p", folder, "--pretty", "false"], { encoding: "utf8" })
     return new Map()
   } catch (error) {
-    const said = String((error as { readonly stdout?: unknown }).stdout)
+    const output = String((error as { readonly stdout?: unknown }).stdout)
     return new Map(
-      [...said.matchAll(/^(?:.*\/)?bare\.mts\((\d+),\d+\): error (TS\d+)/gm)].map(([, at, code]) => [
+      [...output.matchAll(/^(?:.*\/)?bare\.mts\((\d+),\d+\): error (TS\d+)/gm)].map(([, at, code]) => [
         Number(at),
         String(code),
       ]),
@@ -49,19 +49,19 @@ const complaints = (): ReadonlyMap<number, string> => {
   }
 }
 
-let found: ReadonlyMap<number, string>
+let errors: ReadonlyMap<number, string>
 
 beforeAll(() => {
-  found = complaints()
+  errors = compileErrors()
 }, 120_000)
 
 describe("programs that must not compile", () => {
   it.each(expectations)("fail with $code: $why", ({ line, code }) => {
-    expect(found.get(line)).toBe(code)
+    expect(errors.get(line)).toBe(code)
   })
 
   it("fail exactly where that is expected", () => {
-    expect([...found.keys()].sort((a, b) => a - b)).toEqual(expectations.map(({ line }) => line))
+    expect([...errors.keys()].sort((a, b) => a - b)).toEqual(expectations.map(({ line }) => line))
     expect(expectations.length).toBeGreaterThan(20)
   })
 })

@@ -17,7 +17,7 @@ describe("the text of a failed cart action", () => {
     ["copy", "duplicate the product"],
     ["get", "get the cart"],
   ] as const)(
-    "for %s is the specification's sentence (ERR-03, ERR-05, ERR-06, ERR-09, ERR-11, ERR-12, ERR-13, ERR-14)",
+    "is the specification's sentence for the action %s (ERR-03, ERR-05, ERR-06, ERR-09, ERR-11, ERR-12, ERR-13, ERR-14)",
     (action, words) => {
       expect(sentence(action)).toBe(`Something went wrong when trying to ${words}`)
     },

@@ -33,13 +33,13 @@ describe("the notes next to the cart's total", () => {
       const lng = language as keyof typeof languages
       const cart = withCoupon({ couponRefusals: [{ _tag, coupon: "HERFST10" }] })
       const { couponCause, couponNotStarted, couponOff, notEligibleLogIn } = languages[lng].payment
-      const told = {
+      const expectedTexts = {
         ...couponCause,
         NotStarted: couponNotStarted,
         LoginRequired: notEligibleLogIn,
         OtherCustomers: couponCause.NotAvailable,
       }
-      expect(await renderSummary(cart, lng)).toContain(`${told[_tag]} ${couponOff}`)
+      expect(await renderSummary(cart, lng)).toContain(`${expectedTexts[_tag]} ${couponOff}`)
     },
   )
 
@@ -54,9 +54,9 @@ describe("the notes next to the cart's total", () => {
 
   it("show the old and new price of a product whose price changed (SHOP-06)", async () => {
     const item = aLineItem({ basePrice: toCents(5000), discounts: [], previousPrice: toCents(4650) })
-    const told = await renderSummary(aCart({ lineItems: [item], customLineItems: [] }))
-    expect(told).toContain(englishTexts.cart.pricesChanged)
-    expect(told).toMatch(/€\s50\.00 instead of €\s46\.50/)
+    const expectedTexts = await renderSummary(aCart({ lineItems: [item], customLineItems: [] }))
+    expect(expectedTexts).toContain(englishTexts.cart.pricesChanged)
+    expect(expectedTexts).toMatch(/€\s50\.00 instead of €\s46\.50/)
     const { previousPrice: _, ...same } = item
     expect(await renderSummary(aCart({ lineItems: [same], customLineItems: [] }))).not.toContain(
       englishTexts.cart.pricesChanged,

@@ -8,7 +8,7 @@ const tick = () => new Promise(resolve => setImmediate(resolve))
 const commandOn = (overlap: OverlapPolicy) => {
   const sent: string[] = []
   const answers = new Map<string, Deferred.Deferred<string, string>>()
-  const told: [string, Exit.Exit<string, string>][] = []
+  const lateOutcomes: [string, Exit.Exit<string, string>][] = []
   let page = { isShown: true, place: "/cart" }
   const course: CommandOptions<string, string, string> = {
     overlap,
@@ -21,7 +21,7 @@ const commandOn = (overlap: OverlapPolicy) => {
       }),
     isMounted: () => page.isShown,
     currentPath: () => page.place,
-    onLateOutcome: (input, exit) => void told.push([input, exit]),
+    onLateOutcome: (input, exit) => void lateOutcomes.push([input, exit]),
   }
   const command = makeCommandRunner({ current: course })
   const end = (input: string, exit: Exit.Exit<string, string>) => {
@@ -32,7 +32,7 @@ const commandOn = (overlap: OverlapPolicy) => {
     ...command,
     shown: () => command.state.current()(),
     sent,
-    told,
+    lateOutcomes,
     goTo: (next: Partial<typeof page>) => {
       page = { ...page, ...next }
     },
@@ -108,6 +108,6 @@ describe("the result of a command", () => {
     expect(await added).toBeUndefined()
     await tick()
     const exit = what === "answer" ? Exit.succeed("flyers is done") : Exit.fail("flyers failed")
-    expect(add.told).toEqual([["flyers", exit]])
+    expect(add.lateOutcomes).toEqual([["flyers", exit]])
   })
 })

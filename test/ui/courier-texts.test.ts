@@ -23,7 +23,7 @@ describe("the text of a fault in a courier's contact", () => {
     ["PhoneTooLong", "Please enter a valid phone number with the correct length"],
     ["PhoneInvalid", "Please enter a valid phone number"],
     ["PhoneNotParsed", "An error occurred while parsing the phone number"],
-  ])("for %s is the specification's sentence (ERR-67…72, PHONE-01…07)", (_tag, text) => {
+  ])("is the specification's sentence for %s (ERR-67…72, PHONE-01…07)", (_tag, text) => {
     expect(formatCourierFault(t, { _tag }, "+31 6 12345678")).toBe(text)
   })
 

@@ -85,14 +85,14 @@ describe("the texts of the delivery step", () => {
 
   it("mention a cart on order pages only for adding to the cart again, in any language (DELIV-38, GROUP-18)", () => {
     const sources = listRepositoryFiles().filter(({ path }) => OF_ORDERS.test(path))
-    const asked = sources.flatMap(({ source }) => [
+    const usedKeys = sources.flatMap(({ source }) => [
       ...[...source.matchAll(/"(\w+(?:\.\w+)+)"/g)].map(([, key]) => key),
       ...[...source.matchAll(/wentWrong\(t, "(\w+)"\)/g)].map(([, action]) => `action.${action}`),
     ])
-    expect(asked.length).toBeGreaterThan(100)
+    expect(usedKeys.length).toBeGreaterThan(100)
     const speaking = Object.values(ALL_TEXTS).flatMap(texts =>
       [...flattenTexts(texts)].flatMap(([path, words]) =>
-        asked.includes(stripPluralSuffix(path)) && CART.test(words) && !FILLS_A_CART.test(stripPluralSuffix(path))
+        usedKeys.includes(stripPluralSuffix(path)) && CART.test(words) && !FILLS_A_CART.test(stripPluralSuffix(path))
           ? [words]
           : [],
       ),

@@ -147,19 +147,19 @@ describe.each(LOCALES)("every text in %s", locale => {
   })
 
   it("uses one word for one thing, and promises no function that doesn't exist (CONF-32)", () => {
-    const told = Object.entries(WORDS[locale]).flatMap(([word, wrong]) =>
+    const violations = Object.entries(WORDS[locale]).flatMap(([word, wrong]) =>
       offending(
         texts,
         (text, path) => wrong.test(text.replace(/{{.*?}}/g, "")) && !(locale === "en" && QUOTED.test(path)),
       ).map(([path, text]) => `${path}: “${text}” should say: ${word}`),
     )
-    expect(told).toEqual([])
+    expect(violations).toEqual([])
   })
 
   it("is the same on pages, in mails, on the payment page and for agents where it means the same (CONF-32)", () => {
-    const said = ALIKE.map(paths => paths.map(path => texts.get(path ?? "")?.replace(/\.$/, "")))
-    expect(said.filter(each => new Set(each).size > 1)).toEqual([])
-    expect(said.flat()).not.toContain(undefined)
+    const groups = ALIKE.map(paths => paths.map(path => texts.get(path ?? "")?.replace(/\.$/, "")))
+    expect(groups.filter(each => new Set(each).size > 1)).toEqual([])
+    expect(groups.flat()).not.toContain(undefined)
   })
 
   it("says for a failure what failed, and doesn't suggest waiting (CONF-32)", () => {

@@ -16,20 +16,26 @@ const CONTROLS = `
   <a id="link" href="#main">To delivery</a>`
 
 /** The local storage that matches the server-rendered page. */
-const KEPT = { cartId: "cart-1", customer: "c-1", ordered: "c-1 order-1 118402" }
+const STORED = { cartId: "cart-1", customer: "c-1", ordered: "c-1 order-1 118402" }
 
-interface Kept {
+interface StoredValues {
   readonly [key: string]: string
 }
 
 /** A page that was rendered on the server `age` milliseconds ago for the customer of cart-1. */
-const open = (kept: Kept = {}, age = 0, type = "navigate", handed: unknown = null, transferSize = 0) => {
+const open = (
+  storedValues: StoredValues = {},
+  age = 0,
+  type = "navigate",
+  handed: unknown = null,
+  transferSize = 0,
+) => {
   const { window } = new JSDOM(
     `<html lang="en" data-cart="cart-1" data-customer="c-1" data-ordered="c-1 order-1 118402" data-drawn="${Date.now() - age}">
      <body><div id="root">${CONTROLS}</div><script type="application/json" id="arrived">{}</script></body></html>`,
     { url: "http://localhost/cart", runScripts: "outside-only", pretendToBeVisual: true },
   )
-  for (const [key, text] of Object.entries({ ...KEPT, ...kept })) {
+  for (const [key, text] of Object.entries({ ...STORED, ...storedValues })) {
     window.localStorage.setItem(key, text)
   }
   window.history.replaceState(handed, "")
@@ -38,33 +44,33 @@ const open = (kept: Kept = {}, age = 0, type = "navigate", handed: unknown = nul
   window.eval(script)
   const done: string[] = []
   const byId = (id: string) => {
-    const found = window.document.getElementById(id)
-    if (!found) throw new Error(`no #${id}`)
-    return found
+    const element = window.document.getElementById(id)
+    if (!element) throw new Error(`no #${id}`)
+    return element
   }
   /** Does what the pages do when their code has loaded. */
-  const takeOver = async () => {
+  const hydrate = async () => {
     for (const { id } of window.document.querySelectorAll("#root button"))
       byId(id).addEventListener("click", () => done.push(id))
     delete window.document.documentElement.dataset.drawn
     await Promise.resolve()
   }
-  return { window, done, byId, takeOver }
+  return { window, done, byId, hydrate }
 }
 
 const busy = ({ document }: DOMWindow) => [...document.querySelectorAll("[aria-busy]")].map(({ id }) => id)
 
-const isUndrawn = ({ document }: DOMWindow) =>
+const isRemoved = ({ document }: DOMWindow) =>
   document.querySelector("#root > *, #arrived") === null && document.documentElement.dataset.drawn === undefined
 
 describe("a click on a server-rendered page before its code has loaded (PAY-47)", () => {
   it("marks only the last clicked control, and is repeated once when the code has loaded", async () => {
-    const { window, done, byId, takeOver } = open()
+    const { window, done, byId, hydrate } = open()
     for (const id of ["copy", "remove", "remove"]) byId(id).click()
     byId("remove").querySelector("span")?.click()
     expect(busy(window)).toEqual(["remove"])
     expect(window.document.querySelectorAll('[role="status"]')).toHaveLength(1)
-    await takeOver()
+    await hydrate()
     expect(done).toEqual(["remove"])
     expect(busy(window)).toEqual([])
     expect(window.document.querySelector('[role="status"]')).toBeNull()
@@ -73,7 +79,7 @@ describe("a click on a server-rendered page before its code has loaded (PAY-47)"
   })
 
   it("on a form sends nothing to the address bar, and submits once when the code has loaded", async () => {
-    const { window, done, byId, takeOver } = open()
+    const { window, done, byId, hydrate } = open()
     const stopped: boolean[] = []
     byId("form").addEventListener("submit", event => {
       stopped.push(event.defaultPrevented)
@@ -81,49 +87,49 @@ describe("a click on a server-rendered page before its code has loaded (PAY-47)"
     })
     byId("send").click()
     expect(busy(window)).toEqual(["send"])
-    await takeOver()
+    await hydrate()
     expect(done).toEqual(["send"])
     expect(stopped).toEqual([true, false])
   })
 
   it.each(["off", "slip", "menu", "link"])("is left to the browser when it needs no code: %s", async id => {
-    const { window, done, byId, takeOver } = open()
+    const { window, done, byId, hydrate } = open()
     byId(id).click()
     expect(busy(window)).toEqual([])
-    await takeOver()
+    await hydrate()
     expect(done).toEqual([])
   })
 
   it("is not repeated when the control has changed or is gone by then", async () => {
     for (const change of [(it: Element) => it.remove(), (it: Element) => it.replaceChildren("Remove everything")]) {
-      const { done, byId, takeOver } = open()
+      const { done, byId, hydrate } = open()
       byId("remove").click()
       change(byId("remove"))
       const rest = byId("root")
       expect(rest.isConnected).toBe(true)
-      await takeOver()
+      await hydrate()
       expect(done).toEqual([])
     }
   })
 
   it("is dropped when the code fails to load, which is shown next to the unchanged page until it loads after all", async () => {
-    const { window, byId, takeOver } = open()
-    const drawn = byId("root").innerHTML
+    const { window, byId, hydrate } = open()
+    const html = byId("root").innerHTML
     byId("copy").click()
     window.dispatchEvent(new window.ErrorEvent("error", { message: "x" }))
-    const told = () => window.document.querySelector('[role="alert"]')
-    expect(told()).not.toBeNull()
+    const alert = () => window.document.querySelector('[role="alert"]')
+    expect(alert()).not.toBeNull()
     byId("copy").click()
     expect(busy(window)).toEqual([])
-    expect(byId("root").innerHTML).toBe(drawn)
-    await takeOver()
-    expect(told()).toBeNull()
+    expect(byId("root").innerHTML).toBe(html)
+    await hydrate()
+    expect(alert()).toBeNull()
   })
 })
 
 describe("a server-rendered page in a browser with other data (CART-18, 14.3.1)", () => {
   it("is shown when it matches the browser's own data", () => {
-    expect(isUndrawn(open().window)).toBe(false)
+    expect(isRemoved(open().window)).toBe(false)
   })
 
   it.each([
@@ -133,29 +139,29 @@ describe("a server-rendered page in a browser with other data (CART-18, 14.3.1)"
     { locale: "nl" },
     { placement: "cart-1 1" },
     { ordered: "c-1 order-2 118403" },
-  ])("is removed before it is visible when the browser has %j", kept => {
-    expect(isUndrawn(open(kept).window)).toBe(true)
+  ])("is removed before it is visible when the browser has %j", storedValues => {
+    expect(isRemoved(open(storedValues).window)).toBe(true)
   })
 
   it("is removed before it is visible when the page before passed navigation state to it", () => {
-    const handed = (state: unknown) => isUndrawn(open({}, 0, "reload", state).window)
+    const handed = (state: unknown) => isRemoved(open({}, 0, "reload", state).window)
     expect([handed({ usr: { redirect: "/delivery" }, idx: 1 }), handed({ usr: null, idx: 1 })]).toEqual([true, false])
   })
 
   it("is removed before it is visible when it is older than a minute or comes from the back-forward cache", () => {
-    expect([59_000, -59_000, 61_000, -61_000].map(age => isUndrawn(open({}, age).window))).toEqual([
+    expect([59_000, -59_000, 61_000, -61_000].map(age => isRemoved(open({}, age).window))).toEqual([
       false,
       false,
       true,
       true,
     ])
-    expect(isUndrawn(open({}, 0, "back_forward").window)).toBe(true)
-    expect(isUndrawn(open({}, 0, "back_forward", null, 5000).window)).toBe(true)
+    expect(isRemoved(open({}, 0, "back_forward").window)).toBe(true)
+    expect(isRemoved(open({}, 0, "back_forward", null, 5000).window)).toBe(true)
   })
 
   it("is shown whatever the browser's clock says when it has just been loaded from the network", () => {
     const century = 36_500 * 24 * 3_600_000
-    expect([century, -century].map(age => isUndrawn(open({}, age, "navigate", null, 5000).window))).toEqual([
+    expect([century, -century].map(age => isRemoved(open({}, age, "navigate", null, 5000).window))).toEqual([
       false,
       false,
     ])
@@ -163,12 +169,12 @@ describe("a server-rendered page in a browser with other data (CART-18, 14.3.1)"
 
   it.each([{ cartId: "cart-2" }, { customer: "c-2" }, { locale: "nl" }, { placement: "cart-1 1" }])(
     "is removed immediately, with the clicks on it, when another tab sets %j",
-    kept => {
+    storedValues => {
       const { window, byId } = open()
       byId("copy").click()
-      for (const [key, text] of Object.entries(kept)) window.localStorage.setItem(key, text)
+      for (const [key, text] of Object.entries(storedValues)) window.localStorage.setItem(key, text)
       window.dispatchEvent(new window.StorageEvent("storage"))
-      expect(isUndrawn(window)).toBe(true)
+      expect(isRemoved(window)).toBe(true)
       expect(window.document.querySelector('[role="status"]')).toBeNull()
     },
   )
@@ -185,24 +191,24 @@ describe("a server-rendered page in a browser with other data (CART-18, 14.3.1)"
     const { window } = open()
     window.history.replaceState(null, "", "/cart#main")
     window.dispatchEvent(new window.PopStateEvent("popstate"))
-    expect(isUndrawn(window)).toBe(false)
+    expect(isRemoved(window)).toBe(false)
     window.history.replaceState(null, "", "/help")
     window.dispatchEvent(new window.PopStateEvent("popstate"))
-    expect(isUndrawn(window)).toBe(true)
+    expect(isRemoved(window)).toBe(true)
   })
 
   it("is left to the code of the pages once that has loaded", async () => {
-    const { window, takeOver } = open()
-    await takeOver()
+    const { window, hydrate } = open()
+    await hydrate()
     window.localStorage.setItem("cartId", "cart-2")
     window.dispatchEvent(new window.StorageEvent("storage"))
-    expect(isUndrawn(window)).toBe(false)
+    expect(isRemoved(window)).toBe(false)
     expect(window.document.querySelector("#root > *")).not.toBeNull()
   })
 })
 
 it("the message of a page that cannot be loaded equals the proxy's message in each language (ERR-01)", () => {
-  const said = [...script.matchAll(/\b([a-z]{2}): \{\s+title: ("[^"]+"),[^}]+?again: ("[^"]+")/g)]
-  expect(said.map(([, language]) => language).sort()).toEqual(["de", "en", "fr", "nl"])
-  for (const [, ...words] of said) expect(proxy).toContain(words.join(" "))
+  const languages = [...script.matchAll(/\b([a-z]{2}): \{\s+title: ("[^"]+"),[^}]+?again: ("[^"]+")/g)]
+  expect(languages.map(([, language]) => language).sort()).toEqual(["de", "en", "fr", "nl"])
+  for (const [, ...words] of languages) expect(proxy).toContain(words.join(" "))
 })

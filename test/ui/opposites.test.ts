@@ -36,7 +36,7 @@ const keysIn = (expression: string): readonly string[] =>
   [...expression.matchAll(/"(\w+\.\w+)"/g)].map(([, key = ""]) => key)
 
 /** The expression that a constant of the file stands for. */
-const meant = (source: string, name: string): string =>
+const resolveConstant = (source: string, name: string): string =>
   new RegExp(`const ${name} = ([^\\n]+)`).exec(source)?.[1] ?? name
 
 interface Kind {
@@ -48,11 +48,13 @@ interface Kind {
 const board: readonly Kind[] = pages.flatMap(({ source }) =>
   [...source.matchAll(/\bnotify\(\{\s*topic(?:: ([^,\n]+))?,\s*text(?:: ([^\n]+))?,\n/g)].flatMap(
     ([, topic = "topic", text = "text"]) => {
-      const said = /\bnotifyWith\(t\([^\n]+/g
-      const [first] = keysIn(meant(source, text))
-      const names = first ? keysIn(meant(source, text)) : (source.match(said) ?? []).flatMap(keysIn)
+      const notifyWithCalls = /\bnotifyWith\(t\([^\n]+/g
+      const [first] = keysIn(resolveConstant(source, text))
+      const names = first
+        ? keysIn(resolveConstant(source, text))
+        : (source.match(notifyWithCalls) ?? []).flatMap(keysIn)
       // a late failure has the topic of its command
-      return names.filter(name => name !== "error.title").map(name => ({ name, topic: meant(source, topic) }))
+      return names.filter(name => name !== "error.title").map(name => ({ name, topic: resolveConstant(source, topic) }))
     },
   ),
 )
@@ -77,8 +79,8 @@ const OWN_TITLE = /(?:[{,] |\n {4})failed\b(?:: [^,}\n]+)?/
 
 const commands = pages.flatMap(({ path, source }) =>
   [...source.matchAll(/(?<=(?<!const )\buse(?:Command|ConfirmCommand))\(/g)].map(({ index }) => {
-    const asked = argumentsOf(source.slice(index))
-    const topic = OWN_TOPIC.exec(asked)?.[1] ?? OWN_TITLE.exec(asked)?.[0]
+    const argumentText = argumentsOf(source.slice(index))
+    const topic = OWN_TOPIC.exec(argumentText)?.[1] ?? OWN_TITLE.exec(argumentText)?.[0]
     return { path, name: `${path} failed`, topic: topic?.trim() }
   }),
 )
@@ -88,9 +90,9 @@ const failures = commands.flatMap(({ name, topic }) => (topic === undefined ? []
 const kinds = [...board, ...new Map(done.map(kind => [kind.name, kind])).values(), ...failures]
 
 const shownAfter = (...notifications: readonly Kind[]): readonly string[] => {
-  const news = makeNotificationCenter(() => 0)
-  for (const { name, topic } of notifications) news.notify({ topic, text: name, render: words => words })
-  return news.current().map(({ text }) => text)
+  const center = makeNotificationCenter(() => 0)
+  for (const { name, topic } of notifications) center.notify({ topic, text: name, render: words => words })
+  return center.current().map(({ text }) => text)
 }
 
 const areOfOneThing = (one: Kind, other: Kind) =>
@@ -135,16 +137,16 @@ describe("the notification of a failure after its page was left", () => {
   ] as const)("is removed when the command runs again, found by %s (CART-36)", (_, options, topic) => {
     vi.stubGlobal("window", { location: { pathname: "/payment-method" } })
     onTestFinished(() => void vi.unstubAllGlobals())
-    let drawn: { readonly news: NotificationCenter; readonly run: () => unknown } | undefined
+    let drawn: { readonly center: NotificationCenter; readonly run: () => unknown } | undefined
     const Probe = () => {
-      const news = useNotifications()
+      const center = useNotifications()
       const { notifyLateFailure } = useLateFailureNotification()
       const { run } = useCommand(() => Effect.fail("not placed"), options)
       drawn = {
-        news,
+        center,
         run: () => {
           notifyLateFailure({ title: options.failed, topic, error: createUnreachableError(), retry: () => undefined })
-          expect(news.current()).toHaveLength(1)
+          expect(center.current()).toHaveLength(1)
           return run(undefined)
         },
       }
@@ -153,6 +155,6 @@ describe("the notification of a failure after its page was left", () => {
     const probe = createElement(UseCases, undefined, createElement(Probe))
     renderToStaticMarkup(createElement(I18nextProvider, { i18n }, probe))
     void drawn?.run()
-    expect(drawn?.news.current()).toEqual([])
+    expect(drawn?.center.current()).toEqual([])
   })
 })

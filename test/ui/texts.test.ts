@@ -52,8 +52,8 @@ describe("the texts", () => {
     const links = `${MAILED_LINK_LIFETIME_MS / MINUTE_MS} minutes`
     const quotes = `${QUOTE_VALIDITY_DAYS} days`
     const named = [...english].flatMap(([path, text]) => {
-      const said = /\d+ (?:second|minute|hour|day|week|month|year)s?\b/.exec(text)
-      return said ? [[path, said[0]]] : []
+      const lifetime = /\d+ (?:second|minute|hour|day|week|month|year)s?\b/.exec(text)
+      return lifetime ? [[path, lifetime[0]]] : []
     })
     expect(Object.fromEntries(named)).toEqual({
       "payment.onAccountHint": "14 days",
@@ -83,9 +83,9 @@ describe.each(Object.entries(ALL_TEXTS))("counts in %s", (locale, texts) => {
   it("are formatted for the locale (CONF-30)", () => {
     const counting = [...flattenTexts(texts)].filter(([, text]) => listPlaceholders(text).includes("count"))
     const say = getI18nInstance(locale)?.t as unknown as (key: string, facts: object) => string
-    const told = counting.map(([path]) => say(stripPluralSuffix(path), { count: 4500 }))
-    expect(told).not.toEqual([])
-    expect(told.filter(text => text.includes("4500"))).toEqual([])
+    const rendered = counting.map(([path]) => say(stripPluralSuffix(path), { count: 4500 }))
+    expect(rendered).not.toEqual([])
+    expect(rendered.filter(text => text.includes("4500"))).toEqual([])
   })
 })
 

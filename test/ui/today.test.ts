@@ -12,7 +12,7 @@ describe("getShopWeekday", () => {
     ["2026-11-26T22:59:59Z", "thursday"],
     ["2026-11-26T23:00:00Z", "friday"],
   ])(
-    "at %s returns %s, the weekday in the shop's time zone, wherever the browser is (PICKUP-05, DELIV-36)",
+    "returns for the instant %s the shop's weekday %s, in any time zone of the browser (PICKUP-05, DELIV-36)",
     (now, weekday) => {
       vi.setSystemTime(now)
       expect(getShopWeekday()).toBe(weekday)

@@ -8,46 +8,46 @@ import { aCart, aLineItem } from "../../support/test-data-builders.ts"
 
 const NORMAL = [{ name: "Delivery Type", value: "Normal" }]
 
-const adding = (held?: Cart) => {
-  const asked: CartChange[] = []
+const setUp = (heldCart?: Cart) => {
+  const changes: CartChange[] = []
   const reported: unknown[] = []
   const addToCart = makeAddToCart({
     session: {
-      current: () => ({ ...INITIAL_CART_SESSION_STATE, cart: held }),
+      current: () => ({ ...INITIAL_CART_SESSION_STATE, cart: heldCart }),
       ask: change => {
-        asked.push(change)
-        return Effect.succeed(held ?? aCart())
+        changes.push(change)
+        return Effect.succeed(heldCart ?? aCart())
       },
     },
     report: bug => Effect.sync(() => `code ${reported.push(bug)}`),
   })
-  return { addToCart, asked, reported }
+  return { addToCart, changes, reported }
 }
 
 describe("addToCart", () => {
   it("fails as a programming error without a delivery type, and adds nothing (CART-31, CART-33)", async () => {
-    const { addToCart, asked } = adding(aCart())
+    const { addToCart, changes } = setUp(aCart())
     const exit = await Effect.runPromiseExit(addToCart({ productKey: "flyers", quantity: 250, selection: [] }))
     expect(exit).toEqual(Exit.die(new DeliveryTypeMissingError({ productKey: "flyers" })))
-    expect(asked).toEqual([])
+    expect(changes).toEqual([])
   })
 
   it("reports a design that is already in the cart, and adds the item anyway (CART-32, CART-33)", async () => {
     const printed = aCart({ lineItems: [aLineItem({ artworkItemId: "design-1" })] })
-    const { addToCart, asked, reported } = adding(printed)
+    const { addToCart, changes, reported } = setUp(printed)
     const draft = { productKey: "flyers", quantity: 250, selection: NORMAL, artworkItemId: "design-1" }
     await Effect.runPromise(addToCart(draft))
     await expect.poll(() => reported).toMatchObject([{ _tag: "DocumentDuplicated" }])
-    expect(asked).toEqual([{ _tag: "AddLineItem", draft }])
+    expect(changes).toEqual([{ _tag: "AddLineItem", draft }])
   })
 
   it("reports nothing for a design that is new in the cart (CART-32)", async () => {
-    for (const held of [aCart({ lineItems: [aLineItem({ artworkItemId: "design-1" })] }), undefined]) {
-      const { addToCart, asked, reported } = adding(held)
+    for (const heldCart of [aCart({ lineItems: [aLineItem({ artworkItemId: "design-1" })] }), undefined]) {
+      const { addToCart, changes, reported } = setUp(heldCart)
       await Effect.runPromise(
         addToCart({ productKey: "flyers", quantity: 250, selection: NORMAL, artworkItemId: "design-2" }),
       )
-      expect([asked.length, reported]).toEqual([1, []])
+      expect([changes.length, reported]).toEqual([1, []])
     }
   })
 })

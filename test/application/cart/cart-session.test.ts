@@ -94,13 +94,13 @@ describe("cart session", () => {
           { _tag: "CopyLineItem", lineItemId: a },
           { _tag: "RemoveLineItem", lineItemId: a },
         ] as const
-        const asked = yield* Effect.forkChild(Effect.forEach(changes, session.ask, { concurrency: "unbounded" }))
+        const request = yield* Effect.forkChild(Effect.forEach(changes, session.ask, { concurrency: "unbounded" }))
         while (!session.current().running) yield* Effect.yieldNow
         expect(now()).toEqual([
           [true, true],
           [false, false],
         ])
-        yield* Fiber.join(asked)
+        yield* Fiber.join(request)
       }),
     )
     expect(now().flat()).toEqual([false, false, false, false])
@@ -295,9 +295,9 @@ describe("cart session", () => {
       })
     const session = ports.openTab({ ...fake.service, change })
     const givenUp = Effect.gen(function* () {
-      const asked = yield* Effect.forkChild(Effect.exit(session.ask(edit("item-2", 250))))
-      while (!asked.pollUnsafe()) yield* TestClock.adjust("20 millis")
-      return yield* Fiber.join(asked)
+      const request = yield* Effect.forkChild(Effect.exit(session.ask(edit("item-2", 250))))
+      while (!request.pollUnsafe()) yield* TestClock.adjust("20 millis")
+      return yield* Fiber.join(request)
     })
     expect(reasonOf(await run(givenUp.pipe(Effect.provide(TestClock.layer()))))).toEqual(["StaleVersion"])
     expect(tries.slice(1).map((time, index) => time - (tries[index] ?? 0))).toEqual([
@@ -328,9 +328,9 @@ describe("cart session", () => {
     const cart = await run(session.ask(add("a")))
     fake.elsewhere(cart.id, add("theirs"))
     const conflict = Effect.gen(function* () {
-      const asked = yield* Effect.forkChild(session.ask(edit("item-2", 250)))
-      while (!asked.pollUnsafe()) yield* TestClock.adjust("20 millis")
-      return yield* Fiber.join(asked)
+      const request = yield* Effect.forkChild(session.ask(edit("item-2", 250)))
+      while (!request.pollUnsafe()) yield* TestClock.adjust("20 millis")
+      return yield* Fiber.join(request)
     })
     const newest = await run(conflict.pipe(Effect.provide(TestClock.layer())))
     expect(newest.lineItems.map(({ productKey, quantity }) => [productKey, quantity])).toEqual([
@@ -389,9 +389,9 @@ describe("cart session", () => {
     fake.failNext("silence", "silence", "silence")
     const change = before < 2 ? add("c") : ({ _tag: "RemoveLineItem", lineItemId: "item-2" as LineItemId } as const)
     const ended = Effect.gen(function* () {
-      const asked = yield* Effect.forkChild(Effect.exit(session.ask(change)))
+      const request = yield* Effect.forkChild(Effect.exit(session.ask(change)))
       for (let second = 0; second < 15; second += 1) yield* TestClock.adjust("1 second")
-      return asked.pollUnsafe() !== undefined
+      return request.pollUnsafe() !== undefined
     })
     expect(await run(ended.pipe(Effect.provide(TestClock.layer())))).toBe(true)
   })
@@ -467,12 +467,12 @@ describe("cart session", () => {
       Effect.gen(function* () {
         become("Customer")
         const following = yield* Effect.forkChild(session.follow, { startImmediately: true })
-        const asked = yield* Effect.forkChild(
+        const request = yield* Effect.forkChild(
           Effect.forEach(["b", "c"], key => Effect.exit(session.ask(add(key))), { concurrency: "unbounded" }),
         )
         while (!session.current().running) yield* Effect.yieldNow
         become("Anonymous")
-        const ended = yield* Fiber.join(asked)
+        const ended = yield* Fiber.join(request)
         yield* Fiber.interrupt(following)
         return ended
       }),
@@ -558,8 +558,8 @@ describe("cart session", () => {
     const { session } = setUp()
     await run(session.ask(add("a")))
     const going = Effect.gen(function* () {
-      const asked = ["b", "c"].map(key => Effect.forkChild(session.ask(add(key)), { startImmediately: true }))
-      const fibers = yield* Effect.all(asked)
+      const request = ["b", "c"].map(key => Effect.forkChild(session.ask(add(key)), { startImmediately: true }))
+      const fibers = yield* Effect.all(request)
       session.drop({ _tag: "Ended", cartId: "another-cart" as CartId })
       return yield* Effect.all(fibers.map(Fiber.join))
     })

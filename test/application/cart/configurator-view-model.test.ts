@@ -92,12 +92,12 @@ describe("the product configurator", () => {
     fc.array(intent, { maxLength: 10 }),
     intents => {
       const { step, added, shown } = opened()
-      for (const asked of intents) {
-        if ("paper" in asked) step.chooseOption("paper", asked.paper)
-        else if ("cell" in asked) step.chooseCell(asked.cell, "Express")
+      for (const action of intents) {
+        if ("paper" in action) step.chooseOption("paper", action.paper)
+        else if ("cell" in action) step.chooseCell(action.cell, "Express")
         else {
-          step.typeOwn(asked.typed)
-          if (asked.sends) step.takeOwn()
+          step.typeOwn(action.typed)
+          if (action.sends) step.takeOwn()
           else step.leaveOwn()
         }
       }

@@ -16,7 +16,7 @@ describe("the explanation of a refused coupon", () => {
     ["NotStarted", "NotStarted"],
     ["OtherCustomers", "NotAvailable"],
     ["LoginRequired", "NotAvailable"],
-  ] as const)("for the refusal %s names only %s (COUPON-06, ERR-28)", (term, cause) => {
+  ] as const)("names for the refusal %s only the cause %s (COUPON-06, ERR-28)", (term, cause) => {
     expect(explainCouponRefusal("Customer", term)).toEqual({ _tag: "NotEligible", causes: [cause] })
   })
 

@@ -24,9 +24,9 @@ const opened = (answers: (code: string) => boolean = () => true, unsaved = makeF
         return Effect.succeed(aCart())
       }),
   })
-  const given = () => ({ codes: [...codes] })
-  const confirm = () => runConfirmResult(step.confirm(given()))
-  return { step, sent, unsaved, confirm, shown: () => step.shown(given()) }
+  const inputs = () => ({ codes: [...codes] })
+  const confirm = () => runConfirmResult(step.confirm(inputs()))
+  return { step, sent, unsaved, confirm, shown: () => step.shown(inputs()) }
 }
 
 describe("the coupon box", () => {
@@ -84,8 +84,8 @@ describe("the coupon box", () => {
     })
     expect(shown().typed).toBe("")
     step.type("ten")
-    const asked = step.confirm({ codes: [] })
-    if (typeof asked !== "string") Effect.runSync(asked)
+    const request = step.confirm({ codes: [] })
+    if (typeof request !== "string") Effect.runSync(request)
     expect(shown().typed).toBe("twenty")
     expect(step.confirm({ codes: ["TWENTY"] })).toBe("Unchanged")
     for (const code of ["TEN", "TWENTY", "TEN"]) Effect.runSync(Effect.exit(step.remove(code)))

@@ -47,13 +47,13 @@ const services = [service("proof", "Proof"), service("check", "File check"), ser
 
 const edited = (unsaved = makeFakeDraftStore(), group = groupOf(500), remaining = nothingLocked.remaining) => {
   const step = makeEditItemViewModel({ group, thousands: ",", unsaved })
-  const given = { group, opened: { ...nothingLocked, remaining }, services: [] }
-  const shown = (now = given) => step.shown(now)
+  const inputs = { group, opened: { ...nothingLocked, remaining }, services: [] }
+  const shown = (now = inputs) => step.shown(now)
   const type = (text: string) => {
     const [design] = shown().designs
     if (design) step.type(design, text)
   }
-  return { step, given, unsaved, shown, type }
+  return { step, inputs, unsaved, shown, type }
 }
 
 const intent = fc.oneof(
@@ -63,13 +63,13 @@ const intent = fc.oneof(
   fc.constant({ restores: true }),
 )
 
-const does = (
+const perform = (
   { step, type }: ReturnType<typeof edited>,
-  asked: typeof intent extends fc.Arbitrary<infer I> ? I : never,
+  action: typeof intent extends fc.Arbitrary<infer I> ? I : never,
 ) => {
-  if ("typed" in asked) type(asked.typed)
-  else if ("paper" in asked) step.choose("paper", asked.paper)
-  else if ("delivery" in asked) step.chooseDelivery(asked.delivery)
+  if ("typed" in action) type(action.typed)
+  else if ("paper" in action) step.choose("paper", action.paper)
+  else if ("delivery" in action) step.chooseDelivery(action.delivery)
   else step.restore()
 }
 
@@ -79,7 +79,7 @@ describe("the edit modal of an item", () => {
     fc.array(intent, { maxLength: 10 }),
     intents => {
       const edit = edited()
-      for (const asked of intents) does(edit, asked)
+      for (const action of intents) perform(edit, action)
       const { preview, request, becomes, designs } = edit.shown()
       expect(request !== undefined).toBe(preview._tag === "Changed")
       expect(designs.some(({ fault }) => fault !== undefined)).toBe(preview._tag === "NotPrintable")
@@ -92,7 +92,7 @@ describe("the edit modal of an item", () => {
     fc.array(intent, { maxLength: 8 }),
     intents => {
       const edit = edited()
-      for (const asked of intents) does(edit, asked)
+      for (const action of intents) perform(edit, action)
       const { becomes, designs } = edit.shown()
       const again = edited(edit.unsaved).shown()
       expect([again.becomes, again.designs]).toEqual([becomes, designs])
@@ -111,9 +111,9 @@ describe("the edit modal of an item", () => {
   })
 
   it("applies only the shopper's own changes to the item's current state (CART-23, EDIT-12)", () => {
-    const { step, given, shown } = edited()
+    const { step, inputs, shown } = edited()
     step.choose("paper", "gloss")
-    const now = { ...given, group: groupOf(1_000) }
+    const now = { ...inputs, group: groupOf(1_000) }
     expect(shown(now).becomes).toMatchObject({ quantity: 1_000 })
     expect(shown(now).changes).toMatchObject([{ _tag: "AttributeChanged", name: "paper" }])
     step.choose("paper", "matt")
@@ -176,8 +176,8 @@ describe("the edit modal of an item", () => {
       aCustomLineItem({ id: serviceKey, serviceKey, lineItemReference: toLineItemId("item-1") }),
     )
     const [group] = groupLineItems(aCart({ lineItems: [item("item-1")], customLineItems: lines }))
-    const { step, given } = edited(makeFakeDraftStore(), group)
-    const shown = () => step.shown({ ...given, services })
+    const { step, inputs } = edited(makeFakeDraftStore(), group)
+    const shown = () => step.shown({ ...inputs, services })
     expect(shown()).toMatchObject({ becomes: { extraService: "check" }, changes: [], request: undefined })
     step.chooseService("plus")
     expect(shown()).toMatchObject({ becomes: { extraService: "plus" }, request: [{ services: ["proof", "plus"] }] })

@@ -17,37 +17,37 @@ const [group] = groupLineItems(aCart({ lineItems: removed, customLineItems: [] }
 /** A shop that is unreachable for the first `failures` additions. */
 const setUp = (failures: number) => {
   let [left, lineItems] = [failures, [aLineItem({ id: toLineItemId("other") })] as readonly LineItem[]]
-  const asked: CartChange["_tag"][] = []
+  const changeTags: CartChange["_tag"][] = []
   if (!group) throw new Error("a group")
-  const back = makeRestoreGroup(
+  const restore = makeRestoreGroup(
     {
       current: () => ({ cart: aCart({ lineItems }) }) as never,
       ask: change =>
         Effect.suspend(() => {
-          asked.push(change._tag)
+          changeTags.push(change._tag)
           if (change._tag === "AddLineItems" && left-- > 0)
             return Effect.fail(new CartChangeError({ change, reason: createUnreachableError() }))
-          lineItems = [...lineItems, aLineItem({ id: toLineItemId(`new-${asked.length}`), groupId: "g" })]
+          lineItems = [...lineItems, aLineItem({ id: toLineItemId(`new-${changeTags.length}`), groupId: "g" })]
           return Effect.succeed(aCart({ lineItems }))
         }),
     },
     group,
   )
-  return { asked, back }
+  return { changeTags, restore }
 }
 
 describe("restoring a removed group", () => {
   it("adds quoted and other items, and returns the id of the first one (CART-45, QUOTE-08)", async () => {
-    const { asked, back } = setUp(0)
-    expect(await Effect.runPromise(back)).toBe("new-1")
-    expect(asked).toEqual(["AddQuotes", "AddLineItems"])
+    const { changeTags, restore } = setUp(0)
+    expect(await Effect.runPromise(restore)).toBe("new-1")
+    expect(changeTags).toEqual(["AddQuotes", "AddLineItems"])
   })
 
   it("skips what was already added when it is repeated after a failure (CART-45)", async () => {
-    const { asked, back } = setUp(1)
-    await Effect.runPromise(Effect.flip(back))
-    expect(await Effect.runPromise(back)).toBe("new-1")
-    expect(asked).toEqual(["AddQuotes", "AddLineItems", "AddLineItems"])
+    const { changeTags, restore } = setUp(1)
+    await Effect.runPromise(Effect.flip(restore))
+    expect(await Effect.runPromise(restore)).toBe("new-1")
+    expect(changeTags).toEqual(["AddQuotes", "AddLineItems", "AddLineItems"])
   })
 
   it("returns the old and new price when they differ, and nothing while a part is missing (CART-45, SHOP-06)", () => {

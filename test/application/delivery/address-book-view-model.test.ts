@@ -49,12 +49,12 @@ describe("the address book dialog", () => {
     fc.array(intent, { maxLength: 10 }),
     intents => {
       const { step, shown, confirm, chosen } = opened()
-      for (const asked of intents) {
-        if (asked.do === "pick") step.pick(asked.address)
-        else if (asked.do === "edit") step.edit(asked.address)
-        else if (asked.do === "search") step.search(asked.query)
-        else if (asked.do === "deleted") step.deleted(asked.address)
-        else if (asked.do === "saved") step.saved(asked.address)
+      for (const action of intents) {
+        if (action.do === "pick") step.pick(action.address)
+        else if (action.do === "edit") step.edit(action.address)
+        else if (action.do === "search") step.search(action.query)
+        else if (action.do === "deleted") step.deleted(action.address)
+        else if (action.do === "saved") step.saved(action.address)
         else step.back()
       }
       const { found, chosen: selected } = shown()

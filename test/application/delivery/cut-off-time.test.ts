@@ -82,7 +82,7 @@ describe("getNextCutOff", () => {
     ["2026-10-24T15:00:00.000Z", "2026-10-25T16:00:00Z"],
     ["2026-10-25T00:30:00.000Z", "2026-10-25T16:00:00Z"],
     ["2026-12-31T16:00:00.000Z", "2027-01-01T16:00:00Z"],
-  ])("after %s returns %s (DELIV-36)", (now, next) => {
+  ])("returns for the instant %s the next cut-off at %s (DELIV-36)", (now, next) => {
     expect(getNextCutOff(at(now), five)).toEqual(at(next))
   })
 
@@ -101,9 +101,9 @@ describe("getNextCutOff", () => {
   })
 
   law("returns a moment in the next 25 hours (DELIV-36)", momentAndCutOff, ([now, daily]) => {
-    const left = getNextCutOff(now, daily).getTime() - now.getTime()
-    expect(left).toBeGreaterThan(0)
-    expect(left).toBeLessThanOrEqual(25 * HOUR)
+    const remaining = getNextCutOff(now, daily).getTime() - now.getTime()
+    expect(remaining).toBeGreaterThan(0)
+    expect(remaining).toBeLessThanOrEqual(25 * HOUR)
   })
 
   law(
@@ -133,7 +133,7 @@ describe("getMsUntilCutOff", () => {
     ["2026-01-16T16:00:00Z", 72 * 60],
     ["2026-01-18T15:59:00Z", 24 * 60 + 1],
     ["2026-10-23T15:00:00Z", 73 * 60],
-  ])("at %s returns %d minutes (DELIV-36)", (now, minutes) => {
+  ])("returns for the instant %s the %d minutes until the delivery dates change (DELIV-36)", (now, minutes) => {
     expect(getMsUntilCutOff(at(now), five)).toBe(minutes * 60_000)
   })
 
@@ -153,7 +153,7 @@ describe("getNextRefetchTime", () => {
     ["2026-01-15T16:00:30Z", "2026-01-16T16:00:30Z"],
     ["2026-03-28T16:00:30Z", "2026-03-29T15:00:30Z"],
     ["2026-10-24T15:00:30Z", "2026-10-25T16:00:30Z"],
-  ])("for options known at %s returns %s (DELIV-35)", (now, then) => {
+  ])("returns for options fetched at %s the time %s (DELIV-35)", (now, then) => {
     expect(getNextRefetchTime(at(now), five)).toEqual(at(then))
   })
 

@@ -43,20 +43,20 @@ describe("the delivery offer of an item", () => {
 
   it("is fetched again 30 s after each cut-off, and not when the cut-off time is malformed (DELIV-34, DELIV-35)", async () => {
     const step = makeDeliveryOfferViewModel()
-    const given = of(answered)
+    const inputs = of(answered)
     const days = Effect.gen(function* () {
       yield* TestClock.setTime(Date.parse("2026-03-02T12:00:00Z"))
-      yield* step.ask(given)
+      yield* step.ask(inputs)
       for (const wait of ["4 hours", "86370 seconds"] as const) {
-        const { asked } = step.shown(given)
+        const { asked } = step.shown(inputs)
         yield* Effect.forkChild(step.passCutOff)
         yield* TestClock.adjust(wait)
-        expect(step.shown(given).asked).toBe(asked)
+        expect(step.shown(inputs).asked).toBe(asked)
         yield* TestClock.adjust("30 seconds")
-        expect(step.shown(given).asked).not.toBe(asked)
+        expect(step.shown(inputs).asked).not.toBe(asked)
       }
       yield* step.ask(of(Effect.succeed({ offer, cutOffTime: "5 o'clock" })))
-      expect(step.shown(given)).toMatchObject({ answer: fetched, cutOff: undefined })
+      expect(step.shown(inputs)).toMatchObject({ answer: fetched, cutOff: undefined })
       yield* step.passCutOff
     })
     await Effect.runPromise(days.pipe(Effect.provide(TestClock.layer())))

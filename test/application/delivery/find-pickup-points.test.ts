@@ -72,15 +72,15 @@ const customers = [anAddress(), anAddress({ country: "BE", postalCode: "2000", i
 describe("searching pick-up points", () => {
   it("starts around the item's main address (PICKUP-24, PICKUP-29)", async () => {
     const { queries, find, question } = setUp({ [MAIN]: place("Amsterdam") }, customers)
-    const found = await Effect.runPromise(find.around({ ...question, item: delivered }))
-    expect(found).toEqual({ place: place("Amsterdam"), points: [point] })
+    const result = await Effect.runPromise(find.around({ ...question, item: delivered }))
+    expect(result).toEqual({ place: place("Amsterdam"), points: [point] })
     expect(queries).toEqual([MAIN])
   })
 
   it("falls back to the customer's postal code, then to the office, and reports failed lookups (PICKUP-25, PICKUP-28, PICKUP-29, CONF-10, DEV-03)", async () => {
     const { queries, reported, find, question } = setUp({ [OFFICE]: place("Arnhem"), [MAIN]: lost }, customers)
-    const found = await Effect.runPromise(find.around({ ...question, item: delivered }))
-    expect(found.place.name).toBe("Arnhem")
+    const result = await Effect.runPromise(find.around({ ...question, item: delivered }))
+    expect(result.place.name).toBe("Arnhem")
     expect(queries).toEqual([MAIN, "2000 BE|BE", OFFICE])
     expect(reported).toEqual([lost])
   })
@@ -93,8 +93,8 @@ describe("searching pick-up points", () => {
 
   it("searches the typed text in the item's country first, then anywhere (PICKUP-24, PICKUP-31)", async () => {
     const { queries, find, question } = setUp({ "gent bij zuid|anywhere": place("Gent") }, customers)
-    const found = await Effect.runPromise(find.around({ ...question, item: delivered, typed: "  gent  bij zuid " }))
-    expect(found.place.name).toBe("Gent")
+    const result = await Effect.runPromise(find.around({ ...question, item: delivered, typed: "  gent  bij zuid " }))
+    expect(result.place.name).toBe("Gent")
     expect(queries).toEqual(["gent bij zuid|NL", "gent bij zuid|anywhere"])
   })
 

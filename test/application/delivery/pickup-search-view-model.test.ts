@@ -8,7 +8,7 @@ import {
 import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { aLineItem, aPickupPoint } from "../../support/test-data-builders.ts"
 
-const found = (id: string) => ({
+const nearbyPoint = (id: string) => ({
   ...aPickupPoint({ id }),
   geoCoordinates: { latitude: 52, longitude: 4 },
   distance: 1,
@@ -24,7 +24,7 @@ const opened = (unsaved = makeFakeDraftStore(), item = aLineItem()) => {
     unsaved,
     around: typed => {
       around.push(typed)
-      return Effect.succeed({ place, points: typed === "nowhere" ? [] : [found("near"), found("far")] })
+      return Effect.succeed({ place, points: typed === "nowhere" ? [] : [nearbyPoint("near"), nearbyPoint("far")] })
     },
     pickUpAt: (_, { id }) => Effect.sync(() => ({ sent: sent.push(id) })),
   })

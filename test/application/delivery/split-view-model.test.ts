@@ -26,15 +26,15 @@ const opened = (extras: readonly AddressQuantity[] = [], unsaved = makeFakeDraft
     thousands: ",",
     newAddress,
     unsaved,
-    split: (_, kept) => Effect.sync(() => ({ sent: sent.push(kept) })),
+    split: (_, sentShares) => Effect.sync(() => ({ sent: sent.push(sentShares) })),
   })
-  const given = { item, price: toCents(750) }
+  const inputs = { item, price: toCents(750) }
   const confirm = () => {
-    const confirmed = step.confirm(given)
+    const confirmed = step.confirm(inputs)
     if (typeof confirmed !== "string") Effect.runSync(confirmed)
     return typeof confirmed === "string" ? confirmed : "Sent"
   }
-  return { item, step, given, sent, unsaved, newAddress, confirm, shown: () => step.shown(given) }
+  return { item, step, inputs, sent, unsaved, newAddress, confirm, shown: () => step.shown(inputs) }
 }
 
 const intent = fc.oneof(
@@ -47,11 +47,11 @@ const intent = fc.oneof(
 
 type Split = ReturnType<typeof opened>
 
-const does = ({ step, confirm }: Split, asked: typeof intent extends fc.Arbitrary<infer I> ? I : never) => {
-  if (asked.do === "tick") step.tick(asked.at)
-  else if (asked.do === "type") step.type(asked.at, asked.typed)
-  else if (asked.do === "leave") step.leave(asked.at)
-  else if (asked.do === "add") step.add(asked.address)
+const perform = ({ step, confirm }: Split, action: typeof intent extends fc.Arbitrary<infer I> ? I : never) => {
+  if (action.do === "tick") step.tick(action.at)
+  else if (action.do === "type") step.type(action.at, action.typed)
+  else if (action.do === "leave") step.leave(action.at)
+  else if (action.do === "add") step.add(action.address)
   else confirm()
 }
 
@@ -61,7 +61,7 @@ describe("the split shipment dialog", () => {
     fc.tuple(fc.array(intent, { maxLength: 12 }), fc.constantFrom(1, 2, 500)),
     ([intents, quantity]) => {
       const split = opened([], makeFakeDraftStore(), quantity)
-      for (const asked of intents) does(split, asked)
+      for (const action of intents) perform(split, action)
       const before = split.sent.length
       const answer = split.confirm()
       for (const shares of split.sent) expect(Result.isSuccess(validateSplitRequest(quantity, shares))).toBe(true)
@@ -77,9 +77,9 @@ describe("the split shipment dialog", () => {
     fc.array(intent, { maxLength: 8 }),
     intents => {
       const split = opened([{ address: next, quantity: 120 }])
-      for (const asked of intents) if (asked.do !== "add") does(split, asked)
-      const stands = ({ step, given }: Split) =>
-        step.shown(given).lines.map(({ address, ticked, typed }) => ({ address, ticked, typed }))
+      for (const action of intents) if (action.do !== "add") perform(split, action)
+      const stands = ({ step, inputs }: Split) =>
+        step.shown(inputs).lines.map(({ address, ticked, typed }) => ({ address, ticked, typed }))
       expect(split.unsaved.texts.has(split.item.id)).toBe(split.shown().isUnsaved)
       if (split.shown().isUnsaved) {
         expect(stands(opened([{ address: next, quantity: 120 }], split.unsaved))).toEqual(stands(split))
@@ -142,16 +142,16 @@ describe("the split shipment dialog", () => {
     ["101", true],
     ["", true],
     ["1e2", true],
-  ])("asked whether %j is an unsaved change of 100, answers %s (SPLIT-04)", (typed, isUnsaved) => {
+  ])("treats %j in a field with the saved quantity 100 as an unsaved change: %s (SPLIT-04)", (typed, isUnsaved) => {
     const { step, shown } = opened([{ address: next, quantity: 100 }])
     step.type(0, typed)
     expect(shown().isUnsaved).toBe(isUnsaved)
   })
 
   it("counts an added or removed address and another main address as unsaved changes (SPLIT-04)", () => {
-    const { step, given, shown } = opened([{ address: next, quantity: 100 }])
-    const elsewhere = { ...given.item, shippingAddresses: [{ address: abroad, quantity: 500 }] }
-    expect(step.shown({ ...given, item: elsewhere }).isUnsaved).toBe(true)
+    const { step, inputs, shown } = opened([{ address: next, quantity: 100 }])
+    const elsewhere = { ...inputs.item, shippingAddresses: [{ address: abroad, quantity: 500 }] }
+    expect(step.shown({ ...inputs, item: elsewhere }).isUnsaved).toBe(true)
     step.tick(1)
     expect(shown().isUnsaved).toBe(true)
     step.tick(0)
@@ -162,11 +162,11 @@ describe("the split shipment dialog", () => {
   })
 
   it("checks the quantities against the item's current state (SPLIT-15, CART-23)", () => {
-    const { step, given, sent } = opened()
+    const { step, inputs, sent } = opened()
     step.tick(0)
     step.type(0, "300")
-    const fewer = { ...given, item: { ...given.item, quantity: 200 } }
-    expect(step.shown(given).excess).toBe(0)
+    const fewer = { ...inputs, item: { ...inputs.item, quantity: 200 } }
+    expect(step.shown(inputs).excess).toBe(0)
     expect(step.shown(fewer)).toMatchObject({ excess: 101, most: 199 })
     expect(step.confirm(fewer)).toBe("NotYet")
     expect(sent).toEqual([])

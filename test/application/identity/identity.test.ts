@@ -52,7 +52,7 @@ describe("identity", () => {
       silent ? Effect.sleep("8 seconds").pipe(Effect.andThen(Effect.fail(lost))) : sessions.refresh,
     )
     const identity = makeIdentity({ sessions: { ...sessions, refresh }, store })
-    const asked = Effect.gen(function* () {
+    const reopened = Effect.gen(function* () {
       const waiting = yield* Effect.forkChild(
         Effect.all([Effect.flip(identity.token), Effect.flip(identity.customerToken), Effect.flip(identity.open)], {
           concurrency: "unbounded",
@@ -63,7 +63,7 @@ describe("identity", () => {
       silent = false
       return yield* identity.open
     })
-    expect(await run(asked)).toMatchObject({ _tag: "Customer" })
+    expect(await run(reopened)).toMatchObject({ _tag: "Customer" })
     expect(seen.refresh).toBe(1)
   })
 

@@ -11,7 +11,7 @@ const ANSWER = { request: "client_id=lupa", isAllowed: true }
 
 const setUp = (answer: Effect.Effect<string, ServiceFailure>, unlinked: Effect.Effect<void, ServiceFailure>) => {
   const keys: string[] = []
-  const left: string[] = []
+  const openedPages: string[] = []
   const agents: AgentLinks = {
     linked: Effect.succeed([]),
     asking: () => Effect.succeed({ name: "Lupa", host: "agent.example", scopes: [] }),
@@ -22,25 +22,25 @@ const setUp = (answer: Effect.Effect<string, ServiceFailure>, unlinked: Effect.E
   const keep = makeManageAgents({
     agents,
     newId: () => `key ${keys.length}`,
-    leaveFor: page => void left.push(page.href),
+    leaveFor: page => void openedPages.push(page.href),
   })
-  return { keys, left, keep }
+  return { keys, openedPages, keep }
 }
 
 describe("answering an agent's request for access", () => {
   it("keeps its idempotency key when it is repeated after a failure, and opens no page before it succeeds (UCP-26, RELY-01)", async () => {
-    const { keys, left, keep } = setUp(Effect.fail(lost), Effect.void)
+    const { keys, openedPages, keep } = setUp(Effect.fail(lost), Effect.void)
     for (const answer of [ANSWER, { ...ANSWER }, { ...ANSWER, isAllowed: false }]) {
       await Effect.runPromiseExit(keep.answer(answer))
     }
     expect(keys).toEqual(["key 0", "key 0", "key 2"])
-    expect(left).toEqual([])
+    expect(openedPages).toEqual([])
   })
 
   it("opens the agent's page after success (UCP-26)", async () => {
-    const { left, keep } = setUp(Effect.succeed("https://agent.example/linked?code=x"), Effect.void)
+    const { openedPages, keep } = setUp(Effect.succeed("https://agent.example/linked?code=x"), Effect.void)
     await Effect.runPromise(keep.answer(ANSWER))
-    expect(left).toEqual(["https://agent.example/linked?code=x"])
+    expect(openedPages).toEqual(["https://agent.example/linked?code=x"])
   })
 })
 

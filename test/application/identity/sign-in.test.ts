@@ -97,16 +97,16 @@ describe("registering", () => {
   })
 
   it("logs in when the response was lost, because the account may exist (LOGIN-13, RELY-11)", async () => {
-    const asked: string[] = []
+    const calls: string[] = []
     const { register } = signingIn({
       register: () => Effect.fail(lost),
       logIn: ({ email }) => {
-        asked.push(email)
+        calls.push(email)
         return Effect.succeed(loggedIn)
       },
     })
     expect(await run(register(ada))).toEqual(loggedIn.customer)
-    expect(asked).toEqual([ada.email])
+    expect(calls).toEqual([ada.email])
   })
 
   it.each([
@@ -122,16 +122,16 @@ describe("registering", () => {
   })
 
   it("logs in with the typed password after the registration, with the guest's cart (LOGIN-23)", async () => {
-    const asked: string[] = []
+    const calls: string[] = []
     const { register } = signingIn({
-      register: ({ email }, key) => Effect.sync(() => void asked.push(`${email} by ${key.split(" ")[0]}`)),
+      register: ({ email }, key) => Effect.sync(() => void calls.push(`${email} by ${key.split(" ")[0]}`)),
       logIn: ({ password }) => {
-        asked.push(password)
+        calls.push(password)
         return Effect.succeed(loggedIn)
       },
     })
     expect(await run(register(ada))).toEqual(loggedIn.customer)
-    expect(asked).toEqual([`${ada.email} by key`, ada.password])
+    expect(calls).toEqual([`${ada.email} by key`, ada.password])
   })
 
   it("keeps its idempotency key until the login succeeds, and gets a new one for other input (LOGIN-23, RELY-01)", async () => {
@@ -172,9 +172,9 @@ describe("logging out", () => {
   ])("changes nothing after a lost response while %s (RELY-11)", async (_, hasEnded) => {
     const { happened, leave } = leaving(Effect.fail(lost), hasEnded)
     const exit = Effect.gen(function* () {
-      const left = yield* Effect.forkChild(Effect.exit(leave))
+      const result = yield* Effect.forkChild(Effect.exit(leave))
       yield* TestClock.adjust("15 seconds")
-      return yield* Fiber.join(left)
+      return yield* Fiber.join(result)
     })
     expect(await run(exit)).toEqual(Exit.fail(lost))
     expect(happened).toEqual([])

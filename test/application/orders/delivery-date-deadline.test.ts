@@ -19,7 +19,7 @@ describe("getDeliveryDateDeadline", () => {
     ["2026-11-20T09:00:00Z", "2026-11-20"],
     ["2026-11-20T16:00:00Z", "2026-11-23"],
     ["2026-11-21T09:00:00Z", "2026-11-23"],
-  ])("for an order of %s is the cut-off on %s (ORDER-09, DELIV-36)", (createdAt, date) => {
+  ])("returns for an order placed at %s the cut-off on %s (ORDER-09, DELIV-36)", (createdAt, date) => {
     expect(getDeliveryDateDeadline(orderFrom(createdAt), new Date(createdAt))).toEqual({
       _tag: "HoldUntil",
       date,

@@ -18,7 +18,7 @@ const anOrder = (some: Partial<Order> = {}): Order => ({
   ...some,
 })
 
-describe("hasSameDelivery, which decides whether a delivery change is repeated on a newer order", () => {
+describe("makeIsItemDeliveryUnchanged", () => {
   it.each<[string, boolean, Partial<Order>]>([
     ["is true after a change of another item", true, { lineItems: [aLineItem()] }],
     ["is true after a change of another item's services", true, { customLineItems: [booked] }],
@@ -26,9 +26,12 @@ describe("hasSameDelivery, which decides whether a delivery change is repeated o
     ["is false after a change of the item", false, { lineItems: [aLineItem({ quantity: 1_000 })] }],
     ["is false after a change of the item's services", false, { customLineItems: [others] }],
     ["is false once the order is in production", false, { stages: ["inProduction"] }],
-  ])("%s (ORDER-10, DELIV-38, RELY-03)", (_what, isSame, newer) => {
-    expect(makeIsItemDeliveryUnchanged(item)(anOrder(), anOrder(newer))).toBe(isSame)
-  })
+  ])(
+    "decides whether a delivery change is repeated on a newer order: %s (ORDER-10, DELIV-38, RELY-03)",
+    (_what, isSame, newer) => {
+      expect(makeIsItemDeliveryUnchanged(item)(anOrder(), anOrder(newer))).toBe(isSame)
+    },
+  )
 })
 
 describe("changing an order", () => {

@@ -39,7 +39,7 @@ const opened = (paymentInfo?: PaymentInfo) => {
   const cart = () => state.current().cart ?? aCart()
   const setOutside = (next: PaymentInfo) => state.set({ ...state.current(), cart: paidBy(cart(), next) })
   const waiting: ((works: boolean, instead?: PaymentInfo) => void)[] = []
-  const asked: CartChange[] = []
+  const changes: CartChange[] = []
   const step = makePaymentViewModel({
     find: () => Effect.succeed(METHODS),
     session: {
@@ -47,7 +47,7 @@ const opened = (paymentInfo?: PaymentInfo) => {
       subscribe: state.subscribe,
       ask: change =>
         Effect.callback<Cart, CartChangeError>(resume => {
-          asked.push(change)
+          changes.push(change)
           waiting.push((works, instead) => {
             if (works && change._tag === "SetPaymentMethod") setOutside(instead ?? change.payment)
             resume(
@@ -63,7 +63,7 @@ const opened = (paymentInfo?: PaymentInfo) => {
   const following = [step.follow, step.load(cart())].map(each => Effect.runFork(Effect.exit(each)))
   return {
     step,
-    asked,
+    changes,
     waiting,
     setOutside,
     shown: () => step.shown({ cart: cart(), pending: waiting.length }),
@@ -79,14 +79,14 @@ const byMandate = { paymentMethodId: "mandate", mandateId: "mandate-1" }
 
 describe("the payment method of the cart", () => {
   it("is set to the default when there is none, without saying that it was replaced (PAY-17)", () => {
-    const { asked, answer, now, shown } = opened()
-    expect(asked).toEqual([{ _tag: "SetPaymentMethod", payment: ideal }])
+    const { changes, answer, now, shown } = opened()
+    expect(changes).toEqual([{ _tag: "SetPaymentMethod", payment: ideal }])
     answer()
     expect([now(), shown().replaced]).toEqual([ideal, false])
   })
 
   it("stays when it can be used, and is otherwise replaced by the default, which is said until another is selected (PAY-17)", () => {
-    expect(opened(paypal).asked).toEqual([])
+    expect(opened(paypal).changes).toEqual([])
     const { answer, step, shown } = opened({ paymentMethodId: "gone" })
     answer()
     expect(shown()).toMatchObject({ chosen: ideal, replaced: true })
@@ -95,13 +95,13 @@ describe("the payment method of the cart", () => {
   })
 
   it("is set automatically only once when the server stores another method, and again when the shopper selects it (PAY-17)", () => {
-    const { step, asked, answer, now, shown } = opened()
+    const { step, changes, answer, now, shown } = opened()
     answer(true, { paymentMethodId: "gone" })
-    expect(asked).toHaveLength(1)
+    expect(changes).toHaveLength(1)
     expect(shown().chosen).toEqual({ paymentMethodId: "gone" })
     step.pick(ideal)
     answer()
-    expect([asked.length, now()]).toEqual([2, ideal])
+    expect([changes.length, now()]).toEqual([2, ideal])
   })
 
   it("shows cached methods immediately, and sets nothing before the step is open (CART-46, PAY-17)", () => {
@@ -169,9 +169,9 @@ describe("the payment method of the cart", () => {
   })
 
   it("is stored for payment by mandate only when a mandate is chosen, and blocks the order before (PAY-18)", () => {
-    const { step, asked, shown, answer } = opened(ideal)
+    const { step, changes, shown, answer } = opened(ideal)
     step.pick({ paymentMethodId: "mandate" })
-    expect(asked).toEqual([])
+    expect(changes).toEqual([])
     expect(shown()).toMatchObject({
       chosen: { paymentMethodId: "mandate" },
       placing: { reasons: [{ _tag: "MandateMissing" }] },
@@ -186,14 +186,14 @@ describe("the payment method of the cart", () => {
   })
 
   it("returns to the cart's method when saving fails, and is saved on retry (PAY-17, ERR-33, PAY-38)", () => {
-    const { step, asked, shown, answer } = opened(ideal)
+    const { step, changes, shown, answer } = opened(ideal)
     step.pick(paypal)
     answer(false)
     expect(shown()).toMatchObject({ chosen: ideal, failure: { _tag: "ChangeFailed" } })
     step.retry()
     answer()
     expect(shown()).toMatchObject({ chosen: paypal, failure: undefined })
-    expect(asked).toHaveLength(2)
+    expect(changes).toHaveLength(2)
   })
 
   it("follows a change in another tab once the selection is saved (PAY-17, CART-23)", () => {
@@ -205,10 +205,10 @@ describe("the payment method of the cart", () => {
   })
 
   it("is not set any more after the page is closed (PAY-17)", async () => {
-    const { close, setOutside, asked } = opened(ideal)
+    const { close, setOutside, changes } = opened(ideal)
     await close()
     setOutside({ paymentMethodId: "gone" })
-    expect(asked).toEqual([])
+    expect(changes).toEqual([])
   })
 
   it("reloads the methods after 15 minutes and shows the known ones meanwhile (PAY-35, PAY-36)", async () => {
@@ -242,7 +242,7 @@ describe("the payment method of the cart", () => {
     "sends one valid change at a time and ends as shown on the page, after any events (PAY-17, PAY-18, CART-24)",
     fc.array(event, { maxLength: 14 }),
     events => {
-      const { step, answer, asked, waiting, setOutside, shown, now } = opened()
+      const { step, answer, changes, waiting, setOutside, shown, now } = opened()
       for (const each of events) {
         if ("pick" in each) step.pick(each.pick)
         else if ("outside" in each) setOutside(each.outside)
@@ -250,7 +250,7 @@ describe("the payment method of the cart", () => {
         else step.retry()
         expect(waiting.length).toBeLessThanOrEqual(1)
       }
-      for (const change of asked) {
+      for (const change of changes) {
         expect(
           change._tag === "SetPaymentMethod" && validateOfferedPayment(METHODS, change.payment, toCents(0))._tag,
         ).toBe("Success")
@@ -264,43 +264,43 @@ describe("the payment method of the cart", () => {
   )
 
   it("is sent by the open page only when it differs from the cart's, mandate included (PAY-17, PAY-18)", async () => {
-    const { step, asked, close } = opened(ideal)
+    const { step, changes, close } = opened(ideal)
     step.pick(ideal)
-    expect(asked).toEqual([])
+    expect(changes).toEqual([])
     await close()
     step.pick(paypal)
-    expect(asked).toEqual([])
+    expect(changes).toEqual([])
     const other = { ...byMandate, mandateId: "mandate-2" }
     const mandated = opened(byMandate)
     mandated.step.pick(other)
-    expect(mandated.asked).toEqual([{ _tag: "SetPaymentMethod", payment: other }])
+    expect(mandated.changes).toEqual([{ _tag: "SetPaymentMethod", payment: other }])
   })
 
   it("is set when the page opens, to the methods loaded by then (PAY-17)", async () => {
     const cart = paidBy(aCart(), undefined)
-    const asked: CartChange[] = []
+    const changes: CartChange[] = []
     const session = {
       ...makeSubject<CartSessionState>({ ...INITIAL_CART_SESSION_STATE, cart }),
       ask: (change: CartChange) =>
         Effect.andThen(
-          Effect.sync(() => asked.push(change)),
+          Effect.sync(() => changes.push(change)),
           Effect.never,
         ),
     }
     const step = makePaymentViewModel({ find: () => Effect.succeed(METHODS), session, run: Effect.runFork })
     Effect.runFork(step.load(cart))
-    expect(asked).toEqual([])
+    expect(changes).toEqual([])
     const following = Effect.runFork(step.follow)
-    expect(asked).toEqual([{ _tag: "SetPaymentMethod", payment: ideal }])
+    expect(changes).toEqual([{ _tag: "SetPaymentMethod", payment: ideal }])
     await Effect.runPromise(Fiber.interrupt(following))
   })
 
   it("is the last selection, whatever happens to earlier ones (PAY-17, ERR-33)", () => {
-    const { step, asked, answer, shown } = opened(ideal)
+    const { step, changes, answer, shown } = opened(ideal)
     step.pick(paypal)
     step.pick(byMandate)
     answer()
-    expect(asked.at(-1)).toEqual({ _tag: "SetPaymentMethod", payment: byMandate })
+    expect(changes.at(-1)).toEqual({ _tag: "SetPaymentMethod", payment: byMandate })
     answer(false)
     step.pick(paypal)
     step.pick(byMandate)

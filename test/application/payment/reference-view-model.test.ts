@@ -23,14 +23,14 @@ const opened = (unsaved = makeFakeDraftStore()) => {
 describe("a reference field", () => {
   it("shows the text as typed until it is left, and then as it is saved (PAY-39, PAY-42)", () => {
     const { step } = opened()
-    const given = { saved: "PO 7" }
-    expect(step.shown(given).text).toBe("PO 7")
+    const inputs = { saved: "PO 7" }
+    expect(step.shown(inputs).text).toBe("PO 7")
     step.type("PO 8 ")
-    expect(step.shown(given).text).toBe("PO 8 ")
-    step.leave(given)
-    expect(step.shown(given).text).toBe("PO 8")
+    expect(step.shown(inputs).text).toBe("PO 8 ")
+    step.leave(inputs)
+    expect(step.shown(inputs).text).toBe("PO 8")
     step.type("PO 7 ")
-    step.leave(given)
+    step.leave(inputs)
     expect(step.shown({ saved: "PO 9" }).text).toBe("PO 9")
   })
 

@@ -119,7 +119,7 @@ describe("checking a cart for expired quotes", () => {
     const held = aCart({ lineItems: [aLineItem({ quoteId, quoteLineItemId: "l-1" })] })
     for (const now of [held, { ...held, id: "cart-2" as CartId }, undefined]) {
       let cart: typeof now = held
-      const found: unknown[] = []
+      const results: unknown[] = []
       const quotes = {
         expiredIn: () =>
           Effect.sync(() => {
@@ -131,11 +131,11 @@ describe("checking a cart for expired quotes", () => {
         makeCheckExpiredQuotes({
           quotes,
           cart: () => cart,
-          onFound: each => found.push(each),
+          onFound: each => results.push(each),
           ...makeFailureRecorder(),
         }),
       )
-      expect(found).toEqual(now === held ? [[expired]] : [])
+      expect(results).toEqual(now === held ? [[expired]] : [])
     }
   })
 

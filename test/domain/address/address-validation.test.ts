@@ -17,7 +17,7 @@ import { aBillingAddress, anAddress } from "../../support/test-data-builders.ts"
 const purpose = fc.constantFrom<AddressPurpose>("shipping", "billing")
 
 const faults = (draft: AddressDraft, of: AddressUse = "shipping") =>
-  Result.match(validateAddress(draft, of), { onSuccess: () => [], onFailure: found => found })
+  Result.match(validateAddress(draft, of), { onSuccess: () => [], onFailure: invalidFields => invalidFields })
 
 const fields = (draft: AddressDraft, of?: AddressUse) => faults(draft, of).map(({ field }) => field)
 
@@ -214,8 +214,8 @@ describe("address validation and normalisation", () => {
     "names every invalid field once, in the order of the form (ADDR-20, ADDR-32)",
     fc.tuple(addressDraft, purpose),
     ([draft, of]) => {
-      const found = fields(draft, of)
-      expect(found).toEqual(FORM.filter(field => found.includes(field)))
+      const invalidFields = fields(draft, of)
+      expect(invalidFields).toEqual(FORM.filter(field => invalidFields.includes(field)))
     },
   )
 

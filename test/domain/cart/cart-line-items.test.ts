@@ -37,9 +37,9 @@ describe("removeItemGroup", () => {
       fc.pre(removed !== undefined)
       const after = removeItemGroup(before, removed)
       expect(after.lineItems).toEqual(before.lineItems.filter(item => getGroupKey(item) !== getGroupKey(removed)))
-      const left = new Set(after.lineItems.map(({ id }) => id))
+      const remainingIds = new Set(after.lineItems.map(({ id }) => id))
       expect(after.customLineItems).toEqual(
-        before.customLineItems.filter(({ lineItemReference: item }) => item === undefined || left.has(item)),
+        before.customLineItems.filter(({ lineItemReference: item }) => item === undefined || remainingIds.has(item)),
       )
     },
   )

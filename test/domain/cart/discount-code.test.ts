@@ -26,7 +26,7 @@ describe("the state of a discount code", () => {
     ["AlreadyUsed", "MaxApplicationReached"],
     ["LoginRequired", "DoesNotMatchCart"],
     ["OtherCustomers", "DoesNotMatchCart"],
-  ])("for the coupon refusal %s is %s (COUPON-06, COUPON-13)", (refusal, state) => {
+  ])("is, for a coupon with the refusal %s, %s (COUPON-06, COUPON-13)", (refusal, state) => {
     expect(getDiscountCodeState(refusal)).toBe(state)
   })
 })

@@ -17,7 +17,10 @@ const chosen = (name: string, value: string) => ({ name, value })
 const matt = [chosen("format", "85x55"), chosen("paper", "matt"), chosen("Delivery Type", "Normal")]
 
 const faults = (selection: Parameters<typeof configureProduct>[1], quantity = 100) =>
-  Result.match(configureProduct(aProduct(), selection, quantity), { onSuccess: () => [], onFailure: found => found })
+  Result.match(configureProduct(aProduct(), selection, quantity), {
+    onSuccess: () => [],
+    onFailure: configuration => configuration,
+  })
 
 describe("the quantity of a product", () => {
   it("is valid between the first and the last tier, in steps (CART-33)", () => {
@@ -84,8 +87,8 @@ describe("configureProduct", () => {
   })
 
   it("returns the chosen values with the shop's labels, the delivery type last (CART-11, DELIV-25)", () => {
-    const found = Result.getOrThrow(configureProduct(aProduct(), matt, 100))
-    expect(found.attributes).toEqual([
+    const configuration = Result.getOrThrow(configureProduct(aProduct(), matt, 100))
+    expect(configuration.attributes).toEqual([
       { name: "format", label: { en: "Format" }, value: { key: "85x55", label: { en: "85 × 55 mm" } } },
       { name: "paper", label: { en: "Paper" }, value: { key: "matt", label: { en: "Matt" } } },
       {
@@ -114,12 +117,12 @@ describe("configureProduct", () => {
     expect(faults([...matt, chosen("paper", "gloss")])).toEqual([{ _tag: "DuplicateOption", name: "paper" }])
   })
 
-  law("accepts values that the product has, with one value per option", productConfiguration, found => {
-    const { product: printed, quantity, values, delivery, attributes } = found
+  law("accepts values that the product has, with one value per option", productConfiguration, configuration => {
+    const { product: printed, quantity, values, delivery, attributes } = configuration
     expect(printed.options.every((option, index) => option.values.some(value => value === values[index]))).toBe(true)
     expect(attributes.map(({ name }) => name)).toEqual([...printed.options.map(({ name }) => name), "Delivery Type"])
     const selection = attributes.map(({ name, value }) => ({ name, value: value.key }))
-    expect(Result.getOrThrow(configureProduct(printed, selection.toReversed(), quantity))).toEqual(found)
+    expect(Result.getOrThrow(configureProduct(printed, selection.toReversed(), quantity))).toEqual(configuration)
     expect(printed.deliveryTypes).toContain(delivery)
   })
 

@@ -92,7 +92,7 @@ describe("validateProduct", () => {
       ["designs.2.artworkItemId Repeated"],
     ],
     [{ designOptions: ["format", "Quantity", "colour"] }, ["designOptions.2 UnknownOption"]],
-  ])("finds for %o the faults %j (SHOP-08)", (some, faults) => {
+  ])("reports for the invalid product data %o the faults %j (SHOP-08)", (some, faults) => {
     expect(faultsOf(some)).toEqual(faults)
   })
 

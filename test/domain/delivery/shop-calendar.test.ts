@@ -31,7 +31,7 @@ describe("toShopTime", () => {
     ["2026-10-25T01:00:00Z", "2026-10-25", "02:00"],
     ["2026-10-25T01:59:59Z", "2026-10-25", "02:59"],
     ["2026-10-25T02:00:00Z", "2026-10-25", "03:00"],
-  ])("converts %s to %s, %s in Amsterdam (DELIV-36)", (now, date, time) => {
+  ])("converts the instant %s to the date %s and the time %s in Amsterdam (DELIV-36)", (now, date, time) => {
     expect(toShopTime(at(now))).toEqual({ date, time })
   })
 })
@@ -60,7 +60,7 @@ describe("calculateDeliveryDate", () => {
     ["2026-10-25T16:00:00.000Z", "2026-10-27"],
     ["2026-10-26T15:59:59.999Z", "2026-10-27"],
     ["2026-10-26T16:00:00.000Z", "2026-10-28"],
-  ])("for one working day and an order at %s returns %s (DELIV-36)", (now, date) => {
+  ])("returns for an order at %s with one working day the date %s (DELIV-36)", (now, date) => {
     expect(calculateDeliveryDate(at(now), 1)).toBe(date)
   })
 

@@ -20,7 +20,7 @@ describe("validateNewEmail", () => {
     [`${"a".repeat(300)}@example.nl`, { _tag: "TooLong", field: "email", limit: TEXT_LIMITS.email }],
     [" ADA@example.nl ", { _tag: "SameEmail", field: "email" }],
     ["grace@example.nl", undefined],
-  ])("for %j as the new email of ada@example.nl returns %o (LOGIN-30)", (typed, fault) => {
+  ])("returns for %j as the new email of ada@example.nl the fault %o (LOGIN-30)", (typed, fault) => {
     expect(validateNewEmail(typed, "ada@example.nl")).toEqual(fault)
   })
 })

@@ -48,7 +48,7 @@ describe("calculateTax", () => {
     { rate: 6, net: 25, expected: [2, 2, 1] },
     { rate: 6, net: 75, expected: [4, 5, 4] },
   ])(
-    "returns for $net cents at $rate % $expected with HalfEven (the default), HalfUp and HalfDown (MONEY-21)",
+    "rounds the tax of $net cents at $rate % to $expected with HalfEven (the default), HalfUp and HalfDown (MONEY-21)",
     ({ rate, net, expected }) => {
       expect(MODES.map(mode => calculateTax(line(net, rate), mode))).toEqual(expected)
       expect(calculateTax(line(net, rate))).toBe(expected[0])

@@ -78,9 +78,11 @@ describe("adding lines of a quote to the cart", () => {
       aCart({ lineItems: [aLineItem(), aLineItem({ id: toLineItemId("item-2"), lineItemNumber: 2 })] }),
     )
     const [, second] = quote.lineItems
-    const asked = toQuoteLines(quote, quote.lineItems.slice(1))[0]
-    if (!second || !asked) throw new Error("there are two")
-    const cart = Result.getOrThrow(addQuotedLines(aCart(), [asked], [quote], { now, newId: makeSequentialIds() }))
+    const requestedLine = toQuoteLines(quote, quote.lineItems.slice(1))[0]
+    if (!second || !requestedLine) throw new Error("there are two")
+    const cart = Result.getOrThrow(
+      addQuotedLines(aCart(), [requestedLine], [quote], { now, newId: makeSequentialIds() }),
+    )
     expect(cart.lineItems[0]).toEqual(aLineItem())
     expect(cart.lineItems.slice(1)).toEqual([
       { ...second, id: "key-1", lineItemNumber: 2, quoteId: quote.id, quoteLineItemId: second.id },
