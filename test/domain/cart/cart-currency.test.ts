@@ -4,7 +4,7 @@ import { validateCartCurrency } from "../../../domain/cart/cart-currency.ts"
 import { EUR } from "../../../domain/money/cents.ts"
 import { aCurrency } from "../../support/test-data-builders.ts"
 
-describe("selectCartCurrency", () => {
+describe("validateCartCurrency", () => {
   it("returns the euro for a new cart, requested or not (MONEY-06)", () => {
     expect(validateCartCurrency(undefined)).toEqual(Result.succeed(EUR))
     expect(validateCartCurrency(EUR)).toEqual(Result.succeed(EUR))

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { resolveCartOrOrder } from "../../../domain/delivery/delivery-target.ts"
 
-describe("resolveDeliveryTarget", () => {
+describe("resolveCartOrOrder", () => {
   it("returns the cart or the order whose id is given (DELIV-38)", () => {
     expect(resolveCartOrOrder({ cartId: "cart-1" })).toEqual(Result.succeed({ _tag: "Cart", cartId: "cart-1" }))
     expect(resolveCartOrOrder({ orderId: "order-1" })).toEqual(Result.succeed({ _tag: "Order", orderId: "order-1" }))

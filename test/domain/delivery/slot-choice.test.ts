@@ -14,7 +14,7 @@ const options = createTestDeliveryOptions(2, new Date("2026-11-23T09:00:00Z"))
 
 const chosen = (before: string) => ({ recsKeys: ["postnl-2026-11-25"], before })
 
-describe("getCurrentSlot", () => {
+describe("getChosenOrDefaultSlot", () => {
   it("returns the chosen slot (CART-10)", () => {
     expect(getChosenOrDefaultSlot(options, chosen("12:00"))).toMatchObject({ carrier: "postnl", before: "12:00" })
   })
