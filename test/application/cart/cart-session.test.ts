@@ -508,7 +508,7 @@ describe("cart session", () => {
     ["Customer", "login"],
     ["Anonymous", "visit"],
   ] as const)(
-    "ends when the token of a %s has expired, on loading and on a change (CART-20, CART-22)",
+    "ends when the token of a %s expires, on loading and on a change (CART-20, CART-22)",
     async (owner, ends) => {
       for (const call of ["load", "change"]) {
         const { session, fake, become, forgotten, profile } = setUp()

@@ -76,7 +76,7 @@ describe("the address form", () => {
   )
 
   law(
-    "restores the input after a reload, and stores nothing when it is unchanged (USE-16)",
+    "restores changed input after a reload, and stores no unchanged input (USE-16)",
     fc.array(typed, { maxLength: 6 }),
     all => {
       const form = opened()

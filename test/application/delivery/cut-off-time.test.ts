@@ -107,7 +107,7 @@ describe("getNextCutOff", () => {
   })
 
   law(
-    "returns the cut-off time in the shop's time zone, except in the skipped hour of spring (DELIV-36)",
+    "has the cut-off time in the shop's time zone, except in spring's skipped hour (DELIV-36)",
     momentAndCutOff,
     each => {
       const [now, daily] = each

@@ -26,16 +26,12 @@ describe("checkAddressDeletable", () => {
     })
   })
 
-  law(
-    "names each purpose that the address is the default for (ADDR-26)",
-    fc.tuple(fc.boolean(), fc.boolean()),
-    ([ships, bills]) => {
-      const answer = checkAddressDeletable({ isDefaultShippingAddress: ships, isDefaultBillingAddress: bills })
-      const reasons = answer._tag === "Unavailable" ? answer.reasons : []
-      expect(reasons.map(({ _tag }) => _tag)).toEqual([
-        ...(ships ? ["DefaultShippingAddress"] : []),
-        ...(bills ? ["DefaultBillingAddress"] : []),
-      ])
-    },
-  )
+  law("names each purpose of a default address (ADDR-26)", fc.tuple(fc.boolean(), fc.boolean()), ([ships, bills]) => {
+    const answer = checkAddressDeletable({ isDefaultShippingAddress: ships, isDefaultBillingAddress: bills })
+    const reasons = answer._tag === "Unavailable" ? answer.reasons : []
+    expect(reasons.map(({ _tag }) => _tag)).toEqual([
+      ...(ships ? ["DefaultShippingAddress"] : []),
+      ...(bills ? ["DefaultBillingAddress"] : []),
+    ])
+  })
 })

@@ -202,22 +202,14 @@ describe("address validation and normalisation", () => {
     if (Result.isSuccess(first)) expect(validateAddress(first.success, of)).toEqual(first)
   })
 
-  law(
-    "gives the same result for the typed and the normalised address (ADDR-18)",
-    fc.tuple(addressDraft, purpose),
-    ([draft, of]) => {
-      expect(validateAddress(normalizeAddress(draft), of)).toEqual(validateAddress(draft, of))
-    },
-  )
+  law("treats the typed and the normalised address alike (ADDR-18)", fc.tuple(addressDraft, purpose), ([draft, of]) => {
+    expect(validateAddress(normalizeAddress(draft), of)).toEqual(validateAddress(draft, of))
+  })
 
-  law(
-    "names every invalid field once, in the order of the form (ADDR-20, ADDR-32)",
-    fc.tuple(addressDraft, purpose),
-    ([draft, of]) => {
-      const invalidFields = fields(draft, of)
-      expect(invalidFields).toEqual(FORM.filter(field => invalidFields.includes(field)))
-    },
-  )
+  law("names invalid fields once, in form order (ADDR-20, ADDR-32)", fc.tuple(addressDraft, purpose), ([draft, of]) => {
+    const invalidFields = fields(draft, of)
+    expect(invalidFields).toEqual(FORM.filter(field => invalidFields.includes(field)))
+  })
 
   law(
     "reports a field exactly when that field alone would be invalid (ADDR-20, ADDR-32)",

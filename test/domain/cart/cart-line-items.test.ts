@@ -103,7 +103,7 @@ describe("replaceLineItems", () => {
 
 describe("recalculateCartTotals", () => {
   law(
-    "returns totals that add up, and the same totals when called again (API-13, MONEY-21)",
+    "returns totals that add up, also when called again (API-13, MONEY-21)",
     fc.tuple(cart, coupon),
     ([before, one]) => {
       const after = recalculateCartTotals(before, [one])

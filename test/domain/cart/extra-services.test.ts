@@ -20,12 +20,9 @@ describe("isExtraService", () => {
     },
   )
 
-  it.each(["Profile", "a file", " file", "fil", ""])(
-    "rejects a service whose name starts otherwise: %s (EDIT-05)",
-    name => {
-      expect(isExtraService({ name })).toBe(false)
-    },
-  )
+  it.each(["Profile", "a file", " file", "fil", ""])("rejects a service with another name: %s (EDIT-05)", name => {
+    expect(isExtraService({ name })).toBe(false)
+  })
 })
 
 describe("the choice of an extra service", () => {

@@ -77,40 +77,32 @@ describe("the total of a group", () => {
     expect(groupLineItems(aCart({ lineItems, customLineItems }))[0]).toMatchObject({ quantity: 100, totalNet: 1_000 })
   })
 
-  law(
-    "adds up over all groups, with the lines of the cart, to the cart's net total (GROUP-02, MONEY-21)",
-    cart,
-    each => {
-      const ofGroups = groupLineItems(each).reduce((total, group) => total + group.totalNet, 0)
-      const ofCart = each.customLineItems
-        .filter(({ lineItemReference }) => lineItemReference === undefined)
-        .reduce((total, line) => total + line.totalPrice, 0)
-      expect(ofGroups + ofCart).toBe(calculateCartTotals(each).totalNet)
-    },
-  )
+  law("adds up over all groups and lines of the cart to its net total (GROUP-02, MONEY-21)", cart, each => {
+    const ofGroups = groupLineItems(each).reduce((total, group) => total + group.totalNet, 0)
+    const ofCart = each.customLineItems
+      .filter(({ lineItemReference }) => lineItemReference === undefined)
+      .reduce((total, line) => total + line.totalPrice, 0)
+    expect(ofGroups + ofCart).toBe(calculateCartTotals(each).totalNet)
+  })
 })
 
 describe("groupLineItems", () => {
-  law(
-    "puts every item into exactly one group, in the order of the cart (GROUP-01)",
-    cart,
-    ({ lineItems, customLineItems }) => {
-      const all = groupLineItems({ lineItems, customLineItems })
-      expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
-      expect(all.flatMap(({ items }) => items).toSorted((a, b) => lineItems.indexOf(a) - lineItems.indexOf(b))).toEqual(
-        lineItems,
-      )
-      for (const { key, items, main } of all) {
-        expect(items.every(each => getGroupKey(each) === key)).toBe(true)
-        expect(items).toContain(main)
-      }
-      expect(all.map(({ items }) => items[0])).toEqual(
-        lineItems.filter(
-          (each, index) => lineItems.findIndex(other => getGroupKey(other) === getGroupKey(each)) === index,
-        ),
-      )
-    },
-  )
+  law("puts every item into exactly one group, in cart order (GROUP-01)", cart, ({ lineItems, customLineItems }) => {
+    const all = groupLineItems({ lineItems, customLineItems })
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
+    expect(all.flatMap(({ items }) => items).toSorted((a, b) => lineItems.indexOf(a) - lineItems.indexOf(b))).toEqual(
+      lineItems,
+    )
+    for (const { key, items, main } of all) {
+      expect(items.every(each => getGroupKey(each) === key)).toBe(true)
+      expect(items).toContain(main)
+    }
+    expect(all.map(({ items }) => items[0])).toEqual(
+      lineItems.filter(
+        (each, index) => lineItems.findIndex(other => getGroupKey(other) === getGroupKey(each)) === index,
+      ),
+    )
+  })
 })
 
 describe("countProducts", () => {

@@ -126,17 +126,13 @@ describe("configureProduct", () => {
     expect(printed.deliveryTypes).toContain(delivery)
   })
 
-  law(
-    "fails with only the missing option when one option is left out",
-    fc.tuple(product, fc.nat(2)),
-    ([printed, left]) => {
-      const selection = getDefaultSelection(printed)
-      const missing = selection[left]?.name
-      expect(configureProduct(printed, selection.toSpliced(left, 1), printed.tiers[0].quantity)).toEqual(
-        Result.fail([
-          missing === "Delivery Type" ? { _tag: "DeliveryTypeMissing" } : { _tag: "OptionMissing", name: missing },
-        ]),
-      )
-    },
-  )
+  law("fails with only the missing option when one is left out", fc.tuple(product, fc.nat(2)), ([printed, left]) => {
+    const selection = getDefaultSelection(printed)
+    const missing = selection[left]?.name
+    expect(configureProduct(printed, selection.toSpliced(left, 1), printed.tiers[0].quantity)).toEqual(
+      Result.fail([
+        missing === "Delivery Type" ? { _tag: "DeliveryTypeMissing" } : { _tag: "OptionMissing", name: missing },
+      ]),
+    )
+  })
 })

@@ -63,7 +63,7 @@ describe("delivery options", () => {
   })
 
   law(
-    "are available or have at least one reason why not (AVAIL-18)",
+    "are available or have a reason why not (AVAIL-18)",
     fc.tuple(deliveryChoice, deliveryOfferResult),
     ([choice, answer]) => {
       const availability = checkSlotAndCourierAvailability(choice, answer)

@@ -85,7 +85,7 @@ describe("pick-up", () => {
   })
 
   law(
-    "is available or has at least one reason why not (AVAIL-18)",
+    "is available or has a reason why not (AVAIL-18)",
     fc.tuple(deliveryChoice, deliveryOfferResult),
     ([choice, answer]) => {
       const availability = checkPickupAvailability(choice, answer)

@@ -87,7 +87,7 @@ describe("toDisplayDistance", () => {
   const near = fc.oneof(fc.double({ min: 0, max: 50, noNaN: true }), fc.double({ min: 0.998, max: 1.06, noNaN: true }))
 
   law(
-    "never shows less for a longer distance, and is at most 50 metres off (PICKUP-21, PICKUP-22)",
+    "never shows less for a longer way, and errs by at most 50 m (PICKUP-21, PICKUP-22)",
     fc.tuple(near, near),
     ([a, b]) => {
       const [short, long] = a <= b ? [a, b] : [b, a]

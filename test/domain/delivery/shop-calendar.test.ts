@@ -74,23 +74,19 @@ describe("calculateDeliveryDate", () => {
     expect(calculateDeliveryDate(at("2028-02-28T12:00:00Z"), 1)).toBe("2028-02-29")
   })
 
-  law(
-    "returns a working day, not before the day of the order (DELIV-36)",
-    fc.tuple(instant, workingDays),
-    ([now, days]) => {
-      const date = calculateDeliveryDate(now, days)
-      expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-      expect(isWorkingDay(date)).toBe(true)
-      expect(date >= toShopTime(now).date).toBe(true)
-    },
-  )
+  law("returns a working day, not before the order (DELIV-36)", fc.tuple(instant, workingDays), ([now, days]) => {
+    const date = calculateDeliveryDate(now, days)
+    expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(isWorkingDay(date)).toBe(true)
+    expect(date >= toShopTime(now).date).toBe(true)
+  })
 
   law("returns a later day for one more working day (DELIV-36)", fc.tuple(instant, workingDays), ([now, days]) => {
     expect(calculateDeliveryDate(now, days + 1) > calculateDeliveryDate(now, days)).toBe(true)
   })
 
   law(
-    "never returns an earlier day for a later order (DELIV-36)",
+    "returns no earlier day for a later order (DELIV-36)",
     fc.tuple(instant, instant, workingDays),
     ([one, other, days]) => {
       const [first, second] = one <= other ? [one, other] : [other, one]

@@ -58,24 +58,20 @@ describe("bookDeliverySlot", () => {
     expect(removeDeliverySlot(both, one).lineItems).toEqual([one, both.lineItems[1]])
   })
 
-  law(
-    "stores the slot on its item, and adds a service only when the slot costs something (DELIV-31)",
-    chosen,
-    ([each, pick, option]) => {
-      const item = each.lineItems[pick % each.lineItems.length] ?? aLineItem()
-      const after = bookDeliverySlot(each, item, option, { id: "service-1" })
-      expect(isSameSlot(option, after.lineItems.find(({ id }) => id === item.id)?.deliveryOption)).toBe(true)
-      const booked = after.customLineItems.filter(
-        line => line.type === "deliveryService" && line.lineItemReference === item.id,
-      )
-      expect(booked.map(({ totalPrice, taxRate }) => [totalPrice, taxRate])).toEqual(
-        option.price === 0 ? [] : [[option.price, item.taxRate]],
-      )
-      expect(after.lineItems.filter(({ id }) => id !== item.id)).toEqual(
-        each.lineItems.filter(({ id }) => id !== item.id),
-      )
-    },
-  )
+  law("stores the slot on its item, and a service only for a paid slot (DELIV-31)", chosen, ([each, pick, option]) => {
+    const item = each.lineItems[pick % each.lineItems.length] ?? aLineItem()
+    const after = bookDeliverySlot(each, item, option, { id: "service-1" })
+    expect(isSameSlot(option, after.lineItems.find(({ id }) => id === item.id)?.deliveryOption)).toBe(true)
+    const booked = after.customLineItems.filter(
+      line => line.type === "deliveryService" && line.lineItemReference === item.id,
+    )
+    expect(booked.map(({ totalPrice, taxRate }) => [totalPrice, taxRate])).toEqual(
+      option.price === 0 ? [] : [[option.price, item.taxRate]],
+    )
+    expect(after.lineItems.filter(({ id }) => id !== item.id)).toEqual(
+      each.lineItems.filter(({ id }) => id !== item.id),
+    )
+  })
 
   law("replaces the slot that was booked before without a trace (DELIV-31)", chosen, ([each, pick, one, other]) => {
     const item = each.lineItems[pick % each.lineItems.length] ?? aLineItem()

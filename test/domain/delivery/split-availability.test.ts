@@ -78,7 +78,7 @@ describe("split shipment", () => {
   })
 
   law(
-    "is available or has at least one reason why not (AVAIL-18)",
+    "is available or has a reason why not (AVAIL-18)",
     fc.tuple(deliveryChoice, deliveryOfferResult),
     ([choice, answer]) => {
       const availability = checkSplitAvailability(choice, answer, ["NL", "BE"])

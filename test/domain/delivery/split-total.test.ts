@@ -62,7 +62,7 @@ describe("the pieces of a split shipment", () => {
   })
 
   law(
-    "that remain belong to the main address when there is no excess (SPLIT-08)",
+    "that remain are the main address's when there is no excess (SPLIT-08)",
     fc.tuple(total, others),
     ([line, extra]) => {
       if (calculateExcessQuantity(line, extra) === 0)

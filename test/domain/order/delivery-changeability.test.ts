@@ -6,13 +6,10 @@ import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats
 import { law } from "../../support/law.ts"
 
 describe("checkDeliveryChangeable", () => {
-  it.each<OrderStage>(["waitingForArtwork", "waitingForPayment"])(
-    "allows a change while the order is in stage %s (ORDER-16)",
-    stage => {
-      expect(checkDeliveryChangeable([stage])).toEqual(Result.succeed([stage]))
-      expect(checkDeliveryChangeable(["openInvoices", stage])).toEqual(Result.succeed(["openInvoices", stage]))
-    },
-  )
+  it.each<OrderStage>(["waitingForArtwork", "waitingForPayment"])("allows a change in stage %s (ORDER-16)", stage => {
+    expect(checkDeliveryChangeable([stage])).toEqual(Result.succeed([stage]))
+    expect(checkDeliveryChangeable(["openInvoices", stage])).toEqual(Result.succeed(["openInvoices", stage]))
+  })
 
   it("fails with NotWaiting when the order waits for nothing (ORDER-16)", () => {
     expect(checkDeliveryChangeable(["openInvoices"])).toEqual(Result.fail([{ _tag: "NotWaiting" }]))

@@ -17,7 +17,7 @@ describe("validateQuoteRequester", () => {
   })
 
   it.each([{}, { company: "" }, { company: "  " }])(
-    "fails with CompanyMissing for a customer without a company (QUOTE-03)",
+    "fails with CompanyMissing without a company (QUOTE-03)",
     customer => {
       expect(validateQuoteRequester({ storeVariant: "business", customer })).toEqual(
         Result.fail([{ _tag: "CompanyMissing" }]),
