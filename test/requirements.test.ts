@@ -90,6 +90,7 @@ describe("countSentences", () => {
     ["One without its full stop", 1],
     ["It is open. — Chosen: [decision 7](decisions.md#7-delivery-days).", 2],
     ["Amounts of e.g. 1.50 in `a. b. c.` and test/a.test.ts (see MONEY-01) etc. are whole.", 1],
+    ["The choice is no. It stays so.", 2],
     ['It shows "Wait. Try again. Now!" once.', 1],
     ['It shows "Try again." Then it stops. Is it done? Yes (it is.)', 4],
   ])("reads %j as %i", (text, count) => {

@@ -68,7 +68,7 @@ export const unnamedIds = (requirements: string, files: readonly SourceFile[]): 
   return definedIds(requirements).filter(id => !named.has(id))
 }
 
-const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|cf|approx|no|art)\.(?= )/gi
+const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|cf)\.(?= )/gi
 
 /** A full stop in code, a link, an abbreviation, a number, a file name or within a quotation ends no sentence. */
 export const countSentences = (text: string): number =>
