@@ -37,7 +37,7 @@ const settlePayment = async (site: PayingSite, paymentId: string): Promise<void>
   await site.transact("write", async tx => {
     const { payment, now } = await paymentOf(tx, paymentId)
     const next = payment.status === "paid" ? nextLookWhenDone : nextLook
-    const runAt = next(payment.createdAt, now)
+    const runAt = next(payment.requestedAt ?? payment.createdAt, now)
     if (runAt) await addJob(tx, "settle-payment", { paymentId }, { runAt, jobKey: `settle ${paymentId}` })
   })
 }
