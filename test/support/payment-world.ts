@@ -175,9 +175,10 @@ export const openWorld = async (pool: pg.Pool, customerId: string, flaw: Flaw = 
     }
   }
 
-  const shownRefund = ({ id, status, metadata }: RefundRecord): ProviderRefund => ({
+  const shownRefund = ({ id, status, amount, metadata }: RefundRecord): ProviderRefund => ({
     id,
     status,
+    amount: decoded(amount),
     metadata: metadata as { readonly refundId: string },
   })
 

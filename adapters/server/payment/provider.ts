@@ -93,6 +93,7 @@ export const REFUND_STATUSES = ["queued", "pending", "processing", "refunded", "
 const RefundBody = Schema.Struct({
   id: Named,
   status: Schema.Literals(REFUND_STATUSES),
+  amount: Schema.optionalKey(AmountBody),
   metadata: Schema.optionalKey(Schema.NullOr(Schema.Struct({ refundId: Schema.optionalKey(Schema.String) }))),
 })
 

@@ -1,5 +1,6 @@
 /** The provider is asked outside of any transaction; what it tells is booked in one that holds the order, whoever asked (PAY-52…PAY-54). */
-import { ZERO } from "../../../domain/money/money.ts"
+import { sum, ZERO } from "../../../domain/money/money.ts"
+import { hasFailed } from "../../../domain/payment/ledger.ts"
 import { isUndecided } from "../../../domain/payment/payment.ts"
 import { toAskAfter } from "../../../domain/payment/payment-standing.ts"
 import { type PaymentReport, type RefundReport, recordReport } from "../../../domain/payment/record-report.ts"
@@ -52,7 +53,12 @@ const fetchReport = async (
   const refunds = known.flatMap(({ metadata, status }): readonly RefundReport[] =>
     metadata?.refundId === undefined ? [] : [{ refundId: metadata.refundId, status }],
   )
-  const moved = { ...(amountRefunded && { amountRefunded: amountRefunded.amount }), refunds }
+  const others = known.filter(({ metadata, status }) => metadata?.refundId === undefined && !hasFailed({ status }))
+  const moved = {
+    ...(amountRefunded && { amountRefunded: amountRefunded.amount }),
+    ...(hasRefunds && { refundedElsewhere: sum(others.map(refund => refund.amount?.amount ?? ZERO)) }),
+    refunds,
+  }
   return { told, report: { status, ...amount, ...moved, amountChargedBack: amountChargedBack?.amount ?? ZERO } }
 }
 

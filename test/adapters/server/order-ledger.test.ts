@@ -47,9 +47,15 @@ describe.each(anyDatabase)("the ledger of an order, on $name", kind => {
   const ordered = async (): Promise<Order> =>
     orderIn(await shopper.ask(`POST /cart/${(await readyCart(shopper)).id}/order`))
 
-  /** A poster that a coupon pays for, brought on the free day. */
-  const orderedForNothing = async (): Promise<Order> => {
+  /** A poster that a coupon pays for, brought on the free day, or for what a slot costs. */
+  const orderedForNothing = async (until = "all-day"): Promise<Order> => {
     const cart = await madeReady(shopper, await cartWith(shopper, { ...POSTERS, quantity: 1 }))
+    const lineItemId = cart.lineItems[0]?.id
+    const { deliveryOptions } = optionsIn(
+      await shopper.ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`),
+    )
+    const { recsKey, before } = deliveryOptions.find(slot => slot.before === until) ?? {}
+    cartIn(await act(shopper, cart, "setDeliveryOption", { lineItemId, deliveryOption: { recsKey, before } }))
     cartIn(await act(shopper, cart, "addCouponCode", "HERFST10"))
     return orderIn(await shopper.ask(`POST /cart/${cart.id}/order`))
   }
@@ -147,7 +153,7 @@ describe.each(anyDatabase)("the ledger of an order, on $name", kind => {
   })
 
   it("asks for a method's costs once, though all that counted went back meanwhile, and says what moved (PAY-51, PAY-64)", async () => {
-    const order = await slotted(await orderedForNothing(), "12:00")
+    const order = await orderedForNothing("12:00")
     const { totalGross } = order.taxedPrice
     await paidBy(order, "paypal")
     const fallen = await slotted(order, "all-day")

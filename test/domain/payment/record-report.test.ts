@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type CurrencyCode, cents, minus, sum, ZERO } from "../../../domain/money/money.ts"
+import { type CurrencyCode, cents, sum, ZERO } from "../../../domain/money/money.ts"
 import { type LedgerEntry, type OrderLedger, receivedAmount, summarizeLedger } from "../../../domain/payment/ledger.ts"
 import {
   amountAsked,
@@ -174,6 +174,20 @@ describe("money that moved after it came", () => {
   it("sends back no more than the provider still has of it (PAY-55, PAY-62)", () => {
     const elsewhere = reported(paid(), "payment-1", { amountRefunded: cents(5_000) })
     expect(totals(repriced(elsewhere, 4_000)).refunds).toEqual([["payment-1", 136]])
+  })
+
+  it("sends nothing back that somebody sent back before the shop heard of the payment (PAY-53, PAY-62)", () => {
+    const nothing = repriced(open(), 0, 1)
+    const entries = reported(nothing, "payment-1", { amountRefunded: cents(300) })
+    expect([totals(entries).refunds, reasons(entries)]).toEqual([[["payment-1", 4_836]], ["refunded-elsewhere"]])
+  })
+
+  it("counts what the provider lists as somebody else's, whatever of the shop's own is under way (PAY-62)", () => {
+    const entries = reported(repriced(paid(), 4_000), "payment-1", {
+      amountRefunded: cents(5_000),
+      refundedElsewhere: cents(5_000),
+    })
+    expect(summarizeLedger(entries).payments[0]?.refundedElsewhere).toBe(5_000)
   })
 
   it("needs nobody to look when somebody refunds what a refused refund could not (PAY-54)", () => {
@@ -376,12 +390,16 @@ describe("an order's ledger", () => {
         expect(report(entries, id, told, minutes).entries).toEqual([])
       }
       const ledger = summarizeLedger(entries)
-      for (const { id, status, amount, received, credit, paidCosts, chargedBack } of ledger.payments) {
+      for (const payment of ledger.payments) {
+        const { id, status, amount, received, credit, paidCosts, chargedBack, refundedElsewhere } = payment
         const back = sum(ledger.refunds.filter(each => each.paymentId === id).map(each => each.amount))
         if (status !== "paid") expect([credit, paidCosts, back]).toEqual([0, 0, 0])
         else if (received !== amount) expect([credit, paidCosts, back]).toEqual([0, 0, 0])
-        else if (chargedBack === 0) expect(credit + paidCosts + back).toBe(amount)
-        else expect(credit + paidCosts + back).toBeGreaterThanOrEqual(minus(amount, chargedBack))
+        else if (chargedBack + refundedElsewhere === 0) expect(credit + paidCosts + back).toBe(amount)
+        else {
+          expect(credit + paidCosts + back).toBeGreaterThanOrEqual(amount - chargedBack - refundedElsewhere)
+          expect(credit + paidCosts + back).toBeLessThanOrEqual(amount)
+        }
       }
     },
   )
