@@ -1,7 +1,7 @@
 /** What no rule decides waits for somebody to look at it: money that came or moved otherwise than the shop asked (PAY-54, PAY-62). */
 import type { ReviewReason } from "../../../domain/payment/ledger.ts"
 import type { Transaction } from "../database/transaction.ts"
-import { appendEntries, findPayable } from "./payment-rows.ts"
+import { decideOrder, findPayable } from "./payment-rows.ts"
 
 interface ReviewRow {
   readonly id: string
@@ -60,8 +60,7 @@ export const closeReview = async (tx: Transaction, id: string): Promise<boolean>
   const order = review && (await findPayable(tx, review.order_id, "FOR UPDATE"))
   if (!order) return false
   const { reason, payment_id: paymentId } = review
-  await appendEntries(tx, order, [
-    { kind: "ReviewClosed", at: tx.now, reason, ...(paymentId === null ? {} : { paymentId }) },
-  ])
+  const payment = paymentId === null ? {} : { paymentId }
+  await decideOrder(tx, order, { kind: "ReviewClosed", at: tx.now, reason, ...payment })
   return true
 }

@@ -402,11 +402,11 @@ export const requestPayment = async (
   await addJob(tx, "settle-payment", { paymentId }, { runAt, jobKey: `settle ${paymentId}` })
 }
 
-/** What operators and the shop's own clock decide: stages, an end. Agents hear of it. */
+/** What operators and the shop's own clock decide: stages, an end, a review that is closed. Agents hear of it. */
 export const decideOrder = async (
   tx: Transaction,
   order: PayableOrder,
-  entry: LedgerEntry & { readonly kind: "StagesSet" | "OrderLapsed" },
+  entry: LedgerEntry & { readonly kind: "StagesSet" | "OrderLapsed" | "ReviewClosed" },
 ): Promise<OrderLedger> => {
   const ledger = await appendEntries(tx, order, [entry])
   if (!areSame(ledger.stages, order.columns.stages) || ledger.lapsedAt !== order.lapsedAt)
