@@ -7,7 +7,7 @@ import { nl } from "../ui/i18n/nl.ts"
 import { makeProvider } from "./at-provider.ts"
 import { mouse } from "./hands.ts"
 import { test } from "./journey-test.ts"
-import { chooseMethod, orderToPay, PAID, pressPay, standing, told, ways } from "./order-to-pay.ts"
+import { chooseMethod, orderToPay, PAID, payWith, pressPay, standing, told, ways } from "./order-to-pay.ts"
 import { askingAs } from "./placed-order.ts"
 
 const SENT_BACK = /^We are refunding you €\s[\d.,]+.$/
@@ -85,6 +85,29 @@ test("what is paid for an order that had lapsed goes back, and its page says so 
   await standing(page, en.orderPayment.lapsed)
   await standing(page, SENT_BACK)
   await expect(told(page).getByRole("button")).toHaveCount(0)
+})
+
+test("an order that fell to nothing says what money moved, and one that was charged back that it is to be paid (PAY-62, PAY-64)", async ({
+  page,
+  baseURL,
+}) => {
+  const { path } = await orderToPay(page, baseURL)
+  let shows: object = { standing: { type: "NothingToPay" }, methods: [] }
+  // what the services answer by then: test/adapters/server/order-ledger.test.ts
+  await page.route("**/payment", async route => {
+    const answer = await (await route.fetch({ maxRetries: 1 })).json()
+    const { amount } = answer
+    await route.fulfill({ json: { ...answer, received: amount, refunded: amount, chargedBack: amount, ...shows } })
+  })
+  await page.goto(path)
+  await standing(page, en.orderPayment.nothingLeft)
+  await standing(page, SENT_BACK)
+  await expect(told(page).getByRole("button")).toHaveCount(0)
+  shows = {}
+  await page.goto(path)
+  await standing(page, en.orderPayment.unpaid)
+  await standing(page, /^The bank took back €\s[\d.,]+ of your payment.$/)
+  await expect(told(page).getByRole("button", { name: payWith("iDEAL") })).toBeVisible()
 })
 
 test("a paid order whose delivery becomes dearer asks for the difference, and gives it back when it becomes cheaper (PAY-55)", async ({

@@ -7,6 +7,7 @@ import { makePayingSite } from "../../../adapters/server/payment/paying-site.ts"
 import { paymentHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
 import { closeReview, openReviews } from "../../../adapters/server/payment/payment-reviews.ts"
 import { findAdjustments } from "../../../adapters/server/payment/payment-rows.ts"
+import { shownOrder } from "../../../adapters/server/ucp/order.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { anyDatabase, openShop, type RunningShop, UNLIMITED } from "../../support/services.ts"
 import {
@@ -189,6 +190,8 @@ describe.each(anyDatabase)("the ledger of an order, on $name", kind => {
     expect(metrics).toContain('\npayment_reviews_open{reason="chargeback"} 1\n')
     const adjustments = await inTransaction(shop.pool, "read", tx => findAdjustments(tx, order.id))
     expect(adjustments).toMatchObject([{ type: "chargeback", amount: totalGross }])
+    const asAgents = shownOrder({ id: "", order: await again(order), adjustments, permalink: "", locale: "en" })
+    expect(asAgents.adjustments).toMatchObject([{ type: "dispute", totals: [{ amount: -totalGross }] }])
     await run(order, "lapse-order")
     expect((await shown(order)).standing._tag).toBe("Unpaid")
     shop.provider.payments.reverseChargebacks(id)
