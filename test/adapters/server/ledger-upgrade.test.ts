@@ -179,6 +179,16 @@ const insertState = async ({ pool }: TestDatabase, id: string, state: State): Pr
 
 describe.each(databases)("orders of a version that kept no ledger, on $name", kind => {
   let database: TestDatabase
+  let before: unknown
+
+  const columns = async () => {
+    const sql = [
+      "SELECT id, amount_due, pay_until, paid_at, lapsed_at, stages, payment, version FROM orders ORDER BY id",
+      "SELECT id, method, amount, costs, status, credit FROM payments ORDER BY id",
+      "SELECT id, payment_id, amount, status FROM refunds ORDER BY id",
+    ]
+    return Promise.all(sql.map(async each => (await database.pool.query(each)).rows))
+  }
 
   beforeAll(async () => {
     database = await kind.open()
@@ -187,6 +197,7 @@ describe.each(databases)("orders of a version that kept no ledger, on $name", ki
       "INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name) VALUES ('ada', 'a', 'a', '', 'Ada', 'L')",
     )
     for (const [id, state] of Object.entries(STATES)) await insertState(database, id, state)
+    before = await columns()
     await migrate(database.pool)
   })
 
@@ -204,6 +215,10 @@ describe.each(databases)("orders of a version that kept no ledger, on $name", ki
     const standing = paymentStanding(order, { paidAt, payUntil, isUnclear: order.isReviewed })
     expect([due, credited(order), refunded, paidAmount(order), standing._tag]).toEqual(reads)
     expect(order.stored).toBe(order.entries.length)
+  })
+
+  it("keeps every column as it was (PAY-61)", async () => {
+    expect(await columns()).toEqual(before)
   })
 
   it("asks for nothing more and nothing less than before (PAY-61)", async () => {
