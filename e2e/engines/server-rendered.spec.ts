@@ -42,6 +42,8 @@ engineTest("a cart that came drawn is taken over as it stands", async ({ hand })
 
 engineTest("what the services draw is written as each engine writes it, in every language", async ({ hand }) => {
   await hand.goto("/favicon.svg")
-  const there = await hand.evaluate<readonly string[]>(`(() => { ${await inBrowser()}; return all.formatSampleValues() })()`)
+  const there = await hand.evaluate<readonly string[]>(
+    `(() => { ${await inBrowser()}; return all.formatSampleValues() })()`,
+  )
   expect(there).toEqual(formatSampleValues())
 })
