@@ -42,7 +42,7 @@ const withLongNames = (page: Page) =>
   })
 
 journeyTest(
-  "the delivery page is accessible with what it lacks and with what can't be chosen, and so is every view of an address (DELIV-06, DELIV-16, ADDR-08, ADDR-13, AVAIL-01)",
+  "the delivery page and every address dialog are accessible, with missing data and unavailable options too (DELIV-06, DELIV-16, ADDR-08, ADDR-13, AVAIL-01)",
   async ({ page, baseURL }) => {
     const shopper = await at(page, "/delivery", await registerCustomer(baseURL), "direct-mailing", "roll-up-banners")
     await shopper.onPage(delivery.title)
@@ -68,7 +68,7 @@ journeyTest(
 )
 
 journeyTest(
-  "an address book with faulty addresses is accessible in list, edit and delete (ADDR-09, ADDR-20, ADDR-24)",
+  "an address book with invalid addresses is accessible in its list, edit form and delete dialog (ADDR-09, ADDR-20, ADDR-24)",
   async ({ page }) => {
     const shopper = await at(page, "/delivery", { ...consumerLogin, email: "branches@example.com" }, "business-cards")
     await shopper.onPage(delivery.title)
@@ -91,7 +91,7 @@ journeyTest(
 )
 
 journeyTest(
-  "slots, courier, split shipment and pick-up are accessible, with errors and without (DELIV-18, DELIV-29, SPLIT-04, SPLIT-15, PICKUP-04, PHONE-01)",
+  "the dialogs for slots, couriers, split shipments and pick-up points are accessible, with and without errors (DELIV-18, DELIV-29, SPLIT-04, SPLIT-15, PICKUP-04, PHONE-01)",
   async ({ page, baseURL }) => {
     const customer = await createCustomerInCities(
       baseURL,
@@ -156,7 +156,7 @@ journeyTest(
 )
 
 journeyTest(
-  "the payment page is accessible with mandates, a coupon's fault and a refused order; the order placed is, too (PAY-18, COUPON-06, PAY-10, ORDER-08)",
+  "the payment page is accessible with mandates, an invalid coupon and a refused order, and so is the thank-you page (PAY-18, COUPON-06, PAY-10, ORDER-08)",
   async ({ page }) => {
     const shopper = await at(page, "/delivery", { ...consumerLogin, email: "agency@example.com" }, "business-cards")
     await shopper.onPage(delivery.title)

@@ -8,7 +8,7 @@ journeyTest.use({ contextOptions: { reducedMotion: "reduce" } })
 journeyTest.setTimeout(120_000)
 
 journeyTest(
-  "the way of a visitor is accessible in each state: shop, product, cart, its dialogs, login and pages that aren't there (CART-37, CART-38, CART-49, EDIT-02, GROUP-13, ERR-01)",
+  "a guest's pages are accessible in every state: shop, product, cart with its dialogs, login and missing pages (CART-37, CART-38, CART-49, EDIT-02, GROUP-13, ERR-01)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     await page.goto("/cart")
@@ -88,7 +88,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a cart of a company, its quotes and its account are accessible in each state (QUOTE-01, QUOTE-09, ORDER-02)",
+  "a company's cart, quotes and account are accessible in every state (QUOTE-01, QUOTE-09, ORDER-02)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     await page.goto("/login")
@@ -132,7 +132,7 @@ journeyTest(
 )
 
 journeyTest(
-  "the list of sixty orders and an order that can't all be ordered again are accessible (ORDER-02, GROUP-19)",
+  "a list of sixty orders is accessible, and so is an order that can be reordered only in part (ORDER-02, GROUP-19)",
   async ({ page }) => {
     const shopper = makeShopperActions(page)
     await page.goto("/account")

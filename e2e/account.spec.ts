@@ -26,7 +26,7 @@ const openAccount = async (page: Page, who: typeof consumerLogin, path = "/accou
 }
 
 journeyTest(
-  "whoever forgot their password on the way from the cart is there again with another one (LOGIN-07, LOGIN-27)",
+  "a customer who resets the password during checkout returns to the cart, logged in (LOGIN-07, LOGIN-27)",
   async ({ page, baseURL }) => {
     const customer = await registerCustomer(baseURL)
     const ask = makeServiceCaller(baseURL)
@@ -67,9 +67,9 @@ journeyTest(
   },
 )
 
-journeyTest.describe("the account", () => {
+journeyTest.describe("the account page", () => {
   journeyTest(
-    "counts orders by stage, narrows them to one, pages and searches, and goes back (ORDER-02, ORDER-04, ORDER-15, ORDER-16)",
+    "counts orders by status, filters, searches and pages them, and restores the list on Back (ORDER-02, ORDER-04, ORDER-15, ORDER-16)",
     async ({ page }) => {
       const shopper = await openAccount(page, company)
       await shopper.onPage(englishTexts.account.title)
@@ -105,7 +105,7 @@ journeyTest.describe("the account", () => {
   )
 
   journeyTest(
-    "keeps what is typed on while a search is sent, until Back or a link says something else (ORDER-15, USE-16)",
+    "keeps text typed while a search is running, until Back or a link changes the search (ORDER-15, USE-16)",
     async ({ page }) => {
       const shopper = await openAccount(page, company, "/account?q=expo")
       await shopper.onPage(englishTexts.account.title)
@@ -126,7 +126,7 @@ journeyTest.describe("the account", () => {
   )
 
   journeyTest(
-    "saves an order's references while they are typed, and again after a failure (ORDER-03, ORDER-10, ORDER-14, ERR-16, EVENT-09)",
+    "saves an order's references while the customer types, and retries after a failure (ORDER-03, ORDER-10, ORDER-14, ERR-16, EVENT-09)",
     async ({ page, baseURL }) => {
       const { customer, order } = await createCustomerOrder(baseURL)
       const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
@@ -160,7 +160,7 @@ journeyTest.describe("the account", () => {
   )
 
   journeyTest(
-    "orders again what can be had, and tells what can't and why (GROUP-17, GROUP-18, GROUP-19)",
+    "reorders the available items and says which items are unavailable and why (GROUP-17, GROUP-18, GROUP-19)",
     async ({ page, baseURL, browser }) => {
       const { customer, order } = await createCustomerOrder(baseURL)
       const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
@@ -188,7 +188,7 @@ journeyTest.describe("the account", () => {
   )
 
   journeyTest(
-    "tells item by item what could not be added, and tries just that again (GROUP-19, ERR-18)",
+    "lists each item that a reorder could not add, and retries only those items (GROUP-19, ERR-18)",
     async ({ page, baseURL }) => {
       const { customer, order } = await createCustomerOrder(baseURL)
       const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
@@ -207,7 +207,7 @@ journeyTest.describe("the account", () => {
   )
 
   journeyTest(
-    "is not for visitors, shows nobody else's order nor one of an address of 300 letters, and says when there are none (ORDER-02, API-36)",
+    "opens no other customer's order and no order with an overlong id, and says when there are no orders (ORDER-02, API-36)",
     async ({ page, baseURL }) => {
       const { order } = await createCustomerOrder(baseURL)
       const newcomer = { ...consumerLogin, email: "newcomer@example.com" }

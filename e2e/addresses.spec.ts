@@ -41,7 +41,7 @@ const dialogIn = (page: Page) => {
 }
 
 journeyTest(
-  "a new account is told on the delivery page for five seconds, longer while it is pointed at (DELIV-04, DELIV-05, DELIV-07, CONF-27)",
+  "the delivery page confirms a new account for five seconds, and longer while the pointer is on the message (DELIV-04, DELIV-05, DELIV-07, CONF-27)",
   async ({ page }) => {
     await page.clock.install()
     const shopper = await asked(page, "/delivery")
@@ -61,7 +61,7 @@ journeyTest(
 )
 
 journeyTest(
-  "what is missing is asked for by item, and a first address is entered with the keyboard alone (ADDR-08, ADDR-10, ADDR-11, ADDR-13, ADDR-15, DELIV-06, DELIV-16, ERR-50, ERR-51, ERR-76)",
+  "the delivery page says which data each item lacks, and a first address can be entered by keyboard alone (ADDR-08, ADDR-10, ADDR-11, ADDR-13, ADDR-15, DELIV-06, DELIV-16, ERR-50, ERR-51, ERR-76)",
   async ({ page, baseURL }) => {
     const hands = makeKeyboardInput(page)
     const { field, button, heading, dialog } = dialogIn(page)
@@ -100,7 +100,7 @@ journeyTest(
 )
 
 journeyTest(
-  "an address that can't be chosen says why, is edited and chosen, and another is deleted; one click bills a shipping address (ADDR-06, DELIV-17, ADDR-09, ADDR-12, ADDR-14, ADDR-16, ADDR-20, ADDR-21, ADDR-22, ADDR-24, ERR-66)",
+  "an invalid address says why it can't be chosen, can be corrected and then chosen; another is deleted; one click makes the shipping address the billing address (ADDR-06, DELIV-17, ADDR-09, ADDR-12, ADDR-14, ADDR-16, ADDR-20, ADDR-21, ADDR-22, ADDR-24, ERR-66)",
   async ({ page }) => {
     const { field, button, heading, dialog, card } = dialogIn(page)
     const shopper = await atDelivery(page, { email: "addresses@example.com", password: consumerLogin.password })
@@ -146,7 +146,7 @@ journeyTest(
 )
 
 journeyTest(
-  "what the services refuse of an address stands at its field until that is typed in, each time they refuse it (ADDR-20, ADDR-23)",
+  "an address field shows the services' error until the shopper edits that field, each time the address is refused (ADDR-20, ADDR-23)",
   async ({ page, baseURL }) => {
     const { field, button, heading } = dialogIn(page)
     const shopper = await atDelivery(page, await registerCustomer(baseURL))
@@ -171,7 +171,7 @@ journeyTest(
 )
 
 journeyTest(
-  "what was typed when the login ran out is still there after logging in again (ADDR-12, LOGIN-13)",
+  "an address form keeps its input when the login expires and the customer logs in again (ADDR-12, LOGIN-13)",
   async ({ page, baseURL }) => {
     const { field, button } = dialogIn(page)
     const customer = await registerCustomer(baseURL)
@@ -196,7 +196,7 @@ journeyTest(
 )
 
 journeyTest(
-  "nothing typed is lost when saving or choosing fails, and what is saved again is saved once (ADDR-13, ADDR-14, PAY-09, LOGIN-13, ERR-45, ERR-46)",
+  "an address form keeps its input when saving or choosing fails, and a retry saves the address once (ADDR-13, ADDR-14, PAY-09, LOGIN-13, ERR-45, ERR-46)",
   async ({ page, baseURL }) => {
     const { field, button, dialog } = dialogIn(page)
     const shopper = await asked(page, "/payment-method")
@@ -249,7 +249,7 @@ journeyTest(
   },
 )
 
-journeyTest("sixty addresses are searched by what is in them (ADDR-33, CONF-26)", async ({ page }) => {
+journeyTest("a search over sixty addresses matches any part of an address (ADDR-33, CONF-26)", async ({ page }) => {
   const { dialog } = dialogIn(page)
   const shopper = await atDelivery(page, { email: "branches@example.com", password: consumerLogin.password })
   await shopper.button(/^Change billing address/).click()

@@ -7,7 +7,7 @@ import { openPageAs } from "./open-page-as.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 journeyTest(
-  "an agent of another make discovers the shop and fills a cart; its buyer goes on with that beside what they had, logs in and orders, and the agent reads the order, once (UCP-13, UCP-18, UCP-19)",
+  "a shopping agent discovers the shop and fills a cart; the buyer merges it with their own, logs in and orders; the agent can read the order, and the cart link works once (UCP-13, UCP-18, UCP-19)",
   async ({ page, baseURL }) => {
     const cli = await openUcpCli(baseURL ?? "")
     expect(JSON.stringify(await cli.say("discover"))).toContain("2026-08-25")

@@ -4,8 +4,8 @@ import { mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
 import { consumerLogin, makeShopperActions } from "./shopper-actions.ts"
 
-journeyTest.describe("bad input", () => {
-  journeyTest("a quantity that can't be had is told at its field and changes nothing (CART-33)", async ({ page }) => {
+journeyTest.describe("invalid input", () => {
+  journeyTest("an unavailable quantity shows an error at its field and changes nothing (CART-33)", async ({ page }) => {
     const shopper = makeShopperActions(page)
     await page.goto("/products/business-cards")
     await shopper.onPage(/Business cards/)
@@ -26,7 +26,7 @@ journeyTest.describe("bad input", () => {
   })
 
   journeyTest(
-    "Add to cart, pressed from the field, adds the quantity that is typed, or says why it can't be had (CART-31)",
+    "Add to cart adds the quantity typed in the field, or says why it is unavailable (CART-31)",
     async ({ page }) => {
       const shopper = makeShopperActions(page)
       await page.goto("/products/business-cards")
@@ -44,7 +44,7 @@ journeyTest.describe("bad input", () => {
     },
   )
 
-  journeyTest("a product that is not printed says so and leads back to the shop (EDIT-13)", async ({ page }) => {
+  journeyTest("the page of an unknown product says so and links back to the shop (EDIT-13)", async ({ page }) => {
     const shopper = makeShopperActions(page)
     await page.goto("/products/gold-bars")
     await shopper.onPage(englishTexts.product.unknown)
@@ -52,11 +52,11 @@ journeyTest.describe("bad input", () => {
     await shopper.onPage(englishTexts.shop.title)
   })
 
-  for (const [whose, id] of [
-    ["an unknown cart", "00000000-0000-4000-8000-000000000000"],
-    ["no id at all but rubbish", `../../${"🦄".repeat(200)}`],
+  for (const [problem, id] of [
+    ["names no cart", "00000000-0000-4000-8000-000000000000"],
+    ["is malformed", `../../${"🦄".repeat(200)}`],
   ] as const) {
-    journeyTest(`the id of ${whose} is forgotten, and shopping goes on (CART-21)`, async ({ page }) => {
+    journeyTest(`a stored cart id that ${problem} is discarded, and shopping continues (CART-21)`, async ({ page }) => {
       const shopper = makeShopperActions(page)
       await page.addInitScript(cartId => {
         if (!sessionStorage.getItem("planted")) localStorage.setItem("cartId", cartId)
@@ -71,7 +71,7 @@ journeyTest.describe("bad input", () => {
     })
   }
 
-  journeyTest("somebody else's cart can't be seen or changed (CART-21)", async ({ page, browser }) => {
+  journeyTest("a cart of another shopper can be neither read nor changed (CART-21)", async ({ page, browser }) => {
     const owner = makeShopperActions(page)
     await owner.openShop()
     await owner.addProduct(/Business cards/)
@@ -84,7 +84,7 @@ journeyTest.describe("bad input", () => {
     await expect(page.getByText(/^1 product,/)).toBeVisible()
   })
 
-  journeyTest("a wrong password keeps the email and says what to do (LOGIN-01)", async ({ page }) => {
+  journeyTest("a login with a wrong password keeps the email and says what to do (LOGIN-01)", async ({ page }) => {
     const shopper = makeShopperActions(page)
     await page.goto("/login")
     await shopper.logIn({ ...consumerLogin, password: "not this one" })
@@ -94,7 +94,7 @@ journeyTest.describe("bad input", () => {
   })
 
   journeyTest(
-    "delivery and payment ask an anonymous visitor to log in, and open right after (LOGIN-07, LOGIN-08)",
+    "the delivery and payment pages ask a guest to log in, and open right after the login (LOGIN-07, LOGIN-08)",
     async ({ page }) => {
       const shopper = makeShopperActions(page)
       await shopper.openShop()

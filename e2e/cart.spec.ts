@@ -10,7 +10,7 @@ const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sor
 const inCart = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
 
 journeyTest(
-  "the cart's title has its count and total, and its summary leads to the login, or to delivery (CART-39, CART-46, CART-47, CART-48, CART-52, CART-56)",
+  "the cart's title shows its item count and total, and its summary links to login for a guest and to delivery for a customer (CART-39, CART-46, CART-47, CART-48, CART-52, CART-56)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     await page.goto("/cart")
@@ -30,18 +30,21 @@ journeyTest(
   },
 )
 
-journeyTest.describe("who is shopping", () => {
-  journeyTest("a visit keeps its cart over a reload, under cartId (CART-17, LOGIN-02, LOGIN-04)", async ({ page }) => {
-    const shopper = makeShopperActions(page)
-    await shopper.openShop()
-    await shopper.addProduct(/Flyers/)
-    await page.reload()
-    await inCart(page, /^1 product,/)
-    expect(await stored(page)).toEqual(["anonymousIdentity", "cartId"])
-  })
+journeyTest.describe("the cart's owner", () => {
+  journeyTest(
+    "a guest's cart survives a reload, by the stored cartId (CART-17, LOGIN-02, LOGIN-04)",
+    async ({ page }) => {
+      const shopper = makeShopperActions(page)
+      await shopper.openShop()
+      await shopper.addProduct(/Flyers/)
+      await page.reload()
+      await inCart(page, /^1 product,/)
+      expect(await stored(page)).toEqual(["anonymousIdentity", "cartId"])
+    },
+  )
 
   journeyTest(
-    "login brings a saved cart back, and puts two carts together, and says which (LOGIN-14, LOGIN-15)",
+    "a login restores a saved cart or merges two carts, and the page says which (LOGIN-14, LOGIN-15)",
     async ({ browser, baseURL }) => {
       const customer = await createReturningCustomer(baseURL)
       const visit = async (add: RegExp | undefined) => {
@@ -68,7 +71,7 @@ journeyTest.describe("who is shopping", () => {
   )
 
   journeyTest(
-    "logging out leaves nothing behind, in any tab (CART-18, CART-19)",
+    "a logout removes all customer data from every tab (CART-18, CART-19)",
     async ({ page, context, baseURL }) => {
       const shopper = makeShopperActions(page)
       await shopper.openShop()
@@ -95,20 +98,23 @@ journeyTest.describe("who is shopping", () => {
     },
   )
 
-  journeyTest("what one tab changes, the other shows within a second (CART-18, CART-23)", async ({ page, context }) => {
-    const shopper = makeShopperActions(page)
-    await shopper.openShop()
-    const other = makeShopperActions(await context.newPage())
-    await other.page.goto("/cart")
-    await inCart(other.page, englishTexts.cart.empty)
-    await shopper.addProduct(/Flyers/)
-    await expect(other.page.getByText(/^1 product,/)).toBeVisible({ timeout: 1000 })
-    await shopper.button(/^Remove/).click()
-    await expect(other.page.getByText(englishTexts.cart.empty)).toBeVisible({ timeout: 2000 })
-  })
+  journeyTest(
+    "a change in one tab appears in the other within a second (CART-18, CART-23)",
+    async ({ page, context }) => {
+      const shopper = makeShopperActions(page)
+      await shopper.openShop()
+      const other = makeShopperActions(await context.newPage())
+      await other.page.goto("/cart")
+      await inCart(other.page, englishTexts.cart.empty)
+      await shopper.addProduct(/Flyers/)
+      await expect(other.page.getByText(/^1 product,/)).toBeVisible({ timeout: 1000 })
+      await shopper.button(/^Remove/).click()
+      await expect(other.page.getByText(englishTexts.cart.empty)).toBeVisible({ timeout: 2000 })
+    },
+  )
 
   journeyTest(
-    "a removed product comes back by undo, and is not said to be back in a cart that is emptied then (CART-36, CART-44, CART-45)",
+    "Undo restores a removed product, and emptying the cart afterwards hides the message about it (CART-36, CART-44, CART-45)",
     async ({ page }) => {
       const shopper = makeShopperActions(page)
       await openPageAs(page, "/cart", { products: ["flyers"] })
@@ -126,7 +132,7 @@ journeyTest.describe("who is shopping", () => {
     },
   )
 
-  journeyTest("an undo that can't be done says why, and is not offered again (CART-45, SHOP-06)", async ({ page }) => {
+  journeyTest("a failed Undo says why and is not offered again (CART-45, SHOP-06)", async ({ page }) => {
     const shopper = makeShopperActions(page)
     await openPageAs(page, "/cart", { products: ["flyers"] })
     await shopper.button(/^Remove/).click()
@@ -153,7 +159,7 @@ journeyTest.describe("who is shopping", () => {
   })
 
   journeyTest(
-    "what was told goes once it could be read, also for who goes from page to page, and moves nothing (CART-36)",
+    "a message disappears after its reading time, even across pages, and the content below does not move (CART-36)",
     async ({ page }) => {
       await page.clock.install()
       const shopper = makeShopperActions(page)
@@ -181,7 +187,7 @@ journeyTest.describe("who is shopping", () => {
   )
 
   journeyTest(
-    "an edited quantity changes the price, and nothing is confirmed before something changes (EDIT-02, EDIT-04, GROUP-10, GROUP-12)",
+    "the edit dialog updates the price with the quantity, and can be confirmed only after a change (EDIT-02, EDIT-04, GROUP-10, GROUP-12)",
     async ({ page }) => {
       const shopper = makeShopperActions(page)
       await openPageAs(page, "/cart", { products: ["business-cards"] })
@@ -200,8 +206,8 @@ journeyTest.describe("who is shopping", () => {
   )
 })
 
-journeyTest.describe("the cart's own actions", () => {
-  journeyTest("a copy stands beside the original and costs as much (CART-43, GROUP-03)", async ({ page }) => {
+journeyTest.describe("the cart's actions", () => {
+  journeyTest("a copied item appears beside the original at the same price (CART-43, GROUP-03)", async ({ page }) => {
     const shopper = makeShopperActions(page)
     await openPageAs(page, "/cart", { products: ["flyers"] })
     await shopper.button(/^Copy/).click()
@@ -210,7 +216,7 @@ journeyTest.describe("the cart's own actions", () => {
   })
 
   journeyTest(
-    "emptying asks first, leads on from the heading, and the next product starts a new cart (CART-49, CART-50, CART-55)",
+    "emptying the cart asks for confirmation and focuses the heading; the next product starts a new cart (CART-49, CART-50, CART-55)",
     async ({ page }) => {
       const shopper = makeShopperActions(page)
       await openPageAs(page, "/cart", { products: ["flyers"] })
@@ -243,7 +249,7 @@ journeyTest.describe("the cart's own actions", () => {
 })
 
 journeyTest(
-  "references are saved while they are typed, normalised, and ordered with the cart (PAY-04, PAY-39, PAY-40, PAY-41)",
+  "references are saved while the shopper types, normalised, and ordered with the cart (PAY-04, PAY-39, PAY-40, PAY-41)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     const customer = await createReturningCustomer(baseURL, "Drukwerk BV")

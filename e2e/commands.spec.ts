@@ -12,11 +12,11 @@ import { SELECTED_FAULT_CASES } from "./faults/selected-fault-cases.ts"
 import { journeyTest } from "./journey-test.ts"
 
 const QUESTIONS = [
-  "is done once when it is pressed twice",
-  "does another of its kind beside it, or none",
-  "moves nobody who went elsewhere when it is answered",
-  "is told and reported once where the shopper went when it fails",
-  "opens nothing again when its page was loaded anew by then",
+  "runs once when the button is pressed twice",
+  "runs beside a second one of its kind, or blocks it",
+  "does not navigate a shopper who went to another page",
+  "shows and reports its failure once on the page that the shopper went to",
+  "opens no dialog again when the page was reloaded before the response",
 ] as const
 
 type Question = (typeof QUESTIONS)[number]
@@ -26,7 +26,7 @@ const NOT_KEPT: readonly string[] = ["registers", "changes the password", "choos
 
 /** Whoever logs out leaves the pages of a customer, wherever they went (LOGIN-08). */
 const OF_ALL_PAGES: Readonly<Record<string, readonly Question[]>> = {
-  "logs out": ["moves nobody who went elsewhere when it is answered"],
+  "logs out": ["does not navigate a shopper who went to another page"],
 }
 
 /** Holds the calls of an action back, and notes under which traces they went. */
@@ -104,7 +104,7 @@ const actTwice = async (action: FaultTestAction, acting: FaultTestContext) => {
 const ask: Readonly<
   Record<Question, (action: FaultTestAction, acting: FaultTestContext, context: BrowserContext) => Promise<void>>
 > = {
-  "is done once when it is pressed twice": async (action, acting) => {
+  "runs once when the button is pressed twice": async (action, acting) => {
     const { traces, goOn } = await holdBack(acting.page, action)
     await actTwice(action, acting)
     await expect.poll(() => traces.size).toBeGreaterThan(0)
@@ -112,7 +112,7 @@ const ask: Readonly<
     await action.done(acting)
     await action.once?.(acting)
   },
-  "does another of its kind beside it, or none": async (action, acting) => {
+  "runs beside a second one of its kind, or blocks it": async (action, acting) => {
     const { page } = acting
     const { traces, goOn } = await holdBack(page, action)
     await action.act(acting)
@@ -124,7 +124,7 @@ const ask: Readonly<
     await (action.both ?? action.done)(acting)
     if (!action.both) await action.once?.(acting)
   },
-  "moves nobody who went elsewhere when it is answered": async (action, acting) => {
+  "does not navigate a shopper who went to another page": async (action, acting) => {
     const { traces, goOn } = await holdBack(acting.page, action)
     await action.act(acting)
     await expect.poll(() => traces.size).toBeGreaterThan(0)
@@ -137,7 +137,7 @@ const ask: Readonly<
     await acting.page.goto("/cart")
     await action.once?.(acting)
   },
-  "is told and reported once where the shopper went when it fails": async (action, acting, context) => {
+  "shows and reports its failure once on the page that the shopper went to": async (action, acting, context) => {
     const { traces, goOn } = await holdBack(acting.page, action)
     const reported = reportsOf(context, traces)
     await action.act(acting)
@@ -152,7 +152,7 @@ const ask: Readonly<
     await acting.page.goBack()
     if (action.kept && !NOT_KEPT.includes(action.name)) await action.kept(acting)
   },
-  "opens nothing again when its page was loaded anew by then": async (action, acting) => {
+  "opens no dialog again when the page was reloaded before the response": async (action, acting) => {
     const { page } = acting
     const done = loseAnswer(page, action)
     await action.act(acting)
@@ -177,7 +177,7 @@ for (const [index, name] of names.entries()) {
   const asked = selectSample(QUESTIONS, index)
   for (const question of action ? asked.filter(each => !OF_ALL_PAGES[name]?.includes(each)) : []) {
     journeyTest(
-      `what a shopper does who ${name} ${question} (RELY-11, CART-24)`,
+      `when a shopper ${name}, the command ${question} (RELY-11, CART-24)`,
       async ({ page, context, baseURL }) => {
         if (!action) return
         const broken: Error[] = []

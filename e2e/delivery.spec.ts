@@ -48,7 +48,7 @@ const parts = (page: Page) => {
 }
 
 journeyTest(
-  "a product is split over addresses with the keyboard alone: too many pieces, a missing quantity and a lost answer are told, and nothing typed is lost (SPLIT-01, SPLIT-02, SPLIT-03, SPLIT-08, SPLIT-15, SPLIT-16, SPLIT-17, ERR-26, ERR-47, ERR-73, ERR-74, AVAIL-02)",
+  "a product is split over addresses by keyboard alone; too many pieces, a missing quantity and a lost response show errors and keep the input (SPLIT-01, SPLIT-02, SPLIT-03, SPLIT-08, SPLIT-15, SPLIT-16, SPLIT-17, ERR-26, ERR-47, ERR-73, ERR-74, AVAIL-02)",
   async ({ page, baseURL }) => {
     journeyTest.slow()
     const hands = makeKeyboardInput(page)
@@ -94,29 +94,32 @@ journeyTest(
   },
 )
 
-journeyTest("closing with unsaved changes asks to pay attention (SPLIT-04, SPLIT-05)", async ({ page, baseURL }) => {
-  await atDelivery(page, baseURL, { cities: [homeAddressInput.city, "Utrecht"] })
-  const { dialog, open, quantityFor } = parts(page)
-  await open(/extra shipping addresses of Business cards/).click()
-  await dialog.getByRole("checkbox").first().check({ force: true })
-  await quantityFor(/Utrecht/).fill("12")
-  await page.keyboard.press("Escape")
-  const warning = page.getByRole("alertdialog", { name: split.payAttention })
-  await expect(warning.getByRole("button", { name: split.continue })).toBeFocused()
-  await page.keyboard.press("Enter")
-  await expect(warning).toBeHidden()
-  await expect(quantityFor(/Utrecht/)).toHaveValue("12")
-  await page.keyboard.press("Escape")
-  await warning.getByRole("button", { name: split.discard }).click()
-  await expect(dialog).toBeHidden()
-  await mouseInput.press(open(/extra shipping addresses of Business cards/))
-  await expect(dialog.getByRole("checkbox").first()).not.toBeChecked()
-  await page.keyboard.press("Escape")
-  await expect(dialog).toBeHidden()
-})
+journeyTest(
+  "closing a split with unsaved changes asks for confirmation (SPLIT-04, SPLIT-05)",
+  async ({ page, baseURL }) => {
+    await atDelivery(page, baseURL, { cities: [homeAddressInput.city, "Utrecht"] })
+    const { dialog, open, quantityFor } = parts(page)
+    await open(/extra shipping addresses of Business cards/).click()
+    await dialog.getByRole("checkbox").first().check({ force: true })
+    await quantityFor(/Utrecht/).fill("12")
+    await page.keyboard.press("Escape")
+    const warning = page.getByRole("alertdialog", { name: split.payAttention })
+    await expect(warning.getByRole("button", { name: split.continue })).toBeFocused()
+    await page.keyboard.press("Enter")
+    await expect(warning).toBeHidden()
+    await expect(quantityFor(/Utrecht/)).toHaveValue("12")
+    await page.keyboard.press("Escape")
+    await warning.getByRole("button", { name: split.discard }).click()
+    await expect(dialog).toBeHidden()
+    await mouseInput.press(open(/extra shipping addresses of Business cards/))
+    await expect(dialog.getByRole("checkbox").first()).not.toBeChecked()
+    await page.keyboard.press("Escape")
+    await expect(dialog).toBeHidden()
+  },
+)
 
 journeyTest(
-  "a courier takes the place of a slot and a slot that of the courier; what is wrong with the contact is told in words (DELIV-01, DELIV-02, DELIV-18, DELIV-29, AVAIL-08, AVAIL-15, AVAIL-23, AVAIL-24, PHONE-01…06, ERR-67…71)",
+  "choosing a courier replaces a slot and the reverse; invalid contact data shows an error at its field (DELIV-01, DELIV-02, DELIV-18, DELIV-29, AVAIL-08, AVAIL-15, AVAIL-23, AVAIL-24, PHONE-01…06, ERR-67…71)",
   async ({ page, baseURL }) => {
     await atDelivery(page, baseURL, { isOne: id => assignCourierVariant(id) === "courier" })
     const { dialog, button, row, open } = parts(page)
@@ -165,7 +168,7 @@ journeyTest(
 )
 
 journeyTest(
-  "what can't be chosen says why, and a failed look-up can be tried again (AVAIL-01, AVAIL-04, AVAIL-16, AVAIL-18, DELIV-08, DELIV-09)",
+  "an unavailable delivery option says why, and failed delivery options can be loaded again (AVAIL-01, AVAIL-04, AVAIL-16, AVAIL-18, DELIV-08, DELIV-09)",
   async ({ page, baseURL }) => {
     await disableServerRendering(page)
     await page.route(OPTIONS, route => route.fulfill({ status: 503 }))
@@ -186,7 +189,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a slot that is gone after the cut-off is told, and another one is offered (DELIV-19, DELIV-31, DELIV-35, DELIV-37, ERR-23, ERR-48)",
+  "a slot that is unavailable after the cut-off is reported, and another slot can be chosen (DELIV-19, DELIV-31, DELIV-35, DELIV-37, ERR-23, ERR-48)",
   async ({ page, baseURL }) => {
     await page.clock.install({ time: new Date() })
     const shopper = await atDelivery(page, baseURL)
@@ -218,7 +221,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a direct mailing says what is mailed where, and asks for an address for the rest (DELIV-10, DELIV-11)",
+  "a direct mailing shows how many pieces are mailed where, and asks for an address for the remaining pieces (DELIV-10, DELIV-11)",
   async ({ page, baseURL }) => {
     await atDelivery(page, baseURL, { products: ["direct-mailing"] })
     const { row } = parts(page)
@@ -230,7 +233,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a direct mailing of fewer pieces than addresses goes no further, and says so where it is mailed (DELIV-13, DELIV-16)",
+  "a direct mailing with fewer pieces than addresses blocks checkout and says so beside the mailing (DELIV-13, DELIV-16)",
   async ({ page, baseURL }) => {
     // the services take none such: it is one of before they asked
     await page.route(/\/services\/cart\/[^/]+$/, async route => {
@@ -250,7 +253,7 @@ journeyTest(
 )
 
 journeyTest(
-  "what a shop has turned off is not there, not even as impossible (AVAIL-25, CONF-13…17)",
+  "delivery options that a shop has turned off are absent, not shown as unavailable (AVAIL-25, CONF-13…17)",
   async ({ page, baseURL }) => {
     await page.route("**/config.json", async route => {
       const config = await (await route.fetch({ maxRetries: 1 })).json()
@@ -265,7 +268,7 @@ journeyTest(
 )
 
 journeyTest(
-  "the summary stays in sight however long the page is, and leads to the payment method (DELIV-14, DELIV-15)",
+  "the order summary stays visible on a long delivery page and links to the payment method (DELIV-14, DELIV-15)",
   async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 1280, height: 600 })
     const shopper = await atDelivery(page, baseURL, { products: ["business-cards", "flyers"] })

@@ -33,13 +33,13 @@ const DONE_IN: Readonly<Record<string, readonly string[]>> = {
   "pickup/PickupDialog.tsx": ["chooses a pick-up point", "chooses a pick-up point of an order"],
 }
 
-journeyTest("every dialog that saves is among those that are left while they do (EDIT-13)", () => {
+journeyTest("this file tests every dialog that saves data (EDIT-13)", () => {
   expect(Object.keys(DONE_IN).toSorted()).toEqual(saving.toSorted())
 })
 
 for (const name of Object.values(DONE_IN).flatMap(names => names.slice(0, selectRunCount(1, names.length))))
   journeyTest(
-    `a dialog in which a shopper ${name} stays for the answer (EDIT-13, ERR-24, ERR-45, ERR-48)`,
+    `a dialog in which a shopper ${name} stays open until the response arrives (EDIT-13, ERR-24, ERR-45, ERR-48)`,
     async ({ page, baseURL }) => {
       const action = faultTestActions.find(each => each.name === name)
       if (!action) throw new Error(`nobody ${name}`)

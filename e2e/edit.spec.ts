@@ -56,7 +56,7 @@ const inEdit = (page: Page) => {
 }
 
 journeyTest(
-  "everything about an item is edited by keyboard alone, told before it is confirmed, and the focus comes back (EDIT-01…EDIT-04, EDIT-08, EDIT-09, GROUP-09…GROUP-13)",
+  "an item is edited by keyboard alone; the dialog lists the changes before confirmation, and focus returns to the item (EDIT-01…EDIT-04, EDIT-08, EDIT-09, GROUP-09…GROUP-13)",
   async ({ page }) => {
     const hands = makeKeyboardInput(page)
     const shopper = await withDesign(page)
@@ -107,7 +107,7 @@ journeyTest(
   },
 )
 
-journeyTest("a failing update loses nothing and can be confirmed again (ERR-40, EDIT-12)", async ({ page }) => {
+journeyTest("a failed update keeps the dialog's input and can be repeated (ERR-40, EDIT-12)", async ({ page }) => {
   const shopper = await withDesign(page)
   await page.route(UPDATE, route => (route.request().method() === "PATCH" ? route.abort() : route.continue()))
   await shopper.button("Edit Business cards").click()
@@ -136,7 +136,7 @@ const EDITS: readonly (readonly [words: string, id: string, edit: (of: ReturnTyp
   ]
 
 for (const [words, id, change] of EDITS)
-  journeyTest(`an edit that fails is told as what it was, "${words}" (${id})`, async ({ page }) => {
+  journeyTest(`a failed edit names the action that failed, "${words}" (${id})`, async ({ page }) => {
     const shopper = await withDesign(page)
     await page.route(UPDATE, route => (route.request().method() === "PATCH" ? route.abort() : route.continue()))
     await shopper.button("Edit Business cards").click()
@@ -147,7 +147,7 @@ for (const [words, id, change] of EDITS)
   })
 
 journeyTest(
-  "what can't be loaded is told where it is missing: product, dependencies, shipping options (ERR-20, ERR-41, ERR-43, ERR-44, EDIT-11, EDIT-12)",
+  "a failure to load the product, its dependencies or its shipping options is shown where the data is missing (ERR-20, ERR-41, ERR-43, ERR-44, EDIT-11, EDIT-12)",
   async ({ page }) => {
     const shopper = await withDesign(page)
     const fail = (url: RegExp) => page.route(url, route => route.fulfill({ status: 500, body: "" }))
@@ -171,7 +171,7 @@ journeyTest(
   },
 )
 
-journeyTest("a product that is gone can't be edited, and nothing is lost (ERR-41, EDIT-12)", async ({ page }) => {
+journeyTest("an item whose product is discontinued can't be edited and stays (ERR-41, EDIT-12)", async ({ page }) => {
   const shopper = await withDesign(page)
   const problem = {
     type: "about:blank",
@@ -190,7 +190,7 @@ journeyTest("a product that is gone can't be edited, and nothing is lost (ERR-41
 })
 
 journeyTest(
-  "a split shipment goes with another quantity, which is told before, and with nothing else (GROUP-14, GROUP-15)",
+  "changing the quantity removes a split shipment, with a warning beforehand; other changes keep the split (GROUP-14, GROUP-15)",
   async ({ page, baseURL }) => {
     const customer = await createReturningCustomer(baseURL)
     await withSplit(baseURL, customer)
@@ -212,7 +212,7 @@ journeyTest(
 )
 
 journeyTest(
-  "each of several designs has its quantity edited in one dialog, by its number (GROUP-02, GROUP-10, EDIT-02)",
+  "one dialog edits the quantity of each of an item's designs, listed by number (GROUP-02, GROUP-10, EDIT-02)",
   async ({ page, baseURL }) => {
     const customer = await createReturningCustomer(baseURL)
     const lineItems = await withTwoDesigns(baseURL, customer)
@@ -237,7 +237,7 @@ journeyTest(
   },
 )
 
-journeyTest("a removed product comes back with its design and its service (CART-36, CART-45)", async ({ page }) => {
+journeyTest("Undo restores a removed product with its design and its service (CART-36, CART-45)", async ({ page }) => {
   const shopper = await withDesign(page)
   await shopper.button("Edit Business cards").click()
   const { dialog, confirm, service } = inEdit(page)
@@ -252,7 +252,7 @@ journeyTest("a removed product comes back with its design and its service (CART-
 })
 
 journeyTest(
-  "a card names pieces, options and delivery type; its shipping options name the cut-off, and are asked for again half a minute after it (CART-03, CART-41, CART-42, CART-53, CART-54, CART-58, DELIV-34, DELIV-35, DELIV-36)",
+  "an item's card shows pieces, options and delivery type; its shipping options show the cut-off and reload half a minute after it (CART-03, CART-41, CART-42, CART-53, CART-54, CART-58, DELIV-34, DELIV-35, DELIV-36)",
   async ({ page }) => {
     await page.clock.install()
     const shopper = await withDesign(page)
@@ -271,7 +271,7 @@ journeyTest(
   },
 )
 
-journeyTest("the preview is 400 px wide where there is room (CONF-28, CONF-29)", async ({ page }) => {
+journeyTest("a design preview is 400 px wide where the screen has room (CONF-28, CONF-29)", async ({ page }) => {
   const shopper = await withDesign(page)
   await shopper.button("Edit Business cards").click()
   const { dialog } = inEdit(page)

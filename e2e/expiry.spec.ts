@@ -57,7 +57,7 @@ const inEdit = (page: Page) => {
 }
 
 journeyTest(
-  "a login that runs out while an item is edited says so, and the dialog is back after the next one with all that was chosen (LOGIN-08, CART-20, EDIT-12)",
+  "a login that expires during an edit says so, and after the next login the dialog reopens with all choices (LOGIN-08, CART-20, EDIT-12)",
   async ({ page, context, baseURL }) => {
     const { customer, shopper, edit } = await atCart(page, baseURL)
     await edit.click()
@@ -87,7 +87,7 @@ journeyTest(
 )
 
 journeyTest(
-  "who leaves in one tab takes the cart away under the dialog of another; what was half typed there is theirs and nobody else's (CART-19, LOGIN-01)",
+  "a logout in one tab closes the edit dialog in another; only the same customer gets the draft back (CART-19, LOGIN-01)",
   async ({ page, context, baseURL }) => {
     const { customer, shopper, edit } = await atCart(page, baseURL)
     const other = await context.newPage()
@@ -120,7 +120,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a login that runs out while a product is split asks to log in and comes back to the dialog with every tick and quantity (LOGIN-08, CART-20, SPLIT-04)",
+  "a login that expires during a split asks for a login, and the dialog reopens with every selection and quantity (LOGIN-08, CART-20, SPLIT-04)",
   async ({ page, context, baseURL }) => {
     const customer = await createCustomerInCities(baseURL, [homeAddressInput.city, "Utrecht", "Delft"], () => true)
     const shopper = await at(page, "/delivery", customer)

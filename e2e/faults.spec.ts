@@ -93,7 +93,11 @@ const isAsked = (fault: NetworkFault, name: string) =>
 
 for (const fault of NETWORK_FAULTS) {
   for (const action of faultTestActions.filter(({ name }) => isAsked(fault, name))) {
-    test(`${fault}: a shopper ${action.name} (RELY-11)`, async ({ page, cutting: proxy, shop }) => {
+    test(`when "${fault}" meets a shopper who ${action.name}, nothing is lost or doubled and a retry works (RELY-11)`, async ({
+      page,
+      cutting: proxy,
+      shop,
+    }) => {
       const acting = { page, visit: await startFaultTestSession(page, shop, action.wants) }
       await action.start(acting)
       const traces = traced(page, fault, action)

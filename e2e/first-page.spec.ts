@@ -49,7 +49,7 @@ for (const [index, [what, path, answer]] of FAILING.entries()) {
   journeyTest.describe(locale, () => {
     journeyTest.use({ locale })
 
-    journeyTest(`says so when ${what}, and opens when it is tried again`, async ({ page }) => {
+    journeyTest(`a first page shows a translated error when ${what}, and opens on Try again`, async ({ page }) => {
       const reports = reportsOf(page)
       await page.route(path, route => (answer ? route.fulfill(answer) : route.abort()))
       await page.goto("/cart")
@@ -71,7 +71,7 @@ for (const [index, [what, path, answer]] of FAILING.entries()) {
 }
 
 journeyTest(
-  "opens with the settings of the release before, which name no seller, while shops are replaced (CONF-24)",
+  "a first page opens with settings of the previous release, which lack the seller, during a rolling update (CONF-24)",
   async ({ page }) => {
     await page.route("/config.json", async route => {
       const response = await route.fetch({ maxRetries: 1 })
@@ -87,7 +87,7 @@ journeyTest(
   },
 )
 
-journeyTest("leaves a page that stands to the page's own words, when only its code is missing", async ({ page }) => {
+journeyTest("an open page shows its own error message when only that page's code is missing", async ({ page }) => {
   const reports = reportsOf(page)
   await page.route(/\/assets\/ShopCatalogPage-.*\.js$/, route => route.abort())
   await page.goto("/")
@@ -95,7 +95,7 @@ journeyTest("leaves a page that stands to the page's own words, when only its co
   await expect.poll(() => reports).toHaveLength(1)
 })
 
-journeyTest("tells whoever waits for a page that never comes", async ({ page }) => {
+journeyTest("a first page that never finishes loading shows an error after 31 seconds", async ({ page }) => {
   await page.clock.install()
   await page.route("/config.json", () => new Promise(() => undefined))
   await page.goto("/cart")

@@ -25,7 +25,7 @@ const CONTACT: readonly string[] = [
 const articles = TEST_TERMS.en.articles.map(({ heading }, index) => `${index + 1}. ${heading}`)
 
 journeyTest(
-  "help and terms open from the footer without login, by keyboard too, and Back and Forward lead to the heading of the page they find (CONF-02, CART-37, 2.4.3)",
+  "help and terms open from the footer without login, also by keyboard, and Back and Forward focus the heading of the page (CONF-02, CART-37, 2.4.3)",
   async ({ page }) => {
     const shopper = makeShopperActions(page)
     await shopper.openShop()
@@ -62,7 +62,7 @@ journeyTest(
 )
 
 journeyTest(
-  "the payment page says which terms an order is placed under, Back from them leads to it as it was, and its German button says nothing but what obliges (PAY-06)",
+  "the payment page links the terms of sale, Back from them restores the page, and the German button carries only the statutory wording (PAY-06)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     await openPageAs(page, "/payment-method", {
@@ -87,7 +87,7 @@ journeyTest(
 )
 
 journeyTest(
-  "help and terms are accessible, change their language, and load no more than they need (CONF-30, CONF-02)",
+  "help and terms are accessible, can change language, and load only the code they need (CONF-30, CONF-02)",
   async ({ page }) => {
     const loaded: string[] = []
     page.on("request", request => loaded.push(new URL(request.url()).pathname))

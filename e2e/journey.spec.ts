@@ -41,9 +41,9 @@ const buyBusinessCards = async (shopper: Shopper, products: { readonly cards: Re
 
 const orderNumber = async (page: Page) => /\d{4}-\d{6}/.exec(await page.locator("main").innerText())?.[0]
 
-journeyTest.describe("the journey from the shop to the order", () => {
+journeyTest.describe("a purchase from the shop to the order", () => {
   journeyTest(
-    "by mouse, with the same totals on every page (MONEY-01, MONEY-02, MONEY-03, CART-01, CONF-03, ORDER-01, ORDER-08)",
+    "succeeds by mouse, with the same totals on every page (MONEY-01, MONEY-02, MONEY-03, CART-01, CONF-03, ORDER-01, ORDER-08)",
     async ({ page }) => {
       const complaints: string[] = []
       page.on("console", message => message.type() === "error" && complaints.push(message.text()))
@@ -63,7 +63,7 @@ journeyTest.describe("the journey from the shop to the order", () => {
   journeyTest.describe("in a German browser", () => {
     journeyTest.use({ locale: "de-DE" })
 
-    journeyTest("by keyboard alone, in German (CART-01, CART-02, CONF-30, ORDER-01)", async ({ page }) => {
+    journeyTest("succeeds by keyboard alone, in German (CART-01, CART-02, CONF-30, ORDER-01)", async ({ page }) => {
       journeyTest.slow()
       await buyBusinessCards(makeShopperActions(page, makeKeyboardInput(page), germanTexts), {
         cards: /Visitenkarten/,
@@ -75,7 +75,7 @@ journeyTest.describe("the journey from the shop to the order", () => {
   })
 
   journeyTest(
-    "opens the order again from a bookmark, after logging in (ORDER-09, LOGIN-07)",
+    "ends with an order whose bookmark opens it again after a login (ORDER-09, LOGIN-07)",
     async ({ page, browser, baseURL }) => {
       const customer = await createReturningCustomer(baseURL)
       const shopper = makeShopperActions(page)

@@ -73,7 +73,7 @@ const dialogs = (page: Page) => {
 const of = (about: string) => new RegExp(`${about.replace("{{name}}", "Business cards")}$`)
 
 journeyTest(
-  "addresses are listed, edited, deleted and chosen (ADDR-08, ADDR-09, ADDR-12, ADDR-14, ADDR-16)",
+  "a keyboard user lists, edits, deletes and chooses addresses (ADDR-08, ADDR-09, ADDR-12, ADDR-14, ADDR-16)",
   async ({ page, baseURL }) => {
     const { hands, dialog, inDialog, visited, opened, confirmed } = dialogs(page)
     const shopper = makeShopperActions(page)
@@ -112,7 +112,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a slot, a courier, extra addresses and a pick-up point are chosen, on the map as in the list (DELIV-18, PHONE-01, SPLIT-04, SPLIT-05, PICKUP-08, PICKUP-10, PICKUP-11)",
+  "a keyboard user chooses a slot, a courier, extra addresses and a pick-up point, on the map and in the list (DELIV-18, PHONE-01, SPLIT-04, SPLIT-05, PICKUP-08, PICKUP-10, PICKUP-11)",
   async ({ page, baseURL }) => {
     const { hands, dialog, inDialog, visited, opened, confirmed } = dialogs(page)
     const customer = await createCustomerInCities(
@@ -168,7 +168,7 @@ journeyTest(
 )
 
 journeyTest(
-  "an item is edited and removed, a removal undone, and the cart emptied (EDIT-02, CART-45, CART-49, CART-50)",
+  "a keyboard user edits an item, removes it, undoes the removal and empties the cart (EDIT-02, CART-45, CART-49, CART-50)",
   async ({ page }) => {
     const { hands, dialog, visited, opened, confirmed } = dialogs(page)
     const shopper = makeShopperActions(page)
@@ -202,7 +202,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a cart becomes a quote, and an order is ordered again and delivered otherwise (QUOTE-01, GROUP-18, DELIV-38)",
+  "a keyboard user saves a cart as a quote, reorders an order and changes its delivery (QUOTE-01, GROUP-18, DELIV-38)",
   async ({ page, baseURL }) => {
     const { hands, dialog, visited, opened, confirmed } = dialogs(page)
     const shopper = makeShopperActions(page)
@@ -231,7 +231,7 @@ journeyTest(
   },
 )
 
-journeyTest("a dialog keeps the focus when what had it goes away (2.4.3)", async ({ page }) => {
+journeyTest("a dialog moves focus to its heading when the focused element is removed (2.4.3)", async ({ page }) => {
   await openPageAs(page, "/cart", { products: ["flyers"] })
   await makeKeyboardInput(page).press(page.getByRole("button", { name: `${englishTexts.cart.edit} Flyers` }))
   const field = page.getByRole("dialog").getByRole("textbox", { name: /^Quantity for/ })

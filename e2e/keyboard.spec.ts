@@ -49,7 +49,7 @@ for (const { width, height } of [
   { width: 320, height: 640 },
 ]) {
   journeyTest(
-    `Tab goes through each step as it is read, ends at what comes next, and nothing it stops at is covered, at ${width} px (CART-37, DELIV-03, PAY-02, LOGIN-09)`,
+    `Tab follows the reading order of each step, ends at the next button, and never focuses a covered element, at ${width} px (CART-37, DELIV-03, PAY-02, LOGIN-09)`,
     async ({ page, baseURL }) => {
       await page.setViewportSize({ width, height })
       const shopper = makeShopperActions(page)
@@ -100,7 +100,7 @@ for (const { width, height } of [
 }
 
 journeyTest(
-  "the skip link leads past the header, and the step bar says where one is and what is behind (CART-59, CART-62, CART-63)",
+  "the skip link jumps over the header, and the step bar marks the current and the completed steps (CART-59, CART-62, CART-63)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     await openPageAs(page, "/cart", { products: ["business-cards"] })
@@ -124,7 +124,7 @@ journeyTest(
 )
 
 journeyTest(
-  "the summary of a phone opens and closes by its button and by Escape, and keeps the focus (CART-40)",
+  "the order summary on a phone opens and closes by its button and by Escape, and keeps the focus (CART-40)",
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     const shopper = makeShopperActions(page)
@@ -142,7 +142,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a dialog keeps Tab within it and what lies behind out of reach, and a search within it is one stop for its list and one for its map (PICKUP-08, DELIV-16)",
+  "a dialog traps Tab, and a pick-up search in it has one tab stop for its list and one for its map (PICKUP-08, DELIV-16)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     await openPageAs(page, "/cart", { customer: await createReturningCustomer(baseURL), products: ["business-cards"] })
@@ -173,7 +173,7 @@ journeyTest(
   },
 )
 
-journeyTest("in forced colours what is chosen, focused and pressed still has its edge (1.4.11)", async ({ page }) => {
+journeyTest("selected, focused and pressed controls keep a border in forced colours (1.4.11)", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" })
   const shopper = makeShopperActions(page)
   await page.goto("/products/business-cards")
@@ -192,7 +192,7 @@ journeyTest("in forced colours what is chosen, focused and pressed still has its
 })
 
 journeyTest(
-  "whoever turns back before another page has come is at the heading of the page they see (CART-64)",
+  "Back before the next page has loaded focuses the heading of the page that is shown (CART-64)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     await openPageAs(page, "/delivery", {

@@ -5,7 +5,7 @@ import { journeyTest } from "./journey-test.ts"
 import { makeShopperActions } from "./shopper-actions.ts"
 
 journeyTest(
-  "another language in the middle of a form keeps the page and what was typed, and stays (CONF-30)",
+  "a language change in the middle of a form keeps the page and the input, and is remembered (CONF-30)",
   async ({ page }) => {
     const loaded: string[] = []
     page.on("request", request => loaded.push(new URL(request.url()).pathname))

@@ -6,7 +6,7 @@ import { createFilledCart } from "./bench/filled-cart.ts"
 import { journeyTest } from "./journey-test.ts"
 
 journeyTest(
-  "typing in one card, and changing its quantity, draws that card alone (CART-03, EDIT-02)",
+  "typing in one item's card, or changing its quantity, renders only that card (CART-03, EDIT-02)",
   async ({ page, baseURL }) => {
     const visit = await createFilledCart(`${baseURL}`, 200, 60)
     await recordCardRenders(page)

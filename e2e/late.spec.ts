@@ -32,7 +32,7 @@ const ITEM = /\/services\/cart\/[^/]+\/lineitems\/[^/]+$/
 const names = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 }).allTextContents()
 
 journeyTest(
-  "two removals side by side both happen, and each can be undone, into its place (CART-24, CART-44, CART-45)",
+  "two removals at the same time both succeed, and each Undo restores its item to its place (CART-24, CART-44, CART-45)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     const customer = await createReturningCustomer(baseURL)
@@ -59,7 +59,7 @@ journeyTest(
 )
 
 journeyTest(
-  "two coupons removed at once both go, and each is told of (COUPON-11, CART-24)",
+  "two coupons removed at the same time are both removed, with a message for each (COUPON-11, CART-24)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     const customer = await createReturningCustomer(baseURL)
@@ -84,7 +84,7 @@ journeyTest(
 )
 
 journeyTest(
-  "each of two removals is undone into its place, nothing twice (CART-36, CART-45)",
+  "Undo of two removals restores each item once, to its place (CART-36, CART-45)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     const customer = await createReturningCustomer(baseURL)
@@ -105,7 +105,7 @@ journeyTest(
 )
 
 journeyTest(
-  "what fails after its page has gone is told on the page that is open, and can be tried again there (ERR-05, DEV-03)",
+  "a failure that arrives after the shopper left its page appears on the open page and can be retried there (ERR-05, DEV-03)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     const customer = await createReturningCustomer(baseURL)
@@ -136,83 +136,86 @@ journeyTest(
   },
 )
 
-journeyTest.describe("an answer that comes late moves nobody who went elsewhere, and is told there", () => {
-  const goToHelp = async (page: Page) => {
-    await page.getByRole("link", { name: englishTexts.frame.help }).click()
-    await makeShopperActions(page).onPage(englishTexts.help.title)
-  }
+journeyTest.describe(
+  "a late response does not navigate a shopper who went to another page, and its result appears there",
+  () => {
+    const goToHelp = async (page: Page) => {
+      await page.getByRole("link", { name: englishTexts.frame.help }).click()
+      await makeShopperActions(page).onPage(englishTexts.help.title)
+    }
 
-  journeyTest("of a product that was added (CART-29)", async ({ page }) => {
-    const shopper = makeShopperActions(page)
-    await shopper.openShop()
-    await page
-      .getByRole("link", { name: /Flyers/ })
-      .first()
-      .click()
-    await shopper.onPage(/Flyers/)
-    const adding = await hold(page, "POST", /\/lineitems/)
-    await shopper.button(englishTexts.product.add).click()
-    await adding.sent()
-    await goToHelp(page)
-    adding.letGo()
-    await expect(page.getByText(englishTexts.cart.added.replace("{{name}}", "Flyers"))).toBeVisible()
-    await expect(page).toHaveURL(/\/help$/)
-  })
-
-  journeyTest("of a quote that was saved (QUOTE-04)", async ({ page, baseURL }) => {
-    const shopper = makeShopperActions(page)
-    const customer = await createReturningCustomer(baseURL, "Drukwerk BV")
-    await openPageAs(page, "/cart", { customer, products: ["flyers"] })
-    const saving = await hold(page, "POST", /cart-as-quote/)
-    await shopper.button(englishTexts.quote.save).click()
-    await saving.sent()
-    await goToHelp(page)
-    saving.letGo()
-    const told = page.getByRole("main").getByRole("status").first()
-    await expect(told).toContainText(englishTexts.quote.created)
-    await expect(page).toHaveURL(/\/help$/)
-    await told.getByRole("link").click()
-    await shopper.onPage(/^Quote of/)
-  })
-
-  journeyTest(
-    "of a cart that was taken over, though the page that was gone to is still coming (UCP-13)",
-    async ({ page }) => {
+    journeyTest("after a product was added (CART-29)", async ({ page }) => {
       const shopper = makeShopperActions(page)
-      const link = await createAgentCart(page.request, "flyers")
-      await page.goto(link)
-      const taking = await hold(page, "POST", /\/handovers/)
-      const shop = await hold(page, "GET", /\/ShopCatalogPage-[^/]+\.js$/)
-      await shopper.button(englishTexts.handover.take).click()
-      await taking.sent()
-      await page.getByRole("link", { name: TEST_SELLER.name, exact: true }).first().click()
-      await shop.sent()
-      const answered = page.waitForResponse(/\/handovers/)
-      taking.letGo()
-      await answered
-      await expect(shopper.button(englishTexts.handover.take)).toHaveCount(0)
-      shop.letGo()
-      await expect(page).toHaveURL(/\/$/)
-      await shopper.onPage(englishTexts.shop.title)
-    },
-  )
+      await shopper.openShop()
+      await page
+        .getByRole("link", { name: /Flyers/ })
+        .first()
+        .click()
+      await shopper.onPage(/Flyers/)
+      const adding = await hold(page, "POST", /\/lineitems/)
+      await shopper.button(englishTexts.product.add).click()
+      await adding.sent()
+      await goToHelp(page)
+      adding.letGo()
+      await expect(page.getByText(englishTexts.cart.added.replace("{{name}}", "Flyers"))).toBeVisible()
+      await expect(page).toHaveURL(/\/help$/)
+    })
 
-  journeyTest("of a login (LOGIN-14)", async ({ page, baseURL }) => {
-    const shopper = makeShopperActions(page)
-    const customer = await createReturningCustomer(baseURL)
-    await page.goto("/login")
-    const loggingIn = await hold(page, "POST", /\/auth\/login/)
-    await shopper.logIn(customer)
-    await loggingIn.sent()
-    await goToHelp(page)
-    loggingIn.letGo()
-    await expect(page.getByText("Noor de Vries")).toBeVisible()
-    await expect(page).toHaveURL(/\/help$/)
-  })
-})
+    journeyTest("after a quote was saved (QUOTE-04)", async ({ page, baseURL }) => {
+      const shopper = makeShopperActions(page)
+      const customer = await createReturningCustomer(baseURL, "Drukwerk BV")
+      await openPageAs(page, "/cart", { customer, products: ["flyers"] })
+      const saving = await hold(page, "POST", /cart-as-quote/)
+      await shopper.button(englishTexts.quote.save).click()
+      await saving.sent()
+      await goToHelp(page)
+      saving.letGo()
+      const told = page.getByRole("main").getByRole("status").first()
+      await expect(told).toContainText(englishTexts.quote.created)
+      await expect(page).toHaveURL(/\/help$/)
+      await told.getByRole("link").click()
+      await shopper.onPage(/^Quote of/)
+    })
+
+    journeyTest(
+      "after a shopper took over an agent's cart, even while the next page is loading (UCP-13)",
+      async ({ page }) => {
+        const shopper = makeShopperActions(page)
+        const link = await createAgentCart(page.request, "flyers")
+        await page.goto(link)
+        const taking = await hold(page, "POST", /\/handovers/)
+        const shop = await hold(page, "GET", /\/ShopCatalogPage-[^/]+\.js$/)
+        await shopper.button(englishTexts.handover.take).click()
+        await taking.sent()
+        await page.getByRole("link", { name: TEST_SELLER.name, exact: true }).first().click()
+        await shop.sent()
+        const answered = page.waitForResponse(/\/handovers/)
+        taking.letGo()
+        await answered
+        await expect(shopper.button(englishTexts.handover.take)).toHaveCount(0)
+        shop.letGo()
+        await expect(page).toHaveURL(/\/$/)
+        await shopper.onPage(englishTexts.shop.title)
+      },
+    )
+
+    journeyTest("after a login (LOGIN-14)", async ({ page, baseURL }) => {
+      const shopper = makeShopperActions(page)
+      const customer = await createReturningCustomer(baseURL)
+      await page.goto("/login")
+      const loggingIn = await hold(page, "POST", /\/auth\/login/)
+      await shopper.logIn(customer)
+      await loggingIn.sent()
+      await goToHelp(page)
+      loggingIn.letGo()
+      await expect(page.getByText("Noor de Vries")).toBeVisible()
+      await expect(page).toHaveURL(/\/help$/)
+    })
+  },
+)
 
 journeyTest(
-  "whoever is in a menu when the last product goes stays there (CART-45, 3.2.1)",
+  "an open account menu keeps the focus when the last product is removed from the cart (CART-45, 3.2.1)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     await openPageAs(page, "/cart", { customer: await createReturningCustomer(baseURL), products: ["flyers"] })
@@ -228,7 +231,7 @@ journeyTest(
 )
 
 journeyTest(
-  "what had the focus and is told no more leaves it to the page (LOGIN-17, 2.4.3)",
+  "a logout hides the Undo message and moves focus to the heading of the page (LOGIN-17, 2.4.3)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     await openPageAs(page, "/cart", { customer: await createReturningCustomer(baseURL), products: ["flyers"] })
@@ -243,7 +246,7 @@ journeyTest(
 )
 
 journeyTest(
-  "why a coupon is refused is there when it is no longer added, not when whoever waited has gone (COUPON-08, ERR-28)",
+  "a coupon's error appears as soon as the Adding label disappears (COUPON-08, ERR-28)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     await openPageAs(page, "/cart", { customer: await createReturningCustomer(baseURL), products: ["flyers"] })
@@ -272,7 +275,7 @@ journeyTest(
 )
 
 journeyTest(
-  "what a login did to the carts is told wherever it leads (LOGIN-14, LOGIN-15)",
+  "a login that merges carts says so on any page it leads to (LOGIN-14, LOGIN-15)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     const customer = await createReturningCustomer(baseURL)
@@ -289,7 +292,7 @@ journeyTest(
 )
 
 journeyTest(
-  "an order whose thanks were overtaken is told on the page that is open (ORDER-09)",
+  "a shopper who leaves before the thank-you page loads sees the order confirmed on the open page (ORDER-09)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     const customer = await createReturningCustomer(baseURL)
@@ -306,7 +309,7 @@ journeyTest(
 )
 
 journeyTest(
-  "what is back and is removed again is told as removed alone (CART-36, CART-45)",
+  "a restored item that is removed again shows only the message about its removal (CART-36, CART-45)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     const customer = await createReturningCustomer(baseURL)
@@ -321,23 +324,26 @@ journeyTest(
   },
 )
 
-journeyTest("a failure is told no more once the same worked by hand (CART-36, ERR-05)", async ({ page, baseURL }) => {
-  const shopper = makeShopperActions(page)
-  const customer = await createReturningCustomer(baseURL)
-  await openPageAs(page, "/cart", { customer, products: ["flyers"] })
-  await page.route(ITEM, route => route.fulfill({ status: 500, json: broken }), { times: 1 })
-  const removal = await hold(page, "DELETE", ITEM)
-  await shopper.button("Remove Flyers").click()
-  await removal.sent()
-  await page.getByRole("link", { name: englishTexts.frame.help }).click()
-  await shopper.onPage(englishTexts.help.title)
-  removal.letGo()
-  const failed = page.getByText(`Something went wrong when trying to ${englishTexts.action.remove}`)
-  await expect(failed).toBeVisible()
-  await page.getByRole("link", { name: /^Cart/ }).first().click()
-  await shopper.onPage(englishTexts.cart.title)
-  await expect(failed).toBeVisible()
-  await mouseInput.press(shopper.button("Remove Flyers"))
-  await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toBeVisible()
-  await expect(failed).toBeHidden()
-})
+journeyTest(
+  "a failure message disappears once a manual retry succeeds (CART-36, ERR-05)",
+  async ({ page, baseURL }) => {
+    const shopper = makeShopperActions(page)
+    const customer = await createReturningCustomer(baseURL)
+    await openPageAs(page, "/cart", { customer, products: ["flyers"] })
+    await page.route(ITEM, route => route.fulfill({ status: 500, json: broken }), { times: 1 })
+    const removal = await hold(page, "DELETE", ITEM)
+    await shopper.button("Remove Flyers").click()
+    await removal.sent()
+    await page.getByRole("link", { name: englishTexts.frame.help }).click()
+    await shopper.onPage(englishTexts.help.title)
+    removal.letGo()
+    const failed = page.getByText(`Something went wrong when trying to ${englishTexts.action.remove}`)
+    await expect(failed).toBeVisible()
+    await page.getByRole("link", { name: /^Cart/ }).first().click()
+    await shopper.onPage(englishTexts.cart.title)
+    await expect(failed).toBeVisible()
+    await mouseInput.press(shopper.button("Remove Flyers"))
+    await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toBeVisible()
+    await expect(failed).toBeHidden()
+  },
+)

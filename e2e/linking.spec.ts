@@ -10,7 +10,7 @@ import { ASSISTANT_NAME, getLinkPath, getRedirectUrl, PKCE_VERIFIER, requestAgen
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 journeyTest(
-  "a customer logs in, reads what an assistant may do, and allows it by the keyboard; it fills their cart until they end it (UCP-24, UCP-26, UCP-27, UCP-28)",
+  "a customer logs in, reads an assistant's permissions and grants them by keyboard; the assistant fills the cart until the customer revokes access (UCP-24, UCP-26, UCP-27, UCP-28)",
   async ({ page, request, baseURL }) => {
     const customer = await createReturningCustomer(baseURL)
     const shopper = makeShopperActions(page)
@@ -84,7 +84,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a customer who does not allow it is taken back without a code, and one who comes with a spoiled request is told (UCP-25, UCP-26)",
+  "a customer who denies access returns without a code, and an invalid authorisation request shows an error (UCP-25, UCP-26)",
   async ({ page, request, baseURL }) => {
     await openPageAs(page, "/account", { customer: await createReturningCustomer(baseURL) })
     const { asked } = await requestAgentLink(request, String(baseURL))
@@ -106,7 +106,7 @@ journeyTest(
 
 for (const [lang, texts] of Object.entries({ en: englishTexts, de: germanTexts, fr: frenchTexts, nl: dutchTexts })) {
   journeyTest(
-    `what an assistant asks for is told in ${lang} (UCP-26, ACCESS-06)`,
+    `the consent page lists an assistant's permissions in ${lang} (UCP-26, ACCESS-06)`,
     async ({ page, request, baseURL }) => {
       await openPageAs(page, `/account?lang=${lang}`, { customer: await createReturningCustomer(baseURL) })
       const { asked } = await requestAgentLink(request, String(baseURL))

@@ -36,7 +36,7 @@ const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem("drafts"
 
 journeyTest.describe("a reload", () => {
   journeyTest(
-    "opens the edit dialog of a visit again with what was chosen, and not once it was sent (USE-16, EDIT-01)",
+    "reopens a guest's edit dialog with its choices, but not after they were submitted (USE-16, EDIT-01)",
     async ({ page }) => {
       const shopper = await inCart(page)
       await shopper.button("Edit Business cards").click()
@@ -57,7 +57,7 @@ journeyTest.describe("a reload", () => {
   )
 
   journeyTest(
-    "opens the address that was typed again, and not once it was given up (USE-16, ADDR-12)",
+    "reopens an address form with its input, but not after it was discarded (USE-16, ADDR-12)",
     async ({ page, baseURL }) => {
       const shopper = await atDelivery(page, await registerCustomer(baseURL))
       await shopper.button(/^Choose a shipping address for/).click()
@@ -76,7 +76,7 @@ journeyTest.describe("a reload", () => {
   )
 
   journeyTest(
-    "opens a split again with every tick and quantity, also while an address is added to it (USE-16, SPLIT-04)",
+    "reopens a split-shipment dialog with every selection and quantity, also while an address is added to it (USE-16, SPLIT-04)",
     async ({ page, baseURL }) => {
       const shopper = await atDelivery(
         page,
@@ -98,7 +98,7 @@ journeyTest.describe("a reload", () => {
     },
   )
 
-  journeyTest("keeps a coupon that was half typed a moment ago (USE-16, COUPON-03)", async ({ page }) => {
+  journeyTest("keeps a partly typed coupon code (USE-16, COUPON-03)", async ({ page }) => {
     const shopper = await inCart(page)
     await shopper.button(englishTexts.payment.couponAsk).click()
     const code = page.getByLabel(englishTexts.payment.code)
@@ -109,7 +109,7 @@ journeyTest.describe("a reload", () => {
   })
 
   journeyTest(
-    "keeps what was typed to open an account, but never a password; logged in, nothing of it is left (USE-16, 14.3.1, 14.3.3)",
+    "keeps registration input except the password, and the login deletes it (USE-16, 14.3.1, 14.3.3)",
     async ({ page }) => {
       const shopper = await inCart(page)
       await shopper.toLogin()
@@ -133,7 +133,7 @@ journeyTest.describe("a reload", () => {
   )
 
   journeyTest(
-    "after the login ran out still has what was typed, for whoever logs in again as the same customer (USE-16, LOGIN-08)",
+    "after the login expired keeps the input for the same customer's next login (USE-16, LOGIN-08)",
     async ({ page, context, baseURL }) => {
       const customer = await registerCustomer(baseURL)
       const shopper = await atDelivery(page, customer)
@@ -149,33 +149,30 @@ journeyTest.describe("a reload", () => {
     },
   )
 
-  journeyTest(
-    "over what somebody else wrote into the storage shows the page as it is (USE-16, 14.3.3)",
-    async ({ page }) => {
-      const shopper = await inCart(page)
-      await shopper.button("Edit Business cards").click()
-      const { dialog, quantity } = inEdit(page)
-      await quantity.fill("500")
-      await expect.poll(() => kept(page)).toContain("500")
-      const written = (await kept(page)) ?? ""
-      for (const garbage of [
-        "{",
-        "[]",
-        written.replace(/"made":\[.*?\]/, `"made":7`),
-        written.replace(/"typed":\{.*?\}/, `"typed":7`),
-      ]) {
-        await page.evaluate(text => sessionStorage.setItem("drafts", text), garbage)
-        await page.reload()
-        await expect(page.getByRole("heading", { level: 1, name: englishTexts.cart.title })).toBeAttached()
-        await expect(page.getByRole("article")).toBeAttached()
-      }
-      await expect(dialog).toBeVisible()
-    },
-  )
+  journeyTest("ignores invalid drafts in the browser's storage (USE-16, 14.3.3)", async ({ page }) => {
+    const shopper = await inCart(page)
+    await shopper.button("Edit Business cards").click()
+    const { dialog, quantity } = inEdit(page)
+    await quantity.fill("500")
+    await expect.poll(() => kept(page)).toContain("500")
+    const written = (await kept(page)) ?? ""
+    for (const garbage of [
+      "{",
+      "[]",
+      written.replace(/"made":\[.*?\]/, `"made":7`),
+      written.replace(/"typed":\{.*?\}/, `"typed":7`),
+    ]) {
+      await page.evaluate(text => sessionStorage.setItem("drafts", text), garbage)
+      await page.reload()
+      await expect(page.getByRole("heading", { level: 1, name: englishTexts.cart.title })).toBeAttached()
+      await expect(page.getByRole("article")).toBeAttached()
+    }
+    await expect(dialog).toBeVisible()
+  })
 })
 
 journeyTest(
-  "closing by Escape or by the cross asks before what was changed is given up, twice over too; Cancel doesn't ask (USE-16, EDIT-13)",
+  "Escape and the close button ask before they discard changes, also when pressed twice; Cancel does not ask (USE-16, EDIT-13)",
   async ({ page }) => {
     const shopper = await inCart(page)
     const open = shopper.button("Edit Business cards")
@@ -269,28 +266,25 @@ const TYPED: readonly Typing[] = [
 ]
 
 for (const { what, path, button, choice, field, text } of TYPED) {
-  journeyTest(
-    `a reload at once, and Back and forward again, keep what was typed of ${what}`,
-    async ({ page, baseURL }) => {
-      const cities = field === address.streetName ? [] : [homeAddressInput.city]
-      const customer = await createCustomerInCities(baseURL, cities, isOfferedCourier)
-      await openPageAs(page, path, { customer, products: ["business-cards"] })
-      if (button) await page.getByRole("button", { name: button }).click()
-      if (choice) await page.getByRole("radio", { name: choice }).check({ force: true })
-      const typed = page.getByLabel(field, { exact: true })
-      await typed.fill(text)
-      await page.reload()
-      await expect(typed).toHaveValue(text)
-      await page.goBack()
-      await expect(typed).toBeHidden()
-      await page.goForward()
-      await expect(typed).toHaveValue(text)
-    },
-  )
+  journeyTest(`an immediate reload, and Back then Forward, keep the input for ${what}`, async ({ page, baseURL }) => {
+    const cities = field === address.streetName ? [] : [homeAddressInput.city]
+    const customer = await createCustomerInCities(baseURL, cities, isOfferedCourier)
+    await openPageAs(page, path, { customer, products: ["business-cards"] })
+    if (button) await page.getByRole("button", { name: button }).click()
+    if (choice) await page.getByRole("radio", { name: choice }).check({ force: true })
+    const typed = page.getByLabel(field, { exact: true })
+    await typed.fill(text)
+    await page.reload()
+    await expect(typed).toHaveValue(text)
+    await page.goBack()
+    await expect(typed).toBeHidden()
+    await page.goForward()
+    await expect(typed).toHaveValue(text)
+  })
 }
 
 journeyTest(
-  "Back from the cart and forward again find the dialog that was open, with what was chosen in it; a link finds the cart, and the dialog once it is asked for (USE-16, EDIT-01)",
+  "Back and Forward reopen the cart's edit dialog with its choices; a link opens the cart alone, and the dialog restores them when it is opened (USE-16, EDIT-01)",
   async ({ page }) => {
     await openPageAs(page, "/", { products: ["business-cards"] })
     const shopper = makeShopperActions(page)
@@ -315,7 +309,7 @@ journeyTest(
 )
 
 journeyTest(
-  "Back from the terms finds the payment page with the coupon and the reference that were typed (USE-16, PAY-06, COUPON-03)",
+  "Back from the terms restores the payment page with the typed coupon and reference (USE-16, PAY-06, COUPON-03)",
   async ({ page, baseURL }) => {
     await openPageAs(page, "/payment-method", {
       customer: await createReturningCustomer(baseURL),

@@ -16,7 +16,7 @@ const pushed = (page: Page) =>
 const names = async (page: Page) => (await pushed(page)).map(({ event }) => event)
 
 journeyTest(
-  "a purchase is told in events, each once, and without a word about whom (EVENT-01…EVENT-08, EVENT-11)",
+  "a purchase sends each analytics event once, without personal data (EVENT-01…EVENT-08, EVENT-11)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     const customer = await createReturningCustomer(baseURL, "Drukwerk BV")
@@ -74,7 +74,7 @@ journeyTest(
   },
 )
 
-journeyTest("a data layer that throws and services that take no events stop nobody (EVENT-11)", async ({ page }) => {
+journeyTest("a purchase continues when the data layer and the event service fail (EVENT-11)", async ({ page }) => {
   await page.addInitScript(() => {
     const push = () => {
       throw new Error("blocked")
@@ -88,7 +88,7 @@ journeyTest("a data layer that throws and services that take no events stop nobo
 })
 
 journeyTest(
-  "a page that breaks keeps the header, says the code of its report, leads back, and leaves the other pages alone (ERR-01, ERR-02, DEV-03)",
+  "a page that crashes keeps the header, shows its error code, links back, and other pages still work (ERR-01, ERR-02, DEV-03)",
   async ({ page }) => {
     await page.route(/ProductConfiguratorPage-.*\.js/, route => route.abort())
     const shopper = makeShopperActions(page)
@@ -110,7 +110,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a developer who asks for it sees what the page knows, others don't, nor its code (DEV-01, DEV-02, CONF-05)",
+  "a developer can open the debug view of the page's state; other shoppers load neither the view nor its code (DEV-01, DEV-02, CONF-05)",
   async ({ page, context }) => {
     const scripts: string[] = []
     page.on("request", request => scripts.push(request.url()))

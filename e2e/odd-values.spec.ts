@@ -393,8 +393,8 @@ const fill = async (page: Page, { find }: Field, text: string): Promise<void> =>
   await field.blur()
 }
 
-journeyTest.describe("odd values", () => {
-  journeyTest("are asked of every text field, address part and stored value (USE-03, USE-16, ERR-01)", () => {
+journeyTest.describe("unusual values", () => {
+  journeyTest("are tested in every text field, page parameter and storage key (USE-03, USE-16, ERR-01)", () => {
     const typed = sources().filter(
       ([path, code]) =>
         !/^(?:fields|dialogs)\//.test(path) &&
@@ -426,7 +426,7 @@ journeyTest.describe("odd values", () => {
 
   for (const [turn, { file, open, fields, submit, sends }] of FORMS.entries()) {
     journeyTest(
-      `typed into ${file} get a sentence at the field or are taken, and end no page (ERR-30, ERR-42, PHONE-01, PICKUP-27, PAY-43)`,
+      `typed into ${file} are accepted or show an error at the field, and crash no page (ERR-30, ERR-42, PHONE-01, PICKUP-27, PAY-43)`,
       async ({ page, baseURL }) => {
         journeyTest.setTimeout(120_000)
         const seen = watch(page)
@@ -455,16 +455,16 @@ journeyTest.describe("odd values", () => {
   }
 
   for (const [who, parts] of [
-    ["a visitor", PARTS.filter(({ part }) => isOfVisitor(part))],
+    ["a guest", PARTS.filter(({ part }) => isOfVisitor(part))],
     ["a customer", PARTS.filter(({ part }) => !isOfVisitor(part))],
   ] as const) {
     journeyTest(
-      `in the address parts that ${who} comes by end no page, and keep it on the screen (ERR-01, ERR-54)`,
+      `in ${who}'s URL parameters and navigation state crash no page and fit the screen (ERR-01, ERR-54)`,
       async ({ page }) => {
         journeyTest.setTimeout(300_000)
         const seen = watch(page)
         await page.setViewportSize({ width: 320, height: 700 })
-        await openPageAs(page, "/cart", who === "a visitor" ? {} : { customer: company })
+        await openPageAs(page, "/cart", who === "a guest" ? {} : { customer: company })
         for (const [turn, { part, at }] of parts.entries()) {
           await journeyTest.step(part, async () => {
             const name = part.split("state.")[1]
@@ -491,7 +491,7 @@ journeyTest.describe("odd values", () => {
     )
   }
 
-  journeyTest("stored as all that is kept end no page (CART-17, USE-16, 14.3.3)", async ({ page }) => {
+  journeyTest("in every storage key crash no page (CART-17, USE-16, 14.3.3)", async ({ page }) => {
     journeyTest.setTimeout(120_000)
     const seen = watch(page)
     for (const value of selectSample(ODD_STORED, 0, PARTS_OF_ALL)) {

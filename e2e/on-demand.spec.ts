@@ -7,7 +7,7 @@ import { openPageAs } from "./open-page-as.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 journeyTest(
-  "a dialog whose code can't be loaded says so over an untouched page, and opens when it is tried again (ERR-01)",
+  "a dialog whose code fails to load says so, leaves the page unchanged, and opens on Try again (ERR-01)",
   async ({ page }) => {
     await openPageAs(page, "/cart", { products: ["business-cards"] })
     const code = page.getByLabel(englishTexts.payment.code)
@@ -37,7 +37,7 @@ const watchPages = (page: Page) => {
   return asked
 }
 
-journeyTest("the steps that follow need no more code when they are gone to (CART-46)", async ({ page, baseURL }) => {
+journeyTest("the next checkout steps open without loading more code (CART-46)", async ({ page, baseURL }) => {
   const last = page.waitForResponse(/ThanksPage-.*\.js$/)
   await openPageAs(page, "/cart", { customer: await createReturningCustomer(baseURL), products: ["business-cards"] })
   await (await last).finished()
@@ -47,7 +47,7 @@ journeyTest("the steps that follow need no more code when they are gone to (CART
   await shopper.toPayment()
 })
 
-journeyTest("what a pointer is on comes before it is pressed (CART-46)", async ({ page }) => {
+journeyTest("pointing at a link preloads the code of its page (CART-46)", async ({ page }) => {
   await openPageAs(page, "/cart", { products: ["business-cards"] })
   const help = page.waitForResponse(/load-info-pages-.*\.js$/)
   await page.getByRole("link", { name: englishTexts.frame.help }).first().hover()
@@ -55,7 +55,7 @@ journeyTest("what a pointer is on comes before it is pressed (CART-46)", async (
 })
 
 journeyTest(
-  "where data is saved, the cart asks for what its document names and no more, and no page comes before it is gone to (CART-46)",
+  "with data saving on, the cart loads only the code that its document names, and other pages load when opened (CART-46)",
   async ({ page }) => {
     await enableDataSaver(page)
     const asked = watchPages(page)

@@ -30,8 +30,8 @@ const place = (shopper: Shopper) => shopper.button(/^Place order/)
 
 const itemId = (url: string) => new URL(url).searchParams.get("itemId")
 
-journeyTest.describe("the same order, placed twice", () => {
-  journeyTest("by a double click, is one order (ORDER-09)", async ({ page, baseURL }) => {
+journeyTest.describe("a repeated request", () => {
+  journeyTest("places one order after a double click (ORDER-09)", async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     const placements: string[] = []
     page.on("request", request => {
@@ -44,7 +44,7 @@ journeyTest.describe("the same order, placed twice", () => {
   })
 
   journeyTest(
-    "in two tabs at the same moment, is one order (ORDER-09, CART-18)",
+    "places one order when two tabs send it at the same moment (ORDER-09, CART-18)",
     async ({ page, context, baseURL }) => {
       const first = makeShopperActions(page)
       await readyToPlace(first, baseURL)
@@ -62,7 +62,7 @@ journeyTest.describe("the same order, placed twice", () => {
   )
 
   journeyTest(
-    "because no answer came and the page was loaded anew, is one order, one purchase and its thanks page (ORDER-09, EVENT-08)",
+    "places one order with one purchase event when the response is lost and the page reloaded (ORDER-09, EVENT-08)",
     async ({ page, baseURL }) => {
       const shopper = makeShopperActions(page)
       const purchases: string[] = []
@@ -84,7 +84,7 @@ journeyTest.describe("the same order, placed twice", () => {
   )
 
   journeyTest(
-    "is named on the page that its shopper went on to, when no answer came to the page before (ORDER-09)",
+    "is confirmed on the next page when the response to Place order is lost (ORDER-09)",
     async ({ page, baseURL }) => {
       const shopper = makeShopperActions(page)
       await readyToPlace(shopper, baseURL)
@@ -103,7 +103,7 @@ journeyTest.describe("the same order, placed twice", () => {
   )
 
   journeyTest(
-    "because the connection died before the answer, is one order (ORDER-09, RELY-01)",
+    "places one order when the connection breaks before the response (ORDER-09, RELY-01)",
     async ({ browser, baseURL }) => {
       const proxy = await startFaultProxy(baseURL ?? "")
       const page = await (await browser.newContext({ baseURL: proxy.base, locale: "en-GB" })).newPage()
@@ -120,7 +120,7 @@ journeyTest.describe("the same order, placed twice", () => {
     },
   )
 
-  journeyTest("adds a product once when the answer to the addition is lost (CART-28)", async ({ browser, baseURL }) => {
+  journeyTest("adds a product once when the response is lost (CART-28)", async ({ browser, baseURL }) => {
     const proxy = await startFaultProxy(baseURL ?? "")
     const page = await (await browser.newContext({ baseURL: proxy.base, locale: "en-GB" })).newPage()
     const shopper = makeShopperActions(page)

@@ -38,7 +38,7 @@ const atOrder = async (page: Page, baseURL: string | undefined, isOne: (id: stri
 }
 
 journeyTest(
-  "an order that waits gets a slot, then a courier instead; what it comes to is told before it is confirmed (DELIV-38, API-35, ORDER-10, ORDER-16, AVAIL-23)",
+  "an order in production's queue gets a slot and then a courier; the price difference is shown before confirmation (DELIV-38, API-35, ORDER-10, ORDER-16, AVAIL-23)",
   async ({ page, baseURL }) => {
     const at = await atOrder(page, baseURL, id => assignCourierVariant(id) === "courier")
     const { shopper, dialog, agreed, card, inDialog, open, told } = at
@@ -85,7 +85,7 @@ journeyTest(
 )
 
 journeyTest(
-  "an order that is paid by a limit can't be confirmed beyond it, and says so (PAY-59, ORDER-16)",
+  "an order paid under a spending limit can't change to a delivery that exceeds the limit, and says so (PAY-59, ORDER-16)",
   async ({ page, baseURL }) => {
     const limit = { code: "MandateLimit", limit: 5_700, used: 5_626 }
     await page.route(/\/services\/order\/[^/]+$/, async route => {
@@ -104,7 +104,7 @@ journeyTest(
 )
 
 journeyTest(
-  "an order is split, meanwhile sent elsewhere by somebody else, and sent whole again, by keyboard alone (DELIV-38, API-35, ORDER-10, SPLIT-01, AVAIL-21)",
+  "an order is split, redirected by another user meanwhile, and sent to one address again, by keyboard alone (DELIV-38, API-35, ORDER-10, SPLIT-01, AVAIL-21)",
   async ({ page, baseURL }) => {
     const { shopper, dialog, agreed, card, inDialog, open, told, deliverElsewhere } = await atOrder(page, baseURL)
     const hands = makeKeyboardInput(page)
@@ -142,7 +142,7 @@ journeyTest(
 )
 
 journeyTest(
-  "an order is picked up instead, by keyboard alone (DELIV-38, API-35, PICKUP-01)",
+  "an order changes to pick-up, by keyboard alone (DELIV-38, API-35, PICKUP-01)",
   async ({ page, baseURL }) => {
     const { dialog, card, inDialog, open } = await atOrder(page, baseURL)
     const hands = makeKeyboardInput(page)
@@ -159,7 +159,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a search for a pick-up point that was left in the cart is not open in the order that the cart became (DELIV-38, PICKUP-02)",
+  "a pick-up search left open in the cart is closed in the order placed from that cart (DELIV-38, PICKUP-02)",
   async ({ page, baseURL }) => {
     const customer = await createCustomerInCities(baseURL, CITIES, () => true)
     const { act, cartOfCards, send } = await makeServiceCallerAs(baseURL, customer)
@@ -186,7 +186,7 @@ journeyTest(
 )
 
 journeyTest(
-  "what is made by now is not delivered otherwise: it says why, at once or while it is being changed (ORDER-16, API-35)",
+  "an order in production can't change its delivery and says why, also when production starts during the change (ORDER-16, API-35)",
   async ({ page, baseURL }) => {
     const { shopper, dialog, order, inDialog, open } = await atOrder(page, baseURL)
     await open(delivery.slotOf).click()

@@ -26,7 +26,7 @@ const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new
 
 for (const name of listPrepaidMethods("iDEAL")) {
   journeyTest(
-    `what is paid in a second tab beside ${name} goes back, and both tabs say so; it stays paid (PAY-53, PAY-57, PAY-58)`,
+    `a second payment from another tab beside ${name} is refunded, both tabs say so, and the order stays paid (PAY-53, PAY-57, PAY-58)`,
     async ({ page, context, baseURL }) => {
       const { path, provider, pay } = await openUnpaidOrder(page, baseURL, name)
       const other = await context.newPage()
@@ -50,7 +50,7 @@ for (const name of listPrepaidMethods("iDEAL")) {
   )
 
   journeyTest(
-    `what is paid late with ${name}, for a payment that had ended, counts for the order (PAY-52)`,
+    `a late payment with ${name} for an ended payment attempt counts for the order (PAY-52)`,
     async ({ page, baseURL }) => {
       const { path, provider, pay } = await openUnpaidOrder(page, baseURL, name)
       await pay()
@@ -63,7 +63,7 @@ for (const name of listPrepaidMethods("iDEAL")) {
 }
 
 journeyTest(
-  "an order that is paid in one tab is paid in the other as soon as it is seen (PAY-58)",
+  "an order paid in one tab shows as paid in another as soon as that tab is visible (PAY-58)",
   async ({ page, context, baseURL }) => {
     const { path, provider, pay } = await openUnpaidOrder(page, baseURL)
     const other = await context.newPage()
@@ -79,7 +79,7 @@ journeyTest(
 )
 
 journeyTest(
-  "what is paid for an order that had lapsed goes back, and its page says so (PAY-53, PAY-57)",
+  "a payment for a lapsed order is refunded, and the order page says so (PAY-53, PAY-57)",
   async ({ page, baseURL }) => {
     const { path } = await openUnpaidOrder(page, baseURL)
     // what the services answer by then: test/adapters/server/payments.test.ts
@@ -95,7 +95,7 @@ journeyTest(
 )
 
 journeyTest(
-  "an order that fell to nothing says what money moved, and one that was charged back that it is to be paid (PAY-62, PAY-64)",
+  "an order reduced to zero shows the refund, and an order charged back asks for payment (PAY-62, PAY-64)",
   async ({ page, baseURL }) => {
     const { path } = await openUnpaidOrder(page, baseURL)
     let shows: object = { standing: { type: "NothingToPay" }, methods: [] }
@@ -118,7 +118,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a paid order whose delivery becomes dearer asks for the difference, and gives it back when it becomes cheaper (PAY-55)",
+  "a paid order asks for the difference when its delivery costs more, and refunds it when delivery costs less (PAY-55)",
   async ({ page, baseURL }) => {
     const { customer, order, path, provider, pay, deliverElsewhere } = await openUnpaidOrder(page, baseURL)
     await pay()
@@ -153,7 +153,7 @@ journeyTest(
 )
 
 journeyTest(
-  "the provider's page speaks the language of the shop's, and leads back to it (RELY-12, PAY-57)",
+  "the payment provider's page uses the shop's language and links back to the shop (RELY-12, PAY-57)",
   async ({ page, baseURL }) => {
     const { path, provider } = await openUnpaidOrder(page, baseURL)
     for (const [language, words] of Object.entries({ nl: dutchTexts, fr: frenchTexts, de: germanTexts })) {

@@ -23,7 +23,7 @@ const { texts: at } = selectPageTexts("en")
 /** One that costs nothing and the one that does; each way to pay and each end of it: `test/adapters/server/payments.test.ts`. */
 for (const name of listPrepaidMethods("Credit card", "PayPal")) {
   journeyTest(
-    `an order is placed and paid with ${name}, at the amount that was told (PAY-51, PAY-57)`,
+    `an order is placed and paid with ${name}, at the amount shown before (PAY-51, PAY-57)`,
     async ({ page, baseURL }) => {
       const customer = await createReturningCustomer(baseURL)
       await openPageAs(page, "/payment-method", { customer, products: ["business-cards"] })
@@ -49,7 +49,7 @@ for (const name of listPrepaidMethods("Credit card", "PayPal")) {
 
 for (const name of listPrepaidMethods("iDEAL")) {
   journeyTest(
-    `a refused, a cancelled and an expired payment with ${name} is told as what it was, and paid again (PAY-57)`,
+    `a refused, a cancelled and an expired payment with ${name} each show their status and can be retried (PAY-57)`,
     async ({ page, baseURL }) => {
       const { provider, pay } = await openUnpaidOrder(page, baseURL, name)
       for (const [end, words] of [
@@ -71,7 +71,7 @@ for (const name of listPrepaidMethods("iDEAL")) {
   )
 
   journeyTest(
-    `whoever leaves ${name}, turns back or loads anew finds the order where it was, and pays the same payment (PAY-51, PAY-57)`,
+    `a shopper who leaves, goes back from or reloads the ${name} page finds the same order and continues the same payment (PAY-51, PAY-57)`,
     async ({ page, baseURL }) => {
       const { provider, pay } = await openUnpaidOrder(page, baseURL, name)
       await pay()
@@ -94,7 +94,7 @@ for (const name of listPrepaidMethods("iDEAL")) {
   )
 
   journeyTest(
-    `what is paid with ${name} and answered later is waited for, without a press (PAY-58)`,
+    `the order page waits for a delayed payment with ${name} and shows its result by itself (PAY-58)`,
     async ({ page, baseURL }) => {
       const { provider, pay } = await openUnpaidOrder(page, baseURL, name)
       await pay()
@@ -105,7 +105,7 @@ for (const name of listPrepaidMethods("iDEAL")) {
   )
 }
 
-journeyTest("another method is chosen for an order, with what it costs (PAY-51, PAY-57)", async ({ page, baseURL }) => {
+journeyTest("an unpaid order shows the fee of another chosen method (PAY-51, PAY-57)", async ({ page, baseURL }) => {
   const { provider } = await openUnpaidOrder(page, baseURL)
   await choosePaymentMethod(page, "PayPal")
   await expect(getPaymentRegion(page).locator("dl > div")).toContainText([/^Total/, /^PayPal fee€\s1.95$/, /^To pay/])
@@ -116,7 +116,7 @@ journeyTest("another method is chosen for an order, with what it costs (PAY-51, 
 })
 
 journeyTest(
-  "an order to be paid and the provider's page can be used by everybody, by keyboard alone (ACCESS-01, ACCESS-04, ACCESS-06)",
+  "an unpaid order and the provider's page are accessible and work by keyboard alone (ACCESS-01, ACCESS-04, ACCESS-06)",
   async ({ page, baseURL }) => {
     await openUnpaidOrder(page, baseURL)
     await expectPageAccessible(page, "an order to be paid")
@@ -131,7 +131,7 @@ journeyTest(
 )
 
 journeyTest(
-  "Back from the provider leads to the thanks, which stay; the order is paid from there (PAY-51, ORDER-09)",
+  "Back from the provider returns to the thank-you page, where the order can be paid (PAY-51, ORDER-09)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     await openPageAs(page, "/payment-method", {
@@ -149,7 +149,7 @@ journeyTest(
   },
 )
 
-journeyTest("where no provider answers the order is placed, and paid later (PAY-57)", async ({ page, baseURL }) => {
+journeyTest("an order is placed without the payment provider and paid later (PAY-57)", async ({ page, baseURL }) => {
   const customer = await createReturningCustomer(baseURL)
   const shopper = makeShopperActions(page)
   await page.route("**/payment", route => (route.request().method() === "POST" ? route.abort() : route.continue()))

@@ -14,7 +14,7 @@ const fact = (page: Page, label: string) =>
   page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) })
 
 journeyTest(
-  "a consumer pays in each way that everybody may, and the order and its page say which (PAY-01, PAY-14, PAY-33, ORDER-09)",
+  "a consumer can pay with every generally available method, and the order page names the method (PAY-01, PAY-14, PAY-33, ORDER-09)",
   async ({ page, baseURL }) => {
     journeyTest.slow()
     const customer = await createReturningCustomer(baseURL)
@@ -44,7 +44,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a company's order costs the same to the cent from the cart to the account, its coupon, slot and references with it (MONEY-03, COUPON-11, PAY-04, ORDER-03, ORDER-09, DELIV-27)",
+  "a company's order shows the same amounts from cart to account, and keeps its coupon, slot and references (MONEY-03, COUPON-11, PAY-04, ORDER-03, ORDER-09, DELIV-27)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     await openPageAs(page, "/cart", { products: ["business-cards", "magazines"] })
@@ -92,7 +92,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a company whose credit is nearly used up sees what is left of it, and pays otherwise (PAY-17, PAY-60)",
+  "a company whose credit is nearly used up sees the remaining credit and pays with another method (PAY-17, PAY-60)",
   async ({ page }) => {
     const customer = { email: "credit@example.com", password: "Drukwerk-2026!" }
     await openPageAs(page, "/payment-method", { customer, products: ["business-cards"] })

@@ -66,7 +66,7 @@ const orderWith = async (base: string | undefined, customer: typeof agency, code
 }
 
 journeyTest(
-  "a company reads its VAT id where it reads who is billed, before it orders and after (ORDER-09, ADDR-19)",
+  "a company sees its VAT id beside the billing address, before and after the order (ORDER-09, ADDR-19)",
   async ({ page, baseURL }) => {
     const customer = await createReturningCustomer(baseURL, "De Drukkerij")
     const { act, cartOfCards } = await makeServiceCallerAs(baseURL, customer)
@@ -97,9 +97,9 @@ const breakWrites = async (page: Page, said: RegExp) => {
   return () => page.unroute("**/services/cart/**", handler)
 }
 
-journeyTest.describe("paying", () => {
+journeyTest.describe("the payment page", () => {
   journeyTest(
-    "by mandate asks for one that can be used, and the order has what was typed last (PAY-05, PAY-15, PAY-18, PAY-19, PAY-29, PAY-41, PAY-47, PAY-48, CART-06, EVENT-08)",
+    "asks for a usable mandate when paying by mandate, and orders with the latest input (PAY-05, PAY-15, PAY-18, PAY-19, PAY-29, PAY-41, PAY-47, PAY-48, CART-06, EVENT-08)",
     async ({ page }) => {
       const shopper = await readyToPay(page, agency)
       await expect(method(page, "On account")).toBeChecked()
@@ -136,7 +136,7 @@ journeyTest.describe("paying", () => {
   )
 
   journeyTest(
-    "with a coupon says what is wrong with it, and keeps the one that works (COUPON-02, COUPON-03, COUPON-04, COUPON-06, COUPON-07, COUPON-08, COUPON-11, ERR-32)",
+    "says what is wrong with an invalid coupon and keeps a valid one (COUPON-02, COUPON-03, COUPON-04, COUPON-06, COUPON-07, COUPON-08, COUPON-11, ERR-32)",
     async ({ page, baseURL }) => {
       journeyTest.slow()
       const shopper = makeShopperActions(page)
@@ -185,7 +185,7 @@ journeyTest.describe("paying", () => {
   )
 
   journeyTest(
-    "keeps the focus on the ways to pay when they come after it was sent there (PAY-02)",
+    "keeps the focus on the heading of the payment methods while they load (PAY-02)",
     async ({ page, baseURL }) => {
       let arrive = () => {}
       const held = new Promise<void>(resolve => {
@@ -207,7 +207,7 @@ journeyTest.describe("paying", () => {
   )
 
   journeyTest(
-    "goes on after the methods and the days did not load, the choice or a reference was not saved, and the order was refused; each is reported once (2.4.3, DEV-03, AVAIL-04, PAY-36, PAY-37, PAY-38, PAY-49, ERR-16, ERR-17, ERR-19, ERR-34, ERR-35, ERR-36, PAY-06, PAY-10)",
+    "recovers after failures to load methods or days, to save a choice or reference, and to place the order; it reports each failure once (2.4.3, DEV-03, AVAIL-04, PAY-36, PAY-37, PAY-38, PAY-49, ERR-16, ERR-17, ERR-19, ERR-34, ERR-35, ERR-36, PAY-06, PAY-10)",
     async ({ page, baseURL }) => {
       const reported: unknown[] = []
       page.on("request", request => {
@@ -286,7 +286,7 @@ journeyTest.describe("paying", () => {
   )
 
   journeyTest(
-    "waits for a cart that can be ordered: an empty one leads to the cart, a missing address to the delivery page (PAY-07, PAY-08, PAY-09)",
+    "blocks an incomplete cart: an empty cart links to the cart, a missing address to the delivery page (PAY-07, PAY-08, PAY-09)",
     async ({ page }) => {
       const shopper = makeShopperActions(page)
       await page.goto("/payment-method")

@@ -24,7 +24,7 @@ const begin = async (page: Page, baseURL: string | undefined, path = "/delivery"
 }
 
 journeyTest(
-  "a pick-up point is chosen from the list by keyboard alone, and stays (PICKUP-01, PICKUP-06, PICKUP-08, PICKUP-09, PICKUP-15, DELIV-01)",
+  "a pick-up point is chosen from the list by keyboard alone and survives a reload (PICKUP-01, PICKUP-06, PICKUP-08, PICKUP-09, PICKUP-15, DELIV-01)",
   async ({ page, baseURL }) => {
     const shopper = await begin(page, baseURL)
     const hands = makeKeyboardInput(page)
@@ -55,7 +55,7 @@ journeyTest(
 )
 
 journeyTest(
-  "the day from which it is ready is said on every page from the delivery step to the order’s (PICKUP-01, ORDER-09)",
+  "the pick-up date appears on every page from delivery to the order (PICKUP-01, ORDER-09)",
   async ({ page, baseURL }) => {
     const customer = await createReturningCustomer(baseURL)
     const { act, cartOfCards } = await makeServiceCallerAs(baseURL, customer)
@@ -78,7 +78,7 @@ journeyTest(
 )
 
 journeyTest(
-  "another place is searched when the typing pauses; a place nobody knows is said to be so (PICKUP-02, PICKUP-07, PICKUP-27, PICKUP-30, PICKUP-31, CONF-26, ERR-52)",
+  "the pick-up search runs when typing pauses, and says when it knows no such place (PICKUP-02, PICKUP-07, PICKUP-27, PICKUP-30, PICKUP-31, CONF-26, ERR-52)",
   async ({ page, baseURL }) => {
     const shopper = await begin(page, baseURL, "/cart")
     await shopper.button(open("Business cards")).click()
@@ -104,7 +104,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a pin focuses its point in the list, and the list its pin; hours are told by the day (PICKUP-04, PICKUP-05, PICKUP-10, PICKUP-11, PICKUP-12, PICKUP-26)",
+  "a map pin focuses its point in the list and the list focuses its pin; opening hours are listed by day (PICKUP-04, PICKUP-05, PICKUP-10, PICKUP-11, PICKUP-12, PICKUP-26)",
   async ({ page, baseURL }) => {
     // the map jumps to what is focused: no pin moves away from under the mouse (ACCESS-13)
     await page.emulateMedia({ reducedMotion: "reduce" })
@@ -151,7 +151,7 @@ const covered = (map: Locator, pins: Locator) =>
   })
 
 journeyTest(
-  "on a phone the map tells where the pressed point is and when it is open, and the list comes back to it (PICKUP-05, PICKUP-10, PICKUP-11, PICKUP-12)",
+  "the map on a phone shows the address and hours of the selected point, and the list returns to that point (PICKUP-05, PICKUP-10, PICKUP-11, PICKUP-12)",
   async ({ page, baseURL }) => {
     await page.emulateMedia({ reducedMotion: "reduce" })
     await page.setViewportSize({ width: 390, height: 844 })
@@ -196,7 +196,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a map that is closed while it zooms, or is about to, breaks nothing (PICKUP-04)",
+  "a map that closes during or right before a zoom causes no error (PICKUP-04)",
   async ({ page, baseURL }) => {
     const bugs = bugsOf(page)
     const shopper = await begin(page, baseURL)
@@ -232,7 +232,7 @@ journeyTest(
 )
 
 journeyTest(
-  "points that can't be loaded are told and tried again, and so are the details of a chosen one (PICKUP-33, PICKUP-34, ERR-24, ERR-42, ERR-49)",
+  "pick-up points that fail to load show an error and can be retried, and so can a chosen point's details (PICKUP-33, PICKUP-34, ERR-24, ERR-42, ERR-49)",
   async ({ page, baseURL }) => {
     const shopper = await begin(page, baseURL)
     const dialog = dialogOf(page)
@@ -258,7 +258,7 @@ journeyTest(
   },
 )
 
-journeyTest.describe("with a key for Google's maps", () => {
+journeyTest.describe("with a Google Maps key", () => {
   journeyTest.use({ bypassCSP: true })
 
   const withKey = (page: Page) =>
@@ -277,7 +277,7 @@ journeyTest.describe("with a key for Google's maps", () => {
     return { dialog, map: dialog.getByRole("region", { name: englishTexts.pickup.map }) }
   }
 
-  journeyTest("the pins lie on Google's map (CONF-09, PICKUP-26)", async ({ page, baseURL }) => {
+  journeyTest("the pins appear on Google's map (CONF-09, PICKUP-26)", async ({ page, baseURL }) => {
     let asked = ""
     const bugs = bugsOf(page)
     await page.route("https://maps.googleapis.com/**", route => {
@@ -297,7 +297,7 @@ journeyTest.describe("with a key for Google's maps", () => {
   })
 
   journeyTest(
-    "the embedded map takes the place of Google's when Google refuses the key (CONF-09, PICKUP-26)",
+    "the embedded map replaces Google's when Google refuses the key (CONF-09, PICKUP-26)",
     async ({ page, baseURL }) => {
       const bugs = bugsOf(page)
       await page.route("https://maps.googleapis.com/**", route =>
@@ -313,7 +313,7 @@ journeyTest.describe("with a key for Google's maps", () => {
   )
 
   journeyTest(
-    "the embedded map is there when Google's can't be reached (CONF-09, PICKUP-26)",
+    "the embedded map replaces Google's when Google can't be reached (CONF-09, PICKUP-26)",
     async ({ page, baseURL }) => {
       const bugs = bugsOf(page)
       await page.route("https://maps.googleapis.com/**", route => route.abort())

@@ -46,8 +46,8 @@ const middleOf = async (button: ReturnType<Page["getByRole"]>) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-journeyTest.describe("a press that comes again before the shopper has seen what it did", () => {
-  journeyTest("on To payment method orders nothing and goes one page on (PAY-47)", async ({ page, baseURL }) => {
+journeyTest.describe("a repeated click or key press before the shopper can see the first one's effect", () => {
+  journeyTest("on To payment method opens one page and places no order (PAY-47)", async ({ page, baseURL }) => {
     const { shopper, placements, placeOrder, entries } = await ready(page, "/payment-method", baseURL)
     await expect(placeOrder).not.toHaveAttribute("aria-disabled", "true")
     await page.goto("/delivery")
@@ -62,7 +62,7 @@ journeyTest.describe("a press that comes again before the shopper has seen what 
     await shopper.orderOnAccount()
   })
 
-  journeyTest("while the next page is still on its way makes no second entry (PAY-47)", async ({ page, baseURL }) => {
+  journeyTest("while the next page is loading adds no second history entry (PAY-47)", async ({ page, baseURL }) => {
     await enableDataSaver(page)
     const { shopper, entries } = await ready(page, "/delivery", baseURL)
     const arrive = await holdPaymentPage(page)
@@ -77,46 +77,43 @@ journeyTest.describe("a press that comes again before the shopper has seen what 
     expect(await entries()).toBe(before + 1)
   })
 
-  journeyTest(
-    "as soon as a page has come that was long on its way reaches nothing on it (PAY-47)",
-    async ({ page, baseURL }) => {
-      await enableDataSaver(page)
-      const { shopper } = await ready(page, "/delivery", baseURL)
-      const arrive = await holdPaymentPage(page)
-      const next = shopper.button(englishTexts.next.payment)
-      await expect(next).not.toHaveAttribute("aria-disabled", "true")
-      const spot = await middleOf(next)
-      const began = await page.evaluate(() => performance.now())
-      await page.mouse.click(spot.x, spot.y)
-      await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(began + 1000)
-      // within the page: no driver is as quick as a finger that was on its way
-      const pressed = page.evaluate(
-        ([{ x, y }, title]) =>
-          new Promise<string>(resolve => {
-            const watch = new MutationObserver(() => {
-              if (document.querySelector("h1")?.textContent !== title) return
-              watch.disconnect()
-              const met = document.elementFromPoint(x, y)?.closest("button, a")
-              const press = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 }
-              if (!met) return resolve("nothing is there")
-              let told = "reached nothing"
-              met.addEventListener("click", () => {
-                told = `reached ${met.textContent}`
-              })
-              met.dispatchEvent(new PointerEvent("pointerdown", press))
-              met.dispatchEvent(new PointerEvent("click", press))
-              resolve(told)
+  journeyTest("right after a slow page has appeared activates nothing on it (PAY-47)", async ({ page, baseURL }) => {
+    await enableDataSaver(page)
+    const { shopper } = await ready(page, "/delivery", baseURL)
+    const arrive = await holdPaymentPage(page)
+    const next = shopper.button(englishTexts.next.payment)
+    await expect(next).not.toHaveAttribute("aria-disabled", "true")
+    const spot = await middleOf(next)
+    const began = await page.evaluate(() => performance.now())
+    await page.mouse.click(spot.x, spot.y)
+    await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(began + 1000)
+    // within the page: no driver is as quick as a finger that was on its way
+    const pressed = page.evaluate(
+      ([{ x, y }, title]) =>
+        new Promise<string>(resolve => {
+          const watch = new MutationObserver(() => {
+            if (document.querySelector("h1")?.textContent !== title) return
+            watch.disconnect()
+            const met = document.elementFromPoint(x, y)?.closest("button, a")
+            const press = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 }
+            if (!met) return resolve("nothing is there")
+            let told = "reached nothing"
+            met.addEventListener("click", () => {
+              told = `reached ${met.textContent}`
             })
-            watch.observe(document, { childList: true, subtree: true, characterData: true })
-          }),
-        [spot, englishTexts.payment.title] as const,
-      )
-      arrive()
-      expect(await pressed).toBe("reached nothing")
-    },
-  )
+            met.dispatchEvent(new PointerEvent("pointerdown", press))
+            met.dispatchEvent(new PointerEvent("click", press))
+            resolve(told)
+          })
+          watch.observe(document, { childList: true, subtree: true, characterData: true })
+        }),
+      [spot, englishTexts.payment.title] as const,
+    )
+    arrive()
+    expect(await pressed).toBe("reached nothing")
+  })
 
-  journeyTest("by a held Enter opens a dialog and presses nothing in it (PAY-47)", async ({ page, baseURL }) => {
+  journeyTest("by a held Enter opens a dialog and activates nothing in it (PAY-47)", async ({ page, baseURL }) => {
     const { shopper } = await ready(page, "/cart", baseURL)
     await shopper.button(englishTexts.cart.emptyCart).focus()
     await page.keyboard.down("Enter")
@@ -126,7 +123,7 @@ journeyTest.describe("a press that comes again before the shopper has seen what 
     await expect(page.getByRole("alertdialog")).toBeVisible()
   })
 
-  journeyTest("where a dialog has just closed reaches nothing behind it (PAY-47)", async ({ page, baseURL }) => {
+  journeyTest("where a dialog has just closed activates nothing behind it (PAY-47)", async ({ page, baseURL }) => {
     const { shopper } = await ready(page, "/cart", baseURL)
     await shopper.button(englishTexts.cart.emptyCart).click()
     const dialog = page.getByRole("alertdialog")
@@ -145,29 +142,26 @@ journeyTest.describe("a press that comes again before the shopper has seen what 
   })
 })
 
-journeyTest(
-  "a key that is held copies once, and a double click shows what a click does (CART-24)",
-  async ({ page }) => {
-    await openPageAs(page, "/cart", { products: ["business-cards"] })
-    const copies = page.getByRole("button", { name: /^Copy Business cards/ })
-    await copies.focus()
-    await page.keyboard.down("Enter")
-    await expect(copies).toHaveCount(2)
-    await page.keyboard.down("Enter")
-    await page.keyboard.up("Enter")
-    const ask = page.getByRole("button", { name: englishTexts.payment.couponAsk })
-    await ask.dblclick({ delay: 50 })
-    await expect(ask).toHaveAttribute("aria-expanded", "true")
-    await page.reload()
-    await expect(copies).toHaveCount(2)
-  },
-)
+journeyTest("a held key copies an item once, and a double click toggles a control once (CART-24)", async ({ page }) => {
+  await openPageAs(page, "/cart", { products: ["business-cards"] })
+  const copies = page.getByRole("button", { name: /^Copy Business cards/ })
+  await copies.focus()
+  await page.keyboard.down("Enter")
+  await expect(copies).toHaveCount(2)
+  await page.keyboard.down("Enter")
+  await page.keyboard.up("Enter")
+  const ask = page.getByRole("button", { name: englishTexts.payment.couponAsk })
+  await ask.dblclick({ delay: 50 })
+  await expect(ask).toHaveAttribute("aria-expanded", "true")
+  await page.reload()
+  await expect(copies).toHaveCount(2)
+})
 
-journeyTest.describe("a finger's taps", () => {
+journeyTest.describe("on a touch screen", () => {
   journeyTest.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
   journeyTest(
-    "three times on To delivery stay at delivery, where the next button lies under the finger (PAY-47)",
+    "three taps on To delivery stop at the delivery page, although its next button lies under the finger (PAY-47)",
     async ({ page, baseURL }) => {
       const { shopper, placements, entries } = await ready(page, "/cart", baseURL)
       const next = page.getByRole("link", { name: englishTexts.next.delivery })
@@ -190,7 +184,7 @@ journeyTest.describe("a finger's taps", () => {
 })
 
 journeyTest(
-  "a press on Place order counts that began before what was typed was sent by itself (PAY-41, PAY-47)",
+  "a click on Place order that began before an automatic save counts (PAY-41, PAY-47)",
   async ({ page, baseURL }) => {
     const { shopper, placements, placeOrder } = await ready(page, "/payment-method", baseURL)
     await page.getByLabel(englishTexts.payment.poNumber).fill("PO")

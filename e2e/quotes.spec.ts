@@ -22,7 +22,7 @@ const atQuote = async (page: Page, baseURL: string | undefined) => {
 }
 
 journeyTest(
-  "a company saves its cart as a quote and adds it to the cart again (QUOTE-01, QUOTE-02, QUOTE-04, API-09, API-26)",
+  "a company saves its cart as a quote and adds the quote to a cart again (QUOTE-01, QUOTE-02, QUOTE-04, API-09, API-26)",
   async ({ page, baseURL }) => {
     const shopper = await atQuote(page, baseURL)
     await expect(page).toHaveURL(/\/account\/quoting\/[\w-]+\?quoteCreated=true$/)
@@ -42,7 +42,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a quote that can't be saved says so where it was asked for, and can be asked for again (QUOTE-05, ERR-37)",
+  "a quote that can't be saved shows an error beside its button and can be saved again (QUOTE-05, ERR-37)",
   async ({ page, baseURL }) => {
     const shopper = await atCart(page, baseURL)
     const refused = { type: "about:blank", title: "", status: 503, code: "ServiceUnavailable", traceId: "0".repeat(32) }
@@ -55,7 +55,7 @@ journeyTest(
 )
 
 journeyTest(
-  "an expired quote keeps the cart from going on until it is removed (QUOTE-09, QUOTE-10, QUOTE-11, ERR-38, ERR-39)",
+  "an expired quote blocks checkout until it is removed from the cart (QUOTE-09, QUOTE-10, QUOTE-11, ERR-38, ERR-39)",
   async ({ page, baseURL }) => {
     const shopper = await atQuote(page, baseURL)
     const quoteId = new URL(page.url()).pathname.split("/").at(-1)

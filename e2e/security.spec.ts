@@ -11,7 +11,7 @@ import { createReturningCustomer, generateCustomer, makeShopperActions } from ".
 const NEW_PASSWORD = "seven paper cranes"
 
 journeyTest(
-  "whoever is logged out from another device notices at their next call, and loses nothing they typed (LOGIN-24)",
+  "a customer whose session was ended on another device must log in at the next call, and keeps all input (LOGIN-24)",
   async ({ page, baseURL, browser }) => {
     const customer = await createReturningCustomer(baseURL)
     const phone = await (await browser.newContext({ locale: "en-GB" })).newPage()
@@ -37,7 +37,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a password is changed by whoever knows the present one, and nothing of either is kept (LOGIN-25)",
+  "a password change requires the current password, and the page stores neither password (LOGIN-25)",
   async ({ page, baseURL }) => {
     const customer = await createReturningCustomer(baseURL)
     const shopper = makeShopperActions(page)
@@ -69,7 +69,7 @@ journeyTest(
 )
 
 journeyTest(
-  "an email is changed once both addresses confirmed it, and each state says so (LOGIN-30, LOGIN-31, LOGIN-32)",
+  "an email change takes effect after both addresses confirmed it, and each stage says so (LOGIN-30, LOGIN-31, LOGIN-32)",
   async ({ page, baseURL }) => {
     const customer = await createReturningCustomer(baseURL)
     const shopper = makeShopperActions(page)
@@ -111,7 +111,7 @@ journeyTest(
 )
 
 journeyTest(
-  "whoever registers with an email that has an account is in it by its password, or is told to log in (LOGIN-23)",
+  "a registration with an existing email logs in when the password matches, and otherwise asks to log in (LOGIN-23)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     const customer = await createReturningCustomer(baseURL)

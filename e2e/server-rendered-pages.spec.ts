@@ -41,7 +41,7 @@ const readyToPay = async (baseURL: string | undefined) => {
   return placed
 }
 
-journeyTest("every page that comes drawn is looked at here", () => {
+journeyTest("this file tests every server-rendered page", () => {
   expect(new Set<PageName>([...A_VISITORS, ...A_CUSTOMERS])).toEqual(SERVER_RENDERED_PAGES)
 })
 
@@ -86,7 +86,7 @@ for (const [turn, [locale, texts]] of Object.entries({
     })
 
     journeyTest(
-      "a visitor's and a customer's pages stand there before any code has come, which goes on with them",
+      "a guest's and a customer's pages are readable before any script loads, and hydrate unchanged",
       async ({ page, baseURL }) => {
         await openPageAs(page, "/help", { products })
         for (const name of selectSample(A_VISITORS, turn)) {
@@ -109,7 +109,7 @@ for (const [turn, [locale, texts]] of Object.entries({
 }
 
 journeyTest(
-  "whoever ordered in this browser is thanked by a page that comes drawn (ORDER-09)",
+  "the thank-you page is server-rendered in the browser that placed the order (ORDER-09)",
   async ({ page, baseURL }) => {
     const customer = await createReturningCustomer(baseURL, "Drukwerk BV")
     await openPageAs(page, "/delivery", { products, customer })
@@ -125,7 +125,7 @@ journeyTest(
   },
 )
 
-journeyTest("nobody else's order is in a page, drawn or not (ORDER-08, 14.3.1)", async ({ page, baseURL }) => {
+journeyTest("a page never contains another customer's order (ORDER-08, 14.3.1)", async ({ page, baseURL }) => {
   const { order } = await createCustomerOrder(baseURL)
   await openPageAs(page, "/help", { products, customer: await createReturningCustomer(baseURL) })
   await openServerRendered(page)
@@ -136,7 +136,7 @@ journeyTest("nobody else's order is in a page, drawn or not (ORDER-08, 14.3.1)",
 })
 
 journeyTest(
-  "what is typed and sent before the code has come is kept, and sent once, in no address (USE-16, PAY-47)",
+  "a login submitted before the scripts load is sent once, keeps its input, and puts nothing in the URL (USE-16, PAY-47)",
   async ({ page, baseURL }) => {
     const customer = await createReturningCustomer(baseURL)
     await openPageAs(page, "/help", { products })
@@ -157,7 +157,7 @@ journeyTest(
   },
 )
 
-journeyTest("what is typed into a reference before the code has come is saved (PAY-41)", async ({ page, baseURL }) => {
+journeyTest("a reference typed before the scripts load is saved (PAY-41)", async ({ page, baseURL }) => {
   const { customer } = await readyToPay(baseURL)
   await openPageAs(page, "/help", { customer })
   await openServerRendered(page, PATHS.payment)
@@ -172,17 +172,20 @@ journeyTest("what is typed into a reference before the code has come is saved (P
   await expect(reference).toHaveValue("PO 7")
 })
 
-journeyTest("without scripts delivery and thanks can be read (ERR-01)", async ({ page, browser, baseURL }) => {
-  const { customer, order } = await createCustomerOrder(baseURL)
-  await openPageAs(page, "/help", { products, customer })
-  await openServerRendered(page)
-  const storageState = await page.context().storageState()
-  const context = await browser.newContext({ baseURL: `${baseURL}`, javaScriptEnabled: false, storageState })
-  const plain = await context.newPage()
-  for (const path of [PATHS.delivery, `${PATHS.thanks}?itemId=${order.id}`]) {
-    await openServerRendered(plain, path)
-    await expect(plain.getByText("Business cards").first()).toBeVisible()
-    await expect(plain.locator("noscript p")).toBeVisible()
-  }
-  await context.close()
-})
+journeyTest(
+  "delivery and thank-you pages are readable without scripts (ERR-01)",
+  async ({ page, browser, baseURL }) => {
+    const { customer, order } = await createCustomerOrder(baseURL)
+    await openPageAs(page, "/help", { products, customer })
+    await openServerRendered(page)
+    const storageState = await page.context().storageState()
+    const context = await browser.newContext({ baseURL: `${baseURL}`, javaScriptEnabled: false, storageState })
+    const plain = await context.newPage()
+    for (const path of [PATHS.delivery, `${PATHS.thanks}?itemId=${order.id}`]) {
+      await openServerRendered(plain, path)
+      await expect(plain.getByText("Business cards").first()).toBeVisible()
+      await expect(plain.locator("noscript p")).toBeVisible()
+    }
+    await context.close()
+  },
+)

@@ -9,7 +9,7 @@ import { createReturningCustomer } from "./shopper-actions.ts"
 const products = ["business-cards"]
 
 journeyTest(
-  "what is drawn is this browser's cart, of now, in its language and with nothing typed, or nobody sees it",
+  "a server-rendered cart stays hidden when the browser's cart, language or drafts differ from it",
   async ({ page }) => {
     await openPageAs(page, "/help", { products })
     await openServerRendered(page)
@@ -40,7 +40,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a cart that is left with a change under way is loaded anew, which the drawn one may lack (CART-25)",
+  "a reload during a change to the cart loads the cart again instead of trusting the server-rendered one (CART-25)",
   async ({ page }) => {
     await openPageAs(page, "/help", { products })
     await openServerRendered(page)
@@ -70,7 +70,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a cart that was drawn before a change, and comes after its answer, is loaded anew, too (CART-25)",
+  "a cart rendered before a change, and received after the change's response, is loaded again (CART-25)",
   async ({ page }) => {
     await openPageAs(page, "/help", { products })
     await openServerRendered(page)
@@ -102,7 +102,7 @@ journeyTest(
 )
 
 journeyTest(
-  "what another tab, or the way back after a reload, makes of it before its code comes is not taken for what is drawn",
+  "a server-rendered cart is discarded when Back or another tab changes the page before the scripts load",
   async ({ page, context }) => {
     await openPageAs(page, "/help", { products })
     await page.getByRole("link", { name: englishTexts.frame.cart }).click()
@@ -133,7 +133,7 @@ journeyTest(
   },
 )
 
-journeyTest("what was pressed last before the code has come is done once, when it has (PAY-47)", async ({ page }) => {
+journeyTest("the last button clicked before the scripts load runs once after they load (PAY-47)", async ({ page }) => {
   await openPageAs(page, "/help", { products })
   await openServerRendered(page)
   const seen = recordCallsAndErrors(page)
@@ -154,7 +154,7 @@ journeyTest("what was pressed last before the code has come is done once, when i
   expect(seen.wrong).toEqual([])
 })
 
-journeyTest("what differs from what would be drawn is drawn anew, and reported (DEV-03)", async ({ page }) => {
+journeyTest("a hydration mismatch is rendered again and reported (DEV-03)", async ({ page }) => {
   await openPageAs(page, "/help", { products })
   await openServerRendered(page)
   const letCodeCome = await delayScripts(page)
@@ -168,7 +168,7 @@ journeyTest("what differs from what would be drawn is drawn anew, and reported (
 })
 
 journeyTest(
-  "a customer's pages are theirs alone: not the next one's, nor anybody's once they logged out elsewhere (14.3.1)",
+  "server-rendered pages contain no customer data after a logout elsewhere, nor for the next shopper (14.3.1)",
   async ({ page, context, baseURL }) => {
     const customer = await createReturningCustomer(baseURL)
     await openPageAs(page, "/help", { customer, products })
@@ -189,7 +189,7 @@ journeyTest(
 )
 
 journeyTest(
-  "what is drawn is kept by no cache but the browser's own, and its cookie opens nothing else (ASVS 3.3)",
+  "a server-rendered page is cached only by the browser, and its cookie opens no other endpoint (ASVS 3.3)",
   async ({ page, context, baseURL }) => {
     await openPageAs(page, "/help", { products })
     const { headers } = await openServerRendered(page)
@@ -211,7 +211,7 @@ journeyTest(
   },
 )
 
-journeyTest("a drawn page whose code does not come can be read, and says so (ERR-01)", async ({ page }) => {
+journeyTest("a server-rendered page whose script is missing is readable and says so (ERR-01)", async ({ page }) => {
   await openPageAs(page, "/help", { products })
   await openServerRendered(page)
   await page.route(/\/assets\/first-.*\.js$/, route => route.abort())
@@ -225,7 +225,7 @@ journeyTest("a drawn page whose code does not come can be read, and says so (ERR
 })
 
 journeyTest(
-  "without scripts a cart can be read, and every page says what can't be done on it, in the browser's language (ERR-01)",
+  "without scripts a cart is readable, and every page says in the browser's language what doesn't work (ERR-01)",
   async ({ page, browser, baseURL }) => {
     await openPageAs(page, "/help", { products })
     await openServerRendered(page)

@@ -15,7 +15,7 @@ const signedOut = JSON.stringify({
 })
 
 journeyTest(
-  "who logs in or out in one tab does so in the other within a second, with the cart (LOGIN-01, CART-18, CART-19)",
+  "a login or logout in one tab applies to the other within a second, including the cart (LOGIN-01, CART-18, CART-19)",
   async ({ page, context, baseURL }) => {
     const [one, other] = [makeShopperActions(page), makeShopperActions(await context.newPage())]
     await one.openShop()
@@ -37,7 +37,7 @@ journeyTest(
 )
 
 journeyTest(
-  "that somebody is still logged in is told no more once they aren't (CART-19, CART-36)",
+  "the message about a failed logout disappears once another tab has logged out (CART-19, CART-36)",
   async ({ page, context, baseURL }) => {
     await openPageAs(page, "/cart", { customer: await createReturningCustomer(baseURL) })
     await page.route(/\/auth\/logout$/, route => route.fulfill({ status: 503 }))
@@ -54,7 +54,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a login that runs out while a reference is typed asks to log in, and comes back with what was typed, saved (LOGIN-08, CART-20, PAY-42)",
+  "a login that expires while the customer types a reference asks for a login, then saves the typed text (LOGIN-08, CART-20, PAY-42)",
   async ({ page, context, baseURL }) => {
     const shopper = makeShopperActions(page)
     const customer = await createReturningCustomer(baseURL)

@@ -28,7 +28,7 @@ const inEdit = (page: Page) => {
 }
 
 journeyTest(
-  "an item that another tab changes is still edited here: its news shows, and what was typed is kept and saved (CART-23, EDIT-12)",
+  "an item changed in another tab can still be edited here; the dialog shows the change and saves the input (CART-23, EDIT-12)",
   async ({ page, context }) => {
     const [one, other] = await twoAtCart(page, context)
     const [here, there] = [inEdit(one.page), inEdit(other.page)]
@@ -51,7 +51,7 @@ journeyTest(
 )
 
 journeyTest(
-  "an item that another tab removes can't be edited any more, and says why (CART-23, EDIT-12)",
+  "an item removed in another tab can't be edited here any more, and the dialog says why (CART-23, EDIT-12)",
   async ({ page, context }) => {
     const [one, other] = await twoAtCart(page, context)
     const { dialog, quantity } = inEdit(one.page)
@@ -67,7 +67,7 @@ journeyTest(
 )
 
 journeyTest(
-  "an item that was put back is told so until another tab removes it (CART-23, CART-45)",
+  "the message about a restored item disappears when another tab removes that item (CART-23, CART-45)",
   async ({ page, context }) => {
     const [one, other] = await twoAtCart(page, context, ["business-cards"])
     await one.button(`Remove ${CARDS}`).click()
@@ -83,7 +83,7 @@ journeyTest(
 )
 
 journeyTest(
-  "an item that another device changes or removes while it is edited is saved over the newest cart, or says why not, and what was typed is kept (CART-23, EDIT-12, API-23)",
+  "an edit is saved over the newest cart when another device changed the item, and says why not when it removed it; the input is kept (CART-23, EDIT-12, API-23)",
   async ({ page, baseURL }) => {
     journeyTest.slow()
     const customer = await createReturningCustomer(baseURL)
@@ -141,7 +141,7 @@ journeyTest(
 )
 
 journeyTest(
-  "a coupon of one tab counts in the other, and an order placed in one ends the payment of the other (CART-18, CART-23, ORDER-09)",
+  "a coupon added in one tab applies in the other, and an order placed in one ends the payment step of the other (CART-18, CART-23, ORDER-09)",
   async ({ page, context, baseURL }) => {
     const [one, other] = await twoAtCart(page, context, ["business-cards"])
     await one.toLogin()

@@ -110,7 +110,7 @@ const told = (page: Page, reached: readonly Reached[]) =>
   })
 
 journeyTest(
-  `what rules out slots, pick-up and extra addresses is told in words: ${ids([...UNANSWERED, ...BY_PRODUCT, ...BY_CHOICE])} (AVAIL-17, AVAIL-18)`,
+  `an unavailable slot, pick-up or extra address says why: ${ids([...UNANSWERED, ...BY_PRODUCT, ...BY_CHOICE])} (AVAIL-17, AVAIL-18)`,
   async ({ page, baseURL }) => {
     await disableServerRendering(page)
     await page.route("**/delivery-options", route => route.abort())
@@ -160,7 +160,10 @@ journeyTest(
   },
 )
 
-journeyTest(`what has no address yet can't have extra ones: ${WITHOUT_ADDRESS.id}`, async ({ page, baseURL }) => {
-  await atDelivery(page, await sampleCustomer(baseURL, "newcomer@example.com"), [WITHOUT_ADDRESS.product])
-  await told(page, [WITHOUT_ADDRESS])
-})
+journeyTest(
+  `an item without an address can't have extra addresses: ${WITHOUT_ADDRESS.id}`,
+  async ({ page, baseURL }) => {
+    await atDelivery(page, await sampleCustomer(baseURL, "newcomer@example.com"), [WITHOUT_ADDRESS.product])
+    await told(page, [WITHOUT_ADDRESS])
+  },
+)

@@ -8,7 +8,7 @@ const { WALK, SEEDS = "1" } = process.env
 const seeds = (WALK ?? SEEDS).split(",")
 
 for (const seed of seeds) {
-  journeyTest(`walk ${seed} of a shopper ends where the services are (RELY-11)`, async ({ context, baseURL }) => {
+  journeyTest(`random walk ${seed}: each page agrees with the services (RELY-11)`, async ({ context, baseURL }) => {
     const steps = await runRandomWalk(context, baseURL ?? "", seed)
     if (WALK) process.stdout.write(`walk ${seed}\n  ${steps.join("\n  ")}\n`)
   })

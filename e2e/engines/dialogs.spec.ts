@@ -68,13 +68,13 @@ const measured = async (hand: TabUser, title: string, asks: boolean) => {
   }
 }
 
-engineTest("opens every dialog that the product has", () => {
+engineTest("this file tests every dialog of the product", () => {
   expect(DIALOG_CASES.map(({ file }) => file).sort()).toEqual(listDialogsInCode())
 })
 
 for (const page of new Set(DIALOG_CASES.map(dialog => dialog.page))) {
   engineTest(
-    `shows every dialog of the ${page} whole, from a phone to a desk, and at 400 % zoom`,
+    `every dialog of the ${page} page fits the window, from phone to desktop and at 400 % zoom`,
     async ({ tab, baseURL }) => {
       engineTest.setTimeout(120_000)
       const customer = await createCustomerInCities(baseURL, [homeAddressInput.city, "Utrecht", "Delft"], () => true)

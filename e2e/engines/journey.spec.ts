@@ -14,7 +14,7 @@ const listenForErrors = (hand: TabUser) =>
   hand.evaluate(`void (window.broken = [], addEventListener("error", ({ message }) => broken.push(message)),
     addEventListener("unhandledrejection", ({ reason }) => broken.push(String(reason))))`)
 
-engineTest("a visitor becomes a customer with an order", async ({ hand, tab }) => {
+engineTest("a guest shops, registers and places an order", async ({ hand, tab }) => {
   engineTest.setTimeout(90_000)
   await hand.tab.resize(390, 844)
   await hand.goto("/")

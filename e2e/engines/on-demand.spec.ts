@@ -8,7 +8,7 @@ import { makeTabUser } from "./tab-user.ts"
 
 const { cart, error, payment, word } = englishTexts
 
-engineTest("another try opens a dialog whose code didn't come", async ({ tab, baseURL }) => {
+engineTest("Try again opens a dialog whose code failed to load", async ({ tab, baseURL }) => {
   const shop = await startFaultProxy(baseURL ?? "")
   const hand = makeTabUser(tab, shop.base)
   await tab.resize(1280, 900)
@@ -32,7 +32,7 @@ engineTest("another try opens a dialog whose code didn't come", async ({ tab, ba
   await shop.stop()
 })
 
-engineTest("the steps that follow come before they are gone to (CART-46)", async ({ hand }) => {
+engineTest("the cart preloads the code of the next checkout steps (CART-46)", async ({ hand }) => {
   await openPageAs(hand, "/cart", { products: ["business-cards"] })
   const come = () =>
     hand.evaluate<readonly string[]>(

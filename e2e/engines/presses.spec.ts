@@ -28,7 +28,7 @@ const nothingOrdered = async (hand: TabUser) => {
   await hand.spotOf(next.delivery)
 }
 
-engineTest("two clicks on To payment method", async ({ hand, baseURL }) => {
+engineTest("a double click on To payment method opens one page and places no order", async ({ hand, baseURL }) => {
   await ready(hand, "/delivery", baseURL)
   const spot = await hand.spotOf(next.payment)
   const before = await history(hand)
@@ -38,7 +38,7 @@ engineTest("two clicks on To payment method", async ({ hand, baseURL }) => {
   await nothingOrdered(hand)
 })
 
-engineTest("three clicks on To delivery", async ({ hand, baseURL }) => {
+engineTest("a triple click on To delivery opens one page and places no order", async ({ hand, baseURL }) => {
   await ready(hand, "/cart", baseURL)
   const spot = await hand.spotOf(next.delivery)
   const before = await history(hand)
@@ -50,7 +50,7 @@ engineTest("three clicks on To delivery", async ({ hand, baseURL }) => {
   await nothingOrdered(hand)
 })
 
-engineTest("Enter held down on To payment method", async ({ hand, baseURL }) => {
+engineTest("holding Enter on To payment method opens one page and places no order", async ({ hand, baseURL }) => {
   await ready(hand, "/delivery", baseURL)
   await hand.spotOf(next.payment)
   const before = await history(hand)
@@ -63,7 +63,7 @@ engineTest("Enter held down on To payment method", async ({ hand, baseURL }) => 
 })
 
 /** The press itself takes the focus from the field, whose fault then needs a line above the button. */
-engineTest("a press on Log in right after a field was left wrong", async ({ hand }) => {
+engineTest("a click on Log in right after leaving an invalid field shows every field's error", async ({ hand }) => {
   await hand.tab.resize(390, 844)
   await hand.goto("/login")
   await hand.type(login.email, "noor")

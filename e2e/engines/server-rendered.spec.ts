@@ -19,7 +19,7 @@ const inBrowser = async (): Promise<string> => {
   return made.output[0].code
 }
 
-engineTest("a cart that came drawn is taken over as it stands", async ({ hand }) => {
+engineTest("a server-rendered cart hydrates without loading the cart again or reporting an error", async ({ hand }) => {
   await openPageAs(hand, "/help", { products: ["business-cards"] })
   for (const [locale, { cart }] of Object.entries({
     en: englishTexts,
@@ -40,7 +40,7 @@ engineTest("a cart that came drawn is taken over as it stands", async ({ hand })
   }
 })
 
-engineTest("what the services draw is written as each engine writes it, in every language", async ({ hand }) => {
+engineTest("the server formats numbers and dates as the browser does, in every language", async ({ hand }) => {
   await hand.goto("/favicon.svg")
   const there = await hand.evaluate<readonly string[]>(
     `(() => { ${await inBrowser()}; return all.formatSampleValues() })()`,
