@@ -1,4 +1,4 @@
-/** A shopping agent that fills a cart for somebody gives them a link. */
+/** Creates a cart as a shopping agent does; the agent gives its buyer a link to that cart. */
 import type { APIRequestContext } from "@playwright/test"
 
 const AGENT = { "ucp-agent": 'profile="https://agent.example/profile.json"' }

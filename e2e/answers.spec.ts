@@ -1,4 +1,4 @@
-/** Every answer that the pages ask for, as the contract allows it: without its optional parts, its lists empty, of one and long; the page stands (RELY-11). */
+/** Varies every response within its contract: without optional parts, with empty, single and long lists. The pages must handle each variant (RELY-11). */
 import { expect, type Page } from "@playwright/test"
 import { Result, Schema } from "effect"
 import { endpoints } from "../adapters/contract/endpoints.ts"

@@ -1,4 +1,4 @@
-/** What axe finds wrong on a page: it is loaded there once, and tells nothing of what is right. */
+/** Loads axe once per page and returns only the violations. */
 import axeCore, { type RunOptions } from "axe-core"
 import { runInPage, type ScriptablePage } from "./service-caller.ts"
 

@@ -1,4 +1,4 @@
-/** The browser the journeys run in: the one named, the system's, else Playwright's own. */
+/** Finds the browser for the journeys: a configured one, the system's, else Playwright's own. */
 import { execFileSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { chromium } from "@playwright/test"

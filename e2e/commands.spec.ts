@@ -1,4 +1,4 @@
-/** Every command of the pages, asked: pressed twice, answered or failed after its page has gone (RELY-11, CART-24). */
+/** Each command of the pages is repeated quickly, and answered or failed after its page is gone (RELY-11, CART-24). */
 import { setTimeout as pause } from "node:timers/promises"
 import { type BrowserContext, expect, type Page, type Route } from "@playwright/test"
 import { IS_FULL_SIZE, selectSample } from "../test/support/run-size.ts"

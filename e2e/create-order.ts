@@ -1,4 +1,4 @@
-/** A returning customer's cart and order, made through the services: what the later steps' journeys start from. */
+/** Creates a returning customer's cart and order through the services, so that journeys can start at later steps. */
 import { CARDS_LINE_ITEM, makeServiceCaller } from "./service-caller.ts"
 import { createReturningCustomer, type generateCustomer } from "./shopper-actions.ts"
 

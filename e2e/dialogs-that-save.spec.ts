@@ -1,4 +1,4 @@
-/** A dialog that is at work stays for the answer, however it is left: what failed is told in it, over what was typed (EDIT-13, ERR-24, ERR-45…ERR-48). */
+/** A dialog that is saving stays open until the response arrives. A failure appears in it, above the unchanged input (EDIT-13, ERR-24, ERR-45…ERR-48). */
 import { readdirSync, readFileSync } from "node:fs"
 import { expect } from "@playwright/test"
 import { selectRunCount } from "../test/support/run-size.ts"

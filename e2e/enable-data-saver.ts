@@ -1,4 +1,4 @@
-/** A browser that is told to save data: nothing is fetched before it is asked for. */
+/** Turns on the browser's data saver, so that the pages preload nothing. */
 import type { Page } from "@playwright/test"
 
 /** Before the page is opened. */

@@ -1,4 +1,4 @@
-/** A machine without any Chromium gets Playwright's own, once. */
+/** Installs Playwright's Chromium once on a machine that has none. */
 import { spawnSync } from "node:child_process"
 import { findSystemChromium, hasPlaywrightChromium } from "./chromium.ts"
 

@@ -1,4 +1,4 @@
-/** What holds on every page and in each of its states: axe finds nothing, nothing scrolls sideways, no figure is broken, no words lie on others, no text is lost, and one thing at most is the main one to press (ACCESS-01, ACCESS-04, ACCESS-06, ACCESS-08). */
+/** Checks each state of a page: no axe violation, horizontal scrolling, malformed number, overlapping or clipped text. At most one button is primary (ACCESS-01, ACCESS-04, ACCESS-06, ACCESS-08). */
 import { expect, type Page } from "@playwright/test"
 import type { RunOptions } from "axe-core"
 import { findAxeViolations } from "./axe-violations.ts"

@@ -1,4 +1,4 @@
-/** Stands in for Google's maps script: the part of it that draws pins at their places, on a plain sheet. */
+/** Replaces Google's maps script: it places pins on an empty map. */
 const standIn = () => {
   interface Place {
     readonly lat: number

@@ -1,4 +1,4 @@
-/** A proxy in front of the shop that breaks chosen calls as a bad network, a proxy on the way or an overloaded shop would (RELY-01, RELY-11). */
+/** A proxy that breaks chosen calls as a bad network, an intermediate proxy or an overloaded shop would (RELY-01, RELY-11). */
 import { once } from "node:events"
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"

@@ -1,4 +1,4 @@
-/** Every call the pages make, met by every fault: told in the catalogue's words, nothing lost, nothing doubled, and it works when it is repeated (RELY-11). */
+/** Every call of the pages meets every network fault. The page shows the specified message, loses and doubles nothing, and works on retry (RELY-11). */
 import { expect, type Page } from "@playwright/test"
 import { IS_FULL_SIZE } from "../test/support/run-size.ts"
 import { englishTexts } from "../ui/i18n/en.ts"

@@ -1,4 +1,4 @@
-/** The first page fails well: whatever of it does not come, a plain page in the browser's language says so, can be tried again, and is reported once (ERR-01, DEV-03). */
+/** If a file of the first page fails to load, a plain page in the browser's language says so. It offers a retry and reports the failure once (ERR-01, DEV-03). */
 import { expect, type Page } from "@playwright/test"
 import { TEST_SELLER } from "../test/support/test-settings.ts"
 import { englishTexts } from "../ui/i18n/en.ts"

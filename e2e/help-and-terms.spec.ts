@@ -1,4 +1,4 @@
-/** Help and terms stand in the same place on every page, and whoever reads them comes back to the checkout as it was. */
+/** Help and terms have the same place on every page, and Back from them restores the checkout. */
 import { expect, type Page } from "@playwright/test"
 import { TEST_SELLER, TEST_TERMS } from "../test/support/test-settings.ts"
 import { germanTexts } from "../ui/i18n/de.ts"

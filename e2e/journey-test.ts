@@ -1,4 +1,4 @@
-/** One journey after the other on one page of one browser, which keeps the shop's files, for they never change, and the code compiled of them; all else is emptied. */
+/** Journeys share a browser page to reuse its cached files and compiled code. Everything else is cleared between them. */
 import { type BrowserContext, test as base, type Page } from "@playwright/test"
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts"
 import { isOutsideApp, OUTSIDE_APP_PATH } from "./open-page-as.ts"

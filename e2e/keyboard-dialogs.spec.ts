@@ -1,4 +1,4 @@
-/** Every dialog by keyboard alone: it takes the focus, keeps it, does its work, and gives the focus back (2.1.1, 2.1.2, 2.4.3). */
+/** Every dialog works by keyboard alone: it takes the focus, traps it, and returns it on close (2.1.1, 2.1.2, 2.4.3). */
 import { expect, type Locator, type Page } from "@playwright/test"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { englishTexts } from "../ui/i18n/en.ts"

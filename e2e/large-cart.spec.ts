@@ -1,4 +1,4 @@
-/** A cart of 200 lines in 60 groups draws what changed, and nothing around it. */
+/** A change in a cart of 200 lines in 60 groups renders only the changed part. */
 import { expect } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { listRerenderedCards, recordCardRenders } from "./bench/card-renders.ts"

@@ -1,4 +1,4 @@
-/** The mails that the sample shop would have sent, as its page of them shows them. */
+/** Reads the mails that the sample shop would have sent from its page of mails. */
 import type { Page } from "@playwright/test"
 
 /** Their paths, newest first. */

@@ -1,4 +1,4 @@
-/** Code that comes later: a dialog whose code can't be had is no dead end, and the steps that follow come before they are gone to. */
+/** Code loaded on demand: a dialog whose code fails to load can be retried, and the next steps are preloaded. */
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { enableDataSaver } from "./enable-data-saver.ts"

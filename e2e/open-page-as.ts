@@ -1,4 +1,4 @@
-/** A journey begins at the page it is about: who is shopping and what is in the cart comes from the services. */
+/** Starts a journey at its own page; the services create the shopper and the cart beforehand. */
 import { makeServiceCaller, postFromPage, runInPage, type ScriptablePage } from "./service-caller.ts"
 import type { consumerLogin } from "./shopper-actions.ts"
 

@@ -1,4 +1,4 @@
-/** The shop that the journeys visit, on a port that is free: on a PostgreSQL where there is one, else on the embedded database. What it kept goes with it. */
+/** Starts the shop for the journeys on a free port, with PostgreSQL if available, else the embedded database. Its data is deleted at the end. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"

@@ -1,4 +1,4 @@
-/** A press does what it was meant for, however often and however fast it comes. */
+/** Repeated and fast clicks have the effect of one click. */
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { enableDataSaver } from "./enable-data-saver.ts"

@@ -1,4 +1,4 @@
-/** The payment provider's page, by its words: each way in which a payment can end is a button. */
+/** Operates the payment provider's page by its texts; each outcome of a payment is a button. */
 import { expect, type Page } from "@playwright/test"
 import { selectPageTexts } from "../adapters/payment-provider/texts.ts"
 import { type InputMethod, mouseInput } from "./input-method.ts"

@@ -1,4 +1,4 @@
-/** An assistant that registers with the shop and sends a customer there; it goes on at a page of the shop, for nothing else is at hand. */
+/** An assistant that registers and sends a customer to the shop. Its redirect leads to a page of the shop, since tests have no other site. */
 import type { APIRequestContext, Page } from "@playwright/test"
 
 export const ASSISTANT_NAME = "Lupa"

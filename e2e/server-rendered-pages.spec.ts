@@ -1,4 +1,4 @@
-/** Each page that comes drawn is the one that its code goes on with, at full size in every language (CART-17, ORDER-09). */
+/** Each server-rendered page hydrates unchanged; a full run checks every language (CART-17, ORDER-09). */
 import { expect, type Page } from "@playwright/test"
 import { SERVER_RENDERED_PAGES } from "../adapters/server/drawing/page-renderer.ts"
 import type { PageName } from "../application/page-paths.ts"

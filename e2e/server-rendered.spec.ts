@@ -1,4 +1,4 @@
-/** Pages come drawn for whoever is known, are taken over as they stand, and are never anybody else's (CART-17…CART-21). */
+/** Pages are server-rendered for known shoppers, hydrate unchanged, and never contain another shopper's data (CART-17…CART-21). */
 import { expect } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { journeyTest } from "./journey-test.ts"

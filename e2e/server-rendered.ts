@@ -1,4 +1,4 @@
-/** Pages that come drawn, before and after their code has come. */
+/** Server-rendered pages, before and after their scripts load. */
 import { expect, type Page } from "@playwright/test"
 
 export const isServerRendered = (html: string | undefined): boolean => html?.includes(" data-drawn=") === true

@@ -1,4 +1,4 @@
-/** The services, asked beside the page as another device would: what a journey isn't about is done through them. */
+/** Calls the services as another device would, for the parts of a journey that are not under test. */
 import { randomUUID } from "node:crypto"
 
 /** `shop` is where the services are; `token` says whose they are asked as. */

@@ -1,4 +1,4 @@
-/** A shopper on the pages of the checkout, who knows them by their words. */
+/** Operates the checkout pages by their visible texts. */
 import { randomUUID } from "node:crypto"
 import { expect, type Locator, type Page } from "@playwright/test"
 import type { germanTexts } from "../ui/i18n/de.ts"

@@ -1,4 +1,4 @@
-/** Each of the sixteen reasons is reached by a product, an address or a choice of the sample shop, and what it rules out offers nothing to press (AVAIL-01…AVAIL-17). */
+/** The sample shop's products, addresses and choices reach each of the sixteen reasons. An unavailable choice offers no button (AVAIL-01…AVAIL-17). */
 import { randomUUID } from "node:crypto"
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"

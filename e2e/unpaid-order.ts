@@ -1,4 +1,4 @@
-/** An order that waits for its payment, on its page in the account; how its payment stands is read in its own words. */
+/** An unpaid order on its page in the account; its payment status is read by its texts. */
 import { readFileSync } from "node:fs"
 import { expect, type Page } from "@playwright/test"
 import { isPrepaidMethod } from "../domain/payment/payment.ts"

@@ -1,4 +1,4 @@
-/** Random walks of a shopper over a bad network: after each step the page says what the services hold, and there is a way on (RELY-11). */
+/** Random walks over a bad network. After each step the page agrees with the services and offers a way on (RELY-11). */
 import { journeyTest } from "./journey-test.ts"
 import { runRandomWalk } from "./walks/random-walk.ts"
 

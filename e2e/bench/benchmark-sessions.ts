@@ -1,4 +1,4 @@
-/** Who looks at the pages on a slow phone, and what they left in their browser before. */
+/** Sets up guests and customers for the slow-phone benchmarks, with the data that their browser stored earlier. */
 import { randomUUID } from "node:crypto"
 import type { Browser, BrowserContext, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"

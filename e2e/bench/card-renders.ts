@@ -1,4 +1,4 @@
-/** Which cards of the cart React draws again, learnt as React's developer tools learn it: from what each commit has touched. */
+/** Records which cart cards React renders again. It reads each commit through the hook of React's developer tools. */
 import type { Page } from "@playwright/test"
 
 interface Fiber {

@@ -1,4 +1,4 @@
-/** How fast the rules are: totals next to a plain loop over integers and next to dinero.js, on the same carts; the other rules over 500 lines. */
+/** Compares totals with a plain integer loop and with dinero.js on the same carts. The other rules run on 500 lines. */
 import { add, EUR as DINERO_EUR, type Dinero, dinero, halfEven, multiply, toSnapshot, transformScale } from "dinero.js"
 import type { Cart, CustomLineItem, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import { listEditChanges } from "../../domain/cart/edit-changes.ts"

@@ -1,4 +1,4 @@
-/** Carts that are filled before the clock runs: of a visit, as local storage holds it, and of a customer. */
+/** Fills carts before the measurement starts: a guest's cart in local storage, and a customer's cart. */
 const send = async (base: string, path: string, body: unknown, token?: string): Promise<Response> => {
   const response = await fetch(`${base}/services${path}`, {
     method: "POST",

@@ -1,4 +1,4 @@
-/** On a slow phone: when each page of the checkout shows what it is about and can be used, first and again, beside the least that a page of its packages can be; the median of five. */
+/** Measures on a slow phone when each checkout page shows its content and reacts. It compares the median of five with a minimal page. */
 import type { Browser, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { type BenchmarkSessions, openBenchmarkPage } from "./benchmark-sessions.ts"

@@ -1,4 +1,4 @@
-/** The goal of a figure, and whether it is met; `unit` is written after the goal. */
+/** Formats a goal and says whether the figure meets it; `unit` follows the goal. */
 const told = (words: string, isMet: boolean): string => `${words}: ${isMet ? "met" : "MISSED"}`
 
 export const formatAtMost = (is: number, most: number, unit = ""): string => told(`at most ${most}${unit}`, is <= most)

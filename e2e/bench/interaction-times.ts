@@ -1,4 +1,4 @@
-/** On a slow phone: how long the presses of a walk through the checkout wait for what they change on the screen; the median of five. */
+/** Measures on a slow phone how long each click of a checkout waits for its visible effect; the median of five. */
 import type { Browser, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { homeAddressInput, makeShopperActions } from "../shopper-actions.ts"

@@ -1,4 +1,4 @@
-/** With a quarter of the speed, how long a press waits in large carts, and in a split of 10,000 pieces over 50 addresses. */
+/** Measures clicks at a quarter of the CPU speed: in large carts, and in a split of 10,000 pieces over 50 addresses. */
 import type { Browser, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { createCustomerInCities, makeShopperActions } from "../shopper-actions.ts"

@@ -1,4 +1,4 @@
-/** With a quarter of the speed, a map of 300 pick-up points follows the hand smoothly, and its list is one Tab stop away (PICKUP-04, PICKUP-08). */
+/** A map of 300 pick-up points pans smoothly at a quarter of the CPU speed. Its list is one Tab stop away (PICKUP-04, PICKUP-08). */
 import type { Browser, Locator, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { createReturningCustomer, makeShopperActions } from "../shopper-actions.ts"

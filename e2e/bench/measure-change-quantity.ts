@@ -1,4 +1,4 @@
-/** A quantity is changed in the first card's dialog; the clock runs from the click on Confirm to the new gross total. */
+/** Changes the quantity in the first card's dialog and measures from the click on Confirm to the new gross total. */
 import type { Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 

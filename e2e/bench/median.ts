@@ -1,3 +1,3 @@
-/** The one in the middle: what else the machine does moves it least. */
+/** The median is the figure that other load on the machine affects least. */
 export const calculateMedian = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0

@@ -1,4 +1,4 @@
-/** The floor, built as the pages are and sent as they are: by brotli, kept for ever by its name. */
+/** Builds and serves the minimal page as the product's pages are served: with brotli, and cached for ever under a hashed name. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"

@@ -1,4 +1,4 @@
-/** The shop in a process and a data directory of its own, gone when it is closed. */
+/** Starts a shop with its own process and data directory, and deletes both on close. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -1,4 +1,4 @@
-/** `npm run bench`: how fast the rules are, what the pages weigh, how long a change takes from the click to the new total, and how the pages feel on a slow phone. */
+/** `npm run bench` measures the rules, the weight of the pages, the time of a quantity change, and the pages on a slow phone. */
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { type Browser, chromium } from "@playwright/test"

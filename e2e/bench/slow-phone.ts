@@ -1,4 +1,4 @@
-/** A mid-range phone on a mobile network: a quarter of this machine's speed, 150 ms there and back, 1.6 Mbit/s. */
+/** A mid-range phone on a mobile network: a quarter of this machine's CPU speed, 150 ms round trip, 1.6 Mbit/s. */
 import type { Page } from "@playwright/test"
 
 export const SLOW_PHONE_PROFILE = { cpuTimesSlower: 4, roundTripMs: 150, bitsPerSecond: 1_600_000 } as const

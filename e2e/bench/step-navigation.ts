@@ -1,4 +1,4 @@
-/** On a slow phone that was left alone for a moment: how long a step's button waits for the content of the next, beside a link between two pages of the floor; the median of five. */
+/** Measures on an idle slow phone how long a step's button waits for the next step; the median of five. The baseline is a link between two minimal pages. */
 import type { Browser, Locator, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { openPageAs } from "../open-page-as.ts"

@@ -1,4 +1,4 @@
-/** What pages weigh: the gzip size of every script and style they load. */
+/** Sums the gzip size of every script and style that a page loads. */
 import { gzipSync } from "node:zlib"
 import type { Page } from "@playwright/test"
 import { enableDataSaver } from "../enable-data-saver.ts"

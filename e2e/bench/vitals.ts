@@ -1,4 +1,4 @@
-/** The web vitals as the browser itself counts them: largest contentful paint, layout shifts, and how long a press waits for its picture. */
+/** Reads the web vitals from the browser: largest contentful paint, layout shifts, and interaction to next paint. */
 import type { Page } from "@playwright/test"
 
 export interface LoadVitals {

@@ -1,4 +1,4 @@
-/** `npm run waterfall`: on a slow phone, when each file of a page was asked for and had, and what the page had come to by then, beside the floor. */
+/** `npm run waterfall` lists on a slow phone when each file was requested and received, and what the page showed by then. A minimal page is the baseline. */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
 import { fileURLToPath } from "node:url"

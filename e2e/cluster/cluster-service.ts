@@ -1,4 +1,4 @@
-/** What runs beside the machines: a process each, with a log, in a folder that PostgreSQL's user may write to. */
+/** Runs each service of the cluster as a process with a log, in a folder that PostgreSQL's user can write to. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process"
 import { chownSync, mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -1,4 +1,4 @@
-/** Fifty customers as fast as they are answered, by three shops, two and one: calls a second, and what each call costs whom. */
+/** Measures the throughput of fifty customers on three shops, two and one, and the cost of each call per process. */
 import { setTimeout as pause } from "node:timers/promises"
 
 import { selectRunCount } from "../../test/support/run-size.ts"

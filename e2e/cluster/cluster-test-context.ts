@@ -1,4 +1,4 @@
-/** What is shown where: the cluster with its shops, who buys in it, and what they were told. */
+/** The parts that every cluster test shares: the cluster with its shops, its customers, and the responses they received. */
 import type { Pool } from "pg"
 import type { Proof } from "../../test/proofs/proof.ts"
 import { selectRunCount } from "../../test/support/run-size.ts"

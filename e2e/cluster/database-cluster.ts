@@ -1,4 +1,4 @@
-/** Three PostgreSQL under Patroni: one takes writes, a commit waits for a second, and when the first is lost another takes its place. */
+/** Three PostgreSQL servers under Patroni. One accepts writes, each commit waits for a second server, and a standby replaces a lost primary. */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"

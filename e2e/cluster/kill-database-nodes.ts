@@ -1,4 +1,4 @@
-/** The primary is killed and cut off while customers order: all they were told of is there once; when commits wait for nobody, some of it is lost. */
+/** Kills and isolates the primary while customers order. Every confirmed order exists once; with asynchronous commits some orders are lost. */
 import { setTimeout as pause } from "node:timers/promises"
 import { type Crowd, ledger } from "../../test/proofs/crowd.ts"
 import { within } from "../../test/proofs/proof.ts"

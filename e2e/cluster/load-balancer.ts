@@ -1,4 +1,4 @@
-/** What stands in front: HAProxy knows the primary and the shops that are ready, pgbouncer lends each transaction a connection. */
+/** HAProxy routes to the primary and to the shops that are ready; pgbouncer pools connections per transaction. */
 import type { ChildProcess } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"

@@ -1,4 +1,4 @@
-/** Everything is replaced while customers order: the schema, each shop, each worker, each database; whoever is sent away is served when they come again once. */
+/** Replaces the schema and each shop, worker and database while customers order. A rejected request succeeds on its first retry. */
 import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
 import { ledger } from "../../test/proofs/crowd.ts"

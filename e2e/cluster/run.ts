@@ -1,4 +1,4 @@
-/** `npm run proofs cluster`: three databases, a pooler, a proxy, three shops and two workers, rolled, killed and measured; names choose among these. */
+/** `npm run proofs cluster` updates, kills and measures three databases, a pooler, a proxy, three shops and two workers. Names choose among these tests. */
 import { rm } from "node:fs/promises"
 import { makePool } from "../../adapters/server/database/pool.ts"
 import { within } from "../../test/proofs/proof.ts"

@@ -1,4 +1,4 @@
-/** Three shops and two workers in production, each of which can be replaced by another version of itself. */
+/** Three shops and two workers in production mode, each replaceable by another version of itself. */
 import { once } from "node:events"
 import { mkdtemp } from "node:fs/promises"
 import { tmpdir } from "node:os"

@@ -1,4 +1,4 @@
-/** A machine inside this one: a network and processes of its own, which lose their power together, or are cut off. */
+/** Simulates a machine by network and process namespaces, which can lose power together or be cut off. */
 import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
 import { readdirSync, readFileSync, readlinkSync } from "node:fs"

@@ -1,4 +1,4 @@
-/** Customers as their browsers are: each keeps a login, renews it before every order, and goes on until they are stopped. */
+/** Customers who order continuously. As in a browser, each keeps a session and renews it before every order. */
 import { setTimeout as pause } from "node:timers/promises"
 import { Schema } from "effect"
 import { SessionRefreshResponse } from "../../adapters/contract/identity.ts"

@@ -1,4 +1,4 @@
-/** What every engine can do, whichever driver it has: the page is asked by script, and pressed by real input. */
+/** The common interface of all browser drivers: scripts query the page, and real input operates it. */
 export interface ViewportPoint {
   readonly x: number
   readonly y: number

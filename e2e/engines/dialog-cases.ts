@@ -1,4 +1,4 @@
-/** Every dialog of the product: where its code is, what it is called, and the way to it. */
+/** Lists every dialog of the product: its source file, its title, and how to open it. */
 import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { englishTexts } from "../../ui/i18n/en.ts"

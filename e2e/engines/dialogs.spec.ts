@@ -1,4 +1,4 @@
-/** Every dialog can be read and used in every engine: its body has the room there is, nothing of it is out of reach, and axe finds nothing (ACCESS-01, ACCESS-05, ACCESS-08). */
+/** Every dialog is usable in every engine: its body fills the available height, all content is reachable, and axe passes (ACCESS-01, ACCESS-05, ACCESS-08). */
 import { expect } from "@playwright/test"
 import { createCustomerOrder } from "../create-order.ts"
 import { startFaultProxy } from "../fault-proxy.ts"

@@ -1,4 +1,4 @@
-/** Each test runs in the engine its project names: the system's, else Playwright's own. */
+/** Each test runs in its project's engine: the system's browser, else Playwright's own. */
 import { existsSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { test as base, chromium, firefox, webkit } from "@playwright/test"

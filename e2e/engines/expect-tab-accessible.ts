@@ -1,4 +1,4 @@
-/** What holds on every page and dialog in every engine: axe finds nothing, and an entry of a list begins at its top (ACCESS-01). */
+/** Checks each page and dialog in every engine: axe passes, and list entries start at their top (ACCESS-01). */
 import { expect } from "@playwright/test"
 import { findAxeViolations } from "../axe-violations.ts"
 import { ALL_AXE_RULES } from "../expect-page-accessible.ts"

@@ -1,4 +1,4 @@
-/** The system's Firefox, by WebDriver BiDi: Playwright drives only its own. */
+/** Drives the system's Firefox by WebDriver BiDi, because Playwright drives only its own build. */
 import { tmpdir } from "node:os"
 import { launch } from "puppeteer-core"
 import type { BrowserEngine } from "./browser-engine.ts"

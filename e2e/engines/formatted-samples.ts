@@ -1,4 +1,4 @@
-/** What the pages write by `Intl`, in every language: what each engine makes of it is compared with what the services draw. */
+/** Formats samples with `Intl` in every language, to compare each engine's result with the server's. */
 import type { CurrencyCode } from "../../domain/money/cents.ts"
 import type { TaxRate } from "../../domain/money/tax-rate.ts"
 import { getLocaleFormats } from "../../ui/i18n/locale-formats.ts"

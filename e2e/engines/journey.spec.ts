@@ -1,4 +1,4 @@
-/** The whole way from the shop to an order, in every engine, with nothing broken on it and nothing that axe finds (ACCESS-01, ORDER-09). */
+/** A whole purchase in every engine, without errors and without axe violations (ACCESS-01, ORDER-09). */
 import { expect } from "@playwright/test"
 import { selectPageTexts } from "../../adapters/payment-provider/texts.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"

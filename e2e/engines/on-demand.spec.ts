@@ -1,4 +1,4 @@
-/** A dialog whose code didn't come is had by another try, also in an engine that remembers the failure; that of the steps that follow comes ahead (ERR-01, USE-16, CART-46). */
+/** A dialog whose code failed to load opens on retry, even in engines that cache the failure. The next steps' code is preloaded (ERR-01, USE-16, CART-46). */
 import { expect } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { startFaultProxy } from "../fault-proxy.ts"

@@ -1,4 +1,4 @@
-/** An engine that Playwright drives: Chromium, and its own Firefox and WebKit where the system has none. */
+/** Drives Chromium, and Playwright's own Firefox and WebKit where the system has none. */
 import type { Browser } from "@playwright/test"
 import type { BrowserEngine } from "./browser-engine.ts"
 

@@ -1,4 +1,4 @@
-/** The same checks in every engine, on the built pages and the real services. */
+/** Runs the same checks in every engine, on the built pages and the real services. */
 import { defineConfig } from "@playwright/test"
 import shop from "../playwright.config.ts"
 

@@ -1,4 +1,4 @@
-/** Real presses, quicker than the shopper can see what the first one did, order nothing and go one page on (PAY-47). */
+/** Quick repeated input places no order and opens one page (PAY-47). */
 import { expect } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { openPageAs } from "../open-page-as.ts"

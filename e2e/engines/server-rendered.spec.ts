@@ -1,4 +1,4 @@
-/** What the services drew is what each engine would draw, in every language: nothing is drawn anew or asked for again when the page is taken over. */
+/** The server's HTML equals what each engine would render, in every language, so hydration renders and loads nothing again. */
 import { fileURLToPath } from "node:url"
 import { expect } from "@playwright/test"
 import { build } from "vite"

@@ -1,4 +1,4 @@
-/** A hand at a tab: it presses what is seen, where it is seen, when it has come to rest. */
+/** Operates a tab like a user: it clicks only visible elements, after they have stopped moving. */
 import { expect } from "@playwright/test"
 import { runInPage, type ScriptablePage } from "../service-caller.ts"
 import type { EngineTab, PressableKey, ViewportPoint } from "./browser-engine.ts"

@@ -1,4 +1,4 @@
-/** The system's WebKit, by WebDriver, on a screen of its own that nobody sees. */
+/** Drives the system's WebKit by WebDriver, on a virtual screen. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"

@@ -1,4 +1,4 @@
-/** How a shopper is known: logging in and out, registering, being recognised. */
+/** Login, logout, registration and restoring a session. */
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { listMailsTo, readMailLink } from "../mails.ts"

@@ -1,4 +1,4 @@
-/** Which rows of the matrix run the commands of the pages, by the file that has them, as often as it has them; the first is what is asked of it. */
+/** Maps each file with commands to the fault-matrix actions that run them, one per command. The first action is the one tested. */
 export const ACTIONS_BY_COMMAND_FILE: Readonly<Record<string, readonly (readonly [string, ...string[]])[]>> = {
   "ui/account/AgentOrderLimitForm.tsx": [["limits an assistant"]],
   "ui/account/ChangeEmailForm.tsx": [["asks for another email"]],

@@ -1,4 +1,4 @@
-/** A customer's address book, as it is kept from the delivery step (ADDR-12…ADDR-17). */
+/** A customer's address book, as edited in the delivery step (ADDR-12…ADDR-17). */
 import { expect } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { FAULT_TEST_ADDRESS } from "./fault-test-session.ts"

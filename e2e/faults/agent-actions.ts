@@ -1,4 +1,4 @@
-/** How a customer lets assistants act for them, and ends it. */
+/** A customer grants, limits and revokes the access of assistants. */
 import { expect } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { ASSISTANT_NAME, getLinkPath, getOrigin, requestAgentLink } from "../request-agent-link.ts"

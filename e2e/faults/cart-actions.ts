@@ -1,4 +1,3 @@
-/** What a shopper does with the cart and what is in it. */
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { createAgentCart } from "../agent-cart.ts"

@@ -1,4 +1,4 @@
-/** What a shopper decides on the delivery of a product, in the cart and in an order that waits: each save fails in the same words and leaves one state (DELIV-38). */
+/** Delivery choices for a product, in the cart and in an order that can still change. Each save fails with the same message and leaves one state (DELIV-38). */
 import { expect, type Page } from "@playwright/test"
 import type { LineItem } from "../../domain/cart/cart.ts"
 import { findCourierContact } from "../../domain/delivery/courier-line-item.ts"

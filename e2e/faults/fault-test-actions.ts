@@ -1,4 +1,4 @@
-/** The rows of the fault matrix: everything a shopper does that calls the services (RELY-11). */
+/** The rows of the fault matrix: every shopper action that calls the services (RELY-11). */
 import { accountActions } from "./account-actions.ts"
 import { addressActions } from "./address-actions.ts"
 import { agentActions } from "./agent-actions.ts"

@@ -1,4 +1,4 @@
-/** A shopper whom the services already know when the page opens: made through the API, so that a journey starts where it matters. */
+/** Creates a shopper through the API before the page opens, so that a journey starts at its own step. */
 import type { Page } from "@playwright/test"
 import { Schema } from "effect"
 import { CartSchema } from "../../adapters/contract/cart.ts"

@@ -1,4 +1,4 @@
-/** What a shopper does that calls the services, and the few steps that all of it is made of. */
+/** The steps and calls that the actions of the fault matrix share. */
 import { expect, type Page, type Request } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import type { ProxiedCall } from "../fault-proxy.ts"

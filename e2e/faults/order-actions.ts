@@ -1,4 +1,4 @@
-/** What a shopper does with orders and quotes, in the account and in the cart. */
+/** Orders and quotes, in the account and in the cart. */
 import { expect } from "@playwright/test"
 import { selectPageTexts } from "../../adapters/payment-provider/texts.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"

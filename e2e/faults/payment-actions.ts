@@ -1,4 +1,3 @@
-/** What a shopper does at the last step. */
 import { expect } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import {

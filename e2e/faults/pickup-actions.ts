@@ -1,4 +1,4 @@
-/** How a shopper finds pick-up points, in the cart and in the delivery step, and reads about the chosen one. */
+/** Searching pick-up points in the cart and in the delivery step, and loading the chosen point's details. */
 import { englishTexts } from "../../ui/i18n/en.ts"
 import {
   clickButton,

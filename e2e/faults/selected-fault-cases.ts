@@ -1,4 +1,4 @@
-/** The columns of the fault matrix, and the cells that are tried with every change; `npm run proofs faults` tries them all (RELY-11). */
+/** The columns of the fault matrix and the cells of every test run; `npm run proofs faults` runs all cells (RELY-11). */
 import { PROXY_FAULTS } from "../fault-proxy.ts"
 
 export const NETWORK_FAULTS = ["offline", "connection refused", ...PROXY_FAULTS] as const

@@ -1,4 +1,4 @@
-/** Looking at the shop, and what a shopper never hears of. */
+/** Browsing the shop, and background calls whose failure shoppers never see. */
 import { expect } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import {

@@ -1,4 +1,4 @@
-/** `npm run pictures`: the README's pictures, taken in the running shop, light and dark, as small as WebP makes them. */
+/** `npm run pictures` takes the README's pictures in the running shop, light and dark, as small WebP files. */
 import { writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { chromium, type Page } from "@playwright/test"

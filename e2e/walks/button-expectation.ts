@@ -1,4 +1,4 @@
-/** What a press promises, on the page that was there and what the services held then. */
+/** The expected effect of a button, given the page and the server state when it was pressed. */
 
 import type { PageControl } from "./page-controls.ts"
 import type { PageSnapshot } from "./page-snapshot.ts"

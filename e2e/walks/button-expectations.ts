@@ -1,4 +1,4 @@
-/** What pressing something promises: it is done when the page rests, or it is told that it isn't. */
+/** The expected effect of each button: it is visible once the page is idle, or a message says that it failed. */
 import { ALL_DAY_SLOT } from "../../domain/delivery/delivery-option.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { formatWentWrongText } from "../faults/fault-test-steps.ts"

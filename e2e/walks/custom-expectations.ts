@@ -1,4 +1,4 @@
-/** What is promised to somebody of their own: who they are, their account, addresses, quotes and payments. */
+/** Expected effects on the shopper's own data: identity, account, addresses, quotes and payments. */
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { formatWentWrongText } from "../faults/fault-test-steps.ts"
 import {

@@ -1,4 +1,4 @@
-/** Faults that walks have to find: each a change of the pages' source, as it could slip in. */
+/** Faults that random walks must find; each is a plausible change of the pages' source. */
 import type { SourceEdit } from "../../test/support/faulty-source-copy.ts"
 import type { WalkGoal } from "./walk-start.ts"
 

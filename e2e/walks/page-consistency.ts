@@ -1,4 +1,4 @@
-/** What a page at rest says is what the services hold: where it isn't, a sentence says what is amiss. */
+/** Compares an idle page with the services; a sentence describes each difference. */
 import type { Cart } from "../../domain/cart/cart.ts"
 import { getActiveLineItems, isLineItemCancelled } from "../../domain/cart/cart.ts"
 import { countProducts, groupLineItems } from "../../domain/cart/line-item-groups.ts"

@@ -1,4 +1,4 @@
-/** What a page offers to be pressed or typed into, found by its role, and how likely a shopper takes it. */
+/** Finds a page's buttons and fields by role, and weighs how likely a shopper uses each. */
 import type { Page } from "@playwright/test"
 import type { PageEvents } from "./page-snapshot.ts"
 

@@ -1,4 +1,4 @@
-/** What a page says at this moment, read as a shopper reads it: only what is shown. */
+/** Reads only the visible content of a page, as a shopper would. */
 import type { Page } from "@playwright/test"
 
 export interface PageCard {

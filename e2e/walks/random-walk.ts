@@ -1,4 +1,4 @@
-/** A shopper who presses whatever is there, impatiently, and looks after each step whether the page says what the services hold. */
+/** Presses random controls without waiting, and compares the page with the services after each step. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { BrowserContext } from "@playwright/test"
 import { clearRecordedAnnouncements } from "./page-snapshot.ts"

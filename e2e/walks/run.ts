@@ -1,4 +1,4 @@
-/** `npm run walks`: 500 walks, but those that passed on this very tree; `--planted`: whether they find each planted fault. */
+/** `npm run walks` runs 500 walks, except those that passed on this tree. `--planted` checks that they find each injected fault. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"

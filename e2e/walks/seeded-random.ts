@@ -1,4 +1,4 @@
-/** Dice that fall the same way whenever they are thrown from the same seed. */
+/** Random numbers that repeat for the same seed. */
 export interface SeededRandom {
   /** from 0, below 1 */
   readonly throw: () => number

@@ -1,4 +1,4 @@
-/** What the services hold of a shopper, asked directly with the shopper's token. */
+/** Reads a shopper's data from the services with the shopper's token. */
 import { Schema } from "effect"
 import { AddressListResponse } from "../../adapters/contract/address.ts"
 import { CartSchema } from "../../adapters/contract/cart.ts"

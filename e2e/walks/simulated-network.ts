@@ -1,4 +1,4 @@
-/** The network of a walk: calls are slow, refused, or lost before or after the services have done them, pages' code is slow, each as its seed says. */
+/** The network of a walk, decided by its seed. Calls are slow, refused, or lost before or after they take effect; code loads slowly. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { BrowserContext, Request, Route } from "@playwright/test"
 import { makeSeededRandom } from "./seeded-random.ts"

@@ -1,4 +1,4 @@
-/** What a shopper does in a step of a walk: presses and types whatever is there, or goes elsewhere. */
+/** One step of a walk: pressing, typing or navigating. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { Page } from "@playwright/test"
 import { listMailsTo, readMailLink } from "../mails.ts"

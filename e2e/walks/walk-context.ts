@@ -1,4 +1,4 @@
-/** A walk as it stands: who walks, in which tabs, and what each tab still owes. */
+/** The state of a walk: the shopper, the tabs, and each tab's unmet expectations. */
 import type { Page } from "@playwright/test"
 import type { WalkMoment } from "./button-expectation.ts"
 import type { PendingExpectation } from "./button-expectations.ts"

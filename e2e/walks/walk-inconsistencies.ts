@@ -1,4 +1,4 @@
-/** What is amiss in a walk: on the page now, in an order when it was placed, and at the end. */
+/** Collects a walk's inconsistencies: on the page, in a placed order, and at the end. */
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import type { WalkMoment } from "./button-expectation.ts"

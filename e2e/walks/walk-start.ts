@@ -1,4 +1,4 @@
-/** Where a walk begins: somebody who is after something, on one of the pages. */
+/** The starting page and the shopper's goal of a walk. */
 import type { Page } from "@playwright/test"
 import { createAgentCart } from "../agent-cart.ts"
 import {

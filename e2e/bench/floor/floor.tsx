@@ -1,4 +1,4 @@
-/** The least that a page of these packages can be: a heading, an amount that is fetched, a button, and a link to another. */
+/** A minimal page of the same packages: a heading, a fetched amount, a button and a link. */
 import "reflect-metadata/lite"
 import axios from "axios"
 import { Effect, Schema } from "effect"

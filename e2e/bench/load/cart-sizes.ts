@@ -1,4 +1,4 @@
-/** Carts of different sizes, read and changed in turns, so that what else the machine does falls on all of them alike. */
+/** Alternates between carts of different sizes, so that other load on the machine affects all sizes alike. */
 import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { Agent, type IncomingMessage, request } from "node:http"

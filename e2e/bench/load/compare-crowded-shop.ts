@@ -1,4 +1,4 @@
-/** What a call takes among a million carts and orders, as times of what it takes alone: both asked in turns. */
+/** Alternates calls between an empty shop and one with a million carts and orders, and returns the ratio of their times. */
 import { BUSINESS_CARDS_LINE } from "../../../test/support/test-shopper.ts"
 import { formatAtMost } from "../format-goal.ts"
 import { measureCallMs } from "./cart-sizes.ts"

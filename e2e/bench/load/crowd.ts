@@ -1,4 +1,4 @@
-/** A shop that has been open for long: a million carts and orders of others beside what is there, each with a line. */
+/** Adds a million carts and orders of other customers, each with one line. */
 import type pg from "pg"
 
 export const CROWD_SIZE = Number(process.env.CROWD ?? 1_000_000)

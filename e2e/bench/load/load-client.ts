@@ -1,4 +1,4 @@
-/** One customer's way from an empty cart to the order, as the pages call the services, again and again. */
+/** Repeats one customer's purchase, from an empty cart to the order, with the same calls as the pages. */
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import {

@@ -1,4 +1,4 @@
-/** Fifty shoppers at once, and how long each of their calls took. */
+/** Runs fifty shoppers at once and measures the time of each call. */
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"

@@ -1,4 +1,4 @@
-/** The services for a load, in a process of their own: as they are, as they are and recorded, or as a bare handler that repeats a recording. */
+/** Starts the services in their own process: unchanged, with a recorder, or as a bare handler that replays a recording. */
 import { readFileSync, writeFileSync } from "node:fs"
 import type { AddressInfo } from "node:net"
 import { deserialize, serialize } from "node:v8"

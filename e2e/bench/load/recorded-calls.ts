@@ -1,4 +1,4 @@
-/** What the services asked their database for, call by call, so that a bare handler can ask for the same. */
+/** Records the SQL of each call, so that a bare handler can run the same statements. */
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { FastifyInstance } from "fastify"
 import type pg from "pg"

@@ -1,4 +1,4 @@
-/** The second half of `npm run bench`: what fifty shoppers at once get from the services, next to a bare handler that runs the same SQL without rules. */
+/** The second half of `npm run bench`. Fifty shoppers load the services, then a bare handler that runs the same SQL without rules. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
