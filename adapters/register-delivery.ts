@@ -4,7 +4,7 @@ import { ChoosePickupPoint, makeChoosePickupPoint } from "../application/deliver
 import { GetCartDeliveryActions, makeGetCartDeliveryActions } from "../application/delivery/delivery-actions.ts"
 import { DrawMap, makeDrawMap } from "../application/delivery/draw-map.ts"
 import { makeFindPickupPoints, PickupPointQueries } from "../application/delivery/find-pickup-points.ts"
-import { GetDeliveryCommands, makeGetDeliveryActions } from "../application/delivery/get-delivery-actions.ts"
+import { GetDeliveryActions, makeGetDeliveryActions } from "../application/delivery/get-delivery-actions.ts"
 import { ManageAddresses, makeManageAddresses } from "../application/delivery/manage-addresses.ts"
 import {
   GetOrderDeliveryActions,
@@ -53,7 +53,7 @@ export const registerDeliveryUseCases = (provide: Register, { countries, office 
       countries,
     }),
   )
-  provide(GetDeliveryCommands, get =>
+  provide(GetDeliveryActions, get =>
     makeGetDeliveryActions({ inCart: get(GetCartDeliveryActions), inOrder: get(GetOrderDeliveryActions) }),
   )
   provide(DrawMap, get => makeDrawMap({ maps: get(Maps) }))

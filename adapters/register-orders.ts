@@ -11,7 +11,7 @@ import { StoredPlacement } from "../application/orders/stored-placement.ts"
 import { CartService } from "../application/ports/cart-service.ts"
 import { Catalog } from "../application/ports/catalog.ts"
 import { CreateId } from "../application/ports/create-id.ts"
-import { CrossTabSync } from "../application/ports/cross-tab-sync.ts"
+import { CrossTabCoordination } from "../application/ports/cross-tab-coordination.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { OrderPaymentService } from "../application/ports/order-payment-service.ts"
 import { OrderService } from "../application/ports/order-service.ts"
@@ -41,7 +41,7 @@ export const registerOrderUseCases = ({
     makeOrderCache({
       orders: get(OrderService),
       identity: get(Identity),
-      tabs: get(CrossTabSync),
+      tabs: get(CrossTabCoordination),
       newId: get(CreateId),
       record: get(RecordEvent),
       preloaded: readPreloadedOrders(preloadedResponses),

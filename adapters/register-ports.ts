@@ -4,7 +4,7 @@ import { AddressBook } from "../application/ports/address-book.ts"
 import { Analytics } from "../application/ports/analytics.ts"
 import { CartService } from "../application/ports/cart-service.ts"
 import { CreateId } from "../application/ports/create-id.ts"
-import { CrossTabSync } from "../application/ports/cross-tab-sync.ts"
+import { CrossTabCoordination } from "../application/ports/cross-tab-coordination.ts"
 import { ErrorReports } from "../application/ports/error-reports.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { QuoteService } from "../application/ports/quote-service.ts"
@@ -12,7 +12,7 @@ import { ShippingOptionsService } from "../application/ports/shipping-options.ts
 import { makeAuthenticatedClient } from "./authenticated-clients.ts"
 import { makeAnalytics } from "./browser/analytics.ts"
 import { createRandomId } from "./browser/create-random-id.ts"
-import { makeCrossTabSync } from "./browser/cross-tab-sync.ts"
+import { makeCrossTabCoordination } from "./browser/cross-tab-coordination.ts"
 import { makeLocalStorage } from "./browser/local-storage.ts"
 import type { ContainerContext } from "./container-types.ts"
 import { makeHttpCartService } from "./http/cart-service.ts"
@@ -31,7 +31,7 @@ export const registerPorts = (context: ContainerContext): void => {
   const { services } = context.settings
   const authenticatedClient = makeAuthenticatedClient(context)
   register(KeyValueStore, makeLocalStorage)
-  register(CrossTabSync, makeCrossTabSync)
+  register(CrossTabCoordination, makeCrossTabCoordination)
   register(CreateId, () => createRandomId)
   // token requests have their own set of preloaded responses: a first call without one must not drop the pages'
   // responses

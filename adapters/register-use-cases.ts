@@ -13,7 +13,7 @@ import { Analytics } from "../application/ports/analytics.ts"
 import { CallLog } from "../application/ports/call-log.ts"
 import { CartService } from "../application/ports/cart-service.ts"
 import { CreateId } from "../application/ports/create-id.ts"
-import { CrossTabSync } from "../application/ports/cross-tab-sync.ts"
+import { CrossTabCoordination } from "../application/ports/cross-tab-coordination.ts"
 import { ErrorReports } from "../application/ports/error-reports.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import { QuoteService } from "../application/ports/quote-service.ts"
@@ -32,7 +32,7 @@ export const registerUseCases = ({ registerUseCase: provide, settings }: Contain
       quotes: get(QuoteService),
       identity: get(Identity),
       store: get(KeyValueStore),
-      tabs: get(CrossTabSync),
+      tabs: get(CrossTabCoordination),
       newId: get(CreateId),
       record: get(RecordEvent),
       reportFailure: get(ReportFailure),

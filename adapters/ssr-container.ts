@@ -1,7 +1,7 @@
 /** The container for server rendering: preloaded responses instead of calls, values in memory, and no other tabs. */
 import { Effect } from "effect"
 import { Analytics } from "../application/ports/analytics.ts"
-import { CrossTabSync } from "../application/ports/cross-tab-sync.ts"
+import { CrossTabCoordination } from "../application/ports/cross-tab-coordination.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
 import type { Settings } from "../application/ports/settings.ts"
 import type { ContainerOptions } from "./container-types.ts"
@@ -35,7 +35,7 @@ const makeMemoryStore = (initialValues: PageRenderRequest["storedValues"]): KeyV
   }
 }
 
-const SINGLE_TAB: CrossTabSync = {
+const SINGLE_TAB: CrossTabCoordination = {
   exclusively: (_, work) => work,
   tell: () => undefined,
   onTold: () => () => undefined,
@@ -52,7 +52,7 @@ export const makeSsrContainerOptions = (
     clientFor: () => unavailableClient,
     register: provide => {
       provide(KeyValueStore, () => makeMemoryStore(storedValues))
-      provide(CrossTabSync, () => SINGLE_TAB)
+      provide(CrossTabCoordination, () => SINGLE_TAB)
       provide(Analytics, () => ({ record: () => Effect.void }))
     },
   }

@@ -23,4 +23,4 @@ export const makeDeveloperPanelState = ({ store, calls }: Ports): DeveloperPanel
   calls,
 })
 
-export const DeveloperPanelState = createInjectionToken<DeveloperPanelState>("DeveloperInfo")
+export const DeveloperPanelState = createInjectionToken<DeveloperPanelState>("DeveloperPanelState")

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Catalog, CatalogResult } from "../../application/ports/catalog.ts"
+import type { DependentOptionsLookup } from "../../application/ports/dependent-options-lookup.ts"
 import type { ReviewService } from "../../application/ports/review-service.ts"
-import type { DependentOptionsLookup } from "../../application/ports/surface-dependencies.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import { catalogEndpoints } from "../contract/catalog-endpoints.ts"
 import { dieOnStaleVersion } from "./authorization.ts"

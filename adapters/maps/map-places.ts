@@ -92,7 +92,7 @@ Coevorden|52661|6740|4;Lopik|51973|4949|4;Pétange|49558|5881|4;Ettelbruck|49848
 Wiltz|49965|5934|4;Echternach|49812|6418|4
 `
 
-export interface MapPlace {
+export interface MapTown {
   readonly name: string
   readonly latitude: number
   readonly longitude: number
@@ -100,7 +100,7 @@ export interface MapPlace {
   readonly rank: number
 }
 
-export const listMapPlaces = (): readonly MapPlace[] =>
+export const listMapPlaces = (): readonly MapTown[] =>
   PLACES.trim()
     .split(/[;\n]/)
     .map(entry => {

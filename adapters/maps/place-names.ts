@@ -1,13 +1,13 @@
 /** Place names on the map: the closer the zoom, the smaller the places that are named. */
 import { divIcon, type LayerGroup, type Map as LeafletMap, layerGroup, type Point } from "leaflet"
 import styles from "./map.module.css"
-import { listMapPlaces, type MapPlace } from "./map-places.ts"
+import { listMapPlaces, type MapTown } from "./map-places.ts"
 import { Translate2dMarker } from "./translate-2d-marker.ts"
 
 /** The zoom from which places of each rank are named. */
 const FROM_ZOOM: Readonly<Record<number, number>> = { 1: 5, 2: 8, 3: 9, 4: 10 }
 
-const createNameMarker = ({ name, latitude, longitude, rank }: MapPlace) => {
+const createNameMarker = ({ name, latitude, longitude, rank }: MapTown) => {
   const label = document.createElement("span")
   label.className = [styles.place, rank === 1 ? styles.city : ""].join(" ").trim()
   label.textContent = name
@@ -23,7 +23,7 @@ const createNameMarker = ({ name, latitude, longitude, rank }: MapPlace) => {
 const LABEL = { width: 90, height: 18 }
 
 /** Returns the places in view whose names don't overlap. Bigger places win. */
-const selectPlaces = (map: LeafletMap, places: readonly MapPlace[]): readonly MapPlace[] => {
+const selectPlaces = (map: LeafletMap, places: readonly MapTown[]): readonly MapTown[] => {
   const [zoom, view] = [map.getZoom(), map.getBounds().pad(0.2)]
   const labels: Point[] = []
   return places.filter(({ latitude, longitude, rank }) => {

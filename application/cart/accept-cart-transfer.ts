@@ -42,4 +42,4 @@ export const makeAcceptCartTransfer = ({ handovers, carts, session, newId }: Por
     })
 }
 
-export const AcceptCartTransfer = createInjectionToken<AcceptCartTransfer>("TakeOver")
+export const AcceptCartTransfer = createInjectionToken<AcceptCartTransfer>("AcceptCartTransfer")

@@ -33,7 +33,7 @@ export const hasPendingChanges = (state: CartSessionState): boolean =>
   state.running !== undefined || state.queue.length > 0 || state.typing.size > 0
 
 /** Whether such a change of the item is queued or running; every page shows it at the item (CART-25). */
-export const isItemChangePending = (
+export const isRemoveOrCopyPending = (
   { running, queue }: CartSessionState,
   tag: "RemoveLineItem" | "CopyLineItem",
   item: LineItemId,

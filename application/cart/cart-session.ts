@@ -11,7 +11,7 @@ import type { Identity } from "../identity/identity.ts"
 import { makeSubject, type Observable } from "../observable.ts"
 import type { CartService } from "../ports/cart-service.ts"
 import type { CreateId } from "../ports/create-id.ts"
-import type { CrossTabSync } from "../ports/cross-tab-sync.ts"
+import type { CrossTabCoordination } from "../ports/cross-tab-coordination.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { QuoteService } from "../ports/quote-service.ts"
@@ -52,7 +52,7 @@ interface Ports {
   readonly quotes: QuoteService
   readonly identity: Identity
   readonly store: KeyValueStore
-  readonly tabs: CrossTabSync
+  readonly tabs: CrossTabCoordination
   readonly newId: CreateId
   readonly record: RecordEvent
   readonly reportFailure: ReportFailure

@@ -3,7 +3,7 @@ import { type Cart, type CartId, parseCartId } from "../../domain/cart/cart.ts"
 import { type StoredCartIdEvent, updateStoredCartId } from "../../domain/cart/stored-cart-id.ts"
 import { filterExpiredInCart } from "../../domain/quote/expired-quotes.ts"
 import type { Subject } from "../observable.ts"
-import type { CrossTabSync } from "../ports/cross-tab-sync.ts"
+import type { CrossTabCoordination } from "../ports/cross-tab-coordination.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { CartSessionState } from "./cart-session-state.ts"
 import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "./cart-storage-keys.ts"
@@ -20,7 +20,7 @@ export interface ClientCart {
 
 interface Ports {
   readonly store: KeyValueStore
-  readonly tabs: CrossTabSync
+  readonly tabs: CrossTabCoordination
   readonly state: Subject<CartSessionState>
 }
 

@@ -9,10 +9,10 @@ import { isOptionLocked, QUANTITY_OPTION_NAME } from "../../domain/cart/design.t
 import type { EditableChoice, EditChange } from "../../domain/cart/edit-changes.ts"
 import {
   getDesignNumber,
-  listEditableDesigns,
   listGroupChanges,
   listGroupEditSideEffects,
   listGroupEdits,
+  listItemsWithEditableQuantity,
   listLockedOptionNames,
 } from "../../domain/cart/edit-group.ts"
 import { calculateEditNetPrices } from "../../domain/cart/edit-net-prices.ts"
@@ -47,7 +47,9 @@ const getChangeKey = (change: EditChange): string => {
 const findLocked = (unlocked: EditDraft["unlocked"], { group, opened: { product, remaining } }: Props) => {
   if (remaining._tag === "LookupFailed") return new Set<string>()
   const names = [...product.options.map(({ name }) => name), DELIVERY_TYPE_OPTION_NAME]
-  const quantities = listEditableDesigns(group).filter(item => isOptionLocked(item, QUANTITY_OPTION_NAME, remaining))
+  const quantities = listItemsWithEditableQuantity(group).filter(item =>
+    isOptionLocked(item, QUANTITY_OPTION_NAME, remaining),
+  )
   const all = [...listLockedOptionNames(group, names, remaining), ...quantities.map(({ id }) => id)]
   return new Set(all.filter(name => !unlocked.includes(name)))
 }
@@ -75,7 +77,7 @@ const toViewState = ({ made, typed, unlocked }: EditDraft, props: Props) => {
   const [first, ...others] = edits.map(each =>
     createLineItemEdit(each, selectExtraService(listServiceKeys(cartServices, each.lineItemId), services, choice)),
   )
-  const designs = listEditableDesigns(group).map(item => {
+  const designs = listItemsWithEditableQuantity(group).map(item => {
     const becomes = getEdited(item)
     return {
       id: item.id,

@@ -9,9 +9,9 @@ import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import { getProductVersion, type Product } from "../../domain/catalog/product.ts"
 import type { Catalog } from "../ports/catalog.ts"
+import type { DependentOptionsLookup } from "../ports/dependent-options-lookup.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
-import type { DependentOptionsLookup } from "../ports/surface-dependencies.ts"
 import type { ReportFailure } from "../report-bug.ts"
 
 export interface EditItemData {
@@ -53,4 +53,4 @@ export const makeLoadEditItemData = ({ catalog, dependencies, reportFailure }: P
     })
 }
 
-export const LoadEditItemData = createInjectionToken<LoadEditItemData>("OpenEdit")
+export const LoadEditItemData = createInjectionToken<LoadEditItemData>("LoadEditItemData")

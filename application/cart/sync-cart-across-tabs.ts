@@ -1,14 +1,14 @@
 /** Loads the cart again when another tab stores another id or a newer version (CART-18, CART-19, CART-23). */
 import type { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import type { CrossTabSync } from "../ports/cross-tab-sync.ts"
+import type { CrossTabCoordination } from "../ports/cross-tab-coordination.ts"
 import type { KeyValueStore } from "../ports/key-value-store.ts"
 import { runOnEachSignal } from "../run-on-each-signal.ts"
 import { CART_ID_STORAGE_KEY } from "./cart-storage-keys.ts"
 
 interface Ports {
   readonly store: KeyValueStore
-  readonly tabs: CrossTabSync
+  readonly tabs: CrossTabCoordination
   readonly currentCart: () => Cart | undefined
   readonly knownId: () => CartId | undefined
   readonly open: Effect.Effect<void>

@@ -15,7 +15,7 @@ import {
  * (AVAIL-05…AVAIL-09, AVAIL-25, DELIV-10).
  * @param result the services' offer; before it arrives, the item's own restriction
  */
-export const checkCartPickupAvailability = (
+export const checkGroupPickupAvailability = (
   { delivery, toggles }: Pick<DeliverySettings, "delivery" | "toggles">,
   { main, services }: Pick<LineItemGroup, "main" | "services">,
   result: PickupOfferResult | undefined = getProductPickupRestriction(main),

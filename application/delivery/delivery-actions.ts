@@ -68,4 +68,4 @@ export const makeGetCartDeliveryActions =
     pickUpAt: choosePickupPoint,
   })
 
-export const GetCartDeliveryActions = createInjectionToken<GetCartDeliveryActions>("CartDelivery")
+export const GetCartDeliveryActions = createInjectionToken<GetCartDeliveryActions>("GetCartDeliveryActions")

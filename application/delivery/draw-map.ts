@@ -6,4 +6,4 @@ export type DrawMap = Maps["draw"]
 
 export const makeDrawMap = ({ maps }: { readonly maps: Maps }): DrawMap => maps.draw
 
-export const DrawMap = createInjectionToken<DrawMap>("ShowMap")
+export const DrawMap = createInjectionToken<DrawMap>("DrawMap")

@@ -29,9 +29,9 @@ export type PlaceSearchError = GeocodingError | PlaceNotFoundError
 /**
  * The cart's dialog searches points for its item; the delivery step lists the points of the country (API-12, API-41).
  */
-export type PickupSearchStep = { readonly step: "cart"; readonly cartId: CartId } | { readonly step: "delivery" }
+export type PickupSearchOrigin = { readonly step: "cart"; readonly cartId: CartId } | { readonly step: "delivery" }
 
-export type PickupSearchRequest = PickupSearchStep & {
+export type PickupSearchRequest = PickupSearchOrigin & {
   readonly item: Pick<LineItem, "id" | "shippingAddresses">
   /** empty text starts at the item's own address */
   readonly typed: string
@@ -117,4 +117,4 @@ export const makeFindPickupPoints = ({ points, geocoder, book, office, reportFai
   }
 }
 
-export const PickupPointQueries = createInjectionToken<PickupPointQueries>("FindPickupPoints")
+export const PickupPointQueries = createInjectionToken<PickupPointQueries>("PickupPointQueries")

@@ -13,7 +13,7 @@ export class UnsupportedDeliveryContextError extends Data.Error<{ readonly messa
  * Delivery actions of a cart or an order, by the id that is given (DELIV-38, ERR-55).
  * @throws UnsupportedContext
  */
-export type GetDeliveryCommands = (ids: Parameters<typeof resolveCartOrOrder>[0]) => DeliveryActions
+export type GetDeliveryActions = (ids: Parameters<typeof resolveCartOrOrder>[0]) => DeliveryActions
 
 interface Ports {
   readonly inCart: GetCartDeliveryActions
@@ -21,7 +21,7 @@ interface Ports {
 }
 
 export const makeGetDeliveryActions =
-  ({ inCart, inOrder }: Ports): GetDeliveryCommands =>
+  ({ inCart, inOrder }: Ports): GetDeliveryActions =>
   ids => {
     const target = Result.getOrThrowWith(
       resolveCartOrOrder(ids),
@@ -30,4 +30,4 @@ export const makeGetDeliveryActions =
     return target._tag === "Cart" ? inCart(target.cartId) : inOrder(target.orderId)
   }
 
-export const GetDeliveryCommands = createInjectionToken<GetDeliveryCommands>("Deliver")
+export const GetDeliveryActions = createInjectionToken<GetDeliveryActions>("GetDeliveryActions")

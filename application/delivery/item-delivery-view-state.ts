@@ -34,7 +34,7 @@ import { getChosenOrDefaultSlot, isSlotStillOffered } from "../../domain/deliver
 import { checkSplitAvailability, type SplitUnavailableReason } from "../../domain/delivery/split-availability.ts"
 import { calculateSplitPrice } from "../../domain/delivery/split-total.ts"
 import { type Cents, ZERO_CENTS } from "../../domain/money/cents.ts"
-import { checkCartPickupAvailability } from "./cart-pickup-availability.ts"
+import { checkGroupPickupAvailability } from "./cart-pickup-availability.ts"
 
 /** How a product is delivered. */
 export type CarrierDelivery =
@@ -144,7 +144,7 @@ export const toItemDeliveryViewState = (settings: DeliverySettings, props: Props
             each,
             all: calculateSplitPrice(each, item.shippingAddresses.length),
           },
-    pickup: checkCartPickupAvailability(settings, group, answer),
+    pickup: checkGroupPickupAvailability(settings, group, answer),
     coming: estimate?._tag === "InSlot" ? undefined : estimate,
   }
 }

@@ -100,4 +100,4 @@ export const makeManageAddresses = ({ book, session, newId, countries }: Ports):
   }
 }
 
-export const ManageAddresses = createInjectionToken<ManageAddresses>("KeepAddresses")
+export const ManageAddresses = createInjectionToken<ManageAddresses>("ManageAddresses")

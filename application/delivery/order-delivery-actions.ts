@@ -47,4 +47,4 @@ export const makeGetOrderDeliveryCommands =
       ),
   })
 
-export const GetOrderDeliveryActions = createInjectionToken<GetOrderDeliveryActions>("OrderDelivery")
+export const GetOrderDeliveryActions = createInjectionToken<GetOrderDeliveryActions>("GetOrderDeliveryActions")

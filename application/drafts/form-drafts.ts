@@ -58,4 +58,4 @@ export interface FormDrafts extends Pick<DraftRegistry, "forget" | "keep"> {
 
 export const makeFormDrafts: (ports: { readonly identity: Identity }) => FormDrafts = makeDraftRegistry
 
-export const FormDrafts = createInjectionToken<FormDrafts>("UnsavedForms")
+export const FormDrafts = createInjectionToken<FormDrafts>("FormDrafts")

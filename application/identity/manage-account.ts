@@ -42,4 +42,4 @@ export const makeManageAccount = ({ account, newId }: Ports): ManageAccountSecur
   }
 }
 
-export const ManageAccountSecurity = createInjectionToken<ManageAccountSecurity>("KeepAccount")
+export const ManageAccountSecurity = createInjectionToken<ManageAccountSecurity>("ManageAccountSecurity")

@@ -64,4 +64,4 @@ export const makeManageAgents = ({ agents, newId, leaveFor }: Ports): ManageAgen
   }
 }
 
-export const ManageAgents = createInjectionToken<ManageAgents>("KeepAgents")
+export const ManageAgents = createInjectionToken<ManageAgents>("ManageAgents")

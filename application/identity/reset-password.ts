@@ -42,7 +42,7 @@ export const makeResetPassword = ({ passwords, newId }: Ports): ResetPassword =>
   }
 }
 
-export const ResetPassword = createInjectionToken<ResetPassword>("ForgottenPassword")
+export const ResetPassword = createInjectionToken<ResetPassword>("ResetPassword")
 
 type RequestViewModel = FormViewModel<"email", AccountFieldFault, true, ServiceFailure>
 

@@ -9,8 +9,8 @@ import { trimEmail } from "../../domain/identity/email.ts"
 import { type Registration, type RegistrationFaults, validateRegistration } from "../../domain/identity/registration.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import { CART_ID_STORAGE_KEY } from "../cart/cart-storage-keys.ts"
-import { failAfterTimeout } from "../fail-after-timeout.ts"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
+import { limitFollowUp } from "../limit-follow-up.ts"
 import type { Accounts, Credentials, Customer, GuestSession, LoginResult } from "../ports/accounts.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
@@ -61,7 +61,7 @@ export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports)
     const { email, password } = registration
     const logIn = Effect.suspend(() => accounts.logIn({ email, password }, guestSession))
     const lookUp = (lost: UnreachableError) =>
-      failAfterTimeout(
+      limitFollowUp(
         Effect.mapError(logIn, () => lost),
         lost,
       )

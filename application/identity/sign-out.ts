@@ -6,7 +6,7 @@
 import { Effect } from "effect"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { FormDrafts } from "../drafts/form-drafts.ts"
-import { failAfterTimeout } from "../fail-after-timeout.ts"
+import { limitFollowUp } from "../limit-follow-up.ts"
 import type { StoredPlacement } from "../orders/stored-placement.ts"
 import type { AuthSessions } from "../ports/accounts.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
@@ -27,7 +27,7 @@ interface Ports {
 export const makeSignOut = ({ sessions, identity, session, unsaved, note }: Ports): SignOut => {
   /** The response can be lost although the session has ended. */
   const lookUp = (lost: UnreachableError) =>
-    failAfterTimeout(
+    limitFollowUp(
       Effect.mapError(identity.hasEnded, () => lost),
       lost,
     ).pipe(Effect.flatMap(hasEnded => (hasEnded ? Effect.void : Effect.fail(lost))))

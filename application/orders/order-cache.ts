@@ -12,7 +12,7 @@ import { makeReferenceAutosave, type ReferenceAutosave } from "../cart/reference
 import type { Identity } from "../identity/identity.ts"
 import { makeSubject, type Observable } from "../observable.ts"
 import type { CreateId } from "../ports/create-id.ts"
-import type { CrossTabSync } from "../ports/cross-tab-sync.ts"
+import type { CrossTabCoordination } from "../ports/cross-tab-coordination.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { OrderDeliveryChange, OrderService } from "../ports/order-service.ts"
 import { type ServiceFailure, UnauthorizedError } from "../ports/service-failures.ts"
@@ -47,7 +47,7 @@ export interface OrderCache extends Observable<Orders> {
 interface Ports {
   readonly orders: OrderService
   readonly identity: Identity
-  readonly tabs: CrossTabSync
+  readonly tabs: CrossTabCoordination
   readonly newId: CreateId
   readonly record: RecordEvent
   /** preloaded orders */
@@ -160,4 +160,4 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, preloade
   }
 }
 
-export const OrderCache = createInjectionToken<OrderCache>("KeptOrders")
+export const OrderCache = createInjectionToken<OrderCache>("OrderCache")

@@ -73,4 +73,4 @@ export const makeReorderIntoCart = ({ catalog, quotes, session, newId }: Ports):
   }
 }
 
-export const ReorderIntoCart = createInjectionToken<ReorderIntoCart>("OrderAgain")
+export const ReorderIntoCart = createInjectionToken<ReorderIntoCart>("ReorderIntoCart")

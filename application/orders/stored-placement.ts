@@ -66,4 +66,4 @@ export const makeStoredPlacement = ({ store }: { readonly store: KeyValueStore }
   }
 }
 
-export const StoredPlacement = createInjectionToken<StoredPlacement>("PlacementNote")
+export const StoredPlacement = createInjectionToken<StoredPlacement>("StoredPlacement")

@@ -27,4 +27,4 @@ export interface AccountEmail {
   readonly confirm: (link: string, key: string) => Effect.Effect<boolean, ServiceFailure>
 }
 
-export const AccountEmail = createInjectionToken<AccountEmail>("OwnEmail")
+export const AccountEmail = createInjectionToken<AccountEmail>("AccountEmail")

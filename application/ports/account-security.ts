@@ -29,4 +29,4 @@ export interface AccountSecurity {
   readonly changePassword: (change: PasswordChange, key: string) => Effect.Effect<void, ServiceFailure>
 }
 
-export const AccountSecurity = createInjectionToken<AccountSecurity>("OwnAccount")
+export const AccountSecurity = createInjectionToken<AccountSecurity>("AccountSecurity")

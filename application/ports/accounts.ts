@@ -61,4 +61,4 @@ export interface AuthSessions {
 }
 
 export const Accounts = createInjectionToken<Accounts>("Accounts")
-export const AuthSessions = createInjectionToken<AuthSessions>("Sessions")
+export const AuthSessions = createInjectionToken<AuthSessions>("AuthSessions")

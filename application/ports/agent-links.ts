@@ -59,4 +59,4 @@ export interface AgentLinks {
   readonly unlink: (id: string, key: string) => Effect.Effect<void, ServiceFailure>
 }
 
-export const AgentLinks = createInjectionToken<AgentLinks>("OwnAgents")
+export const AgentLinks = createInjectionToken<AgentLinks>("AgentLinks")

@@ -15,4 +15,4 @@ export interface CartTransfers {
   readonly takeOver: (code: string, key: string) => Effect.Effect<CartTransferResult, ServiceFailure>
 }
 
-export const CartTransfers = createInjectionToken<CartTransfers>("Handovers")
+export const CartTransfers = createInjectionToken<CartTransfers>("CartTransfers")

@@ -3,4 +3,4 @@ import { createInjectionToken } from "./injection-token.ts"
 
 export type CreateId = () => string
 
-export const CreateId = createInjectionToken<CreateId>("NewId")
+export const CreateId = createInjectionToken<CreateId>("CreateId")

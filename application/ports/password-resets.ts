@@ -24,4 +24,4 @@ export interface PasswordResets {
   readonly set: (password: PasswordReset, key: string) => Effect.Effect<void, ServiceFailure>
 }
 
-export const PasswordResets = createInjectionToken<PasswordResets>("Passwords")
+export const PasswordResets = createInjectionToken<PasswordResets>("PasswordResets")

@@ -14,4 +14,4 @@ export interface PickupPointService {
   readonly get: (id: string) => Effect.Effect<PickupPoint, ServiceFailure>
 }
 
-export const PickupPointService = createInjectionToken<PickupPointService>("PickupPoints")
+export const PickupPointService = createInjectionToken<PickupPointService>("PickupPointService")

@@ -3,4 +3,4 @@ import { createInjectionToken } from "./injection-token.ts"
 
 export type PrefersReducedData = () => boolean
 
-export const PrefersReducedData = createInjectionToken<PrefersReducedData>("SavesData")
+export const PrefersReducedData = createInjectionToken<PrefersReducedData>("PrefersReducedData")

@@ -35,4 +35,4 @@ export interface QuoteService {
   readonly expiredIn: (cart: CartId) => Effect.Effect<readonly QuoteExpiry[], ServiceFailure>
 }
 
-export const QuoteService = createInjectionToken<QuoteService>("Quotes")
+export const QuoteService = createInjectionToken<QuoteService>("QuoteService")

@@ -7,4 +7,4 @@ export interface ReviewService {
   readonly score: Effect.Effect<ReviewScore, ServiceFailure>
 }
 
-export const ReviewService = createInjectionToken<ReviewService>("Reviews")
+export const ReviewService = createInjectionToken<ReviewService>("ReviewService")

@@ -34,4 +34,4 @@ export const makeAddQuoteItems =
       )
     })
 
-export const AddQuoteItems = createInjectionToken<AddQuoteItems>("AddQuote")
+export const AddQuoteItems = createInjectionToken<AddQuoteItems>("AddQuoteItems")

@@ -1,7 +1,7 @@
 import { ADDRESS_FIELDS, type Address } from "../address/address.ts"
 import { findCourierContact } from "../delivery/courier-line-item.ts"
 import type { CourierContact } from "../delivery/delivery-choice.ts"
-import { isSameSlot } from "../delivery/delivery-option.ts"
+import { isChosenSlot } from "../delivery/delivery-option.ts"
 import type { PickupPayload } from "../delivery/pickup-payload.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
 import type { QuoteLines } from "../quote/quote-addition.ts"
@@ -104,7 +104,7 @@ export const isChangeApplied = (change: CartChange, cart: Cart): boolean => {
     case "SetBillingAddress":
       return isEqual(cart.billingAddress, change.address) && cart.billingAddress?.vatId === change.address.vatId
     case "SetDeliveryOption":
-      return isSameSlot(change, findItem(cart, change.lineItemId)?.deliveryOption)
+      return isChosenSlot(change, findItem(cart, change.lineItemId)?.deliveryOption)
     case "SetPickupPoint":
       return findItem(cart, change.lineItemId)?.pickupPointId === change.pickupPointId
     case "SetCourier": {

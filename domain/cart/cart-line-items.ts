@@ -64,7 +64,7 @@ export const removeLineItem = <C extends Lines>(cart: C, item: LineItem): C => (
 
 /** The cart without items, services and coupons, its totals zero. */
 export const emptyCart = <C extends Cart>(cart: C): C =>
-  recalculateCartTotals({ ...cart, lineItems: [], customLineItems: [], discountCodes: [] }, [])
+  applyCouponsAndTotals({ ...cart, lineItems: [], customLineItems: [], discountCodes: [] }, [])
 
 /** The cart with these items replacing those of the same ids. */
 export const replaceLineItems = <C extends Lines>(cart: C, items: readonly LineItem[]): C => {
@@ -73,7 +73,7 @@ export const replaceLineItems = <C extends Lines>(cart: C, items: readonly LineI
 }
 
 /** The cart with the coupons applied and its totals added up again. */
-export const recalculateCartTotals = <C extends Lines>(cart: C, coupons: readonly Coupon[]): C => {
+export const applyCouponsAndTotals = <C extends Lines>(cart: C, coupons: readonly Coupon[]): C => {
   const priced = { ...cart, lineItems: applyCoupons(cart.lineItems, coupons) }
   return { ...priced, taxedPrice: calculateCartTotals(priced) }
 }

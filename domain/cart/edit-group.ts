@@ -46,7 +46,7 @@ const isChangeOf =
     (change._tag === "QuantityChanged" ? (change.lineItemId ?? main.id) === item.id : item === main)
 
 /** The items with an editable quantity of their own: active ones of the main item's product (GROUP-10). */
-export const listEditableDesigns = ({ items, main }: GroupItems): readonly LineItem[] =>
+export const listItemsWithEditableQuantity = ({ items, main }: GroupItems): readonly LineItem[] =>
   items.filter(item => !isLineItemCancelled(item) && item.productKey === main.productKey)
 
 /** The position of a design among the group's active items, from 1; undefined for a single item. */
@@ -67,7 +67,7 @@ export const listGroupChanges = (
   const { main } = group
   const was = addService(toEditableChoice(main), extraService)
   const mainChanges = listEditChanges(was, applyEditChanges(was, changes.filter(isChangeOf(main, main))))
-  const others = listEditableDesigns(group).flatMap(item => {
+  const others = listItemsWithEditableQuantity(group).flatMap(item => {
     const { quantity } = applyEditChanges(toEditableChoice(item), changes.filter(isChangeOf(item, main)))
     return item === main || quantity === item.quantity
       ? []

@@ -51,7 +51,7 @@ export const isTimedDelivery = (slot: Pick<SelectedDeliveryOption, "before"> | u
   slot !== undefined && slot.before !== ALL_DAY_SLOT
 
 /** Whether the slot is the chosen one: one of its keys and its hour match (DELIV-23). */
-export const isSameSlot = (
+export const isChosenSlot = (
   option: Pick<DeliveryOption, "recsKey" | "before">,
   chosen: SelectedDeliveryOption | undefined,
 ): boolean => option.before === chosen?.before && chosen.recsKeys.includes(option.recsKey)

@@ -6,7 +6,7 @@ import {
   ALL_DAY_SLOT,
   type Carrier,
   type DeliveryOption,
-  isSameSlot,
+  isChosenSlot,
   type SelectedDeliveryOption,
   toSelectedDeliveryOption,
 } from "./delivery-option.ts"
@@ -15,7 +15,7 @@ import {
 export const findOfferedSlot = (
   options: readonly DeliveryOption[],
   chosen: SelectedDeliveryOption,
-): DeliveryOption | undefined => options.find(option => isSameSlot(option, chosen))
+): DeliveryOption | undefined => options.find(option => isChosenSlot(option, chosen))
 
 /** Whether the chosen slot is still offered. True without a choice, which means the free all-day slot. */
 export const isSlotStillOffered = (

@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import { addCents, type Cents, type MoneyOverflow, subtractCents } from "./cents.ts"
 import { catchMoneyOverflow } from "./money-overflow.ts"
-import { type RoundingMode, scaleToCents } from "./rounding.ts"
+import { calculateShareInCents, type RoundingMode } from "./rounding.ts"
 import { TAX_RATE_UNIT, type TaxableAmount, type TaxRate } from "./tax-rate.ts"
 import { addToTaxTally, type TaxTally, toTaxPortions } from "./tax-tally.ts"
 import { sumTaxPortions, type TaxedPrice } from "./taxed-price.ts"
@@ -34,11 +34,11 @@ export interface InvalidQuantity {
   readonly quantity: number
 }
 
-const multiply = (amount: Cents, quantity: number): Cents => scaleToCents(amount, quantity, 1)
+const multiply = (amount: Cents, quantity: number): Cents => calculateShareInCents(amount, quantity, 1)
 
 /** The tax of a price in cents. A price that includes tax contains `price × rate / (1 + rate)`. */
 const calculatePriceTax = (price: Cents, { taxRate, taxIncluded }: PricedLine, rounding?: RoundingMode): Cents =>
-  scaleToCents(price, taxRate, taxIncluded ? TAX_RATE_UNIT + taxRate : TAX_RATE_UNIT, rounding)
+  calculateShareInCents(price, taxRate, taxIncluded ? TAX_RATE_UNIT + taxRate : TAX_RATE_UNIT, rounding)
 
 const priceLine = (line: PricedLine, { taxMode = "LineItemLevel", rounding }: TaxRules): LinePrice => {
   const price = multiply(line.unitPrice, line.quantity)

@@ -30,7 +30,12 @@ const divideBigInts = (product: bigint, denominator: bigint, mode: RoundingMode)
  * @param whole a positive whole number
  * @throws MoneyOverflow when the result is no safe integer
  */
-export const scaleToCents = (amount: number, part: number, whole: number, mode: RoundingMode = "HalfEven"): Cents => {
+export const calculateShareInCents = (
+  amount: number,
+  part: number,
+  whole: number,
+  mode: RoundingMode = "HalfEven",
+): Cents => {
   const product = amount * part
   return toCents(
     Number.isSafeInteger(product)

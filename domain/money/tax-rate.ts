@@ -1,7 +1,7 @@
 /** Tax is net × rate, rounded half to even per line, never on a sum (MONEY-21). */
 import { type Brand, Result } from "effect"
 import type { Cents } from "./cents.ts"
-import { type RoundingMode, scaleToCents } from "./rounding.ts"
+import { calculateShareInCents, type RoundingMode } from "./rounding.ts"
 
 /** A rate in ten-thousandths: 21 % is 2100. */
 export type TaxRate = Brand.Branded<number, "TaxRate">
@@ -35,7 +35,7 @@ export interface TaxableAmount {
 
 /** The tax of one line, in cents. */
 export const calculateTax = ({ net, taxRate }: TaxableAmount, mode: RoundingMode = "HalfEven"): Cents =>
-  scaleToCents(net, taxRate, TAX_RATE_UNIT, mode)
+  calculateShareInCents(net, taxRate, TAX_RATE_UNIT, mode)
 
 /** The net and tax of all lines with one rate, in cents (MONEY-12). */
 export interface TaxPortion {

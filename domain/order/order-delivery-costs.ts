@@ -11,7 +11,7 @@ type Lines = Pick<Order, "lineItems" | "customLineItems" | "taxedPrice">
  * (API-35, ORDER-16, SPLIT-21).
  * @param newId returns a new unique id at each call
  */
-export const updateOrderDeliveryCosts = <O extends Lines>(
+export const setExtraAddressCosts = <O extends Lines>(
   order: O,
   id: LineItemId,
   price: Cents,

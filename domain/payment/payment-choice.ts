@@ -10,7 +10,7 @@ import { MANDATE } from "./method-ids.ts"
 import { listPayerLimits } from "./payer-limits.ts"
 import type { PaymentInfo, PaymentMethod, PaymentMethods } from "./payment-method.ts"
 
-export type MandateFault =
+export type MandateChoiceFault =
   | { readonly _tag: "MandateMissing" }
   /** the method has no such mandate */
   | { readonly _tag: "MandateUnknown"; readonly mandateId: string }
@@ -19,14 +19,14 @@ export type MandateFault =
 
 export type PaymentFault =
   /** not offered to this customer */
-  { readonly _tag: "PaymentMethodUnavailable"; readonly paymentMethodId: string } | MandateFault
+  { readonly _tag: "PaymentMethodUnavailable"; readonly paymentMethodId: string } | MandateChoiceFault
 
 /** The payment to set on a cart of `total` gross cents; the mandate is left out when the method needs none. */
 export const createPaymentInfo = (
   method: Pick<PaymentMethod, "id" | "mandates">,
   mandateId: string | undefined,
   total: Cents,
-): Result.Result<PaymentInfo, MandateFault> => {
+): Result.Result<PaymentInfo, MandateChoiceFault> => {
   if (method.id !== MANDATE) return Result.succeed({ paymentMethodId: method.id })
   if (mandateId === undefined) return Result.fail({ _tag: "MandateMissing" })
   const chosen = method.mandates.find(({ id }) => id === mandateId)

@@ -4,7 +4,7 @@
  */
 import { Result } from "effect"
 import { type Cart, getActiveLineItems, type LineItem, type LineItemId } from "../cart/cart.ts"
-import { recalculateCartTotals } from "../cart/cart-line-items.ts"
+import { applyCouponsAndTotals } from "../cart/cart-line-items.ts"
 import { assignNewIds } from "../cart/copy-group.ts"
 import { listExpiredQuotes, type QuoteExpiry } from "./expired-quotes.ts"
 import type { Quote, QuoteId } from "./quote.ts"
@@ -65,7 +65,7 @@ export const createQuoteFromCart = (
   )
   const lines = assignNewIds({ lineItems: items.map(toQuotedItem), customLineItems: services }, 1, context.newId)
   const { currency } = cart
-  const priced = recalculateCartTotals({ currency, discountCodes: [], taxedPrice: cart.taxedPrice, ...lines }, [])
+  const priced = applyCouponsAndTotals({ currency, discountCodes: [], taxedPrice: cart.taxedPrice, ...lines }, [])
   const { id, now: createdAt } = context
   return Result.succeed({ id, createdAt, expiresAt: getExpiry(cart, context), ...priced })
 }

@@ -1,12 +1,12 @@
 /** A browser profile: the storage that its tabs share, and each tab's view of it. */
 import { Effect, Semaphore } from "effect"
 import type { CreateId } from "../../application/ports/create-id.ts"
-import type { CrossTabSync, VersionedRef } from "../../application/ports/cross-tab-sync.ts"
+import type { CrossTabCoordination, VersionedRef } from "../../application/ports/cross-tab-coordination.ts"
 import type { KeyValueStore } from "../../application/ports/key-value-store.ts"
 
 export interface FakeBrowserTab {
   readonly store: KeyValueStore
-  readonly tabs: CrossTabSync
+  readonly tabs: CrossTabCoordination
 }
 
 export interface FakeBrowserProfile {

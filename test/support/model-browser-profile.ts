@@ -1,12 +1,12 @@
 /** A browser profile whose tabs can be closed at any moment: a closed tab releases its lock and no longer reads or writes. */
 import { Effect } from "effect"
-import type { CrossTabSync, VersionedRef } from "../../application/ports/cross-tab-sync.ts"
+import type { CrossTabCoordination, VersionedRef } from "../../application/ports/cross-tab-coordination.ts"
 import type { KeyValueStore } from "../../application/ports/key-value-store.ts"
 import type { VirtualTime } from "./virtual-time.ts"
 
 export interface ModelBrowserTab {
   readonly store: KeyValueStore
-  readonly tabs: CrossTabSync
+  readonly tabs: CrossTabCoordination
   readonly closed: () => boolean
   readonly close: () => void
 }

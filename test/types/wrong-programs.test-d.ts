@@ -21,7 +21,7 @@ import { allocateCents } from "../../domain/money/allocate.ts"
 import { addCents, type Cents, subtractCents, sumCents, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import { addMoney, allocateMoney, createMoney, type Money, subtractMoney } from "../../domain/money/currency-money.ts"
 import { calculateLinePrice, type PricedLine } from "../../domain/money/priced-line.ts"
-import { scaleToCents } from "../../domain/money/rounding.ts"
+import { calculateShareInCents } from "../../domain/money/rounding.ts"
 import { calculateTax, parseTaxRate, type TaxableAmount, type TaxRate } from "../../domain/money/tax-rate.ts"
 import { calculateTaxedPrice, type TaxedPrice } from "../../domain/money/taxed-price.ts"
 import type { CartIssues } from "../../domain/order/cart-issues.ts"
@@ -61,7 +61,7 @@ export const wrongMoney = [
   // @ts-expect-error → TS2345 a plain number cannot be allocated as Cents
   allocateCents(100, [1, 1]),
   // @ts-expect-error → TS2345 an unknown rounding mode is rejected
-  scaleToCents(5, 1, 2, "Up"),
+  calculateShareInCents(5, 1, 2, "Up"),
   // @ts-expect-error → TS2322 an unknown tax mode is rejected
   calculateLinePrice(line, { taxMode: "CartLevel" }),
 ]

@@ -5,7 +5,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
-import { getQuoteMark, isItemChangePending } from "../../application/cart/cart-session-state.ts"
+import { getQuoteMark, isRemoveOrCopyPending } from "../../application/cart/cart-session-state.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
@@ -33,8 +33,8 @@ export const ItemGroupActions = ({ cartId, group, name }: ItemGroupActionsProps)
     topic: `copy ${main.id}`,
   })
   const removal = useRemoveGroup(group, name)
-  const isRemoving = useObservable(session, state => isItemChangePending(state, "RemoveLineItem", main.id))
-  const isCopying = useObservable(session, state => isItemChangePending(state, "CopyLineItem", main.id))
+  const isRemoving = useObservable(session, state => isRemoveOrCopyPending(state, "RemoveLineItem", main.id))
+  const isCopying = useObservable(session, state => isRemoveOrCopyPending(state, "CopyLineItem", main.id))
   const isQuoted = useObservable(session, state => getQuoteMark(state, main) !== undefined)
   const disabledReasonId = isRemoving ? id : undefined
   const edit = useEditItemDialog({ cartId, group, name }, disabledReasonId)

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate, useSearchParams } from "react-router-dom"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import { isBlockedByExpiredQuotes } from "../../application/cart/cart-session-state.ts"
-import { GetDeliveryCommands } from "../../application/delivery/get-delivery-actions.ts"
+import { GetDeliveryActions } from "../../application/delivery/get-delivery-actions.ts"
 import { FindPaymentMethods, getPaymentMethodsCacheKey } from "../../application/payment/find-payment-methods.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { createCartEvent, createShippingInfoEvent } from "../../domain/analytics/cart-events.ts"
@@ -36,7 +36,7 @@ const DISABLED_REASON_ID = "why-no-payment"
 export const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const { paths, countries } = useUseCase(Settings)
-  const getDeliveryActions = useUseCase(GetDeliveryCommands)
+  const getDeliveryActions = useUseCase(GetDeliveryActions)
   const delivery = useMemo(() => getDeliveryActions({ cartId: cart.id }), [getDeliveryActions, cart.id])
   const pending = useIsCartPending()
   const time = useFormattedCutOff(CUT_OFF_HH_MM)

@@ -8,7 +8,7 @@ import { CartSession } from "../../application/cart/cart-session.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { useUseCase } from "../injection.ts"
 import { Notice } from "../notices/Notice.tsx"
-import { useSessionExpiredNotification } from "../notices/use-session-expired-notification.tsx"
+import { useSessionExpiredNotifier } from "../notices/use-session-expired-notifier.tsx"
 import { useNotifications } from "../notifications.ts"
 import { useObservable } from "../use-observable.ts"
 
@@ -23,7 +23,7 @@ export const useCartNotifications = (): void => {
   const notifications = useNotifications()
   const session = useUseCase(CartSession)
   const outcome = useObservable(session, state => state.outcome)
-  const { notifySessionExpired, dismissSessionExpired } = useSessionExpiredNotification()
+  const { notifySessionExpired, dismissSessionExpired } = useSessionExpiredNotifier()
   const identity = useUseCase(Identity)
   const customerId = useObservable(identity, state => (state._tag === "Customer" ? state.customer.id : undefined))
   const hasRunOut = useObservable(identity, state => state._tag === "Anonymous" && state.ranOut === "now")

@@ -10,7 +10,7 @@ export const getNavigationText = (navigationState: unknown, name: string): strin
 }
 
 /** A path within this shop; undefined for any other address. */
-export const getNavigationPath = (navigationState: unknown, name: string): string | undefined => {
+export const parsePathInNavigationState = (navigationState: unknown, name: string): string | undefined => {
   const path = getNavigationText(navigationState, name)
   return path && /^\/(?![/\\])/.test(path) ? path : undefined
 }

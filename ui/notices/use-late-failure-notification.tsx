@@ -4,7 +4,7 @@ import { formatWentWrong, getFailedAction, getFailureReason, isCommandFailure } 
 import { useNotifications } from "../notifications.ts"
 import { FailureNotice } from "./FailureNotice.tsx"
 import { Notice } from "./Notice.tsx"
-import { useSessionExpiredNotification } from "./use-session-expired-notification.tsx"
+import { useSessionExpiredNotifier } from "./use-session-expired-notifier.tsx"
 
 interface LateFailure {
   /** the command's failure title; the catalogue has one for each change of the cart */
@@ -18,7 +18,7 @@ interface LateFailure {
 export const useLateFailureNotification = () => {
   const { t } = useTranslation()
   const notifications = useNotifications()
-  const { notifySessionExpired } = useSessionExpiredNotification()
+  const { notifySessionExpired } = useSessionExpiredNotifier()
   const notifyLateFailure = ({ title, topic, error, retry }: LateFailure): void => {
     const failure = isCommandFailure(error) ? error : undefined
     if (failure && getFailureReason(failure)._tag === "SignedOut") {

@@ -5,7 +5,7 @@
 import { Result } from "effect"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { GetDeliveryCommands } from "../../application/delivery/get-delivery-actions.ts"
+import { GetDeliveryActions } from "../../application/delivery/get-delivery-actions.ts"
 import { listNextSteps } from "../../application/orders/next-steps.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { isLineItemCancelled } from "../../domain/cart/cart.ts"
@@ -27,7 +27,7 @@ const NO_ISSUES = [] as const
 export const OrderDeliveryContent = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const getDeliveryActions = useUseCase(GetDeliveryCommands)
+  const getDeliveryActions = useUseCase(GetDeliveryActions)
   const delivery = useMemo(() => getDeliveryActions({ orderId: order.id }), [getDeliveryActions, order.id])
   const changeable = checkDeliveryChangeable(order.stages)
   const [wasChangeable] = useState(Result.isSuccess(changeable))

@@ -7,7 +7,7 @@ import { CartSummaryPanel } from "../cart/CartSummaryPanel.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { Page } from "../layout/Page.tsx"
 import { NextSteps } from "../thanks/NextSteps.tsx"
-import { OrderDeliveryNote } from "./OrderDeliveryNote.tsx"
+import { DeliveryChangeableNote } from "./DeliveryChangeableNote.tsx"
 import { OrderFactList } from "./OrderFactList.tsx"
 import { OrderItemList } from "./OrderItemList.tsx"
 import { OrderPaymentPanel } from "./OrderPaymentPanel.tsx"
@@ -31,7 +31,7 @@ export const OrderDetail = ({ order }: { readonly order: Order }) => {
       <OrderPaymentPanel order={order} />
       <NextSteps order={order} />
       <OrderItemList order={order}>
-        <OrderDeliveryNote order={order} />
+        <DeliveryChangeableNote order={order} />
       </OrderItemList>
       <OrderReferenceFields order={order} />
       <OrderFactList order={order} />

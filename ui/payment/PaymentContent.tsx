@@ -29,7 +29,7 @@ import { PlaceOrderFailureNotice } from "./PlaceOrderFailureNotice.tsx"
 import { ReferenceFields } from "./ReferenceFields.tsx"
 import { ReviewOrderPanel } from "./ReviewOrderPanel.tsx"
 import { ShopReviewBadge } from "./ShopReviewBadge.tsx"
-import { TermsAgreement } from "./TermsAgreement.tsx"
+import { TermsAgreementText } from "./TermsAgreementText.tsx"
 
 interface PaymentContentProps {
   readonly cart: Cart
@@ -93,7 +93,7 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
                 </p>
               )}
               {isPlacing ? null : <PlaceOrderObstacles availability={viewState.placing} />}
-              <TermsAgreement />
+              <TermsAgreementText />
             </>
           }
         >

@@ -6,7 +6,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import { Redirect } from "../frame/Redirect.tsx"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { getNavigationPath } from "../layout/use-navigation-state.ts"
+import { parsePathInNavigationState } from "../layout/use-navigation-state.ts"
 import { useQuery } from "../use-query.ts"
 import { CreateAccountForm } from "./CreateAccountForm.tsx"
 import { GuestCartPreview } from "./GuestCartPreview.tsx"
@@ -20,7 +20,7 @@ export const LoginPage = () => {
   const identity = useUseCase(Identity)
   const identityState = useQuery(identity.open, "identity").state
   const navigate = useNavigate()
-  const redirect = getNavigationPath(useLocation().state, "redirect") ?? paths.cart
+  const redirect = parsePathInNavigationState(useLocation().state, "redirect") ?? paths.cart
   const goToRedirect = () => void navigate(redirect, { replace: true })
 
   if (identityState._tag === "Done" && identityState.value._tag === "Customer") return <Redirect to={redirect} />

@@ -2,7 +2,7 @@
  * On the cart page only a customer chooses a pick-up point; guests do after the login. Direct mailings have none
  * (LOGIN-12, AVAIL-05, AVAIL-25, DELIV-10).
  */
-import { checkCartPickupAvailability } from "../../application/delivery/cart-pickup-availability.ts"
+import { checkGroupPickupAvailability } from "../../application/delivery/cart-pickup-availability.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
@@ -20,7 +20,7 @@ interface CartPickupRowProps {
 
 export const CartPickupRow = ({ cartId, group, name }: CartPickupRowProps) => {
   const isLoggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
-  const available = checkCartPickupAvailability(useUseCase(Settings), group)
+  const available = checkGroupPickupAvailability(useUseCase(Settings), group)
   if (!isLoggedIn || !available) return null
   return (
     <CardRows>

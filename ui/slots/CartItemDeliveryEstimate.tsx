@@ -1,7 +1,7 @@
 /** When a cart item is delivered. Without a chosen slot the offer is loaded. */
 import { useTranslation } from "react-i18next"
 import { estimateItemDelivery } from "../../application/delivery/estimate-item-delivery.ts"
-import { GetDeliveryCommands } from "../../application/delivery/get-delivery-actions.ts"
+import { GetDeliveryActions } from "../../application/delivery/get-delivery-actions.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { UnavailableReasons } from "../delivery/UnavailableReasons.tsx"
@@ -21,7 +21,7 @@ const OfferedDeliveryEstimate = ({ cart, item }: CartItemDeliveryEstimateProps) 
   const name = useLocalizedText()(item.name)
   const { answer, failure, refetch } = useDeliveryOffer({
     item,
-    delivery: useUseCase(GetDeliveryCommands)({ cartId: cart.id }),
+    delivery: useUseCase(GetDeliveryActions)({ cartId: cart.id }),
   })
   return (
     <>

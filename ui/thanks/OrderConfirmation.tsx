@@ -11,7 +11,7 @@ import { CartSummaryPanel } from "../cart/CartSummaryPanel.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
-import { OrderDeliveryNote } from "../orders/OrderDeliveryNote.tsx"
+import { DeliveryChangeableNote } from "../orders/DeliveryChangeableNote.tsx"
 import { OrderFactList } from "../orders/OrderFactList.tsx"
 import { OrderItemList } from "../orders/OrderItemList.tsx"
 import { OrderPaymentPanel } from "../orders/OrderPaymentPanel.tsx"
@@ -56,7 +56,7 @@ export const OrderConfirmation = ({ order: loadedOrder, continuesToProvider = fa
       <OrderPaymentPanel order={order} continuesToProvider={continuesToProvider} />
       <NextSteps order={order} />
       <OrderItemList order={order}>
-        <OrderDeliveryNote order={order} />
+        <DeliveryChangeableNote order={order} />
       </OrderItemList>
       <OrderFactList order={order} withReferences />
     </Page>

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import type { RefusalOf } from "../../../application/ports/refusals.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { recalculateCartTotals } from "../../../domain/cart/cart-line-items.ts"
+import { applyCouponsAndTotals } from "../../../domain/cart/cart-line-items.ts"
 import { type CouponWithRefusal, listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { setPreviousPrices } from "../../../domain/cart/price-changes.ts"
@@ -28,7 +28,7 @@ interface CartRequest {
 }
 
 const applyCheckedCoupons = (cart: Cart, coupons: readonly CouponWithRefusal[]): Cart => {
-  const { couponRefusals: _, ...priced } = recalculateCartTotals(cart, filterUsableCoupons(coupons))
+  const { couponRefusals: _, ...priced } = applyCouponsAndTotals(cart, filterUsableCoupons(coupons))
   const refusals = listCouponRefusals(cart.discountCodes, coupons)
   return refusals.length > 0 ? { ...priced, couponRefusals: refusals } : priced
 }

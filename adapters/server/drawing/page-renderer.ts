@@ -15,7 +15,7 @@ import { runInSpan } from "../tracing/span.ts"
 import { findPageViewer, type ViewerCookies } from "./page-viewer.ts"
 import { makeCheckoutStepPreloader } from "./preload-checkout-step.ts"
 import { preloadPageData } from "./preload-page-data.ts"
-import { makeRenderThread } from "./render-thread.ts"
+import { makePageRenderThread } from "./render-thread.ts"
 
 /** Pages that show the cart, an order, or their owner. */
 export const SERVER_RENDERED_PAGES: ReadonlySet<PageName> = new Set<PageName>([
@@ -66,7 +66,7 @@ export const makePageRenderer = (
   const warmUpPages = settings.locales.flatMap(locale =>
     [cart, login].map(pathname => ({ settings, pathname, search: "", locale, ...unknownViewer })),
   )
-  const thread = makeRenderThread({ file, warmUpPages }, err =>
+  const thread = makePageRenderThread({ file, warmUpPages }, err =>
     app.log.error({ err }, "the thread that draws pages broke"),
   )
   app.addHook("onListen", async () => thread.start())

@@ -30,7 +30,7 @@ interface RunningThread {
   isReady: boolean
 }
 
-export const makeRenderThread = (initialData: RenderWorkerData, onLost: (error: unknown) => void): RenderThread => {
+export const makePageRenderThread = (initialData: RenderWorkerData, onLost: (error: unknown) => void): RenderThread => {
   const pending = new Map<number, PendingPage>()
   let running: RunningThread | undefined
   let lastId = 0

@@ -10,7 +10,7 @@ import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { retainAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { checkDeliveryChangeable } from "../../../domain/order/delivery-changeability.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { updateOrderDeliveryCosts } from "../../../domain/order/order-delivery-costs.ts"
+import { setExtraAddressCosts } from "../../../domain/order/order-delivery-costs.ts"
 import type { UpdateOrderLineItemRequest } from "../../contract/order.ts"
 import { applyCourierAction, applyDeliveryOptionAction, applySplitShipmentAction } from "../cart/delivery-actions.ts"
 import { requireLineItem } from "../cart/line-item-checks.ts"
@@ -57,7 +57,7 @@ export const changeOrderDelivery = (order: Order, id: string, patch: DeliveryPat
     const lineItems = changed.lineItems.map(line =>
       line.id === lineItemId ? retainAgreedDeliveryDay(changed, item, line) : line,
     )
-    return updateOrderDeliveryCosts({ ...changed, lineItems }, lineItemId, extraAddress, randomUUID)
+    return setExtraAddressCosts({ ...changed, lineItems }, lineItemId, extraAddress, randomUUID)
   })
 
 /** In milliseconds: customers often change several products in a row, and get one mail. */

@@ -15,7 +15,7 @@ import { computePaymentDeadline, computeReminderTime, schedulePaymentJobs } from
 import {
   getSeedQuoteQuantity,
   makeDefaultLineItem,
-  requireSeedCustomer,
+  requireCustomerWithGroup,
   requireSeedProduct,
 } from "./default-line-item.ts"
 
@@ -63,7 +63,7 @@ const PAID_COLUMNS = { amount_due: null, pay_until: null, reminded_at: null }
 const makeOrderRow = (order: OrderEntry, index: number, entries: ShopEntriesSchema, now: Date) => {
   const id = `order-sample-${index + 1}`
   const createdAt = new Date(now.getTime() - order.daysAgo * DAY_MS)
-  const { customer, group } = requireSeedCustomer(entries, order.customerId)
+  const { customer, group } = requireCustomerWithGroup(entries, order.customerId)
   const [address] = customer.addresses
   const items = makeSeedLineItems(order, entries, { id, createdAt, group, address })
   const { totalNet, totalGross, totalTax, taxPortions } = calculateCartTotals({ lineItems: items, customLineItems: [] })

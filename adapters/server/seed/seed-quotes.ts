@@ -10,7 +10,7 @@ import { findQuoteExpiries, insertQuote } from "../quote/quote-rows.ts"
 import {
   getSeedQuoteQuantity,
   makeDefaultLineItem,
-  requireSeedCustomer,
+  requireCustomerWithGroup,
   requireSeedProduct,
 } from "./default-line-item.ts"
 
@@ -58,7 +58,7 @@ export const seedQuotes = async (tx: Transaction, entries: ShopEntriesSchema): P
   for (const entry of entries.quotes) {
     const { customerId } = entry
     if ((await findQuoteExpiries(tx, [entry.id], customerId)).length > 0) continue
-    const { group } = requireSeedCustomer(entries, customerId)
+    const { group } = requireCustomerWithGroup(entries, customerId)
     const quote = makeSeedQuote(entry, entries, group, tx.now)
     await insertQuote(tx, { quote, customerId, channel: createQuoteAcquisitionChannel("/cart") })
   }

@@ -9,7 +9,7 @@ import {
 } from "jsonc-parser"
 import type { ImportFault } from "./import-fault.ts"
 
-export interface JsonEntry {
+export interface JsonEntryWithLines {
   readonly value: unknown
   readonly line: number
   /** the line of the field at this path, or of the closest parent that exists */
@@ -62,9 +62,9 @@ const countLineEnds = (text: string, until: number): number => {
   return count
 }
 
-const parseEntry = (text: string, { start, end, line }: Span): JsonEntry => {
+const parseEntry = (text: string, { start, end, line }: Span): JsonEntryWithLines => {
   const entryText = text.slice(start, end)
-  const lineOf: JsonEntry["lineOf"] = path => {
+  const lineOf: JsonEntryWithLines["lineOf"] = path => {
     const tree = parseTree(entryText, [], STRICT)
     for (let remaining: JSONPath = [...path]; tree && remaining.length > 0; remaining = remaining.slice(0, -1)) {
       const node = findNodeAtLocation(tree, remaining)
@@ -131,7 +131,9 @@ export const readJsonEntries = (
   text: string,
   root: Root,
   file: string,
-): { readonly count: number; readonly entries: Iterable<JsonEntry> } | { readonly faults: readonly ImportFault[] } => {
+):
+  | { readonly count: number; readonly entries: Iterable<JsonEntryWithLines> }
+  | { readonly faults: readonly ImportFault[] } => {
   const { spans, faults } = scan(text, root, file)
   if (faults.length > 0) return { faults }
   return {

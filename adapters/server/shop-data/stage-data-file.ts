@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../../contract/shop-data.ts"
 import { type EntryFault, makeEntryDecoder } from "./decode-entry.ts"
-import { getNestedField, type JsonEntry, readJsonEntries } from "./read-json-entries.ts"
+import { getNestedField, type JsonEntryWithLines, readJsonEntries } from "./read-json-entries.ts"
 import { readShopDataFile, type ShopDataFile } from "./shop-data-files.ts"
 import { SHOP_DATA_STORAGE } from "./shop-data-storage.ts"
 import { type StagingContext, stageProduct } from "./stage-products.ts"
@@ -50,7 +50,7 @@ export const stageDataFile = async (
   }
   const decode = makeEntryDecoder<unknown>(shape)
   const findDuplicate = makeDuplicateCheck(kind)
-  const addFaults = ({ lineOf }: JsonEntry, entryFaults: readonly EntryFault[]) =>
+  const addFaults = ({ lineOf }: JsonEntryWithLines, entryFaults: readonly EntryFault[]) =>
     faults.add(...entryFaults.map(({ at, what }) => ({ file: file.name, line: lineOf(at), at, what })))
   let position = 0
   for (const entry of read.entries) {

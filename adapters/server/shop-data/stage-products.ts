@@ -7,7 +7,7 @@ import { ImportedProductSchema } from "../../contract/shop-data.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { type EntryFault, formatProductFault, makeEntryDecoder } from "./decode-entry.ts"
 import type { ImportFault, ImportFaults } from "./import-fault.ts"
-import { getNestedField, type JsonEntry } from "./read-json-entries.ts"
+import { getNestedField, type JsonEntryWithLines } from "./read-json-entries.ts"
 import { listPriceTiers, type PriceList, type PriceLists } from "./read-price-list.ts"
 import type { makeStagingWriter } from "./staged-changes.ts"
 
@@ -58,7 +58,7 @@ export interface StagingContext {
 /** Removes the product's price list from `lists`. */
 export const stageProduct = async (
   { tx, stage, lists, faults }: StagingContext,
-  { value, lineOf }: JsonEntry,
+  { value, lineOf }: JsonEntryWithLines,
   file: string,
   position: number,
 ): Promise<void> => {

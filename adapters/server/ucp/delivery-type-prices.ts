@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import { applyLineItemEdit, expandEditsToGroup } from "../../../domain/cart/apply-line-item-edit.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import { recalculateCartTotals } from "../../../domain/cart/cart-line-items.ts"
+import { applyCouponsAndTotals } from "../../../domain/cart/cart-line-items.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { getEditedSelection } from "../../../domain/cart/line-item-edit.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
@@ -47,7 +47,7 @@ const applyDeliveryType = (
  */
 export const makeDeliveryTypePricer = (cart: Cart, item: LineItem, context: DeliveryTypePricingContext) => {
   const calculateGross = (changed: Cart): number =>
-    recalculateCartTotals(removeCourier(removeDeliverySlot(changed, item), item.id), context.coupons).taxedPrice
+    applyCouponsAndTotals(removeCourier(removeDeliverySlot(changed, item), item.id), context.coupons).taxedPrice
       .totalGross
   const currentGross = calculateGross(cart)
   return (type: string): number | undefined => {

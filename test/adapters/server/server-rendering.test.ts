@@ -7,7 +7,7 @@ import { runInTransaction } from "../../../adapters/server/database/transaction.
 import { findPageViewer } from "../../../adapters/server/drawing/page-viewer.ts"
 import { makeCheckoutStepPreloader } from "../../../adapters/server/drawing/preload-checkout-step.ts"
 import { preloadPageData } from "../../../adapters/server/drawing/preload-page-data.ts"
-import { makeRenderThread, type RenderThread } from "../../../adapters/server/drawing/render-thread.ts"
+import { makePageRenderThread, type RenderThread } from "../../../adapters/server/drawing/render-thread.ts"
 import type { PageRenderRequest } from "../../../adapters/ssr-container.ts"
 import type { PageName } from "../../../application/page-paths.ts"
 import { defaultDatabaseKinds, openTestShop, TEST_DELIVERY_SETTINGS, type TestShop } from "../../support/test-shop.ts"
@@ -191,7 +191,7 @@ describe.each(defaultDatabaseKinds)("the viewer of a server-rendered page, on $n
   })
 })
 
-describe("makeRenderThread", () => {
+describe("makePageRenderThread", () => {
   let folder: string
   let thread: RenderThread
   let lost: unknown[]
@@ -207,7 +207,7 @@ describe("makeRenderThread", () => {
   const startThread = async (code: string) => {
     const file = join(folder, "draw.js")
     await writeFile(file, `export const renderPage = async ({ pathname }) => { ${code} }`)
-    thread = makeRenderThread({ file, warmUpPages: [] }, error => lost.push(error))
+    thread = makePageRenderThread({ file, warmUpPages: [] }, error => lost.push(error))
     thread.start()
     await expect.poll(() => thread.isFree(), { timeout: 20_000 }).toBe(true)
   }

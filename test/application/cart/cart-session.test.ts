@@ -3,7 +3,7 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import type { CartChangeError } from "../../../application/cart/cart-change-error.ts"
 import { makeCartSession } from "../../../application/cart/cart-session.ts"
-import { hasPendingChanges, isItemChangePending } from "../../../application/cart/cart-session-state.ts"
+import { hasPendingChanges, isRemoveOrCopyPending } from "../../../application/cart/cart-session-state.ts"
 import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "../../../application/cart/cart-storage-keys.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
 import { makeSubject } from "../../../application/observable.ts"
@@ -85,8 +85,8 @@ describe("cart session", () => {
     const other = "item-0" as LineItemId
     const now = () =>
       [a, other].map(id => [
-        isItemChangePending(session.current(), "CopyLineItem", id),
-        isItemChangePending(session.current(), "RemoveLineItem", id),
+        isRemoveOrCopyPending(session.current(), "CopyLineItem", id),
+        isRemoveOrCopyPending(session.current(), "RemoveLineItem", id),
       ])
     await run(
       Effect.gen(function* () {

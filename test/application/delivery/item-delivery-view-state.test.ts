@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { checkCartPickupAvailability } from "../../../application/delivery/cart-pickup-availability.ts"
+import { checkGroupPickupAvailability } from "../../../application/delivery/cart-pickup-availability.ts"
 import { toItemDeliveryViewState } from "../../../application/delivery/item-delivery-view-state.ts"
 import type { CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
@@ -116,18 +116,18 @@ describe("the pick-up option of an item", () => {
   const group = (some: Partial<LineItem> = {}) => ({ main: aLineItem(some), services: [] })
 
   it("depends on the item's own data until the offer is known (AVAIL-05)", () => {
-    expect(checkCartPickupAvailability(rules, group())).toEqual({ _tag: "Available" })
+    expect(checkGroupPickupAvailability(rules, group())).toEqual({ _tag: "Available" })
     const notPossible = { _tag: "Unavailable", reasons: [{ _tag: "NotPossibleForProduct" }] }
-    expect(checkCartPickupAvailability(rules, group({ pickupPointAllowed: false }))).toEqual(notPossible)
+    expect(checkGroupPickupAvailability(rules, group({ pickupPointAllowed: false }))).toEqual(notPossible)
     expect(
-      checkCartPickupAvailability(rules, group(), { _tag: "Fetched", offer: { pickupPointAllowed: false } }),
+      checkGroupPickupAvailability(rules, group(), { _tag: "Fetched", offer: { pickupPointAllowed: false } }),
     ).toEqual(notPossible)
   })
 
   it("is hidden when pick-up is turned off and for a direct mailing (AVAIL-25, DELIV-10)", () => {
-    expect(checkCartPickupAvailability({ ...rules, toggles: {} }, group())).toBeUndefined()
+    expect(checkGroupPickupAvailability({ ...rules, toggles: {} }, group())).toBeUndefined()
     expect(
-      checkCartPickupAvailability(rules, group({ selection: [{ name: WITHIN_NL_OPTION_NAME, value: "1" }] })),
+      checkGroupPickupAvailability(rules, group({ selection: [{ name: WITHIN_NL_OPTION_NAME, value: "1" }] })),
     ).toBeUndefined()
   })
 })

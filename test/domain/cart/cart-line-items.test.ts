@@ -1,12 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
+  applyCouponsAndTotals,
   canCartHold,
   createLineItemNumbering,
   emptyCart,
   getNextLineItemNumber,
   insertLineItem,
-  recalculateCartTotals,
   removeItemGroup,
   replaceLineItems,
 } from "../../../domain/cart/cart-line-items.ts"
@@ -101,23 +101,23 @@ describe("replaceLineItems", () => {
   })
 })
 
-describe("recalculateCartTotals", () => {
+describe("applyCouponsAndTotals", () => {
   law(
     "returns totals that add up, also when called again (API-13, MONEY-21)",
     fc.tuple(cart, coupon),
     ([before, one]) => {
-      const after = recalculateCartTotals(before, [one])
+      const after = applyCouponsAndTotals(before, [one])
       const { base, discounts, coupons, added, net } = summarizePrices(after)
       const total = (all: readonly { readonly amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0)
       expect(base - total(discounts) - coupons + total(added)).toBe(net)
-      expect(recalculateCartTotals(after, [one])).toEqual(after)
+      expect(applyCouponsAndTotals(after, [one])).toEqual(after)
     },
   )
 
   it("removes the discount of coupons that are no longer given (COUPON-11)", () => {
-    const discounted = recalculateCartTotals(aCart(), [{ code: "TEN", value: { _tag: "Relative", permyriad: 1_000 } }])
+    const discounted = applyCouponsAndTotals(aCart(), [{ code: "TEN", value: { _tag: "Relative", permyriad: 1_000 } }])
     expect(discounted.lineItems[0]?.id).toBe(toLineItemId("item-1"))
     expect(discounted.taxedPrice.totalNet).toBe(2_250)
-    expect(recalculateCartTotals(discounted, [])).toEqual(aCart())
+    expect(applyCouponsAndTotals(discounted, [])).toEqual(aCart())
   })
 })

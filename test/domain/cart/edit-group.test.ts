@@ -4,10 +4,10 @@ import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import { applyEditChanges, type EditChange, listEditChanges } from "../../../domain/cart/edit-changes.ts"
 import {
   getDesignNumber,
-  listEditableDesigns,
   listGroupChanges,
   listGroupEditSideEffects,
   listGroupEdits,
+  listItemsWithEditableQuantity,
   listLockedOptionNames,
 } from "../../../domain/cart/edit-group.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
@@ -155,7 +155,7 @@ describe("listGroupChanges", () => {
   it("numbers the active designs when there are several (CART-35)", () => {
     const group = grouped(item("z", { state: "Cancelled" }), item("b", { lineItemNumber: 2 }), item("a"))
     expect(["b", "a"].map(id => getDesignNumber(group, toLineItemId(id)))).toEqual([1, 2])
-    expect(listEditableDesigns(group).map(({ id }) => id)).toEqual(["b", "a"])
+    expect(listItemsWithEditableQuantity(group).map(({ id }) => id)).toEqual(["b", "a"])
     expect(getDesignNumber(grouped(item("z", { state: "Cancelled" }), item("a")), toLineItemId("a"))).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import {
   CARRIERS,
   type DeliveryOption,
   getSlotHours,
-  isSameSlot,
+  isChosenSlot,
   isTimedDelivery,
   toSelectedDeliveryOption,
 } from "../../../domain/delivery/delivery-option.ts"
@@ -48,9 +48,9 @@ describe("a delivery slot", () => {
   })
 
   it("is the chosen one when one of the stored keys and the hour match (CART-10, DELIV-23)", () => {
-    expect(isSameSlot(morning, { recsKeys: ["k0", "k1"], before: "12:00" })).toBe(true)
-    expect(isSameSlot(morning, { recsKeys: ["k0"], before: "12:00" })).toBe(false)
-    expect(isSameSlot(morning, { recsKeys: ["k1"], before: ALL_DAY_SLOT })).toBe(false)
-    expect(isSameSlot(morning, undefined)).toBe(false)
+    expect(isChosenSlot(morning, { recsKeys: ["k0", "k1"], before: "12:00" })).toBe(true)
+    expect(isChosenSlot(morning, { recsKeys: ["k0"], before: "12:00" })).toBe(false)
+    expect(isChosenSlot(morning, { recsKeys: ["k1"], before: ALL_DAY_SLOT })).toBe(false)
+    expect(isChosenSlot(morning, undefined)).toBe(false)
   })
 })

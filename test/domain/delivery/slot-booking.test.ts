@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { bookCourier } from "../../../domain/delivery/book-courier.ts"
 import { findCourierContact, removeCourier } from "../../../domain/delivery/courier-line-item.ts"
-import { isSameSlot } from "../../../domain/delivery/delivery-option.ts"
+import { isChosenSlot } from "../../../domain/delivery/delivery-option.ts"
 import { bookDeliverySlot, removeDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { cart } from "../../support/arbitraries.ts"
@@ -61,7 +61,7 @@ describe("bookDeliverySlot", () => {
   law("stores the slot on its item, and a service only for a paid slot (DELIV-31)", chosen, ([each, pick, option]) => {
     const item = each.lineItems[pick % each.lineItems.length] ?? aLineItem()
     const after = bookDeliverySlot(each, item, option, { id: "service-1" })
-    expect(isSameSlot(option, after.lineItems.find(({ id }) => id === item.id)?.deliveryOption)).toBe(true)
+    expect(isChosenSlot(option, after.lineItems.find(({ id }) => id === item.id)?.deliveryOption)).toBe(true)
     const booked = after.customLineItems.filter(
       line => line.type === "deliveryService" && line.lineItemReference === item.id,
     )

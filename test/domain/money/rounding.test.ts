@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { MoneyOverflow } from "../../../domain/money/cents.ts"
-import { divideToCents, type RoundingMode, scaleToCents } from "../../../domain/money/rounding.ts"
+import { calculateShareInCents, divideToCents, type RoundingMode } from "../../../domain/money/rounding.ts"
 import { anyAmount, roundingMode } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
@@ -63,17 +63,17 @@ describe("dividing to cents", () => {
     expect(divideToCents(tie, 10_000, "HalfUp")).toBe(below + 1)
     expect(divideToCents([2 ** 52 + 3, 5_000], 10_000)).toBe(below + 2)
     expect(divideToCents([2 ** 52 + 3, 5_000], 10_000, "HalfDown")).toBe(below + 1)
-    expect(scaleToCents(2 ** 52 + 1, 5_000, 10_000)).toBe(below)
-    expect(scaleToCents(2 ** 52 + 1, 5_000, 10_000, "HalfUp")).toBe(below + 1)
-    expect(scaleToCents(2 ** 52 + 3, 5_000, 10_000, "HalfDown")).toBe(below + 1)
-    expect(scaleToCents(-(2 ** 52) - 3, 5_000, 10_000)).toBe(-below - 2)
+    expect(calculateShareInCents(2 ** 52 + 1, 5_000, 10_000)).toBe(below)
+    expect(calculateShareInCents(2 ** 52 + 1, 5_000, 10_000, "HalfUp")).toBe(below + 1)
+    expect(calculateShareInCents(2 ** 52 + 3, 5_000, 10_000, "HalfDown")).toBe(below + 1)
+    expect(calculateShareInCents(-(2 ** 52) - 3, 5_000, 10_000)).toBe(-below - 2)
   })
 
   it("throws MoneyOverflow when the result is no safe integer, and succeeds when only the product is not (MONEY-04)", () => {
     expect(() => divideToCents([Number.MAX_SAFE_INTEGER, 3], 2)).toThrow(MoneyOverflow)
     expect(divideToCents([Number.MAX_SAFE_INTEGER, 10_000], 10_000)).toBe(Number.MAX_SAFE_INTEGER)
-    expect(() => scaleToCents(Number.MAX_SAFE_INTEGER, 3, 2)).toThrow(MoneyOverflow)
-    expect(scaleToCents(Number.MAX_SAFE_INTEGER, 10_000, 10_000)).toBe(Number.MAX_SAFE_INTEGER)
+    expect(() => calculateShareInCents(Number.MAX_SAFE_INTEGER, 3, 2)).toThrow(MoneyOverflow)
+    expect(calculateShareInCents(Number.MAX_SAFE_INTEGER, 10_000, 10_000)).toBe(Number.MAX_SAFE_INTEGER)
   })
 
   law(
@@ -95,8 +95,8 @@ describe("dividing to cents", () => {
     fc.tuple(fc.tuple(anyAmount, fc.nat(20_000)), denominator, roundingMode),
     ([[amount, part], by, mode]) => {
       const exact = nearest(BigInt(amount) * BigInt(part), BigInt(by), mode)
-      if (Number.isSafeInteger(Number(exact))) expect(BigInt(scaleToCents(amount, part, by, mode))).toBe(exact)
-      else expect(() => scaleToCents(amount, part, by, mode)).toThrow(MoneyOverflow)
+      if (Number.isSafeInteger(Number(exact))) expect(BigInt(calculateShareInCents(amount, part, by, mode))).toBe(exact)
+      else expect(() => calculateShareInCents(amount, part, by, mode)).toThrow(MoneyOverflow)
     },
   )
 

@@ -8,11 +8,11 @@ export interface VersionedRef {
   readonly version: number
 }
 
-export interface CrossTabSync {
+export interface CrossTabCoordination {
   /** runs the work while no other tab holds the lock of that name; a closed tab releases it */
   readonly exclusively: <A, E>(name: string, work: Effect.Effect<A, E>) => Effect.Effect<A, E>
   readonly tell: (changed: VersionedRef) => void
   readonly onTold: (listener: (changed: VersionedRef) => void) => () => void
 }
 
-export const CrossTabSync = createInjectionToken<CrossTabSync>("Tabs")
+export const CrossTabCoordination = createInjectionToken<CrossTabCoordination>("CrossTabCoordination")

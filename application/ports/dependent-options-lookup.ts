@@ -7,4 +7,4 @@ export interface DependentOptionsLookup {
   readonly remainingOptions: (productKey: string, version: number) => Effect.Effect<readonly string[], ServiceFailure>
 }
 
-export const DependentOptionsLookup = createInjectionToken<DependentOptionsLookup>("SurfaceDependencies")
+export const DependentOptionsLookup = createInjectionToken<DependentOptionsLookup>("DependentOptionsLookup")

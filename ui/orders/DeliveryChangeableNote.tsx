@@ -8,7 +8,7 @@ import type { Order } from "../../domain/order/order.ts"
 import { ActionLink } from "../buttons/ActionButton.tsx"
 import { useUseCase } from "../injection.ts"
 
-export const OrderDeliveryNote = ({ order }: { readonly order: Order }) => {
+export const DeliveryChangeableNote = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   if (getActiveLineItems(order).length === 0) return null

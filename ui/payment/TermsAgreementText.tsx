@@ -4,7 +4,7 @@ import { Link } from "react-router-dom"
 import { Settings } from "../../application/ports/settings.ts"
 import { useUseCase } from "../injection.ts"
 
-export const TermsAgreement = () => {
+export const TermsAgreementText = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   return (

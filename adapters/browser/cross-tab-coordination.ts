@@ -3,7 +3,7 @@
  * only one tab were open.
  */
 import { Effect, Schema } from "effect"
-import type { CrossTabSync, VersionedRef } from "../../application/ports/cross-tab-sync.ts"
+import type { CrossTabCoordination, VersionedRef } from "../../application/ports/cross-tab-coordination.ts"
 
 const VersionedRefSchema = Schema.Struct({ id: Schema.String, version: Schema.Int })
 
@@ -15,7 +15,7 @@ const acquireLock = (name: string, signal: AbortSignal): Promise<() => void> =>
     navigator.locks.request(name, { signal }, () => new Promise<void>(release => resolve(release))).catch(reject)
   })
 
-export const makeCrossTabSync = (): CrossTabSync => {
+export const makeCrossTabCoordination = (): CrossTabCoordination => {
   const channel = "BroadcastChannel" in window ? new BroadcastChannel("cart") : undefined
   return {
     exclusively: (name, work) =>

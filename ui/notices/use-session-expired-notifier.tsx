@@ -5,7 +5,7 @@ import { Notice } from "./Notice.tsx"
 
 const TOPIC = "ran out"
 
-export const useSessionExpiredNotification = () => {
+export const useSessionExpiredNotifier = () => {
   const { t } = useTranslation()
   const { notify, dismiss } = useNotifications()
   return {
