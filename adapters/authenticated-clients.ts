@@ -18,6 +18,4 @@ export const makeOrderServiceClient = (
   context: Pick<ContainerContext, "clientFor" | "withPreloadedResponses" | "settings">,
   get: Resolve,
 ): ServiceClient =>
-  withFeatureUser(makeAuthenticatedClient(context)(context.settings.services.orders, get), () =>
-    currentCustomerId(get(Identity)),
-  )
+  withFeatureUser(makeAuthenticatedClient(context)(context.settings.services.orders, get), () => currentCustomerId(get(Identity)))

@@ -71,9 +71,7 @@ const registerDeferredPorts = (context: ContainerContext): void => {
   register(AccountEmail, get =>
     makeHttpAccountEmail(makeAuthenticatedClient(context)(services.customers, get), clientFor(services.auth)),
   )
-  register(Catalog, get =>
-    makeHttpCatalog(withOptionalAuthorization(clientFor(services.commerce), get(Identity).customerToken)),
-  )
+  register(Catalog, get => makeHttpCatalog(withOptionalAuthorization(clientFor(services.commerce), get(Identity).customerToken)))
   register(OrderService, get => makeHttpOrderService(makeOrderServiceClient(context, get)))
   register(OrderPaymentService, get => makeHttpOrderPaymentService(makeOrderServiceClient(context, get)))
   register(DeliveryService, get =>
@@ -108,9 +106,7 @@ export const registerDeferredUseCases = (context: ContainerContext, get: Resolve
   provide(ResetPassword, get => makeResetPassword({ passwords: get(PasswordResets), newId: get(CreateId) }))
   provide(ChangeEmail, get => makeChangeEmail({ emails: get(AccountEmail), newId: get(CreateId) }))
   provide(ManageAccountSecurity, get => makeManageAccount({ account: get(AccountSecurity), newId: get(CreateId) }))
-  provide(ManageAgents, get =>
-    makeManageAgents({ agents: get(AgentLinks), newId: get(CreateId), leaveFor: navigateTo }),
-  )
+  provide(ManageAgents, get => makeManageAgents({ agents: get(AgentLinks), newId: get(CreateId), leaveFor: navigateTo }))
   provide(AcceptCartTransfer, get =>
     makeAcceptCartTransfer({
       handovers: get(CartTransfers),
@@ -128,9 +124,7 @@ export const registerDeferredUseCases = (context: ContainerContext, get: Resolve
       reportFailure: get(ReportFailure),
     }),
   )
-  provide(FindPaymentMethods, get =>
-    makeFindPaymentMethods({ payments: get(PaymentService), savesData: prefersReducedData }),
-  )
+  provide(FindPaymentMethods, get => makeFindPaymentMethods({ payments: get(PaymentService), savesData: prefersReducedData }))
   provide(FindReviewScore, get =>
     makeFindReviewScore({
       reviews: get(ReviewService),

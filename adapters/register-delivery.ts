@@ -6,10 +6,7 @@ import { DrawMap, makeDrawMap } from "../application/delivery/draw-map.ts"
 import { makeFindPickupPoints, PickupPointQueries } from "../application/delivery/find-pickup-points.ts"
 import { GetDeliveryActions, makeGetDeliveryActions } from "../application/delivery/get-delivery-actions.ts"
 import { ManageAddresses, makeManageAddresses } from "../application/delivery/manage-addresses.ts"
-import {
-  GetOrderDeliveryActions,
-  makeGetOrderDeliveryCommands,
-} from "../application/delivery/order-delivery-actions.ts"
+import { GetOrderDeliveryActions, makeGetOrderDeliveryCommands } from "../application/delivery/order-delivery-actions.ts"
 import { OrderCache } from "../application/orders/order-cache.ts"
 import { AddressBook } from "../application/ports/address-book.ts"
 import { CreateId } from "../application/ports/create-id.ts"

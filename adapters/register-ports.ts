@@ -35,9 +35,7 @@ export const registerPorts = (context: ContainerContext): void => {
   register(CreateId, () => createRandomId)
   // token requests have their own set of preloaded responses: a first call without one must not drop the pages'
   // responses
-  register(AuthSessions, () =>
-    makeHttpAuthSessions(withPreloadedResponses(preloadedResponses)(clientFor(services.auth))),
-  )
+  register(AuthSessions, () => makeHttpAuthSessions(withPreloadedResponses(preloadedResponses)(clientFor(services.auth))))
   register(CartService, get => makeHttpCartService(authenticatedClient(services.cart, get)))
   register(ShippingOptionsService, get => makeHttpShippingOptions(authenticatedClient(services.cart, get)))
   register(QuoteService, get => makeHttpQuoteService(authenticatedClient(services.quotes, get)))

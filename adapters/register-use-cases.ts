@@ -55,7 +55,5 @@ export const registerUseCases = ({ registerUseCase: provide, settings }: Contain
   provide(RecordEvent, get => makeRecordEvent({ analytics: get(Analytics) }))
   provide(ReportBug, get => makeReportBug({ reports: get(ErrorReports), page: () => window.location.pathname }))
   provide(ReportFailure, get => makeReportFailure({ report: get(ReportBug) }))
-  provide(SaveAsQuote, get =>
-    makeSaveAsQuote({ session: get(CartSession), quotes: get(QuoteService), newId: get(CreateId) }),
-  )
+  provide(SaveAsQuote, get => makeSaveAsQuote({ session: get(CartSession), quotes: get(QuoteService), newId: get(CreateId) }))
 }

@@ -15,8 +15,7 @@ import {
 } from "./form-fields-state.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "./step-model.ts"
 
-export interface FormViewState<Field extends string, Fault>
-  extends Pick<FormFieldsState<Field, Fault>, "values" | "tries"> {
+export interface FormViewState<Field extends string, Fault> extends Pick<FormFieldsState<Field, Fault>, "values" | "tries"> {
   readonly faults: FieldFaults<Field, Fault>
 }
 
@@ -46,11 +45,7 @@ interface BoundFields<Field extends string, Fault> extends FormFieldActions<Fiel
 }
 
 /** Binds the fields of a view model that can have more state and actions. */
-export const bindFormFields = <
-  Field extends string,
-  Fault,
-  State extends { readonly fields: FormFieldsState<Field, Fault> },
->(
+export const bindFormFields = <Field extends string, Fault, State extends { readonly fields: FormFieldsState<Field, Fault> }>(
   { current, change }: Model<State>,
   getValidator: (state: State) => FormValidator<Field, Fault>,
 ): BoundFields<Field, Fault> => {

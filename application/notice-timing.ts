@@ -13,8 +13,7 @@ export const MIN_NOTICE_VISIBLE_MS = 5_000
 const MS_PER_CHARACTER = 60
 
 /** Milliseconds for which a text of this length stays visible. */
-export const getNoticeVisibleMs = (characters: number): number =>
-  Math.max(MIN_NOTICE_VISIBLE_MS, characters * MS_PER_CHARACTER)
+export const getNoticeVisibleMs = (characters: number): number => Math.max(MIN_NOTICE_VISIBLE_MS, characters * MS_PER_CHARACTER)
 
 /** Whether the notice can't be shown again yet; both times are in milliseconds. */
 export const isNoticeActive = ({ appearedAt }: { readonly appearedAt: number }, now: number): boolean =>

@@ -18,7 +18,6 @@ export const toFieldFaults = <Field extends string, Fault>(
 ): FieldFaults<Field, Fault | FieldNotAccepted> | undefined => {
   if (failure._tag !== "Refused" || !("faults" in failure.refusal)) return undefined
   const { refusal } = failure
-  const entries =
-    toOwnFaults(refusal) ?? refusal.faults.map(({ at: [field = ""] }) => [field, { _tag: "NotAccepted" }] as const)
+  const entries = toOwnFaults(refusal) ?? refusal.faults.map(({ at: [field = ""] }) => [field, { _tag: "NotAccepted" }] as const)
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }

@@ -38,9 +38,7 @@ journeyTest(
     await openPageAs(page, "/cart", { products: ["business-cards"] })
     const shopper = makeShopperActions(page)
     await mouseInput.press(
-      page
-        .getByRole("navigation", { name: englishTexts.frame.steps })
-        .getByRole("link", { name: englishTexts.delivery.title }),
+      page.getByRole("navigation", { name: englishTexts.frame.steps }).getByRole("link", { name: englishTexts.delivery.title }),
     )
     await shopper.onPage(englishTexts.login.title)
     await mouseInput.press(page.getByRole("link", { name: englishTexts.forgotten.link }))
@@ -84,9 +82,7 @@ journeyTest.describe("the account page", () => {
       expect(page.url()).toContain("page=3")
 
       await page.getByRole("link", { name: /^1 Waiting for payment/ }).click()
-      await expect(
-        page.getByRole("heading", { level: 2, name: englishTexts.account.standing.waitingForPayment }),
-      ).toBeFocused()
+      await expect(page.getByRole("heading", { level: 2, name: englishTexts.account.standing.waitingForPayment })).toBeFocused()
       await expect(rows).toHaveCount(2)
       const words = page.getByLabel(englishTexts.account.searchFor)
       await words.fill("no such order")
@@ -131,10 +127,7 @@ journeyTest.describe("the account page", () => {
       const { customer, order } = await createCustomerOrder(baseURL)
       const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
       await shopper.onPage(`Order ${order.orderNumber}`)
-      await expect(page.getByRole("link", { name: englishTexts.account.orders })).toHaveAttribute(
-        "aria-current",
-        "page",
-      )
+      await expect(page.getByRole("link", { name: englishTexts.account.orders })).toHaveAttribute("aria-current", "page")
       const reference = page.getByRole("textbox", { name: englishTexts.payment.referenceLabel })
       await reference.fill("  Spring   folders ")
       await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toBeVisible()

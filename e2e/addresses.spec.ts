@@ -3,13 +3,7 @@ import { englishTexts } from "../ui/i18n/en.ts"
 import { makeKeyboardInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
-import {
-  consumerLogin,
-  generateCustomer,
-  homeAddressInput,
-  makeShopperActions,
-  registerCustomer,
-} from "./shopper-actions.ts"
+import { consumerLogin, generateCustomer, homeAddressInput, makeShopperActions, registerCustomer } from "./shopper-actions.ts"
 
 const { address: words, delivery, lack } = englishTexts
 
@@ -80,8 +74,7 @@ journeyTest(
     await expect(field("postalCode")).toHaveAccessibleDescription(/Enter a postal code/)
     await expect(field("city")).toHaveAccessibleDescription(englishTexts.field.required.city)
     await hands.type(field("postalCode"), "1019")
-    for (const name of ["streetNumber", "streetName", "city"] as const)
-      await hands.type(field(name), homeAddressInput[name])
+    for (const name of ["streetNumber", "streetName", "city"] as const) await hands.type(field(name), homeAddressInput[name])
     await hands.press(button(words.save))
     await expect(field("postalCode")).toBeFocused()
     await hands.type(field("postalCode"), homeAddressInput.postalCode)
@@ -151,8 +144,7 @@ journeyTest(
     const { field, button, heading } = dialogIn(page)
     const shopper = await atDelivery(page, await registerCustomer(baseURL))
     await shopper.button(/^Choose a shipping address for/).click()
-    for (const [name, text] of Object.entries(homeAddressInput))
-      await field(name as keyof typeof homeAddressInput).fill(text)
+    for (const [name, text] of Object.entries(homeAddressInput)) await field(name as keyof typeof homeAddressInput).fill(text)
     const errors = [{ field: "city", code: "CityUnknown" }]
     const refusal = { type: "about:blank", title: "No", status: 422, code: "Invalid", traceId: "0".repeat(32), errors }
     await page.route("**/services/customers/me/addresses", route => route.fulfill({ status: 422, json: refusal }))

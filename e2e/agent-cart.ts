@@ -10,8 +10,7 @@ export const toRelativeUrl = (address: string): string => {
 }
 
 export const createAgentCart = async (request: APIRequestContext, product: string): Promise<string> => {
-  const ask = async (path: string, data: unknown) =>
-    (await request.post(`/ucp${path}`, { headers: AGENT, data })).json()
+  const ask = async (path: string, data: unknown) => (await request.post(`/ucp${path}`, { headers: AGENT, data })).json()
   const found = await ask("/catalog/product", { id: product })
   const made = await ask("/carts", { line_items: [{ item: { id: found.product.variants[0].id }, quantity: 1 }] })
   return toRelativeUrl(made.continue_url)

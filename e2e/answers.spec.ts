@@ -27,9 +27,7 @@ const another = (json: Json, nth: number): Json => {
 /** The list in another length, or the part left out: nothing where it stays as it is. */
 const VARIANTS = {
   "without its optional parts": (json: Json) =>
-    isRecord(json)
-      ? Object.keys(json).map(left => Object.fromEntries(Object.entries(json).filter(([key]) => key !== left)))
-      : [],
+    isRecord(json) ? Object.keys(json).map(left => Object.fromEntries(Object.entries(json).filter(([key]) => key !== left))) : [],
   "with empty lists": (json: Json) => (Array.isArray(json) && json.length > 0 ? [[]] : []),
   "with lists of one": (json: Json) => (Array.isArray(json) && json.length > 1 ? [json.slice(0, 1)] : []),
   "with long lists": (json: Json) =>
@@ -69,8 +67,7 @@ const changed = (part: Json, change: (json: Json) => readonly Json[], isTaken: (
 
 const endpointOf = (method: string, path: string) =>
   Object.values(endpoints).find(
-    endpoint =>
-      endpoint.method === method && new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path),
+    endpoint => endpoint.method === method && new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path),
   )
 
 interface Asked {

@@ -25,24 +25,21 @@ journeyTest.describe("invalid input", () => {
     }
   })
 
-  journeyTest(
-    "Add to cart adds the quantity typed in the field, or says why it is unavailable (CART-31)",
-    async ({ page }) => {
-      const shopper = makeShopperActions(page)
-      await page.goto("/products/business-cards")
-      const field = page.getByLabel(englishTexts.product.own, { exact: true })
-      await field.fill("110")
-      await shopper.button(englishTexts.product.add).click()
-      await expect(field).toBeFocused()
-      await expect(page.getByText(englishTexts.quantity.step.replace("{{step}}", "25"))).toBeVisible()
-      await page.getByRole("radio", { name: /^250 pieces, Normal/ }).check({ force: true })
-      await expect(field).toHaveValue("")
-      await field.fill("375")
-      await shopper.button(englishTexts.product.add).click()
-      await shopper.onPage(englishTexts.cart.title)
-      await expect(page.getByText("375 pieces")).toBeVisible()
-    },
-  )
+  journeyTest("Add to cart adds the quantity typed in the field, or says why it is unavailable (CART-31)", async ({ page }) => {
+    const shopper = makeShopperActions(page)
+    await page.goto("/products/business-cards")
+    const field = page.getByLabel(englishTexts.product.own, { exact: true })
+    await field.fill("110")
+    await shopper.button(englishTexts.product.add).click()
+    await expect(field).toBeFocused()
+    await expect(page.getByText(englishTexts.quantity.step.replace("{{step}}", "25"))).toBeVisible()
+    await page.getByRole("radio", { name: /^250 pieces, Normal/ }).check({ force: true })
+    await expect(field).toHaveValue("")
+    await field.fill("375")
+    await shopper.button(englishTexts.product.add).click()
+    await shopper.onPage(englishTexts.cart.title)
+    await expect(page.getByText("375 pieces")).toBeVisible()
+  })
 
   journeyTest("the page of an unknown product says so and links back to the shop (EDIT-13)", async ({ page }) => {
     const shopper = makeShopperActions(page)

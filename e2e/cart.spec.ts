@@ -31,17 +31,14 @@ journeyTest(
 )
 
 journeyTest.describe("the cart's owner", () => {
-  journeyTest(
-    "a guest's cart survives a reload, by the stored cartId (CART-17, LOGIN-02, LOGIN-04)",
-    async ({ page }) => {
-      const shopper = makeShopperActions(page)
-      await shopper.openShop()
-      await shopper.addProduct(/Flyers/)
-      await page.reload()
-      await inCart(page, /^1 product,/)
-      expect(await stored(page)).toEqual(["anonymousIdentity", "cartId"])
-    },
-  )
+  journeyTest("a guest's cart survives a reload, by the stored cartId (CART-17, LOGIN-02, LOGIN-04)", async ({ page }) => {
+    const shopper = makeShopperActions(page)
+    await shopper.openShop()
+    await shopper.addProduct(/Flyers/)
+    await page.reload()
+    await inCart(page, /^1 product,/)
+    expect(await stored(page)).toEqual(["anonymousIdentity", "cartId"])
+  })
 
   journeyTest(
     "a login restores a saved cart or merges two carts, and the page says which (LOGIN-14, LOGIN-15)",
@@ -70,48 +67,42 @@ journeyTest.describe("the cart's owner", () => {
     },
   )
 
-  journeyTest(
-    "a logout removes all customer data from every tab (CART-18, CART-19)",
-    async ({ page, context, baseURL }) => {
-      const shopper = makeShopperActions(page)
-      await shopper.openShop()
-      await shopper.addProduct(/Flyers/)
-      await shopper.toLogin()
-      await shopper.logIn(await createReturningCustomer(baseURL))
-      await shopper.onPage(englishTexts.cart.title)
-      const other = await context.newPage()
-      await other.goto("/cart")
-      await inCart(other, /^1 product,/)
-      await shopper.button(/^Edit Flyers/).click()
-      await expect(page.getByRole("dialog")).toBeVisible()
-      await other.getByRole("button", { name: /^Remove Flyers/ }).click()
-      await expect(page.getByText(englishTexts.edit.goneHint)).toBeVisible()
-      await page.getByText("Noor de Vries").click()
-      await shopper.button(englishTexts.frame.logOut).click()
-      await inCart(other, englishTexts.cart.empty)
-      await expect(page.getByRole("link", { name: englishTexts.frame.logIn })).toBeVisible()
-      expect(await stored(page)).toEqual([])
-      // as the page is drawn anew, nothing is told for a moment
-      await expect(page.getByText(englishTexts.edit.goneHint)).toBeHidden()
-      await page.reload()
-      await expect(page.getByRole("link", { name: englishTexts.frame.logIn })).toBeVisible()
-    },
-  )
+  journeyTest("a logout removes all customer data from every tab (CART-18, CART-19)", async ({ page, context, baseURL }) => {
+    const shopper = makeShopperActions(page)
+    await shopper.openShop()
+    await shopper.addProduct(/Flyers/)
+    await shopper.toLogin()
+    await shopper.logIn(await createReturningCustomer(baseURL))
+    await shopper.onPage(englishTexts.cart.title)
+    const other = await context.newPage()
+    await other.goto("/cart")
+    await inCart(other, /^1 product,/)
+    await shopper.button(/^Edit Flyers/).click()
+    await expect(page.getByRole("dialog")).toBeVisible()
+    await other.getByRole("button", { name: /^Remove Flyers/ }).click()
+    await expect(page.getByText(englishTexts.edit.goneHint)).toBeVisible()
+    await page.getByText("Noor de Vries").click()
+    await shopper.button(englishTexts.frame.logOut).click()
+    await inCart(other, englishTexts.cart.empty)
+    await expect(page.getByRole("link", { name: englishTexts.frame.logIn })).toBeVisible()
+    expect(await stored(page)).toEqual([])
+    // as the page is drawn anew, nothing is told for a moment
+    await expect(page.getByText(englishTexts.edit.goneHint)).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole("link", { name: englishTexts.frame.logIn })).toBeVisible()
+  })
 
-  journeyTest(
-    "a change in one tab appears in the other within a second (CART-18, CART-23)",
-    async ({ page, context }) => {
-      const shopper = makeShopperActions(page)
-      await shopper.openShop()
-      const other = makeShopperActions(await context.newPage())
-      await other.page.goto("/cart")
-      await inCart(other.page, englishTexts.cart.empty)
-      await shopper.addProduct(/Flyers/)
-      await expect(other.page.getByText(/^1 product,/)).toBeVisible({ timeout: 1000 })
-      await shopper.button(/^Remove/).click()
-      await expect(other.page.getByText(englishTexts.cart.empty)).toBeVisible({ timeout: 2000 })
-    },
-  )
+  journeyTest("a change in one tab appears in the other within a second (CART-18, CART-23)", async ({ page, context }) => {
+    const shopper = makeShopperActions(page)
+    await shopper.openShop()
+    const other = makeShopperActions(await context.newPage())
+    await other.page.goto("/cart")
+    await inCart(other.page, englishTexts.cart.empty)
+    await shopper.addProduct(/Flyers/)
+    await expect(other.page.getByText(/^1 product,/)).toBeVisible({ timeout: 1000 })
+    await shopper.button(/^Remove/).click()
+    await expect(other.page.getByText(englishTexts.cart.empty)).toBeVisible({ timeout: 2000 })
+  })
 
   journeyTest(
     "Undo restores a removed product, and emptying the cart afterwards hides the message about it (CART-36, CART-44, CART-45)",

@@ -26,11 +26,5 @@ export const launchOptions = {
   // a clock that is set ahead (faketime) would stop its timers: the shop alone has it
   env: { ...process.env, LD_PRELOAD: "" },
   ...(executablePath === undefined ? {} : { executablePath }),
-  args: [
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
+  args: ["--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
 }

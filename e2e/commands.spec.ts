@@ -176,17 +176,14 @@ for (const [index, name] of names.entries()) {
   const action = faultTestActions.find(row => row.name === name && isPressed(row))
   const asked = selectSample(QUESTIONS, index)
   for (const question of action ? asked.filter(each => !OF_ALL_PAGES[name]?.includes(each)) : []) {
-    journeyTest(
-      `when a shopper ${name}, the command ${question} (RELY-11, CART-24)`,
-      async ({ page, context, baseURL }) => {
-        if (!action) return
-        const broken: Error[] = []
-        page.on("pageerror", error => broken.push(error))
-        const acting = { page, visit: await startFaultTestSession(page, baseURL ?? "", action.wants) }
-        await action.start(acting)
-        await ask[question](action, acting, context)
-        expect(broken).toEqual([])
-      },
-    )
+    journeyTest(`when a shopper ${name}, the command ${question} (RELY-11, CART-24)`, async ({ page, context, baseURL }) => {
+      if (!action) return
+      const broken: Error[] = []
+      page.on("pageerror", error => broken.push(error))
+      const acting = { page, visit: await startFaultTestSession(page, baseURL ?? "", action.wants) }
+      await action.start(acting)
+      await ask[question](action, acting, context)
+      expect(broken).toEqual([])
+    })
   }
 }

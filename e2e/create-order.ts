@@ -21,8 +21,7 @@ export const makeServiceCallerAs = async (base: string | undefined, { email, pas
     /** what is in it from an earlier visit */
     cart,
     send,
-    act: (cart: Pick<Answer, "id">, name: string, value: unknown) =>
-      send(`PATCH /cart/${cart.id}`, { action: { name, value } }),
+    act: (cart: Pick<Answer, "id">, name: string, value: unknown) => send(`PATCH /cart/${cart.id}`, { action: { name, value } }),
     /** a cart of 500 business cards, sent to the customer's own address */
     cartOfCards: async () => {
       const cart = await send("POST /cart", {})

@@ -20,9 +20,7 @@ const prepare = async (pool: pg.Pool): Promise<void> => {
 }
 
 /** @param place the address of an empty database, or the directory of an embedded one */
-export const prepareDatabase = async (
-  place: { readonly url: string } | { readonly dataDir: string },
-): Promise<void> => {
+export const prepareDatabase = async (place: { readonly url: string } | { readonly dataDir: string }): Promise<void> => {
   if ("url" in place) return prepare(makePool({ connectionString: place.url, max: 1 }))
   const { host, stop } = await startEmbeddedDatabase(place.dataDir)
   await prepare(makePool({ host, max: 1 }))

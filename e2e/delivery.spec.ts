@@ -65,9 +65,7 @@ journeyTest(
     }
     await hands.type(quantityFor(/Utrecht/), "90")
     await hands.type(quantityFor(/Delft/), "20")
-    await expect(
-      dialog.getByRole("alert").filter({ hasText: "The quantity entered is 11 pieces too high." }),
-    ).toBeVisible()
+    await expect(dialog.getByRole("alert").filter({ hasText: "The quantity entered is 11 pieces too high." })).toBeVisible()
     await expect(button(split.confirm)).toHaveAttribute("aria-disabled", "true")
     await hands.type(quantityFor(/Delft/), " ")
     await hands.press(button(split.confirm))
@@ -94,29 +92,26 @@ journeyTest(
   },
 )
 
-journeyTest(
-  "closing a split with unsaved changes asks for confirmation (SPLIT-04, SPLIT-05)",
-  async ({ page, baseURL }) => {
-    await atDelivery(page, baseURL, { cities: [homeAddressInput.city, "Utrecht"] })
-    const { dialog, open, quantityFor } = parts(page)
-    await open(/extra shipping addresses of Business cards/).click()
-    await dialog.getByRole("checkbox").first().check({ force: true })
-    await quantityFor(/Utrecht/).fill("12")
-    await page.keyboard.press("Escape")
-    const warning = page.getByRole("alertdialog", { name: split.payAttention })
-    await expect(warning.getByRole("button", { name: split.continue })).toBeFocused()
-    await page.keyboard.press("Enter")
-    await expect(warning).toBeHidden()
-    await expect(quantityFor(/Utrecht/)).toHaveValue("12")
-    await page.keyboard.press("Escape")
-    await warning.getByRole("button", { name: split.discard }).click()
-    await expect(dialog).toBeHidden()
-    await mouseInput.press(open(/extra shipping addresses of Business cards/))
-    await expect(dialog.getByRole("checkbox").first()).not.toBeChecked()
-    await page.keyboard.press("Escape")
-    await expect(dialog).toBeHidden()
-  },
-)
+journeyTest("closing a split with unsaved changes asks for confirmation (SPLIT-04, SPLIT-05)", async ({ page, baseURL }) => {
+  await atDelivery(page, baseURL, { cities: [homeAddressInput.city, "Utrecht"] })
+  const { dialog, open, quantityFor } = parts(page)
+  await open(/extra shipping addresses of Business cards/).click()
+  await dialog.getByRole("checkbox").first().check({ force: true })
+  await quantityFor(/Utrecht/).fill("12")
+  await page.keyboard.press("Escape")
+  const warning = page.getByRole("alertdialog", { name: split.payAttention })
+  await expect(warning.getByRole("button", { name: split.continue })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(warning).toBeHidden()
+  await expect(quantityFor(/Utrecht/)).toHaveValue("12")
+  await page.keyboard.press("Escape")
+  await warning.getByRole("button", { name: split.discard }).click()
+  await expect(dialog).toBeHidden()
+  await mouseInput.press(open(/extra shipping addresses of Business cards/))
+  await expect(dialog.getByRole("checkbox").first()).not.toBeChecked()
+  await page.keyboard.press("Escape")
+  await expect(dialog).toBeHidden()
+})
 
 journeyTest(
   "choosing a courier replaces a slot and the reverse; invalid contact data shows an error at its field (DELIV-01, DELIV-02, DELIV-18, DELIV-29, AVAIL-08, AVAIL-15, AVAIL-23, AVAIL-24, PHONE-01…06, ERR-67…71)",
@@ -227,8 +222,7 @@ journeyTest(
     const { row } = parts(page)
     await expect(row(delivery.mailed)).toContainText(delivery.mailing.WithinNetherlands)
     await expect(row(delivery.extraQuantity)).toContainText("Pakhuiskade")
-    for (const label of [delivery.delivery, delivery.extras, englishTexts.pickup.label])
-      await expect(row(label)).toBeHidden()
+    for (const label of [delivery.delivery, delivery.extras, englishTexts.pickup.label]) await expect(row(label)).toBeHidden()
   },
 )
 

@@ -6,12 +6,7 @@ import { makeKeyboardInput, mouseInput, tabToElement } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { CARDS_LINE_ITEM } from "./service-caller.ts"
-import {
-  type consumerLogin,
-  createReturningCustomer,
-  makeShopperActions,
-  storedHomeAddress,
-} from "./shopper-actions.ts"
+import { type consumerLogin, createReturningCustomer, makeShopperActions, storedHomeAddress } from "./shopper-actions.ts"
 
 const UPDATE = /\/services\/cart\/[^/]+\/lineitems\/[^/?]+(\?.*)?$/
 const wentWrong = (action: string) => englishTexts.error.wentWrong.replace("{{action}}", action)
@@ -124,16 +119,15 @@ journeyTest("a failed update keeps the dialog's input and can be repeated (ERR-4
   await expect(page.getByRole("article").getByText("File check and correction")).toBeVisible()
 })
 
-const EDITS: readonly (readonly [words: string, id: string, edit: (of: ReturnType<typeof inEdit>) => Promise<void>])[] =
+const EDITS: readonly (readonly [words: string, id: string, edit: (of: ReturnType<typeof inEdit>) => Promise<void>])[] = [
+  [englishTexts.action.edit, "ERR-22", ({ quantity }) => quantity.fill("1000")],
+  [englishTexts.action.update, "ERR-10", ({ service }) => service("File check").check({ force: true })],
   [
-    [englishTexts.action.edit, "ERR-22", ({ quantity }) => quantity.fill("1000")],
-    [englishTexts.action.update, "ERR-10", ({ service }) => service("File check").check({ force: true })],
-    [
-      englishTexts.action.changeDelivery,
-      "ERR-23",
-      ({ dialog }) => dialog.getByRole("radio", { name: "Express" }).check({ force: true }),
-    ],
-  ]
+    englishTexts.action.changeDelivery,
+    "ERR-23",
+    ({ dialog }) => dialog.getByRole("radio", { name: "Express" }).check({ force: true }),
+  ],
+]
 
 for (const [words, id, change] of EDITS)
   journeyTest(`a failed edit names the action that failed, "${words}" (${id})`, async ({ page }) => {

@@ -41,8 +41,7 @@ const seen = (page: Page, styles: string) =>
       const shown = [document.documentElement, ...document.querySelectorAll("dialog[open], dialog[open] > div")]
       return Math.max(...shown.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
     }
-    const FIGURE =
-      /\+\d[\d\s]+\d|(?<![\w-])\d{4}-\d{6}(?!\w)|[\d,]+\s+pieces?|€\s?[\d,.]+|\d+\s×\s\d+(?:\smm)?|\d+\sg\b/g
+    const FIGURE = /\+\d[\d\s]+\d|(?<![\w-])\d{4}-\d{6}(?!\w)|[\d,]+\s+pieces?|€\s?[\d,.]+|\d+\s×\s\d+(?:\smm)?|\d+\sg\b/g
     const broken: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {

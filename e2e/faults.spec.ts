@@ -18,12 +18,7 @@ const test = base.extend<{ readonly shop: string }>({
 })
 
 /** What needs other answers first can't come over a dead network: there only the call itself fails. */
-const breakCall = async (
-  page: Page,
-  proxy: FaultProxy,
-  fault: NetworkFault,
-  { call, loads = false }: FaultTestAction,
-) => {
+const breakCall = async (page: Page, proxy: FaultProxy, fault: NetworkFault, { call, loads = false }: FaultTestAction) => {
   if (fault !== "offline" && fault !== "connection refused") return proxy.plan({ ...call, kind: fault })
   if (loads) {
     const reason = fault === "offline" ? "internetdisconnected" : "connectionrefused"
@@ -110,10 +105,7 @@ for (const fault of NETWORK_FAULTS) {
       await expect.poll(() => traces.size, "the call met the fault").toBeGreaterThan(0)
       if (told) {
         await expect(page.getByText(/…$/).filter({ visible: true }), "nothing goes on turning").toHaveCount(0, WAIT)
-        await expect(
-          page.getByRole("heading", { level: 1, name: englishTexts.error.title }),
-          "it says which",
-        ).toHaveCount(0)
+        await expect(page.getByRole("heading", { level: 1, name: englishTexts.error.title }), "it says which").toHaveCount(0)
         await action.kept?.(acting)
         const codes = await page.locator("main code, dialog code").allInnerTexts()
         for (const code of codes) expect(traces).toContain(code)

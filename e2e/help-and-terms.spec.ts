@@ -15,12 +15,7 @@ const footer = (page: Page) => page.getByRole("contentinfo")
 
 const inFooter = async (page: Page) => (await footer(page).getByRole("link").allInnerTexts()).map(text => text.trim())
 
-const CONTACT: readonly string[] = [
-  englishTexts.frame.help,
-  TEST_SELLER.phone,
-  TEST_SELLER.mail,
-  englishTexts.frame.terms,
-]
+const CONTACT: readonly string[] = [englishTexts.frame.help, TEST_SELLER.phone, TEST_SELLER.mail, englishTexts.frame.terms]
 
 const articles = TEST_TERMS.en.articles.map(({ heading }, index) => `${index + 1}. ${heading}`)
 

@@ -41,10 +41,7 @@ export const tabToElement = async (page: Page, target: Locator): Promise<void> =
 const inGroup = (radio: Locator) => radio.evaluate(element => (element as HTMLInputElement).name)
 
 const isInFocusedGroup = (radio: Locator, name: string) =>
-  radio.evaluate(
-    (element, group) => (element.ownerDocument.activeElement as HTMLInputElement | null)?.name === group,
-    name,
-  )
+  radio.evaluate((element, group) => (element.ownerDocument.activeElement as HTMLInputElement | null)?.name === group, name)
 
 export const makeKeyboardInput = (page: Page): InputMethod => ({
   press: async target => {

@@ -6,12 +6,7 @@ import { createCustomerOrder } from "./create-order.ts"
 import { makeKeyboardInput, tabToElement } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
-import {
-  createCustomerInCities,
-  createReturningCustomer,
-  homeAddressInput,
-  makeShopperActions,
-} from "./shopper-actions.ts"
+import { createCustomerInCities, createReturningCustomer, homeAddressInput, makeShopperActions } from "./shopper-actions.ts"
 
 const { account, address, cart, courier, delivery, edit, pickup, quote, split, word } = englishTexts
 

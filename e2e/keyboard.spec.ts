@@ -76,11 +76,7 @@ for (const { width, height } of [
           englishTexts.delivery.title,
           [/^Skip/, /completed/, /^Show product details/, /^Change shipping/, /^To payment/],
         ],
-        [
-          "/payment-method",
-          englishTexts.payment.title,
-          [/^Skip/, /completed/, /^iDEAL/, /coupon/, /^Reference/, /^Place order/],
-        ],
+        ["/payment-method", englishTexts.payment.title, [/^Skip/, /completed/, /^iDEAL/, /coupon/, /^Reference/, /^Place order/]],
       ] as const) {
         await page.goto(path)
         await shopper.onPage(title)

@@ -83,26 +83,23 @@ journeyTest(
   },
 )
 
-journeyTest(
-  "Undo of two removals restores each item once, to its place (CART-36, CART-45)",
-  async ({ page, baseURL }) => {
-    const shopper = makeShopperActions(page)
-    const customer = await createReturningCustomer(baseURL)
-    await openPageAs(page, "/cart", { customer, products: ["business-cards", "flyers", "posters"] })
-    await mouseInput.press(shopper.button("Remove Business cards"))
-    await expect(shopper.button(/^Undo/)).toBeVisible()
-    await mouseInput.press(shopper.button("Remove Flyers"))
-    await expect(shopper.button(/^Undo/)).toHaveCount(2)
-    await mouseInput.press(shopper.button("Undo removal of Business cards"))
-    await expect(page.getByText(englishTexts.cart.putBack.replace("{{name}}", "Business cards"))).toBeVisible()
-    await mouseInput.press(shopper.button("Undo removal of Flyers"))
-    const inOrder = ["Business cards", "Flyers", "Posters"]
-    await expect.poll(() => names(page)).toEqual(inOrder)
-    await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toHaveCount(0)
-    await page.reload()
-    await expect.poll(() => names(page)).toEqual(inOrder)
-  },
-)
+journeyTest("Undo of two removals restores each item once, to its place (CART-36, CART-45)", async ({ page, baseURL }) => {
+  const shopper = makeShopperActions(page)
+  const customer = await createReturningCustomer(baseURL)
+  await openPageAs(page, "/cart", { customer, products: ["business-cards", "flyers", "posters"] })
+  await mouseInput.press(shopper.button("Remove Business cards"))
+  await expect(shopper.button(/^Undo/)).toBeVisible()
+  await mouseInput.press(shopper.button("Remove Flyers"))
+  await expect(shopper.button(/^Undo/)).toHaveCount(2)
+  await mouseInput.press(shopper.button("Undo removal of Business cards"))
+  await expect(page.getByText(englishTexts.cart.putBack.replace("{{name}}", "Business cards"))).toBeVisible()
+  await mouseInput.press(shopper.button("Undo removal of Flyers"))
+  const inOrder = ["Business cards", "Flyers", "Posters"]
+  await expect.poll(() => names(page)).toEqual(inOrder)
+  await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toHaveCount(0)
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(inOrder)
+})
 
 journeyTest(
   "a failure that arrives after the shopper left its page appears on the open page and can be retried there (ERR-05, DEV-03)",
@@ -110,13 +107,9 @@ journeyTest(
     const shopper = makeShopperActions(page)
     const customer = await createReturningCustomer(baseURL)
     await openPageAs(page, "/cart", { customer, products: ["flyers"] })
-    await page.route(
-      ITEM,
-      route => route.fulfill({ status: 500, contentType: "application/problem+json", json: broken }),
-      {
-        times: 1,
-      },
-    )
+    await page.route(ITEM, route => route.fulfill({ status: 500, contentType: "application/problem+json", json: broken }), {
+      times: 1,
+    })
     const removal = await hold(page, "DELETE", ITEM)
     const reported = page.waitForRequest(/\/errors$/)
     await shopper.button("Remove Flyers").click()
@@ -136,83 +129,77 @@ journeyTest(
   },
 )
 
-journeyTest.describe(
-  "a late response does not navigate a shopper who went to another page, and its result appears there",
-  () => {
-    const goToHelp = async (page: Page) => {
-      await page.getByRole("link", { name: englishTexts.frame.help }).click()
-      await makeShopperActions(page).onPage(englishTexts.help.title)
-    }
+journeyTest.describe("a late response does not navigate a shopper who went to another page, and its result appears there", () => {
+  const goToHelp = async (page: Page) => {
+    await page.getByRole("link", { name: englishTexts.frame.help }).click()
+    await makeShopperActions(page).onPage(englishTexts.help.title)
+  }
 
-    journeyTest("after a product was added (CART-29)", async ({ page }) => {
-      const shopper = makeShopperActions(page)
-      await shopper.openShop()
-      await page
-        .getByRole("link", { name: /Flyers/ })
-        .first()
-        .click()
-      await shopper.onPage(/Flyers/)
-      const adding = await hold(page, "POST", /\/lineitems/)
-      await shopper.button(englishTexts.product.add).click()
-      await adding.sent()
-      await goToHelp(page)
-      adding.letGo()
-      await expect(page.getByText(englishTexts.cart.added.replace("{{name}}", "Flyers"))).toBeVisible()
-      await expect(page).toHaveURL(/\/help$/)
-    })
+  journeyTest("after a product was added (CART-29)", async ({ page }) => {
+    const shopper = makeShopperActions(page)
+    await shopper.openShop()
+    await page
+      .getByRole("link", { name: /Flyers/ })
+      .first()
+      .click()
+    await shopper.onPage(/Flyers/)
+    const adding = await hold(page, "POST", /\/lineitems/)
+    await shopper.button(englishTexts.product.add).click()
+    await adding.sent()
+    await goToHelp(page)
+    adding.letGo()
+    await expect(page.getByText(englishTexts.cart.added.replace("{{name}}", "Flyers"))).toBeVisible()
+    await expect(page).toHaveURL(/\/help$/)
+  })
 
-    journeyTest("after a quote was saved (QUOTE-04)", async ({ page, baseURL }) => {
-      const shopper = makeShopperActions(page)
-      const customer = await createReturningCustomer(baseURL, "Drukwerk BV")
-      await openPageAs(page, "/cart", { customer, products: ["flyers"] })
-      const saving = await hold(page, "POST", /cart-as-quote/)
-      await shopper.button(englishTexts.quote.save).click()
-      await saving.sent()
-      await goToHelp(page)
-      saving.letGo()
-      const told = page.getByRole("main").getByRole("status").first()
-      await expect(told).toContainText(englishTexts.quote.created)
-      await expect(page).toHaveURL(/\/help$/)
-      await told.getByRole("link").click()
-      await shopper.onPage(/^Quote of/)
-    })
+  journeyTest("after a quote was saved (QUOTE-04)", async ({ page, baseURL }) => {
+    const shopper = makeShopperActions(page)
+    const customer = await createReturningCustomer(baseURL, "Drukwerk BV")
+    await openPageAs(page, "/cart", { customer, products: ["flyers"] })
+    const saving = await hold(page, "POST", /cart-as-quote/)
+    await shopper.button(englishTexts.quote.save).click()
+    await saving.sent()
+    await goToHelp(page)
+    saving.letGo()
+    const told = page.getByRole("main").getByRole("status").first()
+    await expect(told).toContainText(englishTexts.quote.created)
+    await expect(page).toHaveURL(/\/help$/)
+    await told.getByRole("link").click()
+    await shopper.onPage(/^Quote of/)
+  })
 
-    journeyTest(
-      "after a shopper took over an agent's cart, even while the next page is loading (UCP-13)",
-      async ({ page }) => {
-        const shopper = makeShopperActions(page)
-        const link = await createAgentCart(page.request, "flyers")
-        await page.goto(link)
-        const taking = await hold(page, "POST", /\/handovers/)
-        const shop = await hold(page, "GET", /\/ShopCatalogPage-[^/]+\.js$/)
-        await shopper.button(englishTexts.handover.take).click()
-        await taking.sent()
-        await page.getByRole("link", { name: TEST_SELLER.name, exact: true }).first().click()
-        await shop.sent()
-        const answered = page.waitForResponse(/\/handovers/)
-        taking.letGo()
-        await answered
-        await expect(shopper.button(englishTexts.handover.take)).toHaveCount(0)
-        shop.letGo()
-        await expect(page).toHaveURL(/\/$/)
-        await shopper.onPage(englishTexts.shop.title)
-      },
-    )
+  journeyTest("after a shopper took over an agent's cart, even while the next page is loading (UCP-13)", async ({ page }) => {
+    const shopper = makeShopperActions(page)
+    const link = await createAgentCart(page.request, "flyers")
+    await page.goto(link)
+    const taking = await hold(page, "POST", /\/handovers/)
+    const shop = await hold(page, "GET", /\/ShopCatalogPage-[^/]+\.js$/)
+    await shopper.button(englishTexts.handover.take).click()
+    await taking.sent()
+    await page.getByRole("link", { name: TEST_SELLER.name, exact: true }).first().click()
+    await shop.sent()
+    const answered = page.waitForResponse(/\/handovers/)
+    taking.letGo()
+    await answered
+    await expect(shopper.button(englishTexts.handover.take)).toHaveCount(0)
+    shop.letGo()
+    await expect(page).toHaveURL(/\/$/)
+    await shopper.onPage(englishTexts.shop.title)
+  })
 
-    journeyTest("after a login (LOGIN-14)", async ({ page, baseURL }) => {
-      const shopper = makeShopperActions(page)
-      const customer = await createReturningCustomer(baseURL)
-      await page.goto("/login")
-      const loggingIn = await hold(page, "POST", /\/auth\/login/)
-      await shopper.logIn(customer)
-      await loggingIn.sent()
-      await goToHelp(page)
-      loggingIn.letGo()
-      await expect(page.getByText("Noor de Vries")).toBeVisible()
-      await expect(page).toHaveURL(/\/help$/)
-    })
-  },
-)
+  journeyTest("after a login (LOGIN-14)", async ({ page, baseURL }) => {
+    const shopper = makeShopperActions(page)
+    const customer = await createReturningCustomer(baseURL)
+    await page.goto("/login")
+    const loggingIn = await hold(page, "POST", /\/auth\/login/)
+    await shopper.logIn(customer)
+    await loggingIn.sent()
+    await goToHelp(page)
+    loggingIn.letGo()
+    await expect(page.getByText("Noor de Vries")).toBeVisible()
+    await expect(page).toHaveURL(/\/help$/)
+  })
+})
 
 journeyTest(
   "an open account menu keeps the focus when the last product is removed from the cart (CART-45, 3.2.1)",
@@ -245,51 +232,45 @@ journeyTest(
   },
 )
 
-journeyTest(
-  "a coupon's error appears as soon as the Adding label disappears (COUPON-08, ERR-28)",
-  async ({ page, baseURL }) => {
-    const shopper = makeShopperActions(page)
-    await openPageAs(page, "/cart", { customer: await createReturningCustomer(baseURL), products: ["flyers"] })
-    await shopper.button(englishTexts.payment.couponAsk).click()
-    await page.getByRole("textbox", { name: englishTexts.payment.code }).fill("NOPE")
-    const adding = await hold(page, "PATCH", /\/cart\//)
-    await shopper.button(englishTexts.payment.addCoupon).click()
-    await expect(shopper.button(englishTexts.payment.addingCoupon)).toBeVisible()
-    const framesWithout = page.evaluate(
-      ([busy, why]) =>
-        new Promise<number>(resolve => {
-          let frames = 0
-          const look = () => {
-            const words = document.body.innerText
-            if (words.includes(why)) return resolve(frames)
-            if (!words.includes(busy)) frames += 1
-            requestAnimationFrame(look)
-          }
-          look()
-        }),
-      [englishTexts.payment.addingCoupon, englishTexts.payment.invalid] as const,
-    )
-    adding.letGo()
-    expect(await framesWithout).toBeLessThan(4)
-  },
-)
+journeyTest("a coupon's error appears as soon as the Adding label disappears (COUPON-08, ERR-28)", async ({ page, baseURL }) => {
+  const shopper = makeShopperActions(page)
+  await openPageAs(page, "/cart", { customer: await createReturningCustomer(baseURL), products: ["flyers"] })
+  await shopper.button(englishTexts.payment.couponAsk).click()
+  await page.getByRole("textbox", { name: englishTexts.payment.code }).fill("NOPE")
+  const adding = await hold(page, "PATCH", /\/cart\//)
+  await shopper.button(englishTexts.payment.addCoupon).click()
+  await expect(shopper.button(englishTexts.payment.addingCoupon)).toBeVisible()
+  const framesWithout = page.evaluate(
+    ([busy, why]) =>
+      new Promise<number>(resolve => {
+        let frames = 0
+        const look = () => {
+          const words = document.body.innerText
+          if (words.includes(why)) return resolve(frames)
+          if (!words.includes(busy)) frames += 1
+          requestAnimationFrame(look)
+        }
+        look()
+      }),
+    [englishTexts.payment.addingCoupon, englishTexts.payment.invalid] as const,
+  )
+  adding.letGo()
+  expect(await framesWithout).toBeLessThan(4)
+})
 
-journeyTest(
-  "a login that merges carts says so on any page it leads to (LOGIN-14, LOGIN-15)",
-  async ({ page, baseURL }) => {
-    const shopper = makeShopperActions(page)
-    const customer = await createReturningCustomer(baseURL)
-    const { cartOfCards } = await makeServiceCallerAs(baseURL, customer)
-    await cartOfCards()
-    await shopper.openShop()
-    await shopper.addProduct(/Flyers/)
-    await page.goto("/account")
-    await shopper.onPage(englishTexts.login.title)
-    await shopper.logIn(customer)
-    await shopper.onPage(englishTexts.account.title)
-    await expect(page.getByText(englishTexts.cart.mergedTitle)).toBeVisible()
-  },
-)
+journeyTest("a login that merges carts says so on any page it leads to (LOGIN-14, LOGIN-15)", async ({ page, baseURL }) => {
+  const shopper = makeShopperActions(page)
+  const customer = await createReturningCustomer(baseURL)
+  const { cartOfCards } = await makeServiceCallerAs(baseURL, customer)
+  await cartOfCards()
+  await shopper.openShop()
+  await shopper.addProduct(/Flyers/)
+  await page.goto("/account")
+  await shopper.onPage(englishTexts.login.title)
+  await shopper.logIn(customer)
+  await shopper.onPage(englishTexts.account.title)
+  await expect(page.getByText(englishTexts.cart.mergedTitle)).toBeVisible()
+})
 
 journeyTest(
   "a shopper who leaves before the thank-you page loads sees the order confirmed on the open page (ORDER-09)",
@@ -324,26 +305,23 @@ journeyTest(
   },
 )
 
-journeyTest(
-  "a failure message disappears once a manual retry succeeds (CART-36, ERR-05)",
-  async ({ page, baseURL }) => {
-    const shopper = makeShopperActions(page)
-    const customer = await createReturningCustomer(baseURL)
-    await openPageAs(page, "/cart", { customer, products: ["flyers"] })
-    await page.route(ITEM, route => route.fulfill({ status: 500, json: broken }), { times: 1 })
-    const removal = await hold(page, "DELETE", ITEM)
-    await shopper.button("Remove Flyers").click()
-    await removal.sent()
-    await page.getByRole("link", { name: englishTexts.frame.help }).click()
-    await shopper.onPage(englishTexts.help.title)
-    removal.letGo()
-    const failed = page.getByText(`Something went wrong when trying to ${englishTexts.action.remove}`)
-    await expect(failed).toBeVisible()
-    await page.getByRole("link", { name: /^Cart/ }).first().click()
-    await shopper.onPage(englishTexts.cart.title)
-    await expect(failed).toBeVisible()
-    await mouseInput.press(shopper.button("Remove Flyers"))
-    await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toBeVisible()
-    await expect(failed).toBeHidden()
-  },
-)
+journeyTest("a failure message disappears once a manual retry succeeds (CART-36, ERR-05)", async ({ page, baseURL }) => {
+  const shopper = makeShopperActions(page)
+  const customer = await createReturningCustomer(baseURL)
+  await openPageAs(page, "/cart", { customer, products: ["flyers"] })
+  await page.route(ITEM, route => route.fulfill({ status: 500, json: broken }), { times: 1 })
+  const removal = await hold(page, "DELETE", ITEM)
+  await shopper.button("Remove Flyers").click()
+  await removal.sent()
+  await page.getByRole("link", { name: englishTexts.frame.help }).click()
+  await shopper.onPage(englishTexts.help.title)
+  removal.letGo()
+  const failed = page.getByText(`Something went wrong when trying to ${englishTexts.action.remove}`)
+  await expect(failed).toBeVisible()
+  await page.getByRole("link", { name: /^Cart/ }).first().click()
+  await shopper.onPage(englishTexts.cart.title)
+  await expect(failed).toBeVisible()
+  await mouseInput.press(shopper.button("Remove Flyers"))
+  await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toBeVisible()
+  await expect(failed).toBeHidden()
+})

@@ -36,17 +36,13 @@ journeyTest(
       client_id: clientId,
       redirect_uri: getRedirectUrl(String(baseURL)),
     }
-    const tokens = await (
-      await request.post("/oauth/token", { form: { ...form, code_verifier: PKCE_VERIFIER } })
-    ).json()
+    const tokens = await (await request.post("/oauth/token", { form: { ...form, code_verifier: PKCE_VERIFIER } })).json()
     const headers = {
       authorization: `Bearer ${tokens.access_token}`,
       "ucp-agent": 'profile="https://agent.example/profile.json"',
     }
     const fill = async () => {
-      const found = await (
-        await request.post("/ucp/catalog/product", { headers, data: { id: "business-cards" } })
-      ).json()
+      const found = await (await request.post("/ucp/catalog/product", { headers, data: { id: "business-cards" } })).json()
       const data = { line_items: [{ item: { id: found.product.variants[0].id }, quantity: 1 }] }
       return request.post("/ucp/carts", { headers, data })
     }
@@ -64,9 +60,7 @@ journeyTest(
     await page.goto("/account/security")
     await expect(page.getByText(ASSISTANT_NAME, { exact: true })).toBeVisible()
     await expectPageAccessible(page, "an assistant that is linked")
-    await expect(
-      page.getByText(englishTexts.agents.at.replace("{{host}}", new URL(String(baseURL)).host)),
-    ).toBeVisible()
+    await expect(page.getByText(englishTexts.agents.at.replace("{{host}}", new URL(String(baseURL)).host))).toBeVisible()
     await expect(page.getByText(englishTexts.agents.unlimited)).toBeVisible()
     const limit = page.getByLabel(englishTexts.agents.limit)
     await limit.fill("2,50")
@@ -97,9 +91,7 @@ journeyTest(
     await expect(page.getByText(englishTexts.agents.redirectHint)).toBeVisible()
     const odd = await requestAgentLink(request, String(baseURL), "everything")
     await page.goto(getLinkPath(odd.asked))
-    await page
-      .getByRole("button", { name: englishTexts.agents.back.replace("{{host}}", new URL(String(baseURL)).host) })
-      .click()
+    await page.getByRole("button", { name: englishTexts.agents.back.replace("{{host}}", new URL(String(baseURL)).host) }).click()
     await expect(page).toHaveURL(/\/help\?error=invalid_scope/)
   },
 )

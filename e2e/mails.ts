@@ -11,7 +11,6 @@ export const listMailsTo = async (page: Page, ...addresses: readonly string[]): 
 
 /** What stands behind the shop's address in the link of a mail. */
 export const readMailLink = async (page: Page, mail: string | undefined): Promise<string> => {
-  const [, link = ""] =
-    /https?:\/\/[^/\s]+(\/login\/\S+)/.exec(await (await page.request.get(`${mail}/text`)).text()) ?? []
+  const [, link = ""] = /https?:\/\/[^/\s]+(\/login\/\S+)/.exec(await (await page.request.get(`${mail}/text`)).text()) ?? []
   return link
 }

@@ -237,10 +237,7 @@ const FORMS: readonly Form[] = [
       )
       await openPageAs(page, "/delivery", { customer, products: CARDS })
       await press(/delivery slot of/)(page)
-      await page
-        .getByRole("dialog")
-        .getByRole("radio", { name: englishTexts.courier.guaranteed })
-        .check({ force: true })
+      await page.getByRole("dialog").getByRole("radio", { name: englishTexts.courier.guaranteed }).check({ force: true })
     },
     fields: [inDialog(englishTexts.courier.name, "courierName"), inDialog(englishTexts.courier.phone)],
     submit: pressInDialog(englishTexts.delivery.slotConfirm),
@@ -437,8 +434,7 @@ journeyTest.describe("unusual values", () => {
           await expect(page.getByText(BROKEN)).toHaveCount(0)
         }
         for (const character of selectSample(["x", "😀"], turn)) {
-          for (const field of fields)
-            if (field.limit) await fill(page, field, character.repeat(TEXT_LIMITS[field.limit] + 1))
+          for (const field of fields) if (field.limit) await fill(page, field, character.repeat(TEXT_LIMITS[field.limit] + 1))
           await submit?.(page)
           for (const field of fields) {
             if (!field.limit) continue

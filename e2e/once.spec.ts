@@ -83,24 +83,21 @@ journeyTest.describe("a repeated request", () => {
     },
   )
 
-  journeyTest(
-    "is confirmed on the next page when the response to Place order is lost (ORDER-09)",
-    async ({ page, baseURL }) => {
-      const shopper = makeShopperActions(page)
-      await readyToPlace(shopper, baseURL)
-      await loseAnswers(page, async () => {
-        await shopper.pressPlace()
-        await expect(page.getByText(englishTexts.payment.checking)).toBeVisible()
-      })
-      await page.goto("/products/business-cards")
-      const told = page.getByText(/^Your order \d{4}-\d{6} is placed\.$/)
-      await expect(told).toBeVisible()
-      await page.reload()
-      await shopper.onPage(/Business cards/)
-      await expect(shopper.button(englishTexts.product.add)).toBeVisible()
-      await expect(told).toHaveCount(0)
-    },
-  )
+  journeyTest("is confirmed on the next page when the response to Place order is lost (ORDER-09)", async ({ page, baseURL }) => {
+    const shopper = makeShopperActions(page)
+    await readyToPlace(shopper, baseURL)
+    await loseAnswers(page, async () => {
+      await shopper.pressPlace()
+      await expect(page.getByText(englishTexts.payment.checking)).toBeVisible()
+    })
+    await page.goto("/products/business-cards")
+    const told = page.getByText(/^Your order \d{4}-\d{6} is placed\.$/)
+    await expect(told).toBeVisible()
+    await page.reload()
+    await shopper.onPage(/Business cards/)
+    await expect(shopper.button(englishTexts.product.add)).toBeVisible()
+    await expect(told).toHaveCount(0)
+  })
 
   journeyTest(
     "places one order when the connection breaks before the response (ORDER-09, RELY-01)",

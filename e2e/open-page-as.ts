@@ -29,10 +29,7 @@ interface Product {
 const asOffered = ({ key, options, deliveryTypes, tiers }: Product) => ({
   productKey: key,
   quantity: tiers[0]?.quantity,
-  userSelection: [
-    ...options.map(({ name, values }) => `${name}:${values[0]?.key}`),
-    `Delivery Type:${deliveryTypes[0]?.type}`,
-  ],
+  userSelection: [...options.map(({ name, values }) => `${name}:${values[0]?.key}`), `Delivery Type:${deliveryTypes[0]?.type}`],
 })
 
 const filled = async (shop: string, token: string | undefined, { products = [], design }: Beginning) => {
@@ -50,8 +47,7 @@ const filled = async (shop: string, token: string | undefined, { products = [], 
 /** Of the shop's origin, but not the app: nothing loads or saves a cart meanwhile. */
 export const OUTSIDE_APP_PATH = "/favicon.svg"
 
-export const isOutsideApp = (page: Pick<ScriptablePage, "url">): boolean =>
-  page.url?.().endsWith(OUTSIDE_APP_PATH) === true
+export const isOutsideApp = (page: Pick<ScriptablePage, "url">): boolean => page.url?.().endsWith(OUTSIDE_APP_PATH) === true
 
 /** A page that stands outside already, where this one has not been anywhere. */
 const outside = async (page: ScriptablePage): Promise<ScriptablePage> => {

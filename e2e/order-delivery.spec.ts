@@ -141,22 +141,19 @@ journeyTest(
   },
 )
 
-journeyTest(
-  "an order changes to pick-up, by keyboard alone (DELIV-38, API-35, PICKUP-01)",
-  async ({ page, baseURL }) => {
-    const { dialog, card, inDialog, open } = await atOrder(page, baseURL)
-    const hands = makeKeyboardInput(page)
-    await hands.press(open(`${word.choose} ${pickup.for}`))
-    await expect(dialog.getByText(/pick-up points found near Amsterdam/)).toBeVisible()
-    const desk = dialog.getByRole("radio", { name: /balie Amsterdam/ })
-    await hands.pick(desk)
-    await hands.press(inDialog(pickup.choose))
-    await expect(dialog).toBeHidden()
-    await expect(card.getByText(/balie Amsterdam/)).toBeVisible()
-    await hands.press(page.getByRole("link", { name: orderPayment.payNow }))
-    await expect(page.getByText(/balie Amsterdam/)).toBeVisible()
-  },
-)
+journeyTest("an order changes to pick-up, by keyboard alone (DELIV-38, API-35, PICKUP-01)", async ({ page, baseURL }) => {
+  const { dialog, card, inDialog, open } = await atOrder(page, baseURL)
+  const hands = makeKeyboardInput(page)
+  await hands.press(open(`${word.choose} ${pickup.for}`))
+  await expect(dialog.getByText(/pick-up points found near Amsterdam/)).toBeVisible()
+  const desk = dialog.getByRole("radio", { name: /balie Amsterdam/ })
+  await hands.pick(desk)
+  await hands.press(inDialog(pickup.choose))
+  await expect(dialog).toBeHidden()
+  await expect(card.getByText(/balie Amsterdam/)).toBeVisible()
+  await hands.press(page.getByRole("link", { name: orderPayment.payNow }))
+  await expect(page.getByText(/balie Amsterdam/)).toBeVisible()
+})
 
 journeyTest(
   "a pick-up search left open in the cart is closed in the order placed from that cart (DELIV-38, PICKUP-02)",

@@ -136,11 +136,7 @@ journeyTest(
     await deliverBy("12:00")
     await page.goto(path)
     await expectPaymentStatus(page, englishTexts.orderPayment.partly)
-    await expect(getPaymentRegion(page).locator("dl > div")).toContainText([
-      /^Total/,
-      /^Already paid−/,
-      /^To pay€\s7.20$/,
-    ])
+    await expect(getPaymentRegion(page).locator("dl > div")).toContainText([/^Total/, /^Already paid−/, /^To pay€\s7.20$/])
     await expect(getPaymentRegion(page).getByRole("button", { name: /^Pay €\s7.20 with iDEAL$/ })).toBeVisible()
     await pay()
     await provider.end("pay")
@@ -162,9 +158,7 @@ journeyTest(
       const payment = page.getByRole("region", { name: words.orderPayment.title })
       await mouseInput.press(payment.getByRole("button", { name: new RegExp(amount.join("€?.*")) }))
       await expect(page.locator("html")).toHaveAttribute("lang", language)
-      await expect(
-        page.getByRole("heading", { name: selectPageTexts(language).texts.title, exact: true }),
-      ).toBeVisible()
+      await expect(page.getByRole("heading", { name: selectPageTexts(language).texts.title, exact: true })).toBeVisible()
       await provider.end("cancel")
       await expect(page.getByText(words.orderPayment.last.canceled)).toBeVisible()
     }

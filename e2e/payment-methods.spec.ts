@@ -10,8 +10,7 @@ import { listPrepaidMethods } from "./unpaid-order.ts"
 /** What the page calls each way to pay that takes no credit and no mandate. */
 const FOR_EVERYBODY = ["iDEAL", "Bancontact", "Bancontact mobile", "Credit card", "PayPal", "Carte Bancaire"]
 
-const fact = (page: Page, label: string) =>
-  page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) })
+const fact = (page: Page, label: string) => page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) })
 
 journeyTest(
   "a consumer can pay with every generally available method, and the order page names the method (PAY-01, PAY-14, PAY-33, ORDER-09)",
@@ -74,9 +73,7 @@ journeyTest(
     await shopper.orderOnAccount()
     expect(await shopper.totals()).toEqual(withSlot)
     expect(await page.getByText(/^\w{3}\s\d+\s\w{3}, between/).allInnerTexts()).toEqual(days)
-    await expect(page.getByRole("listitem").filter({ hasText: englishTexts.thanks.upload })).toContainText(
-      "before 17:00",
-    )
+    await expect(page.getByRole("listitem").filter({ hasText: englishTexts.thanks.upload })).toContainText("before 17:00")
     await expect(page.getByText(englishTexts.payment.onAccountHint)).toBeVisible()
     await expect(fact(page, englishTexts.payment.title)).toContainText("On account")
     await expect(fact(page, englishTexts.payment.referenceLabel)).toContainText("Najaar")

@@ -184,27 +184,24 @@ journeyTest.describe("the payment page", () => {
     },
   )
 
-  journeyTest(
-    "keeps the focus on the heading of the payment methods while they load (PAY-02)",
-    async ({ page, baseURL }) => {
-      let arrive = () => {}
-      const held = new Promise<void>(resolve => {
-        arrive = resolve
-      })
-      await disableServerRendering(page)
-      await page.route("**/api/payments/methods*", async route => {
-        await held
-        await route.continue()
-      })
-      const shopper = await readyToPay(page, await createReturningCustomer(baseURL))
-      await shopper.button(`${englishTexts.word.change} ${englishTexts.payment.paymentAbout}`).click()
-      const ways = page.getByRole("heading", { name: englishTexts.payment.how })
-      await expect(ways).toBeFocused()
-      arrive()
-      await expect(method(page, "iDEAL")).toBeChecked()
-      await expect(ways).toBeFocused()
-    },
-  )
+  journeyTest("keeps the focus on the heading of the payment methods while they load (PAY-02)", async ({ page, baseURL }) => {
+    let arrive = () => {}
+    const held = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    await disableServerRendering(page)
+    await page.route("**/api/payments/methods*", async route => {
+      await held
+      await route.continue()
+    })
+    const shopper = await readyToPay(page, await createReturningCustomer(baseURL))
+    await shopper.button(`${englishTexts.word.change} ${englishTexts.payment.paymentAbout}`).click()
+    const ways = page.getByRole("heading", { name: englishTexts.payment.how })
+    await expect(ways).toBeFocused()
+    arrive()
+    await expect(method(page, "iDEAL")).toBeChecked()
+    await expect(ways).toBeFocused()
+  })
 
   journeyTest(
     "recovers after failures to load methods or days, to save a choice or reference, and to place the order; it reports each failure once (2.4.3, DEV-03, AVAIL-04, PAY-36, PAY-37, PAY-38, PAY-49, ERR-16, ERR-17, ERR-19, ERR-34, ERR-35, ERR-36, PAY-06, PAY-10)",
@@ -226,9 +223,7 @@ journeyTest.describe("the payment page", () => {
       await expect(page.getByText(englishTexts.delivery.optionsFailed)).toBeHidden()
       await expect(page.getByText(englishTexts.payment.loadFailed)).toBeVisible()
       await expect(place(shopper)).toHaveAttribute("aria-disabled", "true")
-      await expect(place(shopper)).toHaveAccessibleDescription(
-        "Please select a payment method before placing your order.",
-      )
+      await expect(place(shopper)).toHaveAccessibleDescription("Please select a payment method before placing your order.")
       methods = { json: { methods: [] } }
       await shopper.button(englishTexts.word.tryAgain).click()
       await expect(shopper.button("Try again to load the payment methods")).toBeVisible()

@@ -95,10 +95,9 @@ journeyTest(
     await expect(dialog.getByText(englishTexts.pickup.noSuchPlace)).toBeVisible()
     await expect(dialog.getByRole("button", { name: englishTexts.word.tryAgain })).toHaveCount(0)
     await dialog.getByLabel(englishTexts.pickup.search).fill("Marseille")
-    expect(
-      await dialog.getByText(englishTexts.pickup.noSuchPlace).isVisible(),
-      "of another place nothing is said yet",
-    ).toBe(false)
+    expect(await dialog.getByText(englishTexts.pickup.noSuchPlace).isVisible(), "of another place nothing is said yet").toBe(
+      false,
+    )
     await expect(dialog.getByText(englishTexts.pickup.none)).toBeVisible()
   },
 )
@@ -137,12 +136,7 @@ const covered = (map: Locator, pins: Locator) =>
         const at = await pin.boundingBox()
         const isOn = boxes.some(
           on =>
-            on &&
-            at &&
-            on.y < at.y + at.height &&
-            on.y + on.height > at.y &&
-            on.x < at.x + at.width &&
-            on.x + on.width > at.x,
+            on && at && on.y < at.y + at.height && on.y + on.height > at.y && on.x < at.x + at.width && on.x + on.width > at.x,
         )
         return isOn ? [await pin.getAttribute("aria-label")] : []
       }),
@@ -195,41 +189,38 @@ journeyTest(
   },
 )
 
-journeyTest(
-  "a map that closes during or right before a zoom causes no error (PICKUP-04)",
-  async ({ page, baseURL }) => {
-    const bugs = bugsOf(page)
-    const shopper = await begin(page, baseURL)
-    const dialog = dialogOf(page)
-    const map = dialog.getByRole("region", { name: englishTexts.pickup.map })
-    const zooms = [
-      () => shopper.button(englishTexts.pickup.zoomIn, map).click(),
-      async () => {
-        await map.hover()
-        await page.mouse.wheel(0, -200)
-      },
-      async () => {
-        await map.hover()
-        await page.mouse.wheel(0, -200)
-        await page.clock.runFor(100)
-        await page.mouse.wheel(0, -200)
-      },
-    ]
-    await page.clock.install()
-    for (const zoom of zooms) {
-      await shopper.button(open("Business cards")).click()
-      await expect(map.getByRole("button", { name: /^\d+\. / }).first()).toBeVisible()
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-      await zoom()
-      await page.clock.runFor(20)
-      await page.keyboard.press("Escape")
-      await expect(dialog).toBeHidden()
-      await page.clock.runFor(1000)
-      await page.clock.resume()
-    }
-    expect(bugs).toEqual([])
-  },
-)
+journeyTest("a map that closes during or right before a zoom causes no error (PICKUP-04)", async ({ page, baseURL }) => {
+  const bugs = bugsOf(page)
+  const shopper = await begin(page, baseURL)
+  const dialog = dialogOf(page)
+  const map = dialog.getByRole("region", { name: englishTexts.pickup.map })
+  const zooms = [
+    () => shopper.button(englishTexts.pickup.zoomIn, map).click(),
+    async () => {
+      await map.hover()
+      await page.mouse.wheel(0, -200)
+    },
+    async () => {
+      await map.hover()
+      await page.mouse.wheel(0, -200)
+      await page.clock.runFor(100)
+      await page.mouse.wheel(0, -200)
+    },
+  ]
+  await page.clock.install()
+  for (const zoom of zooms) {
+    await shopper.button(open("Business cards")).click()
+    await expect(map.getByRole("button", { name: /^\d+\. / }).first()).toBeVisible()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await zoom()
+    await page.clock.runFor(20)
+    await page.keyboard.press("Escape")
+    await expect(dialog).toBeHidden()
+    await page.clock.runFor(1000)
+    await page.clock.resume()
+  }
+  expect(bugs).toEqual([])
+})
 
 journeyTest(
   "pick-up points that fail to load show an error and can be retried, and so can a chosen point's details (PICKUP-33, PICKUP-34, ERR-24, ERR-42, ERR-49)",

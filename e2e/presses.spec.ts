@@ -173,8 +173,7 @@ journeyTest.describe("on a touch screen", () => {
       await shopper.onPage(englishTexts.delivery.title)
       const further = shopper.button(englishTexts.next.payment)
       await expect(further).not.toHaveAttribute("aria-disabled", "true")
-      const isUnderIt = () =>
-        further.evaluate((button, at) => button.contains(document.elementFromPoint(at.x, at.y)), { x, y })
+      const isUnderIt = () => further.evaluate((button, at) => button.contains(document.elementFromPoint(at.x, at.y)), { x, y })
       await expect.poll(isUnderIt, "once what stands above it has come").toBe(true)
       expect(page.url()).toContain("/delivery")
       expect(placements).toEqual([])
@@ -183,29 +182,26 @@ journeyTest.describe("on a touch screen", () => {
   )
 })
 
-journeyTest(
-  "a click on Place order that began before an automatic save counts (PAY-41, PAY-47)",
-  async ({ page, baseURL }) => {
-    const { shopper, placements, placeOrder } = await ready(page, "/payment-method", baseURL)
-    await page.getByLabel(englishTexts.payment.poNumber).fill("PO")
-    await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toBeVisible()
-    await expect(placeOrder).not.toHaveAttribute("aria-disabled", "true")
-    let answer = () => {}
-    const held = new Promise<void>(resolve => {
-      answer = resolve
-    })
-    await page.route(/\/services\/cart\/[^/?]+\?/, async route => {
-      if (route.request().method() === "PATCH") await held
-      await route.continue()
-    })
-    const { x, y } = await middleOf(placeOrder)
-    await page.mouse.move(x, y)
-    await page.keyboard.insertText(" 7")
-    await page.mouse.down()
-    await expect(shopper.button(englishTexts.next.updating)).toBeVisible()
-    await page.mouse.up()
-    answer()
-    await shopper.onPage(/Thank you/)
-    expect(placements).toHaveLength(1)
-  },
-)
+journeyTest("a click on Place order that began before an automatic save counts (PAY-41, PAY-47)", async ({ page, baseURL }) => {
+  const { shopper, placements, placeOrder } = await ready(page, "/payment-method", baseURL)
+  await page.getByLabel(englishTexts.payment.poNumber).fill("PO")
+  await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toBeVisible()
+  await expect(placeOrder).not.toHaveAttribute("aria-disabled", "true")
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route(/\/services\/cart\/[^/?]+\?/, async route => {
+    if (route.request().method() === "PATCH") await held
+    await route.continue()
+  })
+  const { x, y } = await middleOf(placeOrder)
+  await page.mouse.move(x, y)
+  await page.keyboard.insertText(" 7")
+  await page.mouse.down()
+  await expect(shopper.button(englishTexts.next.updating)).toBeVisible()
+  await page.mouse.up()
+  answer()
+  await shopper.onPage(/Thank you/)
+  expect(placements).toHaveLength(1)
+})

@@ -11,13 +11,7 @@ import { dutchTexts } from "../ui/i18n/nl.ts"
 import { createCustomerOrder, makeServiceCallerAs } from "./create-order.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
-import {
-  delayScripts,
-  expectHydrated,
-  isServerRendered,
-  openServerRendered,
-  recordCallsAndErrors,
-} from "./server-rendered.ts"
+import { delayScripts, expectHydrated, isServerRendered, openServerRendered, recordCallsAndErrors } from "./server-rendered.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 const products = ["business-cards"]
@@ -97,11 +91,7 @@ for (const [turn, [locale, texts]] of Object.entries({
         for (const name of selectSample(A_CUSTOMERS, turn)) {
           const isThanks = name === "thanks"
           const title = isThanks ? texts.thanks.order.replace("{{number}}", order.orderNumber) : texts[name].title
-          await expectDrawnAndTakenOver(
-            page,
-            `${PATHS[name]}${isThanks ? `?itemId=${order.id}` : ""}`,
-            wholeTitle(title),
-          )
+          await expectDrawnAndTakenOver(page, `${PATHS[name]}${isThanks ? `?itemId=${order.id}` : ""}`, wholeTitle(title))
         }
       },
     )
@@ -172,20 +162,17 @@ journeyTest("a reference typed before the scripts load is saved (PAY-41)", async
   await expect(reference).toHaveValue("PO 7")
 })
 
-journeyTest(
-  "delivery and thank-you pages are readable without scripts (ERR-01)",
-  async ({ page, browser, baseURL }) => {
-    const { customer, order } = await createCustomerOrder(baseURL)
-    await openPageAs(page, "/help", { products, customer })
-    await openServerRendered(page)
-    const storageState = await page.context().storageState()
-    const context = await browser.newContext({ baseURL: `${baseURL}`, javaScriptEnabled: false, storageState })
-    const plain = await context.newPage()
-    for (const path of [PATHS.delivery, `${PATHS.thanks}?itemId=${order.id}`]) {
-      await openServerRendered(plain, path)
-      await expect(plain.getByText("Business cards").first()).toBeVisible()
-      await expect(plain.locator("noscript p")).toBeVisible()
-    }
-    await context.close()
-  },
-)
+journeyTest("delivery and thank-you pages are readable without scripts (ERR-01)", async ({ page, browser, baseURL }) => {
+  const { customer, order } = await createCustomerOrder(baseURL)
+  await openPageAs(page, "/help", { products, customer })
+  await openServerRendered(page)
+  const storageState = await page.context().storageState()
+  const context = await browser.newContext({ baseURL: `${baseURL}`, javaScriptEnabled: false, storageState })
+  const plain = await context.newPage()
+  for (const path of [PATHS.delivery, `${PATHS.thanks}?itemId=${order.id}`]) {
+    await openServerRendered(plain, path)
+    await expect(plain.getByText("Business cards").first()).toBeVisible()
+    await expect(plain.locator("noscript p")).toBeVisible()
+  }
+  await context.close()
+})

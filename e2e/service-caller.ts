@@ -36,11 +36,7 @@ export const runInPage = <Sent, Answer>(
 ): Promise<Answer> => page.evaluate(`(${work})(${JSON.stringify(sent)})`)
 
 /** By the browser itself, which keeps the session's cookie. */
-export const postFromPage = <Answer>(
-  page: Pick<ScriptablePage, "evaluate">,
-  path: string,
-  body: object,
-): Promise<Answer> =>
+export const postFromPage = <Answer>(page: Pick<ScriptablePage, "evaluate">, path: string, body: object): Promise<Answer> =>
   runInPage(
     page,
     async ([url, sent]: readonly [string, string]): Promise<Answer> => {

@@ -160,10 +160,7 @@ journeyTest(
   },
 )
 
-journeyTest(
-  `an item without an address can't have extra addresses: ${WITHOUT_ADDRESS.id}`,
-  async ({ page, baseURL }) => {
-    await atDelivery(page, await sampleCustomer(baseURL, "newcomer@example.com"), [WITHOUT_ADDRESS.product])
-    await told(page, [WITHOUT_ADDRESS])
-  },
-)
+journeyTest(`an item without an address can't have extra addresses: ${WITHOUT_ADDRESS.id}`, async ({ page, baseURL }) => {
+  await atDelivery(page, await sampleCustomer(baseURL, "newcomer@example.com"), [WITHOUT_ADDRESS.product])
+  await told(page, [WITHOUT_ADDRESS])
+})

@@ -18,8 +18,7 @@ const { methods }: Entered = JSON.parse(readFileSync(SOLD_WITH, "utf8"))
 const PAID_IN_ADVANCE = methods.filter(({ id }) => isPrepaidMethod(id)).map(({ name }) => name)
 
 /** The ways to pay in advance: those named, or each that the sample shop takes. */
-export const listPrepaidMethods = (...named: readonly string[]): readonly string[] =>
-  IS_FULL_SIZE ? PAID_IN_ADVANCE : named
+export const listPrepaidMethods = (...named: readonly string[]): readonly string[] => (IS_FULL_SIZE ? PAID_IN_ADVANCE : named)
 
 export const PAID_TEXT = /^Thank you. Your order is paid: €\s[\d.,]+.$/
 

@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest"
-import {
-  findRuleViolations,
-  formatRuleViolation,
-  listRulesCalledByUi,
-  TOP_LEVEL_ENTRIES,
-} from "./support/architecture-rules.ts"
+import { findRuleViolations, formatRuleViolation, listRulesCalledByUi, TOP_LEVEL_ENTRIES } from "./support/architecture-rules.ts"
 import { findImportCycles } from "./support/import-cycles.ts"
 import { listModuleImports } from "./support/module-imports.ts"
 import { listRepositoryFiles, readRepositoryFile } from "./support/repository-files.ts"
@@ -20,22 +15,17 @@ describe("the code base", () => {
 
   it("has no outdated entry in the lists of domain functions that pages may call", () => {
     const called = new Set(listRepositoryFiles().flatMap(listRulesCalledByUi))
-    expect(
-      [...FORMATTING_RULES_FOR_UI, ...Object.keys(RULES_STILL_CALLED_BY_UI)].filter(name => !called.has(name)),
-    ).toEqual([])
+    expect([...FORMATTING_RULES_FOR_UI, ...Object.keys(RULES_STILL_CALLED_BY_UI)].filter(name => !called.has(name))).toEqual([])
   })
 
   it("lets pages import types and constants of the domain, and only listed functions", () => {
     const reason = "a page renders: call domain rules in a step of application"
     expect(
-      rule(
-        "ui/cart/A.tsx",
-        `import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"`,
-      ),
+      rule("ui/cart/A.tsx", `import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"`),
     ).toEqual([])
-    expect(
-      rule("ui/cart/A.tsx", `import { getGroup, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"`),
-    ).toEqual([reason])
+    expect(rule("ui/cart/A.tsx", `import { getGroup, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"`)).toEqual(
+      [reason],
+    )
     expect(rule("ui/cart/A.tsx", `import { TEXT_LIMITS } from "../../domain/text/text-limits.ts"`)).toEqual([])
     expect(rule("application/a.ts", `import { getGroup } from "../domain/cart/line-item-groups.ts"`)).toEqual([])
   })
@@ -54,8 +44,7 @@ describe("the code base", () => {
 
   it("has for every tag that a domain rule can return an example in the tests of its folder", () => {
     const files = listRepositoryFiles()
-    const testsOf = (folder: string) =>
-      files.filter(({ path }) => path.startsWith(`test/${folder}/`)).map(({ source }) => source)
+    const testsOf = (folder: string) => files.filter(({ path }) => path.startsWith(`test/${folder}/`)).map(({ source }) => source)
     const withoutExample = files
       .filter(({ path }) => /^domain\/.*\.ts$/.test(path))
       .flatMap(({ path, source }) => {
@@ -131,21 +120,15 @@ describe("the code base", () => {
     const [street = ""] = address.split(",")
     const sellerTexts = [name, name.replace("&", "&amp;"), street, phone, phone.replaceAll(" ", ""), mail]
     const own = /^(?:ui\/public\/config\.json|adapters\/server\/sample-[\w-]+\/.*|.*LICENSE)$/
-    const read = listRepositoryFiles().filter(
-      ({ path }) => /^(?:domain|application|adapters|ui)\//.test(path) && !own.test(path),
-    )
-    const naming = read.map(
-      ({ path }) => [path, sellerTexts.filter(words => readRepositoryFile(path).includes(words))] as const,
-    )
+    const read = listRepositoryFiles().filter(({ path }) => /^(?:domain|application|adapters|ui)\//.test(path) && !own.test(path))
+    const naming = read.map(({ path }) => [path, sellerTexts.filter(words => readRepositoryFile(path).includes(words))] as const)
     expect(naming.filter(([, found]) => found.length > 0)).toEqual([])
     expect(read.length).toBeGreaterThan(500)
   })
 
   it("is checked completely, without node_modules", () => {
     const paths = listRepositoryFiles().map(({ path }) => path)
-    expect(paths).toEqual(
-      expect.arrayContaining(["domain/money/cents.ts", "test/architecture.test.ts", "package.json"]),
-    )
+    expect(paths).toEqual(expect.arrayContaining(["domain/money/cents.ts", "test/architecture.test.ts", "package.json"]))
     expect(paths.some(path => path.includes("node_modules"))).toBe(false)
   })
 })
@@ -158,9 +141,7 @@ describe("a README", () => {
     const paths = listRepositoryFiles().map(({ path }) => `/${path}`)
     const gone = paths
       .filter(path => path.endsWith("/README.md"))
-      .flatMap(readme =>
-        [...readRepositoryFile(readme).matchAll(NAMED)].map(([, name = ""]) => [readme, name] as const),
-      )
+      .flatMap(readme => [...readRepositoryFile(readme).matchAll(NAMED)].map(([, name = ""]) => [readme, name] as const))
       .filter(([, name]) => !paths.some(path => path.includes(`/${name}`)))
     expect(gone).toEqual([])
   })
@@ -170,11 +151,7 @@ describe("the import rule of the layers", () => {
   it.each([
     ["domain/a.ts", `import { b } from "../application/b.ts"`, "domain imports domain only"],
     ["domain/money/a.ts", `export { b } from "../../adapters/http/b.ts"`, "domain imports domain only"],
-    [
-      "application/a.ts",
-      `import type { B } from "../adapters/contract/b.ts"`,
-      "application imports application, domain only",
-    ],
+    ["application/a.ts", `import type { B } from "../adapters/contract/b.ts"`, "application imports application, domain only"],
     ["adapters/http/a.ts", `const b = await import("../../ui/App.tsx")`, "only ui imports ui"],
     ["application/a.ts", `import "../ui/looks/base.css"`, "only ui imports ui"],
     ["ui/cart/A.tsx", `import { b } from "../../adapters/http/b.ts"`, "ui imports ui, application, domain only"],
@@ -184,11 +161,7 @@ describe("the import rule of the layers", () => {
       "ui imports ui, application, domain only",
     ],
     ["ui/cart/A.tsx", `import { b } from "../../adapters/container.ts"`, "ui imports ui, application, domain only"],
-    [
-      "domain/a.ts",
-      `import { b } from "../test/support/test-data-builders.ts"`,
-      "a layer imports only layers and packages",
-    ],
+    ["domain/a.ts", `import { b } from "../test/support/test-data-builders.ts"`, "a layer imports only layers and packages"],
     ["ui/A.tsx", `import config from "../package.json"`, "a layer imports only layers and packages"],
     ["adapters/http/a.ts", `import { b } from "../server/b.ts"`, "only the server and setup import the server's files"],
     [
@@ -286,22 +259,14 @@ describe("the rule where certain code may be used", () => {
     ["domain/a.ts", "const now = Date.now()", CLOCK],
     ["domain/a.ts", "const now = new Date()", CLOCK],
     ["domain/a.ts", "const id = Math.random()", CLOCK],
-    [
-      "adapters/server/a.ts",
-      "const now = new Date()",
-      "take the time from the transaction: the clocks of the processes differ",
-    ],
+    ["adapters/server/a.ts", "const now = new Date()", "take the time from the transaction: the clocks of the processes differ"],
     ["domain/a.ts", "const id = crypto.randomUUID()", CLOCK],
     ["application/a.ts", "const cart = fetch(url)", WORLD],
     ["domain/a.ts", "process.env", WORLD],
     ["domain/a.ts", "console.log(x)", "no output to the console"],
     ["ui/A.tsx", "console.error(x)", "no output to the console"],
     ["ui/A.tsx", "requestAnimationFrame(x)", "use flushSync: a key may be pressed before the next frame"],
-    [
-      "ui/cart/A.tsx",
-      "<Navigate to={paths.cart} />",
-      "use Redirect, which doesn't navigate after the shopper has left",
-    ],
+    ["ui/cart/A.tsx", "<Navigate to={paths.cart} />", "use Redirect, which doesn't navigate after the shopper has left"],
   ])("refuses in the file %s the code %s", (path, source, reason) => {
     expect(rule(path, source)).toEqual([reason])
   })
@@ -382,9 +347,7 @@ describe("listModuleImports", () => {
       const text = 'import l from "./l.ts"'
       export const m = "./m.ts"
     `
-    expect(
-      listModuleImports({ path: "ui/cart/x.ts", source }).map(({ target, typeOnly }) => [target, typeOnly]),
-    ).toEqual([
+    expect(listModuleImports({ path: "ui/cart/x.ts", source }).map(({ target, typeOnly }) => [target, typeOnly])).toEqual([
       ["ui/cart/a.css", false],
       ["ui/b.ts", true],
       ["effect", false],

@@ -26,8 +26,7 @@ const someLine =
 
 type Unavailable = Availability<{ readonly _tag: string }>
 
-const tags = (found: Unavailable): readonly string[] =>
-  found._tag === "Available" ? [] : found.reasons.map(({ _tag }) => _tag)
+const tags = (found: Unavailable): readonly string[] => (found._tag === "Available" ? [] : found.reasons.map(({ _tag }) => _tag))
 
 /** Each reason alone, and as many at once as possible. */
 const eachAndAll = (reasons: readonly string[], most = reasons.length): readonly Corner<Unavailable>[] => [
@@ -44,10 +43,7 @@ describe("a thousand generated values include", () => {
       ["no line", ({ lineItems }) => lineItems.length === 0],
       ["one line", ({ lineItems }) => lineItems.length === 1],
       ["500 lines", ({ lineItems }) => lineItems.length === 500],
-      [
-        "all cancelled",
-        ({ lineItems }) => lineItems.length > 1 && lineItems.every(({ state }) => state === "Cancelled"),
-      ],
+      ["all cancelled", ({ lineItems }) => lineItems.length > 1 && lineItems.every(({ state }) => state === "Cancelled")],
       ["a line of 0 cents", someLine(({ basePrice }) => basePrice === 0)],
       ["a line that a coupon makes free", someLine(line => line.couponDiscount > 0 && line.totalPrice === 0)],
       ["a line below 0", someLine(({ totalPrice }) => totalPrice < 0)],
@@ -113,12 +109,7 @@ describe("a thousand generated values include", () => {
     expect(
       findMissing(
         slots,
-        eachAndAll([
-          "NotPossibleForProduct",
-          "CombinedWithSplitShipment",
-          "CombinedWithPickupPoint",
-          "OptionsNotFetched",
-        ]),
+        eachAndAll(["NotPossibleForProduct", "CombinedWithSplitShipment", "CombinedWithPickupPoint", "OptionsNotFetched"]),
       ),
     ).toEqual([])
     const pickup = choiceAndOffer.map(([choice, answer]) => checkPickupAvailability(choice, answer))

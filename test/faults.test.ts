@@ -40,9 +40,7 @@ const isCalled = (name: string) => new RegExp(`\\w+Endpoints\\.${name}\\b`).test
 const all = Object.values(endpoints)
 
 const rowsOf = ({ method, path }: Pick<(typeof all)[number], "method" | "path">, body = "") => {
-  const some = path
-    .replace("{productKey}", "business-cards")
-    .replaceAll(/\{\w+\}/g, "3f1c2a40-9d1e-4b63-8a52-6f0c7d9e1b24")
+  const some = path.replace("{productKey}", "business-cards").replaceAll(/\{\w+\}/g, "3f1c2a40-9d1e-4b63-8a52-6f0c7d9e1b24")
   const urls = ["", "?version=1"].map(query => `/services${some}${query}`)
   return faultTestActions.filter(({ call }) => urls.some(url => isProxiedCall(call, { method, url, body })))
 }
@@ -61,9 +59,7 @@ describe("the matrix of network faults", () => {
     console.info(
       `${called.length} calls in ${faultTestActions.length} rows, ${NETWORK_FAULTS.length} faults, ${commands.length} files with commands`,
     )
-    expect(called.filter(endpoint => rowsOf(endpoint).length === 0 && !WITHOUT_ROWS.includes(endpoint.name))).toEqual(
-      [],
-    )
+    expect(called.filter(endpoint => rowsOf(endpoint).length === 0 && !WITHOUT_ROWS.includes(endpoint.name))).toEqual([])
     expect(all.map(({ name }) => name).filter(name => !isCalled(name))).toEqual(CALLED_BY_NO_PAGE)
   })
 

@@ -2,9 +2,7 @@ import { describe, expect, it } from "vitest"
 import { exportedNames, longSentences, namesExportedTwice, proseWords, unclearName } from "./support/plain-language.ts"
 import { listRepositoryFiles, readRepositoryFile } from "./support/repository-files.ts"
 
-const layers = listRepositoryFiles().filter(({ path }) =>
-  /^(?:domain|application|adapters|ui)\/.*\.(?:tsx?|mjs)$/.test(path),
-)
+const layers = listRepositoryFiles().filter(({ path }) => /^(?:domain|application|adapters|ui)\/.*\.(?:tsx?|mjs)$/.test(path))
 
 const file = (path: string, source: string) => ({ path, source })
 
@@ -37,10 +35,7 @@ describe("an exported name", () => {
   })
 
   it("is found in every kind of declaration, and reported when two files export it", () => {
-    const a = file(
-      "a.ts",
-      "export const one = 1\nexport type Two = 2\nexport async function three() {}\nconst four = 4",
-    )
+    const a = file("a.ts", "export const one = 1\nexport type Two = 2\nexport async function three() {}\nconst four = 4")
     expect(exportedNames(a)).toEqual(["one", "Two", "three"])
     expect(namesExportedTwice([a, file("b.ts", "export interface Two {}")])).toEqual(["Two: a.ts, b.ts"])
   })

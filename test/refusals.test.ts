@@ -37,10 +37,7 @@ describe("the refusals of the server", () => {
       )
       for (const [call, code] of answers) {
         const problem = { type: "about:blank", title: "", status: 422, code, traceId }
-        const { text, code: quoted } = explainFailure(
-          t,
-          new RefusedError({ refusal: decodeRefusal(call, problem), traceId }),
-        )
+        const { text, code: quoted } = explainFailure(t, new RefusedError({ refusal: decodeRefusal(call, problem), traceId }))
         expect(text).toMatch(/^\p{Lu}.+ .+\.$/u)
         expect([code, quoted]).toEqual([code, code in REFUSAL_TEXT_KEYS ? undefined : traceId])
       }

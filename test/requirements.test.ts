@@ -110,12 +110,7 @@ describe("parsing requirements.md", () => {
 
 describe("parsing test titles", () => {
   it("reads single ids and ranges of ids", () => {
-    expect(parseRequirementIds("adds up (MONEY-01…03, CART-10)")).toEqual([
-      "MONEY-01",
-      "MONEY-02",
-      "MONEY-03",
-      "CART-10",
-    ])
+    expect(parseRequirementIds("adds up (MONEY-01…03, CART-10)")).toEqual(["MONEY-01", "MONEY-02", "MONEY-03", "CART-10"])
     expect(parseRequirementIds("hashes by SHA-256-like means and UTF-8")).toEqual([])
   })
 

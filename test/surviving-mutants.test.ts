@@ -39,9 +39,7 @@ describe("the list of surviving mutants", () => {
 
   it("quotes only code that exists in these files", () => {
     const stale = rows.flatMap(({ files, sources }) =>
-      files.flatMap(file =>
-        sources.filter(source => !readRepositoryFile(file).includes(source)).map(source => [file, source]),
-      ),
+      files.flatMap(file => sources.filter(source => !readRepositoryFile(file).includes(source)).map(source => [file, source])),
     )
     expect(stale).toEqual([])
   })

@@ -51,9 +51,7 @@ export interface CommandRunner<I, A, E> {
 
 const IDLE = () => ({ _tag: "Idle" }) as const
 
-export const makeCommandRunner = <I, A, E>(optionsRef: {
-  readonly current: CommandOptions<I, A, E>
-}): CommandRunner<I, A, E> => {
+export const makeCommandRunner = <I, A, E>(optionsRef: { readonly current: CommandOptions<I, A, E> }): CommandRunner<I, A, E> => {
   const state = makeSubject<() => CommandState<A, E, I>>(IDLE)
   let latestRun = 0
   let isRunning = false

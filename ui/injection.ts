@@ -23,9 +23,7 @@ export const toInversifyContainer = ({ resolve, has }: UseCaseContainer): interf
 export const useUseCase = <T>(token: InjectionToken<T>): T => useInjection<T>(token.symbol)
 
 /** A use case of the deferred code; the effect loads its code and its token first. */
-export const useDeferredUseCase = <T>(
-  loadToken: () => Promise<InjectionToken<T>>,
-): Effect.Effect<T, UnreachableError> => {
+export const useDeferredUseCase = <T>(loadToken: () => Promise<InjectionToken<T>>): Effect.Effect<T, UnreachableError> => {
   const container = useContainer()
   const { load } = useDeferredCode()
   return Effect.tryPromise({

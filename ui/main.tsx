@@ -39,10 +39,7 @@ const loadTermsOf = async (locale: string) => (await import("../adapters/browser
 const open = async (): Promise<void> => {
   const { seller = "null" } = document.documentElement.dataset
   const file: object = await (await fetch("/config.json")).json()
-  const settings = Schema.decodeUnknownSync(ConfigFileSchema)(
-    { seller: JSON.parse(seller), ...file },
-    { errors: "all" },
-  )
+  const settings = Schema.decodeUnknownSync(ConfigFileSchema)({ seller: JSON.parse(seller), ...file }, { errors: "all" })
   const useCases = makeContainer(settings, { preloadedResponses: readPreloadedResponses() })
   watchPointerState()
   openIdentityAndCart(useCases)

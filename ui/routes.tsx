@@ -19,8 +19,7 @@ const product: LoadPage = async () => (await import("./shop/ProductConfiguratorP
 const cart: LoadPage = async () => (await import("./cart/CartPage.tsx")).CartPage
 const login: LoadPage = async () => (await import("./personal-details/LoginPage.tsx")).LoginPage
 const cartTransfer: LoadPage = async () => (await import("./cart/CartTransferPage.tsx")).CartTransferPage
-const forgotten: LoadPage = async () =>
-  (await import("./personal-details/ForgottenPasswordPage.tsx")).ForgottenPasswordPage
+const forgotten: LoadPage = async () => (await import("./personal-details/ForgottenPasswordPage.tsx")).ForgottenPasswordPage
 const newPassword: LoadPage = async () => (await import("./personal-details/NewPasswordPage.tsx")).NewPasswordPage
 const confirmEmail: LoadPage = async () => (await import("./personal-details/ConfirmEmailPage.tsx")).ConfirmEmailPage
 const delivery: LoadPage = async () => (await import("./delivery/DeliveryPage.tsx")).DeliveryPage

@@ -31,14 +31,7 @@ const renderToPipe = (page: ReactNode): Promise<HtmlPipe> =>
 const areIdentityAndCartKnown = ({ resolve }: UseCaseContainer): boolean =>
   resolve(Identity).current()._tag !== "Unknown" && resolve(CartSession).current().load._tag === "Ready"
 
-export const renderPage: RenderPage = async ({
-  settings,
-  pathname,
-  search,
-  locale,
-  storedValues,
-  preloadedResponses,
-}) => {
+export const renderPage: RenderPage = async ({ settings, pathname, search, locale, storedValues, preloadedResponses }) => {
   let isComplete = true
   const useCases = makeContainer(
     settings,

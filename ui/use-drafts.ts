@@ -6,10 +6,7 @@ import { type DraftsByKind, FormDrafts } from "../application/drafts/form-drafts
 import { useUseCase } from "./injection.ts"
 
 /** The drafts of the shopper who opened the page, also after their login ran out. */
-export const useDraftStore = <Kind extends keyof DraftsByKind>(
-  kind: Kind,
-  place: string,
-): DraftStore<DraftsByKind[Kind]> => {
+export const useDraftStore = <Kind extends keyof DraftsByKind>(kind: Kind, place: string): DraftStore<DraftsByKind[Kind]> => {
   const forms = useUseCase(FormDrafts)
   return useState(() => forms.of(kind, place))[0]
 }
@@ -25,11 +22,7 @@ export interface ReopenableDialog {
  * When the shopper comes back to a page, a dialog with an unsent draft opens again. After a followed link it stays
  * closed, and shows its draft once it is opened.
  */
-export const useReopenableDialog = (
-  drafts: DraftStore<never>,
-  key: string,
-  hasOtherDraft = false,
-): ReopenableDialog => {
+export const useReopenableDialog = (drafts: DraftStore<never>, key: string, hasOtherDraft = false): ReopenableDialog => {
   const cameBack = useNavigationType() !== NavigationType.Push
   const [isOpen, setOpen] = useState(() => cameBack && (hasOtherDraft || drafts.waits(key)))
   return {

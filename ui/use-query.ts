@@ -30,9 +30,7 @@ export const useQuery = <A, E>(query: Effect.Effect<A, E>, key: string): Query<A
         if (Exit.isFailure(exit) && Exit.hasInterrupts(exit)) return
         setResult(() => ({
           runKey,
-          state: Exit.isSuccess(exit)
-            ? { _tag: "Done", value: exit.value }
-            : { _tag: "Failed", error: getFailure(exit.cause) },
+          state: Exit.isSuccess(exit) ? { _tag: "Done", value: exit.value } : { _tag: "Failed", error: getFailure(exit.cause) },
         }))
       },
     })

@@ -10,10 +10,7 @@ const KEY = "unanswered"
  */
 const PENDING_MARK_LIFETIME_MS = 10_000
 
-export const recordPendingRequestsOnLeave = (
-  isUnanswered: () => boolean,
-  subscribe: (listener: () => void) => void,
-): void => {
+export const recordPendingRequestsOnLeave = (isUnanswered: () => boolean, subscribe: (listener: () => void) => void): void => {
   let until = 0
   const updateMark = () => {
     if (isUnanswered()) until = Date.now() + PENDING_MARK_LIFETIME_MS

@@ -24,10 +24,6 @@ export const AddressWireSchema = Schema.Struct({
   isDefaultBillingAddress: Schema.optionalKey(Schema.Boolean),
 }).annotate({ identifier: "Address" })
 
-export const AddressSchema = mapSchema<Address, typeof AddressWireSchema>(
-  AddressWireSchema,
-  omitUndefined,
-  omitUndefined,
-)
+export const AddressSchema = mapSchema<Address, typeof AddressWireSchema>(AddressWireSchema, omitUndefined, omitUndefined)
 
 export const AddressListResponse = Schema.Struct({ results: Schema.Array(AddressSchema) })

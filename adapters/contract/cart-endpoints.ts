@@ -1,13 +1,7 @@
 import { CartSchema } from "./cart.ts"
 import { AddLineItemsRequest, CreateCartRequest, EditLineItemsRequest, UpdateCartRequest } from "./cart-requests.ts"
 import { defineEndpoint, WHOLE_CART_BODY_LIMIT_BYTES } from "./endpoint.ts"
-import {
-  cartLineItemPathParams,
-  cartPathParams,
-  customerAccess,
-  guestAccess,
-  versionedWrite,
-} from "./endpoint-parts.ts"
+import { cartLineItemPathParams, cartPathParams, customerAccess, guestAccess, versionedWrite } from "./endpoint-parts.ts"
 import { AddQuotesRequest } from "./quote.ts"
 import { ShippingOptionsSchema } from "./shipping-options.ts"
 

@@ -74,12 +74,7 @@ const PricedShape = Schema.Struct(pricedCartWireFields)
 
 type Priced = Omit<Cart, "id" | "version">
 
-const decodeTaxedPrice = ({
-  totalNet,
-  totalGross,
-  totalTax,
-  taxPortions,
-}: typeof TaxedPriceShape.Type): TaxedPrice => ({
+const decodeTaxedPrice = ({ totalNet, totalGross, totalTax, taxPortions }: typeof TaxedPriceShape.Type): TaxedPrice => ({
   totalNet: totalNet.centAmount,
   totalGross: totalGross.centAmount,
   totalTax: totalTax.centAmount,

@@ -8,9 +8,9 @@ export const deliveryEndpoints = {
     params: cartLineItemPathParams,
     response: DeliveryOptionsResponse,
   }),
-  orderDeliveryOptions: defineEndpoint(
-    "orderDeliveryOptions",
-    "GET /order/{orderId}/lineitems/{lineItemId}/delivery-options",
-    { ...customerAccess, params: orderLineItemPathParams, response: DeliveryOptionsResponse },
-  ),
+  orderDeliveryOptions: defineEndpoint("orderDeliveryOptions", "GET /order/{orderId}/lineitems/{lineItemId}/delivery-options", {
+    ...customerAccess,
+    params: orderLineItemPathParams,
+    response: DeliveryOptionsResponse,
+  }),
 } as const

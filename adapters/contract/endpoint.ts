@@ -61,13 +61,7 @@ interface Definition<Params, Query, Body, Answer> {
  * Example: `defineEndpoint("getCart", "GET /cart/{cartId}", …)`. Flags default to false and schemas to an empty
  * object.
  */
-export const defineEndpoint = <
-  const Name extends string,
-  Answer,
-  Params = EmptyBody,
-  Query = EmptyBody,
-  Body = EmptyBody,
->(
+export const defineEndpoint = <const Name extends string, Answer, Params = EmptyBody, Query = EmptyBody, Body = EmptyBody>(
   name: Name,
   methodAndPath: `${Endpoint<Params, Query, Body, Answer>["method"]} /${string}`,
   definition: Definition<Params, Query, Body, Answer>,

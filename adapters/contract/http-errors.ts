@@ -56,13 +56,7 @@ export const listHttpErrorCodes = ({
   "ListTooLong",
   ...(access === "public" ? [] : (["TokenMissing", "TokenInvalid", "LoginRequired"] as const)),
   ...(keyed
-    ? ([
-        "IdempotencyKeyMissing",
-        "IdempotencyKeyInvalid",
-        "RequestInProgress",
-        "Conflict",
-        "IdempotencyKeyReused",
-      ] as const)
+    ? (["IdempotencyKeyMissing", "IdempotencyKeyInvalid", "RequestInProgress", "Conflict", "IdempotencyKeyReused"] as const)
     : []),
   ...(keyed && versioned ? (["StaleVersion", "PreconditionFailed"] as const) : []),
   ...(isCookieEndpoint({ name }) ? (["ForeignOrigin"] as const) : []),

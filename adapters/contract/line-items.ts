@@ -77,9 +77,7 @@ export const LineItemWireSchema = Schema.Struct({
   taxRate: Schema.Struct({ amount: TaxRateSchema, country: NameSchema }),
   totalPrice: MoneySchema,
   /** for this line alone: sent for other clients, ignored when decoding */
-  taxedPrice: Schema.optionalKey(
-    Schema.Struct({ totalNet: MoneySchema, totalGross: MoneySchema, totalTax: MoneySchema }),
-  ),
+  taxedPrice: Schema.optionalKey(Schema.Struct({ totalNet: MoneySchema, totalGross: MoneySchema, totalTax: MoneySchema })),
   /** One block for the whole quantity. A discount is the block's total, with the coupon's code where it is known. */
   discountedPricePerQuantity: Schema.Array(
     Schema.Struct({
@@ -124,9 +122,7 @@ export const decodeLineItem = (wire: typeof LineItemWireSchema.Type): LineItem =
     ...fields
   } = wire.custom.fields
   const includedDiscounts = wire.discountedPricePerQuantity.flatMap(block => block.discountedPrice.includedDiscounts)
-  const shares = includedDiscounts.flatMap(({ code, discountedAmount: { centAmount: amount } }) =>
-    code ? { code, amount } : [],
-  )
+  const shares = includedDiscounts.flatMap(({ code, discountedAmount: { centAmount: amount } }) => (code ? { code, amount } : []))
   const { deliveryOption } = wire
   return omitUndefined({
     id: wire.id as LineItemId,
@@ -147,8 +143,7 @@ export const decodeLineItem = (wire: typeof LineItemWireSchema.Type): LineItem =
     pickupPointId: wire.pickupPointId,
     pickupPoint: wire.pickupPoint,
     pickupPointAllowed: wire.pickupPointAllowed,
-    deliveryOption:
-      deliveryOption && omitUndefined({ ...deliveryOption, recsKey: undefined, recsKeys: deliveryOption.recsKey }),
+    deliveryOption: deliveryOption && omitUndefined({ ...deliveryOption, recsKey: undefined, recsKeys: deliveryOption.recsKey }),
     ...fields,
   }) as LineItem
 }

@@ -41,18 +41,15 @@ const tokenize = (where: string): readonly Token[] => {
   const tokens: Token[] = []
   const pattern = new RegExp(TOKEN)
   for (let match = pattern.exec(where); match; match = pattern.exec(where)) {
-    const [kind = "nonsense", text = ""] =
-      Object.entries(match.groups ?? {}).find(([, group]) => group !== undefined) ?? []
+    const [kind = "nonsense", text = ""] = Object.entries(match.groups ?? {}).find(([, group]) => group !== undefined) ?? []
     tokens.push({ kind: kind as Token["kind"], text, position: pattern.lastIndex - text.length })
   }
   return [...tokens, { kind: "end", text: "", position: where.length }]
 }
 
-const isIn = <T extends string>(options: readonly T[], text: string): text is T =>
-  options.some(option => option === text)
+const isIn = <T extends string>(options: readonly T[], text: string): text is T => options.some(option => option === text)
 
-const DATE =
-  /^(?<date>\d{4}-\d{2}-(?<day>\d{2}))(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-](?<zone>\d{2}):\d{2}))?$/
+const DATE = /^(?<date>\d{4}-\d{2}-(?<day>\d{2}))(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-](?<zone>\d{2}):\d{2}))?$/
 
 /** In hours from UTC. */
 const MAX_ZONE_OFFSET_HOURS = 14

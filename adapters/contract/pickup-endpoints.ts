@@ -11,16 +11,12 @@ import {
 } from "./pickup-point.ts"
 
 export const pickupEndpoints = {
-  searchPickupPoints: defineEndpoint(
-    "searchPickupPoints",
-    "POST /cart/{cartId}/lineitems/{lineItemId}/search-pickup-points",
-    {
-      ...customerAccess,
-      params: cartLineItemPathParams,
-      body: SearchPickupPointsRequest,
-      response: PickupPointsResponse,
-    },
-  ),
+  searchPickupPoints: defineEndpoint("searchPickupPoints", "POST /cart/{cartId}/lineitems/{lineItemId}/search-pickup-points", {
+    ...customerAccess,
+    params: cartLineItemPathParams,
+    body: SearchPickupPointsRequest,
+    response: PickupPointsResponse,
+  }),
   listPickupPoints: defineEndpoint("listPickupPoints", "GET /v1/pickupPoints", {
     ...customerAccess,
     query: NearbyPickupPointsQuery,

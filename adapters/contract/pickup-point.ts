@@ -4,12 +4,7 @@
  */
 import { Schema } from "effect"
 import type { PickupPayload, PickupAddress as SplitAddress } from "../../domain/delivery/pickup-payload.ts"
-import {
-  type LineItemPickupPoint,
-  PICKUP_PROVIDERS,
-  type PickupPoint,
-  WEEKDAYS,
-} from "../../domain/delivery/pickup-point.ts"
+import { type LineItemPickupPoint, PICKUP_PROVIDERS, type PickupPoint, WEEKDAYS } from "../../domain/delivery/pickup-point.ts"
 import type { NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
 import { IdSchema, makeTextSchema, mapSchema, NameSchema, NumberStringSchema, omitUndefined } from "./wire-schemas.ts"
 
@@ -29,9 +24,7 @@ export const NearbyPickupPointsQuery = Schema.Struct({
   countryCode: Schema.optionalKey(CountryCode),
 })
 
-const Hour = Schema.String.check(
-  Schema.isPattern(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { expected: "an hour, such as 09:00" }),
-)
+const Hour = Schema.String.check(Schema.isPattern(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { expected: "an hour, such as 09:00" }))
 
 const OpenHours = Schema.Array(Schema.Struct({ opening: Hour, closing: Hour }))
 
@@ -77,11 +70,7 @@ const decodeLink = <W extends typeof PickupPointShape.Type>({ links, ...point }:
 const encodeLink = <P extends PickupPoint>({ selfLink, ...point }: P) =>
   selfLink ? { ...point, links: { self: { href: selfLink } } } : point
 
-export const PickupPointSchema = mapSchema<PickupPoint, typeof PickupPointShape>(
-  PickupPointShape,
-  decodeLink,
-  encodeLink,
-)
+export const PickupPointSchema = mapSchema<PickupPoint, typeof PickupPointShape>(PickupPointShape, decodeLink, encodeLink)
 
 const NearbyPickupPointBody = mapSchema<NearbyPickupPoint, typeof NearbyPickupPointShape>(
   NearbyPickupPointShape,

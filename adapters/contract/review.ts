@@ -8,7 +8,5 @@ export const ReviewScoreSchema = Schema.Struct({
   scale: Schema.Int,
   /** the number of reviews */
   reviews: Schema.Int,
-  reviewURLs: Schema.Array(
-    Schema.Struct({ locale: makeTextSchema("shortCode"), reviewUrl: makeTextSchema("pageAddress") }),
-  ),
+  reviewURLs: Schema.Array(Schema.Struct({ locale: makeTextSchema("shortCode"), reviewUrl: makeTextSchema("pageAddress") })),
 }).annotate({ identifier: "ReviewScore" })

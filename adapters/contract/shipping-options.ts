@@ -38,11 +38,7 @@ const encodeService = ({ prices: [price, ...others], ...fields }: OfferedService
 }
 
 /** A service that can be booked with a line item. */
-export const OfferedServiceSchema = mapSchema<OfferedService, typeof ServiceShape>(
-  ServiceShape,
-  decodeService,
-  encodeService,
-)
+export const OfferedServiceSchema = mapSchema<OfferedService, typeof ServiceShape>(ServiceShape, decodeService, encodeService)
 
 const decodeDeliveryType = (wire: typeof DeliveryTypeShape.Type): OfferedDeliveryType => ({
   type: wire.deliveryOptionId,

@@ -6,12 +6,7 @@ import { isValidIban } from "../../domain/payment/iban.ts"
 import { MandateSchema } from "./payment.ts"
 import { PickupPointSchema } from "./pickup-point.ts"
 import { ReviewScoreSchema } from "./review.ts"
-import {
-  AcceptedPaymentMethodsSchema,
-  CouponEntrySchema,
-  DeliveryPricesSchema,
-  ProductEntryWireSchema,
-} from "./shop-entries.ts"
+import { AcceptedPaymentMethodsSchema, CouponEntrySchema, DeliveryPricesSchema, ProductEntryWireSchema } from "./shop-entries.ts"
 import { IdSchema } from "./wire-schemas.ts"
 
 const { version: _, tiers, ...productFields } = ProductEntryWireSchema.fields
@@ -28,8 +23,7 @@ const CustomerGroupInFile = Schema.Struct({ id: IdSchema, discount: between(0, 1
 
 const CouponInFile = CouponEntrySchema.check(
   Schema.makeFilter(({ coupon: { code, value }, startsAt, endsAt, maxUses = 1, maxUsesPerCustomer = 1 }) => {
-    if (code === "" || code !== normalizeDiscountCode(code))
-      return { path: ["coupon", "code"], issue: "must be in capitals" }
+    if (code === "" || code !== normalizeDiscountCode(code)) return { path: ["coupon", "code"], issue: "must be in capitals" }
     if (value._tag === "Relative" && !(value.permyriad > 0 && value.permyriad <= 10_000)) {
       return { path: ["coupon", "value", "permyriad"], issue: "must be from 1 to 10000" }
     }
@@ -47,9 +41,7 @@ const CouponInFile = CouponEntrySchema.check(
 )
 
 const PickupPointInFile = PickupPointSchema.check(
-  Schema.makeFilter(
-    point => point.geoCoordinates !== undefined || { path: ["geoCoordinates"], issue: "must say where it is" },
-  ),
+  Schema.makeFilter(point => point.geoCoordinates !== undefined || { path: ["geoCoordinates"], issue: "must say where it is" }),
 )
 
 /** `maxAmount` is in cents. */

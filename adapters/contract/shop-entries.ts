@@ -30,11 +30,7 @@ export const ProductEntryWireSchema = Schema.Struct({
   designOptions: Schema.optionalKey(Schema.Array(NameSchema)),
 }).annotate({ identifier: "ProductEntry" })
 
-export const ProductEntrySchema = mapSchema<Product, typeof ProductEntryWireSchema>(
-  ProductEntryWireSchema,
-  identity,
-  identity,
-)
+export const ProductEntrySchema = mapSchema<Product, typeof ProductEntryWireSchema>(ProductEntryWireSchema, identity, identity)
 
 const count = Schema.optionalKey(Schema.Int)
 const timestamp = Schema.optionalKey(TimestampStringSchema)

@@ -11,9 +11,7 @@ const text = (maxLength: number) =>
     Schema.isPattern(/\S/),
     Schema.isMaxLength(maxLength),
     Schema.makeFilter(
-      value =>
-        hasOnlyKnownPlaceholders(value) ||
-        `may ask for ${TERMS_PLACEHOLDERS.map(name => `{{${name}}}`).join(", ")} alone`,
+      value => hasOnlyKnownPlaceholders(value) || `may ask for ${TERMS_PLACEHOLDERS.map(name => `{{${name}}}`).join(", ")} alone`,
     ),
   )
 

@@ -8,7 +8,5 @@ export const makeHttpAccountEmail = (customerCall: ServiceClient, call: ServiceC
   standing: dieOnStaleVersion(customerCall(emailEndpoints.getEmail, {})),
   ask: (body, key) => dieOnStaleVersion(customerCall(emailEndpoints.changeEmail, { body, key })).pipe(Effect.asVoid),
   confirm: (token, key) =>
-    dieOnStaleVersion(call(emailEndpoints.confirmEmail, { body: { token }, key })).pipe(
-      Effect.map(({ isChanged }) => isChanged),
-    ),
+    dieOnStaleVersion(call(emailEndpoints.confirmEmail, { body: { token }, key })).pipe(Effect.map(({ isChanged }) => isChanged)),
 })

@@ -26,6 +26,5 @@ export const makeHttpAccountSecurity = (call: ServiceClient): AccountSecurity =>
   endSession: (sessionId, key) =>
     dieOnStaleVersion(call(identityEndpoints.endSession, { params: { sessionId }, key })).pipe(Effect.asVoid),
   endOtherSessions: key => dieOnStaleVersion(call(identityEndpoints.endOtherSessions, { key })).pipe(Effect.asVoid),
-  changePassword: (body, key) =>
-    dieOnStaleVersion(call(identityEndpoints.changePassword, { body, key })).pipe(Effect.asVoid),
+  changePassword: (body, key) => dieOnStaleVersion(call(identityEndpoints.changePassword, { body, key })).pipe(Effect.asVoid),
 })

@@ -19,6 +19,5 @@ export const makeHttpAgentLinks = (call: ServiceClient): AgentLinks => ({
         key,
       }),
     ).pipe(Effect.asVoid),
-  unlink: (agentId, key) =>
-    dieOnStaleVersion(call(agentEndpoints.unlinkAgent, { params: { agentId }, key })).pipe(Effect.asVoid),
+  unlink: (agentId, key) => dieOnStaleVersion(call(agentEndpoints.unlinkAgent, { params: { agentId }, key })).pipe(Effect.asVoid),
 })

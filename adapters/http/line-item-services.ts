@@ -4,6 +4,5 @@ import { dieOnStaleVersion } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
 export const makeHttpShippingOptions = (call: ServiceClient): ShippingOptionsService => ({
-  options: (cartId, lineItemId) =>
-    dieOnStaleVersion(call(cartEndpoints.shippingOptions, { params: { cartId, lineItemId } })),
+  options: (cartId, lineItemId) => dieOnStaleVersion(call(cartEndpoints.shippingOptions, { params: { cartId, lineItemId } })),
 })

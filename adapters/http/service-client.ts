@@ -52,16 +52,11 @@ const TOO_MANY = 429
 const UNRECOGNISED = { _tag: "Unrecognised", faults: [] } as const
 
 /** The refusals' schemas are loaded with the first refusal. If that fails, the refusal stays unrecognised. */
-const failWithRefusal = <Name extends string>(
-  name: Name,
-  problem: ProblemDetails,
-): Effect.Effect<never, Failure<Name>> =>
+const failWithRefusal = <Name extends string>(name: Name, problem: ProblemDetails): Effect.Effect<never, Failure<Name>> =>
   Effect.tryPromise(() => import("./decode-refusal.ts")).pipe(
     Effect.map(({ decodeRefusal }) => decodeRefusal(name, problem)),
     Effect.orElseSucceed(() => UNRECOGNISED),
-    Effect.flatMap(failWithProblem =>
-      Effect.fail(new RefusedError({ refusal: failWithProblem, traceId: problem.traceId })),
-    ),
+    Effect.flatMap(failWithProblem => Effect.fail(new RefusedError({ refusal: failWithProblem, traceId: problem.traceId }))),
   )
 
 const failWithProblem = <Name extends string>(
@@ -129,8 +124,7 @@ export const makeServiceClient = (
     Effect.suspend(() => {
       const trace = startTrace()
       const encoded = encode(endpoint, sent)
-      if (Result.isFailure(encoded))
-        return Effect.fail(new RefusedError({ refusal: INVALID_REQUEST, traceId: trace.traceId }))
+      if (Result.isFailure(encoded)) return Effect.fail(new RefusedError({ refusal: INVALID_REQUEST, traceId: trace.traceId }))
       const { params, query, body } = encoded.success
       const request = {
         baseURL: base,

@@ -44,10 +44,8 @@ const drawBackground = (map: LeafletMap, tiles: MapTiles | undefined): void => {
   }
   const toLatLngs = (pairs: readonly (readonly [number, number])[]) =>
     pairs.map(([north, east]): [number, number] => [north, east])
-  for (const land of listCountryPolygons())
-    polygon(toLatLngs(land), { className: styles.land, interactive: false }).addTo(map)
-  for (const lake of listLakePolygons())
-    polygon(toLatLngs(lake), { className: styles.lake, interactive: false }).addTo(map)
+  for (const land of listCountryPolygons()) polygon(toLatLngs(land), { className: styles.land, interactive: false }).addTo(map)
+  for (const lake of listLakePolygons()) polygon(toLatLngs(lake), { className: styles.lake, interactive: false }).addTo(map)
   addPlaceNames(map)
   map.attributionControl.addAttribution("Natural Earth, GeoNames")
 }
@@ -133,9 +131,7 @@ const makeSceneUpdater = (map: LeafletMap, { onFocus, words: texts }: MapBinding
     const markerKey = ({ key, offset: { x, y } }: PinCluster) => `${key} ${x} ${y}`
     const shownKeys = new Set(clusters.map(markerKey))
     for (const [name, marker] of markers) if (!shownKeys.has(name)) layer.removeLayer(marker)
-    markers = new Map(
-      clusters.map(cluster => [markerKey(cluster), markers.get(markerKey(cluster)) ?? createMarker(cluster)]),
-    )
+    markers = new Map(clusters.map(cluster => [markerKey(cluster), markers.get(markerKey(cluster)) ?? createMarker(cluster)]))
     clusters.forEach((cluster, index) => {
       const marker = markers.get(markerKey(cluster))
       if (!marker) return
@@ -193,8 +189,7 @@ export const drawEmbeddedMap =
       container.className = styles.map ?? ""
       // the Tab stop is inside this element, so it gets the name of the element around it
       container.role = "group"
-      for (const name of ["aria-label", "aria-describedby"])
-        container.setAttribute(name, element.getAttribute(name) ?? "")
+      for (const name of ["aria-label", "aria-describedby"]) container.setAttribute(name, element.getAttribute(name) ?? "")
       const map = makeMap(container, scene.current(), callbacks.words, tiles)
       const update = makeSceneUpdater(map, callbacks)
       const updateFromScene = () => update(scene.current())

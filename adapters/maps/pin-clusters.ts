@@ -22,19 +22,14 @@ const MIN_DISTANCE = 36
  * Returns the clusters for a zoom level. `pins` come nearest first. The focused pin is never clustered and never
  * moves.
  */
-export const clusterPins = (
-  pins: readonly MapPin[],
-  zoom: number,
-  focused: string | undefined,
-): readonly PinCluster[] => {
+export const clusterPins = (pins: readonly MapPin[], zoom: number, focused: string | undefined): readonly PinCluster[] => {
   const groups: [MapPin, ...MapPin[]][] = []
   const isNear = ([first]: readonly [MapPin, ...MapPin[]], pin: MapPin): boolean => {
     const [a, b] = [projectToPixels(first.at, zoom), projectToPixels(pin.at, zoom)]
     return Math.abs(a.x - b.x) < MIN_DISTANCE && Math.abs(a.y - b.y) < MIN_DISTANCE
   }
   for (const pin of pins.toSorted((first, other) => Number(other.id === focused) - Number(first.id === focused))) {
-    const group =
-      zoom < UNCLUSTERED_ZOOM_LEVEL && groups.find(candidate => candidate[0].id !== focused && isNear(candidate, pin))
+    const group = zoom < UNCLUSTERED_ZOOM_LEVEL && groups.find(candidate => candidate[0].id !== focused && isNear(candidate, pin))
     if (group && pin.id !== focused) group.push(pin)
     else groups.push([pin])
   }

@@ -11,8 +11,7 @@ const MAX_METADATA_LENGTH = 1024
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== ""
 
-const isWebUrl = (value: unknown): value is string =>
-  isText(value) && /^https?:$/.test(URL.parse(value)?.protocol ?? "")
+const isWebUrl = (value: unknown): value is string => isText(value) && /^https?:$/.test(URL.parse(value)?.protocol ?? "")
 
 const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> => Object(body)
 

@@ -13,5 +13,4 @@ export class ProviderApiError extends Error {
   }
 }
 
-export const inputRefusal = (detail: string, field?: string): ProviderApiError =>
-  new ProviderApiError(422, detail, field)
+export const inputRefusal = (detail: string, field?: string): ProviderApiError => new ProviderApiError(422, detail, field)

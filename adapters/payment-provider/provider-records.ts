@@ -2,15 +2,7 @@
 import { randomBytes } from "node:crypto"
 import { DatabaseSync } from "node:sqlite"
 
-export const PROVIDER_PAYMENT_STATUSES = [
-  "open",
-  "pending",
-  "authorized",
-  "paid",
-  "canceled",
-  "expired",
-  "failed",
-] as const
+export const PROVIDER_PAYMENT_STATUSES = ["open", "pending", "authorized", "paid", "canceled", "expired", "failed"] as const
 
 export type ProviderPaymentStatus = (typeof PROVIDER_PAYMENT_STATUSES)[number]
 
@@ -90,8 +82,7 @@ export const openProviderRecords = (file: string): ProviderRecords => {
   const selectByReference = db.prepare("SELECT record FROM records WHERE kind = ? AND of = ?")
   const selectAll = db.prepare("SELECT record FROM records WHERE kind = ?")
 
-  const parseRow = <T>(row: unknown): T | undefined =>
-    row ? (JSON.parse((row as { record: string }).record) as T) : undefined
+  const parseRow = <T>(row: unknown): T | undefined => (row ? (JSON.parse((row as { record: string }).record) as T) : undefined)
   const parseRows = <T>(rows: readonly unknown[]): readonly T[] => rows.flatMap(row => parseRow<T>(row) ?? [])
 
   const apiKey = parseRow<string>(selectById.get("setting", "apiKey")) ?? `test_${randomBytes(20).toString("hex")}`

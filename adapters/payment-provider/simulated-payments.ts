@@ -62,11 +62,7 @@ export const makeSimulatedPayments = (
     if (webhookUrl) webhooks.send(webhookUrl, id)
   }
 
-  const updateStatus = (
-    payment: PaymentRecord,
-    status: ProviderPaymentStatus,
-    amount = payment.amount,
-  ): PaymentRecord => {
+  const updateStatus = (payment: PaymentRecord, status: ProviderPaymentStatus, amount = payment.amount): PaymentRecord => {
     const changed = { ...payment, status, amount }
     records.savePayment(changed)
     // Mollie sends no webhook while a payment can still be paid
@@ -177,13 +173,11 @@ export const makeSimulatedPayments = (
       if (amount.currency !== payment.amount.currency)
         throw inputRefusal("The currency is not that of the payment", "amount.currency")
       if (isRefusingRefunds) throw inputRefusal("The balance is insufficient", "amount")
-      if (toMinorUnits(amount) > remainingUnits(payment))
-        throw inputRefusal("The amount is higher than the maximum", "amount")
+      if (toMinorUnits(amount) > remainingUnits(payment)) throw inputRefusal("The amount is higher than the maximum", "amount")
       const isDuplicate = (existing: RefundRecord) =>
         toMinorUnits(existing.amount) === toMinorUnits(amount) &&
         now() - Date.parse(existing.createdAt) < DUPLICATE_REFUND_WINDOW_MS
-      if (records.refundsOf(id).some(isDuplicate))
-        throw new ProviderApiError(409, "A duplicate refund has been detected")
+      if (records.refundsOf(id).some(isDuplicate)) throw new ProviderApiError(409, "A duplicate refund has been detected")
       return addRefund(payment, request)
     })
   }

@@ -32,11 +32,7 @@ import { type LogStream, makeLoggerOptions } from "./http/logger-options.ts"
 import { servePages } from "./http/pages.ts"
 import { replyWithProblem } from "./http/reply-with-problem.ts"
 import type { AdjustClock, RouteDeps } from "./http/request.ts"
-import {
-  type ExternalMapSettings,
-  makeSecurityHeaders,
-  STRICT_TRANSPORT_SECURITY_HEADER,
-} from "./http/security-headers.ts"
+import { type ExternalMapSettings, makeSecurityHeaders, STRICT_TRANSPORT_SECURITY_HEADER } from "./http/security-headers.ts"
 import { readOrCreateTraceId } from "./http/trace-id.ts"
 import { registerUnknownPathHandler } from "./http/unknown-path.ts"
 import { registerAccountRoutes } from "./identity/account-routes.ts"
@@ -126,13 +122,7 @@ const IDLE_TIMEOUT_MS = 30_000
 const CONNECTION_CHECK_INTERVAL_MS = 500
 
 const makeRouteDeps = (app: FastifyInstance, bulkheads: Bulkheads, shop: AppOptions): RouteDeps => {
-  const {
-    pool,
-    clock = moment => moment,
-    deliveryRules,
-    rateLimits = makeRateLimits(1),
-    allowsInsecureCookies = false,
-  } = shop
+  const { pool, clock = moment => moment, deliveryRules, rateLimits = makeRateLimits(1), allowsInsecureCookies = false } = shop
   const [passwordHasher, checkWriteRate] = [
     makePasswordHasher(shop.passwordCost),
     makeLocalRateLimiter(rateLimits.writesByAddress),
@@ -224,15 +214,8 @@ export const buildApp = async (shop: AppOptions): Promise<FastifyInstance> => {
   const registry = registerMetrics(app, shop.pool, bulkheads)
   reportInvalidRows(app, registry)
   app.addHook("onClose", watchShopFaults(app.log, registry))
-  limitRequestsPerClient(
-    app,
-    shop.maxRequestsPerClient ?? MAX_REQUESTS_PER_CLIENT,
-    makeTrustedProxyCheck(trustedProxies),
-  )
-  closeConnectionsOnShutdown(
-    app,
-    limitRequestsInFlight(app, shop.maxRequestsInFlight ?? MAX_REQUESTS_IN_FLIGHT, registry),
-  )
+  limitRequestsPerClient(app, shop.maxRequestsPerClient ?? MAX_REQUESTS_PER_CLIENT, makeTrustedProxyCheck(trustedProxies))
+  closeConnectionsOnShutdown(app, limitRequestsInFlight(app, shop.maxRequestsInFlight ?? MAX_REQUESTS_IN_FLIGHT, registry))
   registerJsonParser(app)
   await app.register(helmet, makeSecurityHeaders(shop.maps ?? {}))
   await app.register(cookie)

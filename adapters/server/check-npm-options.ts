@@ -6,7 +6,5 @@ export const checkNoOptionTakenByNpm = (script: string, options: readonly string
   const taken = options.filter(name => env[`npm_config_${name.replaceAll("-", "_")}`])
   if (taken.length === 0) return
   const names = taken.map(name => `--${name}`).join(" and ")
-  throw new StartupError(
-    `npm kept ${names} for itself, and nothing was done: write npm run ${script} -- and then the rest.`,
-  )
+  throw new StartupError(`npm kept ${names} for itself, and nothing was done: write npm run ${script} -- and then the rest.`)
 }

@@ -13,9 +13,7 @@ const WRONG_HOST_CODES: ReadonlySet<string | undefined> = new Set(["ENOTFOUND", 
 export const makeListenError = ({ host, port }: ListenAddress, error: unknown): StartupError => {
   const code = getSqlState(error)
   if (WRONG_HOST_CODES.has(code)) {
-    return new StartupError(
-      `HOST is "${host}", which is no address of this machine (${code}): choose localhost or 0.0.0.0.`,
-    )
+    return new StartupError(`HOST is "${host}", which is no address of this machine (${code}): choose localhost or 0.0.0.0.`)
   }
   return code === "EADDRINUSE"
     ? new StartupError(`Port ${port} is in use: stop what listens there, or choose another PORT.`)

@@ -5,10 +5,7 @@ import { checkSellerIsNotSample, readShopConfig } from "./shop-config.ts"
 import { checkTermsAreNotSample, readShopTerms } from "./shop-terms.ts"
 import { collectReasons } from "./startup-error.ts"
 
-export const readShopSetup = async ({
-  configDir,
-  isProduction,
-}: Pick<ServerSettings, "configDir" | "isProduction">) => {
+export const readShopSetup = async ({ configDir, isProduction }: Pick<ServerSettings, "configDir" | "isProduction">) => {
   const config = await readShopConfig(configDir)
   const { readLater, check } = collectReasons()
   if (isProduction) await readLater(() => checkSellerIsNotSample(config.seller))

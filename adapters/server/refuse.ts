@@ -6,22 +6,19 @@ import type { Availability } from "../../domain/delivery/availability.ts"
 /** More than any form has fields; further faults are dropped. */
 export const MAX_REPORTED_FAULTS = 50
 
-const makeRefusal = <Tag extends RefusalTag>(
-  _tag: Tag,
-  faults: readonly object[],
-): Effect.Effect<never, RefusalOf<Tag>> =>
+const makeRefusal = <Tag extends RefusalTag>(_tag: Tag, faults: readonly object[]): Effect.Effect<never, RefusalOf<Tag>> =>
   Effect.fail({ _tag, faults: faults.slice(0, MAX_REPORTED_FAULTS) } as unknown as RefusalOf<Tag>)
 
 type Faults<Tag extends RefusalTag> = readonly FaultAtPath<FaultsByTag<Tag>>[]
 
-export const refuse: <Tag extends RefusalTag>(tag: Tag, faults?: Faults<Tag>) => Effect.Effect<never, RefusalOf<Tag>> =
-  (tag, faults = []) => makeRefusal(tag, faults)
+export const refuse: <Tag extends RefusalTag>(tag: Tag, faults?: Faults<Tag>) => Effect.Effect<never, RefusalOf<Tag>> = (
+  tag,
+  faults = [],
+) => makeRefusal(tag, faults)
 
 /** Succeeds without faults. */
-export const refuseIfFaults = <Tag extends RefusalTag>(
-  tag: Tag,
-  faults: Faults<Tag>,
-): Effect.Effect<void, RefusalOf<Tag>> => (faults.length > 0 ? makeRefusal(tag, faults) : Effect.void)
+export const refuseIfFaults = <Tag extends RefusalTag>(tag: Tag, faults: Faults<Tag>): Effect.Effect<void, RefusalOf<Tag>> =>
+  faults.length > 0 ? makeRefusal(tag, faults) : Effect.void
 
 /** Returns a fault for each reason, all with the same field path. */
 export const convertReasonsToFaults = <Reason>(

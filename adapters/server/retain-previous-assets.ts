@@ -21,9 +21,7 @@ const listOwnNames = async (dist: string): Promise<readonly string[]> => {
 }
 
 const readOwnAssets = async (dist: string): Promise<readonly Asset[]> =>
-  Promise.all(
-    (await listOwnNames(dist)).map(async name => ({ name, content: await readFile(join(dist, ASSETS, name)) })),
-  )
+  Promise.all((await listOwnNames(dist)).map(async name => ({ name, content: await readFile(join(dist, ASSETS, name)) })))
 
 /** `build` empties the folder and fills it again. */
 export const buildRetainingPreviousAssets = async (dist: string, build: () => Promise<void>): Promise<void> => {

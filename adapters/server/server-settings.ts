@@ -108,8 +108,7 @@ const parseMode = (text: string): string => {
 const SAMPLE_SHOP = "sample-shop"
 
 const parseSeed = (text: string, production: boolean): string => {
-  if (text !== "" && text !== SAMPLE_SHOP)
-    throw new StartupError(`SEED is "${text}": choose ${SAMPLE_SHOP}, or leave it out.`)
+  if (text !== "" && text !== SAMPLE_SHOP) throw new StartupError(`SEED is "${text}": choose ${SAMPLE_SHOP}, or leave it out.`)
   if (text !== "" && production) {
     throw new StartupError("In production nothing is planted: leave SEED out, for its customers have a known password.")
   }

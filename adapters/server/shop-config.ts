@@ -14,8 +14,7 @@ const MAX_CHARACTERS = 100_000
 
 /** Decodes a configuration file; throws a `StartupError` that names every fault with its path. */
 export const decodeConfigFile = <A>(schema: Schema.Codec<A, unknown>, file: string, json: string): A => {
-  if (json.length > MAX_CHARACTERS)
-    throw new StartupError(`${file} is too long: write at most ${MAX_CHARACTERS} characters.`)
+  if (json.length > MAX_CHARACTERS) throw new StartupError(`${file} is too long: write at most ${MAX_CHARACTERS} characters.`)
   const decoded = Schema.decodeUnknownResult(Schema.fromJsonString(schema))(json, { errors: "all" })
   return Result.match(decoded, {
     onSuccess: value => value,

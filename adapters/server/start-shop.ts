@@ -105,9 +105,7 @@ const open = async (): Promise<void> => {
 
   const { port } = app.server.address() as AddressInfo
   listenUrl = `http://${host.includes(":") ? `[${host}]` : host}:${port}`
-  const jobs = settings.runsJobs
-    ? startShopJobs(pool, app.log, { ...settings, ...paymentOptions, ...config, terms })
-    : undefined
+  const jobs = settings.runsJobs ? startShopJobs(pool, app.log, { ...settings, ...paymentOptions, ...config, terms }) : undefined
 
   const details = { release: RELEASE_VERSION, port }
   const close = async () => {

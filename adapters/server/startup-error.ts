@@ -36,8 +36,7 @@ export const exitWithMessage = (sentence: string): never => {
   process.exit(1)
 }
 
-const firstLine = (error: unknown): string =>
-  String(error instanceof Error ? error.message : error).split("\n")[0] ?? ""
+const firstLine = (error: unknown): string => String(error instanceof Error ? error.message : error).split("\n")[0] ?? ""
 
 export const exitOnStartupError = (error: unknown, what = "The shop can't open"): never =>
   exitWithMessage(error instanceof StartupError ? error.message : `${what}: ${firstLine(error)}`)

@@ -32,13 +32,10 @@ export const parseMailFrom = (text: string): string => {
 const findFault = (text: string, production: boolean): string | undefined => {
   const { protocol, username, password, search } = URL.parse(text) ?? {}
   if (protocol !== "https:" && protocol !== "http:") return "is no web address: write one that begins with https://."
-  if (protocol === "http:" && production)
-    return "begins with http://: in production write one that begins with https://."
+  if (protocol === "http:" && production) return "begins with http://: in production write one that begins with https://."
   if (username || password) return "has a user or a password in it: leave them out."
   if (search || text.includes("#")) return "has a ? or a # in it: write it without what follows."
-  return parseWebAddress(text)
-    ? undefined
-    : "has a space, a sign that can't be seen, or a wrong host in it: write it anew."
+  return parseWebAddress(text) ? undefined : "has a space, a sign that can't be seen, or a wrong host in it: write it anew."
 }
 
 /** Parses a service's address, which may have a path; returns it in canonical form without a trailing slash. */

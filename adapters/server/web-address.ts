@@ -61,8 +61,7 @@ export const isLoopbackHost = (hostname: string): boolean =>
   hostname === "::1" || /^localhost$|\.localhost$|^127\.\d+\.\d+\.\d+$/.test(hostname)
 
 /** A shop that listens on all addresses can be reached at a loopback address. */
-const isThisMachine = (hostname: string): boolean =>
-  isLoopbackHost(hostname) || hostname === "0.0.0.0" || hostname === "::"
+const isThisMachine = (hostname: string): boolean => isLoopbackHost(hostname) || hostname === "0.0.0.0" || hostname === "::"
 
 /** Whether an origin is the shop's own; all loopback names count as one host. */
 export const isShopOrigin = (origin: string, shopUrl: string): boolean => {
@@ -70,9 +69,6 @@ export const isShopOrigin = (origin: string, shopUrl: string): boolean => {
   if (!one || !other) return false
   if (one.origin === other.origin) return true
   return (
-    isLoopbackHost(one.hostname) &&
-    isThisMachine(other.hostname) &&
-    one.protocol === other.protocol &&
-    one.port === other.port
+    isLoopbackHost(one.hostname) && isThisMachine(other.hostname) && one.protocol === other.protocol && one.port === other.port
   )
 }

@@ -85,9 +85,7 @@ const literalText = ({ type, value, quasis = [] }: AstNode): string => {
 const findLongTexts = (node: unknown): readonly SourceRange[] => {
   if (typeof node !== "object" || node === null) return []
   const text = "type" in node ? literalText(node as AstNode) : ""
-  return text.length > MAX_TEXT_LENGTH && text.includes(" ")
-    ? [node as AstNode]
-    : Object.values(node).flatMap(findLongTexts)
+  return text.length > MAX_TEXT_LENGTH && text.includes(" ") ? [node as AstNode] : Object.values(node).flatMap(findLongTexts)
 }
 
 /** Replaces long error messages of packages by the package's name: they are for developers who misuse the package. */

@@ -12,11 +12,7 @@ const FIRST_ENTRIES = ["../../ui/main.tsx", "../../ui/cart/CartPage.tsx"].map(pa
 
 type FindImports = (id: string) => { readonly importedIds: readonly string[] } | null
 
-const collectImports = (
-  ids: readonly string[],
-  findImports: FindImports,
-  collected = new Set<string>(),
-): ReadonlySet<string> => {
+const collectImports = (ids: readonly string[], findImports: FindImports, collected = new Set<string>()): ReadonlySet<string> => {
   for (const id of ids) {
     if (collected.has(id)) continue
     collected.add(id)

@@ -7,16 +7,7 @@ import { ensureUiBuilt } from "../server/ui-build.ts"
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 
-const RELEASED_PATHS = [
-  "LICENSE",
-  "README.md",
-  "package.json",
-  "package-lock.json",
-  "domain",
-  "application",
-  "adapters",
-  "ui",
-]
+const RELEASED_PATHS = ["LICENSE", "README.md", "package.json", "package-lock.json", "domain", "application", "adapters", "ui"]
 
 /** Packages are installed later, and builds lie in `dist` alone. */
 const isSource = (path: string): boolean => !/\/(node_modules|dist)$/.test(path)

@@ -14,9 +14,7 @@ export type CartTransferRequest = { readonly code: string } | { readonly own: st
 /** The logged-in customer has another cart: this one belongs to somebody else or was ordered. */
 export class CartNotOwnedError extends Data.TaggedError("NotYours") {}
 
-export type AcceptCartTransfer = (
-  transfer: CartTransferRequest,
-) => Effect.Effect<void, ServiceFailure | CartNotOwnedError>
+export type AcceptCartTransfer = (transfer: CartTransferRequest) => Effect.Effect<void, ServiceFailure | CartNotOwnedError>
 
 interface Ports {
   readonly handovers: CartTransfers

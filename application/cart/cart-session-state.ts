@@ -37,8 +37,7 @@ export const isRemoveOrCopyPending = (
   { running, queue }: CartSessionState,
   tag: "RemoveLineItem" | "CopyLineItem",
   item: LineItemId,
-): boolean =>
-  [...(running ? [running] : []), ...queue].some(({ change }) => change._tag === tag && change.lineItemId === item)
+): boolean => [...(running ? [running] : []), ...queue].some(({ change }) => change._tag === tag && change.lineItemId === item)
 
 /** Whether expired quotes block the next step (QUOTE-11). */
 export const isBlockedByExpiredQuotes = ({ expiredQuotes }: CartSessionState): boolean =>

@@ -140,8 +140,7 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Opt
     },
   })
 
-  const change = (next: (state: ChoiceState) => Partial<ChoiceState>) =>
-    step.change(state => ({ ...state, ...next(state) }))
+  const change = (next: (state: ChoiceState) => Partial<ChoiceState>) => step.change(state => ({ ...state, ...next(state) }))
 
   const selectOwn = (state: ChoiceState): Partial<ChoiceState> => {
     if (!isFormValid(state.typed, validatorFor(state))) return {}
@@ -149,8 +148,7 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Opt
     return { own, quantity: own }
   }
 
-  const takeOwn = () =>
-    change(state => ({ typed: markSubmitted(state.typed, validatorFor(state)), ...selectOwn(state) }))
+  const takeOwn = () => change(state => ({ typed: markSubmitted(state.typed, validatorFor(state)), ...selectOwn(state) }))
 
   return {
     ...step,

@@ -70,8 +70,7 @@ export const makeCouponsViewModel = ({ unsaved, ask }: Options): CouponsViewMode
     },
   })
 
-  const change = (next: (state: CouponsState) => Partial<CouponsState>) =>
-    step.change(state => ({ ...state, ...next(state) }))
+  const change = (next: (state: CouponsState) => Partial<CouponsState>) => step.change(state => ({ ...state, ...next(state) }))
 
   const without = (code: string) => step.current().removing.filter(other => other !== code)
 

@@ -47,9 +47,7 @@ const getChangeKey = (change: EditChange): string => {
 const findLocked = (unlocked: EditDraft["unlocked"], { group, opened: { product, remaining } }: Props) => {
   if (remaining._tag === "LookupFailed") return new Set<string>()
   const names = [...product.options.map(({ name }) => name), DELIVERY_TYPE_OPTION_NAME]
-  const quantities = listItemsWithEditableQuantity(group).filter(item =>
-    isOptionLocked(item, QUANTITY_OPTION_NAME, remaining),
-  )
+  const quantities = listItemsWithEditableQuantity(group).filter(item => isOptionLocked(item, QUANTITY_OPTION_NAME, remaining))
   const all = [...listLockedOptionNames(group, names, remaining), ...quantities.map(({ id }) => id)]
   return new Set(all.filter(name => !unlocked.includes(name)))
 }
@@ -154,10 +152,7 @@ export const makeEditItemViewModel = ({ group: { main }, thousands, unsaved }: O
     chooseDelivery: type => addChange({ _tag: "DeliveryTypeChanged", becomes: type }),
     chooseService: key => addChange({ _tag: "ExtraServiceChanged", ...(key === undefined ? {} : { becomes: key }) }),
     type: ({ id, was }, text) =>
-      addChange(
-        { _tag: "QuantityChanged", lineItemId: id, was, becomes: parseWholeNumber(text, thousands) },
-        { [id]: text },
-      ),
+      addChange({ _tag: "QuantityChanged", lineItemId: id, was, becomes: parseWholeNumber(text, thousands) }, { [id]: text }),
     restore: () => step.change(({ unlocked }) => (unlocked.length > 0 ? { ...NO_CHANGES, unlocked } : NO_CHANGES)),
   }
 }

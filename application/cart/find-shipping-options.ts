@@ -9,8 +9,6 @@ export type FindShippingOptions = ShippingOptionsService["options"]
 export const makeFindShippingOptions =
   ({ shipping }: { readonly shipping: ShippingOptionsService }): FindShippingOptions =>
   (cart, item) =>
-    shipping
-      .options(cart, item)
-      .pipe(Effect.map(options => ({ ...options, services: options.services.filter(isExtraService) })))
+    shipping.options(cart, item).pipe(Effect.map(options => ({ ...options, services: options.services.filter(isExtraService) })))
 
 export const FindShippingOptions = createInjectionToken<FindShippingOptions>("FindShippingOptions")

@@ -22,9 +22,7 @@ export interface EditItemData {
   readonly failure?: ServiceFailure
 }
 
-export type LoadEditItemData = (
-  group: Pick<LineItemGroup, "main" | "items">,
-) => Effect.Effect<EditItemData, ServiceFailure>
+export type LoadEditItemData = (group: Pick<LineItemGroup, "main" | "items">) => Effect.Effect<EditItemData, ServiceFailure>
 
 interface Ports {
   readonly catalog: Catalog

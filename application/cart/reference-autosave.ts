@@ -92,9 +92,7 @@ export const makeReferenceAutosave = <A, E>({ send, onTyping, cancelled }: Ports
         notSaved.delete(field)
         notify()
         yield* stop(previous?.timer)
-        const delayedSend = Effect.sleep(`${REFERENCE_SAVE_DELAY_MS} millis`).pipe(
-          Effect.andThen(Effect.exit(sendNow(field))),
-        )
+        const delayedSend = Effect.sleep(`${REFERENCE_SAVE_DELAY_MS} millis`).pipe(Effect.andThen(Effect.exit(sendNow(field))))
         next.timer = yield* Effect.forkDetach(delayedSend)
         return yield* Deferred.await(next.saved)
       }),

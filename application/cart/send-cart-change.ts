@@ -5,12 +5,7 @@
 
 import { Effect, Equal, Exit } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import {
-  type CartChange,
-  canCreateCart,
-  isChangeApplied,
-  wouldDuplicateOnRetry,
-} from "../../domain/cart/cart-change.ts"
+import { type CartChange, canCreateCart, isChangeApplied, wouldDuplicateOnRetry } from "../../domain/cart/cart-change.ts"
 import { emptyCart } from "../../domain/cart/cart-line-items.ts"
 import { limitFollowUp } from "../limit-follow-up.ts"
 import type { CartService } from "../ports/cart-service.ts"
@@ -142,9 +137,7 @@ export const makeSendCartChange = ({ carts, newId, findCart, reload, adoptCreate
     getCart(request, check).pipe(
       Effect.flatMap(cart => {
         const { cart: on, ...sent } = findLastTry(cart, request) ?? { ...request, cart }
-        return attempt(on, sent, check).pipe(
-          Effect.catchTag("Refused", refusal => startNextCart(on, sent, check, refusal)),
-        )
+        return attempt(on, sent, check).pipe(Effect.catchTag("Refused", refusal => startNextCart(on, sent, check, refusal)))
       }),
     )
 }

@@ -82,13 +82,7 @@ const openView = (unsaved: AddressDraftStore, addresses: readonly Address[]): Vi
   return address || open === NEW_ADDRESS_DRAFT_KEY ? { _tag: "Form", address } : { _tag: "List" }
 }
 
-export const makeAddressBookViewModel = ({
-  purpose,
-  addresses,
-  current,
-  countries,
-  unsaved,
-}: Options): AddressBookViewModel => {
+export const makeAddressBookViewModel = ({ purpose, addresses, current, countries, unsaved }: Options): AddressBookViewModel => {
   const faultsOf = (address: Address): readonly AddressFault[] => {
     const checked = validateSelectableAddress(address, purpose, countries)
     return Result.isFailure(checked) ? checked.failure : []
@@ -112,8 +106,7 @@ export const makeAddressBookViewModel = ({
       view: openView(unsaved, addresses),
       news: undefined,
       query: "",
-      picked:
-        addresses.find(address => getPickedAddressKey(address) === unsaved.get(OPEN_ADDRESS_DRAFT_KEY)) ?? current,
+      picked: addresses.find(address => getPickedAddressKey(address) === unsaved.get(OPEN_ADDRESS_DRAFT_KEY)) ?? current,
       deleting: undefined,
       confirming: false,
     },

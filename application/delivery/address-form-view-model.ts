@@ -27,9 +27,7 @@ interface FormState {
   readonly isDefault: boolean
 }
 
-export interface AddressFormViewState
-  extends Pick<FormState, "isDefault">,
-    FormViewState<AddressField, AddressFieldFault> {
+export interface AddressFormViewState extends Pick<FormState, "isDefault">, FormViewState<AddressField, AddressFieldFault> {
   /** the shop's countries and the address's own */
   readonly countries: readonly string[]
   readonly isDefaultAlready: boolean
@@ -111,9 +109,7 @@ export const makeAddressFormViewModel = (options: Options): AddressFormViewModel
   const save = Effect.suspend(() => {
     const { fields, isDefault } = step.current()
     const typed = { ...fields.values, [flag]: isDefault }
-    return address?.id === undefined
-      ? addresses.add(purpose, typed, unsaved)
-      : addresses.edit(purpose, address.id, typed)
+    return address?.id === undefined ? addresses.add(purpose, typed, unsaved) : addresses.edit(purpose, address.id, typed)
   }).pipe(
     Effect.tap(() => Effect.sync(deleteDraft)),
     Effect.tapError(failure =>

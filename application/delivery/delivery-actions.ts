@@ -35,10 +35,7 @@ export interface DeliveryActions {
     shares: readonly [AddressQuantity, ...AddressQuantity[]],
   ) => Effect.Effect<object, DeliveryChangeFailure>
   /** ships everything to one valid address (AVAIL-21, AVAIL-22) */
-  readonly shipTo: (
-    item: LineItem,
-    address: AddressDraft,
-  ) => Effect.Effect<object, InvalidAddressError | DeliveryChangeFailure>
+  readonly shipTo: (item: LineItem, address: AddressDraft) => Effect.Effect<object, InvalidAddressError | DeliveryChangeFailure>
   readonly pickUpAt: (
     item: LineItemId,
     point: PickupPoint,
@@ -59,8 +56,7 @@ export const makeGetCartDeliveryActions =
   cartId => ({
     areSlotsFixed: false,
     offer: item => delivery.options(cartId, item),
-    chooseSlot: (lineItemId, { recsKey, before }) =>
-      session.ask({ _tag: "SetDeliveryOption", lineItemId, recsKey, before }),
+    chooseSlot: (lineItemId, { recsKey, before }) => session.ask({ _tag: "SetDeliveryOption", lineItemId, recsKey, before }),
     chooseCourier: (lineItemId, typed) =>
       validateAndSendCourier(typed, courier => session.ask({ _tag: "SetCourier", lineItemId, courier })),
     split: (lineItemId, shares) => session.ask({ _tag: "SetSplitShipment", lineItemId, shares }),

@@ -15,7 +15,5 @@ export const estimateItemDelivery = (
 ): DeliveryEstimate | undefined => {
   const offer = result && getLatestOffer(result)
   const isUnknown = offer === undefined && isDeliveredInSlot(lines, item)
-  return (
-    estimateDelivery(lines, item, offer) ?? (isUnknown ? { _tag: "InSlot", slot: { before: ALL_DAY_SLOT } } : undefined)
-  )
+  return estimateDelivery(lines, item, offer) ?? (isUnknown ? { _tag: "InSlot", slot: { before: ALL_DAY_SLOT } } : undefined)
 }

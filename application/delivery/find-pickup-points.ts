@@ -44,9 +44,7 @@ export interface PickupSearchResult {
 }
 
 export interface PickupPointQueries {
-  readonly around: (
-    request: PickupSearchRequest,
-  ) => Effect.Effect<PickupSearchResult, PlaceSearchError | ServiceFailure>
+  readonly around: (request: PickupSearchRequest) => Effect.Effect<PickupSearchResult, PlaceSearchError | ServiceFailure>
   readonly details: PickupPointService["get"]
 }
 

@@ -6,19 +6,11 @@ import type { LineItem } from "../../domain/cart/cart.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { Availability, NonEmptyReasons } from "../../domain/delivery/availability.ts"
 import { getDeliveryChoice } from "../../domain/delivery/courier-line-item.ts"
-import {
-  type CourierContact,
-  getSplitDialogTitleVariant,
-  type ItemDelivery,
-} from "../../domain/delivery/delivery-choice.ts"
+import { type CourierContact, getSplitDialogTitleVariant, type ItemDelivery } from "../../domain/delivery/delivery-choice.ts"
 import { type DeliveryEstimate, estimateDelivery } from "../../domain/delivery/delivery-estimate.ts"
 import { type DeliverySettings, resolveDeliveryFeatures } from "../../domain/delivery/delivery-features.ts"
 import { type DeliveryOffer, type DeliveryOfferResult, getLatestOffer } from "../../domain/delivery/delivery-offer.ts"
-import {
-  ALL_DAY_SLOT,
-  type DeliveryOption,
-  type SelectedDeliveryOption,
-} from "../../domain/delivery/delivery-option.ts"
+import { ALL_DAY_SLOT, type DeliveryOption, type SelectedDeliveryOption } from "../../domain/delivery/delivery-option.ts"
 import {
   checkSlotAndCourierAvailability,
   type DeliveryOptionsUnavailableReason,

@@ -61,9 +61,7 @@ export const makeManageAddresses = ({ book, session, newId, countries }: Ports):
   /** Repeats the last request with its key; a later edit of the address then replaces it. */
   const resend = (sent: SentAddress, address: Address, draft: object) =>
     send(sent, draft).pipe(
-      Effect.flatMap(saved =>
-        Equal.equals(sent.address, address) ? Effect.succeed(saved) : replace(saved.id ?? "", address),
-      ),
+      Effect.flatMap(saved => (Equal.equals(sent.address, address) ? Effect.succeed(saved) : replace(saved.id ?? "", address))),
       Effect.catchIf(
         () => !unanswered.has(draft),
         () => send({ address, key: newId() }, draft),

@@ -28,8 +28,7 @@ export const makeGetOrderDeliveryCommands =
   orderId => ({
     areSlotsFixed: true,
     offer: item => delivery.optionsOfOrdered(orderId, item),
-    chooseSlot: (item, { recsKey, before }) =>
-      orders.changeDelivery(orderId, item, { deliveryOption: { recsKey, before } }),
+    chooseSlot: (item, { recsKey, before }) => orders.changeDelivery(orderId, item, { deliveryOption: { recsKey, before } }),
     chooseCourier: (item, typed) =>
       validateAndSendCourier(typed, courierOption => orders.changeDelivery(orderId, item, { courierOption })),
     split: (item, shippingAddresses) => orders.changeDelivery(orderId, item, { shippingAddresses }),
@@ -42,9 +41,7 @@ export const makeGetOrderDeliveryCommands =
         ),
       ),
     pickUpAt: (item, point) =>
-      toSendablePickup(point, reports).pipe(
-        Effect.flatMap(sent => orders.changeDelivery(orderId, item, { pickup: sent })),
-      ),
+      toSendablePickup(point, reports).pipe(Effect.flatMap(sent => orders.changeDelivery(orderId, item, { pickup: sent }))),
   })
 
 export const GetOrderDeliveryActions = createInjectionToken<GetOrderDeliveryActions>("GetOrderDeliveryActions")

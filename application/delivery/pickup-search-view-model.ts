@@ -69,8 +69,7 @@ export const makePickupSearchViewModel = ({ item, unsaved, around, pickUpAt }: O
 
   const step = makeStepModel<PickupState, Props, PickupViewState>({
     start: { typed, point, asked: limitQuery(trimQuery(typed)), found: undefined },
-    keep: ({ typed, point }) =>
-      unsaved.set(item.id, typed === "" && point === undefined ? undefined : { typed, point }),
+    keep: ({ typed, point }) => unsaved.set(item.id, typed === "" && point === undefined ? undefined : { typed, point }),
     show: ({ typed, point, asked, found }, { item: current }) => {
       const wanted = trimQuery(typed)
       const focused = point ?? current.pickupPointId

@@ -11,12 +11,7 @@ import {
 } from "../../domain/delivery/split-address-choices.ts"
 import { getSplitQuantityBounds, type SplitQuantityBounds } from "../../domain/delivery/split-quantity.ts"
 import { calculateSplitPrice, getMaxExtraQuantity } from "../../domain/delivery/split-total.ts"
-import {
-  getSplitExcess,
-  getSplitRemainder,
-  type SplitShipment,
-  validateSplit,
-} from "../../domain/delivery/split-validation.ts"
+import { getSplitExcess, getSplitRemainder, type SplitShipment, validateSplit } from "../../domain/delivery/split-validation.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import { OPEN_ADDRESS_DRAFT_KEY, reopenAddressDraft } from "../drafts/address-drafts.ts"
@@ -119,15 +114,7 @@ const restoreDraft = (lines: readonly TypedLine[], unsaved: readonly SplitAddres
     return before ? { ...line, ticked: before.ticked, typed: before.typed } : line
   })
 
-export const makeSplitViewModel = ({
-  item,
-  shares,
-  own,
-  thousands,
-  newAddress,
-  unsaved,
-  split,
-}: Options): SplitViewModel => {
+export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, unsaved, split }: Options): SplitViewModel => {
   const saved = listSplitAddressChoices(shares, own).map((choice, at) => toLine(choice, at, shares))
   const filterTicked = (lines: readonly TypedLine[]) => lines.filter(({ ticked }) => ticked)
   const toSplit = (lines: readonly TypedLine[], forItem = item): SplitShipment => ({
@@ -149,9 +136,7 @@ export const makeSplitViewModel = ({
     keep: ({ lines }) =>
       unsaved.set(
         item.id,
-        isSame(before, toSplit(lines))
-          ? undefined
-          : lines.map(({ address, ticked, typed }) => ({ address, ticked, typed })),
+        isSame(before, toSplit(lines)) ? undefined : lines.map(({ address, ticked, typed }) => ({ address, ticked, typed })),
       ),
     show: ({ lines, ...others }, { item, price }) => {
       const current = toSplit(lines, item)

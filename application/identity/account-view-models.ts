@@ -38,9 +38,7 @@ export const toAccountFieldFaults = (
   )
 
 const bindDrafts = <Field extends string>(unsaved: DraftStore<string>, fields: readonly Field[]) => ({
-  start: Object.fromEntries(
-    fields.map(field => [field, decodeTextDraft(unsaved.get(field)) ?? ""]),
-  ) as FieldValues<Field>,
+  start: Object.fromEntries(fields.map(field => [field, decodeTextDraft(unsaved.get(field)) ?? ""])) as FieldValues<Field>,
   keep: (values: FieldValues<Field>) => {
     for (const field of fields) unsaved.set(field, values[field] || undefined)
   },

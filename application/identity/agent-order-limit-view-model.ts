@@ -27,7 +27,6 @@ export const makeAgentOrderLimitViewModel = (
   return makeFormViewModel({
     start: { limit: orderLimit === undefined ? "" : String(Math.floor(orderLimit / 100)) },
     judge: ({ limit }) => ({ limit: isValid(limit) ? undefined : { _tag: "LimitInvalid" } }),
-    send: ({ limit }) =>
-      send(id, isEmpty(limit) ? undefined : toCents(toCentAmount(limit))).pipe(Effect.as(true as const)),
+    send: ({ limit }) => send(id, isEmpty(limit) ? undefined : toCents(toCentAmount(limit))).pipe(Effect.as(true as const)),
   })
 }

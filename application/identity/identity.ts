@@ -81,9 +81,7 @@ const readGuest = (store: KeyValueStore): AnonymousIdentity | undefined => {
   try {
     const parsed = JSON.parse(store.get(STORE_KEY) ?? "null") as Partial<AnonymousIdentity> | null
     const access = parsed?.anonymousToken
-    return typeof access?.token === "string" && typeof access.exp === "number"
-      ? (parsed as AnonymousIdentity)
-      : undefined
+    return typeof access?.token === "string" && typeof access.exp === "number" ? (parsed as AnonymousIdentity) : undefined
   } catch {
     return undefined
   }
@@ -148,9 +146,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
       )
     })
 
-  const open = inSequence(
-    Effect.suspend(() => (state.current()._tag === "Unknown" ? refresh : Effect.succeed(state.current()))),
-  )
+  const open = inSequence(Effect.suspend(() => (state.current()._tag === "Unknown" ? refresh : Effect.succeed(state.current()))))
 
   const anonymousToken = Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
@@ -163,8 +159,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
 
   /** A message about another tab's cart can arrive before the one about its login. */
   const mayBeCustomer = (): boolean =>
-    state.current()._tag === "Unknown" ||
-    (state.current()._tag === "Anonymous" && Boolean(store.get(CUSTOMER_ID_STORAGE_KEY)))
+    state.current()._tag === "Unknown" || (state.current()._tag === "Anonymous" && Boolean(store.get(CUSTOMER_ID_STORAGE_KEY)))
 
   const customerToken = Effect.gen(function* () {
     if (mayBeCustomer()) yield* refresh

@@ -74,8 +74,7 @@ export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports)
   }
 
   return {
-    logIn: credentials =>
-      enter(guest => accounts.logIn({ ...credentials, email: trimEmail(credentials.email) }, guest)),
+    logIn: credentials => enter(guest => accounts.logIn({ ...credentials, email: trimEmail(credentials.email) }, guest)),
     register: typed =>
       Effect.fromResult(validateRegistration(typed)).pipe(
         Effect.mapError(faults => new InvalidRegistrationError({ faults })),

@@ -27,11 +27,7 @@ export interface OrderCache extends Observable<Orders> {
   /** returns the preloaded order the first time, else loads it */
   readonly open: (id: OrderId) => Effect.Effect<Order, ServiceFailure>
   /** saves when typing pauses; completes when this text, or a newer one, is saved */
-  readonly type: (
-    id: OrderId,
-    field: ReferenceField,
-    text: string,
-  ) => Effect.Effect<Order, OrderChangeFailure | ReferenceTooLong>
+  readonly type: (id: OrderId, field: ReferenceField, text: string) => Effect.Effect<Order, OrderChangeFailure | ReferenceTooLong>
   /** sends typed text and waits for all changes; failures show at their fields */
   readonly settled: Effect.Effect<void>
   /** repeated on a newer order only when the item is the same there; else fails with the newer order in the cache */
@@ -96,9 +92,7 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, preloade
   const saveReference = (id: OrderId, field: ReferenceField, text: string | undefined) =>
     change(id, order => {
       const patch = createOrderPatch(order, { [field]: text ?? "" })
-      return patch
-        ? orders.patch({ orderId: order.id, version: order.version, patch, key: newId() })
-        : Effect.succeed(order)
+      return patch ? orders.patch({ orderId: order.id, version: order.version, patch, key: newId() }) : Effect.succeed(order)
     }).pipe(Effect.tapError(failure => record(createReferenceEditFailedEvent(EVENT_FIELDS[field], failure._tag))))
 
   const getAutosave = (id: OrderId): Autosave => {

@@ -44,9 +44,7 @@ export const makeOrderChanges = ({ find, store, read }: Cache) => {
         Effect.catchTag("StaleVersion", stale =>
           read(id).pipe(
             Effect.flatMap(newer =>
-              conflicts < MAX_CONFLICTS && fits(base, newer)
-                ? apply(id, change, fits, conflicts + 1)
-                : Effect.fail(stale),
+              conflicts < MAX_CONFLICTS && fits(base, newer) ? apply(id, change, fits, conflicts + 1) : Effect.fail(stale),
             ),
           ),
         ),

@@ -95,9 +95,7 @@ const toViewState = ({
   const returned = { refunded, chargedBack }
   switch (standing._tag) {
     case "NothingToPay":
-      return received > 0
-        ? { _tag: "NothingLeft", received, costs: subtractCents(amount, credited), ...returned }
-        : standing
+      return received > 0 ? { _tag: "NothingLeft", received, costs: subtractCents(amount, credited), ...returned } : standing
     case "Checking":
       return standing
     case "Paid":
@@ -189,10 +187,7 @@ export const makeOrderPaymentViewModel = (
     const standing = step.current().known?.standing
     const onRetryOrReturn = Effect.as(Effect.race(waitForRetry(since), waitUntilVisible(payOrder)), FIRST_PAUSE_MS)
     if (standing?._tag !== "Checking") return onRetryOrReturn
-    const afterPause = Effect.as(
-      Effect.andThen(Effect.sleep(pause), whenVisible),
-      Math.min(pause * 2, LONGEST_PAUSE_MS),
-    )
+    const afterPause = Effect.as(Effect.andThen(Effect.sleep(pause), whenVisible), Math.min(pause * 2, LONGEST_PAUSE_MS))
     return Effect.race(onRetryOrReturn, afterPause)
   }
 

@@ -27,11 +27,7 @@ const getSettlement = ({ paymentInfo, stages }: Order, than: "more" | "less"): S
 }
 
 /** The preview for a choice; without one the total stays the same. */
-export const previewOrderTotal = (
-  order: Order,
-  item: LineItem,
-  chosen: NewDeliveryChoice | undefined,
-): OrderTotalPreview => {
+export const previewOrderTotal = (order: Order, item: LineItem, chosen: NewDeliveryChoice | undefined): OrderTotalPreview => {
   const { totalGross: agreed } = order.taxedPrice
   const total = chosen ? calculateOrderTotalChange(order, item, chosen).becomes : agreed
   const than = total > agreed ? "more" : total < agreed ? "less" : "same"

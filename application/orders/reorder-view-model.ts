@@ -39,9 +39,7 @@ export const makeReorderViewModel = (order: Order, reorder: ReorderIntoCart): Re
       const left = getRemaining(current())
       if (!left || left.back.length === 0) return "NotYet"
       return Effect.tap(reorder.add(left), outcome =>
-        Effect.sync(() =>
-          change(({ added, ...state }) => ({ ...state, outcome, added: [...added, ...outcome.added] })),
-        ),
+        Effect.sync(() => change(({ added, ...state }) => ({ ...state, outcome, added: [...added, ...outcome.added] }))),
       )
     },
   }

@@ -59,8 +59,7 @@ export const makeStoredPlacement = ({ store }: { readonly store: KeyValueStore }
     },
     ordered: () => {
       const [, customer, id, orderNumber] = STORED_ORDER.exec(store.get(LAST_ORDER_STORAGE_KEY) ?? "") ?? []
-      if (id === undefined || orderNumber === undefined || customer !== store.get(CUSTOMER_ID_STORAGE_KEY))
-        return undefined
+      if (id === undefined || orderNumber === undefined || customer !== store.get(CUSTOMER_ID_STORAGE_KEY)) return undefined
       return { id: id as OrderId, orderNumber }
     },
   }

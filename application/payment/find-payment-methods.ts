@@ -61,8 +61,7 @@ export const makeFindPaymentMethods = ({ payments, savesData }: Ports): FindPaym
       return known(cart, yield* Clock.currentTimeMillis) ?? (yield* refresh(cart))
     })
 
-  const ahead = (cart: PayableCart) =>
-    Effect.suspend(() => (savesData() ? Effect.void : Effect.delay(find(cart), PRELOAD_DELAY)))
+  const ahead = (cart: PayableCart) => Effect.suspend(() => (savesData() ? Effect.void : Effect.delay(find(cart), PRELOAD_DELAY)))
 
   return { find, known, ahead }
 }

@@ -3,15 +3,7 @@ import { type Cents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import { PAYMENT_METHODS_WITH_LOGO, type PaymentMethod } from "../../domain/payment/payment-method.ts"
 
 /** Lower case, unlike logo ids: the id `creditCard` has the label `creditcard` (PAY-33). */
-export const PAYMENT_LABEL_KEYS = [
-  "mandate",
-  "creditcard",
-  "onaccount",
-  "ideal",
-  "paypal",
-  "bcmc",
-  "bcmc_mobile",
-] as const
+export const PAYMENT_LABEL_KEYS = ["mandate", "creditcard", "onaccount", "ideal", "paypal", "bcmc", "bcmc_mobile"] as const
 
 type PaymentLabelKey = (typeof PAYMENT_LABEL_KEYS)[number]
 
@@ -34,5 +26,4 @@ export const findPaymentLogo = (id: string): PaymentLogo | undefined =>
 export type PaymentCost = { readonly _tag: "Free" } | { readonly _tag: "Cost"; readonly cost: Cents }
 
 /** The cost in cents for display; zero is "Free" (PAY-34). */
-export const toPaymentCost = (cost: Cents): PaymentCost =>
-  cost === ZERO_CENTS ? { _tag: "Free" } : { _tag: "Cost", cost }
+export const toPaymentCost = (cost: Cents): PaymentCost => (cost === ZERO_CENTS ? { _tag: "Free" } : { _tag: "Cost", cost })

@@ -12,10 +12,7 @@ export interface GeocodedPlace {
 
 export interface Geocoder {
   /** searches in the country, or everywhere; undefined when there is no such place */
-  readonly find: (
-    query: string,
-    countryCode: string | undefined,
-  ) => Effect.Effect<GeocodedPlace | undefined, ServiceFailure>
+  readonly find: (query: string, countryCode: string | undefined) => Effect.Effect<GeocodedPlace | undefined, ServiceFailure>
 }
 
 export const Geocoder = createInjectionToken<Geocoder>("Geocoder")

@@ -17,8 +17,7 @@ export const applyAddressDefaults = (book: readonly Address[], address: Address,
   const isForBills = isFirst || before?.isDefaultBillingAddress === true || address.isDefaultBillingAddress === true
   return {
     ...(isForBills ? { ...address, email: address.email || ownEmail } : address),
-    isDefaultShippingAddress:
-      isFirst || before?.isDefaultShippingAddress === true || address.isDefaultShippingAddress === true,
+    isDefaultShippingAddress: isFirst || before?.isDefaultShippingAddress === true || address.isDefaultShippingAddress === true,
     isDefaultBillingAddress: isForBills,
   }
 }

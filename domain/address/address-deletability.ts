@@ -2,9 +2,7 @@
 import { type Availability, reasonIf, toAvailability } from "../delivery/availability.ts"
 import type { Address } from "./address.ts"
 
-export type AddressNotDeletableReason =
-  | { readonly _tag: "DefaultShippingAddress" }
-  | { readonly _tag: "DefaultBillingAddress" }
+export type AddressNotDeletableReason = { readonly _tag: "DefaultShippingAddress" } | { readonly _tag: "DefaultBillingAddress" }
 
 /**
  * Whether the address can be deleted. A cart that uses it has its own copy, so this is no reason against it

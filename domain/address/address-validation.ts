@@ -38,15 +38,7 @@ export type AddressFaults = readonly [AddressFault, ...AddressFault[]]
 /** Form input: every field is a text or missing. */
 export type AddressDraft = { readonly [Field in keyof Address]?: Address[Field] | undefined }
 
-const REQUIRED: readonly AddressField[] = [
-  "country",
-  "firstName",
-  "lastName",
-  "postalCode",
-  "streetNumber",
-  "streetName",
-  "city",
-]
+const REQUIRED: readonly AddressField[] = ["country", "firstName", "lastName", "postalCode", "streetNumber", "streetName", "city"]
 
 const isRequired = (field: AddressField, use: AddressUse): boolean =>
   REQUIRED.includes(field) || (field === "email" && use === "billing")
@@ -88,9 +80,7 @@ export const normalizeAddress = (draft: AddressDraft): AddressDraft => {
   return {
     ...(draft.id === undefined ? {} : { id: draft.id }),
     ...Object.fromEntries(texts),
-    ...(draft.isDefaultShippingAddress === undefined
-      ? {}
-      : { isDefaultShippingAddress: draft.isDefaultShippingAddress }),
+    ...(draft.isDefaultShippingAddress === undefined ? {} : { isDefaultShippingAddress: draft.isDefaultShippingAddress }),
     ...(draft.isDefaultBillingAddress === undefined ? {} : { isDefaultBillingAddress: draft.isDefaultBillingAddress }),
   }
 }
@@ -113,9 +103,7 @@ const formatFault = (field: AddressField, address: AddressDraft): AddressFault |
     case "postalCode": {
       const country = address.country ?? ""
       const rule = POSTAL_CODES[country]
-      return !rule || rule.pattern.test(value)
-        ? undefined
-        : { _tag: "PostalCodeFormat", field, country, example: rule.example }
+      return !rule || rule.pattern.test(value) ? undefined : { _tag: "PostalCodeFormat", field, country, example: rule.example }
     }
     case "streetNumber":
       return /\d/.test(value) ? undefined : { _tag: "StreetNumberFormat", field }

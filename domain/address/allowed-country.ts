@@ -8,10 +8,7 @@ import type { Address } from "./address.ts"
  * The address's country as typed when it is not in `allowed` (ISO 3166-1 alpha-2). Undefined when it is allowed or
  * missing.
  */
-export const findUnavailableCountry = (
-  { country }: Pick<Address, "country">,
-  allowed: readonly string[],
-): string | undefined => {
+export const findUnavailableCountry = ({ country }: Pick<Address, "country">, allowed: readonly string[]): string | undefined => {
   const code = country.trim().toUpperCase()
   return code === "" || allowed.includes(code) ? undefined : country
 }

@@ -3,11 +3,7 @@ import type { Address } from "./address.ts"
 const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
 
 const toText = ({ company, firstName, lastName, streetName, streetNumber, postalCode, city }: Address): string =>
-  fold(
-    [company, firstName, lastName, streetName, streetNumber, postalCode, postalCode.replaceAll(" ", ""), city].join(
-      " ",
-    ),
-  )
+  fold([company, firstName, lastName, streetName, streetNumber, postalCode, postalCode.replaceAll(" ", ""), city].join(" "))
 
 /**
  * The addresses that contain every word of the query, regardless of order, accents and capitals (ADDR-33). An empty

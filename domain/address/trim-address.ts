@@ -10,5 +10,4 @@ const trimValues = (address: Address): Address => ({
 })
 
 /** The address without spaces around its values (SPLIT-19). An address without such spaces stays the same object. */
-export const trimAddress = (address: Address): Address =>
-  Object.values(address).some(isPadded) ? trimValues(address) : address
+export const trimAddress = (address: Address): Address => (Object.values(address).some(isPadded) ? trimValues(address) : address)

@@ -14,8 +14,7 @@ const VAT_IDS: Readonly<Record<string, Format>> = {
   LU: { number: /^\d{8}$/, example: "LU12345678" },
 }
 
-const findFormat = (country: string): Format | undefined =>
-  Object.hasOwn(VAT_IDS, country) ? VAT_IDS[country] : undefined
+const findFormat = (country: string): Format | undefined => (Object.hasOwn(VAT_IDS, country) ? VAT_IDS[country] : undefined)
 
 /** A valid VAT id of the country (ISO 3166-1 alpha-2); undefined when the shop doesn't know its format. */
 export const getVatIdExample = (country: string): string | undefined => findFormat(country)?.example

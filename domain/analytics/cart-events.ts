@@ -67,20 +67,13 @@ export const createReferenceEditFailedEvent = (field: AnalyticsReferenceField, f
 })
 
 /** The events of a successful change, from the carts before and after it (EVENT-03, EVENT-04, EVENT-07). */
-export const createCartChangeEvents = (
-  change: CartChange,
-  before: Cart | undefined,
-  after: Cart,
-): readonly AnalyticsEvent[] => {
+export const createCartChangeEvents = (change: CartChange, before: Cart | undefined, after: Cart): readonly AnalyticsEvent[] => {
   const { currency } = after
   const missing = (cart: Cart | undefined, than: Cart | undefined) => {
     const known = new Set(than?.lineItems.map(({ id }) => id))
     return (cart?.lineItems ?? []).filter(({ id }) => !known.has(id))
   }
-  const events = (
-    name: "add_to_cart" | "remove_from_cart",
-    lineItems: readonly LineItem[],
-  ): readonly AnalyticsEvent[] => {
+  const events = (name: "add_to_cart" | "remove_from_cart", lineItems: readonly LineItem[]): readonly AnalyticsEvent[] => {
     const params = createEcommerceData({ currency, lineItems })
     return params.items.length > 0 ? [{ name, params }] : []
   }

@@ -9,13 +9,7 @@ import { removeDeliverySlot } from "../delivery/slot-booking.ts"
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
 import { replaceLineItems } from "./cart-line-items.ts"
 import { findDesignRemovalReason, removeDesign } from "./design.ts"
-import {
-  applyEditChanges,
-  type EditableChoice,
-  type EditChange,
-  isOptionChange,
-  listEditChanges,
-} from "./edit-changes.ts"
+import { applyEditChanges, type EditableChoice, type EditChange, isOptionChange, listEditChanges } from "./edit-changes.ts"
 import { type ItemEdit, listItemEdits, toEditableChoice } from "./edit-group.ts"
 import { editLineItem } from "./line-item.ts"
 import { getGroupKey } from "./line-item-groups.ts"
@@ -29,10 +23,7 @@ export interface RequestedEdit {
  * The edits per item, in the cart's order: the requested ones, and every option change copied to the active items of
  * the same group. Of two changes to one option the later one wins.
  */
-export const expandEditsToGroup = (
-  items: readonly LineItem[],
-  requested: readonly RequestedEdit[],
-): readonly ItemEdit[] => {
+export const expandEditsToGroup = (items: readonly LineItem[], requested: readonly RequestedEdit[]): readonly ItemEdit[] => {
   const own = new Map<LineItemId, RequestedEdit["becomes"]>()
   const shared = new Map<string, readonly EditChange[]>()
   for (const { item, becomes } of requested) {
@@ -41,10 +32,7 @@ export const expandEditsToGroup = (
     shared.set(key, [...(shared.get(key) ?? []), ...listEditChanges(item, becomes).filter(isOptionChange)])
   }
   return items.flatMap(item =>
-    listItemEdits(
-      item,
-      applyEditChanges(own.get(item.id) ?? toEditableChoice(item), shared.get(getGroupKey(item)) ?? []),
-    ),
+    listItemEdits(item, applyEditChanges(own.get(item.id) ?? toEditableChoice(item), shared.get(getGroupKey(item)) ?? [])),
   )
 }
 

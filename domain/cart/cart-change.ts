@@ -133,5 +133,4 @@ const ADDITION_TAGS: readonly CartChange["_tag"][] = ["AddLineItem", "AddLineIte
 export const canCreateCart = ({ _tag }: CartChange): boolean => ADDITION_TAGS.includes(_tag)
 
 /** Whether sending the change twice would add more than requested (CART-28, CART-43). */
-export const wouldDuplicateOnRetry = (change: CartChange): boolean =>
-  canCreateCart(change) || change._tag === "CopyLineItem"
+export const wouldDuplicateOnRetry = (change: CartChange): boolean => canCreateCart(change) || change._tag === "CopyLineItem"

@@ -66,8 +66,7 @@ export const assignNewIds = ({ lineItems, customLineItems }: Lines, next: number
  * original's until the services reprice the cart; a copy of a quoted item then gets today's price.
  * @param newId returns a new unique id at each call
  */
-export const copyItemGroup = (cart: Lines, item: LineItem, newId: () => string): Lines =>
-  copyGroups(cart, [item], newId)
+export const copyItemGroup = (cart: Lines, item: LineItem, newId: () => string): Lines => copyGroups(cart, [item], newId)
 
 const copyGroups = (cart: Lines, items: readonly LineItem[], newId: () => string): Lines => {
   const byKey = new Map(groupLineItems(cart).map(group => [group.key, group]))

@@ -1,12 +1,5 @@
 /** The terms of a coupon that can refuse it (COUPON-06…08). */
-export const COUPON_REFUSALS = [
-  "NotStarted",
-  "Expired",
-  "UsedUp",
-  "AlreadyUsed",
-  "LoginRequired",
-  "OtherCustomers",
-] as const
+export const COUPON_REFUSALS = ["NotStarted", "Expired", "UsedUp", "AlreadyUsed", "LoginRequired", "OtherCustomers"] as const
 
 export type CouponRefusal = (typeof COUPON_REFUSALS)[number]
 

@@ -37,13 +37,11 @@ export const parseCouponCode = (typed: string): Result.Result<string | undefined
 
 const amountOff = (coupon: Coupon, net: Cents): Cents => {
   const { value } = coupon
-  const amount =
-    value._tag === "Absolute" ? multiplyToCents(value.money) : divideToCents([net, value.permyriad], 10_000)
+  const amount = value._tag === "Absolute" ? multiplyToCents(value.money) : divideToCents([net, value.permyriad], 10_000)
   return toCents(Math.min(amount, net))
 }
 
-const netOf = (item: LineItem): Cents =>
-  subtractCents(item.basePrice, sumCents(item.discounts.map(({ amount }) => amount)))
+const netOf = (item: LineItem): Cents => subtractCents(item.basePrice, sumCents(item.discounts.map(({ amount }) => amount)))
 
 const areShares = (shares: readonly LineItemCouponDiscount[], others: readonly LineItemCouponDiscount[]): boolean =>
   shares.length === others.length &&

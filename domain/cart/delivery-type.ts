@@ -11,5 +11,4 @@ export type DeliveryType = (typeof DELIVERY_TYPES)[number]
 export const getDeliveryType = (selection: readonly SelectedOption[]): string | undefined =>
   selection.find(({ name }) => name === DELIVERY_TYPE_OPTION_NAME)?.value
 
-export const hasDeliveryType = (selection: readonly SelectedOption[]): boolean =>
-  getDeliveryType(selection) !== undefined
+export const hasDeliveryType = (selection: readonly SelectedOption[]): boolean => getDeliveryType(selection) !== undefined

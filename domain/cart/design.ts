@@ -10,9 +10,7 @@ import type { EditChange } from "./edit-changes.ts"
 export const QUANTITY_OPTION_NAME = "Quantity"
 
 /** The options that still depend on each other, or the failed lookup of them (API-31). */
-export type RemainingOptions =
-  | { readonly _tag: "Known"; readonly names: readonly string[] }
-  | { readonly _tag: "LookupFailed" }
+export type RemainingOptions = { readonly _tag: "Known"; readonly names: readonly string[] } | { readonly _tag: "LookupFailed" }
 
 export type DesignRemovalReason =
   | { readonly _tag: "LockedAttributesChanged"; readonly names: readonly [string, ...string[]] }
@@ -22,8 +20,7 @@ export type DesignRemovalReason =
 type DesignReference = Pick<LineItem, "artworkItemId" | "mcpDocumentsSource">
 
 /** The document that the item is printed from: `artworkItemId`, else `mcpDocumentsSource` (CART-33). */
-export const getDocumentReference = (item: DesignReference): string | undefined =>
-  item.artworkItemId ?? item.mcpDocumentsSource
+export const getDocumentReference = (item: DesignReference): string | undefined => item.artworkItemId ?? item.mcpDocumentsSource
 
 /** Whether the item has a document: `artworkItemId` or `mcpDocumentsSource` (EDIT-10). */
 export const hasDesign = (item: DesignReference): boolean => getDocumentReference(item) !== undefined

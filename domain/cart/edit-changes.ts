@@ -59,11 +59,7 @@ export const listEditChanges = (was: EditableChoice, becomes: EditableChoice): r
   ]
 }
 
-const setValue = (
-  selection: readonly SelectedOption[],
-  name: string,
-  value: string | undefined,
-): readonly SelectedOption[] => {
+const setValue = (selection: readonly SelectedOption[], name: string, value: string | undefined): readonly SelectedOption[] => {
   if (value === undefined) return selection.filter(selected => selected.name !== name)
   return selection.some(selected => selected.name === name)
     ? selection.map(selected => (selected.name === name ? { name, value } : selected))
@@ -88,8 +84,7 @@ export const applyEditChanges = (choice: EditableChoice, changes: readonly EditC
   changes.reduce(applyChange, choice)
 
 /** Whether the change is of an attribute or the delivery type, not of the quantity or a service. */
-export const isOptionChange = ({ _tag }: EditChange): boolean =>
-  _tag === "AttributeChanged" || _tag === "DeliveryTypeChanged"
+export const isOptionChange = ({ _tag }: EditChange): boolean => _tag === "AttributeChanged" || _tag === "DeliveryTypeChanged"
 
 /** Only an edit that changes something can be confirmed (GROUP-12). */
 export const hasEditChanges = (changes: readonly EditChange[]): changes is EditChanges => changes.length > 0

@@ -25,11 +25,7 @@ export interface ItemEdit {
 export const toEditableChoice = ({ quantity, selection }: LineItem): EditableChoice => ({ quantity, selection })
 
 /** The edit that turns the item into `becomes`; empty when nothing differs or the item is cancelled. */
-export const listItemEdits = (
-  item: LineItem,
-  becomes: EditableChoice,
-  was = toEditableChoice(item),
-): readonly ItemEdit[] => {
+export const listItemEdits = (item: LineItem, becomes: EditableChoice, was = toEditableChoice(item)): readonly ItemEdit[] => {
   const changes = listEditChanges(was, becomes)
   return hasEditChanges(changes) && !isLineItemCancelled(item) ? [{ lineItemId: item.id, becomes, changes }] : []
 }
@@ -42,8 +38,7 @@ type GroupItems = Pick<LineItemGroup, "items" | "main">
 const isChangeOf =
   (item: LineItem, main: LineItem) =>
   (change: EditChange): boolean =>
-    isOptionChange(change) ||
-    (change._tag === "QuantityChanged" ? (change.lineItemId ?? main.id) === item.id : item === main)
+    isOptionChange(change) || (change._tag === "QuantityChanged" ? (change.lineItemId ?? main.id) === item.id : item === main)
 
 /** The items with an editable quantity of their own: active ones of the main item's product (GROUP-10). */
 export const listItemsWithEditableQuantity = ({ items, main }: GroupItems): readonly LineItem[] =>

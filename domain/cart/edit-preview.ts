@@ -11,13 +11,7 @@ import {
 } from "../catalog/product-configuration.ts"
 import type { Cents } from "../money/cents.ts"
 import type { LineItemId } from "./cart.ts"
-import {
-  type EditableChoice,
-  type EditChanges,
-  hasEditChanges,
-  isOptionChange,
-  listEditChanges,
-} from "./edit-changes.ts"
+import { type EditableChoice, type EditChanges, hasEditChanges, isOptionChange, listEditChanges } from "./edit-changes.ts"
 import type { ItemEdit } from "./edit-group.ts"
 import type { LineItemGroup } from "./line-item-groups.ts"
 

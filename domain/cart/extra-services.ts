@@ -33,7 +33,5 @@ export const selectExtraService = <S extends ServiceOption>(
 }
 
 /** The item's booked extra service, if any. */
-export const findExtraService = <S extends ServiceOption>(
-  keys: readonly string[],
-  offered: readonly S[],
-): S | undefined => offered.find(service => isExtraService(service) && keys.includes(service.serviceKey))
+export const findExtraService = <S extends ServiceOption>(keys: readonly string[], offered: readonly S[]): S | undefined =>
+  offered.find(service => isExtraService(service) && keys.includes(service.serviceKey))

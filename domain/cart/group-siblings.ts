@@ -9,9 +9,7 @@ const siblings = (items: readonly LineItem[], { id, ...item }: LineItem, field: 
 const update = (items: readonly LineItem[], item: LineItem): LineItem => ({
   ...item,
   ...(item.reviewGroup === undefined ? {} : { reviewGroupSiblings: siblings(items, item, "reviewGroup") }),
-  ...(item.multipleDesignsGroup === undefined
-    ? {}
-    : { multipleDesignsSiblings: siblings(items, item, "multipleDesignsGroup") }),
+  ...(item.multipleDesignsGroup === undefined ? {} : { multipleDesignsSiblings: siblings(items, item, "multipleDesignsGroup") }),
 })
 
 /** The items with updated siblings for all that share a group with this one; others stay the same object. */

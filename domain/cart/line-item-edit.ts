@@ -18,10 +18,7 @@ export interface LineItemEdit {
 export type LineItemEdits = readonly [LineItemEdit, ...LineItemEdit[]]
 
 /** The request for one item's changes; `services` are the item's keys after the edit. */
-export const createLineItemEdit = (
-  { lineItemId, becomes, changes }: ItemEdit,
-  services: readonly string[],
-): LineItemEdit => {
+export const createLineItemEdit = ({ lineItemId, becomes, changes }: ItemEdit, services: readonly string[]): LineItemEdit => {
   const changed = new Set(changes.map(({ _tag }) => _tag))
   const delivery = getDeliveryType(becomes.selection)
   return {
@@ -44,10 +41,7 @@ export const classifyEdit = (edits: readonly LineItemEdit[]): EditAction => {
 }
 
 /** The requested selection: the edit's own or the item's, with the edit's delivery type. */
-export const getEditedSelection = (
-  item: Pick<LineItem, "selection">,
-  edit: LineItemEdit,
-): readonly SelectedOption[] => {
+export const getEditedSelection = (item: Pick<LineItem, "selection">, edit: LineItemEdit): readonly SelectedOption[] => {
   const { selection = item.selection, deliveryType: delivery } = edit
   if (delivery === undefined) return selection
   return [

@@ -3,8 +3,7 @@ import { addCents, type Cents, ZERO_CENTS } from "../money/cents.ts"
 import { type Cart, type CustomLineItem, getActiveLineItems, isLineItemCancelled, type LineItem } from "./cart.ts"
 
 /** `groupId` wins over `reviewGroup`, which wins over `multipleDesignsGroup`; an item without any is its own group. */
-export const getGroupKey = (item: LineItem): string =>
-  item.groupId ?? item.reviewGroup ?? item.multipleDesignsGroup ?? item.id
+export const getGroupKey = (item: LineItem): string => item.groupId ?? item.reviewGroup ?? item.multipleDesignsGroup ?? item.id
 
 export interface LineItemGroup {
   readonly key: string
@@ -39,11 +38,7 @@ type PricedLine = Pick<LineItem, "totalPrice">
 const sumNet = (lines: readonly PricedLine[], before: Cents = ZERO_CENTS): Cents =>
   lines.reduce((total, { totalPrice }) => addCents(total, totalPrice), before)
 
-const toGroup = (
-  key: string,
-  items: readonly [LineItem, ...LineItem[]],
-  services: readonly CustomLineItem[],
-): LineItemGroup => {
+const toGroup = (key: string, items: readonly [LineItem, ...LineItem[]], services: readonly CustomLineItem[]): LineItemGroup => {
   const activeItems: readonly LineItem[] = items.some(isLineItemCancelled)
     ? items.filter(item => !isLineItemCancelled(item))
     : items

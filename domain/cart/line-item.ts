@@ -45,18 +45,11 @@ const toFields = (configuration: ProductConfiguration, group: CustomerGroup | un
 }
 
 /** A new line item. Coupons are applied afterwards, to the whole cart. */
-export const createLineItem = (
-  configuration: ProductConfiguration,
-  group: CustomerGroup | undefined,
-  origin: LineItemIdentity,
-) => ({ ...origin, state: "Active", ...toFields(configuration, group), shippingAddresses: [] }) satisfies LineItem
+export const createLineItem = (configuration: ProductConfiguration, group: CustomerGroup | undefined, origin: LineItemIdentity) =>
+  ({ ...origin, state: "Active", ...toFields(configuration, group), shippingAddresses: [] }) satisfies LineItem
 
 /** The item at today's price for this customer; a quoted item keeps its price (QUOTE-08). */
-export const repriceLineItem = (
-  item: LineItem,
-  configuration: ProductConfiguration,
-  group?: CustomerGroup,
-): LineItem => {
+export const repriceLineItem = (item: LineItem, configuration: ProductConfiguration, group?: CustomerGroup): LineItem => {
   if (isQuoteItem(item)) return item
   const { pickupPointAllowed: _, ...rest } = item
   return { ...rest, ...toFields(configuration, group) }
@@ -83,10 +76,7 @@ export const editLineItem = (item: LineItem, configuration: ProductConfiguration
 }
 
 /** The item with one address, which replaces extra addresses and a pick-up point (AVAIL-21, AVAIL-22). */
-export const shipToSingleAddress = (
-  { pickupPointId: _, pickupPoint: __, ...item }: LineItem,
-  address: Address,
-): LineItem => ({
+export const shipToSingleAddress = ({ pickupPointId: _, pickupPoint: __, ...item }: LineItem, address: Address): LineItem => ({
   ...item,
   shippingAddresses: [{ address, quantity: getShippedQuantity(item) }],
 })

@@ -27,10 +27,7 @@ export const calculateGroupNet = ({ items, services }: Pick<LineItemGroup, "item
   [...calculateLineNets({ lineItems: items, customLineItems: services }).values()].reduce(addCents, ZERO_CENTS)
 
 /** A group's former net in cents, before coupons; undefined when its price didn't change. */
-export const calculatePreviousGroupNet = ({
-  items,
-  services,
-}: Pick<LineItemGroup, "items" | "services">): Cents | undefined => {
+export const calculatePreviousGroupNet = ({ items, services }: Pick<LineItemGroup, "items" | "services">): Cents | undefined => {
   if (items.every(({ previousPrice }) => previousPrice === undefined)) return undefined
   const nets = calculateLineNets({ lineItems: items, customLineItems: services })
   return sumCents(items.map(({ id, previousPrice }) => previousPrice ?? nets.get(id) ?? ZERO_CENTS))

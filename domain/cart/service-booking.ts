@@ -48,14 +48,10 @@ export const selectServices = (
   return first ? Result.fail([first, ...others]) : Result.succeed(chosen)
 }
 
-const isServiceOf = (line: CustomLineItem, id: LineItemId): boolean =>
-  line.type === "service" && line.lineItemReference === id
+const isServiceOf = (line: CustomLineItem, id: LineItemId): boolean => line.type === "service" && line.lineItemReference === id
 
 /** The keys of the item's booked services, in the cart's order. */
-export const listServiceKeys = (
-  { customLineItems }: Pick<Cart, "customLineItems">,
-  id: LineItemId,
-): readonly string[] =>
+export const listServiceKeys = ({ customLineItems }: Pick<Cart, "customLineItems">, id: LineItemId): readonly string[] =>
   customLineItems.filter(line => isServiceOf(line, id)).flatMap(({ serviceKey }) => serviceKey ?? [])
 
 /**

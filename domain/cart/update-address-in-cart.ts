@@ -10,10 +10,7 @@ import type { Cart, LineItem } from "./cart.ts"
 const isCopy = (copy: Address | undefined, { id }: Pick<Address, "id">): boolean => id !== undefined && copy?.id === id
 
 /** Whether a line item or the billing address of the cart is a copy of this address. */
-export const isAddressInCart = (
-  cart: Pick<Cart, "lineItems" | "billingAddress">,
-  address: Pick<Address, "id">,
-): boolean =>
+export const isAddressInCart = (cart: Pick<Cart, "lineItems" | "billingAddress">, address: Pick<Address, "id">): boolean =>
   isCopy(cart.billingAddress, address) ||
   cart.lineItems.some(item => item.shippingAddresses.some(share => isCopy(share.address, address)))
 

@@ -18,10 +18,7 @@ export interface CustomerGroup {
 }
 
 /** The tiers below and above a quantity within the product's range; the same tier twice at an exact match. */
-const findTiersAround = (
-  tiers: readonly [PriceTier, ...PriceTier[]],
-  quantity: number,
-): readonly [PriceTier, PriceTier] => {
+const findTiersAround = (tiers: readonly [PriceTier, ...PriceTier[]], quantity: number): readonly [PriceTier, PriceTier] => {
   const lower = tiers.findLast(tier => tier.quantity <= quantity) ?? tiers[0]
   const upper = tiers.find(tier => tier.quantity >= quantity) ?? lower
   return [lower, upper]

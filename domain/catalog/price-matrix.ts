@@ -16,11 +16,7 @@ export interface PriceMatrixRow {
  * The tiers' quantities, the selection's minimum and `extraQuantities`, each once, in ascending order. Quantities
  * that can't be printed are left out.
  */
-const listQuantities = (
-  product: Product,
-  selection: readonly SelectedOption[],
-  extras: readonly number[],
-): readonly number[] => {
+const listQuantities = (product: Product, selection: readonly SelectedOption[], extras: readonly number[]): readonly number[] => {
   const all = [...product.tiers.map(({ quantity }) => quantity), getMinimumQuantity(product, selection), ...extras]
   const printable = all.filter(quantity => Result.isSuccess(validateQuantity(product, quantity, selection)))
   return [...new Set(printable)].sort((a, b) => a - b)
@@ -33,11 +29,7 @@ const buildCells = (
   group: CustomerGroup | undefined,
 ): PriceMatrixRow["cells"] =>
   product.deliveryTypes.flatMap(({ type }) => {
-    const configured = configureProduct(
-      product,
-      [...selection, { name: DELIVERY_TYPE_OPTION_NAME, value: type }],
-      quantity,
-    )
+    const configured = configureProduct(product, [...selection, { name: DELIVERY_TYPE_OPTION_NAME, value: type }], quantity)
     return Result.isFailure(configured) ? [] : [{ type, net: calculateItemPrice(configured.success, group).net }]
   })
 

@@ -86,9 +86,7 @@ const resolveSelection = (product: Product, selection: readonly SelectedOption[]
     const value = option.values.find(candidate => candidate.key === key)
     if (value) return [{ option, value }]
     faults.push(
-      key === undefined
-        ? { _tag: "OptionMissing", name: option.name }
-        : { _tag: "UnknownValue", name: option.name, value: key },
+      key === undefined ? { _tag: "OptionMissing", name: option.name } : { _tag: "UnknownValue", name: option.name, value: key },
     )
     return []
   })

@@ -48,9 +48,7 @@ const listTierFaults = ({ tiers, quantityStep }: Product): readonly ProductFault
     return [
       ...checkRange(at, quantity, 1, LIMITS.quantity),
       ...checkRange(["tiers", index, "price"], price, 0, LIMITS.price),
-      ...(quantityStep > 0 && quantity % quantityStep !== 0
-        ? [{ _tag: "OffStep", at, step: quantityStep } as const]
-        : []),
+      ...(quantityStep > 0 && quantity % quantityStep !== 0 ? [{ _tag: "OffStep", at, step: quantityStep } as const] : []),
       ...(index > 0 && quantity <= before ? [{ _tag: "NotRising", at, before } as const] : []),
     ]
   })
@@ -78,9 +76,7 @@ const listCurrencyFaults = ({ currency, services = [] }: Product): readonly Prod
   return [
     ...checkCurrency(["currency"], currency),
     ...services.flatMap(({ prices }, index) =>
-      prices.flatMap(({ currency: code }, price) =>
-        checkCurrency(["services", index, "prices", price, "currencyCode"], code),
-      ),
+      prices.flatMap(({ currency: code }, price) => checkCurrency(["services", index, "prices", price, "currencyCode"], code)),
     ),
   ]
 }

@@ -8,9 +8,7 @@ type CustomLines = Pick<Cart, "customLineItems">
 
 /** The contact of the item's courier; undefined without a line, or when the line has no contact. */
 export const findCourierContact = ({ customLineItems }: CustomLines, item: LineItemId): CourierContact | undefined => {
-  const line = customLineItems.find(
-    ({ type, lineItemReference }) => type === "courierService" && lineItemReference === item,
-  )
+  const line = customLineItems.find(({ type, lineItemReference }) => type === "courierService" && lineItemReference === item)
   return line?.courierContactName === undefined || line.courierContactPhoneNumber === undefined
     ? undefined
     : { name: line.courierContactName, phoneNumber: line.courierContactPhoneNumber }

@@ -20,23 +20,16 @@ type CustomLines = Pick<Cart, "customLineItems">
 
 /** Whether the item is delivered within a slot's hours, chosen or not. */
 export const isDeliveredInSlot = (lines: CustomLines, item: LineItem): boolean =>
-  item.pickupPointId === undefined &&
-  findCourierContact(lines, item.id) === undefined &&
-  getDirectMailing(item) === undefined
+  item.pickupPointId === undefined && findCourierContact(lines, item.id) === undefined && getDirectMailing(item) === undefined
 
 const NO_OFFER: Pick<DeliveryOffer, "deliveryOptions" | "date"> = { deliveryOptions: [] }
 
 /** The agreed delivery, else the one offered now. Undefined when the date is unknown or the item is cancelled. */
-export const estimateDelivery = (
-  lines: CustomLines,
-  item: LineItem,
-  offer = NO_OFFER,
-): DeliveryEstimate | undefined => {
+export const estimateDelivery = (lines: CustomLines, item: LineItem, offer = NO_OFFER): DeliveryEstimate | undefined => {
   const { deliveryOption, expectedDate } = item
   if (isLineItemCancelled(item)) return undefined
   const slot =
-    deliveryOption ??
-    (expectedDate === undefined ? getChosenOrDefaultSlot(offer.deliveryOptions, undefined) : undefined)
+    deliveryOption ?? (expectedDate === undefined ? getChosenOrDefaultSlot(offer.deliveryOptions, undefined) : undefined)
   if (slot && isDeliveredInSlot(lines, item)) return { _tag: "InSlot", slot }
   const date = expectedDate ?? offer.date
   if (date === undefined) return undefined

@@ -28,12 +28,7 @@ export interface DeliveryOption {
 }
 
 /** The chosen slot as the line item stores it (DELIV-23). */
-export const toSelectedDeliveryOption = ({
-  recsKey,
-  before,
-  carrier,
-  date,
-}: DeliveryOption): SelectedDeliveryOption => ({
+export const toSelectedDeliveryOption = ({ recsKey, before, carrier, date }: DeliveryOption): SelectedDeliveryOption => ({
   recsKeys: [recsKey],
   before,
   carrier,

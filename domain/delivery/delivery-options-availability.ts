@@ -8,8 +8,7 @@ export type DeliveryOptionsUnavailableReason =
   | { readonly _tag: "CombinedWithPickupPoint"; readonly pickupPointId: string }
   | { readonly _tag: "OptionsNotFetched" }
 
-const offersNothing = ({ deliveryOptions, courier }: DeliveryOffer): boolean =>
-  deliveryOptions.length === 0 && !courier.enabled
+const offersNothing = ({ deliveryOptions, courier }: DeliveryOffer): boolean => deliveryOptions.length === 0 && !courier.enabled
 
 /**
  * Why no slot and no courier can be chosen, with all reasons in the specification's order (AVAIL-01…04). `addresses`

@@ -27,11 +27,7 @@ const findWorkingDays = ({ selection }: LineItem, product: Product | undefined):
  * The ISO date of delivery of an item that is ordered `now`. Undefined when its product no longer has its delivery
  * type.
  */
-export const calculateItemDeliveryDate = (
-  item: LineItem,
-  product: Product | undefined,
-  now: Date,
-): string | undefined => {
+export const calculateItemDeliveryDate = (item: LineItem, product: Product | undefined, now: Date): string | undefined => {
   const workingDays = findWorkingDays(item, product)
   return workingDays === undefined ? undefined : calculateDeliveryDate(now, workingDays)
 }

@@ -27,10 +27,7 @@ export const countMailedAddresses = (selection: readonly SelectedOption[]): numb
   (parseCount(selection, WITHIN_NL_OPTION_NAME) ?? 0) + (parseCount(selection, OUTSIDE_NL_OPTION_NAME) ?? 0)
 
 /** The counts of a direct mailing; undefined when the selection has no count of addresses. */
-export const parseDirectMailing = (
-  quantity: number,
-  selection: readonly SelectedOption[],
-): DirectMailingCounts | undefined => {
+export const parseDirectMailing = (quantity: number, selection: readonly SelectedOption[]): DirectMailingCounts | undefined => {
   const within = parseCount(selection, WITHIN_NL_OPTION_NAME)
   const outside = parseCount(selection, OUTSIDE_NL_OPTION_NAME)
   if (within === undefined && outside === undefined) return undefined

@@ -35,9 +35,7 @@ export const applyExtraAddressCosts = <C extends Lines>(cart: C, price: Cents, n
   })
   if (outdated.length === 0) return cart
   const ids = new Set<LineItemId | undefined>(outdated.map(({ id }) => id))
-  const otherLines = cart.customLineItems.filter(
-    ({ type, lineItemReference }) => type !== TYPE || !ids.has(lineItemReference),
-  )
+  const otherLines = cart.customLineItems.filter(({ type, lineItemReference }) => type !== TYPE || !ids.has(lineItemReference))
   const costs = outdated.flatMap(item =>
     item.shippingAddresses.slice(1).map(
       (_, extra) =>

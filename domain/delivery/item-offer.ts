@@ -34,9 +34,7 @@ export const createDeliveryOffer = (
   return {
     ...(date === undefined ? {} : { date }),
     deliveryOptions:
-      features.deliveryOptions && isPossible(product?.slotsAllowed)
-        ? listItemDeliveryOptions(slots, item, product, now)
-        : [],
+      features.deliveryOptions && isPossible(product?.slotsAllowed) ? listItemDeliveryOptions(slots, item, product, now) : [],
     courier: { enabled: features.courier && isPossible(product?.courierAllowed), price: courier },
     splitShipment: {
       isAllowed: features.splitShipment && isPossible(product?.splitShipmentAllowed),

@@ -15,9 +15,8 @@ export const calculateDistanceKm = (from: GeoCoordinates, to: GeoCoordinates): n
 }
 
 /** Sorted by distance in km, nearest first (PICKUP-14). Equal distances keep their order. */
-export const sortByDistance = <Point extends { readonly distance: number }>(
-  points: readonly Point[],
-): readonly Point[] => points.toSorted((a, b) => a.distance - b.distance)
+export const sortByDistance = <Point extends { readonly distance: number }>(points: readonly Point[]): readonly Point[] =>
+  points.toSorted((a, b) => a.distance - b.distance)
 
 /** Whole metres, or kilometres with at most one decimal. */
 export type DisplayDistance =

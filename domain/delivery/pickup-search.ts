@@ -22,10 +22,7 @@ const reachKm = ({ pickupPointsProviderId: provider }: PickupPoint): number =>
  * The nearest points of every provider within its reach, nearest first (PICKUP-03, PICKUP-14, PICKUP-18). Points
  * without coordinates are left out.
  */
-export const findNearbyPickupPoints = (
-  from: GeoCoordinates,
-  points: readonly PickupPoint[],
-): readonly NearbyPickupPoint[] => {
+export const findNearbyPickupPoints = (from: GeoCoordinates, points: readonly PickupPoint[]): readonly NearbyPickupPoint[] => {
   const withDistance = points.flatMap(point => {
     const { geoCoordinates } = point
     return geoCoordinates ? [{ ...point, geoCoordinates, distance: calculateDistanceKm(from, geoCoordinates) }] : []

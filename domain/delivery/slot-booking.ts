@@ -13,9 +13,7 @@ export const removeDeliverySlot = <C extends Lines>(cart: C, item: LineItem): C 
     const { deliveryOption: _, ...rest } = other
     return rest
   }),
-  customLineItems: cart.customLineItems.filter(
-    line => !(line.type === "deliveryService" && line.lineItemReference === item.id),
-  ),
+  customLineItems: cart.customLineItems.filter(line => !(line.type === "deliveryService" && line.lineItemReference === item.id)),
 })
 
 /**

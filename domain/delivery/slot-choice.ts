@@ -12,10 +12,8 @@ import {
 } from "./delivery-option.ts"
 
 /** The chosen slot as it is offered now; undefined when it is no longer offered (DELIV-31). */
-export const findOfferedSlot = (
-  options: readonly DeliveryOption[],
-  chosen: SelectedDeliveryOption,
-): DeliveryOption | undefined => options.find(option => isChosenSlot(option, chosen))
+export const findOfferedSlot = (options: readonly DeliveryOption[], chosen: SelectedDeliveryOption): DeliveryOption | undefined =>
+  options.find(option => isChosenSlot(option, chosen))
 
 /** Whether the chosen slot is still offered. True without a choice, which means the free all-day slot. */
 export const isSlotStillOffered = (
@@ -40,9 +38,7 @@ export const getChosenOrDefaultSlot = (
   options: readonly DeliveryOption[],
   chosen: LineItem["deliveryOption"],
 ): DeliveryOption | undefined =>
-  chosen
-    ? findOfferedSlot(options, chosen)
-    : options.find(({ before, price }) => before === ALL_DAY_SLOT && price === ZERO_CENTS)
+  chosen ? findOfferedSlot(options, chosen) : options.find(({ before, price }) => before === ALL_DAY_SLOT && price === ZERO_CENTS)
 
 export interface SlotGroup {
   readonly carrier: Carrier

@@ -20,8 +20,7 @@ import { type SplitFault, type SplitFaults, validateSplit } from "./split-valida
 
 type SentShares = readonly [AddressQuantity, ...AddressQuantity[]]
 
-const sumPieces = (shares: readonly AddressQuantity[]): number =>
-  shares.reduce((sum, { quantity }) => sum + quantity, 0)
+const sumPieces = (shares: readonly AddressQuantity[]): number => shares.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Faults with indexes of extra addresses as they were sent, before merging. */
 const restoreIndexes = ([first, ...others]: SplitFaults, indexes: readonly number[]): SplitFaults => {
@@ -58,11 +57,7 @@ type Lines = Pick<Cart, "lineItems" | "customLineItems">
  * The cart with the split on the item. Its slot and the slot's cost are removed, as a split excludes one (AVAIL-02);
  * so is its pick-up point.
  */
-export const setLineItemSplit = <C extends Lines>(
-  cart: C,
-  item: LineItem,
-  shippingAddresses: readonly AddressQuantity[],
-): C => {
+export const setLineItemSplit = <C extends Lines>(cart: C, item: LineItem, shippingAddresses: readonly AddressQuantity[]): C => {
   const { deliveryOption: _, pickupPointId: __, pickupPoint: ___, ...rest } = item
   return replaceLineItems(removeDeliverySlot(cart, item), [{ ...rest, shippingAddresses }])
 }

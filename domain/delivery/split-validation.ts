@@ -36,8 +36,7 @@ export type SplitFault =
 
 export type SplitFaults = NonEmptyReasons<SplitFault>
 
-const isWhole = (quantity: number | undefined): quantity is number =>
-  Number.isInteger(quantity) && Number(quantity) >= 0
+const isWhole = (quantity: number | undefined): quantity is number => Number.isInteger(quantity) && Number(quantity) >= 0
 
 const findFaults = ({ quantity }: ExtraShare, extra: number, max: number, min: number): readonly SplitFault[] => {
   if (quantity === undefined) return [{ _tag: "QuantityMissing", extra }]

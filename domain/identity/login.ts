@@ -22,8 +22,6 @@ export const validateLogin = ({
   password,
 }: LoginInput): Readonly<Record<keyof LoginInput, RegistrationFault | undefined>> => {
   const typed = trimEmail(email)
-  const fault = typed
-    ? ({ _tag: "EmailFormat", field: "email" } as const)
-    : ({ _tag: "Required", field: "email" } as const)
+  const fault = typed ? ({ _tag: "EmailFormat", field: "email" } as const) : ({ _tag: "Required", field: "email" } as const)
   return { email: isValidEmail(typed) ? undefined : fault, password: validateExistingPassword(password) }
 }

@@ -41,7 +41,5 @@ export const validatePassword = (
   const missing = MIN_PASSWORD_LENGTH - [...password].length
   if (missing > 0) return { _tag: "PasswordTooShort", field, missing }
   const lower = password.toLowerCase()
-  return isCommon(lower, common) || containsEmail(lower, email.toLowerCase())
-    ? { _tag: "PasswordTooCommon", field }
-    : undefined
+  return isCommon(lower, common) || containsEmail(lower, email.toLowerCase()) ? { _tag: "PasswordTooCommon", field } : undefined
 }

@@ -26,8 +26,7 @@ export interface InvalidWeight {
 export const createMoney = <const Currency extends string>(
   currency: Currency,
   amount: number,
-): Result.Result<Money<Currency>, MoneyOverflow> =>
-  Result.map(parseCents(amount), whole => ({ currency, amount: whole }))
+): Result.Result<Money<Currency>, MoneyOverflow> => Result.map(parseCents(amount), whole => ({ currency, amount: whole }))
 
 /** The money typed as this currency; fails when it is of another one. */
 export const expectCurrency = <const Currency extends string>(

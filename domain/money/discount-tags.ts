@@ -28,7 +28,5 @@ export const sumDiscountsByTag = (discounts: readonly Discount[]): readonly Tagg
     const tag = getDiscountTag(discount)
     amounts.set(tag, addCents(amounts.get(tag) ?? ZERO_CENTS, discount.amount))
   }
-  return DISCOUNT_TAGS.map(tag => ({ tag, amount: amounts.get(tag) ?? ZERO_CENTS })).filter(
-    ({ amount }) => amount !== 0,
-  )
+  return DISCOUNT_TAGS.map(tag => ({ tag, amount: amounts.get(tag) ?? ZERO_CENTS })).filter(({ amount }) => amount !== 0)
 }

@@ -55,5 +55,4 @@ export const tryMultiplyToCents = (
   quantity: number,
   mode: RoundingMode = "HalfEven",
   currencyDigits = 2,
-): Result.Result<Cents, MoneyOverflow> =>
-  catchMoneyOverflow(() => multiplyToCents(money, quantity, mode, currencyDigits))
+): Result.Result<Cents, MoneyOverflow> => catchMoneyOverflow(() => multiplyToCents(money, quantity, mode, currencyDigits))

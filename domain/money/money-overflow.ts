@@ -15,5 +15,4 @@ export const catchMoneyOverflow = <Value>(compute: () => Value): Result.Result<V
 /**
  * A number from untrusted input as cents; fails with MoneyOverflow for fractions, NaN and unsafe integers (MONEY-04).
  */
-export const parseCents = (amount: number): Result.Result<Cents, MoneyOverflow> =>
-  catchMoneyOverflow(() => toCents(amount))
+export const parseCents = (amount: number): Result.Result<Cents, MoneyOverflow> => catchMoneyOverflow(() => toCents(amount))

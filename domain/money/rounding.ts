@@ -30,12 +30,7 @@ const divideBigInts = (product: bigint, denominator: bigint, mode: RoundingMode)
  * @param whole a positive whole number
  * @throws MoneyOverflow when the result is no safe integer
  */
-export const calculateShareInCents = (
-  amount: number,
-  part: number,
-  whole: number,
-  mode: RoundingMode = "HalfEven",
-): Cents => {
+export const calculateShareInCents = (amount: number, part: number, whole: number, mode: RoundingMode = "HalfEven"): Cents => {
   const product = amount * part
   return toCents(
     Number.isSafeInteger(product)
@@ -49,11 +44,7 @@ export const calculateShareInCents = (
  * @param denominator a positive whole number
  * @throws MoneyOverflow when the result is no safe integer
  */
-export const divideToCents = (
-  factors: readonly number[],
-  denominator: number,
-  mode: RoundingMode = "HalfEven",
-): Cents => {
+export const divideToCents = (factors: readonly number[], denominator: number, mode: RoundingMode = "HalfEven"): Cents => {
   const product = factors.reduce((a, b) => a * BigInt(b), 1n)
   return toCents(Number(divideBigInts(product, BigInt(denominator), mode)))
 }

@@ -25,5 +25,4 @@ export const sumTaxPortions = (portions: readonly TaxPortion[]): TaxedPrice => {
  * The totals of lines in cents, taxed line by line.
  * @throws MoneyOverflow, which is a bug: the shop's lines were validated as input
  */
-export const calculateTaxedPrice = (lines: readonly TaxableAmount[]): TaxedPrice =>
-  sumTaxPortions(calculateTaxPortions(lines))
+export const calculateTaxedPrice = (lines: readonly TaxableAmount[]): TaxedPrice => sumTaxPortions(calculateTaxPortions(lines))

@@ -86,9 +86,7 @@ export const validateCartForOrder = (
 ): Result.Result<Cart, CartIssues> => {
   const [first, ...others]: readonly CartIssue[] = [
     ...(getActiveLineItems(cart).length === 0 ? [{ _tag: "CartEmpty" } as const] : []),
-    ...(listActionsBlockedByQuotes(expired).includes("PlaceOrder")
-      ? [{ _tag: "QuotesExpired", expired } as const]
-      : []),
+    ...(listActionsBlockedByQuotes(expired).includes("PlaceOrder") ? [{ _tag: "QuotesExpired", expired } as const] : []),
     ...findDeliveryIssues(cart, countries),
     ...(cart.paymentInfo ? [] : [{ _tag: "PaymentMethodMissing" } as const]),
   ]

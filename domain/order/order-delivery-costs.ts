@@ -11,12 +11,7 @@ type Lines = Pick<Order, "lineItems" | "customLineItems" | "taxedPrice">
  * (API-35, ORDER-16, SPLIT-21).
  * @param newId returns a new unique id at each call
  */
-export const setExtraAddressCosts = <O extends Lines>(
-  order: O,
-  id: LineItemId,
-  price: Cents,
-  newId: () => string,
-): O => {
+export const setExtraAddressCosts = <O extends Lines>(order: O, id: LineItemId, price: Cents, newId: () => string): O => {
   const lineItems = order.lineItems.filter(item => item.id === id)
   const { customLineItems } = applyExtraAddressCosts({ ...order, lineItems }, price, newId)
   const changed = { ...order, customLineItems }

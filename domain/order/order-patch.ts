@@ -32,10 +32,7 @@ const applyValue = (was: string | undefined, patch: string | null | undefined): 
   patch === undefined ? was : (patch ?? undefined)
 
 /** The order with the patch applied, as the cache stores it (ORDER-10). */
-export const applyOrderPatch = <O extends References>(
-  order: O,
-  patch: OrderPatch,
-): Omit<O, keyof References> & References => {
+export const applyOrderPatch = <O extends References>(order: O, patch: OrderPatch): Omit<O, keyof References> & References => {
   const { poNumber: _, referenceLabel: __, ...rest } = order
   const poNumber = applyValue(order.poNumber, patch.poNumber)
   const referenceLabel = applyValue(order.referenceLabel, patch.referenceLabel)

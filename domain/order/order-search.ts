@@ -18,15 +18,11 @@ export interface OrderSearch {
 
 /** The search as a filter; undefined when it matches every order. */
 export const createOrderFilter = ({ words = "", stage }: OrderSearch): OrderFilter | undefined => {
-  const value = [...removeInvisibleCharacters(words).trim().replace(/\s+/g, " ")]
-    .slice(0, TEXT_LIMITS.orderWords)
-    .join("")
+  const value = [...removeInvisibleCharacters(words).trim().replace(/\s+/g, " ")].slice(0, TEXT_LIMITS.orderWords).join("")
   const textFilter = joinOrderFilters(
     "Or",
     value ? ORDER_TEXT_FIELDS.map(field => ({ _tag: "Comparison", field, operator: "contains", value }) as const) : [],
   )
-  const stageFilter: readonly OrderFilter[] = stage
-    ? [{ _tag: "Comparison", field: "stage", operator: "=", value: stage }]
-    : []
+  const stageFilter: readonly OrderFilter[] = stage ? [{ _tag: "Comparison", field: "stage", operator: "=", value: stage }] : []
   return joinOrderFilters("And", [...stageFilter, ...(textFilter ? [textFilter] : [])])
 }

@@ -32,9 +32,7 @@ export const isPrepaymentDue = ({ paymentInfo, taxedPrice }: Pick<Cart, "payment
  * The stages of a new order. It waits for artwork until each item has a document, else it is in production. A prepaid
  * order waits for payment first; an order on account has an open invoice.
  */
-export const getInitialStages = (
-  cart: Pick<Cart, "lineItems" | "paymentInfo" | "taxedPrice">,
-): readonly OrderStage[] => {
+export const getInitialStages = (cart: Pick<Cart, "lineItems" | "paymentInfo" | "taxedPrice">): readonly OrderStage[] => {
   const isReady = getActiveLineItems(cart).every(item => getDocumentReference(item) !== undefined)
   const stages: readonly OrderStage[] = [isReady ? "inProduction" : "waitingForArtwork"]
   if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT) return [...stages, "openInvoices"]

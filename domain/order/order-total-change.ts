@@ -26,9 +26,7 @@ const NO_CONTACT = { name: "", phoneNumber: "" }
 const setAddresses = <O extends Lines>(order: O, item: LineItem, count: number): O => {
   const [main] = item.shippingAddresses
   const shares = main ? Array.from({ length: count }, () => main) : []
-  return count > 1
-    ? setLineItemSplit(order, item, shares)
-    : replaceLineItems(order, [{ ...item, shippingAddresses: shares }])
+  return count > 1 ? setLineItemSplit(order, item, shares) : replaceLineItems(order, [{ ...item, shippingAddresses: shares }])
 }
 
 const applyChoice = <O extends Lines>(order: O, item: LineItem, chosen: NewDeliveryChoice): O => {

@@ -64,9 +64,7 @@ const problems = (item: LineItem, today: ReorderInputs): readonly NotReorderable
     if (!quote) return [{ _tag: "QuoteGone", quoteId }]
     return [
       ...(lineOf(item, today) ? [] : [{ _tag: "QuoteLineMissing", quoteId } as const]),
-      ...(isQuoteExpired(quote, today.now)
-        ? [{ _tag: "QuoteExpired", quoteId, expiresAt: quote.expiresAt } as const]
-        : []),
+      ...(isQuoteExpired(quote, today.now) ? [{ _tag: "QuoteExpired", quoteId, expiresAt: quote.expiresAt } as const] : []),
     ]
   }
   const product = today.products.find(({ key }) => key === item.productKey)

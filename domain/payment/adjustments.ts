@@ -27,8 +27,6 @@ export const listAdjustments = (entries: readonly LedgerEntry[]): readonly Adjus
         : []),
     ]
   })
-  const own = refunds.map(
-    ({ id, amount, status, createdAt: at }) => ({ id, type: "refund", amount, status, at }) as const,
-  )
+  const own = refunds.map(({ id, amount, status, createdAt: at }) => ({ id, type: "refund", amount, status, at }) as const)
   return [...own, ...atProvider].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }

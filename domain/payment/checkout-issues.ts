@@ -9,12 +9,7 @@ import type { UnavailableDeliveryChoice } from "../delivery/item-offer.ts"
 import type { CartIssue } from "../order/cart-issues.ts"
 import type { AmountLimitExceeded } from "./amount-limit.ts"
 import type { PaymentFault } from "./payment-choice.ts"
-import {
-  type AddressMessage,
-  listAddressMessages,
-  type PlacementMessage,
-  selectPlacementMessage,
-} from "./placement-messages.ts"
+import { type AddressMessage, listAddressMessages, type PlacementMessage, selectPlacementMessage } from "./placement-messages.ts"
 
 export type CheckoutIssue =
   | { readonly _tag: "Address"; readonly message: AddressMessage; readonly fixStep: "delivery" }
@@ -38,10 +33,7 @@ export type CheckoutIssue =
 /** A fault of the cart, as the services report it when an order is placed. */
 export type PlacementFault =
   | {
-      readonly _tag:
-        | CartIssue["_tag"]
-        | Exclude<PaymentFault["_tag"], AmountLimitExceeded["_tag"]>
-        | UnavailableDeliveryChoice
+      readonly _tag: CartIssue["_tag"] | Exclude<PaymentFault["_tag"], AmountLimitExceeded["_tag"]> | UnavailableDeliveryChoice
     }
   | AmountLimitExceeded
 
@@ -63,9 +55,7 @@ const ISSUES_BY_TAG = {
   MandateUnknown: METHOD_GONE,
   MandateNotUsable: METHOD_GONE,
 } satisfies {
-  readonly [Tag in Exclude<PlacementFault["_tag"], (CartIssue | AmountLimitExceeded)["_tag"]>]:
-    | CheckoutIssue
-    | undefined
+  readonly [Tag in Exclude<PlacementFault["_tag"], (CartIssue | AmountLimitExceeded)["_tag"]>]: CheckoutIssue | undefined
 }
 
 const hasIssue = (tag: PlacementFault["_tag"]): tag is keyof typeof ISSUES_BY_TAG => Object.hasOwn(ISSUES_BY_TAG, tag)

@@ -151,8 +151,7 @@ const addRefunds = ({ ledger, add }: Draft, columns: LedgerColumns): void => {
 const addReviews = ({ ledger, add }: Draft, columns: LedgerColumns, at: Date): void => {
   for (const { reason, paymentId, amount, currency, isOpen, createdAt } of columns.reviews) {
     const review = { reason, ...(paymentId === undefined ? {} : { paymentId }) }
-    if (isOpen && !findOpenReview(ledger(), review))
-      add({ kind: "ReviewOpened", at: createdAt, ...review, amount, currency })
+    if (isOpen && !findOpenReview(ledger(), review)) add({ kind: "ReviewOpened", at: createdAt, ...review, amount, currency })
   }
   for (const { reason, paymentId } of ledger().reviews) {
     const isOpen = columns.reviews.some(each => each.isOpen && each.reason === reason && each.paymentId === paymentId)
@@ -184,8 +183,7 @@ const addUnclear = ({ ledger, add }: Draft, columns: LedgerColumns, at: Date): v
     const isReviewed = columns.reviews.some(each => each.paymentId === id && each.reason === "amount")
     const isLost = refunds.some(
       each =>
-        !["refunded", "failed", "canceled"].includes(each.status) &&
-        at.getTime() - each.createdAt.getTime() > MAX_REFUND_MS,
+        !["refunded", "failed", "canceled"].includes(each.status) && at.getTime() - each.createdAt.getTime() > MAX_REFUND_MS,
     )
     if (status === "paid" && ((!isExplained && !isReviewed) || isLost)) open(amount, id)
   }
@@ -198,11 +196,7 @@ const addUnclear = ({ ledger, add }: Draft, columns: LedgerColumns, at: Date): v
  * The entries that make `stored` equal to the columns: all entries of an order without any, else changes by a version
  * of the shop that writes none. `at` is used where no other time is known.
  */
-export const listMissingEntries = (
-  stored: readonly LedgerEntry[],
-  columns: LedgerColumns,
-  at: Date,
-): readonly LedgerEntry[] => {
+export const listMissingEntries = (stored: readonly LedgerEntry[], columns: LedgerColumns, at: Date): readonly LedgerEntry[] => {
   const draft = createDraft(stored)
   const isNew = stored.length === 0
   if (isNew) draft.add(...firstEntries(columns))
@@ -231,9 +225,7 @@ export const listLedgerDifferences = (ledger: OrderLedger, columns: LedgerColumn
   const open = columns.reviews.filter(({ isOpen }) => isOpen)
   const reviews =
     open.length !== ledger.reviews.length ||
-    ledger.reviews.some(
-      ({ reason, paymentId }) => !open.some(each => each.reason === reason && each.paymentId === paymentId),
-    )
+    ledger.reviews.some(({ reason, paymentId }) => !open.some(each => each.reason === reason && each.paymentId === paymentId))
   const comparisons: readonly (readonly [name: string, isSame: boolean])[] = [
     ["due", (ledger.due ?? ZERO_CENTS) === (columns.due ?? ZERO_CENTS)],
     ["payUntil", isSameMoment(ledger.payUntil, columns.payUntil)],

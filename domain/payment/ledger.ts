@@ -5,13 +5,7 @@
 import { addCents, type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { OrderStage } from "../order/order-stats.ts"
 import { getStagesAfterPayment, getStagesWhileUnpaid } from "../order/order-status.ts"
-import {
-  calculateOpenBalance,
-  getEffectiveMethodId,
-  isPrepaidMethod,
-  type Payment,
-  type PaymentStatus,
-} from "./payment.ts"
+import { calculateOpenBalance, getEffectiveMethodId, isPrepaidMethod, type Payment, type PaymentStatus } from "./payment.ts"
 
 /** Names of Mollie's API; `asked` until the provider has accepted the refund. */
 export const REFUND_STATUSES = ["asked", "queued", "pending", "processing", "refunded", "canceled", "failed"] as const
@@ -269,9 +263,7 @@ const applyEntry = (state: State, entry: LedgerEntry): State => {
     case "PaymentReceived": {
       const { amount: received, currency, credit: counted, costs: countedCosts } = entry
       const toExcess = (requested: Cents) =>
-        received === requested && currency === EUR
-          ? subtractCents(received, addCents(counted, countedCosts))
-          : ZERO_CENTS
+        received === requested && currency === EUR ? subtractCents(received, addCents(counted, countedCosts)) : ZERO_CENTS
       const hasCounted = counted > 0
       return updatePayment(state, entry.paymentId, ({ amount }) => ({
         ...{ status: "paid", received, excess: toExcess(amount), counted, countedCosts, hasCounted },
@@ -281,9 +273,7 @@ const applyEntry = (state: State, entry: LedgerEntry): State => {
       const { refundId: id, paymentId, amount, isCredit, at: createdAt } = entry
       const refund: LedgerRefund = { id, paymentId, amount, isCredit, status: "asked", createdAt }
       const next = { ...state, refunds: [...state.refunds, refund] }
-      return isCredit
-        ? updatePayment(next, paymentId, ({ counted }) => ({ counted: subtractCents(counted, amount) }))
-        : next
+      return isCredit ? updatePayment(next, paymentId, ({ counted }) => ({ counted: subtractCents(counted, amount) })) : next
     }
     case "RefundReported": {
       const { refundId, status } = entry
@@ -336,8 +326,7 @@ export const findOpenReview = (
   review: { readonly reason: ReviewReason; readonly paymentId?: string },
 ): OpenReview | undefined => reviews.find(isReview(review))
 
-export const hasFailed = ({ status }: Pick<LedgerRefund, "status">): boolean =>
-  status === "failed" || status === "canceled"
+export const hasFailed = ({ status }: Pick<LedgerRefund, "status">): boolean => status === "failed" || status === "canceled"
 
 const sumRefunds = ({ refunds }: OrderLedger, paymentId: string): Cents =>
   sumCents(refunds.filter(each => each.paymentId === paymentId && !hasFailed(each)).map(({ amount }) => amount))
@@ -346,8 +335,7 @@ const sumRefunds = ({ refunds }: OrderLedger, paymentId: string): Cents =>
 export const calculateRefundableAmount = (
   ledger: OrderLedger,
   { id, received, refundedElsewhere, chargedBack }: LedgerPayment,
-): Cents =>
-  clampToZero(subtractCents(received, addCents(sumRefunds(ledger, id), addCents(refundedElsewhere, chargedBack))))
+): Cents => clampToZero(subtractCents(received, addCents(sumRefunds(ledger, id), addCents(refundedElsewhere, chargedBack))))
 
 /** The uncounted amount in cents that is not refunded yet, at most what the provider can refund. */
 export const calculateRemainingExcess = (ledger: OrderLedger, payment: LedgerPayment): Cents => {

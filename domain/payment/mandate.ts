@@ -42,9 +42,7 @@ export const getMandateStatus = (statusId: number): MandateStatus => STATUSES[st
  * the bank already refuses it.
  */
 export const limitMandateToTotal = (mandate: Mandate, total: Cents): Mandate =>
-  mandate.usable && mandate.maxAmount < total
-    ? { ...mandate, usable: false, statusId: MAX_AMOUNT_TOO_LOW_STATUS_ID }
-    : mandate
+  mandate.usable && mandate.maxAmount < total ? { ...mandate, usable: false, statusId: MAX_AMOUNT_TOO_LOW_STATUS_ID } : mandate
 
 /** A mandate in the list, with the status that disables it (PAY-19). */
 export type MandateChoice =
@@ -56,7 +54,5 @@ export const listMandateChoices = (mandates: readonly Mandate[], total: Cents): 
   mandates
     .map(mandate => limitMandateToTotal(mandate, total))
     .map(mandate =>
-      mandate.usable
-        ? { _tag: "Usable", mandate }
-        : { _tag: "Disabled", mandate, status: getMandateStatus(mandate.statusId) },
+      mandate.usable ? { _tag: "Usable", mandate } : { _tag: "Disabled", mandate, status: getMandateStatus(mandate.statusId) },
     )

@@ -55,8 +55,7 @@ export interface OrderPaymentFacts {
   readonly isUnclear: boolean
 }
 
-const isUnpaidEnd = (status: PaymentStatus | undefined): status is UnpaidOutcome =>
-  UNPAID_OUTCOMES.some(end => end === status)
+const isUnpaidEnd = (status: PaymentStatus | undefined): status is UnpaidOutcome => UNPAID_OUTCOMES.some(end => end === status)
 
 /**
  * The date on which an unpaid order lapses. An order that was ever paid never lapses, despite later refunds (PAY-56).
@@ -69,8 +68,7 @@ export const getLapseDate = (order: OrderPaymentRecord, payUntil: Date | undefin
  * money left (PAY-56, SHOP-12).
  */
 export const canLapse = (order: OrderPaymentRecord, isByOperator = false): boolean =>
-  isPaymentDue(order) &&
-  (!wasEverPaid(order) || (isByOperator && !order.isPaidOutside && calculatePaidAmount(order) <= 0))
+  isPaymentDue(order) && (!wasEverPaid(order) || (isByOperator && !order.isPaidOutside && calculatePaidAmount(order) <= 0))
 
 const CHECKED_BY_PROVIDER: readonly PaymentStatus[] = ["pending", "authorized"]
 
@@ -80,8 +78,7 @@ export const getOrderPaymentStatus = (order: OrderPaymentRecord, facts: OrderPay
   if (!order.due) return { _tag: "NothingToPay" }
   if (order.isOver) return { _tag: "Lapsed" }
   if (calculateOpenBalance(order) <= 0 && facts.paidAt) return { _tag: "Paid", at: facts.paidAt }
-  if (facts.isUnclear || payments.some(({ status }) => CHECKED_BY_PROVIDER.includes(status)))
-    return { _tag: "Checking" }
+  if (facts.isUnclear || payments.some(({ status }) => CHECKED_BY_PROVIDER.includes(status))) return { _tag: "Checking" }
   const last = payments.some(isPaymentOpen) ? undefined : payments.at(-1)?.status
   const until = getLapseDate(order, facts.payUntil)
   return { _tag: "Unpaid", ...(isUnpaidEnd(last) ? { last } : {}), ...(until ? { until } : {}) }

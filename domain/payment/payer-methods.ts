@@ -27,11 +27,7 @@ const toExceeded = ({ id, name }: AcceptedPaymentMethod, payer: Payer, total: Ce
  * The methods for an order of `total` gross cents; a method whose limit is too low is reported with its reason
  * (PAY-29, PAY-59, PAY-72).
  */
-export const listPayerMethods = (
-  accepted: readonly AcceptedPaymentMethod[],
-  payer: Payer,
-  total: Cents,
-): PaymentMethods => {
+export const listPayerMethods = (accepted: readonly AcceptedPaymentMethod[], payer: Payer, total: Cents): PaymentMethods => {
   const mandates = (payer.mandates ?? []).map(mandate => limitMandateToTotal(mandate, total))
   const available = accepted.filter(method => isAvailableTo(payer, method.id) && acceptsOrder(method, total))
   const beyondLimits = available.flatMap(method => toExceeded(method, payer, total))

@@ -41,11 +41,4 @@ export interface PaymentMethods {
 }
 
 /** Ids of methods with a logo (PAY-31); the others show their name (PAY-33). */
-export const PAYMENT_METHODS_WITH_LOGO = [
-  "ideal",
-  "bcmc",
-  "bcmc_mobile",
-  "creditCard",
-  "paypal",
-  "cartebancaire",
-] as const
+export const PAYMENT_METHODS_WITH_LOGO = ["ideal", "bcmc", "bcmc_mobile", "creditCard", "paypal", "cartebancaire"] as const

@@ -74,9 +74,7 @@ export const calculateRequestedAmount = (order: OrderPaymentRecord, methodCosts:
 export type PaymentMethodCosts = Pick<Payment, "methodId" | "costs">
 
 /** The paid costs of each method. */
-export const sumPaidMethodCosts = ({
-  payments,
-}: Pick<OrderPaymentRecord, "payments">): readonly PaymentMethodCosts[] => {
+export const sumPaidMethodCosts = ({ payments }: Pick<OrderPaymentRecord, "payments">): readonly PaymentMethodCosts[] => {
   const byMethod = new Map<string, Cents>()
   for (const { methodId, paidCosts: costs } of payments)
     if (costs > 0) byMethod.set(methodId, addCents(byMethod.get(methodId) ?? ZERO_CENTS, costs))
@@ -120,5 +118,4 @@ export const calculatePaidAmount = (order: Pick<OrderPaymentRecord, "payments">)
  * method (PAY-57).
  */
 export const getEffectiveMethodId = (order: OrderPaymentRecord, chosen: string): string =>
-  (calculateOpenBalance(order) > 0 ? undefined : order.payments.findLast(({ credit }) => credit > 0)?.methodId) ??
-  chosen
+  (calculateOpenBalance(order) > 0 ? undefined : order.payments.findLast(({ credit }) => credit > 0)?.methodId) ?? chosen

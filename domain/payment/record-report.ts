@@ -218,9 +218,7 @@ const recordMoved = (steps: Recording, paymentId: string, report: PaymentReport,
   const { currency } = report
   const amountElsewhere =
     report.refundedElsewhere ??
-    (report.amountRefunded === undefined
-      ? undefined
-      : refundedElsewhere(steps.ledger(), payment, report.amountRefunded))
+    (report.amountRefunded === undefined ? undefined : refundedElsewhere(steps.ledger(), payment, report.amountRefunded))
   if (amountElsewhere !== undefined) {
     const amount = amountElsewhere
     if (amount !== payment.refundedElsewhere) {
@@ -337,8 +335,7 @@ export const recordAmountDue = (
   const before = steps.ledger()
   if (before.amount === amount) return steps.recorded()
   const due = { kind: "AmountDue", amount } as const
-  const startsPeriod =
-    !isPaymentDue(before) && isPaymentDue(summarizeLedger([...ledger, { ...due, at }])) && !wasEverPaid(before)
+  const startsPeriod = !isPaymentDue(before) && isPaymentDue(summarizeLedger([...ledger, { ...due, at }])) && !wasEverPaid(before)
   steps.add(startsPeriod ? { ...due, payUntil } : due)
   if (startsPeriod) steps.follow({ _tag: "WatchOrder", since: at })
   refundExcess(steps, newId)

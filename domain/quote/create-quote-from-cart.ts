@@ -48,10 +48,7 @@ const getExpiry = (cart: Cart, { now, expiries }: QuoteCreationContext): Date =>
 }
 
 /** The quote with new ids, or every reason why the cart can't be saved as one. */
-export const createQuoteFromCart = (
-  cart: Cart,
-  context: QuoteCreationContext,
-): Result.Result<Quote, CartNotQuotableReasons> => {
+export const createQuoteFromCart = (cart: Cart, context: QuoteCreationContext): Result.Result<Quote, CartNotQuotableReasons> => {
   const items = getActiveLineItems(cart)
   const expired = listExpiredQuotes(cart, context.expiries, context.now)
   const [first, ...others]: readonly CartNotQuotableReason[] = [
@@ -60,9 +57,7 @@ export const createQuoteFromCart = (
   ]
   if (first) return Result.fail([first, ...others])
   const ids = new Set<LineItemId | undefined>(items.map(({ id }) => id))
-  const services = cart.customLineItems.filter(
-    ({ type, lineItemReference }) => type === "service" && ids.has(lineItemReference),
-  )
+  const services = cart.customLineItems.filter(({ type, lineItemReference }) => type === "service" && ids.has(lineItemReference))
   const lines = assignNewIds({ lineItems: items.map(toQuotedItem), customLineItems: services }, 1, context.newId)
   const { currency } = cart
   const priced = applyCouponsAndTotals({ currency, discountCodes: [], taxedPrice: cart.taxedPrice, ...lines }, [])

@@ -24,10 +24,7 @@ export const listExpiredQuotes = (
 }
 
 /** The expired quotes that are still in the cart. A quote stays expired until its last item is removed. */
-export const filterExpiredInCart = (
-  cart: Pick<Cart, "lineItems">,
-  expired: readonly QuoteExpiry[],
-): readonly QuoteExpiry[] => {
+export const filterExpiredInCart = (cart: Pick<Cart, "lineItems">, expired: readonly QuoteExpiry[]): readonly QuoteExpiry[] => {
   const ids = expired.length > 0 ? listQuoteIds(cart) : []
   const remaining = expired.filter(({ quoteId }) => ids.includes(quoteId))
   return remaining.length < expired.length ? remaining : expired

@@ -24,9 +24,7 @@ export type NotQuotableReasons = readonly [NotQuotableReason, ...NotQuotableReas
  * The requester, or every reason against a quote. A guest also gets `CompanyMissing`: the company is known after
  * login only.
  */
-export const validateQuoteRequester = (
-  requester: QuoteRequester,
-): Result.Result<QuoteRequester, NotQuotableReasons> => {
+export const validateQuoteRequester = (requester: QuoteRequester): Result.Result<QuoteRequester, NotQuotableReasons> => {
   const { storeVariant, customer } = requester
   const [first, ...others]: readonly NotQuotableReason[] = [
     ...(isActionAllowed(customer ? "Customer" : "Anonymous", "quotes") ? [] : [{ _tag: "LoginRequired" } as const]),

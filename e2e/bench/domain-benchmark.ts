@@ -161,8 +161,7 @@ const race = <Name extends string>(works: Readonly<Record<Name, () => unknown>>)
   const names = Object.keys(works) as Name[]
   const fastest = new Map<Name, number>()
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const name of names)
-      fastest.set(name, Math.min(fastest.get(name) ?? Number.POSITIVE_INFINITY, timesIn(works[name])))
+    for (const name of names) fastest.set(name, Math.min(fastest.get(name) ?? Number.POSITIVE_INFINITY, timesIn(works[name])))
   }
   return Object.fromEntries(fastest) as Record<Name, number>
 }
@@ -191,10 +190,8 @@ const races = (lines: number): readonly DomainBenchmark[] => {
   const grouped = linesByGroup(cart)
   const dineros = withDinero(cart)
   const groupedDineros = grouped.map(withDinero)
-  if (calculateCartTotals(cart).totalGross !== plainLoop.totals(cart))
-    throw new Error("the loop and the rules disagree")
-  if (calculateCartTotals(cart).totalGross !== toSnapshot(dineros.totals()).amount)
-    throw new Error("dinero.js and they disagree")
+  if (calculateCartTotals(cart).totalGross !== plainLoop.totals(cart)) throw new Error("the loop and the rules disagree")
+  if (calculateCartTotals(cart).totalGross !== toSnapshot(dineros.totals()).amount) throw new Error("dinero.js and they disagree")
   const works = {
     totals: { rules: () => calculateCartTotals(cart), loop: () => plainLoop.totals(cart), dinero: dineros.totals },
     portions: {
@@ -279,8 +276,6 @@ export const formatDomainResults = ({ races: all, growthPerLine, msOver500Lines 
     ...Object.entries(growthPerLine).map(([what, growth]) =>
       row(`${what} a line, 10,000 next to 1,000`, `${growth}× (${formatAtMost(growth, growing, "×")})`),
     ),
-    ...Object.entries(msOver500Lines).map(([what, ms]) =>
-      row(`${what} of 500 lines`, `${ms} ms (under ${rulesMs} ms)`),
-    ),
+    ...Object.entries(msOver500Lines).map(([what, ms]) => row(`${what} of 500 lines`, `${ms} ms (under ${rulesMs} ms)`)),
   ].join("\n")
 }

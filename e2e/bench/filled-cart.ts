@@ -32,10 +32,7 @@ const fillWithLines = async (base: string, token: string, lines: number, groups:
   }
   const [product] = products.results
   if (!product) throw new Error("nothing to print")
-  const userSelection = [
-    ...product.options.map(({ name, values }) => `${name}:${values[0]?.key}`),
-    "Delivery Type:Normal",
-  ]
+  const userSelection = [...product.options.map(({ name, values }) => `${name}:${values[0]?.key}`), "Delivery Type:Normal"]
   const line = { productKey: product.key, quantity: product.tiers[0]?.quantity, userSelection }
   const lineItems = Array.from({ length: lines }, (_, index) => ({ ...line, groupId: `group-${index % groups}` }))
   await postJson(base, `/cart/${id}/lineitems`, { lineItems }, token)
@@ -68,19 +65,9 @@ interface Login {
 /** One line of business cards, for somebody with an account. */
 export const fillCustomerCart = async (base: string, { email, password }: Login, quantity: number): Promise<void> => {
   const login = { email, password }
-  const { accessToken } = await postJson<{ readonly accessToken: { readonly token: string } }>(
-    base,
-    "/auth/login",
-    login,
-  )
+  const { accessToken } = await postJson<{ readonly accessToken: { readonly token: string } }>(base, "/auth/login", login)
   const { id } = await postJson<{ readonly id: string }>(base, "/cart", {}, accessToken.token)
-  const userSelection = [
-    "format:85x55",
-    "paper:matt-400",
-    "printing:both-sides",
-    "finishing:none",
-    "Delivery Type:Normal",
-  ]
+  const userSelection = ["format:85x55", "paper:matt-400", "printing:both-sides", "finishing:none", "Delivery Type:Normal"]
   const lineItems = [{ productKey: "business-cards", quantity, userSelection }]
   await postJson(base, `/cart/${id}/lineitems`, { lineItems }, accessToken.token)
 }

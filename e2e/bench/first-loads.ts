@@ -55,11 +55,7 @@ const middle = async (once: () => Promise<Sight>): Promise<Sight> => {
   const seen: Sight[] = []
   for (let round = 0; round < ROUNDS; round += 1) seen.push(await once())
   const of = (what: keyof Sight) => calculateMedian(seen.map(each => each[what]))
-  const [lcpMs, usableMs, againMs] = [of("lcpMs"), of("usableMs"), of("againMs")].map(Math.round) as [
-    number,
-    number,
-    number,
-  ]
+  const [lcpMs, usableMs, againMs] = [of("lcpMs"), of("usableMs"), of("againMs")].map(Math.round) as [number, number, number]
   return { lcpMs, usableMs, againMs, cls: Number(of("cls").toFixed(4)) }
 }
 
@@ -68,11 +64,7 @@ export interface FirstLoads {
   readonly pages: Readonly<Record<BenchmarkPageName, Sight>>
 }
 
-export const measureFirstLoads = async (
-  browser: Browser,
-  base: string,
-  visits: BenchmarkSessions,
-): Promise<FirstLoads> => {
+export const measureFirstLoads = async (browser: Browser, base: string, visits: BenchmarkSessions): Promise<FirstLoads> => {
   const opened = await openBaselineApp()
   try {
     const floor = await middle(() => onFloor(browser, opened.base))

@@ -3,5 +3,4 @@ const told = (words: string, isMet: boolean): string => `${words}: ${isMet ? "me
 
 export const formatAtMost = (is: number, most: number, unit = ""): string => told(`at most ${most}${unit}`, is <= most)
 
-export const formatAtLeast = (is: number, least: number, unit = ""): string =>
-  told(`at least ${least}${unit}`, is >= least)
+export const formatAtLeast = (is: number, least: number, unit = ""): string => told(`at least ${least}${unit}`, is >= least)

@@ -75,9 +75,7 @@ const inDelivery = async (page: Page): Promise<Partial<Record<Interaction, numbe
   await close()
   await page.getByRole("button", { name: new RegExp(`^${englishTexts.word.choose} .*pick-up`) }).click()
   await dialog.getByRole("radio").nth(2).waitFor({ state: "attached" })
-  const selectPickupPoint = await measureInteractionMs(page, () =>
-    dialog.getByRole("radio").nth(2).check({ force: true }),
-  )
+  const selectPickupPoint = await measureInteractionMs(page, () => dialog.getByRole("radio").nth(2).check({ force: true }))
   await close()
   return { saveAddress, selectSlot, selectPickupPoint }
 }
@@ -112,11 +110,7 @@ const walkOn = async (page: Page): Promise<Partial<Record<Interaction, number>>>
 }
 
 /** One walk through the checkout; where it can't go on, it says what it saw there. */
-const walk = async (
-  browser: Browser,
-  base: string,
-  visits: BenchmarkSessions,
-): Promise<Partial<Record<Interaction, number>>> => {
+const walk = async (browser: Browser, base: string, visits: BenchmarkSessions): Promise<Partial<Record<Interaction, number>>> => {
   const page = await openBenchmarkPage(browser, base, visits, "customer")
   try {
     return await walkOn(page)
@@ -146,5 +140,4 @@ export const formatInteractions = (presses: InteractionTimes): string =>
     .map(([name, ms]) => `${name.padEnd(31)}INP ${ms} ms (${formatAtMost(ms, INP_BUDGET_MS)})`)
     .join("\n")
 
-export const isWithinInpBudget = (presses: InteractionTimes): boolean =>
-  Object.values(presses).every(ms => ms <= INP_BUDGET_MS)
+export const isWithinInpBudget = (presses: InteractionTimes): boolean => Object.values(presses).every(ms => ms <= INP_BUDGET_MS)

@@ -110,5 +110,4 @@ export const formatLargeInputs = (inputs: LargeInputTimes): string =>
     .map(({ what, ms, most }) => `${what.padEnd(31)}INP ${ms} ms (${formatAtMost(ms, most)})`)
     .join("\n")
 
-export const isWithinLargeInputBudget = (inputs: LargeInputTimes): boolean =>
-  judged(inputs).every(({ ms, most }) => ms <= most)
+export const isWithinLargeInputBudget = (inputs: LargeInputTimes): boolean => judged(inputs).every(({ ms, most }) => ms <= most)

@@ -28,9 +28,7 @@ export const openBaselineApp = async (): Promise<BenchmarkShop> => {
   const files = new Map([
     ["/", readFileSync(join(outDir, "index.html"))],
     ["/amount.json", Buffer.from('{"amount":3025}')],
-    ...readdirSync(join(outDir, "assets")).map(
-      name => [`/assets/${name}`, readFileSync(join(outDir, "assets", name))] as const,
-    ),
+    ...readdirSync(join(outDir, "assets")).map(name => [`/assets/${name}`, readFileSync(join(outDir, "assets", name))] as const),
   ])
   rmSync(outDir, { recursive: true, force: true })
   const sent = new Map([...files].map(([path, file]) => [path, brotliCompressSync(file)]))

@@ -35,8 +35,7 @@ const LINES = 50
 
 const ROUNDS = 9
 
-const newPage = async (browser: Browser, base: string) =>
-  (await browser.newContext({ baseURL: base, locale: "en-GB" })).newPage()
+const newPage = async (browser: Browser, base: string) => (await browser.newContext({ baseURL: base, locale: "en-GB" })).newPage()
 
 const weighJourney = async (browser: Browser, base: string): Promise<number> => {
   const page = await newPage(browser, base)
@@ -100,11 +99,7 @@ const keepsWeightBudget = ({ cartPage, journey, quantityChangeIn50Lines: change 
   cartPage.gzipBytes <= cartPage.budget && journey.gzipBytes <= journey.budget && change.ratio <= change.budget
 
 /** As soon as it is known: what comes later may break. */
-const say = <Figures>(
-  figures: Figures,
-  told: (figures: Figures) => string,
-  isKept: (figures: Figures) => boolean,
-): Figures => {
+const say = <Figures>(figures: Figures, told: (figures: Figures) => string, isKept: (figures: Figures) => boolean): Figures => {
   process.stdout.write(`${told(figures)}\n`)
   if (!isKept(figures)) process.exitCode = 1
   return figures

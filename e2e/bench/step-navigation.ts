@@ -52,11 +52,7 @@ const opened = async (browser: Browser, base: string): Promise<Page> =>
   (await browser.newContext({ baseURL: base, locale: "en-GB" })).newPage()
 
 /** In the cart; the code of the last step has come. */
-const inCart = async (
-  browser: Browser,
-  base: string,
-  customer?: Awaited<ReturnType<typeof createReturningCustomer>>,
-) => {
+const inCart = async (browser: Browser, base: string, customer?: Awaited<ReturnType<typeof createReturningCustomer>>) => {
   const page = await opened(browser, base)
   const last = page.waitForResponse(/ThanksPage-.*\.js$/)
   await openPageAs(page, "/cart", { products, ...(customer ? { customer } : {}) })

@@ -52,8 +52,7 @@ export const recordVitals = (page: Page): Promise<unknown> =>
     })
   })
 
-const vitalsOf = (page: Page): Promise<Vitals> =>
-  page.evaluate(() => (window as unknown as { readonly vitals: Vitals }).vitals)
+const vitalsOf = (page: Page): Promise<Vitals> => page.evaluate(() => (window as unknown as { readonly vitals: Vitals }).vitals)
 
 export const waitForLoadVitals = async (page: Page): Promise<LoadVitals> => {
   // the network may rest while the code is read, and a picture is told of after it is there

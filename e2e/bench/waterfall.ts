@@ -72,8 +72,6 @@ writeFileSync(RESULTS, `${JSON.stringify(falls, null, 2)}\n`)
 for (const [name, { lcpMs, usableMs, isDrawn, pieces }] of Object.entries(falls)) {
   process.stdout.write(`${name}${isDrawn ? ", drawn" : ""}: LCP ${lcpMs} ms, usable ${usableMs} ms\n`)
   for (const { what, from, to, bytes } of pieces.filter(({ from }) => from < usableMs)) {
-    process.stdout.write(
-      `  ${String(from).padStart(5)} … ${String(to).padStart(5)} ms ${String(bytes).padStart(7)} B  ${what}\n`,
-    )
+    process.stdout.write(`  ${String(from).padStart(5)} … ${String(to).padStart(5)} ms ${String(bytes).padStart(7)} B  ${what}\n`)
   }
 }

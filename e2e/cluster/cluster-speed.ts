@@ -13,10 +13,7 @@ const UNTIL_HUNG_UP = 6000
 const ROUNDS = Number(process.env.ROUNDS ?? selectRunCount(2, 10))
 
 /** In seconds of computing, until now. */
-const computed = (
-  { databases, front, shops }: ClusterTestContext,
-  primary: DatabaseNode,
-): ReadonlyMap<string, number> => {
+const computed = ({ databases, front, shops }: ClusterTestContext, primary: DatabaseNode): ReadonlyMap<string, number> => {
   const sum = (pids: readonly (number | undefined)[]) =>
     pids.reduce((all: number, pid) => all + (pid ? sumCpuSeconds(pid) : 0), 0)
   const { user, system } = process.cpuUsage()
@@ -42,21 +39,14 @@ export const measureClusterSpeed = async (world: ClusterTestContext): Promise<vo
   let ordered = 0
   for (let count = shops.running().length; count > 0; count -= 1) {
     let before: ReadonlyMap<string, number> = new Map()
-    const { calls, perSecond, p50, p95, orders } = await runConcurrentShoppers(
-      shops.services,
-      ROUNDS,
-      undefined,
-      () => {
-        before = computed(world, primary)
-      },
-    )
+    const { calls, perSecond, p50, p95, orders } = await runConcurrentShoppers(shops.services, ROUNDS, undefined, () => {
+      before = computed(world, primary)
+    })
     const costs = [...computed(world, primary)].map(([who, seconds]) => {
       return `${who} ${(((seconds - (before.get(who) ?? 0)) * 1000) / calls).toFixed(2)}`
     })
     const name = count === 1 ? "1 shop" : `${count} shops`
-    tell(
-      `${name}: ${perSecond} calls/s, p50 ${p50} ms, p95 ${p95} ms; computing for a call, in ms: ${costs.join(", ")}`,
-    )
+    tell(`${name}: ${perSecond} calls/s, p50 ${p50} ms, p95 ${p95} ms; computing for a call, in ms: ${costs.join(", ")}`)
     ordered += orders
     if (count > 1) await shops.fewer()
     await pause(UNTIL_HUNG_UP)

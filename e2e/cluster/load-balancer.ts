@@ -92,10 +92,6 @@ export const startLoadBalancer = (folder: ClusterFolder, nodes: readonly Databas
   const users = file("users.txt", `"shop" ""\n"postgres" ""\n`)
   return {
     proxy: startClusterService(folder, "haproxy", ["haproxy", "-db", "-f", file("haproxy.cfg", proxy(nodes))]),
-    pooler: startClusterService(
-      folder,
-      "pgbouncer",
-      toPostgresCommand("pgbouncer", file("pgbouncer.ini", pooler(users))),
-    ),
+    pooler: startClusterService(folder, "pgbouncer", toPostgresCommand("pgbouncer", file("pgbouncer.ini", pooler(users)))),
   }
 }

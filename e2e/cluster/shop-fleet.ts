@@ -38,10 +38,7 @@ const succeeded = async (program: ShopProcess): Promise<void> => {
 
 export const migrateClusterTo = (version: string): Promise<void> =>
   succeeded(
-    startShopProcess(
-      { DATABASE_URL: getDirectDatabaseUrl("owner") },
-      join(version, "adapters/server/migrate-command.ts"),
-    ),
+    startShopProcess({ DATABASE_URL: getDirectDatabaseUrl("owner") }, join(version, "adapters/server/migrate-command.ts")),
   )
 
 /** As README says: one role owns the tables, another reads and writes their rows. */

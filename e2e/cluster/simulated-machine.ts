@@ -38,8 +38,7 @@ const textOf = (pid: number, file: string): string => {
   }
 }
 
-const childrenOf = (pid: number): readonly number[] =>
-  textOf(pid, `task/${pid}/children`).split(" ").filter(Boolean).map(Number)
+const childrenOf = (pid: number): readonly number[] => textOf(pid, `task/${pid}/children`).split(" ").filter(Boolean).map(Number)
 
 const processesBelow = (pid: number): readonly number[] => [pid, ...childrenOf(pid).flatMap(processesBelow)]
 

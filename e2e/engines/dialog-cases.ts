@@ -16,9 +16,7 @@ export const listDialogsInCode = (): readonly string[] =>
   readdirSync(UI, { recursive: true, encoding: "utf8" })
     .filter(path => path.endsWith(".tsx") && path !== MADE_OF)
     .flatMap(path =>
-      [...readFileSync(`${UI}/${path}`, "utf8").matchAll(/<(?:FormDialog|Dialog|dialog)\s(?!\{\.\.\.)/g)].map(
-        () => path,
-      ),
+      [...readFileSync(`${UI}/${path}`, "utf8").matchAll(/<(?:FormDialog|Dialog|dialog)\s(?!\{\.\.\.)/g)].map(() => path),
     )
     .sort()
 

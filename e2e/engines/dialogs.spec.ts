@@ -78,8 +78,7 @@ for (const page of new Set(DIALOG_CASES.map(dialog => dialog.page))) {
     async ({ tab, baseURL }) => {
       engineTest.setTimeout(120_000)
       const customer = await createCustomerInCities(baseURL, [homeAddressInput.city, "Utrecht", "Delft"], () => true)
-      const path =
-        page === "order" ? `/account/orders/${(await createCustomerOrder(baseURL, customer)).order.id}` : undefined
+      const path = page === "order" ? `/account/orders/${(await createCustomerOrder(baseURL, customer)).order.id}` : undefined
       const shop = await startFaultProxy(baseURL ?? "")
       const hand = makeTabUser(tab, shop.base)
       await openPageAs(hand, "/help", { customer, products: ["business-cards"] })

@@ -25,10 +25,7 @@ const open = {
     isWebKitHere() ? openWebKitEngine(MINI_BROWSER) : makePlaywrightEngine(await webkit.launch()),
 }
 
-export const engineTest = base.extend<
-  { readonly tab: EngineTab; readonly hand: TabUser },
-  { readonly engine: BrowserEngine }
->({
+export const engineTest = base.extend<{ readonly tab: EngineTab; readonly hand: TabUser }, { readonly engine: BrowserEngine }>({
   engine: [
     async ({ browserName }, use) => {
       const engine = await open[browserName]()

@@ -16,10 +16,7 @@ const sunken = (): readonly string[] =>
   })
 
 export const expectTabAccessible = async (tab: EngineTab, where: string) => {
-  const faults = async () => [
-    ...(await findAxeViolations(tab, ALL_AXE_RULES)),
-    ...(await runInPage(tab, sunken, undefined)),
-  ]
+  const faults = async () => [...(await findAxeViolations(tab, ALL_AXE_RULES)), ...(await runInPage(tab, sunken, undefined))]
   // what slides in has another contrast on its way
   await expect.configure({ soft: true }).poll(faults, { message: where, timeout: 4000 }).toEqual([])
 }

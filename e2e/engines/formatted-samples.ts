@@ -12,9 +12,7 @@ export const formatSampleValues = (): readonly string[] =>
   LOCALES.flatMap(locale => {
     const { money, more, count, thousands, rate, ...other } = getLocaleFormats(locale)
     const { day, date, moment, figure, tenths, distance, country, weekdayOf } = other
-    const times = Array.from({ length: 12 }, (_, month) =>
-      new Date(Date.UTC(2026, month, month + 1, 23, 30)).toISOString(),
-    )
+    const times = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, month + 1, 23, 30)).toISOString())
     return [
       ...CURRENCIES.flatMap(currency => CENTS.flatMap(cents => [money(cents, currency), more(cents, currency)])),
       ...CENTS.flatMap(cents => [count(cents), figure(cents)]),

@@ -42,8 +42,6 @@ engineTest("a server-rendered cart hydrates without loading the cart again or re
 
 engineTest("the server formats numbers and dates as the browser does, in every language", async ({ hand }) => {
   await hand.goto("/favicon.svg")
-  const there = await hand.evaluate<readonly string[]>(
-    `(() => { ${await inBrowser()}; return all.formatSampleValues() })()`,
-  )
+  const there = await hand.evaluate<readonly string[]>(`(() => { ${await inBrowser()}; return all.formatSampleValues() })()`)
   expect(there).toEqual(formatSampleValues())
 })

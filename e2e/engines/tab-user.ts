@@ -79,11 +79,7 @@ export const makeTabUser = (tab: EngineTab, base: string | undefined): TabUser =
     },
     focus: async words => {
       const spot = await spotOf(words)
-      await runInPage(
-        tab,
-        ({ x, y }) => document.elementFromPoint(x, y)?.closest<HTMLElement>("a, button")?.focus(),
-        spot,
-      )
+      await runInPage(tab, ({ x, y }) => document.elementFromPoint(x, y)?.closest<HTMLElement>("a, button")?.focus(), spot)
     },
     pressKey: async key => {
       await tab.keyDown(key)

@@ -29,8 +29,7 @@ import {
 const openLogin = openPage("/login", englishTexts.login.title)
 
 const loginForm = (page: Page) => page.locator("form").filter({ has: findButton(page, englishTexts.login.logIn) })
-const accountForm = (page: Page) =>
-  page.locator("form").filter({ has: findButton(page, englishTexts.login.createButton) })
+const accountForm = (page: Page) => page.locator("form").filter({ has: findButton(page, englishTexts.login.createButton) })
 
 const logIn: FaultTestStep = async ({ page, visit }) => {
   const form = loginForm(page)
@@ -66,9 +65,7 @@ const askForLink: FaultTestStep = async ({ page, visit }) => {
 }
 
 const oneMail: FaultTestStep = async acting => {
-  await expect
-    .poll(async () => (await listMailsTo(acting.page, acting.visit.email)).length, { timeout: 15_000 })
-    .toBe(1)
+  await expect.poll(async () => (await listMailsTo(acting.page, acting.visit.email)).length, { timeout: 15_000 }).toBe(1)
 }
 
 const linkMailed: FaultTestStep = async acting => {
@@ -118,8 +115,7 @@ const chooseAnother: FaultTestStep = async ({ page }) => {
 }
 
 /** Logged in on another device, too, whose name nobody knows. */
-const logInElsewhere: FaultTestStep = ({ visit: { ask, email, password } }) =>
-  ask("POST /auth/login", { email, password })
+const logInElsewhere: FaultTestStep = ({ visit: { ask, email, password } }) => ask("POST /auth/login", { email, password })
 
 const openSecurity = runSteps(
   logInElsewhere,

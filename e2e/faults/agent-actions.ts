@@ -93,11 +93,7 @@ export const agentActions: readonly FaultTestAction[] = [
     name: "ends an assistant",
     call: { method: "DELETE", path: /\/customers\/me\/agents\/[^/?]+/ },
     wants: customerSetup(1),
-    start: runSteps(
-      linkedBefore,
-      openPage("/account/security", englishTexts.security.title),
-      expectText(ASSISTANT_NAME),
-    ),
+    start: runSteps(linkedBefore, openPage("/account/security", englishTexts.security.title), expectText(ASSISTANT_NAME)),
     act: end,
     says: englishTexts.agents.endFailed,
     again: end,

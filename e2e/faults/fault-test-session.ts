@@ -95,18 +95,12 @@ const filled = async (
   const { id: orderId } = has === "order" ? await ask(`POST /cart/${cartId}/order`, {}) : { id: "" }
   const asked = { source: "checkout", referrer_url: "http://127.0.0.1/cart", source_agent: "customer" }
   const { quoteId } =
-    has === "quote"
-      ? await ask("POST /quotes/cart-as-quote", { cartId, quoteAcquisitionChannel: asked })
-      : { quoteId: "" }
+    has === "quote" ? await ask("POST /quotes/cart-as-quote", { cartId, quoteAcquisitionChannel: asked }) : { quoteId: "" }
   return { cartId, orderId, quoteId }
 }
 
 /** `shop` is asked directly, the page goes through the proxy. */
-export const startFaultTestSession = async (
-  page: Page,
-  shop: string,
-  wanted: SessionSetup,
-): Promise<FaultTestSession> => {
+export const startFaultTestSession = async (page: Page, shop: string, wanted: SessionSetup): Promise<FaultTestSession> => {
   if (!isOutsideApp(page)) await page.goto(OUTSIDE_APP_PATH)
   const { who, company, courier, city } = wanted
   const somebody = { ...generateCustomer(), ...(company ? { company } : {}) }

@@ -127,8 +127,7 @@ export const openCartPage = openPage("/cart", englishTexts.cart.title)
 export const openDeliveryPage = openPage("/delivery", englishTexts.delivery.title)
 /** What is on the page of logins and assistants is asked for once it is gone to from here. */
 export const openAccountPage = openPage("/account", englishTexts.account.title)
-export const openSecurityPage: FaultTestStep = ({ page }) =>
-  page.getByRole("link", { name: englishTexts.security.title }).click()
+export const openSecurityPage: FaultTestStep = ({ page }) => page.getByRole("link", { name: englishTexts.security.title }).click()
 export const openProductPage = openPage("/products/business-cards", /Business cards/)
 
 /** How many products the cart has that the page knows of. */

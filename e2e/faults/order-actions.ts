@@ -106,8 +106,7 @@ export const orderActions: readonly FaultTestAction[] = [
       "another shape": ({ page }) =>
         expect(page.getByRole("list", { name: englishTexts.account.byStage })).toContainText(/0 Waiting for/),
     },
-    done: ({ page }) =>
-      expect(page.getByRole("list", { name: englishTexts.account.byStage })).toContainText(/1 Waiting for/),
+    done: ({ page }) => expect(page.getByRole("list", { name: englishTexts.account.byStage })).toContainText(/1 Waiting for/),
   },
   {
     name: "types an order's PO number",

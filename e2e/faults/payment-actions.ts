@@ -72,11 +72,7 @@ export const paymentActions: readonly FaultTestAction[] = [
     codeless: true,
     call: cartActionCall("addCouponCode"),
     wants: paidOrderSetup,
-    start: runSteps(
-      openPayment,
-      clickButton(englishTexts.payment.couponAsk),
-      typeIntoField(englishTexts.payment.code, "DRUK15"),
-    ),
+    start: runSteps(openPayment, clickButton(englishTexts.payment.couponAsk), typeIntoField(englishTexts.payment.code, "DRUK15")),
     act: clickButton(englishTexts.payment.addCoupon),
     says: formatWentWrongText("addCoupon"),
     again: clickButton(englishTexts.payment.addCoupon),

@@ -52,12 +52,7 @@ export const pickupActions: readonly FaultTestAction[] = [
     name: "reads the pick-up point's details",
     call: getCall(/\/v1\/pickupPoints\/[^?]/),
     wants: customerSetup(1),
-    start: runSteps(
-      openDeliveryPage,
-      clickButton(CHOOSE_PICKUP_BUTTON),
-      expectPointsFound,
-      pickRadio(/balie Amsterdam/),
-    ),
+    start: runSteps(openDeliveryPage, clickButton(CHOOSE_PICKUP_BUTTON), expectPointsFound, pickRadio(/balie Amsterdam/)),
     act: clickButton(englishTexts.pickup.choose),
     loads: true,
     says: englishTexts.pickup.detailsFailed,

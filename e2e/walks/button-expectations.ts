@@ -2,19 +2,13 @@
 import { ALL_DAY_SLOT } from "../../domain/delivery/delivery-option.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { formatWentWrongText } from "../faults/fault-test-steps.ts"
-import {
-  type ButtonExpectation,
-  type PressedControl,
-  stripPlaceholders,
-  type WalkMoment,
-} from "./button-expectation.ts"
+import { type ButtonExpectation, type PressedControl, stripPlaceholders, type WalkMoment } from "./button-expectation.ts"
 import { CUSTOM_EXPECTATIONS } from "./custom-expectations.ts"
 
 const ids = ({ held }: WalkMoment) => held.cart?.lineItems.map(({ id }) => id as string) ?? []
 const hasMore = ({ before }: PressedControl, now: WalkMoment) => ids(now).some(id => !ids(before).includes(id))
 const codeOf = ({ offer }: PressedControl) => offer.name.split(" ").at(-1) ?? ""
-const itemOf = ({ offer }: PressedControl, { held }: WalkMoment) =>
-  held.cart?.lineItems.find(({ id }) => id === offer.about)
+const itemOf = ({ offer }: PressedControl, { held }: WalkMoment) => held.cart?.lineItems.find(({ id }) => id === offer.about)
 const typedCode = ({ before }: PressedControl) => (before.page.couponTyped ?? "").trim().toUpperCase()
 
 /** Of what was added. */
@@ -65,8 +59,7 @@ const PROMISED: readonly ButtonExpectation[] = [
     pressed: /^Add (?:all )?to cart|^Add \d+ product/,
     // what was told as failed may be there: whoever presses again means the same
     kept: (pressed, now) =>
-      hasMore(pressed, now) ||
-      (NOT_ADDED.some(words => pressed.before.page.words.includes(words)) && ids(now).length > 0),
+      hasMore(pressed, now) || (NOT_ADDED.some(words => pressed.before.page.words.includes(words)) && ids(now).length > 0),
     told: [...NOT_ADDED, ...QUANTITY_FAULTS],
     until: UNTIL_CHOSEN,
   },
@@ -89,8 +82,7 @@ const PROMISED: readonly ButtonExpectation[] = [
   },
   {
     pressed: /^Confirm changes/,
-    kept: (pressed, now) =>
-      itemOf(pressed, now) !== undefined && now.held.cart?.version !== pressed.before.held.cart?.version,
+    kept: (pressed, now) => itemOf(pressed, now) !== undefined && now.held.cart?.version !== pressed.before.held.cart?.version,
     told: [
       englishTexts.edit.failed,
       action.edit,

@@ -1,12 +1,7 @@
 /** Expected effects on the shopper's own data: identity, account, addresses, quotes and payments. */
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { formatWentWrongText } from "../faults/fault-test-steps.ts"
-import {
-  type ButtonExpectation,
-  type PressedControl,
-  stripPlaceholders,
-  type WalkMoment,
-} from "./button-expectation.ts"
+import { type ButtonExpectation, type PressedControl, stripPlaceholders, type WalkMoment } from "./button-expectation.ts"
 import { ALTERNATIVE_PASSWORD } from "./walk-start.ts"
 
 /** It is said at its field. */
@@ -59,9 +54,7 @@ export const CUSTOM_EXPECTATIONS: readonly ButtonExpectation[] = [
   {
     pressed: /^Save address/,
     kept: ({ before }, now) =>
-      addressesOf(now) !== addressesOf(before) ||
-      isFaulty(now) ||
-      hasSaid(now, stripPlaceholders(englishTexts.address.saved)),
+      addressesOf(now) !== addressesOf(before) || isFaulty(now) || hasSaid(now, stripPlaceholders(englishTexts.address.saved)),
     told: [englishTexts.address.saveFailed],
   },
   {

@@ -48,11 +48,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     says: /placed without the/,
     edits: [
       ["application/orders/place-order.ts", "if (fields.length > 0) return", "if (fields.length > 9) return"],
-      [
-        "domain/payment/place-order-availability.ts",
-        "...reasonIf(notSaved.size > 0,",
-        "...reasonIf(notSaved.size > 9,",
-      ],
+      ["domain/payment/place-order-availability.ts", "...reasonIf(notSaved.size > 0,", "...reasonIf(notSaved.size > 9,"],
     ],
   },
   {
@@ -86,11 +82,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     says: /was not done|never named|for ever/,
     edits: [
       ["application/orders/place-order.ts", "const LOOK_UPS = 3", "const LOOK_UPS = 1"],
-      [
-        "application/orders/place-order.ts",
-        "const stored = note.get()",
-        "const stored = [note.get()].find(() => false)",
-      ],
+      ["application/orders/place-order.ts", "const stored = note.get()", "const stored = [note.get()].find(() => false)"],
     ],
   },
   {
@@ -115,21 +107,13 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     name: "a product is drawn as it was before it changed",
     aim: "cart",
     says: /quantities and prices/,
-    edits: [
-      ["ui/cart/ItemGroupCard.tsx", "Equal.equals(before.group, after.group)", "before.group.key === after.group.key"],
-    ],
+    edits: [["ui/cart/ItemGroupCard.tsx", "Equal.equals(before.group, after.group)", "before.group.key === after.group.key"]],
   },
   {
     name: "the delivery of a product is drawn as it was before it was chosen",
     aim: "delivery",
     says: /the delivery of/,
-    edits: [
-      [
-        "ui/delivery/DeliveryCard.tsx",
-        "Equal.equals(before.group, after.group)",
-        "before.group.key === after.group.key",
-      ],
-    ],
+    edits: [["ui/delivery/DeliveryCard.tsx", "Equal.equals(before.group, after.group)", "before.group.key === after.group.key"]],
   },
   {
     name: "a way to pay that could not be set stands checked",
@@ -147,21 +131,13 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     name: "the total above the cart is net",
     aim: "cart",
     says: /total/,
-    edits: [
-      ["ui/cart/CartContent.tsx", "total: money(cart.taxedPrice.totalGross", "total: money(cart.taxedPrice.totalNet"],
-    ],
+    edits: [["ui/cart/CartContent.tsx", "total: money(cart.taxedPrice.totalGross", "total: money(cart.taxedPrice.totalNet"]],
   },
   {
     name: "a cart that an assistant filled is told as taken over, and left behind",
     aim: "handover",
     says: /"Take over the cart" was not done/,
-    edits: [
-      [
-        "application/cart/accept-cart-transfer.ts",
-        "yield* session.adopt(cart, cartOutcome)",
-        "void [cart, cartOutcome]",
-      ],
-    ],
+    edits: [["application/cart/accept-cart-transfer.ts", "yield* session.adopt(cart, cartOutcome)", "void [cart, cartOutcome]"]],
   },
   {
     name: "a login that is refused is told nowhere",

@@ -27,8 +27,7 @@ const pattern = (text: string) =>
   new RegExp(text.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll(/\{\{\w+\}\}/g, "([^ .]+(?: [^ .]+){0,3})"), "g")
 
 /** What was said with these words, the part in braces. */
-const said = (words: string, text: string): readonly string[] =>
-  [...words.matchAll(pattern(text))].map(([, part = ""]) => part)
+const said = (words: string, text: string): readonly string[] => [...words.matchAll(pattern(text))].map(([, part = ""]) => part)
 
 const shown = (cart: Cart) => groupLineItems(cart).filter(({ main }) => !isLineItemCancelled(main))
 
@@ -59,9 +58,7 @@ const deliveryOf = (cart: Cart): readonly Delivered[] =>
     id: main.id,
     hour: getSlotHours(main.deliveryOption?.before ?? ALL_DAY_SLOT).to,
     words: [
-      ...(main.deliveryOption && main.deliveryOption.before !== ALL_DAY_SLOT
-        ? [`and ${main.deliveryOption.before}`]
-        : []),
+      ...(main.deliveryOption && main.deliveryOption.before !== ALL_DAY_SLOT ? [`and ${main.deliveryOption.before}`] : []),
       ...(main.pickupPoint ? [main.pickupPoint.name] : []),
       ...(services.some(({ type }) => type === "courierService") ? [englishTexts.courier.guaranteed] : []),
       ...(main.pickupPointId ? [] : main.shippingAddresses.slice(0, 1).map(({ address }) => address.city)),
@@ -96,11 +93,7 @@ const ofReferences = (
   references.flatMap(({ field, value, faulty }) =>
     faulty
       ? []
-      : differs(
-          field,
-          normalizeReferenceText(value),
-          (field === "poNumber" ? held.poNumber : held.referenceLabel) ?? "",
-        ),
+      : differs(field, normalizeReferenceText(value), (field === "poNumber" ? held.poNumber : held.referenceLabel) ?? ""),
   )
 
 /** A mandate is still to be chosen where paying by one stands checked. */
@@ -159,9 +152,7 @@ const told = ({ words, references }: PageSnapshot, cart: Cart | undefined): read
         .filter(name => !names.has(name))
         .map(name => `${name} is told as being in the cart`),
     ),
-    ...references
-      .filter(({ saved, faulty }) => saved && faulty)
-      .map(({ field }) => `${field} is told as saved and as faulty`),
+    ...references.filter(({ saved, faulty }) => saved && faulty).map(({ field }) => `${field} is told as saved and as faulty`),
     ...(words.includes(englishTexts.edit.saved) && words.includes(englishTexts.edit.failed)
       ? ["an edit is told as saved and as failed"]
       : []),

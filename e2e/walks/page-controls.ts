@@ -30,9 +30,7 @@ const find = (): PageControl[] => {
   const opened = [...document.querySelectorAll("dialog:modal")]
   const top = opened.find(dialog => dialog.matches("[role=alertdialog]")) ?? opened.at(-1)
   const found = [
-    ...(top ?? document).querySelectorAll<HTMLElement>(
-      "a[href], button, summary, input:not([type=hidden]), select, textarea",
-    ),
+    ...(top ?? document).querySelectorAll<HTMLElement>("a[href], button, summary, input:not([type=hidden]), select, textarea"),
   ].filter(element => isShown(element) && !element.matches(":disabled"))
   ;(window as Offering).walkOffers = found
   return found.map((element, index) => {
@@ -44,15 +42,7 @@ const find = (): PageControl[] => {
     const checked = [...within.querySelectorAll<HTMLInputElement>("input:checked")].at(-1)
     return {
       index,
-      kind: element.matches("a")
-        ? "link"
-        : element.matches("select")
-          ? "select"
-          : isChoice
-            ? "choice"
-            : type
-              ? "text"
-              : "button",
+      kind: element.matches("a") ? "link" : element.matches("select") ? "select" : isChoice ? "choice" : type ? "text" : "button",
       name: element.getAttribute("aria-label") ?? (label ? wordsOf(label) : wordsOf(element)),
       about: (element.closest("article")?.getAttribute("aria-labelledby") ?? "").replace("item-", ""),
       href: element.getAttribute("href") ?? "",
@@ -110,10 +100,7 @@ export const isFormInvalid = (page: Page, { index }: PageControl): Promise<boole
 const LIKELY: readonly (readonly [RegExp, number])[] = [
   [/^Add to cart|^Place order|^Add all to cart|^Add \d+ products? to cart/, 8],
   [/^(Add coupon|Confirm|Save address|Ship to this|Bill to this|Choose this point|Undo|Log in$)/, 8],
-  [
-    /^(To delivery|To login|To payment method|Go to your cart|Order again|Empty cart|Delete address|Use the shipping)/,
-    5,
-  ],
+  [/^(To delivery|To login|To payment method|Go to your cart|Order again|Empty cart|Delete address|Use the shipping)/, 5],
   [/^Remove /, 5],
   [/^(Take over|Create account|Email me|Confirm email|Pay )/, 5],
   [/^(Copy|Edit|Change|Choose|Try again) /, 3],
@@ -131,11 +118,7 @@ const leadsAway = ({ kind, href }: PageControl) => kind === "link" && !/^\/(?!\/
 export const NO_FORM_INDEX = -1
 
 /** Whoever typed into a form fills it, and then sends it. */
-const continuesToProvider = (
-  { form, kind, value }: PageControl,
-  typedIn: number,
-  offers: readonly PageControl[],
-): boolean => {
+const continuesToProvider = ({ form, kind, value }: PageControl, typedIn: number, offers: readonly PageControl[]): boolean => {
   if (typedIn === NO_FORM_INDEX || form !== typedIn) return false
   const lacks = offers.some(other => other.form === form && other.kind === "text" && other.value === "")
   return kind === "text" ? value === "" : kind === "button" && !lacks

@@ -129,9 +129,7 @@ const read = (): PageSnapshot => {
     coupons: all("section[aria-labelledby=coupons] li b").map(wordsOf),
     couponTyped: document.querySelector<HTMLInputElement>("input[name=coupon]")?.value,
     method: wordsOf(
-      all("fieldset:has(#methods) > div > div > input:checked").map(
-        input => (input as HTMLInputElement).labels?.[0],
-      )[0],
+      all("fieldset:has(#methods) > div > div > input:checked").map(input => (input as HTMLInputElement).labels?.[0])[0],
     ),
     references: all("input[name=referenceLabel], input[name=poNumber]").map(input => {
       const { name, value } = input as HTMLInputElement

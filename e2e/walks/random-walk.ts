@@ -58,11 +58,7 @@ const unlessLeft = (error: unknown): void => {
   if (!LEAVING.test(String(error))) throw error
 }
 
-export const runRandomWalk = async (
-  context: BrowserContext,
-  shop: string,
-  seed: string,
-): Promise<readonly string[]> => {
+export const runRandomWalk = async (context: BrowserContext, shop: string, seed: string): Promise<readonly string[]> => {
   const dice = makeSeededRandom(seed)
   const told: string[] = []
   const broken: string[] = []

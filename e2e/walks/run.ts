@@ -77,8 +77,7 @@ if (process.argv.includes("--planted")) {
   const before = foundHere.before.map(line => `${line}\n`).join("")
   process.stdout.write(before)
   const found: InjectedWalkFault[] = []
-  for (const planted of asked)
-    if (before.includes(`: ${planted.name} ·`) || (await isFound(planted))) found.push(planted)
+  for (const planted of asked) if (before.includes(`: ${planted.name} ·`) || (await isFound(planted))) found.push(planted)
   process.stdout.write(`${found.length} of ${asked.length} planted faults are found by at most ${WALKS} walks each.\n`)
   process.exit(found.length === asked.length ? 0 : 1)
 }
@@ -86,8 +85,7 @@ if (process.argv.includes("--planted")) {
 const passing = openTreeResults("walks")
 const passed = new Set(passing.before)
 const left = SEEDS.filter(seed => !passed.has(seed))
-if (passed.size > 0)
-  process.stdout.write(`${SEEDS.length - left.length} of ${SEEDS.length} walks passed on this tree before.\n`)
+if (passed.size > 0) process.stdout.write(`${SEEDS.length - left.length} of ${SEEDS.length} walks passed on this tree before.\n`)
 if (left.length === 0) process.exit(0)
 const walks = walkIn(root, left, "list")
 const ended = once(walks, "close")

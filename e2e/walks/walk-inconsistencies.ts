@@ -56,17 +56,13 @@ export const findCurrentInconsistencies = (walk: WalkContext, tab: WalkTab, now:
     ...tab.owed
       .filter(owed => !isExpectationMet(owed, now))
       .map(({ pressed: { offer } }) => `"${offer.name}" was not done, and nothing told`),
-    ...(tab.goneTo && !tab.leaves && !isExplained(tab.goneTo, page)
-      ? [`gone to ${tab.goneTo}, moved to ${page.path}`]
-      : []),
+    ...(tab.goneTo && !tab.leaves && !isExplained(tab.goneTo, page) ? [`gone to ${tab.goneTo}, moved to ${page.path}`] : []),
     ...(held.orders.length - walk.orders > walk.placements ? ["an order that nobody placed"] : []),
     // what it was ordered with may be edited later on
     ...(held.orders.length > walk.orders && walk.tabs.every(({ rested }) => !rested?.held.orders[walk.orders])
       ? amissInOrder(walk, held.orders[0])
       : []),
-    ...(tab.presses === 1 && page.pushes - (tab.rested?.page.pushes ?? 0) > 1
-      ? ["two pages went into the history"]
-      : []),
+    ...(tab.presses === 1 && page.pushes - (tab.rested?.page.pushes ?? 0) > 1 ? ["two pages went into the history"] : []),
     ...walk.broken,
   ]
 }
@@ -85,10 +81,7 @@ const amissInOrder = ({ shown }: WalkContext, order: OrderSummary | undefined): 
 }
 
 /** Every order was named to who placed it, and told as a purchase once; nothing else was. */
-export const findFinalInconsistencies = (
-  { named, purchases, orders }: WalkContext,
-  { held }: WalkMoment,
-): readonly string[] => {
+export const findFinalInconsistencies = ({ named, purchases, orders }: WalkContext, { held }: WalkMoment): readonly string[] => {
   const placed = held.orders.slice(0, held.orders.length - orders)
   const isOf = (purchase: string, { id, orderNumber }: OrderSummary) => purchase === orderNumber || purchase === id
   return [

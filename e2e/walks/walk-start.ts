@@ -56,8 +56,7 @@ const AIMS: readonly WalkGoal[] = [
     what: "order",
     who: WITH_CART,
     paths: ["/payment-method"],
-    after:
-      /^(Place order|Reference|PO number|Try again|iDEAL|PayPal|Credit card|Bank transfer|On account|Bancontact|Carte)/,
+    after: /^(Place order|Reference|PO number|Try again|iDEAL|PayPal|Credit card|Bank transfer|On account|Bancontact|Carte)/,
   },
   {
     what: "coupons",
@@ -92,8 +91,7 @@ const AIMS: readonly WalkGoal[] = [
       { who: "visitor", products: 2 },
     ],
     paths: ["/login", "/login/forgotten"],
-    after:
-      /^(Log in$|Create account|Email|Password|New password|First name|Last name|Forgotten|Email me|Change password)/,
+    after: /^(Log in$|Create account|Email|Password|New password|First name|Last name|Forgotten|Email me|Change password)/,
   },
   {
     what: "account",

@@ -138,10 +138,9 @@ const orderOf = (cart: Cart): Order => ({
   stages: ["waitingForArtwork"],
 })
 
-const customerOrGuest = fc.option(
-  fc.record({ id: fc.constant("c-1"), email: oddText, firstName: oddText, lastName: oddText }),
-  { nil: undefined },
-)
+const customerOrGuest = fc.option(fc.record({ id: fc.constant("c-1"), email: oddText, firstName: oddText, lastName: oddText }), {
+  nil: undefined,
+})
 
 const renderWholePage = async (...page: Parameters<typeof renderPage>): Promise<string | undefined> => {
   const pipe = await renderPage(...page)
@@ -182,15 +181,7 @@ class ObserverStub {
 }
 
 const stubBrowserGlobals = ({ window }: JSDOM): void => {
-  const names = [
-    "document",
-    "navigator",
-    "Element",
-    "HTMLElement",
-    "HTMLAnchorElement",
-    "KeyboardEvent",
-    "AbortController",
-  ]
+  const names = ["document", "navigator", "Element", "HTMLElement", "HTMLAnchorElement", "KeyboardEvent", "AbortController"]
   // React warns when both of its renderers run in one process
   vi.spyOn(console, "error").mockReturnValue()
   vi.stubGlobal("window", window)
@@ -265,12 +256,8 @@ const renderForBrowser = async (page: ServerRenderedPage, { cart, customer, loca
   const responses: Record<string, unknown> = JSON.parse(
     JSON.stringify({
       "refresh{}": { session: customer ? { customer, accessToken: { token: "", exp: 0 } } : null },
-      [makePreloadedResponseKey("getCart", { cartId: cart.id })]: Schema.encodeSync(cartEndpoints.getCart.response)(
-        cart,
-      ),
-      [makePreloadedResponseKey("getOrder", { orderId: order.id })]: Schema.encodeSync(
-        orderEndpoints.getOrder.response,
-      )(order),
+      [makePreloadedResponseKey("getCart", { cartId: cart.id })]: Schema.encodeSync(cartEndpoints.getCart.response)(cart),
+      [makePreloadedResponseKey("getOrder", { orderId: order.id })]: Schema.encodeSync(orderEndpoints.getOrder.response)(order),
     }),
   )
   const storedValues = { cartId: cart.id, ordered }
@@ -329,9 +316,7 @@ it.each([...SERVER_RENDERED_PAGES])(
       const { title } = hydrated.dom.window.document
       await startPage(hydrated.dom, EARLIER)
       expect(hydrated.dom.window.document.title).toBe(title)
-      expect([...hydrated.root.querySelectorAll("*")].filter(element => !serverElements.includes(element)).length).toBe(
-        0,
-      )
+      expect([...hydrated.root.querySelectorAll("*")].filter(element => !serverElements.includes(element)).length).toBe(0)
       await leavePage(hydrated.dom)
       const serverHtml = normalizeHtml(fresh.root.innerHTML)
       fresh.root.replaceChildren()
@@ -384,8 +369,7 @@ it("hydration keeps server-rendered elements, even when a value changes before i
   const root = dom.window.document.getElementById("root")
   const bold = root?.querySelector("b")
   const differences: unknown[] = []
-  if (root)
-    hydrateRoot(root, createElement(Page), { onRecoverableError: difference => void differences.push(difference) })
+  if (root) hydrateRoot(root, createElement(Page), { onRecoverableError: difference => void differences.push(difference) })
   await expect.poll(() => root?.textContent, { timeout: 5_000 }).toBe("AdaAda")
   expect(root?.querySelector("b")).toBe(bold)
   expect(differences).toEqual([])

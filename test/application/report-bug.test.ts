@@ -48,12 +48,7 @@ describe("the report of a bug", () => {
       "place@https://shop.example/assets/main.js:12:345",
       "@https://shop.example/assets/main.js:123:4",
     ]
-    const quoting = [
-      "Error: look at sanne",
-      "sanne@example.com:12:345 left",
-      "sanne@example.com:twelve:345",
-      "sanne @ 1:2",
-    ]
+    const quoting = ["Error: look at sanne", "sanne@example.com:12:345 left", "sanne@example.com:twelve:345", "sanne @ 1:2"]
     const bug = Object.assign(new Error(), { stack: [...quoting, ...where, ...quoting].join("\n") })
     expect((await reported(bug)).stack).toBe(where.join("\n"))
     expect((await reported(Object.assign(new Error(), { stack: undefined }))).stack).toBe("")

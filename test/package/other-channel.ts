@@ -62,9 +62,7 @@ const files = (root: string, texts: Readonly<Record<string, string>>): void => {
 
 export const openOtherChannel = (): OtherChannel => {
   const home = mkdtempSync(join(tmpdir(), "other-channel-"))
-  const [packed]: readonly Packed[] = JSON.parse(
-    npm(ROOT, "pack", "-w", "domain", "--json", "--pack-destination", home),
-  )
+  const [packed]: readonly Packed[] = JSON.parse(npm(ROOT, "pack", "-w", "domain", "--json", "--pack-destination", home))
   if (!packed) throw new Error("npm packed nothing")
   files(home, {
     "package.json": JSON.stringify({ name: "kiosk", private: true, type: "module" }),

@@ -50,9 +50,7 @@ describe("the domain package", () => {
   })
 
   it("has at most 36 kB of gzipped code, and at most 108 kB as a tarball", () => {
-    const code = channel.packed.files
-      .filter(({ path }) => path.endsWith(".js"))
-      .map(({ path }) => channel.installed(path))
+    const code = channel.packed.files.filter(({ path }) => path.endsWith(".js")).map(({ path }) => channel.installed(path))
     expect(gzipSync(code.join("\n"), { level: 9 }).length).toBeLessThanOrEqual(CODE_BUDGET)
     expect(channel.packed.size).toBeLessThanOrEqual(TARBALL_BUDGET)
   })
@@ -102,23 +100,15 @@ describe("the examples in the README of the domain package", () => {
     expect(examples.filter(({ program }) => !program.includes("isAnsweredBy("))).toEqual([])
   })
 
-  it.each(examples.map((example, index) => ({ ...example, index })))(
-    "return under Node what they say: $heading",
-    ({ index }) => {
-      expect(channel.run(`example-${index}.js`)).toBe("")
-    },
-  )
+  it.each(examples.map((example, index) => ({ ...example, index })))("return under Node what they say: $heading", ({ index }) => {
+    expect(channel.run(`example-${index}.js`)).toBe("")
+  })
 })
 
 describe("the check of a README example", () => {
   it("replaces the comment with the arrow, and keeps other comments", () => {
     const [example] = examplesOf("# A\n\n## B\n```ts\nconst one = 1\n// 2 // → 3\none + 1 // → 2\n```\n")
     expect(example?.heading).toBe("B")
-    expect(example?.program.split("\n").slice(1)).toEqual([
-      "const one = 1",
-      "// 2 // → 3",
-      "isAnsweredBy(one + 1, 2)",
-      "",
-    ])
+    expect(example?.program.split("\n").slice(1)).toEqual(["const one = 1", "// 2 // → 3", "isAnsweredBy(one + 1, 2)", ""])
   })
 })

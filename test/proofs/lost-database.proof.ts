@@ -38,14 +38,9 @@ export const prove: Prove = async ({ tell, broken, later }) => {
     await pause(PAUSE)
     customers.answers()
     await within(DISTURBANCE_TIMEOUT, name, disturbance())
-    const [first, all] = await within(
-      DISTURBANCE_TIMEOUT,
-      `recovery from ${name}`,
-      customers.servedAgain(performance.now()),
-    )
+    const [first, all] = await within(DISTURBANCE_TIMEOUT, `recovery from ${name}`, customers.servedAgain(performance.now()))
     tell(`${name}: the first customer was served again after ${first} ms, all after ${all} ms; ${customers.answers()}`)
-    if (first > MAX_RECOVERY)
-      broken(`the first customer was served again after ${first} ms, which is more than ${MAX_RECOVERY}`)
+    if (first > MAX_RECOVERY) broken(`the first customer was served again after ${first} ms, which is more than ${MAX_RECOVERY}`)
   }
 
   for (const mode of STOPS) await disturb(`${mode} restart`, () => cluster.restart(mode))

@@ -24,9 +24,7 @@ const proof: Proof = {
 
 const end = async (): Promise<void> => {
   for (const cleanUp of cleanups.splice(0).reverse()) {
-    await within(CLEANUP_TIMEOUT, "cleaning up", Promise.resolve(cleanUp())).catch(error =>
-      proof.broken(messageOf(error)),
-    )
+    await within(CLEANUP_TIMEOUT, "cleaning up", Promise.resolve(cleanUp())).catch(error => proof.broken(messageOf(error)))
   }
 }
 

@@ -45,11 +45,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
 
   await pause(ORDERING_MS / 2)
   const startedAt = performance.now()
-  const copy = await runAsPostgres(
-    join(backups, "back-up"),
-    { PGHOST: "127.0.0.1", PGPORT: `${cluster.port}` },
-    backups,
-  )
+  const copy = await runAsPostgres(join(backups, "back-up"), { PGHOST: "127.0.0.1", PGPORT: `${cluster.port}` }, backups)
   const size = await runAsPostgres("du", {}, "-sm", copy.trim())
   tell(
     `backed up ${size.split("\t")[0]} MB in ${Math.round(performance.now() - startedAt)} ms while ${CUSTOMERS} customers placed orders`,

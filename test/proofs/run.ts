@@ -32,10 +32,7 @@ const JOURNEYS = "e2e/playwright.config.ts"
 const proofFiles = readdirSync(new URL(".", import.meta.url))
   .filter(file => file.endsWith(".proof.ts"))
   .map(file => file.replace(".proof.ts", ""))
-  .map((name): readonly [string, ProofCommand] => [
-    name,
-    { command: ["node", "test/proofs/one.ts", name], figures: /^.+$/gm },
-  ])
+  .map((name): readonly [string, ProofCommand] => [name, { command: ["node", "test/proofs/one.ts", name], figures: /^.+$/gm }])
 
 /** Times in Amsterdam, the shop's time zone, at which the clock of all processes starts. */
 const MOMENTS: readonly (readonly [string, string])[] = [
@@ -91,14 +88,8 @@ const PROOFS: ReadonlyMap<string, ProofCommand> = new Map([
   ["server-rendering", byPlaywright(JOURNEYS, "server-rendered-pages.spec.ts")],
   ["odd-values", byPlaywright(JOURNEYS, "odd-values.spec.ts", "dialogs-that-save.spec.ts")],
   ["walks", { ...byPlaywright(JOURNEYS), command: ["node", "e2e/walks/run.ts"] }],
-  [
-    "injected-walk-faults",
-    { command: ["node", "e2e/walks/run.ts", "--planted"], figures: /^(?:found|NOT FOUND|\d+ of).*$/gm },
-  ],
-  [
-    "injected-faults",
-    { command: ["node", "test/proofs/try-injected-faults.ts"], figures: /^(?:NOT FOUND|\d+ of).*$/gm },
-  ],
+  ["injected-walk-faults", { command: ["node", "e2e/walks/run.ts", "--planted"], figures: /^(?:found|NOT FOUND|\d+ of).*$/gm }],
+  ["injected-faults", { command: ["node", "test/proofs/try-injected-faults.ts"], figures: /^(?:NOT FOUND|\d+ of).*$/gm }],
   ["previous-version", { command: ["node", "test/proofs/version-before.ts"], figures: /^ +Tests +.*$/gm }],
   ["cluster", { command: [...ISOLATED, "node", "e2e/cluster/run.ts"], figures: /^.+$/gm }],
   ["engines", byPlaywright("e2e/engines/playwright.config.ts")],

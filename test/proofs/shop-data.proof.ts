@@ -16,13 +16,7 @@ import {
   writeProductFile,
 } from "../support/large-shop.ts"
 import { startPostgresCluster } from "../support/postgres-cluster.ts"
-import {
-  killShopProcess,
-  startMigrateProcess,
-  startShopProcess,
-  waitForExit,
-  waitUntilOpen,
-} from "../support/shop-process.ts"
+import { killShopProcess, startMigrateProcess, startShopProcess, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
 import { createCustomer, createPlaceableCart, fetchCart, makeTestClient, readOrder } from "../support/test-shopper.ts"
 import type { Prove } from "./proof.ts"
 
@@ -99,11 +93,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
     writePriceFile(folder, 1),
   ])
   check((await load("the first import")).head, `products.json: ${LARGE_SHOP_PRODUCT_COUNT} new`, "the first import")
-  check(
-    (await load("the same import again")).head,
-    "Nothing changes: the shop has all of this already.",
-    "the same import",
-  )
+  check((await load("the same import again")).head, "Nothing changes: the shop has all of this already.", "the same import")
   const prices = await pool.query("SELECT sum(jsonb_array_length(product->'tiers')) AS prices FROM products")
   check(prices.rows[0]?.prices, LARGE_SHOP_PRODUCT_COUNT * PRICES_PER_PRODUCT, "the number of prices")
 
@@ -128,11 +118,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
   await appendFile(join(folder, "prices.csv"), "product-1,1,1\n")
   check((await load("a price list with one wrong price")).code, 1, "its exit code")
   await writePriceFile(folder, 2)
-  check(
-    (await load("a dry run", "--dry-run")).head,
-    `products.json: ${LARGE_SHOP_PRODUCT_COUNT} changed`,
-    "the dry run",
-  )
+  check((await load("a dry run", "--dry-run")).head, `products.json: ${LARGE_SHOP_PRODUCT_COUNT} changed`, "the dry run")
   const dry = (await makeTestClient(shop)("GET /products/product-7")).text
   check(
     (await load("an import while carts are open")).head,

@@ -20,8 +20,7 @@ const SLOW_REQUEST_TIMEOUT = 40_000
 const SLOW_CLIENT = "127.0.0.2"
 
 const STARTS = {
-  bodies:
-    "POST /services/auth/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{",
+  bodies: "POST /services/auth/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{",
   heads: "GET /services/products HTTP/1.1\r\nhost: shop\r\nx-slow: ",
 }
 
@@ -75,9 +74,7 @@ export const prove: Prove = async ({ tell, broken, later }) => {
     const ended = Promise.all(Array.from({ length: SLOW_REQUESTS }, () => sendSlowly(start)))
     await within(SLOW_REQUEST_TIMEOUT, `the end of ${SLOW_REQUESTS} slow ${what}`, ended)
     const failedCount = customers.sentAway()
-    tell(
-      `${SLOW_REQUESTS} slow ${what}, ended after ${Math.round(performance.now() - startedAt)} ms: ${customers.answers()}`,
-    )
+    tell(`${SLOW_REQUESTS} slow ${what}, ended after ${Math.round(performance.now() - startedAt)} ms: ${customers.answers()}`)
     if (failedCount > 0) broken(`${failedCount} requests of other clients failed`)
   }
   const [, all] = await within(MAX_RESPONSE_TIME, "serving all customers", customers.servedAgain(performance.now()))

@@ -53,13 +53,10 @@ export const prove: Prove = async ({ tell, broken, later }) => {
     await within(DISTURBANCE_TIMEOUT, name, disturbance())
     const endedAt = performance.now()
     const meanwhile = browsing.sentAway()
-    tell(
-      `${name}, responses meanwhile: to customers who order ${customers.answers()}; to the others ${browsing.answers()}`,
-    )
+    tell(`${name}, responses meanwhile: to customers who order ${customers.answers()}; to the others ${browsing.answers()}`)
     const [first, all] = await within(DISTURBANCE_TIMEOUT, `recovery from ${name}`, customers.servedAgain(endedAt))
     tell(`${name}: the first customer was served again after ${first} ms, all after ${all} ms`)
-    if (first > MAX_RECOVERY)
-      broken(`the first customer was served again after ${first} ms, which is more than ${MAX_RECOVERY}`)
+    if (first > MAX_RECOVERY) broken(`the first customer was served again after ${first} ms, which is more than ${MAX_RECOVERY}`)
     return meanwhile
   }
 

@@ -89,9 +89,7 @@ export const taxableAmounts: fc.Arbitrary<TaxableAmount[]> = lines(taxableAmount
 /** A list and a shuffled copy of the same list. */
 export const withShuffledCopy = <Thing>(things: fc.Arbitrary<Thing[]>): fc.Arbitrary<readonly [Thing[], Thing[]]> =>
   things.chain(all =>
-    fc
-      .shuffledSubarray(all, { minLength: all.length, maxLength: all.length })
-      .map(shuffled => [all, shuffled] as const),
+    fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }).map(shuffled => [all, shuffled] as const),
   )
 
 /** Whole, non-negative weights: quantities, amounts and many zeros. */
@@ -115,9 +113,7 @@ export const coupon: fc.Arbitrary<Coupon> = fc.record({
   code: fc.constantFrom("WELCOME", "SUMMER", "LOYAL"),
   value: fc.oneof(
     highPrecisionMoney.map(money => ({ _tag: "Absolute", money }) as const),
-    orOneOf([0, 10_000], fc.integer({ min: 0, max: 12_000 })).map(
-      permyriad => ({ _tag: "Relative", permyriad }) as const,
-    ),
+    orOneOf([0, 10_000], fc.integer({ min: 0, max: 12_000 })).map(permyriad => ({ _tag: "Relative", permyriad }) as const),
   ),
 })
 
@@ -176,17 +172,15 @@ const customLine = (items: readonly LineItem[]): fc.Arbitrary<CustomLineItem> =>
     })
 
 /** A cart as the server returns it, with coupons divided over the items and consistent totals. */
-export const cart: fc.Arbitrary<Cart> = fc
-  .tuple(lineItems, fc.array(coupon, { maxLength: 2 }))
-  .chain(([items, coupons]) =>
-    fc.array(customLine(items), { maxLength: 6 }).map(added =>
-      aCart({
-        lineItems: applyCoupons(items, coupons),
-        customLineItems: added.map((line, index) => ({ ...line, id: `custom-${index}` })),
-        discountCodes: coupons.map(({ code }) => code),
-      }),
-    ),
-  )
+export const cart: fc.Arbitrary<Cart> = fc.tuple(lineItems, fc.array(coupon, { maxLength: 2 })).chain(([items, coupons]) =>
+  fc.array(customLine(items), { maxLength: 6 }).map(added =>
+    aCart({
+      lineItems: applyCoupons(items, coupons),
+      customLineItems: added.map((line, index) => ({ ...line, id: `custom-${index}` })),
+      discountCodes: coupons.map(({ code }) => code),
+    }),
+  ),
+)
 
 const GOOD: Readonly<Record<AddressField, readonly string[]>> = {
   country: ["NL", "BE", "DE", "FR", "LU", "nl", " be "],
@@ -218,10 +212,7 @@ const FIELDS = Object.keys(GOOD) as readonly AddressField[]
 /** A sent address form, whose fields are valid, invalid or missing. */
 export const addressDraft: fc.Arbitrary<AddressDraft> = fc.record(
   {
-    ...(Object.fromEntries(FIELDS.map(field => [field, typed(field)])) as Record<
-      AddressField,
-      fc.Arbitrary<string | undefined>
-    >),
+    ...(Object.fromEntries(FIELDS.map(field => [field, typed(field)])) as Record<AddressField, fc.Arbitrary<string | undefined>>),
     id: fc.constant("address-1"),
     isDefaultShippingAddress: fc.boolean(),
     isDefaultBillingAddress: fc.boolean(),
@@ -269,10 +260,7 @@ export const product: fc.Arbitrary<Product> = fc
         const [head, ...tail] = option.values.map(value => ({ ...value, surcharge: surcharges[index++] ?? 0 }))
         return head ? { ...option, values: [head, ...tail] } : option
       }),
-      deliveryTypes: [
-        plain.deliveryTypes[0],
-        { type: "Express", label: { en: "Express" }, surcharge: rush, workingDays: 1 },
-      ],
+      deliveryTypes: [plain.deliveryTypes[0], { type: "Express", label: { en: "Express" }, surcharge: rush, workingDays: 1 }],
     })
   })
 
@@ -313,21 +301,19 @@ export const instant: fc.Arbitrary<Date> = fc.oneof(
 )
 
 /** A cart whose items list their siblings, as the server does, and some of whose items come from quotes. */
-export const groupedCart: fc.Arbitrary<Cart> = fc
-  .tuple(cart, fc.array(fc.boolean(), { minLength: 8 }))
-  .map(([each, quoted]) => {
-    const others = (item: LineItem, key: "reviewGroup" | "multipleDesignsGroup") =>
-      each.lineItems.filter(other => other !== item && other[key] === item[key]).map(({ id }) => id)
-    return {
-      ...each,
-      lineItems: each.lineItems.map((item, index) => ({
-        ...item,
-        ...(item.reviewGroup ? { reviewGroupSiblings: others(item, "reviewGroup") } : {}),
-        ...(item.multipleDesignsGroup ? { multipleDesignsSiblings: others(item, "multipleDesignsGroup") } : {}),
-        ...(quoted[index % quoted.length] ? { quoteId: `quote-${index % 3}`, quoteLineItemId: `line-${index}` } : {}),
-      })),
-    }
-  })
+export const groupedCart: fc.Arbitrary<Cart> = fc.tuple(cart, fc.array(fc.boolean(), { minLength: 8 })).map(([each, quoted]) => {
+  const others = (item: LineItem, key: "reviewGroup" | "multipleDesignsGroup") =>
+    each.lineItems.filter(other => other !== item && other[key] === item[key]).map(({ id }) => id)
+  return {
+    ...each,
+    lineItems: each.lineItems.map((item, index) => ({
+      ...item,
+      ...(item.reviewGroup ? { reviewGroupSiblings: others(item, "reviewGroup") } : {}),
+      ...(item.multipleDesignsGroup ? { multipleDesignsSiblings: others(item, "multipleDesignsGroup") } : {}),
+      ...(quoted[index % quoted.length] ? { quoteId: `quote-${index % 3}`, quoteLineItemId: `line-${index}` } : {}),
+    })),
+  }
+})
 
 /** A choice to edit: options, a quantity, and maybe a delivery type and an extra service. */
 export const editableChoice: fc.Arbitrary<EditableChoice> = fc
@@ -348,9 +334,7 @@ export const editableChoice: fc.Arbitrary<EditableChoice> = fc
 export const remainingOptions: fc.Arbitrary<RemainingOptions> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc
-      .subarray(["format", "paper", "Quantity", "Delivery Type"])
-      .map(names => ({ _tag: "Known", names }) as const),
+    arbitrary: fc.subarray(["format", "paper", "Quantity", "Delivery Type"]).map(names => ({ _tag: "Known", names }) as const),
   },
   { weight: 1, arbitrary: fc.constant({ _tag: "LookupFailed" } as const) },
 )
@@ -361,22 +345,7 @@ export const quantityText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 1_000 }).map(quantity => ` 00${quantity} `) },
   {
     weight: 2,
-    arbitrary: fc.constantFrom(
-      "",
-      "  ",
-      "-",
-      "-1",
-      "+1",
-      "1.5",
-      "1,5",
-      "1e3",
-      "0x10",
-      "1 000",
-      "٣",
-      "½",
-      "NaN",
-      "9".repeat(16),
-    ),
+    arbitrary: fc.constantFrom("", "  ", "-", "-1", "+1", "1.5", "1,5", "1e3", "0x10", "1 000", "٣", "½", "NaN", "9".repeat(16)),
   },
   { weight: 1, arbitrary: fc.string({ maxLength: 20 }) },
 )
@@ -457,12 +426,10 @@ export const deliveryChoice: fc.Arbitrary<ItemDelivery> = fc
     const before = chosen.includes("timed") ? hour : day
     return {
       quantity,
-      shippingAddresses: (typeof addresses === "number" ? createNeighbourAddresses(addresses) : addresses).map(
-        each => ({
-          address: each,
-          quantity: 1,
-        }),
-      ),
+      shippingAddresses: (typeof addresses === "number" ? createNeighbourAddresses(addresses) : addresses).map(each => ({
+        address: each,
+        quantity: 1,
+      })),
       ...(chosen.includes("pickup") ? { pickupPointId: "point-1" } : {}),
       ...(before === undefined ? {} : { deliveryOption: { recsKeys: ["postnl-2026-11-25"], before } }),
       ...(chosen.includes("courier") ? { courier: aCourierContact() } : {}),
@@ -478,10 +445,7 @@ export const geoCoordinates: fc.Arbitrary<GeoCoordinates> = fc
     },
     {
       weight: 1,
-      arbitrary: fc.tuple(
-        fc.double({ min: -90, max: 90, noNaN: true }),
-        fc.double({ min: -180, max: 180, noNaN: true }),
-      ),
+      arbitrary: fc.tuple(fc.double({ min: -90, max: 90, noNaN: true }), fc.double({ min: -180, max: 180, noNaN: true })),
     },
   )
   .map(([latitude, longitude]) => ({ latitude, longitude }))

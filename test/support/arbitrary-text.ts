@@ -6,8 +6,6 @@ const HALVES = 0x800
 const LAST = 0x10ffff
 
 /** No character is half of a surrogate pair. */
-const character = fc
-  .integer({ min: 0, max: LAST - HALVES })
-  .map(at => String.fromCodePoint(at < HALVES_FROM ? at : at + HALVES))
+const character = fc.integer({ min: 0, max: LAST - HALVES }).map(at => String.fromCodePoint(at < HALVES_FROM ? at : at + HALVES))
 
 export const arbitraryText = (maxLength: number): fc.Arbitrary<string> => fc.string({ unit: character, maxLength })

@@ -151,8 +151,7 @@ const PACKAGE_FOLDERS: readonly { readonly packages: RegExp; readonly home: RegE
 ]
 
 const packagesAreImportedInTheirFolder = aboutImports(
-  (found, path) =>
-    PACKAGE_FOLDERS.find(({ packages, home }) => packages.test(found.target) && !home.test(path))?.reason,
+  (found, path) => PACKAGE_FOLDERS.find(({ packages, home }) => packages.test(found.target) && !home.test(path))?.reason,
 )
 
 const inversifyIsTypes = aboutImports(({ target, typeOnly }) =>

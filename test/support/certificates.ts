@@ -28,11 +28,7 @@ const named = (name: string) => sequence(der(0x31, sequence(COMMON_NAME, der(0x0
 const year = (value: number) => der(0x18, Buffer.from(`${value}0101000000Z`))
 
 const pem = (content: Buffer): string =>
-  [
-    "-----BEGIN CERTIFICATE-----",
-    ...(content.toString("base64").match(/.{1,64}/g) ?? []),
-    "-----END CERTIFICATE-----",
-  ].join("\n")
+  ["-----BEGIN CERTIFICATE-----", ...(content.toString("base64").match(/.{1,64}/g) ?? []), "-----END CERTIFICATE-----"].join("\n")
 
 export interface CertificateAndKey {
   readonly cert: string
@@ -76,10 +72,7 @@ export const createCertificateAuthority = (issuer: string) => {
       const own = newKeys()
       const described = { subject: "receiver", issuer, publicKey: own.publicKey, until }
       return {
-        cert: certificate(
-          { ...described, extension: sequence(ALTERNATIVE_NAMES, octets(sequence(...names))) },
-          privateKey,
-        ),
+        cert: certificate({ ...described, extension: sequence(ALTERNATIVE_NAMES, octets(sequence(...names))) }, privateKey),
         key: own.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
       }
     },

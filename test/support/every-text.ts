@@ -38,10 +38,7 @@ const FIRST_PAGE = readFileSync("ui/public/first-page.js", "utf8")
 const firstPage = (locale: string): TextsByPath => {
   const [, block = ""] = new RegExp(`\\n    ${locale}: \\{\\n([^}]*)\\}`).exec(FIRST_PAGE) ?? []
   return new Map(
-    [...block.matchAll(/(\w+):\s+("[^"]*")/g)].map(([, key, text = ""]) => [
-      `first.${key}`,
-      JSON.parse(text) as string,
-    ]),
+    [...block.matchAll(/(\w+):\s+("[^"]*")/g)].map(([, key, text = ""]) => [`first.${key}`, JSON.parse(text) as string]),
   )
 }
 

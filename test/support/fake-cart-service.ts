@@ -17,14 +17,7 @@ import { EUR, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import type { TaxRate } from "../../domain/money/tax-rate.ts"
 
 /** The result of the next call: refused, rate limited, unauthorized, not arrived, response lost, or no response for 8 s. */
-export type FakeCartFault =
-  | "refused"
-  | "tooMany"
-  | "tooManyTokens"
-  | "signedOut"
-  | "unreachable"
-  | "answerLost"
-  | "silence"
+export type FakeCartFault = "refused" | "tooMany" | "tooManyTokens" | "signedOut" | "unreachable" | "answerLost" | "silence"
 
 export interface FakeCartService {
   readonly service: CartService

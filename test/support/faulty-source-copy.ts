@@ -31,10 +31,7 @@ const plant = (folder: string, [file, from, to]: SourceEdit): void => {
   )
 }
 
-export const withSourceFaults = async <A>(
-  edits: readonly SourceEdit[],
-  look: (folder: string) => Promise<A>,
-): Promise<A> => {
+export const withSourceFaults = async <A>(edits: readonly SourceEdit[], look: (folder: string) => Promise<A>): Promise<A> => {
   const folder = mkdtempSync(join(tmpdir(), "planted-"))
   try {
     for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true })

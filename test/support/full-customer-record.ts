@@ -110,10 +110,10 @@ export const createFullCustomerRecord = async (
     )
     const of = { id: randomUUID(), ibanNumber: iban, accountName: name, name: `${name} bank` }
     await insertMandate(tx, id, { ...of, maxAmount: toCents(100_000), usable: true, statusId: 9 })
-    await tx.query(
-      "INSERT INTO agent_orders (order_id, link_id) SELECT $2, id FROM agent_links WHERE customer_id = $1",
-      [id, order.id],
-    )
+    await tx.query("INSERT INTO agent_orders (order_id, link_id) SELECT $2, id FROM agent_links WHERE customer_id = $1", [
+      id,
+      order.id,
+    ])
     const [paid] = await tx.query<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [order.id])
     await tx.query("INSERT INTO refunds (id, payment_id, amount, created_at) VALUES ($1, $2, 100, now())", [
       randomUUID(),

@@ -40,10 +40,7 @@ export const createProductEntry = (index: number) => ({
 export const createLargeShopCartLine = (index: number) => ({
   productKey: getLargeShopProductKey(index),
   quantity: 500,
-  userSelection: [
-    ...["format", "paper", "printing", "finishing"].map(name => `${name}:${name}-1`),
-    "Delivery Type:Normal",
-  ],
+  userSelection: [...["format", "paper", "printing", "finishing"].map(name => `${name}:${name}-1`), "Delivery Type:Normal"],
 })
 
 /** All prices are multiplied by `factor`. */
@@ -54,8 +51,7 @@ export const writePriceFile = (folder: string, factor: number): Promise<void> =>
       for (let index = 0; index < LARGE_SHOP_PRODUCT_COUNT; index++) {
         yield Array.from(
           { length: PRICES_PER_PRODUCT },
-          (_, tier) =>
-            `${getLargeShopProductKey(index)},${(tier + 1) * STEP},${(1_000 + index + tier * 37) * factor}\n`,
+          (_, tier) => `${getLargeShopProductKey(index)},${(tier + 1) * STEP},${(1_000 + index + tier * 37) * factor}\n`,
         ).join("")
       }
     },

@@ -43,12 +43,7 @@ export const requested = (
 type Report = Partial<Omit<PaymentReport, "amount">> & { readonly amount?: number }
 
 /** What the provider tells of a payment, as it was asked for unless it says otherwise. */
-export const report = (
-  entries: readonly LedgerEntry[],
-  paymentId: string,
-  { amount, ...told }: Report = {},
-  minutes = 2,
-) => {
+export const report = (entries: readonly LedgerEntry[], paymentId: string, { amount, ...told }: Report = {}, minutes = 2) => {
   const asked = entries.find(entry => entry.kind === "PaymentRequested" && entry.paymentId === paymentId)
   const own: Cents = asked?.kind === "PaymentRequested" ? asked.amount : ZERO_CENTS
   const whole = {

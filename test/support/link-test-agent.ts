@@ -51,10 +51,7 @@ export const registerTestAgent = async (
   redirect = AGENT_REDIRECT_URL,
   more: object = {},
 ): Promise<string> =>
-  String(
-    (await sendOauthRequest(shop, "register", { client_name: name, redirect_uris: [redirect], ...more })).body
-      .client_id,
-  )
+  String((await sendOauthRequest(shop, "register", { client_name: name, redirect_uris: [redirect], ...more })).body.client_id)
 
 export const createAgentLinkRequest = (
   clientId: string,
@@ -76,10 +73,7 @@ export const createAgentLinkRequest = (
 }
 
 /** The page that asks the customer for access. */
-export const fetchAgentLinkRequest = async (
-  { ask }: Pick<TestShopper, "ask">,
-  { request }: Pick<PendingAgentLink, "request">,
-) =>
+export const fetchAgentLinkRequest = async ({ ask }: Pick<TestShopper, "ask">, { request }: Pick<PendingAgentLink, "request">) =>
   (await ask(`GET /customers/me/agents/asking?request=${encodeURIComponent(request)}`)).body as {
     readonly back?: string
     readonly toldAt?: string

@@ -15,10 +15,7 @@ export const changeAtPath = (value: unknown, [key, ...rest]: Path, change: (valu
   if (key === undefined) return change(value)
   if (Array.isArray(value)) return value.map((entry, at) => (at === key ? changeAtPath(entry, rest, change) : entry))
   return Object.fromEntries(
-    Object.entries(value as object).map(([name, entry]) => [
-      name,
-      name === key ? changeAtPath(entry, rest, change) : entry,
-    ]),
+    Object.entries(value as object).map(([name, entry]) => [name, name === key ? changeAtPath(entry, rest, change) : entry]),
   )
 }
 
@@ -86,11 +83,7 @@ const spoiled = (text: string): fc.Arbitrary<string> =>
 export const malformedBodies = (good: unknown, foreign: readonly string[]): fc.Arbitrary<string> => {
   const text = JSON.stringify(good ?? {})
   const mutated = fc
-    .tuple(
-      fc.constantFrom(...listValuePaths(good ?? {})),
-      strange(foreign),
-      fc.constantFrom("replace", "wrap", "beside"),
-    )
+    .tuple(fc.constantFrom(...listValuePaths(good ?? {})), strange(foreign), fc.constantFrom("replace", "wrap", "beside"))
     .map(([path, value, how]) =>
       changeAtPath(good ?? {}, path, old => {
         if (how === "wrap") return [old]

@@ -96,10 +96,7 @@ export const makeModelShop = (time: VirtualTime) => {
       ? Effect.succeed(cart)
       : Effect.fail(new VersionConflictError({ currentVersion: cart.version, traceId }))
 
-  const once = (
-    key: string,
-    write: () => Cart | Answer<Cart, VersionConflictError>,
-  ): Answer<Cart, VersionConflictError> => {
+  const once = (key: string, write: () => Cart | Answer<Cart, VersionConflictError>): Answer<Cart, VersionConflictError> => {
     const before = done.get(key)
     if (before) return before
     const made = write()

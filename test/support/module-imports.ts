@@ -23,8 +23,7 @@ const TEXT_OR_COMMENT = new RegExp(`${TEXT.source}|${COMMENT.source}`, "g")
 
 const isComment = (found: string): boolean => found.startsWith("//") || found.startsWith("/*")
 
-const withoutComments = (source: string): string =>
-  source.replace(TEXT_OR_COMMENT, found => (isComment(found) ? " " : found))
+const withoutComments = (source: string): string => source.replace(TEXT_OR_COMMENT, found => (isComment(found) ? " " : found))
 
 /** The code without comments and strings; expressions in templates stay. */
 export const stripCommentsAndStrings = ({ source }: SourceFile): string =>

@@ -219,9 +219,7 @@ export const openPaymentSimulation = async (
     create: ({ id, amount, methodId, description, redirectUrl, webhookUrl }) =>
       called(() => {
         const asked = { amount: { currency: "EUR", value: text(amount) }, metadata: { paymentId: id } }
-        return shown(
-          payments.create({ ...asked, method: methodId.toLowerCase(), description, redirectUrl, webhookUrl }, id),
-        )
+        return shown(payments.create({ ...asked, method: methodId.toLowerCase(), description, redirectUrl, webhookUrl }, id))
       }),
     get: id =>
       called(() => {
@@ -246,8 +244,7 @@ export const openPaymentSimulation = async (
   const handlers: Readonly<Record<string, (payload: never) => Promise<void>>> = makePaymentJobHandlers(site)
   const of = { orderId, customerId }
 
-  const setUp = (sql: string, ...values: readonly unknown[]) =>
-    runInTransaction(pool, "write", tx => tx.query(sql, values))
+  const setUp = (sql: string, ...values: readonly unknown[]) => runInTransaction(pool, "write", tx => tx.query(sql, values))
 
   await runInTransaction(pool, "write", async tx => {
     await tx.query(
@@ -261,9 +258,7 @@ export const openPaymentSimulation = async (
        VALUES ($1, $1, $1, $2, $3, 'EUR', $4, $4, 0, '[]', '{}', '{}', '{"paymentMethodId":"ideal"}', $5, $6, $7)`,
       [
         ...[orderId, customerId, new Date(START), isFree ? 0 : PRICE],
-        ...(isFree
-          ? ["{waitingForArtwork}", null, null]
-          : ["{waitingForPayment}", PRICE, new Date(START + 14 * ONE_DAY_MS)]),
+        ...(isFree ? ["{waitingForArtwork}", null, null] : ["{waitingForPayment}", PRICE, new Date(START + 14 * ONE_DAY_MS)]),
       ],
     )
     await tx.query(
@@ -271,14 +266,10 @@ export const openPaymentSimulation = async (
        VALUES ($1, $1, 0, 1, $2, 0, '{"state":"Active"}')`,
       [orderId, PRICE],
     )
-    await tx.query("INSERT INTO coupon_uses (code, order_id, customer_id) VALUES ('MODEL', $1, $2)", [
-      orderId,
-      customerId,
-    ])
+    await tx.query("INSERT INTO coupon_uses (code, order_id, customer_id) VALUES ('MODEL', $1, $2)", [orderId, customerId])
   })
   if (!isFree) enqueue({ name: "remind-order", payload: { orderId }, at: START + 2 * ONE_DAY_MS, key: undefined })
-  if (!isFree)
-    enqueue({ name: "lapse-order", payload: { orderId }, at: START + 14 * ONE_DAY_MS, key: `lapse ${orderId}` })
+  if (!isFree) enqueue({ name: "lapse-order", payload: { orderId }, at: START + 14 * ONE_DAY_MS, key: `lapse ${orderId}` })
 
   /** Runs work of the shop's process, which a kill or a provider failure may interrupt; returns whether it succeeded. */
   const survived = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -377,17 +368,12 @@ export const openPaymentSimulation = async (
       if (!isKnown && action.startsWith("pay")) return
       if (action === "pay") payments.pay(payment.id)
       else if (action === "payLater") payments.payLater(payment.id)
-      else if (action === "payOther")
-        payments.pay(payment.id, { ...payment.amount, value: text(inCents(payment.amount) + 1) })
+      else if (action === "payOther") payments.pay(payment.id, { ...payment.amount, value: text(inCents(payment.amount) + 1) })
       else payments.end(payment.id, action)
     },
     bank: () => banks.shift()?.(),
     /** money that moves after the payment without a request of the shop */
-    move: (
-      at: number,
-      how: "chargeBack" | "reverseChargebacks" | "refundInDashboard" | "failRefund",
-      cents: number,
-    ) => {
+    move: (at: number, how: "chargeBack" | "reverseChargebacks" | "refundInDashboard" | "failRefund", cents: number) => {
       const payment = paidAtProvider(at)
       if (!payment) return
       const { amountRemaining } = payments.amountsOf(payment)

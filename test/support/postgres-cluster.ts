@@ -86,9 +86,7 @@ export const makePostgresCluster = (folder: string, port: number): PostgresClust
 export const createClusterFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), "cluster-"))
   if (asRoot) {
-    const [uid, gid] = await Promise.all(
-      ["-u", "-g"].map(async flag => Number((await run("id", [flag, "postgres"])).stdout)),
-    )
+    const [uid, gid] = await Promise.all(["-u", "-g"].map(async flag => Number((await run("id", [flag, "postgres"])).stdout)))
     await chown(folder, uid ?? 0, gid ?? 0)
   }
   return folder

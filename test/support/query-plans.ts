@@ -7,11 +7,7 @@ export interface QueryPlan {
   readonly Plans?: readonly QueryPlan[]
 }
 
-export const explainQuery = async (
-  client: pg.PoolClient,
-  sql: string,
-  values: readonly unknown[],
-): Promise<QueryPlan> => {
+export const explainQuery = async (client: pg.PoolClient, sql: string, values: readonly unknown[]): Promise<QueryPlan> => {
   const { rows } = await client.query(`EXPLAIN (FORMAT JSON) ${sql}`, [...values])
   return rows[0]["QUERY PLAN"][0].Plan
 }

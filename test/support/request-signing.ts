@@ -10,10 +10,7 @@ export interface TestSigningKey {
   readonly jwk: JsonWebKey
 }
 
-export const createSigningKey = (
-  kid: string,
-  algorithm: TestSigningKey["algorithm"] = "ecdsa-p256-sha256",
-): TestSigningKey => {
+export const createSigningKey = (kid: string, algorithm: TestSigningKey["algorithm"] = "ecdsa-p256-sha256"): TestSigningKey => {
   const { privateKey, publicKey } =
     algorithm === "ed25519" ? generateKeyPairSync("ed25519") : generateKeyPairSync("ec", { namedCurve: "P-256" })
   return { kid, algorithm, privateKey, jwk: { ...publicKey.export({ format: "jwk" }), kid } }
@@ -23,8 +20,7 @@ export const createSigningKey = (
 export const createShopSigningKeys = (): string =>
   JSON.stringify(generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" }))
 
-export const computeContentDigest = (text: string): string =>
-  `sha-256=:${createHash("sha256").update(text).digest("base64")}:`
+export const computeContentDigest = (text: string): string => `sha-256=:${createHash("sha256").update(text).digest("base64")}:`
 
 export interface SignableRequest {
   readonly method: string

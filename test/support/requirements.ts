@@ -12,11 +12,9 @@ export const rowsOf = (requirements: string): readonly Row[] =>
   [...requirements.matchAll(ROW)].map(([, id = "", text = ""]) => ({ id, text }))
 
 /** Returns the ids in the order of the document, each as often as it has a row. */
-export const listDefinedRequirementIds = (requirements: string): readonly string[] =>
-  rowsOf(requirements).map(({ id }) => id)
+export const listDefinedRequirementIds = (requirements: string): readonly string[] => rowsOf(requirements).map(({ id }) => id)
 
-export const findRepeatedIds = (ids: readonly string[]): readonly string[] =>
-  ids.filter((id, index) => ids.indexOf(id) !== index)
+export const findRepeatedIds = (ids: readonly string[]): readonly string[] => ids.filter((id, index) => ids.indexOf(id) !== index)
 
 const TEXT = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\[\s\S])*)`/
 const TITLE = new RegExp(String.raw`(?:\b(?:describe|it|test|law)(?:\.\w+)*|\))\(\s*(?:${TEXT.source})`, "g")
@@ -42,9 +40,7 @@ export interface RequirementReference {
 }
 
 export const listRequirementReferences = (files: readonly SourceFile[]): readonly RequirementReference[] =>
-  files.flatMap(file =>
-    listTestTitles(file).flatMap(title => parseRequirementIds(title).map(id => ({ path: file.path, id }))),
-  )
+  files.flatMap(file => listTestTitles(file).flatMap(title => parseRequirementIds(title).map(id => ({ path: file.path, id }))))
 
 export const findUnknownRequirementIds = (
   requirements: string,
@@ -57,10 +53,7 @@ export const findUnknownRequirementIds = (
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
 
 /** Ids in comments that no row defines. */
-export const findUnknownIdsInComments = (
-  requirements: string,
-  files: readonly SourceFile[],
-): readonly RequirementReference[] => {
+export const findUnknownIdsInComments = (requirements: string, files: readonly SourceFile[]): readonly RequirementReference[] => {
   const known = new Set(listDefinedRequirementIds(requirements))
   const capabilities = new Set([...known].map(id => id.split("-")[0]))
   return files.flatMap(({ path, source }) =>

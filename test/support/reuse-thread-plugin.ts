@@ -26,8 +26,7 @@ const makeKeptThread = (options: PoolOptions): PoolWorker => {
   const listeners = new Set<readonly [event: string, listener: Listener]>()
   let isNew = false
   const answer = (type: string) => {
-    for (const [event, listener] of listeners)
-      if (event === "message") listener({ type, __vitest_worker_response__: true })
+    for (const [event, listener] of listeners) if (event === "message") listener({ type, __vitest_worker_response__: true })
   }
   return {
     name: NAME,

@@ -31,8 +31,7 @@ export const RULES_STILL_CALLED_BY_UI: Readonly<Record<string, string>> = {
   "catalog/price-matrix calculateFromPrice": "the lowest price of a product in the shop",
   "delivery/map-bounds calculateMapBounds": "what a map has to show",
   "delivery/map-bounds calculateNearestBounds": "what a map shows first",
-  "order/delivery-changeability checkDeliveryChangeable":
-    "asked beside whether anything counts: to be answered with the order",
+  "order/delivery-changeability checkDeliveryChangeable": "asked beside whether anything counts: to be answered with the order",
   "order/cart-issues findDeliveryIssues": "asked by two pages with the shop's countries: to be answered by a step",
   "order/pagination parsePageNumber": "the page that an address names",
   "order/order-status getOrderStatuses": "what an order is marked with",

@@ -15,10 +15,7 @@ const contents = (content: unknown): string | Uint8Array =>
   typeof content === "string" || content instanceof Uint8Array ? content : JSON.stringify(content, null, 2)
 
 /** Writes texts and bytes unchanged, and everything else as JSON. */
-export const withShopDataFolder = async <A>(
-  files: TestShopDataFiles,
-  use: (folder: string) => Promise<A>,
-): Promise<A> => {
+export const withShopDataFolder = async <A>(files: TestShopDataFiles, use: (folder: string) => Promise<A>): Promise<A> => {
   const folder = mkdtempSync(join(tmpdir(), "shop-data-"))
   try {
     mkdirSync(join(folder, "in"))
@@ -33,9 +30,7 @@ export const withShopDataFolder = async <A>(
 export const runShopImport = (pool: pg.Pool, files: TestShopDataFiles, isDryRun = false): Promise<readonly string[]> =>
   withShopDataFolder(files, async folder => {
     try {
-      return await runInTransaction(pool, "setup", async tx =>
-        importShopData(tx, await findShopDataFiles(folder), { isDryRun }),
-      )
+      return await runInTransaction(pool, "setup", async tx => importShopData(tx, await findShopDataFiles(folder), { isDryRun }))
     } catch (error) {
       if (error instanceof ShopDataRejected) return error.lines
       throw error

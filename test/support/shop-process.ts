@@ -10,11 +10,7 @@ const PRELOADED = ["./end-with-parent.ts", "./without-ui-build.ts"].flatMap(name
 ])
 const MIGRATE = fileURLToPath(new URL("../../adapters/server/migrate-command.ts", import.meta.url))
 
-export const startShopProcess = (
-  env: Readonly<Record<string, string>>,
-  program = MAIN,
-  options: readonly string[] = [],
-) => {
+export const startShopProcess = (env: Readonly<Record<string, string>>, program = MAIN, options: readonly string[] = []) => {
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [...PRELOADED, program, ...options], {
     env: { ...inherited, PORT: "0", ...(env.NODE_ENV === "production" ? {} : { PASSWORD_COST: "10" }), ...env },

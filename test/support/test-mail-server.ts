@@ -64,9 +64,7 @@ export const startTestMailServer = async () => {
     onMailFrom: (_address, _session, callback) => callback(refusedAt("sender")),
     onRcptTo: (_address, _session, callback) =>
       callback(
-        state.mood === "refusing"
-          ? Object.assign(new Error("no such box"), { responseCode: 550 })
-          : refusedAt("recipient"),
+        state.mood === "refusing" ? Object.assign(new Error("no such box"), { responseCode: 550 }) : refusedAt("recipient"),
       ),
     onData: (stream, session, callback) => {
       const chunks: Buffer[] = []

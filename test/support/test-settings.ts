@@ -10,8 +10,7 @@ export const TEST_CONFIG = Schema.decodeUnknownSync(Schema.fromJsonString(Config
 
 export const TEST_SELLER = TEST_CONFIG.seller
 
-const termsIn = (locale: string) =>
-  Schema.decodeUnknownSync(Schema.fromJsonString(TermsFileSchema))(read(`terms/${locale}.json`))
+const termsIn = (locale: string) => Schema.decodeUnknownSync(Schema.fromJsonString(TermsFileSchema))(read(`terms/${locale}.json`))
 
 export const TEST_TERMS = { en: termsIn("en"), nl: termsIn("nl"), fr: termsIn("fr"), de: termsIn("de") }
 

@@ -234,10 +234,8 @@ export const addItemsToCart = async (
   ...lineItems: readonly object[]
 ): Promise<Cart> => readCart(await ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems } }))
 
-export const createCartWith = async (
-  shopper: Pick<TestShopper, "ask">,
-  ...lineItems: readonly object[]
-): Promise<Cart> => addItemsToCart(shopper, await createEmptyCart(shopper), ...lineItems)
+export const createCartWith = async (shopper: Pick<TestShopper, "ask">, ...lineItems: readonly object[]): Promise<Cart> =>
+  addItemsToCart(shopper, await createEmptyCart(shopper), ...lineItems)
 
 export const sendCartAction = (
   { ask }: Pick<TestShopper, "ask">,
@@ -269,14 +267,8 @@ export const DIRECT_MAILING_LINE = {
 }
 
 /** A cart that is ready to be ordered. */
-export const createPlaceableCart = async (
-  shopper: Pick<TestShopper, "ask">,
-  ...lineItems: readonly object[]
-): Promise<Cart> => {
-  return makeCartPlaceable(
-    shopper,
-    await createCartWith(shopper, ...(lineItems.length > 0 ? lineItems : [BUSINESS_CARDS_LINE])),
-  )
+export const createPlaceableCart = async (shopper: Pick<TestShopper, "ask">, ...lineItems: readonly object[]): Promise<Cart> => {
+  return makeCartPlaceable(shopper, await createCartWith(shopper, ...(lineItems.length > 0 ? lineItems : [BUSINESS_CARDS_LINE])))
 }
 
 export const makeCartPlaceable = async (
@@ -284,9 +276,7 @@ export const makeCartPlaceable = async (
   cart: Pick<Cart, "id" | "lineItems">,
 ): Promise<Cart> => {
   for (const item of cart.lineItems) {
-    readCart(
-      await sendCartAction(shopper, cart, "setShippingAddress", { lineItemId: item.id, address: SAMPLE_ADDRESS }),
-    )
+    readCart(await sendCartAction(shopper, cart, "setShippingAddress", { lineItemId: item.id, address: SAMPLE_ADDRESS }))
   }
   readCart(await sendCartAction(shopper, cart, "setBillingAddress", { address: SAMPLE_BILLING_ADDRESS }))
   return readCart(await sendCartAction(shopper, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))
@@ -296,11 +286,7 @@ export const fetchCart = async ({ ask }: Pick<TestShopper, "ask">, cart: Pick<Ca
   readCart(await ask(`GET /cart/${cart.id}`))
 
 /** Changes `item` of all items of the cart by SQL, in ways that no call can. */
-export const overwriteLineItems = async (
-  { rows }: Pick<TestShop, "rows">,
-  cartId: string,
-  sql: string,
-): Promise<void> => {
+export const overwriteLineItems = async ({ rows }: Pick<TestShop, "rows">, cartId: string, sql: string): Promise<void> => {
   await rows(`UPDATE line_items SET item = ${sql} WHERE cart_id = $1`, [cartId])
   await rows("UPDATE carts SET changed_at = now() WHERE id = $1", [cartId])
 }

@@ -33,8 +33,7 @@ export const A_CREDIT = { limit: toCents(100_000_000), open: ZERO_CENTS }
 
 type Payment = Parameters<typeof offered.listPayerMethods>
 
-export const listTestPaymentMethods = (payer: Payment[1], total: Payment[2]) =>
-  offered.listPayerMethods(METHODS, payer, total)
+export const listTestPaymentMethods = (payer: Payment[1], total: Payment[2]) => offered.listPayerMethods(METHODS, payer, total)
 
 export const createTestDeliveryOptions = (workingDays: number, now: Date) =>
   slots.createDeliveryOptions(TEST_DELIVERY_TARIFF.slots, workingDays, now)

@@ -6,13 +6,7 @@ import { findCustomerByEmail } from "../../adapters/server/identity/customer-row
 import { confirmEmailChange, insertEmailChange } from "../../adapters/server/identity/email-change-rows.ts"
 import { insertMailedLink } from "../../adapters/server/identity/mailed-link-rows.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import {
-  CART_SCOPE,
-  createAgentLinkRequest,
-  fetchAgentLinks,
-  linkTestAgent,
-  registerTestAgent,
-} from "./link-test-agent.ts"
+import { CART_SCOPE, createAgentLinkRequest, fetchAgentLinks, linkTestAgent, registerTestAgent } from "./link-test-agent.ts"
 import type { TestShop } from "./test-shop.ts"
 import {
   BOOKS_LINE,
@@ -82,9 +76,7 @@ const action = (
 })
 
 const firstOption = async ({ ask, cart, lineItemId }: Ready) => {
-  const { deliveryOptions } = readDeliveryOffer(
-    await ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`),
-  )
+  const { deliveryOptions } = readDeliveryOffer(await ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`))
   const [option] = deliveryOptions
   return { lineItemId, deliveryOption: { recsKey: option?.recsKey, before: option?.before } }
 }

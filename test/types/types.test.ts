@@ -39,10 +39,7 @@ const compileErrors = (): ReadonlyMap<number, string> => {
   } catch (error) {
     const output = String((error as { readonly stdout?: unknown }).stdout)
     return new Map(
-      [...output.matchAll(/^(?:.*\/)?bare\.mts\((\d+),\d+\): error (TS\d+)/gm)].map(([, at, code]) => [
-        Number(at),
-        String(code),
-      ]),
+      [...output.matchAll(/^(?:.*\/)?bare\.mts\((\d+),\d+\): error (TS\d+)/gm)].map(([, at, code]) => [Number(at), String(code)]),
     )
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -58,8 +58,6 @@ describe("the notes next to the cart's total", () => {
     expect(expectedTexts).toContain(englishTexts.cart.pricesChanged)
     expect(expectedTexts).toMatch(/€\s50\.00 instead of €\s46\.50/)
     const { previousPrice: _, ...same } = item
-    expect(await renderSummary(aCart({ lineItems: [same], customLineItems: [] }))).not.toContain(
-      englishTexts.cart.pricesChanged,
-    )
+    expect(await renderSummary(aCart({ lineItems: [same], customLineItems: [] }))).not.toContain(englishTexts.cart.pricesChanged)
   })
 })

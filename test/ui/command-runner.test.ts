@@ -79,10 +79,7 @@ describe('a command with the overlap policy "supersede"', () => {
     reference.answer("ab")
     reference.fail("a")
     expect([await first, await last]).toEqual([undefined, "ab is done"])
-    expect([reference.sent, reference.shown()]).toEqual([
-      ["a", "ab"],
-      { _tag: "Done", input: "ab", value: "ab is done" },
-    ])
+    expect([reference.sent, reference.shown()]).toEqual([["a", "ab"], { _tag: "Done", input: "ab", value: "ab is done" }])
   })
 
   it("ignores the result of a run that was reset (PAY-43)", async () => {

@@ -72,8 +72,7 @@ describe("the texts of the delivery step", () => {
   })
 
   it("continue with what to do where the specification has an ellipsis (ERR-66, ERR-75, ADDR-22)", () => {
-    const specified =
-      "This address can currently not be selected, because it is missing certain data or contains invalid data"
+    const specified = "This address can currently not be selected, because it is missing certain data or contains invalid data"
     expect(englishTexts.address.invalid.startsWith(`${specified}. `)).toBe(true)
     expect(englishTexts.address.invalid).not.toContain("...")
   })
@@ -109,9 +108,6 @@ describe("the texts of the delivery step", () => {
       "Add a shipping address",
       "Edit billing address",
     ])
-    expect([englishTexts.delivery.title, englishTexts.login.created]).toEqual([
-      "Delivery",
-      "Your account has been created!",
-    ])
+    expect([englishTexts.delivery.title, englishTexts.login.created]).toEqual(["Delivery", "Your account has been created!"])
   })
 })

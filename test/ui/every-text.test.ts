@@ -108,18 +108,16 @@ const ALIKE: readonly (readonly [string, string, string?])[] = [
 /** The longest allowed translation in characters, so that it fits where the English text fits. */
 const LONGEST = (english: string): number => Math.ceil(english.length * 1.5) + 15
 
-const offending = (
-  texts: TextsByPath,
-  wrong: (text: string, path: string) => boolean,
-): readonly (readonly string[])[] => [...texts].filter(([path, text]) => wrong(text, path))
+const offending = (texts: TextsByPath, wrong: (text: string, path: string) => boolean): readonly (readonly string[])[] =>
+  [...texts].filter(([path, text]) => wrong(text, path))
 
 const english = everyText("en")
 
 describe("all texts", () => {
   it("are checked by these tests, with no text file left out (CONF-32)", () => {
-    expect(
-      filesOfTexts().filter(path => !/^(?:ui\/i18n|ui\/public\/terms|adapters\/server\/(?:mail|ucp))\//.test(path)),
-    ).toEqual([])
+    expect(filesOfTexts().filter(path => !/^(?:ui\/i18n|ui\/public\/terms|adapters\/server\/(?:mail|ucp))\//.test(path))).toEqual(
+      [],
+    )
     expect(english.size).toBeGreaterThan(1_100)
   })
 })
@@ -133,10 +131,7 @@ describe.each(LOCALES)("every text in %s", locale => {
     expect([...english.keys()].filter(path => !texts.has(path))).toEqual([])
     for (const [path, text] of texts) {
       const same = english.get(path) ?? english.get(`${stripPluralSuffix(path)}_other`) ?? ""
-      const facts = (of: string) => [
-        listPlaceholders(of),
-        FACTS.filter(fact => of.includes(fact) && !of.includes("NaN")),
-      ]
+      const facts = (of: string) => [listPlaceholders(of), FACTS.filter(fact => of.includes(fact) && !of.includes("NaN"))]
       expect([path, facts(text)]).toEqual([path, facts(same)])
     }
   })
@@ -148,10 +143,9 @@ describe.each(LOCALES)("every text in %s", locale => {
 
   it("uses one word for one thing, and promises no function that doesn't exist (CONF-32)", () => {
     const violations = Object.entries(WORDS[locale]).flatMap(([word, wrong]) =>
-      offending(
-        texts,
-        (text, path) => wrong.test(text.replace(/{{.*?}}/g, "")) && !(locale === "en" && QUOTED.test(path)),
-      ).map(([path, text]) => `${path}: “${text}” should say: ${word}`),
+      offending(texts, (text, path) => wrong.test(text.replace(/{{.*?}}/g, "")) && !(locale === "en" && QUOTED.test(path))).map(
+        ([path, text]) => `${path}: “${text}” should say: ${word}`,
+      ),
     )
     expect(violations).toEqual([])
   })

@@ -23,13 +23,7 @@ interface StoredValues {
 }
 
 /** A page that was rendered on the server `age` milliseconds ago for the customer of cart-1. */
-const open = (
-  storedValues: StoredValues = {},
-  age = 0,
-  type = "navigate",
-  handed: unknown = null,
-  transferSize = 0,
-) => {
+const open = (storedValues: StoredValues = {}, age = 0, type = "navigate", handed: unknown = null, transferSize = 0) => {
   const { window } = new JSDOM(
     `<html lang="en" data-cart="cart-1" data-customer="c-1" data-ordered="c-1 order-1 118402" data-drawn="${Date.now() - age}">
      <body><div id="root">${CONTROLS}</div><script type="application/json" id="arrived">{}</script></body></html>`,
@@ -50,8 +44,7 @@ const open = (
   }
   /** Does what the pages do when their code has loaded. */
   const hydrate = async () => {
-    for (const { id } of window.document.querySelectorAll("#root button"))
-      byId(id).addEventListener("click", () => done.push(id))
+    for (const { id } of window.document.querySelectorAll("#root button")) byId(id).addEventListener("click", () => done.push(id))
     delete window.document.documentElement.dataset.drawn
     await Promise.resolve()
   }
@@ -149,22 +142,14 @@ describe("a server-rendered page in a browser with other data (CART-18, 14.3.1)"
   })
 
   it("is removed before it is visible when it is older than a minute or comes from the back-forward cache", () => {
-    expect([59_000, -59_000, 61_000, -61_000].map(age => isRemoved(open({}, age).window))).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ])
+    expect([59_000, -59_000, 61_000, -61_000].map(age => isRemoved(open({}, age).window))).toEqual([false, false, true, true])
     expect(isRemoved(open({}, 0, "back_forward").window)).toBe(true)
     expect(isRemoved(open({}, 0, "back_forward", null, 5000).window)).toBe(true)
   })
 
   it("is shown whatever the browser's clock says when it has just been loaded from the network", () => {
     const century = 36_500 * 24 * 3_600_000
-    expect([century, -century].map(age => isRemoved(open({}, age, "navigate", null, 5000).window))).toEqual([
-      false,
-      false,
-    ])
+    expect([century, -century].map(age => isRemoved(open({}, age, "navigate", null, 5000).window))).toEqual([false, false])
   })
 
   it.each([{ cartId: "cart-2" }, { customer: "c-2" }, { locale: "nl" }, { placement: "cart-1 1" }])(

@@ -17,12 +17,7 @@ const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, " ")
 
 describe("an amount", () => {
   it("in cents is shown divided by 100, to the cent (MONEY-05)", () => {
-    expect([1, 10, 100, 123456].map(cents => plain(en.money(cents)))).toEqual([
-      "€ 0.01",
-      "€ 0.10",
-      "€ 1.00",
-      "€ 1,234.56",
-    ])
+    expect([1, 10, 100, 123456].map(cents => plain(en.money(cents)))).toEqual(["€ 0.01", "€ 0.10", "€ 1.00", "€ 1,234.56"])
     expect(en.figure(990)).toBe("9.90")
   })
 
@@ -52,9 +47,7 @@ describe("an amount", () => {
     ])
     for (const formats of [en, nl, fr, de]) {
       const { formatMoney } = makeMailFormatter(formats.locale as Language)
-      expect([-74, 0, 123456].map(cents => formatMoney(cents, EUR))).toEqual(
-        [-74, 0, 123456].map(cents => formats.money(cents)),
-      )
+      expect([-74, 0, 123456].map(cents => formatMoney(cents, EUR))).toEqual([-74, 0, 123456].map(cents => formats.money(cents)))
     }
   })
 })
@@ -77,12 +70,7 @@ describe("a tax rate", () => {
 
 describe("dates, quantities and countries", () => {
   it("are formatted for the locale (CONF-30)", () => {
-    expect([en, nl, fr, de].map(formats => plain(formats.count(25000)))).toEqual([
-      "25,000",
-      "25.000",
-      "25 000",
-      "25.000",
-    ])
+    expect([en, nl, fr, de].map(formats => plain(formats.count(25000)))).toEqual(["25,000", "25.000", "25 000", "25.000"])
     expect([en, nl, fr, de].map(formats => formats.day("2026-11-24"))).toEqual([
       "Tue 24\u00a0Nov",
       "di 24\u00a0nov",
@@ -96,12 +84,7 @@ describe("dates, quantities and countries", () => {
       "22.12.2",
     ])
     expect(de.moment("2026-12-22T10:00:00Z")).toContain("22.\u00a0Dezember")
-    expect([en, nl, fr, de].map(formats => formats.country("DE"))).toEqual([
-      "Germany",
-      "Duitsland",
-      "Allemagne",
-      "Deutschland",
-    ])
+    expect([en, nl, fr, de].map(formats => formats.country("DE"))).toEqual(["Germany", "Duitsland", "Allemagne", "Deutschland"])
   })
 })
 

@@ -32,8 +32,7 @@ const pages = listRepositoryFiles().filter(
   ({ path }) => /^ui\/.*\.tsx?$/.test(path) && !/use-(?:command|view-model)\.ts$/.test(path),
 )
 
-const keysIn = (expression: string): readonly string[] =>
-  [...expression.matchAll(/"(\w+\.\w+)"/g)].map(([, key = ""]) => key)
+const keysIn = (expression: string): readonly string[] => [...expression.matchAll(/"(\w+\.\w+)"/g)].map(([, key = ""]) => key)
 
 /** The expression that a constant of the file stands for. */
 const resolveConstant = (source: string, name: string): string =>
@@ -50,9 +49,7 @@ const board: readonly Kind[] = pages.flatMap(({ source }) =>
     ([, topic = "topic", text = "text"]) => {
       const notifyWithCalls = /\bnotifyWith\(t\([^\n]+/g
       const [first] = keysIn(resolveConstant(source, text))
-      const names = first
-        ? keysIn(resolveConstant(source, text))
-        : (source.match(notifyWithCalls) ?? []).flatMap(keysIn)
+      const names = first ? keysIn(resolveConstant(source, text)) : (source.match(notifyWithCalls) ?? []).flatMap(keysIn)
       // a late failure has the topic of its command
       return names.filter(name => name !== "error.title").map(name => ({ name, topic: resolveConstant(source, topic) }))
     },
@@ -110,9 +107,7 @@ describe("every notification", () => {
   it("replaces exactly those about the same thing, in any order (CART-36)", () => {
     // biome-ignore lint/suspicious/noConsole: the count is for whoever runs the tests
     console.info(`${kinds.length} notices on the board, ${pairs.length} pairs`)
-    const wrong = pairs.filter(
-      ([one, other]) => shownAfter(one, other).includes(one.name) === areOfOneThing(one, other),
-    )
+    const wrong = pairs.filter(([one, other]) => shownAfter(one, other).includes(one.name) === areOfOneThing(one, other))
     expect(wrong.map(([one, other]) => `${one.name}, ${other.name}`)).toEqual([])
   })
 

@@ -105,9 +105,7 @@ describe("the server-rendered thanks page", () => {
     storedValues: { ordered: `c-1 ${order.id} ${order.orderNumber}` },
     preloadedResponses: {
       ...CUSTOMER,
-      [makePreloadedResponseKey("getOrder", { orderId: order.id })]: Schema.encodeSync(
-        orderEndpoints.getOrder.response,
-      )(order),
+      [makePreloadedResponseKey("getOrder", { orderId: order.id })]: Schema.encodeSync(orderEndpoints.getOrder.response)(order),
     },
   }
 
@@ -129,9 +127,9 @@ describe("the server-rendered thanks page", () => {
 
   it("contains no order when its response is missing or nobody is logged in (ORDER-08)", async () => {
     expect(await renderHtml({ ...thanks, preloadedResponses: CUSTOMER })).not.toContain(order.orderNumber)
-    expect(
-      await renderHtml({ ...thanks, preloadedResponses: { ...thanks.preloadedResponses, ...NOBODY } }),
-    ).not.toContain("<main")
+    expect(await renderHtml({ ...thanks, preloadedResponses: { ...thanks.preloadedResponses, ...NOBODY } })).not.toContain(
+      "<main",
+    )
   })
 })
 

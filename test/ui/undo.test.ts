@@ -18,9 +18,7 @@ const TAKES_BACK: Readonly<Record<string, string>> = {
 
 /** An undo always has something to add. */
 const reasons = new Set(
-  [...REFUSAL_TAGS_BY_ENDPOINT.addLineItems, ...REFUSAL_TAGS_BY_ENDPOINT.addQuotes].filter(
-    tag => tag !== "NothingToAdd",
-  ),
+  [...REFUSAL_TAGS_BY_ENDPOINT.addLineItems, ...REFUSAL_TAGS_BY_ENDPOINT.addQuotes].filter(tag => tag !== "NothingToAdd"),
 )
 
 const i18n = createInstance()

@@ -16,12 +16,7 @@ describe("a text with numbers that must not break", () => {
 
   it("marks order numbers, house numbers, postal codes and times as unbreakable, but not words (ACCESS-08)", () => {
     const text = "Order 2026-118402, 214-B, 1019 XW Amsterdam, Roll-up, between 08:00 and 17:00"
-    expect(render(text).match(/(?<=>)[^<]+(?=<\/span>)/g)).toEqual([
-      "2026-118402",
-      "214-B",
-      "1019 XW",
-      "08:00 and 17:00",
-    ])
+    expect(render(text).match(/(?<=>)[^<]+(?=<\/span>)/g)).toEqual(["2026-118402", "214-B", "1019 XW", "08:00 and 17:00"])
   })
 })
 

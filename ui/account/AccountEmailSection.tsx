@@ -51,9 +51,7 @@ export const AccountEmailSection = () => {
     <section className="sheet stack" aria-labelledby="account-email">
       <h2 id="account-email">{t("email.title")}</h2>
       {state._tag === "Running" ? <LoadingNotice text={t("email.loading")} /> : null}
-      {state._tag === "Failed" ? (
-        <FailureNotice title={t("email.loadFailed")} failure={state.error} onRetry={retry} />
-      ) : null}
+      {state._tag === "Failed" ? <FailureNotice title={t("email.loadFailed")} failure={state.error} onRetry={retry} /> : null}
       {emailStatus ? (
         <>
           <p>{t("email.present", { email: emailStatus.email })}</p>

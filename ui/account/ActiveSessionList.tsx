@@ -45,13 +45,9 @@ export const ActiveSessionList = ({ onOthersEnded }: { readonly onOthersEnded: (
     <section className="sheet stack" aria-labelledby="sessions">
       <h2 id="sessions">{t("security.sessions")}</h2>
       {state._tag === "Running" ? <LoadingNotice text={t("security.loading")} /> : null}
-      {state._tag === "Failed" ? (
-        <FailureNotice title={t("security.loadFailed")} failure={state.error} onRetry={retry} />
-      ) : null}
+      {state._tag === "Failed" ? <FailureNotice title={t("security.loadFailed")} failure={state.error} onRetry={retry} /> : null}
       <div role="alert">
-        {end.state._tag === "Failed" ? (
-          <FailureNotice title={t("security.endFailed")} failure={end.state.error} />
-        ) : null}
+        {end.state._tag === "Failed" ? <FailureNotice title={t("security.endFailed")} failure={end.state.error} /> : null}
         {endOthers.state._tag === "Failed" ? (
           <FailureNotice title={t("security.othersFailed")} failure={endOthers.state.error} />
         ) : null}

@@ -30,9 +30,7 @@ const AgentConsent = ({ request, agent }: AgentConsentProps) => {
   const answer = (isAllowed: boolean) => () => void run({ request, isAllowed })
   return (
     <section className="sheet stack">
-      {state._tag === "Failed" ? (
-        <FailureNotice title={t("agents.answerFailed")} failure={state.error} takesFocus />
-      ) : null}
+      {state._tag === "Failed" ? <FailureNotice title={t("agents.answerFailed")} failure={state.error} takesFocus /> : null}
       <p>{t("agents.asks", { name: isolateDirection(agent.name), host: agent.host })}</p>
       <AgentScopeList {...agent} />
       <p className="hint">{t("agents.unsure")}</p>
@@ -48,15 +46,7 @@ const AgentConsent = ({ request, agent }: AgentConsentProps) => {
   )
 }
 
-const InvalidAgentRequest = ({
-  name,
-  host,
-  back,
-}: {
-  readonly name: string
-  readonly host: string
-  readonly back: string
-}) => {
+const InvalidAgentRequest = ({ name, host, back }: { readonly name: string; readonly host: string; readonly back: string }) => {
   const { t } = useTranslation()
   const { leaveFor } = useUseCase(ManageAgents)
   return (
@@ -84,9 +74,7 @@ export const LinkAgentRequest = ({ request }: { readonly request: string }) => {
           <p>{t(isMismatch ? "agents.redirectHint" : "agents.unknownHint")}</p>
         </Notice>
       ) : null}
-      {failure && !isUnanswerable ? (
-        <FailureNotice title={t("agents.askFailed")} failure={failure} onRetry={retry} />
-      ) : null}
+      {failure && !isUnanswerable ? <FailureNotice title={t("agents.askFailed")} failure={failure} onRetry={retry} /> : null}
       {agent?.back === undefined ? null : <InvalidAgentRequest name={agent.name} host={agent.host} back={agent.back} />}
       {agent && agent.back === undefined ? <AgentConsent request={request} agent={agent} /> : null}
     </Page>

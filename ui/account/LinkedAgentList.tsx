@@ -33,15 +33,11 @@ export const LinkedAgentList = () => {
     <section className="sheet stack" aria-labelledby="agents">
       <h2 id="agents">{t("agents.title")}</h2>
       {state._tag === "Running" ? <LoadingNotice text={t("agents.loading")} /> : null}
-      {state._tag === "Failed" ? (
-        <FailureNotice title={t("agents.loadFailed")} failure={state.error} onRetry={retry} />
-      ) : null}
+      {state._tag === "Failed" ? <FailureNotice title={t("agents.loadFailed")} failure={state.error} onRetry={retry} /> : null}
       <div role="alert">
         {end.state._tag === "Failed" ? <FailureNotice title={t("agents.endFailed")} failure={end.state.error} /> : null}
       </div>
-      {state._tag === "Done" ? (
-        <p className="hint">{t(linkedAgents.length > 0 ? "agents.hint" : "agents.none")}</p>
-      ) : null}
+      {state._tag === "Done" ? <p className="hint">{t(linkedAgents.length > 0 ? "agents.hint" : "agents.none")}</p> : null}
       {linkedAgents.length > 0 ? (
         <CardRows>
           {linkedAgents.map(agent => (

@@ -100,11 +100,7 @@ export const AddressBookList = (props: AddressBookListProps) => {
         </Dialog>
       ) : null}
       {deleting ? (
-        <DeleteAddressDialog
-          address={deleting}
-          onDeleted={() => viewModel.deleted(deleting)}
-          onClose={viewModel.keep}
-        />
+        <DeleteAddressDialog address={deleting} onDeleted={() => viewModel.deleted(deleting)} onClose={viewModel.keep} />
       ) : null}
     </Dialog>
   )

@@ -9,11 +9,7 @@ import styles from "./AddressBookStatusMessage.module.css"
 import { formatAddressLines } from "./format-address-lines.ts"
 
 /** The live region exists before its text, so that it is announced. The focus of a deleted address goes to it. */
-export const AddressBookStatusMessage = ({
-  notification,
-}: {
-  readonly notification: AddressBookNotification | undefined
-}) => {
+export const AddressBookStatusMessage = ({ notification }: { readonly notification: AddressBookNotification | undefined }) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const [announced, setAnnounced] = useState<AddressBookNotification>()

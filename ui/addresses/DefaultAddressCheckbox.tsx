@@ -12,18 +12,11 @@ interface DefaultAddressCheckboxProps {
   readonly onCheck: (checked: boolean) => void
 }
 
-export const DefaultAddressCheckbox = ({
-  purpose,
-  isFirst,
-  isDefault,
-  checked,
-  onCheck,
-}: DefaultAddressCheckboxProps) => {
+export const DefaultAddressCheckbox = ({ purpose, isFirst, isDefault, checked, onCheck }: DefaultAddressCheckboxProps) => {
   const { t } = useTranslation()
   const isBilling = purpose === "billing"
   if (isFirst) return <p className="hint">{t("address.firstIsDefault")}</p>
-  if (isDefault)
-    return <p className="hint">{t(isBilling ? "address.isDefaultBilling" : "address.isDefaultShipping")}</p>
+  if (isDefault) return <p className="hint">{t(isBilling ? "address.isDefaultBilling" : "address.isDefaultShipping")}</p>
   return (
     <CheckboxField
       label={t(isBilling ? "address.asDefaultBilling" : "address.asDefaultShipping")}

@@ -38,9 +38,7 @@ export const DeleteAddressDialog = ({ address, onDeleted, onClose }: DeleteAddre
       }}
     >
       <div role="alert">
-        {remove.state._tag === "Failed" ? (
-          <FailureNotice title={t("address.deleteFailed")} failure={remove.state.error} />
-        ) : null}
+        {remove.state._tag === "Failed" ? <FailureNotice title={t("address.deleteFailed")} failure={remove.state.error} /> : null}
       </div>
       <AddressText address={address} />
       <p>{t("address.deleteHint")}</p>

@@ -34,16 +34,10 @@ const PHONE: AddressFormField = { field: "phone", token: "tel", type: "tel", wid
 
 /** Only a billing address has a VAT id (ADDR-03). */
 export const listAddressFormFields = (purpose: AddressPurpose): readonly AddressFormField[] =>
-  purpose === "billing"
-    ? [...COMMON_FIELDS, EMAIL, VAT_ID, PHONE]
-    : [...COMMON_FIELDS, { ...EMAIL, optional: true }, PHONE]
+  purpose === "billing" ? [...COMMON_FIELDS, EMAIL, VAT_ID, PHONE] : [...COMMON_FIELDS, { ...EMAIL, optional: true }, PHONE]
 
 /** The hint of a field, written for the chosen country. */
-export const getAddressFieldHint = (
-  t: TFunction,
-  { field, optional }: AddressFormField,
-  country: string,
-): string | undefined => {
+export const getAddressFieldHint = (t: TFunction, { field, optional }: AddressFormField, country: string): string | undefined => {
   switch (field) {
     case "postalCode": {
       const example = getPostalCodeExample(country)

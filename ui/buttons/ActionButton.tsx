@@ -28,14 +28,7 @@ const ActionLabel = ({ icon, children, about }: Pick<ActionButtonProps, "icon" |
   </>
 )
 
-export const ActionButton = ({
-  expanded,
-  controls,
-  disabledReasonId,
-  onNear,
-  onPress,
-  ...label
-}: ActionButtonProps) => (
+export const ActionButton = ({ expanded, controls, disabledReasonId, onNear, onPress, ...label }: ActionButtonProps) => (
   <button
     className={styles.action}
     type="button"

@@ -52,9 +52,7 @@ export const CartCheckoutPanel = ({ cart, pending }: CartCheckoutPanelProps) => 
           </ButtonLink>
         )
       }
-      hint={
-        blocked ? <p id={DISABLED_REASON_ID}>{t("quote.removeFirst")}</p> : isLoggedIn ? undefined : t("next.loginHint")
-      }
+      hint={blocked ? <p id={DISABLED_REASON_ID}>{t("quote.removeFirst")}</p> : isLoggedIn ? undefined : t("next.loginHint")}
       footnote={
         <ul className="line list" aria-label={t("next.payWith")}>
           {DEFAULT_PAYMENT_LOGOS.map(id => (

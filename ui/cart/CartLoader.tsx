@@ -31,11 +31,7 @@ export const CartLoader = ({ title, empty, lastCart, children }: CartLoaderProps
   return (
     <Page title={title} tab={title}>
       {load._tag === "Failed" && reload.state._tag !== "Running" ? (
-        <FailureNotice
-          title={formatWentWrong(t, "get")}
-          failure={load.failure}
-          onRetry={() => void reload.run(undefined)}
-        />
+        <FailureNotice title={formatWentWrong(t, "get")} failure={load.failure} onRetry={() => void reload.run(undefined)} />
       ) : (
         <LoadingNotice text={t("cart.loading")} />
       )}

@@ -21,13 +21,7 @@ interface CartSummaryPanelProps {
   readonly children?: ReactNode
 }
 
-export const CartSummaryPanel = ({
-  cart,
-  pending = false,
-  total: givenTotal,
-  children,
-  ...rest
-}: CartSummaryPanelProps) => {
+export const CartSummaryPanel = ({ cart, pending = false, total: givenTotal, children, ...rest }: CartSummaryPanelProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   const total = givenTotal ?? money(cart.taxedPrice.totalGross, cart.currency)

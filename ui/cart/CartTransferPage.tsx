@@ -4,11 +4,7 @@
  */
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
-import {
-  AcceptCartTransfer,
-  CartNotOwnedError,
-  type CartTransferRequest,
-} from "../../application/cart/accept-cart-transfer.ts"
+import { AcceptCartTransfer, CartNotOwnedError, type CartTransferRequest } from "../../application/cart/accept-cart-transfer.ts"
 import { Identity } from "../../application/identity/identity.ts"
 import { isResetLinkInvalid } from "../../application/identity/reset-password.ts"
 import { Settings } from "../../application/ports/settings.ts"
@@ -48,11 +44,7 @@ const CartTransfer = () => {
       intro={isExpired || isNotYours ? undefined : t(isOwn ? "handover.ownIntro" : "handover.intro")}
     >
       {isExpired || isNotYours ? (
-        <Notice
-          tone="danger"
-          title={t(isNotYours ? "handover.notYours" : "forgotten.ended")}
-          takesFocus={error !== undefined}
-        >
+        <Notice tone="danger" title={t(isNotYours ? "handover.notYours" : "forgotten.ended")} takesFocus={error !== undefined}>
           <p>{t(isNotYours ? "handover.notYoursHint" : "handover.endedHint")}</p>
           <p>
             <Link to={paths.cart}>{t("handover.cart")}</Link>

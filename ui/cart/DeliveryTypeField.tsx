@@ -18,13 +18,7 @@ interface DeliveryTypeFieldProps {
   readonly onChoose: (type: string) => void
 }
 
-export const DeliveryTypeField = ({
-  product,
-  chosen,
-  shippingOptions,
-  formatPrice,
-  onChoose,
-}: DeliveryTypeFieldProps) => {
+export const DeliveryTypeField = ({ product, chosen, shippingOptions, formatPrice, onChoose }: DeliveryTypeFieldProps) => {
   const { t } = useTranslation()
   const { day } = useLocaleFormats()
   const localize = useLocalizedText()

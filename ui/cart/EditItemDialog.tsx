@@ -33,13 +33,7 @@ const LoadFailure = ({ failure, onRetry }: { readonly failure: ServiceFailure; r
       </p>
     </Notice>
   ) : (
-    <FailureNotice
-      title={t("edit.loadFailed")}
-      failure={failure}
-      reassurance={reassurance}
-      takesFocus
-      onRetry={onRetry}
-    />
+    <FailureNotice title={t("edit.loadFailed")} failure={failure} reassurance={reassurance} takesFocus onRetry={onRetry} />
   )
 }
 

@@ -22,13 +22,7 @@ interface EditOptionFieldsProps {
   readonly shippingOptions: ShippingOptions | undefined
 }
 
-export const EditOptionFields = ({
-  group: { main },
-  product,
-  viewState,
-  viewModel,
-  shippingOptions,
-}: EditOptionFieldsProps) => {
+export const EditOptionFields = ({ group: { main }, product, viewState, viewModel, shippingOptions }: EditOptionFieldsProps) => {
   const { t } = useTranslation()
   const { more, count } = useLocaleFormats()
   const localize = useLocalizedText()

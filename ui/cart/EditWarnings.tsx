@@ -29,11 +29,7 @@ export const EditWarnings = ({ group, viewState: { effects, designs: edited }, d
   const formatOptionName = (name: string): string => {
     const label = data.product.options.find(option => option.name === name)?.label
     if (label) return localize(label)
-    return name === QUANTITY_OPTION_NAME
-      ? t("edit.quantity")
-      : name === DELIVERY_TYPE_OPTION_NAME
-        ? t("edit.delivery")
-        : name
+    return name === QUANTITY_OPTION_NAME ? t("edit.quantity") : name === DELIVERY_TYPE_OPTION_NAME ? t("edit.delivery") : name
   }
   const designs = effects.filter(effect => effect._tag === "DesignRemoved")
   const [design] = designs

@@ -50,12 +50,7 @@ export const ItemGroupActions = ({ cartId, group, name }: ItemGroupActionsProps)
         >
           {t("cart.copy")}
         </ActionButton>
-        <ActionButton
-          icon="trash"
-          about={name}
-          disabledReasonId={disabledReasonId}
-          onPress={() => void removal.run(undefined)}
-        >
+        <ActionButton icon="trash" about={name} disabledReasonId={disabledReasonId} onPress={() => void removal.run(undefined)}>
           {t("cart.remove")}
         </ActionButton>
         {isQuoted ? <p className="hint">{t("quote.fixed")}</p> : null}
@@ -65,11 +60,7 @@ export const ItemGroupActions = ({ cartId, group, name }: ItemGroupActionsProps)
         {copy.state._tag === "Done" ? <AutoDismiss onEnd={copy.reset}>{t("cart.copied")}</AutoDismiss> : null}
       </div>
       {copy.state._tag === "Failed" ? (
-        <FailureNotice
-          title={formatWentWrong(t, "copy")}
-          failure={copy.state.error}
-          onRetry={() => void copy.run(undefined)}
-        />
+        <FailureNotice title={formatWentWrong(t, "copy")} failure={copy.state.error} onRetry={() => void copy.run(undefined)} />
       ) : null}
       {removal.state._tag === "Failed" ? (
         <FailureNotice

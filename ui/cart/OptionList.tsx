@@ -20,10 +20,7 @@ export const OptionList = ({ attributes }: { readonly attributes: readonly LineI
     <>
       <LabeledValueList values={toLabeledValues([...options.slice(0, VISIBLE_OPTIONS), ...delivery])} />
       {rest.length > 0 ? (
-        <Disclosure
-          show={t("cart.showOptions", { count: rest.length })}
-          hide={t("cart.hideOptions", { count: rest.length })}
-        >
+        <Disclosure show={t("cart.showOptions", { count: rest.length })} hide={t("cart.hideOptions", { count: rest.length })}>
           <LabeledValueList values={rest} />
         </Disclosure>
       ) : null}

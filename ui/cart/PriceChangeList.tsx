@@ -5,11 +5,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
 
-export const PriceChangeList = ({
-  cart,
-}: {
-  readonly cart: Pick<Cart, "lineItems" | "customLineItems" | "currency">
-}) => {
+export const PriceChangeList = ({ cart }: { readonly cart: Pick<Cart, "lineItems" | "customLineItems" | "currency"> }) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   const localize = useLocalizedText()

@@ -82,9 +82,7 @@ export const useEditItemDialog = (editedGroup: EditedGroup, disabledReasonId: st
     dialogAndStatus: (
       <>
         <div role="status">
-          {!dialog.isOpen && save.state._tag === "Done" ? (
-            <AutoDismiss onEnd={save.reset}>{t("edit.saved")}</AutoDismiss>
-          ) : null}
+          {!dialog.isOpen && save.state._tag === "Done" ? <AutoDismiss onEnd={save.reset}>{t("edit.saved")}</AutoDismiss> : null}
         </div>
         {dialog.isOpen ? (
           <editDialog.Dialog cartId={cartId} group={group} save={save} drafts={drafts} onClose={dialog.close} />

@@ -1,9 +1,6 @@
 /** One billing address for the whole cart; one click takes the shipping address (DELIV-17, ACCESS-09). */
 import { useTranslation } from "react-i18next"
-import {
-  findShippingAddressForBilling,
-  toBillingAddress,
-} from "../../application/delivery/billing-address-from-shipping.ts"
+import { findShippingAddressForBilling, toBillingAddress } from "../../application/delivery/billing-address-from-shipping.ts"
 import { ChooseAddress } from "../../application/delivery/choose-address.ts"
 import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
 import { Identity } from "../../application/identity/identity.ts"
@@ -49,12 +46,7 @@ export const BillingAddressPanel = ({ cart, issues }: BillingAddressPanelProps) 
         <h2 id={BILLING_ELEMENT_ID} tabIndex={-1}>
           {t("delivery.billing")}
         </h2>
-        <ActionButton
-          icon="pencil"
-          about={t("delivery.billingAbout")}
-          onNear={lazyAddressDialog.prepare}
-          onPress={dialog.open}
-        >
+        <ActionButton icon="pencil" about={t("delivery.billingAbout")} onNear={lazyAddressDialog.prepare} onPress={dialog.open}>
           {billing ? t("word.change") : t("word.choose")}
         </ActionButton>
       </div>
@@ -64,10 +56,7 @@ export const BillingAddressPanel = ({ cart, issues }: BillingAddressPanelProps) 
         <FieldError key={issue._tag}>{formatCartIssue(t, issue)}</FieldError>
       ))}
       {shipping ? (
-        <Button
-          busy={reuse.state._tag === "Running" ? t("delivery.saving") : undefined}
-          onPress={() => void reuse.run(shipping)}
-        >
+        <Button busy={reuse.state._tag === "Running" ? t("delivery.saving") : undefined} onPress={() => void reuse.run(shipping)}>
           {t("delivery.sameAsShipping")}
         </Button>
       ) : null}

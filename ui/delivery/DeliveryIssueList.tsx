@@ -29,9 +29,7 @@ export const DeliveryIssueList = ({ issues, cart }: DeliveryIssueListProps) => {
     <Notice tone="danger" title={t("delivery.lacksTitle", { count: issues.length })} takesFocus>
       <ul>
         {issues.map(issue => (
-          <li
-            key={`${"lineItemId" in issue ? issue.lineItemId : ""} ${issue._tag} ${"country" in issue ? issue.country : ""}`}
-          >
+          <li key={`${"lineItemId" in issue ? issue.lineItemId : ""} ${issue._tag} ${"country" in issue ? issue.country : ""}`}>
             <JumpLink to={getElementId(issue)}>
               {t("delivery.lackOf", { name: formatSubject(issue), lack: formatCartIssue(t, issue) })}
             </JumpLink>

@@ -53,9 +53,7 @@ export const ShipToRow = ({ itemDelivery, issues }: ShipToRowProps) => {
         />
       ) : null}
       {address && !isPickedUp && !mailing && extraAddresses.length === 0 ? <AddressText address={address} /> : null}
-      {extraAddresses.length > 0 ? (
-        <p className="soft">{t("delivery.andExtras", { count: extraAddresses.length })}</p>
-      ) : null}
+      {extraAddresses.length > 0 ? <p className="soft">{t("delivery.andExtras", { count: extraAddresses.length })}</p> : null}
       {!address && !isPickedUp && issues.length === 0 ? <span className="soft">{t("delivery.noBilling")}</span> : null}
       {issues.map(issue => (
         <FieldError key={issue._tag}>{formatCartIssue(t, issue)}</FieldError>

@@ -129,9 +129,7 @@ export const Dialog = ({
         <p className={`hint ${styles.status}`} role="status">
           {closeWasRefused ? t("word.underWay") : null}
         </p>
-        <Button onPress={unlessBusy(onCancel ?? onClose)}>
-          {cancelLabel ?? t(action ? "word.cancel" : "word.close")}
-        </Button>
+        <Button onPress={unlessBusy(onCancel ?? onClose)}>{cancelLabel ?? t(action ? "word.cancel" : "word.close")}</Button>
         {action ? (
           <Button kind={isAlert ? "danger" : "primary"} {...action}>
             {action.label}

@@ -25,9 +25,7 @@ export interface LazyDialog<P> {
 const reloadPage = async (): Promise<never> => {
   const preloadLinks = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')
   // a cache may keep the failed response across the reload
-  await Promise.all(
-    ["/config.json", ...[...preloadLinks].map(({ href }) => href)].map(url => fetch(url, { cache: "reload" })),
-  )
+  await Promise.all(["/config.json", ...[...preloadLinks].map(({ href }) => href)].map(url => fetch(url, { cache: "reload" })))
   window.location.reload()
   return new Promise(() => undefined)
 }
@@ -37,9 +35,7 @@ export const lazyDialog = <P extends Closable>(load: () => Promise<ComponentType
   const loadCode = ({ load: loadDeferred }: DeferredCode, onFailure?: () => Promise<never>) =>
     Effect.tryPromise({
       try: async () => {
-        const [dialog] = await Promise.all([load(), loadDeferred()]).catch(
-          reason => onFailure?.() ?? Promise.reject(reason),
-        )
+        const [dialog] = await Promise.all([load(), loadDeferred()]).catch(reason => onFailure?.() ?? Promise.reject(reason))
         Loaded = dialog
         return dialog
       },

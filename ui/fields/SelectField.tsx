@@ -13,16 +13,7 @@ interface SelectFieldProps {
   readonly width?: "medium"
 }
 
-export const SelectField = ({
-  label,
-  name,
-  value,
-  options,
-  onChoose,
-  error,
-  autoComplete,
-  width,
-}: SelectFieldProps) => (
+export const SelectField = ({ label, name, value, options, onChoose, error, autoComplete, width }: SelectFieldProps) => (
   <Field label={label} error={error}>
     {described => (
       <select

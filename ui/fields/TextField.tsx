@@ -28,17 +28,7 @@ const readEarlyInput =
     if (input && input.value !== value) onType(input.value)
   }
 
-export const TextField = ({
-  label,
-  hint,
-  error,
-  optional,
-  width,
-  beside,
-  onType,
-  onLeave,
-  ...input
-}: TextFieldProps) => (
+export const TextField = ({ label, hint, error, optional, width, beside, onType, onLeave, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} optional={optional === true}>
     {described => (
       <div className={styles.line}>

@@ -28,8 +28,7 @@ class LocationBoundary extends Component<LocationBoundaryProps, LocationBoundary
   static getDerivedStateFromProps = (
     { locationKey }: LocationBoundaryProps,
     state: LocationBoundaryState,
-  ): LocationBoundaryState | null =>
-    locationKey === state.locationKey ? null : { locationKey, fallbackProps: undefined }
+  ): LocationBoundaryState | null => (locationKey === state.locationKey ? null : { locationKey, fallbackProps: undefined })
 
   override render(): ReactNode {
     const { fallback: Fallback, children } = this.props
@@ -38,6 +37,4 @@ class LocationBoundary extends Component<LocationBoundaryProps, LocationBoundary
   }
 }
 
-export const ErrorBoundary = (props: ErrorBoundaryProps) => (
-  <LocationBoundary {...props} locationKey={useLocation().key} />
-)
+export const ErrorBoundary = (props: ErrorBoundaryProps) => <LocationBoundary {...props} locationKey={useLocation().key} />

@@ -9,8 +9,7 @@ import { Icon } from "../looks/Icon.tsx"
 import { DropdownMenu } from "./DropdownMenu.tsx"
 import header from "./Header.module.css"
 
-const getLanguageName = (locale: string): string =>
-  new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale
+const getLanguageName = (locale: string): string => new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale
 
 const withoutLanguage = (query: URLSearchParams): URLSearchParams => {
   const remaining = new URLSearchParams(query)

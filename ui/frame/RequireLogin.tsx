@@ -31,11 +31,7 @@ export const RequireLogin = () => {
       return (
         <Page title={t("frame.account")} tab={t("frame.account")}>
           {identityQuery.state._tag === "Failed" ? (
-            <FailureNotice
-              title={t("frame.unsure")}
-              failure={identityQuery.state.error}
-              onRetry={identityQuery.retry}
-            />
+            <FailureNotice title={t("frame.unsure")} failure={identityQuery.state.error} onRetry={identityQuery.retry} />
           ) : (
             <LoadingNotice text={t("word.loading")} />
           )}

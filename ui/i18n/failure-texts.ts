@@ -170,8 +170,7 @@ type Action =
   | "reorder"
 
 /** "Something went wrong when trying to …", the only composed sentence (ERR-03). */
-export const formatWentWrong = (t: TFunction, action: Action): string =>
-  t("error.wentWrong", { action: t(`action.${action}`) })
+export const formatWentWrong = (t: TFunction, action: Action): string => t("error.wentWrong", { action: t(`action.${action}`) })
 
 /** The catalogue's name of a failed cart change. */
 export const getFailedAction = ({ change, cartless }: CartChangeError): Action => {

@@ -75,9 +75,7 @@ export const getLocaleFormats = memoize((locale: string): LocaleFormats => {
   const figures = memoizeOne(() => new Intl.NumberFormat(tag, decimals(2)))
   const counts = memoizeOne(() => new Intl.NumberFormat(tag))
   const rates = memoizeOne(() => new Intl.NumberFormat(tag, decimals(1)))
-  const metres = memoizeOne(
-    () => new Intl.NumberFormat(tag, { style: "unit", unit: "meter", maximumFractionDigits: 0 }),
-  )
+  const metres = memoizeOne(() => new Intl.NumberFormat(tag, { style: "unit", unit: "meter", maximumFractionDigits: 0 }))
   const kilometres = memoizeOne(() => new Intl.NumberFormat(tag, { style: "unit", unit: "kilometer", ...decimals(1) }))
   const memoizeDateFormat = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
     memoizeOne(() => new Intl.DateTimeFormat(tag, { ...options, timeZone }))

@@ -1,8 +1,7 @@
 /** Phone numbers and sizes don't break at the end of a line. */
 const PHONE = /^\+\d[\d ]+$/
 
-export const addNoBreakSpacesToPhone = (text: string): string =>
-  PHONE.test(text) ? text.replaceAll(" ", "\u00a0") : text
+export const addNoBreakSpacesToPhone = (text: string): string => (PHONE.test(text) ? text.replaceAll(" ", "\u00a0") : text)
 
 /** "85 × 55 mm", "400 g" */
 const IN_SIZE = /(?<=\d) (?=×|mm\b|g\b)|(?<=×) (?=\d)/g

@@ -70,9 +70,7 @@ export const startI18n = async (locales: readonly [string, ...string[]], preferr
   const requestedLocale = findSupportedLocale(locales, new URLSearchParams(window.location.search).get("lang"))
   const locale = selectPreferredLocale(locales, [requestedLocale, preferred.get(), ...navigator.languages])
   if (requestedLocale) preferred.set(requestedLocale)
-  const initialized = i18next
-    .use(initReactI18next)
-    .init({ lng: locale, resources: {}, interpolation: INTERPOLATION_OPTIONS })
+  const initialized = i18next.use(initReactI18next).init({ lng: locale, resources: {}, interpolation: INTERPOLATION_OPTIONS })
   addMoneyFormat(i18next)
   await Promise.all([initialized, applyLocale(locale)])
 }

@@ -3,9 +3,7 @@ import type { ReactNode } from "react"
 import { ProductPicture } from "../looks/ProductPicture.tsx"
 import styles from "./ItemList.module.css"
 
-export const ItemList = ({ children }: { readonly children: ReactNode }) => (
-  <ul className={`${styles.list} list`}>{children}</ul>
-)
+export const ItemList = ({ children }: { readonly children: ReactNode }) => <ul className={`${styles.list} list`}>{children}</ul>
 
 interface ItemListRowProps {
   readonly image: string | undefined

@@ -27,16 +27,7 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-export const Page = ({
-  title,
-  tab,
-  faulty = false,
-  yieldsFocus = false,
-  replaces = false,
-  intro,
-  side,
-  children,
-}: PageProps) => {
+export const Page = ({ title, tab, faulty = false, yieldsFocus = false, replaces = false, intro, side, children }: PageProps) => {
   const { t } = useTranslation()
   const { seller } = useUseCase(Settings)
   const outletContext = useOutletContext<PageOutletContext | undefined>()

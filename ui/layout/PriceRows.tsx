@@ -21,10 +21,6 @@ export const PriceRow = ({ label, detail, amount, kind = "plain" }: PriceRowProp
 )
 
 /** Amounts that are being recalculated are dimmed, not removed. */
-export const PriceRows = ({
-  children,
-  pending = false,
-}: {
-  readonly children: ReactNode
-  readonly pending?: boolean
-}) => <dl className={pending ? `${styles.rows} ${styles.pending}` : styles.rows}>{children}</dl>
+export const PriceRows = ({ children, pending = false }: { readonly children: ReactNode; readonly pending?: boolean }) => (
+  <dl className={pending ? `${styles.rows} ${styles.pending}` : styles.rows}>{children}</dl>
+)

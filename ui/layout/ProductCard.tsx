@@ -14,17 +14,7 @@ interface ProductCardProps {
   readonly children?: ReactNode
 }
 
-export const ProductCard = ({
-  id,
-  image,
-  name,
-  subtitle,
-  badge,
-  body,
-  price,
-  faded = false,
-  children,
-}: ProductCardProps) => (
+export const ProductCard = ({ id, image, name, subtitle, badge, body, price, faded = false, children }: ProductCardProps) => (
   <article className={styles.card} aria-labelledby={id}>
     <div className={faded ? `${styles.head} soft` : styles.head}>
       <ProductPicture name={image} />

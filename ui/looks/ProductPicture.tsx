@@ -2,17 +2,7 @@
 import styles from "./ProductPicture.module.css"
 import sprite from "./pictures.svg"
 
-const PICTURE_NAMES = new Set([
-  "cards",
-  "flyers",
-  "posters",
-  "magazine",
-  "postcards",
-  "book",
-  "banner",
-  "stickers",
-  "letter",
-])
+const PICTURE_NAMES = new Set(["cards", "flyers", "posters", "magazine", "postcards", "book", "banner", "stickers", "letter"])
 
 export const ProductPicture = ({ name }: { readonly name: string | undefined }) => (
   <span className={styles.picture}>

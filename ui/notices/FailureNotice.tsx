@@ -20,14 +20,7 @@ interface FailureNoticeProps {
   readonly onClose?: (() => void) | undefined
 }
 
-export const FailureNotice = ({
-  title,
-  failure,
-  reassurance,
-  takesFocus = false,
-  onRetry,
-  onClose,
-}: FailureNoticeProps) => {
+export const FailureNotice = ({ title, failure, reassurance, takesFocus = false, onRetry, onClose }: FailureNoticeProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const { pathname, search } = useLocation()

@@ -5,8 +5,7 @@ import { AutoDismiss } from "./AutoDismiss.tsx"
 import styles from "./NotificationRegion.module.css"
 
 /** The focus is free at the page's start or nowhere; a shopper who went on keeps it. */
-const isFocusFree = ({ activeElement }: Document): boolean =>
-  activeElement === null || activeElement.matches("body, h1")
+const isFocusFree = ({ activeElement }: Document): boolean => activeElement === null || activeElement.matches("body, h1")
 
 /** On the next page a notification goes on with the time it has left. */
 const firstRenderedMs = new WeakMap<Notification, number>()

@@ -16,8 +16,7 @@ export const DeliveryLockedNotice = ({ reasons, wasChangeable }: DeliveryLockedN
   return (
     <Notice tone="warning" title={t("account.deliveryFixed")} takesFocus={wasChangeable}>
       <p>
-        {reasons.map(({ _tag }) => t(`account.fixed.${_tag}`)).join(" ")}{" "}
-        {wasChangeable ? t("account.notChanged") : null}
+        {reasons.map(({ _tag }) => t(`account.fixed.${_tag}`)).join(" ")} {wasChangeable ? t("account.notChanged") : null}
       </p>
     </Notice>
   )

@@ -28,9 +28,7 @@ export const OrderFactList = ({ order, withReferences = false }: OrderFactListPr
             {formatPaymentMethodAndMandate(t, paymentInfo.paymentMethodId, undefined, paymentInfo.mandateName)}
           </CardRow>
         ) : null}
-        {paymentInfo?.mandateId === undefined ? null : (
-          <CardRow label={t("mandate.reference")}>{paymentInfo.mandateId}</CardRow>
-        )}
+        {paymentInfo?.mandateId === undefined ? null : <CardRow label={t("mandate.reference")}>{paymentInfo.mandateId}</CardRow>}
         {withReferences && referenceLabel !== undefined ? (
           <CardRow label={t("payment.referenceLabel")}>{referenceLabel}</CardRow>
         ) : null}

@@ -33,11 +33,7 @@ export const OrderItemDestination = ({ lines, item, when }: OrderItemDestination
   if (destination._tag === "Pickup")
     return (
       <>
-        {destination.point ? (
-          <PickupPointAddress point={destination.point} />
-        ) : (
-          <p className="soft">{t("payment.pickup")}</p>
-        )}
+        {destination.point ? <PickupPointAddress point={destination.point} /> : <p className="soft">{t("payment.pickup")}</p>}
         {deliveryDate}
       </>
     )

@@ -66,9 +66,7 @@ export const OrderList = () => {
         </p>
       ) : null}
       {state._tag === "Running" ? <LoadingNotice text={t("account.loading")} /> : null}
-      {state._tag === "Failed" ? (
-        <FailureNotice title={t("account.listFailed")} failure={state.error} onRetry={retry} />
-      ) : null}
+      {state._tag === "Failed" ? <FailureNotice title={t("account.listFailed")} failure={state.error} onRetry={retry} /> : null}
       {hasNoOrders ? <NoOrders /> : null}
       {result && result.results.length > 0 ? <OrderTable orders={result.results} /> : null}
       {result && range && !hasNoOrders ? (

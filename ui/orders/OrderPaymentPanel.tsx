@@ -4,10 +4,7 @@
  */
 import { useId, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import {
-  makeOrderPaymentViewModel,
-  type OrderPaymentViewState,
-} from "../../application/orders/order-payment-view-model.ts"
+import { makeOrderPaymentViewModel, type OrderPaymentViewState } from "../../application/orders/order-payment-view-model.ts"
 import { PayOrder } from "../../application/orders/pay-order.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -40,8 +37,7 @@ const PaymentStatusNotice = ({ viewState }: { readonly viewState: KnownViewState
       {chargedBack > 0 ? <p>{t("orderPayment.chargedBack", { amount: money(chargedBack) })}</p> : null}
     </>
   )
-  const renderCosts = (costs: number) =>
-    costs > 0 ? <p>{t("orderPayment.paidCosts", { costs: money(costs) })}</p> : null
+  const renderCosts = (costs: number) => (costs > 0 ? <p>{t("orderPayment.paidCosts", { costs: money(costs) })}</p> : null)
   const formatTitle = ({ last, parts }: Unpaid) => {
     if (last) return t(`orderPayment.last.${last}`)
     return parts && parts.paid > 0 ? t("orderPayment.partly") : t("orderPayment.unpaid")
@@ -105,10 +101,7 @@ const useHeadingFocus = (tag: OrderPaymentViewState["_tag"]) => {
 export const OrderPaymentPanel = ({ order, continuesToProvider = false }: OrderPaymentPanelProps) => {
   const { t } = useTranslation()
   const payOrder = useUseCase(PayOrder)
-  const [viewState, viewModel] = useViewModel(
-    () => makeOrderPaymentViewModel(order, payOrder, continuesToProvider),
-    NO_PROPS,
-  )
+  const [viewState, viewModel] = useViewModel(() => makeOrderPaymentViewModel(order, payOrder, continuesToProvider), NO_PROPS)
   useRunWhileMounted(viewModel.follow)
   const { heading, focus } = useHeadingFocus(viewState._tag)
   const titleId = useId()

@@ -26,8 +26,7 @@ export const PayNowForm = ({ viewState, viewModel }: PayNowFormProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   const { methods, chosen, parts, continuesToProvider, isLeaving } = viewState
-  const formatMethodName = (id: string) =>
-    formatPaymentMethodName(t, id, methods.find(method => method.id === id)?.name)
+  const formatMethodName = (id: string) => formatPaymentMethodName(t, id, methods.find(method => method.id === id)?.name)
   const title = t("orderPayment.notStarted")
   const { state, run } = useCommand(() => viewModel.pay, { failed: title })
   const isBusy = state._tag === "Running" || isLeaving
@@ -54,9 +53,7 @@ export const PayNowForm = ({ viewState, viewModel }: PayNowFormProps) => {
           />
         ) : null}
       </div>
-      {chosen && parts ? (
-        <PaymentBreakdownRows {...parts} amount={chosen.amount} formatMethodName={formatMethodName} />
-      ) : null}
+      {chosen && parts ? <PaymentBreakdownRows {...parts} amount={chosen.amount} formatMethodName={formatMethodName} /> : null}
       <div>
         <Button
           kind="primary"

@@ -16,10 +16,7 @@ export const ReorderButton = ({ order }: { readonly order: Order }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button
-        kind={listNextSteps(order).includes("AwaitPayment") ? "plain" : "primary"}
-        onPress={() => setIsOpen(true)}
-      >
+      <Button kind={listNextSteps(order).includes("AwaitPayment") ? "plain" : "primary"} onPress={() => setIsOpen(true)}>
         {t("account.again")}
       </Button>
       {isOpen ? <reorderDialog.Dialog order={order} onClose={() => setIsOpen(false)} /> : null}

@@ -9,8 +9,7 @@ import { formatNotReorderableReason } from "./format-not-reorderable-reason.ts"
 const useFormatProduct = () => {
   const formatPieces = useFormatPieces()
   const localize = useLocalizedText()
-  return ({ name, quantity }: Pick<ReorderableProduct, "name" | "quantity">) =>
-    `${localize(name)}, ${formatPieces(quantity)}`
+  return ({ name, quantity }: Pick<ReorderableProduct, "name" | "quantity">) => `${localize(name)}, ${formatPieces(quantity)}`
 }
 
 interface ReorderPreviewProps {

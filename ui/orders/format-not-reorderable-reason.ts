@@ -7,12 +7,7 @@ import type { NotReorderableReason } from "../../domain/order/reorder.ts"
 import { formatQuantityFault } from "../i18n/fault-texts.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
-const formatFault = (
-  t: TFunction,
-  formats: LocaleFormats,
-  { attributes }: LineItem,
-  fault: ConfigurationFault,
-): string => {
+const formatFault = (t: TFunction, formats: LocaleFormats, { attributes }: LineItem, fault: ConfigurationFault): string => {
   if ("quantity" in fault) return formatQuantityFault(t, formats, fault)
   const chosen = "name" in fault ? attributes.find(({ name }) => name === fault.name) : undefined
   return chosen

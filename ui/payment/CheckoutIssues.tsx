@@ -16,9 +16,7 @@ import { Notice } from "../notices/Notice.tsx"
 const formatIssue = (t: TFunction, issue: Mending): string => {
   switch (issue._tag) {
     case "Address":
-      return issue.message === "ShippingAddressesIncomplete"
-        ? t("lack.ShippingAddressIncomplete")
-        : t(`lack.${issue.message}`)
+      return issue.message === "ShippingAddressesIncomplete" ? t("lack.ShippingAddressIncomplete") : t(`lack.${issue.message}`)
     case "SlotGone":
       return t("payment.slotGone")
     case "PaymentMethodMissing":

@@ -60,11 +60,7 @@ export const CouponForm = ({ viewState, viewModel }: CouponFormProps) => {
           ) : limit !== undefined ? (
             t("field.tooLong", { limit })
           ) : state._tag === "Failed" ? (
-            <LazyComponent
-              load={loadRefusalText}
-              fallback={CouponNotAddedText}
-              props={{ failure: state.error, isLoggedIn }}
-            />
+            <LazyComponent load={loadRefusalText} fallback={CouponNotAddedText} props={{ failure: state.error, isLoggedIn }} />
           ) : undefined
         }
         onType={text => {

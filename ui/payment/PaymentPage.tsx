@@ -45,11 +45,7 @@ export const PaymentPage = () => {
     })
   }, [run, navigate, paths, notifyOrderPlaced])
   return (
-    <CartLoader
-      title={t("payment.title")}
-      lastCart={isOrdering ? lastCart : undefined}
-      empty={<Redirect to={paths.cart} />}
-    >
+    <CartLoader title={t("payment.title")} lastCart={isOrdering ? lastCart : undefined} empty={<Redirect to={paths.cart} />}>
       {currentCart =>
         !isOrdering && findDeliveryIssues(currentCart, countries).length > 0 ? (
           <Redirect to={`${paths.delivery}?warningType=error`} />

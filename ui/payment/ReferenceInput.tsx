@@ -31,10 +31,7 @@ interface ReferenceInputProps {
 export const ReferenceInput = ({ field, saved = "", drafts, failed, save: saveText }: ReferenceInputProps) => {
   const { t } = useTranslation()
   const props = { saved }
-  const [{ text }, viewModel] = useViewModel(
-    () => makeReferenceViewModel({ field, unsaved: drafts, save: saveText }),
-    props,
-  )
+  const [{ text }, viewModel] = useViewModel(() => makeReferenceViewModel({ field, unsaved: drafts, save: saveText }), props)
   const save = useCommand((saving: Effect.Effect<unknown, CommandFailure | ReferenceTooLong>) => saving, {
     overlap: "supersede",
     failed,
@@ -60,10 +57,7 @@ export const ReferenceInput = ({ field, saved = "", drafts, failed, save: saveTe
         optional
       />
       {failure && !isTooLong ? (
-        <RetryButton
-          about={t("payment.toSave", { name: t(`payment.${field}`) })}
-          onPress={() => void run(viewModel.again())}
-        />
+        <RetryButton about={t("payment.toSave", { name: t(`payment.${field}`) })} onPress={() => void run(viewModel.again())} />
       ) : null}
       <div className={styles.state} role="status">
         {save.state._tag === "Running" ? t("payment.referenceSaving") : null}

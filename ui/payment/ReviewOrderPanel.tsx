@@ -23,11 +23,7 @@ import { OrderItemDestination } from "../orders/OrderItemDestination.tsx"
 import { CartItemDeliveryEstimate } from "../slots/CartItemDeliveryEstimate.tsx"
 import { formatPaymentMethodAndMandate } from "./format-payment-method.ts"
 
-const formatPayment = (
-  t: TFunction,
-  { paymentMethodId, mandateId }: PaymentInfo,
-  methods: readonly PaymentMethod[],
-) => {
+const formatPayment = (t: TFunction, { paymentMethodId, mandateId }: PaymentInfo, methods: readonly PaymentMethod[]) => {
   const method = methods.find(({ id }) => id === paymentMethodId)
   const mandate = method?.mandates.find(({ id }) => id === mandateId)
   return formatPaymentMethodAndMandate(t, paymentMethodId, method?.name, mandate?.name)
@@ -75,11 +71,7 @@ const ReviewOrderContent = ({ cart, payment, methods }: ReviewOrderPanelProps) =
                 }
               >
                 <b>{name}</b>, {formatPieces(quantity)}
-                <OrderItemDestination
-                  lines={cart}
-                  item={main}
-                  when={<CartItemDeliveryEstimate cart={cart} item={main} />}
-                />
+                <OrderItemDestination lines={cart} item={main} when={<CartItemDeliveryEstimate cart={cart} item={main} />} />
               </ItemListRow>
             )
           })}

@@ -23,7 +23,6 @@ export const formatCouponRefusal = (
   { _tag, from }: Pick<CouponNotEligible, "_tag" | "from">,
 ): string => {
   const fault = explainCouponRefusal(_tag === "LoginRequired" ? "Anonymous" : "Customer", _tag)
-  const text =
-    fault._tag === "NotEligible" ? formatCouponCause(t, formats, fault.causes[0], from) : t("payment.notEligibleLogIn")
+  const text = fault._tag === "NotEligible" ? formatCouponCause(t, formats, fault.causes[0], from) : t("payment.notEligibleLogIn")
   return `${text} ${t("payment.couponOff")}`
 }

@@ -39,11 +39,7 @@ const EmailConfirmation = ({ link }: { readonly link: string }) => {
   if (isExpired || (failure && isEmailTaken(failure))) {
     return (
       <Page title={title} tab={title}>
-        <Notice
-          tone="danger"
-          title={t(isExpired ? "forgotten.ended" : "email.taken")}
-          takesFocus={failure !== undefined}
-        >
+        <Notice tone="danger" title={t(isExpired ? "forgotten.ended" : "email.taken")} takesFocus={failure !== undefined}>
           <p>{t(isExpired ? "email.endedHint" : "email.takenHint")}</p>
           <p>
             <Link to={getSecurityPath(paths)}>{t("email.again")}</Link>
@@ -56,11 +52,7 @@ const EmailConfirmation = ({ link }: { readonly link: string }) => {
     <Page title={title} tab={title} intro={t("email.confirmIntro")}>
       {failure ? <FailureNotice title={t("email.confirmFailed")} failure={failure} takesFocus /> : null}
       <div>
-        <Button
-          kind="primary"
-          busy={state._tag === "Running" ? t("email.confirming") : undefined}
-          onPress={() => void run(link)}
-        >
+        <Button kind="primary" busy={state._tag === "Running" ? t("email.confirming") : undefined} onPress={() => void run(link)}>
           {title}
         </Button>
       </div>

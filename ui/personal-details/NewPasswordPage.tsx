@@ -6,11 +6,7 @@ import { useTranslation } from "react-i18next"
 import { Link, useLocation, useSearchParams } from "react-router-dom"
 import { toAccountFieldFaults } from "../../application/identity/account-view-models.ts"
 import { Identity } from "../../application/identity/identity.ts"
-import {
-  isResetLinkInvalid,
-  makeNewPasswordViewModel,
-  ResetPassword,
-} from "../../application/identity/reset-password.ts"
+import { isResetLinkInvalid, makeNewPasswordViewModel, ResetPassword } from "../../application/identity/reset-password.ts"
 import { getForgottenPasswordPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import { Button, ButtonLink } from "../buttons/Button.tsx"

@@ -11,11 +11,7 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 import { formatPickupUnavailableReason, getPickupUnavailableReasons } from "./pickup-texts.ts"
 
-export const ChoosePickupFailure = ({
-  error,
-}: {
-  readonly error: DeliveryChangeFailure | PickupAddressNotParsedError
-}) => {
+export const ChoosePickupFailure = ({ error }: { readonly error: DeliveryChangeFailure | PickupAddressNotParsedError }) => {
   const { t } = useTranslation()
   const title = formatWentWrong(t, "pickup")
   if (error._tag === "NoStreetNameOrNumber") {

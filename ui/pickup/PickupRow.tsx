@@ -45,12 +45,7 @@ export const PickupRow = ({ context, item, name, availability }: PickupRowProps)
     <CardRow
       label={t("pickup.label")}
       action={
-        <ActionButton
-          icon={pickupPointId ? "pencil" : "pin"}
-          about={about}
-          onNear={pickupDialog.prepare}
-          onPress={dialog.open}
-        >
+        <ActionButton icon={pickupPointId ? "pencil" : "pin"} about={about} onNear={pickupDialog.prepare} onPress={dialog.open}>
           {t(pickupPointId ? "word.change" : "word.choose")}
         </ActionButton>
       }
@@ -60,9 +55,7 @@ export const PickupRow = ({ context, item, name, availability }: PickupRowProps)
       ) : (
         <span className="soft">{t("pickup.notChosen")}</span>
       )}
-      {dialog.isOpen ? (
-        <pickupDialog.Dialog context={context} item={item} drafts={drafts} onClose={dialog.close} />
-      ) : null}
+      {dialog.isOpen ? <pickupDialog.Dialog context={context} item={item} drafts={drafts} onClose={dialog.close} /> : null}
     </CardRow>
   )
 }

@@ -29,16 +29,10 @@ export const formatPickupProvider = (
 export const formatPickupAddress = ({ address }: Pick<PickupPoint, "address">): string =>
   `${address.addressLine1}, ${[address.postalCode, address.city].filter(Boolean).join(" ")}`
 
-export const formatOpeningIntervals = (
-  t: TFunction,
-  { time }: LocaleFormats,
-  hours: readonly OpeningInterval[],
-): string =>
+export const formatOpeningIntervals = (t: TFunction, { time }: LocaleFormats, hours: readonly OpeningInterval[]): string =>
   hours.length === 0
     ? t("pickup.closed")
-    : hours
-        .map(({ opening, closing }) => t("pickup.hours", { opening: time(opening), closing: time(closing) }))
-        .join(", ")
+    : hours.map(({ opening, closing }) => t("pickup.hours", { opening: time(opening), closing: time(closing) })).join(", ")
 
 export const formatTodaysOpeningHours = (
   t: TFunction,
@@ -57,7 +51,5 @@ export const formatPickupUnavailableReason = (t: TFunction, { _tag }: Pick<Picku
   t(`delivery.reason.${_tag}`)
 
 /** The reasons for which the services refused a point; empty for any other failure. */
-export const getPickupUnavailableReasons = (
-  failure: ChangeFailure | QuoteNotAddableError,
-): readonly PickupUnavailableReason[] =>
+export const getPickupUnavailableReasons = (failure: ChangeFailure | QuoteNotAddableError): readonly PickupUnavailableReason[] =>
   failure._tag === "Refused" && failure.refusal._tag === "PickupPointUnavailable" ? failure.refusal.faults : []

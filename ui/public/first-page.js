@@ -33,8 +33,7 @@
       title: "Die Seite konnte nicht geladen werden.",
       hint: "Prüfen Sie Ihre Verbindung und versuchen Sie es erneut. Ihr Warenkorb ist gespeichert. Tritt der Fehler wieder auf, verwenden Sie einen neueren Browser oder rufen Sie uns an:",
       again: "Erneut versuchen",
-      drawn:
-        "Sie können diese Seite lesen, aber noch nichts daran ändern: Sie konnte nicht vollständig geladen werden.",
+      drawn: "Sie können diese Seite lesen, aber noch nichts daran ändern: Sie konnte nicht vollständig geladen werden.",
       soon: "Einen Augenblick: Das geschieht, sobald die ganze Seite da ist.",
     },
   }
@@ -75,8 +74,7 @@
   const [{ type, transferSize } = {}] = performance.getEntriesByType("navigation")
 
   /** A page from a cache has a transfer size of 0; not every browser knows the size by now. */
-  const isFresh = () =>
-    type !== "back_forward" && (transferSize > 0 || Math.abs(Date.now() - Number(renderedAt)) < MAX_AGE_MS)
+  const isFresh = () => type !== "back_forward" && (transferSize > 0 || Math.abs(Date.now() - Number(renderedAt)) < MAX_AGE_MS)
 
   /** Nothing is stored here that the server couldn't render. */
   const hasNoOwnState = () =>
@@ -124,8 +122,7 @@
   }
 
   const rememberPress = ({ target }) => {
-    const control =
-      page.dataset.drawn && !warningBox && target.closest("#root button:not([popovertarget], [aria-disabled])")
+    const control = page.dataset.drawn && !warningBox && target.closest("#root button:not([popovertarget], [aria-disabled])")
     if (!control || control === pressed?.control) return
     clearPress()
     control.setAttribute("aria-busy", "true")

@@ -26,9 +26,7 @@ export const QuotesPage = () => {
     <Page key={page} title={t("quote.title")} tab={t("quote.title")}>
       <AccountNav />
       {state._tag === "Running" ? <LoadingNotice text={t("quote.loadingAll")} /> : null}
-      {state._tag === "Failed" ? (
-        <FailureNotice title={t("quote.loadFailed")} failure={state.error} onRetry={retry} />
-      ) : null}
+      {state._tag === "Failed" ? <FailureNotice title={t("quote.loadFailed")} failure={state.error} onRetry={retry} /> : null}
       {state._tag === "Done" && state.value.total === 0 ? <EmptyQuoteList /> : null}
       {state._tag === "Done" && state.value.total > 0 ? <QuoteSummaryList result={state.value} page={page} /> : null}
     </Page>

@@ -17,12 +17,7 @@ interface ConfigurationSummaryPanelProps {
   readonly onAdd: () => void
 }
 
-export const ConfigurationSummaryPanel = ({
-  configuration,
-  price,
-  isAdding,
-  onAdd,
-}: ConfigurationSummaryPanelProps) => {
+export const ConfigurationSummaryPanel = ({ configuration, price, isAdding, onAdd }: ConfigurationSummaryPanelProps) => {
   const { t } = useTranslation()
   const { money, less, rate, count } = useLocaleFormats()
   const localize = useLocalizedText()

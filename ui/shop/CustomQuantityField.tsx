@@ -19,8 +19,7 @@ export const CustomQuantityField = ({ viewState, viewModel, refusal }: CustomQua
   const formats = useLocaleFormats()
   const { range, ownFault, typed, tries } = viewState
   const bounds = { min: formats.count(range.min), max: formats.count(range.max), step: formats.count(range.step) }
-  const faultText =
-    ownFault && (ownFault._tag === "Empty" ? t("quantity.empty") : formatQuantityFault(t, formats, ownFault))
+  const faultText = ownFault && (ownFault._tag === "Empty" ? t("quantity.empty") : formatQuantityFault(t, formats, ownFault))
   return (
     <Form className="" submits={tries} onSend={viewModel.takeOwn}>
       <TextField

@@ -14,13 +14,7 @@ interface OptionFieldProps {
   readonly formatPrice?: (value: string) => string | undefined
 }
 
-const FormatDrawing = ({
-  value,
-  allValues,
-}: {
-  readonly value: OptionValue
-  readonly allValues: readonly OptionValue[]
-}) => {
+const FormatDrawing = ({ value, allValues }: { readonly value: OptionValue; readonly allValues: readonly OptionValue[] }) => {
   const rectangle = calculateFormatOutline(value, allValues)
   return (
     <svg viewBox="0 0 96 64" aria-hidden="true">

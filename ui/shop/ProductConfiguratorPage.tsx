@@ -13,13 +13,7 @@ import { LoadingNotice } from "../notices/LoadingNotice.tsx"
 import { useQuery } from "../use-query.ts"
 import { ProductConfigurator } from "./ProductConfigurator.tsx"
 
-const ProductLoadFailure = ({
-  failure,
-  onRetry,
-}: {
-  readonly failure: ServiceFailure
-  readonly onRetry: () => void
-}) => {
+const ProductLoadFailure = ({ failure, onRetry }: { readonly failure: ServiceFailure; readonly onRetry: () => void }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const isGone = failure._tag === "Refused"

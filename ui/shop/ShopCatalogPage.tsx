@@ -68,9 +68,7 @@ export const ShopCatalogPage = () => {
   return (
     <Page title={t("shop.title")} tab={t("shop.title")} intro={t("shop.intro")}>
       {state._tag === "Running" ? <LoadingNotice text={t("word.loading")} /> : null}
-      {state._tag === "Failed" ? (
-        <FailureNotice title={t("shop.failed")} failure={state.error} onRetry={retry} />
-      ) : null}
+      {state._tag === "Failed" ? <FailureNotice title={t("shop.failed")} failure={state.error} onRetry={retry} /> : null}
       {result?.offered.length === 0 ? <p className="sheet">{t("shop.empty")}</p> : null}
       {result && result.offered.length > 0 ? (
         <ul className={`${styles.products} list`} tabIndex={-1} ref={list} aria-label={t("shop.products")}>

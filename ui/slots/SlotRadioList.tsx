@@ -45,9 +45,7 @@ export const SlotRadioList = ({ viewState, viewModel }: SlotRadioListProps) => {
             onChoose={() => viewModel.pick("courier")}
             label={t("courier.guaranteed")}
             end={formatSlotPrice(t, formats, courierPrice)}
-            nested={
-              chosen === "courier" ? <CourierContactFields viewState={viewState} viewModel={viewModel} /> : undefined
-            }
+            nested={chosen === "courier" ? <CourierContactFields viewState={viewState} viewModel={viewModel} /> : undefined}
           >
             <span className="soft">{t("courier.by")}</span>
           </RadioCard>

@@ -1,9 +1,6 @@
 /** The chosen slot, the courier, or the free delivery day; or why none can be chosen (DELIV-02, AVAIL-01…AVAIL-04). */
 import { useTranslation } from "react-i18next"
-import {
-  getUnavailableReasons,
-  type ItemDeliveryViewState,
-} from "../../application/delivery/item-delivery-view-state.ts"
+import { getUnavailableReasons, type ItemDeliveryViewState } from "../../application/delivery/item-delivery-view-state.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { formatDeliveryOptionsReason } from "../delivery/format-unavailable-reason.ts"
@@ -22,10 +19,7 @@ interface SlotRowProps {
   readonly slots: NonNullable<ItemDeliveryViewState["slots"]>
 }
 
-export const SlotRow = ({
-  itemDelivery,
-  slots: { offer, available: availability, brought: carrierDelivery },
-}: SlotRowProps) => {
+export const SlotRow = ({ itemDelivery, slots: { offer, available: availability, brought: carrierDelivery } }: SlotRowProps) => {
   const { t } = useTranslation()
   const { item, name, offer: offered } = itemDelivery
   const drafts = useDraftStore("slot", getDeliveryDraftPlace(itemDelivery))
@@ -36,12 +30,7 @@ export const SlotRow = ({
       return <RetryButton about={t("delivery.optionsRetry", { name })} onPress={offered.refetch} />
     }
     return availability?._tag === "Available" ? (
-      <ActionButton
-        icon="pencil"
-        about={t("delivery.slotOf", { name })}
-        onNear={slotDialog.prepare}
-        onPress={dialog.open}
-      >
+      <ActionButton icon="pencil" about={t("delivery.slotOf", { name })} onNear={slotDialog.prepare} onPress={dialog.open}>
         {t("word.change")}
       </ActionButton>
     ) : undefined

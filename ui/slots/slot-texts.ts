@@ -2,11 +2,7 @@
 import type { TFunction } from "i18next"
 import { toDeliveryPrice } from "../../application/delivery/delivery-price.ts"
 import type { DeliveryEstimate } from "../../domain/delivery/delivery-estimate.ts"
-import {
-  type DeliveryOption,
-  getSlotHours,
-  type SelectedDeliveryOption,
-} from "../../domain/delivery/delivery-option.ts"
+import { type DeliveryOption, getSlotHours, type SelectedDeliveryOption } from "../../domain/delivery/delivery-option.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
@@ -15,11 +11,8 @@ const formatFromTo = ({ time }: LocaleFormats, { before }: Pick<SelectedDelivery
   return { from: time(from), to: time(to) }
 }
 
-export const formatSlotHours = (
-  t: TFunction,
-  formats: LocaleFormats,
-  slot: Pick<SelectedDeliveryOption, "before">,
-): string => t("delivery.between", formatFromTo(formats, slot))
+export const formatSlotHours = (t: TFunction, formats: LocaleFormats, slot: Pick<SelectedDeliveryOption, "before">): string =>
+  t("delivery.between", formatFromTo(formats, slot))
 
 export const formatSlotPrice = (t: TFunction, formats: LocaleFormats, net: Cents): string => {
   const price = toDeliveryPrice(net)

@@ -13,10 +13,7 @@ interface SplitAddressListProps {
   readonly viewModel: SplitViewModel
 }
 
-export const SplitAddressList = ({
-  viewState: { lines, main, rest, bounds, excess },
-  viewModel,
-}: SplitAddressListProps) => {
+export const SplitAddressList = ({ viewState: { lines, main, rest, bounds, excess }, viewModel }: SplitAddressListProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const formatPieces = useFormatPieces()

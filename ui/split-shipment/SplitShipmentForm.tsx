@@ -107,8 +107,7 @@ export const SplitShipmentForm = ({
         label: t("split.confirm"),
         type: "submit",
         form: id,
-        disabledReasonId:
-          viewState.excess > 0 ? `${id}-why` : passesLimit(itemDelivery, split) ? `${id}-total` : undefined,
+        disabledReasonId: viewState.excess > 0 ? `${id}-why` : passesLimit(itemDelivery, split) ? `${id}-total` : undefined,
         busy: save.state._tag === "Running" ? t("delivery.saving") : undefined,
       }}
     >

@@ -66,13 +66,7 @@ export const SplitShipmentRow = ({
         />
       ) : null}
       {dialog.isOpen && availability ? (
-        <splitDialog.Dialog
-          itemDelivery={itemDelivery}
-          price={each}
-          title={title}
-          drafts={drafts}
-          onClose={dialog.close}
-        />
+        <splitDialog.Dialog itemDelivery={itemDelivery} price={each} title={title} drafts={drafts} onClose={dialog.close} />
       ) : null}
     </CardRow>
   )

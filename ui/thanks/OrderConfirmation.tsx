@@ -41,11 +41,7 @@ export const OrderConfirmation = ({ order: loadedOrder, continuesToProvider = fa
     <Page
       title={isLast ? t("thanks.heading", { name }) : number}
       tab={isLast ? t("thanks.title") : number}
-      intro={
-        isLast
-          ? t("thanks.placed", { number: order.orderNumber })
-          : t("thanks.placedOn", { date: moment(order.createdAt) })
-      }
+      intro={isLast ? t("thanks.placed", { number: order.orderNumber }) : t("thanks.placedOn", { date: moment(order.createdAt) })}
       side={
         <CartSummaryPanel
           cart={order}

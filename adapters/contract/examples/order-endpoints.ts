@@ -1,20 +1,9 @@
 /** Examples for the endpoints of orders (API-10, API-33…API-39). */
 
 import { EXAMPLE_ORDER_RESPONSE } from "./carts-and-orders.ts"
-import {
-  EXAMPLE_COURIER_CONTACT,
-  EXAMPLE_DELIVERY_OPTIONS,
-  EXAMPLE_DELIVERY_SLOT,
-  EXAMPLE_PICKUP_POINT,
-} from "./delivery.ts"
+import { EXAMPLE_COURIER_CONTACT, EXAMPLE_DELIVERY_OPTIONS, EXAMPLE_DELIVERY_SLOT, EXAMPLE_PICKUP_POINT } from "./delivery.ts"
 import type { EndpointExamples } from "./endpoint-example.ts"
-import {
-  EXAMPLE_ADDRESS,
-  EXAMPLE_CART_ID,
-  EXAMPLE_LINE_ITEM_ID,
-  EXAMPLE_ORDER_ID,
-  makeEuroAmount,
-} from "./ids-and-addresses.ts"
+import { EXAMPLE_ADDRESS, EXAMPLE_CART_ID, EXAMPLE_LINE_ITEM_ID, EXAMPLE_ORDER_ID, makeEuroAmount } from "./ids-and-addresses.ts"
 
 const inCart = { parameters: { cartId: EXAMPLE_CART_ID } }
 const inOrder = { parameters: { orderId: EXAMPLE_ORDER_ID } }

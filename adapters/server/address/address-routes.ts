@@ -25,8 +25,7 @@ export const requireValidAddress = (
   use: AddressUse,
   { countries }: DeliverySettings,
   ...prefix: readonly string[]
-) =>
-  refuseOnFailure(validateSelectableAddress(draft, use, countries), "AddressInvalid", ({ field }) => [...prefix, field])
+) => refuseOnFailure(validateSelectableAddress(draft, use, countries), "AddressInvalid", ({ field }) => [...prefix, field])
 
 const FLAGS = {
   DefaultShippingAddress: "isDefaultShippingAddress",

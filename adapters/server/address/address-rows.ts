@@ -31,12 +31,7 @@ export const listAddressesForUpdate = async (tx: Transaction, customerId: string
 
 /** Inserts or updates an address. A new default replaces the old one. */
 export const saveAddress = async (tx: Transaction, customerId: string, address: Address): Promise<void> => {
-  const {
-    id,
-    isDefaultShippingAddress: shipping = false,
-    isDefaultBillingAddress: billing = false,
-    ...fields
-  } = address
+  const { id, isDefaultShippingAddress: shipping = false, isDefaultBillingAddress: billing = false, ...fields } = address
   await tx.query(
     `UPDATE addresses SET is_default_shipping = is_default_shipping AND NOT $2::boolean,
        is_default_billing = is_default_billing AND NOT $3::boolean

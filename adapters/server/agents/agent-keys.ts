@@ -49,11 +49,7 @@ const isOnCurve = (key: AgentPublicKey): boolean => {
 /** Returns the keys that can verify signatures. Others are ignored. */
 export const filterUsableKeys = (keys: readonly AgentPublicKey[]): readonly AgentPublicKey[] =>
   keys.filter(
-    key =>
-      key.use !== "enc" &&
-      (key.key_ops?.includes("verify") ?? true) &&
-      findAlgorithm(key) !== undefined &&
-      isOnCurve(key),
+    key => key.use !== "enc" && (key.key_ops?.includes("verify") ?? true) && findAlgorithm(key) !== undefined && isOnCurve(key),
   )
 
 /** The thumbprint of RFC 7638: a hash of the required members, in the order of their names. */

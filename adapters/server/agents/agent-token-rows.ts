@@ -87,10 +87,11 @@ export const findRedeemableToken = async (
 }
 
 export const markTokenUsed = (tx: Transaction, token: string) =>
-  tx.query(
-    "UPDATE agent_tokens SET used_at = coalesce(used_at, $2), expires_at = least(expires_at, $3) WHERE token_hash = $1",
-    [hashToken(token), tx.now, addMilliseconds(tx.now, REUSE_DETECTION_MS)],
-  )
+  tx.query("UPDATE agent_tokens SET used_at = coalesce(used_at, $2), expires_at = least(expires_at, $3) WHERE token_hash = $1", [
+    hashToken(token),
+    tx.now,
+    addMilliseconds(tx.now, REUSE_DETECTION_MS),
+  ])
 
 /** Revokes a token of this agent. An access token ends alone, other tokens end the link (RFC 7009). */
 export const revokeAgentToken = async (tx: Transaction, token: string, agentId: string): Promise<void> => {

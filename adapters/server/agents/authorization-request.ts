@@ -40,14 +40,10 @@ interface Authorization {
 const requireAuthorization = (tx: Transaction, request: string) =>
   Effect.gen(function* () {
     const parameters = parseParameters(request)
-    const agent = yield* requireFound(
-      async () => parameters && findAgent(tx, parameters.client_id ?? ""),
-      "AgentNotFound",
-    )
+    const agent = yield* requireFound(async () => parameters && findAgent(tx, parameters.client_id ?? ""), "AgentNotFound")
     const { redirect_uri: uri } = parameters ?? {}
     // a missing redirect_uri is the only registered one (RFC 6749, 3.1.2.3)
-    const isRegistered =
-      uri === undefined ? agent.redirectUris.length === 1 : isRegisteredRedirectUri(uri, agent.redirectUris)
+    const isRegistered = uri === undefined ? agent.redirectUris.length === 1 : isRegisteredRedirectUri(uri, agent.redirectUris)
     if (!isRegistered) return yield* refuse("RedirectUriMismatch")
     return { parameters: parameters ?? {}, agent } satisfies Authorization
   })

@@ -19,10 +19,7 @@ const FORM_HEADERS = { "content-type": "application/x-www-form-urlencoded", "con
 const toErrorCode = ({ name, message }: OAuth2Server.OAuthError): string =>
   name === "invalid_request" && /`(?:code_verifier|redirect_uri)`/.test(message) ? "invalid_grant" : name
 
-export const exchangeGrantForTokens = async (
-  tx: Transaction,
-  body: OAuthTokenRequest,
-): Promise<TokenExchangeResult> => {
+export const exchangeGrantForTokens = async (tx: Transaction, body: OAuthTokenRequest): Promise<TokenExchangeResult> => {
   const server = new OAuth2Server({ model: makeOAuthModel(tx) })
   const response = new OAuth2Server.Response()
   const request = new OAuth2Server.Request({ method: "POST", headers: FORM_HEADERS, query: {}, body: { ...body } })
@@ -35,8 +32,7 @@ export const exchangeGrantForTokens = async (
     })
     return { _tag: "Issued", answer: response.body }
   } catch (error) {
-    if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500)
-      throw (error as { inner?: unknown }).inner ?? error
+    if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw (error as { inner?: unknown }).inner ?? error
     return { _tag: "Refused", code: toErrorCode(error), detail: error.message }
   }
 }

@@ -32,7 +32,6 @@ export const notifyAgents = async (tx: Transaction, orderId: string): Promise<vo
 
 /** Removes waiting notifications of links that ended, so that they don't fail. */
 export const cancelAgentNotifications = (tx: Transaction, linkIds: readonly string[]) =>
-  tx.query(
-    "SELECT graphile_worker.remove_job(key) FROM graphile_worker._private_jobs WHERE key LIKE ANY ($1::text[])",
-    [linkIds.map(id => makeJobKey(id, "%"))],
-  )
+  tx.query("SELECT graphile_worker.remove_job(key) FROM graphile_worker._private_jobs WHERE key LIKE ANY ($1::text[])", [
+    linkIds.map(id => makeJobKey(id, "%")),
+  ])

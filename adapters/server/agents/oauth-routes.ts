@@ -105,8 +105,7 @@ const registerRegistrationRoute = (deps: OAuthDeps): void =>
     const { redirect_uris: uris, client_name, jwks } = body
     if (!uris.every(isAllowedRedirectUri)) throw new HttpProblem(400, "invalid_redirect_uri")
     const keys = filterUsableKeys(jwks?.keys ?? [])
-    if (jwks && keys.length === 0)
-      throw new HttpProblem(400, "invalid_client_metadata", { detail: "No key can be used." })
+    if (jwks && keys.length === 0) throw new HttpProblem(400, "invalid_client_metadata", { detail: "No key can be used." })
     const requestedWebhook = deps.notifiesAgents ? body.webhook_url : undefined
     const webhook = requestedWebhook === undefined ? undefined : getAllowedWebhookAddress(requestedWebhook)
     if (requestedWebhook !== undefined && !(webhook && isPublicWebhookHost(webhook))) {

@@ -98,10 +98,7 @@ export const postWebhook = (
       if (statusCode >= 200 && statusCode < 300) resolve()
       else
         reject(
-          new WebhookNotDelivered(
-            `${new URL(address.href).host} answered ${statusCode}`,
-            parseRetryAfterMs(retryAfter, date),
-          ),
+          new WebhookNotDelivered(`${new URL(address.href).host} answered ${statusCode}`, parseRetryAfterMs(retryAfter, date)),
         )
     })
     request.end(body)

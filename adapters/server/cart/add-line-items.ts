@@ -25,14 +25,7 @@ export const addCartLineItems = (tx: Transaction, cart: Cart, drafts: Drafts, gr
     const checked = yield* checkLineItemAdditions(tx, additions)
     const nextLineItemNumber = createLineItemNumbering(cart)
     const items = checked.map(({ configuration }, index) => {
-      const {
-        productKey: _,
-        quantity: __,
-        userSelection: ___,
-        services: ____,
-        lineItemNumber,
-        ...fields
-      } = drafts[index] ?? {}
+      const { productKey: _, quantity: __, userSelection: ___, services: ____, lineItemNumber, ...fields } = drafts[index] ?? {}
       const id = randomUUID() as LineItemId
       return createLineItem(configuration, group, { ...fields, id, lineItemNumber: nextLineItemNumber(lineItemNumber) })
     })
@@ -40,8 +33,5 @@ export const addCartLineItems = (tx: Transaction, cart: Cart, drafts: Drafts, gr
       ...cart,
       lineItems: items.reduce(updateGroupSiblings, items.reduce(insertLineItem, cart.lineItems)),
     }
-    return items.reduce(
-      (current, item, index) => bookServices(current, item, checked[index]?.services ?? [], randomUUID),
-      added,
-    )
+    return items.reduce((current, item, index) => bookServices(current, item, checked[index]?.services ?? [], randomUUID), added)
   })

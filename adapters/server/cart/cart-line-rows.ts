@@ -28,9 +28,7 @@ interface CartVersionRow {
 const cacheVersion = ({ version, changed_at }: CartVersionRow): string => `${version} ${changed_at.getTime()}`
 
 const readLines = async (tx: Transaction, cartId: string): Promise<Lines> => {
-  const lines = await tx.query<{ item: LineItem }>("SELECT item FROM line_items WHERE cart_id = $1 ORDER BY position", [
-    cartId,
-  ])
+  const lines = await tx.query<{ item: LineItem }>("SELECT item FROM line_items WHERE cart_id = $1 ORDER BY position", [cartId])
   const custom = await tx.query<{ item: CustomLineItem }>(
     "SELECT item FROM custom_line_items WHERE cart_id = $1 ORDER BY position",
     [cartId],
@@ -65,9 +63,7 @@ const reuseUnchanged = <L extends Line>(before: readonly L[], after: readonly L[
 const toChangedRows = (before: readonly Line[], after: readonly Line[]) => {
   const positions = new Map(before.map((line, position) => [line, position]))
   return after.flatMap((line, position) =>
-    positions.get(line) === position
-      ? []
-      : [{ id: line.id, position, net: line.totalPrice, tax_rate: line.taxRate, item: line }],
+    positions.get(line) === position ? [] : [{ id: line.id, position, net: line.totalPrice, tax_rate: line.taxRate, item: line }],
   )
 }
 
@@ -76,12 +72,7 @@ const listRemovedIds = (before: readonly Line[], after: readonly Line[]): readon
   return before.filter(({ id }) => !remainingIds.has(id)).map(({ id }) => id)
 }
 
-const saveLineItems = async (
-  tx: Transaction,
-  cartId: CartId,
-  before: readonly LineItem[],
-  after: readonly LineItem[],
-) => {
+const saveLineItems = async (tx: Transaction, cartId: CartId, before: readonly LineItem[], after: readonly LineItem[]) => {
   const ids = listRemovedIds(before, after)
   if (ids.length > 0) await tx.query("DELETE FROM line_items WHERE cart_id = $1 AND id = ANY($2)", [cartId, ids])
   const changed = toChangedRows(before, after)

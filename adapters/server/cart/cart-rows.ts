@@ -56,16 +56,11 @@ const loadCart = async (tx: Transaction, row: CartRow): Promise<Cart> => {
 /** "FOR UPDATE" locks the row for a change. Lines are read after the lock is held. */
 export type RowLock = "" | "FOR UPDATE"
 
-export const findCart = async (
-  tx: Transaction,
-  id: string,
-  owner: string,
-  lock: RowLock,
-): Promise<Cart | undefined> => {
-  const [row] = await tx.query<CartRow>(
-    `SELECT * FROM carts WHERE id = $1 AND owner = $2 AND ordered_at IS NULL ${lock}`,
-    [id, owner],
-  )
+export const findCart = async (tx: Transaction, id: string, owner: string, lock: RowLock): Promise<Cart | undefined> => {
+  const [row] = await tx.query<CartRow>(`SELECT * FROM carts WHERE id = $1 AND owner = $2 AND ordered_at IS NULL ${lock}`, [
+    id,
+    owner,
+  ])
   return row && loadCart(tx, row)
 }
 

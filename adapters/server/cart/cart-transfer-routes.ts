@@ -12,7 +12,6 @@ export const registerCartTransferRoutes = (services: RouteDeps): void => {
     services,
     endpoints.takeOverCart,
     ({ body: { code }, caller, now }, tx) => transferCart(tx, { code, subject: caller(), now, deliveryRules }),
-    (request, tx) =>
-      Effect.map(readActiveCart(request, tx, "LinkEnded"), cart => ({ cart, cartOutcome: "none" as const })),
+    (request, tx) => Effect.map(readActiveCart(request, tx, "LinkEnded"), cart => ({ cart, cartOutcome: "none" as const })),
   )
 }

@@ -7,12 +7,7 @@ import { addMilliseconds, hashToken, MINUTE_MS } from "../identity/tokens.ts"
 const TRANSFER_LIFETIME_MS = 90 * 24 * 60 * MINUTE_MS
 
 /** Links the cart to each of the guest's tokens, except the code that was just used. */
-export const insertCartTransfer = async (
-  tx: Transaction,
-  guestId: string,
-  code: string,
-  cartId: CartId,
-): Promise<void> => {
+export const insertCartTransfer = async (tx: Transaction, guestId: string, code: string, cartId: CartId): Promise<void> => {
   await tx.query(
     `INSERT INTO handovers (token_hash, cart_id, expires_at)
      SELECT token_hash, $3, $4 FROM access_tokens WHERE anonymous_id = $1 AND token_hash <> $2`,
@@ -26,9 +21,9 @@ export const redirectCartTransfers = (tx: Transaction, removedId: CartId, remain
 
 /** Returns the id of the cart that the transferred cart became. */
 export const findTransferredCartId = async (tx: Transaction, token: string): Promise<string | undefined> => {
-  const [row] = await tx.query<{ cart_id: string }>(
-    "SELECT cart_id FROM handovers WHERE token_hash = $1 AND expires_at > $2",
-    [hashToken(token), tx.now],
-  )
+  const [row] = await tx.query<{ cart_id: string }>("SELECT cart_id FROM handovers WHERE token_hash = $1 AND expires_at > $2", [
+    hashToken(token),
+    tx.now,
+  ])
   return row?.cart_id
 }

@@ -63,8 +63,7 @@ export const recalculateAndSaveCart = async (
   subject: Caller,
   now: Date,
   lineIds: readonly string[] = [],
-): Promise<Cart> =>
-  saveCart(tx, before, setPreviousPrices(before, await recalculateCart(tx, changed, subject, now), lineIds))
+): Promise<Cart> => saveCart(tx, before, setPreviousPrices(before, await recalculateCart(tx, changed, subject, now), lineIds))
 
 export const requireCart = (tx: Transaction, id: string, { ownerKey }: Caller, lock: RowLock = "") =>
   requireFound(() => findCart(tx, id, ownerKey, lock), "CartNotFound")

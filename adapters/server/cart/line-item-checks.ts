@@ -8,11 +8,7 @@ import type { Cart, LineItem, SelectedOption } from "../../../domain/cart/cart.t
 import { canCartHold } from "../../../domain/cart/cart-line-items.ts"
 import { type OfferedService, selectServices } from "../../../domain/cart/service-booking.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
-import {
-  configureProduct,
-  isQuantityFault,
-  type ProductConfiguration,
-} from "../../../domain/catalog/product-configuration.ts"
+import { configureProduct, isQuantityFault, type ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
 import { findProductsOnSale } from "../catalog/product-rows.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
@@ -57,9 +53,7 @@ export const requireKnownProducts = (
   fieldPathOf: (index: number) => readonly string[],
 ): Effect.Effect<readonly Product[], RefusalOf<"ProductUnknown">> => {
   const found = keys.map(key => products.get(key))
-  const faults = found.flatMap((product, index) =>
-    product ? [] : [{ _tag: "ProductUnknown" as const, at: fieldPathOf(index) }],
-  )
+  const faults = found.flatMap((product, index) => (product ? [] : [{ _tag: "ProductUnknown" as const, at: fieldPathOf(index) }]))
   return refuseIfFaults("ProductUnknown", faults).pipe(Effect.as(found.filter(product => product !== undefined)))
 }
 
@@ -89,10 +83,7 @@ export const checkLineItemAdditions = (
   Effect.gen(function* () {
     const keys = additions.map(({ productKey }) => productKey)
     const byKey = yield* Effect.promise(() => findProductsOnSale(tx, keys))
-    const products = yield* requireKnownProducts(keys, byKey, index => [
-      ...(additions[index]?.fieldPath ?? []),
-      "productKey",
-    ])
+    const products = yield* requireKnownProducts(keys, byKey, index => [...(additions[index]?.fieldPath ?? []), "productKey"])
     const configurations = yield* configureLineItems(
       additions.flatMap((addition, index) => {
         const product = products[index]

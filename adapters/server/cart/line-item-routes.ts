@@ -15,9 +15,7 @@ export const registerLineItemRoutes = (services: RouteDeps): void => {
     services,
     endpoints.addLineItems,
     (request, tx) =>
-      changeCart(request, tx, (cart, subject) =>
-        addCartLineItems(tx, cart, request.body.lineItems, getCustomerGroup(subject)),
-      ),
+      changeCart(request, tx, (cart, subject) => addCartLineItems(tx, cart, request.body.lineItems, getCustomerGroup(subject))),
     readCurrentCart,
   )
 

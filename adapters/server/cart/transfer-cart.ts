@@ -25,9 +25,7 @@ export const transferCart = (tx: Transaction, { code, subject, now, deliveryRule
     const guest = yield* requireFound(() => findCallerByToken(tx, code), "LinkEnded")
     if (guest._tag !== "Anonymous" || guest.ownerKey === subject.ownerKey) return yield* refuse("LinkEnded")
     const guestCart = yield* requireFound(() => findActiveCart(tx, guest.ownerKey, "FOR UPDATE"), "LinkEnded")
-    const { cart, cartOutcome } = yield* Effect.promise(() =>
-      mergeGuestCart(tx, guestCart, subject, { now, deliveryRules }),
-    )
+    const { cart, cartOutcome } = yield* Effect.promise(() => mergeGuestCart(tx, guestCart, subject, { now, deliveryRules }))
     if (!cart) return yield* refuse("LinkEnded")
     yield* Effect.promise(async () => {
       await insertCartTransfer(tx, guest.id, code, cart.id)

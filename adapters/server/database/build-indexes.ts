@@ -28,9 +28,7 @@ const dropInvalidIndex = async (client: PoolClient, name: string | undefined): P
 
 /** Polls for the lock: CREATE INDEX CONCURRENTLY waits for running statements, also for one that waits for the lock. */
 const waitForLock = async (client: PoolClient): Promise<void> => {
-  const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [
-    ADVISORY_LOCK_KEYS.indexes,
-  ])
+  const { rows } = await client.query<{ held: boolean }>("SELECT pg_try_advisory_lock($1) AS held", [ADVISORY_LOCK_KEYS.indexes])
   if (rows[0]?.held) return
   await pause(LOCK_POLL_MS)
   await waitForLock(client)

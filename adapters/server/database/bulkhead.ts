@@ -31,8 +31,7 @@ export const makeBulkheads = (connections: number): Bulkheads => {
   let freeCount = connections
   const waiting = new Set<WaitingRequest>()
 
-  const canStart = (bulkhead: BulkheadState): boolean =>
-    freeCount > 0 && bulkhead.used < (bulkhead.isSlow ? 1 : maxPerBulkhead)
+  const canStart = (bulkhead: BulkheadState): boolean => freeCount > 0 && bulkhead.used < (bulkhead.isSlow ? 1 : maxPerBulkhead)
 
   const take = (bulkhead: BulkheadState): void => {
     freeCount -= 1

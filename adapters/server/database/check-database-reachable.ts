@@ -12,16 +12,12 @@ export const formatDatabaseLocation = (url: string): string => {
 export const checkDatabaseUsable = async (pool: Pool, url: string): Promise<void> => {
   let encoding: string | undefined
   try {
-    const [row] = await runInTransaction(pool, "setup", tx =>
-      tx.query<{ server_encoding: string }>("SHOW server_encoding"),
-    )
+    const [row] = await runInTransaction(pool, "setup", tx => tx.query<{ server_encoding: string }>("SHOW server_encoding"))
     encoding = row?.server_encoding
   } catch (error) {
     const cause = error instanceof DatabaseUnavailable ? error.cause : error
     const reason = getSqlState(cause) ?? (cause instanceof Error ? cause.message : "unknown")
-    throw new StartupError(
-      `The database at ${formatDatabaseLocation(url)} can't be reached (${reason}): check DATABASE_URL.`,
-    )
+    throw new StartupError(`The database at ${formatDatabaseLocation(url)} can't be reached (${reason}): check DATABASE_URL.`)
   }
   if (encoding !== "UTF8") {
     throw new StartupError(

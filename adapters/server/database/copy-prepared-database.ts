@@ -12,8 +12,7 @@ const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/print-checkout
 /** The prepared database of this version. Its name has a hash of PostgreSQL's version and of the migrations. */
 export const getPreparedDatabasePath = async (): Promise<string> => {
   const hash = createHash("sha256").update(await readFile(join(PACKAGE, "package.json")))
-  for (const name of (await readdir(MIGRATIONS)).sort())
-    hash.update(name).update(await readFile(join(MIGRATIONS, name)))
+  for (const name of (await readdir(MIGRATIONS)).sort()) hash.update(name).update(await readFile(join(MIGRATIONS, name)))
   return join(CACHE, `database-${hash.digest("hex").slice(0, 16)}`)
 }
 

@@ -36,9 +36,7 @@ const fail = (reason: "InUse" | "Unusable", detail: string): never => {
 
 const open = async () => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch(error => fail("Unusable", getErrorCode(error)))
-  await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).catch(error =>
-    fail("Unusable", getErrorCode(error)),
-  )
+  await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).catch(error => fail("Unusable", getErrorCode(error)))
   const lock = (() => {
     try {
       return lockFile(join(dataDir, "lock"))

@@ -1,12 +1,7 @@
 /** Applies numbered SQL files, each once, in one transaction of one process: the job schema first, the indexes last. */
 import { readdir, readFile } from "node:fs/promises"
 import type { Pool } from "pg"
-import {
-  disableJobRowSecurity,
-  listAppliedJobMigrations,
-  listJobMigrations,
-  migrateJobSchema,
-} from "../jobs/job-schema.ts"
+import { disableJobRowSecurity, listAppliedJobMigrations, listJobMigrations, migrateJobSchema } from "../jobs/job-schema.ts"
 import { backfillLedgers } from "../payment/check-ledger.ts"
 import { ADVISORY_LOCK_KEYS } from "./advisory-locks.ts"
 import { buildIndexes, type Migration } from "./build-indexes.ts"
@@ -34,9 +29,7 @@ export const migrate = async (pool: Pool): Promise<readonly string[]> => {
 const createTables = (pool: Pool, migrations: readonly Migration[]): Promise<readonly string[]> =>
   runInTransaction(pool, "setup", async tx => {
     await tx.query("SELECT pg_advisory_xact_lock($1)", [ADVISORY_LOCK_KEYS.schema])
-    await tx.query(
-      "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())",
-    )
+    await tx.query("CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())")
     const applied = new Set((await tx.query<{ name: string }>("SELECT name FROM migrations")).map(({ name }) => name))
     await disableJobRowSecurity(tx)
     const missing = migrations.filter(({ name }) => !applied.has(name))

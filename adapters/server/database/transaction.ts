@@ -46,9 +46,7 @@ const LOST_RACES: ReadonlySet<string | undefined> = new Set(["40001", "40P01", "
 /** Returns the time that the last statement selected. */
 const begin = async (client: PoolClient, mode: TransactionMode): Promise<Date> => {
   const answers: unknown = await client.query(BEGIN[mode])
-  const [last] = (
-    answers as readonly { readonly rows: readonly { readonly now: Date; readonly behind: boolean }[] }[]
-  ).slice(-1)
+  const [last] = (answers as readonly { readonly rows: readonly { readonly now: Date; readonly behind: boolean }[] }[]).slice(-1)
   const [row] = last?.rows ?? []
   if (!row) throw new TypeError("the database did not say what time it is")
   // a standby may lack what was just written
@@ -88,10 +86,7 @@ const runOnce = async <A>(pool: Pool, mode: TransactionMode, work: (tx: Transact
   } catch (error) {
     await client.query("ROLLBACK").catch(discard)
     // a server that takes no writes is a standby now
-    if (
-      error instanceof DatabaseUnavailable ||
-      (mode === "write" && getSqlState(error) === SQLSTATE_READ_ONLY_TRANSACTION)
-    )
+    if (error instanceof DatabaseUnavailable || (mode === "write" && getSqlState(error) === SQLSTATE_READ_ONLY_TRANSACTION))
       discard()
     throw isHeld ? error : new DatabaseUnavailable(error)
   } finally {

@@ -52,7 +52,6 @@ export const makeVersionedCache = <Value>(maxSize: number, sizeOf: (value: Value
       put(tx, id, entry)
       return entry.value
     },
-    putAfterCommit: (tx, id, version, value) =>
-      tx.afterCommit(() => put(tx, id, { version, value, size: sizeOf(value) })),
+    putAfterCommit: (tx, id, version, value) => tx.afterCommit(() => put(tx, id, { version, value, size: sizeOf(value) })),
   }
 }

@@ -37,11 +37,7 @@ type OfferContext = Omit<RequestContext, "subject"> & { readonly subject: Pick<C
 /** Without delivery prices, the shop offers the same as for a product that is no longer sold. */
 const makeOffers = async ({ tx, subject, now, deliveryRules }: OfferContext) => {
   const tariff = await findDeliveryPrices(tx)
-  const features = resolveDeliveryFeatures(
-    deliveryRules.delivery,
-    deliveryRules.toggles,
-    assignCourierVariant(subject.id),
-  )
+  const features = resolveDeliveryFeatures(deliveryRules.delivery, deliveryRules.toggles, assignCourierVariant(subject.id))
   return (item: LineItem, product: Product | undefined): DeliveryOffer =>
     createDeliveryOffer(item, tariff && product, features, tariff ?? NO_TARIFF, now)
 }

@@ -18,13 +18,7 @@ import { preloadPageData } from "./preload-page-data.ts"
 import { makePageRenderThread } from "./render-thread.ts"
 
 /** Pages that show the cart, an order, or their owner. */
-export const SERVER_RENDERED_PAGES: ReadonlySet<PageName> = new Set<PageName>([
-  "cart",
-  "login",
-  "delivery",
-  "payment",
-  "thanks",
-])
+export const SERVER_RENDERED_PAGES: ReadonlySet<PageName> = new Set<PageName>(["cart", "login", "delivery", "payment", "thanks"])
 
 /** for reading and rendering */
 const TIMEOUT_MS = 400
@@ -41,8 +35,7 @@ export type PageRenderer = (requestedPage: RequestedPage) => Promise<ServerRende
 type RenderResult = "drawn" | "nobody" | "busy" | "late" | "failed" | "not_whole"
 
 /** Empty for an id that can't exist. */
-const getOrderId = (search: string): string =>
-  /^[\w-]{1,64}$/.exec(new URLSearchParams(search).get("itemId") ?? "")?.[0] ?? ""
+const getOrderId = (search: string): string => /^[\w-]{1,64}$/.exec(new URLSearchParams(search).get("itemId") ?? "")?.[0] ?? ""
 
 /** `file` is the built server entry; without it no page is rendered. */
 export const makePageRenderer = (
@@ -66,9 +59,7 @@ export const makePageRenderer = (
   const warmUpPages = settings.locales.flatMap(locale =>
     [cart, login].map(pathname => ({ settings, pathname, search: "", locale, ...unknownViewer })),
   )
-  const thread = makePageRenderThread({ file, warmUpPages }, err =>
-    app.log.error({ err }, "the thread that draws pages broke"),
-  )
+  const thread = makePageRenderThread({ file, warmUpPages }, err => app.log.error({ err }, "the thread that draws pages broke"))
   app.addHook("onListen", async () => thread.start())
   app.addHook("onClose", thread.stop)
   const bulkhead = bulkheads.create()
@@ -78,8 +69,7 @@ export const makePageRenderer = (
       runInTransaction(pool, "read", async tx => {
         const pageTx = { ...tx, now: clock(tx.now) }
         const viewer = await findPageViewer(pageTx, cookies)
-        const pageData =
-          viewer && (await preloadPageData(pageTx, viewer, orderId, makeCheckoutStepPreloader(page, settings)))
+        const pageData = viewer && (await preloadPageData(pageTx, viewer, orderId, makeCheckoutStepPreloader(page, settings)))
         return pageData && { ...pageData, renderedAtMs: tx.now.getTime() }
       }),
     )
@@ -123,8 +113,7 @@ export const makePageRenderer = (
     const [session, guestSession] = [getSessionCookie, getGuestCookie].map(
       cookie => cookie(request, reply, allowsInsecureCookies).value,
     )
-    if (!SERVER_RENDERED_PAGES.has(page) || request.method !== "GET" || (session ?? guestSession) === undefined)
-      return undefined
+    if (!SERVER_RENDERED_PAGES.has(page) || request.method !== "GET" || (session ?? guestSession) === undefined) return undefined
     const outcome = await renderInTime(requestedPage, { session, guestSession })
     counter.inc({ how: typeof outcome === "string" ? outcome : "drawn" })
     return typeof outcome === "string" ? undefined : outcome

@@ -35,9 +35,7 @@ const findSessionViewer = async (tx: Transaction, cookie: string): Promise<PageV
   const { secret_hash, replaced_hash, replaced_at } = session
   const hash = hashToken(secret)
   const wasReplaced =
-    replaced_at !== null &&
-    addMilliseconds(replaced_at, REPLACED_SECRET_GRACE_MS) > tx.now &&
-    replaced_hash?.equals(hash)
+    replaced_at !== null && addMilliseconds(replaced_at, REPLACED_SECRET_GRACE_MS) > tx.now && replaced_hash?.equals(hash)
   if (!secret_hash.equals(hash) && !wasReplaced) return undefined
   const customer = await findCustomerById(tx, session.customer_id)
   return customer && !customer.isDisabled

@@ -46,9 +46,6 @@ export const makeCheckoutStepPreloader =
     const methods = await findPaymentMethodsForCustomer(tx, { id }, cart.taxedPrice.totalGross)
     return Object.fromEntries([
       ...days,
-      [
-        makePreloadedResponseKey(orderEndpoints.paymentMethods.name, { cartId, psp: settings.psp }),
-        encodeMethods(methods),
-      ],
+      [makePreloadedResponseKey(orderEndpoints.paymentMethods.name, { cartId, psp: settings.psp }), encodeMethods(methods)],
     ])
   }

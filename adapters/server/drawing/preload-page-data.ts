@@ -62,13 +62,9 @@ export const preloadPageData = async (
     lastOrder: isLast ? `${customer.id} ${order.id} ${order.orderNumber}` : "",
     preloadedResponses: {
       [makePreloadedResponseKey(identityEndpoints.refresh.name)]: sessionResponse,
-      ...(cart
-        ? { [makePreloadedResponseKey(cartEndpoints.getCart.name, { cartId: cart.id })]: encodeCart(cart) }
-        : {}),
+      ...(cart ? { [makePreloadedResponseKey(cartEndpoints.getCart.name, { cartId: cart.id })]: encodeCart(cart) } : {}),
       ...stepResponses,
-      ...(order
-        ? { [makePreloadedResponseKey(orderEndpoints.getOrder.name, { orderId: order.id })]: encodeOrder(order) }
-        : {}),
+      ...(order ? { [makePreloadedResponseKey(orderEndpoints.getOrder.name, { orderId: order.id })]: encodeOrder(order) } : {}),
     },
   }
 }

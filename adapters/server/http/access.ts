@@ -5,8 +5,7 @@ import { makeHttpProblem } from "./http-problem.ts"
 
 const BEARER = /^Bearer +([\w-]{20,200})$/i
 
-export const parseBearerToken = (authorization: string | undefined): string | undefined =>
-  BEARER.exec(authorization ?? "")?.[1]
+export const parseBearerToken = (authorization: string | undefined): string | undefined => BEARER.exec(authorization ?? "")?.[1]
 
 /** Refuses a request whose bearer token is missing or malformed, before its body is read. */
 export const requireBearerToken = (authorization: string | undefined): void => {

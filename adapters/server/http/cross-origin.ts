@@ -13,11 +13,7 @@ const isSameHost = (origin: string, host: string): boolean => {
 }
 
 /** Whether a page of another origin made the request. Following a link is allowed: it shows a page and changes nothing. */
-export const isCrossOriginRequest = ({
-  method,
-  headers,
-  host,
-}: Pick<FastifyRequest, "method" | "headers" | "host">): boolean => {
+export const isCrossOriginRequest = ({ method, headers, host }: Pick<FastifyRequest, "method" | "headers" | "host">): boolean => {
   const { origin, "sec-fetch-site": site, "sec-fetch-mode": mode } = headers
   if (method === "GET" && mode === "navigate") return false
   if (site !== undefined) return !SAME_SITES.has(site)

@@ -46,9 +46,7 @@ export const makeRequestDecoder = <T>(wire: WireCodec<T>): RequestDecoder<T> => 
         ? decodeAll(input)
         : firstResult
     const decoded = Result.mapError(result, error =>
-      formatIssues(error.issue).issues.map(({ message, path = [] }) =>
-        makeFault(message === "Required", toPathSegments(path)),
-      ),
+      formatIssues(error.issue).issues.map(({ message, path = [] }) => makeFault(message === "Required", toPathSegments(path))),
     )
     const texts = Result.isSuccess(decoded) ? findUnstorableTexts(decoded.success) : []
     return texts.length > 0 ? Result.fail(texts.map(fieldPath => makeFault(false, fieldPath))) : decoded

@@ -28,11 +28,8 @@ export class HttpProblem extends Error {
 }
 
 /** Makes a problem of the HTTP edge itself; `status` replaces the usual status of its code. */
-export const makeHttpProblem = (
-  code: HttpErrorCode,
-  facts?: Facts,
-  status: number = HTTP_ERROR_STATUSES[code],
-): HttpProblem => new HttpProblem(status, code, facts)
+export const makeHttpProblem = (code: HttpErrorCode, facts?: Facts, status: number = HTTP_ERROR_STATUSES[code]): HttpProblem =>
+  new HttpProblem(status, code, facts)
 
 /** Why a use case fails: a rule refuses, a login is required, or the version is stale. */
 export type UseCaseRefusal<Tag extends RefusalTag = RefusalTag> = RefusalOf<Tag> | LoginRequired | VersionConflict

@@ -57,8 +57,7 @@ const insertClaim = async (tx: Transaction, { ownerKey, key, fingerprint }: Idem
     )
     return claimed.length > 0
   } catch (error) {
-    if (getSqlState(error) === SQLSTATE_LOCK_NOT_AVAILABLE)
-      throw makeHttpProblem("RequestInProgress", { retryAfter: 1 })
+    if (getSqlState(error) === SQLSTATE_LOCK_NOT_AVAILABLE) throw makeHttpProblem("RequestInProgress", { retryAfter: 1 })
     throw error
   }
 }
@@ -82,10 +81,7 @@ const readStoredResponse = (row: KeyRow | undefined, claim: IdempotencyClaim): S
 }
 
 /** Claims a key. Returns undefined when this request may use it, otherwise the stored response of the request that did. */
-export const claimIdempotencyKey = async (
-  tx: Transaction,
-  claim: IdempotencyClaim,
-): Promise<StoredResponse | undefined> =>
+export const claimIdempotencyKey = async (tx: Transaction, claim: IdempotencyClaim): Promise<StoredResponse | undefined> =>
   (await insertClaim(tx, claim)) ? undefined : readStoredResponse(await findKeyRow(tx, claim), claim)
 
 /** Whether an earlier request used the key. Doesn't claim it. */

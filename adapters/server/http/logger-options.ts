@@ -3,12 +3,7 @@ import type { FastifyServerOptions } from "fastify"
 import { getSqlState } from "../database/sql-state.ts"
 
 /** Errors whose messages the program wrote itself; messages of other errors may quote what a customer typed. */
-const OWN_MESSAGE_ERRORS: readonly (new (...args: never[]) => Error)[] = [
-  TypeError,
-  RangeError,
-  ReferenceError,
-  SyntaxError,
-]
+const OWN_MESSAGE_ERRORS: readonly (new (...args: never[]) => Error)[] = [TypeError, RangeError, ReferenceError, SyntaxError]
 
 const describeError = (error: unknown) => {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: "" }

@@ -34,11 +34,7 @@ const requirePage = (isPage: boolean): void => {
 /** The locale that the browser will choose, as far as the request shows it. */
 const guessLocale = (locales: PageSettings["locales"], { query, cookies, headers }: FastifyRequest): string => {
   const { lang = "" } = query as { readonly lang?: string | readonly string[] }
-  return selectPreferredLocale(locales, [
-    String(lang),
-    cookies.locale,
-    ...(headers["accept-language"] ?? "").split(/,\s*/),
-  ])
+  return selectPreferredLocale(locales, [String(lang), cookies.locale, ...(headers["accept-language"] ?? "").split(/,\s*/)])
 }
 
 /** Registers the known pages; returns the handler for every other path. */

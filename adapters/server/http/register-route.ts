@@ -65,14 +65,10 @@ const registerEndpoint = <P, Q, B, A>(
     },
     handler: async (request, reply) => {
       const call = {
-        decode: memoize(() =>
-          decodeRequestParts(params(request.params), query(request.query), body(request.body ?? {})),
-        ),
+        decode: memoize(() => decodeRequestParts(params(request.params), query(request.query), body(request.body ?? {}))),
         sent: request.body,
         findCaller: (tx: Transaction) =>
-          authenticateCaller(tx, endpoint, request.headers.authorization, (within, token) =>
-            findCaller(within, token, request),
-          ),
+          authenticateCaller(tx, endpoint, request.headers.authorization, (within, token) => findCaller(within, token, request)),
         authorization: request.headers.authorization,
         origin: request.headers.origin,
         userAgent: request.headers["user-agent"],
@@ -88,9 +84,7 @@ const registerEndpoint = <P, Q, B, A>(
         traceId: request.id,
         transact,
       }
-      const claim = endpoint.keyed
-        ? (subject: Caller | undefined) => makeIdempotencyClaim(request, endpoint, subject)
-        : undefined
+      const claim = endpoint.keyed ? (subject: Caller | undefined) => makeIdempotencyClaim(request, endpoint, subject) : undefined
       const reservation = await limitRequest(services.rateLimits, endpoint, {
         ...call,
         claim,

@@ -37,8 +37,7 @@ const toHttpProblem = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error
   if (error instanceof PasswordHasherBusy) return makeHttpProblem("ServiceUnavailable", { retryAfter: 5 })
   if (error instanceof ShopFault) return makeHttpProblem("ShopFault", { retryAfter: SHOP_FAULT_RETRY_SECONDS })
-  if (isProviderError(error))
-    return makeHttpProblem("PaymentProviderUnavailable", { retryAfter: getRetrySeconds(error) })
+  if (isProviderError(error)) return makeHttpProblem("PaymentProviderUnavailable", { retryAfter: getRetrySeconds(error) })
   const code = getSqlState(error) ?? ""
   const httpCode = FASTIFY_ERROR_CODES[code]
   if (httpCode) return makeHttpProblem(httpCode)
@@ -58,10 +57,7 @@ let unloggedCalls = 0
 
 const logFailure = ({ log }: FastifyRequest, error: unknown, { code }: HttpProblem): void => {
   const isExpected =
-    error instanceof HttpProblem ||
-    error instanceof PasswordHasherBusy ||
-    isDatabaseUnavailable(error) ||
-    isProviderError(error)
+    error instanceof HttpProblem || error instanceof PasswordHasherBusy || isDatabaseUnavailable(error) || isProviderError(error)
   if (!isExpected) {
     log.error({ err: error, code }, "a call failed")
     return

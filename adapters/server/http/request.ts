@@ -50,8 +50,7 @@ export interface RawRequest<Params, Query, Body> {
   readonly rateLimit: RateLimitReservation
 }
 
-export type DecodedRequest<Params, Query, Body> = Decoded<Params, Query, Body> &
-  Omit<RawRequest<Params, Query, Body>, "decode">
+export type DecodedRequest<Params, Query, Body> = Decoded<Params, Query, Body> & Omit<RawRequest<Params, Query, Body>, "decode">
 
 /** A decoded request whose caller was looked up; `caller` and `customer` throw a problem without one. */
 export type IdentifiedRequest<Params, Query, Body> = DecodedRequest<Params, Query, Body> & {

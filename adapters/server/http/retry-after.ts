@@ -5,10 +5,7 @@ const MAX_WAIT_MS = 60 * 60_000
  * Parses a `Retry-After` of seconds or of an HTTP date, which is compared with the response's `Date` (RFC 9110, 10.2.3).
  * Returns milliseconds, an hour at most; undefined for a missing or invalid value.
  */
-export const parseRetryAfterMs = (
-  retryAfter: string | null | undefined,
-  date: string | null | undefined,
-): number | undefined => {
+export const parseRetryAfterMs = (retryAfter: string | null | undefined, date: string | null | undefined): number | undefined => {
   if (!retryAfter) return undefined
   const waitMs = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.parse(date ?? "")
   return waitMs >= 0 ? Math.min(waitMs, MAX_WAIT_MS) : undefined

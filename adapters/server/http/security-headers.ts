@@ -36,9 +36,7 @@ export const makeSecurityHeaders = ({ mapsKey, tiles }: ExternalMapSettings): Fa
         scriptSrc: [SELF, ...google.scriptSrc],
         styleSrc: [SELF, ...google.styleSrc],
         imgSrc: [SELF, "data:", ...google.imgSrc, ...(tiles ? [tileHost(tiles.url)] : [])],
-        ...(mapsKey === undefined
-          ? {}
-          : { connectSrc: [SELF, ...google.connectSrc], fontSrc: [SELF, ...google.fontSrc] }),
+        ...(mapsKey === undefined ? {} : { connectSrc: [SELF, ...google.connectSrc], fontSrc: [SELF, ...google.fontSrc] }),
         objectSrc: [NONE],
         baseUri: [NONE],
         frameAncestors: [NONE],

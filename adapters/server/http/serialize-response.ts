@@ -47,9 +47,7 @@ const makeListEncoder = <Line extends object>(write: Write<Line>) => {
 const encodeItem = Schema.encodeSync(LineItemWireSchema)
 const encodeCustomItem = Schema.encodeSync(CustomLineItemWireSchema)
 
-const encodeItems = makeListEncoder<LineItem>((item, currency) =>
-  JSON.stringify(encodeItem(encodeLineItem(item, currency))),
-)
+const encodeItems = makeListEncoder<LineItem>((item, currency) => JSON.stringify(encodeItem(encodeLineItem(item, currency))))
 
 const encodeCustomItems = makeListEncoder<CustomLineItem>((line, currency) =>
   JSON.stringify(encodeCustomItem(encodeCustomLineItem(line, currency))),

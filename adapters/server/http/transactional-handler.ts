@@ -78,10 +78,7 @@ export const identifyCaller = async <P, Q, B>(
   }
 }
 
-export type RouteHandler<P, Q, B, A, Name> = (
-  call: IdentifiedRequest<P, Q, B>,
-  tx: Transaction,
-) => HandlerResult<A, Name>
+export type RouteHandler<P, Q, B, A, Name> = (call: IdentifiedRequest<P, Q, B>, tx: Transaction) => HandlerResult<A, Name>
 
 /** Reads a large response again at a repetition, instead of storing it. */
 export interface ReplayHandler<P, Q, B, A, Name> {
@@ -118,11 +115,7 @@ export const makeTransactionalHandler = <P, Q, B, A, Name extends string>(
       const answer = await runUseCase(handler(identified, tx))
       const response = await encodeResponse(answer)
       await call.rateLimit.onSuccess(tx)
-      await saveStoredResponse(
-        tx,
-        claim,
-        replay ? { ...response, body: replay.getReplayKey?.(answer) ?? "" } : response,
-      )
+      await saveStoredResponse(tx, claim, replay ? { ...response, body: replay.getReplayKey?.(answer) ?? "" } : response)
       return { response, replayed: false }
     })
     if (!outcome) return reply.code(304).send()

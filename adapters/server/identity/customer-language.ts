@@ -4,15 +4,10 @@ import { type Language, parseRequestedLanguage } from "../mail/accept-language.t
 
 export const saveCustomerLanguage = async (tx: Transaction, customerId: string, language: Language | undefined) => {
   if (language === undefined) return
-  await tx.query("UPDATE customers SET language = $2 WHERE id = $1 AND language IS DISTINCT FROM $2", [
-    customerId,
-    language,
-  ])
+  await tx.query("UPDATE customers SET language = $2 WHERE id = $1 AND language IS DISTINCT FROM $2", [customerId, language])
 }
 
 export const findCustomerLanguage = async (tx: Transaction, customerId: string): Promise<Language | undefined> => {
-  const [row] = await tx.query<{ language: string | null }>("SELECT language FROM customers WHERE id = $1", [
-    customerId,
-  ])
+  const [row] = await tx.query<{ language: string | null }>("SELECT language FROM customers WHERE id = $1", [customerId])
   return parseRequestedLanguage(row?.language ?? undefined)
 }

@@ -78,10 +78,11 @@ export const replacePasswordHash = async (
   currentHash: string,
   passwordHash: string,
 ): Promise<boolean> => {
-  const replaced = await tx.query(
-    "UPDATE customers SET password_hash = $3 WHERE id = $1 AND password_hash = $2 RETURNING id",
-    [id, currentHash, passwordHash],
-  )
+  const replaced = await tx.query("UPDATE customers SET password_hash = $3 WHERE id = $1 AND password_hash = $2 RETURNING id", [
+    id,
+    currentHash,
+    passwordHash,
+  ])
   return replaced.length > 0
 }
 

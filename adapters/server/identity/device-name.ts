@@ -29,8 +29,7 @@ const SYSTEMS: Names = [
 /** No real browser's header is longer. */
 const MAX_LENGTH = 500
 
-const findName = (names: Names, header: string): string | undefined =>
-  names.find(([, pattern]) => pattern.test(header))?.[0]
+const findName = (names: Names, header: string): string | undefined => names.find(([, pattern]) => pattern.test(header))?.[0]
 
 export const parseDeviceName = (userAgent: string | undefined): DeviceName => {
   const header = (userAgent ?? "").slice(0, MAX_LENGTH)

@@ -19,9 +19,7 @@ export const isKnownDevice = async (tx: Transaction, token: string | undefined, 
 /** Returns the device's token: its own if the shop issued it, even for another account; otherwise a new one. */
 export const rememberDevice = async (tx: Transaction, deviceToken: string | undefined, customerId: string) => {
   const knownDevices =
-    deviceToken === undefined
-      ? []
-      : await tx.query("SELECT FROM devices WHERE token_hash = $1 LIMIT 1", [hashToken(deviceToken)])
+    deviceToken === undefined ? [] : await tx.query("SELECT FROM devices WHERE token_hash = $1 LIMIT 1", [hashToken(deviceToken)])
   const token = deviceToken !== undefined && knownDevices.length > 0 ? deviceToken : createToken()
   await tx.query(
     `INSERT INTO devices (token_hash, customer_id, expires_at) VALUES ($1, $2, $3)

@@ -64,9 +64,7 @@ const registerLoginRoute = (services: RouteDeps) =>
           requester: await findHashRequester(tx, call, email),
         })),
       )
-      const matches = yield* Effect.promise(() =>
-        services.passwordHasher.matches(password, customer?.passwordHash, requester),
-      )
+      const matches = yield* Effect.promise(() => services.passwordHasher.matches(password, customer?.passwordHash, requester))
       if (!customer || !matches || customer.isDisabled) {
         call.log.warn({ who: hashEmail(email), where: call.clientAddress }, "a login failed")
         return yield* refuse("CredentialsInvalid")
@@ -91,8 +89,7 @@ const registerLoginRoute = (services: RouteDeps) =>
 const registerRefreshRoute = (services: RouteDeps) =>
   registerRoute(services, endpoints.refresh, async ({ sessionCookie, log, clientAddress }, tx) => {
     const result = await refreshSession(tx, sessionCookie.value)
-    if (result._tag === "Ended")
-      log.warn({ who: result.customerId, where: clientAddress }, "a replaced session cookie came back")
+    if (result._tag === "Ended") log.warn({ who: result.customerId, where: clientAddress }, "a replaced session cookie came back")
     const customer = result._tag === "Alive" ? await findCustomerById(tx, result.customerId) : undefined
     // the cookie stays: another tab may have logged in since this request was sent
     if (result._tag !== "Alive" || !customer || customer.isDisabled) return { session: null }

@@ -22,10 +22,7 @@ const toOpenSession = ({ id, browser, system, started_at, used_at }: SessionRow,
   isCurrent: id === currentId,
 })
 
-export const listOpenSessions = async (
-  tx: Transaction,
-  { id, sessionId }: CustomerCaller,
-): Promise<readonly OpenSession[]> => {
+export const listOpenSessions = async (tx: Transaction, { id, sessionId }: CustomerCaller): Promise<readonly OpenSession[]> => {
   const rows = await tx.query<SessionRow & Record<string, unknown>>(
     `SELECT id, browser, system, started_at, used_at FROM sessions
      WHERE customer_id = $1 AND expires_at > $2 ORDER BY used_at DESC, id`,
@@ -35,11 +32,7 @@ export const listOpenSessions = async (
 }
 
 /** Returns whether the customer had such a session. */
-export const endCustomerSession = async (
-  tx: Transaction,
-  { id }: CustomerCaller,
-  sessionId: string,
-): Promise<boolean> => {
+export const endCustomerSession = async (tx: Transaction, { id }: CustomerCaller, sessionId: string): Promise<boolean> => {
   const ended = await tx.query("DELETE FROM sessions WHERE customer_id = $1 AND id = $2 RETURNING id", [id, sessionId])
   return ended.length > 0
 }

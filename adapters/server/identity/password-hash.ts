@@ -28,5 +28,4 @@ export const parsePasswordHash = (stored: string): PasswordHash | undefined => {
 }
 
 /** Whether the hash has another cost and must be computed anew. */
-export const isPasswordHashOutdated = (stored: string, cost: ScryptCost): boolean =>
-  !stored.startsWith(formatCost(cost))
+export const isPasswordHashOutdated = (stored: string, cost: ScryptCost): boolean => !stored.startsWith(formatCost(cost))

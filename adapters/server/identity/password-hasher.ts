@@ -71,12 +71,7 @@ const startNext = (): void => {
   else running -= 1
 }
 
-const derive = async (
-  password: string,
-  salt: Buffer,
-  { ln, r, p }: ScryptCost,
-  requester: HashRequester,
-): Promise<Buffer> => {
+const derive = async (password: string, salt: Buffer, { ln, r, p }: ScryptCost, requester: HashRequester): Promise<Buffer> => {
   const N = 2 ** ln
   await waitForTurn(requester)
   try {
@@ -94,11 +89,7 @@ export interface PasswordHasher {
   /** takes the same time without a stored hash, and returns false */
   readonly matches: (password: string, storedHash: string | undefined, requester: HashRequester) => Promise<boolean>
   /** the new hash when the stored one has another cost; undefined when it is current or the queue is full */
-  readonly rehashIfOutdated: (
-    password: string,
-    storedHash: string,
-    requester: HashRequester,
-  ) => Promise<string | undefined>
+  readonly rehashIfOutdated: (password: string, storedHash: string, requester: HashRequester) => Promise<string | undefined>
 }
 
 export const makePasswordHasher = (cost = DEFAULT_SCRYPT_COST): PasswordHasher => {

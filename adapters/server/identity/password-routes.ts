@@ -54,9 +54,7 @@ const registerNewPasswordRoute = (services: RouteDeps) =>
         if (!customer) return yield* refuse("LinkEnded")
         const problem = validatePassword(newPassword, customer.profile.email, COMMON_PASSWORDS)
         if (problem) return yield* refuse("PasswordInvalid", [{ ...problem, at: ["newPassword"] }])
-        return yield* Effect.promise(() =>
-          services.passwordHasher.hash(newPassword, makeUnknownRequester(clientAddress)),
-        )
+        return yield* Effect.promise(() => services.passwordHasher.hash(newPassword, makeUnknownRequester(clientAddress)))
       }),
     ({ body, log, clientAddress, language }, tx, hash) =>
       Effect.gen(function* () {

@@ -2,12 +2,7 @@
 import { randomBytes } from "node:crypto"
 import type { Transaction } from "../database/transaction.ts"
 import { type IssuedAccessToken, issueSessionToken } from "./access-tokens.ts"
-import {
-  deriveNextSecret,
-  formatSessionCookie,
-  parseSessionCookie,
-  type SessionCookieValue,
-} from "./session-cookie-value.ts"
+import { deriveNextSecret, formatSessionCookie, parseSessionCookie, type SessionCookieValue } from "./session-cookie-value.ts"
 import { computeSessionExpiry, endSession } from "./session-rows.ts"
 import { addMilliseconds, hashToken, REPLACED_SECRET_GRACE_MS } from "./tokens.ts"
 

@@ -10,10 +10,7 @@ interface PasswordProof {
 }
 
 /** Returns the stored hash, and whom new hashes are computed for. */
-export const verifyCurrentPassword = <P, Q, B extends PasswordProof>(
-  services: RouteDeps,
-  call: IdentifiedRequest<P, Q, B>,
-) =>
+export const verifyCurrentPassword = <P, Q, B extends PasswordProof>(services: RouteDeps, call: IdentifiedRequest<P, Q, B>) =>
   Effect.gen(function* () {
     const { id, email } = call.customer()
     const { customer, requester } = yield* Effect.promise(() =>

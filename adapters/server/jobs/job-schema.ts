@@ -19,9 +19,7 @@ export const listJobMigrations = async (): Promise<readonly string[]> =>
 
 /** Names of the migrations that the database has. */
 export const listAppliedJobMigrations = async (tx: Transaction): Promise<readonly string[]> => {
-  const [schema] = await tx.query<{ there: boolean }>(
-    "SELECT to_regclass('graphile_worker.migrations') IS NOT NULL AS there",
-  )
+  const [schema] = await tx.query<{ there: boolean }>("SELECT to_regclass('graphile_worker.migrations') IS NOT NULL AS there")
   if (!schema?.there) return []
   const applied = await tx.query<{ id: number }>("SELECT id FROM graphile_worker.migrations")
   return applied.map(({ id }) => `${PREFIX}${String(id).padStart(6, "0")}.sql`)

@@ -102,9 +102,7 @@ export const startJobWorker = (workerOptions: JobWorkerOptions): { readonly stop
       stopping.abort()
       await Promise.all([stopWorkers(workers, log), heartbeats])
       // without this, other workers would remove the row once it is outdated
-      await deleteJobRunner(transact, workers.id).catch((err: unknown) =>
-        log.warn({ err }, "the worker's stop was not recorded"),
-      )
+      await deleteJobRunner(transact, workers.id).catch((err: unknown) => log.warn({ err }, "the worker's stop was not recorded"))
       await pool.end()
     },
   }

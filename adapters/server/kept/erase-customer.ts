@@ -36,9 +36,7 @@ export const eraseCustomer = async (tx: Transaction, customerId: string): Promis
     if (erasure === undefined)
       rows += (await tx.query(`DELETE FROM ${name} WHERE ${customerCondition} RETURNING 1`, [customerId])).length
     else if (erasure.set) {
-      const updated = await tx.query(`UPDATE ${name} SET ${erasure.set} WHERE ${customerCondition} RETURNING 1`, [
-        customerId,
-      ])
+      const updated = await tx.query(`UPDATE ${name} SET ${erasure.set} WHERE ${customerCondition} RETURNING 1`, [customerId])
       if (name === "orders") orders = updated.length
     }
   }

@@ -11,11 +11,7 @@ const PURGE_INTERVAL_MS = 10 * MINUTE_MS
 const DEFAULT_BATCH_SIZE = 500
 
 /** Rows that are locked are left for the next run. */
-const selectOldest = (
-  table: string,
-  key: "id" | "ctid",
-  { column, where, batchSize = DEFAULT_BATCH_SIZE }: PurgeRule,
-): string =>
+const selectOldest = (table: string, key: "id" | "ctid", { column, where, batchSize = DEFAULT_BATCH_SIZE }: PurgeRule): string =>
   `SELECT ${key} FROM ${table} WHERE ${column} < $1${where ? ` AND ${where}` : ""}
    ORDER BY ${column} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`
 
@@ -59,10 +55,7 @@ export const purgeExpired = async (
     let deletedCount = 0
     do {
       signal?.throwIfAborted()
-      deletedCount = await transact(
-        "write",
-        async tx => (await tx.query(sql, [each.boundary(tx.now, retentionPeriods)])).length,
-      )
+      deletedCount = await transact("write", async tx => (await tx.query(sql, [each.boundary(tx.now, retentionPeriods)])).length)
     } while (deletedCount >= (each.batchSize ?? DEFAULT_BATCH_SIZE))
   }
   await transact("read", tx => purgeStoredMails(mailFolder, tx.now))

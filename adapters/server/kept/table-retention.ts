@@ -1,10 +1,5 @@
 /** The owner, purpose and period of every table; purging, export and erasure follow it (KEPT-01). */
-import {
-  computeOrderBoundary,
-  makeDaysBoundary,
-  type RetentionBoundary,
-  type RetentionPeriods,
-} from "./retention-periods.ts"
+import { computeOrderBoundary, makeDaysBoundary, type RetentionBoundary, type RetentionPeriods } from "./retention-periods.ts"
 
 /** Expired rows are deleted in small batches, the oldest first. */
 export interface PurgeRule {
@@ -273,8 +268,7 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
         pickKeys("payment", "paymentMethodId"),
         pickKeys("billing_address", ...INVOICE_ADDRESS),
       ].join(", "),
-      stays:
-        "number, days, amounts, coupons, payment method; of the billing address name, company, VAT number and address",
+      stays: "number, days, amounts, coupons, payment method; of the billing address name, company, VAT number and address",
     },
   },
 

@@ -58,9 +58,7 @@ interface RateLimitClient<Body> {
 type AllEndpoints = Endpoints & UcpEndpoints & OAuthEndpoints
 
 type HitRules = {
-  readonly [Name in keyof AllEndpoints]?: (
-    client: RateLimitClient<AllEndpoints[Name]["body"]["Type"]>,
-  ) => readonly RateLimitHit[]
+  readonly [Name in keyof AllEndpoints]?: (client: RateLimitClient<AllEndpoints[Name]["body"]["Type"]>) => readonly RateLimitHit[]
 }
 
 const triesCouponCode = Schema.is(Schema.Struct({ action: Schema.Struct({ name: Schema.Literal("addCouponCode") }) }))
@@ -83,9 +81,7 @@ const countGuesses = (
       ]
 
 /** Agents send all codes each time; valid ones don't count, so at most one guess is counted. */
-const namesDiscountCodes = Schema.is(
-  Schema.Struct({ discounts: Schema.Struct({ codes: Schema.NonEmptyArray(Schema.String) }) }),
-)
+const namesDiscountCodes = Schema.is(Schema.Struct({ discounts: Schema.Struct({ codes: Schema.NonEmptyArray(Schema.String) }) }))
 
 /** Requests of these endpoints are counted only when their body matches. */
 const COUNTED_BODIES: Readonly<Record<string, (sent: unknown) => boolean>> = {
@@ -120,10 +116,7 @@ const HIT_RULES: HitRules = {
   ],
   askNewPassword: ({ clientKey, body }) => [countAlways("linksByAddress", clientKey), ...countMails(body().email)],
   setNewPassword: ({ clientKey }) => [countAlways("linksByAddress", clientKey)],
-  changeEmail: client => [
-    ...countGuesses(client.account, client),
-    ...countMails(client.account, client.body().newEmail),
-  ],
+  changeEmail: client => [...countGuesses(client.account, client), ...countMails(client.account, client.body().newEmail)],
   confirmEmail: ({ clientKey }) => [countAlways("linksByAddress", clientKey)],
   updateCart: ({ clientKey, callerKey }) => [
     countStatus(WRONG_COUPON, "couponsBySubject", callerKey),
@@ -155,8 +148,7 @@ const findHitRule = (name: string): ((client: RateLimitClient<never>) => readonl
 
 export const isRateLimited = (name: string): boolean => findHitRule(name) !== undefined
 
-export const countsAsHit = (name: string, sent: unknown): boolean =>
-  isRateLimited(name) && (COUNTED_BODIES[name]?.(sent) ?? true)
+export const countsAsHit = (name: string, sent: unknown): boolean => isRateLimited(name) && (COUNTED_BODIES[name]?.(sent) ?? true)
 
 export const listRateLimitHits = ({
   name,

@@ -25,11 +25,7 @@ export const releaseRateLimitHits = async (tx: Transaction, hits: readonly RateL
   )
 }
 
-const insertHits = (
-  tx: Transaction,
-  hits: readonly RateLimitHit[],
-  limits: RateLimits,
-): Promise<readonly WindowRow[]> =>
+const insertHits = (tx: Transaction, hits: readonly RateLimitHit[], limits: RateLimits): Promise<readonly WindowRow[]> =>
   tx.query<WindowRow & Record<string, unknown>>(
     `INSERT INTO rate_windows AS w (rule, who, hits, ends_at)
      SELECT rule, who, 1, ends_at FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS t (rule, who, ends_at)

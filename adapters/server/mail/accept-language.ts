@@ -18,9 +18,7 @@ export const parseRequestedLanguage = (acceptLanguage: string | undefined): Lang
     .split(",")
     .flatMap(range => {
       const [, tag = "", weight = "1"] = RANGE.exec(range.replaceAll(/\s/g, "")) ?? []
-      return LANGUAGES.filter(language => language === tag.toLowerCase()).map(
-        language => [Number(weight), language] as const,
-      )
+      return LANGUAGES.filter(language => language === tag.toLowerCase()).map(language => [Number(weight), language] as const)
     })
   const [preferred] = ranges.filter(([weight]) => weight > 0).toSorted(([a], [b]) => b - a)
   return preferred?.[1]

@@ -78,10 +78,7 @@ export const composeCurrentEmailMail = (
 }
 
 /** Goes to the new address, which may be a stranger's, so it names neither the account nor its email. */
-export const composeNewEmailMail = (
-  context: MailContext,
-  { until, href }: Omit<EmailConfirmation, "email">,
-): MailContent => {
+export const composeNewEmailMail = (context: MailContext, { until, href }: Omit<EmailConfirmation, "email">): MailContent => {
   const { texts, formatTime } = context
   const mailTexts = texts["email-change"]
   return makeAccountMail(

@@ -27,8 +27,7 @@ export const makeDeduplicatingTransport =
     try {
       await transport(message)
     } catch (error) {
-      if (error instanceof MailNotAccepted || error instanceof ShopFault)
-        await transact("write", tx => undoAttempt(tx, id))
+      if (error instanceof MailNotAccepted || error instanceof ShopFault) await transact("write", tx => undoAttempt(tx, id))
       throw error
     }
     await transact("write", async tx => {

@@ -4,8 +4,7 @@ import type { MailBlock, MailContent } from "./render-mail.ts"
 export const makeTextBlock = (text: string): MailBlock => ({ _tag: "Text", text })
 
 /** With an empty name, greets without one. */
-export const makeGreeting = ({ texts }: MailContext, name: string): string =>
-  name ? texts.hello(name) : texts.helloAll
+export const makeGreeting = ({ texts }: MailContext, name: string): string => (name ? texts.hello(name) : texts.helloAll)
 
 export const makeMailContent = (
   { texts, language, seller }: MailContext,

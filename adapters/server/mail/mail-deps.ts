@@ -36,11 +36,7 @@ export const makeMailDeps = ({
   // files need no deduplication: writing a mail again replaces its file
   post: smtpUrl
     ? makeDeduplicatingTransport(
-        makeSmtpTransport(
-          smtpUrl,
-          mailFrom ?? { name: seller.name, address: seller.mail },
-          new URL(shopUrl()).hostname,
-        ),
+        makeSmtpTransport(smtpUrl, mailFrom ?? { name: seller.name, address: seller.mail }, new URL(shopUrl()).hostname),
         transact,
       )
     : makeFileTransport(getMailFolder(options)),

@@ -1,11 +1,6 @@
 /** The texts of a language, and amounts, counts and dates in its format. */
 
-import {
-  formatLabelledValue,
-  formatTimeOfDay,
-  getRegionalTag,
-  makeAmountFormatter,
-} from "../../../application/locale-format.ts"
+import { formatLabelledValue, formatTimeOfDay, getRegionalTag, makeAmountFormatter } from "../../../application/locale-format.ts"
 import type { Seller } from "../../../application/ports/settings.ts"
 import type { TermsAndConditions } from "../../../application/terms/terms-and-conditions.ts"
 import { getLocalizedText, type LocalizedText } from "../../../domain/cart/localized-text.ts"
@@ -53,10 +48,7 @@ export interface MailContext extends MailFormatter {
   readonly terms: TermsAndConditions
 }
 
-export const makeMailFormatter = (
-  language: Language,
-  acceptedMethods: MailFormatter["acceptedMethods"] = [],
-): MailFormatter => {
+export const makeMailFormatter = (language: Language, acceptedMethods: MailFormatter["acceptedMethods"] = []): MailFormatter => {
   const tag = getRegionalTag(language)
   const texts = TEXTS[language]
   const rateFormat = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -30,11 +30,7 @@ const readMail = async (folder: string, name: string): Promise<MailMessage> => {
 }
 
 const sendHtml = (reply: FastifyReply, html: string) =>
-  reply
-    .header("content-security-policy", CSP)
-    .header("cache-control", "no-store")
-    .type("text/html; charset=utf-8")
-    .send(html)
+  reply.header("content-security-policy", CSP).header("cache-control", "no-store").type("text/html; charset=utf-8").send(html)
 
 const MAX_MAILS = 100
 

@@ -3,8 +3,7 @@ import type { MailTexts } from "./mail-texts-en.ts"
 export const mailTextsDe: MailTexts = {
   hello: name => `Guten Tag ${name},`,
   helloAll: "Guten Tag,",
-  footer:
-    "Sie erhalten diese E-Mail wegen einer Bestellung oder eines Kontos in unserem Shop. Sie können darauf antworten.",
+  footer: "Sie erhalten diese E-Mail wegen einer Bestellung oder eines Kontos in unserem Shop. Sie können darauf antworten.",
   toOrder: "Ihre Bestellung ansehen",
   pieces: count => `${count} Stück`,
   items: "Was Sie bestellt haben",
@@ -55,8 +54,7 @@ export const mailTextsDe: MailTexts = {
   costsOf: method => `Kosten für ${method}`,
   paid: "Bezahlt",
   toPay: "Zu zahlen",
-  payUntil: moment =>
-    `Sie können bis zum ${moment} bezahlen. Danach wird Ihre Bestellung storniert, und Sie schulden nichts.`,
+  payUntil: moment => `Sie können bis zum ${moment} bezahlen. Danach wird Ihre Bestellung storniert, und Sie schulden nichts.`,
   onAccount: "Zahlbar innerhalb von 14 Tagen nach Rechnungsdatum.",
   billing: "Rechnungsadresse",
   vatId: "USt-IdNr.",
@@ -140,8 +138,7 @@ export const mailTextsDe: MailTexts = {
   "password-changed": {
     subject: "Ihr Passwort wurde geändert",
     text: moment => `Das Passwort Ihres Kontos wurde am ${moment} geändert. Ab jetzt melden Sie sich mit dem neuen an.`,
-    notYou: (phone, mail) =>
-      `Waren Sie es nicht? Rufen Sie uns dann gleich an: ${phone}, oder schreiben Sie an ${mail}.`,
+    notYou: (phone, mail) => `Waren Sie es nicht? Rufen Sie uns dann gleich an: ${phone}, oder schreiben Sie an ${mail}.`,
   },
   "email-change": {
     subject: "Bestätigen Sie die Änderung Ihrer E-Mail-Adresse",

@@ -136,8 +136,7 @@ export const mailTextsEn = {
   },
   "password-changed": {
     subject: "Your password was changed",
-    text: (moment: string) =>
-      `The password of your account was changed on ${moment}. From now on you log in with the new one.`,
+    text: (moment: string) => `The password of your account was changed on ${moment}. From now on you log in with the new one.`,
     notYou: (phone: string, mail: string) => `Wasn’t it you? Then call us at once: ${phone}, or write to ${mail}.`,
   },
   "email-change": {
@@ -149,8 +148,7 @@ export const mailTextsEn = {
       "Someone (hopefully you) wants to change the email address of your account. Nothing changes until both addresses have confirmed it.",
     until: (moment: string) => `The link works once, until ${moment}.`,
     link: "Confirm",
-    ignorePresent:
-      "Wasn’t it you? Then don’t confirm it, and nothing changes. Choose another password: someone knows yours.",
+    ignorePresent: "Wasn’t it you? Then don’t confirm it, and nothing changes. Choose another password: someone knows yours.",
     ignoreNew: "Wasn’t it you? Then do nothing.",
     taken: "This email address already has an account",
     takenHint:

@@ -3,8 +3,7 @@ import type { MailTexts } from "./mail-texts-en.ts"
 export const mailTextsFr: MailTexts = {
   hello: name => `Bonjour ${name},`,
   helloAll: "Bonjour,",
-  footer:
-    "Vous recevez cet e-mail à la suite d’une commande ou pour votre compte dans notre boutique. Vous pouvez y répondre.",
+  footer: "Vous recevez cet e-mail à la suite d’une commande ou pour votre compte dans notre boutique. Vous pouvez y répondre.",
   toOrder: "Voir votre commande",
   pieces: (count, isOne) => `${count} ${isOne ? "exemplaire" : "exemplaires"}`,
   items: "Ce que vous avez commandé",
@@ -55,8 +54,7 @@ export const mailTextsFr: MailTexts = {
   costsOf: method => `Frais de ${method}`,
   paid: "Payé",
   toPay: "À payer",
-  payUntil: moment =>
-    `Vous pouvez payer jusqu’au ${moment}. Ensuite, votre commande sera annulée, et vous ne devrez rien.`,
+  payUntil: moment => `Vous pouvez payer jusqu’au ${moment}. Ensuite, votre commande sera annulée, et vous ne devrez rien.`,
   onAccount: "À payer dans les 14 jours suivant la date de facture.",
   billing: "Adresse de facturation",
   vatId: "Numéro de TVA",
@@ -73,8 +71,7 @@ export const mailTextsFr: MailTexts = {
   "order-confirmation": {
     subject: number => `Votre commande ${number}`,
     title: "Merci pour votre commande",
-    placed: (number, date) =>
-      `Nous avons reçu votre commande ${number} le ${date}. Cet e-mail la confirme\u202f; conservez-le.`,
+    placed: (number, date) => `Nous avons reçu votre commande ${number} le ${date}. Cet e-mail la confirme\u202f; conservez-le.`,
     unpaid: "Nous attendons encore votre paiement et imprimons dès sa réception.",
     files: mail => `Envoyez vos fichiers à ${mail}, en indiquant votre numéro de commande.`,
   },
@@ -119,8 +116,7 @@ export const mailTextsFr: MailTexts = {
   "delivery-changed": {
     subject: number => `La livraison de votre commande ${number} a changé`,
     title: "La livraison a changé",
-    text: number =>
-      `La livraison de votre commande ${number} a été modifiée. Voici ce qui est maintenant convenu\u202f:`,
+    text: number => `La livraison de votre commande ${number} a été modifiée. Voici ce qui est maintenant convenu\u202f:`,
     toPay: amount => `Il reste ${amount} à payer.`,
   },
   "password-reset": {
@@ -140,10 +136,8 @@ export const mailTextsFr: MailTexts = {
   },
   "password-changed": {
     subject: "Votre mot de passe a été modifié",
-    text: moment =>
-      `Le mot de passe de votre compte a été modifié le ${moment}. Vous vous connectez désormais avec le nouveau.`,
-    notYou: (phone, mail) =>
-      `Ce n’était pas vous\u202f? Appelez-nous tout de suite\u202f: ${phone}, ou écrivez à ${mail}.`,
+    text: moment => `Le mot de passe de votre compte a été modifié le ${moment}. Vous vous connectez désormais avec le nouveau.`,
+    notYou: (phone, mail) => `Ce n’était pas vous\u202f? Appelez-nous tout de suite\u202f: ${phone}, ou écrivez à ${mail}.`,
   },
   "email-change": {
     subject: "Confirmez le changement de votre adresse e-mail",

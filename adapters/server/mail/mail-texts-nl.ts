@@ -54,8 +54,7 @@ export const mailTextsNl: MailTexts = {
   costsOf: method => `Kosten van ${method}`,
   paid: "Betaald",
   toPay: "Te betalen",
-  payUntil: moment =>
-    `U kunt tot ${moment} betalen. Daarna wordt uw bestelling geannuleerd, en bent u niets verschuldigd.`,
+  payUntil: moment => `U kunt tot ${moment} betalen. Daarna wordt uw bestelling geannuleerd, en bent u niets verschuldigd.`,
   onAccount: "U betaalt binnen 14 dagen na de factuurdatum.",
   billing: "Factuuradres",
   vatId: "Btw-nummer",

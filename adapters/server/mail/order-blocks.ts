@@ -27,10 +27,7 @@ const formatAddress = ({ formatCountry }: MailFormatter, address: Omit<Address, 
     .filter(Boolean)
     .join(", ")
 
-const formatEstimate = (
-  { texts, formatDay, time, labelled }: MailFormatter,
-  { coming }: ItemDestination,
-): readonly string[] => {
+const formatEstimate = ({ texts, formatDay, time, labelled }: MailFormatter, { coming }: ItemDestination): readonly string[] => {
   switch (coming?._tag) {
     case undefined:
       return []
@@ -68,9 +65,7 @@ const listDestinationLines = (formatter: MailFormatter, order: Order, item: Line
   return [
     ...mailed.map(({ count }) => texts.mailed(formatPieces(count))),
     ...shares.map(({ address, quantity }) =>
-      isOneOfSeveral
-        ? labelled(formatPieces(quantity), formatAddress(formatter, address))
-        : formatAddress(formatter, address),
+      isOneOfSeveral ? labelled(formatPieces(quantity), formatAddress(formatter, address)) : formatAddress(formatter, address),
     ),
     ...formatEstimate(formatter, destination),
     ...(courier?.name ? [texts.courier(courier.name, courier.phoneNumber)] : []),

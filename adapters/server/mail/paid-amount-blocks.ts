@@ -41,9 +41,7 @@ export const makePaidAmountBlocks = (formatter: MailFormatter, order: PayableOrd
       value: format(each.costs),
     })),
     ...(paid > 0 ? [{ label: texts.paid, value: format(paid) }] : []),
-    ...(isPaymentDue(order)
-      ? [{ label: texts.toPay, value: format(calculateToPay(formatter, order)), isTotal: true }]
-      : []),
+    ...(isPaymentDue(order) ? [{ label: texts.toPay, value: format(calculateToPay(formatter, order)), isTotal: true }] : []),
   ]
   return [{ _tag: "Rows", rows }]
 }

@@ -27,8 +27,7 @@ export interface MailContent {
 /** French sets a narrow no-break space before these signs. */
 const setFrenchSpaces = (text: string): string => text.replaceAll(/ (?=[;:?!»])/g, "\u202f")
 
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
@@ -86,9 +85,7 @@ const renderText = (block: MailBlock, language: string): string => {
 
 export const renderMail = ({ language, subject, title, blocks, sender }: MailContent) => ({
   subject,
-  text: setFrenchSpaces(
-    [title, ...blocks.map(block => renderText(block, language)), ["--", ...sender].join("\n")].join("\n\n"),
-  ),
+  text: setFrenchSpaces([title, ...blocks.map(block => renderText(block, language)), ["--", ...sender].join("\n")].join("\n\n")),
   html: `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${escapeHtml(subject)}</title><style>${STYLE}</style></head>

@@ -24,12 +24,7 @@ import {
 } from "./account-mails.ts"
 import { type MailContext, makeMailFormatter } from "./mail-formatter.ts"
 import type { MailJob } from "./mail-job.ts"
-import {
-  type MailRecipient,
-  makeAccountRecipient,
-  makeUnconfirmedRecipient,
-  removeTypedText,
-} from "./mail-recipient.ts"
+import { type MailRecipient, makeAccountRecipient, makeUnconfirmedRecipient, removeTypedText } from "./mail-recipient.ts"
 import type { MailTransport } from "./mail-transport.ts"
 import {
   type AccountOpenedMailJob,
@@ -69,12 +64,7 @@ const makeMailContext = (
   terms: terms.byLocale[language] ?? terms.first,
 })
 
-const deliverMail = (
-  { post }: MailDeps,
-  mail: MailJob,
-  { name, address }: MailRecipient,
-  content: MailContent,
-): Promise<void> =>
+const deliverMail = ({ post }: MailDeps, mail: MailJob, { name, address }: MailRecipient, content: MailContent): Promise<void> =>
   post({ id: makeMailId(mail), to: { name, address }, language: content.language, ...renderMail(content) })
 
 interface OrderWithRecipient {
@@ -161,12 +151,7 @@ const sendPasswordChangedMail = async (deps: MailDeps, mail: PasswordChangedMail
   if (!customer) return
   const changedAt = new Date(mail.changedAt)
   const to = makeAccountRecipient(mail, customer, changedAt)
-  await deliverMail(
-    deps,
-    mail,
-    to,
-    composePasswordChangedMail(makeMailContext(deps, mail.language), to.name, changedAt),
-  )
+  await deliverMail(deps, mail, to, composePasswordChangedMail(makeMailContext(deps, mail.language), to.name, changedAt))
 }
 
 /** Only the new address learns that it is taken. No mail is sent about a change that has expired. */
@@ -181,8 +166,7 @@ const sendEmailMail = async (deps: MailDeps, mail: EmailChangeMailJob): Promise<
       return { to: makeUnconfirmedRecipient(email), letter: composeEmailTakenMail(context) }
     const token = await insertMailedLink(tx, { purpose: `email-${mail.to}`, customerId }, until)
     const href = deps.links(mail.language).confirmEmail(token)
-    if (mail.to === "new")
-      return { to: makeUnconfirmedRecipient(email), letter: composeNewEmailMail(context, { until, href }) }
+    if (mail.to === "new") return { to: makeUnconfirmedRecipient(email), letter: composeNewEmailMail(context, { until, href }) }
     const to = makeAccountRecipient(mail, customer, tx.now)
     return { to, letter: composeCurrentEmailMail(context, to.name, { email, until, href }) }
   })

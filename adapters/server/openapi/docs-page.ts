@@ -55,9 +55,7 @@ const renderBodies = (name: string, media: Media | undefined): string => {
   const items = examples.map(([summary, { value }]) =>
     renderDetails(`Request: ${summary}`, renderCode(`${name}, ${summary}`, value)),
   )
-  return (
-    items.join("") + renderDetails("Shape of the request", renderCode(`${name}, shape of the request`, media.schema))
-  )
+  return items.join("") + renderDetails("Shape of the request", renderCode(`${name}, shape of the request`, media.schema))
 }
 
 type Headers = Readonly<Record<string, Parameter>>
@@ -84,8 +82,7 @@ ${renderDetails("Refusals", renderList(refusals))}</section>`
 
 const renderContents = (operations: readonly (readonly [AnyEndpoint, Operation])[]): string => {
   const links = operations.map(
-    ([{ method, path }, { operationId }]) =>
-      `<li><a href="#${operationId}"><span>${method}</span> ${escapeText(path)}</a></li>`,
+    ([{ method, path }, { operationId }]) => `<li><a href="#${operationId}"><span>${method}</span> ${escapeText(path)}</a></li>`,
   )
   return `<nav aria-label="All calls">${renderList(links)}</nav>`
 }

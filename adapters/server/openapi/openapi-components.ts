@@ -46,10 +46,7 @@ export class OpenApiComponents {
       : (this.toSchema(getRefusalSchema(code)) as { properties?: JsonObject })
     const name = `${code}Problem`
     this.schemas[name] = {
-      allOf: [
-        { $ref: "#/components/schemas/Problem" },
-        { type: "object", properties: { ...properties, code: { const: code } } },
-      ],
+      allOf: [{ $ref: "#/components/schemas/Problem" }, { type: "object", properties: { ...properties, code: { const: code } } }],
     }
     return { $ref: `#/components/schemas/${name}` }
   }

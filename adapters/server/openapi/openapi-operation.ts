@@ -34,10 +34,9 @@ const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
 const listCodesByStatus = (endpoint: AnyEndpoint): ReadonlyMap<number, readonly (HttpErrorCode | RefusalTag)[]> => {
   const { name } = endpoint
   const ruleCodes = listRefusalTags(name).map(tag => [tag, getRefusalHttpStatus(tag)] as const)
-  const httpCodes = [
-    ...listHttpErrorCodes(endpoint),
-    ...(isRateLimited(name) ? (["TooManyRequests"] as const) : []),
-  ].map(code => [code, HTTP_ERROR_STATUSES[code]] as const)
+  const httpCodes = [...listHttpErrorCodes(endpoint), ...(isRateLimited(name) ? (["TooManyRequests"] as const) : [])].map(
+    code => [code, HTTP_ERROR_STATUSES[code]] as const,
+  )
   const all = [...ruleCodes, ...httpCodes]
   return new Map(all.map(([, status]) => [status, all.filter(([, other]) => other === status).map(([code]) => code)]))
 }
@@ -60,11 +59,7 @@ const makeParameters = (
 const toExamples = (requests: EndpointExample["requests"] = {}): JsonObject =>
   Object.fromEntries(Object.entries(requests).map(([summary, value]) => [summary, { value }]))
 
-const makeRequestBody = (
-  { body }: AnyEndpoint,
-  { requests }: EndpointExample,
-  components: OpenApiComponents,
-): JsonObject => {
+const makeRequestBody = ({ body }: AnyEndpoint, { requests }: EndpointExample, components: OpenApiComponents): JsonObject => {
   const content = { "application/json": { schema: components.toSchema(body), examples: toExamples(requests) } }
   return body === EMPTY_BODY ? {} : { requestBody: { required: true, content } }
 }

@@ -95,8 +95,7 @@ export const registerJobMetrics = (registry: Registry, pool: Pool): void => {
     async collect() {
       const available = await counts()
       this.reset()
-      if (available)
-        for (const cause of Object.keys(SHOP_FAULT_REMEDIES)) this.set({ cause }, available.faults.get(cause) ?? 0)
+      if (available) for (const cause of Object.keys(SHOP_FAULT_REMEDIES)) this.set({ cause }, available.faults.get(cause) ?? 0)
     },
   })
   new Gauge({

@@ -26,7 +26,5 @@ export const parseTrustedProxies = (text: string): readonly string[] => {
   if (text === "") return []
   const addresses = text.split(",").map(address => address.trim())
   if (addresses.every(isNetwork)) return addresses
-  throw new StartupError(
-    `TRUST_PROXY is "${text}": write the addresses of the proxies in front (127.0.0.1,10.0.0.0/8).`,
-  )
+  throw new StartupError(`TRUST_PROXY is "${text}": write the addresses of the proxies in front (127.0.0.1,10.0.0.0/8).`)
 }

@@ -120,9 +120,7 @@ const setCredit: OperatorCommand = {
     }
     const limit = amount === "none" ? null : toCents(Math.round(Number(amount) * 100))
     await tx.query("UPDATE customers SET credit_limit = $2 WHERE id = $1", [id, limit])
-    return [
-      limit === null ? `${email} can't order on account.` : `${email} can order on account up to ${amount} euros.`,
-    ]
+    return [limit === null ? `${email} can't order on account.` : `${email} can order on account up to ${amount} euros.`]
   },
 }
 
@@ -153,8 +151,7 @@ const readMandates = async (path: string) => {
 
 const setMandates: OperatorCommand = {
   args: ["EMAIL", "FILE"],
-  description:
-    "gives a customer the mandates of a JSON list, in the shape of the payment methods' answer, and no others",
+  description: "gives a customer the mandates of a JSON list, in the shape of the payment methods' answer, and no others",
   run: async (tx, { args: [email = "", path = ""] }) => {
     const { id } = await requireCustomerByEmail(tx, email)
     const mandates = await readMandates(path)

@@ -23,7 +23,6 @@ const OPTIONS: Readonly<Record<string, (tx: Transaction, value: string) => Promi
 /** Returns the message to print. */
 export const runWorkerOption = async (tx: Transaction, option: string, value: string): Promise<string> => {
   const runOption = OPTIONS[option]
-  if (!runOption)
-    throw new StartupError(`There is no option ${option}: choose one of ${Object.keys(OPTIONS).join(", ")}.`)
+  if (!runOption) throw new StartupError(`There is no option ${option}: choose one of ${Object.keys(OPTIONS).join(", ")}.`)
   return runOption(tx, value)
 }

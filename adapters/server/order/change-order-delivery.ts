@@ -47,8 +47,7 @@ export const changeOrderDelivery = (order: Order, id: string, patch: DeliveryPat
     const { shippingAddresses, courierOption, deliveryOption } = patch
     const point = getPickupReference(patch)
     let changed = order
-    if (shippingAddresses)
-      changed = yield* applySplitShipmentAction(changed, { lineItemId, shippingAddresses }, context)
+    if (shippingAddresses) changed = yield* applySplitShipmentAction(changed, { lineItemId, shippingAddresses }, context)
     if (point) changed = yield* applyPickupPointAction(changed, { lineItemId, ...point }, context)
     if (courierOption) changed = yield* applyCourierAction(changed, { lineItemId, courierOption }, context)
     if (deliveryOption) changed = yield* applyDeliveryOptionAction(changed, { lineItemId, deliveryOption }, context)

@@ -10,9 +10,7 @@ import { findPayerOfOrder, lockCustomerCredit } from "../payment/credit-rows.ts"
 import { refuseIfFaults } from "../refuse.ts"
 
 const findLimits = async (tx: Transaction, { paymentInfo, taxedPrice }: Order, customerId: string) =>
-  paymentInfo
-    ? listPayerLimits(paymentInfo, await findPayerOfOrder(tx, customerId, paymentInfo), taxedPrice.totalGross)
-    : []
+  paymentInfo ? listPayerLimits(paymentInfo, await findPayerOfOrder(tx, customerId, paymentInfo), taxedPrice.totalGross) : []
 
 /** Adds the limits of the payment method to the order, so that the page can show them before a change. */
 export const loadOrderAmountLimits = async (tx: Transaction, order: Order, customerId: string): Promise<Order> => {
@@ -25,8 +23,7 @@ export const checkOrderAmountLimits = (tx: Transaction, before: Order, after: Or
   Effect.gen(function* () {
     const increase = subtractCents(after.taxedPrice.totalGross, before.taxedPrice.totalGross)
     if (increase <= 0) return
-    if (before.paymentInfo?.paymentMethodId === ON_ACCOUNT)
-      yield* Effect.promise(() => lockCustomerCredit(tx, customerId))
+    if (before.paymentInfo?.paymentMethodId === ON_ACCOUNT) yield* Effect.promise(() => lockCustomerCredit(tx, customerId))
     const exceeded = findExceededLimit(yield* Effect.promise(() => findLimits(tx, before, customerId)), increase)
     yield* refuseIfFaults("PaymentLimitExceeded", exceeded ? [{ ...exceeded, at: [] }] : [])
   })

@@ -60,10 +60,7 @@ export const listOrders = async (tx: Transaction, query: OrderListCriteria): Pro
   return rows.map(toSummary)
 }
 
-export const countOrders = async (
-  tx: Transaction,
-  query: Pick<OrderListCriteria, "customerId" | "filter">,
-): Promise<number> => {
+export const countOrders = async (tx: Transaction, query: Pick<OrderListCriteria, "customerId" | "filter">): Promise<number> => {
   const { where, values } = buildWhere(query)
   const [row] = await tx.query<{ count: number }>(`SELECT count(*) FROM orders o WHERE ${where}`, values)
   return row?.count ?? 0

@@ -42,10 +42,7 @@ const withLimits = (tx: Transaction, customerId: string) =>
 const readOrderOfCart = (
   { params, customer }: IdentifiedRequest<{ readonly cartId: string }, unknown, unknown>,
   tx: Transaction,
-) =>
-  requireFound(() => findOrderByCart(tx, params.cartId, customer().id), "OrderNotFound").pipe(
-    withLimits(tx, customer().id),
-  )
+) => requireFound(() => findOrderByCart(tx, params.cartId, customer().id), "OrderNotFound").pipe(withLimits(tx, customer().id))
 
 const readOrder = (request: IdentifiedRequest<{ readonly orderId: string }, unknown, unknown>, tx: Transaction) =>
   readCurrentOrder(request, tx).pipe(withLimits(tx, request.customer().id))
@@ -69,10 +66,7 @@ const registerReadRoutes = (services: RouteDeps): void => {
     Effect.gen(function* () {
       const subject = customer()
       const { deliveryRules } = services
-      const item = yield* requireActiveOrderLineItem(
-        yield* requireOrder(tx, params.orderId, subject),
-        params.lineItemId,
-      )
+      const item = yield* requireActiveOrderLineItem(yield* requireOrder(tx, params.orderId, subject), params.lineItemId)
       const offer = yield* Effect.promise(() => findDeliveryOffer(item, { tx, subject, now, deliveryRules }))
       return { offer, cutOffTime: SHOP_CUT_OFF_TIME }
     }),
@@ -84,9 +78,7 @@ const registerChangeRoutes = (services: RouteDeps): void => {
     services,
     endpoints.updateOrder,
     (request, tx) =>
-      changeOrder(request, tx, order => changeOrderReferences(order, request.body)).pipe(
-        withLimits(tx, request.customer().id),
-      ),
+      changeOrder(request, tx, order => changeOrderReferences(order, request.body)).pipe(withLimits(tx, request.customer().id)),
     readOrder,
   )
 

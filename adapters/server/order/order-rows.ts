@@ -21,10 +21,9 @@ interface OrderRow extends PricedCartRow {
 }
 
 const loadOrder = async (tx: Transaction, row: OrderRow): Promise<Order> => {
-  const lines = await tx.query<{ item: LineItem }>(
-    "SELECT item FROM order_line_items WHERE order_id = $1 ORDER BY position",
-    [row.id],
-  )
+  const lines = await tx.query<{ item: LineItem }>("SELECT item FROM order_line_items WHERE order_id = $1 ORDER BY position", [
+    row.id,
+  ])
   const custom = await tx.query<{ item: CustomLineItem }>(
     "SELECT item FROM order_custom_line_items WHERE order_id = $1 ORDER BY position",
     [row.id],
@@ -51,22 +50,12 @@ export const findOrder = async (
   customerId: string,
   lock: RowLock = "",
 ): Promise<Order | undefined> => {
-  const [row] = await tx.query<OrderRow>(`SELECT * FROM orders WHERE id = $1 AND customer_id = $2 ${lock}`, [
-    id,
-    customerId,
-  ])
+  const [row] = await tx.query<OrderRow>(`SELECT * FROM orders WHERE id = $1 AND customer_id = $2 ${lock}`, [id, customerId])
   return row && loadOrder(tx, row)
 }
 
-export const findOrderByCart = async (
-  tx: Transaction,
-  cartId: string,
-  customerId: string,
-): Promise<Order | undefined> => {
-  const [row] = await tx.query<OrderRow>("SELECT * FROM orders WHERE cart_id = $1 AND customer_id = $2", [
-    cartId,
-    customerId,
-  ])
+export const findOrderByCart = async (tx: Transaction, cartId: string, customerId: string): Promise<Order | undefined> => {
+  const [row] = await tx.query<OrderRow>("SELECT * FROM orders WHERE cart_id = $1 AND customer_id = $2", [cartId, customerId])
   return row && loadOrder(tx, row)
 }
 
@@ -138,9 +127,10 @@ export const insertOrder = async (tx: Transaction, order: NewOrder) => {
      SELECT id, $2, position, net, tax_rate, item FROM custom_line_items WHERE cart_id = $1`,
     [cart.id, id],
   )
-  await tx.query(
-    "INSERT INTO coupon_uses (code, order_id, customer_id) SELECT code, $2, $3 FROM unnest($1::text[]) code",
-    [cart.discountCodes, id, customerId],
-  )
+  await tx.query("INSERT INTO coupon_uses (code, order_id, customer_id) SELECT code, $2, $3 FROM unnest($1::text[]) code", [
+    cart.discountCodes,
+    id,
+    customerId,
+  ])
   await tx.query("UPDATE carts SET ordered_at = $2, version = version + 1 WHERE id = $1", [cart.id, now])
 }

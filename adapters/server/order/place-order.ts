@@ -154,8 +154,7 @@ const createOrder = async (tx: Transaction, cart: Cart, placement: PlaceOrderCom
 /** Refuses with all faults, or succeeds when the cart can be ordered as it is. */
 export const requirePlaceable = (tx: Transaction, cart: Cart, context: PlacementContext, products?: Products) =>
   Effect.gen(function* () {
-    if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT)
-      yield* Effect.promise(() => lockCustomerCredit(tx, context.customer.id))
+    if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT) yield* Effect.promise(() => lockCustomerCredit(tx, context.customer.id))
     const faults = yield* Effect.promise(() => findPlacementFaults(tx, cart, context, products))
     yield* refuseIfFaults("CartNotPlaceable", faults)
     yield* refuseIfFaults("DiscountCodeNotEligible", yield* Effect.promise(() => findCouponFaults(tx, cart, context)))

@@ -25,10 +25,7 @@ export const checkLedgers = async (tx: Transaction): Promise<readonly string[]> 
   const differences: string[] = []
   let lastId = ""
   while (true) {
-    const rows = await tx.query<{ id: string }>("SELECT id FROM orders WHERE id > $1 ORDER BY id LIMIT $2", [
-      lastId,
-      BATCH_SIZE,
-    ])
+    const rows = await tx.query<{ id: string }>("SELECT id FROM orders WHERE id > $1 ORDER BY id LIMIT $2", [lastId, BATCH_SIZE])
     const orders = await findPayables(
       tx,
       rows.map(({ id }) => id),

@@ -12,11 +12,7 @@ interface SavedRequest {
 }
 
 /** Saves the request's data with the first call: the provider refuses the same key with another body. */
-const saveRequest = (
-  { transact, returnTo, language }: PaymentDeps,
-  orderId: string,
-  paymentId: string,
-): Promise<SavedRequest> =>
+const saveRequest = ({ transact, returnTo, language }: PaymentDeps, orderId: string, paymentId: string): Promise<SavedRequest> =>
   transact("write", async tx => {
     const [row] = await tx.query<{ redirect_url: string; language: Language | null; requested_at: Date }>(
       `UPDATE payments SET redirect_url = coalesce(redirect_url, $2),

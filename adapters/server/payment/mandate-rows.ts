@@ -14,9 +14,7 @@ interface MandateRow {
 }
 
 export const listMandates = async (tx: Transaction, customerId: string): Promise<readonly Mandate[]> => {
-  const rows = await tx.query<MandateRow>("SELECT * FROM mandates WHERE customer_id = $1 ORDER BY position", [
-    customerId,
-  ])
+  const rows = await tx.query<MandateRow>("SELECT * FROM mandates WHERE customer_id = $1 ORDER BY position", [customerId])
   return rows.map(({ id, name, usable, ...row }) => ({
     id,
     name,

@@ -1,12 +1,7 @@
 import type { RunTransaction } from "../database/transaction.ts"
 import type { Language } from "../mail/accept-language.ts"
 import type { GetShopUrl } from "../shop-url.ts"
-import {
-  makePaymentProvider,
-  type PaymentProvider,
-  type ProviderSettings,
-  UNAVAILABLE_PROVIDER,
-} from "./payment-provider.ts"
+import { makePaymentProvider, type PaymentProvider, type ProviderSettings, UNAVAILABLE_PROVIDER } from "./payment-provider.ts"
 import { makePaymentWebhookPath } from "./payment-webhook-secret.ts"
 
 export interface PaymentDeps {
@@ -28,12 +23,7 @@ export interface PaymentDepsOptions {
   readonly thanksPath: string
 }
 
-export const makePaymentDeps = ({
-  transact,
-  paymentProvider,
-  shopUrl,
-  thanksPath,
-}: PaymentDepsOptions): PaymentDeps => ({
+export const makePaymentDeps = ({ transact, paymentProvider, shopUrl, thanksPath }: PaymentDepsOptions): PaymentDeps => ({
   transact,
   provider: paymentProvider ? makePaymentProvider(paymentProvider) : UNAVAILABLE_PROVIDER,
   returnTo: (orderId, origin) => `${shopUrl(origin)}${thanksPath}?itemId=${encodeURIComponent(orderId)}`,

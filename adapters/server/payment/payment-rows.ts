@@ -128,8 +128,7 @@ const SELECT_REVIEWS = `SELECT coalesce(p.order_id, v.for_order_id) AS order_id,
   FROM payment_reviews v LEFT JOIN payments p ON p.id = v.payment_id
   WHERE v.for_order_id = ANY ($1) OR p.order_id = ANY ($1) ORDER BY v.id`
 
-const SELECT_ENTRIES =
-  "SELECT order_id, kind, entry, created_at FROM order_ledger WHERE order_id = ANY ($1) ORDER BY position"
+const SELECT_ENTRIES = "SELECT order_id, kind, entry, created_at FROM order_ledger WHERE order_id = ANY ($1) ORDER BY position"
 
 const toLedgerColumns = (
   order: OrderRow,
@@ -225,11 +224,8 @@ export const findPayables = async (
   })
 }
 
-export const findPayableOrder = async (
-  tx: Transaction,
-  id: string,
-  lock: RowLock = "",
-): Promise<PayableOrder | undefined> => (await findPayables(tx, [id], lock))[0]
+export const findPayableOrder = async (tx: Transaction, id: string, lock: RowLock = ""): Promise<PayableOrder | undefined> =>
+  (await findPayables(tx, [id], lock))[0]
 
 /** Returns the refunds and chargebacks of an order. */
 export const findAdjustments = async (tx: Transaction, id: string): Promise<readonly Adjustment[]> =>
@@ -241,10 +237,9 @@ export const findOrderOfPayment = async (
   by: { readonly id: string } | { readonly providerId: string },
 ): Promise<{ readonly id: string; readonly orderId: string } | undefined> => {
   const [column, value] = "id" in by ? ["id", by.id] : ["provider_id", by.providerId]
-  const [row] = await tx.query<{ id: string; order_id: string }>(
-    `SELECT id, order_id FROM payments WHERE ${column} = $1`,
-    [value],
-  )
+  const [row] = await tx.query<{ id: string; order_id: string }>(`SELECT id, order_id FROM payments WHERE ${column} = $1`, [
+    value,
+  ])
   return row && { id: row.id, orderId: row.order_id }
 }
 
@@ -262,10 +257,7 @@ export const insertEntries = (tx: Transaction, orderId: string, stored: number, 
     `INSERT INTO order_ledger (order_id, position, kind, entry, created_at)
      SELECT $1, position, kind, entry, at
      FROM jsonb_to_recordset($2) AS row (position integer, kind text, entry jsonb, at timestamptz)`,
-    [
-      orderId,
-      JSON.stringify(entries.map(({ kind, at, ...entry }, index) => ({ position: stored + index, kind, at, entry }))),
-    ],
+    [orderId, JSON.stringify(entries.map(({ kind, at, ...entry }, index) => ({ position: stored + index, kind, at, entry })))],
   )
 
 const isSameTime = (a: Date | undefined, b: Date | undefined): boolean => a?.getTime() === b?.getTime()
@@ -337,12 +329,7 @@ const writeReviews = async (tx: Transaction, { id, columns }: PayableOrder, ledg
   }
   for (const { reason, paymentId } of open)
     if (!findOpenReview(ledger, { reason, ...(paymentId === undefined ? {} : { paymentId }) }))
-      await tx.query(`UPDATE payment_reviews SET resolved_at = $4 ${OPEN_REVIEW}`, [
-        reason,
-        paymentId ?? null,
-        id,
-        tx.now,
-      ])
+      await tx.query(`UPDATE payment_reviews SET resolved_at = $4 ${OPEN_REVIEW}`, [reason, paymentId ?? null, id, tx.now])
 }
 
 /** Appends entries to an order's ledger and updates the columns. The order's row must be locked. */
@@ -415,25 +402,22 @@ export const decideOrder = async (
   entry: LedgerEntry & { readonly kind: "StagesSet" | "OrderLapsed" | "ReviewClosed" },
 ): Promise<OrderLedger> => {
   const ledger = await appendEntries(tx, order, [entry])
-  if (!areSameStages(ledger.stages, order.columns.stages) || ledger.lapsedAt !== order.lapsedAt)
-    await notifyAgents(tx, order.id)
+  if (!areSameStages(ledger.stages, order.columns.stages) || ledger.lapsedAt !== order.lapsedAt) await notifyAgents(tx, order.id)
   return ledger
 }
 
 /** Returns whether this call marked the order as reminded. Only the first call does. */
 export const markOrderReminded = async (tx: Transaction, id: string): Promise<boolean> => {
-  const updated = await tx.query(
-    "UPDATE orders SET reminded_at = $2 WHERE id = $1 AND reminded_at IS NULL RETURNING id",
-    [id, tx.now],
-  )
+  const updated = await tx.query("UPDATE orders SET reminded_at = $2 WHERE id = $1 AND reminded_at IS NULL RETURNING id", [
+    id,
+    tx.now,
+  ])
   return updated.length > 0
 }
 
 /** Cancels all items of the order and releases its coupons (PAY-56). */
 export const markOrderLapsed = async (tx: Transaction, order: PayableOrder): Promise<void> => {
   await tx.query("DELETE FROM coupon_uses WHERE order_id = $1", [order.id])
-  await tx.query(`UPDATE order_line_items SET item = jsonb_set(item, '{state}', '"Cancelled"') WHERE order_id = $1`, [
-    order.id,
-  ])
+  await tx.query(`UPDATE order_line_items SET item = jsonb_set(item, '{state}', '"Cancelled"') WHERE order_id = $1`, [order.id])
   await decideOrder(tx, order, { kind: "OrderLapsed", at: tx.now })
 }

@@ -7,13 +7,7 @@ import type { RefundStatus } from "../../../domain/payment/ledger.ts"
 import { recordRefundRefusal, recordRefundReport, recordRefundRequest } from "../../../domain/payment/record-report.ts"
 import type { Transaction } from "../database/transaction.ts"
 import type { MollieRefund, ProviderRefundRequest } from "./payment-provider.ts"
-import {
-  findOrderOfPayment,
-  findPayableOrder,
-  makeRecordContext,
-  type PayableOrder,
-  storeRecorded,
-} from "./payment-rows.ts"
+import { findOrderOfPayment, findPayableOrder, makeRecordContext, type PayableOrder, storeRecorded } from "./payment-rows.ts"
 
 export interface StoredRefund extends ProviderRefundRequest {
   readonly orderId: string
@@ -72,11 +66,7 @@ export const saveRefundStatus = async (tx: Transaction, refund: StoredRefund, re
   const { id: refundId, paymentId } = refund
   const order = await requireOrderOfPayment(tx, paymentId)
   await tx.query("UPDATE refunds SET provider_id = $2 WHERE id = $1", [refundId, report.id])
-  await storeRecorded(
-    tx,
-    order,
-    recordRefundReport(order.entries, { refundId, status: report.status }, makeRecordContext(tx)),
-  )
+  await storeRecorded(tx, order, recordRefundReport(order.entries, { refundId, status: report.status }, makeRecordContext(tx)))
 }
 
 /** Records that the provider refused the refund: a review is opened, once. */

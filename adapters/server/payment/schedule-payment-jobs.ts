@@ -7,11 +7,9 @@ const DAY_MS = 24 * 60 * 60_000
 
 const addDays = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS)
 
-export const computePaymentDeadline = (placedAt: Date): Date =>
-  addDays(placedAt, ORDER_PAYMENT_DEADLINES.payment.lapseAfterDays)
+export const computePaymentDeadline = (placedAt: Date): Date => addDays(placedAt, ORDER_PAYMENT_DEADLINES.payment.lapseAfterDays)
 
-export const computeReminderTime = (placedAt: Date): Date =>
-  addDays(placedAt, ORDER_PAYMENT_DEADLINES.payment.remindAfterDays)
+export const computeReminderTime = (placedAt: Date): Date => addDays(placedAt, ORDER_PAYMENT_DEADLINES.payment.remindAfterDays)
 
 /** For an older order, only what is still due is scheduled. */
 export const schedulePaymentJobs = async (tx: Transaction, orderId: string, placedAt: Date): Promise<void> => {

@@ -8,11 +8,7 @@ import type { OrderPaymentOverview } from "../../../application/ports/order-paym
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { sumChargedBackAmounts, sumReceivedAmounts } from "../../../domain/payment/ledger.ts"
 import { acceptsAmount } from "../../../domain/payment/method-limits.ts"
-import {
-  checkPayable,
-  getOrderPaymentStatus,
-  listPaymentsToSync,
-} from "../../../domain/payment/order-payment-status.ts"
+import { checkPayable, getOrderPaymentStatus, listPaymentsToSync } from "../../../domain/payment/order-payment-status.ts"
 import {
   calculateOpenBalance,
   calculatePaidAmount,
@@ -31,13 +27,7 @@ import { findAcceptedPaymentMethods } from "../shop-data/shop-entry-rows.ts"
 import { createProviderPayment } from "./create-provider-payment.ts"
 import type { PaymentDeps } from "./payment-deps.ts"
 import { isProviderError, ProviderRejected } from "./payment-provider.ts"
-import {
-  appendEntries,
-  findPayableOrder,
-  type PayableOrder,
-  requestPayment,
-  type StoredPayment,
-} from "./payment-rows.ts"
+import { appendEntries, findPayableOrder, type PayableOrder, requestPayment, type StoredPayment } from "./payment-rows.ts"
 import { cancelPayment, syncOpenPayments } from "./sync-payment.ts"
 
 export interface CustomerOrderRef {

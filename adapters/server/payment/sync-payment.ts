@@ -77,10 +77,7 @@ const KEY_LIFETIME_MS = 50 * 60_000
  * Handles a payment whose creation was never answered. While the provider knows the key, a repetition gives the same
  * payment. Later it is recorded as failed, because nobody got the address of its page.
  */
-const syncUnanswered = async (
-  deps: PaymentDeps,
-  { order, payment, now }: Awaited<ReturnType<typeof requirePayment>>,
-) => {
+const syncUnanswered = async (deps: PaymentDeps, { order, payment, now }: Awaited<ReturnType<typeof requirePayment>>) => {
   if (!isPaymentOpen(payment)) return
   const since = payment.requestedAt ?? now
   if (now.getTime() - since.getTime() < KEY_LIFETIME_MS) await createProviderPayment(deps, order, payment)
@@ -100,10 +97,7 @@ export const syncPayment = async (deps: PaymentDeps, id: string): Promise<void> 
  * Syncs a payment by the provider's id. A payment without this id yet is found by the shop's id in its metadata.
  * Returns whether it was found.
  */
-export const syncPaymentByProviderId = async (
-  { transact, provider }: PaymentDeps,
-  providerId: string,
-): Promise<boolean> => {
+export const syncPaymentByProviderId = async ({ transact, provider }: PaymentDeps, providerId: string): Promise<boolean> => {
   const isRefunded = await transact("read", async tx => {
     const orderRef = await findOrderOfPayment(tx, { providerId })
     const order = orderRef && (await findPayableOrder(tx, orderRef.orderId))

@@ -1,10 +1,6 @@
 /** Reads pick-up points in a band of latitudes around a place. The domain decides which of them are near enough. */
 import type { GeoCoordinates, PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-import {
-  findNearbyPickupPoints,
-  MAX_SEARCH_RADIUS_KM,
-  type NearbyPickupPoint,
-} from "../../../domain/delivery/pickup-search.ts"
+import { findNearbyPickupPoints, MAX_SEARCH_RADIUS_KM, type NearbyPickupPoint } from "../../../domain/delivery/pickup-search.ts"
 import { PickupPointSchema } from "../../contract/pickup-point.ts"
 import { makeRowValidator } from "../database/row-validation.ts"
 import type { Transaction } from "../database/transaction.ts"
@@ -38,13 +34,9 @@ export const findPickupPointsNearby = async (
 export const findPickupPoint = async (tx: Transaction, id: string): Promise<PickupPoint | undefined> =>
   (await tx.query<PointRow>("SELECT id, point FROM pickup_points WHERE id = $1", [id])).flatMap(toPickupPoint)[0]
 
-export const findPickupPointsByPostalCode = async (
-  tx: Transaction,
-  postalCode: string,
-): Promise<readonly PickupPoint[]> =>
+export const findPickupPointsByPostalCode = async (tx: Transaction, postalCode: string): Promise<readonly PickupPoint[]> =>
   (
-    await tx.query<PointRow>(
-      "SELECT id, point FROM pickup_points WHERE point #>> '{address,postalCode}' = $1 ORDER BY id",
-      [postalCode],
-    )
+    await tx.query<PointRow>("SELECT id, point FROM pickup_points WHERE point #>> '{address,postalCode}' = $1 ORDER BY id", [
+      postalCode,
+    ])
   ).flatMap(toPickupPoint)

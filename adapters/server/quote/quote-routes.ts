@@ -35,9 +35,7 @@ const createQuote = (services: RouteDeps, storeVariant: string) =>
       const id = randomUUID() as QuoteId
       const newQuote = createQuoteFromCart(cart, { id, now, expiries, newId: randomUUID })
       const quote = yield* refuseOnFailure(newQuote, "CartNotQuotable", () => ["cartId"])
-      yield* Effect.promise(() =>
-        insertQuote(tx, { quote, cart, customerId: caller.id, channel: body.quoteAcquisitionChannel }),
-      )
+      yield* Effect.promise(() => insertQuote(tx, { quote, cart, customerId: caller.id, channel: body.quoteAcquisitionChannel }))
       return { quoteId: id, success: true }
     }),
   )

@@ -26,11 +26,7 @@ interface LineRow<Line> {
 }
 
 /** Returns the customer's quotes among these ids, oldest first. */
-export const findQuotes = async (
-  tx: Transaction,
-  ids: readonly string[],
-  customerId: string,
-): Promise<readonly Quote[]> => {
+export const findQuotes = async (tx: Transaction, ids: readonly string[], customerId: string): Promise<readonly Quote[]> => {
   const quotes = await tx.query<QuoteRow>(
     "SELECT * FROM quotes WHERE id = ANY($1) AND customer_id = $2 ORDER BY created_at, id",
     [ids, customerId],
@@ -89,9 +85,7 @@ export const listQuotes = async (
     "SELECT * FROM quotes WHERE customer_id = $1 ORDER BY created_at DESC, id LIMIT $2 OFFSET $3",
     [customerId, limit, offset],
   )
-  const [count] = await tx.query<{ total: number }>("SELECT count(*) AS total FROM quotes WHERE customer_id = $1", [
-    customerId,
-  ])
+  const [count] = await tx.query<{ total: number }>("SELECT count(*) AS total FROM quotes WHERE customer_id = $1", [customerId])
   const results = rows.map(row => ({
     id: row.id as QuoteId,
     createdAt: row.created_at,
@@ -107,10 +101,7 @@ export const listQuotes = async (
 type CartVersion = Pick<Cart, "id" | "version">
 
 /** Returns the unexpired quote of this version of a cart, if there is one (QUOTE-03). */
-export const findQuoteByCartVersion = async (
-  tx: Transaction,
-  { id, version }: CartVersion,
-): Promise<QuoteId | undefined> => {
+export const findQuoteByCartVersion = async (tx: Transaction, { id, version }: CartVersion): Promise<QuoteId | undefined> => {
   const [row] = await tx.query<Pick<QuoteRow, "id">>(
     "SELECT id FROM quotes WHERE cart_id = $1 AND cart_version = $2 AND expires_at > $3",
     [id, version, tx.now],

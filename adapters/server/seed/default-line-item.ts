@@ -33,8 +33,6 @@ export const makeDefaultLineItem = (
 ): LineItem => {
   const selection = product.options.map(({ name, values }) => ({ name, value: values[0].key }))
   const normalDelivery = { name: DELIVERY_TYPE_OPTION_NAME, value: product.deliveryTypes[0].type }
-  const configured = Result.getOrThrow(
-    configureProduct({ ...product, deliveryLabel }, [...selection, normalDelivery], quantity),
-  )
+  const configured = Result.getOrThrow(configureProduct({ ...product, deliveryLabel }, [...selection, normalDelivery], quantity))
   return createLineItem(configured, group, { id: `${list}-${index + 1}` as LineItemId, lineItemNumber: index + 1 })
 }

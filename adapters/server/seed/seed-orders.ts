@@ -12,12 +12,7 @@ import type { Transaction } from "../database/transaction.ts"
 import { makeCustomerOwnerKey } from "../identity/caller.ts"
 import { storeLedgers } from "../payment/check-ledger.ts"
 import { computePaymentDeadline, computeReminderTime, schedulePaymentJobs } from "../payment/schedule-payment-jobs.ts"
-import {
-  getSeedQuoteQuantity,
-  makeDefaultLineItem,
-  requireCustomerWithGroup,
-  requireSeedProduct,
-} from "./default-line-item.ts"
+import { getSeedQuoteQuantity, makeDefaultLineItem, requireCustomerWithGroup, requireSeedProduct } from "./default-line-item.ts"
 
 type OrderEntry = ShopEntriesSchema["orders"][number]
 
@@ -44,11 +39,7 @@ export const makeSeedLineItems = (
     const item = makeDefaultLineItem(entries.delivery, product, quantity, group, [`${id}-item`, index])
     const shippingAddresses = address ? [{ address, quantity: item.quantity }] : []
     const deliveryOptions = listItemDeliveryOptions(entries.delivery.slots, item, product, createdAt)
-    return setAgreedDeliveryDay(
-      { customLineItems: [] },
-      { ...item, shippingAddresses, ...entryFields },
-      { deliveryOptions },
-    )
+    return setAgreedDeliveryDay({ customLineItems: [] }, { ...item, shippingAddresses, ...entryFields }, { deliveryOptions })
   })
 
 /** The reminder is noted if it was due. */

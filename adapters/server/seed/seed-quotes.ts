@@ -7,12 +7,7 @@ import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 import type { Transaction } from "../database/transaction.ts"
 import { findQuoteExpiries, insertQuote } from "../quote/quote-rows.ts"
-import {
-  getSeedQuoteQuantity,
-  makeDefaultLineItem,
-  requireCustomerWithGroup,
-  requireSeedProduct,
-} from "./default-line-item.ts"
+import { getSeedQuoteQuantity, makeDefaultLineItem, requireCustomerWithGroup, requireSeedProduct } from "./default-line-item.ts"
 
 const DAY_MS = 24 * 60 * 60_000
 

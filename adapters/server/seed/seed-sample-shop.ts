@@ -15,9 +15,7 @@ const SEED_NAME = "sample-shop-4"
 
 export const seedSampleShop = async (pool: Pool): Promise<void> =>
   runInTransaction(pool, "setup", async tx => {
-    const newSeed = await tx.query("INSERT INTO seeds (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name", [
-      SEED_NAME,
-    ])
+    const newSeed = await tx.query("INSERT INTO seeds (name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING name", [SEED_NAME])
     const entries = readSeedData(SAMPLE_SHOP_FOLDER)
     if (newSeed.length === 0) {
       await refreshSeedOrders(tx, entries)

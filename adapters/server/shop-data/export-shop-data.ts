@@ -46,8 +46,7 @@ const openFile = (path: string) => {
   }
 }
 
-const quoteCell = (text: string): string =>
-  /[",;\t\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+const quoteCell = (text: string): string => (/[",;\t\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** Encodes entries of a kind; throws `ShopDataRejected` for a row that was written by hand and has another shape. */
 const makeEncoder = (kind: ShopDataKind) => {
@@ -100,6 +99,5 @@ export const exportShopData = async (tx: Transaction, folder: string): Promise<v
     throw new ShopDataRejected([`${folder} is not empty: what is in it would be imported, too.`])
   }
   await lockShopData(tx)
-  for (const kind of SHOP_DATA_KINDS)
-    await (kind === "products" ? exportProducts(tx, folder) : exportList(tx, folder, kind))
+  for (const kind of SHOP_DATA_KINDS) await (kind === "products" ? exportProducts(tx, folder) : exportList(tx, folder, kind))
 }

@@ -17,8 +17,7 @@ import {
 } from "./staged-changes.ts"
 
 /** Allows one import or export at a time. */
-export const lockShopData = (tx: Transaction) =>
-  tx.query("SELECT pg_advisory_xact_lock($1)", [ADVISORY_LOCK_KEYS.shopData])
+export const lockShopData = (tx: Transaction) => tx.query("SELECT pg_advisory_xact_lock($1)", [ADVISORY_LOCK_KEYS.shopData])
 
 const listGroupIds = async (tx: Transaction): Promise<Set<string>> =>
   new Set((await tx.query<{ id: string }>("SELECT id FROM customer_groups")).map(({ id }) => id))
@@ -36,11 +35,7 @@ const listRemovedGroupsInUse = async (tx: Transaction, file: string): Promise<re
   }))
 }
 
-const stageAll = async (
-  tx: Transaction,
-  { byKind, priceLists }: ShopDataFiles,
-  faults: ImportFaults,
-): Promise<void> => {
+const stageAll = async (tx: Transaction, { byKind, priceLists }: ShopDataFiles, faults: ImportFaults): Promise<void> => {
   const lists: PriceLists = new Map()
   for (const { path, name } of priceLists) await readPriceList(path, name, lists, faults)
   const groups = byKind.has("customerGroups") ? new Set<string>() : await listGroupIds(tx)

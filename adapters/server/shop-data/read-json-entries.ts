@@ -1,12 +1,5 @@
 /** Scans a JSON file once, then parses each entry by itself; lines of fields are computed only when asked for. */
-import {
-  findNodeAtLocation,
-  type JSONPath,
-  type ParseErrorCode,
-  parseTree,
-  printParseErrorCode,
-  visit,
-} from "jsonc-parser"
+import { findNodeAtLocation, type JSONPath, type ParseErrorCode, parseTree, printParseErrorCode, visit } from "jsonc-parser"
 import type { ImportFault } from "./import-fault.ts"
 
 export interface JsonEntryWithLines {
@@ -20,9 +13,7 @@ export interface JsonEntryWithLines {
 export const getNestedField = (value: unknown, steps: readonly string[]): unknown =>
   steps.reduce<unknown>(
     (inner, step) =>
-      typeof inner === "object" && inner !== null
-        ? Object.entries(inner).find(([key]) => key === step)?.[1]
-        : undefined,
+      typeof inner === "object" && inner !== null ? Object.entries(inner).find(([key]) => key === step)?.[1] : undefined,
     value,
   )
 
@@ -131,9 +122,7 @@ export const readJsonEntries = (
   text: string,
   root: Root,
   file: string,
-):
-  | { readonly count: number; readonly entries: Iterable<JsonEntryWithLines> }
-  | { readonly faults: readonly ImportFault[] } => {
+): { readonly count: number; readonly entries: Iterable<JsonEntryWithLines> } | { readonly faults: readonly ImportFault[] } => {
   const { spans, faults } = scan(text, root, file)
   if (faults.length > 0) return { faults }
   return {

@@ -53,15 +53,9 @@ const REQUIREMENTS = {
   price: "must be a whole number of cents, of up to 12 digits",
 }
 
-const parseWholeNumber = (text: string | undefined): number =>
-  text && /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
+const parseWholeNumber = (text: string | undefined): number => (text && /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN)
 
-export const readPriceList = async (
-  path: string,
-  file: string,
-  lists: PriceLists,
-  faults: ImportFaults,
-): Promise<void> => {
+export const readPriceList = async (path: string, file: string, lists: PriceLists, faults: ImportFaults): Promise<void> => {
   const rows: AsyncIterable<Row> = createReadStream(path).pipe(
     parse({
       info: true,
@@ -114,8 +108,7 @@ export const readPriceList = async (
     faults.add({ file, line: Number(error.lines ?? 1), at: [], what: `is no CSV: ${error.message}` })
     return
   }
-  if (!columns)
-    faults.add({ file, line: 1, at: [], what: "is empty: its first line names product, quantity and price" })
+  if (!columns) faults.add({ file, line: 1, at: [], what: "is empty: its first line names product, quantity and price" })
 }
 
 /** Sorts price tiers by quantity, each with its line. */

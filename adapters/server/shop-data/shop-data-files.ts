@@ -38,8 +38,7 @@ export const findShopDataFiles = async (path: string): Promise<ShopDataFiles> =>
   const priceLists = files.filter(({ name }) => name.endsWith(".csv"))
   const unknownFiles = files.filter(file => !priceLists.includes(file) && ![...byKind.values()].includes(file))
   const knownNames = [...SHOP_DATA_KINDS.map(kind => SHOP_DATA_STORAGE[kind].fileName), "price lists (.csv)"].join(", ")
-  if (files.length === 0)
-    throw new ShopDataRejected([`${path} has no files in it.`, `A shop's data is in ${knownNames}.`])
+  if (files.length === 0) throw new ShopDataRejected([`${path} has no files in it.`, `A shop's data is in ${knownNames}.`])
   if (unknownFiles.length > 0) {
     const names = unknownFiles.map(({ name }) => `${name} is no file of a shop's data.`)
     throw new ShopDataRejected([...names, `A shop's data is in ${knownNames}.`])
@@ -50,10 +49,7 @@ export const findShopDataFiles = async (path: string): Promise<ShopDataFiles> =>
 }
 
 /** Returns undefined, and adds a fault, when the file isn't text in UTF-8 or is too long. */
-export const readShopDataFile = async (
-  { path, name }: ShopDataFile,
-  faults: ImportFaults,
-): Promise<string | undefined> => {
+export const readShopDataFile = async ({ path, name }: ShopDataFile, faults: ImportFaults): Promise<string | undefined> => {
   const { size } = await stat(path)
   if (size > MAX_BYTES) {
     faults.add({ file: name, line: 1, at: [], what: `has ${size} bytes, more than ${MAX_BYTES}` })

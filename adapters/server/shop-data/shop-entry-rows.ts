@@ -9,8 +9,7 @@ type Delivery = typeof DeliveryPricesSchema.Type
 const findEntry = async <Entry>(tx: Transaction, name: "delivery" | "payment"): Promise<Entry | undefined> =>
   (await tx.query<{ entry: Entry }>("SELECT entry FROM shop_entries WHERE name = $1", [name]))[0]?.entry
 
-export const findDeliveryPrices = (tx: Transaction): Promise<Delivery | undefined> =>
-  findEntry<Delivery>(tx, "delivery")
+export const findDeliveryPrices = (tx: Transaction): Promise<Delivery | undefined> => findEntry<Delivery>(tx, "delivery")
 
 export const findAcceptedPaymentMethods = async (tx: Transaction): Promise<readonly AcceptedPaymentMethod[]> =>
   (await findEntry<typeof AcceptedPaymentMethodsSchema.Type>(tx, "payment"))?.methods ?? []

@@ -40,8 +40,7 @@ const listProductFaults = (
 const toPriceTiers = (list: PriceList): readonly PriceTier[] =>
   listPriceTiers(list).map(({ tier: { quantity, price } }) => ({ quantity, price: toCents(price) }))
 
-const toNonEmpty = ([first, ...others]: readonly PriceTier[]): Tiers | undefined =>
-  first ? [first, ...others] : undefined
+const toNonEmpty = ([first, ...others]: readonly PriceTier[]): Tiers | undefined => (first ? [first, ...others] : undefined)
 
 const findStoredTiers = async (tx: Transaction, key: string): Promise<Tiers | undefined> => {
   const [row] = await tx.query<{ tiers: Tiers }>("SELECT product->'tiers' AS tiers FROM products WHERE key = $1", [key])
@@ -74,8 +73,7 @@ export const stageProduct = async (
     return faults.add({ file: listFile, line: lines[0] ?? 1, at: ["product"], what: `has its prices in ${file}, too` })
   }
   const allTiers = tiers ?? (list ? toNonEmpty(toPriceTiers(list)) : await findStoredTiers(tx, key))
-  if (!allTiers)
-    return faults.add(toEntryFault({ at: ["tiers"], what: "is missing, and no price list has prices of it" }))
+  if (!allTiers) return faults.add(toEntryFault({ at: ["tiers"], what: "is missing, and no price list has prices of it" }))
   const entry = { ...product, tiers: allTiers }
   const productFaults = listProductFaults(entry, list, toEntryFault)
   faults.addAll(productFaults)

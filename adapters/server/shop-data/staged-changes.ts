@@ -88,12 +88,7 @@ const SIGN = { new: "+", changed: "~", moved: "↕", gone: "−" } as const
 
 const WORD = { new: "new", changed: "changed", moved: "moved", gone: "withdrawn" } as const
 
-const formatChange = ({
-  key,
-  change,
-  fields,
-  prices,
-}: ListedChange & { readonly prices: string | undefined }): string =>
+const formatChange = ({ key, change, fields, prices }: ListedChange & { readonly prices: string | undefined }): string =>
   `  ${SIGN[change]} ${[key, fields].filter(Boolean).join(": ")}${prices ? ` (${prices})` : ""}`
 
 /** Describes the changes in lines: each kind's counts, then its first entries. */
@@ -118,13 +113,10 @@ export const describeStagedChanges = async (tx: Transaction): Promise<readonly s
     })
     const head = `${SHOP_DATA_STORAGE[kind].fileName}: ${countTexts.join(", ")}`
     const ownChanges = listedChanges.filter(each => each.kind === kind)
-    const rest =
-      counts.reduce((sum, { count, change }) => sum + (change === "moved" ? 0 : count), 0) - ownChanges.length
+    const rest = counts.reduce((sum, { count, change }) => sum + (change === "moved" ? 0 : count), 0) - ownChanges.length
     return [
       head,
-      ...ownChanges.map(each =>
-        formatChange({ ...each, prices: kind === "products" ? prices.get(each.key) : undefined }),
-      ),
+      ...ownChanges.map(each => formatChange({ ...each, prices: kind === "products" ? prices.get(each.key) : undefined })),
       ...(rest > 0 ? [`  … and ${rest} more`] : []),
     ]
   })

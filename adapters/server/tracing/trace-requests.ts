@@ -10,9 +10,7 @@ const startRequestSpan = ({ id, headers, method, routeOptions }: FastifyRequest)
     : ROOT_CONTEXT
   const { url = "*" } = routeOptions
   const attributes = { "http.request.method": method, "http.route": url }
-  return runWithTraceId(id, () =>
-    tracer.startSpan(`${method} ${url}`, { kind: SpanKind.SERVER, attributes }, parentContext),
-  )
+  return runWithTraceId(id, () => tracer.startSpan(`${method} ${url}`, { kind: SpanKind.SERVER, attributes }, parentContext))
 }
 
 export const registerRequestTracing = (app: FastifyInstance): void => {

@@ -21,8 +21,7 @@ export interface AgentCartRef {
  */
 export const requireAgentCartRef = (tx: Transaction, id: string, subject: Caller | undefined) =>
   Effect.gen(function* () {
-    if (subject?._tag === "Customer")
-      return { id: (yield* Effect.promise(() => findTransferredCartId(tx, id))) ?? id, subject }
+    if (subject?._tag === "Customer") return { id: (yield* Effect.promise(() => findTransferredCartId(tx, id))) ?? id, subject }
     const isKnownToken = subject && (yield* Effect.promise(() => isAgentToken(tx, id)))
     return isKnownToken ? { id, subject } : yield* refuse("CartNotFound")
   })

@@ -9,8 +9,7 @@ export const agentTextsDe: AgentTexts = {
   gone: "Diesen Warenkorb oder diese Kasse gibt es nicht mehr.",
   notThere: "Unter dieser Kennung gibt es nichts.",
   line: number => `Position ${number} der Anfrage: `,
-  needsBuyer:
-    "Der Käufer meldet sich an, wählt Lieferung und Zahlung und bestellt im Shop: Öffnen Sie dazu continue_url.",
+  needsBuyer: "Der Käufer meldet sich an, wählt Lieferung und Zahlung und bestellt im Shop: Öffnen Sie dazu continue_url.",
   empty: "Der Warenkorb ist leer.",
   takenOver: "Der Käufer hat dies übernommen und macht im Shop weiter. Fragen Sie später nach der Bestellung.",
   completed: "Daraus wurde eine Bestellung, die sich nicht mehr ändern lässt.",
@@ -18,8 +17,7 @@ export const agentTextsDe: AgentTexts = {
   paidOnline: "Der Käufer bezahlt die Bestellung im Shop: Öffnen Sie dazu continue_url.",
   split: "Eine Position geht an mehrere Adressen: Der Käufer bestellt im Shop, oder Sie wählen dafür eine Adresse.",
   aboveLimit: "Der Käufer hat keine Bestellung über diesen Betrag erlaubt.",
-  tokenOver:
-    "Das Zugriffstoken gilt nicht mehr: Erneuern Sie es, oder bitten Sie den Käufer, Sie erneut zu verknüpfen.",
+  tokenOver: "Das Zugriffstoken gilt nicht mehr: Erneuern Sie es, oder bitten Sie den Käufer, Sie erneut zu verknüpfen.",
   notAllowed: "Das hat der Käufer nicht erlaubt.",
 
   merged:
@@ -38,8 +36,7 @@ export const agentTextsDe: AgentTexts = {
   option: "Eine Option fehlt, ist unbekannt oder zweimal angegeben.",
   quantity: (min, max, step) => `Mindestens ${min} Stück, höchstens ${max}, in Schritten von ${step}.`,
   fewerThanAddresses: "Es sind weniger Stück als Adressen, an die sie verschickt werden.",
-  oneRun:
-    "Jede Position ist eine Auflage, einmal gezählt (C62): Wählen Sie die Variante mit der gewünschten Stückzahl.",
+  oneRun: "Jede Position ist eine Auflage, einmal gezählt (C62): Wählen Sie die Variante mit der gewünschten Stückzahl.",
   productUnknown: "Dieses Produkt gibt es nicht.",
   productOutdated: "Das Produkt wurde inzwischen geändert.",
   quoteExpired: "Ein Angebot darin ist abgelaufen: Lassen Sie seine Positionen weg.",
@@ -84,8 +81,7 @@ export const agentTextsDe: AgentTexts = {
   phone: "Die Telefonnummer hat mindestens sechs Ziffern und beginnt mit der Landesvorwahl, wie +31.",
   vatId: example => `Geben Sie eine USt-IdNr. wie ${example} an.`,
 
-  courierInvalid:
-    "Der Kontakt für den Kurier ist unvollständig oder falsch: Es sind Name und Telefonnummer der Adresse.",
+  courierInvalid: "Der Kontakt für den Kurier ist unvollständig oder falsch: Es sind Name und Telefonnummer der Adresse.",
   contactName: "Der Kontakt braucht einen Namen, der nicht zu lang ist.",
   courierUnavailable: "Garantierte Lieferung ist für diesen Artikel nicht verfügbar.",
   deliveryInvalid: "Diese Lieferoptionen schließen sich aus.",
@@ -112,8 +108,7 @@ export const agentTextsDe: AgentTexts = {
   mandateNotUsable: "Dieses Lastschriftmandat ist nicht verwendbar.",
   mandateUnknown: "Dieses Lastschriftmandat gibt es nicht.",
   paymentLimit: "Diese Zahlungsart gilt nicht für so viel.",
-  mandateLimit: (limit, amount) =>
-    `Das Lastschriftmandat gilt bis ${euros(limit)}; die Bestellung käme auf ${euros(amount)}.`,
+  mandateLimit: (limit, amount) => `Das Lastschriftmandat gilt bis ${euros(limit)}; die Bestellung käme auf ${euros(amount)}.`,
   creditLimit: (limit, amount) =>
     `Der Kreditrahmen beträgt ${euros(limit)}; die unbezahlten Bestellungen auf Rechnung kämen auf ${euros(amount)}.`,
 

@@ -15,8 +15,7 @@ export const agentTextsEn = {
   completed: "This has become an order and can no longer be changed.",
   unconfirmed: "The checkout differs from your last request: update it to what should be ordered.",
   paidOnline: "The buyer pays the order in the shop: open continue_url.",
-  split:
-    "One line goes to several addresses: the buyer places the order in the shop, or you choose one address for it.",
+  split: "One line goes to several addresses: the buyer places the order in the shop, or you choose one address for it.",
   aboveLimit: "The buyer has not allowed you to place an order of this amount.",
   tokenOver: "The access token is no longer valid: refresh it, or ask the buyer to link you again.",
   notAllowed: "The buyer has not allowed this.",
@@ -24,8 +23,7 @@ export const agentTextsEn = {
   merged: "The buyer’s cart already had lines; they stay in it beside these. Its coupon codes and references apply.",
   mergedInPart:
     "The buyer’s cart already had lines, and not all of these fitted: some were left out. Its coupon codes and references apply.",
-  notJoined:
-    "This cart was filled without a login: create a checkout with its id as cart_id, and it joins the buyer’s cart.",
+  notJoined: "This cart was filled without a login: create a checkout with its id as cart_id, and it joins the buyer’s cart.",
   lineKept: "This was already in the buyer’s cart, and is ordered with the rest.",
   priceChanged: (was: number, currency: string) =>
     `The price has changed: it was ${makeAmountFormatter("en", currency)(was)} net, with the services booked for it.`,

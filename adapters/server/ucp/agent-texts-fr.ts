@@ -16,11 +16,9 @@ export const agentTextsFr: AgentTexts = {
   completed: "C’est devenu une commande, qui ne peut plus être modifiée.",
   unconfirmed: "La commande en cours diffère de votre dernière demande\u202f: mettez à jour ce qui doit être commandé.",
   paidOnline: "L’acheteur paie la commande dans la boutique\u202f: ouvrez continue_url.",
-  split:
-    "Une ligne va à plusieurs adresses\u202f: l’acheteur commande dans la boutique, ou vous choisissez une seule adresse.",
+  split: "Une ligne va à plusieurs adresses\u202f: l’acheteur commande dans la boutique, ou vous choisissez une seule adresse.",
   aboveLimit: "L’acheteur n’a pas autorisé de commande de ce montant.",
-  tokenOver:
-    "Le jeton d’accès n’est plus valable\u202f: renouvelez-le, ou demandez à l’acheteur de vous relier à nouveau.",
+  tokenOver: "Le jeton d’accès n’est plus valable\u202f: renouvelez-le, ou demandez à l’acheteur de vous relier à nouveau.",
   notAllowed: "L’acheteur ne l’a pas autorisé.",
 
   merged:
@@ -84,8 +82,7 @@ export const agentTextsFr: AgentTexts = {
   phone: "Le numéro de téléphone a au moins six chiffres et commence par l’indicatif du pays, comme +31.",
   vatId: example => `Indiquez un numéro de TVA comme ${example}.`,
 
-  courierInvalid:
-    "Le contact pour le coursier est incomplet ou incorrect\u202f: ce sont le nom et le téléphone de l’adresse.",
+  courierInvalid: "Le contact pour le coursier est incomplet ou incorrect\u202f: ce sont le nom et le téléphone de l’adresse.",
   contactName: "Le contact a besoin d’un nom, qui ne soit pas trop long.",
   courierUnavailable: "La livraison garantie n’est pas disponible pour cet article.",
   deliveryInvalid: "Ces choix de livraison s’excluent.",

@@ -15,8 +15,7 @@ export const agentTextsNl: AgentTexts = {
   completed: "Dit is een bestelling geworden en kan niet meer worden gewijzigd.",
   unconfirmed: "De checkout wijkt af van uw laatste aanvraag: wijzig die in wat besteld moet worden.",
   paidOnline: "De koper betaalt de bestelling in de winkel: open continue_url.",
-  split:
-    "Eén regel gaat naar meerdere adressen: de koper plaatst de bestelling in de winkel, of u kiest er één adres voor.",
+  split: "Eén regel gaat naar meerdere adressen: de koper plaatst de bestelling in de winkel, of u kiest er één adres voor.",
   aboveLimit: "De koper heeft geen bestelling van dit bedrag toegestaan.",
   tokenOver: "Het toegangstoken is niet meer geldig: vernieuw het, of vraag de koper u opnieuw te koppelen.",
   notAllowed: "De koper heeft dit niet toegestaan.",
@@ -82,8 +81,7 @@ export const agentTextsNl: AgentTexts = {
   phone: "Het telefoonnummer heeft minstens zes cijfers en begint met het landnummer, zoals +31.",
   vatId: example => `Geef een btw-nummer zoals ${example}.`,
 
-  courierInvalid:
-    "Het contact voor de koerier is onvolledig of onjuist: het zijn naam en telefoonnummer van het adres.",
+  courierInvalid: "Het contact voor de koerier is onvolledig of onjuist: het zijn naam en telefoonnummer van het adres.",
   contactName: "Het contact heeft een naam nodig die niet te lang is.",
   courierUnavailable: "Gegarandeerde levering is niet beschikbaar voor dit artikel.",
   deliveryInvalid: "Deze keuzes voor de levering sluiten elkaar uit.",

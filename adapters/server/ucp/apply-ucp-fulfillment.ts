@@ -124,11 +124,7 @@ const applyOption = (cartBefore: Cart, lineItemId: string, id: string, context: 
     // without a slot, the free one of the delivery type replaces a chosen slot or courier
     const deliveryOption = slot ?? getChosenOrDefaultSlot(offer.deliveryOptions, undefined)
     if (!deliveryOption) return yield* refuse("DeliveryOptionUnavailable")
-    return yield* applyCartAction(
-      cart,
-      { name: "setDeliveryOption", value: { lineItemId: item.id, deliveryOption } },
-      context,
-    )
+    return yield* applyCartAction(cart, { name: "setDeliveryOption", value: { lineItemId: item.id, deliveryOption } }, context)
   })
 
 type ChoicePath = "selected_destination_id" | "groups[0].selected_option_id"
@@ -196,16 +192,14 @@ export const applyUcpFulfillment = (
     const namedIds: string[] = []
     for (const method of methods) {
       const { line_item_ids: ids = listDeliverableItems(cartBefore).map(({ id }) => id) } = method
-      if (!ids.every(id => isRemoved(id) || isInCart(id)))
-        refusals.push({ message: toMessage({ _tag: "LineItemNotFound" }) })
+      if (!ids.every(id => isRemoved(id) || isInCart(id))) refusals.push({ message: toMessage({ _tag: "LineItemNotFound" }) })
       refusals.push(...findNamingMistakes(method, ids, namedIds, isRemoved))
       namedIds.push(...(method.line_item_ids ?? []))
       for (const { id } of listDeliverableItems(cartBefore).filter(item => ids.includes(item.id))) {
         const item = yield* Effect.orDie(requireLineItem(cart, id))
         yield* attempt(id, "selected_destination_id", selectMethod(method.type, item)(cart, item, method, context))
         const option = findOption(item, method)
-        if (option !== undefined)
-          yield* attempt(id, "groups[0].selected_option_id", applyOption(cart, id, option, context))
+        if (option !== undefined) yield* attempt(id, "groups[0].selected_option_id", applyOption(cart, id, option, context))
       }
     }
     return { cart, refused: refusals }

@@ -99,9 +99,7 @@ export const applyUcpLineItems = (before: Cart, request: UcpCheckoutRequest, con
               [{ lineItemId: item.id, quantity: draft.quantity, userSelection: draft.userSelection }],
               group,
             )
-          : Effect.map(addCartLineItems(tx, cart, [draft], group), added =>
-              item ? removeLineItem(added, item) : added,
-            )
+          : Effect.map(addCartLineItems(tx, cart, [draft], group), added => (item ? removeLineItem(added, item) : added))
       const changed = yield* Effect.result(change)
       if (Result.isSuccess(changed)) cart = changed.success
       else refusals.push({ message: convertRefusalToMessage(changed.failure), item, number })

@@ -43,19 +43,12 @@ export const applyCheckoutDefaults = async (
   const withAddresses = applyDefaultAddresses(cart, book, customer.email)
   if (cart.paymentInfo) return withAddresses
   const { totalGross } = cart.taxedPrice
-  const paymentInfo = selectDefaultPayment(
-    await findPaymentMethodsForCustomer(tx, customer, totalGross),
-    totalGross,
-    undefined,
-  )
+  const paymentInfo = selectDefaultPayment(await findPaymentMethodsForCustomer(tx, customer, totalGross), totalGross, undefined)
   return paymentInfo ? { ...withAddresses, paymentInfo } : withAddresses
 }
 
 /** Returns whether the order was placed. If not, nothing changes. */
-export const completeCheckout = (
-  tx: Transaction,
-  { before, cart, customer, language, now, deliveryRules }: CompletionRequest,
-) =>
+export const completeCheckout = (tx: Transaction, { before, cart, customer, language, now, deliveryRules }: CompletionRequest) =>
   Effect.gen(function* () {
     const book = yield* Effect.promise(() => listAddresses(tx, customer.id))
     const withDefaults = yield* Effect.promise(() => applyCheckoutDefaults(tx, cart, customer, book))

@@ -47,8 +47,7 @@ const applyDeliveryType = (
  */
 export const makeDeliveryTypePricer = (cart: Cart, item: LineItem, context: DeliveryTypePricingContext) => {
   const calculateGross = (changed: Cart): number =>
-    applyCouponsAndTotals(removeCourier(removeDeliverySlot(changed, item), item.id), context.coupons).taxedPrice
-      .totalGross
+    applyCouponsAndTotals(removeCourier(removeDeliverySlot(changed, item), item.id), context.coupons).taxedPrice.totalGross
   const currentGross = calculateGross(cart)
   return (type: string): number | undefined => {
     const changed = applyDeliveryType(cart, item, type, context)

@@ -63,11 +63,7 @@ const toTool = ([name, { path, body }]: (typeof calls)[number]) => {
     description: DESCRIPTIONS[name],
     inputSchema: {
       type: "object" as const,
-      required: [
-        "meta",
-        ...(path.includes("{id}") ? ["id"] : []),
-        ...(payload && name !== "complete_checkout" ? [payload] : []),
-      ],
+      required: ["meta", ...(path.includes("{id}") ? ["id"] : []), ...(payload && name !== "complete_checkout" ? [payload] : [])],
       properties: {
         meta: makeMetaSchema(name),
         ...(path.includes("{id}") ? { id: { type: "string" } } : {}),
@@ -169,11 +165,7 @@ const applyEdgeError = async (response: Response, edgeError: EdgeError | undefin
 }
 
 /** Answers clients of the current and of the previous MCP revision. Each request gets a server of its own. */
-export const handleMcpRequest = async (
-  app: FastifyInstance,
-  request: FastifyRequest,
-  url: string,
-): Promise<Response> => {
+export const handleMcpRequest = async (app: FastifyInstance, request: FastifyRequest, url: string): Promise<Response> => {
   let edgeError: EdgeError | undefined
   const onEdgeError = (error: EdgeError): void => {
     edgeError = error
@@ -181,9 +173,7 @@ export const handleMcpRequest = async (
   const makeServer = (): Server => {
     const server = new Server({ name: "shop", version: "1" }, { capabilities: { tools: {} } })
     server.setRequestHandler("tools/list", () => ({ tools: TOOLS }))
-    server.setRequestHandler("tools/call", ({ params }) =>
-      callTool(app, request, params.name, params.arguments, onEdgeError),
-    )
+    server.setRequestHandler("tools/call", ({ params }) => callTool(app, request, params.name, params.arguments, onEdgeError))
     return server
   }
   const headers = new Headers({ accept: ACCEPT_BOTH, "content-type": "application/json" })

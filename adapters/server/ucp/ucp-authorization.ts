@@ -51,8 +51,7 @@ export const makeUcpAuthorization = (
   guestToken: string | undefined,
 ): string | undefined => {
   // a malformed token is refused like an expired one: a call meant for a customer must not fill a guest's cart
-  if (authorization !== undefined && getRequiredScope(call ?? ""))
-    return `Bearer ${LINK_PREFIX}${parseToken(authorization)}`
+  if (authorization !== undefined && getRequiredScope(call ?? "")) return `Bearer ${LINK_PREFIX}${parseToken(authorization)}`
   return guestToken === undefined ? undefined : `Bearer ${guestToken}`
 }
 

@@ -37,10 +37,7 @@ interface ChangeResult {
   readonly context?: UcpCheckoutRequest["context"]
 }
 
-export type UcpRequest<B> = Pick<
-  IdentifiedRequest<unknown, unknown, B>,
-  "now" | "requestedLanguage" | "body" | "optionalCaller"
->
+export type UcpRequest<B> = Pick<IdentifiedRequest<unknown, unknown, B>, "now" | "requestedLanguage" | "body" | "optionalCaller">
 
 /** Payment and delivery need a customer, behind a login. */
 const IDENTITY_REQUIRED: UcpMessage = {
@@ -150,12 +147,7 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
   ) => {
     const { id, subject } = cartRef
     const cart = await recheckCartCoupons(tx, saved, subject, request.now)
-    const { locale, requestedLanguage } = makeUcpResponseContext(
-      deps,
-      request.now,
-      change.context,
-      request.requestedLanguage,
-    )
+    const { locale, requestedLanguage } = makeUcpResponseContext(deps, request.now, change.context, request.requestedLanguage)
     const checkedCoupons = await checkCoupons(tx, cart.discountCodes, subject, request.now)
     const coupons = filterUsableCoupons(checkedCoupons)
     const ucpCart = toUcpCart(cart, coupons, locale, change.codes)
@@ -166,8 +158,7 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
       ),
     )
     const idleCoupons = coupons.filter(({ code }) => !ucpCart.discounts.applied.some(other => other.code === code))
-    const idleMessages =
-      ucpCart.line_items.length > 0 ? idleCoupons.map(makeIdleCodeMessage(ucpCart.discounts.codes)) : []
+    const idleMessages = ucpCart.line_items.length > 0 ? idleCoupons.map(makeIdleCodeMessage(ucpCart.discounts.codes)) : []
     const messages = [...(change.messages ?? []), ...makePriceChangeMessages(cart), ...unusableCodes, ...idleMessages]
     const shared = {
       id,

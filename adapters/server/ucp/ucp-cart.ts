@@ -65,18 +65,14 @@ const makeTotals = (cart: Priced, { codes, added: names, vat }: AgentTexts) => {
     ...added
       .filter(({ amount }) => amount !== 0)
       .map(({ type, amount }) => makeUcpTotal(CHARGE_TYPES[type], amount, names[type])),
-    ...taxPortions.map(({ rate, amount }) =>
-      makeUcpTotal("tax", amount, vat((toDecimalTaxRate(rate) * 100).toFixed(1))),
-    ),
+    ...taxPortions.map(({ rate, amount }) => makeUcpTotal("tax", amount, vat((toDecimalTaxRate(rate) * 100).toFixed(1)))),
     makeUcpTotal("total", gross),
   ]
 }
 
 /** A discount with its amount for each line, or nothing when it is zero. */
 const makeDiscounts = (amounts: readonly number[], coupon: { readonly title: string; readonly code?: string }) => {
-  const allocations = amounts.flatMap((amount, line) =>
-    amount === 0 ? [] : [{ path: `$.line_items[${line}]`, amount }],
-  )
+  const allocations = amounts.flatMap((amount, line) => (amount === 0 ? [] : [{ path: `$.line_items[${line}]`, amount }]))
   const amount = allocations.reduce((sum, allocation) => sum + allocation.amount, 0)
   return amount === 0 ? [] : [{ ...coupon, amount, method: "across", allocations }]
 }
@@ -84,10 +80,7 @@ const makeDiscounts = (amounts: readonly number[], coupon: { readonly title: str
 /** The discount of each code, in the order in which the shop applies them. */
 const makeAppliedDiscounts = (items: readonly LineItem[], coupons: readonly Coupon[]) =>
   coupons.flatMap(({ code }, index) => {
-    const [before, after] = [
-      applyCoupons(items, coupons.slice(0, index)),
-      applyCoupons(items, coupons.slice(0, index + 1)),
-    ]
+    const [before, after] = [applyCoupons(items, coupons.slice(0, index)), applyCoupons(items, coupons.slice(0, index + 1))]
     const amounts = after.map((item, line) => item.couponDiscount - (before[line]?.couponDiscount ?? 0))
     return makeDiscounts(amounts, { code, title: code }).map(allocation => ({ ...allocation, priority: index + 1 }))
   })

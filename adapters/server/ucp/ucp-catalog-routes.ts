@@ -106,16 +106,12 @@ const registerLookupRoute = (deps: UcpDeps) =>
       const variants = matchVariants(product, productIds, body.filters)
       return variants.length > 0 ? [{ variants, product: toUcpProduct(product, variants, responseContext) }] : []
     })
-    const foundIds = new Set(
-      results.flatMap(({ variants }) => variants.flatMap(({ inputs = [] }) => inputs.map(({ id }) => id))),
-    )
+    const foundIds = new Set(results.flatMap(({ variants }) => variants.flatMap(({ inputs = [] }) => inputs.map(({ id }) => id))))
     const missing = ids.filter(id => !foundIds.has(id))
     return {
       ucp: makeUcpEnvelope("catalog.lookup"),
       products: results.map(({ product }) => product),
-      ...(missing.length > 0
-        ? { messages: missing.map(content => ({ type: "info", code: "not_found", content })) }
-        : {}),
+      ...(missing.length > 0 ? { messages: missing.map(content => ({ type: "info", code: "not_found", content })) } : {}),
     }
   })
 

@@ -33,13 +33,11 @@ const toUcpFulfillmentOptions = (configuration: ProductConfiguration, { locale, 
     methods: [
       {
         type: "shipping",
-        options: listShippingOptions(toVariantChoice(configuration), product, now).deliveryTypes.map(
-          ({ type, label, date }) => ({
-            id: type,
-            title: getLocalizedText(label, locale),
-            description: { plain: date },
-          }),
-        ),
+        options: listShippingOptions(toVariantChoice(configuration), product, now).deliveryTypes.map(({ type, label, date }) => ({
+          id: type,
+          title: getLocalizedText(label, locale),
+          description: { plain: date },
+        })),
       },
     ],
   }

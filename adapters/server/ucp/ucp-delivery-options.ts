@@ -80,12 +80,9 @@ export const toUcpDeliveryOptions = (
   { offer, types, grossWith }: OfferedDeliveryChoices,
   formatter: MailFormatter,
 ) => {
-  const label = formatter.localize(
-    item.attributes.find(({ name }) => name === DELIVERY_TYPE_OPTION_NAME)?.value.label ?? {},
-  )
+  const label = formatter.localize(item.attributes.find(({ name }) => name === DELIVERY_TYPE_OPTION_NAME)?.value.label ?? {})
   const freeSlot = getChosenOrDefaultSlot(offer.deliveryOptions, undefined)
-  const onDay = (date: string | undefined) =>
-    date === undefined ? {} : { description: { plain: formatter.formatDay(date) } }
+  const onDay = (date: string | undefined) => (date === undefined ? {} : { description: { plain: formatter.formatDay(date) } })
   const choice = getDeliveryChoice(cart, item)
   const hasChoices = checkSlotAndCourierAvailability(choice, { _tag: "Fetched", offer })._tag === "Available"
   return [

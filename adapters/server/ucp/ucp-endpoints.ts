@@ -36,8 +36,7 @@ const SearchRequest = Schema.Struct({
   ),
 }).check(
   Schema.makeFilter(
-    ({ query, filters }) =>
-      Boolean(query?.trim()) || filters !== undefined || { path: ["query"], issue: "a query or a filter" },
+    ({ query, filters }) => Boolean(query?.trim()) || filters !== undefined || { path: ["query"], issue: "a query or a filter" },
   ),
 )
 

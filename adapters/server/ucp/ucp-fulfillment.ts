@@ -39,9 +39,7 @@ const listAddresses = (item: LineItem | undefined, book: readonly Address[]) => 
 type Point = ReturnType<typeof toUcpPickupPoint>
 
 const addOwnPoint = ({ pickupPointId: id, pickupPoint }: LineItem, points: readonly Point[]): readonly Point[] =>
-  id === undefined || !pickupPoint
-    ? points
-    : [toUcpPickupPoint(id, pickupPoint), ...points.filter(point => point.id !== id)]
+  id === undefined || !pickupPoint ? points : [toUcpPickupPoint(id, pickupPoint), ...points.filter(point => point.id !== id)]
 
 const getSelectedDestinationId = (item: LineItem): string | undefined => {
   const [main] = item.shippingAddresses

@@ -93,8 +93,7 @@ export const applyUcpPayment = (cart: Cart, { instruments = [] }: UcpPaymentRequ
     if (!isUnambiguous || !isOffered(chosen)) return { cart, refused: [{ message: INSTRUMENT_UNKNOWN }] }
     const { tx, subject, now } = context
     const recalculated = yield* Effect.promise(() => recalculateCart(tx, cart, subject, now))
-    const value =
-      chosen.id === ON_ACCOUNT ? { paymentMethodId: ON_ACCOUNT } : { paymentMethodId: MANDATE, mandateId: chosen.id }
+    const value = chosen.id === ON_ACCOUNT ? { paymentMethodId: ON_ACCOUNT } : { paymentMethodId: MANDATE, mandateId: chosen.id }
     const result = yield* Effect.result(applyCartAction(recalculated, { name: "setPaymentMethod", value }, context))
     if (Result.isSuccess(result)) return { cart: result.success, refused: [] }
     const { failure } = result

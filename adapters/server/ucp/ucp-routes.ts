@@ -80,27 +80,21 @@ export const registerUcpRoutes = (deps: UcpDeps): void => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store")
   })
   app.get("/.well-known/ucp", { config: { name: "ucpProfile" } }, async (_request, reply) =>
-    reply
-      .header("cache-control", `public, max-age=${MAX_AGE_SECONDS}`)
-      .send(makeUcpProfile(shopUrl(), deps.signing?.published)),
+    reply.header("cache-control", `public, max-age=${MAX_AGE_SECONDS}`).send(makeUcpProfile(shopUrl(), deps.signing?.published)),
   )
   // the MCP library is loaded at the first request, so that the shop starts faster
-  app.post(
-    "/ucp/mcp",
-    { config: { name: "ucpMcp" }, bodyLimit: WHOLE_CART_BODY_LIMIT_BYTES },
-    async (request, reply) => {
-      checkOrigin(request, shopUrl())
-      const { handleMcpRequest } = await import("./mcp.ts")
-      const response = await handleMcpRequest(app, request, `${shopUrl()}/ucp/mcp`)
-      const text = await response.text()
-      const challenge = response.headers.get("www-authenticate")
-      if (challenge) reply.header("www-authenticate", challenge)
-      return reply
-        .code(response.status)
-        .type(response.headers.get("content-type") ?? "application/json")
-        .send(text)
-    },
-  )
+  app.post("/ucp/mcp", { config: { name: "ucpMcp" }, bodyLimit: WHOLE_CART_BODY_LIMIT_BYTES }, async (request, reply) => {
+    checkOrigin(request, shopUrl())
+    const { handleMcpRequest } = await import("./mcp.ts")
+    const response = await handleMcpRequest(app, request, `${shopUrl()}/ucp/mcp`)
+    const text = await response.text()
+    const challenge = response.headers.get("www-authenticate")
+    if (challenge) reply.header("www-authenticate", challenge)
+    return reply
+      .code(response.status)
+      .type(response.headers.get("content-type") ?? "application/json")
+      .send(text)
+  })
   app.route({
     method: ["GET", "DELETE"],
     url: "/ucp/mcp",

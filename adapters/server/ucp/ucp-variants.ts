@@ -8,11 +8,7 @@ import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts
 import { getLocalizedText, type LocalizedText } from "../../../domain/cart/localized-text.ts"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
-import {
-  configureProduct,
-  getMinimumQuantity,
-  type ProductConfiguration,
-} from "../../../domain/catalog/product-configuration.ts"
+import { configureProduct, getMinimumQuantity, type ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
 import type { UcpSelectedOptions } from "./ucp-endpoints.ts"
 
 const QUANTITY = "Quantity"
@@ -104,8 +100,7 @@ export const listVariants = (product: Product, options: SelectedValues): readonl
 
 const NO_VALUES: SelectedValues = new Map()
 
-export const findFeaturedVariant = (product: Product): ProductConfiguration | undefined =>
-  listVariants(product, NO_VALUES)[0]
+export const findFeaturedVariant = (product: Product): ProductConfiguration | undefined => listVariants(product, NO_VALUES)[0]
 
 const normalize = (text: string): string => text.trim().toLowerCase()
 
@@ -178,8 +173,7 @@ export const computePriceRange = (product: Product): readonly [min: number, max:
 export const findVariant = (
   product: Product,
   matches: (variant: ProductConfiguration) => boolean,
-): ProductConfiguration | undefined =>
-  listVariants(product, NO_VALUES).find(matches) ?? listExtremes(product).find(matches)
+): ProductConfiguration | undefined => listVariants(product, NO_VALUES).find(matches) ?? listExtremes(product).find(matches)
 
 const isAvailable = (product: Product, options: SelectedValues): boolean => {
   const selection = makeSelection(product, options)

@@ -98,12 +98,7 @@ const listChangedLineIds = (before: Cart, nextCart: Cart, { fulfillment }: UcpCh
 export const makeCheckoutUpdater = (deps: UcpDeps, respond: UcpCartResponder, kind: UcpCartKind) => {
   const { deliveryRules } = deps
   /** `existing` are the lines that were in the customer's cart before the new checkout. */
-  return (
-    tx: Transaction,
-    cartRef: AgentCartRef,
-    request: UcpRequest<UcpCheckoutRequest>,
-    existing?: readonly string[],
-  ) =>
+  return (tx: Transaction, cartRef: AgentCartRef, request: UcpRequest<UcpCheckoutRequest>, existing?: readonly string[]) =>
     Effect.gen(function* () {
       const { subject } = cartRef
       const { body, now } = request
@@ -119,11 +114,7 @@ export const makeCheckoutUpdater = (deps: UcpDeps, respond: UcpCartResponder, ki
             recalculateAndSaveCart(tx, before, nextCart, subject, now, listChangedLineIds(before, nextCart, body)),
           )
       const warnings = makeExistingLineMessages(saved, existing ?? [])
-      const messages = [
-        ...(isCancelled ? [] : lines.messages),
-        ...refused.map(each => addPath(each, saved)),
-        ...warnings,
-      ]
+      const messages = [...(isCancelled ? [] : lines.messages), ...refused.map(each => addPath(each, saved)), ...warnings]
       const { context, discounts: { codes } = {} } = body
       const change = { messages, ...(context && { context }), ...(codes && !isCancelled && { codes }) }
       const isRefused = messages.some(({ type }) => type === "error")

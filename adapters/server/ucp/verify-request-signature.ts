@@ -3,12 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { createHash } from "node:crypto"
 import type { FastifyRequest } from "fastify"
 import { type FieldOccurrence, isSignatureError, SignatureErrorCode, verifySignature } from "http-message-sig"
-import {
-  type AgentPublicKey,
-  computeJwkThumbprint,
-  makeSignatureVerifier,
-  SIGNATURE_ALGORITHMS,
-} from "../agents/agent-keys.ts"
+import { type AgentPublicKey, computeJwkThumbprint, makeSignatureVerifier, SIGNATURE_ALGORITHMS } from "../agents/agent-keys.ts"
 import { HttpProblem } from "../http/http-problem.ts"
 import { getRawBody } from "../http/json-body.ts"
 
@@ -52,9 +47,7 @@ const toFailure = (code: SignatureErrorCode, components: readonly string[]): Sig
         detail: "Sign by the algorithm of your key, and name no other.",
       }
     case SignatureErrorCode.PolicyViolation:
-      return invalid(
-        `Cover ${components.join(" ")}, name keyid, and sign at most ${MAX_AGE_SECONDS} seconds before you send it.`,
-      )
+      return invalid(`Cover ${components.join(" ")}, name keyid, and sign at most ${MAX_AGE_SECONDS} seconds before you send it.`)
     case SignatureErrorCode.VerificationFailed:
       return invalid("The signature is not that of this request by the key that it names.")
     default:

@@ -84,9 +84,7 @@ export const runConcurrentShoppers = async (
 ): Promise<LoadFigures> => {
   const measured: LoadMeasurements = { latencies: [], orders: 0 }
   const pause = (1000 * LOAD_CLIENT_COUNT) / perSecond
-  const shoppers = Array.from({ length: LOAD_CLIENT_COUNT }, (_, client) =>
-    makeLoadClient(base, client, measured, pause),
-  )
+  const shoppers = Array.from({ length: LOAD_CLIENT_COUNT }, (_, client) => makeLoadClient(base, client, measured, pause))
   // one by one: a password's hash takes its time on purpose
   for (const { register } of shoppers) await register()
   measured.latencies.length = 0

@@ -31,9 +31,7 @@ const GOALS: Readonly<Record<string, { share: number; perSecond: number; p95: nu
 const folder = mkdtempSync(join(tmpdir(), "load-"))
 
 const shop = (mode: LoadServiceMode, kind: string, perSecond?: number): Promise<LoadFigures> =>
-  withLoadServices([mode, kind, join(folder, `${kind}.recorded`)], ({ base }) =>
-    runConcurrentShoppers(base, ROUNDS, perSecond),
-  )
+  withLoadServices([mode, kind, join(folder, `${kind}.recorded`)], ({ base }) => runConcurrentShoppers(base, ROUNDS, perSecond))
 
 const told = (what: string, { perSecond, p50, p95, p99 }: LoadFigures): string =>
   `${what.padEnd(28)} ${String(perSecond).padStart(5)} calls/s   p50 ${p50} ms   p95 ${p95} ms   p99 ${p99} ms\n`
@@ -94,9 +92,7 @@ const grow = (kind: string) =>
       const times = (ms: number, least = ms) => `${ms} ms (${(ms / least).toFixed(1)} ×)`
       const figures = `read ${times(read, one?.read)}   change ${times(change, one?.change)}`
       const most = one ? Math.max(read / one.read, change / one.change) : 1
-      say(
-        `${kind}, cart of ${String(lines).padStart(3)} lines   ${figures}, ${formatAtMost(most, SIZE_BUDGET, " ×")}\n`,
-      )
+      say(`${kind}, cart of ${String(lines).padStart(3)} lines   ${figures}, ${formatAtMost(most, SIZE_BUDGET, " ×")}\n`)
       if (most > SIZE_BUDGET) process.exitCode = 1
     }
     return sizes

@@ -29,10 +29,7 @@ afterEach(() => void vi.unstubAllGlobals())
 describe("makeLocalStorage", () => {
   it.each<readonly [string, Partial<Storage>]>([
     ["full", { setItem: refuse("QuotaExceededError") }],
-    [
-      "blocked",
-      { getItem: refuse("SecurityError"), setItem: refuse("SecurityError"), removeItem: refuse("SecurityError") },
-    ],
+    ["blocked", { getItem: refuse("SecurityError"), setItem: refuse("SecurityError"), removeItem: refuse("SecurityError") }],
   ])("returns values set by this page while the browser's storage is %s (CART-17, USE-16)", (_, refused) => {
     const { store } = setUpStore(refused)
     store.set("cartId", "now")

@@ -38,11 +38,7 @@ describe("AnalyticsEventRequest", () => {
       createPurchaseEvent(order),
       createReferenceEditFailedEvent("po_number", "Unreachable"),
       ...createCartChangeEvents({ _tag: "EmptyCart" }, cartOf(flyers), cartOf()),
-      ...createCartChangeEvents(
-        { _tag: "SetPaymentMethod", payment: { paymentMethodId: "bcmc_mobile" } },
-        undefined,
-        cartOf(),
-      ),
+      ...createCartChangeEvents({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "bcmc_mobile" } }, undefined, cartOf()),
     ]
     for (const event of events) {
       expect(Schema.decodeUnknownSync(AnalyticsEventRequest)(JSON.parse(JSON.stringify(event)))).toEqual(event)

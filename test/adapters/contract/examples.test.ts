@@ -34,35 +34,30 @@ const documented = Object.values(endpoints).flatMap(endpoint => {
 })
 
 describe("the documented examples", () => {
-  it.each(documented)(
-    "match what the client sends and decodes: $title (API-01)",
-    async ({ endpoint, example, body }) => {
-      const anyEndpoint = endpoint as unknown as Endpoint<unknown, unknown, unknown, unknown>
-      const named = Object.entries(example.parameters ?? {})
-      const inPath = Object.fromEntries(named.filter(([name]) => endpoint.path.includes(`{${name}}`)))
-      const inQuery = Object.fromEntries(named.filter(([name]) => !(name in inPath)))
-      const value = <T>(wire: WireCodec<T>, sent: unknown): T => Schema.decodeUnknownSync(wire)(sent)
-      const { received, call } = makeClient(example.response)
-      const read = await Effect.runPromise(
-        call(anyEndpoint, {
-          params: value(anyEndpoint.params, inPath),
-          query: value(anyEndpoint.query, inQuery),
-          ...(body === undefined ? {} : { body: value(anyEndpoint.body, body) }),
-        }),
-      )
-      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? "")
-      expect(received).toEqual([{ method: endpoint.method, path, query: inQuery, body }])
-      expect(Schema.encodeSync(anyEndpoint.response)(read)).toEqual(example.response)
-    },
-  )
+  it.each(documented)("match what the client sends and decodes: $title (API-01)", async ({ endpoint, example, body }) => {
+    const anyEndpoint = endpoint as unknown as Endpoint<unknown, unknown, unknown, unknown>
+    const named = Object.entries(example.parameters ?? {})
+    const inPath = Object.fromEntries(named.filter(([name]) => endpoint.path.includes(`{${name}}`)))
+    const inQuery = Object.fromEntries(named.filter(([name]) => !(name in inPath)))
+    const value = <T>(wire: WireCodec<T>, sent: unknown): T => Schema.decodeUnknownSync(wire)(sent)
+    const { received, call } = makeClient(example.response)
+    const read = await Effect.runPromise(
+      call(anyEndpoint, {
+        params: value(anyEndpoint.params, inPath),
+        query: value(anyEndpoint.query, inQuery),
+        ...(body === undefined ? {} : { body: value(anyEndpoint.body, body) }),
+      }),
+    )
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => inPath[name] ?? "")
+    expect(received).toEqual([{ method: endpoint.method, path, query: inQuery, body }])
+    expect(Schema.encodeSync(anyEndpoint.response)(read)).toEqual(example.response)
+  })
 
   it("include every cart action, and a body for every endpoint that takes one (API-05, API-13…API-20)", () => {
     const { updateCart } = endpointExamples
     const actions = CartActionSchema.members.map(({ fields }) => fields.name.literal)
     expect(Object.keys(updateCart.requests ?? {}).sort()).toEqual([...actions].sort())
-    const withoutBody = documented.filter(
-      ({ endpoint, body }) => endpoint.body !== endpoints.logout.body && body === undefined,
-    )
+    const withoutBody = documented.filter(({ endpoint, body }) => endpoint.body !== endpoints.logout.body && body === undefined)
     expect(withoutBody).toEqual([])
   })
 })

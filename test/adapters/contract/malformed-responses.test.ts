@@ -8,15 +8,12 @@ const RESPONSE_OF_OTHER_SERVICE = { welcome: ["to", "another", "version"] }
 /** Responses in which every field has a default, so that any object is valid (ORDER-07). */
 const ALL_DEFAULT: readonly unknown[] = [endpoints.orderStats.response, EmptyBody]
 
-const checkedEndpoints = (
-  Object.values(endpoints) as unknown as readonly Endpoint<unknown, unknown, unknown, unknown>[]
-).filter(({ response }) => !ALL_DEFAULT.includes(response))
+const checkedEndpoints = (Object.values(endpoints) as unknown as readonly Endpoint<unknown, unknown, unknown, unknown>[]).filter(
+  ({ response }) => !ALL_DEFAULT.includes(response),
+)
 
 describe("a response of another service", () => {
-  it.each(checkedEndpoints)(
-    "is not decoded as an empty response of $method $path (RELY-11, API-23)",
-    ({ response }) => {
-      expect(Result.isFailure(Schema.decodeUnknownResult(response)(RESPONSE_OF_OTHER_SERVICE))).toBe(true)
-    },
-  )
+  it.each(checkedEndpoints)("is not decoded as an empty response of $method $path (RELY-11, API-23)", ({ response }) => {
+    expect(Result.isFailure(Schema.decodeUnknownResult(response)(RESPONSE_OF_OTHER_SERVICE))).toBe(true)
+  })
 })

@@ -150,14 +150,10 @@ describe("an order filter", () => {
     expect(parse(formatOrderFilter(original))).toEqual(original)
   })
 
-  law(
-    "made of arbitrary text is parsed or refused with a position inside the text (ORDER-15)",
-    arbitraryText(60),
-    where => {
-      const result = parseOrderFilter(where)
-      if (Result.isFailure(result)) expect(result.failure.position).toBeLessThanOrEqual(where.length)
-    },
-  )
+  law("made of arbitrary text is parsed or refused with a position inside the text (ORDER-15)", arbitraryText(60), where => {
+    const result = parseOrderFilter(where)
+    if (Result.isFailure(result)) expect(result.failure.position).toBeLessThanOrEqual(where.length)
+  })
 
   const search = fc.record({ words: arbitraryText(300), stage: fc.constantFrom(...ORDER_STAGES) }, { requiredKeys: [] })
 

@@ -27,8 +27,7 @@ const setUp = (responses: PreloadedResponses) => {
   const preloadedCall = withPreloadedResponses(responses)(call)
   const methods = (cartId: string) =>
     Effect.runPromise(Effect.option(preloadedCall(orderEndpoints.paymentMethods, inCart(cartId))))
-  const cart = (cartId: string) =>
-    Effect.runPromise(Effect.option(preloadedCall(cartEndpoints.getCart, { params: { cartId } })))
+  const cart = (cartId: string) => Effect.runPromise(Effect.option(preloadedCall(cartEndpoints.getCart, { params: { cartId } })))
   return { called, methods, cart }
 }
 

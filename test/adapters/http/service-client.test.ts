@@ -5,12 +5,7 @@ import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { withAuthorization, withFeatureUser, withOptionalAuthorization } from "../../../adapters/http/authorization.ts"
 import { makeServiceClient } from "../../../adapters/http/service-client.ts"
 import { RefusedError } from "../../../application/ports/service-failures.ts"
-import {
-  type FaultyServer,
-  respondWithJson,
-  type ServerBehaviour,
-  startFaultyServer,
-} from "../../support/faulty-server.ts"
+import { type FaultyServer, respondWithJson, type ServerBehaviour, startFaultyServer } from "../../support/faulty-server.ts"
 import { SAMPLE_ADDRESS } from "../../support/test-shopper.ts"
 
 const PROBLEM = { type: "about:blank", title: "No", traceId: "f".repeat(32) }
@@ -186,10 +181,7 @@ describe("a call to the services", () => {
     const before = server.requests.length
     server.behave((request, response) => {
       const fresh = request.headers.authorization === "Bearer fresh"
-      respondWithJson(fresh ? 200 : 401, fresh ? NONE : { ...PROBLEM, status: 401, code: "TokenInvalid" })(
-        request,
-        response,
-      )
+      respondWithJson(fresh ? 200 : 401, fresh ? NONE : { ...PROBLEM, status: 401, code: "TokenInvalid" })(request, response)
     })
     const renewing = (renewed: string | undefined) =>
       withAuthorization(call(), { token: Effect.succeed("stale"), renewed: () => Effect.succeed(renewed) })(
@@ -234,10 +226,7 @@ describe("a call to the order API", () => {
     const sent: unknown[] = []
     server.behave((request, response) => {
       sent.push([request.headers["x-feature-user-id"], request.headers.authorization])
-      respondWithJson(200, { inProduction: 0, openInvoices: 0, waitingForArtwork: 0, waitingForPayment: 0 })(
-        request,
-        response,
-      )
+      respondWithJson(200, { inProduction: 0, openInvoices: 0, waitingForArtwork: 0, waitingForPayment: 0 })(request, response)
     })
     const inName = withAuthorization(call(), bearer("token"))
     await Effect.runPromise(withFeatureUser(inName, () => "customer-7")(endpoints.orderStats, {}))

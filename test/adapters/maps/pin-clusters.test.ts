@@ -29,9 +29,7 @@ describe("clusterPins", () => {
 
   it("doesn't group pins at street zoom, even at the same address (PICKUP-04)", () => {
     expect(keys(pins(4, 4, 4), UNCLUSTERED_ZOOM_LEVEL, undefined)).toEqual(["1", "2", "3"])
-    const places = clusterPins(pins(4, 4, 4), UNCLUSTERED_ZOOM_LEVEL, undefined).map(
-      ({ offset: { x, y } }) => `${x} ${y}`,
-    )
+    const places = clusterPins(pins(4, 4, 4), UNCLUSTERED_ZOOM_LEVEL, undefined).map(({ offset: { x, y } }) => `${x} ${y}`)
     expect(new Set(places).size).toBe(3)
   })
 })

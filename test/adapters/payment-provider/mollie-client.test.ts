@@ -84,10 +84,7 @@ describe("every endpoint of the embedded payment provider", () => {
       await refund(id, "1.00")
       await refund(id, "2.00")
       const { result } = await client.refunds.list({ paymentId: id })
-      expect([result.count, result.embedded.refunds.map(({ amount }) => amount.value).toSorted()]).toEqual([
-        2,
-        ["1.00", "2.00"],
-      ])
+      expect([result.count, result.embedded.refunds.map(({ amount }) => amount.value).toSorted()]).toEqual([2, ["1.00", "2.00"]])
     },
     "GET /v2/payments/:id/chargebacks": async () => {
       const id = await payNew()
@@ -118,10 +115,7 @@ describe("a payment at the embedded payment provider", () => {
 
   /** What happens to the payment, then its status and the amounts refunded, remaining and charged back. */
   const CASES: Readonly<
-    Record<
-      string,
-      readonly [happens: (id: string) => unknown, status: string, amounts?: readonly (string | undefined)[]]
-    >
+    Record<string, readonly [happens: (id: string) => unknown, status: string, amounts?: readonly (string | undefined)[]]>
   > = {
     "was not paid": [() => undefined, "open"],
     "is checked by a bank": [id => payments().payLater(id), "pending"],
@@ -220,21 +214,9 @@ describe("every error of the embedded payment provider", () => {
   const bounds: readonly Row[] = Object.entries(PROVIDER_METHODS).flatMap(
     ([method, { minimumAmount, maximumAmount, isEuroOnly }]) => [
       ...(minimumAmount > 1
-        ? [
-            [
-              `${method} below its minimum`,
-              wanting({ method, amount: EUR(euros(minimumAmount - 1)) }),
-              422,
-              "amount",
-            ] as const,
-          ]
+        ? [[`${method} below its minimum`, wanting({ method, amount: EUR(euros(minimumAmount - 1)) }), 422, "amount"] as const]
         : []),
-      [
-        `${method} above its maximum`,
-        wanting({ method, amount: EUR(euros(maximumAmount + 1)) }),
-        422,
-        "amount",
-      ] satisfies Row,
+      [`${method} above its maximum`, wanting({ method, amount: EUR(euros(maximumAmount + 1)) }), 422, "amount"] satisfies Row,
       ...(isEuroOnly
         ? [
             [
@@ -294,17 +276,8 @@ describe("every error of the embedded payment provider", () => {
     ["refunding another currency", refundOf("1.00", "USD"), 422, "amount.currency"],
     ["refunding an unknown currency", refundOf("1.00", "XYZ"), 422, "amount.currency"],
     ["refunding more than was paid", refundOf("10.01"), 422, "amount"],
-    [
-      "refunding with a description that is a number",
-      refunding({ amount: EUR("1.00"), description: 1 }),
-      422,
-      "description",
-    ],
-    [
-      "refunding an unknown payment",
-      async () => ({ path: "/payments/tr_none/refunds", body: { amount: EUR("1.00") } }),
-      404,
-    ],
+    ["refunding with a description that is a number", refunding({ amount: EUR("1.00"), description: 1 }), 422, "description"],
+    ["refunding an unknown payment", async () => ({ path: "/payments/tr_none/refunds", body: { amount: EUR("1.00") } }), 404],
     [
       "refunding more than remains",
       async () => {

@@ -186,9 +186,7 @@ describe.each(defaultDatabaseKinds)("access to carts, orders and accounts, on $n
         sessionId,
         agentId,
       }
-      expect(readRefusal(await guest.ask(callOf(endpoint, ids), { body: bodyOf(endpoint, ids) }))).toEqual([
-        "401 LoginRequired",
-      ])
+      expect(readRefusal(await guest.ask(callOf(endpoint, ids), { body: bodyOf(endpoint, ids) }))).toEqual(["401 LoginRequired"])
     },
   )
 

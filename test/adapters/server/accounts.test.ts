@@ -18,8 +18,7 @@ const AGENTS = {
   "Firefox on Windows": "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0",
   "Edge on Windows":
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0",
-  "Chrome on Linux":
-    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
+  "Chrome on Linux": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
   "Chrome on Android":
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
   "Samsung Internet on Android":
@@ -71,10 +70,7 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name", kind => {
   const createLoggedInCustomer = async () => {
     const email = `${randomUUID()}@example.com`
     await createCustomer(shop, email)
-    const [first, second] = [
-      await logIn(email, AGENTS["Firefox on Windows"]),
-      await logIn(email, AGENTS["Safari on iPhone"]),
-    ]
+    const [first, second] = [await logIn(email, AGENTS["Firefox on Windows"]), await logIn(email, AGENTS["Safari on iPhone"])]
     return { email, first, second }
   }
 
@@ -85,12 +81,8 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name", kind => {
 
   const statusOf = async (token: string) => (await makeTestClient(shop, token)("GET /customers/me/addresses")).status
 
-  const change = (
-    ask: ReturnType<typeof makeTestClient>,
-    currentPassword: string,
-    newPassword: string,
-    sent: object = {},
-  ) => ask("PUT /customers/me/password", { body: { currentPassword, newPassword }, ...sent })
+  const change = (ask: ReturnType<typeof makeTestClient>, currentPassword: string, newPassword: string, sent: object = {}) =>
+    ask("PUT /customers/me/password", { body: { currentPassword, newPassword }, ...sent })
 
   it("lists the devices that are logged in, last used first, and marks the current one (LOGIN-24)", async () => {
     const { first, second } = await createLoggedInCustomer()
@@ -136,10 +128,7 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name", kind => {
     expect(readRefusal(await attempt(SAMPLE_PASSWORD))).toEqual(["401 CredentialsInvalid"])
     expect((await attempt(NEW)).status).toBe(200)
     // of the devices that logged in with the old password, only this one stays recognised
-    const devices = await shop.rows(
-      "SELECT FROM devices d JOIN customers c ON c.id = d.customer_id WHERE c.email = $1",
-      [email],
-    )
+    const devices = await shop.rows("SELECT FROM devices d JOIN customers c ON c.id = d.customer_id WHERE c.email = $1", [email])
     expect(devices).toHaveLength(2)
   })
 
@@ -161,9 +150,9 @@ describe.each(defaultDatabaseKinds)("a customer's account, on $name", kind => {
     for (let time = 0; time < 3; time++) replies.push(await change(first.ask, "not her password", NEW))
     expect(replies.flatMap(readRefusal)).toEqual(Array(3).fill("401 CredentialsInvalid"))
     expect(readRefusal(await change(first.ask, SAMPLE_PASSWORD, NEW))).toEqual(["429 TooManyRequests"])
-    expect(
-      readRefusal(await makeTestClient(shop)("POST /auth/login", { body: { email, password: SAMPLE_PASSWORD } })),
-    ).toEqual(["429 TooManyRequests"])
+    expect(readRefusal(await makeTestClient(shop)("POST /auth/login", { body: { email, password: SAMPLE_PASSWORD } }))).toEqual([
+      "429 TooManyRequests",
+    ])
     // a device that logged in before has attempts of its own
     expect((await change(first.ask, SAMPLE_PASSWORD, NEW, { headers: { cookie: first.device } })).status).toBe(200)
   })

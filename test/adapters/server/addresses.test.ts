@@ -134,10 +134,7 @@ describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
     expect(await book()).toHaveLength(2)
     const { id } = first.body as Address
     const gone = { key: randomUUID() }
-    for (const reply of [
-      await customer.ask(`DELETE ${PATH}/${id}`, gone),
-      await customer.ask(`DELETE ${PATH}/${id}`, gone),
-    ]) {
+    for (const reply of [await customer.ask(`DELETE ${PATH}/${id}`, gone), await customer.ask(`DELETE ${PATH}/${id}`, gone)]) {
       expect(reply.status).toBe(200)
     }
   })

@@ -38,13 +38,10 @@ describe.each(defaultDatabaseKinds)("an agent linked by OAuth, on $name", kind =
 
   const document = async (name: string) => (await fetch(`${shop.origin}/.well-known/${name}`)).json()
 
-  const statusAndError = ({
+  const statusAndError = ({ status, body }: { readonly status: number; readonly body: Readonly<Record<string, unknown>> }) => [
     status,
-    body,
-  }: {
-    readonly status: number
-    readonly body: Readonly<Record<string, unknown>>
-  }) => [status, body.error]
+    body.error,
+  ]
 
   const codeFor = async (scope = CART_SCOPE) => {
     const customer = await createCustomer(shop)
@@ -121,17 +118,11 @@ describe.each(defaultDatabaseKinds)("an agent linked by OAuth, on $name", kind =
     const back = await decideAgentLink(customer, linkRequest)
     expect(back.origin + back.pathname).toBe(AGENT_REDIRECT_URL)
     expect([back.searchParams.get("state"), back.searchParams.get("iss")]).toEqual(["xyz", shop.origin])
-    const { status, body, headers } = await redeemAuthorizationCode(
-      shop,
-      linkRequest,
-      back.searchParams.get("code") ?? "",
-    )
+    const { status, body, headers } = await redeemAuthorizationCode(shop, linkRequest, back.searchParams.get("code") ?? "")
     expect([status, body.token_type, body.scope]).toEqual([200, "Bearer", `${CART_SCOPE} ${ORDER_SCOPE}`])
     expect(body.expires_in).toBeGreaterThan(890)
     expect(headers.get("cache-control")).toBe("no-store")
-    expect(await fetchAgentLinks(customer)).toEqual([
-      expect.objectContaining({ name: "Lupa", scopes: ["cart", "orders"] }),
-    ])
+    expect(await fetchAgentLinks(customer)).toEqual([expect.objectContaining({ name: "Lupa", scopes: ["cart", "orders"] })])
     expect(log.join("\n")).toContain("an agent was allowed")
     for (const secret of [linkRequest.secret, String(body.access_token), String(body.refresh_token)]) {
       expect(log.join("\n")).not.toContain(secret)
@@ -140,11 +131,7 @@ describe.each(defaultDatabaseKinds)("an agent linked by OAuth, on $name", kind =
 
   it("gets no code and no link when the buyer refuses (UCP-26)", async () => {
     const customer = await createCustomer(shop)
-    const back = await decideAgentLink(
-      customer,
-      createAgentLinkRequest(await registerTestAgent(shop), CART_SCOPE),
-      false,
-    )
+    const back = await decideAgentLink(customer, createAgentLinkRequest(await registerTestAgent(shop), CART_SCOPE), false)
     expect([back.searchParams.get("error"), back.searchParams.get("code"), back.searchParams.get("iss")]).toEqual([
       "access_denied",
       null,
@@ -158,10 +145,7 @@ describe.each(defaultDatabaseKinds)("an agent linked by OAuth, on $name", kind =
     const clientId = await registerTestAgent(shop)
     const there = createAgentLinkRequest(clientId, CART_SCOPE)
     for (const [{ request }, refusal] of [
-      [
-        createAgentLinkRequest(clientId, CART_SCOPE, { redirect_uri: `${AGENT_REDIRECT_URL}/other` }),
-        "422 RedirectUriMismatch",
-      ],
+      [createAgentLinkRequest(clientId, CART_SCOPE, { redirect_uri: `${AGENT_REDIRECT_URL}/other` }), "422 RedirectUriMismatch"],
       [createAgentLinkRequest(clientId, CART_SCOPE, { redirect_uri: "linked" }), "422 RedirectUriMismatch"],
       [
         createAgentLinkRequest(clientId, CART_SCOPE, { redirect_uri: AGENT_REDIRECT_URL.toUpperCase() }),
@@ -171,10 +155,7 @@ describe.each(defaultDatabaseKinds)("an agent linked by OAuth, on $name", kind =
         createAgentLinkRequest(clientId, CART_SCOPE, { redirect_uri: "https://agent.example.evil/linked" }),
         "422 RedirectUriMismatch",
       ],
-      [
-        createAgentLinkRequest(clientId, CART_SCOPE, { redirect_uri: `${AGENT_REDIRECT_URL}?a=b` }),
-        "422 RedirectUriMismatch",
-      ],
+      [createAgentLinkRequest(clientId, CART_SCOPE, { redirect_uri: `${AGENT_REDIRECT_URL}?a=b` }), "422 RedirectUriMismatch"],
       [createAgentLinkRequest(randomUUID(), CART_SCOPE), "404 AgentNotFound"],
       [{ request: "" }, "404 AgentNotFound"],
       [{ request: `${there.request}&redirect_uri=${encodeURIComponent(AGENT_REDIRECT_URL)}` }, "404 AgentNotFound"],
@@ -223,27 +204,21 @@ describe.each(defaultDatabaseKinds)("an agent linked by OAuth, on $name", kind =
   it("redeems a code once within a minute, with its verifier and redirect URI; a second try ends the link (UCP-24)", async () => {
     const wrong = await codeFor()
     const verifier = { code_verifier: "x".repeat(43) }
-    expect(statusAndError(await redeemAuthorizationCode(shop, wrong.linkRequest, wrong.code, verifier))).toEqual(
+    expect(statusAndError(await redeemAuthorizationCode(shop, wrong.linkRequest, wrong.code, verifier))).toEqual(INVALID)
+    const without = await codeFor()
+    expect(statusAndError(await redeemAuthorizationCode(shop, without.linkRequest, without.code, { code_verifier: "" }))).toEqual(
       INVALID,
     )
-    const without = await codeFor()
-    expect(
-      statusAndError(await redeemAuthorizationCode(shop, without.linkRequest, without.code, { code_verifier: "" })),
-    ).toEqual(INVALID)
     const elsewhere = await codeFor()
     const redirect = { redirect_uri: `${AGENT_REDIRECT_URL}/other` }
-    expect(
-      statusAndError(await redeemAuthorizationCode(shop, elsewhere.linkRequest, elsewhere.code, redirect)),
-    ).toEqual(INVALID)
+    expect(statusAndError(await redeemAuthorizationCode(shop, elsewhere.linkRequest, elsewhere.code, redirect))).toEqual(INVALID)
     const unproven = await codeFor()
     const { clientId: client_id } = unproven.linkRequest
     const form = { grant_type: "authorization_code", client_id, code: unproven.code, redirect_uri: AGENT_REDIRECT_URL }
     expect(statusAndError(await sendOauthRequest(shop, "token", new URLSearchParams(form)))).toEqual(INVALID)
     const foreign = await codeFor()
     const other = { client_id: await registerTestAgent(shop) }
-    expect(statusAndError(await redeemAuthorizationCode(shop, foreign.linkRequest, foreign.code, other))).toEqual(
-      INVALID,
-    )
+    expect(statusAndError(await redeemAuthorizationCode(shop, foreign.linkRequest, foreign.code, other))).toEqual(INVALID)
     const late = await codeFor()
     shop.time.now = new Date(Date.now() + 61_000)
     expect(statusAndError(await redeemAuthorizationCode(shop, late.linkRequest, late.code))).toEqual(INVALID)
@@ -252,9 +227,7 @@ describe.each(defaultDatabaseKinds)("an agent linked by OAuth, on $name", kind =
     const { body } = await redeemAuthorizationCode(shop, twice.linkRequest, twice.code)
     expect(statusAndError(await redeemAuthorizationCode(shop, twice.linkRequest, twice.code))).toEqual(INVALID)
     expect(await fetchAgentLinks(twice.customer)).toEqual([])
-    expect(
-      statusAndError(await refreshAgentToken(shop, twice.linkRequest.clientId, String(body.refresh_token))),
-    ).toEqual(INVALID)
+    expect(statusAndError(await refreshAgentToken(shop, twice.linkRequest.clientId, String(body.refresh_token)))).toEqual(INVALID)
   })
 
   it("gets a token for only one of two simultaneous redemptions of a code (UCP-24)", async () => {
@@ -273,9 +246,9 @@ describe.each(defaultDatabaseKinds)("an agent linked by OAuth, on $name", kind =
     expect(next.status).toBe(200)
     expect(next.body.refresh_token).not.toBe(refresh)
     expect((await refreshAgentToken(shop, clientId, refresh)).status).toBe(200)
-    expect(
-      statusAndError(await refreshAgentToken(shop, await registerTestAgent(shop), String(next.body.refresh_token))),
-    ).toEqual(INVALID)
+    expect(statusAndError(await refreshAgentToken(shop, await registerTestAgent(shop), String(next.body.refresh_token)))).toEqual(
+      INVALID,
+    )
     shop.time.now = new Date(Date.now() + 61_000)
     expect(statusAndError(await refreshAgentToken(shop, clientId, refresh))).toEqual(INVALID)
     expect(statusAndError(await refreshAgentToken(shop, clientId, String(next.body.refresh_token)))).toEqual(INVALID)
@@ -285,10 +258,7 @@ describe.each(defaultDatabaseKinds)("an agent linked by OAuth, on $name", kind =
 
   it("may narrow its scopes with a refresh token, but never widen them (UCP-27)", async () => {
     const { clientId, refresh } = await linkTestAgent(shop, await createCustomer(shop), CART_SCOPE)
-    expect(statusAndError(await refreshAgentToken(shop, clientId, refresh, ORDER_SCOPE))).toEqual([
-      400,
-      "invalid_scope",
-    ])
+    expect(statusAndError(await refreshAgentToken(shop, clientId, refresh, ORDER_SCOPE))).toEqual([400, "invalid_scope"])
     const both = await linkTestAgent(shop, await createCustomer(shop), `${CART_SCOPE} ${ORDER_SCOPE}`)
     expect((await refreshAgentToken(shop, both.clientId, both.refresh, ORDER_SCOPE)).body.scope).toBe(ORDER_SCOPE)
   })
@@ -339,33 +309,21 @@ describe.each(defaultDatabaseKinds)("an agent linked by OAuth, on $name", kind =
     const send = (fields: string) => sendOauthRequest(shop, "token", new URLSearchParams(fields))
     expect(statusAndError(await send("grant_type=password&client_id=x"))).toEqual([400, "invalid_client"])
     const clientId = await registerTestAgent(shop)
-    expect(statusAndError(await send(`grant_type=password&client_id=${clientId}`))).toEqual([
-      400,
-      "unauthorized_client",
-    ])
-    expect(statusAndError(await send(`grant_type=refresh_token&client_id=${clientId}`))).toEqual([
-      400,
-      "invalid_request",
-    ])
+    expect(statusAndError(await send(`grant_type=password&client_id=${clientId}`))).toEqual([400, "unauthorized_client"])
+    expect(statusAndError(await send(`grant_type=refresh_token&client_id=${clientId}`))).toEqual([400, "invalid_request"])
     expect(statusAndError(await send("grant_type=refresh_token&grant_type=x"))).toEqual([400, "invalid_request"])
     expect(statusAndError(await send(`grant_type=refresh_token&refresh_token=${"x".repeat(501)}`))).toEqual([
       400,
       "invalid_request",
     ])
-    expect(statusAndError(await send(`grant_type=__proto__&client_id=${clientId}`))).toEqual([
-      400,
-      "unsupported_grant_type",
-    ])
+    expect(statusAndError(await send(`grant_type=__proto__&client_id=${clientId}`))).toEqual([400, "unsupported_grant_type"])
     expect(statusAndError(await send(`grant_type=x&client_id=${"x".repeat(70_000)}`))).toEqual([413, "invalid_request"])
   })
 
   it("gets no server error and no redirect to an unregistered URI, whatever it sends (UCP-25, RELY-17)", async () => {
     const customer = await createCustomer(shop)
     const clientId = await registerTestAgent(shop)
-    const odd = fc.oneof(
-      arbitraryText(10),
-      fc.constantFrom("\u0000", "\ud800", "%", "__proto__", AGENT_REDIRECT_URL, clientId),
-    )
+    const odd = fc.oneof(arbitraryText(10), fc.constantFrom("\u0000", "\ud800", "%", "__proto__", AGENT_REDIRECT_URL, clientId))
     const parameter = fc.constantFrom("client_id", "redirect_uri", "scope", "state", "response_type", "code_challenge")
     const changed = fc.tuple(fc.dictionary(parameter, odd), fc.boolean())
     await fc.assert(

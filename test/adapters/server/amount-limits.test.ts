@@ -65,9 +65,7 @@ describe.each(defaultDatabaseKinds)("the limit on the amount of an order, on $na
     shop.rows("UPDATE customers SET credit_limit = $2 WHERE id = $1", [await idOf(shopper), limit])
 
   const methodsOf = async ({ ask }: Pick<TestShopper, "ask">, { id }: Pick<Cart, "id">) =>
-    Schema.decodeUnknownSync(PaymentMethodsResponse)(
-      (await ask(`GET /api/payments/methods?cartId=${id}&psp=embedded`)).body,
-    )
+    Schema.decodeUnknownSync(PaymentMethodsResponse)((await ask(`GET /api/payments/methods?cartId=${id}&psp=embedded`)).body)
 
   const place = ({ ask }: Pick<TestShopper, "ask">, { id }: Pick<Cart, "id">) => ask(`POST /cart/${id}/order`)
 
@@ -142,10 +140,8 @@ describe.each(defaultDatabaseKinds)("the limit on the amount of an order, on $na
   })
 
   describe("of a placed order", () => {
-    const changed = (
-      { ask }: Pick<TestShopper, "ask">,
-      { id, lineItems }: { id: string; lineItems: Cart["lineItems"] },
-    ) => ask(`PATCH /order/${id}/lineitems/${lineItems[0]?.id}`, { body: COURIER })
+    const changed = ({ ask }: Pick<TestShopper, "ask">, { id, lineItems }: { id: string; lineItems: Cart["lineItems"] }) =>
+      ask(`PATCH /order/${id}/lineitems/${lineItems[0]?.id}`, { body: COURIER })
 
     it("refuses a delivery that costs more than the mandate allows, with both amounts, and changes nothing (PAY-59, ORDER-16)", async () => {
       const shopper = await createCourierCustomer(shop)
@@ -320,9 +316,7 @@ describe.runIf(defaultDatabaseKind.races)("of two simultaneous requests", () => 
     for (let round = 0; round < ROUNDS; round += 1) {
       const shopper = await createCompanyCustomer(shop)
       const first = await onAccount(shopper)
-      const [{ owner } = { owner: "" }] = await shop.rows<{ owner: string }>("SELECT owner FROM carts WHERE id = $1", [
-        first.id,
-      ])
+      const [{ owner } = { owner: "" }] = await shop.rows<{ owner: string }>("SELECT owner FROM carts WHERE id = $1", [first.id])
       await shop.rows("UPDATE carts SET owner = 'somebody' WHERE id = $1", [first.id])
       const second = await onAccount(shopper)
       // a customer has one active cart, so the index must go to create a second one
@@ -355,9 +349,7 @@ describe.runIf(defaultDatabaseKind.races)("of two simultaneous requests", () => 
         [orders[0]?.id],
       )
       const replies = await Promise.all(
-        orders.map(({ id, lineItems }) =>
-          shopper.ask(`PATCH /order/${id}/lineitems/${lineItems[0]?.id}`, { body: split }),
-        ),
+        orders.map(({ id, lineItems }) => shopper.ask(`PATCH /order/${id}/lineitems/${lineItems[0]?.id}`, { body: split })),
       )
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 422])
     }

@@ -35,10 +35,7 @@ describe("makeBulkheads", () => {
     const first = bulkhead(() => turn("first"))
     await expect(bulkhead(async () => "second")).rejects.toThrow(DatabaseUnavailable)
     expect(await first).toBe("first")
-    expect(await Promise.all([bulkhead(async () => "third"), bulkhead(async () => "fourth")])).toEqual([
-      "third",
-      "fourth",
-    ])
+    expect(await Promise.all([bulkhead(async () => "third"), bulkhead(async () => "fourth")])).toEqual(["third", "fourth"])
   })
 
   it("stays concurrent when a call fails that started before one that succeeded (RELY-06)", async () => {

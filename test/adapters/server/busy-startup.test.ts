@@ -14,21 +14,18 @@ const OPENINGS: readonly (readonly [string, (pool: Pool) => Promise<unknown>])[]
   ["builds its indexes", pool => buildIndexes(pool, [])],
 ]
 
-describe.runIf(POSTGRES_URL)(
-  "a shop that starts while its process is busy for longer than the connection timeout",
-  () => {
-    it.each(OPENINGS)("still %s (RELY-06)", async (_, open) => {
-      const database = await createFreshDatabase(POSTGRES_URL ?? "")
-      const connect = () => makePool({ connectionString: database.url, max: 1 })
-      const [before, pool] = [connect(), connect()]
-      onTestFinished(async () => {
-        await Promise.all([before.end(), pool.end()])
-        await database.drop()
-      })
-      await runInTransaction(before, "setup", tx => tx.query("CREATE TABLE migrations (name text)"))
-      const opening = open(pool)
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_MS)
-      await expect(opening).resolves.toBeDefined()
+describe.runIf(POSTGRES_URL)("a shop that starts while its process is busy for longer than the connection timeout", () => {
+  it.each(OPENINGS)("still %s (RELY-06)", async (_, open) => {
+    const database = await createFreshDatabase(POSTGRES_URL ?? "")
+    const connect = () => makePool({ connectionString: database.url, max: 1 })
+    const [before, pool] = [connect(), connect()]
+    onTestFinished(async () => {
+      await Promise.all([before.end(), pool.end()])
+      await database.drop()
     })
-  },
-)
+    await runInTransaction(before, "setup", tx => tx.query("CREATE TABLE migrations (name text)"))
+    const opening = open(pool)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_MS)
+    await expect(opening).resolves.toBeDefined()
+  })
+})

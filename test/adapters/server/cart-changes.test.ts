@@ -37,9 +37,7 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
 
   const bookTimed = async (customer: Pick<TestShopper, "ask">, cart: Cart): Promise<Cart> => {
     const path = `/cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}/delivery-options`
-    const timed = readDeliveryOffer(await customer.ask(`GET ${path}`)).deliveryOptions.find(
-      ({ before }) => before === "10:00",
-    )
+    const timed = readDeliveryOffer(await customer.ask(`GET ${path}`)).deliveryOptions.find(({ before }) => before === "10:00")
     const deliveryOption = { recsKey: timed?.recsKey, before: timed?.before }
     return readCart(
       await sendCartAction(customer, cart, "setDeliveryOption", { lineItemId: cart.lineItems[0]?.id, deliveryOption }),
@@ -100,10 +98,9 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
     const guest = await startGuest(shop)
     const cart = await createCartWith(guest, BOOKS_LINE, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
     const rowVersions = () =>
-      shop.rows<{ id: string; xmin: string }>(
-        "SELECT id, xmin::text FROM line_items WHERE cart_id = $1 ORDER BY position",
-        [cart.id],
-      )
+      shop.rows<{ id: string; xmin: string }>("SELECT id, xmin::text FROM line_items WHERE cart_id = $1 ORDER BY position", [
+        cart.id,
+      ])
     const before = await rowVersions()
     await edit(guest, cart, { quantity: 100 })
     const after = await rowVersions()
@@ -196,10 +193,7 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
       const cart = await createPlaceableCart(customer)
       readCart(await sendCartAction(customer, cart, "addCouponCode", "WELKOM5"))
       expect((await customer.ask(`POST /cart/${cart.id}/order`)).status).toBe(200)
-      expect(readRefusal(await add(customer, "WELKOM5"))).toEqual([
-        "422 DiscountCodeNotEligible",
-        "action.value AlreadyUsed",
-      ])
+      expect(readRefusal(await add(customer, "WELKOM5"))).toEqual(["422 DiscountCodeNotEligible", "action.value AlreadyUsed"])
     })
 
     it("gives no discount after the coupon expired, and refuses to place the order (COUPON-06)", async () => {
@@ -214,10 +208,7 @@ describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
       shop.time.now = undefined
       expect(reduced.taxedPrice.totalNet).toBe(4650 - 1162)
       expect(readRefusal(refused)).toEqual(["422 DiscountCodeNotEligible", "discountCodes.ZOMER25 Expired"])
-      expect([readCart(recalculated).discountCodes, readCart(recalculated).taxedPrice.totalNet]).toEqual([
-        ["ZOMER25"],
-        4650,
-      ])
+      expect([readCart(recalculated).discountCodes, readCart(recalculated).taxedPrice.totalNet]).toEqual([["ZOMER25"], 4650])
     })
   })
 })

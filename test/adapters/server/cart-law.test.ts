@@ -69,9 +69,7 @@ const ofItem =
   }
 
 const firstSlot = async ({ shopper, cart, item }: CommandContext) => {
-  const { deliveryOptions } = readDeliveryOffer(
-    await shopper.ask(`GET /cart/${cart.id}/lineitems/${item.id}/delivery-options`),
-  )
+  const { deliveryOptions } = readDeliveryOffer(await shopper.ask(`GET /cart/${cart.id}/lineitems/${item.id}/delivery-options`))
   const [slot] = deliveryOptions
   return { deliveryOption: { recsKey: slot?.recsKey ?? "none", before: slot?.before ?? "none" } }
 }
@@ -217,9 +215,7 @@ describe.each(defaultDatabaseKinds)("every command on a cart, on $name", kind =>
   afterAll(() => shop.close())
 
   const restoreShop = async () => {
-    await shop.rows(
-      "UPDATE products p SET product = b.product, withdrawn_at = NULL FROM products_before b WHERE b.key = p.key",
-    )
+    await shop.rows("UPDATE products p SET product = b.product, withdrawn_at = NULL FROM products_before b WHERE b.key = p.key")
     await shop.rows("UPDATE coupons SET withdrawn_at = NULL")
     await shop.rows("UPDATE shop_entries e SET entry = b.entry FROM entries_before b WHERE b.name = e.name")
   }
@@ -282,9 +278,7 @@ describe.each(defaultDatabaseKinds)("every command on a cart, on $name", kind =>
             continue
           }
           if (names === "everything") continue
-          const after = brought
-            ? await fetchCart(shopper, { id: (reply.body as { cart: Cart }).cart.id })
-            : readCart(reply)
+          const after = brought ? await fetchCart(shopper, { id: (reply.body as { cart: Cart }).cart.id }) : readCart(reply)
           cartId = after.id
           if (brought) cart = { ...cart, lineItems: [...cart.lineItems, ...brought.lineItems] }
           expectUntouched(cart, after, named)
@@ -299,8 +293,7 @@ describe.each(defaultDatabaseKinds)("every command on a cart, on $name", kind =>
             (after.couponRefusals ?? []).map(({ _tag, coupon }) => [_tag, coupon]),
             name,
           ).toEqual(over.map(code => ["Expired", code]))
-          const isExpectedUnchanged =
-            !named && !names && added.length === 0 && after.lineItems.length === cart.lineItems.length
+          const isExpectedUnchanged = !named && !names && added.length === 0 && after.lineItems.length === cart.lineItems.length
           const isExplained = after.lineItems.some(line => line.previousPrice !== undefined)
           if (isExpectedUnchanged && !brought && !isExplained) expect(after.taxedPrice, name).toEqual(cart.taxedPrice)
         }

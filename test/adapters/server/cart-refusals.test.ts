@@ -110,9 +110,7 @@ describe.each(defaultDatabaseKinds)("a change of a cart, on $name", kind => {
   it("is refused when it edits an item that isn't in the cart, even together with one that is (API-07)", async () => {
     const [item] = cart.lineItems
     const other = { lineItemId: "no-item", quantity: 1000 }
-    expect(await refused(`PATCH /cart/${cart.id}/lineitems/no-item`, { editLineItem: [other] })).toEqual([
-      "404 LineItemNotFound",
-    ])
+    expect(await refused(`PATCH /cart/${cart.id}/lineitems/no-item`, { editLineItem: [other] })).toEqual(["404 LineItemNotFound"])
     expect(
       await refused(`PATCH /cart/${cart.id}/lineitems/${item?.id}`, {
         editLineItem: [{ lineItemId: item?.id, quantity: 1000 }, other],

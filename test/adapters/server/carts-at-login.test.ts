@@ -112,9 +112,7 @@ describe.each(defaultDatabaseKinds)("any two carts that are merged at a login, o
 
         expect(printed(cart)).toEqual([...printed(before), ...printed(brought)])
         expect(services(cart)).toEqual([...services(before), ...services(brought)])
-        expect(cart?.lineItems.map(({ lineItemNumber }) => lineItemNumber)).toEqual(
-          cart?.lineItems.map((_, index) => index + 1),
-        )
+        expect(cart?.lineItems.map(({ lineItemNumber }) => lineItemNumber)).toEqual(cart?.lineItems.map((_, index) => index + 1))
         const [mine, theirs] = [printed(before).length > 0, printed(brought).length > 0]
         expect(cartOutcome).toBe(mine ? (theirs ? "mergedCart" : "retrievedCart") : "none")
         if (brought) expect(readRefusal(await guest.ask(`GET /cart/${brought.id}`))).toEqual(["404 CartNotFound"])

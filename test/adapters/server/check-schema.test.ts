@@ -1,9 +1,6 @@
 import type { Pool } from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import {
-  checkDatabaseUsable,
-  formatDatabaseLocation,
-} from "../../../adapters/server/database/check-database-reachable.ts"
+import { checkDatabaseUsable, formatDatabaseLocation } from "../../../adapters/server/database/check-database-reachable.ts"
 import { checkSchemaAndPrivileges } from "../../../adapters/server/database/check-schema.ts"
 import { migrate } from "../../../adapters/server/database/migrate.ts"
 import { makePool } from "../../../adapters/server/database/pool.ts"

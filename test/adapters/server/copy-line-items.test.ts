@@ -39,9 +39,9 @@ describe.each(defaultDatabaseKinds)("copying items and emptying the cart, on $na
     const guest = await startGuest(shop)
     const cart = await createCartWith(guest, BUSINESS_CARDS_LINE, BOOKS_LINE)
     const ids = cart.lineItems.map(({ id }) => id)
-    expect(
-      readRefusal(await sendCartAction(guest, cart, "copyLineItems", { lineItemIds: [...ids, "somebody-else"] }))[0],
-    ).toBe("404 LineItemNotFound")
+    expect(readRefusal(await sendCartAction(guest, cart, "copyLineItems", { lineItemIds: [...ids, "somebody-else"] }))[0]).toBe(
+      "404 LineItemNotFound",
+    )
     expect(readCart(await sendCartAction(guest, cart, "copyLineItems", { lineItemIds: ids })).lineItems).toHaveLength(4)
   })
 

@@ -40,10 +40,10 @@ describe.each(defaultDatabaseKinds)("a coupon of a cart, on $name", kind => {
 
   const setTerms = async (terms: object): Promise<void> => {
     const coupon = { code: "TENTH", value: { _tag: "Relative", permyriad: 1_000 } }
-    await shop.rows(
-      "INSERT INTO coupons (code, terms) VALUES ($1, $2) ON CONFLICT (code) DO UPDATE SET terms = excluded.terms",
-      [coupon.code, JSON.stringify({ coupon, ...terms })],
-    )
+    await shop.rows("INSERT INTO coupons (code, terms) VALUES ($1, $2) ON CONFLICT (code) DO UPDATE SET terms = excluded.terms", [
+      coupon.code,
+      JSON.stringify({ coupon, ...terms }),
+    ])
   }
 
   it("is refused with CouponsFull when it is the eleventh, whatever its terms are (COUPON-09, ERR-31)", async () => {
@@ -57,8 +57,7 @@ describe.each(defaultDatabaseKinds)("a coupon of a cart, on $name", kind => {
     )
     const guest = await startGuest(shop)
     const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
-    for (const { code } of coupons.slice(1))
-      expect((await sendCartAction(guest, cart, "addCouponCode", code)).status).toBe(200)
+    for (const { code } of coupons.slice(1)) expect((await sendCartAction(guest, cart, "addCouponCode", code)).status).toBe(200)
     expect(readRefusal(await sendCartAction(guest, cart, "addCouponCode", "CODE0"))).toEqual(["422 CouponsFull"])
   })
 
@@ -109,10 +108,7 @@ describe.each(defaultDatabaseKinds)("a coupon of a cart, on $name", kind => {
       async (_who, refusal, start) => {
         const { shopper, cart } = await withCode(start)
         const recalculated = readCart(await sendCartAction(shopper, cart, "recalculateCart"))
-        expect([recalculated.discountCodes, recalculated.taxedPrice.totalNet]).toEqual([
-          ["TENTH"],
-          refusal ? NET : NET - OFF,
-        ])
+        expect([recalculated.discountCodes, recalculated.taxedPrice.totalNet]).toEqual([["TENTH"], refusal ? NET : NET - OFF])
       },
     )
 

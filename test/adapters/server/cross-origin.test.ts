@@ -4,13 +4,7 @@ import { endpointExamples } from "../../../adapters/contract/examples/endpoint-e
 import { isCrossOriginRequest } from "../../../adapters/server/http/cross-origin.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
-import {
-  CONSUMER_EMAIL,
-  logInCustomer,
-  makeTestClient,
-  readRefusal,
-  SAMPLE_PASSWORD,
-} from "../../support/test-shopper.ts"
+import { CONSUMER_EMAIL, logInCustomer, makeTestClient, readRefusal, SAMPLE_PASSWORD } from "../../support/test-shopper.ts"
 
 const READ_COOKIES = ["anonymousIdentity", "login", "logout", "refresh"]
 
@@ -36,9 +30,7 @@ it("a page is served when a shopper follows a link from another site, but not wh
   expect(isCrossOriginRequest({ ...page, headers: link })).toBe(false)
   expect(isCrossOriginRequest({ ...page, headers: { ...link, "sec-fetch-mode": "no-cors" } })).toBe(true)
   expect(isCrossOriginRequest({ ...page, headers: { origin: "https://shop.example" } })).toBe(false)
-  expect(isCrossOriginRequest({ ...page, host: "shop.example:443", headers: { origin: "https://shop.example" } })).toBe(
-    false,
-  )
+  expect(isCrossOriginRequest({ ...page, host: "shop.example:443", headers: { origin: "https://shop.example" } })).toBe(false)
   expect(isCrossOriginRequest({ ...page, headers: { origin: "https://shop.example:8443" } })).toBe(true)
 })
 
@@ -78,19 +70,16 @@ describe.each(defaultDatabaseKinds)("an endpoint that uses a cookie, on $name", 
     () => ({ origin: `${shop.origin}.evil.example` }),
   ]
 
-  it.each(foreign)(
-    "refuses a request from a page of another origin, and keeps the login: case %# (LOGIN-35)",
-    async headers => {
-      const refused: string[] = []
-      for (const call of calls) {
-        const reply = await send(call, { ...headers(), cookie })
-        expect([call.name, reply.headers.get("set-cookie")]).toEqual([call.name, null])
-        if (reply.status === 403) refused.push(`${call.name} ${readRefusal(reply)}`)
-      }
-      expect(refused.toSorted()).toEqual(READ_COOKIES.map(name => `${name} 403 ForeignOrigin`))
-      expect(await isLoggedIn()).toBe(true)
-    },
-  )
+  it.each(foreign)("refuses a request from a page of another origin, and keeps the login: case %# (LOGIN-35)", async headers => {
+    const refused: string[] = []
+    for (const call of calls) {
+      const reply = await send(call, { ...headers(), cookie })
+      expect([call.name, reply.headers.get("set-cookie")]).toEqual([call.name, null])
+      if (reply.status === 403) refused.push(`${call.name} ${readRefusal(reply)}`)
+    }
+    expect(refused.toSorted()).toEqual(READ_COOKIES.map(name => `${name} 403 ForeignOrigin`))
+    expect(await isLoggedIn()).toBe(true)
+  })
 
   const own: readonly (() => Headers)[] = [
     () => ({}),

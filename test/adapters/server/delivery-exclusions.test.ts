@@ -88,10 +88,7 @@ describe.each(defaultDatabaseKinds)("delivery choices that exclude each other, o
 
   afterAll(() => shop.close())
 
-  const choiceRequests = async (
-    { ask }: TestShopper,
-    { id, lineItems }: Cart,
-  ): Promise<Readonly<Record<Choice, object>>> => {
+  const choiceRequests = async ({ ask }: TestShopper, { id, lineItems }: Cart): Promise<Readonly<Record<Choice, object>>> => {
     const path = `/cart/${id}/lineitems/${lineItems[0]?.id}/delivery-options`
     const { deliveryOptions } = readDeliveryOffer(await ask(`GET ${path}`))
     const until = (before: string) => ({

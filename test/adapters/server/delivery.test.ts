@@ -187,16 +187,8 @@ describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kin
     })
 
     it.each([
-      [
-        "neither name nor phone number",
-        { name: " ", phoneNumber: "" },
-        ["name NameRequired", "phoneNumber PhoneRequired"],
-      ],
-      [
-        "a phone number without country code",
-        { name: "Ada", phoneNumber: "06 12345678" },
-        ["phoneNumber PhoneCountryInvalid"],
-      ],
+      ["neither name nor phone number", { name: " ", phoneNumber: "" }, ["name NameRequired", "phoneNumber PhoneRequired"]],
+      ["a phone number without country code", { name: "Ada", phoneNumber: "06 12345678" }, ["phoneNumber PhoneCountryInvalid"]],
       ["a phone number that is too short", { name: "Ada", phoneNumber: "+31 6" }, ["phoneNumber PhoneTooShort"]],
       [
         "a phone number that is too long",
@@ -342,9 +334,10 @@ describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kin
 
     it("is refused for an incomplete address, or for a fraction of a piece (SPLIT-09, ADDR-18)", async () => {
       const { shopper, cart } = await startShopping()
-      expect(
-        readRefusal(await sendSplit(shopper, cart, [SAMPLE_ADDRESS, 400], [{ ...UTRECHT, city: " " }, 100])),
-      ).toEqual(["422 AddressInvalid", "action.value.shippingAddresses.1.address.city Required"])
+      expect(readRefusal(await sendSplit(shopper, cart, [SAMPLE_ADDRESS, 400], [{ ...UTRECHT, city: " " }, 100]))).toEqual([
+        "422 AddressInvalid",
+        "action.value.shippingAddresses.1.address.city Required",
+      ])
       expect(readProblem(await sendSplit(shopper, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 0.5])).status).toBe(400)
     })
 
@@ -375,9 +368,7 @@ describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kin
       const { shopper, cart } = await startShopping(BOOKS_LINE)
       readCart(await chooseSlot(shopper, cart, "12:00"))
       const luxembourg = { ...SAMPLE_ADDRESS, country: "LU", postalCode: "1234" }
-      expect(
-        readRefusal(await sendSplit(shopper, cart, [luxembourg, 40], [{ ...luxembourg, city: "Esch" }, 10])),
-      ).toEqual([
+      expect(readRefusal(await sendSplit(shopper, cart, [luxembourg, 40], [{ ...luxembourg, city: "Esch" }, 10]))).toEqual([
         "422 SplitShipmentUnavailable",
         "action.value.shippingAddresses CountryNotAllowed",
         "action.value.shippingAddresses NotPossibleForProduct",
@@ -396,10 +387,7 @@ describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kin
 
     it("splits ten thousand pieces over fifty addresses (SPLIT-01)", async () => {
       const { shopper, cart } = await startShopping({ ...BUSINESS_CARDS_LINE, quantity: 10_000 })
-      const many = Array.from(
-        { length: 49 },
-        (_, index) => [{ ...SAMPLE_ADDRESS, streetNumber: `${index + 6}` }, 7] as const,
-      )
+      const many = Array.from({ length: 49 }, (_, index) => [{ ...SAMPLE_ADDRESS, streetNumber: `${index + 6}` }, 7] as const)
       const sent = readCart(await sendSplit(shopper, cart, [SAMPLE_ADDRESS, 1], ...many))
       expect(onlyItem(sent).shippingAddresses).toHaveLength(50)
       expect(onlyItem(sent).shippingAddresses[0]?.quantity).toBe(10_000 - 49 * 7)
@@ -457,34 +445,27 @@ describe("a delivery feature that the shop has turned off", () => {
 
   it.each([
     ["SPLIT_SHIPPING_ENABLED", { delivery: { ...delivery, SPLIT_SHIPPING_ENABLED: false } }, [true, false, true]],
-    [
-      "checkout_split_shipment_toggle",
-      { toggles: { ...toggles, checkout_split_shipment_toggle: false } },
-      [true, false, true],
-    ],
+    ["checkout_split_shipment_toggle", { toggles: { ...toggles, checkout_split_shipment_toggle: false } }, [true, false, true]],
     ["PICKUP_POINTS_ENABLED", { delivery: { ...delivery, PICKUP_POINTS_ENABLED: false } }, [true, true, false]],
     ["checkout_pickuppoint_toggle", { toggles: { checkout_split_shipment_toggle: true } }, [true, true, false]],
     ["DELIVERY_OPTIONS_ENABLED", { delivery: { ...delivery, DELIVERY_OPTIONS_ENABLED: false } }, [false, true, true]],
-  ] as const)(
-    "with %s is not offered, and is refused when it is chosen (AVAIL-25, CONF-13…17)",
-    async (_, rules, expected) => {
-      const shop = await shopWith(rules)
-      try {
-        const shopper = await logInCustomer(shop, COMPANY_EMAIL)
-        const cart = readCart(await shipToOneAddress(shopper, await createCartWith(shopper, BUSINESS_CARDS_LINE)))
-        const { deliveryOptions, courier, splitShipment, pickupPointAllowed } = await offer(shopper, cart)
-        expect([deliveryOptions.length > 0, splitShipment.isAllowed, pickupPointAllowed]).toEqual(expected)
-        expect(courier.enabled).toBe(expected[0])
-        const replies = [
-          await chooseSlot(shopper, cart, "all-day"),
-          await sendSplit(shopper, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]),
-        ]
-        expect(replies.map(({ status }) => status === 200)).toEqual(expected.slice(0, 2))
-      } finally {
-        await shop.close()
-      }
-    },
-  )
+  ] as const)("with %s is not offered, and is refused when it is chosen (AVAIL-25, CONF-13…17)", async (_, rules, expected) => {
+    const shop = await shopWith(rules)
+    try {
+      const shopper = await logInCustomer(shop, COMPANY_EMAIL)
+      const cart = readCart(await shipToOneAddress(shopper, await createCartWith(shopper, BUSINESS_CARDS_LINE)))
+      const { deliveryOptions, courier, splitShipment, pickupPointAllowed } = await offer(shopper, cart)
+      expect([deliveryOptions.length > 0, splitShipment.isAllowed, pickupPointAllowed]).toEqual(expected)
+      expect(courier.enabled).toBe(expected[0])
+      const replies = [
+        await chooseSlot(shopper, cart, "all-day"),
+        await sendSplit(shopper, cart, [SAMPLE_ADDRESS, 400], [UTRECHT, 100]),
+      ]
+      expect(replies.map(({ status }) => status === 200)).toEqual(expected.slice(0, 2))
+    } finally {
+      await shop.close()
+    }
+  })
 
   it("repricing a cart removes a delivery slot that is no longer offered, with its charge (DELIV-31, AVAIL-25)", async () => {
     const shop = await shopWith({})
@@ -496,9 +477,7 @@ describe("a delivery feature that the shop has turned off", () => {
       shop.time.now = new Date(Date.now() + 4 * 24 * 3_600_000)
       const key = randomUUID()
       const again = await logInCustomer(shop, COMPANY_EMAIL)
-      const priced = readCart(
-        await again.ask(`PATCH /cart/${cart.id}`, { key, body: { action: { name: "recalculateCart" } } }),
-      )
+      const priced = readCart(await again.ask(`PATCH /cart/${cart.id}`, { key, body: { action: { name: "recalculateCart" } } }))
       expect([onlyItem(priced).deliveryOption, costs(priced)]).toEqual([undefined, []])
     } finally {
       await shop.close()

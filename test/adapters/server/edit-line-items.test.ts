@@ -52,11 +52,7 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
 
   afterAll(() => shop.close())
 
-  const send = (
-    { ask }: Pick<TestShopper, "ask">,
-    cart: Cart,
-    ...editLineItem: readonly object[]
-  ): Promise<ServiceReply> =>
+  const send = ({ ask }: Pick<TestShopper, "ask">, cart: Cart, ...editLineItem: readonly object[]): Promise<ServiceReply> =>
     ask(`PATCH /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}`, { body: { editLineItem } })
 
   const edit = async (shopper: Pick<TestShopper, "ask">, cart: Cart, change: object, index = 0): Promise<Cart> =>
@@ -140,9 +136,7 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
          jsonb_set(product->'services'->0, '{prices,0,amount}', '595'))) WHERE key = 'business-cards'`,
     )
     const recalculated = readCart(await sendCartAction(shopper, cart, "recalculateCart"))
-    expect(services(recalculated).map(({ serviceKey, totalPrice }) => [serviceKey, totalPrice])).toEqual([
-      ["file-check", 595],
-    ])
+    expect(services(recalculated).map(({ serviceKey, totalPrice }) => [serviceKey, totalPrice])).toEqual([["file-check", 595]])
     expect(recalculated.customLineItems[0]?.id).toBe(
       cart.customLineItems.find(({ serviceKey }) => serviceKey === "file-check")?.id,
     )

@@ -8,13 +8,7 @@ import type { PagePaths } from "../../../application/ports/settings.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { TEST_MAIL_SETTINGS } from "../../support/test-settings.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
-import {
-  createCustomer,
-  logInCustomer,
-  makeTestClient,
-  readRefusal,
-  SAMPLE_PASSWORD,
-} from "../../support/test-shopper.ts"
+import { createCustomer, logInCustomer, makeTestClient, readRefusal, SAMPLE_PASSWORD } from "../../support/test-shopper.ts"
 
 const someEmail = () => `${randomUUID()}@example.com`
 

@@ -19,10 +19,7 @@ import {
   replaceDocumentedIds,
 } from "../../support/documented-requests.ts"
 import { changeAtPath, listValuePaths } from "../../support/malformed-bodies.ts"
-import {
-  openShopWithEventLoopMonitor,
-  type ShopWithEventLoopMonitor,
-} from "../../support/shop-with-event-loop-monitor.ts"
+import { openShopWithEventLoopMonitor, type ShopWithEventLoopMonitor } from "../../support/shop-with-event-loop-monitor.ts"
 import { defaultDatabaseKind } from "../../support/test-shop.ts"
 import {
   addItemsToCart,
@@ -100,8 +97,7 @@ const enlargeEachPart = (body: unknown, limit: number): readonly RequestText[] =
 const at = (value: unknown, key: string | number): unknown => (value as Readonly<Record<string | number, unknown>>)[key]
 
 /** An agent's refusal is not a problem document of RFC 9457. */
-const isAgentError = ({ headers }: ServiceReply): boolean =>
-  headers.get("content-type")?.startsWith("application/json") === true
+const isAgentError = ({ headers }: ServiceReply): boolean => headers.get("content-type")?.startsWith("application/json") === true
 
 describe("a request of the largest size", () => {
   let shop: ShopWithEventLoopMonitor
@@ -143,8 +139,7 @@ describe("a request of the largest size", () => {
       const { body } = await ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
       ids.set(EXAMPLE_ADDRESS_ID, (body as { readonly id: string }).id)
     }
-    if (![EXAMPLE_CART_ID, EXAMPLE_LINE_ITEM_ID, EXAMPLE_ORDER_ID, EXAMPLE_QUOTE_ID].some(id => text.includes(id)))
-      return
+    if (![EXAMPLE_CART_ID, EXAMPLE_LINE_ITEM_ID, EXAMPLE_ORDER_ID, EXAMPLE_QUOTE_ID].some(id => text.includes(id))) return
     if (text.includes(EXAMPLE_ORDER_ID)) {
       order ??= readOrder(await ask(`POST /cart/${(await largestCart()).id}/order`))
       ids.set(EXAMPLE_ORDER_ID, order.id).set(EXAMPLE_LINE_ITEM_ID, order.lineItems[0]?.id ?? "")
@@ -161,9 +156,7 @@ describe("a request of the largest size", () => {
     ids.set(EXAMPLE_CART_ID, cart.id).set(EXAMPLE_LINE_ITEM_ID, cart.lineItems[0]?.id ?? "")
   }
 
-  const turnOf = async (
-    call: () => Promise<ServiceReply>,
-  ): Promise<{ readonly turn: number; readonly reply: ServiceReply }> => {
+  const turnOf = async (call: () => Promise<ServiceReply>): Promise<{ readonly turn: number; readonly reply: ServiceReply }> => {
     await shop.longestTurn()
     const reply = await call()
     return { turn: await shop.longestTurn(), reply }
@@ -217,10 +210,7 @@ describe("a request of the largest size", () => {
       await createNamed(JSON.stringify(documented))
       const { call, body } = replaceDocumentedIds(documented, ids)
       const large = enlargeEachPart(body, endpoint.bodyLimitBytes)
-      const calls = [
-        ...large.map(sent => () => customer.ask(call, sent)),
-        () => makeTestClient(shop)(call, large.at(-1)),
-      ]
+      const calls = [...large.map(sent => () => customer.ask(call, sent)), () => makeTestClient(shop)(call, large.at(-1))]
       await spend(title, calls)
     },
   )

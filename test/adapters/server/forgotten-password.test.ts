@@ -71,8 +71,7 @@ describe.each(defaultDatabaseKinds)("a password reset, on $name", kind => {
   const choose = (token: string, newPassword = NEW) =>
     makeTestClient(shop)("PUT /auth/password", { key: randomUUID(), body: { token, newPassword } })
 
-  const logIn = (email: string, password: string) =>
-    makeTestClient(shop)("POST /auth/login", { body: { email, password } })
+  const logIn = (email: string, password: string) => makeTestClient(shop)("POST /auth/login", { body: { email, password } })
 
   const createAccount = async () => {
     const email = `${randomUUID()}@example.com`
@@ -103,8 +102,7 @@ describe.each(defaultDatabaseKinds)("a password reset, on $name", kind => {
     ])
     expect((await choose(token)).status).toBe(200)
     for (const used of [token, other]) {
-      for (const reply of [await choose(used), await fetchLinkEmail(used)])
-        expect(readRefusal(reply)).toEqual(["410 LinkEnded"])
+      for (const reply of [await choose(used), await fetchLinkEmail(used)]) expect(readRefusal(reply)).toEqual(["410 LinkEnded"])
     }
     expect(readRefusal(await customer.ask("GET /customers/me/sessions"))).toEqual(["401 TokenInvalid"])
     expect(readRefusal(await logIn(email, SAMPLE_PASSWORD))).toEqual(["401 CredentialsInvalid"])

@@ -7,13 +7,7 @@ import {
   type TestShop,
   UNLIMITED_RATE_LIMITS,
 } from "../../support/test-shop.ts"
-import {
-  BUSINESS_CARDS_LINE,
-  CONSUMER_EMAIL,
-  createCartWith,
-  logInCustomer,
-  startGuest,
-} from "../../support/test-shopper.ts"
+import { BUSINESS_CARDS_LINE, CONSUMER_EMAIL, createCartWith, logInCustomer, startGuest } from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
 /** Tables that hold only what the shop's owner puts there, so that they stay small. */
@@ -72,8 +66,7 @@ describe("a table that grows with customers and orders", () => {
   it("of coupon uses is never counted: each coupon's row has the number (COUPON-08)", async () => {
     const couponQueries = [...statements.keys()].filter(sql => sql.includes("coupon_uses"))
     for (const sql of couponQueries) expect(sql).toContain("customer_id = $2")
-    const counts =
-      "SELECT code, uses, (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code) AS counted FROM coupons c"
+    const counts = "SELECT code, uses, (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code) AS counted FROM coupons c"
     const coupons = await shop.rows<{ code: string; uses: number; counted: number }>(counts)
     expect(coupons.find(({ code }) => code === "HERFST10")?.uses).toBeGreaterThan(0)
     for (const { uses, counted } of coupons) expect(uses).toBe(counted)

@@ -97,9 +97,7 @@ describe("the HTTP edge of the services", () => {
     expect(readRefusal(await guest.ask(path, { text: '{"lineItems":[' }))).toEqual(["400 JsonMalformed"])
     expect(readRefusal(await guest.ask(path, { text: `"${"x".repeat(1_100_000)}"` }))).toEqual(["413 BodyTooLarge"])
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "text/xml"]) {
-      expect(readRefusal(await guest.ask(path, { text: "a=b", headers: { "content-type": type } }))).toEqual([
-        "415 JsonOnly",
-      ])
+      expect(readRefusal(await guest.ask(path, { text: "a=b", headers: { "content-type": type } }))).toEqual(["415 JsonOnly"])
     }
     expect(await fetchCart(guest, cart)).toEqual(cart)
   })
@@ -177,9 +175,7 @@ describe("the HTTP edge of the services", () => {
   it("shows a message and the phone number in the shopper's language on every page when scripts are off (ERR-01)", async () => {
     for (const [lang, without] of Object.entries({ en: "Without", nl: "Zonder", fr: "Sans", de: "Ohne" })) {
       const document = await (await page(`/login?lang=${lang}`, { accept: "text/html" })).text()
-      expect(document).toMatch(
-        new RegExp(`<noscript><div class="sheet" lang="${lang}"><p>${without} JavaScript.*tel:\\+31`),
-      )
+      expect(document).toMatch(new RegExp(`<noscript><div class="sheet" lang="${lang}"><p>${without} JavaScript.*tel:\\+31`))
     }
   })
 
@@ -262,10 +258,7 @@ describe("the HTTP edge of the services", () => {
     const late = await page("/assets/late-d4e5f6.js", { "accept-encoding": "br" })
     expect([late.headers.get("content-encoding"), late.headers.get("content-length")]).toEqual(["br", null])
     const plain = await page("/assets/main-a1b2c3.js", { "accept-encoding": "identity" })
-    expect([plain.headers.get("content-encoding"), await plain.text()]).toEqual([
-      null,
-      expect.stringContaining("print"),
-    ])
+    expect([plain.headers.get("content-encoding"), await plain.text()]).toEqual([null, expect.stringContaining("print")])
     expect((await page("/config.json")).headers.get("cache-control")).toBe("no-cache")
     const { headers } = await page("/config.json")
     expect((await page("/config.json", { "if-none-match": headers.get("etag") ?? "" })).status).toBe(304)

@@ -9,14 +9,7 @@ import {
   type TestShop,
   UNLIMITED_RATE_LIMITS,
 } from "../../support/test-shop.ts"
-import {
-  BUSINESS_CARDS_LINE,
-  createEmptyCart,
-  fetchCart,
-  readCart,
-  readRefusal,
-  startGuest,
-} from "../../support/test-shopper.ts"
+import { BUSINESS_CARDS_LINE, createEmptyCart, fetchCart, readCart, readRefusal, startGuest } from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
 const body = { lineItems: [BUSINESS_CARDS_LINE] }
@@ -96,9 +89,7 @@ describe.each(defaultDatabaseKinds)("a change with an idempotency key, on $name"
       Array.from({ length: 20 }, () => guest.ask(`POST /cart/${cart.id}/lineitems`, { body, key })),
     )
     expect(new Set(replies.map(({ text, status }) => (status === 409 ? "in progress" : text))).size).toBeLessThan(3)
-    expect(replies.filter(({ status, headers }) => status === 200 && !headers.has("idempotent-replayed"))).toHaveLength(
-      1,
-    )
+    expect(replies.filter(({ status, headers }) => status === 200 && !headers.has("idempotent-replayed"))).toHaveLength(1)
     const after = await fetchCart(guest, cart)
     expect([after.lineItems.length, after.version]).toEqual([1, 2])
   })
@@ -106,9 +97,7 @@ describe.each(defaultDatabaseKinds)("a change with an idempotency key, on $name"
   it("is made twenty times when twenty requests with their own keys arrive at once (API-06)", async () => {
     const guest = await startGuest(shop)
     const cart = await createEmptyCart(guest)
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, () => guest.ask(`POST /cart/${cart.id}/lineitems`, { body })),
-    )
+    const replies = await Promise.all(Array.from({ length: 20 }, () => guest.ask(`POST /cart/${cart.id}/lineitems`, { body })))
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     const after = await fetchCart(guest, cart)
     expect([after.lineItems.length, after.version]).toEqual([20, 21])
@@ -146,8 +135,7 @@ describe.each(defaultDatabaseKinds)("a change with an idempotency key, on $name"
 })
 
 /** Another body that the endpoint still accepts. */
-const changeBody = (body: unknown): unknown =>
-  Array.isArray(body) ? [...body, ...body] : { ...Object(body), other: true }
+const changeBody = (body: unknown): unknown => (Array.isArray(body) ? [...body, ...body] : { ...Object(body), other: true })
 
 describe.each(defaultDatabaseKinds)("the idempotency key of every write, on $name", kind => {
   let shop: TestShop
@@ -170,10 +158,9 @@ describe.each(defaultDatabaseKinds)("the idempotency key of every write, on $nam
       expect([again.status, again.text, again.headers.get("idempotent-replayed")]).toEqual([200, done.text, "true"])
       // where the response has a secret, the key is stored as its hash
       const names = [key, hashSecret(key)]
-      const [stored] = await shop.rows(
-        "SELECT length(answer) < 1000 AS short FROM idempotency_keys WHERE key = ANY ($1)",
-        [names],
-      )
+      const [stored] = await shop.rows("SELECT length(answer) < 1000 AS short FROM idempotency_keys WHERE key = ANY ($1)", [
+        names,
+      ])
       expect(stored).toEqual({ short: true })
       expect(readRefusal(await ask(call, { body: changeBody(body), key }))).toEqual(["422 IdempotencyKeyReused"])
       await shop.rows('UPDATE idempotency_keys SET answer = \'{"of":"another release"}\' WHERE key = ANY ($1)', [names])
@@ -220,13 +207,11 @@ describe.runIf(defaultDatabaseKind.races)("an idempotency key whose change takes
     const [owner] = await shop.rows<{ owner: string }>("SELECT owner FROM carts WHERE id = $1", [cart.id])
     const lockingClient = await shop.pool.connect()
     await lockingClient.query("BEGIN")
-    await lockingClient.query(
-      "INSERT INTO idempotency_keys (subject, key, fingerprint, created_at) VALUES ($1, $2, '', now())",
-      [owner?.owner, key],
-    )
-    expect(readRefusal(await guest.ask(`POST /cart/${cart.id}/lineitems`, { body, key }))).toEqual([
-      "409 RequestInProgress",
+    await lockingClient.query("INSERT INTO idempotency_keys (subject, key, fingerprint, created_at) VALUES ($1, $2, '', now())", [
+      owner?.owner,
+      key,
     ])
+    expect(readRefusal(await guest.ask(`POST /cart/${cart.id}/lineitems`, { body, key }))).toEqual(["409 RequestInProgress"])
     await lockingClient.query("ROLLBACK")
     lockingClient.release()
   })

@@ -37,8 +37,7 @@ describe.each(defaultDatabaseKinds)("identity, on $name", kind => {
 
   afterAll(() => shop.close())
 
-  const register = (body: object, key?: string) =>
-    makeTestClient(shop)("POST /auth/register", { body, ...(key ? { key } : {}) })
+  const register = (body: object, key?: string) => makeTestClient(shop)("POST /auth/register", { body, ...(key ? { key } : {}) })
   const products = (cart: { readonly lineItems: readonly { readonly productKey: string }[] } | undefined) =>
     cart?.lineItems.map(({ productKey }) => productKey)
 
@@ -95,11 +94,7 @@ describe.each(defaultDatabaseKinds)("identity, on $name", kind => {
       const guest = await startGuest(shop)
       const cart = await createEmptyCart(guest)
       const customer = await logInCustomer(shop, email, { token: guest.token, cartId: cart.id })
-      expect([customer.cartOutcome, customer.cart?.id, products(customer.cart)]).toEqual([
-        "retrievedCart",
-        own.id,
-        ["books"],
-      ])
+      expect([customer.cartOutcome, customer.cart?.id, products(customer.cart)]).toEqual(["retrievedCart", own.id, ["books"]])
       expect(readRefusal(await customer.ask(`GET /cart/${cart.id}`))).toEqual(["404 CartNotFound"])
     })
 
@@ -183,15 +178,12 @@ describe.each(defaultDatabaseKinds)("identity, on $name", kind => {
       ])
     })
 
-    it.each(["qwertyuiop12", "Welkom-2026!", "ada.de.vries-2026"])(
-      "is refused with the common password %s",
-      async password => {
-        expect(readRefusal(await register({ ...REGISTRATION, email: "ada.de.vries@example.com", password }))).toEqual([
-          "422 RegistrationInvalid",
-          "password PasswordTooCommon",
-        ])
-      },
-    )
+    it.each(["qwertyuiop12", "Welkom-2026!", "ada.de.vries-2026"])("is refused with the common password %s", async password => {
+      expect(readRefusal(await register({ ...REGISTRATION, email: "ada.de.vries@example.com", password }))).toEqual([
+        "422 RegistrationInvalid",
+        "password PasswordTooCommon",
+      ])
+    })
 
     it("uses every character of a long password", async () => {
       const password = `${"correct horse battery ".repeat(4)}ë`
@@ -228,9 +220,7 @@ describe.each(defaultDatabaseKinds)("identity, on $name", kind => {
     })
 
     it("creates one account when the same email registers twice at the same moment (LOGIN-23)", async () => {
-      const twice = await Promise.all(
-        ["t@example.com", "T@example.com"].map(email => register({ ...REGISTRATION, email })),
-      )
+      const twice = await Promise.all(["t@example.com", "T@example.com"].map(email => register({ ...REGISTRATION, email })))
       expect(twice.map(({ status }) => status)).toEqual([200, 200])
       expect(await shop.rows("SELECT FROM customers WHERE email_key = 't@example.com'")).toHaveLength(1)
     })

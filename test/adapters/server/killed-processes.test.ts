@@ -71,11 +71,7 @@ describe.runIf(POSTGRES_URL)(`a shop that is killed ${KILLS} times under load, o
         done.push({ token: customer.token, cart })
         const order = readOrder(await customer.ask(`POST /cart/${cart.id}/order`, { key }))
         done.push({ token: customer.token, cart, order })
-        const next = await addItemsToCart(
-          customer,
-          readCart(await customer.ask("POST /cart", { body: {} })),
-          BUSINESS_CARDS_LINE,
-        )
+        const next = await addItemsToCart(customer, readCart(await customer.ask("POST /cart", { body: {} })), BUSINESS_CARDS_LINE)
         done.push({ token: customer.token, cart: next })
       } catch (error) {
         if (!(error instanceof TypeError)) throw error
@@ -121,9 +117,7 @@ describe.runIf(POSTGRES_URL)(`a shop that is killed ${KILLS} times under load, o
         for (const acknowledged of done) await expectRetained(shop, acknowledged)
         for (const { token, cart, key } of lost) {
           const orders = await Promise.all(
-            [key, key, randomUUID()].map(again =>
-              makeTestClient(shop, token)(`POST /cart/${cart.id}/order`, { key: again }),
-            ),
+            [key, key, randomUUID()].map(again => makeTestClient(shop, token)(`POST /cart/${cart.id}/order`, { key: again })),
           )
           expect(new Set(orders.map(reply => readOrder(reply).id)).size).toBe(1)
         }

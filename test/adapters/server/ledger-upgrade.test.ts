@@ -7,12 +7,7 @@ import { checkLedgers } from "../../../adapters/server/payment/check-ledger.ts"
 import { describeOpenPaymentReviews } from "../../../adapters/server/payment/payment-reviews.ts"
 import { findPayableOrder } from "../../../adapters/server/payment/payment-rows.ts"
 import { getOrderPaymentStatus } from "../../../domain/payment/order-payment-status.ts"
-import {
-  calculateOpenBalance,
-  calculatePaidAmount,
-  sumCredits,
-  sumPaidMethodCosts,
-} from "../../../domain/payment/payment.ts"
+import { calculateOpenBalance, calculatePaidAmount, sumCredits, sumPaidMethodCosts } from "../../../domain/payment/payment.ts"
 import { allDatabaseKinds, type TestDatabase } from "../../support/test-shop.ts"
 
 /** The newest migration of the last version without a ledger. */
@@ -21,9 +16,7 @@ const LAST_WITHOUT_LEDGER = "093-customer-language.sql"
 const FOLDER = new URL("../../../adapters/server/migrations/", import.meta.url)
 
 const createSchemaWithoutLedger = async ({ pool }: TestDatabase): Promise<void> => {
-  const names = (await readdir(FOLDER))
-    .sort()
-    .filter(name => name <= LAST_WITHOUT_LEDGER && !name.endsWith(".concurrent.sql"))
+  const names = (await readdir(FOLDER)).sort().filter(name => name <= LAST_WITHOUT_LEDGER && !name.endsWith(".concurrent.sql"))
   // an embedded database starts as a copy of the one that a build prepared, with today's schema
   for (const schema of ["graphile_worker", "public"]) await pool.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)
   await pool.query("CREATE SCHEMA public")
@@ -219,16 +212,13 @@ describe.each(allDatabaseKinds)("orders migrated from a version without a ledger
     return order
   }
 
-  it.each(Object.entries(STATES))(
-    "have the same amounts and payment status as before: %s (PAY-61)",
-    async (id, { reads }) => {
-      const order = await readPayableOrder(id)
-      const { due = 0, refunded, paidAt, payUntil } = order
-      const standing = getOrderPaymentStatus(order, { paidAt, payUntil, isUnclear: order.isReviewed })
-      expect([due, sumCredits(order), refunded, calculatePaidAmount(order), standing._tag]).toEqual(reads)
-      expect(order.stored).toBe(order.entries.length)
-    },
-  )
+  it.each(Object.entries(STATES))("have the same amounts and payment status as before: %s (PAY-61)", async (id, { reads }) => {
+    const order = await readPayableOrder(id)
+    const { due = 0, refunded, paidAt, payUntil } = order
+    const standing = getOrderPaymentStatus(order, { paidAt, payUntil, isUnclear: order.isReviewed })
+    expect([due, sumCredits(order), refunded, calculatePaidAmount(order), standing._tag]).toEqual(reads)
+    expect(order.stored).toBe(order.entries.length)
+  })
 
   it("keep every column as it was (PAY-61)", async () => {
     expect(await columns()).toEqual(before)
@@ -251,9 +241,7 @@ describe.each(allDatabaseKinds)("orders migrated from a version without a ledger
   })
 
   it("get a job that checks every paid payment for chargebacks (PAY-61, PAY-62)", async () => {
-    const { rows } = await database.pool.query(
-      `SELECT payload->>'paymentId' AS id FROM graphile_worker._private_jobs ORDER BY 1`,
-    )
+    const { rows } = await database.pool.query(`SELECT payload->>'paymentId' AS id FROM graphile_worker._private_jobs ORDER BY 1`)
     const paid = Object.entries(STATES).flatMap(([id, { payments = [] }]) =>
       payments.flatMap(({ status }, n) => (status === "paid" ? [`${id} ${n}`] : [])),
     )

@@ -101,13 +101,7 @@ describe.each(defaultDatabaseKinds)("the log at level trace, on $name", kind => 
     })
     expect(lines.length).toBeGreaterThan(3)
     const text = lines.join("")
-    for (const canary of [
-      ...Object.values(CANARIES),
-      "0612345678",
-      "canary",
-      shopper.token,
-      shopper.cookie.slice(15),
-    ]) {
+    for (const canary of [...Object.values(CANARIES), "0612345678", "canary", shopper.token, shopper.cookie.slice(15)]) {
       expect(text).not.toContain(canary)
     }
     for (const line of lines) expect(line.trim().split("\n")).toHaveLength(1)
@@ -208,8 +202,7 @@ describe.each(defaultDatabaseKinds)("the ETag of a cart, on $name", kind => {
     const customer = await createCustomer(shop)
     const cart = await createPlaceableCart(customer)
     const path = `/cart/${cart.id}/order`
-    const on = (tag: string, call = path, body?: object) =>
-      customer.ask(`POST ${call}`, { headers: { "if-match": tag }, body })
+    const on = (tag: string, call = path, body?: object) => customer.ask(`POST ${call}`, { headers: { "if-match": tag }, body })
     for (const tag of [`"${cart.version - 1}"`, `W/"${cart.version}"`, "nonsense"]) {
       const reply = await on(tag)
       expect(readRefusal(reply)).toEqual(["412 PreconditionFailed"])

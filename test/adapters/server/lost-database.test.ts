@@ -5,13 +5,7 @@ import { DatabaseUnavailable } from "../../../adapters/server/database/sql-state
 import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { startPostgresCluster } from "../../support/postgres-cluster.ts"
 import { startTcpRelay, type TcpRelay } from "../../support/tcp-relay.ts"
-import {
-  defaultDatabaseKind,
-  openTestShop,
-  POSTGRES_URL,
-  type TestShop,
-  UNLIMITED_RATE_LIMITS,
-} from "../../support/test-shop.ts"
+import { defaultDatabaseKind, openTestShop, POSTGRES_URL, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   addItemsToCart,
   BUSINESS_CARDS_LINE,

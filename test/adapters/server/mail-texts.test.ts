@@ -221,10 +221,7 @@ describe.each(defaultDatabaseKinds)("each mail, on $name", kind => {
       expect(priced ?? money(language, totalNet)).toBe(money(language, totalNet))
     }
     const isToBePaid = new RegExp(`^${texts.toPay}\\u202f?: `, "m").test(text)
-    expect([isToBePaid, until && text.includes(formatTime(until.toISOString()))]).toEqual([
-      isToBePaid,
-      until && isToBePaid,
-    ])
+    expect([isToBePaid, until && text.includes(formatTime(until.toISOString()))]).toEqual([isToBePaid, until && isToBePaid])
   }
 
   const kinds = MailJob.members.map(({ fields }) => fields.kind.literal)
@@ -254,20 +251,17 @@ describe.each(defaultDatabaseKinds)("each mail, on $name", kind => {
     },
   )
 
-  it.each(Language.literals)(
-    "labels the VAT id and states the terms of an invoice, in %s (MAIL-02)",
-    async language => {
-      const customer = await createCompanyCustomer(shop)
-      const { id: orderId } = await placeOrder(customer, { paymentMethodId: "onaccount" })
-      await shop.rows("UPDATE orders SET language = $2 WHERE id = $1", [orderId, language])
-      const { text } = await post({ kind: "order-confirmation", orderId })
-      const { address, payment } = ALL_TEXTS[language]
-      expect(text).toContain(makeMailFormatter(language).labelled(address.vatId, VAT_ID))
-      expect(text).toContain(payment.onAccountHint)
-      const [group] = groupLineItems((await fetchPayableOrder(orderId)).order)
-      expect(text).toContain(money(language, group?.totalNet ?? 0))
-    },
-  )
+  it.each(Language.literals)("labels the VAT id and states the terms of an invoice, in %s (MAIL-02)", async language => {
+    const customer = await createCompanyCustomer(shop)
+    const { id: orderId } = await placeOrder(customer, { paymentMethodId: "onaccount" })
+    await shop.rows("UPDATE orders SET language = $2 WHERE id = $1", [orderId, language])
+    const { text } = await post({ kind: "order-confirmation", orderId })
+    const { address, payment } = ALL_TEXTS[language]
+    expect(text).toContain(makeMailFormatter(language).labelled(address.vatId, VAT_ID))
+    expect(text).toContain(payment.onAccountHint)
+    const [group] = groupLineItems((await fetchPayableOrder(orderId)).order)
+    expect(text).toContain(money(language, group?.totalNet ?? 0))
+  })
 
   it("states the discount of each coupon, as the order's page does (COUPON-01, MAIL-02)", async () => {
     const customer = await createCustomer(shop)
@@ -295,9 +289,7 @@ describe.each(defaultDatabaseKinds)("each mail, on $name", kind => {
     const { text } = await post({ kind: "order-confirmation", orderId })
     await shop.rows("UPDATE mandates SET name = 'Large orders' WHERE id = 'mandate-agency-1'")
     expect(text).toContain(`${makeMailFormatter(language).texts.methods.mandate}, Large orders`)
-    expect(text).toContain(
-      makeMailFormatter(language).labelled(ALL_TEXTS[language].mandate.reference, "mandate-agency-1"),
-    )
+    expect(text).toContain(makeMailFormatter(language).labelled(ALL_TEXTS[language].mandate.reference, "mandate-agency-1"))
   })
 
   it("is signed with the configured seller, not with the sample shop's (CONF-24, MAIL-01)", async () => {
@@ -317,13 +309,10 @@ describe.each(defaultDatabaseKinds)("each mail, on $name", kind => {
     }
   })
 
-  it.each(Language.literals)(
-    "about a password reset states how long its link works, in %s (LOGIN-27)",
-    async language => {
-      const { text } = (await posted("password-reset", language)).message
-      expect(text.match(/\d+(?= minut)/gi)).toEqual([String(MAILED_LINK_LIFETIME_MS / MINUTE_MS)])
-    },
-  )
+  it.each(Language.literals)("about a password reset states how long its link works, in %s (LOGIN-27)", async language => {
+    const { text } = (await posted("password-reset", language)).message
+    expect(text.match(/\d+(?= minut)/gi)).toEqual([String(MAILED_LINK_LIFETIME_MS / MINUTE_MS)])
+  })
 
   it("has a different subject in each language (MAIL-03)", async () => {
     for (const each of kinds) {
@@ -341,9 +330,7 @@ describe.each(defaultDatabaseKinds)("each mail, on $name", kind => {
     async language => {
       const { text, html } = (await posted("order-confirmation", language)).message
       const { articles } = TEST_TERMS[language]
-      const countries = ["NL", "BE"]
-        .map(code => new Intl.DisplayNames(language, { type: "region" }).of(code))
-        .join(", ")
+      const countries = ["NL", "BE"].map(code => new Intl.DisplayNames(language, { type: "region" }).of(code)).join(", ")
       const fillIn = (termsText: string) =>
         termsText
           .replace("{{shop}}", TEST_SELLER.name)
@@ -361,17 +348,14 @@ describe.each(defaultDatabaseKinds)("each mail, on $name", kind => {
     },
   )
 
-  it.each(Language.literals)(
-    "about a partial payment states the amount that is still due, in %s (MAIL-10)",
-    async language => {
-      const { order, orderId, totalGross, amountDue } = await prepareOrder(language)
-      const paymentId = await insertPayment(order, totalGross - REFUND_AMOUNT)
-      const { text } = await post({ kind: "payment-received", orderId, paymentId })
-      const [first = ""] = text.split("https://")
-      expect(first).toContain(money(language, amountDue))
-      expect(first).toContain(money(language, REFUND_AMOUNT))
-    },
-  )
+  it.each(Language.literals)("about a partial payment states the amount that is still due, in %s (MAIL-10)", async language => {
+    const { order, orderId, totalGross, amountDue } = await prepareOrder(language)
+    const paymentId = await insertPayment(order, totalGross - REFUND_AMOUNT)
+    const { text } = await post({ kind: "payment-received", orderId, paymentId })
+    const [first = ""] = text.split("https://")
+    expect(first).toContain(money(language, amountDue))
+    expect(first).toContain(money(language, REFUND_AMOUNT))
+  })
 
   it("that reminds of a payment is not sent once the payment is received (MAIL-10)", async () => {
     const { order, orderId, totalGross } = await prepareOrder("en")

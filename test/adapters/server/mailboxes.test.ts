@@ -100,9 +100,7 @@ describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name"
     shop.rows("UPDATE customers SET email_confirmed_at = $2 WHERE id = $1", [customerRecord.id, moment])
 
   const findTypedTexts = ({ to, ...message }: MailMessage): readonly string[] =>
-    JSON.stringify({ ...message, name: to.name }).match(
-      new RegExp(`.{0,40}(${MARK}|1234${DIGITS}|7654${DIGITS})`, "gi"),
-    ) ?? []
+    JSON.stringify({ ...message, name: to.name }).match(new RegExp(`.{0,40}(${MARK}|1234${DIGITS}|7654${DIGITS})`, "gi")) ?? []
 
   it.each(Language.literals)(
     "contains nothing that the customer typed, for every kind of mail, in %s (MAIL-13)",
@@ -132,9 +130,7 @@ describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name"
   it("contains typed texts only if the mailbox was confirmed before they were typed (MAIL-02, MAIL-13)", async () => {
     await confirm("epoch")
     const { text, to } = await send({ kind: "order-confirmation", orderId: customerRecord.order.id })
-    const isContained = ["straat", "hof", "dam", " Bloemen BV", " feest", " aan de balie"].map(each =>
-      text.includes(MARK + each),
-    )
+    const isContained = ["straat", "hof", "dam", " Bloemen BV", " feest", " aan de balie"].map(each => text.includes(MARK + each))
     expect(isContained).toEqual([true, true, true, true, true, true])
     expect(to.name).toContain(MARK)
     await confirm(new Date(Date.parse(customerRecord.order.createdAt) + 1).toISOString())
@@ -146,17 +142,12 @@ describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name"
     const email = `${randomUUID()}@example.com`
     const name = { firstName: MARK, lastName: MARK }
     await makeTestClient(shop)("POST /auth/register", { body: { ...name, email, password: SAMPLE_PASSWORD } })
-    const login = readLogin(
-      await makeTestClient(shop)("POST /auth/login", { body: { email, password: SAMPLE_PASSWORD } }),
-    )
+    const login = readLogin(await makeTestClient(shop)("POST /auth/login", { body: { email, password: SAMPLE_PASSWORD } }))
     return { email, id: login.customer.id, ask: makeTestClient(shop, login.accessToken.token) }
   }
 
   const fetchConfirmedAt = async (email: string) => {
-    const [row] = await shop.rows<{ at: Date | null }>(
-      "SELECT email_confirmed_at AS at FROM customers WHERE email = $1",
-      [email],
-    )
+    const [row] = await shop.rows<{ at: Date | null }>("SELECT email_confirmed_at AS at FROM customers WHERE email = $1", [email])
     return row?.at ?? undefined
   }
 

@@ -7,11 +7,7 @@ import { runInTransaction } from "../../../adapters/server/database/transaction.
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
 import { makeDeduplicatingTransport } from "../../../adapters/server/mail/deduplicating-transport.ts"
 import { makeMailLinks } from "../../../adapters/server/mail/mail-links.ts"
-import {
-  type MailTransport,
-  makeFileTransport,
-  makeSmtpTransport,
-} from "../../../adapters/server/mail/mail-transport.ts"
+import { type MailTransport, makeFileTransport, makeSmtpTransport } from "../../../adapters/server/mail/mail-transport.ts"
 import { type MailDeps, sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
@@ -93,8 +89,7 @@ describe.each(defaultDatabaseKinds)("a mail, on $name", kind => {
 
   const hasFailed = async () => (await shop.rows(`SELECT id ${MAILS} AND last_error IS NOT NULL`)).length > 0
 
-  const retryNow = () =>
-    shop.rows(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE id IN (SELECT id ${MAILS})`)
+  const retryNow = () => shop.rows(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE id IN (SELECT id ${MAILS})`)
 
   it("confirms an order once, with products, prices, address, payment and terms (MAIL-01, MAIL-02)", async () => {
     const { order } = await placeOrder()
@@ -161,9 +156,7 @@ describe.each(defaultDatabaseKinds)("a mail, on $name", kind => {
     server.state.mood = "refusing"
     deliver()
     await retryNow()
-    await waitUntilTrue(
-      async () => (await shop.rows(`SELECT id ${MAILS} AND attempts = 2 AND locked_at IS NULL`)).length > 0,
-    )
+    await waitUntilTrue(async () => (await shop.rows(`SELECT id ${MAILS} AND attempts = 2 AND locked_at IS NULL`)).length > 0)
     expect(server.received).toEqual([])
     server.state.mood = "open"
     await retryNow()
@@ -176,9 +169,7 @@ describe.each(defaultDatabaseKinds)("a mail, on $name", kind => {
     const { order } = await placeOrder()
     deliver()
     await waitUntilTrue(async () => (await waiting()) === 0)
-    await runInTransaction(shop.pool, "write", tx =>
-      addJob(tx, "send-mail", { kind: "order-confirmation", orderId: order.id }),
-    )
+    await runInTransaction(shop.pool, "write", tx => addJob(tx, "send-mail", { kind: "order-confirmation", orderId: order.id }))
     await waitUntilTrue(async () => (await waiting()) === 0)
     expect([server.received.length, await countPossibleDuplicates()]).toEqual([1, 0])
   })

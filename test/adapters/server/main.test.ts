@@ -186,9 +186,7 @@ describe("npm start", () => {
         code: 0,
         stdout: "Nothing was missing.\n",
       })
-      expect((await waitForExit(startMigrateProcess({}))).stderr).toBe(
-        "There is nothing to migrate: set DATABASE_URL.\n",
-      )
+      expect((await waitForExit(startMigrateProcess({}))).stderr).toBe("There is nothing to migrate: set DATABASE_URL.\n")
 
       const owner = new pg.Client({ connectionString: url })
       await owner.connect()

@@ -34,13 +34,10 @@ describe.each(defaultDatabaseKinds)("a malformed request body, on $name", kind =
       const other = await createCustomer(shop)
       const foreign = await createPlaceableCart(other)
       const { ask, call, body } = await prepare(shop)
-      const bodies = fc.array(
-        malformedBodies(shortenPassword(body), [foreign.id, ...foreign.lineItems.map(({ id }) => id)]),
-        {
-          minLength: AT_ONCE,
-          maxLength: AT_ONCE,
-        },
-      )
+      const bodies = fc.array(malformedBodies(shortenPassword(body), [foreign.id, ...foreign.lineItems.map(({ id }) => id)]), {
+        minLength: AT_ONCE,
+        maxLength: AT_ONCE,
+      })
       await fc.assert(
         fc.asyncProperty(bodies, async texts => {
           const before = await changes()

@@ -49,8 +49,7 @@ describe.each(defaultDatabaseKinds)("the minimum and maximum amount of a payment
 
   const payment = async (id: string) => decodeReply(OrderPaymentSchema)(await shopper.ask(`GET /order/${id}/payment`))
 
-  const pay = (id: string, paymentMethodId: string) =>
-    shopper.ask(`POST /order/${id}/payment`, { body: { paymentMethodId } })
+  const pay = (id: string, paymentMethodId: string) => shopper.ask(`POST /order/${id}/payment`, { body: { paymentMethodId } })
 
   it("is checked when the method is offered, when it is chosen and when the order is placed (PAY-72)", async () => {
     const cart = await createPlaceableCart(shopper)
@@ -58,9 +57,9 @@ describe.each(defaultDatabaseKinds)("the minimum and maximum amount of a payment
     for (const limits of [{ maximumAmount: totalGross - 1 }, { minimumAmount: totalGross + 1 }]) {
       await limitIdeal({ minimumAmount: 1, maximumAmount: 5_000_000, ...limits })
       expect(await methodsOf(cart)).not.toContain("ideal")
-      expect(
-        readRefusal(await sendCartAction(shopper, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))[0],
-      ).toBe("422 PaymentMethodUnavailable")
+      expect(readRefusal(await sendCartAction(shopper, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))[0]).toBe(
+        "422 PaymentMethodUnavailable",
+      )
       expect(readRefusal(await shopper.ask(`POST /cart/${cart.id}/order`))).toEqual([
         "422 CartNotPlaceable",
         "paymentMethod PaymentMethodUnavailable",
@@ -108,24 +107,21 @@ describe.each(defaultDatabaseKinds)("the minimum and maximum amount of a payment
   describe("of the sample shop", () => {
     const prepaidMethods = readSeedData(SAMPLE_SHOP_FOLDER).payment.methods.filter(({ id }) => isPrepaidMethod(id))
 
-    it.each(prepaidMethods)(
-      "for $id is the limit of the payment provider (PAY-72)",
-      async ({ id: methodId, ...limits }) => {
-        const { minimumAmount = 0, maximumAmount = 0 } = limits
-        const create = (amount: number) =>
-          makePaymentProvider(shop.provider).create({
-            id: randomUUID(),
-            amount: toCents(amount),
-            currency: EUR,
-            methodId,
-            description: "1",
-            redirectUrl: "http://shop.example/thanks",
-            webhookUrl: "http://shop.example/webhook",
-          })
-        for (const amount of [minimumAmount, maximumAmount]) expect((await create(amount)).status).toBe("open")
-        await expect(create(maximumAmount + 1)).rejects.toBeInstanceOf(ProviderRejected)
-        await expect(create(minimumAmount - 1)).rejects.toThrow("minimum")
-      },
-    )
+    it.each(prepaidMethods)("for $id is the limit of the payment provider (PAY-72)", async ({ id: methodId, ...limits }) => {
+      const { minimumAmount = 0, maximumAmount = 0 } = limits
+      const create = (amount: number) =>
+        makePaymentProvider(shop.provider).create({
+          id: randomUUID(),
+          amount: toCents(amount),
+          currency: EUR,
+          methodId,
+          description: "1",
+          redirectUrl: "http://shop.example/thanks",
+          webhookUrl: "http://shop.example/webhook",
+        })
+      for (const amount of [minimumAmount, maximumAmount]) expect((await create(amount)).status).toBe("open")
+      await expect(create(maximumAmount + 1)).rejects.toBeInstanceOf(ProviderRejected)
+      await expect(create(minimumAmount - 1)).rejects.toThrow("minimum")
+    })
   })
 })

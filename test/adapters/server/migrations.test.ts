@@ -13,8 +13,7 @@ import { waitUntilTrue } from "../../support/test-jobs.ts"
 import { allDatabaseKinds, openTestShop, POSTGRES_URL, type TestShop } from "../../support/test-shop.ts"
 import { makeTestClient } from "../../support/test-shopper.ts"
 
-const migrationFiles = async () =>
-  (await readdir(new URL("../../../adapters/server/migrations/", import.meta.url))).sort()
+const migrationFiles = async () => (await readdir(new URL("../../../adapters/server/migrations/", import.meta.url))).sort()
 
 const MIGRATOR = fileURLToPath(new URL("../../support/migrate-once.ts", import.meta.url))
 
@@ -29,14 +28,11 @@ describe.each(allDatabaseKinds)("the schema and the sample shop, on $name", kind
 
   it("are created once, however often the shop starts", async () => {
     expect(await migrate(shop.pool)).toEqual([])
-    expect(await shop.rows("SELECT name FROM migrations ORDER BY name")).toEqual(
-      (await migrationFiles()).map(name => ({ name })),
-    )
+    expect(await shop.rows("SELECT name FROM migrations ORDER BY name")).toEqual((await migrationFiles()).map(name => ({ name })))
   })
 
   it("are completed without duplicates when the sample shop is created again", async () => {
-    const countRows = () =>
-      shop.rows("SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM quotes) AS quotes")
+    const countRows = () => shop.rows("SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM quotes) AS quotes")
     const before = await countRows()
     await shop.rows("DELETE FROM seeds")
     await seedSampleShop(shop.pool)
@@ -51,9 +47,7 @@ describe.each(allDatabaseKinds)("the schema and the sample shop, on $name", kind
          FROM quotes ORDER BY name`,
       )
     const fetchDeliveryOptions = () =>
-      shop.rows<{ id: string; option: unknown }>(
-        "SELECT id, item->'deliveryOption' AS option FROM order_line_items ORDER BY id",
-      )
+      shop.rows<{ id: string; option: unknown }>("SELECT id, item->'deliveryOption' AS option FROM order_line_items ORDER BY id")
     const aYearLater = async () => {
       await shop.rows("UPDATE orders SET created_at = created_at - interval '365 days', order_number = 'old-' || id")
       await shop.rows(
@@ -97,9 +91,7 @@ describe.each(allDatabaseKinds)("the schema and the sample shop, on $name", kind
     expect(await waiting()).toEqual([{ id: "order-sample-6", ...each }])
     // as an earlier release created them
     await shop.rows("UPDATE orders SET created_at = created_at - interval '8 days', pay_until = NULL WHERE version = 1")
-    await shop.rows(
-      `UPDATE orders SET stages = '{waitingForPayment}', amount_due = total_gross WHERE id = 'order-sample-12'`,
-    )
+    await shop.rows(`UPDATE orders SET stages = '{waitingForPayment}', amount_due = total_gross WHERE id = 'order-sample-12'`)
     await shop.rows("SELECT graphile_worker.remove_job('lapse order-sample-6')")
     await seedSampleShop(shop.pool)
     expect(await waiting()).toEqual([{ id: "order-sample-6", ...each }])
@@ -138,14 +130,10 @@ describe.each(allDatabaseKinds)("the migration 101-credit, on $name", kind => {
       `SELECT max(total_gross) AS largest FROM orders WHERE ${own} AND NOT stages @> '{openInvoices}' ${condition}
        AND payment->>'paymentMethodId' = 'onaccount'`
     try {
-      await pool.query(
-        "UPDATE orders SET payment = '{\"paymentMethodId\": \"ideal\"}' WHERE customer_id = 'customer-consumer'",
-      )
+      await pool.query("UPDATE orders SET payment = '{\"paymentMethodId\": \"ideal\"}' WHERE customer_id = 'customer-consumer'")
       const [{ largest }] = await rows(paid())
       const unpaid = `(SELECT id FROM orders WHERE ${own} AND stages @> '{openInvoices}' LIMIT 1)`
-      await pool.query(
-        `UPDATE orders SET total_net = 10000000, total_tax = 0, total_gross = 10000000 WHERE id = ${unpaid}`,
-      )
+      await pool.query(`UPDATE orders SET total_net = 10000000, total_tax = 0, total_gross = 10000000 WHERE id = ${unpaid}`)
       const lapsed = `(SELECT id FROM orders WHERE ${own} AND stages = '{}' LIMIT 1)`
       const over = "total_net = 9000000, total_tax = 0, total_gross = 9000000"
       await pool.query(`UPDATE orders SET ${over}, lapsed_at = now() WHERE id = ${lapsed}`)
@@ -179,9 +167,7 @@ it("no migration adds a required column without a default, because the previous 
   for (const name of await migrationFiles()) {
     const sql = await readFile(new URL(`../../../adapters/server/migrations/${name}`, import.meta.url), "utf8")
     const own = [...sql.matchAll(/CREATE TABLE (\S+)/g)].map(([, table]) => table)
-    for (const [statement, table] of sql.matchAll(
-      /ALTER TABLE (\S+) (?:ADD|ALTER) COLUMN [^;]*(?<!DROP )\bNOT NULL\b[^;]*/g,
-    ))
+    for (const [statement, table] of sql.matchAll(/ALTER TABLE (\S+) (?:ADD|ALTER) COLUMN [^;]*(?<!DROP )\bNOT NULL\b[^;]*/g))
       if (!own.includes(table) && !statement.includes(" DEFAULT ")) required.push(`${name}: ${statement}`)
   }
   expect(required).toEqual([])

@@ -119,17 +119,11 @@ describe("the OpenAPI description of the services", () => {
   it("matches every response and refusal of a whole order journey (API-01)", async () => {
     const customer: TestShopper = await createCompanyCustomer(shop)
     const wrong: unknown[] = []
-    const call = async (
-      name: keyof typeof endpoints,
-      path: string,
-      body?: unknown,
-      who = customer,
-    ): Promise<ServiceReply> => {
+    const call = async (name: keyof typeof endpoints, path: string, body?: unknown, who = customer): Promise<ServiceReply> => {
       const { method, path: pattern } = endpoints[name]
       const reply = await who.ask(`${method} ${path}`, body === undefined ? {} : { body })
       const where = ["paths", pattern, method.toLowerCase()]
-      const [media, ok] =
-        reply.status === 200 ? ["application/json", "200"] : ["application/problem+json", String(reply.status)]
+      const [media, ok] = reply.status === 200 ? ["application/json", "200"] : ["application/problem+json", String(reply.status)]
       const faults = validator(...where, "responses", ok, "content", media, "schema")(reply.body)
       if (faults?.length) wrong.push([name, reply.status, faults])
       if (body !== undefined && reply.status === 200) {

@@ -56,9 +56,7 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
       await shopper.ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`),
     )
     const { recsKey, before } = deliveryOptions.find(slot => slot.before === until) ?? {}
-    readCart(
-      await sendCartAction(shopper, cart, "setDeliveryOption", { lineItemId, deliveryOption: { recsKey, before } }),
-    )
+    readCart(await sendCartAction(shopper, cart, "setDeliveryOption", { lineItemId, deliveryOption: { recsKey, before } }))
     readCart(await sendCartAction(shopper, cart, "addCouponCode", "HERFST10"))
     return readOrder(await shopper.ask(`POST /cart/${cart.id}/order`))
   }
@@ -123,8 +121,7 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
   }
 
   const run = async (order: Order, name: JobName) => {
-    for (const job of await jobsOf(order))
-      if (job.name === name) await makePaymentJobHandlers(makeDeps())[name](job.payload)
+    for (const job of await jobsOf(order)) if (job.name === name) await makePaymentJobHandlers(makeDeps())[name](job.payload)
   }
 
   const mailsOf = async (order: Order) =>
@@ -150,10 +147,7 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
     expect(payment.methods.length).toBeGreaterThan(1)
     expect((await lapseJobOf(order))?.at).toEqual(payment.standing._tag === "Unpaid" && payment.standing.until)
     await payOrder(changedOrder)
-    expect([(await fetchPayment(order)).standing._tag, (await fetchOrder(order)).stages]).toEqual([
-      "Paid",
-      ["waitingForArtwork"],
-    ])
+    expect([(await fetchPayment(order)).standing._tag, (await fetchOrder(order)).stages]).toEqual(["Paid", ["waitingForArtwork"]])
   })
 
   it("leads to a reminder and a lapse when a free order gets a price that nobody pays (PAY-56, PAY-64)", async () => {
@@ -216,9 +210,7 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
     shop.provider.payments.chargeBack(id)
     await postWebhook(id)
     const [line = ""] = await reviewsOf(order)
-    expect(await runInTransaction(shop.pool, "write", tx => closePaymentReview(tx, line.split(":")[0] ?? ""))).toBe(
-      true,
-    )
+    expect(await runInTransaction(shop.pool, "write", tx => closePaymentReview(tx, line.split(":")[0] ?? ""))).toBe(true)
     expect((await fetchPayment(order)).standing._tag).toBe("Paid")
     await postWebhook(id)
     expect(await reviewsOf(order)).toEqual([])
@@ -275,9 +267,7 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
 
   it("lets an operator lapse an order that was charged back completely, but none with a customer's money (SHOP-12, PAY-62)", async () => {
     const lapse = (order: Order) =>
-      runInTransaction(shop.pool, "write", tx =>
-        orderCommands["lapse-order"].run(tx, { args: [order.orderNumber], options: {} }),
-      )
+      runInTransaction(shop.pool, "write", tx => orderCommands["lapse-order"].run(tx, { args: [order.orderNumber], options: {} }))
     const order = await placeOrder()
     const id = await payOrder(order)
     shop.provider.payments.chargeBack(id)
@@ -289,9 +279,9 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
     await payOrder(partly)
     await chooseSlot(await fetchOrder(partly), "12:00")
     await expect(lapse(partly)).rejects.toThrow("has money of its customer")
-    expect(
-      readRefusal(await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } })),
-    ).toEqual(["422 OrderLapsed"])
+    expect(readRefusal(await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } }))).toEqual([
+      "422 OrderLapsed",
+    ])
   })
 
   it("is compared with the columns by the command check-ledger, which names each difference (PAY-61)", async () => {

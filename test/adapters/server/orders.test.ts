@@ -94,9 +94,9 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
     it("contain no other customer's orders, with any filter (ORDER-02, API-38)", async () => {
       await order()
       expect(await list({}, await createCustomer(shop))).toMatchObject({ total: 0, results: [] })
-      expect(
-        await list({ where: `orderNumber contains "2" or orderNumber != ""` }, await createCustomer(shop)),
-      ).toMatchObject({ total: 0 })
+      expect(await list({ where: `orderNumber contains "2" or orderNumber != ""` }, await createCustomer(shop))).toMatchObject({
+        total: 0,
+      })
     })
 
     it.each([
@@ -121,9 +121,7 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       expect(await findIds(`poNumber contains "%"`)).toEqual([])
       expect(await findIds(`poNumber != "PO_7"`)).toEqual([plain.id])
       expect(await findIds(`stage != "inProduction"`)).toEqual([labelled.id])
-      expect(await findIds(`createdAt >= "2020-01-01" and (stage = "inProduction" or poNumber = "x")`)).toEqual([
-        plain.id,
-      ])
+      expect(await findIds(`createdAt >= "2020-01-01" and (stage = "inProduction" or poNumber = "x")`)).toEqual([plain.id])
       expect(await findIds(`createdAt < "2020-01-01T00:00:00Z"`)).toEqual([])
       expect(await findIds(`poNumber = "' OR 1=1 --"`)).toEqual([])
     })
@@ -235,9 +233,10 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
       expect(timed.lineItems[0]?.totalPrice).toBe(item?.totalPrice)
       expect(slot && predictTotal(before, { _tag: "Slot", option: slot })).toBe(timed.taxedPrice.totalGross)
       expect(readOrder(await customer.ask(`GET /order/${before.id}`))).toEqual(timed)
-      expect(
-        readRefusal(await change(before, { deliveryOption: { recsKey: "postnl-2020-01-01", before: "12:00" } })),
-      ).toEqual(["422 DeliveryOptionUnavailable", "deliveryOption DeliveryOptionUnavailable"])
+      expect(readRefusal(await change(before, { deliveryOption: { recsKey: "postnl-2020-01-01", before: "12:00" } }))).toEqual([
+        "422 DeliveryOptionUnavailable",
+        "deliveryOption DeliveryOptionUnavailable",
+      ])
     })
 
     it("refuse the change with every reason once they are in production or sent (API-35, ORDER-16)", async () => {
@@ -356,9 +355,7 @@ describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
         "shippingAddresses.0.address.city Required",
       ])
       const foreign = await order(await createCustomer(shop))
-      expect(readRefusal(await change({ ...before, lineItems: foreign.lineItems }, elsewhere))).toEqual([
-        "404 LineItemNotFound",
-      ])
+      expect(readRefusal(await change({ ...before, lineItems: foreign.lineItems }, elsewhere))).toEqual(["404 LineItemNotFound"])
       expect(readRefusal(await change(foreign, elsewhere))).toEqual(["404 OrderNotFound"])
     })
   })

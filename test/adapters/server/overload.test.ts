@@ -41,8 +41,7 @@ describe.each(defaultDatabaseKinds)("an overloaded shop, on $name", kind => {
     const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
     const waiting: Promise<number>[] = []
     await whileOccupied(async () => {
-      for (let call = 0; call < MAX_REQUESTS; call++)
-        waiting.push(guest.ask(`GET /cart/${cart.id}`).then(r => r.status))
+      for (let call = 0; call < MAX_REQUESTS; call++) waiting.push(guest.ask(`GET /cart/${cart.id}`).then(r => r.status))
       await pause(100)
       const startedAt = performance.now()
       const refused = await guest.ask(`GET /cart/${cart.id}`)
@@ -63,9 +62,7 @@ describe.each(defaultDatabaseKinds)("an overloaded shop, on $name", kind => {
     const guest = await startGuest(shop)
     await whileOccupied(async () => {
       const abort = new AbortController()
-      const calls = Array.from({ length: MAX_REQUESTS }, () =>
-        fetch(`${shop.services}/products`, { signal: abort.signal }),
-      )
+      const calls = Array.from({ length: MAX_REQUESTS }, () => fetch(`${shop.services}/products`, { signal: abort.signal }))
       await pause(100)
       abort.abort()
       await Promise.allSettled(calls)
@@ -83,9 +80,7 @@ describe.each(defaultDatabaseKinds)("an overloaded shop, on $name", kind => {
       const refused = await guest.ask("POST /cart", { body: {} })
       expect(performance.now() - startedAt).toBeLessThan(5000)
       expect([readRefusal(refused), refused.headers.get("retry-after")]).toEqual([["503 ServiceUnavailable"], "1"])
-      expect(readRefusal(await makeTestClient({ services: shop.origin })("GET /readyz"))).toEqual([
-        "503 DatabaseUnavailable",
-      ])
+      expect(readRefusal(await makeTestClient({ services: shop.origin })("GET /readyz"))).toEqual(["503 DatabaseUnavailable"])
     })
     readCart(await guest.ask("POST /cart", { body: {} }))
   })
@@ -130,8 +125,7 @@ describe("slow clients", () => {
     const startedAt = performance.now()
     const drips = await Promise.all(Array.from({ length: 2 * MAX_REQUESTS }, () => drip("127.0.0.2")))
     const ended = Promise.all(drips.map(socket => new Promise(done => socket.once("close", done))))
-    for (let call = 0; call < MAX_REQUESTS; call += 1)
-      expect((await makeTestClient(shop)("GET /products")).status).toBe(200)
+    for (let call = 0; call < MAX_REQUESTS; call += 1) expect((await makeTestClient(shop)("GET /products")).status).toBe(200)
     const further = await connected("127.0.0.2")
     further.write("GET /services/products HTTP/1.1\r\nhost: shop\r\n\r\n")
     const [head] = await once(further, "data")

@@ -3,13 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { parsePasswordHash } from "../../../adapters/server/identity/password-hash.ts"
 import { DEFAULT_SCRYPT_COST, makePasswordHasher } from "../../../adapters/server/identity/password-hasher.ts"
 import { defaultDatabaseKinds, FAST_HASH_OPTIONS, openTestShop, type TestShop } from "../../support/test-shop.ts"
-import {
-  CONSUMER_EMAIL,
-  createCustomer,
-  makeTestClient,
-  readRefusal,
-  SAMPLE_PASSWORD,
-} from "../../support/test-shopper.ts"
+import { CONSUMER_EMAIL, createCustomer, makeTestClient, readRefusal, SAMPLE_PASSWORD } from "../../support/test-shopper.ts"
 
 const CLIENT = { who: "192.0.2.1", known: false }
 

@@ -90,9 +90,9 @@ describe.each(defaultDatabaseKinds)("the payment methods of a cart, on $name", k
     const customer = await createCustomer(shop)
     expect(await mandatesOf(customer, await createCartWith(customer, BUSINESS_CARDS_LINE))).toEqual([])
     const company = await logInCustomer(shop, COMPANY_EMAIL)
-    expect(
-      (await mandatesOf(company, await createCartWith(company, BUSINESS_CARDS_LINE))).map(({ id }) => id),
-    ).not.toContain("mandate-agency-1")
+    expect((await mandatesOf(company, await createCartWith(company, BUSINESS_CARDS_LINE))).map(({ id }) => id)).not.toContain(
+      "mandate-agency-1",
+    )
   })
 
   it("allow paying by a usable mandate, whose id the cart stores (API-14, PAY-18)", async () => {

@@ -58,16 +58,12 @@ const steps = ({ repriced, moved }: Kind): fc.Arbitrary<Step> =>
         .constantFrom(ONE_MINUTE_MS, 20 * ONE_MINUTE_MS, 3 * ONE_DAY_MS, 15 * ONE_DAY_MS)
         .map((time): Step => ["pass", time]),
     },
-    ...(repriced
-      ? [{ weight: 2, arbitrary: fc.constantFrom(...PRICES).map((price): Step => ["reprice", price]) }]
-      : []),
+    ...(repriced ? [{ weight: 2, arbitrary: fc.constantFrom(...PRICES).map((price): Step => ["reprice", price]) }] : []),
     ...(moved
       ? [
           {
             weight: 3,
-            arbitrary: fc
-              .tuple(index, moves, fc.constantFrom(300, 1_136, 9_000))
-              .map((args): Step => ["move", ...args]),
+            arbitrary: fc.tuple(index, moves, fc.constantFrom(300, 1_136, 9_000)).map((args): Step => ["move", ...args]),
           },
         ]
       : []),
@@ -75,8 +71,7 @@ const steps = ({ repriced, moved }: Kind): fc.Arbitrary<Step> =>
 
 const runStep = async (simulation: PaymentSimulation, [name, ...args]: Step): Promise<void> => {
   if (name === "together") await Promise.all(args.map(each => runStep(simulation, each as Step)))
-  else
-    await (simulation as unknown as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>)[name]?.(...args)
+  else await (simulation as unknown as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>)[name]?.(...args)
 }
 
 const kinds = fc.oneof(
@@ -183,12 +178,7 @@ const INVARIANTS: Readonly<Record<string, (records: Records, history: History) =
     expect(order.coupon).toBe(!order.lapsed)
     if (order.lapsed) expect(sumOf(rows.map(({ credit }) => credit))).toBe(0)
   },
-  "every chargeback and refund at the provider is recorded and under review": ({
-    ledger,
-    atProvider,
-    rows,
-    opened,
-  }) => {
+  "every chargeback and refund at the provider is recorded and under review": ({ ledger, atProvider, rows, opened }) => {
     const isOpened = (paymentId: string, ...reasons: readonly string[]) =>
       opened.some(each => each.paymentId === paymentId && reasons.includes(each.reason))
     for (const { id, provider_id, status, reviewed } of rows) {
@@ -202,8 +192,7 @@ const INVARIANTS: Readonly<Record<string, (records: Records, history: History) =
       const failed = sumOf(refunds.filter(each => didFail(each.status)).map(({ amount }) => amount))
       if (elsewhere > failed && !reviewed) expectTrue(isOpened(id, "refunded-elsewhere"))
       if (failed > 0) expectTrue(isOpened(id, "refund", "refund-failed-late"))
-      for (const { of, status } of there.refunds)
-        if (of) expect(refunds.find(each => each.id === of)?.status).toBe(status)
+      for (const { of, status } of there.refunds) if (of) expect(refunds.find(each => each.id === of)?.status).toBe(status)
     }
   },
   "the columns match the ledger's entries": ({ differences }) => {
@@ -329,8 +318,7 @@ describe.each(defaultDatabaseKinds)("shop and payment provider under random netw
       }),
     },
     "the columns match the ledger's entries": {
-      sql: sql =>
-        sql.replace("UPDATE payments SET status = $2, credit = $3", "UPDATE payments SET status = $2, credit = 0 * $3"),
+      sql: sql => sql.replace("UPDATE payments SET status = $2, credit = $3", "UPDATE payments SET status = $2, credit = 0 * $3"),
     },
     "ledger entries are only added, never changed": {
       sql: sql =>
@@ -348,9 +336,7 @@ describe.each(defaultDatabaseKinds)("shop and payment provider under random netw
     { timeout: 900_000 },
     async name => {
       const result = await fc.check(
-        fc.asyncProperty(orderHistories, async history =>
-          INVARIANTS[name]?.(await runHistory(history, FAULTS[name]), history),
-        ),
+        fc.asyncProperty(orderHistories, async history => INVARIANTS[name]?.(await runHistory(history, FAULTS[name]), history)),
         { numRuns: 4_000, endOnFailure: true },
       )
       expect(result.failed).toBe(true)

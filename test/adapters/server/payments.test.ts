@@ -33,9 +33,7 @@ import {
 
 const paymentIn = decodeReply(OrderPaymentSchema)
 
-const prepaidMethods = readSeedData(SAMPLE_SHOP_FOLDER).payment.methods.flatMap(({ id }) =>
-  isPrepaidMethod(id) ? [id] : [],
-)
+const prepaidMethods = readSeedData(SAMPLE_SHOP_FOLDER).payment.methods.flatMap(({ id }) => (isPrepaidMethod(id) ? [id] : []))
 
 const checkoutIn = (reply: ServiceReply): string => {
   expect([reply.status, reply.text]).toEqual([200, expect.stringContaining("checkoutUrl")])
@@ -319,9 +317,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
       loseWebhooks()
       shop.provider.payments.pay(open)
       expect((await postWebhook(`id=${open}`)).status).toBe(200)
-      expect((await fetchPayment(after)).refunded).toBe(
-        changedOrder.taxedPrice.totalGross - before.taxedPrice.totalGross,
-      )
+      expect((await fetchPayment(after)).refunded).toBe(changedOrder.taxedPrice.totalGross - before.taxedPrice.totalGross)
     })
   })
 
@@ -352,8 +348,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
       )
 
     const run = async (order: Order, name: keyof ReturnType<typeof makePaymentJobHandlers>) => {
-      for (const job of await jobsOf(order))
-        if (job.name === name) await makePaymentJobHandlers(makeDeps())[name](job.payload)
+      for (const job of await jobsOf(order)) if (job.name === name) await makePaymentJobHandlers(makeDeps())[name](job.payload)
     }
 
     const mailsOf = async (order: Order) =>
@@ -410,9 +405,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
       shop.provider.simulateConnection(() => "answered")
       await run(order, "settle-payment")
       const [{ id } = { id: "" }] = providerPaymentsOf(order)
-      expect(await shop.rows("SELECT provider_id FROM payments WHERE order_id = $1", [order.id])).toEqual([
-        { provider_id: id },
-      ])
+      expect(await shop.rows("SELECT provider_id FROM payments WHERE order_id = $1", [order.id])).toEqual([{ provider_id: id }])
     })
 
     it("is requested again with the shopper's original return URL and language (PAY-51, PAY-70)", async () => {
@@ -460,9 +453,7 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
       const order = await placeOrder()
       shop.provider.payments.pay(await startPayment(order))
       await waitUntilPaid(order)
-      const [{ id = "" } = {}] = await shop.rows<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [
-        order.id,
-      ])
+      const [{ id = "" } = {}] = await shop.rows<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [order.id])
       const refundOne = () => runInTransaction(shop.pool, "write", tx => addRefund(tx, id, toCents(100)))
       await refundOne()
       await run(order, "refund-payment")
@@ -637,14 +628,11 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
         shop.provider.payments.pay(id, { ...amount, value: amount.value || value })
         expect((await fetchPayment(order)).standing._tag).toBe("Checking")
         expect(await rowsOf(order)).toEqual([{ status: "paid", credit: 0, refunds: 0 }])
-        const reviews =
-          "SELECT v.currency FROM payment_reviews v JOIN payments p ON p.id = v.payment_id WHERE order_id = $1"
+        const reviews = "SELECT v.currency FROM payment_reviews v JOIN payments p ON p.id = v.payment_id WHERE order_id = $1"
         expect(await shop.rows(reviews, [order.id])).toEqual([{ currency: amount.currency }])
       }
       const metrics = await (await fetch(`${shop.origin}/metrics`)).text()
-      const [{ open } = {}] = await shop.rows(
-        "SELECT count(*)::int AS open FROM payment_reviews WHERE reason = 'amount'",
-      )
+      const [{ open } = {}] = await shop.rows("SELECT count(*)::int AS open FROM payment_reviews WHERE reason = 'amount'")
       expect(metrics).toContain(`\npayment_reviews_open{reason="amount"} ${open}\n`)
     })
 

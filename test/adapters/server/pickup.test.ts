@@ -55,9 +55,7 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
   const findNearby = async () => readNearbyPickupPoints(await list(shopper, around)).results
 
   it("are found near a place, nearest first, with distance, hours and provider (API-12, PICKUP-03, PICKUP-13, PICKUP-14)", async () => {
-    const { results } = readNearbyPickupPoints(
-      await search(shopper, await createCartWith(shopper, BUSINESS_CARDS_LINE)),
-    )
+    const { results } = readNearbyPickupPoints(await search(shopper, await createCartWith(shopper, BUSINESS_CARDS_LINE)))
     const distances = results.map(({ distance }) => distance)
     expect(distances.length).toBeGreaterThan(20)
     expect(distances).toEqual(distances.toSorted((a, b) => a - b))
@@ -169,14 +167,10 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
     const customer = await createCustomer(shop)
     const cart = await createCartWith(customer, POSTERS_LINE)
     const lineItemId = cart.lineItems[0]?.id
-    const options = readDeliveryOffer(
-      await customer.ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`),
-    )
+    const options = readDeliveryOffer(await customer.ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`))
     const timed = options.deliveryOptions.find(({ before }) => before !== "all-day")
     const { recsKey, before } = timed ?? { recsKey: "", before: "" }
-    readCart(
-      await sendCartAction(customer, cart, "setDeliveryOption", { lineItemId, deliveryOption: { recsKey, before } }),
-    )
+    readCart(await sendCartAction(customer, cart, "setDeliveryOption", { lineItemId, deliveryOption: { recsKey, before } }))
     const reasons = (field: string) => [
       "422 PickupPointUnavailable",
       `${field} NotPossibleForProduct`,
@@ -191,13 +185,9 @@ describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
     const customer = await createCustomer(shop)
     const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
-    const options = readDeliveryOffer(
-      await customer.ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`),
-    )
+    const options = readDeliveryOffer(await customer.ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`))
     const { recsKey, before } = options.deliveryOptions[0] ?? { recsKey: "", before: "" }
-    readCart(
-      await sendCartAction(customer, cart, "setDeliveryOption", { lineItemId, deliveryOption: { recsKey, before } }),
-    )
+    readCart(await sendCartAction(customer, cart, "setDeliveryOption", { lineItemId, deliveryOption: { recsKey, before } }))
     const [picked] = readCart(await setPoint(customer, cart, { printdealPickupPointId: "desk-utrecht" })).lineItems
     expect(picked).toMatchObject({ pickupPointId: "desk-utrecht" })
     expect(picked).not.toHaveProperty("deliveryOption")

@@ -78,9 +78,7 @@ describe.each(defaultDatabaseKinds)("placing an order, on $name", kind => {
       // an added item has no address, so that the order came first or was refused
       if (placed?.status === 422) continue
       const order = readOrder(placed ?? (await place(customer, cart)))
-      const [stored] = await shop.rows("SELECT sum(net)::bigint AS net FROM order_line_items WHERE order_id = $1", [
-        order.id,
-      ])
+      const [stored] = await shop.rows("SELECT sum(net)::bigint AS net FROM order_line_items WHERE order_id = $1", [order.id])
       expect(stored).toEqual({ net: order.taxedPrice.totalNet })
     }
   })
@@ -100,9 +98,7 @@ describe.each(defaultDatabaseKinds)("placing an order, on $name", kind => {
     readOrder(await place(customer, cart))
     expect(readRefusal(await sendCartAction(customer, cart, "recalculateCart"))).toEqual(["404 CartNotFound"])
     expect(
-      readRefusal(
-        await customer.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } }),
-      ),
+      readRefusal(await customer.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })),
     ).toEqual(["404 CartNotFound"])
     expect((await createCartWith(customer, BUSINESS_CARDS_LINE)).id).not.toBe(cart.id)
   })
@@ -131,10 +127,7 @@ describe.each(defaultDatabaseKinds)("placing an order, on $name", kind => {
     const cart = await createPlaceableCart(customer, DIRECT_MAILING_LINE)
     const [item] = cart.lineItems
     await overwriteLineItems(shop, cart.id, "jsonb_set(item, '{quantity}', '50')")
-    expect(readRefusal(await place(customer, cart))).toEqual([
-      "422 CartNotPlaceable",
-      `lineItems.${item?.id} FewerThanAddresses`,
-    ])
+    expect(readRefusal(await place(customer, cart))).toEqual(["422 CartNotPlaceable", `lineItems.${item?.id} FewerThanAddresses`])
     expect(await ordersOf(cart)).toBe(0)
   })
 

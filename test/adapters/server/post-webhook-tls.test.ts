@@ -26,10 +26,7 @@ describe("postWebhook over TLS", () => {
   afterAll(() => setDefaultCACertificates(before))
 
   /** Posts to a receiver with this certificate; returns the result and the requests received. */
-  const post = async (
-    certified: CertificateAndKey,
-    { reach = LOCAL_TARGETS, status = 200, host = "127.0.0.1" } = {},
-  ) => {
+  const post = async (certified: CertificateAndKey, { reach = LOCAL_TARGETS, status = 200, host = "127.0.0.1" } = {}) => {
     const receiver = await openWebhookReceiver(certified)
     receiver.answers.push(status)
     const url = receiver.url.replace("127.0.0.1", host)
@@ -46,11 +43,7 @@ describe("postWebhook over TLS", () => {
   })
 
   it.each([
-    [
-      "is from an unknown authority",
-      createCertificateAuthority("nobody").certified(),
-      "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-    ],
+    ["is from an unknown authority", createCertificateAuthority("nobody").certified(), "UNABLE_TO_VERIFY_LEAF_SIGNATURE"],
     ["is for another name", trusted.certified([encodeDnsName("agent.example")]), "ERR_TLS_CERT_ALTNAME_INVALID"],
     ["has expired", trusted.certified(undefined, 2001), "CERT_HAS_EXPIRED"],
   ])("sends nothing to a receiver whose certificate %s (UCP-32)", async (_, certified, code) => {

@@ -104,8 +104,6 @@ describe("the URL of an agent's webhook", () => {
 
   it("is given up when it doesn't respond in time (UCP-32)", async () => {
     receiver.answers.push(0)
-    await expect(postWebhook(receiver.url, {}, "{}", { policy: LOCAL_TARGETS, timeoutMs: 50 })).rejects.toThrow(
-      "aborted",
-    )
+    await expect(postWebhook(receiver.url, {}, "{}", { policy: LOCAL_TARGETS, timeoutMs: 50 })).rejects.toThrow("aborted")
   })
 })

@@ -68,9 +68,7 @@ const deliveryWaysOf = (
   ]
   return {
     "by itself": undefined,
-    ...(slot
-      ? { "in a slot": ["setDeliveryOption", { deliveryOption: { recsKey: slot.recsKey, before: slot.before } }] }
-      : {}),
+    ...(slot ? { "in a slot": ["setDeliveryOption", { deliveryOption: { recsKey: slot.recsKey, before: slot.before } }] } : {}),
     ...(offer.courier.enabled ? { "by courier": ["setCourier", { courierOption: COURIER }] } : {}),
     ...(offer.pickupPointAllowed ? { "to a point": ["setPickupPoint", pickup()] } : {}),
     ...(offer.splitShipment.isAllowed && quantity > 1
@@ -101,9 +99,7 @@ const fetchConfirmationText = async ({ id: orderId }: Order): Promise<string> =>
 
 /** One line of each product, with the first value of each option. */
 const fetchDrafts = async () => {
-  const response = Schema.decodeUnknownSync(catalogEndpoints.listProducts.response)(
-    (await shopper.ask("GET /products")).body,
-  )
+  const response = Schema.decodeUnknownSync(catalogEndpoints.listProducts.response)((await shopper.ask("GET /products")).body)
   return response.results.map(({ key, options, tiers: [{ quantity }], deliveryTypes: [{ type }] }) =>
     key === DIRECT_MAILING_LINE.productKey
       ? DIRECT_MAILING_LINE
@@ -123,14 +119,10 @@ describe("the delivery day of a product", () => {
     const ways = cart.lineItems.map((item, index) => deliveryWaysOf(item, offers[index] ?? aDeliveryOffer()))
     const lines = ways.flatMap((way, at) => Object.entries(way).map(([name, chosen]) => ({ at, name, chosen })))
     await shopper.ask(`DELETE /cart/${cart.id}`)
-    const { id } = await makeCartPlaceable(
-      shopper,
-      await createCartWith(shopper, ...lines.flatMap(({ at }) => sold[at] ?? [])),
-    )
+    const { id } = await makeCartPlaceable(shopper, await createCartWith(shopper, ...lines.flatMap(({ at }) => sold[at] ?? [])))
     const { lineItems } = await fetchCart(shopper, { id })
     for (const [index, { chosen }] of lines.entries()) {
-      if (chosen)
-        readCart(await sendCartAction(shopper, { id }, chosen[0], { lineItemId: lineItems[index]?.id, ...chosen[1] }))
+      if (chosen) readCart(await sendCartAction(shopper, { id }, chosen[0], { lineItemId: lineItems[index]?.id, ...chosen[1] }))
     }
     const before = await fetchCart(shopper, { id })
     const estimates = await Promise.all(
@@ -144,12 +136,10 @@ describe("the delivery day of a product", () => {
     expect(summarize(order.lineItems.map(item => estimateDelivery(order, item)))).toEqual(summarize(estimates))
     expect(estimates.map(dayOf)).toEqual(lines.map(() => expect.stringMatching(/^2026-1[12]-\d\d$/)))
     const names = new Set(order.lineItems.map(({ name }) => name.en))
-    const blocks = (await fetchConfirmationText(order))
-      .split("\n\n")
-      .filter(block => names.has(block.split(",")[0] ?? ""))
-    expect(
-      blocks.map((block, at) => block.includes(makeMailFormatter("en").formatDay(dayOf(estimates[at]) ?? ""))),
-    ).toEqual(lines.map(() => true))
+    const blocks = (await fetchConfirmationText(order)).split("\n\n").filter(block => names.has(block.split(",")[0] ?? ""))
+    expect(blocks.map((block, at) => block.includes(makeMailFormatter("en").formatDay(dayOf(estimates[at]) ?? "")))).toEqual(
+      lines.map(() => true),
+    )
     expect([...new Set(lines.map(({ name }, at) => `${name}: ${estimates[at]?._tag}`))].sort()).toEqual([
       "by courier: Guaranteed",
       "by itself: InSlot",
@@ -178,16 +168,14 @@ describe("the delivery day of a product", () => {
     ]
     const allDay = { _tag: "InSlot", slot: { before: "all-day", date: day } }
     expect(await changed(pickup())).toEqual([{ _tag: "FetchedFrom", date: day }])
-    expect(
-      await changed({ shippingAddresses: two.slice(0, 1).map(each => ({ ...each, quantity: 500 })) }),
-    ).toMatchObject([allDay])
+    expect(await changed({ shippingAddresses: two.slice(0, 1).map(each => ({ ...each, quantity: 500 })) })).toMatchObject([
+      allDay,
+    ])
     expect(await changed({ courierOption: COURIER })).toEqual([{ _tag: "Guaranteed", date: day }])
     const { deliveryOptions } = readDeliveryOffer(await shopper.ask(`GET ${path}/delivery-options`))
     const { recsKey = "", before = "", date } = deliveryOptions.at(-1) ?? {}
     expect(date).not.toBe(day)
-    expect(await changed({ deliveryOption: { recsKey, before } })).toMatchObject([
-      { _tag: "InSlot", slot: { before, date } },
-    ])
+    expect(await changed({ deliveryOption: { recsKey, before } })).toMatchObject([{ _tag: "InSlot", slot: { before, date } }])
     shop.time.now = NOW
   })
 })

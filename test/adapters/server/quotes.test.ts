@@ -47,13 +47,8 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
     return { cart, ...readQuote(await shopper.ask(`GET /quotes/${quoteId}`)) }
   }
 
-  const linesOf = ({
-    id,
-    lineItems,
-  }: {
-    readonly id: string
-    readonly lineItems: readonly { readonly id: string }[]
-  }) => lineItems.map(item => ({ quoteId: id, quoteLineItemId: item.id }))
+  const linesOf = ({ id, lineItems }: { readonly id: string; readonly lineItems: readonly { readonly id: string }[] }) =>
+    lineItems.map(item => ({ quoteId: id, quoteLineItemId: item.id }))
 
   const add = (shopper: TestShopper, cartId: string, lines: unknown) =>
     shopper.ask(`POST /cart/${cartId}/lineitems/quotes`, { body: lines })
@@ -92,9 +87,7 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
     expect(quote.lineItems.every(item => item.shippingAddresses.length === 0 && !item.deliveryOption)).toBe(true)
     expect(quote.lineItems.map(({ id }) => id)).not.toEqual(before.lineItems.map(({ id }) => id))
     expect(await fetchCart(shopper, cart)).toEqual(before)
-    const [{ channel } = {}] = await shop.rows<{ channel: unknown }>("SELECT channel FROM quotes WHERE id = $1", [
-      saved.quoteId,
-    ])
+    const [{ channel } = {}] = await shop.rows<{ channel: unknown }>("SELECT channel FROM quotes WHERE id = $1", [saved.quoteId])
     expect(channel).toEqual(CHANNEL)
   })
 
@@ -159,9 +152,7 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
     await atTime(days(20), () => save(shopper, first.cart.id))
     const { results, total } = readQuotes(await atTime(days(31), () => shopper.ask("GET /quotes")))
     expect(total).toBe(2)
-    expect(
-      results.map(({ createdAt, state, products, totalGross }) => [createdAt, state, products, totalGross]),
-    ).toEqual([
+    expect(results.map(({ createdAt, state, products, totalGross }) => [createdAt, state, products, totalGross])).toEqual([
       [days(20), "Valid", 1, first.quote.taxedPrice.totalGross],
       [START, "Expired", 1, first.quote.taxedPrice.totalGross],
     ])
@@ -178,9 +169,9 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
       const { cart, quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE, BOOKS_LINE)
       const lines = linesOf(quote)
       const cartWithQuote = readCart(await add(shopper, cart.id, lines))
-      expect(
-        cartWithQuote.lineItems.slice(2).map(({ quoteId, quoteLineItemId }) => ({ quoteId, quoteLineItemId })),
-      ).toEqual(lines)
+      expect(cartWithQuote.lineItems.slice(2).map(({ quoteId, quoteLineItemId }) => ({ quoteId, quoteLineItemId }))).toEqual(
+        lines,
+      )
       expect(cartWithQuote.lineItems.map(({ lineItemNumber }) => lineItemNumber)).toEqual([1, 2, 3, 4])
       expect(cartWithQuote.taxedPrice.totalNet).toBe(2 * quote.taxedPrice.totalNet)
 
@@ -188,9 +179,7 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
         "SELECT (product #>> '{tiers,0,price}')::integer AS price FROM products WHERE key = 'business-cards'",
       )
       await setCardsPrice((tier?.price ?? 0) + 1000)
-      const prices = readCart(await sendCartAction(shopper, cart, "recalculateCart")).lineItems.map(
-        item => item.totalPrice,
-      )
+      const prices = readCart(await sendCartAction(shopper, cart, "recalculateCart")).lineItems.map(item => item.totalPrice)
       await setCardsPrice(tier?.price ?? 0)
       expect(prices.slice(2)).toEqual([4650, 16_400])
     })
@@ -201,12 +190,7 @@ describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
       const [, books] = linesOf(quote)
       await add(shopper, cart.id, [books])
       const cartWithQuote = readCart(await add(shopper, cart.id, [books]))
-      expect(cartWithQuote.lineItems.map(({ productKey }) => productKey)).toEqual([
-        "business-cards",
-        "books",
-        "books",
-        "books",
-      ])
+      expect(cartWithQuote.lineItems.map(({ productKey }) => productKey)).toEqual(["business-cards", "books", "books", "books"])
     })
 
     it("can't be edited, and their copies have the regular price (GROUP-08, QUOTE-08)", async () => {

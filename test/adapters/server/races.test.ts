@@ -23,11 +23,7 @@ const TIMEOUT_MS = 300_000
 const ORDERS = selectRunCount(20, 500)
 const CHANGES = selectRunCount(40, 1000)
 
-const runConcurrently = async <T>(
-  count: number,
-  atOnce: number,
-  work: (turn: number) => Promise<T>,
-): Promise<readonly T[]> => {
+const runConcurrently = async <T>(count: number, atOnce: number, work: (turn: number) => Promise<T>): Promise<readonly T[]> => {
   const done: T[] = []
   let next = 0
   const worker = async () => {
@@ -89,9 +85,7 @@ describe.runIf(defaultDatabaseKind.races)("simultaneous requests", () => {
     async () => {
       const customer = await createCustomer(shop)
       const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
-      const versions = await runConcurrently(CHANGES, 8, turn =>
-        changeUntilAccepted(customer, cart, turn % 2 === 0 ? 1000 : 500),
-      )
+      const versions = await runConcurrently(CHANGES, 8, turn => changeUntilAccepted(customer, cart, turn % 2 === 0 ? 1000 : 500))
       const expected = Array.from({ length: CHANGES }, (_, step) => cart.version + step + 1)
       expect(versions.toSorted((a, b) => a - b)).toEqual(expected)
       expect((await fetchCart(customer, cart)).version).toBe(cart.version + CHANGES)

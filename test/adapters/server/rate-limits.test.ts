@@ -100,9 +100,7 @@ describe.each(defaultDatabaseKinds)("the rate limit, on $name", kind => {
   it("of an account counts at most three wrong passwords from one address (ASVS 6.3.1)", async () => {
     const email = "guessed@example.com"
     for (let time = 0; time < 12; time++) await logIn(email, "wrong-password")
-    const [most] = await shop.rows<{ hits: number }>(
-      "SELECT max(hits) AS hits FROM rate_windows WHERE rule = 'loginsByAccount'",
-    )
+    const [most] = await shop.rows<{ hits: number }>("SELECT max(hits) AS hits FROM rate_windows WHERE rule = 'loginsByAccount'")
     expect(most?.hits).toBe(3)
   })
 
@@ -133,9 +131,7 @@ describe.each(defaultDatabaseKinds)("the rate limit, on $name", kind => {
       for (let time = 0; time < 4; time++) await logIn(email, "wrong-password")
       expect(readRefusal(await logIn(email, SAMPLE_PASSWORD))).toEqual(TOO_MANY)
       expect((await logIn(email, SAMPLE_PASSWORD, "127.0.0.1", device)).status).toBe(200)
-      expect(readRefusal(await logIn(CONSUMER_EMAIL, "wrong-password", "192.0.2.50", device))).toEqual([
-        "401 CredentialsInvalid",
-      ])
+      expect(readRefusal(await logIn(CONSUMER_EMAIL, "wrong-password", "192.0.2.50", device))).toEqual(["401 CredentialsInvalid"])
       for (let time = 0; time < 3; time++) await logIn(email, "wrong-password", "127.0.0.1", device)
       expect(readRefusal(await logIn(email, SAMPLE_PASSWORD, "127.0.0.1", device))).toEqual(TOO_MANY)
     },
@@ -235,8 +231,7 @@ describe.each(defaultDatabaseKinds)("the rate limit, on $name", kind => {
   })
 
   it("of agents' token requests and registrations is per address (UCP-24, UCP-25)", async () => {
-    const tokens = () =>
-      sendOauthRequest(shop, "token", new URLSearchParams({ grant_type: "refresh_token", client_id: "x" }))
+    const tokens = () => sendOauthRequest(shop, "token", new URLSearchParams({ grant_type: "refresh_token", client_id: "x" }))
     expect([(await tokens()).status, (await tokens()).status]).toEqual([400, 400])
     const refused = await tokens()
     expect([refused.status, refused.body.error]).toEqual([429, "temporarily_unavailable"])

@@ -128,11 +128,7 @@ describe.each([
 const describeGroups = (cart: Pick<Cart, "lineItems" | "customLineItems">) =>
   groupLineItems(cart).map(({ main, quantity }) => `${main.name.en}, ${quantity}`)
 
-const addReorderable = async (
-  shopper: Pick<TestShopper, "ask">,
-  id: string,
-  { change }: ReorderableProduct,
-): Promise<Cart> =>
+const addReorderable = async (shopper: Pick<TestShopper, "ask">, id: string, { change }: ReorderableProduct): Promise<Cart> =>
   change._tag === "AddQuotes"
     ? readCart(await shopper.ask(`POST /cart/${id}/lineitems/quotes`, { body: change.lines }))
     : addItemsToCart(

@@ -129,10 +129,7 @@ describe.each(defaultDatabaseKinds)("stored data, on $name", kind => {
   it("of an erased customer is removed from every table, mail and log, except the invoice data (KEPT-04)", async () => {
     await shop.rows("UPDATE orders SET stages = '{}' WHERE customer_id = $1", [one.id])
     const before = await findColumns(one.marks)
-    const [columnsOfOther, orderCount] = [
-      await findColumns(other.marks),
-      await shop.rows(`SELECT count(*) FROM orders`),
-    ]
+    const [columnsOfOther, orderCount] = [await findColumns(other.marks), await shop.rows(`SELECT count(*) FROM orders`)]
     expect(before).toEqual(expect.arrayContaining(["customers.email", "graphile_worker._private_jobs.last_error"]))
     const total = await shop.rows("SELECT total_gross, tax_portions FROM orders WHERE id = $1", [one.order.id])
     const readMailFiles = () =>
@@ -153,13 +150,9 @@ describe.each(defaultDatabaseKinds)("stored data, on $name", kind => {
     expect([log.length > 0, logged]).toEqual([true, []])
 
     expect(await shop.rows("SELECT total_gross, tax_portions FROM orders WHERE id = $1", [one.order.id])).toEqual(total)
-    const line =
-      "SELECT item->>'totalPrice' AS price, item->'taxRate' AS rate FROM order_line_items WHERE order_id = $1"
+    const line = "SELECT item->>'totalPrice' AS price, item->'taxRate' AS rate FROM order_line_items WHERE order_id = $1"
     for (const row of await shop.rows(line, [one.order.id])) expect(Object.values(row)).not.toContain(null)
-    expect([await findColumns(other.marks), await shop.rows(`SELECT count(*) FROM orders`)]).toEqual([
-      columnsOfOther,
-      orderCount,
-    ])
+    expect([await findColumns(other.marks), await shop.rows(`SELECT count(*) FROM orders`)]).toEqual([columnsOfOther, orderCount])
     expect((await other.shopper.ask("GET /order")).status).toBe(200)
     expect((await one.shopper.ask("GET /order")).status).toBe(401)
   }, 60_000)

@@ -18,11 +18,8 @@ describe("the sample customers", () => {
   it("have orders of quoted items with the quoted quantity and price (QUOTE-08)", () => {
     const entries = readSeedData(SAMPLE_SHOP_FOLDER)
     const createdAt = new Date()
-    const customerOf = ({ customerId }: { readonly customerId: string }) =>
-      requireCustomerWithGroup(entries, customerId)
-    const quoted = entries.quotes.flatMap(
-      quote => makeSeedQuote(quote, entries, customerOf(quote).group, createdAt).lineItems,
-    )
+    const customerOf = ({ customerId }: { readonly customerId: string }) => requireCustomerWithGroup(entries, customerId)
+    const quoted = entries.quotes.flatMap(quote => makeSeedQuote(quote, entries, customerOf(quote).group, createdAt).lineItems)
     const ordered = entries.orders.flatMap(order =>
       makeSeedLineItems(order, entries, { id: "order", createdAt, group: customerOf(order).group, address: undefined }),
     )

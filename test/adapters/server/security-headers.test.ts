@@ -31,8 +31,7 @@ describe("the content security policy for maps", () => {
 
 describe("the maps in config.json", () => {
   const file = JSON.parse(readFileSync(new URL("../../../ui/public/config.json", import.meta.url), "utf8")) as object
-  const accepted = (maps: object) =>
-    Result.isSuccess(Schema.decodeUnknownResult(ConfigFileSchema)({ ...file, ...maps }))
+  const accepted = (maps: object) => Result.isSuccess(Schema.decodeUnknownResult(ConfigFileSchema)({ ...file, ...maps }))
 
   it("are accepted without a key and tiles, and with either (CONF-09, CONF-10)", () => {
     expect([{}, { mapsKey: "k" }, { tiles }].map(accepted)).toEqual([true, true, true])

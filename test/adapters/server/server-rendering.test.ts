@@ -101,8 +101,7 @@ describe.each(defaultDatabaseKinds)("the viewer of a server-rendered page, on $n
 
   it("gets the response about their own order, marked as the last one until there is a new cart, but no other's (ORDER-08, ORDER-09)", async () => {
     const [customer, other] = [await createCustomer(shop), await createCustomer(shop)]
-    const placed = async () =>
-      readOrder(await customer.ask(`POST /cart/${(await createPlaceableCart(customer)).id}/order`))
+    const placed = async () => readOrder(await customer.ask(`POST /cart/${(await createPlaceableCart(customer)).id}/order`))
     const before = await placed()
     shop.time.now = new Date(START + MINUTES)
     const last = await placed()
@@ -162,9 +161,7 @@ describe.each(defaultDatabaseKinds)("the viewer of a server-rendered page, on $n
     const before = await rows()
     expect((await findCustomerViewer(customer))?.customer?.email).toMatch(/@/)
     expect(await rows()).toEqual(before)
-    const replaced = readCookie(
-      await makeTestClient(shop)("POST /auth/refresh", { headers: { cookie: customer.cookie } }),
-    )
+    const replaced = readCookie(await makeTestClient(shop)("POST /auth/refresh", { headers: { cookie: customer.cookie } }))
     expect(await findCustomerViewer({ cookie: replaced })).toBeDefined()
     expect(await findCustomerViewer(customer)).toBeDefined()
     shop.time.now = new Date(START + 2 * MINUTES)

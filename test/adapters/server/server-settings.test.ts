@@ -27,10 +27,7 @@ describe("an invalid setting", () => {
     [{ PORT: "eighty" }, `PORT is "eighty", which is no port: ${PORT}`],
     [{ PORT: "65536" }, `PORT is "65536", which is no port: ${PORT}`],
     [{ HOST: "http://shop" }, 'HOST is "http://shop", which is no name or address: choose localhost or 0.0.0.0.'],
-    [
-      { TRUST_PROXY: "true" },
-      'TRUST_PROXY is "true": write the addresses of the proxies in front (127.0.0.1,10.0.0.0/8).',
-    ],
+    [{ TRUST_PROXY: "true" }, 'TRUST_PROXY is "true": write the addresses of the proxies in front (127.0.0.1,10.0.0.0/8).'],
     [{ MOST_IN_FLIGHT: "0" }, 'MOST_IN_FLIGHT is "0": choose a whole number from 1 to 100000.'],
     [{ RATE_LIMITS: "1e3" }, 'RATE_LIMITS is "1e3": choose a whole number from 1 to 1000.'],
     [{ ...PRODUCTION, PASSWORD_COST: "14" }, 'PASSWORD_COST is "14": choose a whole number from 15 to 18.'],
@@ -82,10 +79,7 @@ describe("an invalid setting", () => {
     ],
     ...["nonsense", "a@shop.example, b@shop.example", "Shop <hello@shop>", "Shop <>"].map(
       from =>
-        [
-          { MAIL_FROM: from },
-          `MAIL_FROM is "${from}", which is no mail address: write Shop <hello@shop.example>.`,
-        ] as const,
+        [{ MAIL_FROM: from }, `MAIL_FROM is "${from}", which is no mail address: write Shop <hello@shop.example>.`] as const,
     ),
     [{ SHOP_URL: "shop" }, "SHOP_URL is no web address: write one that begins with https://."],
     [{ ...PRODUCTION, PAYMENT_API_KEY: "" }, "In production the shop needs a payment provider: set PAYMENT_API_KEY."],
@@ -94,10 +88,7 @@ describe("an invalid setting", () => {
     [{ ...PRODUCTION, DATABASE_URL: "" }, "In production the shop needs a PostgreSQL of its own: set DATABASE_URL."],
     [{ ...PRODUCTION, SMTP_URL: "" }, "In production the shop needs a mail server: set SMTP_URL."],
     [{ ...PRODUCTION, MAIL_FROM: "" }, "In production the shop needs an address that mails come from: set MAIL_FROM."],
-    [
-      { SMTP_URL: "user:geheim@mail" },
-      "SMTP_URL is no address of a mail server: write smtps://user:password@mail:465.",
-    ],
+    [{ SMTP_URL: "user:geheim@mail" }, "SMTP_URL is no address of a mail server: write smtps://user:password@mail:465."],
   ])("is refused with a sentence that says what to write: %j (ASVS 13.4, MAIL-08)", (env, sentence) => {
     expect(() => readServerSettings(env)).toThrow(new StartupError(sentence))
   })
@@ -164,9 +155,7 @@ describe("missing and wrong settings", () => {
     (name, text) => {
       for (const mode of [PRODUCTION, { PAYMENT_API_KEY: PRODUCTION.PAYMENT_API_KEY }]) {
         const [sentence, ...others] = sentencesOf({ ...mode, [name]: text })
-        expect(sentence).toMatch(
-          new RegExp(`^(?:In production )?.*\\b${name}\\b.*(?:choose|write|set|leave) .+\\.$`, "s"),
-        )
+        expect(sentence).toMatch(new RegExp(`^(?:In production )?.*\\b${name}\\b.*(?:choose|write|set|leave) .+\\.$`, "s"))
         expect(others).toEqual([])
       }
     },

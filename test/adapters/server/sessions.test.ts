@@ -35,8 +35,7 @@ describe.each(defaultDatabaseKinds)("a customer's session, on $name", kind => {
     shop.time.now = new Date(START + milliseconds)
   }
 
-  const refresh = (cookie: string) =>
-    makeTestClient(shop)("POST /auth/refresh", { headers: cookie === "" ? {} : { cookie } })
+  const refresh = (cookie: string) => makeTestClient(shop)("POST /auth/refresh", { headers: cookie === "" ? {} : { cookie } })
 
   const tokenIn = ({ body }: ServiceReply) =>
     (body as { readonly session: { readonly accessToken: { readonly token: string } } }).session.accessToken.token
@@ -110,9 +109,7 @@ describe.each(defaultDatabaseKinds)("a customer's session, on $name", kind => {
   it("accepts a cookie of the previous release, which had no secret (LOGIN-22)", async () => {
     const { cookie } = await startCustomerSession()
     const [name = ""] = cookie.split(".")
-    await shop.rows("UPDATE sessions SET secret_hash = DEFAULT WHERE cookie_hash = sha256($1::text::bytea)", [
-      name.split("=")[1],
-    ])
+    await shop.rows("UPDATE sessions SET secret_hash = DEFAULT WHERE cookie_hash = sha256($1::text::bytea)", [name.split("=")[1]])
     setTime(15 * MINUTE)
     const next = readCookie(await refresh(name))
     expect(next).toMatch(/^__Host-session=[\w-]{43}\.[\w-]{43}$/)
@@ -166,9 +163,7 @@ describe.each(defaultDatabaseKinds)("a customer's session, on $name", kind => {
     expect(ended.status).toBe(200)
     expect(ended.headers.get("set-cookie")).toMatch(/^__Host-session=;.*Expires=Thu, 01 Jan 1970/)
     for (const token of [customer.token, tokenIn(other)]) {
-      expect(readRefusal(await makeTestClient(shop, token)("GET /customers/me/addresses"))).toEqual([
-        "401 TokenInvalid",
-      ])
+      expect(readRefusal(await makeTestClient(shop, token)("GET /customers/me/addresses"))).toEqual(["401 TokenInvalid"])
     }
     expect((await refresh(readCookie(other))).body).toEqual(NOBODY)
     const again = await makeTestClient(shop)("POST /auth/logout")

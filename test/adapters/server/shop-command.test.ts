@@ -50,9 +50,7 @@ describe.each(defaultDatabaseKinds)("an operator's command, on $name", kind => {
   }
 
   const findLastJob = () =>
-    shop.rows<{ payload: Record<string, unknown> }>(
-      "SELECT payload FROM graphile_worker._private_jobs ORDER BY id DESC LIMIT 1",
-    )
+    shop.rows<{ payload: Record<string, unknown> }>("SELECT payload FROM graphile_worker._private_jobs ORDER BY id DESC LIMIT 1")
 
   it("creates an account and mails the customer a link to choose the password (SHOP-11)", async () => {
     const lines = await runCommand("create-customer", ["new@shop.example", "Ada", "de Vries"], {
@@ -65,9 +63,7 @@ describe.each(defaultDatabaseKinds)("an operator's command, on $name", kind => {
       email: "new@shop.example",
       language: "nl",
     })
-    const created = await shop.rows(
-      "SELECT first_name, customer_group_id FROM customers WHERE email = 'new@shop.example'",
-    )
+    const created = await shop.rows("SELECT first_name, customer_group_id FROM customers WHERE email = 'new@shop.example'")
     expect(created).toEqual([{ first_name: "Ada", customer_group_id: "business" }])
     for (const password of [SAMPLE_PASSWORD, "none yet", ""]) {
       const { status } = await makeTestClient(shop)("POST /auth/login", {
@@ -99,17 +95,13 @@ describe.each(defaultDatabaseKinds)("an operator's command, on $name", kind => {
     expect(readRefusal(await makeTestClient(shop)("POST /auth/login", login))).toEqual(["401 CredentialsInvalid"])
     await runCommand("enable-customer", [CONSUMER_EMAIL])
     expect((await (await logInCustomer(shop, CONSUMER_EMAIL)).ask("GET /order")).status).toBe(200)
-    expect(await runCommand("disable-customer", ["nobody@shop.example"])).toEqual([
-      "There is no customer nobody@shop.example.",
-    ])
+    expect(await runCommand("disable-customer", ["nobody@shop.example"])).toEqual(["There is no customer nobody@shop.example."])
   })
 
   it("moves a customer to a group, whose prices apply at once (SHOP-11, LOGIN-18)", async () => {
     const { ask } = await logInCustomer(shop, CONSUMER_EMAIL)
     const group = async () => ((await ask("GET /products")).body as { readonly customerGroup?: unknown }).customerGroup
-    expect(await runCommand("set-group", [CONSUMER_EMAIL, "business"])).toEqual([
-      `${CONSUMER_EMAIL} is in the group business.`,
-    ])
+    expect(await runCommand("set-group", [CONSUMER_EMAIL, "business"])).toEqual([`${CONSUMER_EMAIL} is in the group business.`])
     expect(await group()).toEqual({ id: "business", discount: 450 })
     await runCommand("set-group", [CONSUMER_EMAIL, "none"])
     expect(await group()).toBeUndefined()
@@ -126,9 +118,7 @@ describe.each(defaultDatabaseKinds)("an operator's command, on $name", kind => {
         `${amount} is no amount: write 2500 or 2500.00, or none.`,
       ])
     expect(await limit()).toEqual([{ credit_limit: 250_050 }])
-    expect(await runCommand("set-credit", [CONSUMER_EMAIL, "none"])).toEqual([
-      `${CONSUMER_EMAIL} can't order on account.`,
-    ])
+    expect(await runCommand("set-credit", [CONSUMER_EMAIL, "none"])).toEqual([`${CONSUMER_EMAIL} can't order on account.`])
     expect(await limit()).toEqual([{ credit_limit: null }])
   })
 
@@ -144,16 +134,12 @@ describe.each(defaultDatabaseKinds)("an operator's command, on $name", kind => {
       statusId: 9,
     }
     const fetchMandates = () =>
-      shop.rows("SELECT m.id FROM mandates m JOIN customers c ON c.id = customer_id WHERE email = $1 ORDER BY 1", [
-        COMPANY_EMAIL,
-      ])
+      shop.rows("SELECT m.id FROM mandates m JOIN customers c ON c.id = customer_id WHERE email = $1 ORDER BY 1", [COMPANY_EMAIL])
     writeFileSync(file, JSON.stringify([mandate, { ...mandate, id: "m2" }]))
     expect(await runCommand("set-mandates", [COMPANY_EMAIL, file])).toEqual([`${COMPANY_EMAIL} has 2 mandates.`])
     expect(await fetchMandates()).toEqual([{ id: "m1" }, { id: "m2" }])
     writeFileSync(file, JSON.stringify([{ ...mandate, usable: "yes" }], null, 1))
-    expect(await runCommand("set-mandates", [COMPANY_EMAIL, file])).toEqual([
-      `${file}:8: usable: Expected boolean, got "yes"`,
-    ])
+    expect(await runCommand("set-mandates", [COMPANY_EMAIL, file])).toEqual([`${file}:8: usable: Expected boolean, got "yes"`])
     writeFileSync(
       file,
       JSON.stringify(

@@ -75,10 +75,9 @@ describe.each(defaultDatabaseKinds)("the export of the shop's data, on $name", k
     await expect(runShopExport(shop.pool)).rejects.toThrow(
       /^What the database has for products\.json can't be written: posters: Missing key at \["image"\]$/,
     )
-    await shop.rows(
-      "UPDATE products SET product = product || jsonb_build_object('image', $1::text) WHERE key = 'posters'",
-      [before?.image],
-    )
+    await shop.rows("UPDATE products SET product = product || jsonb_build_object('image', $1::text) WHERE key = 'posters'", [
+      before?.image,
+    ])
   })
 
   it("is unchanged by a dry run of an import, which reports the same changes as the import (SHOP-03)", async () => {
@@ -234,9 +233,7 @@ describe.each(defaultDatabaseKinds)("the import of an operator's files, on $name
               coupon: { code: `ONLY-${id.toUpperCase()}`, value: { _tag: "Relative", permyriad: 100 } },
               customerGroupId: id,
             }))
-            .filter(
-              ({ coupon: { code } }, index, all) => all.findIndex(({ coupon }) => coupon.code === code) === index,
-            ),
+            .filter(({ coupon: { code } }, index, all) => all.findIndex(({ coupon }) => coupon.code === code) === index),
         }
         await runShopImport(shop.pool, files)
         const after = await runShopExport(shop.pool)
@@ -282,10 +279,7 @@ describe.each(defaultDatabaseKinds)("the import of an operator's files, on $name
     const quote = async () => readQuote(await company.ask(`GET /quotes/${quoteId}`)).quote
     const offered = await quote()
 
-    const doubledPrices = files["prices.csv"]?.replaceAll(
-      /(?<=^business-cards,\d+,)\d+/gm,
-      price => `${Number(price) * 2}`,
-    )
+    const doubledPrices = files["prices.csv"]?.replaceAll(/(?<=^business-cards,\d+,)\d+/gm, price => `${Number(price) * 2}`)
     await runShopImport(shop.pool, { "prices.csv": doubledPrices })
     expect((await fetchCart(customer, ready)).taxedPrice).toEqual(promised)
     expect(await quote()).toEqual(offered)
@@ -299,9 +293,7 @@ describe.each(defaultDatabaseKinds)("the import of an operator's files, on $name
     expect(readRefusal(await another.ask(`POST /cart/${empty.id}/lineitems`, add))[0]).toBe("422 ProductUnknown")
     const [line] = ready.lineItems
     const edit = { body: { editLineItem: [{ lineItemId: line?.id, quantity: 500 }] } }
-    expect(readRefusal(await customer.ask(`PATCH /cart/${ready.id}/lineitems/${line?.id}`, edit))[0]).toBe(
-      "422 ProductUnknown",
-    )
+    expect(readRefusal(await customer.ask(`PATCH /cart/${ready.id}/lineitems/${line?.id}`, edit))[0]).toBe("422 ProductUnknown")
     const order = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
     expect(order.taxedPrice).toEqual(promised)
     const [quotedLine] = offered.lineItems
@@ -321,9 +313,7 @@ describe.each(defaultDatabaseKinds)("the import of an operator's files, on $name
     const ready = await createPlaceableCart(customer)
     const delivery = JSON.parse(files["delivery.json"] ?? "")
     const options = async () =>
-      readDeliveryOffer(
-        await customer.ask(`GET /cart/${ready.id}/lineitems/${ready.lineItems[0]?.id}/delivery-options`),
-      )
+      readDeliveryOffer(await customer.ask(`GET /cart/${ready.id}/lineitems/${ready.lineItems[0]?.id}/delivery-options`))
     const lines = await runShopImport(shop.pool, {
       "delivery.json": { ...delivery, slots: [{ carrier: "dhl", before: "09:00", price: 1234 }], extraAddress: 999 },
       "payment.json": { methods: [{ id: "paypal", name: "PayPal", costs: 0 }] },
@@ -356,10 +346,7 @@ describe.each(defaultDatabaseKinds)("the import of an operator's files, on $name
     const ready = await createPlaceableCart(customer)
     expect(readCart(await sendCartAction(customer, ready, "addCouponCode", "DRUK15")).discountCodes).toEqual(["DRUK15"])
     const others = JSON.parse(files["coupons.json"] ?? "").filter(({ coupon: { code } }: never) => code !== "DRUK15")
-    expect(await runShopImport(shop.pool, { "coupons.json": others })).toEqual([
-      "coupons.json: 1 withdrawn",
-      "  − DRUK15",
-    ])
+    expect(await runShopImport(shop.pool, { "coupons.json": others })).toEqual(["coupons.json: 1 withdrawn", "  − DRUK15"])
     expect(readRefusal(await customer.ask(`POST /cart/${ready.id}/order`))[0]).toBe("422 DiscountCodeNotEligible")
     await runShopImport(shop.pool, files)
     expect((await customer.ask(`POST /cart/${ready.id}/order`)).status).toBe(200)

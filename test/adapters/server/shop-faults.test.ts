@@ -7,11 +7,7 @@ import { ProviderApiError } from "../../../adapters/payment-provider/provider-ap
 import { type RunTransaction, runInTransaction } from "../../../adapters/server/database/transaction.ts"
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
 import { makeSmtpTransport } from "../../../adapters/server/mail/mail-transport.ts"
-import {
-  SHOP_FAULT_REMEDIES,
-  type ShopFaultCause,
-  watchShopFaults,
-} from "../../../adapters/server/operations/shop-faults.ts"
+import { SHOP_FAULT_REMEDIES, type ShopFaultCause, watchShopFaults } from "../../../adapters/server/operations/shop-faults.ts"
 import { makePaymentDeps } from "../../../adapters/server/payment/payment-deps.ts"
 import { makePaymentJobHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
 import { makeTraceExporter } from "../../../adapters/server/tracing/export-traces.ts"
@@ -30,9 +26,7 @@ import {
 } from "../../support/test-shopper.ts"
 
 /** The provider's refusal and the shop's response; without a cause where the shop's operator can do nothing. */
-const PAYMENTS: Readonly<
-  Record<string, readonly [refusal: ProviderApiError, response: string, cause?: ShopFaultCause]>
-> = {
+const PAYMENTS: Readonly<Record<string, readonly [refusal: ProviderApiError, response: string, cause?: ShopFaultCause]>> = {
   "the key is wrong": [new ProviderApiError(401, "Missing authentication"), "503 ShopFault", "payment-key"],
   "the account is blocked": [new ProviderApiError(403, "The profile is blocked"), "503 ShopFault", "payment-account"],
   "the webhook is unreachable": [
@@ -89,10 +83,7 @@ const MAILS: Readonly<Record<string, readonly [refusal: SmtpRefusal, cause?: Sho
   "the login is wrong": [{ at: "login", responseCode: 535, text: "5.7.8 bad credentials" }, "mail-login"],
   "the login is too weak": [{ at: "login", responseCode: 534, text: "5.7.9 too weak" }, "mail-login"],
   "a login is needed": [{ at: "sender", responseCode: 530, text: "5.7.0 authentication required" }, "mail-login"],
-  "the sender belongs to another account": [
-    { at: "sender", responseCode: 553, text: "5.7.1 not owned" },
-    "mail-sender",
-  ],
+  "the sender belongs to another account": [{ at: "sender", responseCode: 553, text: "5.7.1 not owned" }, "mail-sender"],
   "the sender is unknown": [{ at: "sender", responseCode: 550, text: "5.1.8 no such sender" }, "mail-sender"],
   "relaying is denied": [{ at: "recipient", responseCode: 554, text: "5.7.1 Relay access denied" }, "mail-sender"],
   "the message is refused": [{ at: "message", responseCode: 554, text: "5.7.1 policy" }, "mail-sender"],
@@ -152,9 +143,7 @@ describe("the table of shop faults", () => {
   it("has a line in on-call.md for every cause (OPS-02, OPS-05)", () => {
     const text = readFileSync(new URL("../../../adapters/deploy/on-call.md", import.meta.url), "utf8")
     const [, section = ""] = /^## ShopFault\n([\s\S]*?)^## /m.exec(text) ?? []
-    expect([...section.matchAll(/^- `([a-z-]+)`/gm)].map(([, cause]) => cause)).toEqual(
-      Object.keys(SHOP_FAULT_REMEDIES),
-    )
+    expect([...section.matchAll(/^- `([a-z-]+)`/gm)].map(([, cause]) => cause)).toEqual(Object.keys(SHOP_FAULT_REMEDIES))
   })
 })
 
@@ -185,9 +174,7 @@ describe.each(defaultDatabaseKinds)("a refusal of an external service, on $name"
   const pay = ({ id }: Order) => shopper.ask(`POST /order/${id}/payment`, { body: { paymentMethodId: "ideal" } })
 
   const statusesOf = async ({ id }: Order) =>
-    (await shop.rows<{ status: string }>("SELECT status FROM payments WHERE order_id = $1", [id])).map(
-      ({ status }) => status,
-    )
+    (await shop.rows<{ status: string }>("SELECT status FROM payments WHERE order_id = $1", [id])).map(({ status }) => status)
 
   const fetchPaymentStatus = async ({ id }: Order) =>
     decodeReply(OrderPaymentSchema)(await shopper.ask(`GET /order/${id}/payment`)).standing._tag
@@ -244,19 +231,18 @@ describe.each(defaultDatabaseKinds)("a refusal of an external service, on $name"
         shopUrl: () => shop.origin,
         thanksPath: "/",
       })
-      const [{ id: paymentId } = { id: "" }] = await shop.rows<{ id: string }>(
-        "SELECT id FROM payments WHERE order_id = $1",
-        [order.id],
-      )
+      const [{ id: paymentId } = { id: "" }] = await shop.rows<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [
+        order.id,
+      ])
       const settle = () => makePaymentJobHandlers(site)["settle-payment"]({ paymentId })
       shop.time.now = new Date(Date.parse(order.createdAt) + 2 * 24 * 60 * 60_000)
       await expect(settle()).rejects.toThrow("payment-key")
       expect(await statusesOf(order)).toEqual(["open"])
       shop.provider.simulateConnection(() => "answered")
       await settle()
-      expect(
-        await shop.rows("SELECT status, provider_id IS NOT NULL AS made FROM payments WHERE id = $1", [paymentId]),
-      ).toEqual([{ status: "open", made: true }])
+      expect(await shop.rows("SELECT status, provider_id IS NOT NULL AS made FROM payments WHERE id = $1", [paymentId])).toEqual([
+        { status: "open", made: true },
+      ])
     })
 
     it("because of a wrong key doesn't put a refund up for review (OPS-05, PAY-54)", async () => {
@@ -281,9 +267,7 @@ describe.each(defaultDatabaseKinds)("a refusal of an external service, on $name"
       })
       await expect(makePaymentJobHandlers(site)["refund-payment"]({ refundId })).rejects.toThrow("payment-key")
       expect(
-        await shop.rows("SELECT FROM payment_reviews v JOIN payments p ON p.id = v.payment_id WHERE order_id = $1", [
-          order.id,
-        ]),
+        await shop.rows("SELECT FROM payment_reviews v JOIN payments p ON p.id = v.payment_id WHERE order_id = $1", [order.id]),
       ).toEqual([])
     })
   })
@@ -310,8 +294,7 @@ describe.each(defaultDatabaseKinds)("a refusal of an external service, on $name"
       html: "<p>t</p>",
     })
 
-    const post = () =>
-      makeSmtpTransport(server.urlWithLogin, { name: "Shop", address: "shop@shop.example" }, "shop.example")
+    const post = () => makeSmtpTransport(server.urlWithLogin, { name: "Shop", address: "shop@shop.example" }, "shop.example")
 
     it.each(Object.entries(MAILS))(
       "when %s is logged as the shop's fault only if the shop can fix it (OPS-05, MAIL-04)",
@@ -355,8 +338,6 @@ describe("a refusal of the trace collector", () => {
     }
     await exporter.shutdown()
     collector.close()
-    expect(causes).toEqual(
-      Object.fromEntries(Object.entries(TRACES).map(([each, cause]) => [each, cause ? [cause] : []])),
-    )
+    expect(causes).toEqual(Object.fromEntries(Object.entries(TRACES).map(([each, cause]) => [each, cause ? [cause] : []])))
   })
 })

@@ -33,9 +33,7 @@ describe("the shop's terms", () => {
       articles.map(({ text }) => [...text.matchAll(/{{\w+}}/g)].map(String).sort()),
     )
     expect(new Set(placeholders.map(each => JSON.stringify(each))).size).toBe(1)
-    expect(placeholders[0]?.flat()).toEqual(
-      expect.arrayContaining(["{{shop}}", "{{address}}", "{{cutOff}}", "{{countries}}"]),
-    )
+    expect(placeholders[0]?.flat()).toEqual(expect.arrayContaining(["{{shop}}", "{{address}}", "{{cutOff}}", "{{countries}}"]))
   })
 
   it("are read from the operator's files, with any number of articles, and their placeholders filled (PAY-06, CONF-24)", async () => {
@@ -63,9 +61,7 @@ describe("the shop's terms", () => {
 
   it("are refused with file and path when a language is missing or invalid (CONF-24)", async () => {
     expect(await refusal({})).toBe("accepted")
-    expect(await refusal({ intro: "{{shop}}, {{vat}}" })).toMatch(
-      /^FILE makes no sense: .*\{\{shop\}\}.*\["intro"\]\.$/,
-    )
+    expect(await refusal({ intro: "{{shop}}, {{vat}}" })).toMatch(/^FILE makes no sense: .*\{\{shop\}\}.*\["intro"\]\.$/)
     expect(await refusal({ intro: "", articles: [{ heading: "A", text: "{{ shop }}" }] })).toMatch(
       /\["intro"\].*\["articles"\]\[0\]\["text"\]/,
     )

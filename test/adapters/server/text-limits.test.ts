@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type LimitedText, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
-import {
-  BUSINESS_CARDS_LINE,
-  createCartWith,
-  readCart,
-  sendCartAction,
-  startGuest,
-} from "../../support/test-shopper.ts"
+import { BUSINESS_CARDS_LINE, createCartWith, readCart, sendCartAction, startGuest } from "../../support/test-shopper.ts"
 
 /** The columns of typed texts, with their row in the table of limits. */
 const TYPED: Readonly<Record<string, LimitedText>> = {
@@ -78,9 +72,7 @@ describe.each(defaultDatabaseKinds)("the database, on $name", kind => {
   it("stores a reference without its invisible characters (PAY-40, PAY-43)", async () => {
     const guest = await startGuest(shop)
     const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
-    const saved = readCart(
-      await sendCartAction(guest, cart, "setReferenceLabel", "\u202eevil\u0007 PO\u200b\r\n7745\u2069"),
-    )
+    const saved = readCart(await sendCartAction(guest, cart, "setReferenceLabel", "\u202eevil\u0007 PO\u200b\r\n7745\u2069"))
     expect(saved.referenceLabel).toBe("evil PO 7745")
   })
 })

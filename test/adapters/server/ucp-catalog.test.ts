@@ -61,13 +61,7 @@ describe("an agent in the catalogue", () => {
     expect(await searchAs(`${UCP_AGENT_HEADER}; version="2099-01-01"`)).toBe("422 version_unsupported")
     expect(await searchAs(`name=lupa, version="${UCP_VERSION}", ${UCP_AGENT_HEADER}`)).toBe(`200 ${UCP_VERSION}`)
     expect(await searchAs(`version="2099-01-01", ${UCP_AGENT_HEADER}`)).toBe("422 version_unsupported")
-    const profiles = [
-      "",
-      "file:///etc/passwd",
-      "http://agent.example/profile.json",
-      "https://",
-      "https://a:b@agent.example/",
-    ]
+    const profiles = ["", "file:///etc/passwd", "http://agent.example/profile.json", "https://", "https://a:b@agent.example/"]
     for (const agent of ["", "curl/8", `x${UCP_AGENT_HEADER}`, ...profiles.map(each => `profile="${each}"`)]) {
       expect(await searchAs(agent)).toBe("400 invalid_profile_url")
     }
@@ -75,8 +69,7 @@ describe("an agent in the catalogue", () => {
 
   it("searches in any of the shop's languages, and gets results in its own language (UCP-03)", async () => {
     const found = async (query: string, language?: string) =>
-      (await ask("POST /catalog/search", { body: { query, ...(language ? { context: { language } } : {}) } })).body
-        .products[0]
+      (await ask("POST /catalog/search", { body: { query, ...(language ? { context: { language } } : {}) } })).body.products[0]
     expect((await found("business cards for a bakery")).id).toBe("business-cards")
     expect((await found("Visitenkarten", "nl-BE")).title).toBe("Visitekaartjes")
     expect((await ask("POST /catalog/search", { body: { query: "bicycles zzz" } })).body.products).toEqual([])
@@ -102,9 +95,7 @@ describe("an agent in the catalogue", () => {
   it("filters by price, and finds nothing in an unknown category (UCP-03)", async () => {
     const found = async (filters: unknown) => (await ask("POST /catalog/search", { body: { filters } })).body.products
     const all = await found({})
-    const dearest = Math.max(
-      ...all.map((each: { price_range: { max: { amount: number } } }) => each.price_range.max.amount),
-    )
+    const dearest = Math.max(...all.map((each: { price_range: { max: { amount: number } } }) => each.price_range.max.amount))
     expect(await found({ price: { min: dearest + 1 } })).toEqual([])
     expect(await found({ price: { min: dearest } })).toHaveLength(1)
     expect(await found({ categories: ["Footwear"] })).toEqual([])
@@ -130,10 +121,7 @@ describe("an agent in the catalogue", () => {
         { id: variant?.id, match: "exact" },
       ],
     ])
-    expect(body.messages.map(({ content }: { content: string }) => content)).toEqual([
-      "gone",
-      "business-cards?Quantity=7",
-    ])
+    expect(body.messages.map(({ content }: { content: string }) => content)).toEqual(["gone", "business-cards?Quantity=7"])
     const many = Array.from({ length: 51 }, (_, index) => `p${index}`)
     const refused = await ask("POST /catalog/lookup", { body: { ids: many } })
     expect([refused.status, refused.body.code]).toEqual([400, "request_too_large"])
@@ -158,9 +146,7 @@ describe("an agent in the catalogue", () => {
     expect((await product(never)).body.product.selected).toEqual([])
     expect((await product(odd)).body.messages).toBe(undefined)
     for (const missing of [never, { ...odd, selected: [{ name: "Paper", label: "Gold" }] }]) {
-      expect((await product(missing)).body.messages).toEqual([
-        expect.objectContaining({ code: "selection_unavailable" }),
-      ])
+      expect((await product(missing)).body.messages).toEqual([expect.objectContaining({ code: "selection_unavailable" })])
     }
   })
 
@@ -205,9 +191,7 @@ describe("an agent in the catalogue", () => {
     })
     const errorOf = async (call: string, body: unknown) => (await ask(`POST ${call}`, { body })).body.content
     expect(await errorOf("/catalog/search", {})).toBe("query: Invalid (words, unless there are filters)")
-    expect(await errorOf("/catalog/lookup", { ids: Array.from({ length: 201 }, (_, each) => `x${each}`) })).toContain(
-      "50",
-    )
+    expect(await errorOf("/catalog/lookup", { ids: Array.from({ length: 201 }, (_, each) => `x${each}`) })).toContain("50")
     const line = (quantity: unknown) => ({ line_items: [{ item: { id: "x" }, quantity }] })
     expect(await errorOf("/carts", line(1e20))).toBe("line_items.0.quantity: Invalid (a whole number, at least 1)")
     const many = { line_items: Array.from({ length: 60 }, () => line(1).line_items[0]) }
@@ -217,9 +201,7 @@ describe("an agent in the catalogue", () => {
   it("gets a 404 response when the agents' channel is off (UCP-08)", async () => {
     if (!kind) return
     const closed = await openTestShop(kind, { isUcpEnabled: false })
-    expect((await fetch(`${closed.origin}/.well-known/ucp`, { headers: { accept: "application/json" } })).status).toBe(
-      404,
-    )
+    expect((await fetch(`${closed.origin}/.well-known/ucp`, { headers: { accept: "application/json" } })).status).toBe(404)
     expect((await fetch(`${closed.origin}/ucp/catalog/search`, { method: "POST" })).status).toBe(404)
     await closed.close()
   })

@@ -43,16 +43,14 @@ describe.each([
     if (!kind) throw new TypeError("no database")
     shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     ask = makeAgentClient(shop)
-    const featured = async (id: string) =>
-      (await ask("POST /catalog/product", { body: { id } })).body.product.variants[0].id
+    const featured = async (id: string) => (await ask("POST /catalog/product", { body: { id } })).body.product.variants[0].id
     cards = await featured("business-cards")
     flyers = await featured("flyers")
   })
 
   afterAll(() => shop.close())
 
-  const create = (body: unknown, key = randomUUID()) =>
-    ask(`POST /${path}`, { body, headers: { "idempotency-key": key } })
+  const create = (body: unknown, key = randomUUID()) => ask(`POST /${path}`, { body, headers: { "idempotency-key": key } })
   const put = (id: string, body: unknown, key = randomUUID()) =>
     ask(`PUT /${path}/${id}`, { body, headers: { "idempotency-key": key } })
   const read = (id: string) => ask(`GET /${path}/${id}`)
@@ -65,9 +63,7 @@ describe.each([
     const { taxedPrice } = await fetchCartOf(body.id)
     expect(sumTotalsOfTypes(body.totals, "total")).toBe(taxedPrice.totalGross)
     expect(
-      body.totals
-        .filter(({ type }: { type: string }) => type === "tax")
-        .map(({ amount }: { amount: number }) => amount),
+      body.totals.filter(({ type }: { type: string }) => type === "tax").map(({ amount }: { amount: number }) => amount),
     ).toEqual(taxedPrice.taxPortions.map(({ amount }) => amount))
     expect(sumTotalsOfTypes(body.totals, ...TOTAL_TYPES)).toBe(taxedPrice.totalGross)
     for (const line of body.line_items) {
@@ -101,9 +97,7 @@ describe.each([
     const odd = cards.replace(/Quantity=\d+/, "Quantity=7")
     const some = await create(toAgentLineItems(cards, odd, "gone", "business-cards"))
     expect(some.body.line_items.map((line: { item: { id: string } }) => line.item.id)).toEqual([cards])
-    expect(messages(some).slice(0, 3)).toEqual(
-      Array.from({ length: 3 }, () => "item_unavailable recoverable $.line_items"),
-    )
+    expect(messages(some).slice(0, 3)).toEqual(Array.from({ length: 3 }, () => "item_unavailable recoverable $.line_items"))
     const contents = some.body.messages.slice(0, 3).map(({ content }: { content: string }) => content)
     expect(contents[0]).toMatch(/^Line 2 of the request: This choice is not available\. At least \d+ pieces, at most/)
     expect(contents.slice(1)).toEqual([
@@ -117,14 +111,9 @@ describe.each([
     expect(unchanged.body.line_items).toEqual([line])
     expect(messages(unchanged)[0]).toBe("item_unavailable recoverable $.line_items[0]")
     const several = await put(some.body.id, { line_items: [{ id: line.id, item: { id: cards }, quantity: 3 }] })
-    expect([several.body.line_items, messages(several)[0]]).toEqual([
-      [line],
-      "quantity_unavailable recoverable $.line_items[0]",
-    ])
+    expect([several.body.line_items, messages(several)[0]]).toEqual([[line], "quantity_unavailable recoverable $.line_items[0]"])
     const kilos = { id: cards, quantity_unit: { unit: "KGM", display_text: "kg" } }
-    expect(messages(await put(some.body.id, { line_items: [{ item: kilos, quantity: 1 }] }))[0]).toMatch(
-      /^quantity_unavailable/,
-    )
+    expect(messages(await put(some.body.id, { line_items: [{ item: kilos, quantity: 1 }] }))[0]).toMatch(/^quantity_unavailable/)
   })
 
   it("is refused with more than 50 lines (UCP-07)", async () => {
@@ -147,10 +136,7 @@ describe.each([
     const before = await shop.rows("SELECT id FROM carts")
     const none = await create(toAgentLineItems("gone", "nor this"))
     expect([none.status, none.body.ucp.status, none.body.id]).toEqual([200, "error", undefined])
-    expect(none.body.messages.map(({ severity }: { severity: string }) => severity)).toEqual([
-      "unrecoverable",
-      "unrecoverable",
-    ])
+    expect(none.body.messages.map(({ severity }: { severity: string }) => severity)).toEqual(["unrecoverable", "unrecoverable"])
     expect(await shop.rows("SELECT id FROM carts")).toHaveLength(before.length)
   })
 
@@ -319,16 +305,10 @@ describe.each([
       cart: { id: string; lineItems: unknown[] }
       cartOutcome: string
     }
-    expect([cart.id, cart.lineItems.length, cartOutcome]).toEqual([
-      buyersCart.id,
-      buyersCart.lineItems.length + 2,
-      "mergedCart",
-    ])
+    expect([cart.id, cart.lineItems.length, cartOutcome]).toEqual([buyersCart.id, buyersCart.lineItems.length + 2, "mergedCart"])
     expect((await transferTo(buyer, key)).body).toMatchObject({ cart: { id: buyersCart.id } })
     expect(readRefusal(await transferTo(buyer))).toEqual(["410 LinkEnded"])
-    expect(readRefusal(await transferTo(await startGuest(shop), randomUUID(), "x".repeat(43)))).toEqual([
-      "410 LinkEnded",
-    ])
+    expect(readRefusal(await transferTo(await startGuest(shop), randomUUID(), "x".repeat(43)))).toEqual(["410 LinkEnded"])
     expect(readRefusal(await transferTo(buyer, randomUUID(), buyer.token))).toEqual(["410 LinkEnded"])
     expect(messages(await read(body.id))).toEqual(["handed_over requires_buyer_input"])
     expect(messages(await put(body.id, toAgentLineItems(cards)))).toEqual(["handed_over requires_buyer_input"])

@@ -52,11 +52,7 @@ describe.each(defaultDatabaseKinds)("an agent's cart from before it was linked t
       const key = { "idempotency-key": randomUUID() }
       const joined = await ask(...claimRequest(id), key)
       expect([joined.body.id, joined.body.line_items.length, codesOf(joined)[0]]).toEqual([before.id, 2, "cart_merged"])
-      const again = [
-        await ask(...claimRequest(id), key),
-        await ask(...claimRequest(id)),
-        await ask(`GET /${path}/${id}`),
-      ]
+      const again = [await ask(...claimRequest(id), key), await ask(...claimRequest(id)), await ask(`GET /${path}/${id}`)]
       for (const reply of again) expect([reply.body.id, linesOf(reply)]).toEqual([before.id, linesOf(joined)])
       expect((await fetchCart(customer, before)).lineItems).toHaveLength(2)
       const left = await makeAgentClient(shop)(`GET /${path}/${id}`)

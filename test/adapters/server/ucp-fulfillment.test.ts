@@ -160,10 +160,7 @@ describe("the delivery of a linked agent's checkout", () => {
     })
     const nameless = await put(ask, written, { type: "shipping", destinations: [AGENT_ADDRESS] })
     const [{ id }] = methodOf(nameless).destinations
-    expect([methodOf(nameless).selected_destination_id, methodOf(nameless, 1).selected_destination_id]).toEqual([
-      id,
-      id,
-    ])
+    expect([methodOf(nameless).selected_destination_id, methodOf(nameless, 1).selected_destination_id]).toEqual([id, id])
     const echoed = await put(ask, nameless, ...nameless.body.fulfillment.methods)
     expect(echoed.body.fulfillment).toEqual(nameless.body.fulfillment)
   })
@@ -206,9 +203,7 @@ describe("the delivery of a linked agent's checkout", () => {
     const [first] = linesOf(made)
     const { destinations, line_item_ids, type } = made.body.fulfillment.methods.at(-1)
     expect([type, line_item_ids, destinations.length]).toEqual(["pickup", [], 10])
-    const far = (
-      await shop.rows<{ id: string }>("SELECT id FROM pickup_points WHERE country = 'BE' ORDER BY id LIMIT 1")
-    )[0]
+    const far = (await shop.rows<{ id: string }>("SELECT id FROM pickup_points WHERE country = 'BE' ORDER BY id LIMIT 1"))[0]
     for (const id of [destinations[0].id, destinations[3].id, far?.id]) {
       const there = await put(ask, made, { type: "pickup", line_item_ids: [first.id], selected_destination_id: id })
       const method = methodOf(there)
@@ -272,10 +267,7 @@ describe("the delivery of a linked agent's checkout", () => {
     await overwriteLineItems(shop, made.body.id, `jsonb_set(item, '{deliveryOption,recsKeys}', '["gone"]')`)
     const late = await ask(`GET /checkout-sessions/${made.body.id}`)
     const path = "$.fulfillment.methods[0].groups[0].selected_option_id"
-    expect([late.body.status, messages(late)]).toEqual([
-      "incomplete",
-      [`delivery_option_unavailable recoverable ${path}`],
-    ])
+    expect([late.body.status, messages(late)]).toEqual(["incomplete", [`delivery_option_unavailable recoverable ${path}`]])
     expect(chosenIn(late)).toBe(null)
     expect((await ask(`POST /checkout-sessions/${made.body.id}/complete`)).body.status).toBe("incomplete")
     const corrected = await put(ask, late, { groups: [{ selected_option_id: "Normal" }] })
@@ -303,27 +295,24 @@ describe("the delivery of a linked agent's checkout", () => {
   it.each([
     ["lines", [{ item: { id: "gone" }, quantity: 1 }], []],
     ["delivery", [], [{ groups: [{ selected_option_id: "Never" }] }]],
-  ])(
-    "can't be completed after a refused change of its %s, until a change is accepted (UCP-46)",
-    async (_, more, methods) => {
-      const { customer, ask, made } = await openCheckout(cards)
-      const whole = linesOf(made)
-      const path = `/checkout-sessions/${made.body.id}`
-      const refused = await ask(`PUT ${path}`, { line_items: [...whole, ...more], fulfillment: { methods } })
-      expect([refused.body.status, messages(refused)[0]]).toEqual([
-        "incomplete",
-        expect.stringMatching(/^item_unavailable recoverable/),
-      ])
-      for (const call of [`GET ${path}`, `POST ${path}/complete`]) {
-        const held = await ask(call)
-        expect([held.body.status, messages(held)]).toEqual(["incomplete", ["unconfirmed recoverable"]])
-      }
-      const other = await linkAgentTo(customer)
-      expect(messages(await other(`GET ${path}`))).toEqual(["unconfirmed recoverable"])
-      expect((await ask(`PUT ${path}`, { line_items: whole })).body.status).toBe("ready_for_complete")
-      expect((await ask(`POST ${path}/complete`)).body.status).toBe("completed")
-    },
-  )
+  ])("can't be completed after a refused change of its %s, until a change is accepted (UCP-46)", async (_, more, methods) => {
+    const { customer, ask, made } = await openCheckout(cards)
+    const whole = linesOf(made)
+    const path = `/checkout-sessions/${made.body.id}`
+    const refused = await ask(`PUT ${path}`, { line_items: [...whole, ...more], fulfillment: { methods } })
+    expect([refused.body.status, messages(refused)[0]]).toEqual([
+      "incomplete",
+      expect.stringMatching(/^item_unavailable recoverable/),
+    ])
+    for (const call of [`GET ${path}`, `POST ${path}/complete`]) {
+      const held = await ask(call)
+      expect([held.body.status, messages(held)]).toEqual(["incomplete", ["unconfirmed recoverable"]])
+    }
+    const other = await linkAgentTo(customer)
+    expect(messages(await other(`GET ${path}`))).toEqual(["unconfirmed recoverable"])
+    expect((await ask(`PUT ${path}`, { line_items: whole })).body.status).toBe("ready_for_complete")
+    expect((await ask(`POST ${path}/complete`)).body.status).toBe("completed")
+  })
 
   it("escalates to the buyer when the buyer has split it over several addresses (UCP-42)", async () => {
     const { customer, ask, made } = await openCheckout(cards)
@@ -333,14 +322,9 @@ describe("the delivery of a linked agent's checkout", () => {
       { address: SAMPLE_ADDRESS, quantity: quantity - 50 },
       { address: OTHER, quantity: 50 },
     ]
-    readCart(
-      await sendCartAction(customer, made.body, "setSplitShipment", { lineItemId: id, shippingAddresses: shares }),
-    )
+    readCart(await sendCartAction(customer, made.body, "setSplitShipment", { lineItemId: id, shippingAddresses: shares }))
     const split = await ask(`POST /checkout-sessions/${made.body.id}/complete`)
-    expect([split.body.status, messages(split)]).toEqual([
-      "requires_escalation",
-      ["split_shipment requires_buyer_review"],
-    ])
+    expect([split.body.status, messages(split)]).toEqual(["requires_escalation", ["split_shipment requires_buyer_review"]])
     expect([methodOf(split).selected_destination_id, chosenIn(split)]).toEqual([null, null])
     const one = await put(ask, split, { selected_destination_id: methodOf(made).selected_destination_id })
     expect([one.body.status, totalOf(one)]).toEqual(["ready_for_complete", totalOf(made)])
@@ -403,10 +387,7 @@ describe("the delivery of a linked agent's checkout", () => {
     ])
     expect([one.status, two.status, three.status]).toEqual([200, 200, 200])
     const { lineItems, referenceLabel } = await cart()
-    expect([lineItems[0]?.shippingAddresses[0]?.address.city, lineItems[1]?.deliveryOption?.before]).toEqual([
-      "Utrecht",
-      "12:00",
-    ])
+    expect([lineItems[0]?.shippingAddresses[0]?.address.city, lineItems[1]?.deliveryOption?.before]).toEqual(["Utrecht", "12:00"])
     expect(referenceLabel).toBe("autumn")
   })
 })

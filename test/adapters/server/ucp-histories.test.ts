@@ -65,10 +65,7 @@ describe("a random sequence of an agent's calls", () => {
   })
 
   const expectTotals = ({ body }: AgentResponse, gross: number): void => {
-    expect([sumTotalsOfTypes(body.totals, "total"), sumTotalsOfTypes(body.totals, ...TOTAL_TYPES)]).toEqual([
-      gross,
-      gross,
-    ])
+    expect([sumTotalsOfTypes(body.totals, "total"), sumTotalsOfTypes(body.totals, ...TOTAL_TYPES)]).toEqual([gross, gross])
     for (const { item, totals } of body.line_items) {
       expect(sumTotalsOfTypes(totals, "subtotal")).toBe(item.price)
       expect(sumTotalsOfTypes(totals, "total")).toBe(sumTotalsOfTypes(totals, "subtotal", "items_discount"))

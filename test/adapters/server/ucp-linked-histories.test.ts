@@ -37,10 +37,10 @@ const choice = fc.record({
   way: fc.constantFrom("shipping", "pickup", "pickup", undefined),
   destination: fc.nat(4),
   option: fc.option(fc.nat(6), { nil: undefined, freq: 1 }),
-  written: fc.option(
-    fc.constantFrom({ ...AGENT_ADDRESS_PARTS[0], ...AGENT_ADDRESS_PARTS[1] }, AGENT_ADDRESS_PARTS[1]),
-    { nil: undefined, freq: 1 },
-  ),
+  written: fc.option(fc.constantFrom({ ...AGENT_ADDRESS_PARTS[0], ...AGENT_ADDRESS_PARTS[1] }, AGENT_ADDRESS_PARTS[1]), {
+    nil: undefined,
+    freq: 1,
+  }),
 })
 
 const step = fc.oneof(
@@ -53,9 +53,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 /** Sequences that random selection may miss. */
 const ORDERED: Step[] = [{ browser: "onaccount" }]
-const PICKED_UP: Step[] = [
-  { choices: [{ line: 0, way: "pickup", destination: 0, option: undefined, written: undefined }] },
-]
+const PICKED_UP: Step[] = [{ choices: [{ line: 0, way: "pickup", destination: 0, option: undefined, written: undefined }] }]
 
 const BUYERS = [createCompanyCustomer, createCustomer, createCourierCustomer] as const
 
@@ -68,18 +66,13 @@ describe("a random sequence of a linked agent's calls", () => {
     if (!kind) throw new TypeError("no database")
     shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     for (const id of PRODUCTS) {
-      variants.push(
-        (await makeAgentClient(shop)("POST /catalog/product", { body: { id } })).body.product.variants[0].id,
-      )
+      variants.push((await makeAgentClient(shop)("POST /catalog/product", { body: { id } })).body.product.variants[0].id)
     }
   })
 
   afterAll(() => shop.close())
 
-  const methodsOf = (
-    { body }: AgentResponse,
-    choices: readonly (typeof choice extends fc.Arbitrary<infer C> ? C : never)[],
-  ) =>
+  const methodsOf = ({ body }: AgentResponse, choices: readonly (typeof choice extends fc.Arbitrary<infer C> ? C : never)[]) =>
     choices.map(({ line, way, destination, written, option }) => {
       const methods = body.fulfillment?.methods ?? []
       const lineMethod = methods[line ?? 0]
@@ -101,8 +94,7 @@ describe("a random sequence of a linked agent's calls", () => {
     const states = new Map<string, number>()
     const walk = async (make: (typeof BUYERS)[number], hasBook: boolean, steps: readonly Step[]) => {
       const customer = await make(shop)
-      if (hasBook)
-        await customer.ask("POST /customers/me/addresses", { body: { ...SAMPLE_ADDRESS, phone: "+31612345678" } })
+      if (hasBook) await customer.ask("POST /customers/me/addresses", { body: { ...SAMPLE_ADDRESS, phone: "+31612345678" } })
       const { access } = await linkTestAgent(shop, customer)
       const ask = makeLinkedAgentClient(shop, access)
       let last = await ask("POST /checkout-sessions", toAgentLineItems(...variants.slice(0, 2)))
@@ -113,8 +105,7 @@ describe("a random sequence of a linked agent's calls", () => {
           item: { id: item.id },
           quantity: 1,
         }))
-        if ("browser" in each)
-          await sendCartAction(customer, last.body, "setPaymentMethod", { paymentMethodId: each.browser })
+        if ("browser" in each) await sendCartAction(customer, last.body, "setPaymentMethod", { paymentMethodId: each.browser })
         const sent =
           "choices" in each
             ? { line_items: currentLines, fulfillment: { methods: methodsOf(last, each.choices) } }
@@ -161,14 +152,7 @@ describe("a random sequence of a linked agent's calls", () => {
         )
       }
     }
-    for (const state of [
-      "incomplete",
-      "requires_escalation",
-      "ready_for_complete",
-      "completed",
-      "pickup",
-      "shipping",
-    ]) {
+    for (const state of ["incomplete", "requires_escalation", "ready_for_complete", "completed", "pickup", "shipping"]) {
       expect([state, states.has(state)]).toEqual([state, true])
     }
   }, 240_000)

@@ -158,8 +158,7 @@ describe("an agent linked to a customer", () => {
     expect(await placedIn({ "accept-language": "de" })).toBe("en")
   })
 
-  const addToAddressBook = (customer: TestShopper) =>
-    customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
+  const addToAddressBook = (customer: TestShopper) => customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
 
   it("places one order on account with the customer's default address, even when it completes twice (UCP-29)", async () => {
     const customer = await createCompanyCustomer(shop)
@@ -213,13 +212,7 @@ describe("an agent linked to a customer", () => {
 
   it.each([
     ["without credit", createCustomer, true, "requires_escalation", ["buyer_required"]],
-    [
-      "without a saved address",
-      createCompanyCustomer,
-      false,
-      "incomplete",
-      ["destination_missing", "billing_address_missing"],
-    ],
+    ["without a saved address", createCompanyCustomer, false, "incomplete", ["destination_missing", "billing_address_missing"]],
   ])("places no order for a customer %s, and gets the reason (UCP-29)", async (_, make, hasBook, state, why) => {
     const customer = await make(shop)
     if (hasBook) await addToAddressBook(customer)
@@ -301,9 +294,7 @@ describe("an agent linked to a customer", () => {
     const own = { line_items: [{ id: made.body.line_items[1].id, item: { id: cards }, quantity: 1 }] }
     expect((await ask(`PUT ${path}`, own)).body.status).toBe("ready_for_complete")
     const [line] = (await fetchCart(customer, before)).lineItems
-    readCart(
-      await sendCartAction(customer, before, "setShippingAddress", { lineItemId: line?.id, address: SAMPLE_ADDRESS }),
-    )
+    readCart(await sendCartAction(customer, before, "setShippingAddress", { lineItemId: line?.id, address: SAMPLE_ADDRESS }))
     expect(codes(await ask(`POST ${path}/complete`))).toEqual(["unconfirmed"])
     await ask(`PUT ${path}`, own)
     expect((await ask(`POST ${path}/complete`)).body.status).toBe("completed")

@@ -34,8 +34,7 @@ describe("an MCP client", () => {
   }
 
   const META = { "ucp-agent": { profile: "https://agent.example/profile.json" } }
-  const call = (name: string, sent: object, meta: object = META) =>
-    post("tools/call", { name, arguments: { meta, ...sent } })
+  const call = (name: string, sent: object, meta: object = META) => post("tools/call", { name, arguments: { meta, ...sent } })
 
   it("finds a tool for each endpoint of the agents' channel (UCP-17)", async () => {
     const { body } = await post("tools/list")

@@ -41,18 +41,12 @@ describe("the payment of a linked agent's checkout", () => {
     statusId: usable ? 9 : 6,
   })
 
-  const openCheckout = async (
-    make: typeof createCompanyCustomer,
-    ...mandates: readonly ReturnType<typeof mandate>[]
-  ) => {
+  const openCheckout = async (make: typeof createCompanyCustomer, ...mandates: readonly ReturnType<typeof mandate>[]) => {
     const customer = await make(shop)
     await customer.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
     const { access } = await linkTestAgent(shop, customer)
-    const [row] = await shop.rows<{ id: string }>(
-      "SELECT customer_id AS id FROM agent_links ORDER BY linked_at DESC LIMIT 1",
-    )
-    for (const each of mandates)
-      await runInTransaction(shop.pool, "write", tx => insertMandate(tx, row?.id ?? "", each))
+    const [row] = await shop.rows<{ id: string }>("SELECT customer_id AS id FROM agent_links ORDER BY linked_at DESC LIMIT 1")
+    for (const each of mandates) await runInTransaction(shop.pool, "write", tx => insertMandate(tx, row?.id ?? "", each))
     const ask = makeLinkedAgentClient(shop, access)
     const made = await ask("POST /checkout-sessions", toAgentLineItems(cards))
     const line_items = made.body.line_items.map(({ id, item }: { id: string; item: { id: string } }) => ({
@@ -102,9 +96,7 @@ describe("the payment of a linked agent's checkout", () => {
     expect(instruments(chosen)).toEqual(["on_account onaccount", "direct_debit sepa-1 selected"])
     expect([chosen.body.status, chosen.body.totals]).toEqual(["ready_for_complete", made.body.totals])
     expect((await complete()).body.status).toBe("completed")
-    expect(await paidBy(customer)).toEqual([
-      expect.objectContaining({ paymentMethodId: "mandate", mandateId: "sepa-1" }),
-    ])
+    expect(await paidBy(customer)).toEqual([expect.objectContaining({ paymentMethodId: "mandate", mandateId: "sepa-1" })])
   })
 
   it("can also be chosen when completing, with the same total (UCP-44)", async () => {

@@ -217,8 +217,7 @@ describe("an agent with a webhook for orders", () => {
     ["whose customer didn't grant the order scope", async () => undefined, CART_SCOPE],
     [
       "whose link was ended",
-      async (customer: TestShopper) =>
-        customer.ask(`DELETE /customers/me/agents/${(await fetchAgentLinks(customer))[0]?.id}`),
+      async (customer: TestShopper) => customer.ask(`DELETE /customers/me/agents/${(await fetchAgentLinks(customer))[0]?.id}`),
     ],
     [
       "whose customer is disabled",

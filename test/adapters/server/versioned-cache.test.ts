@@ -70,9 +70,7 @@ describe.each(defaultDatabaseKinds)("a cart in the cache of two processes, on $n
     const there = { ask: makeTestClient(elsewhere, here.token) }
     const cart = await createEmptyCart(here)
     for (const shopper of [here, there, there, here, here, there]) {
-      const made = readCart(
-        await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } }),
-      )
+      const made = readCart(await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } }))
       expect([await fetchCart(here, cart), await fetchCart(there, cart)]).toEqual([made, made])
     }
   })
@@ -92,8 +90,7 @@ describe.each(defaultDatabaseKinds)("a cart in the cache of two processes, on $n
 
   describe("makeVersionedCache", () => {
     const id = randomUUID()
-    const inTransaction = <A>(work: (tx: Transaction) => A) =>
-      runInTransaction(shop.pool, "write", async tx => work(tx))
+    const inTransaction = <A>(work: (tx: Transaction) => A) => runInTransaction(shop.pool, "write", async tx => work(tx))
     const makeCache = (most: number) => makeVersionedCache<string>(most, ({ length }) => length)
 
     it("returns a value only after its transaction is committed, and only for its version", async () => {
@@ -102,10 +99,7 @@ describe.each(defaultDatabaseKinds)("a cart in the cache of two processes, on $n
         cache.putAfterCommit(tx, id, "1", "lines")
         expect(cache.find(tx, id, "1")).toBeUndefined()
       })
-      expect(await inTransaction(tx => [cache.find(tx, id, "1"), cache.find(tx, id, "2")])).toEqual([
-        "lines",
-        undefined,
-      ])
+      expect(await inTransaction(tx => [cache.find(tx, id, "1"), cache.find(tx, id, "2")])).toEqual(["lines", undefined])
     })
 
     it("doesn't store a value whose transaction is rolled back", async () => {

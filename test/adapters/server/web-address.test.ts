@@ -45,11 +45,11 @@ it.each([
 })
 
 it("parseWebOrigin refuses a path, and isShopOrigin accepts any local name, but only the same port (UCP-17)", () => {
-  expect([
-    parseWebOrigin("https://Shop.example"),
-    parseWebOrigin("https://shop.example/a"),
-    parseWebOrigin("null"),
-  ]).toEqual(["https://shop.example", undefined, undefined])
+  expect([parseWebOrigin("https://Shop.example"), parseWebOrigin("https://shop.example/a"), parseWebOrigin("null")]).toEqual([
+    "https://shop.example",
+    undefined,
+    undefined,
+  ])
   const here = "http://127.0.0.1:4000"
   for (const own of ["http://localhost:4000", "http://127.0.0.1:4000", "http://[::1]:4000", "http://LOCALHOST:4000"]) {
     for (const shop of [here, "http://localhost:4000", "http://0.0.0.0:4000", "http://[::1]:4000", "http://[::]:4000"])
@@ -65,12 +65,7 @@ it("parseWebOrigin refuses a path, and isShopOrigin accepts any local name, but 
   ])
     expect([foreign, isShopOrigin(foreign, here)]).toEqual([foreign, false])
   expect(isShopOrigin("http://localhost:4000", "http://shop.example:4000")).toBe(false)
-  expect(["127.9.9.9", "a.localhost", "localhost.example", "128.0.0.1"].map(isLoopbackHost)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ])
+  expect(["127.9.9.9", "a.localhost", "localhost.example", "128.0.0.1"].map(isLoopbackHost)).toEqual([true, true, false, false])
 })
 
 it("only the listed files of the services use a URL's hostname (UCP-47)", () => {

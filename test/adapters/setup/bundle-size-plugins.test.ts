@@ -31,8 +31,7 @@ const filesOf = ({ modules }: Rolldown.OutputChunk, folder: string): readonly st
     .filter(id => id.includes(folder))
     .map(id => id.slice(id.indexOf(folder) + folder.length))
 
-const run = (code: string): Promise<object> =>
-  import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`)
+const run = (code: string): Promise<object> => import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`)
 
 describe("pureEffectSchemasPlugin", () => {
   const sources = {

@@ -44,9 +44,7 @@ describe("addToCart", () => {
   it("reports nothing for a design that is new in the cart (CART-32)", async () => {
     for (const heldCart of [aCart({ lineItems: [aLineItem({ artworkItemId: "design-1" })] }), undefined]) {
       const { addToCart, changes, reported } = setUp(heldCart)
-      await Effect.runPromise(
-        addToCart({ productKey: "flyers", quantity: 250, selection: NORMAL, artworkItemId: "design-2" }),
-      )
+      await Effect.runPromise(addToCart({ productKey: "flyers", quantity: 250, selection: NORMAL, artworkItemId: "design-2" }))
       expect([changes.length, reported]).toEqual([1, []])
     }
   })

@@ -14,11 +14,7 @@ import type { Accounts, AuthSessions, LoginResult } from "../../../application/p
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import { makeForbiddenPort, makeSequentialIds } from "../../support/fake-browser.ts"
-import {
-  type ModelBrowserTab,
-  makeModelBrowserProfile,
-  TAB_MESSAGE_DELAY_MS,
-} from "../../support/model-browser-profile.ts"
+import { type ModelBrowserTab, makeModelBrowserProfile, TAB_MESSAGE_DELAY_MS } from "../../support/model-browser-profile.ts"
 import { type CallOutcome, makeModelShop } from "../../support/model-shop.ts"
 import { selectRunCount } from "../../support/run-size.ts"
 import { makeVirtualTime } from "../../support/virtual-time.ts"
@@ -111,8 +107,7 @@ const openWorld = () => {
       orders: {
         ...orders,
         place: placement => {
-          if (hasPendingChanges(session.current()))
-            seen.push("7: an order is placed from a session that is not settled")
+          if (hasPendingChanges(session.current())) seen.push("7: an order is placed from a session that is not settled")
           return orders.place(placement)
         },
       },
@@ -180,9 +175,7 @@ const openWorld = () => {
     expect(flying, "1: one change in flight").toBeLessThanOrEqual(1)
     for (const tab of open()) {
       const waits = asked.some(one => one.tab === tab && one.exits.length === 0)
-      expect(hasPendingChanges(tab.session.current()), "4: pending while something waits").toBe(
-        waits || recalculates(tab),
-      )
+      expect(hasPendingChanges(tab.session.current()), "4: pending while something waits").toBe(waits || recalculates(tab))
     }
   }
 
@@ -223,9 +216,7 @@ const openWorld = () => {
       expect(load._tag, "5: no tab waits for a cart for ever").toBe("Ready")
       expect(cart, "5: every tab shows the services' cart").toEqual(id && shop.carts.get(id))
     }
-    expect(new Set([...shop.orders.values()].map(order => order.id)).size, "7: one cart, one order").toBe(
-      shop.orders.size,
-    )
+    expect(new Set([...shop.orders.values()].map(order => order.id)).size, "7: one cart, one order").toBe(shop.orders.size)
   }
 
   return {

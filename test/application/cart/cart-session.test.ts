@@ -300,9 +300,7 @@ describe("cart session", () => {
       return yield* Fiber.join(request)
     })
     expect(reasonOf(await run(givenUp.pipe(Effect.provide(TestClock.layer()))))).toEqual(["StaleVersion"])
-    expect(tries.slice(1).map((time, index) => time - (tries[index] ?? 0))).toEqual([
-      20, 40, 80, 160, 320, 500, 500, 500,
-    ])
+    expect(tries.slice(1).map((time, index) => time - (tries[index] ?? 0))).toEqual([20, 40, 80, 160, 320, 500, 500, 500])
   })
 
   it("sends a change other than an addition only once (CART-29)", async () => {
@@ -507,29 +505,24 @@ describe("cart session", () => {
   it.each([
     ["Customer", "login"],
     ["Anonymous", "visit"],
-  ] as const)(
-    "ends when the token of a %s expires, on loading and on a change (CART-20, CART-22)",
-    async (owner, ends) => {
-      for (const call of ["load", "change"]) {
-        const { session, fake, become, forgotten, profile } = setUp()
-        become(owner)
-        await run(session.ask(add("a")))
-        fake.failNext("signedOut")
-        await run(call === "load" ? session.open : Effect.exit(session.ask(add("b"))))
-        expect(forgotten).toEqual([ends])
-        expect([session.current().cart, profile.texts.has(CART_ID_STORAGE_KEY)]).toEqual([undefined, false])
-      }
-    },
-  )
+  ] as const)("ends when the token of a %s expires, on loading and on a change (CART-20, CART-22)", async (owner, ends) => {
+    for (const call of ["load", "change"]) {
+      const { session, fake, become, forgotten, profile } = setUp()
+      become(owner)
+      await run(session.ask(add("a")))
+      fake.failNext("signedOut")
+      await run(call === "load" ? session.open : Effect.exit(session.ask(add("b"))))
+      expect(forgotten).toEqual([ends])
+      expect([session.current().cart, profile.texts.has(CART_ID_STORAGE_KEY)]).toEqual([undefined, false])
+    }
+  })
 
   it("cancels every waiting change at logout (CART-19)", async () => {
     const { session } = setUp()
     await run(session.ask(add("a")))
     const exits = await run(
       Effect.gen(function* () {
-        const fibers = yield* Effect.all(
-          [add("b"), add("c")].map(change => Effect.forkChild(Effect.exit(session.ask(change)))),
-        )
+        const fibers = yield* Effect.all([add("b"), add("c")].map(change => Effect.forkChild(Effect.exit(session.ask(change)))))
         yield* Effect.yieldNow
         session.drop({ _tag: "LoggedOut" })
         return yield* Effect.all(fibers.map(fiber => Fiber.join(fiber)))
@@ -860,9 +853,7 @@ describe("cart session", () => {
     const cart = fake.elsewhere("cart-of-customer" as CartId, add("saved"))
     fake.failNext("refused")
     await run(
-      session
-        .adopt(cart, "mergedCart")
-        .pipe(Effect.andThen(Effect.sync(() => expect(session.current().cart).toBe(cart)))),
+      session.adopt(cart, "mergedCart").pipe(Effect.andThen(Effect.sync(() => expect(session.current().cart).toBe(cart)))),
     )
     await run(Effect.exit(session.settled))
     expect(session.current().notRecalculated).toMatchObject({ reason: { _tag: "Refused" } })

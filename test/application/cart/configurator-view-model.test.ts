@@ -127,9 +127,7 @@ describe("the product configurator", () => {
     const [none, some] = counted
     if (!none || !some) throw new Error("two")
     const values = [none, some] as const
-    const { step, shown } = opened(
-      aProduct({ options: [{ name: WITHIN_NL_OPTION_NAME, label: { en: "Within" }, values }] }),
-    )
+    const { step, shown } = opened(aProduct({ options: [{ name: WITHIN_NL_OPTION_NAME, label: { en: "Within" }, values }] }))
     expect(shown().mailed).toEqual([])
     step.chooseOption(WITHIN_NL_OPTION_NAME, "150")
     expect(shown()).toMatchObject({ mailed: [WITHIN_NL_OPTION_NAME], fault: { _tag: expect.any(String) } })

@@ -63,10 +63,7 @@ const intent = fc.oneof(
   fc.constant({ restores: true }),
 )
 
-const perform = (
-  { step, type }: ReturnType<typeof edited>,
-  action: typeof intent extends fc.Arbitrary<infer I> ? I : never,
-) => {
+const perform = ({ step, type }: ReturnType<typeof edited>, action: typeof intent extends fc.Arbitrary<infer I> ? I : never) => {
   if ("typed" in action) type(action.typed)
   else if ("paper" in action) step.choose("paper", action.paper)
   else if ("delivery" in action) step.chooseDelivery(action.delivery)
@@ -162,9 +159,7 @@ describe("the edit modal of an item", () => {
   })
 
   it("locks the quantity of each design that depends on it until it is unlocked (EDIT-08)", () => {
-    const [group] = groupLineItems(
-      aCart({ lineItems: [item("a"), item("b", { lineItemNumber: 2, artworkItemId: "design-1" })] }),
-    )
+    const [group] = groupLineItems(aCart({ lineItems: [item("a"), item("b", { lineItemNumber: 2, artworkItemId: "design-1" })] }))
     const { step, shown } = edited(makeFakeDraftStore(), group, { _tag: "Known", names: [QUANTITY_OPTION_NAME] })
     expect([...shown().locked]).toEqual(["b"])
     step.unlock("b")

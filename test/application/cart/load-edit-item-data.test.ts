@@ -12,9 +12,7 @@ const product = aProduct({ version: 3 })
 const catalog: Catalog = {
   list: () => Effect.die("never listed"),
   get: productKey =>
-    productKey === product.key
-      ? Effect.succeed({ offered: product })
-      : Effect.fail(createRefusedError("ProductNotFound")),
+    productKey === product.key ? Effect.succeed({ offered: product }) : Effect.fail(createRefusedError("ProductNotFound")),
 }
 
 const dependencies: DependentOptionsLookup = {
@@ -29,9 +27,7 @@ const plain = aLineItem()
 const { reported, reportFailure } = makeFailureRecorder()
 
 const opened = (ports: { readonly dependencies: DependentOptionsLookup }, ...items: readonly (typeof plain)[]) =>
-  Effect.runPromise(
-    Effect.result(makeLoadEditItemData({ catalog, reportFailure, ...ports })({ main: items[0] ?? plain, items })),
-  )
+  Effect.runPromise(Effect.result(makeLoadEditItemData({ catalog, reportFailure, ...ports })({ main: items[0] ?? plain, items })))
 
 describe("loading the data of the edit modal", () => {
   it("looks up the options that a design depends on, for the product's current version (EDIT-08, EDIT-10, API-31)", async () => {

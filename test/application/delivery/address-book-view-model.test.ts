@@ -67,11 +67,7 @@ describe("the address book dialog", () => {
   it("starts with the current address, and shows each address's faults and why it cannot be deleted (ADDR-18…ADDR-26)", () => {
     const { found, chosen } = opened().shown()
     expect(chosen).toBe(home)
-    expect(found.map(({ notDeletable }) => notDeletable.map(({ _tag }) => _tag))).toEqual([
-      ["DefaultShippingAddress"],
-      [],
-      [],
-    ])
+    expect(found.map(({ notDeletable }) => notDeletable.map(({ _tag }) => _tag))).toEqual([["DefaultShippingAddress"], [], []])
     expect(found.map(({ faults }) => faults.map(({ field }) => field))).toEqual([[], [], ["city"]])
   })
 

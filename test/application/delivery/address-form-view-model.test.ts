@@ -75,18 +75,14 @@ describe("the address form", () => {
     },
   )
 
-  law(
-    "restores changed input after a reload, and stores no unchanged input (USE-16)",
-    fc.array(typed, { maxLength: 6 }),
-    all => {
-      const form = opened()
-      const before = form.shown().values
-      typeAll(form, all)
-      const { values } = form.shown()
-      expect(form.unsaved.texts.has("open")).toBe(JSON.stringify(values) !== JSON.stringify(before))
-      expect(opened({ unsaved: form.unsaved }).shown().values).toEqual(values)
-    },
-  )
+  law("restores changed input after a reload, and stores no unchanged input (USE-16)", fc.array(typed, { maxLength: 6 }), all => {
+    const form = opened()
+    const before = form.shown().values
+    typeAll(form, all)
+    const { values } = form.shown()
+    expect(form.unsaved.texts.has("open")).toBe(JSON.stringify(values) !== JSON.stringify(before))
+    expect(opened({ unsaved: form.unsaved }).shown().values).toEqual(values)
+  })
 
   it("starts with the customer's name and email for a new address, and shows the faults of an existing one (ADDR-12, ADDR-21)", () => {
     const { values, faults } = opened().shown()
@@ -152,10 +148,7 @@ describe("the address form", () => {
 
   it("offers the address's own country too, and shows a fault only after its field is left (ADDR-12, USE-03)", () => {
     expect(opened().shown().countries).toEqual(countries)
-    expect(opened({ address: anAddress({ id: "home", country: "FR" }) }).shown().countries).toEqual([
-      ...countries,
-      "FR",
-    ])
+    expect(opened({ address: anAddress({ id: "home", country: "FR" }) }).shown().countries).toEqual([...countries, "FR"])
     const { step, shown } = opened()
     step.type("email", "ada")
     expect(shown().faults).toEqual({})

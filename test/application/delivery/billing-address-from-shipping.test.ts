@@ -1,9 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import {
-  findShippingAddressForBilling,
-  toBillingAddress,
-} from "../../../application/delivery/billing-address-from-shipping.ts"
+import { findShippingAddressForBilling, toBillingAddress } from "../../../application/delivery/billing-address-from-shipping.ts"
 import { validateAddress } from "../../../domain/address/address-validation.ts"
 import { address } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -13,8 +10,7 @@ describe("a billing address copied from a shipping address", () => {
   it("is offered for the first active item, unless it is the billing address already (ACCESS-09, CART-35, USE-11)", () => {
     const to = (city: string) => aLineItem({ shippingAddresses: [{ address: anAddress({ city }), quantity: 500 }] })
     const lineItems = [{ ...to("Ede"), state: "Cancelled" } as const, to("Delft"), to("Breda")]
-    const billed = (city: string) =>
-      findShippingAddressForBilling({ lineItems, billingAddress: anAddress({ city }) })?.city
+    const billed = (city: string) => findShippingAddressForBilling({ lineItems, billingAddress: anAddress({ city }) })?.city
     expect([findShippingAddressForBilling({ lineItems })?.city, billed("Breda"), billed("Delft")]).toEqual([
       "Delft",
       "Delft",

@@ -1,10 +1,7 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
-import {
-  makeChoosePickupPoint,
-  PickupAddressNotParsedError,
-} from "../../../application/delivery/choose-pickup-point.ts"
+import { makeChoosePickupPoint, PickupAddressNotParsedError } from "../../../application/delivery/choose-pickup-point.ts"
 import type { BugReport } from "../../../application/ports/error-reports.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"

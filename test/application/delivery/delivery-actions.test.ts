@@ -6,14 +6,7 @@ import { InvalidCourierError } from "../../../application/delivery/send-courier-
 import { RefusedError } from "../../../application/ports/service-failures.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import { createUnreachableError } from "../../support/fake-cart-service.ts"
-import {
-  aCart,
-  aDeliveryOffer,
-  aLineItem,
-  anAddress,
-  aPickupPoint,
-  toLineItemId,
-} from "../../support/test-data-builders.ts"
+import { aCart, aDeliveryOffer, aLineItem, anAddress, aPickupPoint, toLineItemId } from "../../support/test-data-builders.ts"
 
 const lineItemId = toLineItemId("item-1")
 
@@ -100,10 +93,7 @@ describe("the delivery actions of a cart", () => {
     const { delivery } = inCart(Effect.fail(new CartChangeError({ change, reason: refused })))
     const exit = await Effect.runPromiseExit(delivery.chooseCourier(lineItemId, change.courier))
     expect(exit).toEqual(Exit.fail(new InvalidCourierError({ faults: [fault] })))
-    for (const reason of [
-      createUnreachableError(),
-      new RefusedError({ refusal: { _tag: "CartFull" }, traceId: "t" }),
-    ]) {
+    for (const reason of [createUnreachableError(), new RefusedError({ refusal: { _tag: "CartFull" }, traceId: "t" })]) {
       const failure = new CartChangeError({ change, reason })
       const other = inCart(Effect.fail(failure)).delivery
       expect(await Effect.runPromiseExit(other.chooseCourier(lineItemId, change.courier))).toEqual(Exit.fail(failure))

@@ -1,16 +1,8 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import {
-  GeocodingError,
-  makeFindPickupPoints,
-  PlaceNotFoundError,
-} from "../../../application/delivery/find-pickup-points.ts"
+import { GeocodingError, makeFindPickupPoints, PlaceNotFoundError } from "../../../application/delivery/find-pickup-points.ts"
 import type { GeocodedPlace } from "../../../application/ports/geocoder.ts"
-import {
-  type ServiceFailure,
-  UnauthorizedError,
-  UnreachableError,
-} from "../../../application/ports/service-failures.ts"
+import { type ServiceFailure, UnauthorizedError, UnreachableError } from "../../../application/ports/service-failures.ts"
 import type { NearbyPickupPoint } from "../../../domain/delivery/pickup-search.ts"
 import { makeFailureRecorder } from "../../support/failure-recorder.ts"
 import { aCart, aLineItem, anAddress } from "../../support/test-data-builders.ts"
@@ -108,9 +100,7 @@ describe("searching pick-up points", () => {
   it("fails with PlaceNotFoundError when every lookup succeeds without a place (PICKUP-27)", async () => {
     const { find, question } = setUp({})
     for (const typed of ["", "nowhere"]) {
-      expect(await Effect.runPromiseExit(find.around({ ...question, typed }))).toEqual(
-        Exit.fail(new PlaceNotFoundError()),
-      )
+      expect(await Effect.runPromiseExit(find.around({ ...question, typed }))).toEqual(Exit.fail(new PlaceNotFoundError()))
     }
   })
 

@@ -27,10 +27,7 @@ interface Some {
   readonly by?: typeof rules
 }
 
-const shown = (
-  some: Partial<LineItem> = {},
-  { services = [], areSlotsFixed = false, by = rules, ...given }: Some = {},
-) => {
+const shown = (some: Partial<LineItem> = {}, { services = [], areSlotsFixed = false, by = rules, ...given }: Some = {}) => {
   const main = aLineItem({ shippingAddresses: [to("Ede", 500)], ...some })
   return toItemDeliveryViewState(by, {
     group: { main, services },
@@ -119,9 +116,9 @@ describe("the pick-up option of an item", () => {
     expect(checkGroupPickupAvailability(rules, group())).toEqual({ _tag: "Available" })
     const notPossible = { _tag: "Unavailable", reasons: [{ _tag: "NotPossibleForProduct" }] }
     expect(checkGroupPickupAvailability(rules, group({ pickupPointAllowed: false }))).toEqual(notPossible)
-    expect(
-      checkGroupPickupAvailability(rules, group(), { _tag: "Fetched", offer: { pickupPointAllowed: false } }),
-    ).toEqual(notPossible)
+    expect(checkGroupPickupAvailability(rules, group(), { _tag: "Fetched", offer: { pickupPointAllowed: false } })).toEqual(
+      notPossible,
+    )
   })
 
   it("is hidden when pick-up is turned off and for a direct mailing (AVAIL-25, DELIV-10)", () => {

@@ -69,9 +69,7 @@ describe("the delivery actions of an order", () => {
     const { changes, delivery } = inOrder()
     const { selfLink: _, ...unlinked } = aPickupPoint()
     await Effect.runPromise(delivery.pickUpAt(item.id, aPickupPoint()))
-    await Effect.runPromise(
-      delivery.pickUpAt(item.id, { ...unlinked, pickupPointsProviderId: "printdeal-pickup-point" }),
-    )
+    await Effect.runPromise(delivery.pickUpAt(item.id, { ...unlinked, pickupPointsProviderId: "printdeal-pickup-point" }))
     await Effect.runPromise(delivery.pickUpAt(item.id, unlinked))
     expect(changes).toEqual([
       { pickup: { _tag: "PickupPoints", pickupPoints: [{ href: "/v1/pickupPoints/point-1" }] } },

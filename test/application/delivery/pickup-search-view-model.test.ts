@@ -1,10 +1,7 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import {
-  makePickupSearchViewModel,
-  type PickupSearchViewModel,
-} from "../../../application/delivery/pickup-search-view-model.ts"
+import { makePickupSearchViewModel, type PickupSearchViewModel } from "../../../application/delivery/pickup-search-view-model.ts"
 import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
 import { aLineItem, aPickupPoint } from "../../support/test-data-builders.ts"
 

@@ -35,9 +35,7 @@ describe("listShippedAddressQuantities", () => {
   })
 
   it("returns nothing when there is no address (DELIV-10)", () => {
-    expect(listShippedAddressQuantities(aLineItem({ selection: mailed("300", "0"), shippingAddresses: [] }))).toEqual(
-      [],
-    )
+    expect(listShippedAddressQuantities(aLineItem({ selection: mailed("300", "0"), shippingAddresses: [] }))).toEqual([])
   })
 
   law(

@@ -95,10 +95,7 @@ describe("the registration form", () => {
     })
     step.type("password", `${SENTENCE}!`)
     expect(Object.keys(step.shown({}).faults)).toEqual(["email"])
-    for (const failure of [
-      createUnreachableError(),
-      new RefusedError({ refusal: { _tag: "CartFull" }, traceId: "" }),
-    ]) {
+    for (const failure of [createUnreachableError(), new RefusedError({ refusal: { _tag: "CartFull" }, traceId: "" })]) {
       const other = opened(failure)
       other.fill()
       expect([other.confirm(), other.step.shown({}).faults]).toEqual(["Failure", {}])
@@ -109,10 +106,7 @@ describe("the registration form", () => {
     })
     const unknown = opened(strange)
     unknown.fill()
-    expect([unknown.confirm(), unknown.step.shown({}).faults]).toEqual([
-      "Failure",
-      { company: { _tag: "NotAccepted" } },
-    ])
+    expect([unknown.confirm(), unknown.step.shown({}).faults]).toEqual(["Failure", { company: { _tag: "NotAccepted" } }])
   })
 
   it("restores all fields but the password after a reload (USE-16, 14.3.3)", () => {
@@ -146,10 +140,7 @@ describe("the password change form", () => {
       faults: { currentPassword: { _tag: "PasswordWrong" } },
       values: { newPassword: SENTENCE },
     })
-    for (const failure of [
-      createUnreachableError(),
-      new RefusedError({ refusal: { _tag: "SessionNotFound" }, traceId: "" }),
-    ]) {
+    for (const failure of [createUnreachableError(), new RefusedError({ refusal: { _tag: "SessionNotFound" }, traceId: "" })]) {
       const other = changing(failure)
       expect([runConfirmResult(other.confirm()), other.shown({}).faults]).toEqual(["Failure", {}])
     }

@@ -93,10 +93,7 @@ describe("the form that sets a new password", () => {
       { newPassword: { _tag: "PasswordTooShort", field: "password", missing: 7 } },
     ])
     step.type("newPassword", SENTENCE)
-    expect([runConfirmResult(step.confirm()), sent]).toEqual([
-      "Success",
-      [{ token: "the link", newPassword: SENTENCE }],
-    ])
+    expect([runConfirmResult(step.confirm()), sent]).toEqual(["Success", [{ token: "the link", newPassword: SENTENCE }]])
     expect(step.shown({}).values).toEqual({ newPassword: "" })
   })
 
@@ -114,9 +111,7 @@ describe("the form that sets a new password", () => {
 
   it("distinguishes an invalid or used link from all other failures (LOGIN-27)", () => {
     expect(
-      ["LinkEnded", "RequestInvalid", "CredentialsInvalid"].map(tag =>
-        isResetLinkInvalid(createRefusedError(tag as never)),
-      ),
+      ["LinkEnded", "RequestInvalid", "CredentialsInvalid"].map(tag => isResetLinkInvalid(createRefusedError(tag as never))),
     ).toEqual([true, true, false])
     expect(isResetLinkInvalid(lost)).toBe(false)
   })
@@ -154,10 +149,7 @@ describe("the form that changes the email", () => {
     fill()
     expect([...unsaved.texts.values()].join()).not.toContain(SENTENCE)
     expect(make().shown({}).values).toEqual({ newEmail: EMAIL.newEmail, currentPassword: "" })
-    expect([runConfirmResult(step.confirm()), step.shown({}).values]).toEqual([
-      "Success",
-      { newEmail: "", currentPassword: "" },
-    ])
+    expect([runConfirmResult(step.confirm()), step.shown({}).values]).toEqual(["Success", { newEmail: "", currentPassword: "" }])
     expect(make().shown({}).values).toEqual({ newEmail: "", currentPassword: "" })
   })
 

@@ -41,8 +41,7 @@ describe("changing the password", () => {
 
 describe("ending a session", () => {
   it("succeeds when the session has already ended, and passes on any other refusal (LOGIN-24)", async () => {
-    const end = (tag: RefusalTag) =>
-      Effect.runPromiseExit(setUp(Effect.fail(createRefusedError(tag))).account.endSession("one"))
+    const end = (tag: RefusalTag) => Effect.runPromiseExit(setUp(Effect.fail(createRefusedError(tag))).account.endSession("one"))
     expect(await end("SessionNotFound")).toEqual(Exit.succeed(undefined))
     expect(await end("CredentialsInvalid")).toEqual(Exit.fail(createRefusedError("CredentialsInvalid")))
   })

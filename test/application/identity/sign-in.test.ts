@@ -110,10 +110,7 @@ describe("registering", () => {
   })
 
   it.each([
-    [
-      "the account does not exist",
-      Effect.fail(new RefusedError({ refusal: { _tag: "CredentialsInvalid" }, traceId: "" })),
-    ],
+    ["the account does not exist", Effect.fail(new RefusedError({ refusal: { _tag: "CredentialsInvalid" }, traceId: "" }))],
     ["the login is rate limited", Effect.fail(new RateLimitedError({ traceId: "" }))],
     ["the login is unreachable too", Effect.fail(new UnreachableError({ cause: "server", traceId: "the second" }))],
   ])("fails with the lost response when %s (RELY-11)", async (_why, logIn) => {

@@ -37,9 +37,7 @@ describe("getDeliveryDateDeadline", () => {
 
   it("also applies to an order that only waits for payment, and not to one in production (ORDER-09)", () => {
     const createdAt = "2026-11-20T09:00:00Z"
-    expect(getDeliveryDateDeadline({ stages: ["waitingForPayment"], createdAt }, new Date(createdAt))?._tag).toBe(
-      "HoldUntil",
-    )
+    expect(getDeliveryDateDeadline({ stages: ["waitingForPayment"], createdAt }, new Date(createdAt))?._tag).toBe("HoldUntil")
     expect(getDeliveryDateDeadline({ stages: ["inProduction"], createdAt }, new Date(createdAt))).toBeUndefined()
   })
 })

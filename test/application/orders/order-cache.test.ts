@@ -52,8 +52,7 @@ const setUpWith = (arrived: readonly Order[], ...answers: readonly Fault[]) => {
         order = { ...order, version: order.version + 1, stages: ["inProduction"] }
         return Effect.fail(new RefusedError({ refusal: { _tag: "DeliveryFixed", faults: [] }, traceId: "t" }))
       }
-      if (fault === "moved")
-        order = { ...order, version: order.version + 1, lineItems: [aLineItem({ shippingAddresses: [] })] }
+      if (fault === "moved") order = { ...order, version: order.version + 1, lineItems: [aLineItem({ shippingAddresses: [] })] }
       if (fault === "stale") order = { ...order, version: order.version + 1, referenceLabel: "theirs" }
       if (version !== order.version) {
         return Effect.fail(new VersionConflictError({ currentVersion: order.version, traceId: "t" }))
@@ -197,9 +196,7 @@ describe("the order cache", () => {
 
   it("sends two fields that are typed at the same time one after the other (ORDER-03)", async () => {
     const { type, known, seen } = setUp()
-    await run(
-      Effect.all([type(id, "poNumber", "PO 7"), type(id, "referenceLabel", "Spring")], { concurrency: "unbounded" }),
-    )
+    await run(Effect.all([type(id, "poNumber", "PO 7"), type(id, "referenceLabel", "Spring")], { concurrency: "unbounded" }))
     expect(known()).toMatchObject({ version: 3, poNumber: "PO 7", referenceLabel: "Spring" })
     expect(seen.patches).toHaveLength(2)
   })
@@ -289,15 +286,12 @@ describe("the order cache", () => {
     expect(known()?.version).toBe(2)
   })
 
-  it.each(["unreachable", "moved"] as const)(
-    "reloads the order when a change fails with %s (ORDER-10, RELY-11)",
-    async fault => {
-      const { read, changeDelivery, seen } = setUp(fault)
-      await run(read(id))
-      await run(Effect.exit(changeDelivery(id, "item-1" as LineItemId, atDesk)))
-      expect(seen.reads).toBe(2)
-    },
-  )
+  it.each(["unreachable", "moved"] as const)("reloads the order when a change fails with %s (ORDER-10, RELY-11)", async fault => {
+    const { read, changeDelivery, seen } = setUp(fault)
+    await run(read(id))
+    await run(Effect.exit(changeDelivery(id, "item-1" as LineItemId, atDesk)))
+    expect(seen.reads).toBe(2)
+  })
 
   it("lists orders a page at a time, filtered by the search (ORDER-04, ORDER-15)", async () => {
     const { find, seen } = setUp()

@@ -48,10 +48,7 @@ const PAID: OrderPaymentStatus = { _tag: "Paid", at }
 type Answer = OrderPaymentOverview | Effect.Effect<OrderPaymentOverview, UnreachableError>
 
 /** Each status request gets the next answer; the last one repeats. */
-const opened = (
-  answers: readonly Answer[],
-  { order = anOrder(), continuesToProvider = false, pay = checkout() } = {},
-) => {
+const opened = (answers: readonly Answer[], { order = anOrder(), continuesToProvider = false, pay = checkout() } = {}) => {
   let requestCount = 0
   let reads = 0
   const left: string[] = []
@@ -168,10 +165,7 @@ describe("the payment status on the order page", () => {
   })
 
   it("is requested again when the page becomes visible, even when paid, to show a refund of a second payment (PAY-53, PAY-58)", async () => {
-    const { meanwhile, sight, shown, requestCount } = opened([
-      payment(PAID),
-      { ...payment(PAID), refunded: toCents(5_000) },
-    ])
+    const { meanwhile, sight, shown, requestCount } = opened([payment(PAID), { ...payment(PAID), refunded: toCents(5_000) }])
     await meanwhile(
       Effect.gen(function* () {
         yield* after(600_000)
@@ -213,12 +207,7 @@ describe("the payment status on the order page", () => {
 
   it("stays unchanged when a request fails, and can be requested again when none succeeded (PAY-58)", async () => {
     const failing = Effect.fail(createUnreachableError())
-    const { meanwhile, step, shown, requestCount, reported } = opened([
-      failing,
-      payment(CHECKING),
-      failing,
-      payment(PAID),
-    ])
+    const { meanwhile, step, shown, requestCount, reported } = opened([failing, payment(CHECKING), failing, payment(PAID)])
     await meanwhile(
       Effect.gen(function* () {
         expect(shown()).toMatchObject({ _tag: "NotAsked", failure: { _tag: "Unreachable" } })

@@ -25,12 +25,7 @@ describe("previewOrderTotal", () => {
     expect([than, difference]).toEqual(["more", 1_210])
     expect(total).toBe(order.taxedPrice.totalGross + 1_210)
     if (!free || !noon) throw new Error("slots")
-    const timed = bookDeliverySlot(
-      aCart({ lineItems: [item] }),
-      item,
-      { ...noon, price: toCents(1_000) },
-      { id: "slot" },
-    )
+    const timed = bookDeliverySlot(aCart({ lineItems: [item] }), item, { ...noon, price: toCents(1_000) }, { id: "slot" })
     const booked = agreed(replaceLineItems(timed, []))
     expect(previewOrderTotal(booked, item, { _tag: "Slot", option: free })).toMatchObject({
       than: "less",

@@ -107,9 +107,9 @@ describe("placing an order", () => {
     await run(one.place)
     await run(one.place)
     await run(other.place)
-    expect(
-      one.seen.events.map(({ name, params }) => [name, "transaction_id" in params && params.transaction_id]),
-    ).toEqual([["purchase", "2026-118402"]])
+    expect(one.seen.events.map(({ name, params }) => [name, "transaction_id" in params && params.transaction_id])).toEqual([
+      ["purchase", "2026-118402"],
+    ])
     expect(other.seen.events).toEqual([])
   })
 

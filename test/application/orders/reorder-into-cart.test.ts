@@ -88,9 +88,7 @@ describe("reordering into the cart", () => {
 
   it("adds quote items from their quote, unless it has expired or no longer exists (GROUP-17, GROUP-19, API-09)", async () => {
     const { preview, add, changes } = setUp()
-    const previewed = await Effect.runPromise(
-      preview({ ...order, lineItems: ["valid", "expired", "gone"].map(quoted) }),
-    )
+    const previewed = await Effect.runPromise(preview({ ...order, lineItems: ["valid", "expired", "gone"].map(quoted) }))
     expect(previewed.refused.map(({ item, reasons }) => [item.id, reasons[0]])).toEqual([
       ["item-expired", { _tag: "QuoteExpired", quoteId: "expired", expiresAt: EXPIRES.expired }],
       ["item-gone", { _tag: "QuoteGone", quoteId: "gone" }],

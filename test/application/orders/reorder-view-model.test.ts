@@ -21,11 +21,7 @@ const order: Order = {
   stages: [],
 }
 
-const preview: ReorderPlan = planReorder(
-  order,
-  { now: new Date(0), products: [aProduct()], quotes: [] },
-  makeSequentialIds(),
-)
+const preview: ReorderPlan = planReorder(order, { now: new Date(0), products: [aProduct()], quotes: [] }, makeSequentialIds())
 
 /** `tries`: how many products each attempt adds. */
 const opened = (of: ReorderPlan, ...tries: readonly number[]) => {
@@ -64,11 +60,7 @@ describe("the reorder dialog", () => {
   it("retries only what failed, and lists everything added so far (GROUP-19, ERR-18)", () => {
     const { step, confirm, shown } = opened(preview, 1, 1)
     Effect.runSync(Effect.exit(step.load))
-    expect([confirm(), shown().left?.back, shown().added]).toEqual([
-      "Success",
-      preview.back.slice(1),
-      preview.back.slice(0, 1),
-    ])
+    expect([confirm(), shown().left?.back, shown().added]).toEqual(["Success", preview.back.slice(1), preview.back.slice(0, 1)])
     expect([confirm(), shown().left?.back, shown().added]).toEqual(["Success", [], preview.back])
     expect(confirm()).toBe("NotYet")
   })

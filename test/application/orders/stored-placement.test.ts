@@ -12,24 +12,18 @@ describe("the stored order placement", () => {
     expect(makeStoredPlacement(openTab()).get()).toEqual(placement)
   })
 
-  it.each([
-    "",
-    "cart-1",
-    "cart-1 x",
-    "../cart-1 2",
-    "cart-1 2 3",
-    "cart-1 2x",
-    `${"c".repeat(65)} 2`,
-    "cart-1 1234567890",
-  ])("is ignored when the stored text is %j (ORDER-09, 14.3.3)", rubbish => {
-    const { openTab, texts } = makeFakeBrowserProfile()
-    const { store } = openTab()
-    const note = makeStoredPlacement({ store })
-    note.set({ cartId: "cart-1" as CartId, version: 1 })
-    for (const key of [...texts.keys()]) store.set(key, rubbish)
-    expect(note.get()).toBeUndefined()
-    expect(note.ordered()).toBeUndefined()
-  })
+  it.each(["", "cart-1", "cart-1 x", "../cart-1 2", "cart-1 2 3", "cart-1 2x", `${"c".repeat(65)} 2`, "cart-1 1234567890"])(
+    "is ignored when the stored text is %j (ORDER-09, 14.3.3)",
+    rubbish => {
+      const { openTab, texts } = makeFakeBrowserProfile()
+      const { store } = openTab()
+      const note = makeStoredPlacement({ store })
+      note.set({ cartId: "cart-1" as CartId, version: 1 })
+      for (const key of [...texts.keys()]) store.set(key, rubbish)
+      expect(note.get()).toBeUndefined()
+      expect(note.ordered()).toBeUndefined()
+    },
+  )
 
   it("shows the order of the last cart in every tab, only to its customer, until there is a new cart (ORDER-09)", () => {
     const { openTab } = makeFakeBrowserProfile()

@@ -13,8 +13,7 @@ import { A_CREDIT, listTestPaymentMethods } from "../../support/test-tariff.ts"
 describe("the label of a payment method", () => {
   it("is one of seven (PAY-32)", () => {
     expect(PAYMENT_LABEL_KEYS).toEqual(["mandate", "creditcard", "onaccount", "ideal", "paypal", "bcmc", "bcmc_mobile"])
-    for (const key of PAYMENT_LABEL_KEYS)
-      expect(getPaymentLabel({ id: key, name: "?" })).toEqual({ _tag: "Label", key })
+    for (const key of PAYMENT_LABEL_KEYS) expect(getPaymentLabel({ id: key, name: "?" })).toEqual({ _tag: "Label", key })
   })
 
   it("exists for every method that a customer with credit and a mandate is offered (PAY-32)", () => {

@@ -51,9 +51,7 @@ const opened = (paymentInfo?: PaymentInfo) => {
           waiting.push((works, instead) => {
             if (works && change._tag === "SetPaymentMethod") setOutside(instead ?? change.payment)
             resume(
-              works
-                ? Effect.succeed(cart())
-                : Effect.fail(new CartChangeError({ change, reason: createUnreachableError() })),
+              works ? Effect.succeed(cart()) : Effect.fail(new CartChangeError({ change, reason: createUnreachableError() })),
             )
           })
         }),
@@ -251,14 +249,13 @@ describe("the payment method of the cart", () => {
         expect(waiting.length).toBeLessThanOrEqual(1)
       }
       for (const change of changes) {
-        expect(
-          change._tag === "SetPaymentMethod" && validateOfferedPayment(METHODS, change.payment, toCents(0))._tag,
-        ).toBe("Success")
+        expect(change._tag === "SetPaymentMethod" && validateOfferedPayment(METHODS, change.payment, toCents(0))._tag).toBe(
+          "Success",
+        )
       }
       while (waiting.length > 0) answer()
       const { chosen, failure, placing } = shown()
-      const mandateMissing =
-        placing._tag === "Unavailable" && placing.reasons.some(({ _tag }) => _tag === "MandateMissing")
+      const mandateMissing = placing._tag === "Unavailable" && placing.reasons.some(({ _tag }) => _tag === "MandateMissing")
       if (!failure && !mandateMissing) expect(chosen).toEqual(now())
     },
   )

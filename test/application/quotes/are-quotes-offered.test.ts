@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { IdentityState } from "../../../application/identity/identity.ts"
 import { areQuotesOffered } from "../../../application/quotes/are-quotes-offered.ts"
 
-const customer = (company?: string) =>
-  ({ _tag: "Customer", customer: company === undefined ? {} : { company } }) as IdentityState
+const customer = (company?: string) => ({ _tag: "Customer", customer: company === undefined ? {} : { company } }) as IdentityState
 
 describe("areQuotesOffered", () => {
   it("is true for a company's customer in the business variant of the store only (QUOTE-01, QUOTE-03)", () => {

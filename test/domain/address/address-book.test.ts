@@ -23,9 +23,7 @@ describe("a customer's address book", () => {
 
   it("gives a default billing address without an email the customer's own email (ADDR-04, ADDR-19)", () => {
     expect(applyAddressDefaults([], anAddress({ id: "home" }), OWN).email).toBe(OWN)
-    expect(applyAddressDefaults([], anAddress({ id: "home", email: "bills@example.com" }), OWN).email).toBe(
-      "bills@example.com",
-    )
+    expect(applyAddressDefaults([], anAddress({ id: "home", email: "bills@example.com" }), OWN).email).toBe("bills@example.com")
     expect(applyAddressDefaults([home], work, OWN)).not.toHaveProperty("email")
   })
 

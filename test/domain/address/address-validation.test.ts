@@ -71,9 +71,7 @@ describe("validateAddress", () => {
   })
 
   it("names the limit that a value exceeds, in characters (ADDR-23)", () => {
-    expect(faults(anAddress({ firstName: "x".repeat(51) }))).toEqual([
-      { _tag: "TooLong", field: "firstName", limit: 50 },
-    ])
+    expect(faults(anAddress({ firstName: "x".repeat(51) }))).toEqual([{ _tag: "TooLong", field: "firstName", limit: 50 }])
     expect(faults(anAddress({ firstName: "x".repeat(50) }))).toEqual([])
   })
 

@@ -85,25 +85,16 @@ describe("normalising and comparing addresses", () => {
       "city",
       "isDefaultBillingAddress",
     ])
-    expect(Object.keys(normalizeAddress({ id: "a", isDefaultShippingAddress: true }))).toEqual([
-      "id",
-      "isDefaultShippingAddress",
-    ])
+    expect(Object.keys(normalizeAddress({ id: "a", isDefaultShippingAddress: true }))).toEqual(["id", "isDefaultShippingAddress"])
   })
 
   it("treats an empty company like no company and never mixes up fields", () => {
     expect(isSameAddress(anAddress({ company: "" }), anAddress())).toBe(true)
     expect(
-      isSameAddress(
-        anAddress({ firstName: "Ada", lastName: "de Vries" }),
-        anAddress({ firstName: "Adade", lastName: "Vries" }),
-      ),
+      isSameAddress(anAddress({ firstName: "Ada", lastName: "de Vries" }), anAddress({ firstName: "Adade", lastName: "Vries" })),
     ).toBe(false)
     expect(
-      isSameAddress(
-        anAddress({ streetNumber: "5", postalCode: "1" }),
-        anAddress({ streetNumber: "51", postalCode: "" }),
-      ),
+      isSameAddress(anAddress({ streetNumber: "5", postalCode: "1" }), anAddress({ streetNumber: "51", postalCode: "" })),
     ).toBe(false)
   })
 })

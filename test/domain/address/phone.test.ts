@@ -104,9 +104,7 @@ describe("validateCourierContact", () => {
   })
 
   it("requires a name (PHONE-01)", () => {
-    expect(validateCourierContact({ name: "  ", phoneNumber: "+31612345678" })).toEqual(
-      Result.fail([{ _tag: "NameRequired" }]),
-    )
+    expect(validateCourierContact({ name: "  ", phoneNumber: "+31612345678" })).toEqual(Result.fail([{ _tag: "NameRequired" }]))
   })
 
   it("accepts a name of at most 101 characters (PHONE-01)", () => {

@@ -15,9 +15,9 @@ const faults = (address: Address, purpose: AddressPurpose = "shipping") =>
 
 describe("validateSelectableAddress", () => {
   it("accepts a complete address in a country of the shop (ADDR-18, CONF-12)", () => {
-    expect(
-      Result.getOrThrow(validateSelectableAddress(anAddress({ postalCode: "1019xw" }), "shipping", COUNTRIES)),
-    ).toEqual(anAddress())
+    expect(Result.getOrThrow(validateSelectableAddress(anAddress({ postalCode: "1019xw" }), "shipping", COUNTRIES))).toEqual(
+      anAddress(),
+    )
     expect(faults(aBillingAddress({ country: "be", postalCode: "2000" }), "billing")).toEqual([])
   })
 
@@ -47,9 +47,7 @@ describe("validateSelectableAddress", () => {
 
   it("requires the email for the address book only when saving from the billing form (ADDR-19)", () => {
     expect(Result.isSuccess(validateAddressForBook(anAddress(), "shipping", COUNTRIES))).toBe(true)
-    expect(validateAddressForBook(anAddress(), "billing", COUNTRIES)).toEqual(
-      Result.fail([{ _tag: "Required", field: "email" }]),
-    )
+    expect(validateAddressForBook(anAddress(), "billing", COUNTRIES)).toEqual(Result.fail([{ _tag: "Required", field: "email" }]))
     const both = aBillingAddress({ vatId: "NL123456789B01" })
     expect(validateAddressForBook(both, "shipping", COUNTRIES)).toEqual(Result.succeed(both))
     expect(validateAddressForBook({ ...both, country: "DE" }, "billing", ["NL"])).toMatchObject({
@@ -63,8 +61,6 @@ describe("validateSelectableAddress", () => {
     expect(Result.getOrThrow(validateAddress(both, "shipping"))).toEqual(anAddress())
     expect(Result.isSuccess(validateSelectableAddress(anAddress(), "book", COUNTRIES))).toBe(true)
     expect(Result.isSuccess(validateSelectableAddress({ ...both, vatId: "NL1" }, "book", COUNTRIES))).toBe(true)
-    expect(Result.isSuccess(validateSelectableAddress({ ...both, vatId: "N".repeat(21) }, "book", COUNTRIES))).toBe(
-      false,
-    )
+    expect(Result.isSuccess(validateSelectableAddress({ ...both, vatId: "N".repeat(21) }, "book", COUNTRIES))).toBe(false)
   })
 })

@@ -1,22 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { LineItem } from "../../../domain/cart/cart.ts"
-import {
-  type CartChange,
-  canCreateCart,
-  isChangeApplied,
-  wouldDuplicateOnRetry,
-} from "../../../domain/cart/cart-change.ts"
+import { type CartChange, canCreateCart, isChangeApplied, wouldDuplicateOnRetry } from "../../../domain/cart/cart-change.ts"
 import { address } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
-import {
-  aBillingAddress,
-  aCart,
-  aCustomLineItem,
-  aLineItem,
-  anAddress,
-  toLineItemId,
-} from "../../support/test-data-builders.ts"
+import { aBillingAddress, aCart, aCustomLineItem, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
 
 const lineItemId = toLineItemId("item-1")
 
@@ -85,11 +73,7 @@ describe("checking whether a cart change took effect", () => {
   })
 
   it.each<[CartChange, ReturnType<typeof aCart>, ReturnType<typeof aCart>]>([
-    [
-      { _tag: "EditLineItem", edits: [{ lineItemId, quantity: 250 }] },
-      withItem({ quantity: 250 }),
-      withItem({ quantity: 500 }),
-    ],
+    [{ _tag: "EditLineItem", edits: [{ lineItemId, quantity: 250 }] }, withItem({ quantity: 250 }), withItem({ quantity: 500 })],
     [{ _tag: "RemoveLineItem", lineItemId }, aCart({ lineItems: [] }), aCart()],
     [
       { _tag: "SetDeliveryOption", lineItemId, recsKey: "k", before: "12:00" },
@@ -130,11 +114,7 @@ describe("checking whether a cart change took effect", () => {
     ],
     [{ _tag: "AddCoupon", code: "TEN" }, aCart({ discountCodes: ["TEN"] }), aCart()],
     [{ _tag: "RemoveCoupon", code: "TEN" }, aCart(), aCart({ discountCodes: ["TEN"] })],
-    [
-      { _tag: "SetShippingAddress", lineItemId, address: anAddress() },
-      sentTo(anAddress()),
-      sentTo(anAddress({ city: "Ede" })),
-    ],
+    [{ _tag: "SetShippingAddress", lineItemId, address: anAddress() }, sentTo(anAddress()), sentTo(anAddress({ city: "Ede" }))],
     [
       { _tag: "SetBillingAddress", address: aBillingAddress() },
       aCart(),
@@ -211,9 +191,7 @@ describe("checking whether a cart change took effect", () => {
     ([sent, stored]) => {
       const same = JSON.stringify(sent) === JSON.stringify(stored)
       expect(isChangeApplied({ _tag: "SetShippingAddress", lineItemId, address: sent }, sentTo(stored))).toBe(same)
-      expect(isChangeApplied({ _tag: "SetBillingAddress", address: sent }, aCart({ billingAddress: stored }))).toBe(
-        same,
-      )
+      expect(isChangeApplied({ _tag: "SetBillingAddress", address: sent }, aCart({ billingAddress: stored }))).toBe(same)
     },
   )
 })

@@ -57,9 +57,7 @@ const groupAndCopy = fc
   .map(([before, pick]) => {
     const picked = before.lineItems[pick % before.lineItems.length]
     if (!picked) throw new Error("an item to copy")
-    const members = before.lineItems.filter(
-      each => getGroupKey(each) === getGroupKey(picked) && !isLineItemCancelled(each),
-    )
+    const members = before.lineItems.filter(each => getGroupKey(each) === getGroupKey(picked) && !isLineItemCancelled(each))
     return { before, picked, members, copy: copyItemGroup(before, picked, newIds()) }
   })
 

@@ -98,11 +98,7 @@ describe("a design", () => {
       else {
         const locked = options.filter(change =>
           remaining.names.includes(
-            change._tag === "AttributeChanged"
-              ? change.name
-              : change._tag === "QuantityChanged"
-                ? "Quantity"
-                : "Delivery Type",
+            change._tag === "AttributeChanged" ? change.name : change._tag === "QuantityChanged" ? "Quantity" : "Delivery Type",
           ),
         )
         expect(removal?.names.length ?? 0).toBe(locked.length)

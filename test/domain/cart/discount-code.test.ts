@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { CouponRefusal } from "../../../domain/cart/coupon-refusal.ts"
-import {
-  DISCOUNT_CODE_STATES,
-  type DiscountCodeState,
-  getDiscountCodeState,
-} from "../../../domain/cart/discount-code.ts"
+import { DISCOUNT_CODE_STATES, type DiscountCodeState, getDiscountCodeState } from "../../../domain/cart/discount-code.ts"
 
 describe("the state of a discount code", () => {
   it("is one of commercetools' six states (COUPON-05, COUPON-13)", () => {

@@ -36,9 +36,7 @@ const inOneOrder = (changes: readonly object[]) =>
 describe("listEditChanges", () => {
   it("lists each changed attribute with its old and new value (GROUP-09)", () => {
     const becomes = choosing(["format", "85x55"], ["paper", "gloss"], ["Delivery Type", "Normal"])
-    expect(listEditChanges(cards, becomes)).toEqual([
-      { _tag: "AttributeChanged", name: "paper", was: "matt", becomes: "gloss" },
-    ])
+    expect(listEditChanges(cards, becomes)).toEqual([{ _tag: "AttributeChanged", name: "paper", was: "matt", becomes: "gloss" }])
   })
 
   it("lists an added or removed attribute with its only value (GROUP-09)", () => {
@@ -50,16 +48,12 @@ describe("listEditChanges", () => {
   })
 
   it("lists a changed quantity with its old and new value (GROUP-10)", () => {
-    expect(listEditChanges(cards, { ...cards, quantity: 1_000 })).toEqual([
-      { _tag: "QuantityChanged", was: 500, becomes: 1_000 },
-    ])
+    expect(listEditChanges(cards, { ...cards, quantity: 1_000 })).toEqual([{ _tag: "QuantityChanged", was: 500, becomes: 1_000 }])
   })
 
   it("lists the delivery type as a change of its own, not as an attribute (GROUP-11)", () => {
     const becomes = choosing(["format", "85x55"], ["paper", "matt"], ["Delivery Type", "Express"])
-    expect(listEditChanges(cards, becomes)).toEqual([
-      { _tag: "DeliveryTypeChanged", was: "Normal", becomes: "Express" },
-    ])
+    expect(listEditChanges(cards, becomes)).toEqual([{ _tag: "DeliveryTypeChanged", was: "Normal", becomes: "Express" }])
   })
 
   it("lists a changed extra service, which may be none (EDIT-06, EDIT-07)", () => {
@@ -98,15 +92,11 @@ describe("listEditChanges", () => {
     expect(hasEditChanges([])).toBe(false)
   })
 
-  law(
-    "returns changes only for different choices (GROUP-12)",
-    fc.tuple(editableChoice, editableChoice),
-    ([was, becomes]) => {
-      const choice = ({ quantity, selection, extraService }: EditableChoice) =>
-        JSON.stringify([quantity, extraService, selection.map(({ name, value }) => `${name}:${value}`).toSorted()])
-      expect(hasEditChanges(listEditChanges(was, becomes))).toBe(choice(was) !== choice(becomes))
-    },
-  )
+  law("returns changes only for different choices (GROUP-12)", fc.tuple(editableChoice, editableChoice), ([was, becomes]) => {
+    const choice = ({ quantity, selection, extraService }: EditableChoice) =>
+      JSON.stringify([quantity, extraService, selection.map(({ name, value }) => `${name}:${value}`).toSorted()])
+    expect(hasEditChanges(listEditChanges(was, becomes))).toBe(choice(was) !== choice(becomes))
+  })
 
   law(
     "returns the opposite changes when old and new choice are swapped (GROUP-09…11)",

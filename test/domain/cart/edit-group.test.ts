@@ -73,16 +73,13 @@ describe("listGroupEdits", () => {
   })
 
   it("skips cancelled items (CART-35)", () => {
-    expect(edits([gloss], item("a", { state: "Cancelled" }), item("b")).map(({ lineItemId }) => lineItemId)).toEqual([
-      "b",
-    ])
+    expect(edits([gloss], item("a", { state: "Cancelled" }), item("b")).map(({ lineItemId }) => lineItemId)).toEqual(["b"])
   })
 
   it("keeps the main item's booked service and books none for the other items (EDIT-07, GROUP-06)", () => {
     const [group] = groupLineItems(aCart({ lineItems: [item("a"), item("b")] }))
     if (!group) throw new Error("no group")
-    const groupEdits = (extraService?: string) =>
-      listGroupEdits(group, [gloss], extraService).map(({ becomes }) => becomes)
+    const groupEdits = (extraService?: string) => listGroupEdits(group, [gloss], extraService).map(({ becomes }) => becomes)
     const becomes = { quantity: 500, selection: [{ name: "paper", value: "gloss" }, ...selection.slice(1)] }
     expect(groupEdits("file-check")).toStrictEqual([{ ...becomes, extraService: "file-check" }, becomes])
     expect(groupEdits()).toStrictEqual([becomes, becomes])
@@ -135,10 +132,7 @@ describe("listGroupChanges", () => {
       { ...quantity("b", 1_000), was: 500 },
       sooner,
     ])
-    expect(listGroupChanges(designs, [sooner, quantity("b", 1_000)])).toEqual([
-      { ...quantity("b", 1_000), was: 500 },
-      sooner,
-    ])
+    expect(listGroupChanges(designs, [sooner, quantity("b", 1_000)])).toEqual([{ ...quantity("b", 1_000), was: 500 }, sooner])
   })
 
   it("leaves out changes without effect, cancelled items and other products (GROUP-12, CART-35)", () => {
@@ -186,9 +180,7 @@ describe("applyEditChanges", () => {
 
 describe("listGroupEditSideEffects", () => {
   it("lists a removed design for each item that loses it (GROUP-13…GROUP-15)", () => {
-    const [group] = groupLineItems(
-      aCart({ lineItems: [item("a", { artworkItemId: "1" }), item("b", { artworkItemId: "2" })] }),
-    )
+    const [group] = groupLineItems(aCart({ lineItems: [item("a", { artworkItemId: "1" }), item("b", { artworkItemId: "2" })] }))
     if (!group) throw new Error("no group")
     const remaining = { _tag: "Known", names: ["paper"] } as const
     const sideEffects = listGroupEditSideEffects(group, listGroupEdits(group, [gloss, more]), remaining)

@@ -34,8 +34,7 @@ const netWith = (
 const netOf = (...lineItems: readonly ReturnType<typeof item>[]) =>
   netWith([gloss, { _tag: "ExtraServiceChanged", becomes: "check" }], undefined, ...lineItems)
 
-const on = (paper: string) =>
-  getDefaultSelection(product).map(each => (each.name === "paper" ? { ...each, value: paper } : each))
+const on = (paper: string) => getDefaultSelection(product).map(each => (each.name === "paper" ? { ...each, value: paper } : each))
 
 describe("calculateEditNetPrices", () => {
   it("adds up all active items and the extra service, before and after (EDIT-02, GROUP-02)", () => {

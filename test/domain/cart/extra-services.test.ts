@@ -50,16 +50,11 @@ describe("the choice of an extra service", () => {
 
   law(
     "leaves at most one extra service, the chosen one (EDIT-06)",
-    fc.tuple(
-      fc.subarray(offered.map(({ serviceKey }) => serviceKey)),
-      fc.constantFrom(...listExtraServiceChoices(offered)),
-    ),
+    fc.tuple(fc.subarray(offered.map(({ serviceKey }) => serviceKey)), fc.constantFrom(...listExtraServiceChoices(offered))),
     ([keys, choice]) => {
       const after = selectExtraService(keys, offered, choice)
       const extra = offered.filter(isExtraService).map(({ serviceKey }) => serviceKey)
-      expect(after.filter(key => extra.includes(key))).toEqual(
-        choice._tag === "None" ? [] : [choice.service.serviceKey],
-      )
+      expect(after.filter(key => extra.includes(key))).toEqual(choice._tag === "None" ? [] : [choice.service.serviceKey])
       expect(after.filter(key => !extra.includes(key))).toEqual(keys.filter(key => !extra.includes(key)))
       expect(selectExtraService(after, offered, choice)).toEqual(after)
     },

@@ -16,11 +16,7 @@ describe("toLineItemDraft", () => {
 describe("adding a group again", () => {
   it("keeps its designs, services and group id, and leaves out cancelled items (CART-36, GROUP-05)", () => {
     const main = aLineItem({ id: toLineItemId("a"), groupId: "g", artworkItemId: "art-1", quoteId: "q" })
-    const lineItems = [
-      main,
-      aLineItem({ id: toLineItemId("b"), groupId: "g" }),
-      aLineItem({ groupId: "g", state: "Cancelled" }),
-    ]
+    const lineItems = [main, aLineItem({ id: toLineItemId("b"), groupId: "g" }), aLineItem({ groupId: "g", state: "Cancelled" })]
     const customLineItems = [
       aCustomLineItem({ lineItemReference: main.id, serviceKey: "check" }),
       aCustomLineItem({ lineItemReference: main.id, type: "deliveryService", serviceKey: "dhl-10:00" }),
@@ -31,10 +27,8 @@ describe("adding a group again", () => {
   })
 
   it("adds quoted items from their quote and the others as new items (CART-45, QUOTE-08)", () => {
-    const quoted = (id: string) =>
-      aLineItem({ id: toLineItemId(id), groupId: "g", quoteId: "q", quoteLineItemId: `of-${id}` })
-    const again = (...lineItems: ReturnType<typeof aLineItem>[]) =>
-      groupLineItems(aCart({ lineItems })).map(createRestoreChanges)
+    const quoted = (id: string) => aLineItem({ id: toLineItemId(id), groupId: "g", quoteId: "q", quoteLineItemId: `of-${id}` })
+    const again = (...lineItems: ReturnType<typeof aLineItem>[]) => groupLineItems(aCart({ lineItems })).map(createRestoreChanges)
     const other = aLineItem({ groupId: "g" })
     const drafts = [{ ...toLineItemDraft(other), groupId: "g", lineItemNumber: other.lineItemNumber }]
     expect(again(quoted("1"), other, quoted("2"))).toEqual([

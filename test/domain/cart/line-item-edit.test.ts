@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { EditChanges } from "../../../domain/cart/edit-changes.ts"
-import {
-  classifyEdit,
-  createLineItemEdit,
-  getEditedSelection,
-  isEditApplied,
-} from "../../../domain/cart/line-item-edit.ts"
+import { classifyEdit, createLineItemEdit, getEditedSelection, isEditApplied } from "../../../domain/cart/line-item-edit.ts"
 import { aCart, aCustomLineItem, aLineItem } from "../../support/test-data-builders.ts"
 
 const selection = [
@@ -61,9 +56,7 @@ describe("the edit of a line item", () => {
     const cart = aCart({ lineItems: [item], customLineItems: booked })
     const { id: lineItemId } = item
     const shows = (edit: Partial<Parameters<typeof isEditApplied>[1]>) => isEditApplied(cart, { lineItemId, ...edit })
-    expect(
-      shows({ quantity: 500, selection: selection.toReversed(), deliveryType: "Normal", services: ["check"] }),
-    ).toBe(true)
+    expect(shows({ quantity: 500, selection: selection.toReversed(), deliveryType: "Normal", services: ["check"] })).toBe(true)
     expect(shows({})).toBe(true)
     expect(shows({ quantity: 1_000 })).toBe(false)
     expect(shows({ selection: becomes.selection })).toBe(false)

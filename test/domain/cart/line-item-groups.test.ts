@@ -9,8 +9,7 @@ import { aCart, aCustomLineItem, aLineItem, toLineItemId } from "../../support/t
 
 const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ id: toLineItemId(id), ...some })
 
-const mainOf = (...items: readonly ReturnType<typeof aLineItem>[]) =>
-  groupLineItems(aCart({ lineItems: items }))[0]?.main.id
+const mainOf = (...items: readonly ReturnType<typeof aLineItem>[]) => groupLineItems(aCart({ lineItems: items }))[0]?.main.id
 
 describe("getGroupKey", () => {
   it("returns groupId, else reviewGroup, else multipleDesignsGroup, else the item's id (GROUP-01, GROUP-06)", () => {
@@ -29,9 +28,7 @@ describe("the main item of a group", () => {
   })
 
   it("is the item with the lowest number when there is no lead (GROUP-06)", () => {
-    expect(mainOf(item("a", { groupId: "g", lineItemNumber: 2 }), item("b", { groupId: "g", lineItemNumber: 1 }))).toBe(
-      "b",
-    )
+    expect(mainOf(item("a", { groupId: "g", lineItemNumber: 2 }), item("b", { groupId: "g", lineItemNumber: 1 }))).toBe("b")
   })
 
   it("is an active item, even when the lead or the lowest number is cancelled (GROUP-06, CART-35)", () => {
@@ -43,8 +40,7 @@ describe("the main item of a group", () => {
   })
 
   law("is cancelled only when all items of the group are cancelled (GROUP-06, CART-35)", cart, each => {
-    for (const { main, items } of groupLineItems(each))
-      expect(isLineItemCancelled(main)).toBe(items.every(isLineItemCancelled))
+    for (const { main, items } of groupLineItems(each)) expect(isLineItemCancelled(main)).toBe(items.every(isLineItemCancelled))
   })
 
   it("is the first of items with equal numbers (GROUP-06)", () => {
@@ -90,17 +86,13 @@ describe("groupLineItems", () => {
   law("puts every item into exactly one group, in cart order (GROUP-01)", cart, ({ lineItems, customLineItems }) => {
     const all = groupLineItems({ lineItems, customLineItems })
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
-    expect(all.flatMap(({ items }) => items).toSorted((a, b) => lineItems.indexOf(a) - lineItems.indexOf(b))).toEqual(
-      lineItems,
-    )
+    expect(all.flatMap(({ items }) => items).toSorted((a, b) => lineItems.indexOf(a) - lineItems.indexOf(b))).toEqual(lineItems)
     for (const { key, items, main } of all) {
       expect(items.every(each => getGroupKey(each) === key)).toBe(true)
       expect(items).toContain(main)
     }
     expect(all.map(({ items }) => items[0])).toEqual(
-      lineItems.filter(
-        (each, index) => lineItems.findIndex(other => getGroupKey(other) === getGroupKey(each)) === index,
-      ),
+      lineItems.filter((each, index) => lineItems.findIndex(other => getGroupKey(other) === getGroupKey(each)) === index),
     )
   })
 })

@@ -4,13 +4,7 @@ import { createLineItem, editLineItem, repriceLineItem, shipToSingleAddress } fr
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import { customerGroup, productConfiguration } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
-import {
-  anAddress,
-  aPriceTier,
-  aProduct,
-  aProductConfiguration,
-  toLineItemId,
-} from "../../support/test-data-builders.ts"
+import { anAddress, aPriceTier, aProduct, aProductConfiguration, toLineItemId } from "../../support/test-data-builders.ts"
 
 const origin = { id: toLineItemId("item-1"), lineItemNumber: 1 }
 
@@ -37,10 +31,7 @@ describe("createLineItem", () => {
       const { base, discounts, net } = calculateItemPrice(some, group)
       const added = createLineItem(some, group, origin)
       expect(added).toMatchObject({ basePrice: base, discounts, totalPrice: net, couponDiscount: 0, state: "Active" })
-      expect(added.selection.map(({ value }) => value)).toEqual([
-        ...some.values.map(({ key }) => key),
-        some.delivery.type,
-      ])
+      expect(added.selection.map(({ value }) => value)).toEqual([...some.values.map(({ key }) => key), some.delivery.type])
       expect(repriceLineItem(added, some, group)).toEqual(added)
     },
   )
@@ -91,9 +82,7 @@ describe("editLineItem", () => {
 
   it("keeps the delivery slot unless the delivery type changes (GROUP-11)", () => {
     expect(editLineItem(item, aProductConfiguration(aProduct(), 200)).deliveryOption).toEqual(slot)
-    expect(editLineItem(item, aProductConfiguration(aProduct(), 100, by("Express")))).not.toHaveProperty(
-      "deliveryOption",
-    )
+    expect(editLineItem(item, aProductConfiguration(aProduct(), 100, by("Express")))).not.toHaveProperty("deliveryOption")
   })
 })
 

@@ -8,8 +8,7 @@ describe("parseCartId", () => {
     const longest = "a-_9".repeat(16)
     expect(parseCartId(longest)).toBe(longest)
     expect(parseCartId("x")).toBe("x")
-    for (const text of [undefined, "", `${longest}x`, "../x", "x/..", "x y", "é"])
-      expect(parseCartId(text)).toBeUndefined()
+    for (const text of [undefined, "", `${longest}x`, "../x", "x/..", "x y", "é"]) expect(parseCartId(text)).toBeUndefined()
   })
 })
 
@@ -26,9 +25,9 @@ describe("a cart change whose response was lost", () => {
   it("counts as not applied when its item is no longer in the cart (CART-30)", () => {
     const lineItemId = toLineItemId("gone")
     expect(isChangeApplied({ _tag: "SetShippingAddress", lineItemId, address: anAddress() }, cart)).toBe(false)
-    expect(
-      isChangeApplied({ _tag: "SetDeliveryOption", lineItemId, recsKey: "postnl-2026-10-27", before: "12:00" }, cart),
-    ).toBe(false)
+    expect(isChangeApplied({ _tag: "SetDeliveryOption", lineItemId, recsKey: "postnl-2026-10-27", before: "12:00" }, cart)).toBe(
+      false,
+    )
   })
 
   it("counts as applied when it emptied the cart and the cart is empty (CART-40)", () => {

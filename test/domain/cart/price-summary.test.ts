@@ -101,16 +101,14 @@ describe("summarizePrices", () => {
 
 describe("calculateCartTotals", () => {
   it("taxes services and shipping at their own rates (MONEY-21)", () => {
-    const customLineItems = [
-      aCustomLineItem({ type: "shipping", totalPrice: toCents(300), taxRate: percentToTaxRate(9) }),
-    ]
-    expect(
-      calculateCartTotals(aCart({ lineItems: [aLineItem({ totalPrice: toCents(1_500) })], customLineItems })),
-    ).toMatchObject({
-      totalNet: 1_800,
-      totalTax: 342,
-      totalGross: 2_142,
-    })
+    const customLineItems = [aCustomLineItem({ type: "shipping", totalPrice: toCents(300), taxRate: percentToTaxRate(9) })]
+    expect(calculateCartTotals(aCart({ lineItems: [aLineItem({ totalPrice: toCents(1_500) })], customLineItems }))).toMatchObject(
+      {
+        totalNet: 1_800,
+        totalTax: 342,
+        totalGross: 2_142,
+      },
+    )
   })
 
   law("doesn't depend on the order of the lines (MONEY-21)", fc.tuple(cart, fc.nat(500)), ([each, by]) => {

@@ -28,9 +28,7 @@ describe("updateAddressInCart", () => {
   it("updates the billing address and keeps its email when the edited address has none (ADDR-14, ADDR-19)", () => {
     const cart = aCart({ billingAddress: aBillingAddress({ id: "home" }) })
     expect(updateAddressInCart(cart, moved).billingAddress).toEqual({ ...moved, email: "ada@example.nl" })
-    expect(updateAddressInCart(cart, { ...moved, email: "new@example.nl" }).billingAddress?.email).toBe(
-      "new@example.nl",
-    )
+    expect(updateAddressInCart(cart, { ...moved, email: "new@example.nl" }).billingAddress?.email).toBe("new@example.nl")
     expect(updateAddressInCart(cart, { ...moved, city: "" })).toEqual(cart)
     const unfinished = aCart({ billingAddress: aBillingAddress({ id: "home", email: "" }) })
     expect(updateAddressInCart(unfinished, moved)).toEqual(unfinished)

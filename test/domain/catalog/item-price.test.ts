@@ -29,34 +29,25 @@ describe("calculateListPrice", () => {
   it("rounds once, half to even (MONEY-21)", () => {
     const product = aProduct({ tiers: [aPriceTier(100, 1), aPriceTier(200, 2)] })
     expect(calculateListPrice(aProductConfiguration(product, 150))).toBe(2)
-    expect(
-      calculateListPrice(aProductConfiguration(aProduct({ tiers: [aPriceTier(100, 2), aPriceTier(200, 3)] }), 150)),
-    ).toBe(2)
+    expect(calculateListPrice(aProductConfiguration(aProduct({ tiers: [aPriceTier(100, 2), aPriceTier(200, 3)] }), 150))).toBe(2)
   })
 
   it("throws MoneyOverflow when the price exceeds the safe integers (MONEY-04)", () => {
     const dear = (price: number) => aProduct({ tiers: [aPriceTier(100, price), aPriceTier(300, price + 1)] })
-    expect(() => calculateListPrice(aProductConfiguration(dear(Number.MAX_SAFE_INTEGER - 1), 150))).toThrow(
-      MoneyOverflow,
-    )
+    expect(() => calculateListPrice(aProductConfiguration(dear(Number.MAX_SAFE_INTEGER - 1), 150))).toThrow(MoneyOverflow)
     expect(() =>
       calculateListPrice(aProductConfiguration(dear(Number.MAX_SAFE_INTEGER - 1), 100, chosen("gloss", "Normal"))),
     ).toThrow(MoneyOverflow)
   })
 
-  law(
-    "never falls when the quantity rises (MONEY-20)",
-    fc.tuple(productConfiguration, fc.nat(3_000)),
-    ([some, more]) => {
-      const last = some.product.tiers.at(-1)?.quantity ?? some.quantity
-      const quantity = Math.min(last, some.quantity + more)
-      expect(calculateListPrice({ ...some, quantity })).toBeGreaterThanOrEqual(calculateListPrice(some))
-    },
-  )
+  law("never falls when the quantity rises (MONEY-20)", fc.tuple(productConfiguration, fc.nat(3_000)), ([some, more]) => {
+    const last = some.product.tiers.at(-1)?.quantity ?? some.quantity
+    const quantity = Math.min(last, some.quantity + more)
+    expect(calculateListPrice({ ...some, quantity })).toBeGreaterThanOrEqual(calculateListPrice(some))
+  })
 
   law("has no jump at a tier: both sides lead to the tier's price (MONEY-20)", productConfiguration, some => {
-    const factor =
-      some.values.reduce((total, value) => total + value.surcharge, UNIT) * (UNIT + some.delivery.surcharge)
+    const factor = some.values.reduce((total, value) => total + value.surcharge, UNIT) * (UNIT + some.delivery.surcharge)
     some.product.tiers.forEach((tier, index) => {
       const at = calculateListPrice({ ...some, quantity: tier.quantity })
       expect(at).toBe(divideToCents([tier.price, factor], UNIT * UNIT))
@@ -80,9 +71,7 @@ describe("calculateItemPrice", () => {
   })
 
   it("subtracts the product discount first, then the reseller's share of the rest (MONEY-17, MONEY-18, LOGIN-18)", () => {
-    expect(
-      calculateItemPrice(aProductConfiguration(aProduct({ discount: 1_000 })), { id: "resellers", discount: 500 }),
-    ).toEqual({
+    expect(calculateItemPrice(aProductConfiguration(aProduct({ discount: 1_000 })), { id: "resellers", discount: 500 })).toEqual({
       base: 1_000,
       discounts: [
         { amount: 100, tags: ["product"] },
@@ -94,9 +83,7 @@ describe("calculateItemPrice", () => {
 
   it("rounds half of 103 to 51: a tie in the discounted price goes down (MONEY-21)", () => {
     const odd = aProduct({ tiers: [aPriceTier(100, 103)] })
-    expect(
-      calculateItemPrice(aProductConfiguration({ ...odd, discount: 5_000 }, 100, getDefaultSelection(odd))).net,
-    ).toBe(51)
+    expect(calculateItemPrice(aProductConfiguration({ ...odd, discount: 5_000 }, 100, getDefaultSelection(odd))).net).toBe(51)
     expect(calculateItemPrice(aProductConfiguration(odd), { id: "resellers", discount: 5_000 }).net).toBe(51)
   })
 

@@ -28,8 +28,6 @@ describe("the price difference of another option", () => {
     const stone = choice.selection.map(each => (each.name === "paper" ? { ...each, value: "stone" } : each))
     const onStone = { ...choice, selection: stone }
     expect(calculatePriceDifference(product, onStone, { name: "paper", value: "gloss" })).toBeUndefined()
-    expect(
-      calculatePriceDifference(product, { ...choice, quantity: 7 }, { name: "paper", value: "gloss" }),
-    ).toBeUndefined()
+    expect(calculatePriceDifference(product, { ...choice, quantity: 7 }, { name: "paper", value: "gloss" })).toBeUndefined()
   })
 })

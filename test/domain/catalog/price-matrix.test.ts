@@ -28,8 +28,7 @@ describe("buildPriceMatrix", () => {
 
   it("starts at the first quantity that is enough for all mailing addresses (DELIV-13)", () => {
     const mailed = (count: string) => [...options(), { name: "Addresses Within The Netherlands", value: count }]
-    const quantities = (count: string) =>
-      buildPriceMatrix(aProduct(), mailed(count), [150]).map(({ quantity }) => quantity)
+    const quantities = (count: string) => buildPriceMatrix(aProduct(), mailed(count), [150]).map(({ quantity }) => quantity)
     expect(quantities("160")).toEqual([200, 500, 1_000])
     expect(quantities("1001")).toEqual([])
   })

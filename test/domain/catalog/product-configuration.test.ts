@@ -40,10 +40,7 @@ describe("the quantity of a product", () => {
   )
 
   it("fails with FewerThanAddresses when there are fewer pieces than mailing addresses (DELIV-13)", () => {
-    const mailed = [
-      chosen("Addresses Within The Netherlands", "400"),
-      chosen("Addresses Outside The Netherlands", "110"),
-    ]
+    const mailed = [chosen("Addresses Within The Netherlands", "400"), chosen("Addresses Outside The Netherlands", "110")]
     expect(validateQuantity(aProduct(), 550, mailed)).toEqual(Result.succeed(550))
     expect(validateQuantity(aProduct(), 500, mailed)).toEqual(
       Result.fail({ _tag: "FewerThanAddresses", quantity: 500, addresses: 510 }),
@@ -130,9 +127,7 @@ describe("configureProduct", () => {
     const selection = getDefaultSelection(printed)
     const missing = selection[left]?.name
     expect(configureProduct(printed, selection.toSpliced(left, 1), printed.tiers[0].quantity)).toEqual(
-      Result.fail([
-        missing === "Delivery Type" ? { _tag: "DeliveryTypeMissing" } : { _tag: "OptionMissing", name: missing },
-      ]),
+      Result.fail([missing === "Delivery Type" ? { _tag: "DeliveryTypeMissing" } : { _tag: "OptionMissing", name: missing }]),
     )
   })
 })

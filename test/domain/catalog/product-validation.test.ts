@@ -6,8 +6,7 @@ import * as arbitraries from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { aPriceTier, aProduct } from "../../support/test-data-builders.ts"
 
-const faultsOf = (some: Partial<Product>) =>
-  validateProduct(aProduct(some)).map(({ _tag, at }) => `${at.join(".")} ${_tag}`)
+const faultsOf = (some: Partial<Product>) => validateProduct(aProduct(some)).map(({ _tag, at }) => `${at.join(".")} ${_tag}`)
 
 const [format] = aProduct().options
 const [normal] = aProduct().deliveryTypes
@@ -38,14 +37,8 @@ describe("validateProduct", () => {
     [{ discount: 10_001 }, ["discount OutOfRange"]],
     [{ discount: -1 }, ["discount OutOfRange"]],
     [{ tiers: [aPriceTier(0, 1), aPriceTier(50, 1)] }, ["tiers.0.quantity OutOfRange"]],
-    [
-      { tiers: [aPriceTier(50, -1), aPriceTier(100, 1_000_000_001)] },
-      ["tiers.0.price OutOfRange", "tiers.1.price OutOfRange"],
-    ],
-    [
-      { tiers: [aPriceTier(75, 1), aPriceTier(1_000_050, 1)] },
-      ["tiers.0.quantity OffStep", "tiers.1.quantity OutOfRange"],
-    ],
+    [{ tiers: [aPriceTier(50, -1), aPriceTier(100, 1_000_000_001)] }, ["tiers.0.price OutOfRange", "tiers.1.price OutOfRange"]],
+    [{ tiers: [aPriceTier(75, 1), aPriceTier(1_000_050, 1)] }, ["tiers.0.quantity OffStep", "tiers.1.quantity OutOfRange"]],
     [
       { tiers: [aPriceTier(100, 1), aPriceTier(100, 1), aPriceTier(50, 1)] },
       ["tiers.1.quantity NotRising", "tiers.2.quantity NotRising"],

@@ -13,11 +13,8 @@ const cartWithItems = cart.filter(({ lineItems }) => lineItems.length > 0)
 
 const options = createTestDeliveryOptions(2, new Date("2026-11-23T09:00:00Z"))
 
-const courier = (
-  each: Parameters<typeof bookDeliverySlot>[0],
-  item: ReturnType<typeof aLineItem>,
-  name = "Ada de Vries",
-) => bookCourier(each, item, aCourierContact({ name }), toCents(1_995), "courier-1")
+const courier = (each: Parameters<typeof bookDeliverySlot>[0], item: ReturnType<typeof aLineItem>, name = "Ada de Vries") =>
+  bookCourier(each, item, aCourierContact({ name }), toCents(1_995), "courier-1")
 
 describe("bookCourier", () => {
   law("adds a courier service to its item, taxed like the item (DELIV-21, PHONE-08)", cartWithItems, each => {

@@ -5,19 +5,13 @@ import { law } from "../../support/law.ts"
 
 describe("findConflictingDeliveryChoices", () => {
   it("reports courier and slot when a change requests both (AVAIL-23, AVAIL-24)", () => {
-    expect(findConflictingDeliveryChoices({ courierOption: {}, deliveryOption: {} })).toEqual([
-      "courierOption",
-      "deliveryOption",
-    ])
+    expect(findConflictingDeliveryChoices({ courierOption: {}, deliveryOption: {} })).toEqual(["courierOption", "deliveryOption"])
     expect(findConflictingDeliveryChoices({ courierOption: {} })).toEqual([])
     expect(findConflictingDeliveryChoices({ deliveryOption: {} })).toEqual([])
   })
 
   it("reports pick-up points that are named in two ways (PICKUP-17)", () => {
-    expect(findConflictingDeliveryChoices({ pickupAddress: {}, pickupPoints: [] })).toEqual([
-      "pickupPoints",
-      "pickupAddress",
-    ])
+    expect(findConflictingDeliveryChoices({ pickupAddress: {}, pickupPoints: [] })).toEqual(["pickupPoints", "pickupAddress"])
     expect(findConflictingDeliveryChoices({ printdealPickupPointId: "desk-utrecht" })).toEqual([])
   })
 

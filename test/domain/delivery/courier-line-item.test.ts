@@ -14,9 +14,7 @@ describe("an item's courier", () => {
     const cart = aCart({ customLineItems: [aCustomLineItem({ lineItemReference: toLineItemId("item-1") }), line] })
     expect(findCourierContact(cart, toLineItemId("item-1"))).toEqual(aCourierContact())
     expect(findCourierContact(cart, toLineItemId("item-2"))).toBeUndefined()
-    expect(
-      findCourierContact({ customLineItems: [{ ...line, type: "service" }] }, toLineItemId("item-1")),
-    ).toBeUndefined()
+    expect(findCourierContact({ customLineItems: [{ ...line, type: "service" }] }, toLineItemId("item-1"))).toBeUndefined()
   })
 
   it("is undefined when the contact's name or phone number is missing (PHONE-08)", () => {

@@ -1,10 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import {
-  COURIER_EXPERIMENT,
-  parseCourierVariant,
-  resolveDeliveryFeatures,
-} from "../../../domain/delivery/delivery-features.ts"
+import { COURIER_EXPERIMENT, parseCourierVariant, resolveDeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
 import { law } from "../../support/law.ts"
 
 const configuration = { DELIVERY_OPTIONS_ENABLED: true, SPLIT_SHIPPING_ENABLED: true, PICKUP_POINTS_ENABLED: true }
@@ -28,22 +24,16 @@ describe("resolveDeliveryFeatures", () => {
 
   it("enables split shipment only with both its setting and its toggle (CONF-14, CONF-16, CONF-22, CONF-23, AVAIL-25)", () => {
     const without = { ...all, splitShipment: false }
-    expect(resolveDeliveryFeatures({ ...configuration, SPLIT_SHIPPING_ENABLED: false }, toggles, "courier")).toEqual(
+    expect(resolveDeliveryFeatures({ ...configuration, SPLIT_SHIPPING_ENABLED: false }, toggles, "courier")).toEqual(without)
+    expect(resolveDeliveryFeatures(configuration, { ...toggles, checkout_split_shipment_toggle: false }, "courier")).toEqual(
       without,
     )
-    expect(
-      resolveDeliveryFeatures(configuration, { ...toggles, checkout_split_shipment_toggle: false }, "courier"),
-    ).toEqual(without)
   })
 
   it("enables pick-up points only with both their setting and their toggle (CONF-15, CONF-17, CONF-22, CONF-23, AVAIL-25)", () => {
     const without = { ...all, pickupPoints: false }
-    expect(resolveDeliveryFeatures({ ...configuration, PICKUP_POINTS_ENABLED: false }, toggles, "courier")).toEqual(
-      without,
-    )
-    expect(
-      resolveDeliveryFeatures(configuration, { ...toggles, checkout_pickuppoint_toggle: false }, "courier"),
-    ).toEqual(without)
+    expect(resolveDeliveryFeatures({ ...configuration, PICKUP_POINTS_ENABLED: false }, toggles, "courier")).toEqual(without)
+    expect(resolveDeliveryFeatures(configuration, { ...toggles, checkout_pickuppoint_toggle: false }, "courier")).toEqual(without)
   })
 
   it("treats a missing toggle as off (CONF-23, AVAIL-25)", () => {

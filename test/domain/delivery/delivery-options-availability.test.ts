@@ -47,9 +47,7 @@ describe("delivery options", () => {
 
   it("are unavailable when they could not be fetched, even with an earlier offer (AVAIL-04)", () => {
     expect(reasons(aLineItem(), { _tag: "FetchFailed" })).toEqual([{ _tag: "OptionsNotFetched" }])
-    expect(reasons(aLineItem(), { _tag: "FetchFailed", earlier: aDeliveryOffer() })).toEqual([
-      { _tag: "OptionsNotFetched" },
-    ])
+    expect(reasons(aLineItem(), { _tag: "FetchFailed", earlier: aDeliveryOffer() })).toEqual([{ _tag: "OptionsNotFetched" }])
   })
 
   it("list all four reasons at once, in the specification's order (AVAIL-01…04, AVAIL-18)", () => {
@@ -62,15 +60,10 @@ describe("delivery options", () => {
     ])
   })
 
-  law(
-    "are available or have a reason why not (AVAIL-18)",
-    fc.tuple(deliveryChoice, deliveryOfferResult),
-    ([choice, answer]) => {
-      const availability = checkSlotAndCourierAvailability(choice, answer)
-      if (availability._tag === "Unavailable") expect(availability.reasons.length).toBeGreaterThan(0)
-      const isBlocked =
-        choice.shippingAddresses.length > 1 || choice.pickupPointId !== undefined || answer._tag === "FetchFailed"
-      if (isBlocked) expect(availability._tag).toBe("Unavailable")
-    },
-  )
+  law("are available or have a reason why not (AVAIL-18)", fc.tuple(deliveryChoice, deliveryOfferResult), ([choice, answer]) => {
+    const availability = checkSlotAndCourierAvailability(choice, answer)
+    if (availability._tag === "Unavailable") expect(availability.reasons.length).toBeGreaterThan(0)
+    const isBlocked = choice.shippingAddresses.length > 1 || choice.pickupPointId !== undefined || answer._tag === "FetchFailed"
+    if (isBlocked) expect(availability._tag).toBe("Unavailable")
+  })
 })

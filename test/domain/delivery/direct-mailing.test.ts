@@ -53,9 +53,7 @@ describe("a direct mailing", () => {
       { _tag: "OutsideNetherlands", count: 100 },
       { _tag: "ToShippingAddress", count: 100 },
     ])
-    expect(summarizeMailing({ within: 0, outside: 100, extra: 0 })).toEqual([
-      { _tag: "OutsideNetherlands", count: 100 },
-    ])
+    expect(summarizeMailing({ within: 0, outside: 100, extra: 0 })).toEqual([{ _tag: "OutsideNetherlands", count: 100 }])
   })
 
   it("lists the mailed pieces separately from those for the shipping address (DELIV-11)", () => {

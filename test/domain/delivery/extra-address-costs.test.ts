@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { applyExtraAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import {
-  aCustomLineItem,
-  aLineItem,
-  anAddress,
-  percentToTaxRate,
-  toLineItemId,
-} from "../../support/test-data-builders.ts"
+import { aCustomLineItem, aLineItem, anAddress, percentToTaxRate, toLineItemId } from "../../support/test-data-builders.ts"
 
 const PRICE = toCents(750)
 
@@ -47,9 +41,7 @@ describe("applyExtraAddressCosts", () => {
   it("returns the same cart when its charges are right (SPLIT-21)", () => {
     const cart = { lineItems: [splitOver(3)], customLineItems: [cost("a"), cost("b")] }
     expect(applyExtraAddressCosts(cart, PRICE, ids())).toBe(cart)
-    const services = ["service-1", "service-2"].map(id =>
-      aCustomLineItem({ id, lineItemReference: toLineItemId("item-1") }),
-    )
+    const services = ["service-1", "service-2"].map(id => aCustomLineItem({ id, lineItemReference: toLineItemId("item-1") }))
     const served = {
       lineItems: [splitOver(3), splitOver(1, "item-2")],
       customLineItems: [...services, ...cart.customLineItems],

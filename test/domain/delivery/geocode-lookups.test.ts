@@ -1,10 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import {
-  findCustomerLocation,
-  listGeocodeLookups,
-  listTypedGeocodeLookups,
-} from "../../../domain/delivery/geocode-lookups.ts"
+import { findCustomerLocation, listGeocodeLookups, listTypedGeocodeLookups } from "../../../domain/delivery/geocode-lookups.ts"
 import { address } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { anAddress } from "../../support/test-data-builders.ts"
@@ -29,9 +25,7 @@ describe("the place around which pick-up points are searched", () => {
   })
 
   it("is looked up without superfluous spaces (PICKUP-24)", () => {
-    expect(
-      listGeocodeLookups(anAddress({ streetNumber: " ", city: " Delft ", country: " NL " }), undefined, office)[0],
-    ).toEqual({
+    expect(listGeocodeLookups(anAddress({ streetNumber: " ", city: " Delft ", country: " NL " }), undefined, office)[0]).toEqual({
       _tag: "MainAddress",
       query: "Kattenburgerstraat 1019 XW Delft NL",
       countryCode: "NL",
@@ -47,9 +41,7 @@ describe("the place around which pick-up points are searched", () => {
   })
 
   it("is the typed text, first in the country of the address or office, then anywhere (PICKUP-24, PICKUP-28)", () => {
-    expect(
-      listTypedGeocodeLookups("  Damrak   5\tAmsterdam ", undefined, { ...office, country: " NL " }),
-    ).toStrictEqual([
+    expect(listTypedGeocodeLookups("  Damrak   5\tAmsterdam ", undefined, { ...office, country: " NL " })).toStrictEqual([
       { _tag: "Typed", query: "Damrak 5 Amsterdam", countryCode: "NL" },
       { _tag: "Typed", query: "Damrak 5 Amsterdam" },
     ])

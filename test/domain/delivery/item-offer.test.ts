@@ -62,9 +62,7 @@ describe("findUnavailableDeliveryChoices", () => {
   })
 
   it("returns a slot whose day has passed, and slot or courier when the product no longer allows them (DELIV-31, AVAIL-25, RELY-14)", () => {
-    expect(findUnavailableDeliveryChoices(slot("postnl-2026-11-25"), undefined, offer())).toEqual([
-      "DeliveryOptionUnavailable",
-    ])
+    expect(findUnavailableDeliveryChoices(slot("postnl-2026-11-25"), undefined, offer())).toEqual(["DeliveryOptionUnavailable"])
     const without = { ...aProduct(), courierAllowed: false, slotsAllowed: false } as const
     expect(findUnavailableDeliveryChoices(aLineItem(), undefined, offer(without))).toEqual([])
     expect(findUnavailableDeliveryChoices(slot("postnl-2026-11-26"), courier, offer(without))).toEqual([

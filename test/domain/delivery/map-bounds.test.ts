@@ -34,9 +34,7 @@ describe("the bounds of the pick-up map", () => {
   it("ignore points where parcels are kept at the plant (PICKUP-20)", () => {
     const plant = { ...point(50, 9), pickupPointsProviderId: "keep-at-plant-nl" } as const
     expect(calculateMapBounds(centre, [point(51, 6), plant])).toEqual(calculateMapBounds(centre, [point(51, 6)]))
-    expect(calculateMapBounds(centre, [{ ...plant, pickupPointsProviderId: "dhl" }])).not.toEqual(
-      calculateMapBounds(centre, []),
-    )
+    expect(calculateMapBounds(centre, [{ ...plant, pickupPointsProviderId: "dhl" }])).not.toEqual(calculateMapBounds(centre, []))
   })
 
   it("contain at first the nearest ten points that are on the map (PICKUP-04, PICKUP-20)", () => {

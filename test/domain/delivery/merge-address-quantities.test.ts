@@ -5,10 +5,9 @@ import { address } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { anAddress } from "../../support/test-data-builders.ts"
 
-const shares = fc.array(
-  fc.record({ address, quantity: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 1_000 })) }),
-  { maxLength: 50 },
-)
+const shares = fc.array(fc.record({ address, quantity: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 1_000 })) }), {
+  maxLength: 50,
+})
 
 const total = (of: readonly { readonly quantity: number }[]) => of.reduce((sum, { quantity }) => sum + quantity, 0)
 

@@ -57,9 +57,7 @@ describe("pick-up", () => {
   })
 
   it("is unavailable for a split shipment (AVAIL-07)", () => {
-    expect(reasons(aLineItem({ shippingAddresses }), fetched)).toEqual([
-      { _tag: "CombinedWithSplitShipment", addresses: 2 },
-    ])
+    expect(reasons(aLineItem({ shippingAddresses }), fetched)).toEqual([{ _tag: "CombinedWithSplitShipment", addresses: 2 }])
   })
 
   it("is unavailable with the courier (AVAIL-08)", () => {
@@ -84,15 +82,10 @@ describe("pick-up", () => {
     ])
   })
 
-  law(
-    "is available or has a reason why not (AVAIL-18)",
-    fc.tuple(deliveryChoice, deliveryOfferResult),
-    ([choice, answer]) => {
-      const availability = checkPickupAvailability(choice, answer)
-      if (availability._tag === "Unavailable") expect(availability.reasons.length).toBeGreaterThan(0)
-      const isBlocked =
-        choice.shippingAddresses.length > 1 || choice.courier !== undefined || answer._tag === "FetchFailed"
-      if (isBlocked) expect(availability._tag).toBe("Unavailable")
-    },
-  )
+  law("is available or has a reason why not (AVAIL-18)", fc.tuple(deliveryChoice, deliveryOfferResult), ([choice, answer]) => {
+    const availability = checkPickupAvailability(choice, answer)
+    if (availability._tag === "Unavailable") expect(availability.reasons.length).toBeGreaterThan(0)
+    const isBlocked = choice.shippingAddresses.length > 1 || choice.courier !== undefined || answer._tag === "FetchFailed"
+    if (isBlocked) expect(availability._tag).toBe("Unavailable")
+  })
 })

@@ -38,9 +38,7 @@ describe("calculateDistanceKm", () => {
     "is never longer than a detour by a third place (PICKUP-14)",
     fc.tuple(geoCoordinates, geoCoordinates, geoCoordinates),
     ([a, b, c]) => {
-      expect(calculateDistanceKm(a, c)).toBeLessThanOrEqual(
-        calculateDistanceKm(a, b) + calculateDistanceKm(b, c) + ONE_METRE,
-      )
+      expect(calculateDistanceKm(a, c)).toBeLessThanOrEqual(calculateDistanceKm(a, b) + calculateDistanceKm(b, c) + ONE_METRE)
     },
   )
 })
@@ -86,13 +84,9 @@ describe("toDisplayDistance", () => {
 
   const near = fc.oneof(fc.double({ min: 0, max: 50, noNaN: true }), fc.double({ min: 0.998, max: 1.06, noNaN: true }))
 
-  law(
-    "never shows less for a longer way, and errs by at most 50 m (PICKUP-21, PICKUP-22)",
-    fc.tuple(near, near),
-    ([a, b]) => {
-      const [short, long] = a <= b ? [a, b] : [b, a]
-      expect(metresShown(short)).toBeLessThanOrEqual(metresShown(long))
-      expect(Math.abs(metresShown(a) - a * 1_000)).toBeLessThanOrEqual(50.000_001)
-    },
-  )
+  law("never shows less for a longer way, and errs by at most 50 m (PICKUP-21, PICKUP-22)", fc.tuple(near, near), ([a, b]) => {
+    const [short, long] = a <= b ? [a, b] : [b, a]
+    expect(metresShown(short)).toBeLessThanOrEqual(metresShown(long))
+    expect(Math.abs(metresShown(a) - a * 1_000)).toBeLessThanOrEqual(50.000_001)
+  })
 })

@@ -15,8 +15,6 @@ describe("the providers of pick-up points", () => {
   })
 
   it("widen the map, except the one that keeps parcels at the plant (PICKUP-20)", () => {
-    expect(PICKUP_PROVIDERS.filter(provider => !PICKUP_PROVIDER_TRAITS[provider].widensMap)).toEqual([
-      "keep-at-plant-nl",
-    ])
+    expect(PICKUP_PROVIDERS.filter(provider => !PICKUP_PROVIDER_TRAITS[provider].widensMap)).toEqual(["keep-at-plant-nl"])
   })
 })

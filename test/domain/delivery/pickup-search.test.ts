@@ -1,11 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { PICKUP_PROVIDER_TRAITS, PICKUP_PROVIDERS, type PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-import {
-  findNearbyPickupPoints,
-  MAX_POINTS_PER_PROVIDER,
-  MAX_SEARCH_RADIUS_KM,
-} from "../../../domain/delivery/pickup-search.ts"
+import { findNearbyPickupPoints, MAX_POINTS_PER_PROVIDER, MAX_SEARCH_RADIUS_KM } from "../../../domain/delivery/pickup-search.ts"
 import { geoCoordinates } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 

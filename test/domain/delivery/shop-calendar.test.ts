@@ -1,11 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import {
-  CUT_OFF_HH_MM,
-  calculateDeliveryDate,
-  SHOP_CUT_OFF_TIME,
-  toShopTime,
-} from "../../../domain/delivery/shop-calendar.ts"
+import { CUT_OFF_HH_MM, calculateDeliveryDate, SHOP_CUT_OFF_TIME, toShopTime } from "../../../domain/delivery/shop-calendar.ts"
 import { instant } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 
@@ -85,14 +80,10 @@ describe("calculateDeliveryDate", () => {
     expect(calculateDeliveryDate(now, days + 1) > calculateDeliveryDate(now, days)).toBe(true)
   })
 
-  law(
-    "returns no earlier day for a later order (DELIV-36)",
-    fc.tuple(instant, instant, workingDays),
-    ([one, other, days]) => {
-      const [first, second] = one <= other ? [one, other] : [other, one]
-      expect(calculateDeliveryDate(second, days) >= calculateDeliveryDate(first, days)).toBe(true)
-    },
-  )
+  law("returns no earlier day for a later order (DELIV-36)", fc.tuple(instant, instant, workingDays), ([one, other, days]) => {
+    const [first, second] = one <= other ? [one, other] : [other, one]
+    expect(calculateDeliveryDate(second, days) >= calculateDeliveryDate(first, days)).toBe(true)
+  })
 
   law(
     "counts exactly the given working days, and one more after the cut-off (DELIV-36)",

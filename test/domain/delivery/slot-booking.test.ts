@@ -62,15 +62,11 @@ describe("bookDeliverySlot", () => {
     const item = each.lineItems[pick % each.lineItems.length] ?? aLineItem()
     const after = bookDeliverySlot(each, item, option, { id: "service-1" })
     expect(isChosenSlot(option, after.lineItems.find(({ id }) => id === item.id)?.deliveryOption)).toBe(true)
-    const booked = after.customLineItems.filter(
-      line => line.type === "deliveryService" && line.lineItemReference === item.id,
-    )
+    const booked = after.customLineItems.filter(line => line.type === "deliveryService" && line.lineItemReference === item.id)
     expect(booked.map(({ totalPrice, taxRate }) => [totalPrice, taxRate])).toEqual(
       option.price === 0 ? [] : [[option.price, item.taxRate]],
     )
-    expect(after.lineItems.filter(({ id }) => id !== item.id)).toEqual(
-      each.lineItems.filter(({ id }) => id !== item.id),
-    )
+    expect(after.lineItems.filter(({ id }) => id !== item.id)).toEqual(each.lineItems.filter(({ id }) => id !== item.id))
   })
 
   law("replaces the slot that was booked before without a trace (DELIV-31)", chosen, ([each, pick, one, other]) => {
@@ -90,9 +86,7 @@ describe("bookDeliverySlot", () => {
     expect(findCourierContact(after, item.id)).toBeUndefined()
     expect(after).toEqual(bookDeliverySlot(each, item, option, { id: "service-1" }))
     const others = ({ customLineItems }: typeof each) =>
-      customLineItems.filter(
-        ({ type, lineItemReference }) => type === "courierService" && lineItemReference !== item.id,
-      )
+      customLineItems.filter(({ type, lineItemReference }) => type === "courierService" && lineItemReference !== item.id)
     expect(others(after)).toEqual(others(each))
   })
 })

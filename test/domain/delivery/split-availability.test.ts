@@ -29,9 +29,7 @@ describe("split shipment", () => {
   })
 
   it("is available only for main addresses in the configured countries (AVAIL-10, AVAIL-20)", () => {
-    expect(reasons(aLineItem(), fetched, ["BE"])).toEqual([
-      { _tag: "CountryNotAllowed", country: "NL", allowed: ["BE"] },
-    ])
+    expect(reasons(aLineItem(), fetched, ["BE"])).toEqual([{ _tag: "CountryNotAllowed", country: "NL", allowed: ["BE"] }])
   })
 
   it("is unavailable for a product that doesn't allow it (AVAIL-11, SPLIT-20)", () => {
@@ -77,15 +75,11 @@ describe("split shipment", () => {
     expect(nowhere).toEqual(SPLIT_UNAVAILABLE_REASONS.filter(tag => tag !== "CountryNotAllowed"))
   })
 
-  law(
-    "is available or has a reason why not (AVAIL-18)",
-    fc.tuple(deliveryChoice, deliveryOfferResult),
-    ([choice, answer]) => {
-      const availability = checkSplitAvailability(choice, answer, ["NL", "BE"])
-      if (availability._tag === "Unavailable") expect(availability.reasons.length).toBeGreaterThan(0)
-      const order = reasons(choice, answer).map(({ _tag }) => SPLIT_UNAVAILABLE_REASONS.indexOf(_tag))
-      expect(order).toEqual(order.toSorted((a, b) => a - b))
-      if (choice.shippingAddresses.length === 0 || choice.courier) expect(availability._tag).toBe("Unavailable")
-    },
-  )
+  law("is available or has a reason why not (AVAIL-18)", fc.tuple(deliveryChoice, deliveryOfferResult), ([choice, answer]) => {
+    const availability = checkSplitAvailability(choice, answer, ["NL", "BE"])
+    if (availability._tag === "Unavailable") expect(availability.reasons.length).toBeGreaterThan(0)
+    const order = reasons(choice, answer).map(({ _tag }) => SPLIT_UNAVAILABLE_REASONS.indexOf(_tag))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    if (choice.shippingAddresses.length === 0 || choice.courier) expect(availability._tag).toBe("Unavailable")
+  })
 })

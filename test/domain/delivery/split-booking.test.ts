@@ -3,14 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { DeliveryOfferResult } from "../../../domain/delivery/delivery-offer.ts"
 import { applySplitRequest, setLineItemSplit, validateSplitRequest } from "../../../domain/delivery/split-booking.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import {
-  aCart,
-  aCustomLineItem,
-  aDeliveryOffer,
-  aLineItem,
-  anAddress,
-  toLineItemId,
-} from "../../support/test-data-builders.ts"
+import { aCart, aCustomLineItem, aDeliveryOffer, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
 
 const to = (city: string, quantity: number) => ({ address: anAddress({ city }), quantity })
 
@@ -54,11 +47,7 @@ describe("validateSplitRequest", () => {
     const item = aLineItem({ deliveryOption: { recsKeys: ["a"], before: "all-day" }, pickupPointId: "point-1" })
     const shares = [to("Amsterdam", 400), to("Delft", 100)]
     const slot = aCustomLineItem({ type: "deliveryService", lineItemReference: item.id })
-    const { lineItems, customLineItems } = setLineItemSplit(
-      aCart({ lineItems: [item], customLineItems: [slot] }),
-      item,
-      shares,
-    )
+    const { lineItems, customLineItems } = setLineItemSplit(aCart({ lineItems: [item], customLineItems: [slot] }), item, shares)
     expect(lineItems).toEqual([aLineItem({ shippingAddresses: shares })])
     expect(customLineItems).toEqual([])
   })

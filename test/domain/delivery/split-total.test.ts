@@ -61,13 +61,9 @@ describe("the pieces of a split shipment", () => {
     expect(calculateExcessQuantity(line, extra) > 0).toBe(sum(extra) > line - 1)
   })
 
-  law(
-    "that remain are the main address's when there is no excess (SPLIT-08)",
-    fc.tuple(total, others),
-    ([line, extra]) => {
-      if (calculateExcessQuantity(line, extra) === 0)
-        expect(calculateRemainingQuantity(line, extra).left).toBe(calculateMainQuantity(line, extra))
-      else expect(calculateRemainingQuantity(line, extra).left).toBe(0)
-    },
-  )
+  law("that remain are the main address's when there is no excess (SPLIT-08)", fc.tuple(total, others), ([line, extra]) => {
+    if (calculateExcessQuantity(line, extra) === 0)
+      expect(calculateRemainingQuantity(line, extra).left).toBe(calculateMainQuantity(line, extra))
+    else expect(calculateRemainingQuantity(line, extra).left).toBe(0)
+  })
 })

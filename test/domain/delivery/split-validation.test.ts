@@ -2,12 +2,7 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { mergeAddressQuantities } from "../../../domain/delivery/merge-address-quantities.ts"
 import { getMaxExtraQuantity } from "../../../domain/delivery/split-total.ts"
-import {
-  getSplitExcess,
-  type SplitFault,
-  type SplitShipment,
-  validateSplit,
-} from "../../../domain/delivery/split-validation.ts"
+import { getSplitExcess, type SplitFault, type SplitShipment, validateSplit } from "../../../domain/delivery/split-validation.ts"
 import { MAX_WHOLE_NUMBER } from "../../../domain/text/whole-number.ts"
 import { anySplit, createNeighbourAddresses, validSplit } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -26,14 +21,7 @@ const tags = (draft: SplitShipment) => faults(draft).map(({ _tag }) => _tag)
 const quantities = (draft: SplitShipment) =>
   Result.getOrThrowWith(validateSplit(draft), found => new Error(JSON.stringify(found))).map(({ quantity }) => quantity)
 
-const SPECIFIED = [
-  "QuantityNotWhole",
-  "QuantityTooLow",
-  "QuantityTooHigh",
-  "TotalTooHigh",
-  "QuantityMissing",
-  "OtherCountry",
-]
+const SPECIFIED = ["QuantityNotWhole", "QuantityTooLow", "QuantityTooHigh", "TotalTooHigh", "QuantityMissing", "OtherCountry"]
 
 describe("validateSplit", () => {
   it("returns the main address first, with the pieces that the others leave (SPLIT-07, SPLIT-08)", () => {
@@ -112,9 +100,7 @@ describe("validateSplit", () => {
 
   it("returns all faults in the specification's order (SPLIT-09…18)", () => {
     const draft = split(5, undefined, 9, 0, Number.NaN)
-    const extras = draft.extras.map((share, index) =>
-      index === 0 ? { ...share, address: anAddress({ country: "BE" }) } : share,
-    )
+    const extras = draft.extras.map((share, index) => (index === 0 ? { ...share, address: anAddress({ country: "BE" }) } : share))
     expect(tags({ ...draft, extras })).toEqual(SPECIFIED)
   })
 

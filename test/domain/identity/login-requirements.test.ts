@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { isActionAllowed } from "../../../domain/identity/login-requirements.ts"
 
-const NEEDS_LOGIN = [
-  "deliveryStep",
-  "paymentStep",
-  "quotes",
-  "placeOrder",
-  "paymentMethods",
-  "pickupPointSearch",
-] as const
+const NEEDS_LOGIN = ["deliveryStep", "paymentStep", "quotes", "placeOrder", "paymentMethods", "pickupPointSearch"] as const
 
 describe("isActionAllowed", () => {
   it("allows a guest to build a cart (LOGIN-02)", () => {

@@ -14,10 +14,7 @@ const ada: Registration = {
 const faults = (some: Partial<Registration>) =>
   Result.match(validateRegistration({ ...ada, ...some }), { onSuccess: () => [], onFailure: found => found })
 
-const typed = fc.oneof(
-  fc.string({ maxLength: 300 }),
-  fc.constantFrom("", "  ", "Ada", "ada@example.nl", "x".repeat(12)),
-)
+const typed = fc.oneof(fc.string({ maxLength: 300 }), fc.constantFrom("", "  ", "Ada", "ada@example.nl", "x".repeat(12)))
 
 describe("validateRegistration", () => {
   it("requires first name, last name, email and password (LOGIN-02)", () => {
@@ -28,9 +25,9 @@ describe("validateRegistration", () => {
   })
 
   it("accepts an optional company and trims names and email", () => {
-    expect(
-      validateRegistration({ ...ada, firstName: " Ada ", company: " Drukwerk BV ", email: " ada@example.nl " }),
-    ).toEqual(Result.succeed({ ...ada, company: "Drukwerk BV" }))
+    expect(validateRegistration({ ...ada, firstName: " Ada ", company: " Drukwerk BV ", email: " ada@example.nl " })).toEqual(
+      Result.succeed({ ...ada, company: "Drukwerk BV" }),
+    )
     expect(validateRegistration({ ...ada, company: "   " })).toEqual(Result.succeed(ada))
   })
 

@@ -64,9 +64,7 @@ describe("an amount with more digits than cents", () => {
       )
     }
     for (const fractionDigits of [0, 20]) {
-      expect(createHighPrecisionMoney(-5, fractionDigits)).toEqual(
-        Result.succeed({ preciseAmount: -5, fractionDigits }),
-      )
+      expect(createHighPrecisionMoney(-5, fractionDigits)).toEqual(Result.succeed({ preciseAmount: -5, fractionDigits }))
     }
   })
 
@@ -77,9 +75,7 @@ describe("an amount with more digits than cents", () => {
     expect(tryMultiplyToCents({ preciseAmount: 1_005, fractionDigits: 3 }, 1, "HalfUp")).toEqual(Result.succeed(101))
     expect(tryMultiplyToCents({ preciseAmount: 1_005, fractionDigits: 3 }, 1)).toEqual(Result.succeed(100))
     expect(tryMultiplyToCents({ preciseAmount: 1_015, fractionDigits: 3 }, 1)).toEqual(Result.succeed(102))
-    expect(tryMultiplyToCents({ preciseAmount: 1_234, fractionDigits: 2 }, 1, "HalfEven", 0)).toEqual(
-      Result.succeed(12),
-    )
+    expect(tryMultiplyToCents({ preciseAmount: 1_234, fractionDigits: 2 }, 1, "HalfEven", 0)).toEqual(Result.succeed(12))
   })
 
   law(

@@ -65,16 +65,14 @@ describe("calculateTax", () => {
     let different = 0
     for (const rate of rates) {
       for (let net = 1; net <= 100_000; net += 1) {
-        if (divideToCents([net, rate], TAX_RATE_UNIT) !== divideToCents([net, rate], TAX_RATE_UNIT, "HalfUp"))
-          different += 1
+        if (divideToCents([net, rate], TAX_RATE_UNIT) !== divideToCents([net, rate], TAX_RATE_UNIT, "HalfUp")) different += 1
       }
     }
     expect(different).toBe(2_500)
   })
 
   law("is at most half a cent away from the exact tax", taxableAmount, ({ net, taxRate: rate }) => {
-    const twice =
-      2n * (BigInt(calculateTax({ net, taxRate: rate })) * BigInt(TAX_RATE_UNIT) - BigInt(net) * BigInt(rate))
+    const twice = 2n * (BigInt(calculateTax({ net, taxRate: rate })) * BigInt(TAX_RATE_UNIT) - BigInt(net) * BigInt(rate))
     expect(twice <= BigInt(TAX_RATE_UNIT) && twice >= -BigInt(TAX_RATE_UNIT)).toBe(true)
   })
 })
@@ -94,9 +92,7 @@ describe("calculateTaxPortions", () => {
 
   law("adds each line's net and tax to the portion of its rate (MONEY-21)", taxableAmounts, lines => {
     const portions = calculateTaxPortions(lines)
-    expect(portions.map(({ rate }) => rate)).toEqual(
-      [...new Set(lines.map(each => each.taxRate))].sort((a, b) => a - b),
-    )
+    expect(portions.map(({ rate }) => rate)).toEqual([...new Set(lines.map(each => each.taxRate))].sort((a, b) => a - b))
     for (const { rate, net, amount } of portions) {
       const ofRate = lines.filter(each => each.taxRate === rate)
       expect(net).toBe(ofRate.reduce((total, each) => total + each.net, 0))

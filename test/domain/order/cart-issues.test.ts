@@ -138,9 +138,7 @@ describe("validateCartForOrder", () => {
   })
 
   it("reports an address without a country as incomplete, not as unavailable (ADDR-29, ADDR-30)", () => {
-    const tags = issuesOf(
-      aCart({ lineItems: [sentTo({ country: " " })], billingAddress: aBillingAddress({ country: "" }) }),
-    )
+    const tags = issuesOf(aCart({ lineItems: [sentTo({ country: " " })], billingAddress: aBillingAddress({ country: "" }) }))
     expect(tags.map(({ _tag }) => _tag)).toEqual(["ShippingAddressIncomplete", "BillingAddressIncomplete"])
   })
 
@@ -183,9 +181,7 @@ describe("validateCartForOrder", () => {
 
   it("reports a missing or invalid billing email separately (ADDR-31, PAY-10, PAY-11)", () => {
     expect(issuesOf(aCart({ billingAddress: anAddress() }))).toEqual([{ _tag: "BillingEmailMissing" }])
-    expect(issuesOf(aCart({ billingAddress: aBillingAddress({ email: "ada@" }) }))).toEqual([
-      { _tag: "BillingEmailInvalid" },
-    ])
+    expect(issuesOf(aCart({ billingAddress: aBillingAddress({ email: "ada@" }) }))).toEqual([{ _tag: "BillingEmailInvalid" }])
     expect(issuesOf(aCart({ billingAddress: anAddress({ city: "" }) })).map(({ _tag }) => _tag)).toEqual([
       "BillingAddressIncomplete",
       "BillingEmailMissing",
@@ -213,9 +209,7 @@ describe("validateCartForOrder", () => {
 
   law("reports every issue of the delivery step, in the same order (PAY-07, DELIV-16)", anyCart, each => {
     const cartOrPayment = ["CartEmpty", "PaymentMethodMissing"]
-    expect(issuesOf(each).filter(({ _tag }) => !cartOrPayment.includes(_tag))).toEqual(
-      findDeliveryIssues(each, COUNTRIES),
-    )
+    expect(issuesOf(each).filter(({ _tag }) => !cartOrPayment.includes(_tag))).toEqual(findDeliveryIssues(each, COUNTRIES))
   })
 
   law("ignores cancelled items (CART-35)", anyCart, each => {

@@ -17,15 +17,11 @@ describe("checkDeliveryChangeable", () => {
   })
 
   it("fails with InProduction when a part of the order is in production (ORDER-16)", () => {
-    expect(checkDeliveryChangeable(["inProduction", "waitingForArtwork"])).toEqual(
-      Result.fail([{ _tag: "InProduction" }]),
-    )
+    expect(checkDeliveryChangeable(["inProduction", "waitingForArtwork"])).toEqual(Result.fail([{ _tag: "InProduction" }]))
   })
 
   it("returns every reason at once (ORDER-16)", () => {
-    expect(checkDeliveryChangeable(["inProduction"])).toEqual(
-      Result.fail([{ _tag: "InProduction" }, { _tag: "NotWaiting" }]),
-    )
+    expect(checkDeliveryChangeable(["inProduction"])).toEqual(Result.fail([{ _tag: "InProduction" }, { _tag: "NotWaiting" }]))
   })
 
   law("never allows a change once an order is in production (ORDER-16)", fc.subarray([...ORDER_STAGES]), all => {

@@ -5,12 +5,7 @@ import { isWithinOrderLimit, MAX_ORDER_LIMIT } from "../../../domain/order/order
 describe("isWithinOrderLimit", () => {
   it("accepts an agent's order up to and including the customer's limit (UCP-30)", () => {
     const limit = toCents(50_00)
-    expect([1, 49_99, 50_00, 50_01].map(total => isWithinOrderLimit(toCents(total), limit))).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ])
+    expect([1, 49_99, 50_00, 50_01].map(total => isWithinOrderLimit(toCents(total), limit))).toEqual([true, true, true, false])
   })
 
   it("accepts any amount when the customer has no limit (UCP-30)", () => {

@@ -14,9 +14,7 @@ describe("requireOrderId", () => {
 
 describe("requireOrderLineItem", () => {
   it("returns the ids of the order and the line item (ORDER-12, ORDER-13)", () => {
-    expect(requireOrderLineItem("order-1", "item-1")).toEqual(
-      Result.succeed({ orderId: "order-1", lineItemId: "item-1" }),
-    )
+    expect(requireOrderLineItem("order-1", "item-1")).toEqual(Result.succeed({ orderId: "order-1", lineItemId: "item-1" }))
   })
 
   it.each([undefined, ""])("fails with LineItemIdMissing or OrderIdMissing for %j (ORDER-13, ERR-54)", id => {

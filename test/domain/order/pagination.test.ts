@@ -6,9 +6,7 @@ import { law } from "../../support/law.ts"
 
 describe("the pages of the order list", () => {
   it("are numbered from 1, and an invalid number means the first page (ORDER-15)", () => {
-    expect(["3", "0", "-1", "1e3", "x", "", "999999", null].map(text => parsePageNumber(text))).toEqual([
-      3, 1, 1, 1, 1, 1, 1, 1,
-    ])
+    expect(["3", "0", "-1", "1e3", "x", "", "999999", null].map(text => parsePageNumber(text))).toEqual([3, 1, 1, 1, 1, 1, 1, 1])
     expect(["12", "99999"].map(text => parsePageNumber(text))).toEqual([12, 5_000])
     expect([1, 3].map(getPageOffset)).toEqual([0, 40])
   })

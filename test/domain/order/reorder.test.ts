@@ -71,9 +71,7 @@ describe("reordering", () => {
       expect(back).toMatchObject([{ quantity: 500, change: { _tag: "AddLineItems", drafts: [draft, draft] } }])
       expect(refused).toHaveLength(1)
       const quoted = [a, b].map((each, index) => ({ ...each, quoteId: "q", quoteLineItemId: `l${index}` }))
-      const quotes = [
-        aQuote(LATER, "q", [aLineItem({ id: toLineItemId("l0") }), aLineItem({ id: toLineItemId("l1") })]),
-      ]
+      const quotes = [aQuote(LATER, "q", [aLineItem({ id: toLineItemId("l0") }), aLineItem({ id: toLineItemId("l1") })])]
       expect(reorder(quoted, { ...today, quotes }).back.map(({ change }) => change)).toMatchObject([
         { _tag: "AddQuotes", lines: [{ quoteLineItemId: "l0" }, { quoteLineItemId: "l1" }] },
       ])
@@ -82,10 +80,7 @@ describe("reordering", () => {
 
   it("adds the quoted and the other items of a group separately (GROUP-17, GROUP-18)", () => {
     const grouped = { groupId: "g" }
-    const { back } = reorder([
-      item({ ...grouped, ...LINE }),
-      item({ ...grouped, id: toLineItemId("item-2"), quantity: 250 }),
-    ])
+    const { back } = reorder([item({ ...grouped, ...LINE }), item({ ...grouped, id: toLineItemId("item-2"), quantity: 250 })])
     expect(back).toMatchObject([
       { key: "g quoted", quantity: 50, quoted: true, change: { _tag: "AddQuotes" } },
       { key: "g", quantity: 250, quoted: false, change: { _tag: "AddLineItems" } },
@@ -103,9 +98,7 @@ describe("reordering", () => {
   })
 
   it("refuses an item whose quote no longer exists (GROUP-19)", () => {
-    expect(reasonsOf(LINE, { ...today, quotes: [aQuote(LATER, "other")] })).toEqual([
-      { _tag: "QuoteGone", quoteId: "q" },
-    ])
+    expect(reasonsOf(LINE, { ...today, quotes: [aQuote(LATER, "other")] })).toEqual([{ _tag: "QuoteGone", quoteId: "q" }])
   })
 
   it("refuses a quote item without a matching line in the quote (GROUP-19, QUOTE-07)", () => {
@@ -139,10 +132,7 @@ describe("reordering", () => {
       "QuoteLineMissing",
       "QuoteExpired",
     ])
-    expect(reasonsOf({ state: "Cancelled", productKey: "stamps" }).map(({ _tag }) => _tag)).toEqual([
-      "Cancelled",
-      "ProductGone",
-    ])
+    expect(reasonsOf({ state: "Cancelled", productKey: "stamps" }).map(({ _tag }) => _tag)).toEqual(["Cancelled", "ProductGone"])
   })
 
   law(

@@ -23,9 +23,7 @@ describe("a limit on an order's total", () => {
 
   it("is not exceeded by an order whose total doesn't rise, whatever is used already (PAY-59)", () => {
     for (const increase of [0, -1])
-      expect(
-        findExceededLimit([{ _tag: "CreditLimit", limit: ZERO_CENTS, used: toCents(5) }], toCents(increase)),
-      ).toBeUndefined()
+      expect(findExceededLimit([{ _tag: "CreditLimit", limit: ZERO_CENTS, used: toCents(5) }], toCents(increase))).toBeUndefined()
   })
 
   law(
@@ -60,17 +58,13 @@ describe("the amount limits of a payment method", () => {
     ["gone", []],
     ["revoked", [aMandate({ usable: false, statusId: 6 })]],
   ])("allow no amount for a mandate that is %s (PAY-59)", (_, mandates) => {
-    expect(listPayerLimits(byMandate, { mandates }, toCents(200))).toEqual([
-      { _tag: "MandateLimit", limit: 0, used: 200 },
-    ])
+    expect(listPayerLimits(byMandate, { mandates }, toCents(200))).toEqual([{ _tag: "MandateLimit", limit: 0, used: 200 }])
   })
 
   it("are the customer's credit limit, checked for all unpaid orders together (PAY-60)", () => {
     const onAccount = { paymentMethodId: "onaccount" }
     const credit = { limit: toCents(500), open: toCents(300) }
-    expect(listPayerLimits(onAccount, { credit }, toCents(200))).toEqual([
-      { _tag: "CreditLimit", limit: 500, used: 300 },
-    ])
+    expect(listPayerLimits(onAccount, { credit }, toCents(200))).toEqual([{ _tag: "CreditLimit", limit: 500, used: 300 }])
     expect(listPayerLimits(onAccount, {}, toCents(200))).toEqual([{ _tag: "CreditLimit", limit: 0, used: 0 }])
   })
 })

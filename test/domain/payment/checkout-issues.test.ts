@@ -60,10 +60,7 @@ describe("the payment step's validation list", () => {
 
 describe("an order that the services refuse", () => {
   it("shows the billing email message first, whatever else is missing (PAY-10, PAY-13)", () => {
-    const { message, checkoutIssues } = toPlacementIssues([
-      fault("BillingAddressIncomplete"),
-      fault("BillingEmailMissing"),
-    ])
+    const { message, checkoutIssues } = toPlacementIssues([fault("BillingAddressIncomplete"), fault("BillingEmailMissing")])
     expect(message).toBe("BillingEmailInvalid")
     expect(checkoutIssues).toEqual([
       { _tag: "Address", message: "BillingAddressIncomplete", fixStep: "delivery" },

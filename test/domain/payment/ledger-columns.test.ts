@@ -211,9 +211,7 @@ describe("ledger entries that are derived from an order's columns", () => {
     })
     const again = summarizeLedger(listMissingEntries([], rows, NOW))
     expect(listLedgerDifferences(again, rows)).toEqual([])
-    expect(sumCents(again.payments.map(({ credit }) => credit))).toBe(
-      sumCents(ledger.payments.map(({ credit }) => credit)),
-    )
+    expect(sumCents(again.payments.map(({ credit }) => credit))).toBe(sumCents(ledger.payments.map(({ credit }) => credit)))
   })
 
   it("report the name of each column that disagrees with the ledger (PAY-61)", () => {

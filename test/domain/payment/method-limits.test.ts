@@ -17,9 +17,10 @@ describe("a payment method's minimum and maximum amount", () => {
   })
 
   it("allow any amount when the provider sets no limit (PAY-72)", () => {
-    expect([acceptsAmount({}, toCents(1)), acceptsAmount({ minimumAmount: toCents(100) }, toCents(9_999_999))]).toEqual(
-      [true, true],
-    )
+    expect([acceptsAmount({}, toCents(1)), acceptsAmount({ minimumAmount: toCents(100) }, toCents(9_999_999))]).toEqual([
+      true,
+      true,
+    ])
     expect(acceptsAmount({ maximumAmount: toCents(500) }, toCents(1))).toBe(true)
   })
 

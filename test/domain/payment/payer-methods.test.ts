@@ -62,10 +62,7 @@ describe("the payment methods on offer", () => {
     const low = aMandate({ id: "low", maxAmount: toCents(12_099) })
     const enough = aMandate({ id: "enough", maxAmount: TOTAL })
     const { methods } = listTestPaymentMethods({ mandates: [low, enough] }, TOTAL)
-    expect(methods.find(({ id }) => id === "mandate")?.mandates).toEqual([
-      { ...low, usable: false, statusId: 99 },
-      enough,
-    ])
+    expect(methods.find(({ id }) => id === "mandate")?.mandates).toEqual([{ ...low, usable: false, statusId: 99 }, enough])
   })
 
   it("have an id and a name each, and no mandates except the customer's own (PAY-14, PAY-15)", () => {

@@ -62,14 +62,10 @@ describe("the 'place order' button", () => {
 
   const facts = fc.record({ pending: fc.nat(3), mandateMissing: fc.boolean() })
 
-  law(
-    "lists all reasons why it is disabled (PAY-47)",
-    fc.tuple(fc.boolean(), facts),
-    ([chosen, { pending, mandateMissing }]) => {
-      const answer = checkPlaceOrderAvailability(chosen ? paid : {}, { pending, mandateMissing })
-      const paying = chosen && !mandateMissing
-      expect(answer._tag === "Available").toBe(paying && pending === 0)
-      if (answer._tag === "Unavailable") expect(answer.reasons.length).toBe((paying ? 0 : 1) + (pending > 0 ? 1 : 0))
-    },
-  )
+  law("lists all reasons why it is disabled (PAY-47)", fc.tuple(fc.boolean(), facts), ([chosen, { pending, mandateMissing }]) => {
+    const answer = checkPlaceOrderAvailability(chosen ? paid : {}, { pending, mandateMissing })
+    const paying = chosen && !mandateMissing
+    expect(answer._tag === "Available").toBe(paying && pending === 0)
+    if (answer._tag === "Unavailable") expect(answer.reasons.length).toBe((paying ? 0 : 1) + (pending > 0 ? 1 : 0))
+  })
 })

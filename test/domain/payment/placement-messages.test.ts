@@ -1,11 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { CartIssue, CartIssues } from "../../../domain/order/cart-issues.ts"
-import {
-  ADDRESS_MESSAGES,
-  listAddressMessages,
-  selectPlacementMessage,
-} from "../../../domain/payment/placement-messages.ts"
+import { ADDRESS_MESSAGES, listAddressMessages, selectPlacementMessage } from "../../../domain/payment/placement-messages.ts"
 import { law } from "../../support/law.ts"
 import { toLineItemId } from "../../support/test-data-builders.ts"
 

@@ -243,10 +243,7 @@ describe("recordAmountDue", () => {
     expect(ledger).toMatchObject({ due: 908, payUntil: contextAt(30).payUntil, paidAt: undefined })
     expect(ledger.stages).toEqual(["waitingForArtwork", "waitingForPayment"])
     expect(followUps).toEqual([{ _tag: "WatchOrder", since: later(30) }, { _tag: "NotifyAgents" }])
-    expect([canLapse(ledger), calculateRequestedAmount(ledger, toCents(195))]).toEqual([
-      true,
-      { amount: 1_103, costs: 195 },
-    ])
+    expect([canLapse(ledger), calculateRequestedAmount(ledger, toCents(195))]).toEqual([true, { amount: 1_103, costs: 195 }])
   })
 
   it("releases an unpaid order for production when its price falls to zero, and requests payment when it rises again (PAY-64)", () => {
@@ -382,8 +379,7 @@ describe("an order's ledger", () => {
         minutes += 1
         const before = summarizeLedger(entries)
         if (becomesDue !== null && !before.isOver) entries = repriced(entries, becomesDue, minutes)
-        if (ends && canLapse(summarizeLedger(entries)))
-          entries = [...entries, { kind: "OrderLapsed", at: later(minutes) }]
+        if (ends && canLapse(summarizeLedger(entries))) entries = [...entries, { kind: "OrderLapsed", at: later(minutes) }]
         const ledger = summarizeLedger(entries)
         const payment = ledger.payments.find(each => each.id === id)
         if (!payment) continue

@@ -12,9 +12,7 @@ import { law } from "../../support/law.ts"
 
 const text = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 130 }),
-  fc
-    .array(fc.constantFrom(" ", "  ", "\t", "\n", "\u00a0", "a", "PO-1", "😀"), { maxLength: 60 })
-    .map(parts => parts.join("")),
+  fc.array(fc.constantFrom(" ", "  ", "\t", "\n", "\u00a0", "a", "PO-1", "😀"), { maxLength: 60 }).map(parts => parts.join("")),
 )
 
 describe("a reference or PO number", () => {

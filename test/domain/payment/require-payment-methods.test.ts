@@ -1,10 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { toCents } from "../../../domain/money/cents.ts"
-import {
-  PAYMENT_METHODS_STALE_AFTER_MS,
-  requirePaymentMethods,
-} from "../../../domain/payment/require-payment-methods.ts"
+import { PAYMENT_METHODS_STALE_AFTER_MS, requirePaymentMethods } from "../../../domain/payment/require-payment-methods.ts"
 import { listTestPaymentMethods } from "../../support/test-tariff.ts"
 
 describe("the list of payment methods", () => {

@@ -16,9 +16,7 @@ describe("createQuoteAcquisitionChannel", () => {
     expect(createQuoteAcquisitionChannel("https://shop.example/cart?mail=ada@example.nl\n#x").referrer_url).toBe(
       "https://shop.example/cart",
     )
-    expect(createQuoteAcquisitionChannel("https://shop.example/cart#ada").referrer_url).toBe(
-      "https://shop.example/cart",
-    )
+    expect(createQuoteAcquisitionChannel("https://shop.example/cart#ada").referrer_url).toBe("https://shop.example/cart")
   })
 
   law("returns the same page for every query (QUOTE-16)", fc.webUrl({ withQueryParameters: true }), url => {

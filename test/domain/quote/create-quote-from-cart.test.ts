@@ -48,9 +48,7 @@ describe("createQuoteFromCart", () => {
       deliveryOption: { recsKeys: ["k"], before: "all-day" },
     })
     const gone = aLineItem({ id: toLineItemId("gone"), state: "Cancelled" })
-    const services = [item, gone].map(({ id: of }, index) =>
-      aCustomLineItem({ id: `check-${index}`, lineItemReference: of }),
-    )
+    const services = [item, gone].map(({ id: of }, index) => aCustomLineItem({ id: `check-${index}`, lineItemReference: of }))
     const { lineItems, customLineItems } = quoteOf(aCart({ lineItems: [item, gone], customLineItems: services }))
     expect(lineItems).toStrictEqual([{ ...aLineItem({ shippingAddresses: [] }), id: "key-1" }])
     expect(customLineItems.map(({ lineItemReference }) => lineItemReference)).toEqual(["key-1"])
@@ -74,15 +72,11 @@ describe("createQuoteFromCart", () => {
 
 describe("adding lines of a quote to the cart", () => {
   it("appends them after the existing items, numbered on, with their quote's ids (QUOTE-07, API-09)", () => {
-    const quote = quoteOf(
-      aCart({ lineItems: [aLineItem(), aLineItem({ id: toLineItemId("item-2"), lineItemNumber: 2 })] }),
-    )
+    const quote = quoteOf(aCart({ lineItems: [aLineItem(), aLineItem({ id: toLineItemId("item-2"), lineItemNumber: 2 })] }))
     const [, second] = quote.lineItems
     const requestedLine = toQuoteLines(quote, quote.lineItems.slice(1))[0]
     if (!second || !requestedLine) throw new Error("there are two")
-    const cart = Result.getOrThrow(
-      addQuotedLines(aCart(), [requestedLine], [quote], { now, newId: makeSequentialIds() }),
-    )
+    const cart = Result.getOrThrow(addQuotedLines(aCart(), [requestedLine], [quote], { now, newId: makeSequentialIds() }))
     expect(cart.lineItems[0]).toEqual(aLineItem())
     expect(cart.lineItems.slice(1)).toEqual([
       { ...second, id: "key-1", lineItemNumber: 2, quoteId: quote.id, quoteLineItemId: second.id },
@@ -100,13 +94,8 @@ describe("adding lines of a quote to the cart", () => {
     const options = { now, newId: makeSequentialIds() }
     const empty = aCart({ lineItems: [] })
     const added = Result.getOrThrow(addQuotedLines(empty, [first, second], [quote, twin], options))
-    expect(added.lineItems.map(({ quoteId, quoteLineItemId }) => ({ quoteId, quoteLineItemId }))).toEqual([
-      first,
-      second,
-    ])
-    expect(added.customLineItems.map(({ lineItemReference }) => lineItemReference)).toEqual(
-      added.lineItems.map(item => item.id),
-    )
+    expect(added.lineItems.map(({ quoteId, quoteLineItemId }) => ({ quoteId, quoteLineItemId }))).toEqual([first, second])
+    expect(added.customLineItems.map(({ lineItemReference }) => lineItemReference)).toEqual(added.lineItems.map(item => item.id))
   })
 
   it("fails with every line that is missing or whose quote has expired (QUOTE-11, API-09)", () => {

@@ -19,8 +19,6 @@ describe("validateQuoteAddition", () => {
   })
 
   it("returns every reason at once (QUOTE-12, QUOTE-13)", () => {
-    expect(validateQuoteAddition("Anonymous", [])).toEqual(
-      Result.fail([{ _tag: "LoginRequired" }, { _tag: "NothingToAdd" }]),
-    )
+    expect(validateQuoteAddition("Anonymous", [])).toEqual(Result.fail([{ _tag: "LoginRequired" }, { _tag: "NothingToAdd" }]))
   })
 })

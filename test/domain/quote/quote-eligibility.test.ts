@@ -16,14 +16,9 @@ describe("validateQuoteRequester", () => {
     )
   })
 
-  it.each([{}, { company: "" }, { company: "  " }])(
-    "fails with CompanyMissing without a company (QUOTE-03)",
-    customer => {
-      expect(validateQuoteRequester({ storeVariant: "business", customer })).toEqual(
-        Result.fail([{ _tag: "CompanyMissing" }]),
-      )
-    },
-  )
+  it.each([{}, { company: "" }, { company: "  " }])("fails with CompanyMissing without a company (QUOTE-03)", customer => {
+    expect(validateQuoteRequester({ storeVariant: "business", customer })).toEqual(Result.fail([{ _tag: "CompanyMissing" }]))
+  })
 
   it("fails with LoginRequired for a guest, whose company is unknown too (QUOTE-14)", () => {
     expect(validateQuoteRequester({ storeVariant: "business" })).toEqual(

@@ -9,9 +9,7 @@ const [COMMA, POINT, NARROW] = [",", ".", "\u202f"]
 describe("parseWholeNumber", () => {
   it("reads digits and ignores surrounding spaces and invisible characters (SPLIT-09)", () => {
     expect(
-      [" 250 ", "\t7\n", "007", "0", "\u200e1000\u200f", `\ufeff${"0".repeat(20)}12\u200b`].map(text =>
-        parseWholeNumber(text),
-      ),
+      [" 250 ", "\t7\n", "007", "0", "\u200e1000\u200f", `\ufeff${"0".repeat(20)}12\u200b`].map(text => parseWholeNumber(text)),
     ).toEqual([250, 7, 7, 0, 1000, 12])
   })
 
@@ -38,24 +36,7 @@ describe("parseWholeNumber", () => {
   })
 
   it("rejects signs, fractions, exponents and words", () => {
-    const none = [
-      "",
-      "  ",
-      "1.0",
-      "1 00",
-      "-",
-      "-1",
-      "+1",
-      "1e3",
-      "1.5",
-      "0x10",
-      "½",
-      "10²",
-      "NaN",
-      "Infinity",
-      "twelve",
-      "😀",
-    ]
+    const none = ["", "  ", "1.0", "1 00", "-", "-1", "+1", "1e3", "1.5", "0x10", "½", "10²", "NaN", "Infinity", "twelve", "😀"]
     expect(none.map(text => parseWholeNumber(text)).filter(number => !Number.isNaN(number))).toEqual([])
   })
 

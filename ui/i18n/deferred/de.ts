@@ -50,8 +50,7 @@ export const deferredTextsDe = {
     low: "Geben Sie mindestens {{min}} Stück ein.",
     high: "Geben Sie höchstens {{max}} Stück ein.",
     step: "Geben Sie ein Vielfaches von {{step}} Stück ein.",
-    addresses_one:
-      "Für {{addresses}} Adresse wird mindestens ein Stück gebraucht. Wählen Sie mehr Stück oder weniger Adressen.",
+    addresses_one: "Für {{addresses}} Adresse wird mindestens ein Stück gebraucht. Wählen Sie mehr Stück oder weniger Adressen.",
     addresses_other:
       "Für {{addresses}} Adressen wird mindestens je ein Stück gebraucht. Wählen Sie mehr Stück oder weniger Adressen.",
   },
@@ -82,8 +81,7 @@ export const deferredTextsDe = {
     splitLostHint:
       "Alle {{quantity}} Stück gehen an Ihre erste Adresse, in {{city}}. Im Schritt Lieferung können Sie sie wieder aufteilen.",
     slotLost: "Ihr Zeitfenster wird entfernt",
-    slotLostHint:
-      "Eine andere Lieferzeit bedeutet andere Tage. Im Schritt Lieferung können Sie wieder ein Zeitfenster wählen.",
+    slotLostHint: "Eine andere Lieferzeit bedeutet andere Tage. Im Schritt Lieferung können Sie wieder ein Zeitfenster wählen.",
     changes: "Ihre Änderungen",
     none: "Noch keine Änderungen.",
     caption: "Ihre bisherige und Ihre neue Auswahl",
@@ -119,8 +117,7 @@ export const deferredTextsDe = {
     email: "E-Mail-Adresse",
     password: "Passwort",
     refused: "E-Mail-Adresse und Passwort passen nicht zusammen.",
-    refusedHint:
-      "Prüfen Sie beides und versuchen Sie es erneut. Wenn Sie noch kein Konto haben, legen Sie hier eines an.",
+    refusedHint: "Prüfen Sie beides und versuchen Sie es erneut. Wenn Sie noch kein Konto haben, legen Sie hier eines an.",
     failed: "Wir konnten Sie nicht anmelden.",
     create: "Konto anlegen",
     createButton: "Konto anlegen",
@@ -232,8 +229,7 @@ export const deferredTextsDe = {
     unlimited: "Der Assistent darf Bestellungen in jeder Höhe aufgeben.",
     limited: "Der Assistent darf Bestellungen bis je {{amount}} inkl. MwSt. aufgeben.",
     limit: "Höchstbetrag je Bestellung, in Euro",
-    limitHint:
-      "Inklusive MwSt. Lassen Sie das Feld leer, wenn es keine Grenze gibt. Teurere Bestellungen geben Sie selbst auf.",
+    limitHint: "Inklusive MwSt. Lassen Sie das Feld leer, wenn es keine Grenze gibt. Teurere Bestellungen geben Sie selbst auf.",
     limitInvalid: "Geben Sie ganze Euro von {{least}} bis {{most}} ein, oder lassen Sie das Feld leer.",
     limitSave: "Grenze speichern",
     limiting: "Die Grenze wird gespeichert…",
@@ -385,8 +381,7 @@ export const deferredTextsDe = {
     mailingUpload: "Die Adressen schicken Sie uns, nachdem Sie bestellt haben.",
     extraQuantity: "Restmenge",
     carrierAndDay: "{{carrier}}, {{date}}",
-    cutOff:
-      "Bestellen Sie vor {{time}} Uhr, um diese Termine zu behalten: noch {{hours}}\u00a0Std. {{minutes}}\u00a0Min.",
+    cutOff: "Bestellen Sie vor {{time}} Uhr, um diese Termine zu behalten: noch {{hours}}\u00a0Std. {{minutes}}\u00a0Min.",
     confirmBefore:
       "Bestätigen Sie vor {{time}} Uhr, um diese Termine zu bekommen: noch {{hours}}\u00a0Std. {{minutes}}\u00a0Min.",
     slotFirst: "Wählen Sie ein Zeitfenster, um fortzufahren.",
@@ -395,8 +390,7 @@ export const deferredTextsDe = {
     slotHint: "Gespeichert wird erst, wenn Sie bestätigen.",
     slotConfirm: "Lieferung bestätigen",
     saving: "Wird gespeichert…",
-    slotFailed:
-      "Beim Festlegen oder Ändern der Lieferoption ist etwas schiefgelaufen. Bitte versuchen Sie es später erneut.",
+    slotFailed: "Beim Festlegen oder Ändern der Lieferoption ist etwas schiefgelaufen. Bitte versuchen Sie es später erneut.",
     shippingFailed: "Beim Ändern der Lieferadresse ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.",
     billingFailed: "Beim Ändern der Rechnungsadresse ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.",
   },
@@ -415,8 +409,7 @@ export const deferredTextsDe = {
     PhoneTooShort: "Bitte geben Sie eine gültige Telefonnummer mit der richtigen Länge ein",
     PhoneTooLong: "Bitte geben Sie eine gültige Telefonnummer mit der richtigen Länge ein",
     PhoneInvalid: "Bitte geben Sie eine gültige Telefonnummer ein",
-    PhoneExtension:
-      "Der Kurier kann die Durchwahl {{extension}} nicht wählen. Bitte geben Sie die Nummer ohne sie ein.",
+    PhoneExtension: "Der Kurier kann die Durchwahl {{extension}} nicht wählen. Bitte geben Sie die Nummer ohne sie ein.",
     PhoneNotParsed: "Beim Lesen der Telefonnummer ist ein Fehler aufgetreten",
   },
   unsaved: {
@@ -642,8 +635,7 @@ export const deferredTextsDe = {
       "Prüfen Sie Ihre Produkte und versuchen Sie es erneut. Tritt der Fehler wieder auf, rufen Sie uns mit dem Code unten an.",
     slotGone: "Ein gewähltes Zeitfenster ist nicht mehr verfügbar. Wählen Sie ein anderes.",
     methodGone: "Die gewählte Zahlungsart ist nicht mehr verfügbar. Wählen Sie eine andere.",
-    methodReplaced:
-      "Die gewählte Zahlungsart ist für diese Bestellung nicht mehr möglich. Prüfen Sie, wie Sie jetzt bezahlen.",
+    methodReplaced: "Die gewählte Zahlungsart ist für diese Bestellung nicht mehr möglich. Prüfen Sie, wie Sie jetzt bezahlen.",
     couponGone: "Gutschein {{code}} gilt nicht mehr. Entfernen Sie ihn, um fortzufahren.",
     methodsComing: "Die Zahlungsarten werden geladen.",
     selectFirst: "Bitte wählen Sie eine Zahlungsart, bevor Sie bestellen.",
@@ -779,8 +771,7 @@ export const deferredTextsDe = {
       less: "Die Gesamtsumme Ihrer Bestellung beträgt dann {{total}} inkl. MwSt.: {{difference}} weniger als vereinbart.",
       AsAgreed: "Die Zahlungsart bleibt wie vereinbart.",
       Open: "Auf der Seite Ihrer Bestellung steht dann, was noch zu zahlen ist.",
-      Difference:
-        "Die Differenz zahlen Sie auf der Seite Ihrer Bestellung; wir drucken, sobald wir sie erhalten haben.",
+      Difference: "Die Differenz zahlen Sie auf der Seite Ihrer Bestellung; wir drucken, sobald wir sie erhalten haben.",
       Back: "Die Differenz erstatten wir Ihnen.",
     },
     deliveryFixed: "Die Lieferung lässt sich nicht mehr ändern.",

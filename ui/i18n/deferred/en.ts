@@ -158,16 +158,14 @@ export const deferredTextsEn = {
     title: "Continue with your cart",
     intro:
       "An assistant filled a cart for you. Its products are added to what you have here, and you continue yourself. The assistant learns what is ordered, what it costs and its status, but not who you are or where it goes.",
-    ownIntro:
-      "Your assistant filled your cart. You continue yourself: you see what is in it and what it costs before you order.",
+    ownIntro: "Your assistant filled your cart. You continue yourself: you see what is in it and what it costs before you order.",
     goOn: "Continue",
     goingOn: "Loading your cart…",
     take: "Take over the cart",
     taking: "Taking the cart over…",
     failed: "We couldn’t take over the cart.",
     notYours: "This link belongs to another cart.",
-    notYoursHint:
-      "It belongs to another account or has already been ordered. Log in as the customer who linked the assistant.",
+    notYoursHint: "It belongs to another account or has already been ordered. Log in as the customer who linked the assistant.",
     endedHint: "A link opens a cart once, for three days. Ask your assistant for a new one.",
     cart: "Go to your cart",
   },
@@ -184,8 +182,7 @@ export const deferredTextsEn = {
     askFailed: "We couldn’t send the links.",
     same: "This is already your email address.",
     waiting: "Confirm the change at both addresses.",
-    waitingHint:
-      "Use the links in both emails, until {{moment}}. Nothing there? Check your spam folder, or request them again.",
+    waitingHint: "Use the links in both emails, until {{moment}}. Nothing there? Check your spam folder, or request them again.",
     confirmed: "{{email}}: confirmed",
     unconfirmed: "{{email}}: not confirmed yet",
     look: "Check again",
@@ -456,8 +453,7 @@ export const deferredTextsEn = {
     noSuchPlace: "We couldn’t find this place.",
     noSuchPlaceHint: "Check the address or postal code, or search near another place.",
     impossible: "This product can’t be picked up.",
-    noStreet:
-      "The address of this point names no street or no number, so we can’t send anything there. Choose another point.",
+    noStreet: "The address of this point names no street or no number, so we can’t send anything there. Choose another point.",
     kept: "Your choice is still here.",
     nearestFirst: "Pick-up points, nearest first",
     focused: "{{name}}, {{distance}}, is selected.",
@@ -690,16 +686,14 @@ export const deferredTextsEn = {
     title: "Thank you",
     heading: "Thank you, {{name}}",
     order: "Order {{number}}",
-    placed:
-      "Your order {{number}} is placed. We’ve emailed you a confirmation. You’ll also find the order under Your orders.",
+    placed: "Your order {{number}} is placed. We’ve emailed you a confirmation. You’ll also find the order under Your orders.",
     placedOn: "Placed on {{date}}.",
     next: "What happens next",
     upload: "Send us your files",
     uploadTo: "with your order number, to",
     uploadAddresses: "Send the addresses of your direct mailing with them.",
     uploadBefore: "If we receive them before {{time}} on {{day}}, the delivery dates stay the same.",
-    uploadAndPayBefore:
-      "If we receive them and your payment before {{time}} on {{day}}, the delivery dates stay the same.",
+    uploadAndPayBefore: "If we receive them and your payment before {{time}} on {{day}}, the delivery dates stay the same.",
     check: "We check them",
     checkHint: "and email you within the hour if something is wrong with them.",
     awaitPayment: "We start printing once we have received your payment.",
@@ -777,8 +771,7 @@ export const deferredTextsEn = {
     addAgain_zero: "Add to cart",
     adding: "Adding to your cart…",
     comesBack: "Will be added to your cart",
-    comesBackHint:
-      "At today’s prices, and quoted products at their quoted price. You choose delivery and extra services again.",
+    comesBackHint: "At today’s prices, and quoted products at their quoted price. You choose delivery and extra services again.",
     asQuoted: "as quoted",
     nothingBack: "No product of this order can be ordered again.",
     staysAway: "Can’t be ordered again",

@@ -51,10 +51,8 @@ export const deferredTextsFr = {
     high: "Indiquez au plus {{max}} exemplaires.",
     step: "Indiquez un multiple de {{step}} exemplaires.",
     addresses_one: "{{addresses}} adresse demande un exemplaire. Choisissez plus d’exemplaires ou moins d’adresses.",
-    addresses_many:
-      "{{addresses}} adresses demandent un exemplaire chacune. Choisissez plus d’exemplaires ou moins d’adresses.",
-    addresses_other:
-      "{{addresses}} adresses demandent un exemplaire chacune. Choisissez plus d’exemplaires ou moins d’adresses.",
+    addresses_many: "{{addresses}} adresses demandent un exemplaire chacune. Choisissez plus d’exemplaires ou moins d’adresses.",
+    addresses_other: "{{addresses}} adresses demandent un exemplaire chacune. Choisissez plus d’exemplaires ou moins d’adresses.",
   },
   next: {
     payment: "Continuer vers le paiement",
@@ -83,8 +81,7 @@ export const deferredTextsFr = {
     splitLostHint:
       "Les {{quantity}} exemplaires iront tous à votre première adresse, à {{city}}. Vous pourrez à nouveau les répartir à l’étape Livraison.",
     slotLost: "Votre créneau de livraison sera supprimé",
-    slotLostHint:
-      "Un autre délai signifie d’autres jours. Vous pourrez à nouveau choisir un créneau à l’étape Livraison.",
+    slotLostHint: "Un autre délai signifie d’autres jours. Vous pourrez à nouveau choisir un créneau à l’étape Livraison.",
     changes: "Vos modifications",
     none: "Aucune modification pour l’instant.",
     caption: "Votre choix précédent et votre nouveau choix",
@@ -139,8 +136,7 @@ export const deferredTextsFr = {
   forgotten: {
     link: "Mot de passe oublié\u202f?",
     title: "Mot de passe oublié\u202f?",
-    intro:
-      "Indiquez l’adresse e-mail de votre compte\u202f: nous vous envoyons un lien pour choisir un nouveau mot de passe.",
+    intro: "Indiquez l’adresse e-mail de votre compte\u202f: nous vous envoyons un lien pour choisir un nouveau mot de passe.",
     ask: "M’envoyer un lien",
     asking: "Demande du lien…",
     asked: "Consultez votre messagerie.",
@@ -197,8 +193,7 @@ export const deferredTextsFr = {
     unconfirmed: "{{email}}\u202f: pas encore confirmée",
     look: "Vérifier à nouveau",
     confirm: "Confirmer l’adresse e-mail",
-    confirmIntro:
-      "Quelqu’un (vous, nous l’espérons) a demandé une autre adresse e-mail pour un compte de notre boutique.",
+    confirmIntro: "Quelqu’un (vous, nous l’espérons) a demandé une autre adresse e-mail pour un compte de notre boutique.",
     confirming: "Confirmation…",
     confirmFailed: "L’adresse e-mail n’a pas pu être confirmée.",
     half: "Confirmé. Il reste une adresse.",
@@ -385,18 +380,15 @@ export const deferredTextsFr = {
     mailingUpload: "Vous nous envoyez les adresses après avoir passé commande.",
     extraQuantity: "Quantité restante",
     carrierAndDay: "{{carrier}}, {{date}}",
-    cutOff:
-      "Commandez avant {{time}} pour garder ces dates\u202f: il reste {{hours}}\u00a0h\u00a0{{minutes}}\u00a0min.",
-    confirmBefore:
-      "Confirmez avant {{time}} pour obtenir ces dates\u202f: il reste {{hours}}\u00a0h\u00a0{{minutes}}\u00a0min.",
+    cutOff: "Commandez avant {{time}} pour garder ces dates\u202f: il reste {{hours}}\u00a0h\u00a0{{minutes}}\u00a0min.",
+    confirmBefore: "Confirmez avant {{time}} pour obtenir ces dates\u202f: il reste {{hours}}\u00a0h\u00a0{{minutes}}\u00a0min.",
     slotFirst: "Choisissez un créneau de livraison pour continuer.",
     slotGone: "Le créneau de livraison choisi n’est plus disponible. Choisissez-en un autre.",
     slotKept: "Votre choix est toujours là.",
     slotHint: "Rien n’est enregistré tant que vous ne confirmez pas.",
     slotConfirm: "Confirmer la livraison",
     saving: "Enregistrement…",
-    slotFailed:
-      "Un problème est survenu lors de l’enregistrement de l’option de livraison. Veuillez réessayer plus tard.",
+    slotFailed: "Un problème est survenu lors de l’enregistrement de l’option de livraison. Veuillez réessayer plus tard.",
     shippingFailed: "Une erreur est survenue lors de la modification de l’adresse de livraison. Veuillez réessayer.",
     billingFailed: "Une erreur est survenue lors de la modification de l’adresse de facturation. Veuillez réessayer.",
   },
@@ -411,13 +403,11 @@ export const deferredTextsFr = {
     phoneHint: "Le coursier appelle ce numéro à son arrivée. Avec l’indicatif du pays, comme {{phone}}.",
     NameRequired: "Le nom est obligatoire",
     PhoneRequired: "Le téléphone est obligatoire",
-    PhoneCountryInvalid:
-      "Veuillez indiquer un numéro de téléphone valide avec l’indicatif du pays, p.\u00a0ex. {{phone}}",
+    PhoneCountryInvalid: "Veuillez indiquer un numéro de téléphone valide avec l’indicatif du pays, p.\u00a0ex. {{phone}}",
     PhoneTooShort: "Veuillez indiquer un numéro de téléphone de la bonne longueur",
     PhoneTooLong: "Veuillez indiquer un numéro de téléphone de la bonne longueur",
     PhoneInvalid: "Veuillez indiquer un numéro de téléphone valide",
-    PhoneExtension:
-      "Le coursier ne peut pas composer le poste {{extension}}. Veuillez indiquer le numéro sans le poste.",
+    PhoneExtension: "Le coursier ne peut pas composer le poste {{extension}}. Veuillez indiquer le numéro sans le poste.",
     PhoneNotParsed: "Une erreur est survenue lors de la lecture du numéro de téléphone",
   },
   unsaved: {
@@ -443,8 +433,7 @@ export const deferredTextsFr = {
       "La quantité indiquée est trop élevée de {{excess}} exemplaire. Diminuez une quantité\u202f: les adresses supplémentaires peuvent en recevoir {{most}} ensemble.",
     tooHigh_other:
       "La quantité indiquée est trop élevée de {{excess}} exemplaires. Diminuez une quantité\u202f: les adresses supplémentaires peuvent en recevoir {{most}} ensemble.",
-    missing:
-      "Vous n’avez pas encore indiqué de quantité pour toutes les adresses choisies. Indiquez-en une pour {{names}}.",
+    missing: "Vous n’avez pas encore indiqué de quantité pour toutes les adresses choisies. Indiquez-en une pour {{names}}.",
     costs_one: "{{count, number}} adresse supplémentaire, {{price}}",
     costs_other: "{{count, number}} adresses supplémentaires, {{price}}",
     confirm: "Confirmer les adresses",
@@ -776,8 +765,7 @@ export const deferredTextsFr = {
     deliveryOpen: "La livraison peut encore être modifiée.",
     changeDelivery: "Modifier la livraison",
     deliveryTitle: "Livraison de la commande {{number}}",
-    deliveryIntro:
-      "Vous pouvez la modifier jusqu’au début de l’impression. Le prix convenu de vos produits ne change pas.",
+    deliveryIntro: "Vous pouvez la modifier jusqu’au début de l’impression. Le prix convenu de vos produits ne change pas.",
     toOrder: "Retour à votre commande",
     notChanged: "Vos modifications n’ont pas été enregistrées.",
     total: {
@@ -786,8 +774,7 @@ export const deferredTextsFr = {
       less: "Le total de votre commande passe à {{total}} TTC\u202f: {{difference}} de moins que convenu.",
       AsAgreed: "Le mode de paiement reste celui de la commande.",
       Open: "La page de votre commande indique alors ce qu’il reste à payer.",
-      Difference:
-        "Vous payez la différence sur la page de votre commande\u202f; nous imprimons dès que nous l’avons reçue.",
+      Difference: "Vous payez la différence sur la page de votre commande\u202f; nous imprimons dès que nous l’avons reçue.",
       Back: "Nous vous remboursons la différence.",
     },
     deliveryFixed: "La livraison ne peut plus être modifiée.",

@@ -51,8 +51,7 @@ export const deferredTextsNl = {
     high: "Vul hoogstens {{max}} stuks in.",
     step: "Vul een veelvoud van {{step}} stuks in.",
     addresses_one: "Voor {{addresses}} adres is minstens één stuk nodig. Kies meer stuks of minder adressen.",
-    addresses_other:
-      "Voor {{addresses}} adressen zijn minstens evenveel stuks nodig. Kies meer stuks of minder adressen.",
+    addresses_other: "Voor {{addresses}} adressen zijn minstens evenveel stuks nodig. Kies meer stuks of minder adressen.",
   },
   next: {
     payment: "Verder naar betalen",
@@ -72,8 +71,7 @@ export const deferredTextsNl = {
     unlock: "Ontgrendelen",
     designLost_one: "Uw ontwerp vervalt",
     designLost_other: "Uw {{count, number}} ontwerpen vervallen",
-    designLostHint:
-      "Het is gemaakt voor uw vorige keuze: {{options}}. Na uw bestelling kunt u ons een nieuw ontwerp sturen.",
+    designLostHint: "Het is gemaakt voor uw vorige keuze: {{options}}. Na uw bestelling kunt u ons een nieuw ontwerp sturen.",
     artworkLost: "Uw bestanden vervallen",
     artworkLostHint:
       "We konden niet nagaan voor welke opties uw bestanden zijn gemaakt. Wijzigt u een optie, dan vervallen ze, tenzij ze nog passen.",
@@ -81,8 +79,7 @@ export const deferredTextsNl = {
     splitLostHint:
       "Alle {{quantity}} stuks gaan naar uw eerste adres, in {{city}}. In de stap Levering kunt u ze opnieuw verdelen.",
     slotLost: "Uw bezorgmoment vervalt",
-    slotLostHint:
-      "Een andere levertijd betekent andere dagen. In de stap Levering kunt u opnieuw een bezorgmoment kiezen.",
+    slotLostHint: "Een andere levertijd betekent andere dagen. In de stap Levering kunt u opnieuw een bezorgmoment kiezen.",
     changes: "Uw wijzigingen",
     none: "Nog geen wijzigingen.",
     caption: "Uw vorige en uw nieuwe keuze",
@@ -149,8 +146,7 @@ export const deferredTextsNl = {
     looking: "Link controleren…",
     lookFailed: "Uw link kon niet worden gecontroleerd.",
     whose: "Voor het account van {{email}}.",
-    other:
-      "U bent hier ingelogd als {{other}}, en dat blijft zo. Log eerst uit om met het nieuwe wachtwoord in te loggen.",
+    other: "U bent hier ingelogd als {{other}}, en dat blijft zo. Log eerst uit om met het nieuwe wachtwoord in te loggen.",
     chooseHint: "U wordt overal uitgelogd. Log daarna in met uw nieuwe wachtwoord.",
     set: "Uw wachtwoord is gewijzigd.",
     setHint: "U bent overal uitgelogd. Log in met uw nieuwe wachtwoord.",
@@ -170,8 +166,7 @@ export const deferredTextsNl = {
     taking: "Winkelwagen overnemen…",
     failed: "De winkelwagen kon niet worden overgenomen.",
     notYours: "Deze link hoort bij een andere winkelwagen.",
-    notYoursHint:
-      "Die hoort bij een ander account of is al besteld. Log in als de klant die de assistent heeft gekoppeld.",
+    notYoursHint: "Die hoort bij een ander account of is al besteld. Log in als de klant die de assistent heeft gekoppeld.",
     endedHint: "De link opent een winkelwagen één keer, drie dagen lang. Vraag uw assistent om een nieuwe.",
     cart: "Naar uw winkelwagen",
   },
@@ -188,8 +183,7 @@ export const deferredTextsNl = {
     askFailed: "De links konden niet worden verstuurd.",
     same: "Dit is al uw e-mailadres.",
     waiting: "Bevestig de wijziging op beide adressen.",
-    waitingHint:
-      "Gebruik de links in beide mails, tot {{moment}}. Niets ontvangen? Kijk in uw spammap, of vraag ze opnieuw aan.",
+    waitingHint: "Gebruik de links in beide mails, tot {{moment}}. Niets ontvangen? Kijk in uw spammap, of vraag ze opnieuw aan.",
     confirmed: "{{email}}: bevestigd",
     unconfirmed: "{{email}}: nog niet bevestigd",
     look: "Opnieuw controleren",
@@ -200,8 +194,7 @@ export const deferredTextsNl = {
     half: "Bevestigd. Nog één adres te gaan.",
     halfHint: "De wijziging gaat in zodra ook het andere adres is bevestigd: controleer de inbox daarvan.",
     changed: "Het e-mailadres is gewijzigd.",
-    changedHint:
-      "Log voortaan in met het nieuwe adres. U bent overal uitgelogd, behalve waar u de wijziging hebt aangevraagd.",
+    changedHint: "Log voortaan in met het nieuwe adres. U bent overal uitgelogd, behalve waar u de wijziging hebt aangevraagd.",
     endedHint:
       "De link is gebruikt, is ouder dan 30 minuten, of er is daarna een andere wijziging aangevraagd. Hebt u hem zelf gebruikt, dan is alles in orde.",
     taken: "Met dit e-mailadres is er inmiddels een account.",
@@ -441,8 +434,7 @@ export const deferredTextsNl = {
     failed: "Er is een fout opgetreden bij het wijzigen van de verzendadressen. Probeer het opnieuw.",
     kept: "Alles wat u invulde staat er nog.",
     payAttention: "Let op",
-    unsaved:
-      "Uw wijzigingen in de extra verzendadressen van {{name}} zijn niet opgeslagen. Als u nu sluit, gaan ze verloren.",
+    unsaved: "Uw wijzigingen in de extra verzendadressen van {{name}} zijn niet opgeslagen. Als u nu sluit, gaan ze verloren.",
     continue: "Verder bewerken",
     discard: "Wijzigingen weggooien",
   },
@@ -552,12 +544,10 @@ export const deferredTextsNl = {
     replaceTitle_one: "Het extra adres vervangen?",
     replaceTitle_other: "De {{count, number}} extra adressen vervangen?",
     replaceHint_one: "Alles gaat dan naar dit ene adres; het extra adres en het aantal ervan vervallen.",
-    replaceHint_other:
-      "Alles gaat dan naar dit ene adres; de {{count, number}} extra adressen en hun aantallen vervallen.",
+    replaceHint_other: "Alles gaat dan naar dit ene adres; de {{count, number}} extra adressen en hun aantallen vervallen.",
     replaceKeep: "Behouden",
     replace: "Vervangen",
-    invalid:
-      "Dit adres kan nu niet worden gekozen, omdat er gegevens ontbreken of niet kloppen. Wijzig het, of kies een ander.",
+    invalid: "Dit adres kan nu niet worden gekozen, omdat er gegevens ontbreken of niet kloppen. Wijzig het, of kies een ander.",
     problem: "{{field}}: {{problem}}",
     cityAndCountry: "{{line}}, {{country}}",
     vat: "Btw {{id}}",
@@ -628,12 +618,10 @@ export const deferredTextsNl = {
       BillingAddressIncomplete: "Het factuuradres is niet volledig",
       InvalidCart: "Ongeldige winkelwagen",
     },
-    invalidHint:
-      "Controleer uw producten en probeer het opnieuw. Blijft het misgaan, bel ons dan en noem de code hieronder.",
+    invalidHint: "Controleer uw producten en probeer het opnieuw. Blijft het misgaan, bel ons dan en noem de code hieronder.",
     slotGone: "Een gekozen bezorgmoment is niet meer beschikbaar. Kies een ander.",
     methodGone: "De gekozen betaalmethode is niet meer beschikbaar. Kies een andere.",
-    methodReplaced:
-      "De gekozen betaalmethode kan voor deze bestelling niet meer worden gebruikt. Controleer hoe u nu betaalt.",
+    methodReplaced: "De gekozen betaalmethode kan voor deze bestelling niet meer worden gebruikt. Controleer hoe u nu betaalt.",
     couponGone: "Kortingscode {{code}} kan niet meer worden gebruikt. Verwijder de code om verder te gaan.",
     methodsComing: "De betaalmethoden worden geladen.",
     selectFirst: "Kies een betaalmethode voordat u uw bestelling plaatst.",
@@ -642,8 +630,7 @@ export const deferredTextsNl = {
     staleHint: "U ziet nu de nieuwste versie. Controleer die, en plaats dan uw bestelling.",
   },
   limit: {
-    creditLeft:
-      "Van uw kredietlimiet van {{limit, money}} is nog {{left, money}} over; uw bestelling komt op {{total, money}}.",
+    creditLeft: "Van uw kredietlimiet van {{limit, money}} is nog {{left, money}} over; uw bestelling komt op {{total, money}}.",
     cheaperDelivery: "Kies een goedkopere levering.",
     otherMethod: "Kies een andere betaalmethode.",
   },

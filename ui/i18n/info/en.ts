@@ -64,8 +64,7 @@ export const infoTextsEn = {
         "While your order is waiting for files or payment you can change its delivery under Your orders. To cancel it, call or write to us. Once it is in production, neither is possible.",
       again:
         "Yes: open the order under Your orders and press Order again. You first see what will be added to your cart, at today’s prices, and what can’t be ordered again, and why.",
-      wrong:
-        "Call or write to us with your order number, and send a photo if you can. If the mistake is ours, we put it right.",
+      wrong: "Call or write to us with your order number, and send a photo if you can. If the mistake is ours, we put it right.",
     },
   },
   nowhere: {

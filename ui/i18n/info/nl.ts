@@ -65,8 +65,7 @@ export const infoTextsNl = {
         "Zolang de bestelling op bestanden of betaling wacht, wijzigt u de levering onder Uw bestellingen. Wilt u annuleren, bel of mail ons dan. Is de bestelling eenmaal in productie, dan kan het allebei niet meer.",
       again:
         "Ja: open de bestelling onder Uw bestellingen en kies Opnieuw bestellen. U ziet eerst wat er in uw winkelwagen komt, tegen de prijzen van vandaag, en wat niet opnieuw kan, en waarom.",
-      wrong:
-        "Bel of mail ons met uw bestelnummer, en stuur als het kan een foto mee. Ligt het aan ons, dan lossen we het op.",
+      wrong: "Bel of mail ons met uw bestelnummer, en stuur als het kan een foto mee. Ligt het aan ons, dan lossen we het op.",
     },
   },
   nowhere: {

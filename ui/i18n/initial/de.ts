@@ -13,8 +13,7 @@ export const initialTextsDe = {
     logIn: "Anmelden",
     logOut: "Abmelden",
     loggingOut: "Sie werden abgemeldet…",
-    ranOut:
-      "Ihre Sitzung ist beendet. Ihr Warenkorb und Ihre Eingaben sind gespeichert: Melden Sie sich an, um fortzufahren.",
+    ranOut: "Ihre Sitzung ist beendet. Ihr Warenkorb und Ihre Eingaben sind gespeichert: Melden Sie sich an, um fortzufahren.",
     logOutFailed: "Wir konnten Sie nicht abmelden.",
     unsure: "Wir konnten nicht prüfen, ob Sie angemeldet sind.",
     cart: "Warenkorb",
@@ -82,8 +81,7 @@ export const initialTextsDe = {
     copied: "Die Kopie steht am Ende Ihres Warenkorbs.",
     emptyCart: "Warenkorb leeren",
     emptyTitle: "Warenkorb leeren?",
-    emptyHint_one:
-      "{{count, number}} Produkt wird aus Ihrem Warenkorb entfernt. Das lässt sich nicht rückgängig machen.",
+    emptyHint_one: "{{count, number}} Produkt wird aus Ihrem Warenkorb entfernt. Das lässt sich nicht rückgängig machen.",
     emptyHint_other:
       "Alle {{count, number}} Produkte werden aus Ihrem Warenkorb entfernt. Das lässt sich nicht rückgängig machen.",
     emptying: "Ihr Warenkorb wird geleert…",
@@ -310,8 +308,7 @@ export const initialTextsDe = {
     couponsFull: "Mehr Gutscheine passen nicht in Ihren Warenkorb. Entfernen Sie einen, um einen anderen einzulösen.",
     addressBookFull: "Ihr Adressbuch ist voll. Löschen Sie zuerst eine Adresse, die Sie nicht mehr brauchen.",
     invalid: "Eine Ihrer Eingaben ist nicht gültig. Prüfen Sie sie und versuchen Sie es erneut.",
-    MandateLimitExceeded:
-      "Ihr Lastschriftmandat gilt bis {{limit, money}}; Ihre Bestellung käme auf {{amount, money}}.",
+    MandateLimitExceeded: "Ihr Lastschriftmandat gilt bis {{limit, money}}; Ihre Bestellung käme auf {{amount, money}}.",
     CreditLimitExceeded:
       "Ihr Kreditrahmen beträgt {{limit, money}}; Ihre unbezahlten Bestellungen auf Rechnung kämen auf {{amount, money}}.",
     code: "Code",

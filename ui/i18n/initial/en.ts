@@ -305,8 +305,7 @@ export const initialTextsEn = {
     invalid: "Something you entered isn’t valid. Check it and try again.",
     MandateLimitExceeded:
       "Your direct debit mandate covers {{limit, money}} at most; your order would come to {{amount, money}}.",
-    CreditLimitExceeded:
-      "Your credit limit is {{limit, money}}; your unpaid orders on account would come to {{amount, money}}.",
+    CreditLimitExceeded: "Your credit limit is {{limit, money}}; your unpaid orders on account would come to {{amount, money}}.",
     code: "Code",
   },
 }

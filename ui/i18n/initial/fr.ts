@@ -13,8 +13,7 @@ export const initialTextsFr = {
     logIn: "Se connecter",
     logOut: "Se déconnecter",
     loggingOut: "Déconnexion…",
-    ranOut:
-      "Votre session est terminée. Votre panier et votre saisie sont enregistrés\u202f: connectez-vous pour continuer.",
+    ranOut: "Votre session est terminée. Votre panier et votre saisie sont enregistrés\u202f: connectez-vous pour continuer.",
     logOutFailed: "Nous n’avons pas pu vous déconnecter.",
     unsure: "Nous n’avons pas pu vérifier si vous êtes connecté.",
     cart: "Panier",
@@ -289,8 +288,7 @@ export const initialTextsFr = {
     server: "Un problème est survenu de notre côté. Réessayez. Si cela persiste, appelez-nous en indiquant ce code.",
     shop: "Le problème vient de chez nous, pas de vous. Nous en avons été informés. Veuillez réessayer plus tard.",
     signedOut: "Votre session est terminée. Connectez-vous et réessayez\u202f; votre saisie est toujours là.",
-    stale:
-      "Cela a été modifié ailleurs entre-temps. Vous voyez maintenant la dernière version\u202f; vérifiez-la et réessayez.",
+    stale: "Cela a été modifié ailleurs entre-temps. Vous voyez maintenant la dernière version\u202f; vérifiez-la et réessayez.",
     deliveryFixed: "La livraison de cette commande ne peut plus être modifiée.",
     alreadyPaid: "Cette commande est déjà payée.",
     nothingToPay: "Il n’y a rien à payer pour cette commande.",
@@ -305,8 +303,7 @@ export const initialTextsFr = {
     notFound: "Cet élément n’existe plus. Rechargez la page pour voir l’état actuel.",
     tooMany: "Trop de demandes à la fois. Attendez une minute et réessayez.",
     cartFull: "Votre panier est plein. Passez d’abord cette commande.",
-    couponsFull:
-      "Votre panier contient déjà le nombre maximal de codes promo. Supprimez-en un pour en ajouter un autre.",
+    couponsFull: "Votre panier contient déjà le nombre maximal de codes promo. Supprimez-en un pour en ajouter un autre.",
     addressBookFull: "Votre carnet d’adresses est plein. Supprimez d’abord une adresse que vous n’utilisez plus.",
     invalid: "Une de vos saisies n’est pas valide. Vérifiez-la et réessayez.",
     MandateLimitExceeded:

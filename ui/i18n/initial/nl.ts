@@ -81,8 +81,7 @@ export const initialTextsNl = {
     copied: "De kopie staat onderaan uw winkelwagen.",
     emptyCart: "Winkelwagen legen",
     emptyTitle: "Uw winkelwagen legen?",
-    emptyHint_one:
-      "Hiermee verwijdert u {{count, number}} product uit uw winkelwagen. Dit kan niet ongedaan worden gemaakt.",
+    emptyHint_one: "Hiermee verwijdert u {{count, number}} product uit uw winkelwagen. Dit kan niet ongedaan worden gemaakt.",
     emptyHint_other:
       "Hiermee verwijdert u alle {{count, number}} producten uit uw winkelwagen. Dit kan niet ongedaan worden gemaakt.",
     emptying: "Bezig met legen…",
@@ -153,8 +152,7 @@ export const initialTextsNl = {
   edit: {
     saved: "Uw wijzigingen zijn opgeslagen.",
     gone: "Niet meer in uw winkelwagen: {{name}}",
-    goneHint:
-      "Het is ergens anders verwijderd terwijl u het bewerkte. Uw wijzigingen konden daarom niet worden opgeslagen.",
+    goneHint: "Het is ergens anders verwijderd terwijl u het bewerkte. Uw wijzigingen konden daarom niet worden opgeslagen.",
   },
   login: {
     logIn: "Inloggen",
@@ -289,8 +287,7 @@ export const initialTextsNl = {
     server: "Er ging bij ons iets mis. Probeer het opnieuw. Blijft het misgaan, bel ons dan en noem deze code.",
     shop: "Er gaat bij ons iets mis; het ligt niet aan u. We hebben hierover bericht gekregen. Probeer het later opnieuw.",
     signedOut: "Uw sessie is beëindigd. Log in en probeer het opnieuw; wat u invulde staat er nog.",
-    stale:
-      "Dit is intussen ergens anders gewijzigd. U ziet nu de nieuwste versie; controleer die en probeer het opnieuw.",
+    stale: "Dit is intussen ergens anders gewijzigd. U ziet nu de nieuwste versie; controleer die en probeer het opnieuw.",
     deliveryFixed: "De levering van deze bestelling kan niet meer worden gewijzigd.",
     alreadyPaid: "Deze bestelling is al betaald.",
     nothingToPay: "Voor deze bestelling hoeft niets te worden betaald.",
