@@ -3,7 +3,7 @@
  * DEV-04).
  */
 import { Effect } from "effect"
-import { CartChangeError } from "./cart/cart-change-error.ts"
+import { CartChangeFailedError } from "./cart/cart-change-error.ts"
 import type { BugReport, ErrorReports } from "./ports/error-reports.ts"
 import { createInjectionToken } from "./ports/injection-token.ts"
 import {
@@ -69,7 +69,7 @@ export const makeReportFailure = ({ report }: { readonly report: ReportBug }): R
   const reported = new WeakSet<Error>()
   return failure =>
     Effect.suspend(() => {
-      const reason = failure instanceof CartChangeError ? failure.reason : failure
+      const reason = failure instanceof CartChangeFailedError ? failure.reason : failure
       if (!isServiceFailure(reason) || isAborted(reason) || reported.has(reason)) return Effect.void
       reported.add(reason)
       return Effect.asVoid(Effect.forkDetach(report(reason)))

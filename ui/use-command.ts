@@ -4,7 +4,7 @@
  */
 import { Effect, Exit } from "effect"
 import { useEffect, useRef, useState } from "react"
-import type { CartChangeError } from "../application/cart/cart-change-error.ts"
+import type { CartChangeFailedError } from "../application/cart/cart-change-error.ts"
 import type { DraftStore } from "../application/drafts/draft-registry.ts"
 import { ReportFailure } from "../application/report-bug.ts"
 import {
@@ -40,7 +40,7 @@ interface FailureTitle {
   readonly failed: string
 }
 
-export type CommandReportingOptions<I, A, E> = [E] extends [CartChangeError]
+export type CommandReportingOptions<I, A, E> = [E] extends [CartChangeFailedError]
   ? readonly [(OutcomeReporting<I, A> & Partial<FailureTitle>)?]
   : readonly [OutcomeReporting<I, A> & FailureTitle]
 

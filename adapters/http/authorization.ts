@@ -21,7 +21,7 @@ export const withAuthorization =
     token.pipe(
       Effect.flatMap(firstToken =>
         call(endpoint, { ...sent, token: firstToken }).pipe(
-          Effect.catchTag("SignedOut", signedOut =>
+          Effect.catchTag("Unauthorized", signedOut =>
             renewed({ token: firstToken, isRefused: signedOut.tokenRefused === true }).pipe(
               Effect.flatMap(newToken =>
                 newToken === undefined ? Effect.fail(signedOut) : call(endpoint, { ...sent, token: newToken }),
@@ -51,4 +51,4 @@ export const withFeatureUser =
 export const dieOnStaleVersion = <A, Why extends Refusal>(
   effect: Effect.Effect<A, RefusedError<Why> | Exclude<ServiceFailure, RefusedError> | VersionConflictError>,
 ): Effect.Effect<A, RefusedError<Why> | Exclude<ServiceFailure, RefusedError>> =>
-  effect.pipe(Effect.catchTag("StaleVersion", Effect.die))
+  effect.pipe(Effect.catchTag("VersionConflict", Effect.die))

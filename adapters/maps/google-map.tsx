@@ -22,7 +22,7 @@ interface GoogleMap {
 
 const FOCUS_ZOOM = 13
 
-class ApiKeyRejected extends Data.TaggedError("KeyRefused") {}
+class ApiKeyRejectedError extends Data.TaggedError("ApiKeyRejected") {}
 
 interface PinProps {
   readonly lat: number
@@ -139,7 +139,7 @@ export const drawGoogleMap =
   (...[element, scene, callbacks]: Parameters<Maps["draw"]>) =>
     Effect.tryPromise(() => loadGoogleMaps(key)).pipe(
       Effect.flatMap(maps =>
-        Effect.callback<never, ApiKeyRejected>(resume => {
+        Effect.callback<never, ApiKeyRejectedError>(resume => {
           const container = document.createElement("div")
           element.prepend(container)
           container.className = styles.map ?? ""
@@ -151,7 +151,7 @@ export const drawGoogleMap =
           }
           const stopListening = onApiKeyRejected(() => {
             remove()
-            resume(Effect.fail(new ApiKeyRejected()))
+            resume(Effect.fail(new ApiKeyRejectedError()))
           })
           root.render(<Scene maps={maps} scene={scene} callbacks={callbacks} container={container} />)
           return Effect.sync(remove)

@@ -12,7 +12,7 @@ import type { CartSession } from "./cart-session.ts"
 export type CartTransferRequest = { readonly code: string } | { readonly own: string }
 
 /** The logged-in customer has another cart: this one belongs to somebody else or was ordered. */
-export class CartNotOwnedError extends Data.TaggedError("NotYours") {}
+export class CartNotOwnedError extends Data.TaggedError("CartNotOwned") {}
 
 export type AcceptCartTransfer = (transfer: CartTransferRequest) => Effect.Effect<void, ServiceFailure | CartNotOwnedError>
 

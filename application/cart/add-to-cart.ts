@@ -5,7 +5,7 @@ import { hasDeliveryType } from "../../domain/cart/delivery-type.ts"
 import { findDuplicateDocument } from "../../domain/cart/duplicate-document.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { ReportBug } from "../report-bug.ts"
-import type { CartChangeError } from "./cart-change-error.ts"
+import type { CartChangeFailedError } from "./cart-change-error.ts"
 import type { CartSession } from "./cart-session.ts"
 
 /** No page offers such a choice, so it is a bug for the page's error boundary. */
@@ -13,10 +13,10 @@ export class DeliveryTypeMissingError extends Data.TaggedError("DeliveryTypeMiss
   readonly productKey: string
 }> {}
 
-class DocumentDuplicated extends Data.TaggedError("DocumentDuplicated") {}
+class DocumentDuplicatedError extends Data.TaggedError("DocumentDuplicated") {}
 
 /** Adds a configured product. A design that the cart already has is reported, not refused (CART-31…CART-33). */
-export type AddToCart = (draft: LineItemDraft) => Effect.Effect<Cart, CartChangeError>
+export type AddToCart = (draft: LineItemDraft) => Effect.Effect<Cart, CartChangeFailedError>
 
 interface Ports {
   readonly session: Pick<CartSession, "ask" | "current">
@@ -32,7 +32,7 @@ export const makeAddToCart =
       }
       const { cart } = session.current()
       if (cart && findDuplicateDocument(cart, draft)) {
-        yield* Effect.forkDetach(report(new DocumentDuplicated()))
+        yield* Effect.forkDetach(report(new DocumentDuplicatedError()))
       }
       return yield* session.ask({ _tag: "AddLineItem", draft })
     })

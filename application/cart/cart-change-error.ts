@@ -3,18 +3,18 @@ import type { CartChange } from "../../domain/cart/cart-change.ts"
 import type { ServiceFailure, VersionConflictError } from "../ports/service-failures.ts"
 
 /** The cart doesn't exist: it was emptied, ordered or belongs to somebody else. */
-export class CartMissingError extends Data.TaggedError("NoCart") {
+export class CartMissingError extends Data.TaggedError("CartMissing") {
   readonly traceId = ""
 }
 
 /** The shopper logged out or their session expired before the change was sent. */
-export class ChangeCancelledError extends Data.TaggedError("Cancelled") {
+export class ChangeCancelledError extends Data.TaggedError("ChangeCancelled") {
   readonly traceId = ""
 }
 
 export type ChangeFailure = ServiceFailure | VersionConflictError | CartMissingError | ChangeCancelledError
 
-export class CartChangeError extends Data.TaggedError("ChangeFailed")<{
+export class CartChangeFailedError extends Data.TaggedError("CartChangeFailed")<{
   readonly change: CartChange
   readonly reason: ChangeFailure
   /** the change would have created a cart, and creating it failed (ERR-11) */

@@ -4,14 +4,14 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import type { CartChange } from "../../domain/cart/cart-change.ts"
 import type { Subject } from "../observable.ts"
 import type { CreateId } from "../ports/create-id.ts"
-import { CartChangeError, ChangeCancelledError } from "./cart-change-error.ts"
+import { CartChangeFailedError, ChangeCancelledError } from "./cart-change-error.ts"
 import type { CartSessionState } from "./cart-session-state.ts"
 import type { KeyedCartChange } from "./send-cart-change.ts"
 
 export interface CartChangeQueue {
-  readonly ask: (change: CartChange) => Effect.Effect<Cart, CartChangeError>
+  readonly ask: (change: CartChange) => Effect.Effect<Cart, CartChangeFailedError>
   /** the result of the oldest unfinished change */
-  readonly next: () => Effect.Effect<Cart, CartChangeError> | undefined
+  readonly next: () => Effect.Effect<Cart, CartChangeFailedError> | undefined
   /** fails every waiting change as cancelled */
   readonly cancel: () => void
 }
@@ -19,14 +19,14 @@ export interface CartChangeQueue {
 interface Ports {
   readonly state: Subject<CartSessionState>
   readonly newId: CreateId
-  readonly perform: (request: KeyedCartChange) => Effect.Effect<Cart, CartChangeError>
+  readonly perform: (request: KeyedCartChange) => Effect.Effect<Cart, CartChangeFailedError>
 }
 
 export const makeCartChangeQueue = ({ state, newId, perform }: Ports): CartChangeQueue => {
-  const results = new Map<KeyedCartChange, Deferred.Deferred<Cart, CartChangeError>>()
+  const results = new Map<KeyedCartChange, Deferred.Deferred<Cart, CartChangeFailedError>>()
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
 
-  const complete = (request: KeyedCartChange, exit: Exit.Exit<Cart, CartChangeError>) => {
+  const complete = (request: KeyedCartChange, exit: Exit.Exit<Cart, CartChangeFailedError>) => {
     const deferred = results.get(request)
     results.delete(request)
     if (deferred) Deferred.doneUnsafe(deferred, exit)
@@ -51,7 +51,7 @@ export const makeCartChangeQueue = ({ state, newId, perform }: Ports): CartChang
     ask: change =>
       Effect.suspend(() => {
         const request: KeyedCartChange = { key: newId(), change }
-        const deferred = Deferred.makeUnsafe<Cart, CartChangeError>()
+        const deferred = Deferred.makeUnsafe<Cart, CartChangeFailedError>()
         results.set(request, deferred)
         update({ queue: [...state.current().queue, request] })
         const result = Deferred.await(deferred)
@@ -68,7 +68,7 @@ export const makeCartChangeQueue = ({ state, newId, perform }: Ports): CartChang
       update({ queue: [] })
       for (const request of queue) {
         const reason = new ChangeCancelledError()
-        complete(request, Exit.fail(new CartChangeError({ change: request.change, reason })))
+        complete(request, Exit.fail(new CartChangeFailedError({ change: request.change, reason })))
       }
     },
   }

@@ -43,7 +43,7 @@ export const makeCartOwnership = ({ identity, state, clientCart, ask, drop }: Po
       onSuccess: () => undefined,
       // a shopper who logged out needs no message
       onFailure: failure => {
-        if (failure.reason._tag !== "Cancelled") update({ notRecalculated: failure })
+        if (failure.reason._tag !== "ChangeCancelled") update({ notRecalculated: failure })
       },
     }),
   )

@@ -5,7 +5,7 @@ import type { Cents } from "../../domain/money/cents.ts"
 import { listActionsBlockedByQuotes, type QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
 import { isQuoteItem } from "../../domain/quote/quote-item.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
-import type { CartChangeError } from "./cart-change-error.ts"
+import type { CartChangeFailedError } from "./cart-change-error.ts"
 import type { ReferenceTypingState } from "./reference-autosave.ts"
 import type { KeyedCartChange } from "./send-cart-change.ts"
 
@@ -25,7 +25,7 @@ export interface CartSessionState extends ReferenceTypingState {
   /** expired quotes of this cart in the last check (QUOTE-06) */
   readonly expiredQuotes: readonly QuoteExpiry[]
   /** why recalculating after login failed, until it succeeds */
-  readonly notRecalculated: CartChangeError | undefined
+  readonly notRecalculated: CartChangeFailedError | undefined
 }
 
 /** Whether a change is queued, running or being typed (CART-25). */

@@ -19,7 +19,7 @@ import type { ServiceFailure } from "../ports/service-failures.ts"
 import { makeCheckExpiredQuotes } from "../quotes/check-expired-quotes.ts"
 import { recheckQuotesOnChange } from "../quotes/recheck-quotes-on-change.ts"
 import type { ReportFailure } from "../report-bug.ts"
-import { CartChangeError, ChangeCancelledError } from "./cart-change-error.ts"
+import { CartChangeFailedError, ChangeCancelledError } from "./cart-change-error.ts"
 import { makeCartChangeQueue } from "./cart-change-queue.ts"
 import { type CartOwnership, makeCartOwnership } from "./cart-ownership.ts"
 import { type CartSessionState, INITIAL_CART_SESSION_STATE } from "./cart-session-state.ts"
@@ -34,11 +34,11 @@ export interface CartSession extends Observable<CartSessionState>, Omit<CartOwne
   /** loads this browser's cart, if any */
   readonly open: Effect.Effect<void>
   /** queues a change and returns the changed cart */
-  readonly ask: (change: CartChange) => Effect.Effect<Cart, CartChangeError>
+  readonly ask: (change: CartChange) => Effect.Effect<Cart, CartChangeFailedError>
   /** sends a reference when typing pauses; completes when it, or a newer text, is saved */
-  readonly type: ReferenceAutosave<Cart, CartChangeError>["type"]
+  readonly type: ReferenceAutosave<Cart, CartChangeFailedError>["type"]
   /** sends typed text and waits until nothing is pending; fails with the first failed change */
-  readonly settled: Effect.Effect<Cart | undefined, CartChangeError>
+  readonly settled: Effect.Effect<Cart | undefined, CartChangeFailedError>
   /** removes the cart in every tab with its pending changes: it was ordered, or its owner left */
   readonly drop: (why: StoredCartIdEvent) => void
   /** checks again which quotes have expired; on failure the last result stays */
@@ -90,7 +90,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
         Effect.sync(() => {
           if (id !== knownId()) return
           if (isRetryable(failure)) update({ load: { _tag: "Failed", failure } })
-          else if (failure._tag === "SignedOut") owner.expired()
+          else if (failure._tag === "Unauthorized") owner.expired()
           else heard({ _tag: "LoadRefused", cartId: id })
         }),
       ),
@@ -136,11 +136,11 @@ export const makeCartSession = (ports: Ports): CartSession => {
         heard({ _tag: "Ended", cartId: cart.id })
         return cart
       }),
-      Effect.tapErrorTag("SignedOut", () => Effect.sync(() => owner.expired())),
+      Effect.tapErrorTag("Unauthorized", () => Effect.sync(() => owner.expired())),
       Effect.tapError(reportFailure),
       Effect.mapError(reason => {
         const cartless = canCreateCart(request.change) && knownId() === undefined
-        return new CartChangeError({ change: request.change, reason, cartless })
+        return new CartChangeFailedError({ change: request.change, reason, cartless })
       }),
     )
 
@@ -148,12 +148,12 @@ export const makeCartSession = (ports: Ports): CartSession => {
 
   const owner = makeCartOwnership({ identity, state, clientCart, ask: queue.ask, drop })
 
-  const autosave = makeReferenceAutosave<Cart, CartChangeError>({
+  const autosave = makeReferenceAutosave<Cart, CartChangeFailedError>({
     send: (field, text) => queue.ask({ _tag: "SetReference", field, text }),
     onTyping: update,
     cancelled: (field, text) => {
       const change = { _tag: "SetReference", field, text } as const
-      return new CartChangeError({ change, reason: new ChangeCancelledError() })
+      return new CartChangeFailedError({ change, reason: new ChangeCancelledError() })
     },
   })
 

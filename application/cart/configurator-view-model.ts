@@ -31,10 +31,10 @@ import {
 } from "../form-fields-state.ts"
 import { makeStepModel, type StepModel } from "../step-model.ts"
 import type { AddToCart } from "./add-to-cart.ts"
-import type { CartChangeError } from "./cart-change-error.ts"
+import type { CartChangeFailedError } from "./cart-change-error.ts"
 
 /** The quantity fault in the services' refusal, if any. */
-export const findRefusedQuantity = ({ reason }: CartChangeError): QuantityFault | undefined =>
+export const findRefusedQuantity = ({ reason }: CartChangeFailedError): QuantityFault | undefined =>
   reason._tag === "Refused" && reason.refusal._tag === "ConfigurationInvalid"
     ? reason.refusal.faults.find(isQuantityFault)
     : undefined

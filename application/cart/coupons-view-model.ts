@@ -9,7 +9,7 @@ import { normalizeDiscountCode } from "../../domain/cart/coupon-terms.ts"
 import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
-import type { CartChangeError } from "./cart-change-error.ts"
+import type { CartChangeFailedError } from "./cart-change-error.ts"
 import type { CartSession } from "./cart-session.ts"
 
 interface AddedCode {
@@ -42,8 +42,8 @@ export interface CouponsViewState extends Props {
 
 export interface CouponsViewModel extends StepModel<Props, CouponsViewState> {
   readonly type: (text: string) => void
-  readonly confirm: (given: Props) => ConfirmResult<Cart, CartChangeError>
-  readonly remove: (code: string) => Effect.Effect<Cart, CartChangeError>
+  readonly confirm: (given: Props) => ConfirmResult<Cart, CartChangeFailedError>
+  readonly remove: (code: string) => Effect.Effect<Cart, CartChangeFailedError>
   readonly endAdded: () => void
   readonly endRemoved: (code: string) => void
 }

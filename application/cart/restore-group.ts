@@ -5,11 +5,11 @@ import { createRestoreChanges } from "../../domain/cart/line-item-drafts.ts"
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { calculateGroupNet } from "../../domain/cart/price-changes.ts"
 import type { Cents } from "../../domain/money/cents.ts"
-import type { CartChangeError } from "./cart-change-error.ts"
+import type { CartChangeFailedError } from "./cart-change-error.ts"
 import type { CartSession } from "./cart-session.ts"
 
 /** Returns the main item of the restored group. */
-export type RestoreGroup = Effect.Effect<LineItemId | undefined, CartChangeError>
+export type RestoreGroup = Effect.Effect<LineItemId | undefined, CartChangeFailedError>
 
 /** Active items and services without delivery, which is chosen again. */
 const withoutDelivery = ({ items, services }: LineItemGroup) => ({

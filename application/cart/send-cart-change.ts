@@ -98,13 +98,13 @@ export const makeSendCartChange = ({ carts, newId, findCart, reload, adoptCreate
       : sending
     /** a refused second try says nothing about the first one */
     const sendAgain = (lost: UnreachableError) =>
-      sendOnce.pipe(Effect.catchTag(["Refused", "TooMany", "Cancelled"], () => Effect.fail(lost)))
+      sendOnce.pipe(Effect.catchTag(["Refused", "RateLimited", "ChangeCancelled"], () => Effect.fail(lost)))
     const findResult = (lost: UnreachableError) => lookUp(cart, change, lost)
     const repeat = (lost: UnreachableError) => sendAgain(lost).pipe(Effect.catchTag("Unreachable", findResult))
     return sendOnce.pipe(
       Effect.catchTag("Unreachable", lost => limitFollowUp(canRepeat(change) ? repeat(lost) : findResult(lost), lost)),
       Effect.map(changed => ({ on: cart, cart: changed })),
-      Effect.catchTag("StaleVersion", stale =>
+      Effect.catchTag("VersionConflict", stale =>
         conflicts >= MAX_CONFLICTS
           ? Effect.fail(stale)
           : pause(conflicts).pipe(

@@ -15,7 +15,7 @@ import type { IdentityState } from "../identity/identity.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
 import { type FieldNotAccepted, toFieldFaults } from "../to-field-faults.ts"
-import type { InvalidAddressError } from "./invalid-address-error.ts"
+import type { AddressInvalidError } from "./address-invalid-error.ts"
 import type { ManageAddresses } from "./manage-addresses.ts"
 
 /** A fault from the shop's rules or from the services. */
@@ -38,7 +38,7 @@ export interface AddressFormViewModel extends StepModel<object, AddressFormViewS
   /** keeps the draft, but doesn't reopen the form */
   readonly close: () => void
   readonly giveUp: () => void
-  readonly confirm: () => ConfirmResult<Address, InvalidAddressError | ServiceFailure>
+  readonly confirm: () => ConfirmResult<Address, AddressInvalidError | ServiceFailure>
 }
 
 interface Options {
@@ -62,7 +62,7 @@ const createDraft = (purpose: AddressPurpose, country: string, identity: Identit
 }
 
 export const toAddressFieldFaults = (
-  failure: InvalidAddressError | ServiceFailure,
+  failure: AddressInvalidError | ServiceFailure,
 ): FieldFaults<AddressField, AddressFieldFault> | undefined =>
   toFieldFaults<AddressField, AddressFieldFault>(failure, refusal =>
     refusal._tag === "AddressInvalid" ? refusal.faults.map(fault => [fault.field, fault]) : undefined,

@@ -4,11 +4,11 @@ import type { Address, AddressPurpose } from "../../domain/address/address.ts"
 import type { AddressDraft } from "../../domain/address/address-validation.ts"
 import { validateSelectableAddress } from "../../domain/address/selectable-address.ts"
 import type { Cart, LineItemId } from "../../domain/cart/cart.ts"
-import type { CartChangeError } from "../cart/cart-change-error.ts"
+import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { Settings } from "../ports/settings.ts"
-import { InvalidAddressError } from "./invalid-address-error.ts"
+import { AddressInvalidError } from "./address-invalid-error.ts"
 
 /** The use of the address: one line item, or the cart's bill. */
 type AddressTarget = { readonly _tag: "Shipping"; readonly lineItemId: LineItemId } | { readonly _tag: "Billing" }
@@ -16,7 +16,7 @@ type AddressTarget = { readonly _tag: "Shipping"; readonly lineItemId: LineItemI
 export type ChooseAddress = (
   target: AddressTarget,
   address: AddressDraft,
-) => Effect.Effect<Cart, InvalidAddressError | CartChangeError>
+) => Effect.Effect<Cart, AddressInvalidError | CartChangeFailedError>
 
 interface Ports extends Pick<Settings, "countries"> {
   readonly session: CartSession
@@ -26,9 +26,9 @@ export const validateChosenAddress = (
   draft: AddressDraft,
   purpose: AddressPurpose,
   countries: readonly string[],
-): Effect.Effect<Address, InvalidAddressError> =>
+): Effect.Effect<Address, AddressInvalidError> =>
   Effect.fromResult(validateSelectableAddress(draft, purpose, countries)).pipe(
-    Effect.mapError(faults => new InvalidAddressError({ faults })),
+    Effect.mapError(faults => new AddressInvalidError({ faults })),
   )
 
 export const makeChooseAddress =

@@ -6,20 +6,20 @@ import { Data, Effect } from "effect"
 import type { Cart, LineItemId } from "../../domain/cart/cart.ts"
 import { type PickupPayload, toPickupPayload } from "../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
-import type { CartChangeError } from "../cart/cart-change-error.ts"
+import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ErrorReports } from "../ports/error-reports.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 
 /** `traceId` finds the report. */
-export class PickupAddressNotParsedError extends Data.TaggedError("NoStreetNameOrNumber")<{
+export class PickupAddressNotParsedError extends Data.TaggedError("PickupAddressNotParsed")<{
   readonly traceId: string
 }> {}
 
 export type ChoosePickupPoint = (
   lineItemId: LineItemId,
   point: PickupPoint,
-) => Effect.Effect<Cart, PickupAddressNotParsedError | CartChangeError>
+) => Effect.Effect<Cart, PickupAddressNotParsedError | CartChangeFailedError>
 
 interface Ports {
   readonly session: CartSession

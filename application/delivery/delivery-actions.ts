@@ -4,17 +4,17 @@ import type { AddressDraft } from "../../domain/address/address-validation.ts"
 import type { AddressQuantity, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { DeliveryOption } from "../../domain/delivery/delivery-option.ts"
 import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
-import type { CartChangeError, ChangeFailure } from "../cart/cart-change-error.ts"
+import type { CartChangeFailedError, ChangeFailure } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { DeliveryOfferWithCutOff, DeliveryService } from "../ports/delivery-service.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
+import type { AddressInvalidError } from "./address-invalid-error.ts"
 import type { ChooseAddress } from "./choose-address.ts"
 import type { ChoosePickupPoint, PickupAddressNotParsedError } from "./choose-pickup-point.ts"
-import type { InvalidAddressError } from "./invalid-address-error.ts"
-import { type CourierInput, type InvalidCourierError, validateAndSendCourier } from "./send-courier-contact.ts"
+import { type CourierInput, type CourierInvalidError, validateAndSendCourier } from "./send-courier-contact.ts"
 
-export type DeliveryChangeFailure = CartChangeError | ChangeFailure
+export type DeliveryChangeFailure = CartChangeFailedError | ChangeFailure
 
 export interface DeliveryActions {
   /** an agreed slot stays valid, whether or not it is still offered */
@@ -28,14 +28,14 @@ export interface DeliveryActions {
   readonly chooseCourier: (
     item: LineItemId,
     typed: CourierInput,
-  ) => Effect.Effect<object, InvalidCourierError | DeliveryChangeFailure>
+  ) => Effect.Effect<object, CourierInvalidError | DeliveryChangeFailure>
   /** the main address first; a single address ends a split */
   readonly split: (
     item: LineItemId,
     shares: readonly [AddressQuantity, ...AddressQuantity[]],
   ) => Effect.Effect<object, DeliveryChangeFailure>
   /** ships everything to one valid address (AVAIL-21, AVAIL-22) */
-  readonly shipTo: (item: LineItem, address: AddressDraft) => Effect.Effect<object, InvalidAddressError | DeliveryChangeFailure>
+  readonly shipTo: (item: LineItem, address: AddressDraft) => Effect.Effect<object, AddressInvalidError | DeliveryChangeFailure>
   readonly pickUpAt: (
     item: LineItemId,
     point: PickupPoint,

@@ -19,12 +19,12 @@ import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { ReportFailure } from "../report-bug.ts"
 
 /** No lookup found a place, and the last failed one has this trace id, so a place may exist (ERR-52). */
-export class GeocodingError extends Data.TaggedError("GeocodingFailed")<{ readonly traceId: string | undefined }> {}
+export class GeocodingFailedError extends Data.TaggedError("GeocodingFailed")<{ readonly traceId: string | undefined }> {}
 
 /** Every lookup succeeded, and there is no such place. */
 export class PlaceNotFoundError extends Data.TaggedError("PlaceNotFound") {}
 
-export type PlaceSearchError = GeocodingError | PlaceNotFoundError
+export type PlaceSearchError = GeocodingFailedError | PlaceNotFoundError
 
 /**
  * The cart's dialog searches points for its item; the delivery step lists the points of the country (API-12, API-41).
@@ -70,9 +70,9 @@ export const makeFindPickupPoints = ({ points, geocoder, book, office, reportFai
         const place = yield* geocoder.find(...lookup).pipe(
           Effect.tapError(reportFailure),
           Effect.catchIf(
-            failure => failure._tag !== "SignedOut",
+            failure => failure._tag !== "Unauthorized",
             failure => {
-              error = new GeocodingError({ traceId: failure.traceId })
+              error = new GeocodingFailedError({ traceId: failure.traceId })
               return isTimeout(failure) ? Effect.fail(error) : Effect.succeed(undefined)
             },
           ),

@@ -10,7 +10,7 @@ import type { CreateId } from "../ports/create-id.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { Settings } from "../ports/settings.ts"
-import { InvalidAddressError } from "./invalid-address-error.ts"
+import { AddressInvalidError } from "./address-invalid-error.ts"
 
 export interface ManageAddresses {
   readonly list: AddressBook["list"]
@@ -19,13 +19,13 @@ export interface ManageAddresses {
     purpose: AddressPurpose,
     typed: AddressDraft,
     draft: object,
-  ) => Effect.Effect<Address, InvalidAddressError | ServiceFailure>
+  ) => Effect.Effect<Address, AddressInvalidError | ServiceFailure>
   /** also updates the address in the cart */
   readonly edit: (
     purpose: AddressPurpose,
     id: string,
     typed: AddressDraft,
-  ) => Effect.Effect<Address, InvalidAddressError | ServiceFailure>
+  ) => Effect.Effect<Address, AddressInvalidError | ServiceFailure>
   /** succeeds for an address that is already deleted */
   readonly remove: (id: string) => Effect.Effect<void, ServiceFailure>
 }
@@ -44,7 +44,7 @@ interface Ports extends Pick<Settings, "countries"> {
 export const makeManageAddresses = ({ book, session, newId, countries }: Ports): ManageAddresses => {
   const validate = (purpose: AddressPurpose, typed: AddressDraft) =>
     Effect.fromResult(validateAddressForBook(typed, purpose, countries)).pipe(
-      Effect.mapError(faults => new InvalidAddressError({ faults })),
+      Effect.mapError(faults => new AddressInvalidError({ faults })),
     )
 
   const unanswered = new WeakMap<object, SentAddress>()

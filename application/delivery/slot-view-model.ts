@@ -25,7 +25,7 @@ import { createFormState, type FieldFaults, type FieldValues, type FormFieldsSta
 import { bindFormFields, type FormFieldActions, type FormViewState, toFormViewState } from "../form-view-model.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "../step-model.ts"
 import type { DeliveryActions, DeliveryChangeFailure } from "./delivery-actions.ts"
-import { type InvalidCourierError, loadPhoneValidation } from "./send-courier-contact.ts"
+import { type CourierInvalidError, loadPhoneValidation } from "./send-courier-contact.ts"
 
 type CourierField = keyof CourierContact
 
@@ -63,7 +63,7 @@ export interface SlotViewState extends FormViewState<CourierField, CourierContac
 export interface SlotViewModel extends StepModel<Props, SlotViewState>, FormFieldActions<CourierField> {
   readonly pick: (picked: SlotOrCourier) => void
   readonly fetchRules: Effect.Effect<void>
-  readonly confirm: (props: Props) => ConfirmResult<object, InvalidCourierError | DeliveryChangeFailure>
+  readonly confirm: (props: Props) => ConfirmResult<object, CourierInvalidError | DeliveryChangeFailure>
 }
 
 interface Options extends Props {

@@ -21,7 +21,7 @@ import type { Customer } from "../ports/accounts.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import { type FieldNotAccepted, toFieldFaults } from "../to-field-faults.ts"
 import type { ManageAccountSecurity } from "./manage-account.ts"
-import type { InvalidRegistrationError, SignIn } from "./sign-in.ts"
+import type { RegistrationInvalidError, SignIn } from "./sign-in.ts"
 
 /** A fault from the shop's rules or from the services. */
 export type AccountFieldFault = RegistrationFault | EmailFault | FieldNotAccepted | { readonly _tag: "PasswordWrong" }
@@ -29,7 +29,7 @@ export type AccountFieldFault = RegistrationFault | EmailFault | FieldNotAccepte
 type AccountField = RegistrationField | keyof PasswordChange
 
 export const toAccountFieldFaults = (
-  failure: ServiceFailure | InvalidRegistrationError,
+  failure: ServiceFailure | RegistrationInvalidError,
 ): FieldFaults<AccountField, AccountFieldFault> | undefined =>
   toFieldFaults<AccountField, AccountFieldFault>(failure, refusal =>
     refusal._tag === "RegistrationInvalid" || refusal._tag === "PasswordInvalid"
@@ -61,7 +61,7 @@ type RegistrationViewModel = FormViewModel<
   keyof Registration,
   AccountFieldFault,
   Customer,
-  ServiceFailure | InvalidRegistrationError
+  ServiceFailure | RegistrationInvalidError
 >
 
 export const makeRegistrationViewModel = (
@@ -69,7 +69,7 @@ export const makeRegistrationViewModel = (
   { register }: Pick<SignIn, "register">,
 ): RegistrationViewModel => {
   const { start, keep } = bindDrafts(unsaved, ["firstName", "lastName", "company", "email"])
-  return makeFormViewModel<keyof Registration, AccountFieldFault, Customer, ServiceFailure | InvalidRegistrationError>({
+  return makeFormViewModel<keyof Registration, AccountFieldFault, Customer, ServiceFailure | RegistrationInvalidError>({
     start: { ...start, password: "" },
     keep,
     judge: typed => {

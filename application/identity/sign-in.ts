@@ -18,13 +18,13 @@ import type { KeyValueStore } from "../ports/key-value-store.ts"
 import type { ServiceFailure, UnreachableError } from "../ports/service-failures.ts"
 import type { Identity } from "./identity.ts"
 
-export class InvalidRegistrationError extends Data.TaggedError("RegistrationInvalid")<{
+export class RegistrationInvalidError extends Data.TaggedError("RegistrationInvalid")<{
   readonly faults: RegistrationFaults
 }> {}
 
 export interface SignIn {
   readonly logIn: (credentials: Credentials) => Effect.Effect<Customer, ServiceFailure>
-  readonly register: (typed: Registration) => Effect.Effect<Customer, ServiceFailure | InvalidRegistrationError>
+  readonly register: (typed: Registration) => Effect.Effect<Customer, ServiceFailure | RegistrationInvalidError>
 }
 
 interface Ports {
@@ -77,7 +77,7 @@ export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports)
     logIn: credentials => enter(guest => accounts.logIn({ ...credentials, email: trimEmail(credentials.email) }, guest)),
     register: typed =>
       Effect.fromResult(validateRegistration(typed)).pipe(
-        Effect.mapError(faults => new InvalidRegistrationError({ faults })),
+        Effect.mapError(faults => new RegistrationInvalidError({ faults })),
         Effect.flatMap(registration => enter(guest => registerAndLogIn(registration, guest))),
       ),
   }

@@ -16,7 +16,7 @@ const listFaults = (refusal: PlacementRefusal | InvalidRequestRefusal) => {
   }
 }
 
-type FixableFailure = Extract<PlaceOrderFailure, { readonly _tag: "NotReady" | "ReferencesNotSaved" | "Refused" }>
+type FixableFailure = Extract<PlaceOrderFailure, { readonly _tag: "CartNotReady" | "ReferencesNotSaved" | "Refused" }>
 
 /**
  * The issues to fix after an order was not placed (PAY-03, PAY-10…PAY-13). `code` is the trace id of a refusal
@@ -26,7 +26,7 @@ export const explainPlaceOrderFailure = (
   failure: FixableFailure,
 ): Partial<PlacementIssues> & Pick<PlacementIssues, "checkoutIssues"> & { readonly code?: string } => {
   switch (failure._tag) {
-    case "NotReady":
+    case "CartNotReady":
       return { checkoutIssues: toCheckoutIssues(failure.reasons) }
     case "ReferencesNotSaved":
       return {

@@ -41,7 +41,7 @@ export const makeOrderChanges = ({ find, store, read }: Cache) => {
       const base = find(id) ?? (yield* read(id))
       return yield* change(base).pipe(
         Effect.map(store),
-        Effect.catchTag("StaleVersion", stale =>
+        Effect.catchTag("VersionConflict", stale =>
           read(id).pipe(
             Effect.flatMap(newer =>
               conflicts < MAX_CONFLICTS && fits(base, newer) ? apply(id, change, fits, conflicts + 1) : Effect.fail(stale),

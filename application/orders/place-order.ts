@@ -8,7 +8,7 @@ import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
 import { type CartIssues, validateCartForOrder } from "../../domain/order/cart-issues.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { RecordPurchase } from "../analytics/record-purchase.ts"
-import type { CartChangeError } from "../cart/cart-change-error.ts"
+import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import { limitFollowUp } from "../limit-follow-up.ts"
 import { makeSubject, type Observable } from "../observable.ts"
@@ -18,14 +18,14 @@ import type { OrderService, PlacementFailure } from "../ports/order-service.ts"
 import type { RefusedError, ServiceFailure, VersionConflictError } from "../ports/service-failures.ts"
 import type { StoredPlacement } from "./stored-placement.ts"
 
-export class CartNotReadyError extends Data.TaggedError("NotReady")<{ readonly reasons: CartIssues }> {}
+export class CartNotReadyError extends Data.TaggedError("CartNotReady")<{ readonly reasons: CartIssues }> {}
 
 /** The typed references differ from what the order would have. */
 export class ReferencesNotSavedError extends Data.TaggedError("ReferencesNotSaved")<{
   readonly fields: readonly ReferenceField[]
 }> {}
 
-export type PlaceOrderFailure = CartNotReadyError | ReferencesNotSavedError | CartChangeError | PlacementFailure
+export type PlaceOrderFailure = CartNotReadyError | ReferencesNotSavedError | CartChangeFailedError | PlacementFailure
 
 /** Whether the order is being placed, or looked up after its response was lost. */
 type PlacingPhase = "idle" | "placing" | "lookingUp"
@@ -87,9 +87,9 @@ export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, c
       Effect.mapError(reasons => new CartNotReadyError({ reasons })),
     )
     const order = yield* sendPlacement(ready).pipe(
-      Effect.tapErrorTag(["StaleVersion", "Refused"], () => Effect.sync(note.clear)),
+      Effect.tapErrorTag(["VersionConflict", "Refused"], () => Effect.sync(note.clear)),
       // the cart can have changed, and after a lost response a missing cart can be an order
-      Effect.tapErrorTag(["StaleVersion", "Refused", "Unreachable"], () => session.open),
+      Effect.tapErrorTag(["VersionConflict", "Refused", "Unreachable"], () => session.open),
       Effect.tapErrorTag("Refused", () => session.checkQuotes),
     )
     return yield* finishOrder(order, ready.id)
@@ -133,6 +133,6 @@ export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, c
 const unlessRefused = <A>(
   call: Effect.Effect<A, ServiceFailure | VersionConflictError>,
 ): Effect.Effect<A | undefined, Exclude<ServiceFailure, RefusedError>> =>
-  call.pipe(Effect.catchTag(["Refused", "StaleVersion"], () => Effect.succeed(undefined)))
+  call.pipe(Effect.catchTag(["Refused", "VersionConflict"], () => Effect.succeed(undefined)))
 
 export const PlaceOrder = createInjectionToken<PlaceOrder>("PlaceOrder")

@@ -8,7 +8,7 @@ import type { Order } from "../../domain/order/order.ts"
 import { planReorder, type ReorderableProduct, type ReorderPlan } from "../../domain/order/reorder.ts"
 import type { Quote, QuoteId } from "../../domain/quote/quote.ts"
 import { isQuoteItem } from "../../domain/quote/quote-item.ts"
-import type { CartChangeError } from "../cart/cart-change-error.ts"
+import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { Catalog } from "../ports/catalog.ts"
 import type { CreateId } from "../ports/create-id.ts"
@@ -18,7 +18,7 @@ import type { ServiceFailure } from "../ports/service-failures.ts"
 
 export interface ReorderResult {
   readonly added: readonly ReorderableProduct[]
-  readonly failed: readonly { readonly product: ReorderableProduct; readonly failure: CartChangeError }[]
+  readonly failed: readonly { readonly product: ReorderableProduct; readonly failure: CartChangeFailedError }[]
   /** the plan for a retry: exactly the failed products */
   readonly left: ReorderPlan
 }

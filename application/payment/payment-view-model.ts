@@ -22,7 +22,7 @@ import {
   type NoPaymentMethods,
   PAYMENT_METHODS_STALE_AFTER_MS,
 } from "../../domain/payment/require-payment-methods.ts"
-import type { CartChangeError } from "../cart/cart-change-error.ts"
+import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 import { makeStepModel, type StepModel } from "../step-model.ts"
@@ -31,7 +31,7 @@ import type { FindPaymentMethods } from "./find-payment-methods.ts"
 type Setting =
   | { readonly _tag: "Idle" }
   | { readonly _tag: "Running" }
-  | { readonly _tag: "Failed"; readonly error: CartChangeError }
+  | { readonly _tag: "Failed"; readonly error: CartChangeFailedError }
 
 interface PaymentState {
   /** stays while the methods load again */
@@ -60,7 +60,7 @@ export interface PaymentViewState {
   readonly mandates: readonly MandateChoice[]
   /** the default replaced a payment that is no longer usable */
   readonly replaced: boolean
-  readonly failure: CartChangeError | undefined
+  readonly failure: CartChangeFailedError | undefined
   /** whether the order can be placed */
   readonly placing: Availability<PlaceOrderObstacle>
   /** the method when its costs are added to the order total (PAY-51) */
@@ -82,7 +82,7 @@ interface Ports {
   /** cached methods, shown until `find` responds */
   readonly known?: NonEmptyPaymentMethods | undefined
   /** continues after the page is left, and reports the result */
-  readonly run: (set: Effect.Effect<Cart, CartChangeError>) => unknown
+  readonly run: (set: Effect.Effect<Cart, CartChangeFailedError>) => unknown
 }
 
 const isSame = (a: PaymentInfo, b: PaymentInfo | undefined): boolean =>

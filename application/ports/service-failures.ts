@@ -15,7 +15,7 @@ export class RefusedError<R extends Refusal = Refusal> extends Data.TaggedError(
 }
 
 /** Too many requests; nothing was changed, and the same request can succeed later. */
-export class RateLimitedError extends Data.TaggedError("TooMany")<{
+export class RateLimitedError extends Data.TaggedError("RateLimited")<{
   readonly traceId: string
   /** requesting a token was limited; the call itself was not sent */
   readonly notMade?: true
@@ -29,14 +29,14 @@ export class UnreachableError extends Data.TaggedError("Unreachable")<{
 }> {}
 
 /** The token is not, or no longer, valid for this call. */
-export class UnauthorizedError extends Data.TaggedError("SignedOut")<{
+export class UnauthorizedError extends Data.TaggedError("Unauthorized")<{
   readonly traceId: string
   /** the token is invalid for every call */
   readonly tokenRefused?: boolean
 }> {}
 
 /** The cart or order was changed by another request first. */
-export class VersionConflictError extends Data.TaggedError("StaleVersion")<{
+export class VersionConflictError extends Data.TaggedError("VersionConflict")<{
   readonly currentVersion: number
   readonly traceId: string
 }> {}

@@ -3,12 +3,12 @@ import type { Cart, LineItem } from "../../domain/cart/cart.ts"
 import type { Quote } from "../../domain/quote/quote.ts"
 import { type QuoteNotAddableReasons, validateQuoteAddition } from "../../domain/quote/quote-addition.ts"
 import { toQuoteLines } from "../../domain/quote/quoted-lines.ts"
-import type { CartChangeError } from "../cart/cart-change-error.ts"
+import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { Identity } from "../identity/identity.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 
-export class QuoteNotAddableError extends Data.TaggedError("NotAddable")<{
+export class QuoteNotAddableError extends Data.TaggedError("QuoteNotAddable")<{
   readonly reasons: QuoteNotAddableReasons
 }> {}
 
@@ -16,7 +16,7 @@ export class QuoteNotAddableError extends Data.TaggedError("NotAddable")<{
 export type AddQuoteItems = (
   quote: Pick<Quote, "id">,
   items: readonly Pick<LineItem, "id">[],
-) => Effect.Effect<Cart, QuoteNotAddableError | CartChangeError>
+) => Effect.Effect<Cart, QuoteNotAddableError | CartChangeFailedError>
 
 interface Ports {
   readonly session: CartSession

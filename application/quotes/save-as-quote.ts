@@ -4,7 +4,7 @@
  */
 import { Effect } from "effect"
 import { createQuoteAcquisitionChannel } from "../../domain/quote/acquisition-channel.ts"
-import { type CartChangeError, CartMissingError } from "../cart/cart-change-error.ts"
+import { type CartChangeFailedError, CartMissingError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
 import type { CreateId } from "../ports/create-id.ts"
@@ -12,7 +12,7 @@ import { createInjectionToken } from "../ports/injection-token.ts"
 import type { QuoteService, SavedQuoteRef, SaveQuoteRequest } from "../ports/quote-service.ts"
 import type { ServiceFailure, VersionConflictError } from "../ports/service-failures.ts"
 
-type SaveAsQuoteFailure = CartMissingError | CartChangeError | VersionConflictError | ServiceFailure
+type SaveAsQuoteFailure = CartMissingError | CartChangeFailedError | VersionConflictError | ServiceFailure
 
 /** `pageUrl` is the page of the request. */
 export type SaveAsQuote = (pageUrl: string) => Effect.Effect<SavedQuoteRef, SaveAsQuoteFailure>
@@ -32,7 +32,7 @@ export const makeSaveAsQuote = ({ session, quotes, newId }: Ports): SaveAsQuote 
       const request = { cartId: cart.id, version: cart.version, channel: createQuoteAcquisitionChannel(pageUrl) }
       return yield* quotes
         .save({ ...request, key: keys.of(request) })
-        .pipe(Effect.tapErrorTag("StaleVersion", () => session.open))
+        .pipe(Effect.tapErrorTag("VersionConflict", () => session.open))
     })
 }
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { CartChangeError, CartMissingError } from "../../application/cart/cart-change-error.ts"
+import { CartChangeFailedError, CartMissingError } from "../../application/cart/cart-change-error.ts"
 import { UnsupportedDeliveryContextError } from "../../application/delivery/get-delivery-actions.ts"
 import type { BugReport } from "../../application/ports/error-reports.ts"
 import { RefusedError, UnreachableError } from "../../application/ports/service-failures.ts"
@@ -81,7 +81,7 @@ describe("the report of a failure", () => {
     const { seen, report } = reporting()
     const reason = new UnreachableError({ cause: "server", traceId: "1".repeat(32) })
     await report(reason)
-    await report(new CartChangeError({ change: { _tag: "Recalculate" }, reason }))
+    await report(new CartChangeFailedError({ change: { _tag: "Recalculate" }, reason }))
     await report(new UnreachableError({ cause: "server", traceId: "2".repeat(32) }))
     await expect.poll(() => seen).toMatchObject([reason, { traceId: "2".repeat(32) }])
   })
@@ -89,7 +89,7 @@ describe("the report of a failure", () => {
   it("is not sent for refusals by the shop's own rules and calls that ended with the page (DEV-03)", async () => {
     const { seen, report } = reporting()
     await report(new UnreachableError({ cause: "aborted", traceId: "3".repeat(32) }))
-    await report(new CartChangeError({ change: { _tag: "Recalculate" }, reason: new CartMissingError() }))
+    await report(new CartChangeFailedError({ change: { _tag: "Recalculate" }, reason: new CartMissingError() }))
     await Effect.runPromise(Effect.yieldNow)
     expect(seen).toEqual([])
   })

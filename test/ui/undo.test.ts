@@ -1,7 +1,7 @@
 import { createInstance } from "i18next"
 import { describe, expect, it } from "vitest"
 import { REFUSAL_TAGS_BY_ENDPOINT } from "../../adapters/contract/endpoint-refusals.ts"
-import { CartChangeError } from "../../application/cart/cart-change-error.ts"
+import { CartChangeFailedError } from "../../application/cart/cart-change-error.ts"
 import type { Refusal } from "../../application/ports/refusals.ts"
 import { RefusedError } from "../../application/ports/service-failures.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
@@ -35,7 +35,7 @@ describe("undo controls", () => {
   it.each([...reasons])("explain a refusal with %s and offer no useless retry (CART-45)", tag => {
     const refusal = { _tag: tag, faults: [] } as unknown as Refusal
     const reason = new RefusedError({ traceId: "0123", refusal })
-    const { text, nextStep } = explainFailure(i18n.t, new CartChangeError({ change: { _tag: "Recalculate" }, reason }))
+    const { text, nextStep } = explainFailure(i18n.t, new CartChangeFailedError({ change: { _tag: "Recalculate" }, reason }))
     expect(nextStep).toBe("none")
     expect(text).not.toBe(englishTexts.failure.refused)
   })

@@ -3,8 +3,8 @@ import type { Effect } from "effect"
 import { type ReactNode, useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { AddressBookViewModel, AddressBookViewState } from "../../application/delivery/address-book-view-model.ts"
+import type { AddressInvalidError } from "../../application/delivery/address-invalid-error.ts"
 import type { DeliveryChangeFailure } from "../../application/delivery/delivery-actions.ts"
-import type { InvalidAddressError } from "../../application/delivery/invalid-address-error.ts"
 import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
 import type { AddressDraftStore } from "../../application/drafts/form-drafts.ts"
 import type { Address, AddressPurpose } from "../../domain/address/address.ts"
@@ -27,7 +27,7 @@ export interface AddressDialogProps {
   /** the number of extra addresses that the choice removes; it asks before it does */
   readonly removedExtras?: number
   /** the dialog closes when it succeeds */
-  readonly choose: (address: Address) => Effect.Effect<object, InvalidAddressError | DeliveryChangeFailure>
+  readonly choose: (address: Address) => Effect.Effect<object, AddressInvalidError | DeliveryChangeFailure>
   readonly drafts: AddressDraftStore
   readonly onClose: () => void
 }

@@ -6,7 +6,7 @@ import type { Effect } from "effect"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { makeAddressFormViewModel, toAddressFieldFaults } from "../../application/delivery/address-form-view-model.ts"
-import type { InvalidAddressError } from "../../application/delivery/invalid-address-error.ts"
+import type { AddressInvalidError } from "../../application/delivery/address-invalid-error.ts"
 import { ManageAddresses } from "../../application/delivery/manage-addresses.ts"
 import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"
 import type { AddressDraftStore } from "../../application/drafts/form-drafts.ts"
@@ -35,10 +35,10 @@ interface AddressFormProps {
   readonly onClose: () => void
 }
 
-type SaveAddress = Effect.Effect<Address, InvalidAddressError | ServiceFailure>
+type SaveAddress = Effect.Effect<Address, AddressInvalidError | ServiceFailure>
 
 /** The failure, unless it belongs to fields. */
-const getFormFailure = (error: InvalidAddressError | ServiceFailure): ServiceFailure | undefined =>
+const getFormFailure = (error: AddressInvalidError | ServiceFailure): ServiceFailure | undefined =>
   error._tag === "AddressInvalid" || toAddressFieldFaults(error) ? undefined : error
 
 const NO_PROPS = {}

@@ -1,7 +1,7 @@
 /** An address that couldn't be set, with the catalogue's text and what to do (ERR-25, ERR-27, ERR-45, ERR-46). */
 import { useTranslation } from "react-i18next"
+import type { AddressInvalidError } from "../../application/delivery/address-invalid-error.ts"
 import type { DeliveryChangeFailure } from "../../application/delivery/delivery-actions.ts"
-import type { InvalidAddressError } from "../../application/delivery/invalid-address-error.ts"
 import type { AddressPurpose } from "../../domain/address/address.ts"
 import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"
@@ -10,7 +10,7 @@ import { AddressFaultList } from "./AddressFaultList.tsx"
 
 interface ChooseAddressFailureProps {
   readonly purpose: AddressPurpose
-  readonly error: InvalidAddressError | DeliveryChangeFailure
+  readonly error: AddressInvalidError | DeliveryChangeFailure
 }
 
 export const ChooseAddressFailure = ({ purpose, error }: ChooseAddressFailureProps) => {

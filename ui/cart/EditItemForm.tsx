@@ -4,7 +4,7 @@
  */
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { CartChangeError } from "../../application/cart/cart-change-error.ts"
+import type { CartChangeFailedError } from "../../application/cart/cart-change-error.ts"
 import { makeEditItemViewModel } from "../../application/cart/edit-item-view-model.ts"
 import { FindShippingOptions } from "../../application/cart/find-shipping-options.ts"
 import type { EditItemData } from "../../application/cart/load-edit-item-data.ts"
@@ -32,7 +32,7 @@ import { EditWarnings } from "./EditWarnings.tsx"
 import { ExtraServiceField } from "./ExtraServiceField.tsx"
 
 /** The component that opened the dialog reports that it was saved. */
-export type SaveEditCommand = Pick<Command<LineItemEdits, Cart, CartChangeError>, "state" | "run">
+export type SaveEditCommand = Pick<Command<LineItemEdits, Cart, CartChangeFailedError>, "state" | "run">
 
 interface EditItemFormProps {
   readonly cartId: CartId

@@ -1,12 +1,12 @@
 /** The texts of all failures: what happened, what to do next, and the code to quote. */
 import type { TFunction } from "i18next"
-import type { CartChangeError, ChangeFailure } from "../../application/cart/cart-change-error.ts"
+import type { CartChangeFailedError, ChangeFailure } from "../../application/cart/cart-change-error.ts"
 import type { Refusal } from "../../application/ports/refusals.ts"
 import type { VersionConflictError } from "../../application/ports/service-failures.ts"
 import type { QuoteNotAddableError } from "../../application/quotes/add-quote-items.ts"
 import { classifyEdit } from "../../domain/cart/line-item-edit.ts"
 
-export type CommandFailure = CartChangeError | ChangeFailure | VersionConflictError | QuoteNotAddableError
+export type CommandFailure = CartChangeFailedError | ChangeFailure | VersionConflictError | QuoteNotAddableError
 
 export interface FailureExplanation {
   readonly text: string
@@ -84,14 +84,14 @@ export const REFUSAL_TEXT_KEYS = {
 } as const satisfies RefusalTextKeys<Refusal["_tag"]>
 
 const TAGS: { readonly [Tag in CommandFailure["_tag"]]: true } = {
-  ChangeFailed: true,
+  CartChangeFailed: true,
   Unreachable: true,
-  NotAddable: true,
-  SignedOut: true,
-  TooMany: true,
-  StaleVersion: true,
-  NoCart: true,
-  Cancelled: true,
+  QuoteNotAddable: true,
+  Unauthorized: true,
+  RateLimited: true,
+  VersionConflict: true,
+  CartMissing: true,
+  ChangeCancelled: true,
   Refused: true,
 }
 
@@ -103,7 +103,7 @@ const isListed = (tag: Refusal["_tag"]): tag is keyof typeof REFUSAL_TEXT_KEYS =
 
 /** The failure behind a failed cart change. */
 export const getFailureReason = (failure: CommandFailure): ChangeFailure | QuoteNotAddableError =>
-  failure._tag === "ChangeFailed" ? failure.reason : failure
+  failure._tag === "CartChangeFailed" ? failure.reason : failure
 
 export const explainFailure = (t: TFunction, failure: CommandFailure): FailureExplanation => {
   const reason = getFailureReason(failure)
@@ -116,16 +116,16 @@ export const explainFailure = (t: TFunction, failure: CommandFailure): FailureEx
             code: reason.traceId,
             nextStep: "tryAgain",
           }
-    case "NotAddable":
-    case "SignedOut":
+    case "QuoteNotAddable":
+    case "Unauthorized":
       return { text: t("failure.signedOut"), nextStep: "logIn" }
-    case "TooMany":
+    case "RateLimited":
       return { text: t("failure.tooMany"), nextStep: "tryAgain" }
-    case "StaleVersion":
+    case "VersionConflict":
       return { text: t("failure.stale"), nextStep: "tryAgain" }
-    case "NoCart":
+    case "CartMissing":
       return { text: t("failure.noCart"), nextStep: "none" }
-    case "Cancelled":
+    case "ChangeCancelled":
       return { text: t("failure.cancelled"), nextStep: "logIn" }
     case "Refused": {
       const [fault] = reason.refusal._tag === "PaymentLimitExceeded" ? reason.refusal.faults : []
@@ -173,7 +173,7 @@ type Action =
 export const formatWentWrong = (t: TFunction, action: Action): string => t("error.wentWrong", { action: t(`action.${action}`) })
 
 /** The catalogue's name of a failed cart change. */
-export const getFailedAction = ({ change, cartless }: CartChangeError): Action => {
+export const getFailedAction = ({ change, cartless }: CartChangeFailedError): Action => {
   switch (change._tag) {
     case "AddLineItem":
     case "AddLineItems":

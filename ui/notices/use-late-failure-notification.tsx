@@ -21,11 +21,11 @@ export const useLateFailureNotification = () => {
   const { notifySessionExpired } = useSessionExpiredNotifier()
   const notifyLateFailure = ({ title, topic, error, retry }: LateFailure): void => {
     const failure = isCommandFailure(error) ? error : undefined
-    if (failure && getFailureReason(failure)._tag === "SignedOut") {
+    if (failure && getFailureReason(failure)._tag === "Unauthorized") {
       notifySessionExpired()
       return
     }
-    const cartChangeTitle = failure?._tag === "ChangeFailed" ? formatWentWrong(t, getFailedAction(failure)) : undefined
+    const cartChangeTitle = failure?._tag === "CartChangeFailed" ? formatWentWrong(t, getFailedAction(failure)) : undefined
     const text = title ?? cartChangeTitle ?? t("error.title")
     notifications.notify({
       topic: topic ?? error,

@@ -1,6 +1,6 @@
 /** Why a coupon was refused, as far as the services say (ERR-28…ERR-31); without a response, that (ERR-07). */
 import { useTranslation } from "react-i18next"
-import type { CartChangeError } from "../../application/cart/cart-change-error.ts"
+import type { CartChangeFailedError } from "../../application/cart/cart-change-error.ts"
 import { COUPON_CHECKS, type CouponCauses, explainCouponRefusal } from "../../application/cart/coupon-explanation.ts"
 import { explainFailure, formatNotSaved, formatWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
@@ -19,7 +19,7 @@ const NotEligibleText = ({ causes: [cause, ...others], from }: NotEligibleTextPr
 }
 
 export interface CouponRefusalTextProps {
-  readonly failure: CartChangeError
+  readonly failure: CartChangeFailedError
   readonly isLoggedIn: boolean
 }
 

@@ -5,7 +5,7 @@
 import type { Effect } from "effect"
 import { memo } from "react"
 import { useTranslation } from "react-i18next"
-import type { CartChangeError } from "../../application/cart/cart-change-error.ts"
+import type { CartChangeFailedError } from "../../application/cart/cart-change-error.ts"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import type { PlaceOrderFailure } from "../../application/orders/place-order.ts"
 import { FindPaymentMethods, getPaymentMethodsCacheKey } from "../../application/payment/find-payment-methods.ts"
@@ -50,7 +50,7 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
   const totalBefore = useObservable(session, state => state.totalBefore)
   const { money } = useLocaleFormats()
   const total = money(cart.taxedPrice.totalGross, cart.currency)
-  const { run } = useCommand((set: Effect.Effect<Cart, CartChangeError>) => set, {
+  const { run } = useCommand((set: Effect.Effect<Cart, CartChangeFailedError>) => set, {
     overlap: "supersede",
     topic: "payment method",
   })

@@ -15,11 +15,11 @@ export const PlaceOrderFailureNotice = ({ failure }: { readonly failure: PlaceOr
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   switch (failure._tag) {
-    case "NotReady":
+    case "CartNotReady":
     case "ReferencesNotSaved":
     case "Refused":
       return <CheckoutIssues {...explainPlaceOrderFailure(failure)} />
-    case "StaleVersion":
+    case "VersionConflict":
       return (
         <Notice tone="warning" title={t("payment.stale")} takesFocus>
           <p>{t("payment.staleHint")}</p>

@@ -14,7 +14,7 @@ import { formatPickupUnavailableReason, getPickupUnavailableReasons } from "./pi
 export const ChoosePickupFailure = ({ error }: { readonly error: DeliveryChangeFailure | PickupAddressNotParsedError }) => {
   const { t } = useTranslation()
   const title = formatWentWrong(t, "pickup")
-  if (error._tag === "NoStreetNameOrNumber") {
+  if (error._tag === "PickupAddressNotParsed") {
     return (
       <Notice tone="danger" title={title}>
         <p>{t("pickup.noStreet")}</p>

@@ -1,7 +1,7 @@
 /** The outcome of adding from a quote, with a link to the cart (API-09, ERR-15). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { CartChangeError } from "../../application/cart/cart-change-error.ts"
+import type { CartChangeFailedError } from "../../application/cart/cart-change-error.ts"
 import { Settings } from "../../application/ports/settings.ts"
 import type { QuoteNotAddableError } from "../../application/quotes/add-quote-items.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
@@ -13,7 +13,7 @@ import { FailureNotice } from "../notices/FailureNotice.tsx"
 import { Notice } from "../notices/Notice.tsx"
 
 interface QuoteAddedStatusProps {
-  readonly state: CommandState<Cart, CartChangeError | QuoteNotAddableError>
+  readonly state: CommandState<Cart, CartChangeFailedError | QuoteNotAddableError>
   readonly successTitle: string
   readonly onRetry: () => void
   readonly onEnd: () => void

@@ -115,8 +115,8 @@ describe("a call to the services", () => {
   it.each([
     ["the services", problem(429, "TooManyRequests")],
     ["a proxy in front of them", respondWithJson(429, "slow down")],
-  ])("fails as TooMany, not as refused, when a 429 comes from %s (RELY-11)", async (_sender, behaviour) => {
-    expect(await failure(behaviour)).toMatchObject({ _tag: "TooMany" })
+  ])("fails as RateLimited, not as refused, when a 429 comes from %s (RELY-11)", async (_sender, behaviour) => {
+    expect(await failure(behaviour)).toMatchObject({ _tag: "RateLimited" })
   })
 
   it("without a response body fails as Unreachable when another server responds with HTML (RELY-11)", async () => {
@@ -126,9 +126,9 @@ describe("a call to the services", () => {
   })
 
   it.each(["TokenMissing", "TokenInvalid", "LoginRequired"])(
-    "fails as SignedOut when the services respond with %s",
+    "fails as Unauthorized when the services respond with %s",
     async code => {
-      expect(await failure(problem(401, code))).toMatchObject({ _tag: "SignedOut" })
+      expect(await failure(problem(401, code))).toMatchObject({ _tag: "Unauthorized" })
     },
   )
 
@@ -138,7 +138,7 @@ describe("a call to the services", () => {
 
   it("with a stale cart version fails with the current version (API-23)", async () => {
     expect(await failure(problem(409, "StaleVersion", { currentVersion: 9 }))).toMatchObject({
-      _tag: "StaleVersion",
+      _tag: "VersionConflict",
       currentVersion: 9,
     })
   })
@@ -189,8 +189,8 @@ describe("a call to the services", () => {
         {},
       )
     expect(await Effect.runPromise(renewing("fresh"))).toEqual(NONE)
-    expect(await Effect.runPromise(Effect.flip(renewing("stale too")))).toMatchObject({ _tag: "SignedOut" })
-    expect(await Effect.runPromise(Effect.flip(renewing(undefined)))).toMatchObject({ _tag: "SignedOut" })
+    expect(await Effect.runPromise(Effect.flip(renewing("stale too")))).toMatchObject({ _tag: "Unauthorized" })
+    expect(await Effect.runPromise(Effect.flip(renewing(undefined)))).toMatchObject({ _tag: "Unauthorized" })
     expect(server.requests.length - before).toBe(5)
   })
 

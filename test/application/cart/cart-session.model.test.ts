@@ -1,7 +1,7 @@
 import { Effect, Exit } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import type { CartChangeError } from "../../../application/cart/cart-change-error.ts"
+import type { CartChangeFailedError } from "../../../application/cart/cart-change-error.ts"
 import { type CartSession, makeCartSession } from "../../../application/cart/cart-session.ts"
 import { hasPendingChanges } from "../../../application/cart/cart-session-state.ts"
 import { CART_ID_STORAGE_KEY } from "../../../application/cart/cart-storage-keys.ts"
@@ -24,7 +24,7 @@ interface KeyedChange {
   readonly tab: Tab
   readonly change: CartChange
   readonly typed: boolean
-  readonly exits: Exit.Exit<Cart, CartChangeError>[]
+  readonly exits: Exit.Exit<Cart, CartChangeFailedError>[]
 }
 
 interface Tab extends ModelBrowserTab {
@@ -40,7 +40,7 @@ const isTyped = (change: CartChange) => change._tag === "SetReference"
 const sameTyped = (a: CartChange, b: CartChange) =>
   a._tag === "SetReference" && b._tag === "SetReference" && a.field === b.field && a.text === b.text
 
-const failureOf = (exit: Exit.Exit<Cart, CartChangeError>) =>
+const failureOf = (exit: Exit.Exit<Cart, CartChangeFailedError>) =>
   Exit.isFailure(exit) ? exit.cause.reasons.map(reason => (reason._tag === "Fail" ? reason.error : reason._tag)) : []
 
 /** The sessions are real; shop, network, browser and time are modelled. */
@@ -155,7 +155,7 @@ const openWorld = () => {
 
   const open = () => tabs.filter(tab => !tab.closed())
 
-  const follow = (tab: Tab, change: CartChange, answer: Effect.Effect<Cart, CartChangeError>) => {
+  const follow = (tab: Tab, change: CartChange, answer: Effect.Effect<Cart, CartChangeFailedError>) => {
     const own: KeyedChange = { tab, change, typed: isTyped(change), exits: [] }
     asked.push(own)
     time.start(answer, exit => void own.exits.push(exit))
@@ -204,7 +204,7 @@ const openWorld = () => {
       const [failure] = exits.flatMap(failureOf)
       if (typeof failure === "string") throw new Error(`a bug: ${failure}`)
       if (!failure && change._tag === "AddLineItem") expect(effects, "3: an answered addition is there").toBe(1)
-      if (failure?.reason._tag === "Cancelled") {
+      if (failure?.reason._tag === "ChangeCancelled") {
         expect(effects, "6: cancelled is not done").toBe(0)
       }
     }

@@ -1,7 +1,7 @@
 import { Clock, Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import type { CartChangeError } from "../../../application/cart/cart-change-error.ts"
+import type { CartChangeFailedError } from "../../../application/cart/cart-change-error.ts"
 import { makeCartSession } from "../../../application/cart/cart-session.ts"
 import { hasPendingChanges, isRemoveOrCopyPending } from "../../../application/cart/cart-session-state.ts"
 import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "../../../application/cart/cart-storage-keys.ts"
@@ -55,7 +55,7 @@ const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> => Effect.runPromise
 const products = (cart: { readonly lineItems: readonly { readonly productKey: string }[] } | undefined) =>
   cart?.lineItems.map(({ productKey }) => productKey)
 
-const reasonOf = (exit: Exit.Exit<unknown, CartChangeError | ReferenceTooLong>) =>
+const reasonOf = (exit: Exit.Exit<unknown, CartChangeFailedError | ReferenceTooLong>) =>
   Exit.isFailure(exit)
     ? exit.cause.reasons.map(reason => {
         if (!("error" in reason)) return reason._tag
@@ -207,7 +207,7 @@ describe("cart session", () => {
     fake.failNext("refused")
     await run(session.adopt(cart, "retrievedCart"))
     await run(Effect.exit(session.settled))
-    expect(session.current().notRecalculated).toMatchObject({ _tag: "ChangeFailed", reason: { _tag: "Refused" } })
+    expect(session.current().notRecalculated).toMatchObject({ _tag: "CartChangeFailed", reason: { _tag: "Refused" } })
     await run(session.recalculate)
     expect(session.current().notRecalculated).toBeUndefined()
   })
@@ -299,7 +299,7 @@ describe("cart session", () => {
       while (!request.pollUnsafe()) yield* TestClock.adjust("20 millis")
       return yield* Fiber.join(request)
     })
-    expect(reasonOf(await run(givenUp.pipe(Effect.provide(TestClock.layer()))))).toEqual(["StaleVersion"])
+    expect(reasonOf(await run(givenUp.pipe(Effect.provide(TestClock.layer()))))).toEqual(["VersionConflict"])
     expect(tries.slice(1).map((time, index) => time - (tries[index] ?? 0))).toEqual([20, 40, 80, 160, 320, 500, 500, 500])
   })
 
@@ -475,7 +475,7 @@ describe("cart session", () => {
         return ended
       }),
     )
-    expect(reasonOf(exits[1] ?? Exit.void)).toEqual(["Cancelled"])
+    expect(reasonOf(exits[1] ?? Exit.void)).toEqual(["ChangeCancelled"])
     expect([session.current().cart, profile.texts.has(CART_ID_STORAGE_KEY)]).toEqual([undefined, false])
   })
 
@@ -528,7 +528,7 @@ describe("cart session", () => {
         return yield* Effect.all(fibers.map(fiber => Fiber.join(fiber)))
       }),
     )
-    expect(exits.map(reasonOf).at(-1)).toEqual(["Cancelled"])
+    expect(exits.map(reasonOf).at(-1)).toEqual(["ChangeCancelled"])
     expect(hasPendingChanges(session.current())).toBe(false)
   })
 
@@ -699,7 +699,7 @@ describe("cart session", () => {
   it("refuses a change other than an addition when there is no cart (CART-21)", async () => {
     const { session, fake } = setUp()
     const exit = await run(Effect.exit(session.ask(edit("item-1", 5))))
-    expect(reasonOf(exit)).toEqual(["NoCart"])
+    expect(reasonOf(exit)).toEqual(["CartMissing"])
     expect(fake.arrivals).toEqual([])
   })
 
@@ -832,7 +832,7 @@ describe("cart session", () => {
           return yield* Fiber.join(typing)
         }),
       )
-      expect(reasonOf(exit)).toEqual(["Cancelled"])
+      expect(reasonOf(exit)).toEqual(["ChangeCancelled"])
       expect([...session.current().notSaved]).toEqual([])
       expect(hasPendingChanges(session.current())).toBe(false)
     })

@@ -1,7 +1,7 @@
 import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { CartChangeError } from "../../../application/cart/cart-change-error.ts"
+import { CartChangeFailedError } from "../../../application/cart/cart-change-error.ts"
 import { findRefusedQuantity, makeConfiguratorViewModel } from "../../../application/cart/configurator-view-model.ts"
 import { RefusedError } from "../../../application/ports/service-failures.ts"
 import type { LineItemDraft } from "../../../domain/cart/cart-change.ts"
@@ -136,8 +136,8 @@ describe("the product configurator", () => {
 
 describe("findRefusedQuantity", () => {
   const fault = { _tag: "QuantityOutOfRange", quantity: 1, min: 100, max: 1_000, step: 50 } as const
-  const failedBy = (reason: CartChangeError["reason"]) =>
-    findRefusedQuantity(new CartChangeError({ change: { _tag: "Recalculate" }, reason }))
+  const failedBy = (reason: CartChangeFailedError["reason"]) =>
+    findRefusedQuantity(new CartChangeFailedError({ change: { _tag: "Recalculate" }, reason }))
 
   it("returns the quantity fault of a refused configuration, and undefined for other failures (CART-31)", () => {
     const faults = [{ _tag: "DeliveryTypeMissing" } as const, fault].map(each => ({ ...each, at: [] }))

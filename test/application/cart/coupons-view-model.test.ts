@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { CartChangeError } from "../../../application/cart/cart-change-error.ts"
+import { CartChangeFailedError } from "../../../application/cart/cart-change-error.ts"
 import { makeCouponsViewModel } from "../../../application/cart/coupons-view-model.ts"
 import { createRefusedError } from "../../support/fake-cart-service.ts"
 import { makeFakeDraftStore } from "../../support/fake-draft-store.ts"
@@ -17,7 +17,7 @@ const opened = (answers: (code: string) => boolean = () => true, unsaved = makeF
         if (change._tag !== "AddCoupon" && change._tag !== "RemoveCoupon") return Effect.die("no coupon")
         sent.push(change.code)
         if (!answers(change.code)) {
-          return Effect.fail(new CartChangeError({ change, reason: createRefusedError("DiscountCodeInvalid") }))
+          return Effect.fail(new CartChangeFailedError({ change, reason: createRefusedError("DiscountCodeInvalid") }))
         }
         if (change._tag === "AddCoupon") codes.add(change.code.toUpperCase())
         else codes.delete(change.code)

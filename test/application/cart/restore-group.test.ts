@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { CartChangeError } from "../../../application/cart/cart-change-error.ts"
+import { CartChangeFailedError } from "../../../application/cart/cart-change-error.ts"
 import { getRestoredPriceChange, makeRestoreGroup } from "../../../application/cart/restore-group.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
@@ -26,7 +26,7 @@ const setUp = (failures: number) => {
         Effect.suspend(() => {
           changeTags.push(change._tag)
           if (change._tag === "AddLineItems" && left-- > 0)
-            return Effect.fail(new CartChangeError({ change, reason: createUnreachableError() }))
+            return Effect.fail(new CartChangeFailedError({ change, reason: createUnreachableError() }))
           lineItems = [...lineItems, aLineItem({ id: toLineItemId(`new-${changeTags.length}`), groupId: "g" })]
           return Effect.succeed(aCart({ lineItems }))
         }),

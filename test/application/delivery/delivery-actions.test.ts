@@ -1,8 +1,8 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it, vi } from "vitest"
-import { CartChangeError } from "../../../application/cart/cart-change-error.ts"
+import { CartChangeFailedError } from "../../../application/cart/cart-change-error.ts"
 import { makeGetCartDeliveryActions } from "../../../application/delivery/delivery-actions.ts"
-import { InvalidCourierError } from "../../../application/delivery/send-courier-contact.ts"
+import { CourierInvalidError } from "../../../application/delivery/send-courier-contact.ts"
 import { RefusedError } from "../../../application/ports/service-failures.ts"
 import type { CartChange } from "../../../domain/cart/cart-change.ts"
 import { createUnreachableError } from "../../support/fake-cart-service.ts"
@@ -10,7 +10,7 @@ import { aCart, aDeliveryOffer, aLineItem, anAddress, aPickupPoint, toLineItemId
 
 const lineItemId = toLineItemId("item-1")
 
-const inCart = (answer?: Effect.Effect<never, CartChangeError>) => {
+const inCart = (answer?: Effect.Effect<never, CartChangeFailedError>) => {
   const changes: CartChange[] = []
   const chosen: object[] = []
   const cart = aCart()
@@ -73,7 +73,7 @@ describe("the delivery actions of a cart", () => {
     await Effect.runPromise(delivery.chooseCourier(lineItemId, { name: " Ada ", phoneNumber: "+31 6 12345678" }))
     const faulty = await Effect.runPromiseExit(delivery.chooseCourier(lineItemId, { name: "", phoneNumber: "06" }))
     const faults = [{ _tag: "NameRequired" }, { _tag: "PhoneCountryInvalid" }] as const
-    expect(faulty).toEqual(Exit.fail(new InvalidCourierError({ faults })))
+    expect(faulty).toEqual(Exit.fail(new CourierInvalidError({ faults })))
     expect(changes).toEqual([{ _tag: "SetCourier", lineItemId, courier: { name: "Ada", phoneNumber: "+31612345678" } }])
   })
 
@@ -90,11 +90,11 @@ describe("the delivery actions of a cart", () => {
     const change: CartChange = { _tag: "SetCourier", lineItemId, courier: { name: "Ada", phoneNumber: "+31612345678" } }
     const fault = { _tag: "PhoneInvalid", at: ["action", "value", "courierOption", "phoneNumber"] } as const
     const refused = new RefusedError({ refusal: { _tag: "CourierInvalid", faults: [fault] }, traceId: "t" })
-    const { delivery } = inCart(Effect.fail(new CartChangeError({ change, reason: refused })))
+    const { delivery } = inCart(Effect.fail(new CartChangeFailedError({ change, reason: refused })))
     const exit = await Effect.runPromiseExit(delivery.chooseCourier(lineItemId, change.courier))
-    expect(exit).toEqual(Exit.fail(new InvalidCourierError({ faults: [fault] })))
+    expect(exit).toEqual(Exit.fail(new CourierInvalidError({ faults: [fault] })))
     for (const reason of [createUnreachableError(), new RefusedError({ refusal: { _tag: "CartFull" }, traceId: "t" })]) {
-      const failure = new CartChangeError({ change, reason })
+      const failure = new CartChangeFailedError({ change, reason })
       const other = inCart(Effect.fail(failure)).delivery
       expect(await Effect.runPromiseExit(other.chooseCourier(lineItemId, change.courier))).toEqual(Exit.fail(failure))
     }

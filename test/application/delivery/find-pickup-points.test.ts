@@ -1,6 +1,10 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { GeocodingError, makeFindPickupPoints, PlaceNotFoundError } from "../../../application/delivery/find-pickup-points.ts"
+import {
+  GeocodingFailedError,
+  makeFindPickupPoints,
+  PlaceNotFoundError,
+} from "../../../application/delivery/find-pickup-points.ts"
 import type { GeocodedPlace } from "../../../application/ports/geocoder.ts"
 import { type ServiceFailure, UnauthorizedError, UnreachableError } from "../../../application/ports/service-failures.ts"
 import type { NearbyPickupPoint } from "../../../domain/delivery/pickup-search.ts"
@@ -92,7 +96,7 @@ describe("searching pick-up points", () => {
 
   it("fails with GeocodingError and its trace when a lookup fails and no other finds a place (PICKUP-27, ERR-52)", async () => {
     const { find, question } = setUp({ [OFFICE]: lost, "nowhere|NL": lost })
-    const failed = Exit.fail(new GeocodingError({ traceId: "trace-1" }))
+    const failed = Exit.fail(new GeocodingFailedError({ traceId: "trace-1" }))
     expect(await Effect.runPromiseExit(find.around(question))).toEqual(failed)
     expect(await Effect.runPromiseExit(find.around({ ...question, typed: "nowhere" }))).toEqual(failed)
   })
@@ -108,7 +112,7 @@ describe("searching pick-up points", () => {
     const silent = new UnreachableError({ cause: "timeout", traceId: "trace-2" })
     const { queries, find, question } = setUp({ [MAIN]: silent, [OFFICE]: place("Arnhem") }, customers)
     expect(await Effect.runPromiseExit(find.around({ ...question, item: delivered }))).toEqual(
-      Exit.fail(new GeocodingError({ traceId: "trace-2" })),
+      Exit.fail(new GeocodingFailedError({ traceId: "trace-2" })),
     )
     expect(queries).toEqual([MAIN])
   })

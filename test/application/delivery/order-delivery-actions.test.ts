@@ -1,9 +1,9 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
+import { AddressInvalidError } from "../../../application/delivery/address-invalid-error.ts"
 import { PickupAddressNotParsedError } from "../../../application/delivery/choose-pickup-point.ts"
-import { InvalidAddressError } from "../../../application/delivery/invalid-address-error.ts"
 import { makeGetOrderDeliveryCommands } from "../../../application/delivery/order-delivery-actions.ts"
-import { InvalidCourierError } from "../../../application/delivery/send-courier-contact.ts"
+import { CourierInvalidError } from "../../../application/delivery/send-courier-contact.ts"
 import type { BugReport } from "../../../application/ports/error-reports.ts"
 import type { OrderDeliveryChange } from "../../../application/ports/order-service.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
@@ -93,8 +93,8 @@ describe("the delivery actions of an order", () => {
       await Effect.runPromiseExit(delivery.pickUpAt(item.id, kiosk)),
     ]
     expect(failures).toEqual([
-      Exit.fail(new InvalidAddressError({ faults: [{ _tag: "Required", field: "city" }] })),
-      Exit.fail(new InvalidCourierError({ faults: [{ _tag: "NameRequired" }] })),
+      Exit.fail(new AddressInvalidError({ faults: [{ _tag: "Required", field: "city" }] })),
+      Exit.fail(new CourierInvalidError({ faults: [{ _tag: "NameRequired" }] })),
       Exit.fail(new PickupAddressNotParsedError({ traceId: "trace-1" })),
     ])
     expect(reported).toMatchObject([{ name: "AddressLineNotSplit" }])

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { DeliveryChangeFailure } from "../../../application/delivery/delivery-actions.ts"
-import { InvalidCourierError, loadPhoneValidation } from "../../../application/delivery/send-courier-contact.ts"
+import { CourierInvalidError, loadPhoneValidation } from "../../../application/delivery/send-courier-contact.ts"
 import { makeSlotViewModel } from "../../../application/delivery/slot-view-model.ts"
 import type { ItemDelivery } from "../../../domain/delivery/delivery-choice.ts"
 import { createUnreachableError } from "../../support/fake-cart-service.ts"
@@ -21,7 +21,7 @@ interface Some {
   readonly unsaved?: ReturnType<typeof makeFakeDraftStore>
   readonly areSlotsFixed?: boolean
   readonly slotAnswer?: Effect.Effect<object, DeliveryChangeFailure>
-  readonly courierAnswer?: Effect.Effect<object, InvalidCourierError | DeliveryChangeFailure>
+  readonly courierAnswer?: Effect.Effect<object, CourierInvalidError | DeliveryChangeFailure>
 }
 
 const opened = (some: Some = {}) => {
@@ -108,7 +108,7 @@ describe("the delivery slot dialog", () => {
   })
 
   it("shows the server's fault in the phone number until the field is changed (PHONE-07, ERR-72)", async () => {
-    const courierAnswer = Effect.fail(new InvalidCourierError({ faults: [{ _tag: "PhoneNotParsed" }] }))
+    const courierAnswer = Effect.fail(new CourierInvalidError({ faults: [{ _tag: "PhoneNotParsed" }] }))
     const { step, shown, confirm } = opened({ courierAnswer, choice: { ...choice, courier: aCourierContact() } })
     expect(await confirm()).toBe("Failure")
     expect(shown().faults).toEqual({ phoneNumber: { _tag: "PhoneNotParsed" } })

@@ -3,7 +3,7 @@ import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import type { Identity } from "../../../application/identity/identity.ts"
-import { InvalidRegistrationError, makeSignIn } from "../../../application/identity/sign-in.ts"
+import { makeSignIn, RegistrationInvalidError } from "../../../application/identity/sign-in.ts"
 import { makeSignOut } from "../../../application/identity/sign-out.ts"
 import type { Accounts, AuthSessions, LoginResult } from "../../../application/ports/accounts.ts"
 import type { KeyValueStore } from "../../../application/ports/key-value-store.ts"
@@ -81,7 +81,7 @@ describe("registering", () => {
     const nobody = () => Effect.die("nobody is asked")
     const { register } = signingIn({ register: nobody, logIn: nobody })
     const exit = await run(Effect.exit(register({ ...ada, email: "ada" })))
-    expect(exit).toEqual(Exit.fail(new InvalidRegistrationError({ faults: [{ _tag: "EmailFormat", field: "email" }] })))
+    expect(exit).toEqual(Exit.fail(new RegistrationInvalidError({ faults: [{ _tag: "EmailFormat", field: "email" }] })))
   })
 
   it("fails when the login after a lost response takes longer than 6 s (LOGIN-13, RELY-11)", async () => {

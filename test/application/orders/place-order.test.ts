@@ -2,7 +2,7 @@ import { Clock, Effect, Exit } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { makeRecordPurchase } from "../../../application/analytics/record-purchase.ts"
-import { CartChangeError } from "../../../application/cart/cart-change-error.ts"
+import { CartChangeFailedError } from "../../../application/cart/cart-change-error.ts"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import { makePlaceOrder } from "../../../application/orders/place-order.ts"
 import { makeStoredPlacement } from "../../../application/orders/stored-placement.ts"
@@ -212,7 +212,7 @@ describe("placing an order", () => {
     const { seen, place } = setUp(() => Effect.die("placed"), Effect.succeed(cart))
     const failure = await run(Effect.flip(place))
     expect(failure).toMatchObject({
-      _tag: "NotReady",
+      _tag: "CartNotReady",
       reasons: [{ _tag: "BillingAddressMissing" }, { _tag: "PaymentMethodMissing" }],
     })
     expect(seen.placements).toEqual([])
@@ -232,11 +232,11 @@ describe("placing an order", () => {
 
   it("fails with CartEmpty when there is no cart (PAY-08)", async () => {
     const { place } = setUp(() => Effect.die("placed"), Effect.succeed(undefined))
-    expect(await run(Effect.flip(place))).toMatchObject({ _tag: "NotReady", reasons: [{ _tag: "CartEmpty" }] })
+    expect(await run(Effect.flip(place))).toMatchObject({ _tag: "CartNotReady", reasons: [{ _tag: "CartEmpty" }] })
   })
 
   it("sends nothing when a pending cart change fails (PAY-47)", async () => {
-    const failed = new CartChangeError({ change: flyers, reason: createRefusedError("CartFull") })
+    const failed = new CartChangeFailedError({ change: flyers, reason: createRefusedError("CartFull") })
     const { seen, place } = setUp(() => Effect.die("placed"), Effect.fail(failed))
     expect(await run(Effect.flip(place))).toBe(failed)
     expect(seen.placements).toEqual([])
@@ -245,7 +245,7 @@ describe("placing an order", () => {
   it("sends nothing while a reference on the page is not saved or too long (PAY-41, PAY-43)", async () => {
     const settled = [
       Effect.succeed(readyCart()),
-      Effect.fail(new CartChangeError({ change: flyers, reason: createUnreachableError() })),
+      Effect.fail(new CartChangeFailedError({ change: flyers, reason: createUnreachableError() })),
     ]
     for (const outcome of settled) {
       const { seen, place } = setUp(() => Effect.die("placed"), outcome, [], undefined, new Set(["poNumber"]))
@@ -256,7 +256,7 @@ describe("placing an order", () => {
 
   it("reloads the cart after a version conflict and leaves the decision to the shopper (ORDER-09)", async () => {
     const { seen, place } = setUp(() => Effect.fail(new VersionConflictError({ currentVersion: 3, traceId: "" })))
-    expect(await run(Effect.flip(place))).toMatchObject({ _tag: "StaleVersion" })
+    expect(await run(Effect.flip(place))).toMatchObject({ _tag: "VersionConflict" })
     expect(seen).toMatchObject({ opened: 1, dropped: 0 })
   })
 })

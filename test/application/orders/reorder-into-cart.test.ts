@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { CartChangeError } from "../../../application/cart/cart-change-error.ts"
+import { CartChangeFailedError } from "../../../application/cart/cart-change-error.ts"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import { makeReorderIntoCart } from "../../../application/orders/reorder-into-cart.ts"
 import { RefusedError } from "../../../application/ports/service-failures.ts"
@@ -43,7 +43,7 @@ const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
       Effect.suspend(() => {
         changes.push(change)
         const reason = new RefusedError({ refusal: { _tag: "CartFull" }, traceId: "t" })
-        return refuses(change) ? Effect.fail(new CartChangeError({ change, reason })) : Effect.succeed(aCart())
+        return refuses(change) ? Effect.fail(new CartChangeFailedError({ change, reason })) : Effect.succeed(aCart())
       }),
   } as unknown as CartSession
   const catalog = {

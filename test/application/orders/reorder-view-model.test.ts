@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { CartChangeError } from "../../../application/cart/cart-change-error.ts"
+import { CartChangeFailedError } from "../../../application/cart/cart-change-error.ts"
 import type { ReorderIntoCart } from "../../../application/orders/reorder-into-cart.ts"
 import { makeReorderViewModel } from "../../../application/orders/reorder-view-model.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
@@ -33,7 +33,7 @@ const opened = (of: ReorderPlan, ...tries: readonly number[]) => {
         const many = lengths.shift() ?? 0
         const failed = back.slice(many).map(product => ({
           product,
-          failure: new CartChangeError({ change: product.change, reason: createUnreachableError() }),
+          failure: new CartChangeFailedError({ change: product.change, reason: createUnreachableError() }),
         }))
         return { added: back.slice(0, many), failed, left: { ...rest, back: back.slice(many) } }
       }),

@@ -2,7 +2,7 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { CartChangeError } from "../../../application/cart/cart-change-error.ts"
+import { CartChangeFailedError } from "../../../application/cart/cart-change-error.ts"
 import { type CartSessionState, INITIAL_CART_SESSION_STATE } from "../../../application/cart/cart-session-state.ts"
 import { makeSubject } from "../../../application/observable.ts"
 import { makePaymentViewModel } from "../../../application/payment/payment-view-model.ts"
@@ -46,12 +46,14 @@ const opened = (paymentInfo?: PaymentInfo) => {
       current: state.current,
       subscribe: state.subscribe,
       ask: change =>
-        Effect.callback<Cart, CartChangeError>(resume => {
+        Effect.callback<Cart, CartChangeFailedError>(resume => {
           changes.push(change)
           waiting.push((works, instead) => {
             if (works && change._tag === "SetPaymentMethod") setOutside(instead ?? change.payment)
             resume(
-              works ? Effect.succeed(cart()) : Effect.fail(new CartChangeError({ change, reason: createUnreachableError() })),
+              works
+                ? Effect.succeed(cart())
+                : Effect.fail(new CartChangeFailedError({ change, reason: createUnreachableError() })),
             )
           })
         }),
@@ -187,7 +189,7 @@ describe("the payment method of the cart", () => {
     const { step, changes, shown, answer } = opened(ideal)
     step.pick(paypal)
     answer(false)
-    expect(shown()).toMatchObject({ chosen: ideal, failure: { _tag: "ChangeFailed" } })
+    expect(shown()).toMatchObject({ chosen: ideal, failure: { _tag: "CartChangeFailed" } })
     step.retry()
     answer()
     expect(shown()).toMatchObject({ chosen: paypal, failure: undefined })

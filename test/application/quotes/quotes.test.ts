@@ -230,14 +230,14 @@ describe("saving a cart as a quote", () => {
       session,
       newId: makeSequentialIds(),
       quotes: {
-        save: () => Effect.fail({ _tag: "StaleVersion", currentVersion: 3, traceId: "" }),
+        save: () => Effect.fail({ _tag: "VersionConflict", currentVersion: 3, traceId: "" }),
       } as unknown as QuoteService,
     })
     await run(Effect.flip(stale("/cart")))
     expect(session.current().cart?.version).toBe(cart.version + 1)
   })
 
-  it("fails with NoCart without a cart (API-24)", async () => {
-    expect(await run(Effect.flip(setUp().save("/cart")))).toMatchObject({ _tag: "NoCart" })
+  it("fails with CartMissing without a cart (API-24)", async () => {
+    expect(await run(Effect.flip(setUp().save("/cart")))).toMatchObject({ _tag: "CartMissing" })
   })
 })
