@@ -1,6 +1,6 @@
 import type { FieldFaults } from "./form-fields-state.ts"
-import type { InvalidRequestRefusal, RefusalOf, RefusalTagWithFaults } from "./ports/refusals.ts"
 import type { ServiceFailure } from "./ports/service-failures.ts"
+import type { InvalidRequestRefusal, RefusalOf, RefusalTagWithFaults } from "./shared/refusals.ts"
 
 export interface FieldNotAccepted {
   readonly _tag: "NotAccepted"

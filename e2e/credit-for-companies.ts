@@ -1,8 +1,8 @@
 /** No page grants credit, so in the journeys' database each company that registers has it (PAY-60). */
 import type pg from "pg"
-import { startEmbeddedDatabase } from "../adapters/server/database/embedded-database.ts"
-import { migrate } from "../adapters/server/database/migrate.ts"
-import { makePool } from "../adapters/server/database/pool.ts"
+import { startEmbeddedDatabase } from "../adapters/postgres/embedded-database.ts"
+import { migrate } from "../adapters/postgres/migrate.ts"
+import { makePool } from "../adapters/postgres/pool.ts"
 
 const TRIGGER = `
   CREATE FUNCTION grant_credit() RETURNS trigger LANGUAGE plpgsql AS $$

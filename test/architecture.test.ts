@@ -307,7 +307,7 @@ describe("the rule of file names and folders", () => {
   it.each([
     "domain/README.md",
     "domain/money/tax-rate.ts",
-    "adapters/server/migrations/001-shop.sql",
+    "adapters/postgres/migrations/001-shop.sql",
     "ui/notices/Notice.tsx",
     "ui/notices/Notice.module.css",
     "ui/index.html",

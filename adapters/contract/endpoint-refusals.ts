@@ -1,5 +1,5 @@
 /** The refusals of rules, by endpoint. Beside these, the HTTP edge can reject any request (http-errors.ts). */
-import type { RefusalTag } from "../../application/ports/refusals.ts"
+import type { RefusalTag } from "../../application/shared/refusals.ts"
 import type { Endpoints } from "./endpoints.ts"
 
 const ITEM = ["CartNotFound", "LineItemNotFound"] as const

@@ -1,6 +1,6 @@
 /** Every refusal of a rule: its HTTP status, and its faults with their data. */
 import { Schema } from "effect"
-import type { FaultsByTag, RefusalOf, RefusalTag, RefusalTagWithFaults } from "../../application/ports/refusals.ts"
+import type { FaultsByTag, RefusalOf, RefusalTag, RefusalTagWithFaults } from "../../application/shared/refusals.ts"
 import { ADDRESS_FIELDS } from "../../domain/address/address.ts"
 import type { ProblemDetails } from "./problem.ts"
 import { CentAmountSchema, mapSchema } from "./wire-schemas.ts"

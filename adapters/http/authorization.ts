@@ -1,8 +1,8 @@
 /** Calls on behalf of a shopper: the token is fetched when needed and sent in the Authorization header (API-01). */
 import { Effect } from "effect"
 import type { TokenUse } from "../../application/identity/identity.ts"
-import type { Refusal } from "../../application/ports/refusals.ts"
 import type { RefusedError, ServiceFailure, VersionConflictError } from "../../application/ports/service-failures.ts"
+import type { Refusal } from "../../application/shared/refusals.ts"
 import type { ServiceClient } from "./service-client.ts"
 
 export interface TokenSource {

@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import type { InvalidRequestRefusal, RefusalOf, RefusalTag } from "../../application/ports/refusals.ts"
+import type { InvalidRequestRefusal, RefusalOf, RefusalTag } from "../../application/shared/refusals.ts"
 import { type EndpointRefusalTag, listRefusalTags } from "../contract/endpoint-refusals.ts"
 import type { ProblemDetails } from "../contract/problem.ts"
 import { getRefusalSchema, parseFieldPath } from "../contract/refusal-schemas.ts"

@@ -1,7 +1,7 @@
 /** Checks the port before anything slow starts. */
 import { once } from "node:events"
 import { createServer } from "node:net"
-import { getSqlState } from "./database/sql-state.ts"
+import { getSqlState } from "../postgres/sql-state.ts"
 import type { ServerSettings } from "./server-settings.ts"
 import { StartupError } from "./startup-error.ts"
 

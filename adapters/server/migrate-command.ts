@@ -1,8 +1,8 @@
 /** `npm run migrate`: applies this version's migrations to DATABASE_URL, with the role that owns its tables. */
 
-import { checkDatabaseUsable } from "./database/check-database-reachable.ts"
-import { migrate } from "./database/migrate.ts"
-import { makePool } from "./database/pool.ts"
+import { checkDatabaseUsable } from "../postgres/check-database-reachable.ts"
+import { migrate } from "../postgres/migrate.ts"
+import { makePool } from "../postgres/pool.ts"
 import { readServerSettings } from "./server-settings.ts"
 import { exitOnStartupError, StartupError } from "./startup-error.ts"
 

@@ -1,12 +1,12 @@
 /** `npm run shop`: commands for operators. */
 
+import { checkDatabaseUsable, formatDatabaseLocation } from "../postgres/check-database-reachable.ts"
+import { checkSchemaAndPrivileges } from "../postgres/check-schema.ts"
+import { startEmbeddedDatabase } from "../postgres/embedded-database.ts"
+import { migrate } from "../postgres/migrate.ts"
+import { makePool } from "../postgres/pool.ts"
+import { runInTransaction } from "../postgres/transaction.ts"
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
-import { checkDatabaseUsable, formatDatabaseLocation } from "./database/check-database-reachable.ts"
-import { checkSchemaAndPrivileges } from "./database/check-schema.ts"
-import { startEmbeddedDatabase } from "./database/embedded-database.ts"
-import { migrate } from "./database/migrate.ts"
-import { makePool } from "./database/pool.ts"
-import { runInTransaction } from "./database/transaction.ts"
 import { getMailFolder } from "./mail/mail-deps.ts"
 import { customerCommands } from "./operator/customer-commands.ts"
 import { dataCommands } from "./operator/data-commands.ts"

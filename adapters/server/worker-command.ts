@@ -1,11 +1,12 @@
 /** `npm run worker`: runs jobs of the shop at DATABASE_URL; with an option, lists or retries what jobs left behind. */
 import Fastify from "fastify"
 import type { Pool } from "pg"
+import { checkDatabaseUsable } from "../postgres/check-database-reachable.ts"
+import { checkProductionDatabase } from "../postgres/check-schema.ts"
+import { makePool } from "../postgres/pool.ts"
+import { runInTransaction } from "../postgres/transaction.ts"
+import { logUnsentTraces, startTraceExport } from "../telemetry/export-traces.ts"
 import { checkNoOptionTakenByNpm } from "./check-npm-options.ts"
-import { checkDatabaseUsable } from "./database/check-database-reachable.ts"
-import { checkProductionDatabase } from "./database/check-schema.ts"
-import { makePool } from "./database/pool.ts"
-import { runInTransaction } from "./database/transaction.ts"
 import { ignoreBrokenLogPipes, makeLoggerOptions } from "./http/logger-options.ts"
 import { startShopJobs } from "./jobs/start-shop-jobs.ts"
 import { watchShopFaults } from "./operations/shop-faults.ts"
@@ -15,7 +16,6 @@ import { readStartupInputs } from "./read-shop-setup.ts"
 import { RELEASE_VERSION } from "./release.ts"
 import { readServerSettings } from "./server-settings.ts"
 import { exitOnShutdownError, exitOnStartupError, StartupError } from "./startup-error.ts"
-import { logUnsentTraces, startTraceExport } from "./tracing/export-traces.ts"
 
 const CONNECTIONS = 4
 

@@ -1,6 +1,6 @@
 import { type PlacementIssues, toCheckoutIssues, toPlacementIssues } from "../../domain/payment/checkout-issues.ts"
 import type { PlacementRefusal } from "../ports/order-service.ts"
-import type { InvalidRequestRefusal } from "../ports/refusals.ts"
+import type { InvalidRequestRefusal } from "../shared/refusals.ts"
 import type { PlaceOrderFailure } from "./place-order.ts"
 
 const listFaults = (refusal: PlacementRefusal | InvalidRequestRefusal) => {

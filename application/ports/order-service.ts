@@ -8,8 +8,8 @@ import type { OrderFilter } from "../../domain/order/order-filter.ts"
 import type { OrderPatch } from "../../domain/order/order-patch.ts"
 import type { OrderStats } from "../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../domain/order/order-summary.ts"
+import type { RefusalOf } from "../shared/refusals.ts"
 import { createInjectionToken } from "./injection-token.ts"
-import type { RefusalOf } from "./refusals.ts"
 import type { ServiceFailure, VersionConflictError } from "./service-failures.ts"
 
 export interface OrderPlacement {

@@ -1,6 +1,6 @@
 /** How a call to the services can fail; each failure has a trace id that the shopper can quote. */
 import { Data } from "effect"
-import type { InvalidRequestRefusal, Refusal, RefusalOf, RefusalTag } from "./refusals.ts"
+import type { InvalidRequestRefusal, Refusal, RefusalOf, RefusalTag } from "../shared/refusals.ts"
 
 /** The services refused the request; nothing was changed. */
 export class RefusedError<R extends Refusal = Refusal> extends Data.TaggedError("Refused")<{

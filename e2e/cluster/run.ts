@@ -1,6 +1,6 @@
 /** `npm run proofs cluster` updates, kills and measures three databases, a pooler, a proxy, three shops and two workers. Names choose among these tests. */
 import { rm } from "node:fs/promises"
-import { makePool } from "../../adapters/server/database/pool.ts"
+import { makePool } from "../../adapters/postgres/pool.ts"
 import { within } from "../../test/proofs/proof.ts"
 import { checkOutPreviousVersion } from "../../test/support/previous-version.ts"
 import { startTestMailServer } from "../../test/support/test-mail-server.ts"

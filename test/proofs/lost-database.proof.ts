@@ -1,6 +1,6 @@
 /** Fifty customers order while the database is restarted, disconnected and replaced: no acknowledged order is lost or duplicated. */
 import { setTimeout as pause } from "node:timers/promises"
-import { makePool } from "../../adapters/server/database/pool.ts"
+import { makePool } from "../../adapters/postgres/pool.ts"
 import { startPostgresCluster } from "../support/postgres-cluster.ts"
 import { killShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
 import { startTcpRelay } from "../support/tcp-relay.ts"

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
-import { makePool } from "../../adapters/server/database/pool.ts"
+import { makePool } from "../../adapters/postgres/pool.ts"
 import { SAMPLE_SHOP_FOLDER } from "../../adapters/server/seed/read-seed-data.ts"
 import { writeCustomConfig } from "../support/custom-config.ts"
 import {

@@ -1,7 +1,7 @@
 /** One address sends 256 bodies, then 256 headers, byte by byte: fifty customers are served as before, and the slow requests are ended. */
 import { connect } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
-import { makePool } from "../../adapters/server/database/pool.ts"
+import { makePool } from "../../adapters/postgres/pool.ts"
 import { startPostgresCluster } from "../support/postgres-cluster.ts"
 import { killShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
 import { createEmptyCart, fetchCart, SAMPLE_BILLING_ADDRESS, sendCartAction } from "../support/test-shopper.ts"

@@ -1,6 +1,6 @@
 /** Fifty customers order while the database freezes and a table is locked: all are served in time, and others don't wait for the table. */
 import { setTimeout as pause } from "node:timers/promises"
-import { makePool } from "../../adapters/server/database/pool.ts"
+import { makePool } from "../../adapters/postgres/pool.ts"
 import { startPostgresCluster } from "../support/postgres-cluster.ts"
 import { killShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../support/shop-process.ts"
 import { addItemsToCart, BUSINESS_CARDS_LINE, createEmptyCart, fetchCart } from "../support/test-shopper.ts"

@@ -1,15 +1,16 @@
 /** Runs the previous version's server tests on this version's schema: both use the same rows during an update. */
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { cpSync, rmSync } from "node:fs"
+import { cpSync, existsSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { checkOutPreviousVersion, MIGRATIONS_PATH } from "../support/previous-version.ts"
+import { checkOutPreviousVersion, EARLIER_MIGRATIONS_PATH, MIGRATIONS_PATH } from "../support/previous-version.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
 const folder = checkOutPreviousVersion()
-cpSync(join(root, MIGRATIONS_PATH), join(folder, MIGRATIONS_PATH), { recursive: true })
+const isEarlier = existsSync(join(folder, EARLIER_MIGRATIONS_PATH))
+cpSync(join(root, MIGRATIONS_PATH), join(folder, isEarlier ? EARLIER_MIGRATIONS_PATH : MIGRATIONS_PATH), { recursive: true })
 const named = process.argv.slice(2)
 const tests = named.length > 0 ? named : ["test/adapters/server"]
 /** The previous version has no retention period for the tables that this one adds. */

@@ -1,7 +1,6 @@
 /** A cart service in memory that applies each idempotency key once and can be made to fail. */
 import { Effect } from "effect"
 import type { CartService } from "../../application/ports/cart-service.ts"
-import type { RefusalOf, RefusalTag } from "../../application/ports/refusals.ts"
 import {
   RateLimitedError,
   RefusedError,
@@ -9,6 +8,7 @@ import {
   UnreachableError,
   VersionConflictError,
 } from "../../application/ports/service-failures.ts"
+import type { RefusalOf, RefusalTag } from "../../application/shared/refusals.ts"
 import type { Cart, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
 import type { CartChange, LineItemDraft } from "../../domain/cart/cart-change.ts"
 import { setCartReference } from "../../domain/cart/cart-reference.ts"

@@ -1,6 +1,6 @@
 /** A customer with rows in every table of customer data: cart, order, quote, logins, links, mails, mandates. */
 import { randomUUID } from "node:crypto"
-import { type RunTransaction, runInTransaction } from "../../adapters/server/database/transaction.ts"
+import { type RunTransaction, runInTransaction } from "../../adapters/postgres/transaction.ts"
 import { addGuestToken } from "../../adapters/server/identity/access-tokens.ts"
 import { createToken, hashToken, MINUTE_MS } from "../../adapters/server/identity/tokens.ts"
 import { addJob } from "../../adapters/server/jobs/add-job.ts"

@@ -1,6 +1,6 @@
 /** A process that opens a database like the shop and prints the applied migrations. */
-import { migrate } from "../../adapters/server/database/migrate.ts"
-import { makePool } from "../../adapters/server/database/pool.ts"
+import { migrate } from "../../adapters/postgres/migrate.ts"
+import { makePool } from "../../adapters/postgres/pool.ts"
 import { seedSampleShop } from "../../adapters/server/seed/seed-sample-shop.ts"
 
 const pool = makePool({ connectionString: process.argv[2] ?? "", max: 2 })

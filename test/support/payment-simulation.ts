@@ -12,8 +12,8 @@ import {
   type RefundRecord,
 } from "../../adapters/payment-provider/provider-records.ts"
 import { makeSimulatedPayments } from "../../adapters/payment-provider/simulated-payments.ts"
-import { DatabaseUnavailable } from "../../adapters/server/database/sql-state.ts"
-import { type RunTransaction, runInTransaction, type Transaction } from "../../adapters/server/database/transaction.ts"
+import { DatabaseUnavailable } from "../../adapters/postgres/sql-state.ts"
+import { type RunTransaction, runInTransaction, type Transaction } from "../../adapters/postgres/transaction.ts"
 import { HttpProblem } from "../../adapters/server/http/http-problem.ts"
 import { reportShopFault, ShopFault } from "../../adapters/server/operations/shop-faults.ts"
 import type { PaymentDeps } from "../../adapters/server/payment/payment-deps.ts"

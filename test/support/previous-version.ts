@@ -7,7 +7,10 @@ import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
-export const MIGRATIONS_PATH = "adapters/server/migrations"
+export const MIGRATIONS_PATH = "adapters/postgres/migrations"
+
+/** Where versions up to November 2026 have their migrations. */
+export const EARLIER_MIGRATIONS_PATH = "adapters/server/migrations"
 
 const git = (...asked: readonly string[]): string =>
   execFileSync("git", asked, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim()
@@ -16,7 +19,7 @@ const versionBefore = (): string => {
   try {
     return git("describe", "--tags", "--abbrev=0", "HEAD^")
   } catch {
-    return `${git("log", "-1", "--diff-filter=A", "--format=%H", "--", MIGRATIONS_PATH)}^`
+    return `${git("log", "-1", "--diff-filter=A", "--format=%H", "--", MIGRATIONS_PATH, EARLIER_MIGRATIONS_PATH)}^`
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type pg from "pg"
-import { runInTransaction } from "../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../adapters/postgres/transaction.ts"
 import { exportShopData } from "../../adapters/server/shop-data/export-shop-data.ts"
 import { ShopDataRejected } from "../../adapters/server/shop-data/import-fault.ts"
 import { importShopData } from "../../adapters/server/shop-data/import-shop-data.ts"

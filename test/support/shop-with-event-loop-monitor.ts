@@ -2,7 +2,7 @@
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
-import { runInTransaction } from "../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../adapters/postgres/transaction.ts"
 import type { DatabaseKind, TestShop } from "./test-shop.ts"
 
 const PROGRAM = fileURLToPath(new URL("./monitored-services.ts", import.meta.url))

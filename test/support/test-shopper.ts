@@ -9,7 +9,7 @@ import { OrderListResponse, OrderSchema } from "../../adapters/contract/order.ts
 import { GeocodeResponse, PickupPointSchema, PickupPointsResponse } from "../../adapters/contract/pickup-point.ts"
 import { PROBLEM_MEDIA_TYPE, ProblemDetails } from "../../adapters/contract/problem.ts"
 import { CreateQuoteResponse, QuoteListResponse, QuoteSchema } from "../../adapters/contract/quote.ts"
-import { runInTransaction } from "../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../adapters/postgres/transaction.ts"
 import { insertCustomer } from "../../adapters/server/identity/customer-rows.ts"
 import { makePasswordHasher } from "../../adapters/server/identity/password-hasher.ts"
 import { startSession } from "../../adapters/server/identity/session-rows.ts"

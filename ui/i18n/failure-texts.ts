@@ -1,9 +1,9 @@
 /** The texts of all failures: what happened, what to do next, and the code to quote. */
 import type { TFunction } from "i18next"
 import type { CartChangeFailedError, ChangeFailure } from "../../application/cart/cart-change-error.ts"
-import type { Refusal } from "../../application/ports/refusals.ts"
 import type { VersionConflictError } from "../../application/ports/service-failures.ts"
 import type { QuoteNotAddableError } from "../../application/quotes/add-quote-items.ts"
+import type { Refusal } from "../../application/shared/refusals.ts"
 import { classifyEdit } from "../../domain/cart/line-item-edit.ts"
 
 export type CommandFailure = CartChangeFailedError | ChangeFailure | VersionConflictError | QuoteNotAddableError

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
+import { refuse, refuseIfFaults, refuseOnFailure, requireFound } from "../../../application/shop/refuse.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import { applyAddressDefaults, MAX_ADDRESSES } from "../../../domain/address/address-book.ts"
 import { checkAddressDeletable } from "../../../domain/address/address-deletability.ts"
@@ -14,7 +15,6 @@ import { endpoints } from "../../contract/endpoints.ts"
 import { updateAddressInActiveCart } from "../cart/update-address-in-cart.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { refuse, refuseIfFaults, refuseOnFailure, requireFound } from "../refuse.ts"
 import { deleteAddress, listAddresses, listAddressesForUpdate, saveAddress } from "./address-rows.ts"
 
 /**

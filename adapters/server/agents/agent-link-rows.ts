@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto"
 import type { LinkedAgent } from "../../../application/ports/agent-links.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
 import { findOrdersByAgentLink } from "./agent-order-rows.ts"
 import { cancelAgentNotifications } from "./notify-agents.ts"

@@ -3,7 +3,7 @@
  */
 import type { AgentOrder } from "../../../application/ports/agent-links.ts"
 import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 
 /** The most orders listed for one agent. The customer's own orders have all of them. */
 const MAX_LISTED_ORDERS = 10

@@ -3,11 +3,11 @@
  * links (UCP-24…UCP-27, UCP-30).
  */
 import { Effect } from "effect"
+import { refuse } from "../../../application/shop/refuse.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { saveCustomerLanguage } from "../identity/customer-language.ts"
-import { refuse } from "../refuse.ts"
 import type { GetShopUrl } from "../shop-url.ts"
 import { endCustomerAgentLink, listAgentLinks, updateAgentOrderLimit } from "./agent-link-rows.ts"
 

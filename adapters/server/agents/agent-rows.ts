@@ -1,6 +1,6 @@
 /** Anybody can register as an agent. An agent that no customer links within a day is deleted. */
 import { randomUUID } from "node:crypto"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
 import type { AgentPublicKey } from "./agent-keys.ts"
 

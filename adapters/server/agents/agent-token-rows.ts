@@ -2,7 +2,7 @@
  * The tokens of a link: a code for a minute, an access token for 15 minutes, a refresh token that each use replaces
  * (RFC 9700).
  */
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import {
   ACCESS_TOKEN_LIFETIME_MS,
   addMilliseconds,

@@ -2,9 +2,10 @@
  * The customer behind an agent's access token, with its scopes. The token, the link and the account must all be
  * valid.
  */
+
+import { type CustomerCaller, makeCustomerOwnerKey } from "../../../application/shop/caller.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
-import type { Transaction } from "../database/transaction.ts"
-import { type CustomerCaller, makeCustomerOwnerKey } from "../identity/caller.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { hashToken } from "../identity/tokens.ts"
 import type { AgentPublicKey } from "./agent-keys.ts"
 

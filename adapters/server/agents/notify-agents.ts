@@ -3,7 +3,7 @@
  * same transaction (UCP-32).
  */
 import { randomUUID } from "node:crypto"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { OAUTH_SCOPES } from "./oauth-scopes.ts"
 

@@ -3,7 +3,7 @@
  * clock.
  */
 import OAuth2Server from "@node-oauth/oauth2-server"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { createToken } from "../identity/tokens.ts"
 import { extendAgentLink, linkAgent } from "./agent-link-rows.ts"
 import { findAgent } from "./agent-rows.ts"

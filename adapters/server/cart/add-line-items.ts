@@ -8,7 +8,7 @@ import { createLineItem } from "../../../domain/cart/line-item.ts"
 import { bookServices } from "../../../domain/cart/service-booking.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { AddLineItemsRequest } from "../../contract/cart-requests.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { checkLineItemAdditions, requireCartCapacity } from "./line-item-checks.ts"
 
 type Drafts = (typeof AddLineItemsRequest.Type)["lineItems"]

@@ -5,8 +5,8 @@
 import { isDeepStrictEqual } from "node:util"
 import type { Cart, CartId, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
-import type { Transaction } from "../database/transaction.ts"
-import { makeVersionedCache } from "../database/versioned-cache.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
+import { makeVersionedCache } from "../../postgres/versioned-cache.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 

@@ -4,7 +4,7 @@ import type { Cart, CartId, CustomLineItem, LineItem } from "../../../domain/car
 import { type Cents, type CurrencyCode, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import type { TaxPortion } from "../../../domain/money/tax-rate.ts"
 import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { findCartLines, reuseUnchangedLines, saveCartLines } from "./cart-line-rows.ts"
 
 export interface PricedCartRow {

@@ -1,6 +1,6 @@
 /** After a cart transfer, the guest's tokens identify the order that the cart becomes, and nothing else (UCP-19). */
 import type { CartId } from "../../../domain/cart/cart.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { addMilliseconds, hashToken, MINUTE_MS } from "../identity/tokens.ts"
 
 /** As long as an agent can ask for the order. */

@@ -1,10 +1,11 @@
 /** Coupons are checked against their terms at every change. Orders count their uses (COUPON-06…08). */
+
+import type { Caller } from "../../../application/shop/caller.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { type CouponTerms, type CouponWithRefusal, checkCouponTerms } from "../../../domain/cart/coupon-terms.ts"
 import { CouponEntrySchema } from "../../contract/shop-entries.ts"
-import { makeRowValidator } from "../database/row-validation.ts"
-import type { Transaction } from "../database/transaction.ts"
-import type { Caller } from "../identity/caller.ts"
+import { makeRowValidator } from "../../postgres/row-validation.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import type { RowLock } from "./cart-rows.ts"
 
 const validate = makeRowValidator("coupons", CouponEntrySchema)

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
+import { convertReasonsToFaults, refuse, refuseIfFaults, refuseOnFailure } from "../../../application/shop/refuse.ts"
 import { getCourierFaultField } from "../../../domain/address/courier-fault-field.ts"
 import { validateCourierContact } from "../../../domain/address/phone.ts"
 import type { AddressQuantity, Cart, LineItem } from "../../../domain/cart/cart.ts"
@@ -17,7 +18,6 @@ import type { SplitFault } from "../../../domain/delivery/split-validation.ts"
 import type { CartActionSchema } from "../../contract/cart-requests.ts"
 import { requireValidAddress } from "../address/address-routes.ts"
 import { findDeliveryOffer, type RequestContext } from "../delivery/line-item-offers.ts"
-import { convertReasonsToFaults, refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 import { findDeliveryPrices } from "../shop-data/shop-entry-rows.ts"
 import { requireCartCapacity, requireLineItem } from "./line-item-checks.ts"
 

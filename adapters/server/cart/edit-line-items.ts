@@ -4,7 +4,8 @@
  */
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
-import type { FaultAtPath } from "../../../application/ports/refusals.ts"
+import type { FaultAtPath } from "../../../application/shared/refusals.ts"
+import { refuseIfFaults } from "../../../application/shop/refuse.ts"
 import { applyLineItemEdit, expandEditsToGroup } from "../../../domain/cart/apply-line-item-edit.ts"
 import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import type { ItemEdit } from "../../../domain/cart/edit-group.ts"
@@ -15,9 +16,8 @@ import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { isItemEditable } from "../../../domain/quote/quoted-lines.ts"
 import type { EditLineItemsRequest } from "../../contract/cart-requests.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { findProductsOnSale } from "../catalog/product-rows.ts"
-import type { Transaction } from "../database/transaction.ts"
-import { refuseIfFaults } from "../refuse.ts"
 import { configureLineItems, requireKnownProducts, requireLineItem } from "./line-item-checks.ts"
 
 type EditRequest = (typeof EditLineItemsRequest.Type)["editLineItem"][number]

@@ -3,15 +3,15 @@
  * (CART-27, CART-31).
  */
 import { Effect, Result } from "effect"
-import type { RefusalOf } from "../../../application/ports/refusals.ts"
+import type { RefusalOf } from "../../../application/shared/refusals.ts"
+import { refuse, refuseIfFaults, refuseOnFailure } from "../../../application/shop/refuse.ts"
 import type { Cart, LineItem, SelectedOption } from "../../../domain/cart/cart.ts"
 import { canCartHold } from "../../../domain/cart/cart-line-items.ts"
 import { type OfferedService, selectServices } from "../../../domain/cart/service-booking.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { configureProduct, isQuantityFault, type ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { findProductsOnSale } from "../catalog/product-rows.ts"
-import type { Transaction } from "../database/transaction.ts"
-import { refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 
 export const requireLineItem = (
   cart: Pick<Cart, "lineItems">,

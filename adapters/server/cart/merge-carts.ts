@@ -2,11 +2,12 @@
  * At login the guest's cart becomes the customer's cart, is merged into it, or is replaced by it. Only the guest who
  * owns a cart can bring it (LOGIN-14…LOGIN-17).
  */
+
+import { type Caller, type CustomerCaller, type GuestCaller, makeCustomerOwnerKey } from "../../../application/shop/caller.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { type CartMergeOutcome, decideCartMerge, resolveCartAfterLogin } from "../../../domain/cart/merge-carts.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
-import type { Transaction } from "../database/transaction.ts"
-import { type Caller, type CustomerCaller, type GuestCaller, makeCustomerOwnerKey } from "../identity/caller.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import type { CustomerRecord } from "../identity/customer-rows.ts"
 import { repriceCart } from "./apply-cart-action.ts"
 import { deleteCart, findActiveCart, findCart, updateCartOwner } from "./cart-rows.ts"

@@ -3,11 +3,12 @@
  * can't be taken twice (UCP-13, UCP-45).
  */
 import { Effect } from "effect"
+import type { Caller } from "../../../application/shop/caller.ts"
+import { refuse, requireFound } from "../../../application/shop/refuse.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { endGuestSession } from "../identity/access-tokens.ts"
-import { type Caller, findCallerByToken } from "../identity/caller.ts"
-import { refuse, requireFound } from "../refuse.ts"
+import { findCallerByToken } from "../identity/find-caller.ts"
 import { findActiveCart } from "./cart-rows.ts"
 import { insertCartTransfer } from "./cart-transfer-rows.ts"
 import { mergeGuestCart } from "./merge-carts.ts"

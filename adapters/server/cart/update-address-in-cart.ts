@@ -2,10 +2,11 @@
  * An address that is edited in the address book also changes in the customer's active cart, as a new version
  * (ADDR-14).
  */
+
+import type { CustomerCaller } from "../../../application/shop/caller.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import { isAddressInCart, updateAddressInCart } from "../../../domain/cart/update-address-in-cart.ts"
-import type { Transaction } from "../database/transaction.ts"
-import type { CustomerCaller } from "../identity/caller.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { findActiveCart } from "./cart-rows.ts"
 import { recalculateAndSaveCart } from "./change-cart.ts"
 

@@ -3,11 +3,11 @@
  * (API-31).
  */
 import { Effect } from "effect"
+import { refuse } from "../../../application/shop/refuse.ts"
 import { getProductVersion } from "../../../domain/catalog/product.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { refuse } from "../refuse.ts"
 import { requireProduct } from "./product-rows.ts"
 
 export const registerProductDependencyRoutes = (services: RouteDeps): void =>

@@ -1,9 +1,9 @@
 /** Products, with the customer group whose prices the caller gets (EDIT-13, LOGIN-18). */
 import { Effect } from "effect"
+import { type Caller, getCustomerGroup } from "../../../application/shop/caller.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { type Caller, getCustomerGroup } from "../identity/caller.ts"
 import { listProducts, requireProduct } from "./product-rows.ts"
 
 const DEFAULT_PAGE_SIZE = 24

@@ -2,11 +2,12 @@
  * Products as the shop entered them, without invalid ones. Withdrawn products remain for the carts that hold them
  * (SHOP-06).
  */
+
+import { requireFound } from "../../../application/shop/refuse.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { ProductEntrySchema } from "../../contract/shop-entries.ts"
-import { makeRowValidator } from "../database/row-validation.ts"
-import type { Transaction } from "../database/transaction.ts"
-import { requireFound } from "../refuse.ts"
+import { makeRowValidator } from "../../postgres/row-validation.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { DELIVERY_LABEL_SQL } from "../shop-data/shop-entry-rows.ts"
 
 interface ProductRow {

@@ -3,6 +3,7 @@
  * DELIV-32, DELIV-34).
  */
 import { Effect } from "effect"
+import { getCustomerGroup } from "../../../application/shop/caller.ts"
 import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
 import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
 import { endpoints } from "../../contract/endpoints.ts"
@@ -11,7 +12,6 @@ import { requireLineItem } from "../cart/line-item-checks.ts"
 import { findProductsOnSale } from "../catalog/product-rows.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { getCustomerGroup } from "../identity/caller.ts"
 import { findDeliveryOffer } from "./line-item-offers.ts"
 
 export const registerDeliveryRoutes = (services: RouteDeps): void => {

@@ -2,6 +2,8 @@
  * The delivery choices of a line item for a caller. The courier exists for one variant of its experiment only
  * (CONF-18, CONF-19).
  */
+
+import type { Caller } from "../../../application/shop/caller.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { removePreviousPrice } from "../../../domain/cart/price-changes.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
@@ -17,9 +19,8 @@ import {
 } from "../../../domain/delivery/item-offer.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { findProductsIncludingWithdrawn } from "../catalog/product-rows.ts"
-import type { Transaction } from "../database/transaction.ts"
-import type { Caller } from "../identity/caller.ts"
 import { findDeliveryPrices } from "../shop-data/shop-entry-rows.ts"
 
 export interface RequestContext {

@@ -1,8 +1,8 @@
 /** Who views a page, by cookies alone: enough to render it. Nothing is changed or answered on behalf of the viewer. */
 
+import { makeCustomerOwnerKey, makeGuestCaller } from "../../../application/shop/caller.ts"
 import type { CustomerSchema } from "../../contract/identity.ts"
-import type { Transaction } from "../database/transaction.ts"
-import { makeCustomerOwnerKey, makeGuestCaller } from "../identity/caller.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { findCustomerById } from "../identity/customer-rows.ts"
 import { parseSessionCookie } from "../identity/session-cookie-value.ts"
 import { addMilliseconds, hashToken, REPLACED_SECRET_GRACE_MS } from "../identity/tokens.ts"

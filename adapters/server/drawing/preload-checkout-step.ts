@@ -10,7 +10,7 @@ import { deliveryEndpoints } from "../../contract/delivery-endpoints.ts"
 import type { CustomerSchema } from "../../contract/identity.ts"
 import { orderEndpoints } from "../../contract/order-endpoints.ts"
 import { makePreloadedResponseKey, type PreloadedResponses } from "../../http/preloaded-responses.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { makeDeliveryOfferLookup } from "../delivery/line-item-offers.ts"
 import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
 

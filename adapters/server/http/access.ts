@@ -1,6 +1,6 @@
+import type { Caller, CustomerCaller } from "../../../application/shop/caller.ts"
 import type { Endpoint } from "../../contract/endpoint.ts"
-import type { Transaction } from "../database/transaction.ts"
-import type { Caller, CustomerCaller } from "../identity/caller.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { makeHttpProblem } from "./http-problem.ts"
 
 const BEARER = /^Bearer +([\w-]{20,200})$/i

@@ -1,7 +1,7 @@
 import { Result, Schema, SchemaIssue } from "effect"
-import type { RefusalOf } from "../../../application/ports/refusals.ts"
+import type { RefusalOf } from "../../../application/shared/refusals.ts"
+import { MAX_REPORTED_FAULTS } from "../../../application/shop/refuse.ts"
 import type { WireCodec } from "../../contract/endpoint.ts"
-import { MAX_REPORTED_FAULTS } from "../refuse.ts"
 import { findUnstorableTexts } from "../unstorable-texts.ts"
 import { convertRefusalToProblem } from "./http-problem.ts"
 

@@ -1,11 +1,11 @@
 /** A refusal or error as an RFC 9457 problem. It is thrown, so that the transaction rolls back. */
 import { Schema } from "effect"
-import type { RefusalOf, RefusalTag } from "../../../application/ports/refusals.ts"
+import type { RefusalOf, RefusalTag } from "../../../application/shared/refusals.ts"
+import type { LoginRequired } from "../../../application/shop/caller.ts"
+import type { VersionConflict } from "../../../application/shop/check-version.ts"
 import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../../contract/http-errors.ts"
 import type { ProblemDetails } from "../../contract/problem.ts"
 import { getRefusalHttpStatus, getRefusalSchema } from "../../contract/refusal-schemas.ts"
-import type { VersionConflict } from "../check-version.ts"
-import type { LoginRequired } from "../identity/caller.ts"
 
 interface Facts extends Pick<ProblemDetails, "errors" | "currentVersion" | "position" | "detail"> {
   readonly allow?: string

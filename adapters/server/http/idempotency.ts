@@ -1,7 +1,7 @@
 /** A write runs once per owner and key. Its response is stored in the same transaction and sent again (RELY-01, RELY-02). */
 import { createHash } from "node:crypto"
-import { getSqlState, SQLSTATE_LOCK_NOT_AVAILABLE } from "../database/sql-state.ts"
-import type { Transaction } from "../database/transaction.ts"
+import { getSqlState, SQLSTATE_LOCK_NOT_AVAILABLE } from "../../postgres/sql-state.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { decryptText, encryptText } from "./encrypted-text.ts"
 import { makeHttpProblem } from "./http-problem.ts"
 

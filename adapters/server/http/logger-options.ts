@@ -1,6 +1,6 @@
 /** The log has the place of a failure and no personal data. */
 import type { FastifyServerOptions } from "fastify"
-import { getSqlState } from "../database/sql-state.ts"
+import { getSqlState } from "../../postgres/sql-state.ts"
 
 /** Errors whose messages the program wrote itself; messages of other errors may quote what a customer typed. */
 const OWN_MESSAGE_ERRORS: readonly (new (...args: never[]) => Error)[] = [TypeError, RangeError, ReferenceError, SyntaxError]

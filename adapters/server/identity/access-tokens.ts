@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { TokenSchema } from "../../contract/identity.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import {
   ACCESS_TOKEN_LIFETIME_MS,
   addMilliseconds,

@@ -1,12 +1,12 @@
 /** Registration never tells whether an account exists; customers see and end their own sessions (LOGIN-22…25). */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
+import { refuse, refuseOnFailure } from "../../../application/shop/refuse.ts"
 import { validatePassword } from "../../../domain/identity/password.ts"
 import { validateRegistration } from "../../../domain/identity/registration.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute, registerRouteWithPreparation } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { refuse, refuseOnFailure } from "../refuse.ts"
 import { COMMON_PASSWORDS } from "./common-passwords.ts"
 import { insertCustomer, replacePasswordHash } from "./customer-rows.ts"
 import { deleteOtherDevices } from "./device-rows.ts"

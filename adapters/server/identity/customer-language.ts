@@ -1,5 +1,5 @@
 /** Mails use the language in which the customer last used the shop; an agent's requests don't change it (MAIL-03, UCP-29). */
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { type Language, parseRequestedLanguage } from "../mail/accept-language.ts"
 
 export const saveCustomerLanguage = async (tx: Transaction, customerId: string, language: Language | undefined) => {

@@ -2,7 +2,7 @@ import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { Registration } from "../../../domain/identity/registration.ts"
 import type { CustomerSchema as CustomerBody } from "../../contract/identity.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 
 export interface CustomerRecord {
   readonly profile: typeof CustomerBody.Type

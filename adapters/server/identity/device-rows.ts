@@ -1,6 +1,6 @@
 /** A device is known to an account after a login there; it isn't limited by failed logins from elsewhere (ASVS 6.3.1). */
 import { toEmailKey } from "../../../domain/identity/email.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { addMilliseconds, createToken, DEVICE_LIFETIME_MS, hashToken } from "./tokens.ts"
 
 /** Per account; the devices whose last login is oldest are deleted first. */

@@ -1,7 +1,7 @@
 /** One pending email change per account; both addresses confirm it by their own link within 30 minutes. */
 import { randomUUID } from "node:crypto"
-import type { Transaction } from "../database/transaction.ts"
-import type { CustomerCaller } from "./caller.ts"
+import type { CustomerCaller } from "../../../application/shop/caller.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { deleteMailedLinks, MAILED_LINK_LIFETIME_MS } from "./mailed-link-rows.ts"
 import { addMilliseconds } from "./tokens.ts"
 

@@ -1,11 +1,11 @@
 /** An account's email changes when both addresses confirmed it; no response tells who else has an account (LOGIN-30…LOGIN-34). */
 import { Effect } from "effect"
+import { refuse } from "../../../application/shop/refuse.ts"
 import { trimEmail, validateNewEmail } from "../../../domain/identity/email.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute, registerRouteWithPreparation } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { addJob } from "../jobs/add-job.ts"
-import { refuse } from "../refuse.ts"
 import { updateCustomerEmail } from "./customer-rows.ts"
 import {
   completeEmailChange,

@@ -1,5 +1,5 @@
 /** Who a password hash is computed for: a device that logged in before, or a client address. */
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import type { TokenCookie } from "../http/token-cookies.ts"
 import { getClientKey } from "../limits/client-key.ts"
 import { isKnownDevice } from "./device-rows.ts"

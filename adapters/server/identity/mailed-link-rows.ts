@@ -1,5 +1,5 @@
 /** A mailed link works once, for 30 minutes by default; using it ends the customer's other links for that purpose (ASVS 6.4.3). */
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { confirmMailbox } from "./customer-rows.ts"
 import { addMilliseconds, createToken, hashToken, MINUTE_MS } from "./tokens.ts"
 

@@ -1,12 +1,12 @@
 /** Resets a forgotten password by a mailed link; no response tells who has an account (LOGIN-26…LOGIN-29). */
 import { Effect } from "effect"
+import { refuse } from "../../../application/shop/refuse.ts"
 import { trimEmail } from "../../../domain/identity/email.ts"
 import { validatePassword } from "../../../domain/identity/password.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute, registerRouteWithPreparation } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { addJob } from "../jobs/add-job.ts"
-import { refuse } from "../refuse.ts"
 import { COMMON_PASSWORDS } from "./common-passwords.ts"
 import { findCustomerById, updatePasswordHash } from "./customer-rows.ts"
 import { deleteDevices } from "./device-rows.ts"

@@ -1,5 +1,5 @@
 /** Every password change is mailed to the customer, who may not have made it (MAIL-12). */
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import type { Language } from "../mail/accept-language.ts"
 

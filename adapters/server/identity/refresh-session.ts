@@ -1,6 +1,6 @@
 /** Each use replaces a session's secret. The old one works for a minute; using it later ends the session (RFC 9700, 4.14.2). */
 import { randomBytes } from "node:crypto"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { type IssuedAccessToken, issueSessionToken } from "./access-tokens.ts"
 import { deriveNextSecret, formatSessionCookie, parseSessionCookie, type SessionCookieValue } from "./session-cookie-value.ts"
 import { computeSessionExpiry, endSession } from "./session-rows.ts"

@@ -1,6 +1,6 @@
 /** A session ends 30 days after login or 14 days after its last use, and its access tokens with it (ASVS 7.3.1, 7.3.2). */
 import { randomUUID } from "node:crypto"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { type IssuedAccessToken, issueSessionToken } from "./access-tokens.ts"
 import type { DeviceName } from "./device-name.ts"
 import { createSessionCookieValue, formatSessionCookie, parseSessionCookie } from "./session-cookie-value.ts"

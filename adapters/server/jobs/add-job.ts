@@ -1,7 +1,7 @@
 /** Adds a job in the transaction that it follows from, so that both are committed or rolled back. */
 import { Schema } from "effect"
-import type { Transaction } from "../database/transaction.ts"
-import { getTraceCarrier } from "../tracing/span.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
+import { getTraceCarrier } from "../../telemetry/span.ts"
 import { type JobName, type JobPayload, jobPayloadSchemas } from "./job-payloads.ts"
 
 export interface JobOptions {

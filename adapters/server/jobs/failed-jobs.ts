@@ -1,5 +1,5 @@
 /** Jobs that failed for good stay in the table; an operator can run them again once the cause is corrected. */
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 
 /** Returns how many jobs were rescheduled. */
 export const retryFailedJobs = async (tx: Transaction): Promise<number> => {

@@ -2,8 +2,8 @@
 import { SpanKind } from "@opentelemetry/api"
 import { Schema } from "effect"
 import type { JobHelpers, Task, TaskList } from "graphile-worker"
+import { makeSpanLinks, runInSpan } from "../../telemetry/span.ts"
 import { isRetryableError, type RetryableError } from "../http/retry-after.ts"
-import { makeSpanLinks, runInSpan } from "../tracing/span.ts"
 import { type JobName, type JobPayload, jobPayloadSchemas } from "./job-payloads.ts"
 
 /** Runs at least once; `signal` aborts it when the shop stops. */

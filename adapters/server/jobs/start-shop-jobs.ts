@@ -1,6 +1,6 @@
 import type { Pool } from "pg"
-import { makeStatementPool } from "../database/pool.ts"
-import { type RunTransaction, runInTransaction } from "../database/transaction.ts"
+import { makeStatementPool } from "../../postgres/pool.ts"
+import { type RunTransaction, runInTransaction } from "../../postgres/transaction.ts"
 import { schedulePurge } from "../kept/purge-expired.ts"
 import { getMailFolder, type MailDepsOptions, makeMailDeps } from "../mail/mail-deps.ts"
 import { makePaymentDeps, type PaymentDepsOptions } from "../payment/payment-deps.ts"

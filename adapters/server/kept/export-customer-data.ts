@@ -1,5 +1,5 @@
 /** Exports everything stored about a customer, by table, with purpose and period. Hashes of secrets are left out (KEPT-03). */
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import type { RetentionPeriods } from "./retention-periods.ts"
 import { TABLE_RETENTION } from "./table-retention.ts"
 

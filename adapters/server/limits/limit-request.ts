@@ -1,10 +1,11 @@
 /** Counts a request's attempts before its work, in a transaction of their own, so that they stay counted when the work fails. */
+
+import type { Caller, CustomerCaller } from "../../../application/shop/caller.ts"
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { EndpointAccess } from "../../contract/endpoint.ts"
-import type { RunTransaction, Transaction } from "../database/transaction.ts"
+import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
 import { HttpProblem } from "../http/http-problem.ts"
 import { type IdempotencyClaim, isIdempotencyKeyUsed } from "../http/idempotency.ts"
-import type { Caller, CustomerCaller } from "../identity/caller.ts"
 import { isKnownDevice } from "../identity/device-rows.ts"
 import { countsAsHit, listRateLimitHits } from "./rate-limit-hits.ts"
 import { countRateLimitHits, releaseRateLimitHits } from "./rate-limit-windows.ts"

@@ -1,5 +1,5 @@
 /** Counts hits in the database, which all processes share. A full window refuses until it ends. */
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { type HttpProblem, makeHttpProblem } from "../http/http-problem.ts"
 import type { RateLimitHit } from "./rate-limit-hits.ts"
 import type { RateLimits } from "./rate-limits.ts"

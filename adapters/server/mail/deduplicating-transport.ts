@@ -1,5 +1,5 @@
 /** Sends a mail only once that the mail server accepted; one that it may have accepted is sent again, and counted (MAIL-05). */
-import type { RunTransaction, Transaction } from "../database/transaction.ts"
+import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
 import { ShopFault } from "../operations/shop-faults.ts"
 import { MailNotAccepted, type MailTransport } from "./mail-transport.ts"
 

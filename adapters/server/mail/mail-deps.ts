@@ -1,7 +1,7 @@
 /** Mails go to the configured mail server; without one they are stored in a folder, for the sample shop to show. */
 import { join } from "node:path"
 import type { PagePaths, Seller } from "../../../application/ports/settings.ts"
-import type { RunTransaction } from "../database/transaction.ts"
+import type { RunTransaction } from "../../postgres/transaction.ts"
 import type { ServerSettings } from "../server-settings.ts"
 import type { ShopTerms } from "../shop-terms.ts"
 import { makeDeduplicatingTransport } from "./deduplicating-transport.ts"

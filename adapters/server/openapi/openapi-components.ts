@@ -1,6 +1,6 @@
 /** Converts wire schemas to JSON Schema; named ones become components. */
 import { Schema } from "effect"
-import type { RefusalTag } from "../../../application/ports/refusals.ts"
+import type { RefusalTag } from "../../../application/shared/refusals.ts"
 import type { WireCodec } from "../../contract/endpoint.ts"
 import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../../contract/http-errors.ts"
 import { getRefusalSchema } from "../../contract/refusal-schemas.ts"

@@ -1,4 +1,4 @@
-import type { RefusalTag } from "../../../application/ports/refusals.ts"
+import type { RefusalTag } from "../../../application/shared/refusals.ts"
 import { EmptyBody, type Endpoint } from "../../contract/endpoint.ts"
 import { listRefusalTags } from "../../contract/endpoint-refusals.ts"
 import type { EndpointExample } from "../../contract/examples/endpoint-example.ts"

@@ -2,9 +2,9 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
 import type { Pool } from "pg"
-import { findMissingMigrations } from "../database/migrate.ts"
-import { DatabaseUnavailable } from "../database/sql-state.ts"
-import { runInTransaction } from "../database/transaction.ts"
+import { findMissingMigrations } from "../../postgres/migrate.ts"
+import { DatabaseUnavailable } from "../../postgres/sql-state.ts"
+import { runInTransaction } from "../../postgres/transaction.ts"
 import { type HttpProblem, makeHttpProblem } from "../http/http-problem.ts"
 import { registerOperationRoute } from "./operation-route.ts"
 

@@ -1,8 +1,8 @@
 import type { Pool } from "pg"
 import { Gauge, type Registry } from "prom-client"
 import { REVIEW_REASONS } from "../../../domain/payment/ledger.ts"
-import { isDatabaseUnavailable } from "../database/sql-state.ts"
-import { runInTransaction } from "../database/transaction.ts"
+import { isDatabaseUnavailable } from "../../postgres/sql-state.ts"
+import { runInTransaction } from "../../postgres/transaction.ts"
 import { jobPayloadSchemas } from "../jobs/job-payloads.ts"
 import { JOB_FAULT_CAUSE_SQL, SHOP_FAULT_REMEDIES } from "./shop-faults.ts"
 

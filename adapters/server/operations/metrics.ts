@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify"
 import type { Pool } from "pg"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
-import type { Bulkheads } from "../database/bulkhead.ts"
+import type { Bulkheads } from "../../postgres/bulkhead.ts"
 import { registerJobMetrics } from "./job-metrics.ts"
 import { registerOperationRoute } from "./operation-route.ts"
 

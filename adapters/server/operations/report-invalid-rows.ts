@@ -1,7 +1,7 @@
 /** Counts invalid rows by table, and logs each once. */
 import type { FastifyInstance } from "fastify"
 import { Counter, type Registry } from "prom-client"
-import { type InvalidRow, invalidRowsChannel, validatedTables } from "../database/row-validation.ts"
+import { type InvalidRow, invalidRowsChannel, validatedTables } from "../../postgres/row-validation.ts"
 
 export const reportInvalidRows = (app: FastifyInstance, registry: Registry): void => {
   const count = new Counter({

@@ -1,5 +1,5 @@
 /** A command that can't be carried out changes nothing and says why. */
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 
 interface CommandInput {
   readonly args: readonly string[]

@@ -2,7 +2,7 @@
 
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
 import { canLapse, isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { checkLedgers } from "../payment/check-ledger.ts"
 import { decideOrder, findPayableOrder, type PayableOrder } from "../payment/payment-rows.ts"

@@ -1,4 +1,4 @@
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { findCustomerByEmail } from "../identity/customer-rows.ts"
 import { CommandRejected } from "./operator-command.ts"
 

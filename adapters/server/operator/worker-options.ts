@@ -1,6 +1,6 @@
 /** Options of `npm run worker` for failed jobs and open payment reviews. */
 
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { retryFailedJobs } from "../jobs/failed-jobs.ts"
 import { closePaymentReview, describeOpenPaymentReviews } from "../payment/payment-reviews.ts"
 import { StartupError } from "../startup-error.ts"

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
+import { refuse, refuseIfFaults, refuseOnFailure } from "../../../application/shop/refuse.ts"
 import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import { findConflictingDeliveryChoices } from "../../../domain/delivery/conflicting-delivery-choices.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
@@ -12,13 +13,12 @@ import { checkDeliveryChangeable } from "../../../domain/order/delivery-changeab
 import type { Order } from "../../../domain/order/order.ts"
 import { setExtraAddressCosts } from "../../../domain/order/order-delivery-costs.ts"
 import type { UpdateOrderLineItemRequest } from "../../contract/order.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { applyCourierAction, applyDeliveryOptionAction, applySplitShipmentAction } from "../cart/delivery-actions.ts"
 import { requireLineItem } from "../cart/line-item-checks.ts"
-import type { Transaction } from "../database/transaction.ts"
 import type { RequestContext } from "../delivery/line-item-offers.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { applyPickupPointAction } from "../pickup/pickup-point-action.ts"
-import { refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 import { findDeliveryPrices } from "../shop-data/shop-entry-rows.ts"
 
 type DeliveryPatch = typeof UpdateOrderLineItemRequest.Type

@@ -3,15 +3,15 @@
  * version is refused (ORDER-14, API-35, API-37).
  */
 import { Effect, Result } from "effect"
-import type { FaultAtPath, RefusalOf } from "../../../application/ports/refusals.ts"
+import type { FaultAtPath, RefusalOf } from "../../../application/shared/refusals.ts"
+import type { CustomerCaller } from "../../../application/shop/caller.ts"
+import { checkVersion, type VersionCondition, type VersionConflict } from "../../../application/shop/check-version.ts"
+import { refuseIfFaults, requireFound } from "../../../application/shop/refuse.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { applyOrderPatch, type OrderPatch } from "../../../domain/order/order-patch.ts"
 import { type ReferenceTooLong, validateReference } from "../../../domain/payment/reference.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import type { RowLock } from "../cart/cart-rows.ts"
-import { checkVersion, type VersionCondition, type VersionConflict } from "../check-version.ts"
-import type { Transaction } from "../database/transaction.ts"
-import type { CustomerCaller } from "../identity/caller.ts"
-import { refuseIfFaults, requireFound } from "../refuse.ts"
 import { findOrder } from "./order-rows.ts"
 import { saveOrder } from "./save-order.ts"
 

@@ -1,13 +1,13 @@
 /** A change can't make a placed order more expensive than its payment method's limit (PAY-59, ORDER-16). */
 import { Effect } from "effect"
+import { refuseIfFaults } from "../../../application/shop/refuse.ts"
 import { subtractCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { findExceededLimit } from "../../../domain/payment/amount-limit.ts"
 import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
 import { listPayerLimits } from "../../../domain/payment/payer-limits.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { findPayerOfOrder, lockCustomerCredit } from "../payment/credit-rows.ts"
-import { refuseIfFaults } from "../refuse.ts"
 
 const findLimits = async (tx: Transaction, { paymentInfo, taxedPrice }: Order, customerId: string) =>
   paymentInfo ? listPayerLimits(paymentInfo, await findPayerOfOrder(tx, customerId, paymentInfo), taxedPrice.totalGross) : []

@@ -3,7 +3,7 @@ import type { OrderId } from "../../../domain/order/order.ts"
 import type { OrderFilter } from "../../../domain/order/order-filter.ts"
 import { createOrderStats, type OrderStage, type OrderStats } from "../../../domain/order/order-stats.ts"
 import type { OrderSummary } from "../../../domain/order/order-summary.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { buildFilterCondition } from "./order-filter-sql.ts"
 
 interface SummaryRow {

@@ -4,8 +4,8 @@
  */
 import { isDeepStrictEqual } from "node:util"
 import type { Order } from "../../../domain/order/order.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { notifyAgents } from "../agents/notify-agents.ts"
-import type { Transaction } from "../database/transaction.ts"
 
 const saveLines = async (tx: Transaction, before: Order, after: Order): Promise<void> => {
   const changed = after.lineItems.filter((item, index) => !isDeepStrictEqual(item, before.lineItems[index]))

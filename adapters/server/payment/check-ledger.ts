@@ -5,7 +5,7 @@
 import type { Pool } from "pg"
 import { summarizeLedger } from "../../../domain/payment/ledger.ts"
 import { listLedgerDifferences } from "../../../domain/payment/ledger-columns.ts"
-import { runInTransaction, type Transaction } from "../database/transaction.ts"
+import { runInTransaction, type Transaction } from "../../postgres/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { appendEntries, findPayables, type PayableOrder } from "./payment-rows.ts"
 

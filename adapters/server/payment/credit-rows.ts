@@ -3,7 +3,7 @@ import { type Cents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { MANDATE, ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
 import type { Payer } from "../../../domain/payment/payer-limits.ts"
 import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { listMandates } from "./mandate-rows.ts"
 
 interface CreditRow {

@@ -1,4 +1,4 @@
-import type { RunTransaction } from "../database/transaction.ts"
+import type { RunTransaction } from "../../postgres/transaction.ts"
 import type { Language } from "../mail/accept-language.ts"
 import type { GetShopUrl } from "../shop-url.ts"
 import { makePaymentProvider, type PaymentProvider, type ProviderSettings, UNAVAILABLE_PROVIDER } from "./payment-provider.ts"

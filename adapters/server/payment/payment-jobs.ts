@@ -5,7 +5,7 @@
 import { hasFailed } from "../../../domain/payment/ledger.ts"
 import { canLapse, isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import type { PaymentDeps } from "./payment-deps.ts"
 import { ProviderRejected } from "./payment-provider.ts"

@@ -4,11 +4,11 @@ import { Result, Schema } from "effect"
 import { type Cents, type CurrencyCode, toCents } from "../../../domain/money/cents.ts"
 import { PAYMENT_STATUSES } from "../../../domain/payment/payment.ts"
 import { mapSchema } from "../../contract/wire-schemas.ts"
-import { getSqlState } from "../database/sql-state.ts"
+import { getSqlState } from "../../postgres/sql-state.ts"
+import { runInSpan } from "../../telemetry/span.ts"
 import { isRetryableError, parseRetryAfterMs } from "../http/retry-after.ts"
 import type { Language } from "../mail/accept-language.ts"
 import { reportShopFault, ShopFault, type ShopFaultCause } from "../operations/shop-faults.ts"
-import { runInSpan } from "../tracing/span.ts"
 
 /** The code of an error that `fetch` throws. That of the connection is in its cause. */
 const findErrorCode = (error: unknown): string | undefined => {

@@ -1,6 +1,6 @@
 /** Reviews wait for a person: money that came or moved in a way that no rule decides (PAY-54, PAY-62). */
 import type { ReviewReason } from "../../../domain/payment/ledger.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { decideOrder, findPayableOrder } from "./payment-rows.ts"
 
 interface ReviewRow {

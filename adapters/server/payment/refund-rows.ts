@@ -5,7 +5,7 @@
 import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
 import type { RefundStatus } from "../../../domain/payment/ledger.ts"
 import { recordRefundRefusal, recordRefundReport, recordRefundRequest } from "../../../domain/payment/record-report.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import type { MollieRefund, ProviderRefundRequest } from "./payment-provider.ts"
 import { findOrderOfPayment, findPayableOrder, makeRecordContext, type PayableOrder, storeRecorded } from "./payment-rows.ts"
 

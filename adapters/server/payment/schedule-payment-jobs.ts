@@ -1,5 +1,5 @@
 /** Schedules the reminder and the lapse of an unpaid order when it is placed (PAY-56). */
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { addJob } from "../jobs/add-job.ts"
 import { ORDER_PAYMENT_DEADLINES } from "../order-payment-deadlines.ts"
 

@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { OrderPaymentOverview } from "../../../application/ports/order-payment-service.ts"
+import { refuse, requireFound } from "../../../application/shop/refuse.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { sumChargedBackAmounts, sumReceivedAmounts } from "../../../domain/payment/ledger.ts"
 import { acceptsAmount } from "../../../domain/payment/method-limits.ts"
@@ -18,11 +19,10 @@ import {
   sumCredits,
   sumPaidMethodCosts,
 } from "../../../domain/payment/payment.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import type { RowLock } from "../cart/cart-rows.ts"
-import type { Transaction } from "../database/transaction.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
 import { runUseCase } from "../http/transactional-handler.ts"
-import { refuse, requireFound } from "../refuse.ts"
 import { findAcceptedPaymentMethods } from "../shop-data/shop-entry-rows.ts"
 import { createProviderPayment } from "./create-provider-payment.ts"
 import type { PaymentDeps } from "./payment-deps.ts"

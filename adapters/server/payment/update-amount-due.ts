@@ -4,7 +4,7 @@
  */
 import type { Order } from "../../../domain/order/order.ts"
 import { recordAmountDue } from "../../../domain/payment/record-report.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { findPayableOrder, makeRecordContext, storeRecorded } from "./payment-rows.ts"
 import { computePaymentDeadline } from "./schedule-payment-jobs.ts"
 

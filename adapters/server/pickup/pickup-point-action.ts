@@ -4,16 +4,16 @@
  */
 import { isDeepStrictEqual } from "node:util"
 import { Effect, Result } from "effect"
+import { refuse } from "../../../application/shop/refuse.ts"
 import { setLineItemPickupPoint } from "../../../domain/delivery/line-item-pickup-point.ts"
 import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { SetPickupPointSchema } from "../../contract/cart-requests.ts"
 import { encodePickupPointReference } from "../../contract/pickup-point.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import type { CartLines } from "../cart/delivery-actions.ts"
 import { requireLineItem } from "../cart/line-item-checks.ts"
-import type { Transaction } from "../database/transaction.ts"
 import type { RequestContext } from "../delivery/line-item-offers.ts"
-import { refuse } from "../refuse.ts"
 import { findPickupPoint, findPickupPointsByPostalCode } from "./pickup-point-rows.ts"
 import { requirePickupAvailable } from "./require-pickup-available.ts"
 

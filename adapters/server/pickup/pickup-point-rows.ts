@@ -2,8 +2,8 @@
 import type { GeoCoordinates, PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { findNearbyPickupPoints, MAX_SEARCH_RADIUS_KM, type NearbyPickupPoint } from "../../../domain/delivery/pickup-search.ts"
 import { PickupPointSchema } from "../../contract/pickup-point.ts"
-import { makeRowValidator } from "../database/row-validation.ts"
-import type { Transaction } from "../database/transaction.ts"
+import { makeRowValidator } from "../../postgres/row-validation.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 
 interface PointRow {
   readonly id: string

@@ -1,11 +1,11 @@
 /** Pick-up points and geocoding, for customers only (LOGIN-12, API-12, API-32, API-41, API-42). */
 import { Effect } from "effect"
+import { requireFound } from "../../../application/shop/refuse.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { requireCart } from "../cart/change-cart.ts"
 import { requireLineItem } from "../cart/line-item-checks.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { requireFound } from "../refuse.ts"
 import { geocodeAddress } from "./geocode-address.ts"
 import { findPickupPoint, findPickupPointsNearby } from "./pickup-point-rows.ts"
 import { requirePickupAvailable } from "./require-pickup-available.ts"

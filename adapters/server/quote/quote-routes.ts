@@ -1,6 +1,8 @@
 /** Saves a cart as a quote, and lists, reads, checks and adds the customer's own quotes (API-09, API-24…API-27). */
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
+import { checkVersion } from "../../../application/shop/check-version.ts"
+import { refuse, refuseOnFailure, requireFound } from "../../../application/shop/refuse.ts"
 import { createQuoteFromCart } from "../../../domain/quote/create-quote-from-cart.ts"
 import { listExpiredQuotes } from "../../../domain/quote/expired-quotes.ts"
 import { getQuoteState, type QuoteId } from "../../../domain/quote/quote.ts"
@@ -11,10 +13,8 @@ import { addQuotedLines, type QuoteLineNotAddable } from "../../../domain/quote/
 import { endpoints } from "../../contract/endpoints.ts"
 import { changeCart, readCurrentCart, requireCart } from "../cart/change-cart.ts"
 import { requireCartCapacity } from "../cart/line-item-checks.ts"
-import { checkVersion } from "../check-version.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { refuse, refuseOnFailure, requireFound } from "../refuse.ts"
 import { findQuoteByCartVersion, findQuoteExpiries, findQuotes, insertQuote, listQuotes } from "./quote-rows.ts"
 
 const DEFAULT_PAGE_SIZE = 20

@@ -6,7 +6,7 @@ import type { TaxPortion } from "../../../domain/money/tax-rate.ts"
 import type { QuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import type { QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
 import { getQuoteState, type Quote, type QuoteId, type QuoteSummary } from "../../../domain/quote/quote.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 
 interface QuoteRow {
   readonly id: string

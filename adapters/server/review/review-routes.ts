@@ -1,10 +1,11 @@
 /** The shop's review score, or ReviewScoreNotFound for a shop without reviews (PAY-45, PAY-46). */
+
+import { requireFound } from "../../../application/shop/refuse.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import type { ReviewScoreSchema } from "../../contract/review.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { requireFound } from "../refuse.ts"
 
 const findScore = async (tx: Transaction): Promise<typeof ReviewScoreSchema.Type | undefined> => {
   const [row] = await tx.query<{ score: typeof ReviewScoreSchema.Type }>("SELECT score FROM review_scores")

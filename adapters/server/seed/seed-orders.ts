@@ -1,4 +1,6 @@
 /** Writes the sample orders with one statement per table; prices follow the shop's rules, dates are relative to today. */
+
+import { makeCustomerOwnerKey } from "../../../application/shop/caller.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
@@ -8,8 +10,7 @@ import { type Cents, EUR } from "../../../domain/money/cents.ts"
 import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { formatOrderNumber } from "../../../domain/order/order-number.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
-import type { Transaction } from "../database/transaction.ts"
-import { makeCustomerOwnerKey } from "../identity/caller.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { storeLedgers } from "../payment/check-ledger.ts"
 import { computePaymentDeadline, computeReminderTime, schedulePaymentJobs } from "../payment/schedule-payment-jobs.ts"
 import { getSeedQuoteQuantity, makeDefaultLineItem, requireCustomerWithGroup, requireSeedProduct } from "./default-line-item.ts"

@@ -5,7 +5,7 @@ import { EUR } from "../../../domain/money/cents.ts"
 import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { findQuoteExpiries, insertQuote } from "../quote/quote-rows.ts"
 import { getSeedQuoteQuantity, makeDefaultLineItem, requireCustomerWithGroup, requireSeedProduct } from "./default-line-item.ts"
 

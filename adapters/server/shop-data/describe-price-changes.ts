@@ -1,6 +1,6 @@
 /** Describes the largest price change of each product, so that cents entered as euros are noticed before they are written. */
 import type { PriceTier } from "../../../domain/catalog/product.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 
 interface Repriced {
   readonly key: string

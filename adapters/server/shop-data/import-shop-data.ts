@@ -1,7 +1,7 @@
 /** Imports a shop's files completely or not at all, in one transaction; unchanged entries aren't written. */
 import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../../contract/shop-data.ts"
-import { ADVISORY_LOCK_KEYS } from "../database/advisory-locks.ts"
-import type { Transaction } from "../database/transaction.ts"
+import { ADVISORY_LOCK_KEYS } from "../../postgres/advisory-locks.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { type ImportFault, ImportFaults, ShopDataRejected } from "./import-fault.ts"
 import { type PriceLists, readPriceList } from "./read-price-list.ts"
 import type { ShopDataFiles } from "./shop-data-files.ts"

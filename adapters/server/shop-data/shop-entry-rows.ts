@@ -2,7 +2,7 @@
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
 import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
 import type { AcceptedPaymentMethodsSchema, DeliveryPricesSchema } from "../../contract/shop-entries.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 
 type Delivery = typeof DeliveryPricesSchema.Type
 

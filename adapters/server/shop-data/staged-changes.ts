@@ -1,6 +1,6 @@
 /** Compares staged entries with stored ones; only differences are written and described. */
 import type { ShopDataKind } from "../../contract/shop-data.ts"
-import type { Transaction } from "../database/transaction.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { describePriceChanges } from "./describe-price-changes.ts"
 import { PRESENT_ENTRIES_SQL, SHOP_DATA_KINDS, SHOP_DATA_STORAGE } from "./shop-data-storage.ts"
 

@@ -3,11 +3,11 @@
  * (UCP-09, UCP-28).
  */
 import { Effect } from "effect"
+import type { Caller } from "../../../application/shop/caller.ts"
+import { refuse, requireFound } from "../../../application/shop/refuse.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { findActiveCart, type RowLock } from "../cart/cart-rows.ts"
 import { findTransferredCartId } from "../cart/cart-transfer-rows.ts"
-import type { Transaction } from "../database/transaction.ts"
-import type { Caller } from "../identity/caller.ts"
-import { refuse, requireFound } from "../refuse.ts"
 import { isAgentToken } from "./agent-guest-session.ts"
 
 export interface AgentCartRef {

@@ -3,9 +3,9 @@
  * transfers the cart once (UCP-09, UCP-13).
  */
 import { createHash } from "node:crypto"
-import type { Transaction } from "../database/transaction.ts"
+import { makeGuestCaller } from "../../../application/shop/caller.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { addGuestToken, startGuestSession } from "../identity/access-tokens.ts"
-import { makeGuestCaller } from "../identity/caller.ts"
 import { hashToken, MINUTE_MS } from "../identity/tokens.ts"
 
 /** Longer than a buyer needs to decide, shorter than a browser's guest session. */

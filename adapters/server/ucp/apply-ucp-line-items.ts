@@ -3,7 +3,8 @@
  * (UCP-10, UCP-12).
  */
 import { Effect, Result } from "effect"
-import type { RefusalOf, RefusalTag } from "../../../application/ports/refusals.ts"
+import type { RefusalOf, RefusalTag } from "../../../application/shared/refusals.ts"
+import { getCustomerGroup } from "../../../application/shop/caller.ts"
 import { type Cart, getActiveLineItems, type LineItem } from "../../../domain/cart/cart.ts"
 import { removeLineItem } from "../../../domain/cart/cart-line-items.ts"
 import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
@@ -12,7 +13,6 @@ import { addCartLineItems } from "../cart/add-line-items.ts"
 import { applyCartAction } from "../cart/apply-cart-action.ts"
 import { editCartLineItems } from "../cart/edit-line-items.ts"
 import type { RequestContext } from "../delivery/line-item-offers.ts"
-import { getCustomerGroup } from "../identity/caller.ts"
 import type { UcpCheckoutRequest } from "./ucp-endpoints.ts"
 import { convertRefusalToMessage } from "./ucp-failures.ts"
 import type { UcpMessage } from "./ucp-messages.ts"

@@ -2,14 +2,15 @@
  * What prevents an agent from completing a customer's checkout, each issue at the field that can solve it (UCP-29,
  * UCP-42).
  */
+
+import type { CustomerCaller } from "../../../application/shop/caller.ts"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { reasonIf } from "../../../domain/delivery/availability.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import { isWithinOrderLimit } from "../../../domain/order/order-limit.ts"
 import type { PlacementFault } from "../../../domain/payment/checkout-issues.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
-import type { Transaction } from "../database/transaction.ts"
-import type { CustomerCaller } from "../identity/caller.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { findPlacementFaults, type PlacementContext } from "../order/place-order.ts"
 import { describeFaults } from "./describe-faults.ts"
 import { listDeliverableItems } from "./ucp-fulfillment.ts"

@@ -3,12 +3,12 @@
  * agent shows the guest session's id (UCP-45).
  */
 import { Effect } from "effect"
+import type { CustomerCaller } from "../../../application/shop/caller.ts"
+import { refuse } from "../../../application/shop/refuse.ts"
 import type { CartMergeOutcome } from "../../../domain/cart/merge-carts.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { transferCart } from "../cart/transfer-cart.ts"
-import type { Transaction } from "../database/transaction.ts"
-import type { CustomerCaller } from "../identity/caller.ts"
-import { refuse } from "../refuse.ts"
 import { deriveCartTransferCode } from "./agent-guest-session.ts"
 import type { UcpMessage } from "./ucp-messages.ts"
 

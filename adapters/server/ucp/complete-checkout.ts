@@ -3,16 +3,16 @@
  * (UCP-29).
  */
 import { Effect, Result } from "effect"
+import type { CustomerCaller } from "../../../application/shop/caller.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { selectDefaultPayment } from "../../../domain/payment/default-payment.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { listAddresses } from "../address/address-rows.ts"
 import { insertAgentOrder } from "../agents/agent-order-rows.ts"
 import { recalculateAndSaveCart, recalculateCart } from "../cart/change-cart.ts"
-import type { Transaction } from "../database/transaction.ts"
-import type { CustomerCaller } from "../identity/caller.ts"
 import { findCustomerLanguage } from "../identity/customer-language.ts"
 import type { Language } from "../mail/accept-language.ts"
 import { placeOrder, requirePlaceable } from "../order/place-order.ts"

@@ -1,5 +1,6 @@
 /** What a cart would cost with another delivery type of a line. It runs the shop's own edit without saving it. */
 import { Result } from "effect"
+import { type Caller, getCustomerGroup } from "../../../application/shop/caller.ts"
 import { applyLineItemEdit, expandEditsToGroup } from "../../../domain/cart/apply-line-item-edit.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { applyCouponsAndTotals } from "../../../domain/cart/cart-line-items.ts"
@@ -9,7 +10,6 @@ import type { Product } from "../../../domain/catalog/product.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
 import { removeCourier } from "../../../domain/delivery/courier-line-item.ts"
 import { removeDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
-import { type Caller, getCustomerGroup } from "../identity/caller.ts"
 
 export interface DeliveryTypePricingContext {
   readonly subject: Caller

@@ -1,12 +1,12 @@
 /** Searches and looks up the public catalog. Products and each of their variants have ids (UCP-03…UCP-06). */
 import { Effect } from "effect"
+import { refuse } from "../../../application/shop/refuse.ts"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
 import { findProductsOnSale, listProducts, requireProduct, searchProducts } from "../catalog/product-rows.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
 import { registerRoute } from "../http/register-route.ts"
-import { refuse } from "../refuse.ts"
 import { toUcpProduct, toUcpProductDetail, type UcpLookupInput, type UcpVariantMatch } from "./ucp-catalog.ts"
 import { makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
 import { type UcpCatalogFilter, ucpEndpoints } from "./ucp-endpoints.ts"

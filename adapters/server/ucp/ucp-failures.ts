@@ -2,7 +2,7 @@
  * Refusals and errors in the protocol's terms. Refusals of rules become messages in a response, errors of the HTTP
  * edge become failures.
  */
-import type { RefusalTag } from "../../../application/ports/refusals.ts"
+import type { RefusalTag } from "../../../application/shared/refusals.ts"
 import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../../contract/http-errors.ts"
 import type { HttpProblem } from "../http/http-problem.ts"
 import type { Language } from "../mail/accept-language.ts"

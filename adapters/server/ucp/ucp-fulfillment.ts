@@ -2,6 +2,8 @@
  * How a customer's checkout is delivered, and its other delivery options. Each line has its own day, slot and price
  * (UCP-40).
  */
+
+import { getCustomerGroup } from "../../../application/shop/caller.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import { type Cart, getActiveLineItems, type LineItem } from "../../../domain/cart/cart.ts"
 import { getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
@@ -13,7 +15,6 @@ import { listShippingOptions } from "../../../domain/delivery/shipping-options.t
 import { isQuoteItem } from "../../../domain/quote/quote-item.ts"
 import { findProductsOnSale } from "../catalog/product-rows.ts"
 import { makeDeliveryOfferLookup, type RequestContext } from "../delivery/line-item-offers.ts"
-import { getCustomerGroup } from "../identity/caller.ts"
 import type { MailFormatter } from "../mail/mail-formatter.ts"
 import { type DeliveryTypePricingContext, makeDeliveryTypePricer } from "./delivery-type-prices.ts"
 import { getSelectedDeliveryOptionId, toUcpDeliveryOptions } from "./ucp-delivery-options.ts"

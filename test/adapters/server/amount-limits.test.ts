@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
-import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { insertMandate } from "../../../adapters/server/payment/mandate-rows.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { toCents } from "../../../domain/money/cents.ts"

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
-import { makeBulkheads } from "../../../adapters/server/database/bulkhead.ts"
-import { DatabaseUnavailable } from "../../../adapters/server/database/sql-state.ts"
+import { makeBulkheads } from "../../../adapters/postgres/bulkhead.ts"
+import { DatabaseUnavailable } from "../../../adapters/postgres/sql-state.ts"
 
 const CUSTOMERS = 50
 

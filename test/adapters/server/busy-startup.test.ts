@@ -1,8 +1,8 @@
 import type { Pool } from "pg"
 import { describe, expect, it, onTestFinished } from "vitest"
-import { buildIndexes } from "../../../adapters/server/database/build-indexes.ts"
-import { makePool } from "../../../adapters/server/database/pool.ts"
-import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
+import { buildIndexes } from "../../../adapters/postgres/build-indexes.ts"
+import { makePool } from "../../../adapters/postgres/pool.ts"
+import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { createFreshDatabase } from "../../support/fresh-database.ts"
 import { POSTGRES_URL } from "../../support/test-shop.ts"
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { mergeCartAtLogin } from "../../../adapters/server/cart/merge-carts.ts"
-import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
-import { findCallerByToken } from "../../../adapters/server/identity/caller.ts"
 import { findCustomerById } from "../../../adapters/server/identity/customer-rows.ts"
+import { findCallerByToken } from "../../../adapters/server/identity/find-caller.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { selectRunCount } from "../../support/run-size.ts"
 import {

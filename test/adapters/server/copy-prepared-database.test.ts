@@ -7,8 +7,8 @@ import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import pg from "pg"
 import { describe, expect, it } from "vitest"
-import { copyPreparedDatabase } from "../../../adapters/server/database/copy-prepared-database.ts"
-import { startEmbeddedDatabase } from "../../../adapters/server/database/embedded-database.ts"
+import { copyPreparedDatabase } from "../../../adapters/postgres/copy-prepared-database.ts"
+import { startEmbeddedDatabase } from "../../../adapters/postgres/embedded-database.ts"
 import { prepareEmbeddedDatabase } from "../../../adapters/setup/prepare-embedded-database.ts"
 
 const aFolder = () => mkdtemp(join(tmpdir(), "begin-"))
@@ -49,7 +49,7 @@ describe("an embedded database that runs an endless statement", () => {
   it("ends when its shop is killed or stops, and releases its data folder (RELY-06)", async () => {
     const dataDir = await aFolder()
     const program = join(await aFolder(), "shop.mjs")
-    const embedded = JSON.stringify(new URL("../../../adapters/server/database/embedded-database.ts", import.meta.url))
+    const embedded = JSON.stringify(new URL("../../../adapters/postgres/embedded-database.ts", import.meta.url))
     const started = `(await startEmbeddedDatabase(${JSON.stringify(dataDir)}, ${STOP_TIMEOUT_MS})).host`
     await writeFile(program, `import { startEmbeddedDatabase } from ${embedded}\nprocess.stdout.write(${started})`)
     const shop = spawn(process.execPath, [program])

@@ -16,7 +16,7 @@ import {
   EXAMPLE_QUOTE_ID,
   EXAMPLE_QUOTE_LINE_ITEM_ID,
 } from "../../../adapters/contract/examples/ids-and-addresses.ts"
-import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { insertMailedLink } from "../../../adapters/server/identity/mailed-link-rows.ts"
 import {
   buildDocumentedRequest,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
 import { retryFailedJobs } from "../../../adapters/server/jobs/failed-jobs.ts"
 import type { JobPayload } from "../../../adapters/server/jobs/job-payloads.ts"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { makePool } from "../../../adapters/server/database/pool.ts"
+import { makePool } from "../../../adapters/postgres/pool.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import type { FreshDatabase } from "../../support/fresh-database.ts"

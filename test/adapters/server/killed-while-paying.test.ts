@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { makePool } from "../../../adapters/server/database/pool.ts"
+import { makePool } from "../../../adapters/postgres/pool.ts"
 import type { ProviderSettings } from "../../../adapters/server/payment/payment-provider.ts"
 import { newTokens, startCrowd } from "../../proofs/crowd.ts"
 import {

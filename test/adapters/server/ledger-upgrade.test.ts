@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { migrate } from "../../../adapters/server/database/migrate.ts"
-import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
+import { migrate } from "../../../adapters/postgres/migrate.ts"
+import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { disableJobRowSecurity, migrateJobSchema } from "../../../adapters/server/jobs/job-schema.ts"
 import { checkLedgers } from "../../../adapters/server/payment/check-ledger.ts"
 import { describeOpenPaymentReviews } from "../../../adapters/server/payment/payment-reviews.ts"
@@ -13,7 +13,7 @@ import { allDatabaseKinds, type TestDatabase } from "../../support/test-shop.ts"
 /** The newest migration of the last version without a ledger. */
 const LAST_WITHOUT_LEDGER = "093-customer-language.sql"
 
-const FOLDER = new URL("../../../adapters/server/migrations/", import.meta.url)
+const FOLDER = new URL("../../../adapters/postgres/migrations/", import.meta.url)
 
 const createSchemaWithoutLedger = async ({ pool }: TestDatabase): Promise<void> => {
   const names = (await readdir(FOLDER)).sort().filter(name => name <= LAST_WITHOUT_LEDGER && !name.endsWith(".concurrent.sql"))

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { MAILED_LINK_LIFETIME_MS } from "../../../adapters/server/identity/mailed-link-rows.ts"
 import { MINUTE_MS } from "../../../adapters/server/identity/tokens.ts"
 import { Language } from "../../../adapters/server/mail/accept-language.ts"

@@ -3,8 +3,8 @@ import { once } from "node:events"
 import { readdir, readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { migrate } from "../../../adapters/server/database/migrate.ts"
-import { makePool } from "../../../adapters/server/database/pool.ts"
+import { migrate } from "../../../adapters/postgres/migrate.ts"
+import { makePool } from "../../../adapters/postgres/pool.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { seedSampleShop } from "../../../adapters/server/seed/seed-sample-shop.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
@@ -13,7 +13,7 @@ import { waitUntilTrue } from "../../support/test-jobs.ts"
 import { allDatabaseKinds, openTestShop, POSTGRES_URL, type TestShop } from "../../support/test-shop.ts"
 import { makeTestClient } from "../../support/test-shopper.ts"
 
-const migrationFiles = async () => (await readdir(new URL("../../../adapters/server/migrations/", import.meta.url))).sort()
+const migrationFiles = async () => (await readdir(new URL("../../../adapters/postgres/migrations/", import.meta.url))).sort()
 
 const MIGRATOR = fileURLToPath(new URL("../../support/migrate-once.ts", import.meta.url))
 
@@ -152,7 +152,7 @@ describe.each(allDatabaseKinds)("the migration 101-credit, on $name", kind => {
 it("every migration builds an index of an existing table concurrently, so that writes go on (OPS-04)", async () => {
   const blocking: string[] = []
   for (const name of (await migrationFiles()).filter(each => each > "092")) {
-    const sql = await readFile(new URL(`../../../adapters/server/migrations/${name}`, import.meta.url), "utf8")
+    const sql = await readFile(new URL(`../../../adapters/postgres/migrations/${name}`, import.meta.url), "utf8")
     const own = [...sql.matchAll(/CREATE TABLE (\S+)/g)].map(([, table]) => table)
     for (const [statement, how = "", table] of sql.matchAll(/CREATE (?:UNIQUE )?INDEX (.*) ON (\S+)/g)) {
       const isBeside = how.startsWith("CONCURRENTLY IF NOT EXISTS ") && name.endsWith(".concurrent.sql")
@@ -165,7 +165,7 @@ it("every migration builds an index of an existing table concurrently, so that w
 it("no migration adds a required column without a default, because the previous version doesn't fill it (OPS-04)", async () => {
   const required: string[] = []
   for (const name of await migrationFiles()) {
-    const sql = await readFile(new URL(`../../../adapters/server/migrations/${name}`, import.meta.url), "utf8")
+    const sql = await readFile(new URL(`../../../adapters/postgres/migrations/${name}`, import.meta.url), "utf8")
     const own = [...sql.matchAll(/CREATE TABLE (\S+)/g)].map(([, table]) => table)
     for (const [statement, table] of sql.matchAll(/ALTER TABLE (\S+) (?:ADD|ALTER) COLUMN [^;]*(?<!DROP )\bNOT NULL\b[^;]*/g))
       if (!own.includes(table) && !statement.includes(" DEFAULT ")) required.push(`${name}: ${statement}`)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { OrderPaymentSchema } from "../../../adapters/contract/payment.ts"
 import { IMMEDIATE_WEBHOOK_DELAYS } from "../../../adapters/payment-provider/webhook-sender.ts"
-import { type RunTransaction, runInTransaction } from "../../../adapters/server/database/transaction.ts"
+import { type RunTransaction, runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { makePaymentDeps } from "../../../adapters/server/payment/payment-deps.ts"
 import { makePaymentJobHandlers } from "../../../adapters/server/payment/payment-jobs.ts"

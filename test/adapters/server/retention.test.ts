@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } fro
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type RunTransaction, runInTransaction } from "../../../adapters/server/database/transaction.ts"
+import { type RunTransaction, runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import type { CustomerDataExport } from "../../../adapters/server/kept/export-customer-data.ts"
 import { formatRetentionTable } from "../../../adapters/server/kept/format-retention-table.ts"
 import { PURGE_BATCHES, purgeExpired } from "../../../adapters/server/kept/purge-expired.ts"

@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { OrderPaymentSchema } from "../../../adapters/contract/payment.ts"
 import { ProviderApiError } from "../../../adapters/payment-provider/provider-api-error.ts"
-import { type RunTransaction, runInTransaction } from "../../../adapters/server/database/transaction.ts"
+import { type RunTransaction, runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { addJob } from "../../../adapters/server/jobs/add-job.ts"
 import { makeSmtpTransport } from "../../../adapters/server/mail/mail-transport.ts"
 import { SHOP_FAULT_REMEDIES, type ShopFaultCause, watchShopFaults } from "../../../adapters/server/operations/shop-faults.ts"
 import { makePaymentDeps } from "../../../adapters/server/payment/payment-deps.ts"
 import { makePaymentJobHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
-import { makeTraceExporter } from "../../../adapters/server/tracing/export-traces.ts"
+import { makeTraceExporter } from "../../../adapters/telemetry/export-traces.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
@@ -102,7 +102,7 @@ const TRACES: Readonly<Record<number, ShopFaultCause | undefined>> = {
 const CLIENTS: Readonly<Record<string, readonly (ShopFaultCause | undefined)[] | string>> = {
   "adapters/server/payment/payment-provider.ts": Object.values(PAYMENTS).map(([, , cause]) => cause),
   "adapters/server/mail/mail-transport.ts": Object.values(MAILS).map(([, cause]) => cause),
-  "adapters/server/tracing/export-traces.ts": Object.values(TRACES),
+  "adapters/telemetry/export-traces.ts": Object.values(TRACES),
   "adapters/server/agents/post-webhook.ts": "agents are third parties, whose failures must not cause alerts",
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { runInTransaction } from "../../../adapters/server/database/transaction.ts"
+import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { insertMandate } from "../../../adapters/server/payment/mandate-rows.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { type AgentResponse, makeAgentClient, sumTotalsOfTypes, toAgentLineItems } from "../../support/agent-client.ts"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type RunTransaction, runInTransaction } from "../../../adapters/server/database/transaction.ts"
+import { type RunTransaction, runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { sendOrderWebhook } from "../../../adapters/server/ucp/send-order-webhook.ts"

@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net"
 import type { FastifyInstance } from "fastify"
 import type { Pool } from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { makePool } from "../../../adapters/postgres/pool.ts"
+import { runInTransaction, type Transaction } from "../../../adapters/postgres/transaction.ts"
+import { makeVersionedCache } from "../../../adapters/postgres/versioned-cache.ts"
 import { buildApp } from "../../../adapters/server/app.ts"
-import { makePool } from "../../../adapters/server/database/pool.ts"
-import { runInTransaction, type Transaction } from "../../../adapters/server/database/transaction.ts"
-import { makeVersionedCache } from "../../../adapters/server/database/versioned-cache.ts"
 import {
   defaultDatabaseKinds,
   openTestShop,

@@ -77,7 +77,7 @@ it("only the listed files of the services use a URL's hostname (UCP-47)", () => 
     "adapters/server/agents/post-webhook.ts",
     "adapters/server/agents/redirect-uris.ts",
     // these show a host and compare it with nothing
-    "adapters/server/database/check-database-reachable.ts",
+    "adapters/postgres/check-database-reachable.ts",
     "adapters/server/mail/mail-deps.ts",
     "adapters/server/ucp/ucp-payment.ts",
     // checks only whether there is one

@@ -2,8 +2,8 @@ import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
 import { makeManageAccount } from "../../../application/identity/manage-account.ts"
 import type { AccountSecurity } from "../../../application/ports/account-security.ts"
-import type { RefusalTag } from "../../../application/ports/refusals.ts"
 import { type ServiceFailure, UnreachableError } from "../../../application/ports/service-failures.ts"
+import type { RefusalTag } from "../../../application/shared/refusals.ts"
 import { createRefusedError } from "../../support/fake-cart-service.ts"
 
 const lost = new UnreachableError({ cause: "network", traceId: "lost" })

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { SpanKind } from "@opentelemetry/api"
 import type { Pool, PoolClient, QueryResultRow } from "pg"
-import { runInSpan } from "../tracing/span.ts"
+import { runInSpan } from "../telemetry/span.ts"
 import { acquireConnection, acquireConnectionWithRetries, distrustConnections } from "./pool.ts"
 import { DatabaseUnavailable, getSqlState, SQLSTATE_READ_ONLY_TRANSACTION } from "./sql-state.ts"
 

@@ -1,44 +1,7 @@
-import { Effect } from "effect"
 import type { FastifyRequest } from "fastify"
-import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
-import type { Cents } from "../../../domain/money/cents.ts"
-import type { Transaction } from "../database/transaction.ts"
+import { type Caller, makeCustomerOwnerKey, makeGuestCaller } from "../../../application/shop/caller.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
 import { hashToken } from "./tokens.ts"
-
-export interface GuestCaller {
-  readonly _tag: "Anonymous"
-  readonly id: string
-  readonly ownerKey: string
-}
-
-export interface CustomerCaller {
-  readonly _tag: "Customer"
-  readonly id: string
-  readonly ownerKey: string
-  readonly sessionId: string
-  readonly email: string
-  readonly company: string | undefined
-  readonly group: CustomerGroup | undefined
-  /** set when a linked agent calls for the customer */
-  readonly agent?: {
-    readonly linkId: string
-    readonly orderLimit: Cents | undefined
-    /** cart id and version after the agent's last complete change, if there was one */
-    readonly expectedCartState: string | undefined
-  }
-}
-
-export type Caller = GuestCaller | CustomerCaller
-
-export interface LoginRequired {
-  readonly _tag: "LoginRequired"
-}
-
-export const requireCustomerCaller = (caller: Caller | undefined): Effect.Effect<CustomerCaller, LoginRequired> =>
-  caller?._tag === "Customer" ? Effect.succeed(caller) : Effect.fail({ _tag: "LoginRequired" })
-
-export const getCustomerGroup = (caller: Caller | undefined): CustomerGroup | undefined =>
-  caller?._tag === "Customer" ? caller.group : undefined
 
 interface CallerRow {
   readonly anonymous_id: string | null
@@ -49,10 +12,6 @@ interface CallerRow {
   readonly group_id: string | null
   readonly group_discount: number | null
 }
-
-export const makeGuestCaller = (id: string): GuestCaller => ({ _tag: "Anonymous", id, ownerKey: `anonymous:${id}` })
-
-export const makeCustomerOwnerKey = (id: string): string => `customer:${id}`
 
 const toCaller = (row: CallerRow): Caller | undefined => {
   if (row.anonymous_id !== null) return makeGuestCaller(row.anonymous_id)

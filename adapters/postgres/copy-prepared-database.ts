@@ -6,7 +6,7 @@ import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 const PACKAGE = dirname(dirname(fileURLToPath(import.meta.resolve("@electric-sql/pglite"))))
-const MIGRATIONS = fileURLToPath(new URL("../migrations", import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url))
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/print-checkout", import.meta.url))
 
 /** The prepared database of this version. Its name has a hash of PostgreSQL's version and of the migrations. */

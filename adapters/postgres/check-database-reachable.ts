@@ -1,6 +1,6 @@
 /** Messages name the database by its location, never by its password. */
 import type { Pool } from "pg"
-import { StartupError } from "../startup-error.ts"
+import { StartupError } from "../server/startup-error.ts"
 import { DatabaseUnavailable, getSqlState } from "./sql-state.ts"
 import { runInTransaction } from "./transaction.ts"
 
