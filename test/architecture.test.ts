@@ -163,7 +163,15 @@ describe("the import rule of the layers", () => {
     ["ui/cart/A.tsx", `import { b } from "../../adapters/container.ts"`, "ui imports ui, application, domain only"],
     ["domain/a.ts", `import { b } from "../test/support/test-data-builders.ts"`, "a layer imports only layers and packages"],
     ["ui/A.tsx", `import config from "../package.json"`, "a layer imports only layers and packages"],
-    ["adapters/http/a.ts", `import { b } from "../server/b.ts"`, "only the server and setup import the server's files"],
+    ["adapters/http/a.ts", `import { b } from "../server/b.ts"`, "only services import the files of services"],
+    ["ui/cart/A.tsx", `import { b } from "../../application/shop/b.ts"`, "clients don't import the shop's use cases"],
+    ["application/cart/a.ts", `import { b } from "../shop/b.ts"`, "clients don't import the shop's use cases"],
+    [
+      "application/shop/orders/a.ts",
+      `import { b } from "../../ports/b.ts"`,
+      "application/shop imports domain, application/shared and itself only",
+    ],
+    ["application/shared/a.ts", `import { b } from "../ports/b.ts"`, "application/shared imports domain and itself only"],
     [
       "test/domain/cart/a.test.ts",
       `import { b } from "../../../adapters/contract/b.ts"`,
@@ -200,14 +208,14 @@ describe("the rule where packages may be imported", () => {
     ["ui/a.ts", "tsyringe", "tsyringe is imported in adapters/container.ts only"],
     ["ui/cart/A.tsx", "inversify-react", "inversify is imported in ui/injection.ts and ui/main.tsx only"],
     ["adapters/browser/a.ts", "axios", "axios is imported in adapters/http only"],
-    ["adapters/http/a.ts", "fastify", "Fastify and the database are imported in adapters/server only"],
-    ["adapters/http/a.ts", "@fastify/helmet", "Fastify and the database are imported in adapters/server only"],
-    ["adapters/http/a.ts", "pg", "Fastify and the database are imported in adapters/server only"],
-    ["adapters/contract/a.ts", "@electric-sql/pglite", "Fastify and the database are imported in adapters/server only"],
+    ["adapters/http/a.ts", "fastify", "Fastify, mail and jobs are imported in adapters/server only"],
+    ["adapters/http/a.ts", "@fastify/helmet", "Fastify, mail and jobs are imported in adapters/server only"],
+    ["adapters/http/a.ts", "pg", "the database is imported in adapters/server and adapters/postgres only"],
+    ["adapters/contract/a.ts", "@electric-sql/pglite", "the database is imported in adapters/server and adapters/postgres only"],
     ["ui/delivery/A.tsx", "google-map-react", "maps are imported in adapters/maps only"],
     ["ui/a.ts", "libphonenumber-js/min", "libphonenumber-js is imported in domain/address/phone only"],
     ["adapters/container.ts", "reflect-metadata", "reflect-metadata is imported in the composition root only"],
-    ["ui/a.ts", "node:crypto", "Node modules are imported in adapters/server and adapters/setup only"],
+    ["ui/a.ts", "node:crypto", "Node modules are imported by services only"],
   ])("refuses in the file %s the package %s", (path, specifier, reason) => {
     expect(rule(path, `import x from "${specifier}"`)).toEqual([reason])
   })
@@ -247,7 +255,7 @@ describe("the rule against dependency contexts", () => {
 
 describe("the rule where certain code may be used", () => {
   const CLOCK = "domain has no clock and no randomness: pass time, ids and random values as arguments"
-  const RUN = "effects run in ui/command-runner.ts, ui/use-query.ts and the HTTP edge only"
+  const RUN = "effects run in ui/command-runner.ts, ui/use-query.ts, the HTTP edge and the units of work only"
   const WORLD = "domain and application know no browser, no network and no process"
 
   it.each([

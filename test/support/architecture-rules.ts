@@ -100,9 +100,31 @@ const resultsBelongToTree: Rule = ({ path, source }) =>
       }))
     : []
 
-const onlyServerImportsServer = aboutImports(({ target }, path) =>
-  target.startsWith("adapters/server/") && !/^adapters\/(?:server|setup)\//.test(path)
-    ? "only the server and setup import the server's files"
+/** Folders that run in the shop's services, never in a browser. */
+const SERVICE_FOLDER =
+  /^adapters\/(?:cli|jobs|mail|memory|mollie|payment-provider|postgres|sample-shop|server|setup|telemetry|ucp|web)\//
+
+const onlyServicesImportServices = aboutImports(({ target }, path) =>
+  SERVICE_FOLDER.test(target) && !SERVICE_FOLDER.test(path) ? "only services import the files of services" : undefined,
+)
+
+/** The shop's use cases depend on the domain, their ports and what both halves of the application share. */
+const shopDependsOnPorts = aboutImports((found, path) =>
+  path.startsWith("application/shop/") && !isPackage(found) && !/^(?:domain|application\/(?:shop|shared))\//.test(found.target)
+    ? "application/shop imports domain, application/shared and itself only"
+    : undefined,
+)
+
+const sharedKnowsNoHalf = aboutImports((found, path) =>
+  path.startsWith("application/shared/") && !isPackage(found) && !/^(?:domain|application\/shared)\//.test(found.target)
+    ? "application/shared imports domain and itself only"
+    : undefined,
+)
+
+/** What a client and the shop both know stands in application/shared. */
+const clientKnowsNoShop = aboutImports(({ target }, path) =>
+  target.startsWith("application/shop/") && /^(?:ui|application\/(?!shop\/))/.test(path)
+    ? "clients don't import the shop's use cases"
     : undefined,
 )
 
@@ -128,9 +150,14 @@ const PACKAGE_FOLDERS: readonly { readonly packages: RegExp; readonly home: RegE
   },
   { packages: /^axios$/, home: /^adapters\/http\//, reason: "axios is imported in adapters/http only" },
   {
-    packages: /^(?:fastify|@fastify\/.+|pg|@electric-sql\/.+|graphile-worker|nodemailer)$/,
-    home: /^adapters\/(?:server|payment-provider)\//,
-    reason: "Fastify and the database are imported in adapters/server only",
+    packages: /^(?:fastify|@fastify\/.+|graphile-worker|nodemailer)$/,
+    home: /^adapters\/(?:server|payment-provider|telemetry)\//,
+    reason: "Fastify, mail and jobs are imported in adapters/server only",
+  },
+  {
+    packages: /^(?:pg|@electric-sql\/.+)$/,
+    home: /^adapters\/(?:server|postgres)\//,
+    reason: "the database is imported in adapters/server and adapters/postgres only",
   },
   {
     packages: /^libphonenumber-js$/,
@@ -145,8 +172,8 @@ const PACKAGE_FOLDERS: readonly { readonly packages: RegExp; readonly home: RegE
   },
   {
     packages: /^node:$/,
-    home: /^adapters\/(?:server|setup|payment-provider)\//,
-    reason: "Node modules are imported in adapters/server and adapters/setup only",
+    home: SERVICE_FOLDER,
+    reason: "Node modules are imported by services only",
   },
 ]
 
@@ -213,6 +240,7 @@ const EFFECT_RUNNERS: readonly string[] = [
   "ui/command-runner.ts",
   "ui/use-query.ts",
   "adapters/server/http/transactional-handler.ts",
+  "adapters/unit-of-work.ts",
 ]
 
 const codeRules: readonly Rule[] = [
@@ -224,7 +252,7 @@ const codeRules: readonly Rule[] = [
   aboutCode(
     /\brun(?:Promise|Sync|Fork|Callback)(?:Exit)?(?:With)?\b/g,
     path => EFFECT_RUNNERS.includes(path),
-    "effects run in ui/command-runner.ts, ui/use-query.ts and the HTTP edge only",
+    "effects run in ui/command-runner.ts, ui/use-query.ts, the HTTP edge and the units of work only",
   ),
   aboutCode(
     /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\b|\bperformance\b|\bset(?:Timeout|Interval)\b/g,
@@ -233,7 +261,7 @@ const codeRules: readonly Rule[] = [
   ),
   aboutCode(
     /\bDate\.now\b|\bnew Date\(\s*\)/g,
-    path => !path.startsWith("adapters/server/"),
+    path => !SERVICE_FOLDER.test(path) || /^adapters\/(?:payment-provider|setup)\//.test(path),
     "take the time from the transaction: the clocks of the processes differ",
   ),
   aboutCode(
@@ -364,7 +392,10 @@ const RULES: readonly Rule[] = [
   noPatternHasAYear,
   noEmptySuites,
   resultsBelongToTree,
-  onlyServerImportsServer,
+  onlyServicesImportServices,
+  shopDependsOnPorts,
+  sharedKnowsNoHalf,
+  clientKnowsNoShop,
   innerLayersNeedOnlyEffect,
   packagesAreImportedInTheirFolder,
   inversifyIsTypes,

@@ -1,9 +1,9 @@
 /** A customer with rows in every table of customer data: cart, order, quote, logins, links, mails, mandates. */
 import { randomUUID } from "node:crypto"
+import { addJob } from "../../adapters/postgres/add-job.ts"
 import { type RunTransaction, runInTransaction } from "../../adapters/postgres/transaction.ts"
 import { addGuestToken } from "../../adapters/server/identity/access-tokens.ts"
 import { createToken, hashToken, MINUTE_MS } from "../../adapters/server/identity/tokens.ts"
-import { addJob } from "../../adapters/server/jobs/add-job.ts"
 import { makeMailDeps } from "../../adapters/server/mail/mail-deps.ts"
 import { sendMail } from "../../adapters/server/mail/send-mail.ts"
 import { insertMandate } from "../../adapters/server/payment/mandate-rows.ts"

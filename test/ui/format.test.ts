@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { Language } from "../../adapters/server/mail/accept-language.ts"
 import { makeMailFormatter } from "../../adapters/server/mail/mail-formatter.ts"
+import type { Language } from "../../application/shop/language.ts"
 import { type CurrencyCode, EUR } from "../../domain/money/cents.ts"
 import type { TaxRate } from "../../domain/money/tax-rate.ts"
 import { MAX_WHOLE_NUMBER, parseWholeNumber } from "../../domain/text/whole-number.ts"

@@ -3,8 +3,8 @@
  * same transaction (UCP-32).
  */
 import { randomUUID } from "node:crypto"
+import { addJob } from "../../postgres/add-job.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { addJob } from "../jobs/add-job.ts"
 import { OAUTH_SCOPES } from "./oauth-scopes.ts"
 
 /** Twelve attempts take about sixteen hours, with growing pauses. */

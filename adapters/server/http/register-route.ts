@@ -5,6 +5,7 @@ import type { Endpoint } from "../../contract/endpoint.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { isCookieEndpoint } from "../../contract/http-errors.ts"
 import type { RunInBulkhead } from "../../postgres/bulkhead.ts"
+import { makePostgresUnitOfWork } from "../../postgres/repositories.ts"
 import { type RunTransaction, runInTransaction, type Transaction } from "../../postgres/transaction.ts"
 import { limitRequest } from "../limits/limit-request.ts"
 import { parseLanguageOrDefault, parseRequestedLanguage } from "../mail/accept-language.ts"
@@ -83,6 +84,7 @@ const registerEndpoint = <P, Q, B, A>(
         log: request.log,
         traceId: request.id,
         transact,
+        unitOfWork: makePostgresUnitOfWork(transact),
       }
       const claim = endpoint.keyed ? (subject: Caller | undefined) => makeIdempotencyClaim(request, endpoint, subject) : undefined
       const reservation = await limitRequest(services.rateLimits, endpoint, {

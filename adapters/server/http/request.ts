@@ -2,6 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify"
 import type { Pool } from "pg"
 import type { Caller, CustomerCaller } from "../../../application/shop/caller.ts"
 import type { VersionCondition } from "../../../application/shop/check-version.ts"
+import type { Language } from "../../../application/shop/language.ts"
+import type { ShopWrites, UnitOfWork } from "../../../application/shop/ports/unit-of-work.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import type { Bulkheads } from "../../postgres/bulkhead.ts"
 import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
@@ -9,7 +11,6 @@ import type { FindCaller } from "../identity/find-caller.ts"
 import type { PasswordHasher } from "../identity/password-hasher.ts"
 import type { RateLimitReservation } from "../limits/limit-request.ts"
 import type { RateLimits } from "../limits/rate-limits.ts"
-import type { Language } from "../mail/accept-language.ts"
 import type { TokenCookie } from "./token-cookies.ts"
 
 interface Decoded<Params, Query, Body> {
@@ -47,6 +48,8 @@ export interface RawRequest<Params, Query, Body> {
   readonly log: FastifyBaseLogger
   readonly traceId: string
   readonly transact: RunTransaction
+  /** for use cases with units of work of their own */
+  readonly unitOfWork: UnitOfWork
   /** the attempts that were counted before anything else */
   readonly rateLimit: RateLimitReservation
 }
@@ -56,6 +59,8 @@ export type DecodedRequest<Params, Query, Body> = Decoded<Params, Query, Body> &
 /** A decoded request whose caller was looked up; `caller` and `customer` throw a problem without one. */
 export type IdentifiedRequest<Params, Query, Body> = DecodedRequest<Params, Query, Body> & {
   readonly now: Date
+  /** the request's unit of work, in which its idempotency key is claimed */
+  readonly shop: ShopWrites
   readonly optionalCaller: Caller | undefined
   readonly caller: () => Caller
   readonly customer: () => CustomerCaller

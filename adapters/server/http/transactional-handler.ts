@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Caller } from "../../../application/shop/caller.ts"
 import type { Endpoint } from "../../contract/endpoint.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
+import { makePostgresRepositories } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { requireCaller, requireCustomer } from "./access.ts"
 import { hashSecret } from "./encrypted-text.ts"
@@ -72,6 +73,7 @@ export const identifyCaller = async <P, Q, B>(
     ...call,
     ...call.decode(),
     now: tx.now,
+    shop: makePostgresRepositories(tx),
     optionalCaller: caller,
     caller: () => requireCaller(caller),
     customer: () => requireCustomer(caller),

@@ -1,6 +1,8 @@
 /** Mails use the language in which the customer last used the shop; an agent's requests don't change it (MAIL-03, UCP-29). */
+
+import type { Language } from "../../../application/shop/language.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { type Language, parseRequestedLanguage } from "../mail/accept-language.ts"
+import { parseRequestedLanguage } from "../mail/accept-language.ts"
 
 export const saveCustomerLanguage = async (tx: Transaction, customerId: string, language: Language | undefined) => {
   if (language === undefined) return

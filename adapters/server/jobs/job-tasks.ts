@@ -2,9 +2,10 @@
 import { SpanKind } from "@opentelemetry/api"
 import { Schema } from "effect"
 import type { JobHelpers, Task, TaskList } from "graphile-worker"
+import type { JobName, JobPayload } from "../../../application/shop/ports/job-queue.ts"
+import { jobPayloadSchemas } from "../../postgres/job-payloads.ts"
 import { makeSpanLinks, runInSpan } from "../../telemetry/span.ts"
 import { isRetryableError, type RetryableError } from "../http/retry-after.ts"
-import { type JobName, type JobPayload, jobPayloadSchemas } from "./job-payloads.ts"
 
 /** Runs at least once; `signal` aborts it when the shop stops. */
 type Handler<Name extends JobName> = (payload: JobPayload<Name>, signal: AbortSignal) => Promise<void>

@@ -1,10 +1,5 @@
-/** The languages of mails, and how a request's `Accept-Language` selects one (RFC 9110, 12.5.4). */
-import { Schema } from "effect"
-
-const LANGUAGES = ["en", "nl", "fr", "de"] as const
-
-export const Language = Schema.Literals(LANGUAGES)
-export type Language = typeof Language.Type
+/** How a request's `Accept-Language` selects a language of mails (RFC 9110, 12.5.4). */
+import { LANGUAGES, type Language } from "../../../application/shop/language.ts"
 
 const [DEFAULT_LANGUAGE] = LANGUAGES
 

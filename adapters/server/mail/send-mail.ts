@@ -1,6 +1,8 @@
 /** Sends the mail of a job: finds recipient and data, composes it in the recipient's language, and hands it to the transport. */
 import { createHash } from "node:crypto"
 import type { Seller } from "../../../application/ports/settings.ts"
+import type { Language } from "../../../application/shop/language.ts"
+import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
@@ -13,7 +15,7 @@ import { findOrder } from "../order/order-rows.ts"
 import { findPayableOrder, type PayableOrder } from "../payment/payment-rows.ts"
 import { findAcceptedPaymentMethods } from "../shop-data/shop-entry-rows.ts"
 import type { ShopTerms } from "../shop-terms.ts"
-import { type Language, parseLanguageOrDefault } from "./accept-language.ts"
+import { parseLanguageOrDefault } from "./accept-language.ts"
 import {
   composeAccountOpenedMail,
   composeCurrentEmailMail,
@@ -23,7 +25,6 @@ import {
   composePasswordResetMail,
 } from "./account-mails.ts"
 import { type MailContext, makeMailFormatter } from "./mail-formatter.ts"
-import type { MailJob } from "./mail-job.ts"
 import { type MailRecipient, makeAccountRecipient, makeUnconfirmedRecipient, removeTypedText } from "./mail-recipient.ts"
 import type { MailTransport } from "./mail-transport.ts"
 import {

@@ -1,9 +1,9 @@
 import type { Pool } from "pg"
 import { Gauge, type Registry } from "prom-client"
 import { REVIEW_REASONS } from "../../../domain/payment/ledger.ts"
+import { jobPayloadSchemas } from "../../postgres/job-payloads.ts"
 import { isDatabaseUnavailable } from "../../postgres/sql-state.ts"
 import { runInTransaction } from "../../postgres/transaction.ts"
-import { jobPayloadSchemas } from "../jobs/job-payloads.ts"
 import { JOB_FAULT_CAUSE_SQL, SHOP_FAULT_REMEDIES } from "./shop-faults.ts"
 
 const STATES = ["waiting", "running", "failing", "failed"] as const

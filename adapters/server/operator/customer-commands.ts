@@ -1,14 +1,14 @@
 /** New customers choose a password by a mailed link; disabled customers can't log in. */
 import { randomUUID } from "node:crypto"
-import { Result, Schema } from "effect"
+import { Result } from "effect"
+import { LANGUAGES, type Language } from "../../../application/shop/language.ts"
 import { type RegistrationFault, validateRegistration } from "../../../domain/identity/registration.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { ImportedMandateSchema } from "../../contract/shop-data.ts"
+import { addJob } from "../../postgres/add-job.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { insertCustomer } from "../identity/customer-rows.ts"
 import { endAllSessions } from "../identity/open-session-rows.ts"
-import { addJob } from "../jobs/add-job.ts"
-import { Language } from "../mail/accept-language.ts"
 import { insertMandate } from "../payment/mandate-rows.ts"
 import { makeEntryDecoder } from "../shop-data/decode-entry.ts"
 import { ImportFaults } from "../shop-data/import-fault.ts"
@@ -27,7 +27,8 @@ const setGroup = async (tx: Transaction, customerId: string, group: string | und
 const NO_PASSWORD = "none yet"
 
 const parseLanguage = (text = "en"): Language => {
-  if (Schema.is(Language)(text)) return text
+  const language = LANGUAGES.find(known => known === text)
+  if (language) return language
   throw new CommandRejected(`--language is ${text}: choose en, nl, fr or de.`)
 }
 

@@ -2,8 +2,8 @@
 
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
 import { canLapse, isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
+import { addJob } from "../../postgres/add-job.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { addJob } from "../jobs/add-job.ts"
 import { checkLedgers } from "../payment/check-ledger.ts"
 import { decideOrder, findPayableOrder, type PayableOrder } from "../payment/payment-rows.ts"
 import { CommandRejected, type OperatorCommand } from "./operator-command.ts"

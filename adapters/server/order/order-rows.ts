@@ -2,6 +2,8 @@
  * Orders in the database. An order is a copy of its cart's rows, with the items as agreed. A cart id is unique among
  * orders.
  */
+
+import type { Language } from "../../../application/shop/language.ts"
 import type { Cart, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import type { OrderStage } from "../../../domain/order/order-stats.ts"
@@ -10,7 +12,6 @@ import { type LedgerEntry, summarizeLedger } from "../../../domain/payment/ledge
 import type { Transaction } from "../../postgres/transaction.ts"
 import { type PricedCartRow, type RowLock, toPricedCart } from "../cart/cart-rows.ts"
 import { hashToken } from "../identity/tokens.ts"
-import type { Language } from "../mail/accept-language.ts"
 import { insertEntries } from "../payment/payment-rows.ts"
 
 interface OrderRow extends PricedCartRow {

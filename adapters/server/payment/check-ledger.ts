@@ -5,8 +5,8 @@
 import type { Pool } from "pg"
 import { summarizeLedger } from "../../../domain/payment/ledger.ts"
 import { listLedgerDifferences } from "../../../domain/payment/ledger-columns.ts"
+import { addJob } from "../../postgres/add-job.ts"
 import { runInTransaction, type Transaction } from "../../postgres/transaction.ts"
-import { addJob } from "../jobs/add-job.ts"
 import { appendEntries, findPayables, type PayableOrder } from "./payment-rows.ts"
 
 /** The number of orders in one query. */

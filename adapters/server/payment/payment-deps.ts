@@ -1,5 +1,5 @@
+import type { Language } from "../../../application/shop/language.ts"
 import type { RunTransaction } from "../../postgres/transaction.ts"
-import type { Language } from "../mail/accept-language.ts"
 import type { GetShopUrl } from "../shop-url.ts"
 import { makePaymentProvider, type PaymentProvider, type ProviderSettings, UNAVAILABLE_PROVIDER } from "./payment-provider.ts"
 import { makePaymentWebhookPath } from "./payment-webhook-secret.ts"

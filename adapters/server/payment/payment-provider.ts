@@ -1,13 +1,13 @@
 /** A client of Mollie's v2 API. Responses are decoded, and a repeated write has the same idempotency key. */
 import { SpanKind } from "@opentelemetry/api"
 import { Result, Schema } from "effect"
+import type { Language } from "../../../application/shop/language.ts"
 import { type Cents, type CurrencyCode, toCents } from "../../../domain/money/cents.ts"
 import { PAYMENT_STATUSES } from "../../../domain/payment/payment.ts"
 import { mapSchema } from "../../contract/wire-schemas.ts"
 import { getSqlState } from "../../postgres/sql-state.ts"
 import { runInSpan } from "../../telemetry/span.ts"
 import { isRetryableError, parseRetryAfterMs } from "../http/retry-after.ts"
-import type { Language } from "../mail/accept-language.ts"
 import { reportShopFault, ShopFault, type ShopFaultCause } from "../operations/shop-faults.ts"
 
 /** The code of an error that `fetch` throws. That of the connection is in its cause. */

@@ -1,6 +1,7 @@
 /** Schedules the reminder and the lapse of an unpaid order when it is placed (PAY-56). */
+
+import { addJob } from "../../postgres/add-job.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { addJob } from "../jobs/add-job.ts"
 import { ORDER_PAYMENT_DEADLINES } from "../order-payment-deadlines.ts"
 
 const DAY_MS = 24 * 60 * 60_000

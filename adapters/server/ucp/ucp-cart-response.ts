@@ -2,6 +2,7 @@
  * The response for a cart or checkout: its contents, where the buyer continues, and what is missing (UCP-11, UCP-13).
  */
 import { getCartTransferPath } from "../../../application/page-paths.ts"
+import type { Language } from "../../../application/shop/language.ts"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
@@ -10,7 +11,6 @@ import { listAddresses } from "../address/address-rows.ts"
 import { recheckCartCoupons } from "../cart/change-cart.ts"
 import { checkCoupons, filterUsableCoupons } from "../cart/coupon-rows.ts"
 import type { IdentifiedRequest } from "../http/request.ts"
-import type { Language } from "../mail/accept-language.ts"
 import { makeMailFormatter } from "../mail/mail-formatter.ts"
 import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
 import type { AgentCartRef } from "./agent-cart-ref.ts"

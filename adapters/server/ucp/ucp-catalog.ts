@@ -2,12 +2,13 @@
  * Products in the protocol's shape. Texts are plain data, prices are net cents, and each variant's id can be put into
  * a cart.
  */
+
+import type { Language } from "../../../application/shop/language.ts"
 import { getLocalizedText } from "../../../domain/cart/localized-text.ts"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { getQuantityRange, type ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
 import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
-import type { Language } from "../mail/accept-language.ts"
 import {
   computePriceRange,
   formatVariantId,

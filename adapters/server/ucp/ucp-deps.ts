@@ -1,6 +1,7 @@
 import type { PagePaths, Settings } from "../../../application/ports/settings.ts"
+import type { Language } from "../../../application/shop/language.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { type Language, parseLanguageOrDefault, parseRequestedLanguage } from "../mail/accept-language.ts"
+import { parseLanguageOrDefault, parseRequestedLanguage } from "../mail/accept-language.ts"
 import type { GetShopUrl } from "../shop-url.ts"
 import type { SigningKeys } from "./signing-keys.ts"
 import type { UcpResponseContext } from "./ucp-catalog.ts"

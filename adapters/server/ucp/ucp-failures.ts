@@ -3,9 +3,9 @@
  * edge become failures.
  */
 import type { RefusalTag } from "../../../application/shared/refusals.ts"
+import type { Language } from "../../../application/shop/language.ts"
 import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../../contract/http-errors.ts"
 import type { HttpProblem } from "../http/http-problem.ts"
-import type { Language } from "../mail/accept-language.ts"
 import type { AgentTexts } from "./agent-texts-en.ts"
 import { describeFaults, type TaggedFault } from "./describe-faults.ts"
 import { MAX_UCP_LINES } from "./ucp-fulfillment-schemas.ts"

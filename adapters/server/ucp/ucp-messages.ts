@@ -1,5 +1,5 @@
 /** Messages are translated when the response is made, in the request's language. No other text reaches agents. */
-import type { Language } from "../mail/accept-language.ts"
+import type { Language } from "../../../application/shop/language.ts"
 import { agentTextsDe } from "./agent-texts-de.ts"
 import { type AgentTexts, agentTextsEn } from "./agent-texts-en.ts"
 import { agentTextsFr } from "./agent-texts-fr.ts"

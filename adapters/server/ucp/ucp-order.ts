@@ -1,11 +1,12 @@
 /** An order in the protocol's shape: lines, costs and status, without the buyer and the destination (UCP-19). */
+
+import type { Language } from "../../../application/shop/language.ts"
 import { getActiveLineItems, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { ALL_DAY_SLOT, getSlotHours } from "../../../domain/delivery/delivery-option.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { getOrderStatuses } from "../../../domain/order/order-status.ts"
 import type { Adjustment } from "../../../domain/payment/adjustments.ts"
 import type { RefundStatus } from "../../../domain/payment/ledger.ts"
-import type { Language } from "../mail/accept-language.ts"
 import { makeUcpTotal, toUcpLineItem, toUcpOrderedCart } from "./ucp-cart.ts"
 import { getAgentTexts } from "./ucp-messages.ts"
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { jobPayloadSchemas } from "../../../adapters/server/jobs/job-payloads.ts"
+import { jobPayloadSchemas } from "../../../adapters/postgres/job-payloads.ts"
 import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const read = (name: string) => readFileSync(new URL(`../../../adapters/deploy/${name}`, import.meta.url), "utf8")

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { addJob } from "../../../adapters/postgres/add-job.ts"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
-import { addJob } from "../../../adapters/server/jobs/add-job.ts"
 import { retryFailedJobs } from "../../../adapters/server/jobs/failed-jobs.ts"
-import type { JobPayload } from "../../../adapters/server/jobs/job-payloads.ts"
+import type { JobPayload } from "../../../application/shop/ports/job-queue.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { allDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 

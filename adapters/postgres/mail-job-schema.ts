@@ -1,6 +1,8 @@
 /** What a mail is about. Its text is composed when it is sent, from the data of that time. */
 import { Schema } from "effect"
-import { Language } from "./accept-language.ts"
+import { LANGUAGES } from "../../application/shop/language.ts"
+
+const Language = Schema.Literals(LANGUAGES)
 
 const aboutOrder = { orderId: Schema.String }
 
@@ -12,7 +14,7 @@ const aboutRefund = { ...aboutOrder, refundId: Schema.String, amount: Schema.Int
 /** set when an operator sends the mail again, so that it isn't deduplicated */
 const onRequest = { askedAt: Schema.optionalKey(Schema.Number) }
 
-export const MailJob = Schema.Union([
+export const mailJobSchema = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("order-confirmation"), ...aboutOrder, ...onRequest }),
   Schema.Struct({ kind: Schema.Literal("payment-received"), ...aboutPayment }),
   Schema.Struct({ kind: Schema.Literal("payment-failed"), ...aboutPayment }),
@@ -48,5 +50,3 @@ export const MailJob = Schema.Union([
     language: Language,
   }),
 ])
-
-export type MailJob = typeof MailJob.Type

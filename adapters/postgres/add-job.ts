@@ -1,19 +1,9 @@
 /** Adds a job in the transaction that it follows from, so that both are committed or rolled back. */
 import { Schema } from "effect"
-import type { Transaction } from "../../postgres/transaction.ts"
-import { getTraceCarrier } from "../../telemetry/span.ts"
-import { type JobName, type JobPayload, jobPayloadSchemas } from "./job-payloads.ts"
-
-export interface JobOptions {
-  /** default: at once */
-  readonly runAt?: Date
-  /** a job with the same key replaces the waiting one */
-  readonly jobKey?: string
-  /** jobs of a queue run one after the other */
-  readonly queue?: string
-  /** default: graphile-worker's */
-  readonly maxAttempts?: number
-}
+import type { JobName, JobOptions, JobPayload } from "../../application/shop/ports/job-queue.ts"
+import { getTraceCarrier } from "../telemetry/span.ts"
+import { jobPayloadSchemas } from "./job-payloads.ts"
+import type { Transaction } from "./transaction.ts"
 
 export const addJob = async <Name extends JobName>(
   tx: Transaction,

@@ -1,0 +1,30 @@
+import { Effect } from "effect"
+import type { JobName, JobOptions } from "../../application/shop/ports/job-queue.ts"
+import type { ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
+import { makeUnitOfWork } from "../unit-of-work.ts"
+import type { MemoryDatabase, MemoryTransaction, Table } from "./transaction.ts"
+
+export interface WaitingJob {
+  readonly id: string
+  readonly name: JobName
+  readonly payload: unknown
+  readonly options: JobOptions
+}
+
+/** A job with a key is stored under it, so that the next one with the same key replaces it. */
+export const JOBS_TABLE: Table<WaitingJob> = { name: "jobs" }
+
+/** The repositories of one transaction. */
+export const makeMemoryRepositories = (tx: MemoryTransaction): ShopWrites => ({
+  now: tx.now,
+  afterCommit: tx.afterCommit,
+  jobs: {
+    add: (name, payload, options = {}) =>
+      Effect.sync(() => {
+        const id = options.jobKey ?? `job ${tx.list(JOBS_TABLE).length + 1}`
+        tx.put(JOBS_TABLE, id, { id, name, payload, options })
+      }),
+  },
+})
+
+export const makeMemoryUnitOfWork = ({ transact }: MemoryDatabase): UnitOfWork => makeUnitOfWork(transact, makeMemoryRepositories)

@@ -1,0 +1,132 @@
+/** Tables of plain values with transactions: for tests and simulations. */
+
+type Rows = ReadonlyMap<string, unknown>
+
+/** A table; `uniqueKeys` are values that no two of its rows share. */
+export interface Table<Row> {
+  readonly name: string
+  readonly uniqueKeys?: readonly ((row: Row) => string | undefined)[]
+}
+
+export interface MemoryTransaction {
+  readonly now: Date
+  /** the latest committed row, or this transaction's own change; a read sees the state at its begin */
+  readonly find: <Row>(table: Table<Row>, id: string) => Row | undefined
+  /** all rows, in the order of their first insertion */
+  readonly list: <Row>(table: Table<Row>) => readonly Row[]
+  readonly put: <Row>(table: Table<Row>, id: string, row: Row) => void
+  readonly remove: (table: Table<never>, id: string) => void
+  /** waits until no other transaction holds the lock, and holds it until this one ends */
+  readonly lock: (table: Table<never>, id: string) => Promise<void>
+  readonly afterCommit: (work: () => void) => void
+}
+
+export interface MemoryDatabase {
+  readonly transact: <A>(mode: "read" | "write", work: (tx: MemoryTransaction) => Promise<A>) => Promise<A>
+}
+
+/** Thrown by a transaction that would wait for itself or broke a unique key: it runs again. */
+class LostRace extends Error {}
+
+interface Lock {
+  readonly holder: object
+  readonly released: Promise<void>
+}
+
+const MAX_ATTEMPTS = 4
+
+/** `getTime` is the clock that all transactions share. */
+export const makeMemoryDatabase = (getTime: () => Date): MemoryDatabase => {
+  let committed: ReadonlyMap<string, Rows> = new Map()
+  const tables = new Map<string, Table<unknown>>()
+  const locks = new Map<string, Lock>()
+  const waitsFor = new Map<object, object>()
+
+  const rowsOf = (state: ReadonlyMap<string, Rows>, { name }: Table<never>): Rows => state.get(name) ?? new Map()
+
+  const checkUniqueKeys = (name: string, rows: Rows, changed: Rows): void => {
+    for (const getKey of tables.get(name)?.uniqueKeys ?? [])
+      for (const [id, row] of changed) {
+        const key = row === undefined ? undefined : getKey(row)
+        const isTaken = [...rows].some(([other, otherRow]) => other !== id && getKey(otherRow) === key)
+        if (key !== undefined && isTaken) throw new LostRace(`${name}: a second ${key}`)
+      }
+  }
+
+  const waits = (waiter: object, holder: object): boolean => {
+    const next = waitsFor.get(holder)
+    return holder === waiter || (next !== undefined && waits(waiter, next))
+  }
+
+  const runOnce = async <A>(mode: "read" | "write", work: (tx: MemoryTransaction) => Promise<A>): Promise<A> => {
+    const self = {}
+    const snapshot = committed
+    const changes = new Map<string, Map<string, unknown>>()
+    const afterCommitWork: (() => void)[] = []
+    let end = (): void => undefined
+    const ended = new Promise<void>(resolve => {
+      end = resolve
+    })
+    const changesOf = (table: Table<never>): Map<string, unknown> => {
+      if (mode === "read") throw new TypeError(`a read writes to ${table.name}`)
+      tables.set(table.name, table as Table<unknown>)
+      const rows = changes.get(table.name) ?? new Map<string, unknown>()
+      changes.set(table.name, rows)
+      return rows
+    }
+    const current = (table: Table<never>): Rows => rowsOf(mode === "read" ? snapshot : committed, table)
+    const lock = async (table: Table<never>, id: string): Promise<void> => {
+      const key = `${table.name} ${id}`
+      for (let held = locks.get(key); held && held.holder !== self; held = locks.get(key)) {
+        if (waits(self, held.holder)) throw new LostRace(`a deadlock on ${key}`)
+        waitsFor.set(self, held.holder)
+        await held.released
+        waitsFor.delete(self)
+      }
+      locks.set(key, { holder: self, released: ended })
+    }
+    const commit = (): void => {
+      const next = new Map(committed)
+      for (const [name, changed] of changes) {
+        const rows = new Map([...(committed.get(name) ?? []), ...changed].filter(([, row]) => row !== undefined))
+        checkUniqueKeys(name, rows, changed)
+        next.set(name, rows)
+      }
+      committed = next
+    }
+    try {
+      const result = await work({
+        now: getTime(),
+        find: <Row>(table: Table<Row>, id: string) => {
+          const changed = changes.get(table.name)
+          return (changed?.has(id) ? changed.get(id) : current(table).get(id)) as Row | undefined
+        },
+        list: <Row>(table: Table<Row>) =>
+          [...new Map([...current(table), ...(changes.get(table.name) ?? [])]).values()].filter(
+            row => row !== undefined,
+          ) as Row[],
+        put: (table, id, row) => void changesOf(table).set(id, row),
+        remove: (table, id) => void changesOf(table).set(id, undefined),
+        lock,
+        afterCommit: callback => void afterCommitWork.push(callback),
+      })
+      commit()
+      for (const callback of afterCommitWork) callback()
+      return result
+    } finally {
+      for (const [key, { holder }] of locks) if (holder === self) locks.delete(key)
+      end()
+    }
+  }
+
+  const transact = async <A>(mode: "read" | "write", work: (tx: MemoryTransaction) => Promise<A>, attempt = 1): Promise<A> => {
+    try {
+      return await runOnce(mode, work)
+    } catch (error) {
+      if (attempt >= MAX_ATTEMPTS || !(error instanceof LostRace)) throw error
+      return transact(mode, work, attempt + 1)
+    }
+  }
+
+  return { transact: (mode, work) => transact(mode, work) }
+}

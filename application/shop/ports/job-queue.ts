@@ -1,0 +1,73 @@
+import type { Effect } from "effect"
+import type { Language } from "../language.ts"
+
+interface AboutOrder {
+  readonly orderId: string
+}
+
+interface AboutPayment extends AboutOrder {
+  readonly paymentId: string
+}
+
+interface AboutRefund extends AboutOrder {
+  readonly refundId: string
+  /** in cents */
+  readonly amount: number
+}
+
+/** Times are in milliseconds since 1970. A mail with `askedAt` isn't deduplicated. */
+export type MailJob =
+  | ({ readonly kind: "order-confirmation" | "payment-reminder"; readonly askedAt?: number } & AboutOrder)
+  | ({ readonly kind: "payment-received" | "payment-failed" } & AboutPayment)
+  | ({ readonly kind: "order-lapsed" } & AboutOrder)
+  | ({ readonly kind: "refund" | "refund-failed" } & AboutRefund)
+  | ({ readonly kind: "delivery-changed"; readonly version: number } & AboutOrder)
+  | {
+      readonly kind: "password-reset"
+      /** the customer isn't looked up before the mail is sent */
+      readonly email: string
+      readonly askedAt: number
+      readonly redirect?: string
+      readonly language: Language
+    }
+  | { readonly kind: "account-opened"; readonly email: string; readonly askedAt: number; readonly language: Language }
+  | { readonly kind: "password-changed"; readonly customerId: string; readonly changedAt: number; readonly language: Language }
+  | { readonly kind: "email-change"; readonly changeId: string; readonly to: "present" | "new"; readonly language: Language }
+
+/** The payload of each job by its name. */
+interface JobPayloads {
+  readonly "send-mail": MailJob
+  readonly "settle-payment": { readonly paymentId: string }
+  readonly "refund-payment": { readonly refundId: string }
+  readonly "remind-order": { readonly orderId: string }
+  /** `isAskedFor` when an operator requested it */
+  readonly "lapse-order": { readonly orderId: string; readonly isAskedFor?: boolean }
+  /** `occurredAt` in milliseconds since 1970 */
+  readonly "tell-agent": {
+    readonly linkId: string
+    readonly orderId: string
+    readonly eventId: string
+    readonly occurredAt: number
+  }
+  readonly forget: Readonly<Record<string, never>>
+}
+
+export type JobName = keyof JobPayloads
+
+export type JobPayload<Name extends JobName> = JobPayloads[Name]
+
+export interface JobOptions {
+  /** default: at once */
+  readonly runAt?: Date
+  /** a job with the same key replaces the waiting one */
+  readonly jobKey?: string
+  /** jobs of a queue run one after the other */
+  readonly queue?: string
+  /** default: the queue's own */
+  readonly maxAttempts?: number
+}
+
+/** Jobs that are saved with the unit of work they follow from. Each runs at least once. */
+export interface JobQueue {
+  readonly add: <Name extends JobName>(name: Name, payload: JobPayload<Name>, options?: JobOptions) => Effect.Effect<void>
+}

@@ -1,0 +1,25 @@
+import type { Effect } from "effect"
+import type { JobQueue } from "./job-queue.ts"
+
+/** Repositories of one consistent snapshot. */
+export interface ShopReads {
+  /** when the unit of work began, by a clock that all processes share */
+  readonly now: Date
+}
+
+/** Repositories of one unit of work, whose changes are saved together or not at all. */
+export interface ShopWrites extends ShopReads {
+  readonly jobs: JobQueue
+  /** runs `work` once the changes are there for everybody */
+  readonly afterCommit: (work: () => void) => void
+}
+
+/**
+ * Runs what one use case reads and writes, all or nothing. A failure of `work` rolls its changes back. A unit that
+ * lost a race runs again, so `work` must have no other effect. Storage that is down is a defect, not a failure.
+ */
+export interface UnitOfWork {
+  /** nothing can be written */
+  readonly read: <A, E>(work: (shop: ShopReads) => Effect.Effect<A, E>) => Effect.Effect<A, E>
+  readonly write: <A, E>(work: (shop: ShopWrites) => Effect.Effect<A, E>) => Effect.Effect<A, E>
+}

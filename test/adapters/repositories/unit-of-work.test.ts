@@ -1,0 +1,105 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { makeMemoryDatabase, type Table } from "../../../adapters/memory/transaction.ts"
+import { describeRepositoryLaws } from "../../support/repository-laws.ts"
+
+describeRepositoryLaws("a unit of work", getShop => {
+  it("returns what its work returns, and its time", async () => {
+    expect(await getShop().write(({ now }) => Effect.succeed(now))).toBeInstanceOf(Date)
+    expect(await getShop().read(() => Effect.succeed("answer"))).toBe("answer")
+  })
+
+  it("fails with the failure of its work", async () => {
+    const failing = getShop().unitOfWork.write(() => Effect.fail({ _tag: "CartNotFound" as const }))
+    expect(await Effect.runPromise(Effect.flip(failing))).toEqual({ _tag: "CartNotFound" })
+  })
+
+  it("runs work after the commit, and none after a failure", async () => {
+    const ran: string[] = []
+    await getShop().write(({ afterCommit }) => Effect.sync(() => afterCommit(() => ran.push("committed"))))
+    const failing = getShop().unitOfWork.write(({ afterCommit }) =>
+      Effect.flatMap(
+        Effect.sync(() => afterCommit(() => ran.push("failed"))),
+        () => Effect.fail("refused"),
+      ),
+    )
+    await Effect.runPromise(Effect.flip(failing))
+    expect(ran).toEqual(["committed"])
+  })
+
+  it("throws a defect of its work as it is", async () => {
+    const defect = new TypeError("a bug")
+    await expect(getShop().write(() => Effect.die(defect))).rejects.toBe(defect)
+  })
+})
+
+interface Stock {
+  readonly id: string
+  readonly count: number
+  readonly label?: string
+}
+
+const STOCK: Table<Stock> = { name: "stock", uniqueKeys: [({ label }) => label] }
+
+describe("a transaction in memory", () => {
+  const open = () => makeMemoryDatabase(() => new Date(0))
+
+  it("keeps nothing of a transaction that fails", async () => {
+    const { transact } = open()
+    const failing = transact("write", async tx => {
+      tx.put(STOCK, "a", { id: "a", count: 1 })
+      throw new Error("refused")
+    })
+    await expect(failing).rejects.toThrow("refused")
+    expect(await transact("read", async tx => tx.list(STOCK))).toEqual([])
+  })
+
+  it("counts every increment of transactions that lock the row", async () => {
+    const { transact } = open()
+    const increment = () =>
+      transact("write", async tx => {
+        await tx.lock(STOCK, "a")
+        const { count } = tx.find(STOCK, "a") ?? { count: 0 }
+        await Promise.resolve()
+        tx.put(STOCK, "a", { id: "a", count: count + 1 })
+      })
+    await Promise.all(Array.from({ length: 10 }, increment))
+    expect(await transact("read", async tx => tx.find(STOCK, "a"))).toEqual({ id: "a", count: 10 })
+  })
+
+  it("sees one state in a read, whatever is committed meanwhile", async () => {
+    const { transact } = open()
+    await transact("write", async tx => tx.put(STOCK, "a", { id: "a", count: 1 }))
+    const counts = await transact("read", async tx => {
+      const before = tx.find(STOCK, "a")?.count
+      await transact("write", async other => other.put(STOCK, "a", { id: "a", count: 2 }))
+      return [before, tx.find(STOCK, "a")?.count]
+    })
+    expect(counts).toEqual([1, 1])
+  })
+
+  it("runs again when it would wait for a transaction that waits for it", async () => {
+    const { transact } = open()
+    const lockBoth = (first: string, second: string) =>
+      transact("write", async tx => {
+        await tx.lock(STOCK, first)
+        await Promise.resolve()
+        await tx.lock(STOCK, second)
+        return first
+      })
+    expect(await Promise.all([lockBoth("a", "b"), lockBoth("b", "a")])).toEqual(["a", "b"])
+  })
+
+  it("runs again when another one committed the same unique key, and then sees it", async () => {
+    const { transact } = open()
+    const insert = (id: string) =>
+      transact("write", async tx => {
+        const found = tx.list(STOCK).find(({ label }) => label === "same")
+        await Promise.resolve()
+        if (found) return found.id
+        tx.put(STOCK, id, { id, count: 1, label: "same" })
+        return id
+      })
+    expect(await Promise.all([insert("a"), insert("b")])).toEqual(["a", "a"])
+  })
+})
