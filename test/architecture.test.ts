@@ -3,6 +3,7 @@ import { findRuleViolations, formatRuleViolation, listRulesCalledByUi, TOP_LEVEL
 import { findImportCycles } from "./support/import-cycles.ts"
 import { listModuleImports } from "./support/module-imports.ts"
 import { listRepositoryFiles, readRepositoryFile } from "./support/repository-files.ts"
+import { findRulesUncheckedByServices } from "./support/rules-called-by-services.ts"
 import { FORMATTING_RULES_FOR_UI, RULES_STILL_CALLED_BY_UI } from "./support/rules-called-by-ui.ts"
 import { TEST_SELLER } from "./support/test-settings.ts"
 
@@ -40,6 +41,10 @@ describe("the code base", () => {
       .filter(path => path.startsWith("domain/") && !called.has(path))
       .filter(path => !shown.includes(`"@print-checkout/${path.replace(".ts", "")}"`))
     expect(unused).toEqual([])
+  })
+
+  it("lets the services check every rule of the domain that a page checks (RELY-15)", () => {
+    expect(findRulesUncheckedByServices(listRepositoryFiles())).toEqual([])
   })
 
   it("has for every tag that a domain rule can return an example in the tests of its folder", () => {

@@ -119,7 +119,7 @@ describe("parsing test titles", () => {
       describe("one", () => {
       it.each([["not this"]])("two", () => {
       law('three', values, () => {
-      test.skip(\`four\`, () => {
+      journeyTest.skip(\`four\`, () => {
       law(
         "five",
       it.each([

@@ -17,7 +17,7 @@ export const listDefinedRequirementIds = (requirements: string): readonly string
 export const findRepeatedIds = (ids: readonly string[]): readonly string[] => ids.filter((id, index) => ids.indexOf(id) !== index)
 
 const TEXT = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\[\s\S])*)`/
-const TITLE = new RegExp(String.raw`(?:\b(?:describe|it|test|law)(?:\.\w+)*|\))\(\s*(?:${TEXT.source})`, "g")
+const TITLE = new RegExp(String.raw`(?:\b(?:describe|it|test|law|\w+Test)(?:\.\w+)*|\))\(\s*(?:${TEXT.source})`, "g")
 
 /** Returns the titles of every describe, it, test and law, tables included. */
 export const listTestTitles = ({ source }: Pick<SourceFile, "source">): readonly string[] =>

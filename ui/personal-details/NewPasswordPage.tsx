@@ -87,6 +87,8 @@ const NewPasswordForm = ({ link, email }: NewPasswordFormProps) => {
       <section className="sheet">
         <Form submits={viewState.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
           <p>{t("forgotten.whose", { email })}</p>
+          {/* tells password managers whose password it is */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <TextField
             label={t("security.newPassword")}
             name="newPassword"
