@@ -131,7 +131,7 @@ const visitOf = (row: Asked) => (IS_FULL_SIZE ? nameOf(row) : JSON.stringify(row
 for (const visit of new Set(asked.map(visitOf))) {
   const rows = asked.filter(row => visitOf(row) === visit)
   journeyTest(
-    `pages show no error for valid variants of a response: ${rows.map(nameOf).join(", ")} (RELY-11)`,
+    `pages show no error for valid variants of a response: ${rows.map(nameOf).join(", ")} (RELY-11, USE-17)`,
     async ({ page, baseURL }) => {
       const [first] = rows
       if (!first) return

@@ -2,7 +2,8 @@ import { expect } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
-import { consumerLogin, makeShopperActions } from "./shopper-actions.ts"
+import { openPageAs } from "./open-page-as.ts"
+import { consumerLogin, createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 journeyTest.describe("invalid input", () => {
   journeyTest("an unavailable quantity shows an error at its field and changes nothing (CART-33)", async ({ page }) => {
@@ -91,16 +92,22 @@ journeyTest.describe("invalid input", () => {
   })
 
   journeyTest(
-    "the delivery and payment pages ask a guest to log in, and open right after the login (LOGIN-07, LOGIN-08)",
-    async ({ page }) => {
-      const shopper = makeShopperActions(page)
-      await shopper.openShop()
-      await shopper.addProduct(/Business cards/)
-      await page.goto("/delivery")
-      await shopper.onPage(englishTexts.login.title)
-      await expect(page.getByText(englishTexts.login.why.delivery)).toBeVisible()
-      await shopper.logIn(consumerLogin)
-      await shopper.onPage(englishTexts.delivery.title)
+    "the delivery and payment pages ask a guest to log in, and open right after the login with the same cart (USE-02, LOGIN-07, LOGIN-08)",
+    async ({ browser, baseURL }) => {
+      for (const [path, step] of [
+        ["/delivery", "delivery"],
+        ["/payment-method", "payment"],
+      ] as const) {
+        const page = await (await browser.newContext({ locale: "en-GB" })).newPage()
+        const shopper = makeShopperActions(page)
+        await openPageAs(page, path, { products: ["business-cards"] })
+        await shopper.onPage(englishTexts.login.title)
+        await expect(page.getByText(englishTexts.login.why[step])).toBeVisible()
+        await shopper.logIn(await createReturningCustomer(baseURL))
+        await shopper.onPage(englishTexts[step].title)
+        await expect(page.getByText("Business cards").first()).toBeVisible()
+        await page.context().close()
+      }
     },
   )
 })

@@ -20,7 +20,7 @@ const CONTACT: readonly string[] = [englishTexts.frame.help, TEST_SELLER.phone, 
 const articles = TEST_TERMS.en.articles.map(({ heading }, index) => `${index + 1}. ${heading}`)
 
 journeyTest(
-  "help and terms open from the footer without login, also by keyboard, and Back and Forward focus the heading of the page (CONF-02, CART-37, 2.4.3)",
+  "help and terms open from the footer without login, also by keyboard, and Back and Forward focus the heading of the page (ACCESS-03, ACCESS-11, CONF-02, CART-37, 2.4.3)",
   async ({ page }) => {
     const shopper = makeShopperActions(page)
     await shopper.openShop()

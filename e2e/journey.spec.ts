@@ -43,7 +43,7 @@ const orderNumber = async (page: Page) => /\d{4}-\d{6}/.exec(await page.locator(
 
 journeyTest.describe("a purchase from the shop to the order", () => {
   journeyTest(
-    "succeeds by mouse, with the same totals on every page (MONEY-01, MONEY-02, MONEY-03, CART-01, CONF-03, ORDER-01, ORDER-08)",
+    "succeeds by mouse, with the same totals on every page (USE-09, MONEY-01, MONEY-02, MONEY-03, CART-01, CONF-03, ORDER-01, ORDER-08)",
     async ({ page }) => {
       const complaints: string[] = []
       page.on("console", message => message.type() === "error" && complaints.push(message.text()))

@@ -49,7 +49,7 @@ for (const { width, height } of [
   { width: 320, height: 640 },
 ]) {
   journeyTest(
-    `Tab follows the reading order of each step, ends at the next button, and never focuses a covered element, at ${width} px (CART-37, DELIV-03, PAY-02, LOGIN-09)`,
+    `Tab follows the reading order of each step, ends at the next button, and never focuses a covered element, at ${width} px (ACCESS-05, CART-37, DELIV-03, PAY-02, LOGIN-09)`,
     async ({ page, baseURL }) => {
       await page.setViewportSize({ width, height })
       const shopper = makeShopperActions(page)

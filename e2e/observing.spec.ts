@@ -88,7 +88,7 @@ journeyTest("a purchase continues when the data layer and the event service fail
 })
 
 journeyTest(
-  "a page that crashes keeps the header, shows its error code, links back, and other pages still work (ERR-01, ERR-02, DEV-03)",
+  "a page that crashes keeps the header, shows its error code, links back, and other pages still work (USE-15, ERR-01, ERR-02, DEV-03)",
   async ({ page }) => {
     await page.route(/ProductConfiguratorPage-.*\.js/, route => route.abort())
     const shopper = makeShopperActions(page)
@@ -100,7 +100,10 @@ journeyTest(
       .click()
     await shopper.onPage(englishTexts.error.title)
     const { traceId } = (await (await reported).json()) as { readonly traceId: string }
+    await expect(page.getByText(englishTexts.error.saved)).toBeVisible()
     await expect(page.getByRole("code")).toHaveText(traceId)
+    await expect(shopper.button(`${englishTexts.error.copy} ${traceId}`)).toBeVisible()
+    await expect(page.getByRole("main").getByRole("link", { name: TEST_SELLER.phone })).toBeVisible()
     await expect(page.getByRole("contentinfo")).toHaveCount(1)
     await page.getByRole("link", { name: englishTexts.error.back }).click()
     await shopper.onPage(englishTexts.cart.title)

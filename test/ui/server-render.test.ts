@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { PassThrough } from "node:stream"
 import { text } from "node:stream/consumers"
 import { Schema } from "effect"
+import { JSDOM } from "jsdom"
 import { describe, expect, it } from "vitest"
 import { cartEndpoints } from "../../adapters/contract/cart-endpoints.ts"
 import { ConfigFileSchema } from "../../adapters/contract/config-file.ts"
@@ -12,14 +13,14 @@ import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "../../application/c
 import { DEVELOPER_PANEL_STORAGE_KEY } from "../../application/developer-panel-state.ts"
 import { DRAFTS_STORAGE_KEY } from "../../application/drafts/drafts-storage-key.ts"
 import { makeStoredPlacement } from "../../application/orders/stored-placement.ts"
-import type { CartId } from "../../domain/cart/cart.ts"
+import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { germanTexts } from "../../ui/i18n/de.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { frenchTexts } from "../../ui/i18n/fr.ts"
 import { dutchTexts } from "../../ui/i18n/nl.ts"
 import { renderPage } from "../../ui/server-render.tsx"
-import { aCart, aLineItem } from "../support/test-data-builders.ts"
+import { aCart, aLineItem, anAddress } from "../support/test-data-builders.ts"
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")
 
@@ -38,9 +39,11 @@ const CUSTOMER = {
   },
 }
 
-const cartResponse = {
-  [makePreloadedResponseKey("getCart", { cartId: cart.id })]: Schema.encodeSync(cartEndpoints.getCart.response)(cart),
-}
+const toCartResponse = (current: Cart) => ({
+  [makePreloadedResponseKey("getCart", { cartId: current.id })]: Schema.encodeSync(cartEndpoints.getCart.response)(current),
+})
+
+const cartResponse = toCartResponse(cart)
 
 const renderHtml = async (page: Partial<PageRenderRequest>): Promise<string | undefined> => {
   const pipe = await renderPage({
@@ -87,6 +90,69 @@ describe("the server-rendered cart page", () => {
 
   it("contains no scripts and styles, which the content security policy would block (ASVS 3.4)", async () => {
     expect(await renderHtml({})).not.toMatch(/<script|\sstyle=|<style/)
+  })
+})
+
+describe("the server-rendered payment page", () => {
+  it("shows items, addresses, slot, payment and references, each with a way to change it (ACCESS-12, USE-12)", async () => {
+    const [address, billingAddress] = [
+      anAddress({ id: "a-1" }),
+      anAddress({ id: "a-2", city: "Utrecht", email: "noor@example.com" }),
+    ]
+    const deliveryOption = { recsKeys: ["postnl-2026-11-26"], before: "12:00", date: "2026-11-26" }
+    const item = aLineItem({ shippingAddresses: [{ address, quantity: 500 }], deliveryOption })
+    const toPay: Cart = { ...cart, lineItems: [item], billingAddress, paymentInfo: { paymentMethodId: "ideal" } }
+    const html = await renderHtml({
+      pathname: settings.paths.payment,
+      preloadedResponses: { ...CUSTOMER, ...toCartResponse(toPay) },
+    })
+    const { document } = new JSDOM(html ?? "").window
+    const review = document.querySelector('[aria-labelledby="review"]')
+    const parts = ["Business cards", "Amsterdam", "26\u00a0Nov, between 08:00 and 12:00", "Utrecht", "iDEAL"]
+    expect(parts.filter(part => !review?.textContent?.includes(part))).toEqual([])
+    expect(
+      [...(review?.querySelectorAll("a, button") ?? [])].map(control => [control.textContent, control.getAttribute("href")]),
+    ).toEqual([
+      ["Change products", settings.paths.cart],
+      ["Change delivery of Business cards", settings.paths.delivery],
+      ["Change billing address", settings.paths.delivery],
+      ["Change payment method", null],
+    ])
+    for (const name of ["referenceLabel", "poNumber"]) expect(document.querySelector(`input[name="${name}"]`)).not.toBeNull()
+  })
+})
+
+describe("each step of the checkout", () => {
+  const carts = {
+    no: undefined,
+    "an empty": { ...cart, lineItems: [] },
+    "an incomplete": { ...cart, lineItems: [aLineItem({ shippingAddresses: [] })] },
+    "a complete": { ...cart, billingAddress: anAddress({ email: "noor@example.com" }) },
+  } satisfies Record<string, Cart | undefined>
+  const states = Object.keys(carts).flatMap(held => [
+    { who: "a guest", held: held as keyof typeof carts },
+    { who: "a customer", held: held as keyof typeof carts },
+  ])
+
+  it.each(states)("opens or redirects for $who with $held cart (RELY-19)", async ({ who, held }) => {
+    const isCustomer = who === "a customer"
+    const current: Cart | undefined = carts[held]
+    const opens = {
+      cart: true,
+      login: true,
+      delivery: isCustomer && (held === "an incomplete" || held === "a complete"),
+      payment: isCustomer && held === "a complete",
+      thanks: isCustomer,
+    }
+    for (const [step, isOpen] of Object.entries(opens)) {
+      const html = await renderHtml({
+        pathname: settings.paths[step as keyof typeof opens],
+        storedValues: current ? { cartId: current.id } : {},
+        preloadedResponses: { ...(isCustomer ? CUSTOMER : NOBODY), ...(current && toCartResponse(current)) },
+      })
+      expect(html, step).toContain("<footer")
+      expect(html?.includes("<h1"), step).toBe(isOpen)
+    }
   })
 })
 
