@@ -30,7 +30,7 @@ const withImportedDomain = (start: readonly SourceFile[], files: readonly Source
 }
 
 export const findRulesUncheckedByServices = (files: readonly SourceFile[]): readonly string[] => {
-  const services = files.filter(({ path }) => path.startsWith("adapters/server/"))
+  const services = files.filter(({ path }) => /^adapters\/(?:server|postgres)\//.test(path))
   const reached = withImportedDomain(services, files)
   const called = new Set(
     files
