@@ -13,12 +13,12 @@ import {
   registerCustomer,
 } from "./shopper-actions.ts"
 
-const { address: words, courier, delivery, payment, pickup, split } = englishTexts
+const { address, courier, delivery, payment, pickup, split } = englishTexts
 
 journeyTest.use({ contextOptions: { reducedMotion: "reduce" } })
 journeyTest.setTimeout(120_000)
 
-const at = async (
+const openWithCart = async (
   page: Page,
   path: string,
   customer: Pick<typeof consumerLogin, "email" | "password">,
@@ -28,40 +28,40 @@ const at = async (
   return makeShopperActions(page)
 }
 
-const WORD = "Donaudampfschifffahrtsgesellschaft"
+const LONG_WORD = "Donaudampfschifffahrtsgesellschaft"
 
-const LONG = `Posters for the ${WORD.repeat(5)}`
+const LONG_NAME = `Posters for the ${LONG_WORD.repeat(5)}`
 
-/** What the services say of the cart, with names that are long and hardly break. */
-const withLongNames = (page: Page) =>
+/** Gives each item of the cart a long name with few places to break. */
+const lengthenItemNames = (page: Page) =>
   page.route(/\/services\/cart\/[^/]+(\?.*)?$/, async route => {
     const response = await route.fetch({ maxRetries: 1 })
     const cart = await response.json()
-    const lineItems = cart.lineItems?.map((item: object) => ({ ...item, name: { en: LONG } }))
+    const lineItems = cart.lineItems?.map((item: object) => ({ ...item, name: { en: LONG_NAME } }))
     await route.fulfill({ response, json: lineItems ? { ...cart, lineItems } : cart })
   })
 
 journeyTest(
   "the delivery page and every address dialog are accessible, with missing data and unavailable options too (DELIV-06, DELIV-16, ADDR-08, ADDR-13, AVAIL-01)",
   async ({ page, baseURL }) => {
-    const shopper = await at(page, "/delivery", await registerCustomer(baseURL), "direct-mailing", "roll-up-banners")
+    const shopper = await openWithCart(page, "/delivery", await registerCustomer(baseURL), "direct-mailing", "roll-up-banners")
     await shopper.onPage(delivery.title)
     await shopper.button(englishTexts.next.payment).click()
     await expect(page.getByText(/things need your attention/)).toBeVisible()
     await expect(page.getByText(delivery.reason.NotPossibleForProduct).first()).toBeVisible()
     await expectPageAccessible(page, "the delivery page with errors")
-    await withLongNames(page)
-    // a page that comes drawn has the cart with it
+    await lengthenItemNames(page)
+    // Turns server rendering off: a server-rendered page would show the short names.
     await page.evaluate(() => sessionStorage.setItem("unanswered", "Infinity"))
     await page.goto("/delivery?warningType=error")
-    await expect(page.getByRole("link", { name: LONG }).first()).toBeVisible()
+    await expect(page.getByRole("link", { name: LONG_NAME }).first()).toBeVisible()
     await expectPageAccessible(page, "the delivery page with long names")
     await shopper
       .button(/^Choose a shipping address for/)
       .first()
       .click()
     const dialog = page.getByRole("dialog")
-    await dialog.getByRole("button", { name: words.save }).click()
+    await dialog.getByRole("button", { name: address.save }).click()
     await expect(dialog.getByText(englishTexts.field.required.city)).toBeVisible()
     await expectPageAccessible(page, "a new address with errors")
   },
@@ -70,14 +70,14 @@ journeyTest(
 journeyTest(
   "an address book with invalid addresses is accessible in its list, edit form and delete dialog (ADDR-09, ADDR-20, ADDR-24)",
   async ({ page }) => {
-    const shopper = await at(page, "/delivery", { ...consumerLogin, email: "branches@example.com" }, "business-cards")
+    const shopper = await openWithCart(page, "/delivery", { ...consumerLogin, email: "branches@example.com" }, "business-cards")
     await shopper.onPage(delivery.title)
     await shopper.button(/^Change billing address/).click()
     const dialog = page.getByRole("dialog")
     await expect(dialog.getByRole("radio").first()).toBeVisible()
     await expectPageAccessible(page, "sixty addresses")
     await dialog.getByRole("button", { name: /^Edit/ }).first().click()
-    await expect(dialog.getByRole("heading", { name: words.editBilling })).toBeFocused()
+    await expect(dialog.getByRole("heading", { name: address.editBilling })).toBeFocused()
     await expectPageAccessible(page, "an address being edited")
     await page.keyboard.press("Escape")
     await shopper.button(/^Change billing address/).click()
@@ -86,7 +86,7 @@ journeyTest(
       .last()
       .click()
     await expect(page.getByRole("alertdialog")).toBeVisible()
-    await expectPageAccessible(page, "the question before an address is deleted")
+    await expectPageAccessible(page, "the dialog that asks before an address is deleted")
   },
 )
 
@@ -95,10 +95,10 @@ journeyTest(
   async ({ page, baseURL }) => {
     const customer = await createCustomerInCities(
       baseURL,
-      [homeAddressInput.city, "Utrecht", WORD.repeat(2)],
+      [homeAddressInput.city, "Utrecht", LONG_WORD.repeat(2)],
       id => assignCourierVariant(id) === "courier",
     )
-    const shopper = await at(page, "/delivery", customer, "business-cards")
+    const shopper = await openWithCart(page, "/delivery", customer, "business-cards")
     await shopper.onPage(delivery.title)
     await shopper.button(/^Show product details/).click()
     const dialog = page.getByRole("dialog")
@@ -113,7 +113,7 @@ journeyTest(
     await page.getByRole("alertdialog").getByRole("button", { name: englishTexts.unsaved.discard }).click()
 
     await shopper.button(/extra shipping addresses of Business cards/).click()
-    for (const at of [0, 1]) await dialog.getByRole("checkbox").nth(at).check({ force: true })
+    for (const index of [0, 1]) await dialog.getByRole("checkbox").nth(index).check({ force: true })
     await dialog
       .getByRole("textbox", { name: /Quantity for/ })
       .first()
@@ -138,7 +138,7 @@ journeyTest(
     await expectPageAccessible(page, "the map of pick-up points")
     await dialog.getByLabel(pickup.search).fill("Nergenshuizen")
     await expect(dialog.getByText(pickup.noSuchPlace)).toBeVisible()
-    await expectPageAccessible(page, "a place that nobody knows")
+    await expectPageAccessible(page, "an unknown place")
     await shopper.button(englishTexts.word.cancel, dialog).click()
     await shopper.chooseSlot("Business cards", /12:00/)
     await expect(page.getByText(delivery.reason.CombinedWithTimedDelivery)).toHaveCount(2)
@@ -147,10 +147,10 @@ journeyTest(
     await shopper.button(/^Change shipping address/).click()
     await dialog.getByRole("radio").nth(2).check({ force: true })
     await expectPageAccessible(page, "an address of long words")
-    await shopper.button(words.shipHere, dialog).click()
+    await shopper.button(address.shipHere, dialog).click()
     await expect(dialog).toBeHidden()
     await shopper.button(delivery.sameAsShipping).click()
-    await expect(page.getByText(WORD)).toHaveCount(2)
+    await expect(page.getByText(LONG_WORD)).toHaveCount(2)
     await expectPageAccessible(page, "the delivery page with addresses of long words")
   },
 )
@@ -158,7 +158,7 @@ journeyTest(
 journeyTest(
   "the payment page is accessible with mandates, an invalid coupon and a refused order, and so is the thank-you page (PAY-18, COUPON-06, PAY-10, ORDER-08)",
   async ({ page }) => {
-    const shopper = await at(page, "/delivery", { ...consumerLogin, email: "agency@example.com" }, "business-cards")
+    const shopper = await openWithCart(page, "/delivery", { ...consumerLogin, email: "agency@example.com" }, "business-cards")
     await shopper.onPage(delivery.title)
     await shopper.toPayment()
     await shopper.choosePayment(/^Direct debit$/)
@@ -169,16 +169,16 @@ journeyTest(
     await page.getByRole("textbox", { name: /code$/ }).fill("NONSENSE")
     await shopper.button(payment.addCoupon).click()
     await expect(page.getByText(payment.invalid)).toBeVisible()
-    const order = /\/order(\?|$)/
+    const orderUrl = /\/order(\?|$)/
     const refusal = { type: "about:blank", title: "No", status: 422, code: "CartNotPlaceable", traceId: "f".repeat(32) }
     const errors = [{ field: "billingAddress", code: "BillingEmailMissing" }]
-    await page.route(order, route =>
+    await page.route(orderUrl, route =>
       route.fulfill({ status: 422, contentType: "application/problem+json", json: { ...refusal, errors } }),
     )
     await shopper.pressPlace()
     await expect(page.getByText("Billing address email is invalid")).toBeVisible()
     await expectPageAccessible(page, "a refused order")
-    await page.unroute(order)
+    await page.unroute(orderUrl)
     await disableServerRendering(page)
     await page.route("**/api/payments/methods*", route => route.abort())
     await page.reload()
@@ -188,6 +188,6 @@ journeyTest(
     await page.reload()
     await shopper.pressPlace()
     await shopper.onPage(/Thank you|\d{4}-/)
-    await expectPageAccessible(page, "the thanks page")
+    await expectPageAccessible(page, "the thank-you page")
   },
 )

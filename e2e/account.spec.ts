@@ -17,11 +17,11 @@ const waitForMails = async (page: Page, address: string, count: number): Promise
 }
 
 /** Opens a page of the account, logging in on the way. */
-const openAccount = async (page: Page, who: typeof consumerLogin, path = "/account") => {
+const openAccount = async (page: Page, customer: typeof consumerLogin, path = "/account") => {
   const shopper = makeShopperActions(page)
   await page.goto(path)
   await shopper.onPage(englishTexts.login.title)
-  await shopper.logIn(who)
+  await shopper.logIn(customer)
   return shopper
 }
 
@@ -29,12 +29,12 @@ journeyTest(
   "a customer who resets the password during checkout returns to the cart, logged in (LOGIN-07, LOGIN-27)",
   async ({ page, baseURL }) => {
     const customer = await registerCustomer(baseURL)
-    const ask = makeServiceCaller(baseURL)
-    await ask("POST /auth/password-reset", { email: customer.email })
-    const confirming = await waitForMails(page, customer.email, 1)
-    const [, token] = (await readMailLink(page, confirming)).split("#")
-    // only a confirmed mailbox is mailed the path that leads back
-    await ask("PUT /auth/password", { token, newPassword: "five paper boats" })
+    const callService = makeServiceCaller(baseURL)
+    await callService("POST /auth/password-reset", { email: customer.email })
+    const firstMail = await waitForMails(page, customer.email, 1)
+    const [, token] = (await readMailLink(page, firstMail)).split("#")
+    // Only mails to a confirmed mailbox contain the return path.
+    await callService("PUT /auth/password", { token, newPassword: "five paper boats" })
     await openPageAs(page, "/cart", { products: ["business-cards"] })
     const shopper = makeShopperActions(page)
     await mouseInput.press(
@@ -54,11 +54,11 @@ journeyTest(
     await page.getByLabel(englishTexts.security.newPassword).fill("seven paper cranes")
     await mouseInput.press(shopper.button(englishTexts.security.change))
     await expect(page.getByText(englishTexts.forgotten.set)).toBeVisible()
-    const again = await page.context().newPage()
-    await again.goto(link)
-    await expect(again.getByText(englishTexts.forgotten.ended)).toBeVisible()
-    await expect(again.getByLabel(englishTexts.security.newPassword)).toHaveCount(0)
-    await again.close()
+    const secondTab = await page.context().newPage()
+    await secondTab.goto(link)
+    await expect(secondTab.getByText(englishTexts.forgotten.ended)).toBeVisible()
+    await expect(secondTab.getByLabel(englishTexts.security.newPassword)).toHaveCount(0)
+    await secondTab.close()
     await mouseInput.press(page.getByRole("main").getByRole("link", { name: englishTexts.login.logIn }))
     await shopper.logIn({ ...customer, password: "seven paper cranes" })
     await shopper.onPage(englishTexts.delivery.title)
@@ -84,16 +84,16 @@ journeyTest.describe("the account page", () => {
       await page.getByRole("link", { name: /^1 Waiting for payment/ }).click()
       await expect(page.getByRole("heading", { level: 2, name: englishTexts.account.standing.waitingForPayment })).toBeFocused()
       await expect(rows).toHaveCount(2)
-      const words = page.getByLabel(englishTexts.account.searchFor)
-      await words.fill("no such order")
+      const searchField = page.getByLabel(englishTexts.account.searchFor)
+      await searchField.fill("no such order")
       const search = page.getByRole("button", { name: englishTexts.account.search, exact: true })
       await search.click()
       await expect(page.getByText(englishTexts.account.found_zero)).toBeVisible()
-      // the same again is no other page
+      // The same search again adds no history entry.
       await mouseInput.press(search)
       await page.goBack()
       await expect(rows).toHaveCount(2)
-      await expect(words).toHaveValue("")
+      await expect(searchField).toHaveValue("")
       await page.goto("/account?q=expo noord 13")
       await expect(rows).toHaveCount(2)
       await expect(rows.nth(1)).toContainText("Expo Noord 13")
@@ -105,19 +105,19 @@ journeyTest.describe("the account page", () => {
     async ({ page }) => {
       const shopper = await openAccount(page, company, "/account?q=expo")
       await shopper.onPage(englishTexts.account.title)
-      const words = page.getByLabel(englishTexts.account.searchFor)
-      await words.fill(" no such order")
-      await words.evaluate((field: HTMLInputElement) => {
+      const searchField = page.getByLabel(englishTexts.account.searchFor)
+      await searchField.fill(" no such order")
+      await searchField.evaluate((field: HTMLInputElement) => {
         field.form?.requestSubmit()
         field.setRangeText(" at all", field.value.length, field.value.length)
         field.dispatchEvent(new Event("input", { bubbles: true }))
       })
       await expect(page.getByText(englishTexts.account.found_zero)).toBeVisible()
-      await expect(words).toHaveValue(" no such order at all")
+      await expect(searchField).toHaveValue(" no such order at all")
       await page.goBack()
-      await expect(words).toHaveValue("expo")
+      await expect(searchField).toHaveValue("expo")
       await page.getByRole("link", { name: englishTexts.account.showAll }).click()
-      await expect(words).toHaveValue("")
+      await expect(searchField).toHaveValue("")
     },
   )
 
@@ -135,11 +135,11 @@ journeyTest.describe("the account page", () => {
       const orders = `**/services/order/${order.id}?**`
       await page.route(orders, route => route.abort())
       const number = page.getByRole("textbox", { name: englishTexts.payment.poNumber })
-      const recorded = page.waitForRequest(request => (request.postData() ?? "").includes("edit_po_number_failed"))
+      const failureEvent = page.waitForRequest(request => (request.postData() ?? "").includes("edit_po_number_failed"))
       await number.fill("PO 7")
       const sentence = "PO number of this order was not saved"
       await expect(page.getByText(sentence)).toBeVisible()
-      await recorded
+      await failureEvent
       await expect(number).toHaveValue("PO 7")
       await page.unroute(orders)
       await shopper.button(new RegExp(`^${englishTexts.word.tryAgain}`)).click()

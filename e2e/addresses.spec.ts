@@ -5,29 +5,29 @@ import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { consumerLogin, generateCustomer, homeAddressInput, makeShopperActions, registerCustomer } from "./shopper-actions.ts"
 
-const { address: words, delivery, lack } = englishTexts
+const { address, delivery, lack: issues } = englishTexts
 
-/** Nobody known, with a product in the cart, at a page that asks for a login. */
-const asked = async (page: Page, path: string) => {
+/** Opens a page that requires a login, as a guest with a product in the cart. */
+const openAsGuest = async (page: Page, path: string) => {
   const shopper = makeShopperActions(page)
   await openPageAs(page, path, { products: ["business-cards"] })
   await shopper.onPage(englishTexts.login.title)
   return shopper
 }
 
-const atDelivery = async (page: Page, customer: Pick<typeof consumerLogin, "email" | "password">) => {
+const openDelivery = async (page: Page, customer: Pick<typeof consumerLogin, "email" | "password">) => {
   const shopper = makeShopperActions(page)
   await openPageAs(page, "/delivery", { customer, products: ["business-cards"] })
   await shopper.onPage(delivery.title)
   return shopper
 }
 
-const dialogIn = (page: Page) => {
+const getAddressDialog = (page: Page) => {
   const dialog = page.getByRole("dialog")
   return {
     dialog,
     field: (name: keyof typeof homeAddressInput | "firstName" | "lastName" | "email" | "country") =>
-      dialog.getByLabel(words[name], { exact: true }),
+      dialog.getByLabel(address[name], { exact: true }),
     button: (name: string | RegExp) => dialog.getByRole("button", { name, exact: typeof name === "string" }),
     heading: (name: string) => dialog.getByRole("heading", { name }),
     card: (text: string) => dialog.locator("fieldset > div > div").filter({ hasText: text }),
@@ -38,54 +38,54 @@ journeyTest(
   "the delivery page confirms a new account for five seconds, and longer while the pointer is on the message (DELIV-04, DELIV-05, DELIV-07, CONF-27)",
   async ({ page }) => {
     await page.clock.install()
-    const shopper = await asked(page, "/delivery")
+    const shopper = await openAsGuest(page, "/delivery")
     await shopper.register(generateCustomer())
     await shopper.onPage(delivery.title)
-    const flash = page.getByText(englishTexts.login.created)
-    await expect(flash).toBeVisible()
-    await flash.hover()
+    const message = page.getByText(englishTexts.login.created)
+    await expect(message).toBeVisible()
+    await message.hover()
     await page.clock.runFor(20_000)
-    await expect(flash).toBeVisible()
+    await expect(message).toBeVisible()
     await page.getByRole("heading", { level: 1 }).hover()
     await page.clock.runFor(4_000)
-    await expect(flash).toBeVisible()
+    await expect(message).toBeVisible()
     await page.clock.runFor(1_500)
-    await expect(flash).toBeHidden()
+    await expect(message).toBeHidden()
   },
 )
 
 journeyTest(
   "the delivery page says which data each item lacks, and a first address can be entered by keyboard alone (ADDR-08, ADDR-10, ADDR-11, ADDR-13, ADDR-15, DELIV-06, DELIV-16, ERR-50, ERR-51, ERR-76)",
   async ({ page, baseURL }) => {
-    const hands = makeKeyboardInput(page)
-    const { field, button, heading, dialog } = dialogIn(page)
-    const shopper = await atDelivery(page, await registerCustomer(baseURL))
-    await hands.press(shopper.button(englishTexts.next.payment))
-    const link = page.getByRole("link", { name: `Business cards: ${lack.ShippingAddressMissing}` })
+    const keyboard = makeKeyboardInput(page)
+    const { field, button, heading, dialog } = getAddressDialog(page)
+    const shopper = await openDelivery(page, await registerCustomer(baseURL))
+    await keyboard.press(shopper.button(englishTexts.next.payment))
+    const link = page.getByRole("link", { name: `Business cards: ${issues.ShippingAddressMissing}` })
     await expect(link).toBeVisible()
-    await expect(page.getByRole("link", { name: `${delivery.billing}: ${lack.BillingAddressMissing}` })).toBeVisible()
-    await hands.press(link)
+    await expect(page.getByRole("link", { name: `${delivery.billing}: ${issues.BillingAddressMissing}` })).toBeVisible()
+    await keyboard.press(link)
     await expect(page.getByRole("heading", { name: "Business cards" })).toBeFocused()
 
-    await hands.press(shopper.button(/^Choose a shipping address for/))
-    await expect(heading(words.newShipping)).toBeFocused()
-    await hands.press(button(words.save))
+    await keyboard.press(shopper.button(/^Choose a shipping address for/))
+    await expect(heading(address.newShipping)).toBeFocused()
+    await keyboard.press(button(address.save))
     await expect(field("postalCode")).toBeFocused()
     await expect(field("postalCode")).toHaveAccessibleDescription(/Enter a postal code/)
     await expect(field("city")).toHaveAccessibleDescription(englishTexts.field.required.city)
-    await hands.type(field("postalCode"), "1019")
-    for (const name of ["streetNumber", "streetName", "city"] as const) await hands.type(field(name), homeAddressInput[name])
-    await hands.press(button(words.save))
+    await keyboard.type(field("postalCode"), "1019")
+    for (const name of ["streetNumber", "streetName", "city"] as const) await keyboard.type(field(name), homeAddressInput[name])
+    await keyboard.press(button(address.save))
     await expect(field("postalCode")).toBeFocused()
-    await hands.type(field("postalCode"), homeAddressInput.postalCode)
-    await hands.press(button(words.save))
+    await keyboard.type(field("postalCode"), homeAddressInput.postalCode)
+    await keyboard.press(button(address.save))
 
-    await expect(heading(words.shippingTitle)).toBeVisible()
+    await expect(heading(address.shippingTitle)).toBeVisible()
     await expect(dialog.getByText("The address of Noor de Vries is saved.")).toBeVisible()
     const chosen = dialog.getByRole("radio", { name: "Noor de Vries" })
     await expect(chosen).toBeFocused()
     await expect(chosen).toBeChecked()
-    await hands.press(button(words.shipHere))
+    await keyboard.press(button(address.shipHere))
     await expect(dialog).toBeHidden()
     await expect(page.getByText(/Pakhuiskade 214-B, 1019 XW Amsterdam/).first()).toBeVisible()
     await expect(link).toBeHidden()
@@ -95,26 +95,26 @@ journeyTest(
 journeyTest(
   "an invalid address says why it can't be chosen, can be corrected and then chosen; another is deleted; one click makes the shipping address the billing address (ADDR-06, DELIV-17, ADDR-09, ADDR-12, ADDR-14, ADDR-16, ADDR-20, ADDR-21, ADDR-22, ADDR-24, ERR-66)",
   async ({ page }) => {
-    const { field, button, heading, dialog, card } = dialogIn(page)
-    const shopper = await atDelivery(page, { email: "addresses@example.com", password: consumerLogin.password })
+    const { field, button, heading, dialog, card } = getAddressDialog(page)
+    const shopper = await openDelivery(page, { email: "addresses@example.com", password: consumerLogin.password })
     await shopper.button(delivery.sameAsShipping).click()
     await expect(page.getByRole("region", { name: delivery.billing })).toContainText("Veerplein 12, 2011 AB Haarlem")
 
     await shopper.button(/^Change shipping address/).click()
     const gallery = card("Galerie Noordlicht")
     await expect(gallery.getByRole("radio")).toBeDisabled()
-    await expect(gallery).toContainText(words.invalid)
-    await expect(gallery).toContainText(`${words.city}: ${englishTexts.field.required.city}`)
+    await expect(gallery).toContainText(address.invalid)
+    await expect(gallery).toContainText(`${address.city}: ${englishTexts.field.required.city}`)
     await expect(card("London")).toContainText(englishTexts.field.countryUnavailable)
-    const kept = button("Delete Galerie Noordlicht, Marit Oosterhuis")
-    await expect(kept).toHaveAttribute("aria-disabled", "true")
-    await expect(kept).toHaveAccessibleDescription(words.notDeletable.DefaultBillingAddress)
+    const deleteDefault = button("Delete Galerie Noordlicht, Marit Oosterhuis")
+    await expect(deleteDefault).toHaveAttribute("aria-disabled", "true")
+    await expect(deleteDefault).toHaveAccessibleDescription(address.notDeletable.DefaultBillingAddress)
 
     await gallery.getByRole("button", { name: /^Edit/ }).click()
-    await expect(heading(words.editShipping)).toBeFocused()
+    await expect(heading(address.editShipping)).toBeFocused()
     await expect(field("city")).toHaveAccessibleDescription(englishTexts.field.required.city)
     await field("city").fill("Groningen")
-    await button(words.save).click()
+    await button(address.save).click()
     await expect(dialog.getByText("The address of Galerie Noordlicht, Marit Oosterhuis is saved.")).toBeVisible()
     await expect(gallery.getByRole("radio")).toBeFocused()
 
@@ -122,17 +122,17 @@ journeyTest(
       .getByRole("button", { name: /^Delete/ })
       .click()
     const question = page.getByRole("alertdialog")
-    await expect(question.getByRole("button", { name: words.keep })).toBeFocused()
+    await expect(question.getByRole("button", { name: address.keep })).toBeFocused()
     await page.keyboard.press("Escape")
     await expect(question).toBeHidden()
     await expect(dialog.getByRole("button", { name: "Delete Marit", exact: true })).toBeFocused()
     await page.keyboard.press("Enter")
-    await question.getByRole("button", { name: words.delete }).click()
+    await question.getByRole("button", { name: address.delete }).click()
     await expect(dialog.getByText("The address of Marit is deleted.")).toBeVisible()
     await expect(card("Spaarne")).toHaveCount(0)
     await expect(dialog.locator(":focus")).toContainText("The address of Marit is deleted.")
 
-    await button(words.shipHere).click()
+    await button(address.shipHere).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText("Oude Veemarkt 41, 9712 ZT Groningen, Netherlands").first()).toBeVisible()
   },
@@ -141,8 +141,8 @@ journeyTest(
 journeyTest(
   "an address field shows the services' error until the shopper edits that field, each time the address is refused (ADDR-20, ADDR-23)",
   async ({ page, baseURL }) => {
-    const { field, button, heading } = dialogIn(page)
-    const shopper = await atDelivery(page, await registerCustomer(baseURL))
+    const { field, button, heading } = getAddressDialog(page)
+    const shopper = await openDelivery(page, await registerCustomer(baseURL))
     await shopper.button(/^Choose a shipping address for/).click()
     for (const [name, text] of Object.entries(homeAddressInput)) await field(name as keyof typeof homeAddressInput).fill(text)
     const errors = [{ field: "city", code: "CityUnknown" }]
@@ -151,23 +151,23 @@ journeyTest(
     for (const city of ["Amsterdm", "Amstrdam"]) {
       await field("city").fill(city)
       await expect(field("city")).not.toHaveAccessibleDescription(englishTexts.field.other)
-      await button(words.save).click()
+      await button(address.save).click()
       await expect(field("city")).toBeFocused()
       await expect(field("city")).toHaveAccessibleDescription(englishTexts.field.other)
     }
     await page.unrouteAll({ behavior: "wait" })
     await field("city").fill(homeAddressInput.city)
-    await button(words.save).click()
-    await expect(heading(words.shippingTitle)).toBeVisible()
+    await button(address.save).click()
+    await expect(heading(address.shippingTitle)).toBeVisible()
   },
 )
 
 journeyTest(
   "an address form keeps its input when the login expires and the customer logs in again (ADDR-12, LOGIN-13)",
   async ({ page, baseURL }) => {
-    const { field, button } = dialogIn(page)
+    const { field, button } = getAddressDialog(page)
     const customer = await registerCustomer(baseURL)
-    const shopper = await atDelivery(page, customer)
+    const shopper = await openDelivery(page, customer)
     await shopper.button(/^Choose a shipping address for/).click()
     await field("streetName").fill(homeAddressInput.streetName)
     for (const name of ["postalCode", "streetNumber", "city"] as const) await field(name).fill(homeAddressInput[name])
@@ -178,7 +178,7 @@ journeyTest(
       route => route.fulfill({ status: 401, contentType: "application/problem+json", body }),
       { times: 1 },
     )
-    await button(words.save).click()
+    await button(address.save).click()
     await shopper.onPage(englishTexts.login.title)
     await shopper.logIn(customer)
     await shopper.onPage(delivery.title)
@@ -190,60 +190,60 @@ journeyTest(
 journeyTest(
   "an address form keeps its input when saving or choosing fails, and a retry saves the address once (ADDR-13, ADDR-14, PAY-09, LOGIN-13, ERR-45, ERR-46)",
   async ({ page, baseURL }) => {
-    const { field, button, dialog } = dialogIn(page)
-    const shopper = await asked(page, "/payment-method")
+    const { field, button, dialog } = getAddressDialog(page)
+    const shopper = await openAsGuest(page, "/payment-method")
     await shopper.logIn(await registerCustomer(baseURL))
     await expect(page).toHaveURL(/\/delivery\?warningType=error$/)
     await expect(page.getByText(/^2 things need your attention/)).toBeVisible()
 
-    const book = /\/customers\/me\/addresses$/
-    await page.route(book, async route => {
+    const addressesUrl = /\/customers\/me\/addresses$/
+    await page.route(addressesUrl, async route => {
       if (route.request().method() === "POST") await route.fetch({ maxRetries: 1 })
       await (route.request().method() === "POST" ? route.abort() : route.continue())
     })
     await shopper.button(/^Choose a shipping address for/).click()
     for (const name of ["postalCode", "streetNumber", "streetName", "city"] as const)
       await field(name).fill(homeAddressInput[name])
-    await button(words.save).click()
-    await expect(dialog.getByText(words.saveFailed)).toBeVisible()
+    await button(address.save).click()
+    await expect(dialog.getByText(address.saveFailed)).toBeVisible()
     await page.keyboard.press("Escape")
     await expect(dialog).toBeHidden()
-    await page.unroute(book)
+    await page.unroute(addressesUrl)
 
-    await page.route(book, route => route.continue())
+    await page.route(addressesUrl, route => route.continue())
     await shopper.button(/^Choose a shipping address for/).click()
-    await button(words.goOn).click()
+    await button(address.goOn).click()
     await expect(field("streetName")).toHaveValue(homeAddressInput.streetName)
     await field("streetNumber").fill("7")
-    await button(words.save).click()
+    await button(address.save).click()
     await expect(dialog.getByRole("radio")).toHaveCount(1)
     await expect(dialog.getByText(/Pakhuiskade 7,/)).toBeVisible()
 
-    const cart = /\/services\/cart\/[^/]+\?version/
-    await page.route(cart, route => route.abort())
-    await button(words.shipHere).click()
+    const cartUrl = /\/services\/cart\/[^/]+\?version/
+    await page.route(cartUrl, route => route.abort())
+    await button(address.shipHere).click()
     await expect(dialog.getByText(delivery.shippingFailed)).toBeVisible()
-    await page.unroute(cart)
-    await button(words.shipHere).click()
+    await page.unroute(cartUrl)
+    await button(address.shipHere).click()
     await expect(dialog).toBeHidden()
 
-    await page.route(cart, route => route.fulfill({ status: 500, body: "" }))
+    await page.route(cartUrl, route => route.fulfill({ status: 500, body: "" }))
     await shopper.button(/^Change billing address/).click()
     await button(/^Edit/).click()
     await field("email").fill("noor@example.com")
-    await button(words.save).click()
-    await button(words.billHere).click()
+    await button(address.save).click()
+    await button(address.billHere).click()
     await expect(dialog.getByText(delivery.billingFailed)).toBeVisible()
-    await page.unroute(cart)
-    await button(words.billHere).click()
+    await page.unroute(cartUrl)
+    await button(address.billHere).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText("noor@example.com")).toBeVisible()
   },
 )
 
 journeyTest("a search over sixty addresses matches any part of an address (ADDR-33, CONF-26)", async ({ page }) => {
-  const { dialog } = dialogIn(page)
-  const shopper = await atDelivery(page, { email: "branches@example.com", password: consumerLogin.password })
+  const { dialog } = getAddressDialog(page)
+  const shopper = await openDelivery(page, { email: "branches@example.com", password: consumerLogin.password })
   await shopper.button(/^Change billing address/).click()
   await expect(dialog.getByRole("radio")).toHaveCount(60)
   await dialog.getByRole("searchbox", { name: "Search your 60 addresses" }).fill("zwolle 6")

@@ -11,24 +11,24 @@ journeyTest(
   async ({ page, baseURL }) => {
     const cli = await openUcpCli(baseURL ?? "")
     expect(JSON.stringify(await cli.say("discover"))).toContain("2026-08-25")
-    const { result: found } = await cli.say("catalog", "search", "--input", JSON.stringify({ query: "business cards" }))
-    const cart = { line_items: [{ item: { id: found.products[0].variants[0].id }, quantity: 1 }] }
-    const { result: filled } = await cli.say("cart", "create", "--input", JSON.stringify(cart))
-    const wanted = JSON.stringify({ cart_id: filled.id, line_items: [] })
-    const { result: opened } = await cli.say("checkout", "create", "--input", wanted)
-    expect(opened.status).toBe("requires_escalation")
-    const read = async () => (await cli.say("checkout", "get", opened.id)).result
+    const { result: catalog } = await cli.say("catalog", "search", "--input", JSON.stringify({ query: "business cards" }))
+    const cartInput = { line_items: [{ item: { id: catalog.products[0].variants[0].id }, quantity: 1 }] }
+    const { result: cart } = await cli.say("cart", "create", "--input", JSON.stringify(cartInput))
+    const checkoutInput = JSON.stringify({ cart_id: cart.id, line_items: [] })
+    const { result: checkout } = await cli.say("checkout", "create", "--input", checkoutInput)
+    expect(checkout.status).toBe("requires_escalation")
+    const readCheckout = async () => (await cli.say("checkout", "get", checkout.id)).result
 
     const customer = await createReturningCustomer(baseURL)
     const shopper = makeShopperActions(page)
     await openPageAs(page, "/cart", { products: ["flyers"] })
-    const link = toRelativeUrl(opened.continue_url)
+    const link = toRelativeUrl(checkout.continue_url)
     await page.goto(link)
     await shopper.onPage(englishTexts.handover.title)
     await page.getByRole("button", { name: englishTexts.handover.take }).click()
     await shopper.logIn(customer)
     await shopper.onPage(englishTexts.delivery.title)
-    expect((await read()).messages[0].code).toBe("handed_over")
+    expect((await readCheckout()).messages[0].code).toBe("handed_over")
     await page.goto("/cart")
     for (const product of ["Business cards", "Flyers"]) await expect(shopper.button(`Edit ${product}`)).toBeVisible()
     await page.goto(link)
@@ -38,7 +38,7 @@ journeyTest(
     await shopper.toPayment()
     await shopper.choosePayment(/^Bancontact$/)
     await shopper.placeOrder()
-    const completed = await read()
+    const completed = await readCheckout()
     expect(completed.status).toBe("completed")
     const { result: order } = await cli.say("order", "get", completed.order.id)
     await expect(page.locator("main")).toContainText(order.label)

@@ -15,135 +15,135 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 const isRecord = (json: Json): json is { readonly [key: string]: Json } =>
   typeof json === "object" && json !== null && !Array.isArray(json)
 
-const LONG = 30
+const LONG_LENGTH = 30
 
-const another = (json: Json, nth: number): Json => {
+const copyWithNewIds = (json: Json, nth: number): Json => {
   if (!isRecord(json)) return typeof json === "string" ? `${json}-${nth}` : json
   return Object.fromEntries(
-    Object.entries(json).map(([key, value]) => [key, /^(id|key|code|.*Id)$/.test(key) ? another(value, nth) : value]),
+    Object.entries(json).map(([key, value]) => [key, /^(id|key|code|.*Id)$/.test(key) ? copyWithNewIds(value, nth) : value]),
   )
 }
 
-/** The list in another length, or the part left out: nothing where it stays as it is. */
+/** The changed values of one part of a response; none where the variant doesn't apply to that part. */
 const VARIANTS = {
   "without its optional parts": (json: Json) =>
-    isRecord(json) ? Object.keys(json).map(left => Object.fromEntries(Object.entries(json).filter(([key]) => key !== left))) : [],
+    isRecord(json) ? Object.keys(json).map(name => Object.fromEntries(Object.entries(json).filter(([key]) => key !== name))) : [],
   "with empty lists": (json: Json) => (Array.isArray(json) && json.length > 0 ? [[]] : []),
   "with lists of one": (json: Json) => (Array.isArray(json) && json.length > 1 ? [json.slice(0, 1)] : []),
   "with long lists": (json: Json) =>
-    Array.isArray(json) && json.length > 0 && json.length < LONG
-      ? [Array.from({ length: LONG }, (_, nth) => another(json[nth % json.length], Math.floor(nth / json.length)))]
+    Array.isArray(json) && json.length > 0 && json.length < LONG_LENGTH
+      ? [Array.from({ length: LONG_LENGTH }, (_, nth) => copyWithNewIds(json[nth % json.length], Math.floor(nth / json.length)))]
       : [],
 } as const
 
 type Variant = keyof typeof VARIANTS
 const variants = Object.keys(VARIANTS) as readonly Variant[]
 
-/** Changes as much of it as the contract takes; `put` places a part into the whole. */
-const changed = (part: Json, change: (json: Json) => readonly Json[], isTaken: (part: Json) => boolean): Json => {
-  let now = part
-  for (let tried = change(now), at = 0; at < tried.length; at += 1) {
-    const next = tried[at]
-    if (next === undefined || !isTaken(next)) continue
-    now = next
-    tried = isRecord(now) ? change(now) : []
-    at = isRecord(now) ? -1 : at
+/** Applies a variant to every part of a response for which the response stays valid. */
+const applyVariant = (part: Json, change: (json: Json) => readonly Json[], isValid: (part: Json) => boolean): Json => {
+  let current = part
+  for (let candidates = change(current), index = 0; index < candidates.length; index += 1) {
+    const next = candidates[index]
+    if (next === undefined || !isValid(next)) continue
+    current = next
+    candidates = isRecord(current) ? change(current) : []
+    index = isRecord(current) ? -1 : index
   }
-  if (Array.isArray(now)) {
-    const items: Json[] = [...now]
-    // of many that are alike
-    for (const [at, item] of items.slice(0, 2).entries()) {
-      items[at] = changed(item, change, inner => isTaken(items.map((other, index) => (index === at ? inner : other))))
+  if (Array.isArray(current)) {
+    const items: Json[] = [...current]
+    // Items of a list are alike: two are enough.
+    for (const [index, item] of items.slice(0, 2).entries()) {
+      items[index] = applyVariant(item, change, inner => isValid(items.map((other, at) => (at === index ? inner : other))))
     }
     return items
   }
-  if (!isRecord(now)) return now
-  let whole = now
+  if (!isRecord(current)) return current
+  let whole = current
   for (const [key, value] of Object.entries(whole)) {
-    whole = { ...whole, [key]: changed(value, change, inner => isTaken({ ...whole, [key]: inner })) }
+    whole = { ...whole, [key]: applyVariant(value, change, inner => isValid({ ...whole, [key]: inner })) }
   }
   return whole
 }
 
-const endpointOf = (method: string, path: string) =>
+const findEndpoint = (method: string, path: string) =>
   Object.values(endpoints).find(
     endpoint => endpoint.method === method && new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path),
   )
 
-interface Asked {
+interface ResponseCase {
   readonly action: FaultTestAction
   readonly variant: Variant
 }
 
-/** From now on the answers to these come in their way; tells whose came so. */
-const changeAnswers = async (page: Page, rows: readonly Asked[]): Promise<ReadonlySet<Asked>> => {
-  const met = new Set<Asked>()
+/** Varies the responses of these cases from now on. Returns the cases that were varied so far. */
+const varyResponses = async (page: Page, rows: readonly ResponseCase[]): Promise<ReadonlySet<ResponseCase>> => {
+  const variedCases = new Set<ResponseCase>()
   await page.route("**/services/**", async route => {
     const request = route.request()
     const { pathname, search } = new URL(request.url())
-    const sent = { method: request.method(), url: `${pathname}${search}`, body: request.postData() ?? "" }
-    const endpoint = endpointOf(sent.method, pathname.slice("/services".length))
-    const row = rows.find(({ action }) => isProxiedCall(action.call, sent))
-    if (!endpoint || !row) return route.fallback()
+    const call = { method: request.method(), url: `${pathname}${search}`, body: request.postData() ?? "" }
+    const endpoint = findEndpoint(call.method, pathname.slice("/services".length))
+    const match = rows.find(({ action }) => isProxiedCall(action.call, call))
+    if (!endpoint || !match) return route.fallback()
     const response = await route.fetch({ maxRetries: 1 })
     if (!response.ok()) return route.fulfill({ response })
-    met.add(row)
-    // what says only that it was taken
+    variedCases.add(match)
+    // An empty response has nothing to vary.
     if ((await response.text()) === "") return route.fulfill({ response })
     const decode = Schema.decodeUnknownResult(endpoint.response)
-    const json = changed((await response.json()) as Json, VARIANTS[row.variant], part => Result.isSuccess(decode(part)))
+    const json = applyVariant((await response.json()) as Json, VARIANTS[match.variant], part => Result.isSuccess(decode(part)))
     return route.fulfill({ response, json })
   })
-  return met
+  return variedCases
 }
 
-/** What is looked at in the same act. */
-const stands = async (rows: readonly Asked[], acting: FaultTestContext) => {
+/** Runs the cases of one act together and expects a page without errors. */
+const expectPageWithoutErrors = async (rows: readonly ResponseCase[], testContext: FaultTestContext) => {
   const [first] = rows
   if (!first) return
-  const { page } = acting
-  await first.action.start(acting)
-  const met = await changeAnswers(page, rows)
-  await first.action.act(acting)
-  await expect.poll(() => met.size, "each answer was changed").toBe(rows.length)
+  const { page } = testContext
+  await first.action.start(testContext)
+  const variedCases = await varyResponses(page, rows)
+  await first.action.act(testContext)
+  await expect.poll(() => variedCases.size, "each response was varied").toBe(rows.length)
   await page.waitForLoadState("networkidle")
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached()
   await expect(page.getByText(englishTexts.error.saved)).toHaveCount(0)
   await expect(page.getByText(/…$/).filter({ visible: true })).toHaveCount(0)
 }
 
-/** As the shopper was before: what is looked at changes nothing but drafts. */
-const lookElsewhere = async (page: Page) => {
+/** Leaves the page and deletes the drafts: viewing pages changes nothing else. */
+const leavePage = async (page: Page) => {
   await page.unrouteAll({ behavior: "ignoreErrors" })
   await page.goto("/favicon.svg")
   await page.evaluate(() => sessionStorage.clear())
 }
 
-/** Whoever looks only looks at one thing after the other; at full size all answers come in every way, also those of changes. */
-const asked = faultTestActions
+/** A normal run varies loads only, several in one session. A full run varies all responses, each in its own session. */
+const cases = faultTestActions
   .filter(({ says, loads = false }) => IS_FULL_SIZE || (says !== undefined && loads))
   .flatMap((action, index) => selectSample(variants, index).map(variant => ({ action, variant })))
 
-const nameOf = ({ action, variant }: Asked) => `${action.name} ${variant}`
+const formatCaseName = ({ action, variant }: ResponseCase) => `${action.name} ${variant}`
 
-const visitOf = (row: Asked) => (IS_FULL_SIZE ? nameOf(row) : JSON.stringify(row.action.wants))
+const getSessionKey = (row: ResponseCase) => (IS_FULL_SIZE ? formatCaseName(row) : JSON.stringify(row.action.wants))
 
-for (const visit of new Set(asked.map(visitOf))) {
-  const rows = asked.filter(row => visitOf(row) === visit)
+for (const sessionKey of new Set(cases.map(getSessionKey))) {
+  const rows = cases.filter(row => getSessionKey(row) === sessionKey)
   journeyTest(
-    `pages show no error for valid variants of a response: ${rows.map(nameOf).join(", ")} (RELY-11, USE-17)`,
+    `pages show no error for valid variants of a response: ${rows.map(formatCaseName).join(", ")} (RELY-11, USE-17)`,
     async ({ page, baseURL }) => {
       const [first] = rows
       if (!first) return
-      const broken: string[] = []
-      page.on("pageerror", error => broken.push(String(error)))
-      const acting = { page, visit: await startFaultTestSession(page, baseURL ?? "", first.action.wants) }
+      const pageErrors: string[] = []
+      page.on("pageerror", error => pageErrors.push(String(error)))
+      const testContext = { page, visit: await startFaultTestSession(page, baseURL ?? "", first.action.wants) }
       for (const act of new Set(rows.map(({ action }) => action.act))) {
-        const looked = rows.filter(({ action }) => action.act === act)
-        await journeyTest.step(looked.map(nameOf).join(", "), () => stands(looked, acting))
-        await lookElsewhere(page)
+        const casesOfAct = rows.filter(({ action }) => action.act === act)
+        await journeyTest.step(casesOfAct.map(formatCaseName).join(", "), () => expectPageWithoutErrors(casesOfAct, testContext))
+        await leavePage(page)
       }
-      expect(broken).toEqual(rows.flatMap(({ action }) => action.breaks ?? []))
+      expect(pageErrors).toEqual(rows.flatMap(({ action }) => action.breaks ?? []))
     },
   )
 }

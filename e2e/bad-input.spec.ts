@@ -11,7 +11,7 @@ journeyTest.describe("invalid input", () => {
     await page.goto("/products/business-cards")
     await shopper.onPage(/Business cards/)
     const field = page.getByLabel(englishTexts.product.own, { exact: true })
-    for (const [typed, says] of [
+    for (const [typed, error] of [
       ["0", englishTexts.quantity.low.replace("{{min}}", "100")],
       ["1.5", englishTexts.quantity.whole.replace("{{min}}", "100")],
       ["1000000000", englishTexts.quantity.high.replace("{{max}}", "10,000")],
@@ -20,7 +20,7 @@ journeyTest.describe("invalid input", () => {
     ] as const) {
       await field.fill(typed)
       await mouseInput.press(shopper.button(englishTexts.product.showPrice))
-      await expect(page.getByText(says)).toBeVisible()
+      await expect(page.getByText(error)).toBeVisible()
       await expect(field).toHaveAttribute("aria-invalid", "true")
       await expect(field).toHaveValue(typed)
     }
@@ -57,8 +57,8 @@ journeyTest.describe("invalid input", () => {
     journeyTest(`a stored cart id that ${problem} is discarded, and shopping continues (CART-21)`, async ({ page }) => {
       const shopper = makeShopperActions(page)
       await page.addInitScript(cartId => {
-        if (!sessionStorage.getItem("planted")) localStorage.setItem("cartId", cartId)
-        sessionStorage.setItem("planted", "once")
+        if (!sessionStorage.getItem("seeded")) localStorage.setItem("cartId", cartId)
+        sessionStorage.setItem("seeded", "true")
       }, id)
       await page.goto("/cart")
       await expect(page.getByText(englishTexts.cart.empty)).toBeVisible()

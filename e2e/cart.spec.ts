@@ -5,23 +5,23 @@ import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
-const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+const listStorageKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
-const inCart = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible()
+const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
 journeyTest(
   "the cart's title shows its item count and total, and its summary links to login for a guest and to delivery for a customer (CART-39, CART-46, CART-47, CART-48, CART-52, CART-56)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     await page.goto("/cart")
-    await inCart(page, englishTexts.cart.emptyLogIn)
+    await expectText(page, englishTexts.cart.emptyLogIn)
     await shopper.openShop()
     await shopper.addProduct(/Flyers/)
     const { gross } = await shopper.totals()
-    await inCart(page, `1 product, ${gross} including VAT`)
+    await expectText(page, `1 product, ${gross} including VAT`)
     const summary = page.getByRole("complementary")
     await expect(summary.getByRole("link", { name: "To login" })).toBeVisible()
-    for (const mark of ["iDEAL", "Bancontact", "Credit card", "PayPal"]) await inCart(page, mark)
+    for (const mark of ["iDEAL", "Bancontact", "Credit card", "PayPal"]) await expectText(page, mark)
     await shopper.toLogin()
     await shopper.logIn(await createReturningCustomer(baseURL))
     await shopper.onPage(englishTexts.cart.title)
@@ -36,15 +36,15 @@ journeyTest.describe("the cart's owner", () => {
     await shopper.openShop()
     await shopper.addProduct(/Flyers/)
     await page.reload()
-    await inCart(page, /^1 product,/)
-    expect(await stored(page)).toEqual(["anonymousIdentity", "cartId"])
+    await expectText(page, /^1 product,/)
+    expect(await listStorageKeys(page)).toEqual(["anonymousIdentity", "cartId"])
   })
 
   journeyTest(
     "a login restores a saved cart or merges two carts, and the page says which (LOGIN-14, LOGIN-15)",
     async ({ browser, baseURL }) => {
       const customer = await createReturningCustomer(baseURL)
-      const visit = async (add: RegExp | undefined) => {
+      const logInAfterAdding = async (add: RegExp | undefined) => {
         const page = await (await browser.newContext({ locale: "en-GB", ...(baseURL ? { baseURL } : {}) })).newPage()
         const shopper = makeShopperActions(page)
         await shopper.openShop()
@@ -54,15 +54,15 @@ journeyTest.describe("the cart's owner", () => {
         await shopper.onPage(englishTexts.cart.title)
         return page
       }
-      const first = await visit(/Flyers/)
-      await inCart(first, /^1 product,/)
-      const retrieved = await visit(undefined)
-      await inCart(retrieved, englishTexts.cart.retrievedTitle)
-      const merged = await visit(/Posters/)
-      await inCart(merged, englishTexts.cart.mergedTitle)
-      await inCart(merged, /^2 products,/)
+      const first = await logInAfterAdding(/Flyers/)
+      await expectText(first, /^1 product,/)
+      const retrieved = await logInAfterAdding(undefined)
+      await expectText(retrieved, englishTexts.cart.retrievedTitle)
+      const merged = await logInAfterAdding(/Posters/)
+      await expectText(merged, englishTexts.cart.mergedTitle)
+      await expectText(merged, /^2 products,/)
       await merged.reload()
-      await inCart(merged, /^2 products,/)
+      await expectText(merged, /^2 products,/)
       await expect(merged.getByText(englishTexts.cart.mergedTitle)).toHaveCount(0)
     },
   )
@@ -76,17 +76,17 @@ journeyTest.describe("the cart's owner", () => {
     await shopper.onPage(englishTexts.cart.title)
     const other = await context.newPage()
     await other.goto("/cart")
-    await inCart(other, /^1 product,/)
+    await expectText(other, /^1 product,/)
     await shopper.button(/^Edit Flyers/).click()
     await expect(page.getByRole("dialog")).toBeVisible()
     await other.getByRole("button", { name: /^Remove Flyers/ }).click()
     await expect(page.getByText(englishTexts.edit.goneHint)).toBeVisible()
     await page.getByText("Noor de Vries").click()
     await shopper.button(englishTexts.frame.logOut).click()
-    await inCart(other, englishTexts.cart.empty)
+    await expectText(other, englishTexts.cart.empty)
     await expect(page.getByRole("link", { name: englishTexts.frame.logIn })).toBeVisible()
-    expect(await stored(page)).toEqual([])
-    // as the page is drawn anew, nothing is told for a moment
+    expect(await listStorageKeys(page)).toEqual([])
+    // Checked last: while the page renders again, no message is visible anyway.
     await expect(page.getByText(englishTexts.edit.goneHint)).toBeHidden()
     await page.reload()
     await expect(page.getByRole("link", { name: englishTexts.frame.logIn })).toBeVisible()
@@ -97,7 +97,7 @@ journeyTest.describe("the cart's owner", () => {
     await shopper.openShop()
     const other = makeShopperActions(await context.newPage())
     await other.page.goto("/cart")
-    await inCart(other.page, englishTexts.cart.empty)
+    await expectText(other.page, englishTexts.cart.empty)
     await shopper.addProduct(/Flyers/)
     await expect(other.page.getByText(/^1 product,/)).toBeVisible({ timeout: 1000 })
     await shopper.button(/^Remove/).click()
@@ -110,16 +110,16 @@ journeyTest.describe("the cart's owner", () => {
       const shopper = makeShopperActions(page)
       await openPageAs(page, "/cart", { products: ["flyers"] })
       await shopper.button(/^Remove/).click()
-      await inCart(page, englishTexts.cart.empty)
+      await expectText(page, englishTexts.cart.empty)
       await shopper.button(/^Undo/).click()
-      await inCart(page, /^1 product,/)
-      const back = page.getByText(englishTexts.cart.putBack.replace("{{name}}", "Flyers"))
-      await expect(back).toBeVisible()
+      await expectText(page, /^1 product,/)
+      const restoredMessage = page.getByText(englishTexts.cart.putBack.replace("{{name}}", "Flyers"))
+      await expect(restoredMessage).toBeVisible()
       await mouseInput.press(shopper.button(englishTexts.cart.emptyCart))
       await mouseInput.press(page.getByRole("alertdialog").getByRole("button", { name: englishTexts.cart.emptyCart }))
-      await inCart(page, englishTexts.cart.empty)
-      // at once: it would go by itself in a few seconds
-      expect(await back.count()).toBe(0)
+      await expectText(page, englishTexts.cart.empty)
+      // Without waiting: the message would disappear by itself after a few seconds.
+      expect(await restoredMessage.count()).toBe(0)
     },
   )
 
@@ -127,7 +127,7 @@ journeyTest.describe("the cart's owner", () => {
     const shopper = makeShopperActions(page)
     await openPageAs(page, "/cart", { products: ["flyers"] })
     await shopper.button(/^Remove/).click()
-    await inCart(page, englishTexts.cart.empty)
+    await expectText(page, englishTexts.cart.empty)
     await page.route(/\/lineitems(\?.*)?$/, route =>
       route.fulfill({
         status: 422,
@@ -157,21 +157,21 @@ journeyTest.describe("the cart's owner", () => {
       await shopper.openShop()
       await shopper.addProduct(/Flyers/)
       await shopper.button(/^Remove/).click()
-      await inCart(page, englishTexts.cart.empty)
+      await expectText(page, englishTexts.cart.empty)
       await mouseInput.press(shopper.button(/^Undo/))
-      const back = page.getByText(englishTexts.cart.putBack.replace("{{name}}", "Flyers"))
-      await expect(back).toBeVisible()
+      const restoredMessage = page.getByText(englishTexts.cart.putBack.replace("{{name}}", "Flyers"))
+      await expect(restoredMessage).toBeVisible()
       await page.mouse.move(0, 0)
       await page.clock.runFor(3_000)
       await mouseInput.press(page.getByRole("link", { name: englishTexts.frame.help, exact: true }))
       await shopper.onPage(englishTexts.help.title)
-      await expect(back).toBeVisible()
-      const below = await page.locator("main > :last-child").boundingBox()
+      await expect(restoredMessage).toBeVisible()
+      const contentBox = await page.locator("main > :last-child").boundingBox()
       await page.clock.runFor(3_000)
-      // it would have gone in two seconds more on this page, too
-      await expect(back).toBeHidden({ timeout: 1_000 })
-      expect(await page.locator("main > :last-child").boundingBox()).toEqual(below)
-      // nor is a hole left for long
+      // A timer restarted on this page would hide the message two seconds later.
+      await expect(restoredMessage).toBeHidden({ timeout: 1_000 })
+      expect(await page.locator("main > :last-child").boundingBox()).toEqual(contentBox)
+      // The empty space closes once the page scrolls.
       await page.mouse.wheel(0, 100)
       await expect(page.getByRole("status").first()).toHaveCSS("height", "0px")
     },
@@ -202,7 +202,7 @@ journeyTest.describe("the cart's actions", () => {
     const shopper = makeShopperActions(page)
     await openPageAs(page, "/cart", { products: ["flyers"] })
     await shopper.button(/^Copy/).click()
-    await inCart(page, /^2 products,/)
+    await expectText(page, /^2 products,/)
     await expect(page.getByRole("article", { name: "Flyers" })).toHaveCount(2)
   })
 
@@ -214,27 +214,27 @@ journeyTest.describe("the cart's actions", () => {
       await shopper.button(englishTexts.cart.emptyCart).click()
       const dialog = page.getByRole("alertdialog", { name: englishTexts.cart.emptyTitle })
       await dialog.getByRole("button", { name: englishTexts.word.cancel }).click()
-      await inCart(page, /^1 product,/)
+      await expectText(page, /^1 product,/)
       await shopper.button(englishTexts.cart.emptyCart).click()
-      let answer = () => {}
-      const held = new Promise<void>(resolve => {
-        answer = resolve
+      let release = () => {}
+      const released = new Promise<void>(resolve => {
+        release = resolve
       })
       await page.route(/\/services\/cart\/[^/]+$/, async route => {
-        if (route.request().method() === "DELETE") await held
+        if (route.request().method() === "DELETE") await released
         await route.fallback()
       })
       await dialog.getByRole("button", { name: englishTexts.cart.emptyCart }).click()
-      // what is under way can't be cancelled, and the focus doesn't go with the dialog
+      // A running request can't be cancelled, and the focus doesn't disappear with the dialog.
       await mouseInput.press(dialog.getByRole("button", { name: englishTexts.word.cancel }))
       await expect(dialog.getByText(englishTexts.word.underWay)).toBeVisible()
-      answer()
-      await inCart(page, englishTexts.cart.empty)
+      release()
+      await expectText(page, englishTexts.cart.empty)
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
-      expect(await stored(page)).not.toContain("cartId")
+      expect(await listStorageKeys(page)).not.toContain("cartId")
       await shopper.openShop()
       await shopper.addProduct(/Posters/)
-      await inCart(page, /^1 product,/)
+      await expectText(page, /^1 product,/)
     },
   )
 })
@@ -247,20 +247,20 @@ journeyTest(
     await openPageAs(page, "/cart", { customer, products: ["business-cards"] })
     await shopper.toDelivery()
     await shopper.toPayment()
-    const po = page.getByLabel(englishTexts.payment.poNumber)
-    await po.pressSequentially("  PO   7745 ")
+    const poNumber = page.getByLabel(englishTexts.payment.poNumber)
+    await poNumber.pressSequentially("  PO   7745 ")
     await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toBeVisible()
-    await po.blur()
-    await expect(po).toHaveValue("PO 7745")
+    await poNumber.blur()
+    await expect(poNumber).toHaveValue("PO 7745")
     await page.reload()
-    await expect(po).toHaveValue("PO 7745")
-    await po.fill("x".repeat(101))
+    await expect(poNumber).toHaveValue("PO 7745")
+    await poNumber.fill("x".repeat(101))
     await expect(page.getByText(englishTexts.field.tooLong.replace("{{limit}}", "100"))).toBeVisible()
-    await po.fill("PO 8")
-    const ordered = page.waitForResponse(/\/services\/cart\/[^/]+\/order/)
-    // while it is being saved the button says so, and takes no press
+    await poNumber.fill("PO 8")
+    const orderResponse = page.waitForResponse(/\/services\/cart\/[^/]+\/order/)
+    // The button is disabled while the PO number is being saved: `pressPlace` waits for it.
     await shopper.pressPlace()
-    const { custom } = (await (await ordered).json()) as { readonly custom: { readonly fields: { PONumber: string } } }
+    const { custom } = (await (await orderResponse).json()) as { readonly custom: { readonly fields: { PONumber: string } } }
     expect(custom.fields.PONumber).toBe("PO 8")
   },
 )

@@ -11,7 +11,7 @@ import { expectTitle, type FaultTestAction, type FaultTestContext, toSentCall } 
 import { SELECTED_FAULT_CASES } from "./faults/selected-fault-cases.ts"
 import { journeyTest } from "./journey-test.ts"
 
-const QUESTIONS = [
+const CHECKS = [
   "runs once when the button is pressed twice",
   "runs beside a second one of its kind, or blocks it",
   "does not navigate a shopper who went to another page",
@@ -19,34 +19,34 @@ const QUESTIONS = [
   "opens no dialog again when the page was reloaded before the response",
 ] as const
 
-type Question = (typeof QUESTIONS)[number]
+type Check = (typeof CHECKS)[number]
 
-/** No password is. */
-const NOT_KEPT: readonly string[] = ["registers", "changes the password", "chooses another password"]
+/** Drafts contain no password, so these forms come back empty. */
+const ACTIONS_WITH_PASSWORD: readonly string[] = ["registers", "changes the password", "chooses another password"]
 
-/** Whoever logs out leaves the pages of a customer, wherever they went (LOGIN-08). */
-const OF_ALL_PAGES: Readonly<Record<string, readonly Question[]>> = {
+/** Checks that an action doesn't pass by design: a logout leaves every page (LOGIN-08). */
+const EXEMPT_CHECKS: Readonly<Record<string, readonly Check[]>> = {
   "logs out": ["does not navigate a shopper who went to another page"],
 }
 
-/** Holds the calls of an action back, and notes under which traces they went. */
+/** Holds back the calls of an action and records their trace ids. */
 const holdBack = async (page: Page, { call }: FaultTestAction) => {
   const traces = new Set<string>()
-  let goOn: (status: number | undefined) => void = () => undefined
-  const answered = new Promise<number | undefined>(resolve => {
-    goOn = resolve
+  let release: (status: number | undefined) => void = () => undefined
+  const released = new Promise<number | undefined>(resolve => {
+    release = resolve
   })
   await page.route("**/services/**", async route => {
     const request = route.request()
     if (!isProxiedCall(call, toSentCall(request))) return route.fallback()
     traces.add(request.headers().traceparent?.split("-")[1] ?? "")
-    const status = await answered
+    const status = await released
     await (status === undefined ? route.continue() : route.fulfill({ status, body: "oops" })).catch(() => undefined)
   })
-  return { traces, goOn }
+  return { traces, release }
 }
 
-const reportsOf = (context: BrowserContext, traces: ReadonlySet<string>) => {
+const recordErrorReports = (context: BrowserContext, traces: ReadonlySet<string>) => {
   const reported: string[] = []
   context.on("request", request => {
     if (!request.url().endsWith("/services/errors")) return
@@ -56,8 +56,8 @@ const reportsOf = (context: BrowserContext, traces: ReadonlySet<string>) => {
   return reported
 }
 
-/** Lets the services do it, and nobody hear of it. */
-const loseAnswer = (page: Page, { call }: FaultTestAction) =>
+/** Lets the services handle an action's call and loses the response. */
+const loseResponse = (page: Page, { call }: FaultTestAction) =>
   new Promise<unknown>((resolve, reject) => {
     const lose = async (route: Route) => {
       if (!isProxiedCall(call, toSentCall(route.request()))) return route.fallback()
@@ -66,8 +66,8 @@ const loseAnswer = (page: Page, { call }: FaultTestAction) =>
     page.route("**/services/**", lose).catch(reject)
   })
 
-/** Without another load of the document: the page goes, and what it began goes on. */
-const goElsewhere = async (page: Page) => {
+/** Navigates within the document, so that requests under way continue. */
+const navigateToHelp = async (page: Page) => {
   await page.evaluate(() => {
     history.pushState({}, "", "/help")
     dispatchEvent(new PopStateEvent("popstate"))
@@ -75,115 +75,115 @@ const goElsewhere = async (page: Page) => {
   await expectTitle(englishTexts.help.title)({ page } as FaultTestContext)
 }
 
-const staysThere = async (page: Page) => {
+const expectHelpStays = async (page: Page) => {
   await page.waitForLoadState("networkidle")
   await pause(300)
   expect(new URL(page.url()).pathname).toBe("/help")
   await expectTitle(englishTexts.help.title)({ page } as FaultTestContext)
 }
 
-/** What was sent is no draft any more. */
-const nothingOpens = async (page: Page) => {
+/** Input that was sent is no draft any more, so that no dialog reopens. */
+const expectNoDialog = async (page: Page) => {
   await page.waitForLoadState("networkidle")
   await pause(300)
   await expect(page.locator("dialog[open]")).toHaveCount(0)
 }
 
-/** What is asked again at once, as a finger does that presses twice. */
-const actTwice = async (action: FaultTestAction, acting: FaultTestContext) => {
-  const { page } = acting
+/** Runs an action and clicks the same spot again at once, like a double click. */
+const actTwice = async (action: FaultTestAction, testContext: FaultTestContext) => {
+  const { page } = testContext
   await page.evaluate(() => {
-    const watched = window as { at?: { x: number; y: number } }
-    addEventListener("click", ({ clientX: x, clientY: y }) => Object.assign(watched, { at: { x, y } }), true)
+    const watched = window as { lastClick?: { x: number; y: number } }
+    addEventListener("click", ({ clientX: x, clientY: y }) => Object.assign(watched, { lastClick: { x, y } }), true)
   })
-  await action.act(acting)
-  const at = await page.evaluate(() => (window as { at?: { x: number; y: number } }).at)
-  if (at) await page.mouse.click(at.x, at.y)
+  await action.act(testContext)
+  const lastClick = await page.evaluate(() => (window as { lastClick?: { x: number; y: number } }).lastClick)
+  if (lastClick) await page.mouse.click(lastClick.x, lastClick.y)
 }
 
-const ask: Readonly<
-  Record<Question, (action: FaultTestAction, acting: FaultTestContext, context: BrowserContext) => Promise<void>>
+const checkRunners: Readonly<
+  Record<Check, (action: FaultTestAction, testContext: FaultTestContext, context: BrowserContext) => Promise<void>>
 > = {
-  "runs once when the button is pressed twice": async (action, acting) => {
-    const { traces, goOn } = await holdBack(acting.page, action)
-    await actTwice(action, acting)
+  "runs once when the button is pressed twice": async (action, testContext) => {
+    const { traces, release } = await holdBack(testContext.page, action)
+    await actTwice(action, testContext)
     await expect.poll(() => traces.size).toBeGreaterThan(0)
-    goOn(undefined)
-    await action.done(acting)
-    await action.once?.(acting)
+    release(undefined)
+    await action.done(testContext)
+    await action.once?.(testContext)
   },
-  "runs beside a second one of its kind, or blocks it": async (action, acting) => {
-    const { page } = acting
-    const { traces, goOn } = await holdBack(page, action)
-    await action.act(acting)
+  "runs beside a second one of its kind, or blocks it": async (action, testContext) => {
+    const { page } = testContext
+    const { traces, release } = await holdBack(page, action)
+    await action.act(testContext)
     await expect.poll(() => traces.size).toBeGreaterThan(0)
-    // later than a double click
+    // Too late for a double click.
     await pause(500)
-    await (action.another ?? (() => page.keyboard.press("Enter")))(acting)
-    goOn(undefined)
-    await (action.both ?? action.done)(acting)
-    if (!action.both) await action.once?.(acting)
+    await (action.another ?? (() => page.keyboard.press("Enter")))(testContext)
+    release(undefined)
+    await (action.both ?? action.done)(testContext)
+    if (!action.both) await action.once?.(testContext)
   },
-  "does not navigate a shopper who went to another page": async (action, acting) => {
-    const { traces, goOn } = await holdBack(acting.page, action)
-    await action.act(acting)
+  "does not navigate a shopper who went to another page": async (action, testContext) => {
+    const { traces, release } = await holdBack(testContext.page, action)
+    await action.act(testContext)
     await expect.poll(() => traces.size).toBeGreaterThan(0)
-    await goElsewhere(acting.page)
-    goOn(undefined)
-    await staysThere(acting.page)
-    if (action.late) await expect(acting.page.getByText(action.late)).toBeVisible()
-    await acting.page.goBack()
-    await nothingOpens(acting.page)
-    await acting.page.goto("/cart")
-    await action.once?.(acting)
+    await navigateToHelp(testContext.page)
+    release(undefined)
+    await expectHelpStays(testContext.page)
+    if (action.late) await expect(testContext.page.getByText(action.late)).toBeVisible()
+    await testContext.page.goBack()
+    await expectNoDialog(testContext.page)
+    await testContext.page.goto("/cart")
+    await action.once?.(testContext)
   },
-  "shows and reports its failure once on the page that the shopper went to": async (action, acting, context) => {
-    const { traces, goOn } = await holdBack(acting.page, action)
-    const reported = reportsOf(context, traces)
-    await action.act(acting)
+  "shows and reports its failure once on the page that the shopper went to": async (action, testContext, context) => {
+    const { traces, release } = await holdBack(testContext.page, action)
+    const reported = recordErrorReports(context, traces)
+    await action.act(testContext)
     await expect.poll(() => traces.size).toBeGreaterThan(0)
-    await goElsewhere(acting.page)
-    goOn(500)
-    await expect(acting.page.getByText(englishTexts.failure.server)).toBeVisible()
-    await staysThere(acting.page)
-    const codes = await acting.page.locator("code").allInnerTexts()
+    await navigateToHelp(testContext.page)
+    release(500)
+    await expect(testContext.page.getByText(englishTexts.failure.server)).toBeVisible()
+    await expectHelpStays(testContext.page)
+    const codes = await testContext.page.locator("code").allInnerTexts()
     expect(codes.filter(code => traces.has(code))).toHaveLength(1)
     expect(reported).toHaveLength(1)
-    await acting.page.goBack()
-    if (action.kept && !NOT_KEPT.includes(action.name)) await action.kept(acting)
+    await testContext.page.goBack()
+    if (action.kept && !ACTIONS_WITH_PASSWORD.includes(action.name)) await action.kept(testContext)
   },
-  "opens no dialog again when the page was reloaded before the response": async (action, acting) => {
-    const { page } = acting
-    const done = loseAnswer(page, action)
-    await action.act(acting)
+  "opens no dialog again when the page was reloaded before the response": async (action, testContext) => {
+    const { page } = testContext
+    const done = loseResponse(page, action)
+    await action.act(testContext)
     await done
     await page.reload()
-    await nothingOpens(page)
+    await expectNoDialog(page)
   },
 }
 
-/** All of them at full size; otherwise each command is asked one question, or meets a fault (`faults.spec.ts`). */
+/** A normal run gives each command one check here or one fault in `faults.spec.ts`; a full run makes every check. */
 const rows = Object.values(ACTIONS_BY_COMMAND_FILE).flat()
-const meetsFault = (name: string) => SELECTED_FAULT_CASES.some(([, act]) => act === name)
+const hasFaultCase = (name: string) => SELECTED_FAULT_CASES.some(([, act]) => act === name)
 const names = IS_FULL_SIZE
   ? [...new Set(rows.flat())]
-  : [...new Set(rows.map(([name]) => name))].filter(name => !meetsFault(name))
+  : [...new Set(rows.map(([name]) => name))].filter(name => !hasFaultCase(name))
 
-/** What a page or the shop does by itself: nobody presses it. */
+/** False for actions that a page or the shop runs by itself. */
 const isPressed = ({ loads = false, says }: FaultTestAction) => !loads && says !== undefined
 
 for (const [index, name] of names.entries()) {
   const action = faultTestActions.find(row => row.name === name && isPressed(row))
-  const asked = selectSample(QUESTIONS, index)
-  for (const question of action ? asked.filter(each => !OF_ALL_PAGES[name]?.includes(each)) : []) {
-    journeyTest(`when a shopper ${name}, the command ${question} (RELY-11, CART-24)`, async ({ page, context, baseURL }) => {
+  const checks = selectSample(CHECKS, index)
+  for (const check of action ? checks.filter(each => !EXEMPT_CHECKS[name]?.includes(each)) : []) {
+    journeyTest(`when a shopper ${name}, the command ${check} (RELY-11, CART-24)`, async ({ page, context, baseURL }) => {
       if (!action) return
-      const broken: Error[] = []
-      page.on("pageerror", error => broken.push(error))
-      const acting = { page, visit: await startFaultTestSession(page, baseURL ?? "", action.wants) }
-      await action.start(acting)
-      await ask[question](action, acting, context)
-      expect(broken).toEqual([])
+      const pageErrors: Error[] = []
+      page.on("pageerror", error => pageErrors.push(error))
+      const testContext = { page, visit: await startFaultTestSession(page, baseURL ?? "", action.wants) }
+      await action.start(testContext)
+      await checkRunners[check](action, testContext, context)
+      expect(pageErrors).toEqual([])
     })
   }
 }

@@ -11,22 +11,22 @@ const { courier, delivery, split, word } = englishTexts
 
 const OPTIONS = "**/delivery-options"
 
-const anybody = (_id: string): boolean => true
+const acceptAnyId = (_id: string): boolean => true
 
-/** At the delivery page, with the products in the cart and these addresses in the book. */
-const atDelivery = async (
+/** Opens the delivery page for a new customer with these products and addresses. */
+const openDelivery = async (
   page: Page,
   baseURL: string | undefined,
-  { products = ["business-cards"], cities = [homeAddressInput.city], hands = mouseInput, isOne = anybody } = {},
+  { products = ["business-cards"], cities = [homeAddressInput.city], input = mouseInput, acceptsId = acceptAnyId } = {},
 ) => {
-  const customer = await createCustomerInCities(baseURL, cities, isOne)
-  const shopper = makeShopperActions(page, hands)
+  const customer = await createCustomerInCities(baseURL, cities, acceptsId)
+  const shopper = makeShopperActions(page, input)
   await openPageAs(page, "/delivery", { customer, products })
   await shopper.onPage(delivery.title)
   return shopper
 }
 
-const parts = (page: Page) => {
+const getPageParts = (page: Page) => {
   const dialog = page.getByRole("dialog")
   return {
     dialog,
@@ -51,24 +51,24 @@ journeyTest(
   "a product is split over addresses by keyboard alone; too many pieces, a missing quantity and a lost response show errors and keep the input (SPLIT-01, SPLIT-02, SPLIT-03, SPLIT-08, SPLIT-15, SPLIT-16, SPLIT-17, ERR-26, ERR-47, ERR-73, ERR-74, AVAIL-02)",
   async ({ page, baseURL }) => {
     journeyTest.slow()
-    const hands = makeKeyboardInput(page)
-    await atDelivery(page, baseURL, { cities: [homeAddressInput.city, "Utrecht", "Delft"], hands })
-    const { dialog, button, row, open, quantityFor } = parts(page)
+    const keyboard = makeKeyboardInput(page)
+    await openDelivery(page, baseURL, { cities: [homeAddressInput.city, "Utrecht", "Delft"], input: keyboard })
+    const { dialog, button, row, open, quantityFor } = getPageParts(page)
     const extras = open(/extra shipping addresses of Business cards/)
-    await hands.press(extras)
+    await keyboard.press(extras)
     await expect(dialog.getByRole("heading", { name: split.titleAdd })).toBeVisible()
-    const [utrecht, delft] = await Promise.all([0, 1].map(async at => dialog.getByRole("checkbox").nth(at)))
+    const [utrecht, delft] = await Promise.all([0, 1].map(async index => dialog.getByRole("checkbox").nth(index)))
     for (const box of [utrecht, delft]) {
       await expect(box ?? dialog).toBeVisible()
       await box?.focus()
       await page.keyboard.press("Space")
     }
-    await hands.type(quantityFor(/Utrecht/), "90")
-    await hands.type(quantityFor(/Delft/), "20")
+    await keyboard.type(quantityFor(/Utrecht/), "90")
+    await keyboard.type(quantityFor(/Delft/), "20")
     await expect(dialog.getByRole("alert").filter({ hasText: "The quantity entered is 11 pieces too high." })).toBeVisible()
     await expect(button(split.confirm)).toHaveAttribute("aria-disabled", "true")
-    await hands.type(quantityFor(/Delft/), " ")
-    await hands.press(button(split.confirm))
+    await keyboard.type(quantityFor(/Delft/), " ")
+    await keyboard.press(button(split.confirm))
     await expect(dialog.getByText(/You have not yet entered a quantity for all your selected addresses/)).toBeVisible()
     await expect(quantityFor(/Delft/)).toBeFocused()
     await page.keyboard.press("ArrowUp")
@@ -76,12 +76,12 @@ journeyTest(
     await expect(dialog.getByText("9 of 100 left").first()).toBeVisible()
 
     await page.route("**/services/cart/*?version=*", route => route.abort())
-    await hands.press(button(split.confirm))
+    await keyboard.press(button(split.confirm))
     await expect(dialog.getByText(split.failed)).toBeVisible()
     await expect(dialog.getByText(/Something went wrong when trying to set the split shipment/)).toBeVisible()
     await page.unroute("**/services/cart/*?version=*")
     await expect(quantityFor(/Utrecht/)).toHaveValue("90")
-    await hands.press(button(split.confirm))
+    await keyboard.press(button(split.confirm))
     await expect(dialog).toBeHidden()
 
     await expect(row(delivery.shipTo)).toContainText("9 pieces")
@@ -93,8 +93,8 @@ journeyTest(
 )
 
 journeyTest("closing a split with unsaved changes asks for confirmation (SPLIT-04, SPLIT-05)", async ({ page, baseURL }) => {
-  await atDelivery(page, baseURL, { cities: [homeAddressInput.city, "Utrecht"] })
-  const { dialog, open, quantityFor } = parts(page)
+  await openDelivery(page, baseURL, { cities: [homeAddressInput.city, "Utrecht"] })
+  const { dialog, open, quantityFor } = getPageParts(page)
   await open(/extra shipping addresses of Business cards/).click()
   await dialog.getByRole("checkbox").first().check({ force: true })
   await quantityFor(/Utrecht/).fill("12")
@@ -116,35 +116,35 @@ journeyTest("closing a split with unsaved changes asks for confirmation (SPLIT-0
 journeyTest(
   "choosing a courier replaces a slot and the reverse; invalid contact data shows an error at its field (DELIV-01, DELIV-02, DELIV-18, DELIV-29, AVAIL-08, AVAIL-15, AVAIL-23, AVAIL-24, PHONE-01…06, ERR-67…71)",
   async ({ page, baseURL }) => {
-    await atDelivery(page, baseURL, { isOne: id => assignCourierVariant(id) === "courier" })
-    const { dialog, button, row, open } = parts(page)
-    const change = open(/delivery slot of Business cards/)
-    await change.click()
+    await openDelivery(page, baseURL, { acceptsId: id => assignCourierVariant(id) === "courier" })
+    const { dialog, button, row, open } = getPageParts(page)
+    const changeSlot = open(/delivery slot of Business cards/)
+    await changeSlot.click()
     await expect(dialog.getByRole("heading", { name: delivery.carrierTitle })).toBeVisible()
-    let bringRules = (): void => undefined
-    const asked = new Promise<void>(resolve => {
-      bringRules = resolve
+    let releasePhoneRules = (): void => undefined
+    const phoneRules = new Promise<void>(resolve => {
+      releasePhoneRules = resolve
     })
-    await page.route(/phone-.*\.js/, route => asked.then(() => route.continue()))
+    await page.route(/phone-.*\.js/, route => phoneRules.then(() => route.continue()))
     await dialog.getByRole("radio", { name: courier.guaranteed }).check({ force: true })
     const name = dialog.getByLabel(courier.name, { exact: true })
     const phone = dialog.getByLabel(courier.phone, { exact: true })
     await expect(name).toHaveValue("Noor de Vries")
     await name.fill(" ")
     await button(delivery.slotConfirm).click()
-    bringRules()
+    releasePhoneRules()
     await expect(name).toBeFocused()
     await expect(dialog.getByText(courier.NameRequired)).toBeVisible()
     await expect(dialog.getByText(courier.PhoneRequired)).toBeVisible()
     await name.fill("Noor de Vries")
-    for (const [typed, told] of [
+    for (const [typed, error] of [
       ["06 12345678", "Please enter a valid phone number with the country code e.g. +31 6 12345678"],
       ["+31 6", courier.PhoneTooShort],
       ["+31 6 1234567", courier.PhoneInvalid],
     ] as const) {
       await phone.fill(typed)
       await phone.blur()
-      await expect(dialog.getByText(told, { exact: true })).toBeVisible()
+      await expect(dialog.getByText(error, { exact: true })).toBeVisible()
     }
     await phone.fill("+31 (0)6 1234 5678")
     await button(delivery.slotConfirm).click()
@@ -152,7 +152,7 @@ journeyTest(
     await expect(row(delivery.delivery)).toContainText("Noor de Vries, +31612345678")
     await expect(row(delivery.extras)).toContainText(delivery.reason.CombinedWithCourier)
 
-    await change.click()
+    await changeSlot.click()
     await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
     await button(delivery.slotConfirm).click()
     await expect(dialog).toBeHidden()
@@ -167,8 +167,8 @@ journeyTest(
   async ({ page, baseURL }) => {
     await disableServerRendering(page)
     await page.route(OPTIONS, route => route.fulfill({ status: 503 }))
-    await atDelivery(page, baseURL, { products: ["roll-up-banners"] })
-    const { row } = parts(page)
+    await openDelivery(page, baseURL, { products: ["roll-up-banners"] })
+    const { row } = getPageParts(page)
     await expect(row(delivery.delivery)).toContainText(delivery.optionsFailed)
     await expect(row(delivery.extras)).toContainText(delivery.reason.OptionsNotFetched)
     await page.unroute(OPTIONS)
@@ -187,8 +187,8 @@ journeyTest(
   "a slot that is unavailable after the cut-off is reported, and another slot can be chosen (DELIV-19, DELIV-31, DELIV-35, DELIV-37, ERR-23, ERR-48)",
   async ({ page, baseURL }) => {
     await page.clock.install({ time: new Date() })
-    const shopper = await atDelivery(page, baseURL)
-    const { dialog, button, row, open } = parts(page)
+    const shopper = await openDelivery(page, baseURL)
+    const { dialog, button, row, open } = getPageParts(page)
     await shopper.chooseSlot("Business cards", /12:00/)
     await expect(row(delivery.delivery)).toContainText("between 08:00 and 12:00")
     await page.route(OPTIONS, async route => {
@@ -218,8 +218,8 @@ journeyTest(
 journeyTest(
   "a direct mailing shows how many pieces are mailed where, and asks for an address for the remaining pieces (DELIV-10, DELIV-11)",
   async ({ page, baseURL }) => {
-    await atDelivery(page, baseURL, { products: ["direct-mailing"] })
-    const { row } = parts(page)
+    await openDelivery(page, baseURL, { products: ["direct-mailing"] })
+    const { row } = getPageParts(page)
     await expect(row(delivery.mailed)).toContainText(delivery.mailing.WithinNetherlands)
     await expect(row(delivery.extraQuantity)).toContainText("Pakhuiskade")
     for (const label of [delivery.delivery, delivery.extras, englishTexts.pickup.label]) await expect(row(label)).toBeHidden()
@@ -229,15 +229,15 @@ journeyTest(
 journeyTest(
   "a direct mailing with fewer pieces than addresses blocks checkout and says so beside the mailing (DELIV-13, DELIV-16)",
   async ({ page, baseURL }) => {
-    // the services take none such: it is one of before they asked
+    // The services refuse such a mailing, but a cart of an earlier release may hold one.
     await page.route(/\/services\/cart\/[^/]+$/, async route => {
       const cart = await (await route.fetch({ maxRetries: 1 })).json()
       await route.fulfill({
         json: { ...cart, lineItems: cart.lineItems.map((item: object) => ({ ...item, quantity: 1 })) },
       })
     })
-    const shopper = await atDelivery(page, baseURL, { products: ["direct-mailing"] })
-    const { row } = parts(page)
+    const shopper = await openDelivery(page, baseURL, { products: ["direct-mailing"] })
+    const { row } = getPageParts(page)
     await shopper.button(englishTexts.next.payment).click()
     await expect(page.getByRole("main").getByRole("link", { name: englishTexts.lack.FewerThanAddresses })).toBeVisible()
     await expect(row(delivery.mailed)).toContainText(englishTexts.lack.FewerThanAddresses)
@@ -254,8 +254,8 @@ journeyTest(
       const off = { DELIVERY_OPTIONS_ENABLED: false, SPLIT_SHIPPING_ENABLED: true, PICKUP_POINTS_ENABLED: false }
       await route.fulfill({ json: { ...config, delivery: off, toggles: {} } })
     })
-    await atDelivery(page, baseURL)
-    const { row } = parts(page)
+    await openDelivery(page, baseURL)
+    const { row } = getPageParts(page)
     await expect(row(delivery.shipTo)).toBeVisible()
     for (const label of [delivery.extras, delivery.delivery]) await expect(row(label)).toHaveCount(0)
   },
@@ -265,7 +265,7 @@ journeyTest(
   "the order summary stays visible on a long delivery page and links to the payment method (DELIV-14, DELIV-15)",
   async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 1280, height: 600 })
-    const shopper = await atDelivery(page, baseURL, { products: ["business-cards", "flyers"] })
+    const shopper = await openDelivery(page, baseURL, { products: ["business-cards", "flyers"] })
     await page.getByRole("article").last().scrollIntoViewIfNeeded()
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
     await expect(page.getByRole("button", { name: englishTexts.next.payment })).toBeInViewport()

@@ -11,8 +11,8 @@ import { journeyTest } from "./journey-test.ts"
 
 const UI = new URL("../ui/", import.meta.url)
 
-/** Every module that draws a dialog whose act can be busy. */
-const saving = readdirSync(UI, { recursive: true, encoding: "utf8" })
+/** The modules that render a dialog with a busy state. */
+const savingModules = readdirSync(UI, { recursive: true, encoding: "utf8" })
   .map(path => path.replaceAll("\\", "/"))
   .filter(path => path.endsWith(".tsx") && !/^(?:fields|dialogs)\//.test(path))
   .filter(path => {
@@ -20,8 +20,8 @@ const saving = readdirSync(UI, { recursive: true, encoding: "utf8" })
     return /<(?:Form)?Dialog\b/.test(source) && /\bbusy\b/.test(source)
   })
 
-/** What a shopper does in each of them: the first in every test, the others at full size. */
-const DONE_IN: Readonly<Record<string, readonly string[]>> = {
+/** The actions that save in each dialog: a normal run tests the first, a full run all. */
+const ACTIONS_BY_DIALOG: Readonly<Record<string, readonly string[]>> = {
   "orders/ReorderDialog.tsx": ["orders again"],
   "cart/EditItemForm.tsx": ["edits a product"],
   "cart/EmptyCartButton.tsx": ["empties the cart"],
@@ -34,56 +34,56 @@ const DONE_IN: Readonly<Record<string, readonly string[]>> = {
 }
 
 journeyTest("this file tests every dialog that saves data (EDIT-13)", () => {
-  expect(Object.keys(DONE_IN).toSorted()).toEqual(saving.toSorted())
+  expect(Object.keys(ACTIONS_BY_DIALOG).toSorted()).toEqual(savingModules.toSorted())
 })
 
-for (const name of Object.values(DONE_IN).flatMap(names => names.slice(0, selectRunCount(1, names.length))))
+for (const name of Object.values(ACTIONS_BY_DIALOG).flatMap(names => names.slice(0, selectRunCount(1, names.length))))
   journeyTest(
     `a dialog in which a shopper ${name} stays open until the response arrives (EDIT-13, ERR-24, ERR-45, ERR-48)`,
     async ({ page, baseURL }) => {
       const action = faultTestActions.find(each => each.name === name)
-      if (!action) throw new Error(`nobody ${name}`)
-      const acting = { page, visit: await startFaultTestSession(page, baseURL ?? "", action.wants) }
-      await action.start(acting)
-      let answer = () => {}
-      const held = new Promise<void>(resolve => {
-        answer = resolve
+      if (!action) throw new Error(`no action is named ${name}`)
+      const testContext = { page, visit: await startFaultTestSession(page, baseURL ?? "", action.wants) }
+      await action.start(testContext)
+      let release = () => {}
+      const released = new Promise<void>(resolve => {
+        release = resolve
       })
       await page.route("**/services/**", async route => {
         const { pathname, search } = new URL(route.request().url())
-        const sent = {
+        const call = {
           method: route.request().method(),
           url: pathname + search,
           body: route.request().postData() ?? "",
         }
-        if (!isProxiedCall(action.call, sent)) return route.continue()
-        await held
+        if (!isProxiedCall(action.call, call)) return route.continue()
+        await released
         return route.fulfill({ status: 500, body: "" })
       })
       const dialog = page.locator("dialog[open]").last()
-      const opened = await page.locator("dialog[open]").count()
-      await action.act(acting)
-      const [close, leave] = [
+      const openCount = await page.locator("dialog[open]").count()
+      await action.act(testContext)
+      const [close, cancel] = [
         dialog.getByRole("button", { name: englishTexts.word.close, exact: true }),
         dialog.locator("footer button"),
       ]
-      for (const going of [
+      for (const tryToClose of [
         () => page.keyboard.press("Escape"),
         () => page.keyboard.press("Escape"),
         () => close.click(),
-        () => leave.first().click(),
+        () => cancel.first().click(),
       ]) {
-        await going()
+        await tryToClose()
         await expect(dialog.getByText(englishTexts.word.underWay)).toBeVisible()
-        await expect(page.locator("dialog[open]")).toHaveCount(opened)
+        await expect(page.locator("dialog[open]")).toHaveCount(openCount)
       }
-      answer()
+      release()
       await expect(page.getByText(action.says ?? "").first()).toBeVisible()
       await expect(dialog.getByText(englishTexts.word.underWay)).toBeHidden()
-      await action.kept?.(acting)
+      await action.kept?.(testContext)
       await page.unrouteAll({ behavior: "ignoreErrors" })
-      await (action.again ?? clickButton(englishTexts.word.tryAgain))(acting)
-      await action.done(acting)
-      await action.once?.(acting)
+      await (action.again ?? clickButton(englishTexts.word.tryAgain))(testContext)
+      await action.done(testContext)
+      await action.once?.(testContext)
     },
   )

@@ -8,19 +8,19 @@ import { openPageAs } from "./open-page-as.ts"
 import { CARDS_LINE_ITEM } from "./service-caller.ts"
 import { type consumerLogin, createReturningCustomer, makeShopperActions, storedHomeAddress } from "./shopper-actions.ts"
 
-const UPDATE = /\/services\/cart\/[^/]+\/lineitems\/[^/?]+(\?.*)?$/
-const wentWrong = (action: string) => englishTexts.error.wentWrong.replace("{{action}}", action)
+const LINE_ITEM_URL = /\/services\/cart\/[^/]+\/lineitems\/[^/?]+(\?.*)?$/
+const formatWentWrong = (action: string) => englishTexts.error.wentWrong.replace("{{action}}", action)
 
-/** A cart with business cards in it, made from one of the shop's designs. */
-const withDesign = async (page: Page) => {
+/** Opens a cart with business cards that use one of the shop's designs. */
+const openCartWithDesign = async (page: Page) => {
   const shopper = makeShopperActions(page)
   await openPageAs(page, "/cart", { products: ["business-cards"], design: "template-linea" })
   await expect(page.getByText(englishTexts.cart.designed)).toBeVisible()
   return shopper
 }
 
-/** A cart with one item, sent to two addresses. */
-const withSplit = async (base: string | undefined, customer: typeof consumerLogin) => {
+/** Creates a cart whose item is sent to two addresses. */
+const createCartWithSplit = async (base: string | undefined, customer: typeof consumerLogin) => {
   const { act, cartOfCards } = await makeServiceCallerAs(base, customer)
   const cart = await cartOfCards()
   const shippingAddresses = [
@@ -30,8 +30,8 @@ const withSplit = async (base: string | undefined, customer: typeof consumerLogi
   await act(cart, "setSplitShipment", { lineItemId: cart.lineItems[0]?.id, shippingAddresses })
 }
 
-/** A cart with one product in two designs. */
-const withTwoDesigns = async (base: string | undefined, customer: typeof consumerLogin) => {
+/** Creates a cart with one product in two designs. Returns a function that loads its items. */
+const createCartWithTwoDesigns = async (base: string | undefined, customer: typeof consumerLogin) => {
   const { send } = await makeServiceCallerAs(base, customer)
   const { id } = await send("POST /cart", {})
   const line = { ...CARDS_LINE_ITEM, groupId: "two-designs" }
@@ -39,7 +39,7 @@ const withTwoDesigns = async (base: string | undefined, customer: typeof consume
   return async () => (await send(`GET /cart/${id}`)).lineItems
 }
 
-const inEdit = (page: Page) => {
+const getEditDialog = (page: Page) => {
   const dialog = page.getByRole("dialog", { name: "Edit Business cards" })
   return {
     dialog,
@@ -53,28 +53,28 @@ const inEdit = (page: Page) => {
 journeyTest(
   "an item is edited by keyboard alone; the dialog lists the changes before confirmation, and focus returns to the item (EDIT-01…EDIT-04, EDIT-08, EDIT-09, GROUP-09…GROUP-13)",
   async ({ page }) => {
-    const hands = makeKeyboardInput(page)
-    const shopper = await withDesign(page)
+    const keyboard = makeKeyboardInput(page)
+    const shopper = await openCartWithDesign(page)
     const edit = shopper.button("Edit Business cards")
-    await hands.press(edit)
-    const { dialog, changes, confirm, quantity, service } = inEdit(page)
+    await keyboard.press(edit)
+    const { dialog, changes, confirm, quantity, service } = getEditDialog(page)
     await expect(confirm).toHaveAttribute("aria-disabled", "true")
     await expect(dialog.getByText(englishTexts.edit.locked)).toHaveCount(2)
 
     const unlock = dialog.getByRole("button", { name: "Unlock Format" })
     await tabToElement(page, unlock)
-    const takesNextKey = (button: HTMLElement) => {
+    const focusesInput = (button: HTMLElement) => {
       button.click()
       return document.activeElement?.matches("input")
     }
-    expect(await unlock.evaluate(takesNextKey), "before the next frame").toBe(true)
+    expect(await unlock.evaluate(focusesInput), "before the next frame").toBe(true)
     await expect(dialog.getByText(englishTexts.edit.locked)).toHaveCount(1)
     await expect(dialog.getByRole("radio", { name: /^Standard/ })).toBeFocused()
     await page.keyboard.press("ArrowRight")
-    await hands.type(quantity, "475")
-    await hands.press(dialog.getByRole("button", { name: /^Increase quantity/ }))
-    await hands.pick(dialog.getByRole("radio", { name: "Next Day" }))
-    await hands.pick(service("File check"))
+    await keyboard.type(quantity, "475")
+    await keyboard.press(dialog.getByRole("button", { name: /^Increase quantity/ }))
+    await keyboard.pick(dialog.getByRole("radio", { name: "Next Day" }))
+    await keyboard.pick(service("File check"))
     for (const row of ["Format 85 × 55 mm 55 × 85 mm", "Quantity 100 500", "Delivery type Normal Next Day"]) {
       await expect(changes.getByRole("row", { name: row })).toBeVisible()
     }
@@ -83,15 +83,15 @@ journeyTest(
     await expect(dialog.getByText(englishTexts.edit.designLost_one)).toBeVisible()
     await expect(dialog.getByText(englishTexts.edit.splitLost)).toHaveCount(0)
 
-    await hands.press(dialog.getByRole("button", { name: englishTexts.edit.restore }))
+    await keyboard.press(dialog.getByRole("button", { name: englishTexts.edit.restore }))
     await expect(changes.getByText(englishTexts.edit.none)).toBeVisible()
     await expect(quantity).toHaveValue("100")
     await expect(confirm).toHaveAttribute("aria-disabled", "true")
 
-    await hands.type(quantity, "500")
-    await hands.pick(service("File check"))
+    await keyboard.type(quantity, "500")
+    await keyboard.pick(service("File check"))
     await expect(dialog.getByText(englishTexts.edit.designLost_one)).toHaveCount(0)
-    await hands.press(confirm)
+    await keyboard.press(confirm)
     await expect(dialog).toBeHidden()
     await expect(edit).toBeFocused()
     await expect(page.getByText(englishTexts.edit.saved)).toBeVisible()
@@ -103,23 +103,23 @@ journeyTest(
 )
 
 journeyTest("a failed update keeps the dialog's input and can be repeated (ERR-40, EDIT-12)", async ({ page }) => {
-  const shopper = await withDesign(page)
-  await page.route(UPDATE, route => (route.request().method() === "PATCH" ? route.abort() : route.continue()))
+  const shopper = await openCartWithDesign(page)
+  await page.route(LINE_ITEM_URL, route => (route.request().method() === "PATCH" ? route.abort() : route.continue()))
   await shopper.button("Edit Business cards").click()
-  const { dialog, changes, confirm, quantity, service } = inEdit(page)
+  const { dialog, changes, confirm, quantity, service } = getEditDialog(page)
   await quantity.fill("1000")
   await service("File check and correction").check({ force: true })
   await confirm.click()
   await expect(dialog.getByText(englishTexts.edit.failed)).toBeVisible()
   await expect(quantity).toHaveValue("1000")
   await expect(changes.getByRole("row", { name: "Quantity 100 1,000" })).toBeVisible()
-  await page.unroute(UPDATE)
+  await page.unroute(LINE_ITEM_URL)
   await confirm.click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole("article").getByText("File check and correction")).toBeVisible()
 })
 
-const EDITS: readonly (readonly [words: string, id: string, edit: (of: ReturnType<typeof inEdit>) => Promise<void>])[] = [
+const EDITS: readonly (readonly [string, string, (dialog: ReturnType<typeof getEditDialog>) => Promise<void>])[] = [
   [englishTexts.action.edit, "ERR-22", ({ quantity }) => quantity.fill("1000")],
   [englishTexts.action.update, "ERR-10", ({ service }) => service("File check").check({ force: true })],
   [
@@ -129,33 +129,33 @@ const EDITS: readonly (readonly [words: string, id: string, edit: (of: ReturnTyp
   ],
 ]
 
-for (const [words, id, change] of EDITS)
-  journeyTest(`a failed edit names the action that failed, "${words}" (${id})`, async ({ page }) => {
-    const shopper = await withDesign(page)
-    await page.route(UPDATE, route => (route.request().method() === "PATCH" ? route.abort() : route.continue()))
+for (const [action, id, change] of EDITS)
+  journeyTest(`a failed edit names the action that failed, "${action}" (${id})`, async ({ page }) => {
+    const shopper = await openCartWithDesign(page)
+    await page.route(LINE_ITEM_URL, route => (route.request().method() === "PATCH" ? route.abort() : route.continue()))
     await shopper.button("Edit Business cards").click()
-    const editing = inEdit(page)
+    const editing = getEditDialog(page)
     await change(editing)
     await editing.confirm.click()
-    await expect(editing.dialog.getByText(wentWrong(words))).toBeVisible()
+    await expect(editing.dialog.getByText(formatWentWrong(action))).toBeVisible()
   })
 
 journeyTest(
   "a failure to load the product, its dependencies or its shipping options is shown where the data is missing (ERR-20, ERR-41, ERR-43, ERR-44, EDIT-11, EDIT-12)",
   async ({ page }) => {
-    const shopper = await withDesign(page)
+    const shopper = await openCartWithDesign(page)
     const fail = (url: RegExp) => page.route(url, route => route.fulfill({ status: 500, body: "" }))
     await fail(/\/services\/products\/business-cards$/)
     await shopper.button("Edit Business cards").click()
-    const opening = page.getByRole("dialog", { name: englishTexts.edit.title })
-    await expect(opening.getByText(englishTexts.edit.loadFailed)).toBeVisible()
+    const loadingDialog = page.getByRole("dialog", { name: englishTexts.edit.title })
+    await expect(loadingDialog.getByText(englishTexts.edit.loadFailed)).toBeVisible()
     await page.unroute(/\/services\/products\/business-cards$/)
     await fail(/dependencies:calculated$/)
     await fail(/\/options$/)
-    await opening.getByRole("button", { name: englishTexts.word.tryAgain }).click()
-    const { dialog, confirm, quantity } = inEdit(page)
+    await loadingDialog.getByRole("button", { name: englishTexts.word.tryAgain }).click()
+    const { dialog, confirm, quantity } = getEditDialog(page)
     await expect(dialog.getByText(englishTexts.edit.artworkLost)).toBeVisible()
-    await expect(dialog.getByText(wentWrong(englishTexts.action.shippingOptions))).toBeVisible()
+    await expect(dialog.getByText(formatWentWrong(englishTexts.action.shippingOptions))).toBeVisible()
     await page.unroute(/\/options$/)
     await dialog.getByRole("button", { name: englishTexts.word.tryAgain }).click()
     await expect(dialog.getByRole("radio", { name: "File check", exact: true })).toBeAttached()
@@ -166,7 +166,7 @@ journeyTest(
 )
 
 journeyTest("an item whose product is discontinued can't be edited and stays (ERR-41, EDIT-12)", async ({ page }) => {
-  const shopper = await withDesign(page)
+  const shopper = await openCartWithDesign(page)
   const problem = {
     type: "about:blank",
     title: "Not found",
@@ -187,11 +187,11 @@ journeyTest(
   "changing the quantity removes a split shipment, with a warning beforehand; other changes keep the split (GROUP-14, GROUP-15)",
   async ({ page, baseURL }) => {
     const customer = await createReturningCustomer(baseURL)
-    await withSplit(baseURL, customer)
+    await createCartWithSplit(baseURL, customer)
     const shopper = makeShopperActions(page)
     await openPageAs(page, "/cart", { customer })
     await shopper.button("Edit Business cards").click()
-    const { dialog, confirm, quantity } = inEdit(page)
+    const { dialog, confirm, quantity } = getEditDialog(page)
     await quantity.fill("1000")
     await expect(dialog.getByText(englishTexts.edit.splitLost)).toBeVisible()
     await expectPageAccessible(page, "the edit dialog that warns of a split")
@@ -209,14 +209,14 @@ journeyTest(
   "one dialog edits the quantity of each of an item's designs, listed by number (GROUP-02, GROUP-10, EDIT-02)",
   async ({ page, baseURL }) => {
     const customer = await createReturningCustomer(baseURL)
-    const lineItems = await withTwoDesigns(baseURL, customer)
+    const loadLineItems = await createCartWithTwoDesigns(baseURL, customer)
     const shopper = makeShopperActions(page)
     await openPageAs(page, "/cart", { customer })
     const card = page.getByRole("article", { name: "Business cards" })
     const designs = card.getByRole("list", { name: englishTexts.cart.designs })
     await expect(designs).toContainText("Design 2, 500 pieces")
     await shopper.button("Edit Business cards").click()
-    const { dialog, changes, confirm } = inEdit(page)
+    const { dialog, changes, confirm } = getEditDialog(page)
     const quantityOf = (number: number) =>
       dialog.getByRole("textbox", { name: englishTexts.edit.quantityOf.replace("{{number}}", String(number)) })
     await expect(quantityOf(1)).toHaveValue("500")
@@ -227,14 +227,14 @@ journeyTest(
     await expect(dialog).toBeHidden()
     await expect(designs).toContainText("Design 1, 500 pieces")
     await expect(designs).toContainText("Design 2, 1,000 pieces")
-    expect((await lineItems()).map(({ quantity }) => quantity)).toEqual([500, 1000])
+    expect((await loadLineItems()).map(({ quantity }) => quantity)).toEqual([500, 1000])
   },
 )
 
 journeyTest("Undo restores a removed product with its design and its service (CART-36, CART-45)", async ({ page }) => {
-  const shopper = await withDesign(page)
+  const shopper = await openCartWithDesign(page)
   await shopper.button("Edit Business cards").click()
-  const { dialog, confirm, service } = inEdit(page)
+  const { dialog, confirm, service } = getEditDialog(page)
   await service("File check").check({ force: true })
   await confirm.click()
   await expect(dialog).toBeHidden()
@@ -249,26 +249,26 @@ journeyTest(
   "an item's card shows pieces, options and delivery type; its shipping options show the cut-off and reload half a minute after it (CART-03, CART-41, CART-42, CART-53, CART-54, CART-58, DELIV-34, DELIV-35, DELIV-36)",
   async ({ page }) => {
     await page.clock.install()
-    const shopper = await withDesign(page)
+    const shopper = await openCartWithDesign(page)
     await expect(page.getByText(englishTexts.cart.upload)).toBeVisible()
     const card = page.getByRole("article", { name: "Business cards" })
-    for (const words of ["100 pieces", "85 × 55 mm", "Normal"]) {
-      await expect(card.getByText(words, { exact: true })).toBeVisible()
+    for (const text of ["100 pieces", "85 × 55 mm", "Normal"]) {
+      await expect(card.getByText(text, { exact: true })).toBeVisible()
     }
     for (const act of ["Edit", "Copy", "Remove"]) await expect(shopper.button(`${act} Business cards`)).toBeVisible()
     await shopper.button(`${englishTexts.cart.showShipping} of Business cards`).click()
     await expect(page.getByText(/^Order before 17:00( on \w+day)? for these dates\.$/)).toBeVisible()
     await expect(page.getByText(/^Normal, .* \(chosen\)$/)).toBeVisible()
-    const again = page.waitForRequest(/\/options$/)
+    const reload = page.waitForRequest(/\/options$/)
     await page.clock.fastForward("24:01:00")
-    await again
+    await reload
   },
 )
 
 journeyTest("a design preview is 400 px wide where the screen has room (CONF-28, CONF-29)", async ({ page }) => {
-  const shopper = await withDesign(page)
+  const shopper = await openCartWithDesign(page)
   await shopper.button("Edit Business cards").click()
-  const { dialog } = inEdit(page)
+  const { dialog } = getEditDialog(page)
   await expect(dialog.getByText(englishTexts.edit.none)).toBeVisible()
   const preview = dialog.locator("svg[viewBox='0 0 96 96']").locator("..")
   expect((await preview.boundingBox())?.width).toBe(400)

@@ -12,7 +12,7 @@ import {
 
 const CART_CALLS = "**/services/cart/**"
 
-const signedOut = {
+const unauthorized = {
   type: "about:blank",
   title: "Unauthorized",
   status: 401,
@@ -22,30 +22,30 @@ const signedOut = {
 
 type Customer = ReturnType<typeof generateCustomer>
 
-const at = async (page: Page, path: string, customer: Customer) => {
+const openWithCart = async (page: Page, path: string, customer: Customer) => {
   await openPageAs(page, path, { customer, products: ["business-cards"] })
   return makeShopperActions(page)
 }
 
-/** At the cart, as a customer whose name the page knows. */
-const atCart = async (page: Page, baseURL: string | undefined) => {
+/** Opens the cart of a new customer. */
+const openCart = async (page: Page, baseURL: string | undefined) => {
   const customer = await registerCustomer(baseURL)
-  const shopper = await at(page, "/cart", customer)
+  const shopper = await openWithCart(page, "/cart", customer)
   const edit = shopper.button("Edit Business cards")
   await expect(edit).toBeVisible()
   return { customer, shopper, edit }
 }
 
-/** The session ends, and the next change is the first to hear of it. */
-const loginEnds = async (context: BrowserContext, page: Page) => {
+/** Ends the session: the next change of the cart is the first call to be refused. */
+const endSession = async (context: BrowserContext, page: Page) => {
   await context.clearCookies()
   await page.route(CART_CALLS, route => {
     const isChange = route.request().method() === "PATCH"
-    return isChange ? route.fulfill({ status: 401, json: signedOut }) : route.fallback()
+    return isChange ? route.fulfill({ status: 401, json: unauthorized }) : route.fallback()
   })
 }
 
-const inEdit = (page: Page) => {
+const getEditDialog = (page: Page) => {
   const dialog = page.getByRole("dialog", { name: "Edit Business cards" })
   return {
     dialog,
@@ -59,13 +59,13 @@ const inEdit = (page: Page) => {
 journeyTest(
   "a login that expires during an edit says so, and after the next login the dialog reopens with all choices (LOGIN-08, CART-20, EDIT-12)",
   async ({ page, context, baseURL }) => {
-    const { customer, shopper, edit } = await atCart(page, baseURL)
+    const { customer, shopper, edit } = await openCart(page, baseURL)
     await edit.click()
-    const { dialog, row, quantity, choose, confirm } = inEdit(page)
+    const { dialog, row, quantity, choose, confirm } = getEditDialog(page)
     await quantity.fill("500")
     await choose("Next Day")
     await choose("File check")
-    await loginEnds(context, page)
+    await endSession(context, page)
     await confirm.click()
     await expect(page.getByText(englishTexts.frame.ranOut)).toBeVisible()
     await expect(page.getByText(englishTexts.cart.empty)).toBeVisible()
@@ -89,12 +89,12 @@ journeyTest(
 journeyTest(
   "a logout in one tab closes the edit dialog in another; only the same customer gets the draft back (CART-19, LOGIN-01)",
   async ({ page, context, baseURL }) => {
-    const { customer, shopper, edit } = await atCart(page, baseURL)
+    const { customer, shopper, edit } = await openCart(page, baseURL)
     const other = await context.newPage()
     await other.goto("/")
     await expect(other.getByRole("banner").getByText("Noor de Vries")).toBeVisible()
-    const { dialog, quantity } = inEdit(page)
-    const leave = async () => {
+    const { dialog, quantity } = getEditDialog(page)
+    const logOutInOtherTab = async () => {
       await other.getByRole("banner").getByText("Noor de Vries").click()
       await other.getByRole("button", { name: englishTexts.frame.logOut }).click()
       await expect(page.getByText(englishTexts.cart.empty)).toBeVisible()
@@ -103,16 +103,16 @@ journeyTest(
     }
     await edit.click()
     await quantity.fill("12 boxes")
-    await leave()
+    await logOutInOtherTab()
     await shopper.logIn(customer)
     await expect(quantity).toHaveValue("12 boxes")
 
-    await leave()
+    await logOutInOtherTab()
     const stranger = await registerCustomer(baseURL)
     await shopper.logIn(stranger)
     await shopper.onPage(englishTexts.cart.title)
     await expect(dialog).toBeHidden()
-    await leave()
+    await logOutInOtherTab()
     await shopper.logIn(customer)
     await expect(edit).toBeVisible()
     await expect(dialog).toBeHidden()
@@ -123,14 +123,14 @@ journeyTest(
   "a login that expires during a split asks for a login, and the dialog reopens with every selection and quantity (LOGIN-08, CART-20, SPLIT-04)",
   async ({ page, context, baseURL }) => {
     const customer = await createCustomerInCities(baseURL, [homeAddressInput.city, "Utrecht", "Delft"], () => true)
-    const shopper = await at(page, "/delivery", customer)
+    const shopper = await openWithCart(page, "/delivery", customer)
     await page.getByRole("button", { name: /extra shipping addresses of Business cards/ }).click()
     const dialog = page.getByRole("dialog")
     const quantityFor = (city: RegExp) => dialog.getByRole("textbox", { name: city })
-    for (const at of [0, 1]) await dialog.getByRole("checkbox").nth(at).check({ force: true })
+    for (const index of [0, 1]) await dialog.getByRole("checkbox").nth(index).check({ force: true })
     await quantityFor(/Utrecht/).fill("40")
     await quantityFor(/Delft/).fill("5")
-    await loginEnds(context, page)
+    await endSession(context, page)
     await dialog.getByRole("button", { name: englishTexts.split.confirm }).click()
     await shopper.onPage(englishTexts.login.title)
     await expect(page.getByText(englishTexts.frame.ranOut)).toBeVisible()

@@ -9,7 +9,7 @@ import { type FaultTestAction, type FaultTestContext, toSentCall } from "./fault
 import { NETWORK_FAULTS, type NetworkFault, SELECTED_FAULT_CASES } from "./faults/selected-fault-cases.ts"
 import { journeyTest as base } from "./journey-test.ts"
 
-const WAIT = { timeout: 15_000 }
+const ACTION_TIMEOUT = { timeout: 15_000 }
 
 const test = base.extend<{ readonly shop: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
@@ -17,7 +17,7 @@ const test = base.extend<{ readonly shop: string }>({
   baseURL: ({ cutting }, use) => use(cutting.base),
 })
 
-/** What needs other answers first can't come over a dead network: there only the call itself fails. */
+/** Injects the fault. An action that loads other data keeps its network, and only its own call fails. */
 const breakCall = async (page: Page, proxy: FaultProxy, fault: NetworkFault, { call, loads = false }: FaultTestAction) => {
   if (fault !== "offline" && fault !== "connection refused") return proxy.plan({ ...call, kind: fault })
   if (loads) {
@@ -29,30 +29,30 @@ const breakCall = async (page: Page, proxy: FaultProxy, fault: NetworkFault, { c
   return fault === "offline" ? page.context().setOffline(true) : proxy.refuse()
 }
 
-const mend = async (page: Page, proxy: FaultProxy) => {
+const repairNetwork = async (page: Page, proxy: FaultProxy) => {
   proxy.mend()
   await page.unrouteAll({ behavior: "ignoreErrors" })
   await page.context().setOffline(false)
 }
 
-const meets = (
+const isAffected = (
   fault: NetworkFault,
   { call, loads = false }: FaultTestAction,
   sent: Parameters<typeof isProxiedCall>[1],
 ): boolean => isProxiedCall(call, sent) || (!loads && (fault === "offline" || fault === "connection refused"))
 
-/** The traces of the calls that met the fault: what is shown to be quoted is one of them. */
-const traced = (page: Page, fault: NetworkFault, action: FaultTestAction): Set<string> => {
+/** Records the trace ids of the affected calls: the page must show one of them. */
+const recordTraces = (page: Page, fault: NetworkFault, action: FaultTestAction): Set<string> => {
   const traces = new Set<string>()
   page.on("request", request => {
     const trace = request.headers().traceparent?.split("-")[1]
-    if (trace && meets(fault, action, toSentCall(request))) traces.add(trace)
+    if (trace && isAffected(fault, action, toSentCall(request))) traces.add(trace)
   })
   return traces
 }
 
-/** The traces of failed calls that were reported (DEV-03). */
-const reported = (page: Page): readonly string[] => {
+/** Records the trace ids of the failed calls that the page reports (DEV-03). */
+const recordErrorReports = (page: Page): readonly string[] => {
   const traces: string[] = []
   page.on("request", request => {
     if (!request.url().endsWith("/services/errors")) return
@@ -62,73 +62,73 @@ const reported = (page: Page): readonly string[] => {
   return traces
 }
 
-/** What the shopper can do something about has no code; below a field there is no room for one (ERR-01, ERR-07). */
-const quotes = (fault: NetworkFault, { codeless }: FaultTestAction) =>
+/** Failures that shoppers can resolve, and errors below a field, show no trace id (ERR-01, ERR-07). */
+const showsTraceId = (fault: NetworkFault, { codeless }: FaultTestAction) =>
   !codeless && !["429", "offline", "connection refused"].includes(fault)
 
-/** Whether it was told that it failed; a lost answer may have been looked up, and then it worked. */
-const isTold = async (acting: FaultTestContext, { says, done }: FaultTestAction): Promise<boolean> => {
+/** Returns whether the page shows a failure; after a lost response the page may look up the result and succeed. */
+const showsFailure = async (testContext: FaultTestContext, { says, done }: FaultTestAction): Promise<boolean> => {
   if (says === undefined) return false
-  const told = acting.page
+  const failure = testContext.page
     .getByText(says)
     .first()
-    .waitFor(WAIT)
+    .waitFor(ACTION_TIMEOUT)
     .then((): boolean => true)
-  const worked = done(acting).then(
+  const success = done(testContext).then(
     (): boolean => false,
-    () => told,
+    () => failure,
   )
-  return Promise.race([told, worked])
+  return Promise.race([failure, success])
 }
 
-test.afterEach(({ page, cutting }) => mend(page, cutting))
+test.afterEach(({ page, cutting }) => repairNetwork(page, cutting))
 
-const isAsked = (fault: NetworkFault, name: string) =>
+const isSelected = (fault: NetworkFault, name: string) =>
   IS_FULL_SIZE || SELECTED_FAULT_CASES.some(([kind, act]) => kind === fault && act === name)
 
 for (const fault of NETWORK_FAULTS) {
-  for (const action of faultTestActions.filter(({ name }) => isAsked(fault, name))) {
+  for (const action of faultTestActions.filter(({ name }) => isSelected(fault, name))) {
     test(`when "${fault}" meets a shopper who ${action.name}, nothing is lost or doubled and a retry works (RELY-11)`, async ({
       page,
       cutting: proxy,
       shop,
     }) => {
-      const acting = { page, visit: await startFaultTestSession(page, shop, action.wants) }
-      await action.start(acting)
-      const traces = traced(page, fault, action)
-      const reports = reported(page)
+      const testContext = { page, visit: await startFaultTestSession(page, shop, action.wants) }
+      await action.start(testContext)
+      const traces = recordTraces(page, fault, action)
+      const reports = recordErrorReports(page)
       await breakCall(page, proxy, fault, action)
-      await action.act(acting)
+      await action.act(testContext)
       const instead = action.instead?.[fault]
-      if (instead) return void (await instead(acting))
-      const told = await isTold(acting, action)
+      if (instead) return void (await instead(testContext))
+      const hasFailed = await showsFailure(testContext, action)
       await expect.poll(() => traces.size, "the call met the fault").toBeGreaterThan(0)
-      if (told) {
-        await expect(page.getByText(/…$/).filter({ visible: true }), "nothing goes on turning").toHaveCount(0, WAIT)
-        await expect(page.getByRole("heading", { level: 1, name: englishTexts.error.title }), "it says which").toHaveCount(0)
-        await action.kept?.(acting)
+      if (hasFailed) {
+        await expect(page.getByText(/…$/).filter({ visible: true }), "no loading text remains").toHaveCount(0, ACTION_TIMEOUT)
+        await expect(page.getByRole("heading", { level: 1, name: englishTexts.error.title }), "no crash page").toHaveCount(0)
+        await action.kept?.(testContext)
         const codes = await page.locator("main code, dialog code").allInnerTexts()
         for (const code of codes) expect(traces).toContain(code)
-        expect(codes.length > 0 || !quotes(fault, action), "there is a code to copy").toBe(true)
-        // without a network nobody can be told of it
+        expect(codes.length > 0 || !showsTraceId(fault, action), "a trace id is shown").toBe(true)
+        // Without a network no report can be sent.
         if (fault !== "offline" && fault !== "connection refused") {
-          const own = () => reports.filter(trace => traces.has(trace))
-          await expect.poll(() => own().length, "it is reported").toBeGreaterThan(0)
-          // more than one call may have met the fault
-          expect(new Set(own()).size, "each is reported once").toBe(own().length)
+          const reportsOfAction = () => reports.filter(trace => traces.has(trace))
+          await expect.poll(() => reportsOfAction().length, "the failure is reported").toBeGreaterThan(0)
+          // The fault may have affected several calls.
+          expect(new Set(reportsOfAction()).size, "each failure is reported once").toBe(reportsOfAction().length)
         }
-        await mend(page, proxy)
-        if (action.again) await action.again(acting)
+        await repairNetwork(page, proxy)
+        if (action.again) await action.again(testContext)
         else
           await page
             .getByRole("button", { name: new RegExp(`^${englishTexts.word.tryAgain}`) })
             .first()
             .click()
       } else {
-        await mend(page, proxy)
+        await repairNetwork(page, proxy)
       }
-      await action.done(acting)
-      await action.once?.(acting)
+      await action.done(testContext)
+      await action.once?.(testContext)
     })
   }
 }

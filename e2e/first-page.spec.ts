@@ -5,17 +5,17 @@ import { englishTexts } from "../ui/i18n/en.ts"
 import { findAxeViolations } from "./axe-violations.ts"
 import { journeyTest } from "./journey-test.ts"
 
-// what an emptied one still keeps of the page before may stand in for what does not come
+// A reused context may serve the missing files from its cache.
 journeyTest.use({ within: "nothing" })
 
-const SAID = {
-  "en-GB": { title: "The page could not be loaded.", again: "Try again", lang: "en" },
-  "nl-NL": { title: "De pagina kon niet worden geladen.", again: "Probeer opnieuw", lang: "nl" },
-  "fr-BE": { title: "La page n’a pas pu être chargée.", again: "Réessayer", lang: "fr" },
-  "de-AT": { title: "Die Seite konnte nicht geladen werden.", again: "Erneut versuchen", lang: "de" },
+const ERROR_PAGE_TEXTS = {
+  "en-GB": { title: "The page could not be loaded.", retry: "Try again", lang: "en" },
+  "nl-NL": { title: "De pagina kon niet worden geladen.", retry: "Probeer opnieuw", lang: "nl" },
+  "fr-BE": { title: "La page n’a pas pu être chargée.", retry: "Réessayer", lang: "fr" },
+  "de-AT": { title: "Die Seite konnte nicht geladen werden.", retry: "Erneut versuchen", lang: "de" },
 } as const
 
-const FAILING = [
+const FAILURES = [
   ["the settings answer 500", "/config.json", { status: 500, body: "oops" }],
   ["the settings are nonsense", "/config.json", { contentType: "text/html", body: "<p>Welcome to the hotel’s wifi" }],
   ["the settings are refused", "/config.json", { json: { paths: {} } }],
@@ -25,7 +25,7 @@ const FAILING = [
   ["the texts are missing", /\/assets\/(en|nl|fr|de)-.*\.js$/, { status: 500 }],
 ] as const
 
-const reportsOf = (page: Page) => {
+const recordErrorReports = (page: Page) => {
   const reports: string[] = []
   page.on("request", request => {
     if (request.url().endsWith("/services/errors")) reports.push(request.postData() ?? "")
@@ -33,17 +33,17 @@ const reportsOf = (page: Page) => {
   return reports
 }
 
-const locales = Object.keys(SAID) as (keyof typeof SAID)[]
+const locales = Object.keys(ERROR_PAGE_TEXTS) as (keyof typeof ERROR_PAGE_TEXTS)[]
 
-for (const [index, [what, path, answer]] of FAILING.entries()) {
+for (const [index, [what, path, response]] of FAILURES.entries()) {
   const locale = locales[index % locales.length] ?? "en-GB"
-  const { title, again, lang } = SAID[locale]
+  const { title, retry, lang } = ERROR_PAGE_TEXTS[locale]
   journeyTest.describe(locale, () => {
     journeyTest.use({ locale })
 
     journeyTest(`a first page shows a translated error when ${what}, and opens on Try again`, async ({ page }) => {
-      const reports = reportsOf(page)
-      await page.route(path, route => (answer ? route.fulfill(answer) : route.abort()))
+      const reports = recordErrorReports(page)
+      await page.route(path, route => (response ? route.fulfill(response) : route.abort()))
       await page.goto("/cart")
       const heading = page.getByRole("heading", { level: 1, name: title })
       await expect(heading).toBeFocused()
@@ -51,11 +51,11 @@ for (const [index, [what, path, answer]] of FAILING.entries()) {
       await expect(page.locator("html")).toHaveAttribute("lang", lang)
       expect(await findAxeViolations(page)).toEqual([])
       expect(reports).toHaveLength(1)
-      const reported = page.waitForResponse("**/services/errors")
+      const reportResponse = page.waitForResponse("**/services/errors")
       await page.reload()
-      expect((await reported).status()).toBe(200)
+      expect((await reportResponse).status()).toBe(200)
       await page.unroute(path)
-      await page.getByRole("button", { name: again }).press("Enter")
+      await page.getByRole("button", { name: retry }).press("Enter")
       await expect(page.locator("header a").first()).toBeVisible()
       await expect(heading).toBeHidden()
     })
@@ -67,8 +67,8 @@ journeyTest(
   async ({ page }) => {
     await page.route("/config.json", async route => {
       const response = await route.fetch({ maxRetries: 1 })
-      const { seller: _, ...before } = await response.json()
-      await route.fulfill({ response, json: before })
+      const { seller: _, ...previousSettings } = await response.json()
+      await route.fulfill({ response, json: previousSettings })
     })
     const settings = page.waitForResponse("/config.json")
     await page.goto("/cart")
@@ -80,7 +80,7 @@ journeyTest(
 )
 
 journeyTest("an open page shows its own error message when only that page's code is missing", async ({ page }) => {
-  const reports = reportsOf(page)
+  const reports = recordErrorReports(page)
   await page.route(/\/assets\/ShopCatalogPage-.*\.js$/, route => route.abort())
   await page.goto("/")
   await expect(page.getByRole("heading", { level: 1, name: englishTexts.error.title })).toBeVisible()
@@ -92,5 +92,5 @@ journeyTest("a first page that never finishes loading shows an error after 31 se
   await page.route("/config.json", () => new Promise(() => undefined))
   await page.goto("/cart")
   await page.clock.fastForward(31_000)
-  await expect(page.getByRole("heading", { level: 1, name: SAID["en-GB"].title })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: ERROR_PAGE_TEXTS["en-GB"].title })).toBeVisible()
 })

@@ -11,9 +11,9 @@ import { createReturningCustomer, makeShopperActions } from "./shopper-actions.t
 
 journeyTest.use({ contextOptions: { reducedMotion: "reduce" } })
 
-const footer = (page: Page) => page.getByRole("contentinfo")
+const findFooter = (page: Page) => page.getByRole("contentinfo")
 
-const inFooter = async (page: Page) => (await footer(page).getByRole("link").allInnerTexts()).map(text => text.trim())
+const listFooterLinks = async (page: Page) => (await findFooter(page).getByRole("link").allInnerTexts()).map(text => text.trim())
 
 const CONTACT: readonly string[] = [englishTexts.frame.help, TEST_SELLER.phone, TEST_SELLER.mail, englishTexts.frame.terms]
 
@@ -25,23 +25,22 @@ journeyTest(
     const shopper = makeShopperActions(page)
     await shopper.openShop()
     await shopper.addProduct(/Business cards/)
-    expect(await inFooter(page)).toEqual(CONTACT)
+    expect(await listFooterLinks(page)).toEqual(CONTACT)
 
-    await footer(page).getByRole("link", { name: englishTexts.frame.help }).click()
+    await findFooter(page).getByRole("link", { name: englishTexts.frame.help }).click()
     await shopper.onPage(englishTexts.help.title)
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
     await expect(page).toHaveTitle(`${englishTexts.help.title} · ${TEST_SELLER.name}`)
-    expect(await inFooter(page)).toEqual(CONTACT)
+    expect(await listFooterLinks(page)).toEqual(CONTACT)
     const question = page.locator("summary").filter({ hasText: englishTexts.help.ask.arrival })
     await expect(page.getByText(/counts for that day/)).toBeHidden()
     await makeKeyboardInput(page).press(question)
     await expect(page.getByText(/before 17:00 .* counts for that day/)).toBeVisible()
     await expect(page.getByRole("heading", { name: englishTexts.error.contact })).toBeVisible()
 
-    await makeKeyboardInput(page).press(footer(page).getByRole("link", { name: englishTexts.frame.terms }))
+    await makeKeyboardInput(page).press(findFooter(page).getByRole("link", { name: englishTexts.frame.terms }))
     await shopper.onPage(TEST_TERMS.en.title)
     await expect(page.getByRole("heading", { level: 2 })).toHaveText(articles)
-    // whoever turns back or forth is at the heading of the page they see
     for (const [turn, title] of [
       ["goBack", englishTexts.help.title],
       ["goForward", TEST_TERMS.en.title],
@@ -75,8 +74,8 @@ journeyTest(
     await expect(shopper.button(/^Place order with an obligation to pay$/)).not.toHaveAttribute("aria-disabled", "true")
 
     await page.goto("/payment-method?lang=de")
-    const order = page.getByRole("button", { name: germanTexts.payment.place })
-    await expect(order).toHaveText("Zahlungspflichtig bestellen")
+    const orderButton = page.getByRole("button", { name: germanTexts.payment.place })
+    await expect(orderButton).toHaveText("Zahlungspflichtig bestellen")
     await expect(page.getByText(germanTexts.payment.agree)).toBeVisible()
   },
 )
@@ -84,12 +83,12 @@ journeyTest(
 journeyTest(
   "help and terms are accessible, can change language, and load only the code they need (CONF-30, CONF-02)",
   async ({ page }) => {
-    const loaded: string[] = []
-    page.on("request", request => loaded.push(new URL(request.url()).pathname))
+    const loadedPaths: string[] = []
+    page.on("request", request => loadedPaths.push(new URL(request.url()).pathname))
     const shopper = makeShopperActions(page)
     await page.goto("/terms?lang=de")
     await shopper.onPage(TEST_TERMS.de.title)
-    expect(loaded.filter(path => /deferred/.test(path))).toEqual([])
+    expect(loadedPaths.filter(path => /deferred/.test(path))).toEqual([])
     await expectPageAccessible(page, "the terms in German")
     const header = page.getByRole("banner")
     await header.locator("summary").filter({ hasText: germanTexts.frame.language }).click()

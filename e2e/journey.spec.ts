@@ -8,55 +8,55 @@ import { createReturningCustomer, generateCustomer, makeShopperActions } from ".
 
 type Shopper = ReturnType<typeof makeShopperActions>
 
-/** From the shop's first page to the order number, by a customer who is new; the totals are the same all the way. */
+/** Buys two products as a new customer and expects the same totals on each page. Returns the totals. */
 const buyBusinessCards = async (shopper: Shopper, products: { readonly cards: RegExp; readonly magazines: RegExp }) => {
   const { page, texts } = shopper
   await shopper.openShop()
   await shopper.addProduct(products.cards)
   await shopper.openShop()
   await shopper.addProduct(products.magazines)
-  const inCart = await shopper.totals()
-  expect(inCart.vat).toHaveLength(2)
+  const cartTotals = await shopper.totals()
+  expect(cartTotals.vat).toHaveLength(2)
 
   await shopper.toLogin()
   await shopper.register(generateCustomer())
   await shopper.onPage(texts.cart.title)
   await expect(page.getByText(texts.login.created)).toBeVisible()
-  await expect.poll(() => shopper.totals()).toEqual(inCart)
+  await expect.poll(() => shopper.totals()).toEqual(cartTotals)
   await shopper.toDelivery()
   await shopper.addShippingAddress()
-  expect(await shopper.totals()).toEqual(inCart)
+  expect(await shopper.totals()).toEqual(cartTotals)
   await shopper.chooseSlot(products.cards.source, /12:00/)
-  await expect.poll(() => shopper.totals()).not.toEqual(inCart)
-  const withSlot = await shopper.totals()
+  await expect.poll(() => shopper.totals()).not.toEqual(cartTotals)
+  const totalsWithSlot = await shopper.totals()
   expect(new URL(page.url()).pathname).toBe("/delivery")
 
   await shopper.toPayment()
   await shopper.choosePayment(/^Bancontact$/)
-  expect(await shopper.totals()).toEqual(withSlot)
+  expect(await shopper.totals()).toEqual(totalsWithSlot)
   await shopper.placeOrder()
-  expect(await shopper.totals()).toEqual(withSlot)
-  return withSlot
+  expect(await shopper.totals()).toEqual(totalsWithSlot)
+  return totalsWithSlot
 }
 
-const orderNumber = async (page: Page) => /\d{4}-\d{6}/.exec(await page.locator("main").innerText())?.[0]
+const readOrderNumber = async (page: Page) => /\d{4}-\d{6}/.exec(await page.locator("main").innerText())?.[0]
 
 journeyTest.describe("a purchase from the shop to the order", () => {
   journeyTest(
     "succeeds by mouse, with the same totals on every page (USE-09, MONEY-01, MONEY-02, MONEY-03, CART-01, CONF-03, ORDER-01, ORDER-08)",
     async ({ page }) => {
-      const complaints: string[] = []
-      page.on("console", message => message.type() === "error" && complaints.push(message.text()))
-      page.on("pageerror", error => complaints.push(error.message))
+      const consoleErrors: string[] = []
+      page.on("console", message => message.type() === "error" && consoleErrors.push(message.text()))
+      page.on("pageerror", error => consoleErrors.push(error.message))
       const shopper = makeShopperActions(page, mouseInput, englishTexts)
-      const ordered = await buyBusinessCards(shopper, { cards: /Business cards/, magazines: /Magazines/ })
-      const number = await orderNumber(page)
+      const orderTotals = await buyBusinessCards(shopper, { cards: /Business cards/, magazines: /Magazines/ })
+      const number = await readOrderNumber(page)
       expect(number).toBeTruthy()
       await page.reload()
-      await expect.poll(() => orderNumber(page)).toBe(number)
-      expect(await shopper.totals()).toEqual(ordered)
+      await expect.poll(() => readOrderNumber(page)).toBe(number)
+      expect(await shopper.totals()).toEqual(orderTotals)
       expect(await page.evaluate(() => localStorage.getItem("cartId"))).toBeNull()
-      expect(complaints).toEqual([])
+      expect(consoleErrors).toEqual([])
     },
   )
 
@@ -70,7 +70,7 @@ journeyTest.describe("a purchase from the shop to the order", () => {
         magazines: /Magazine|Zeitschriften/,
       })
       await expect(page.locator("html")).toHaveAttribute("lang", "de")
-      expect(await orderNumber(page)).toBeTruthy()
+      expect(await readOrderNumber(page)).toBeTruthy()
     })
   })
 
@@ -81,14 +81,14 @@ journeyTest.describe("a purchase from the shop to the order", () => {
       const shopper = makeShopperActions(page)
       await openPageAs(page, "/payment-method", { customer, products: ["business-cards"] })
       await shopper.placeOrder()
-      const number = await orderNumber(page)
+      const number = await readOrderNumber(page)
 
-      const elsewhere = await (await browser.newContext({ locale: "en-GB" })).newPage()
-      await elsewhere.goto(page.url())
-      const bookmarked = makeShopperActions(elsewhere)
-      await bookmarked.onPage(englishTexts.login.title)
-      await bookmarked.logIn(customer)
-      await bookmarked.onPage(new RegExp(`${number}`))
+      const otherPage = await (await browser.newContext({ locale: "en-GB" })).newPage()
+      await otherPage.goto(page.url())
+      const otherShopper = makeShopperActions(otherPage)
+      await otherShopper.onPage(englishTexts.login.title)
+      await otherShopper.logIn(customer)
+      await otherShopper.onPage(new RegExp(`${number}`))
     },
   )
 })

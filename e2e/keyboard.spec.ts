@@ -5,44 +5,43 @@ import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
-const MOST_STOPS = 200
+const MAX_TAB_STOPS = 200
 
-/** What Tab comes to, in turn: the names of the stops, and those of which nothing can be seen (2.4.3, 2.4.11). */
-const stops = async (page: Page) => {
+/** Tabs through the page. Returns the names of all stops in order, and of the covered ones (2.4.3, 2.4.11). */
+const listTabStops = async (page: Page) => {
   const names: string[] = []
   const hidden: string[] = []
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let count = 0; count < MAX_TAB_STOPS; count += 1) {
     await page.keyboard.press("Tab")
-    const found = await page.evaluate(() => {
+    const stop = await page.evaluate(() => {
       const focused = document.activeElement
       if (!focused || focused === document.body) return undefined
       const { left, top, width, height } = focused.getBoundingClientRect()
       const parts = [0.1, 0.5, 0.9]
       const label = (focused as HTMLInputElement).labels?.[0]
-      const shown = parts.some(x =>
+      const isVisible = parts.some(x =>
         parts.some(y => {
-          const seen = document.elementFromPoint(left + x * width, top + y * height)
-          return seen !== null && (focused.contains(seen) || seen.contains(focused) || label?.contains(seen) === true)
+          const front = document.elementFromPoint(left + x * width, top + y * height)
+          return front !== null && (focused.contains(front) || front.contains(focused) || label?.contains(front) === true)
         }),
       )
       const text = focused.getAttribute("aria-label") ?? label?.textContent ?? focused.textContent ?? ""
-      return { name: text.replace(/\s+/g, " ").trim(), shown }
+      return { name: text.replace(/\s+/g, " ").trim(), isVisible }
     })
-    if (found === undefined) return { names, hidden }
-    names.push(found.name)
-    if (!found.shown) hidden.push(found.name)
+    if (stop === undefined) return { names, hidden }
+    names.push(stop.name)
+    if (!stop.isVisible) hidden.push(stop.name)
   }
-  throw new Error("Tab comes to no end")
+  throw new Error("Tab did not reach the end of the page")
 }
 
-/** Their order among all stops. */
-const inOrder = (names: readonly string[], wanted: readonly RegExp[]) => {
-  const places = wanted.map(name => names.findIndex(each => name.test(each)))
+const expectOrder = (names: readonly string[], expected: readonly RegExp[]) => {
+  const places = expected.map(name => names.findIndex(each => name.test(each)))
   expect(places, `${names.join(" > ")}`).toEqual([...places].sort((one, other) => one - other))
   expect(places).not.toContain(-1)
 }
 
-const focus = (page: Page): Locator => page.locator(":focus")
+const findFocused = (page: Page): Locator => page.locator(":focus")
 
 for (const { width, height } of [
   { width: 1280, height: 800 },
@@ -65,7 +64,7 @@ for (const { width, height } of [
         /^Edit/,
         /^Copy/,
       ]
-      for (const [path, title, wanted] of [
+      for (const [path, title, expected] of [
         [
           "/cart",
           englishTexts.cart.title,
@@ -87,9 +86,9 @@ for (const { width, height } of [
             .first(),
         ).toBeVisible()
         if (path === "/payment-method") await expect(page.getByRole("radio", { name: "iDEAL" })).toBeVisible()
-        const { names, hidden } = await stops(page)
+        const { names, hidden } = await listTabStops(page)
         expect(hidden, `covered on ${path}`).toEqual([])
-        inOrder(names, wanted)
+        expectOrder(names, expected)
       }
     },
   )
@@ -102,7 +101,7 @@ journeyTest(
     await openPageAs(page, "/cart", { products: ["business-cards"] })
     await expect(shopper.button(/^Edit/)).toBeVisible()
     await page.keyboard.press("Tab")
-    await expect(focus(page)).toHaveText(englishTexts.frame.skip)
+    await expect(findFocused(page)).toHaveText(englishTexts.frame.skip)
     await page.keyboard.press("Enter")
     await page.keyboard.press("Tab")
     expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true)
@@ -148,21 +147,21 @@ journeyTest(
     const dialog = page.getByRole("dialog")
     await expect(dialog.getByRole("heading", { name: englishTexts.pickup.title })).toBeFocused()
     await expect(dialog.getByRole("radio").first()).toBeVisible()
-    const seen: string[] = []
-    for (let stop = 0; stop < 2 * MOST_STOPS; stop += 1) {
+    const focusedNames: string[] = []
+    for (let stop = 0; stop < 2 * MAX_TAB_STOPS; stop += 1) {
       await page.keyboard.press("Tab")
-      const at = await page.evaluate(() => {
+      const name = await page.evaluate(() => {
         const focused = document.activeElement
         if (!focused || focused === document.body) return "the browser"
         if (!focused.closest("dialog")) return "outside"
         return focused.getAttribute("type") === "radio" ? "radio" : (focused.ariaLabel ?? focused.textContent ?? "")
       })
-      seen.push(at)
-      if (seen.length > 5 && at === englishTexts.word.close) break
+      focusedNames.push(name)
+      if (focusedNames.length > 5 && name === englishTexts.word.close) break
     }
-    expect(seen).not.toContain("outside")
-    expect(seen.filter(at => at === "radio")).toHaveLength(1)
-    expect(seen.filter(at => at === englishTexts.pickup.map)).toHaveLength(1)
+    expect(focusedNames).not.toContain("outside")
+    expect(focusedNames.filter(name => name === "radio")).toHaveLength(1)
+    expect(focusedNames.filter(name => name === englishTexts.pickup.map)).toHaveLength(1)
     await page.keyboard.press("Escape")
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
@@ -173,17 +172,17 @@ journeyTest("selected, focused and pressed controls keep a border in forced colo
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" })
   const shopper = makeShopperActions(page)
   await page.goto("/products/business-cards")
-  const chosen = page.getByRole("radio", { name: /^Standard/ })
-  await chosen.focus()
+  const radio = page.getByRole("radio", { name: /^Standard/ })
+  await radio.focus()
   await page.keyboard.press("Space")
-  const edges = await page.evaluate(() => {
+  const styles = await page.evaluate(() => {
     const card = document.activeElement?.parentElement
     const button = [...document.querySelectorAll("button")].find(each => each.textContent === "Add to cart")
     const style = (element: Element | null | undefined) => (element ? getComputedStyle(element) : undefined)
     return { outline: style(card)?.outlineStyle, border: style(button)?.borderTopWidth }
   })
-  expect(edges.outline).toBe("solid")
-  expect(Number.parseFloat(edges.border ?? "0")).toBeGreaterThan(0)
+  expect(styles.outline).toBe("solid")
+  expect(Number.parseFloat(styles.border ?? "0")).toBeGreaterThan(0)
   await expect(shopper.button(englishTexts.product.add)).toBeVisible()
 })
 

@@ -7,14 +7,14 @@ import { makeShopperActions } from "./shopper-actions.ts"
 journeyTest(
   "a language change in the middle of a form keeps the page and the input, and is remembered (CONF-30)",
   async ({ page }) => {
-    const loaded: string[] = []
-    page.on("request", request => loaded.push(new URL(request.url()).pathname))
-    const texts = () => [...new Set(loaded.flatMap(path => /\/(en|nl|fr|de)-[^/]+\.js$/.exec(path)?.[1] ?? []))]
+    const loadedPaths: string[] = []
+    page.on("request", request => loadedPaths.push(new URL(request.url()).pathname))
+    const listLoadedTexts = () => [...new Set(loadedPaths.flatMap(path => /\/(en|nl|fr|de)-[^/]+\.js$/.exec(path)?.[1] ?? []))]
     await page.goto("/login?lang=de")
     await makeShopperActions(page).onPage(germanTexts.login.title)
     await page.getByLabel(germanTexts.login.firstName).fill("Noor")
     await page.getByLabel(germanTexts.login.email, { exact: true }).last().fill("noor@example.com")
-    expect(texts()).toEqual(["de"])
+    expect(listLoadedTexts()).toEqual(["de"])
 
     const header = page.getByRole("banner")
     const language = header.locator("summary").filter({ hasText: germanTexts.frame.language })
@@ -29,7 +29,7 @@ journeyTest(
     await expect(page.getByLabel(frenchTexts.login.firstName)).toHaveValue("Noor")
     await expect(page.getByLabel(frenchTexts.login.email, { exact: true }).last()).toHaveValue("noor@example.com")
     expect(new URL(page.url()).pathname).toBe("/login")
-    expect(texts()).toEqual(["de", "fr"])
+    expect(listLoadedTexts()).toEqual(["de", "fr"])
 
     await page.reload()
     await makeShopperActions(page).onPage(frenchTexts.login.title)

@@ -8,11 +8,11 @@ import { journeyTest } from "./journey-test.ts"
 journeyTest(
   "typing in one item's card, or changing its quantity, renders only that card (CART-03, EDIT-02)",
   async ({ page, baseURL }) => {
-    const visit = await createFilledCart(`${baseURL}`, 200, 60)
+    const storedSession = await createFilledCart(`${baseURL}`, 200, 60)
     await recordCardRenders(page)
     await page.addInitScript(texts => {
       for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
-    }, visit)
+    }, storedSession)
     await page.goto("/cart")
     const cards = page.getByRole("article")
     await expect(cards).toHaveCount(60)

@@ -9,27 +9,27 @@ import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
-/** Holds what is sent to an address until it is let go; `sent` counts it. */
+/** Holds back matching requests until `release` is called; `sent` waits for the first one. */
 const hold = async (page: Page, method: string, path: RegExp) => {
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => {
-    letGo = resolve
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
   })
   const sent: string[] = []
   await page.route(path, async route => {
     if (route.request().method() !== method) return route.fallback()
     sent.push(route.request().url())
-    await held
+    await released
     return route.fallback()
   })
-  return { letGo: () => letGo(), sent: () => expect.poll(() => sent.length).toBeGreaterThan(0) }
+  return { release: () => release(), sent: () => expect.poll(() => sent.length).toBeGreaterThan(0) }
 }
 
-const broken = { type: "about:blank", title: "", status: 500, code: "Internal", traceId: "e".repeat(32) }
+const serverError = { type: "about:blank", title: "", status: 500, code: "Internal", traceId: "e".repeat(32) }
 
 const ITEM = /\/services\/cart\/[^/]+\/lineitems\/[^/]+$/
 
-const names = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 }).allTextContents()
+const listItemNames = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 }).allTextContents()
 
 journeyTest(
   "two removals at the same time both succeed, and each Undo restores its item to its place (CART-24, CART-44, CART-45)",
@@ -38,23 +38,23 @@ journeyTest(
     const customer = await createReturningCustomer(baseURL)
     await openPageAs(page, "/cart", { customer, products: ["business-cards", "flyers", "posters"] })
     const inOrder = ["Business cards", "Flyers", "Posters"]
-    await expect.poll(() => names(page)).toEqual(inOrder)
+    await expect.poll(() => listItemNames(page)).toEqual(inOrder)
     const removals = await hold(page, "DELETE", ITEM)
     await mouseInput.press(shopper.button("Remove Business cards"))
     await expect(page.getByText(englishTexts.cart.removing.replace("{{name}}", "Business cards"))).toBeVisible()
     await mouseInput.press(shopper.button("Remove Flyers"))
     await removals.sent()
     await expect(page.getByText(englishTexts.cart.removing.replace("{{name}}", "Flyers"))).toBeVisible()
-    // what goes away takes no other action
+    // An item that is being removed accepts no other action.
     for (const act of ["Edit", "Copy", "Remove"]) {
       await expect(shopper.button(`${act} Flyers`)).toHaveAttribute("aria-disabled", "true")
     }
     await expect(shopper.button(/^Undo/)).toHaveCount(0)
-    removals.letGo()
+    removals.release()
     await expect(shopper.button(/^Undo/)).toHaveCount(2)
-    await expect.poll(() => names(page)).toEqual(["Posters"])
+    await expect.poll(() => listItemNames(page)).toEqual(["Posters"])
     await page.reload()
-    await expect.poll(() => names(page)).toEqual(["Posters"])
+    await expect.poll(() => listItemNames(page)).toEqual(["Posters"])
   },
 )
 
@@ -75,7 +75,7 @@ journeyTest(
     await shopper.button("Remove coupon HERFST10").click()
     await expect(page.getByText(englishTexts.payment.couponRemoving.replace("{{code}}", "HERFST10"))).toBeVisible()
     await expect(page.getByText(/is removed\.$/)).toHaveCount(0)
-    removals.letGo()
+    removals.release()
     for (const code of ["DRUK15", "HERFST10"]) {
       await expect(page.getByText(englishTexts.payment.couponRemoved.replace("{{code}}", code))).toBeVisible()
     }
@@ -95,10 +95,10 @@ journeyTest("Undo of two removals restores each item once, to its place (CART-36
   await expect(page.getByText(englishTexts.cart.putBack.replace("{{name}}", "Business cards"))).toBeVisible()
   await mouseInput.press(shopper.button("Undo removal of Flyers"))
   const inOrder = ["Business cards", "Flyers", "Posters"]
-  await expect.poll(() => names(page)).toEqual(inOrder)
+  await expect.poll(() => listItemNames(page)).toEqual(inOrder)
   await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toHaveCount(0)
   await page.reload()
-  await expect.poll(() => names(page)).toEqual(inOrder)
+  await expect.poll(() => listItemNames(page)).toEqual(inOrder)
 })
 
 journeyTest(
@@ -107,7 +107,7 @@ journeyTest(
     const shopper = makeShopperActions(page)
     const customer = await createReturningCustomer(baseURL)
     await openPageAs(page, "/cart", { customer, products: ["flyers"] })
-    await page.route(ITEM, route => route.fulfill({ status: 500, contentType: "application/problem+json", json: broken }), {
+    await page.route(ITEM, route => route.fulfill({ status: 500, contentType: "application/problem+json", json: serverError }), {
       times: 1,
     })
     const removal = await hold(page, "DELETE", ITEM)
@@ -116,11 +116,11 @@ journeyTest(
     await removal.sent()
     await page.getByRole("link", { name: englishTexts.frame.help }).click()
     await shopper.onPage(englishTexts.help.title)
-    removal.letGo()
-    const told = page.getByRole("main").getByRole("status").first()
-    await expect(told).toContainText(`Something went wrong when trying to ${englishTexts.action.remove}`)
+    removal.release()
+    const message = page.getByRole("main").getByRole("status").first()
+    await expect(message).toContainText(`Something went wrong when trying to ${englishTexts.action.remove}`)
     const { failedTrace } = (await reported).postDataJSON() as { readonly failedTrace: string }
-    await expect(told).toContainText(failedTrace)
+    await expect(message).toContainText(failedTrace)
     await shopper.button(englishTexts.word.tryAgain).click()
     await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toBeVisible()
     await shopper.button(/^Undo/).click()
@@ -147,7 +147,7 @@ journeyTest.describe("a late response does not navigate a shopper who went to an
     await shopper.button(englishTexts.product.add).click()
     await adding.sent()
     await goToHelp(page)
-    adding.letGo()
+    adding.release()
     await expect(page.getByText(englishTexts.cart.added.replace("{{name}}", "Flyers"))).toBeVisible()
     await expect(page).toHaveURL(/\/help$/)
   })
@@ -160,11 +160,11 @@ journeyTest.describe("a late response does not navigate a shopper who went to an
     await shopper.button(englishTexts.quote.save).click()
     await saving.sent()
     await goToHelp(page)
-    saving.letGo()
-    const told = page.getByRole("main").getByRole("status").first()
-    await expect(told).toContainText(englishTexts.quote.created)
+    saving.release()
+    const message = page.getByRole("main").getByRole("status").first()
+    await expect(message).toContainText(englishTexts.quote.created)
     await expect(page).toHaveURL(/\/help$/)
-    await told.getByRole("link").click()
+    await message.getByRole("link").click()
     await shopper.onPage(/^Quote of/)
   })
 
@@ -172,17 +172,17 @@ journeyTest.describe("a late response does not navigate a shopper who went to an
     const shopper = makeShopperActions(page)
     const link = await createAgentCart(page.request, "flyers")
     await page.goto(link)
-    const taking = await hold(page, "POST", /\/handovers/)
+    const transfer = await hold(page, "POST", /\/handovers/)
     const shop = await hold(page, "GET", /\/ShopCatalogPage-[^/]+\.js$/)
     await shopper.button(englishTexts.handover.take).click()
-    await taking.sent()
+    await transfer.sent()
     await page.getByRole("link", { name: TEST_SELLER.name, exact: true }).first().click()
     await shop.sent()
-    const answered = page.waitForResponse(/\/handovers/)
-    taking.letGo()
-    await answered
+    const response = page.waitForResponse(/\/handovers/)
+    transfer.release()
+    await response
     await expect(shopper.button(englishTexts.handover.take)).toHaveCount(0)
-    shop.letGo()
+    shop.release()
     await expect(page).toHaveURL(/\/$/)
     await shopper.onPage(englishTexts.shop.title)
   })
@@ -195,7 +195,7 @@ journeyTest.describe("a late response does not navigate a shopper who went to an
     await shopper.logIn(customer)
     await loggingIn.sent()
     await goToHelp(page)
-    loggingIn.letGo()
+    loggingIn.release()
     await expect(page.getByText("Noor de Vries")).toBeVisible()
     await expect(page).toHaveURL(/\/help$/)
   })
@@ -210,7 +210,7 @@ journeyTest(
     await shopper.button(/^Remove Flyers/).click()
     await removing.sent()
     await page.getByText("Noor de Vries").click()
-    removing.letGo()
+    removing.release()
     await expect(page.getByText(englishTexts.cart.empty)).toBeVisible()
     await expect(page.locator("summary", { hasText: "Noor de Vries" })).toBeFocused()
     await expect(shopper.button(englishTexts.frame.logOut)).toBeVisible()
@@ -244,17 +244,17 @@ journeyTest("a coupon's error appears as soon as the Adding label disappears (CO
     ([busy, why]) =>
       new Promise<number>(resolve => {
         let frames = 0
-        const look = () => {
-          const words = document.body.innerText
-          if (words.includes(why)) return resolve(frames)
-          if (!words.includes(busy)) frames += 1
-          requestAnimationFrame(look)
+        const countFrame = () => {
+          const text = document.body.innerText
+          if (text.includes(why)) return resolve(frames)
+          if (!text.includes(busy)) frames += 1
+          requestAnimationFrame(countFrame)
         }
-        look()
+        countFrame()
       }),
     [englishTexts.payment.addingCoupon, englishTexts.payment.invalid] as const,
   )
-  adding.letGo()
+  adding.release()
   expect(await framesWithout).toBeLessThan(4)
 })
 
@@ -284,7 +284,7 @@ journeyTest(
     await thanks.sent()
     await page.getByRole("link", { name: englishTexts.frame.help }).click()
     await shopper.onPage(englishTexts.help.title)
-    thanks.letGo()
+    thanks.release()
     await expect(page.getByText(/^Your order \d{4}-\d{6} is placed\.$/)).toBeVisible()
   },
 )
@@ -297,11 +297,11 @@ journeyTest(
     await openPageAs(page, "/cart", { customer, products: ["flyers", "posters"] })
     await mouseInput.press(shopper.button("Remove Flyers"))
     await mouseInput.press(shopper.button(/^Undo/))
-    const back = page.getByText(englishTexts.cart.putBack.replace("{{name}}", "Flyers"))
-    await expect(back).toBeVisible()
+    const restoredMessage = page.getByText(englishTexts.cart.putBack.replace("{{name}}", "Flyers"))
+    await expect(restoredMessage).toBeVisible()
     await mouseInput.press(shopper.button("Remove Flyers"))
     await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toBeVisible()
-    await expect(back).toBeHidden()
+    await expect(restoredMessage).toBeHidden()
   },
 )
 
@@ -309,19 +309,19 @@ journeyTest("a failure message disappears once a manual retry succeeds (CART-36,
   const shopper = makeShopperActions(page)
   const customer = await createReturningCustomer(baseURL)
   await openPageAs(page, "/cart", { customer, products: ["flyers"] })
-  await page.route(ITEM, route => route.fulfill({ status: 500, json: broken }), { times: 1 })
+  await page.route(ITEM, route => route.fulfill({ status: 500, json: serverError }), { times: 1 })
   const removal = await hold(page, "DELETE", ITEM)
   await shopper.button("Remove Flyers").click()
   await removal.sent()
   await page.getByRole("link", { name: englishTexts.frame.help }).click()
   await shopper.onPage(englishTexts.help.title)
-  removal.letGo()
-  const failed = page.getByText(`Something went wrong when trying to ${englishTexts.action.remove}`)
-  await expect(failed).toBeVisible()
+  removal.release()
+  const failureMessage = page.getByText(`Something went wrong when trying to ${englishTexts.action.remove}`)
+  await expect(failureMessage).toBeVisible()
   await page.getByRole("link", { name: /^Cart/ }).first().click()
   await shopper.onPage(englishTexts.cart.title)
-  await expect(failed).toBeVisible()
+  await expect(failureMessage).toBeVisible()
   await mouseInput.press(shopper.button("Remove Flyers"))
   await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toBeVisible()
-  await expect(failed).toBeHidden()
+  await expect(failureMessage).toBeHidden()
 })
