@@ -53,7 +53,7 @@ const applyVariant = (part: Json, change: (json: Json) => readonly Json[], isVal
     const items: Json[] = [...current]
     // Items of a list are alike: two are enough.
     for (const [index, item] of items.slice(0, 2).entries()) {
-      items[index] = applyVariant(item, change, inner => isValid(items.map((other, at) => (at === index ? inner : other))))
+      items[index] = applyVariant(item, change, inner => isValid(items.map((other, nth) => (nth === index ? inner : other))))
     }
     return items
   }

@@ -24,7 +24,7 @@ type Check = (typeof CHECKS)[number]
 /** Drafts contain no password, so these forms come back empty. */
 const ACTIONS_WITH_PASSWORD: readonly string[] = ["registers", "changes the password", "chooses another password"]
 
-/** Checks that an action doesn't pass by design: a logout leaves every page (LOGIN-08). */
+/** Checks that don't apply to an action: a logout leaves every page (LOGIN-08). */
 const EXEMPT_CHECKS: Readonly<Record<string, readonly Check[]>> = {
   "logs out": ["does not navigate a shopper who went to another page"],
 }

@@ -20,9 +20,9 @@ journeyTest(
     await expect(page.getByText(englishTexts.login.why.agent)).toBeVisible()
     await shopper.logIn(customer)
     await shopper.onPage(englishTexts.agents.ask)
-    for (const words of Object.values(englishTexts.agents.scope)) await expect(page.getByText(words)).toBeVisible()
+    for (const text of Object.values(englishTexts.agents.scope)) await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByText(new URL(String(baseURL)).host)).toBeVisible()
-    await expectPageAccessible(page, "an assistant that asks")
+    await expectPageAccessible(page, "an assistant's permission request")
     const allow = page.getByRole("button", { name: englishTexts.agents.allow, exact: true })
     await expect(allow).not.toHaveAttribute("aria-disabled", "true")
     await allow.focus()
@@ -41,14 +41,14 @@ journeyTest(
       authorization: `Bearer ${tokens.access_token}`,
       "ucp-agent": 'profile="https://agent.example/profile.json"',
     }
-    const fill = async () => {
-      const found = await (await request.post("/ucp/catalog/product", { headers, data: { id: "business-cards" } })).json()
-      const data = { line_items: [{ item: { id: found.product.variants[0].id }, quantity: 1 }] }
+    const createAgentCart = async () => {
+      const catalog = await (await request.post("/ucp/catalog/product", { headers, data: { id: "business-cards" } })).json()
+      const data = { line_items: [{ item: { id: catalog.product.variants[0].id }, quantity: 1 }] }
       return request.post("/ucp/carts", { headers, data })
     }
-    const filled = await fill()
-    expect(filled.status()).toBe(201)
-    await page.goto((await filled.json()).continue_url)
+    const response = await createAgentCart()
+    expect(response.status()).toBe(201)
+    await page.goto((await response.json()).continue_url)
     await page.getByRole("button", { name: englishTexts.handover.goOn }).click()
     await expect(shopper.button("Edit Business cards")).toBeVisible()
 
@@ -73,7 +73,7 @@ journeyTest(
     await expectPageAccessible(page, "an assistant that is limited")
     await page.getByRole("button", { name: new RegExp(`^${englishTexts.agents.end} ${ASSISTANT_NAME}`) }).click()
     await expect(page.getByText(englishTexts.agents.none)).toBeVisible()
-    expect((await fill()).status()).toBe(401)
+    expect((await createAgentCart()).status()).toBe(401)
   },
 )
 
@@ -89,8 +89,8 @@ journeyTest(
     await expect(page.getByText(englishTexts.agents.unknownHint)).toBeVisible()
     await page.goto(getLinkPath(asked.replace(/redirect_uri=[^&]*/, "redirect_uri=https%3A%2F%2Felsewhere.example%2F")))
     await expect(page.getByText(englishTexts.agents.redirectHint)).toBeVisible()
-    const odd = await requestAgentLink(request, String(baseURL), "everything")
-    await page.goto(getLinkPath(odd.asked))
+    const invalidRequest = await requestAgentLink(request, String(baseURL), "everything")
+    await page.goto(getLinkPath(invalidRequest.asked))
     await page.getByRole("button", { name: englishTexts.agents.back.replace("{{host}}", new URL(String(baseURL)).host) }).click()
     await expect(page).toHaveURL(/\/help\?error=invalid_scope/)
   },
@@ -102,20 +102,20 @@ for (const [lang, texts] of Object.entries({ en: englishTexts, de: germanTexts, 
     async ({ page, request, baseURL }) => {
       await openPageAs(page, `/account?lang=${lang}`, { customer: await createReturningCustomer(baseURL) })
       const { asked } = await requestAgentLink(request, String(baseURL))
-      const toldAt = "hooks.agent.example"
+      const webhookHost = "hooks.agent.example"
       await page.route(/\/agents\/asking\?/, async route => {
         const response = await route.fetch({ maxRetries: 1 })
-        await route.fulfill({ response, json: { ...(await response.json()), toldAt } })
+        await route.fulfill({ response, json: { ...(await response.json()), toldAt: webhookHost } })
       })
       await page.goto(`${getLinkPath(asked)}&lang=${lang}`)
       const button = (name: string) => page.getByRole("button", { name, exact: true })
       await expect(button(texts.agents.allow)).toBeVisible()
       await expect(button(texts.agents.refuse)).toBeVisible()
-      for (const words of Object.values(texts.agents.scope)) {
-        await expect(page.getByText(words)).toBeVisible()
+      for (const text of Object.values(texts.agents.scope)) {
+        await expect(page.getByText(text)).toBeVisible()
       }
-      await expect(page.getByText(texts.agents.toldAt.replace("{{host}}", toldAt))).toBeVisible()
-      await expectPageAccessible(page, `an assistant that asks in ${lang}`)
+      await expect(page.getByText(texts.agents.toldAt.replace("{{host}}", webhookHost))).toBeVisible()
+      await expectPageAccessible(page, `an assistant's permission request in ${lang}`)
     },
   )
 }

@@ -13,17 +13,17 @@ import {
   registerCustomer,
 } from "./shopper-actions.ts"
 
-const inCart = async (page: Page) => {
+const openCart = async (page: Page) => {
   await openPageAs(page, "/cart", { products: ["business-cards"] })
   return makeShopperActions(page)
 }
 
-const atDelivery = async (page: Page, customer: ReturnType<typeof generateCustomer>) => {
+const openDelivery = async (page: Page, customer: ReturnType<typeof generateCustomer>) => {
   await openPageAs(page, "/delivery", { customer, products: ["business-cards"] })
   return makeShopperActions(page)
 }
 
-const inEdit = (page: Page) => {
+const getEditDialog = (page: Page) => {
   const dialog = page.getByRole("dialog", { name: "Edit Business cards" })
   return {
     dialog,
@@ -32,15 +32,15 @@ const inEdit = (page: Page) => {
   }
 }
 
-const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem("drafts"))
+const readDrafts = (page: Page) => page.evaluate(() => sessionStorage.getItem("drafts"))
 
 journeyTest.describe("a reload", () => {
   journeyTest(
     "reopens a guest's edit dialog with its choices, but not after they were submitted (USE-16, EDIT-01)",
     async ({ page }) => {
-      const shopper = await inCart(page)
+      const shopper = await openCart(page)
       await shopper.button("Edit Business cards").click()
-      const { dialog, quantity, choose } = inEdit(page)
+      const { dialog, quantity, choose } = getEditDialog(page)
       await quantity.fill("500")
       await choose("Next Day")
       await page.reload()
@@ -48,7 +48,7 @@ journeyTest.describe("a reload", () => {
       await expect(dialog.getByRole("row", { name: "Delivery type Normal Next Day" })).toBeVisible()
       await dialog.getByRole("button", { name: englishTexts.edit.confirm }).click()
       await expect(dialog).toBeHidden()
-      expect(await kept(page)).toBeNull()
+      expect(await readDrafts(page)).toBeNull()
       await page.reload()
       await expect(shopper.button("Edit Business cards")).toBeVisible()
       await expect(page.getByRole("article").getByText("500 pieces")).toBeVisible()
@@ -59,7 +59,7 @@ journeyTest.describe("a reload", () => {
   journeyTest(
     "reopens an address form with its input, but not after it was discarded (USE-16, ADDR-12)",
     async ({ page, baseURL }) => {
-      const shopper = await atDelivery(page, await registerCustomer(baseURL))
+      const shopper = await openDelivery(page, await registerCustomer(baseURL))
       await shopper.button(/^Choose a shipping address for/).click()
       const field = (name: "streetName" | "postalCode" | "city") =>
         page.getByRole("dialog").getByLabel(englishTexts.address[name], { exact: true })
@@ -78,7 +78,7 @@ journeyTest.describe("a reload", () => {
   journeyTest(
     "reopens a split-shipment dialog with every selection and quantity, also while an address is added to it (USE-16, SPLIT-04)",
     async ({ page, baseURL }) => {
-      const shopper = await atDelivery(
+      const shopper = await openDelivery(
         page,
         await createCustomerInCities(baseURL, [homeAddressInput.city, "Utrecht"], () => true),
       )
@@ -99,11 +99,11 @@ journeyTest.describe("a reload", () => {
   )
 
   journeyTest("keeps a partly typed coupon code (USE-16, COUPON-03)", async ({ page }) => {
-    const shopper = await inCart(page)
+    const shopper = await openCart(page)
     await shopper.button(englishTexts.payment.couponAsk).click()
     const code = page.getByLabel(englishTexts.payment.code)
     await code.fill("HALF-TYP")
-    await expect.poll(() => kept(page)).toContain("HALF-TYP")
+    await expect.poll(() => readDrafts(page)).toContain("HALF-TYP")
     await page.reload()
     await expect(code).toHaveValue("HALF-TYP")
   })
@@ -111,7 +111,7 @@ journeyTest.describe("a reload", () => {
   journeyTest(
     "keeps registration input except the password, and the login deletes it (USE-16, 14.3.1, 14.3.3)",
     async ({ page }) => {
-      const shopper = await inCart(page)
+      const shopper = await openCart(page)
       await shopper.toLogin()
       const form = page.locator("form").filter({ has: shopper.button(englishTexts.login.createButton) })
       const customer = generateCustomer()
@@ -120,7 +120,7 @@ journeyTest.describe("a reload", () => {
           .getByLabel(englishTexts.login[field], { exact: field === "email" || field === "password" })
           .fill(customer[field])
       }
-      expect(await kept(page)).not.toContain(customer.password)
+      expect(await readDrafts(page)).not.toContain(customer.password)
       await page.reload()
       await expect(form.getByLabel(englishTexts.login.firstName)).toHaveValue(customer.firstName)
       await expect(form.getByLabel(englishTexts.login.email, { exact: true })).toHaveValue(customer.email)
@@ -128,7 +128,7 @@ journeyTest.describe("a reload", () => {
       await form.getByLabel(englishTexts.login.password, { exact: true }).fill(customer.password)
       await shopper.button(englishTexts.login.createButton).click()
       await shopper.onPage(englishTexts.cart.title)
-      expect(await kept(page)).toBeNull()
+      expect(await readDrafts(page)).toBeNull()
     },
   )
 
@@ -136,7 +136,7 @@ journeyTest.describe("a reload", () => {
     "after the login expired keeps the input for the same customer's next login (USE-16, LOGIN-08)",
     async ({ page, context, baseURL }) => {
       const customer = await registerCustomer(baseURL)
-      const shopper = await atDelivery(page, customer)
+      const shopper = await openDelivery(page, customer)
       await shopper.button(/^Choose a shipping address for/).click()
       const street = page.getByRole("dialog").getByLabel(englishTexts.address.streetName, { exact: true })
       await street.fill(homeAddressInput.streetName)
@@ -150,17 +150,17 @@ journeyTest.describe("a reload", () => {
   )
 
   journeyTest("ignores invalid drafts in the browser's storage (USE-16, 14.3.3)", async ({ page }) => {
-    const shopper = await inCart(page)
+    const shopper = await openCart(page)
     await shopper.button("Edit Business cards").click()
-    const { dialog, quantity } = inEdit(page)
+    const { dialog, quantity } = getEditDialog(page)
     await quantity.fill("500")
-    await expect.poll(() => kept(page)).toContain("500")
-    const written = (await kept(page)) ?? ""
+    await expect.poll(() => readDrafts(page)).toContain("500")
+    const validDrafts = (await readDrafts(page)) ?? ""
     for (const garbage of [
       "{",
       "[]",
-      written.replace(/"made":\[.*?\]/, `"made":7`),
-      written.replace(/"typed":\{.*?\}/, `"typed":7`),
+      validDrafts.replace(/"made":\[.*?\]/, `"made":7`),
+      validDrafts.replace(/"typed":\{.*?\}/, `"typed":7`),
     ]) {
       await page.evaluate(text => sessionStorage.setItem("drafts", text), garbage)
       await page.reload()
@@ -174,9 +174,9 @@ journeyTest.describe("a reload", () => {
 journeyTest(
   "Escape and the close button ask before they discard changes, also when pressed twice; Cancel does not ask (USE-16, EDIT-13)",
   async ({ page }) => {
-    const shopper = await inCart(page)
+    const shopper = await openCart(page)
     const open = shopper.button("Edit Business cards")
-    const { dialog, quantity } = inEdit(page)
+    const { dialog, quantity } = getEditDialog(page)
     const question = page.getByRole("alertdialog", { name: englishTexts.unsaved.title })
     await open.click()
     await expect(quantity).toBeVisible()
@@ -203,14 +203,14 @@ journeyTest(
     await question.getByRole("button", { name: englishTexts.unsaved.keep }).click()
     await dialog.getByRole("button", { name: englishTexts.word.cancel }).click()
     await expect(dialog).toBeHidden()
-    expect(await kept(page)).toBeNull()
+    expect(await readDrafts(page)).toBeNull()
   },
 )
 
-interface Typing {
+interface TypedInput {
   readonly what: string
   readonly path: string
-  /** opens what is typed in */
+  /** Opens the form with the field. */
   readonly button?: string | RegExp
   readonly choice?: string
   readonly field: string | RegExp
@@ -221,7 +221,7 @@ const { address, courier, payment, pickup, word } = englishTexts
 
 const isOfferedCourier = (id: string) => assignCourierVariant(id) === "courier"
 
-const TYPED: readonly Typing[] = [
+const TYPED_INPUTS: readonly TypedInput[] = [
   {
     what: "a coupon (USE-16, COUPON-03)",
     path: "/cart",
@@ -265,7 +265,7 @@ const TYPED: readonly Typing[] = [
   },
 ]
 
-for (const { what, path, button, choice, field, text } of TYPED) {
+for (const { what, path, button, choice, field, text } of TYPED_INPUTS) {
   journeyTest(`an immediate reload, and Back then Forward, keep the input for ${what}`, async ({ page, baseURL }) => {
     const cities = field === address.streetName ? [] : [homeAddressInput.city]
     const customer = await createCustomerInCities(baseURL, cities, isOfferedCourier)
@@ -291,7 +291,7 @@ journeyTest(
     const cart = page.getByRole("banner").getByRole("link", { name: /^Cart/ })
     await cart.click()
     await shopper.button("Edit Business cards").click()
-    const { dialog, quantity, choose } = inEdit(page)
+    const { dialog, quantity, choose } = getEditDialog(page)
     await quantity.fill("500")
     await choose("Next Day")
     await page.goBack()

@@ -5,24 +5,24 @@ import { mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
-interface Pushed {
+interface DataLayerEntry {
   readonly event?: string
   readonly ecommerce?: { readonly transaction_id?: string; readonly value?: number; readonly currency?: string } | null
 }
 
-const pushed = (page: Page) =>
-  page.evaluate(() => (window as { dataLayer?: readonly Pushed[] }).dataLayer?.filter(entry => entry.event) ?? [])
+const readDataLayer = (page: Page) =>
+  page.evaluate(() => (window as { dataLayer?: readonly DataLayerEntry[] }).dataLayer?.filter(entry => entry.event) ?? [])
 
-const names = async (page: Page) => (await pushed(page)).map(({ event }) => event)
+const listEventNames = async (page: Page) => (await readDataLayer(page)).map(({ event }) => event)
 
 journeyTest(
   "a purchase sends each analytics event once, without personal data (EVENT-01…EVENT-08, EVENT-11)",
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     const customer = await createReturningCustomer(baseURL, "Drukwerk BV")
-    const sent: string[] = []
+    const sentEvents: string[] = []
     page.on("request", request => {
-      if (request.url().endsWith("/events")) sent.push(request.postData() ?? "")
+      if (request.url().endsWith("/events")) sentEvents.push(request.postData() ?? "")
     })
     await shopper.openShop()
     await shopper.addProduct(/Business cards/)
@@ -36,7 +36,7 @@ journeyTest(
     await shopper.toPayment()
     await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
     await shopper.orderOnAccount()
-    expect(await names(page)).toEqual([
+    expect(await listEventNames(page)).toEqual([
       "view_item",
       "add_to_cart",
       "view_cart",
@@ -49,28 +49,28 @@ journeyTest(
       "add_payment_info",
       "purchase",
     ])
-    const [, ...withItems] = await pushed(page)
-    // what the products cost net, without the slot
+    const [, ...withItems] = await readDataLayer(page)
+    // The net price of the products, without the slot.
     expect(new Set(withItems.map(({ ecommerce }) => `${ecommerce?.currency} ${ecommerce?.value?.toFixed(2)}`))).toEqual(
       new Set([net.replace("€", "EUR").replace(/\s/, " ")]),
     )
-    const told = withItems.map(({ event, ecommerce }) => ({ event, ...ecommerce }))
-    expect(told).toContainEqual(expect.objectContaining({ event: "add_shipping_info", shipping_tier: "12:00" }))
-    expect(told).toContainEqual(expect.objectContaining({ event: "add_payment_info", payment_type: "onaccount" }))
-    expect(told.at(-1)).toMatchObject({
+    const events = withItems.map(({ event, ecommerce }) => ({ event, ...ecommerce }))
+    expect(events).toContainEqual(expect.objectContaining({ event: "add_shipping_info", shipping_tier: "12:00" }))
+    expect(events).toContainEqual(expect.objectContaining({ event: "add_payment_info", payment_type: "onaccount" }))
+    expect(events.at(-1)).toMatchObject({
       shipping: 5.95,
       tax: 4.38,
       transaction_id: expect.stringMatching(/^\d{4}-\d{6}$/),
     })
-    expect(sent).toHaveLength(11)
-    expect(sent.join()).not.toMatch(new RegExp(`${customer.email}|${customer.lastName}|Pakhuiskade`))
+    expect(sentEvents).toHaveLength(11)
+    expect(sentEvents.join()).not.toMatch(new RegExp(`${customer.email}|${customer.lastName}|Pakhuiskade`))
     await page.reload()
     await shopper.onPage(/\d{4}-\d{6}|Noor/)
-    expect(await names(page)).toEqual([])
-    const other = makeShopperActions(await page.context().newPage())
-    await other.page.goto(page.url())
-    await other.onPage(/^Thank you/)
-    expect(await names(other.page)).toEqual([])
+    expect(await listEventNames(page)).toEqual([])
+    const otherShopper = makeShopperActions(await page.context().newPage())
+    await otherShopper.page.goto(page.url())
+    await otherShopper.onPage(/^Thank you/)
+    expect(await listEventNames(otherShopper.page)).toEqual([])
   },
 )
 
@@ -93,13 +93,13 @@ journeyTest(
     await page.route(/ProductConfiguratorPage-.*\.js/, route => route.abort())
     const shopper = makeShopperActions(page)
     await shopper.openShop()
-    const reported = page.waitForResponse(/\/errors$/)
+    const report = page.waitForResponse(/\/errors$/)
     await page
       .getByRole("link", { name: /Business cards/ })
       .first()
       .click()
     await shopper.onPage(englishTexts.error.title)
-    const { traceId } = (await (await reported).json()) as { readonly traceId: string }
+    const { traceId } = (await (await report).json()) as { readonly traceId: string }
     await expect(page.getByText(englishTexts.error.saved)).toBeVisible()
     await expect(page.getByRole("code")).toHaveText(traceId)
     await expect(shopper.button(`${englishTexts.error.copy} ${traceId}`)).toBeVisible()

@@ -25,23 +25,22 @@ journeyTest(
   },
 )
 
-const CODE = /\/assets\/.*\.(js|css)$/
+const CODE_URL = /\/assets\/.*\.(js|css)$/
 
-/** The code of pages that is asked for. */
-const watchPages = (page: Page) => {
-  const asked: string[] = []
+const recordRequestedPages = (page: Page) => {
+  const requestedPages: string[] = []
   page.on("request", request => {
     const [, name] = /(\w+Page)-.*\.js$/.exec(request.url()) ?? []
-    if (name) asked.push(name)
+    if (name) requestedPages.push(name)
   })
-  return asked
+  return requestedPages
 }
 
 journeyTest("the next checkout steps open without loading more code (CART-46)", async ({ page, baseURL }) => {
-  const last = page.waitForResponse(/ThanksPage-.*\.js$/)
+  const thanksPage = page.waitForResponse(/ThanksPage-.*\.js$/)
   await openPageAs(page, "/cart", { customer: await createReturningCustomer(baseURL), products: ["business-cards"] })
-  await (await last).finished()
-  await page.route(CODE, route => route.abort())
+  await (await thanksPage).finished()
+  await page.route(CODE_URL, route => route.abort())
   const shopper = makeShopperActions(page)
   await shopper.toDelivery()
   await shopper.toPayment()
@@ -58,9 +57,9 @@ journeyTest(
   "with data saving on, the cart loads only the code that its document names, and other pages load when opened (CART-46)",
   async ({ page }) => {
     await enableDataSaver(page)
-    const asked = watchPages(page)
+    const requestedPages = recordRequestedPages(page)
     const code = new Set<string>()
-    page.on("request", request => CODE.test(request.url()) && code.add(new URL(request.url()).pathname))
+    page.on("request", request => CODE_URL.test(request.url()) && code.add(new URL(request.url()).pathname))
     await openPageAs(page, "/cart", { products: ["business-cards"] })
     await page.waitForLoadState("networkidle")
     const document = await (await page.request.get("/cart", { headers: { accept: "text/html" } })).text()
@@ -68,9 +67,9 @@ journeyTest(
     const next = page.getByRole("link", { name: englishTexts.next.login })
     await next.hover()
     await page.waitForLoadState("networkidle")
-    expect(asked).toEqual([])
+    expect(requestedPages).toEqual([])
     await next.click()
     await expect(page.getByRole("heading", { level: 1, name: englishTexts.login.title })).toBeVisible()
-    expect(asked).toEqual(["LoginPage"])
+    expect(requestedPages).toEqual(["LoginPage"])
   },
 )

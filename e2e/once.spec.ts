@@ -7,7 +7,7 @@ import { createReturningCustomer, makeShopperActions } from "./shopper-actions.t
 
 type Shopper = ReturnType<typeof makeShopperActions>
 
-const readyToPlace = async (shopper: Shopper, base: string | undefined) => {
+const openPaymentPage = async (shopper: Shopper, base: string | undefined) => {
   const customer = await createReturningCustomer(base, "Drukwerk BV")
   await openPageAs(shopper.page, "/payment-method", { customer, products: ["business-cards"] })
   await expect(shopper.page.getByRole("radio", { checked: true }).first()).toBeVisible()
@@ -15,20 +15,20 @@ const readyToPlace = async (shopper: Shopper, base: string | undefined) => {
 
 const isPlacement = (path: string | undefined) => /^\/services\/cart\/[^/]+\/order/.test(path ?? "")
 
-/** Of the orders that are placed meanwhile. */
-const loseAnswers = async (page: Page, meanwhile: () => Promise<void>) => {
+/** Loses the responses to the orders placed during `action`. */
+const loseResponses = async (page: Page, action: () => Promise<void>) => {
   const placements = (url: URL) => isPlacement(url.pathname)
   await page.route(placements, async route => {
     await route.fetch({ maxRetries: 1 }).catch(() => undefined)
     await route.abort()
   })
-  await meanwhile()
+  await action()
   await page.unroute(placements)
 }
 
-const place = (shopper: Shopper) => shopper.button(/^Place order/)
+const placeButton = (shopper: Shopper) => shopper.button(/^Place order/)
 
-const itemId = (url: string) => new URL(url).searchParams.get("itemId")
+const readItemId = (url: string) => new URL(url).searchParams.get("itemId")
 
 journeyTest.describe("a repeated request", () => {
   journeyTest("places one order after a double click (ORDER-09)", async ({ page, baseURL }) => {
@@ -37,8 +37,8 @@ journeyTest.describe("a repeated request", () => {
     page.on("request", request => {
       if (isPlacement(new URL(request.url()).pathname)) placements.push(request.url())
     })
-    await readyToPlace(shopper, baseURL)
-    await place(shopper).dblclick()
+    await openPaymentPage(shopper, baseURL)
+    await placeButton(shopper).dblclick()
     await shopper.onPage(/Thank you/)
     expect(placements).toHaveLength(1)
   })
@@ -47,17 +47,17 @@ journeyTest.describe("a repeated request", () => {
     "places one order when two tabs send it at the same moment (ORDER-09, CART-18)",
     async ({ page, context, baseURL }) => {
       const first = makeShopperActions(page)
-      await readyToPlace(first, baseURL)
+      await openPaymentPage(first, baseURL)
       const second = makeShopperActions(await context.newPage())
       await second.page.goto("/payment-method")
       await second.onPage(englishTexts.payment.title)
       const both = [first, second]
-      for (const shopper of both) await expect(place(shopper)).not.toHaveAttribute("aria-disabled", "true")
-      // at once: a hand's way there would let one tab learn of the other's order
-      await Promise.all(both.map(shopper => place(shopper).dispatchEvent("click")))
+      for (const shopper of both) await expect(placeButton(shopper)).not.toHaveAttribute("aria-disabled", "true")
+      // Without moving the mouse: meanwhile one tab would learn of the other's order.
+      await Promise.all(both.map(shopper => placeButton(shopper).dispatchEvent("click")))
       await first.onPage(/Thank you/)
       await second.onPage(/Thank you/)
-      expect(itemId(second.page.url())).toBe(itemId(first.page.url()))
+      expect(readItemId(second.page.url())).toBe(readItemId(first.page.url()))
     },
   )
 
@@ -69,14 +69,14 @@ journeyTest.describe("a repeated request", () => {
       page.on("request", request => {
         if (/"purchase"/.test(request.postData() ?? "")) purchases.push(request.url())
       })
-      await readyToPlace(shopper, baseURL)
-      await loseAnswers(page, async () => {
+      await openPaymentPage(shopper, baseURL)
+      await loseResponses(page, async () => {
         await shopper.pressPlace()
         await expect(page.getByText(englishTexts.payment.checking)).toBeVisible()
       })
       await page.reload()
       await shopper.onPage(/Thank you/)
-      expect(itemId(page.url())).toBeTruthy()
+      expect(readItemId(page.url())).toBeTruthy()
       await page.reload()
       await shopper.onPage(/Thank you/)
       expect(purchases).toHaveLength(1)
@@ -85,18 +85,18 @@ journeyTest.describe("a repeated request", () => {
 
   journeyTest("is confirmed on the next page when the response to Place order is lost (ORDER-09)", async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
-    await readyToPlace(shopper, baseURL)
-    await loseAnswers(page, async () => {
+    await openPaymentPage(shopper, baseURL)
+    await loseResponses(page, async () => {
       await shopper.pressPlace()
       await expect(page.getByText(englishTexts.payment.checking)).toBeVisible()
     })
     await page.goto("/products/business-cards")
-    const told = page.getByText(/^Your order \d{4}-\d{6} is placed\.$/)
-    await expect(told).toBeVisible()
+    const confirmation = page.getByText(/^Your order \d{4}-\d{6} is placed\.$/)
+    await expect(confirmation).toBeVisible()
     await page.reload()
     await shopper.onPage(/Business cards/)
     await expect(shopper.button(englishTexts.product.add)).toBeVisible()
-    await expect(told).toHaveCount(0)
+    await expect(confirmation).toHaveCount(0)
   })
 
   journeyTest(
@@ -105,13 +105,13 @@ journeyTest.describe("a repeated request", () => {
       const proxy = await startFaultProxy(baseURL ?? "")
       const page = await (await browser.newContext({ baseURL: proxy.base, locale: "en-GB" })).newPage()
       const shopper = makeShopperActions(page)
-      await readyToPlace(shopper, baseURL)
+      await openPaymentPage(shopper, baseURL)
       proxy.plan({ method: "POST", path: /\/order(\?|$)/, nth: 1, kind: "reset after the commit" })
       await shopper.pressPlace()
       await shopper.onPage(/Thank you/)
       const orders = proxy.answers(isPlacement).map(body => (JSON.parse(body) as { readonly id: string }).id)
       expect(orders.length).toBeGreaterThanOrEqual(2)
-      expect(new Set(orders)).toEqual(new Set([itemId(page.url())]))
+      expect(new Set(orders)).toEqual(new Set([readItemId(page.url())]))
       await page.context().close()
       await proxy.stop()
     },

@@ -11,46 +11,45 @@ const { account, courier, delivery, orderPayment, pickup, split, word } = englis
 
 const CITIES = [homeAddressInput.city, "Utrecht"]
 
-const OPTIONS = "**/services/order/*/lineitems/*/delivery-options"
+const OPTIONS_URL = "**/services/order/*/lineitems/*/delivery-options"
 
-const SAVING = "**/services/order/*/lineitems/*?version=*"
+const SAVE_URL = "**/services/order/*/lineitems/*?version=*"
 
-/** At the delivery step of an order that waits for artwork. */
-const atOrder = async (page: Page, baseURL: string | undefined, isOne: (id: string) => boolean = () => true) => {
-  const placed = await createCustomerOrder(baseURL, await createCustomerInCities(baseURL, CITIES, isOne))
+/** Places an order that waits for artwork and opens its delivery page. */
+const openOrderDelivery = async (page: Page, baseURL: string | undefined, acceptsId: (id: string) => boolean = () => true) => {
+  const orderSetup = await createCustomerOrder(baseURL, await createCustomerInCities(baseURL, CITIES, acceptsId))
   const shopper = makeShopperActions(page)
-  await openPageAs(page, `/account/orders/${placed.order.id}`, { customer: placed.customer })
+  await openPageAs(page, `/account/orders/${orderSetup.order.id}`, { customer: orderSetup.customer })
   await page.getByRole("link", { name: account.changeDelivery }).click()
-  await shopper.onPage(account.deliveryTitle.replace("{{number}}", placed.order.orderNumber))
+  await shopper.onPage(account.deliveryTitle.replace("{{number}}", orderSetup.order.orderNumber))
   const dialog = page.getByRole("dialog")
   const { net, gross } = await shopper.totals()
   return {
-    ...placed,
+    ...orderSetup,
     shopper,
     dialog,
-    agreed: { net, gross },
+    totals: { net, gross },
     card: page.getByRole("article", { name: "Business cards" }),
     inDialog: (name: string) => dialog.getByRole("button", { name, exact: true }),
     open: (about: string) => page.getByRole("button", { name: about.replace("{{name}}", "Business cards") }),
-    /** what the dialog says that the order comes to */
-    told: () => dialog.getByText(/^The total of your order/),
+    newTotal: () => dialog.getByText(/^The total of your order/),
   }
 }
 
 journeyTest(
   "an order in production's queue gets a slot and then a courier; the price difference is shown before confirmation (DELIV-38, API-35, ORDER-10, ORDER-16, AVAIL-23)",
   async ({ page, baseURL }) => {
-    const at = await atOrder(page, baseURL, id => assignCourierVariant(id) === "courier")
-    const { shopper, dialog, agreed, card, inDialog, open, told } = at
+    const isCourier = (id: string) => assignCourierVariant(id) === "courier"
+    const { shopper, dialog, totals, card, inDialog, open, newTotal } = await openOrderDelivery(page, baseURL, isCourier)
     await open(delivery.slotOf).click()
-    await expect(told()).toContainText(`stays ${agreed.gross}`)
+    await expect(newTotal()).toContainText(`stays ${totals.gross}`)
     await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
-    await expect(told()).toContainText("€ 7.20 more than agreed")
-    const becomes = /becomes (€\s[\d.]+)/.exec(await told().innerText())?.[1]
-    await page.route(SAVING, route => route.abort())
+    await expect(newTotal()).toContainText("€ 7.20 more than agreed")
+    const becomes = /becomes (€\s[\d.]+)/.exec(await newTotal().innerText())?.[1]
+    await page.route(SAVE_URL, route => route.abort())
     await inDialog(delivery.slotConfirm).click()
     await expect(dialog.getByText(delivery.slotFailed)).toBeVisible()
-    await page.unroute(SAVING)
+    await page.unroute(SAVE_URL)
     await inDialog(delivery.slotConfirm).click()
     await expect(dialog).toBeHidden()
     await expect(open(delivery.slotOf)).toBeFocused()
@@ -58,8 +57,8 @@ journeyTest(
     expect((await shopper.totals()).gross).toBe(becomes)
     await expect(card).toContainText(delivery.reason.CombinedWithTimedDelivery)
 
-    // what was agreed holds, offered still or not
-    await page.route(OPTIONS, async route => {
+    // An agreed slot stays valid even when it is no longer offered.
+    await page.route(OPTIONS_URL, async route => {
       const { deliveryOptions, ...rest } = await (await route.fetch({ maxRetries: 1 })).json()
       const others = deliveryOptions.filter(({ carrier }: { readonly carrier: string }) => carrier === "dhl")
       await route.fulfill({ json: { ...rest, deliveryOptions: others } })
@@ -72,7 +71,7 @@ journeyTest(
 
     await open(delivery.slotOf).click()
     await dialog.getByRole("radio", { name: courier.guaranteed }).check({ force: true })
-    await expect(told()).toContainText("more than agreed")
+    await expect(newTotal()).toContainText("more than agreed")
     await inDialog(delivery.slotConfirm).click()
     await expect(dialog.getByText(courier.PhoneRequired)).toBeVisible()
     await dialog.getByLabel(courier.phone, { exact: true }).fill("+31 6 12345678")
@@ -92,10 +91,10 @@ journeyTest(
       const order = await (await route.fetch({ maxRetries: 1 })).json()
       await route.fulfill({ json: { ...order, amountLimits: [limit] } })
     })
-    const { dialog, inDialog, open, told } = await atOrder(page, baseURL)
+    const { dialog, inDialog, open, newTotal } = await openOrderDelivery(page, baseURL)
     await open(delivery.slotOf).click()
     await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
-    await expect(told()).toContainText("covers € 57.00 at most; your order would come to € 63.46")
+    await expect(newTotal()).toContainText("covers € 57.00 at most; your order would come to € 63.46")
     await expect(inDialog(delivery.slotConfirm)).toHaveAttribute("aria-disabled", "true")
     await expect(inDialog(delivery.slotConfirm)).toHaveAccessibleDescription(/Choose a delivery that costs less\.$/)
     await dialog.getByRole("radio", { name: /17:00/ }).first().check({ force: true })
@@ -106,52 +105,52 @@ journeyTest(
 journeyTest(
   "an order is split, redirected by another user meanwhile, and sent to one address again, by keyboard alone (DELIV-38, API-35, ORDER-10, SPLIT-01, AVAIL-21)",
   async ({ page, baseURL }) => {
-    const { shopper, dialog, agreed, card, inDialog, open, told, deliverElsewhere } = await atOrder(page, baseURL)
-    const hands = makeKeyboardInput(page)
-    await hands.press(open(delivery.extrasOf))
+    const { shopper, dialog, totals, card, inDialog, open, newTotal, deliverElsewhere } = await openOrderDelivery(page, baseURL)
+    const keyboard = makeKeyboardInput(page)
+    await keyboard.press(open(delivery.extrasOf))
     const utrecht = dialog.getByRole("checkbox").first()
     await expect(utrecht).toBeVisible()
     await utrecht.focus()
     await page.keyboard.press("Space")
-    await hands.type(dialog.getByRole("textbox", { name: /Quantity for/ }), "120")
-    await expect(told()).toContainText("€ 9.08 more than agreed")
+    await keyboard.type(dialog.getByRole("textbox", { name: /Quantity for/ }), "120")
+    await expect(newTotal()).toContainText("€ 9.08 more than agreed")
 
     const address = { ...storedHomeAddress, lastName: "Jansen" }
     await deliverElsewhere({ shippingAddresses: [{ address, quantity: 500 }] })
-    await hands.press(inDialog(split.confirm))
+    await keyboard.press(inDialog(split.confirm))
     await expect(dialog.getByText(split.failed)).toBeVisible()
     await expect(dialog.getByText(englishTexts.failure.stale)).toBeVisible()
     await expect(card).toContainText("Noor Jansen")
-    await hands.press(inDialog(split.confirm))
+    await keyboard.press(inDialog(split.confirm))
     await expect(dialog).toBeHidden()
     await expect(card).toContainText("380 pieces")
-    expect((await shopper.totals()).gross).not.toBe(agreed.gross)
+    expect((await shopper.totals()).gross).not.toBe(totals.gross)
 
-    await hands.press(open(delivery.shippingAddressOf))
-    await expect(told()).toContainText("€ 9.08 less than agreed")
-    await hands.pick(dialog.getByRole("radio").first())
-    await hands.press(inDialog(englishTexts.address.shipHere))
+    await keyboard.press(open(delivery.shippingAddressOf))
+    await expect(newTotal()).toContainText("€ 9.08 less than agreed")
+    await keyboard.pick(dialog.getByRole("radio").first())
+    await keyboard.press(inDialog(englishTexts.address.shipHere))
     const question = page.getByRole("alertdialog", { name: englishTexts.address.replaceTitle_one })
     await expect(question.getByRole("button", { name: englishTexts.address.replaceKeep })).toBeFocused()
     await tabToElement(page, question.getByRole("button", { name: englishTexts.address.replace, exact: true }))
     await page.keyboard.press("Space")
     await expect(dialog).toBeHidden()
     await expect(card).not.toContainText("380 pieces")
-    expect((await shopper.totals()).gross).toBe(agreed.gross)
+    expect((await shopper.totals()).gross).toBe(totals.gross)
   },
 )
 
 journeyTest("an order changes to pick-up, by keyboard alone (DELIV-38, API-35, PICKUP-01)", async ({ page, baseURL }) => {
-  const { dialog, card, inDialog, open } = await atOrder(page, baseURL)
-  const hands = makeKeyboardInput(page)
-  await hands.press(open(`${word.choose} ${pickup.for}`))
+  const { dialog, card, inDialog, open } = await openOrderDelivery(page, baseURL)
+  const keyboard = makeKeyboardInput(page)
+  await keyboard.press(open(`${word.choose} ${pickup.for}`))
   await expect(dialog.getByText(/pick-up points found near Amsterdam/)).toBeVisible()
   const desk = dialog.getByRole("radio", { name: /balie Amsterdam/ })
-  await hands.pick(desk)
-  await hands.press(inDialog(pickup.choose))
+  await keyboard.pick(desk)
+  await keyboard.press(inDialog(pickup.choose))
   await expect(dialog).toBeHidden()
   await expect(card.getByText(/balie Amsterdam/)).toBeVisible()
-  await hands.press(page.getByRole("link", { name: orderPayment.payNow }))
+  await keyboard.press(page.getByRole("link", { name: orderPayment.payNow }))
   await expect(page.getByText(/balie Amsterdam/)).toBeVisible()
 })
 
@@ -185,10 +184,10 @@ journeyTest(
 journeyTest(
   "an order in production can't change its delivery and says why, also when production starts during the change (ORDER-16, API-35)",
   async ({ page, baseURL }) => {
-    const { shopper, dialog, order, inDialog, open } = await atOrder(page, baseURL)
+    const { shopper, dialog, order, inDialog, open } = await openOrderDelivery(page, baseURL)
     await open(delivery.slotOf).click()
     await dialog.getByRole("radio", { name: /12:00/ }).check({ force: true })
-    await page.route(SAVING, route =>
+    await page.route(SAVE_URL, route =>
       route.fulfill({ status: 422, contentType: "application/problem+json", json: problem("DeliveryFixed") }),
     )
     await page.route(`**/services/order/${order.id}`, async route => {
@@ -198,8 +197,8 @@ journeyTest(
     })
     await inDialog(delivery.slotConfirm).click()
     await expect(dialog).toBeHidden()
-    const notice = page.getByText(account.deliveryFixed)
-    await expect(notice).toBeVisible()
+    const message = page.getByText(account.deliveryFixed)
+    await expect(message).toBeVisible()
     await expect(page.locator(":focus")).toContainText(account.fixed.InProduction)
     await expect(page.locator(":focus")).toContainText(account.notChanged)
     await expect(open(delivery.slotOf)).toBeHidden()
@@ -209,7 +208,7 @@ journeyTest(
     await expect(page.getByRole("link", { name: account.changeDelivery })).toBeHidden()
     await page.reload()
     await page.goto(`/account/orders/${order.id}/delivery`)
-    await expect(notice).toBeVisible()
+    await expect(message).toBeVisible()
     await expect(page.getByText(account.notChanged)).toBeHidden()
   },
 )

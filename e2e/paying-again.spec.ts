@@ -19,10 +19,10 @@ import {
   payButtonName,
 } from "./unpaid-order.ts"
 
-const SENT_BACK = /^We are refunding you €\s[\d.,]+.$/
+const REFUND_TEXT = /^We are refunding you €\s[\d.,]+.$/
 
-/** Somebody comes back to a page that was behind another. */
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+/** Signals that a tab has become visible again. */
+const showTab = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
 
 for (const name of listPrepaidMethods("iDEAL")) {
   journeyTest(
@@ -30,21 +30,21 @@ for (const name of listPrepaidMethods("iDEAL")) {
     async ({ page, context, baseURL }) => {
       const { path, provider, pay } = await openUnpaidOrder(page, baseURL, name)
       const other = await context.newPage()
-      const besides = name === "PayPal" ? "Credit card" : "PayPal"
+      const otherMethod = name === "PayPal" ? "Credit card" : "PayPal"
       await other.goto(path)
       await pay()
       await expect(page.getByRole("heading", { name: selectPageTexts("en").texts.title, exact: true })).toBeVisible()
-      await choosePaymentMethod(other, besides)
-      await clickPay(other, besides)
+      await choosePaymentMethod(other, otherMethod)
+      await clickPay(other, otherMethod)
       await makeProviderPage(other).end("pay")
       await expectPaymentStatus(other, PAID_TEXT)
-      // the page that was given up meanwhile, at a bank that takes the money all the same
+      // The first attempt was superseded, but its bank still takes the money.
       await page.reload()
       await provider.end("payLate")
       await expectPaymentStatus(page, PAID_TEXT)
-      await expectPaymentStatus(page, SENT_BACK)
-      await lookAgain(other)
-      await expectPaymentStatus(other, SENT_BACK)
+      await expectPaymentStatus(page, REFUND_TEXT)
+      await showTab(other)
+      await expectPaymentStatus(other, REFUND_TEXT)
       await expect(other.getByText(englishTexts.account.standing.waitingForPayment)).toBeHidden()
     },
   )
@@ -72,7 +72,7 @@ journeyTest(
     await pay()
     await provider.end("pay")
     await expectPaymentStatus(page, PAID_TEXT)
-    await lookAgain(other)
+    await showTab(other)
     await expectPaymentStatus(other, PAID_TEXT)
     await expect(other.getByText(englishTexts.account.standing.waitingForPayment)).toBeHidden()
   },
@@ -82,14 +82,14 @@ journeyTest(
   "a payment for a lapsed order is refunded, and the order page says so (PAY-53, PAY-57)",
   async ({ page, baseURL }) => {
     const { path } = await openUnpaidOrder(page, baseURL)
-    // what the services answer by then: test/adapters/server/payments.test.ts
+    // The services answer the same for a lapsed order (test/adapters/server/payments.test.ts).
     await page.route("**/payment", async route => {
-      const { amount, ...answer } = await (await route.fetch({ maxRetries: 1 })).json()
-      await route.fulfill({ json: { ...answer, amount, refunded: amount, standing: { type: "Lapsed" }, methods: [] } })
+      const { amount, ...payment } = await (await route.fetch({ maxRetries: 1 })).json()
+      await route.fulfill({ json: { ...payment, amount, refunded: amount, standing: { type: "Lapsed" }, methods: [] } })
     })
     await page.goto(path)
     await expectPaymentStatus(page, englishTexts.orderPayment.lapsed)
-    await expectPaymentStatus(page, SENT_BACK)
+    await expectPaymentStatus(page, REFUND_TEXT)
     await expect(getPaymentRegion(page).getByRole("button")).toHaveCount(0)
   },
 )
@@ -98,18 +98,18 @@ journeyTest(
   "an order reduced to zero shows the refund, and an order charged back asks for payment (PAY-62, PAY-64)",
   async ({ page, baseURL }) => {
     const { path } = await openUnpaidOrder(page, baseURL)
-    let shows: object = { standing: { type: "NothingToPay" }, methods: [] }
-    // what the services answer by then: test/adapters/server/order-ledger.test.ts
+    let changes: object = { standing: { type: "NothingToPay" }, methods: [] }
+    // The services answer the same after such changes (test/adapters/server/order-ledger.test.ts).
     await page.route("**/payment", async route => {
-      const answer = await (await route.fetch({ maxRetries: 1 })).json()
-      const { amount } = answer
-      await route.fulfill({ json: { ...answer, received: amount, refunded: amount, chargedBack: amount, ...shows } })
+      const payment = await (await route.fetch({ maxRetries: 1 })).json()
+      const { amount } = payment
+      await route.fulfill({ json: { ...payment, received: amount, refunded: amount, chargedBack: amount, ...changes } })
     })
     await page.goto(path)
     await expectPaymentStatus(page, englishTexts.orderPayment.nothingLeft)
-    await expectPaymentStatus(page, SENT_BACK)
+    await expectPaymentStatus(page, REFUND_TEXT)
     await expect(getPaymentRegion(page).getByRole("button")).toHaveCount(0)
-    shows = {}
+    changes = {}
     await page.goto(path)
     await expectPaymentStatus(page, englishTexts.orderPayment.unpaid)
     await expectPaymentStatus(page, /^The bank took back €\s[\d.,]+ of your payment.$/)
@@ -152,15 +152,15 @@ journeyTest(
   "the payment provider's page uses the shop's language and links back to the shop (RELY-12, PAY-57)",
   async ({ page, baseURL }) => {
     const { path, provider } = await openUnpaidOrder(page, baseURL)
-    for (const [language, words] of Object.entries({ nl: dutchTexts, fr: frenchTexts, de: germanTexts })) {
+    for (const [language, texts] of Object.entries({ nl: dutchTexts, fr: frenchTexts, de: germanTexts })) {
       await page.goto(`${path}?lang=${language}`)
-      const amount = words.orderPayment.pay.replace("{{name}}", "iDEAL").split("{{amount}}")
-      const payment = page.getByRole("region", { name: words.orderPayment.title })
+      const amount = texts.orderPayment.pay.replace("{{name}}", "iDEAL").split("{{amount}}")
+      const payment = page.getByRole("region", { name: texts.orderPayment.title })
       await mouseInput.press(payment.getByRole("button", { name: new RegExp(amount.join("€?.*")) }))
       await expect(page.locator("html")).toHaveAttribute("lang", language)
       await expect(page.getByRole("heading", { name: selectPageTexts(language).texts.title, exact: true })).toBeVisible()
       await provider.end("cancel")
-      await expect(page.getByText(words.orderPayment.last.canceled)).toBeVisible()
+      await expect(page.getByText(texts.orderPayment.last.canceled)).toBeVisible()
     }
   },
 )

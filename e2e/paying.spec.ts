@@ -18,9 +18,9 @@ import {
   payButtonName,
 } from "./unpaid-order.ts"
 
-const { texts: at } = selectPageTexts("en")
+const { texts: pageTexts } = selectPageTexts("en")
 
-/** One that costs nothing and the one that does; each way to pay and each end of it: `test/adapters/server/payments.test.ts`. */
+/** One method without a fee and one with a fee: `test/adapters/server/payments.test.ts` tests all methods and results. */
 for (const name of listPrepaidMethods("Credit card", "PayPal")) {
   journeyTest(
     `an order is placed and paid with ${name}, at the amount shown before (PAY-51, PAY-57)`,
@@ -36,7 +36,7 @@ for (const name of listPrepaidMethods("Credit card", "PayPal")) {
         .filter({ hasText: new RegExp(`^(${englishTexts.price.total}|${englishTexts.orderPayment.toPay})`) })
       const amount = (await total.last().locator("dd").innerText()).trim()
       await makeShopperActions(page).pressPlace()
-      await expect(page.getByText(at.test)).toBeVisible()
+      await expect(page.getByText(pageTexts.test)).toBeVisible()
       await expect(page.getByText(amount)).toBeVisible()
       expect(page.url()).not.toContain(String(baseURL))
       await makeProviderPage(page).end("pay")
@@ -52,17 +52,17 @@ for (const name of listPrepaidMethods("iDEAL")) {
     `a refused, a cancelled and an expired payment with ${name} each show their status and can be retried (PAY-57)`,
     async ({ page, baseURL }) => {
       const { provider, pay } = await openUnpaidOrder(page, baseURL, name)
-      for (const [end, words] of [
+      for (const [end, text] of [
         ["refuse", englishTexts.orderPayment.last.failed],
         ["cancel", englishTexts.orderPayment.last.canceled],
       ] as const) {
         await pay()
         await provider.end(end)
-        await expectPaymentStatus(page, words)
+        await expectPaymentStatus(page, text)
       }
       await pay()
       await provider.end("expire")
-      await mouseInput.press(page.getByRole("link", { name: at.leave }))
+      await mouseInput.press(page.getByRole("link", { name: pageTexts.leave }))
       await expectPaymentStatus(page, englishTexts.orderPayment.last.expired)
       await pay()
       await provider.end("pay")
@@ -75,7 +75,7 @@ for (const name of listPrepaidMethods("iDEAL")) {
     async ({ page, baseURL }) => {
       const { provider, pay } = await openUnpaidOrder(page, baseURL, name)
       await pay()
-      await expect(page.getByText(at.open)).toBeVisible()
+      await expect(page.getByText(pageTexts.open)).toBeVisible()
       const checkout = page.url()
       await page.goBack()
       await expectPaymentStatus(page, englishTexts.orderPayment.unpaid)
@@ -120,11 +120,11 @@ journeyTest(
   async ({ page, baseURL }) => {
     await openUnpaidOrder(page, baseURL)
     await expectPageAccessible(page, "an order to be paid")
-    const hands = makeKeyboardInput(page)
-    await hands.press(getPaymentRegion(page).getByRole("button", { name: payButtonName("iDEAL") }))
-    await expect(page.getByText(at.open)).toBeVisible()
+    const keyboard = makeKeyboardInput(page)
+    await keyboard.press(getPaymentRegion(page).getByRole("button", { name: payButtonName("iDEAL") }))
+    await expect(page.getByText(pageTexts.open)).toBeVisible()
     await expectPageAccessible(page, "the provider’s page")
-    await makeProviderPage(page, hands).end("pay")
+    await makeProviderPage(page, keyboard).end("pay")
     await expectPaymentStatus(page, PAID_TEXT)
     await expectPageAccessible(page, "a paid order")
   },
@@ -139,7 +139,7 @@ journeyTest(
       products: ["business-cards"],
     })
     await shopper.pressPlace()
-    await expect(page.getByText(at.open)).toBeVisible()
+    await expect(page.getByText(pageTexts.open)).toBeVisible()
     const checkout = page.url()
     await page.goBack()
     await shopper.onPage(/^Thank you/)

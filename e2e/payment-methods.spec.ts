@@ -7,10 +7,10 @@ import { openPageAs } from "./open-page-as.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 import { listPrepaidMethods } from "./unpaid-order.ts"
 
-/** What the page calls each way to pay that takes no credit and no mandate. */
-const FOR_EVERYBODY = ["iDEAL", "Bancontact", "Bancontact mobile", "Credit card", "PayPal", "Carte Bancaire"]
+/** The names of the methods that need neither credit nor a mandate. */
+const GENERAL_METHODS = ["iDEAL", "Bancontact", "Bancontact mobile", "Credit card", "PayPal", "Carte Bancaire"]
 
-const fact = (page: Page, label: string) => page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) })
+const findFact = (page: Page, label: string) => page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) })
 
 journeyTest(
   "a consumer can pay with every generally available method, and the order page names the method (PAY-01, PAY-14, PAY-33, ORDER-09)",
@@ -23,20 +23,20 @@ journeyTest(
         await openPageAs(page, "/payment-method", { customer, products: ["business-cards"] })
         await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
         const offered = page.getByRole("radio")
-        for (const other of FOR_EVERYBODY)
+        for (const other of GENERAL_METHODS)
           await expect(offered.and(page.getByRole("radio", { name: other, exact: true }))).toBeVisible()
-        await expect(offered).toHaveCount(FOR_EVERYBODY.length)
+        await expect(offered).toHaveCount(GENERAL_METHODS.length)
         await offered.and(page.getByRole("radio", { name, exact: true })).check()
-        await expect(fact(page, englishTexts.payment.payment)).toContainText(name)
-        const paid = await shopper.totals()
+        await expect(findFact(page, englishTexts.payment.payment)).toContainText(name)
+        const paidTotals = await shopper.totals()
         await shopper.placeOrder()
-        await expect(fact(page, englishTexts.payment.title)).toContainText(name)
-        expect(await shopper.totals()).toEqual(paid)
+        await expect(findFact(page, englishTexts.payment.title)).toContainText(name)
+        expect(await shopper.totals()).toEqual(paidTotals)
         if (index > 0) return
         await mouseInput.press(page.getByRole("link", { name: englishTexts.thanks.toOrder }))
         await shopper.onPage(/^Order \d{4}-/)
-        await expect(fact(page, englishTexts.payment.title)).toContainText(name)
-        expect(await shopper.totals()).toEqual(paid)
+        await expect(findFact(page, englishTexts.payment.title)).toContainText(name)
+        expect(await shopper.totals()).toEqual(paidTotals)
       })
     }
   },
@@ -51,40 +51,40 @@ journeyTest(
     await page.getByRole("textbox", { name: /code$/ }).fill("druk15")
     await shopper.button(englishTexts.payment.addCoupon).click()
     await expect(page.getByText("Coupon DRUK15 is added.")).toBeVisible()
-    const inCart = await shopper.totals()
+    const cartTotals = await shopper.totals()
     await shopper.toLogin()
     await shopper.logIn(await createReturningCustomer(baseURL, "Drukwerk BV"))
     await shopper.onPage(englishTexts.cart.title)
-    await expect.poll(() => shopper.totals()).toEqual(inCart)
+    await expect.poll(() => shopper.totals()).toEqual(cartTotals)
     await shopper.toDelivery()
     await shopper.chooseSlot("Business cards", /12:00/)
-    await expect.poll(() => shopper.totals()).not.toEqual(inCart)
-    const withSlot = await shopper.totals()
+    await expect.poll(() => shopper.totals()).not.toEqual(cartTotals)
+    const totalsWithSlot = await shopper.totals()
 
     await shopper.toPayment()
     await expect(page.getByRole("radio", { name: "On account" })).toBeChecked()
-    expect(await shopper.totals()).toEqual(withSlot)
+    expect(await shopper.totals()).toEqual(totalsWithSlot)
     await page.getByLabel(englishTexts.payment.referenceLabel).fill("Najaar")
     await page.getByLabel(englishTexts.payment.poNumber).fill("PO 7745")
-    // a save that begins by itself would make the button busy while it is being pressed
+    // An automatic save would disable the button during the click.
     await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toHaveCount(2)
     await expect(page.getByText(/^\w{3}\s\d+\s\w{3}, between 08:00 and (?:12|17):00$/)).toHaveCount(2)
     const days = await page.getByText(/^\w{3}\s\d+\s\w{3}, between/).allInnerTexts()
     await shopper.orderOnAccount()
-    expect(await shopper.totals()).toEqual(withSlot)
+    expect(await shopper.totals()).toEqual(totalsWithSlot)
     expect(await page.getByText(/^\w{3}\s\d+\s\w{3}, between/).allInnerTexts()).toEqual(days)
     await expect(page.getByRole("listitem").filter({ hasText: englishTexts.thanks.upload })).toContainText("before 17:00")
     await expect(page.getByText(englishTexts.payment.onAccountHint)).toBeVisible()
-    await expect(fact(page, englishTexts.payment.title)).toContainText("On account")
-    await expect(fact(page, englishTexts.payment.referenceLabel)).toContainText("Najaar")
-    await expect(fact(page, englishTexts.payment.poNumber)).toContainText("PO 7745")
+    await expect(findFact(page, englishTexts.payment.title)).toContainText("On account")
+    await expect(findFact(page, englishTexts.payment.referenceLabel)).toContainText("Najaar")
+    await expect(findFact(page, englishTexts.payment.poNumber)).toContainText("PO 7745")
 
     await mouseInput.press(page.getByRole("link", { name: englishTexts.thanks.toOrder }))
     await expect(page.getByRole("textbox", { name: englishTexts.payment.poNumber })).toHaveValue("PO 7745")
     await expect(page.getByRole("heading", { name: englishTexts.thanks.next })).toBeVisible()
-    expect(await shopper.totals()).toEqual(withSlot)
+    expect(await shopper.totals()).toEqual(totalsWithSlot)
     await page.getByRole("link", { name: englishTexts.account.orders }).click()
-    await expect(page.getByRole("row").filter({ hasText: "PO 7745" })).toContainText(withSlot.gross)
+    await expect(page.getByRole("row").filter({ hasText: "PO 7745" })).toContainText(totalsWithSlot.gross)
   },
 )
 

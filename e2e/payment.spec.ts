@@ -10,7 +10,7 @@ type Shopper = ReturnType<typeof makeShopperActions>
 
 const agency = { email: "agency@example.com", password: "Drukwerk-2026!" }
 
-/** One of each status that keeps a mandate from being used (PAY-20…PAY-27, PAY-29). */
+/** One mandate for each status that makes it unusable (PAY-20…PAY-27, PAY-29). */
 const REFUSED_MANDATES = [
   "Small orders: Mandate max amount less than order amount",
   "Savings account: Not registered by bank",
@@ -23,23 +23,23 @@ const REFUSED_MANDATES = [
   "Branch in Zwolle: Pending",
 ]
 
-const readyToPay = async (page: Page, customer: typeof agency) => {
+const openPaymentPage = async (page: Page, customer: typeof agency) => {
   const shopper = makeShopperActions(page)
   await openPageAs(page, "/payment-method", { customer, products: ["business-cards"] })
   await shopper.onPage(englishTexts.payment.title)
   return shopper
 }
 
-const place = (shopper: Shopper) => shopper.button(/^Place order/)
+const placeButton = (shopper: Shopper) => shopper.button(/^Place order/)
 
-const method = (page: Page, name: string | RegExp) => page.getByRole("radio", { name })
+const findMethod = (page: Page, name: string | RegExp) => page.getByRole("radio", { name })
 
 const addCoupon = async (shopper: Shopper, code: string) => {
   await shopper.page.getByRole("textbox", { name: /code$/ }).fill(code)
   await shopper.button(englishTexts.payment.addCoupon).click()
 }
 
-/** What a customer without a group is told about each coupon that can't be used. */
+/** The error of each unusable coupon for a customer without a group. */
 const REFUSED_COUPONS = [
   ["NONSENSE", englishTexts.payment.invalid],
   ["WELKOM5", englishTexts.payment.couponCause.AlreadyUsed],
@@ -48,16 +48,16 @@ const REFUSED_COUPONS = [
   ["ZOMER25", englishTexts.payment.couponCause.Expired],
 ] as const
 
-/** Logging in helps only where the coupon is for customers. */
-const REFUSED_TO_VISITORS = [
+/** The error of each unusable coupon for a guest: a login helps only if the coupon is for customers. */
+const REFUSED_GUEST_COUPONS = [
   ["ZOMER25", englishTexts.payment.couponCause.Expired],
   ["VOORJAAR20", /^This coupon can be used from /],
   ["WELKOM5", englishTexts.payment.notEligibleLogIn],
   ["ZAKELIJK5", englishTexts.payment.notEligibleLogIn],
 ] as const
 
-/** An order of the customer's own that used the coupon before. */
-const orderWith = async (base: string | undefined, customer: typeof agency, code: string) => {
+/** Places an order with the coupon, so that the customer has used it. */
+const placeOrderWithCoupon = async (base: string | undefined, customer: typeof agency, code: string) => {
   const { act, cartOfCards, send } = await makeServiceCallerAs(base, customer)
   const cart = await cartOfCards()
   await act(cart, "addCouponCode", code)
@@ -71,14 +71,14 @@ journeyTest(
     const customer = await createReturningCustomer(baseURL, "De Drukkerij")
     const { act, cartOfCards } = await makeServiceCallerAs(baseURL, customer)
     const cart = await cartOfCards()
-    const billed = {
+    const billingAddress = {
       ...homeAddressInput,
       postalCode: "1019 XW",
       country: "NL",
       firstName: "Noor",
       lastName: "de Vries",
     }
-    await act(cart, "setBillingAddress", { address: { ...billed, email: customer.email, vatId: "NL001234567B01" } })
+    await act(cart, "setBillingAddress", { address: { ...billingAddress, email: customer.email, vatId: "NL001234567B01" } })
     const shopper = makeShopperActions(page)
     const vat = page.getByText("VAT NL001234567B01")
     await openPageAs(page, "/payment-method", { customer })
@@ -89,10 +89,10 @@ journeyTest(
   },
 )
 
-/** Breaks every write whose body says so, until it is mended. */
-const breakWrites = async (page: Page, said: RegExp) => {
+/** Fails each cart change whose body matches. Returns a function that ends this. */
+const breakWrites = async (page: Page, body: RegExp) => {
   const handler = (route: Route) =>
-    said.test(route.request().postData() ?? "") ? route.fulfill({ status: 500, body: "" }) : route.fallback()
+    body.test(route.request().postData() ?? "") ? route.fulfill({ status: 500, body: "" }) : route.fallback()
   await page.route("**/services/cart/**", handler)
   return () => page.unroute("**/services/cart/**", handler)
 }
@@ -101,33 +101,33 @@ journeyTest.describe("the payment page", () => {
   journeyTest(
     "asks for a usable mandate when paying by mandate, and orders with the latest input (PAY-05, PAY-15, PAY-18, PAY-19, PAY-29, PAY-41, PAY-47, PAY-48, CART-06, EVENT-08)",
     async ({ page }) => {
-      const shopper = await readyToPay(page, agency)
-      await expect(method(page, "On account")).toBeChecked()
+      const shopper = await openPaymentPage(page, agency)
+      await expect(findMethod(page, "On account")).toBeChecked()
       await expect(page.getByRole("link", { name: /^\d\.\d of 10, [\d,]+ reviews$/ })).toBeVisible()
       await shopper.choosePayment(/^Direct debit$/)
-      await expect(place(shopper)).toHaveAttribute("aria-disabled", "true")
+      await expect(placeButton(shopper)).toHaveAttribute("aria-disabled", "true")
       await expect(page.getByText(englishTexts.mandate.chooseFirst)).toBeVisible()
       await expect(page.getByRole("definition").filter({ hasText: /^Direct debit$/ })).toBeVisible()
-      for (const refused of REFUSED_MANDATES) await expect(method(page, refused)).toBeDisabled()
+      for (const refused of REFUSED_MANDATES) await expect(findMethod(page, refused)).toBeDisabled()
       await shopper.choosePayment(/^Large orders$/)
       await expect(page.getByText("Direct debit, Large orders")).toBeVisible()
       await expect(page.getByText(englishTexts.mandate.chooseFirst)).toHaveCount(0)
-      await expect(place(shopper)).not.toHaveAttribute("aria-disabled", "true")
+      await expect(placeButton(shopper)).not.toHaveAttribute("aria-disabled", "true")
       await page.reload()
-      await expect(method(page, "Large orders")).toBeChecked()
+      await expect(findMethod(page, "Large orders")).toBeChecked()
       await expect(page.getByText("Direct debit, Large orders")).toBeVisible()
 
       await page.getByLabel(englishTexts.payment.poNumber).fill("  PO   7745 ")
-      const placed = page.waitForResponse(/\/order(\?|$)/)
-      const recorded = page.waitForRequest(request => /"purchase"/.test(request.postData() ?? ""))
+      const orderResponse = page.waitForResponse(/\/order(\?|$)/)
+      const purchaseEvent = page.waitForRequest(request => /"purchase"/.test(request.postData() ?? ""))
       await shopper.pressPlace()
-      expect(await (await placed).json()).toMatchObject({
+      expect(await (await orderResponse).json()).toMatchObject({
         custom: { fields: { PONumber: "PO 7745" } },
         paymentInfo: { payments: [{ paymentMethodId: "mandate", mandateId: "mandate-agency-1" }] },
       })
       await shopper.onPage(/Thank you/)
-      await recorded
-      for (const _ of ["as it was placed", "loaded anew"]) {
+      await purchaseEvent
+      for (const _ of ["after the order", "after a reload"]) {
         await expect(page.getByText("Direct debit, Large orders")).toBeVisible()
         await expect(page.getByText("mandate-agency-1")).toBeVisible()
         await page.reload()
@@ -146,19 +146,19 @@ journeyTest.describe("the payment page", () => {
       await expect(page.getByRole("textbox", { name: englishTexts.payment.code })).toHaveAccessibleDescription(
         englishTexts.payment.codeMissing,
       )
-      for (const [code, refusal] of REFUSED_TO_VISITORS) {
+      for (const [code, refusal] of REFUSED_GUEST_COUPONS) {
         await addCoupon(shopper, code)
         await expect(page.getByText(refusal)).toBeVisible()
       }
 
       const customer = await createReturningCustomer(baseURL)
-      await orderWith(baseURL, customer, "WELKOM5")
+      await placeOrderWithCoupon(baseURL, customer, "WELKOM5")
       await shopper.toLogin()
       await shopper.logIn(customer)
       await shopper.onPage(englishTexts.cart.title)
       await shopper.toDelivery()
       await shopper.toPayment()
-      // what was refused to a visitor is still there to be tried again
+      // The code that was refused to the guest is still in the field.
       await expect(page.getByRole("textbox", { name: /code$/ })).toHaveValue("ZAKELIJK5")
       await addCoupon(shopper, "  druk15 ")
       await expect(page.getByText("Coupon DRUK15 is added.")).toBeVisible()
@@ -173,10 +173,10 @@ journeyTest.describe("the payment page", () => {
       await addCoupon(shopper, "DRUK15")
       await expect(page.getByText("Coupon DRUK15 has already been added.")).toBeVisible()
 
-      const mend = await breakWrites(page, /removeCouponCode/)
+      const restoreWrites = await breakWrites(page, /removeCouponCode/)
       await shopper.button("Remove coupon DRUK15").click()
       await expect(page.getByText(englishTexts.payment.removeFailed)).toBeVisible()
-      await mend()
+      await restoreWrites()
       await shopper.button(englishTexts.word.tryAgain).click()
       await expect(page.getByText("Coupon DRUK15 is removed.")).toBeVisible()
       await expect(page.getByRole("heading", { name: englishTexts.payment.coupon })).toBeFocused()
@@ -185,36 +185,36 @@ journeyTest.describe("the payment page", () => {
   )
 
   journeyTest("keeps the focus on the heading of the payment methods while they load (PAY-02)", async ({ page, baseURL }) => {
-    let arrive = () => {}
-    const held = new Promise<void>(resolve => {
-      arrive = resolve
+    let release = () => {}
+    const released = new Promise<void>(resolve => {
+      release = resolve
     })
     await disableServerRendering(page)
     await page.route("**/api/payments/methods*", async route => {
-      await held
+      await released
       await route.continue()
     })
-    const shopper = await readyToPay(page, await createReturningCustomer(baseURL))
+    const shopper = await openPaymentPage(page, await createReturningCustomer(baseURL))
     await shopper.button(`${englishTexts.word.change} ${englishTexts.payment.paymentAbout}`).click()
-    const ways = page.getByRole("heading", { name: englishTexts.payment.how })
-    await expect(ways).toBeFocused()
-    arrive()
-    await expect(method(page, "iDEAL")).toBeChecked()
-    await expect(ways).toBeFocused()
+    const heading = page.getByRole("heading", { name: englishTexts.payment.how })
+    await expect(heading).toBeFocused()
+    release()
+    await expect(findMethod(page, "iDEAL")).toBeChecked()
+    await expect(heading).toBeFocused()
   })
 
   journeyTest(
     "recovers after failures to load methods or days, to save a choice or reference, and to place the order; it reports each failure once (2.4.3, DEV-03, AVAIL-04, PAY-36, PAY-37, PAY-38, PAY-49, ERR-16, ERR-17, ERR-19, ERR-34, ERR-35, ERR-36, PAY-06, PAY-10)",
     async ({ page, baseURL }) => {
-      const reported: unknown[] = []
+      const reportedNames: unknown[] = []
       page.on("request", request => {
-        if (/\/errors$/.test(request.url())) reported.push(request.postDataJSON().name)
+        if (/\/errors$/.test(request.url())) reportedNames.push(request.postDataJSON().name)
       })
       await disableServerRendering(page)
       let methods: Parameters<Route["fulfill"]>[0] | undefined = { status: 500, body: "" }
       await page.route("**/api/payments/methods*", route => (methods ? route.fulfill(methods) : route.fallback()))
       await page.route("**/delivery-options", route => route.fulfill({ status: 500, body: "" }))
-      const shopper = await readyToPay(page, await createReturningCustomer(baseURL))
+      const shopper = await openPaymentPage(page, await createReturningCustomer(baseURL))
       await expect(page.getByText(englishTexts.delivery.optionsFailed)).toBeVisible()
       await page.unroute("**/delivery-options")
       await shopper.button("Try again to load delivery options for Business cards").press("Enter")
@@ -222,21 +222,21 @@ journeyTest.describe("the payment page", () => {
       await expect(page.getByText(/^\w{3}\s\d+\s\w+,\sbetween\s08:00/)).toBeVisible()
       await expect(page.getByText(englishTexts.delivery.optionsFailed)).toBeHidden()
       await expect(page.getByText(englishTexts.payment.loadFailed)).toBeVisible()
-      await expect(place(shopper)).toHaveAttribute("aria-disabled", "true")
-      await expect(place(shopper)).toHaveAccessibleDescription("Please select a payment method before placing your order.")
+      await expect(placeButton(shopper)).toHaveAttribute("aria-disabled", "true")
+      await expect(placeButton(shopper)).toHaveAccessibleDescription("Please select a payment method before placing your order.")
       methods = { json: { methods: [] } }
       await shopper.button(englishTexts.word.tryAgain).click()
       await expect(shopper.button("Try again to load the payment methods")).toBeVisible()
       methods = undefined
       await shopper.button(englishTexts.word.tryAgain).click()
-      await expect(method(page, "iDEAL")).toBeChecked()
-      await expect(place(shopper)).not.toHaveAttribute("aria-disabled", "true")
+      await expect(findMethod(page, "iDEAL")).toBeChecked()
+      await expect(placeButton(shopper)).not.toHaveAttribute("aria-disabled", "true")
 
-      const mend = await breakWrites(page, /setPaymentMethod|setReferenceLabel|setPurchaseOrderNumber/)
+      const restoreWrites = await breakWrites(page, /setPaymentMethod|setReferenceLabel|setPurchaseOrderNumber/)
       await shopper.choosePayment(/^PayPal$/)
       await expect(page.getByText(englishTexts.payment.setFailed)).toBeVisible()
       await expect(page.getByText("Something went wrong when trying to set the payment method.")).toBeVisible()
-      await expect(method(page, "iDEAL")).toBeChecked()
+      await expect(findMethod(page, "iDEAL")).toBeChecked()
       await page.getByLabel(englishTexts.payment.referenceLabel).fill("Najaar")
       await expect(page.getByLabel(englishTexts.payment.referenceLabel)).toHaveAccessibleDescription(
         /^Something went wrong when trying to set or to update the reference label to the cart\./,
@@ -245,21 +245,21 @@ journeyTest.describe("the payment page", () => {
       await expect(page.getByLabel(englishTexts.payment.poNumber)).toHaveAccessibleDescription(
         /^Something went wrong when trying to set or to update the purchase order number to the cart\./,
       )
-      await mend()
+      await restoreWrites()
       await shopper.button("Try again to save Reference").click()
       await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toHaveCount(1)
       await shopper.button(englishTexts.word.tryAgain).first().click()
-      await expect(method(page, "PayPal")).toBeChecked()
-      // what is on the page is what would not be in the order
-      await expect(place(shopper)).toHaveAccessibleDescription(/^PO number is not saved\./)
+      await expect(findMethod(page, "PayPal")).toBeChecked()
+      // The order would lack the PO number that the page shows.
+      await expect(placeButton(shopper)).toHaveAccessibleDescription(/^PO number is not saved\./)
       await shopper.button("Try again to save PO number").click()
       await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toHaveCount(2)
       await page.getByLabel(englishTexts.payment.poNumber).fill("x".repeat(101))
-      await expect(place(shopper)).toHaveAttribute("aria-disabled", "true")
+      await expect(placeButton(shopper)).toHaveAttribute("aria-disabled", "true")
       await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toHaveCount(1)
       await page.getByLabel(englishTexts.payment.poNumber).fill("PO-1")
-      await expect(place(shopper)).not.toHaveAttribute("aria-disabled", "true")
-      expect(reported).toEqual(Array(5).fill("Unreachable"))
+      await expect(placeButton(shopper)).not.toHaveAttribute("aria-disabled", "true")
+      expect(reportedNames).toEqual(Array(5).fill("Unreachable"))
 
       const refusal = {
         type: "about:blank",

@@ -7,18 +7,18 @@ import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: englishTexts.pickup.title })
+const findDialog = (page: Page) => page.getByRole("dialog", { name: englishTexts.pickup.title })
 
-const open = (name: string) => `${englishTexts.word.choose} ${englishTexts.pickup.for.replace("{{name}}", name)}`
+const chooseButtonName = (name: string) => `${englishTexts.word.choose} ${englishTexts.pickup.for.replace("{{name}}", name)}`
 
-const bugsOf = (page: Page): readonly string[] => {
-  const bugs: string[] = []
-  page.on("pageerror", bug => bugs.push(bug.message))
-  return bugs
+const recordPageErrors = (page: Page): readonly string[] => {
+  const pageErrors: string[] = []
+  page.on("pageerror", bug => pageErrors.push(bug.message))
+  return pageErrors
 }
 
-/** With business cards in the cart and an address in Amsterdam. */
-const begin = async (page: Page, baseURL: string | undefined, path = "/delivery") => {
+/** Opens a page with business cards in the cart and an address in Amsterdam. */
+const openWithCards = async (page: Page, baseURL: string | undefined, path = "/delivery") => {
   await openPageAs(page, path, { customer: await createReturningCustomer(baseURL), products: ["business-cards"] })
   return makeShopperActions(page)
 }
@@ -26,25 +26,25 @@ const begin = async (page: Page, baseURL: string | undefined, path = "/delivery"
 journeyTest(
   "a pick-up point is chosen from the list by keyboard alone and survives a reload (PICKUP-01, PICKUP-06, PICKUP-08, PICKUP-09, PICKUP-15, DELIV-01)",
   async ({ page, baseURL }) => {
-    const shopper = await begin(page, baseURL)
-    const hands = makeKeyboardInput(page)
-    await shopper.button(open("Business cards")).focus()
+    const shopper = await openWithCards(page, baseURL)
+    const keyboard = makeKeyboardInput(page)
+    await shopper.button(chooseButtonName("Business cards")).focus()
     await page.keyboard.press("Enter")
-    const dialog = dialogOf(page)
+    const dialog = findDialog(page)
     await expect(dialog.getByText(/pick-up points found near Amsterdam/)).toBeVisible()
     const second = dialog.getByRole("radio").nth(1)
     const name = await second.evaluate(radio => radio.nextElementSibling?.textContent?.replace(/^\d+\. /, "") ?? "")
-    await hands.pick(dialog.getByRole("radio").first())
-    // the kiosk has no house number: it can't be sent, and says so (ERR-56)
+    await keyboard.pick(dialog.getByRole("radio").first())
+    // The kiosk has no house number: it can't be chosen and shows an error (ERR-56).
     await page.keyboard.press("ArrowDown")
     if (name === "Kiosk in de stationshal") {
-      await hands.press(shopper.button(englishTexts.pickup.choose, dialog))
+      await keyboard.press(shopper.button(englishTexts.pickup.choose, dialog))
       await expect(dialog.getByText(englishTexts.pickup.noStreet)).toBeVisible()
     }
     const third = dialog.getByRole("radio").nth(2)
     const chosen = await third.evaluate(radio => radio.nextElementSibling?.textContent?.replace(/^\d+\. /, "") ?? "")
-    await hands.pick(third)
-    await hands.press(shopper.button(englishTexts.pickup.choose, dialog))
+    await keyboard.pick(third)
+    await keyboard.press(shopper.button(englishTexts.pickup.choose, dialog))
     await expect(dialog).toBeHidden()
     const card = page.getByRole("article", { name: "Business cards" })
     await expect(card.getByText(chosen)).toBeVisible()
@@ -80,24 +80,22 @@ journeyTest(
 journeyTest(
   "the pick-up search runs when typing pauses, and says when it knows no such place (PICKUP-02, PICKUP-07, PICKUP-27, PICKUP-30, PICKUP-31, CONF-26, ERR-52)",
   async ({ page, baseURL }) => {
-    const shopper = await begin(page, baseURL, "/cart")
-    await shopper.button(open("Business cards")).click()
-    const dialog = dialogOf(page)
+    const shopper = await openWithCards(page, baseURL, "/cart")
+    await shopper.button(chooseButtonName("Business cards")).click()
+    const dialog = findDialog(page)
     await expect(dialog.getByText(/found near Amsterdam/)).toBeVisible()
-    const lookedUp: string[] = []
+    const geocodeQueries: string[] = []
     page.on("request", request => {
-      if (request.url().includes("/geocode?")) lookedUp.push(new URL(request.url()).searchParams.get("query") ?? "")
+      if (request.url().includes("/geocode?")) geocodeQueries.push(new URL(request.url()).searchParams.get("query") ?? "")
     })
     await dialog.getByLabel(englishTexts.pickup.search).pressSequentially("Utrecht", { delay: 20 })
     await expect(dialog.getByText(/found near Utrecht/)).toBeVisible()
-    expect(lookedUp).toEqual(["Utrecht"])
+    expect(geocodeQueries).toEqual(["Utrecht"])
     await dialog.getByLabel(englishTexts.pickup.search).fill("Nergenshuizen")
     await expect(dialog.getByText(englishTexts.pickup.noSuchPlace)).toBeVisible()
     await expect(dialog.getByRole("button", { name: englishTexts.word.tryAgain })).toHaveCount(0)
     await dialog.getByLabel(englishTexts.pickup.search).fill("Marseille")
-    expect(await dialog.getByText(englishTexts.pickup.noSuchPlace).isVisible(), "of another place nothing is said yet").toBe(
-      false,
-    )
+    expect(await dialog.getByText(englishTexts.pickup.noSuchPlace).isVisible(), "no message about another place yet").toBe(false)
     await expect(dialog.getByText(englishTexts.pickup.none)).toBeVisible()
   },
 )
@@ -105,11 +103,11 @@ journeyTest(
 journeyTest(
   "a map pin focuses its point in the list and the list focuses its pin; opening hours are listed by day (PICKUP-04, PICKUP-05, PICKUP-10, PICKUP-11, PICKUP-12, PICKUP-26)",
   async ({ page, baseURL }) => {
-    // the map jumps to what is focused: no pin moves away from under the mouse (ACCESS-13)
+    // Without animation the map jumps, so that no pin moves away from the mouse (ACCESS-13).
     await page.emulateMedia({ reducedMotion: "reduce" })
-    const shopper = await begin(page, baseURL)
-    await shopper.button(open("Business cards")).click()
-    const dialog = dialogOf(page)
+    const shopper = await openWithCards(page, baseURL)
+    await shopper.button(chooseButtonName("Business cards")).click()
+    const dialog = findDialog(page)
     const map = dialog.getByRole("region", { name: englishTexts.pickup.map })
     const pin = (number: number) => map.getByRole("button", { name: new RegExp(`^${number}\\. `) })
     await dialog.getByRole("radio").nth(3).check({ force: true })
@@ -125,23 +123,28 @@ journeyTest(
   },
 )
 
-/** Of these pins, which there must be, the names of those that lie beneath what else is on the map. */
-const covered = (map: Locator, pins: Locator) =>
+/** Polls the names of the pins that the map's other elements cover; "no pins" if there are none. */
+const expectCoveredPins = (map: Locator, pins: Locator) =>
   expect.poll(async () => {
-    const over = await map.locator(":scope > p, .leaflet-control").all()
-    const boxes = await Promise.all(over.map(one => one.boundingBox()))
-    const found = await pins.all()
-    const meets = await Promise.all(
-      found.map(async pin => {
-        const at = await pin.boundingBox()
-        const isOn = boxes.some(
-          on =>
-            on && at && on.y < at.y + at.height && on.y + on.height > at.y && on.x < at.x + at.width && on.x + on.width > at.x,
+    const elements = await map.locator(":scope > p, .leaflet-control").all()
+    const boxes = await Promise.all(elements.map(element => element.boundingBox()))
+    const allPins = await pins.all()
+    const coveredPins = await Promise.all(
+      allPins.map(async pin => {
+        const box = await pin.boundingBox()
+        const isCovered = boxes.some(
+          over =>
+            over &&
+            box &&
+            over.y < box.y + box.height &&
+            over.y + over.height > box.y &&
+            over.x < box.x + box.width &&
+            over.x + over.width > box.x,
         )
-        return isOn ? [await pin.getAttribute("aria-label")] : []
+        return isCovered ? [await pin.getAttribute("aria-label")] : []
       }),
     )
-    return found.length > 0 ? meets.flat() : "no pins"
+    return allPins.length > 0 ? coveredPins.flat() : "no pins"
   })
 
 journeyTest(
@@ -149,26 +152,26 @@ journeyTest(
   async ({ page, baseURL }) => {
     await page.emulateMedia({ reducedMotion: "reduce" })
     await page.setViewportSize({ width: 390, height: 844 })
-    const shopper = await begin(page, baseURL)
-    await shopper.button(open("Business cards")).click()
-    const dialog = dialogOf(page)
+    const shopper = await openWithCards(page, baseURL)
+    await shopper.button(chooseButtonName("Business cards")).click()
+    const dialog = findDialog(page)
     await shopper.button(englishTexts.pickup.show.map, dialog).click()
     await expect(dialog.getByText(englishTexts.pickup.pressPin)).toBeVisible()
     const map = dialog.getByRole("region", { name: englishTexts.pickup.map })
     await expect(shopper.button(/Show all/, map)).toBeVisible()
     const all = map.getByRole("button", { name: /^\d+\. / })
     await expect(all.first()).toBeVisible()
-    const inSight = await all.count()
-    await covered(map, map.getByRole("button", { name: /^([1-9]|10)\. / })).toEqual([])
+    const initialCount = await all.count()
+    await expectCoveredPins(map, map.getByRole("button", { name: /^([1-9]|10)\. / })).toEqual([])
     await shopper.button(/Show all/, map).click()
-    await expect.poll(() => all.count()).toBeLessThan(inSight)
-    await covered(map, map.locator(".leaflet-marker-pane").getByRole("button")).toEqual([])
+    await expect.poll(() => all.count()).toBeLessThan(initialCount)
+    await expectCoveredPins(map, map.locator(".leaflet-marker-pane").getByRole("button")).toEqual([])
     await map
       .getByRole("button", { name: /pick-up points: show them apart/ })
       .first()
       .dispatchEvent("click")
     await shopper.button(/Show the nearest/, map).click()
-    // pins off the map's edge are drawn, too
+    // Leaflet also renders pins beyond the map's edge.
     const label = () =>
       all.evaluateAll(pins => {
         const isOnTop = (pin: Element) => {
@@ -190,9 +193,9 @@ journeyTest(
 )
 
 journeyTest("a map that closes during or right before a zoom causes no error (PICKUP-04)", async ({ page, baseURL }) => {
-  const bugs = bugsOf(page)
-  const shopper = await begin(page, baseURL)
-  const dialog = dialogOf(page)
+  const pageErrors = recordPageErrors(page)
+  const shopper = await openWithCards(page, baseURL)
+  const dialog = findDialog(page)
   const map = dialog.getByRole("region", { name: englishTexts.pickup.map })
   const zooms = [
     () => shopper.button(englishTexts.pickup.zoomIn, map).click(),
@@ -209,7 +212,7 @@ journeyTest("a map that closes during or right before a zoom causes no error (PI
   ]
   await page.clock.install()
   for (const zoom of zooms) {
-    await shopper.button(open("Business cards")).click()
+    await shopper.button(chooseButtonName("Business cards")).click()
     await expect(map.getByRole("button", { name: /^\d+\. / }).first()).toBeVisible()
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     await zoom()
@@ -219,16 +222,16 @@ journeyTest("a map that closes during or right before a zoom causes no error (PI
     await page.clock.runFor(1000)
     await page.clock.resume()
   }
-  expect(bugs).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 journeyTest(
   "pick-up points that fail to load show an error and can be retried, and so can a chosen point's details (PICKUP-33, PICKUP-34, ERR-24, ERR-42, ERR-49)",
   async ({ page, baseURL }) => {
-    const shopper = await begin(page, baseURL)
-    const dialog = dialogOf(page)
+    const shopper = await openWithCards(page, baseURL)
+    const dialog = findDialog(page)
     await page.route("**/v1/pickupPoints?*", route => route.abort())
-    await shopper.button(open("Business cards")).click()
+    await shopper.button(chooseButtonName("Business cards")).click()
     await expect(dialog.getByText(englishTexts.pickup.loadFailed)).toBeVisible()
     await page.unroute("**/v1/pickupPoints?*")
     await shopper.button(englishTexts.word.tryAgain, dialog).click()
@@ -252,27 +255,27 @@ journeyTest(
 journeyTest.describe("with a Google Maps key", () => {
   journeyTest.use({ bypassCSP: true })
 
-  const withKey = (page: Page) =>
+  const addMapsKey = (page: Page) =>
     page.route("**/config.json", async route => {
       const response = await route.fetch({ maxRetries: 1 })
       await route.fulfill({ response, json: { ...(await response.json()), mapsKey: "a-key" } })
     })
 
   const openMap = async (page: Page, baseURL: string | undefined) => {
-    await withKey(page)
-    const shopper = await begin(page, baseURL)
-    await shopper.button(open("Business cards")).click()
-    const dialog = dialogOf(page)
-    // what is selected stands by itself on the map
+    await addMapsKey(page)
+    const shopper = await openWithCards(page, baseURL)
+    await shopper.button(chooseButtonName("Business cards")).click()
+    const dialog = findDialog(page)
+    // A selected point is never part of a cluster.
     await dialog.getByRole("radio").first().check({ force: true })
     return { dialog, map: dialog.getByRole("region", { name: englishTexts.pickup.map }) }
   }
 
   journeyTest("the pins appear on Google's map (CONF-09, PICKUP-26)", async ({ page, baseURL }) => {
-    let asked = ""
-    const bugs = bugsOf(page)
+    let requestedUrl = ""
+    const pageErrors = recordPageErrors(page)
     await page.route("https://maps.googleapis.com/**", route => {
-      asked = route.request().url()
+      requestedUrl = route.request().url()
       return route.fulfill({ contentType: "text/javascript", body: FAKE_GOOGLE_MAPS_SCRIPT })
     })
     const { dialog, map } = await openMap(page, baseURL)
@@ -283,14 +286,14 @@ journeyTest.describe("with a Google Maps key", () => {
     await other.dispatchEvent("click")
     await expect(dialog.getByRole("radio").nth(number - 1)).toBeChecked()
     await expect(map.getByText("Natural Earth")).toHaveCount(0)
-    expect(new URL(asked).searchParams.get("key")).toBe("a-key")
-    expect(bugs).toEqual([])
+    expect(new URL(requestedUrl).searchParams.get("key")).toBe("a-key")
+    expect(pageErrors).toEqual([])
   })
 
   journeyTest(
     "the embedded map replaces Google's when Google refuses the key (CONF-09, PICKUP-26)",
     async ({ page, baseURL }) => {
-      const bugs = bugsOf(page)
+      const pageErrors = recordPageErrors(page)
       await page.route("https://maps.googleapis.com/**", route =>
         route.fulfill({ contentType: "text/javascript", body: FAKE_GOOGLE_MAPS_SCRIPT }),
       )
@@ -299,19 +302,19 @@ journeyTest.describe("with a Google Maps key", () => {
       await page.evaluate(() => (window as { gm_authFailure?: () => void }).gm_authFailure?.())
       await expect(map.getByText("Natural Earth, GeoNames")).toBeVisible()
       await expect(map.getByRole("button", { name: /^1\. / })).toHaveCount(1)
-      expect(bugs).toEqual([])
+      expect(pageErrors).toEqual([])
     },
   )
 
   journeyTest(
     "the embedded map replaces Google's when Google can't be reached (CONF-09, PICKUP-26)",
     async ({ page, baseURL }) => {
-      const bugs = bugsOf(page)
+      const pageErrors = recordPageErrors(page)
       await page.route("https://maps.googleapis.com/**", route => route.abort())
       const { map } = await openMap(page, baseURL)
       await expect(map.getByText("Natural Earth, GeoNames")).toBeVisible()
       await expect(map.getByRole("button", { name: /^1\. / })).toBeVisible()
-      expect(bugs).toEqual([])
+      expect(pageErrors).toEqual([])
     },
   )
 })

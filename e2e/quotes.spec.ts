@@ -5,8 +5,8 @@ import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
-/** A company's customer with a cart to save. */
-const atCart = async (page: Page, baseURL: string | undefined) => {
+/** Opens the cart of a company's customer. */
+const openCart = async (page: Page, baseURL: string | undefined) => {
   const shopper = makeShopperActions(page)
   const customer = await createReturningCustomer(baseURL, "Drukwerk BV")
   await openPageAs(page, "/cart", { customer, products: ["flyers"] })
@@ -14,8 +14,8 @@ const atCart = async (page: Page, baseURL: string | undefined) => {
   return shopper
 }
 
-const atQuote = async (page: Page, baseURL: string | undefined) => {
-  const shopper = await atCart(page, baseURL)
+const openQuote = async (page: Page, baseURL: string | undefined) => {
+  const shopper = await openCart(page, baseURL)
   await shopper.button(englishTexts.quote.save).click()
   await shopper.onPage(/^Quote of/)
   return shopper
@@ -24,10 +24,10 @@ const atQuote = async (page: Page, baseURL: string | undefined) => {
 journeyTest(
   "a company saves its cart as a quote and adds the quote to a cart again (QUOTE-01, QUOTE-02, QUOTE-04, API-09, API-26)",
   async ({ page, baseURL }) => {
-    const shopper = await atQuote(page, baseURL)
+    const shopper = await openQuote(page, baseURL)
     await expect(page).toHaveURL(/\/account\/quoting\/[\w-]+\?quoteCreated=true$/)
     await expect(page.getByText(englishTexts.quote.created)).toBeVisible()
-    // each value has its option's name before it: alone they would be "None, Normal"
+    // Each value follows its option's name: "None, Normal" alone would be unclear.
     await expect(page.getByText(/Format: .*, Delivery type: Normal/)).toBeVisible()
     await shopper.button(/^Add to cart Flyers/).click()
     await expect(page.getByText("Added to your cart: Flyers.")).toBeVisible()
@@ -44,9 +44,9 @@ journeyTest(
 journeyTest(
   "a quote that can't be saved shows an error beside its button and can be saved again (QUOTE-05, ERR-37)",
   async ({ page, baseURL }) => {
-    const shopper = await atCart(page, baseURL)
-    const refused = { type: "about:blank", title: "", status: 503, code: "ServiceUnavailable", traceId: "0".repeat(32) }
-    await page.route(/cart-as-quote/, route => route.fulfill({ status: 503, json: refused }), { times: 1 })
+    const shopper = await openCart(page, baseURL)
+    const unavailable = { type: "about:blank", title: "", status: 503, code: "ServiceUnavailable", traceId: "0".repeat(32) }
+    await page.route(/cart-as-quote/, route => route.fulfill({ status: 503, json: unavailable }), { times: 1 })
     await shopper.button(englishTexts.quote.save).click()
     await expect(page.getByText(englishTexts.quote.failed)).toBeVisible()
     await mouseInput.press(shopper.button(englishTexts.word.tryAgain))
@@ -57,14 +57,14 @@ journeyTest(
 journeyTest(
   "an expired quote blocks checkout until it is removed from the cart (QUOTE-09, QUOTE-10, QUOTE-11, ERR-38, ERR-39)",
   async ({ page, baseURL }) => {
-    const shopper = await atQuote(page, baseURL)
+    const shopper = await openQuote(page, baseURL)
     const quoteId = new URL(page.url()).pathname.split("/").at(-1)
     await shopper.button(englishTexts.quote.addAll).click()
     await expect(page.getByText(englishTexts.quote.addedAll)).toBeVisible()
 
-    // what the services answer a month later
-    const late = { expiredQuotes: [{ quoteId, expiresAt: "2026-01-01T00:00:00.000Z" }] }
-    await page.route(/validate-cart/, route => route.fulfill({ json: late }))
+    // The services answer this a month later.
+    const validation = { expiredQuotes: [{ quoteId, expiresAt: "2026-01-01T00:00:00.000Z" }] }
+    await page.route(/validate-cart/, route => route.fulfill({ json: validation }))
     await page.goto("/payment-method")
     await expect(page.getByText(englishTexts.lack.QuotesExpired)).toBeVisible()
     await expect(shopper.button(new RegExp(englishTexts.payment.place))).toHaveAttribute("aria-disabled", "true")

@@ -24,44 +24,44 @@ const PATHS: Partial<Record<PageName, string>> = {
   thanks: "/thanks-for-order",
 }
 
-const A_VISITORS = ["cart", "login"] as const
-const A_CUSTOMERS = ["cart", "delivery", "payment", "thanks"] as const
+const GUEST_PAGES = ["cart", "login"] as const
+const CUSTOMER_PAGES = ["cart", "delivery", "payment", "thanks"] as const
 
-/** Somebody who ordered before, with a cart that the payment page changes nothing of. */
-const readyToPay = async (baseURL: string | undefined) => {
-  const placed = await createCustomerOrder(baseURL)
-  const { act, cartOfCards } = await makeServiceCallerAs(baseURL, placed.customer)
+/** Creates a customer with an order, and a cart with a payment method: the payment page changes nothing in it. */
+const createCustomerReadyToPay = async (baseURL: string | undefined) => {
+  const orderSetup = await createCustomerOrder(baseURL)
+  const { act, cartOfCards } = await makeServiceCallerAs(baseURL, orderSetup.customer)
   await act(await cartOfCards(), "setPaymentMethod", { paymentMethodId: "ideal" })
-  return placed
+  return orderSetup
 }
 
 journeyTest("this file tests every server-rendered page", () => {
-  expect(new Set<PageName>([...A_VISITORS, ...A_CUSTOMERS])).toEqual(SERVER_RENDERED_PAGES)
+  expect(new Set<PageName>([...GUEST_PAGES, ...CUSTOMER_PAGES])).toEqual(SERVER_RENDERED_PAGES)
 })
 
-const wholeTitle = (title: string) => `${title} · ${TEST_SELLER.name}`
+const formatTitle = (title: string) => `${title} · ${TEST_SELLER.name}`
 
-/** The answers that came with it are not asked for. */
-const AGAIN = /\/services\/(cart|order)\/[\w-]+($|.*delivery-options$)|payments\/methods/
+/** Calls whose responses the server-rendered page contains. */
+const PRELOADED_CALLS = /\/services\/(cart|order)\/[\w-]+($|.*delivery-options$)|payments\/methods/
 
-const expectDrawnAndTakenOver = async (page: Page, path: string, title: string) => {
-  // what was left under way before has ended
+const expectRenderedAndHydrated = async (page: Page, path: string, title: string) => {
+  // Ends the requests of the previous page.
   await page.goto("/favicon.svg")
-  const seen = recordCallsAndErrors(page)
-  const letCodeCome = await delayScripts(page)
+  const records = recordCallsAndErrors(page)
+  const releaseScripts = await delayScripts(page)
   const { html } = await openServerRendered(page, path)
   expect(html.replaceAll("&amp;", "&")).toContain(`<title>${title}</title>`)
   const heading = page.getByRole("heading", { level: 1 })
   await expect(heading).toBeVisible()
-  const words = await heading.textContent()
-  await heading.evaluate(element => Object.assign(element, { stood: true }))
-  letCodeCome()
+  const headingText = await heading.textContent()
+  await heading.evaluate(element => Object.assign(element, { isFromServer: true }))
+  releaseScripts()
   await expectHydrated(page)
-  expect(await heading.evaluate(element => "stood" in element)).toBe(true)
-  expect(await heading.textContent()).toBe(words)
+  expect(await heading.evaluate(element => "isFromServer" in element)).toBe(true)
+  expect(await heading.textContent()).toBe(headingText)
   await expect(page).toHaveTitle(title)
-  expect(seen.wrong).toEqual([])
-  expect(seen.asked.filter(url => AGAIN.test(url))).toEqual([])
+  expect(records.wrong).toEqual([])
+  expect(records.asked.filter(url => PRELOADED_CALLS.test(url))).toEqual([])
   await page.unrouteAll()
 }
 
@@ -83,15 +83,15 @@ for (const [turn, [locale, texts]] of Object.entries({
       "a guest's and a customer's pages are readable before any script loads, and hydrate unchanged",
       async ({ page, baseURL }) => {
         await openPageAs(page, "/help", { products })
-        for (const name of selectSample(A_VISITORS, turn)) {
-          await expectDrawnAndTakenOver(page, `${PATHS[name]}`, wholeTitle(texts[name].title))
+        for (const name of selectSample(GUEST_PAGES, turn)) {
+          await expectRenderedAndHydrated(page, `${PATHS[name]}`, formatTitle(texts[name].title))
         }
-        const { customer, order } = await readyToPay(baseURL)
+        const { customer, order } = await createCustomerReadyToPay(baseURL)
         await openPageAs(page, "/help", { customer })
-        for (const name of selectSample(A_CUSTOMERS, turn)) {
+        for (const name of selectSample(CUSTOMER_PAGES, turn)) {
           const isThanks = name === "thanks"
           const title = isThanks ? texts.thanks.order.replace("{{number}}", order.orderNumber) : texts[name].title
-          await expectDrawnAndTakenOver(page, `${PATHS[name]}${isThanks ? `?itemId=${order.id}` : ""}`, wholeTitle(title))
+          await expectRenderedAndHydrated(page, `${PATHS[name]}${isThanks ? `?itemId=${order.id}` : ""}`, formatTitle(title))
         }
       },
     )
@@ -107,11 +107,11 @@ journeyTest(
     await shopper.toPayment()
     await shopper.orderOnAccount()
     const { pathname, search } = new URL(page.url())
-    // the first page after a change comes undrawn: what was changed may not be in it
+    // The first load after a change isn't server-rendered, because it might lack the change.
     await page.reload()
     await shopper.onPage(/Noor/)
-    await expectDrawnAndTakenOver(page, pathname + search, wholeTitle(englishTexts.thanks.title))
-    await expect(page.getByText("85 × 55 mm"), "what was chosen of it").toBeVisible()
+    await expectRenderedAndHydrated(page, pathname + search, formatTitle(englishTexts.thanks.title))
+    await expect(page.getByText("85 × 55 mm"), "the chosen format").toBeVisible()
   },
 )
 
@@ -131,7 +131,7 @@ journeyTest(
     const customer = await createReturningCustomer(baseURL)
     await openPageAs(page, "/help", { products })
     await openServerRendered(page, "/login")
-    const letCodeCome = await delayScripts(page)
+    const releaseScripts = await delayScripts(page)
     await openServerRendered(page, "/login")
     const logIn = page.getByRole("region", { name: englishTexts.login.logIn })
     const addresses: string[] = []
@@ -140,7 +140,7 @@ journeyTest(
     await logIn.getByLabel(englishTexts.login.password).fill(customer.password)
     await logIn.getByLabel(englishTexts.login.password).press("Enter")
     await expect(logIn.getByRole("button", { name: englishTexts.login.logIn })).toHaveAttribute("aria-busy", "true")
-    letCodeCome()
+    releaseScripts()
     await expect(page.getByRole("heading", { level: 1, name: englishTexts.cart.title })).toBeVisible()
     expect(addresses.filter(url => url.endsWith("/auth/login"))).toHaveLength(1)
     expect(addresses.filter(url => url.includes("username"))).toEqual([])
@@ -148,14 +148,14 @@ journeyTest(
 )
 
 journeyTest("a reference typed before the scripts load is saved (PAY-41)", async ({ page, baseURL }) => {
-  const { customer } = await readyToPay(baseURL)
+  const { customer } = await createCustomerReadyToPay(baseURL)
   await openPageAs(page, "/help", { customer })
   await openServerRendered(page, PATHS.payment)
-  const letCodeCome = await delayScripts(page)
+  const releaseScripts = await delayScripts(page)
   await openServerRendered(page, PATHS.payment)
   const reference = page.getByLabel(englishTexts.payment.poNumber)
   await reference.fill("PO 7")
-  letCodeCome()
+  releaseScripts()
   await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toBeVisible()
   await expect(reference).toHaveValue("PO 7")
   await page.reload()

@@ -14,16 +14,16 @@ journeyTest(
     await openPageAs(page, "/help", { products })
     await openServerRendered(page)
     await delayScripts(page)
-    const unlike = [
+    const differences = [
       () => localStorage.setItem("cartId", "another-cart"),
       () => localStorage.removeItem("cartId"),
       () => localStorage.setItem("locale", "nl"),
       () => sessionStorage.setItem("drafts", "{}"),
       () => localStorage.setItem("checkout_info", "true"),
     ]
-    for (const make of unlike) {
-      const kept = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }] as const)
-      await page.evaluate(make)
+    for (const change of differences) {
+      const storage = await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }] as const)
+      await page.evaluate(change)
       await openServerRendered(page)
       await page.waitForFunction(() => document.readyState !== "loading")
       await expect(page.locator("#root > *")).toHaveCount(0)
@@ -33,7 +33,7 @@ journeyTest(
         sessionStorage.clear()
         Object.assign(localStorage, local)
         Object.assign(sessionStorage, session)
-      }, kept)
+      }, storage)
       await page.context().clearCookies({ name: "locale" })
     }
   },
@@ -45,22 +45,22 @@ journeyTest(
     await openPageAs(page, "/help", { products })
     await openServerRendered(page)
     const loads: string[] = []
-    const ofCart = /\/services\/cart\/[\w-]+(\?|$)/
+    const cartUrl = /\/services\/cart\/[\w-]+(\?|$)/
     page.on("request", request => {
-      if (request.method() === "GET" && ofCart.test(request.url())) loads.push(request.url())
+      if (request.method() === "GET" && cartUrl.test(request.url())) loads.push(request.url())
     })
-    await page.route(ofCart, route => (route.request().method() === "GET" ? route.fallback() : undefined))
-    const copying = page.waitForRequest(request => request.method() !== "GET" && ofCart.test(request.url()))
+    await page.route(cartUrl, route => (route.request().method() === "GET" ? route.fallback() : undefined))
+    const copying = page.waitForRequest(request => request.method() !== "GET" && cartUrl.test(request.url()))
     await page.getByRole("button", { name: /^Copy/ }).click()
     await copying
     await page.reload()
-    // as it opens, and once more when what was under way must have ended
+    // Once on opening, and once more when the pending change must have ended.
     await expect.poll(() => loads).toHaveLength(2)
     await page.unrouteAll({ behavior: "ignoreErrors" })
     await openServerRendered(page)
     await expect(page.getByRole("heading", { name: englishTexts.cart.title })).toBeVisible()
     expect(loads).toHaveLength(2)
-    // what was left long ago has been answered
+    // A change from long ago counts as answered.
     await page.evaluate(() => sessionStorage.setItem("unanswered", `${Date.now() - 1}`))
     await openServerRendered(page)
     await expect(page.getByRole("article").first()).toBeVisible()
@@ -77,21 +77,21 @@ journeyTest(
     const copy = page.getByRole("button", { name: /^Copy/ })
     await expect(copy).toBeVisible()
     await expect(page.locator("html")).not.toHaveAttribute("data-drawn")
-    const ofCart = /\/services\/cart\/[\w-]+(\?|$)/
-    const answer = page.waitForResponse(ofCart)
+    const cartUrl = /\/services\/cart\/[\w-]+(\?|$)/
+    const changeResponse = page.waitForResponse(cartUrl)
     await page.route(/\/cart$/, async route => {
       if (route.request().resourceType() !== "document") return route.fallback()
       const response = await route.fetch({ maxRetries: 1 })
-      letChange()
-      await (await answer).finished()
+      releaseChange()
+      await (await changeResponse).finished()
       await route.fulfill({ response })
     })
-    let letChange = () => {}
-    const isDrawnBefore = new Promise<void>(resolve => {
-      letChange = resolve
+    let releaseChange = () => {}
+    const renderedBefore = new Promise<void>(resolve => {
+      releaseChange = resolve
     })
-    await page.route(ofCart, async route => {
-      await isDrawnBefore
+    await page.route(cartUrl, async route => {
+      await renderedBefore
       await route.fallback()
     })
     await copy.click()
@@ -107,37 +107,37 @@ journeyTest(
     await openPageAs(page, "/help", { products })
     await page.getByRole("link", { name: englishTexts.frame.cart }).click()
     await expect(page.getByRole("heading", { level: 1, name: englishTexts.cart.title })).toBeVisible()
-    const seen = recordCallsAndErrors(page)
-    const letCodeCome = await delayScripts(page)
+    const records = recordCallsAndErrors(page)
+    const releaseScripts = await delayScripts(page)
     await expect(async () => {
       await page.reload({ waitUntil: "commit" })
       await expect(page.locator("html[data-drawn] #root h1")).toBeVisible({ timeout: 1000 })
     }).toPass()
     await page.goBack({ waitUntil: "commit" })
     await expect(page.locator("#root > *")).toHaveCount(0)
-    letCodeCome()
+    releaseScripts()
     await expect(page.getByRole("heading", { level: 1, name: englishTexts.help.title })).toBeVisible()
-    expect(seen.wrong).toEqual([])
+    expect(records.wrong).toEqual([])
 
     await page.unrouteAll()
-    const letCodeComeLater = await delayScripts(page)
+    const releaseScriptsAgain = await delayScripts(page)
     await openServerRendered(page)
     await expect(page.getByRole("heading", { level: 1, name: englishTexts.cart.title })).toBeVisible()
     const other = await context.newPage()
     await other.goto("/favicon.svg")
     await other.evaluate(() => localStorage.removeItem("cartId"))
     await expect(page.locator("#root > *")).toHaveCount(0)
-    letCodeComeLater()
+    releaseScriptsAgain()
     await expect(page.getByText(englishTexts.cart.empty)).toBeVisible()
-    expect(seen.wrong).toEqual([])
+    expect(records.wrong).toEqual([])
   },
 )
 
 journeyTest("the last button clicked before the scripts load runs once after they load (PAY-47)", async ({ page }) => {
   await openPageAs(page, "/help", { products })
   await openServerRendered(page)
-  const seen = recordCallsAndErrors(page)
-  const letCodeCome = await delayScripts(page)
+  const records = recordCallsAndErrors(page)
+  const releaseScripts = await delayScripts(page)
   await openServerRendered(page)
   const copy = page.getByRole("button", { name: new RegExp(`^${englishTexts.cart.copy}`) })
   await page.getByRole("button", { name: englishTexts.cart.emptyCart }).click()
@@ -146,23 +146,23 @@ journeyTest("the last button clicked before the scripts load runs once after the
   await expect(copy).toHaveAttribute("aria-busy", "true")
   await expect(page.getByRole("status").getByText("as soon as all of the page is here")).toBeAttached()
   await expect(page.locator("[aria-busy]")).toHaveCount(1)
-  letCodeCome()
+  releaseScripts()
   await expect(page.getByText(englishTexts.cart.copied)).toBeVisible()
   await expect(page.locator("[aria-busy]")).toHaveCount(0)
   await expect(page.getByRole("dialog")).toHaveCount(0)
   await expect(page.getByRole("article")).toHaveCount(2)
-  expect(seen.wrong).toEqual([])
+  expect(records.wrong).toEqual([])
 })
 
 journeyTest("a hydration mismatch is rendered again and reported (DEV-03)", async ({ page }) => {
   await openPageAs(page, "/help", { products })
   await openServerRendered(page)
-  const letCodeCome = await delayScripts(page)
+  const releaseScripts = await delayScripts(page)
   await openServerRendered(page)
   const heading = page.getByRole("heading", { level: 1 })
   await heading.evaluate(element => element.replaceChildren("Translated"))
   const reported = page.waitForResponse("**/services/errors")
-  letCodeCome()
+  releaseScripts()
   await expect(heading).toHaveText(englishTexts.cart.title)
   expect((await reported).ok()).toBe(true)
 })
@@ -201,13 +201,13 @@ journeyTest(
     const cookies = await context.cookies()
     expect(cookies.filter(({ name }) => name.endsWith("visit"))).toMatchObject([{ httpOnly: true, sameSite: "Strict" }])
     const cartId = await page.evaluate(() => localStorage.getItem("cartId"))
-    const [visit] = cookies.filter(({ name }) => name.endsWith("visit"))
-    const asked = await Promise.all(
-      [undefined, `Bearer ${visit?.value}`].map(authorization =>
+    const [sessionCookie] = cookies.filter(({ name }) => name.endsWith("visit"))
+    const responses = await Promise.all(
+      [undefined, `Bearer ${sessionCookie?.value}`].map(authorization =>
         page.request.get(`${baseURL}/services/cart/${cartId}`, { headers: authorization ? { authorization } : {} }),
       ),
     )
-    expect(asked.map(answer => answer.status())).toEqual([401, 401])
+    expect(responses.map(response => response.status())).toEqual([401, 401])
   },
 )
 
@@ -239,10 +239,10 @@ journeyTest(
     const plain = await context.newPage()
     await openServerRendered(plain)
     await expect(plain.getByText("Cartes de visite").first()).toBeVisible()
-    const told = plain.locator("noscript p")
-    await expect(told).toBeVisible()
+    const message = plain.locator("noscript p")
+    await expect(message).toBeVisible()
     await plain.goto("/login")
-    await expect(told).toBeVisible()
+    await expect(message).toBeVisible()
     await context.close()
   },
 )

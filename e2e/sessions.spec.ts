@@ -4,9 +4,9 @@ import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
-const account = (page: Page) => page.getByRole("banner").getByText("Noor de Vries")
+const findAccountMenu = (page: Page) => page.getByRole("banner").getByText("Noor de Vries")
 
-const signedOut = JSON.stringify({
+const unauthorizedBody = JSON.stringify({
   type: "about:blank",
   title: "Unauthorized",
   status: 401,
@@ -25,12 +25,12 @@ journeyTest(
     await one.toLogin()
     await one.logIn(await createReturningCustomer(baseURL))
     await one.onPage(englishTexts.cart.title)
-    await expect(account(other.page)).toBeVisible({ timeout: 1_000 })
+    await expect(findAccountMenu(other.page)).toBeVisible({ timeout: 1_000 })
     await expect(other.page.getByRole("link", { name: englishTexts.next.delivery })).toBeVisible()
-    await account(page).click()
+    await findAccountMenu(page).click()
     await page.getByRole("button", { name: englishTexts.frame.logOut }).click()
     await one.onPage(englishTexts.shop.title)
-    await expect(account(other.page)).toBeHidden({ timeout: 1_000 })
+    await expect(findAccountMenu(other.page)).toBeHidden({ timeout: 1_000 })
     await expect(other.page.getByText(englishTexts.cart.empty)).toBeVisible()
     expect(await other.page.evaluate(() => localStorage.getItem("cartId"))).toBeNull()
   },
@@ -41,15 +41,15 @@ journeyTest(
   async ({ page, context, baseURL }) => {
     await openPageAs(page, "/cart", { customer: await createReturningCustomer(baseURL) })
     await page.route(/\/auth\/logout$/, route => route.fulfill({ status: 503 }))
-    await account(page).click()
+    await findAccountMenu(page).click()
     await page.getByRole("button", { name: englishTexts.frame.logOut }).click()
-    const told = page.getByText(englishTexts.frame.logOutFailed)
-    await expect(told).toBeVisible()
+    const message = page.getByText(englishTexts.frame.logOutFailed)
+    await expect(message).toBeVisible()
     const other = await context.newPage()
     await other.goto("/favicon.svg")
     await other.evaluate(() => localStorage.removeItem("customer"))
-    await expect(account(page)).toBeHidden()
-    await expect(told).toBeHidden()
+    await expect(findAccountMenu(page)).toBeHidden()
+    await expect(message).toBeHidden()
   },
 )
 
@@ -61,11 +61,11 @@ journeyTest(
     await openPageAs(page, "/payment-method", { customer, products: ["business-cards"] })
     await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
     await context.clearCookies()
-    const refused = { status: 401, contentType: "application/problem+json", body: signedOut }
-    // what the page saves by itself is saved: the first change that is refused is the one that is typed
+    const unauthorized = { status: 401, contentType: "application/problem+json", body: unauthorizedBody }
+    // The page's own saves have ended, so that the typed change is the first to be refused.
     await expect(page.getByRole("button", { name: /^Place order/ })).not.toHaveAttribute("aria-disabled", "true")
     await page.route("**/services/cart/**", route =>
-      route.request().method() === "PATCH" ? route.fulfill(refused) : route.fallback(),
+      route.request().method() === "PATCH" ? route.fulfill(unauthorized) : route.fallback(),
     )
     await page.getByLabel(englishTexts.payment.poNumber).fill("PO-7745")
     await shopper.onPage(englishTexts.login.title)

@@ -7,8 +7,7 @@ import { createReturningCustomer, makeShopperActions } from "./shopper-actions.t
 
 const CARDS = "Business cards"
 
-/** Two tabs at the cart, both with what was put into it. */
-const twoAtCart = async (page: Page, context: BrowserContext, products = ["business-cards", "flyers"]) => {
+const openCartInTwoTabs = async (page: Page, context: BrowserContext, products = ["business-cards", "flyers"]) => {
   const one = makeShopperActions(page)
   await openPageAs(page, "/cart", { products })
   const other = makeShopperActions(await context.newPage())
@@ -17,7 +16,7 @@ const twoAtCart = async (page: Page, context: BrowserContext, products = ["busin
   return [one, other] as const
 }
 
-const inEdit = (page: Page) => {
+const getEditDialog = (page: Page) => {
   const dialog = page.getByRole("dialog", { name: `Edit ${CARDS}` })
   return {
     dialog,
@@ -30,8 +29,8 @@ const inEdit = (page: Page) => {
 journeyTest(
   "an item changed in another tab can still be edited here; the dialog shows the change and saves the input (CART-23, EDIT-12)",
   async ({ page, context }) => {
-    const [one, other] = await twoAtCart(page, context)
-    const [here, there] = [inEdit(one.page), inEdit(other.page)]
+    const [one, other] = await openCartInTwoTabs(page, context)
+    const [here, there] = [getEditDialog(one.page), getEditDialog(other.page)]
     await one.button(`Edit ${CARDS}`).click()
     await here.quantity.fill("500")
     await other.button(`Edit ${CARDS}`).click()
@@ -53,8 +52,8 @@ journeyTest(
 journeyTest(
   "an item removed in another tab can't be edited here any more, and the dialog says why (CART-23, EDIT-12)",
   async ({ page, context }) => {
-    const [one, other] = await twoAtCart(page, context)
-    const { dialog, quantity } = inEdit(one.page)
+    const [one, other] = await openCartInTwoTabs(page, context)
+    const { dialog, quantity } = getEditDialog(one.page)
     await one.button(`Edit ${CARDS}`).click()
     await quantity.fill("500")
     await other.button(`Remove ${CARDS}`).click()
@@ -69,16 +68,16 @@ journeyTest(
 journeyTest(
   "the message about a restored item disappears when another tab removes that item (CART-23, CART-45)",
   async ({ page, context }) => {
-    const [one, other] = await twoAtCart(page, context, ["business-cards"])
+    const [one, other] = await openCartInTwoTabs(page, context, ["business-cards"])
     await one.button(`Remove ${CARDS}`).click()
     await one.button(/^Undo/).press("Enter")
-    const back = one.page.getByText(englishTexts.cart.putBack.replace("{{name}}", CARDS))
-    await expect(back).toBeVisible()
-    // whoever reads it keeps it there
+    const restoredMessage = one.page.getByText(englishTexts.cart.putBack.replace("{{name}}", CARDS))
+    await expect(restoredMessage).toBeVisible()
+    // A focused message has no time limit: only the removal can hide it.
     await expect(one.page.locator(":focus")).toContainText(CARDS)
     await other.button(`Remove ${CARDS}`).click()
     await expect(one.page.getByText(englishTexts.cart.empty).first()).toBeVisible()
-    await expect(back).toBeHidden({ timeout: 1000 })
+    await expect(restoredMessage).toBeHidden({ timeout: 1000 })
   },
 )
 
@@ -96,7 +95,7 @@ journeyTest(
     await shopper.logIn(customer)
     await shopper.onPage(englishTexts.delivery.title)
     await page.goto("/cart")
-    const { dialog, quantity, confirm } = inEdit(page)
+    const { dialog, quantity, confirm } = getEditDialog(page)
     const card = page.getByRole("article", { name: CARDS })
     const conflict = () => page.waitForResponse(response => response.status() === 409)
 
@@ -143,7 +142,7 @@ journeyTest(
 journeyTest(
   "a coupon added in one tab applies in the other, and an order placed in one ends the payment step of the other (CART-18, CART-23, ORDER-09)",
   async ({ page, context, baseURL }) => {
-    const [one, other] = await twoAtCart(page, context, ["business-cards"])
+    const [one, other] = await openCartInTwoTabs(page, context, ["business-cards"])
     await one.toLogin()
     await one.logIn(await createReturningCustomer(baseURL, "Drukwerk BV"))
     await one.onPage(englishTexts.cart.title)
@@ -156,10 +155,10 @@ journeyTest(
       await shopper.toPayment()
       await expect(shopper.button(/^Place order/)).not.toHaveAttribute("aria-disabled", "true")
     }
-    const changed = page.getByText(englishTexts.payment.totalChanged.replace(/{{.*/, ""))
-    await expect(changed).toHaveCount(0)
+    const totalMessage = page.getByText(englishTexts.payment.totalChanged.replace(/{{.*/, ""))
+    await expect(totalMessage).toHaveCount(0)
     await other.button(/^Remove coupon/).click()
-    await expect(changed).toBeVisible()
+    await expect(totalMessage).toBeVisible()
     await one.pressPlace()
     await one.onPage(/Thank you/)
     const [number = ""] = /\d{4}-\d{6}/.exec(await page.getByRole("main").innerText()) ?? []

@@ -2,7 +2,7 @@
 import { journeyTest } from "./journey-test.ts"
 import { runRandomWalk } from "./walks/random-walk.ts"
 
-// the steps of those in WALK are told
+// WALK names the seeds whose steps are printed.
 const { WALK, SEEDS = "1" } = process.env
 
 const seeds = (WALK ?? SEEDS).split(",")
