@@ -75,8 +75,6 @@ export const POSTGRES_URL = process.env.TEST_DATABASE_URL
 /** For tests that are the same on each kind: PostgreSQL when it is available, which opens ten times faster. */
 export const defaultDatabaseKind: DatabaseKind = POSTGRES_URL ? postgres(POSTGRES_URL) : embedded
 
-export const defaultDatabaseKinds = [defaultDatabaseKind]
-
 export const allDatabaseKinds: readonly DatabaseKind[] = POSTGRES_URL ? [embedded, defaultDatabaseKind] : [embedded]
 
 /** All features are on. */

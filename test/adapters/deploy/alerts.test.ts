@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { jobPayloadSchemas } from "../../../adapters/postgres/job-payloads.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
 
 const read = (name: string) => readFileSync(new URL(`../../../adapters/deploy/${name}`, import.meta.url), "utf8")
 
@@ -17,15 +17,13 @@ const OTHER_METRICS = [
   ...matchAll(read("back-up"), /"(\w+_timestamp_seconds) /g),
 ]
 
-const [kind] = defaultDatabaseKinds
 let shop: TestShop | undefined
 let servedMetrics: ReadonlySet<string> = new Set()
 let initialMetrics = ""
 let routes: readonly string[] = []
 
 beforeAll(async () => {
-  if (!kind) throw new Error("there is no database")
-  shop = await openTestShop(kind)
+  shop = await openTestShop(defaultDatabaseKind)
   initialMetrics = await (await fetch(`${shop.origin}/metrics`)).text()
   const types = [...initialMetrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
   servedMetrics = new Set(types.map(([, name, type]) => (type === "histogram" ? `${name}_bucket` : `${name}`)))

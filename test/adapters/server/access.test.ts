@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { fetchAgentLinks, linkTestAgent } from "../../support/link-test-agent.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -96,8 +96,8 @@ const visibleParts = (reply: ServiceReply) => {
   return { problem, headers }
 }
 
-describe.each(defaultDatabaseKinds)("access to carts, orders and accounts, on $name", kind => {
-  let shop: TestShop
+describe("access to carts, orders and accounts", () => {
+  const shop = setUpTestShop()
   let owner: TestShopper
   let cart: Cart
   let order: Order
@@ -107,7 +107,6 @@ describe.each(defaultDatabaseKinds)("access to carts, orders and accounts, on $n
   let agentId: string
 
   beforeAll(async () => {
-    shop = await openTestShop(kind)
     owner = await createCompanyCustomer(shop)
     order = readOrder(await owner.ask(`POST /cart/${(await createPlaceableCart(owner)).id}/order`))
     cart = await createPlaceableCart(owner)
@@ -118,8 +117,6 @@ describe.each(defaultDatabaseKinds)("access to carts, orders and accounts, on $n
     agentId = (await fetchAgentLinks(owner))[0]?.id ?? ""
     quoteId = readSavedQuote(await owner.ask("POST /quotes/cart-as-quote", { body })).quoteId
   })
-
-  afterAll(() => shop.close())
 
   const owned = guarded.filter(({ path, name }) => /\{/.test(path) || ["paymentMethods", "createQuote"].includes(name))
 

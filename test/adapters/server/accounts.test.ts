@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { parseDeviceName } from "../../../adapters/server/identity/device-name.ts"
 import { makeRateLimits } from "../../../adapters/server/limits/rate-limits.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   createCustomer,
   makeTestClient,
@@ -47,16 +47,10 @@ describe("parseDeviceName", () => {
   })
 })
 
-describe.each(defaultDatabaseKinds)("a customer's account, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind, {
-      rateLimits: { ...makeRateLimits(1), loginsByAccountAndAddress: minute(3), loginsByAccount: minute(100) },
-    })
+describe("a customer's account", () => {
+  const shop = setUpTestShop({
+    rateLimits: { ...makeRateLimits(1), loginsByAccountAndAddress: minute(3), loginsByAccount: minute(100) },
   })
-
-  afterAll(() => shop.close())
 
   const logIn = async (email: string, userAgent = "", password = SAMPLE_PASSWORD) => {
     const headers = { "user-agent": userAgent }

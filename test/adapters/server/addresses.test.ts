@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it } from "vitest"
 import type { Address } from "../../../domain/address/address.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -18,15 +18,9 @@ import {
 
 const PATH = "/customers/me/addresses"
 
-describe.each(defaultDatabaseKinds)("the address book, on $name", kind => {
-  let shop: TestShop
+describe("the address book", () => {
+  const shop = setUpTestShop()
   let customer: TestShopper
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind)
-  })
-
-  afterAll(() => shop.close())
 
   beforeEach(async () => {
     customer = await createCustomer(shop)

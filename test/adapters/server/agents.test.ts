@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import fc from "fast-check"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { arbitraryText } from "../../support/arbitrary-text.ts"
 import {
   AGENT_REDIRECT_URL,
@@ -17,24 +17,19 @@ import {
   sendOauthRequest,
 } from "../../support/link-test-agent.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { createCustomer, logInCustomer, readRefusal, SAMPLE_PASSWORD } from "../../support/test-shopper.ts"
 
 const INVALID = [400, "invalid_grant"]
 
-describe.each(defaultDatabaseKinds)("an agent linked by OAuth, on $name", kind => {
-  let shop: TestShop
-  const log: string[] = []
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind, {
-      rateLimits: UNLIMITED_RATE_LIMITS,
-      logLevel: "info",
-      logStream: { write: line => void log.push(line) },
-    })
+describe("an agent linked by OAuth", () => {
+  const shop = setUpTestShop({
+    rateLimits: UNLIMITED_RATE_LIMITS,
+    logLevel: "info",
+    logStream: { write: line => void log.push(line) },
   })
-
-  afterAll(() => shop.close())
+  const log: string[] = []
 
   const document = async (name: string) => (await fetch(`${shop.origin}/.well-known/${name}`)).json()
 

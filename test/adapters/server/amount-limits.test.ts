@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { insertMandate } from "../../../adapters/server/payment/mandate-rows.ts"
@@ -7,13 +7,8 @@ import type { Cart } from "../../../domain/cart/cart.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
-import {
-  defaultDatabaseKind,
-  defaultDatabaseKinds,
-  openTestShop,
-  type TestShop,
-  UNLIMITED_RATE_LIMITS,
-} from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { defaultDatabaseKind, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createCompanyCustomer,
   createCourierCustomer,
@@ -43,14 +38,8 @@ const limitErrors = ({ body }: ServiceReply) =>
 
 const COURIER = { courierOption: { name: "Ada", phoneNumber: "+31612345678" } }
 
-describe.each(defaultDatabaseKinds)("the limit on the amount of an order, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
-  })
-
-  afterAll(() => shop.close())
+describe("the limit on the amount of an order", () => {
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
   const idOf = async ({ token }: Pick<TestShopper, "token">): Promise<string> => {
     const [row] = await shop.rows<{ id: string }>(
@@ -216,19 +205,16 @@ describe.each(defaultDatabaseKinds)("the limit on the amount of an order, on $na
   })
 })
 
-describe.each(defaultDatabaseKinds)("every write of the services, on $name", kind => {
-  let shop: TestShop
+describe("every write of the services", () => {
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     // each slot has a price, so that choosing one makes an order more expensive
     await shop.rows(
       `UPDATE shop_entries SET entry = jsonb_set(entry, '{slots}', (SELECT jsonb_agg(slot || '{"price": 500}')
        FROM jsonb_array_elements(entry->'slots') AS slot)) WHERE name = 'delivery'`,
     )
   })
-
-  afterAll(() => shop.close())
 
   const refused = new Set<string>()
 
@@ -299,13 +285,7 @@ describe.each(defaultDatabaseKinds)("every write of the services, on $name", kin
 })
 
 describe.runIf(defaultDatabaseKind.races)("of two simultaneous requests", () => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(defaultDatabaseKind, { rateLimits: UNLIMITED_RATE_LIMITS })
-  })
-
-  afterAll(() => shop.close())
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
   const onAccount = async (shopper: Pick<TestShopper, "ask">): Promise<Cart> =>
     readCart(await sendCartAction(shopper, await createPlaceableCart(shopper), "setPaymentMethod", ON_ACCOUNT))

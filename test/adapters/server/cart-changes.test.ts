@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
@@ -20,14 +20,8 @@ import {
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
-describe.each(defaultDatabaseKinds)("changing a cart, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind)
-  })
-
-  afterAll(() => shop.close())
+describe("changing a cart", () => {
+  const shop = setUpTestShop()
 
   const edit = async ({ ask }: Pick<TestShopper, "ask">, cart: Cart, change: object): Promise<Cart> => {
     const lineItemId = cart.lineItems[0]?.id

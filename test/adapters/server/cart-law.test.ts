@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
 import fc from "fast-check"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { CartActionSchema } from "../../../adapters/contract/cart-requests.ts"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { getGroupKey } from "../../../domain/cart/line-item-groups.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
@@ -203,16 +204,13 @@ const history = fc.record({
   pick: fc.nat({ max: 50 }),
 })
 
-describe.each(defaultDatabaseKinds)("every command on a cart, on $name", kind => {
-  let shop: TestShop
+describe("every command on a cart", () => {
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     await shop.rows("CREATE TABLE products_before AS SELECT key, product FROM products")
     await shop.rows("CREATE TABLE entries_before AS SELECT * FROM shop_entries")
   })
-
-  afterAll(() => shop.close())
 
   const restoreShop = async () => {
     await shop.rows("UPDATE products p SET product = b.product, withdrawn_at = NULL FROM products_before b WHERE b.key = p.key")

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   addItemsToCart,
   BUSINESS_CARDS_LINE,
@@ -17,18 +17,15 @@ import {
 
 const withoutDeliveryType = BUSINESS_CARDS_LINE.userSelection.filter(entry => !entry.startsWith("Delivery Type"))
 
-describe.each(defaultDatabaseKinds)("a change of a cart, on $name", kind => {
-  let shop: TestShop
+describe("a change of a cart", () => {
+  const shop = setUpTestShop()
   let customer: TestShopper
   let cart: Cart
 
   beforeAll(async () => {
-    shop = await openTestShop(kind)
     customer = await createCustomer(shop)
     cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
   })
-
-  afterAll(() => shop.close())
 
   /** The refusal of a request, after checking that the cart is unchanged. */
   const refused = async (methodAndPath: string, body: unknown) => {

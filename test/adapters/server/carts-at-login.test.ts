@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto"
 import fc from "fast-check"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { mergeCartAtLogin } from "../../../adapters/server/cart/merge-carts.ts"
 import { findCustomerById } from "../../../adapters/server/identity/customer-rows.ts"
 import { findCallerByToken } from "../../../adapters/server/identity/find-caller.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import {
-  defaultDatabaseKinds,
-  openTestShop,
-  TEST_DELIVERY_SETTINGS,
-  type TestShop,
-  UNLIMITED_RATE_LIMITS,
-} from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { TEST_DELIVERY_SETTINGS, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   addItemsToCart,
   BOOKS_LINE,
@@ -66,14 +61,8 @@ const services = (cart: Cart | undefined) =>
     serviceKey,
   }))
 
-describe.each(defaultDatabaseKinds)("any two carts that are merged at a login, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
-  })
-
-  afterAll(() => shop.close())
+describe("any two carts that are merged at a login", () => {
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
   const fill = async (shopper: Pick<TestShopper, "ask">, cart: CartContents): Promise<Cart> => {
     const { lines, code, reference } = cart

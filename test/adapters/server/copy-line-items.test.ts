@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { describe, expect, it } from "vitest"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
@@ -13,14 +13,8 @@ import {
   startGuest,
 } from "../../support/test-shopper.ts"
 
-describe.each(defaultDatabaseKinds)("copying items and emptying the cart, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind)
-  })
-
-  afterAll(() => shop.close())
+describe("copying items and emptying the cart", () => {
+  const shop = setUpTestShop()
 
   it("copies an item with its address, under new ids and the next number (GROUP-03, GROUP-04, CART-43)", async () => {
     const customer = await createCustomer(shop)

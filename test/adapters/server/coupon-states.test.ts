@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { describe, expect, it } from "vitest"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -29,14 +29,8 @@ const STATES = [
 
 const notEligible = (path: string, refusal: string) => ["422 DiscountCodeNotEligible", `${path} ${refusal}`]
 
-describe.each(defaultDatabaseKinds)("a coupon of a cart, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind)
-  })
-
-  afterAll(() => shop.close())
+describe("a coupon of a cart", () => {
+  const shop = setUpTestShop()
 
   const setTerms = async (terms: object): Promise<void> => {
     const coupon = { code: "TENTH", value: { _tag: "Relative", permyriad: 1_000 } }

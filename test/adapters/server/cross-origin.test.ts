@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { endpointExamples } from "../../../adapters/contract/examples/endpoint-examples.ts"
 import { isCrossOriginRequest } from "../../../adapters/server/http/cross-origin.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { CONSUMER_EMAIL, logInCustomer, makeTestClient, readRefusal, SAMPLE_PASSWORD } from "../../support/test-shopper.ts"
 
 const READ_COOKIES = ["anonymousIdentity", "login", "logout", "refresh"]
@@ -34,16 +34,13 @@ it("a page is served when a shopper follows a link from another site, but not wh
   expect(isCrossOriginRequest({ ...page, headers: { origin: "https://shop.example:8443" } })).toBe(true)
 })
 
-describe.each(defaultDatabaseKinds)("an endpoint that uses a cookie, on $name", kind => {
-  let shop: TestShop
+describe("an endpoint that uses a cookie", () => {
+  const shop = setUpTestShop()
   let cookie = ""
 
   beforeAll(async () => {
-    shop = await openTestShop(kind)
     cookie = (await logInCustomer(shop, CONSUMER_EMAIL)).cookie
   })
-
-  afterAll(() => shop.close())
 
   const calls = Object.values(endpoints).filter(({ access }) => access === "public")
 

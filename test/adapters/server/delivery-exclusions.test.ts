@@ -1,9 +1,9 @@
 /** Tests each pair of slot, courier, split shipment, pick-up point and direct mailing in both orders (AVAIL-01…AVAIL-24). */
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { findCourierContact } from "../../../domain/delivery/courier-line-item.ts"
 import { ALL_DAY_SLOT } from "../../../domain/delivery/delivery-option.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCourierCustomer,
@@ -79,14 +79,8 @@ interface Place {
   readonly stays?: Partial<Record<Choice, Choice>>
 }
 
-describe.each(defaultDatabaseKinds)("delivery choices that exclude each other, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind)
-  })
-
-  afterAll(() => shop.close())
+describe("delivery choices that exclude each other", () => {
+  const shop = setUpTestShop()
 
   const choiceRequests = async ({ ask }: TestShopper, { id, lineItems }: Cart): Promise<Readonly<Record<Choice, object>>> => {
     const path = `/cart/${id}/lineitems/${lineItems[0]?.id}/delivery-options`

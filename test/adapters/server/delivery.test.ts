@@ -1,13 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
-import {
-  defaultDatabaseKind,
-  defaultDatabaseKinds,
-  openTestShop,
-  TEST_DELIVERY_SETTINGS,
-  type TestShop,
-} from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { defaultDatabaseKind, openTestShop, TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
@@ -74,8 +69,8 @@ const chooseSlot = async (shopper: Shopper, cart: Cart, before: string) => {
 const costs = (cart: Cart): readonly (readonly [string, number])[] =>
   cart.customLineItems.map(({ type, totalPrice }) => [type, totalPrice])
 
-describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kind => {
-  let shop: TestShop
+describe("the delivery of a line item", () => {
+  const shop = setUpTestShop()
   let courierCustomer: Shopper
 
   const startShopping = async (item: object = BUSINESS_CARDS_LINE, customer?: Shopper) => {
@@ -91,11 +86,8 @@ describe.each(defaultDatabaseKinds)("the delivery of a line item, on $name", kin
   }
 
   beforeAll(async () => {
-    shop = await openTestShop(kind)
     courierCustomer = await logInCustomer(shop, COMPANY_EMAIL)
   })
-
-  afterAll(() => shop.close())
 
   it("has an offer with all slots, prices and the cut-off time (DELIV-20, DELIV-21, DELIV-22, DELIV-24, DELIV-32, DELIV-34, SPLIT-20, API-41)", async () => {
     shop.time.now = new Date("2026-11-20T10:00:00Z")

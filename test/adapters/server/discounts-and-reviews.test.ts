@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { makeRateLimits } from "../../../adapters/server/limits/rate-limits.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   COMPANY_EMAIL,
   createCustomer,
@@ -14,16 +14,10 @@ import {
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
-describe.each(defaultDatabaseKinds)("discount codes and reviews, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind, {
-      rateLimits: { ...makeRateLimits(1), couponsBySubject: { most: 6, seconds: 60 } },
-    })
+describe("discount codes and reviews", () => {
+  const shop = setUpTestShop({
+    rateLimits: { ...makeRateLimits(1), couponsBySubject: { most: 6, seconds: 60 } },
   })
-
-  afterAll(() => shop.close())
 
   const stateOf = async ({ ask }: Pick<TestShopper, "ask">, code: string) =>
     (await ask(`GET /discount?${new URLSearchParams({ code })}`)).body

@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { Schema } from "effect"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { EXAMPLE_AGENT_ID, EXAMPLE_AGENT_LINK_ID } from "../../../adapters/contract/examples/agents.ts"
 import {
   EXAMPLE_CART_TRANSFER_CODE,
@@ -26,7 +26,8 @@ import {
   replaceDocumentedIds,
 } from "../../support/documented-requests.ts"
 import { fetchAgentLinks, linkTestAgent, registerTestAgent } from "../../support/link-test-agent.ts"
-import { allDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { allDatabaseKinds } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -48,19 +49,16 @@ import { createEmailChangeLink, SAMPLE_QUOTE_CHANNEL } from "../../support/write
 const DOCUMENTED_AT = new Date("2026-11-20T10:00:00Z")
 
 describe.each(allDatabaseKinds.slice(0, 1))("a documented request, sent to the services on $name", kind => {
-  let shop: TestShop
+  const shop = setUpTestShop({}, kind)
   let document: OpenApiDocument
   let ajv: Ajv2020
 
   beforeAll(async () => {
-    shop = await openTestShop(kind)
     shop.time.now = DOCUMENTED_AT
     document = (await makeTestClient({ services: shop.origin })("GET /openapi.json")).body as OpenApiDocument
     ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
     ajv.addSchema({ $id: "openapi", ...document })
   })
-
-  afterAll(() => shop.close())
 
   /** Why a value doesn't match the schema at this place of the document. */
   const faults = (value: unknown, ...place: readonly string[]) => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { ShippingOptionsSchema } from "../../../adapters/contract/shipping-options.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { defaultDatabaseKind, openTestShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -41,16 +42,13 @@ const services = ({ customLineItems }: Cart) =>
     taxRate,
   }))
 
-describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => {
-  let shop: TestShop
+describe("editing a cart's items", () => {
+  const shop = setUpTestShop()
   let customer: TestShopper
 
   beforeAll(async () => {
-    shop = await openTestShop(kind)
     customer = await createCustomer(shop)
   })
-
-  afterAll(() => shop.close())
 
   const send = ({ ask }: Pick<TestShopper, "ask">, cart: Cart, ...editLineItem: readonly object[]): Promise<ServiceReply> =>
     ask(`PATCH /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}`, { body: { editLineItem } })
@@ -128,7 +126,7 @@ describe.each(defaultDatabaseKinds)("editing a cart's items, on $name", kind => 
   })
 
   it("reprices services when the cart is recalculated, and removes those that are no longer offered (API-13)", async () => {
-    const own = await openTestShop(kind)
+    const own = await openTestShop(defaultDatabaseKind)
     const shopper = await startGuest(own)
     const cart = await createCartWith(shopper, { ...BUSINESS_CARDS_LINE, services: ["file-check", "digital-proof"] })
     await own.rows(

@@ -5,22 +5,20 @@ import { makeMailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { MailMessage } from "../../../adapters/server/mail/mail-transport.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { TEST_MAIL_SETTINGS } from "../../support/test-settings.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { createCustomer, logInCustomer, makeTestClient, readRefusal, SAMPLE_PASSWORD } from "../../support/test-shopper.ts"
 
 const someEmail = () => `${randomUUID()}@example.com`
 
-describe.each(defaultDatabaseKinds)("the email address of an account, on $name", kind => {
-  let shop: TestShop
+describe("the email address of an account", () => {
+  const shop = setUpTestShop({ rateLimits: { ...UNLIMITED_RATE_LIMITS, linksByMailbox: { most: 3, seconds: 900 } } })
   let runner: ReturnType<typeof startTestJobs>
   const sent: MailMessage[] = []
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, {
-      rateLimits: { ...UNLIMITED_RATE_LIMITS, linksByMailbox: { most: 3, seconds: 900 } },
-    })
     const links = makeMailLinks("https://shop.example", { login: "/login" } as PagePaths)
     const post = async (message: MailMessage) => void sent.push(message)
     runner = startTestJobs(shop.pool, {
@@ -42,10 +40,7 @@ describe.each(defaultDatabaseKinds)("the email address of an account, on $name",
     sent.length = 0
   })
 
-  afterAll(async () => {
-    await runner.stop()
-    await shop.close()
-  })
+  afterAll(() => runner.stop())
 
   const waitUntilMailed = () =>
     waitUntilTrue(async () => {

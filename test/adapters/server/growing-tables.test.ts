@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { explainQuery, listScannedTables } from "../../support/query-plans.ts"
-import {
-  type DatabaseKind,
-  defaultDatabaseKind,
-  openTestShop,
-  type TestShop,
-  UNLIMITED_RATE_LIMITS,
-} from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { type DatabaseKind, defaultDatabaseKind, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { BUSINESS_CARDS_LINE, CONSUMER_EMAIL, createCartWith, logInCustomer, startGuest } from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
@@ -33,14 +28,8 @@ const recordStatements = (kind: DatabaseKind, statements: Statements): DatabaseK
 })
 
 describe("a table that grows with customers and orders", () => {
-  let shop: TestShop
   const statements: Statements = new Map()
-
-  beforeAll(async () => {
-    shop = await openTestShop(recordStatements(defaultDatabaseKind, statements), { rateLimits: UNLIMITED_RATE_LIMITS })
-  })
-
-  afterAll(() => shop.close())
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS }, recordStatements(defaultDatabaseKind, statements))
 
   it("is never scanned completely by a write or a login (RELY-06)", async () => {
     for (const { prepare } of WRITE_CASES) {

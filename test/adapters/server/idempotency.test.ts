@@ -1,27 +1,16 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { hashSecret } from "../../../adapters/server/http/encrypted-text.ts"
-import {
-  defaultDatabaseKind,
-  defaultDatabaseKinds,
-  openTestShop,
-  type TestShop,
-  UNLIMITED_RATE_LIMITS,
-} from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { defaultDatabaseKind, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { BUSINESS_CARDS_LINE, createEmptyCart, fetchCart, readCart, readRefusal, startGuest } from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
 const body = { lineItems: [BUSINESS_CARDS_LINE] }
 
-describe.each(defaultDatabaseKinds)("a change with an idempotency key, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind)
-  })
-
-  afterAll(() => shop.close())
+describe("a change with an idempotency key", () => {
+  const shop = setUpTestShop()
 
   it("is refused without a key, or with a key of other than 1 to 255 printable characters (API-06)", async () => {
     const guest = await startGuest(shop)
@@ -137,14 +126,8 @@ describe.each(defaultDatabaseKinds)("a change with an idempotency key, on $name"
 /** Another body that the endpoint still accepts. */
 const changeBody = (body: unknown): unknown => (Array.isArray(body) ? [...body, ...body] : { ...Object(body), other: true })
 
-describe.each(defaultDatabaseKinds)("the idempotency key of every write, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
-  })
-
-  afterAll(() => shop.close())
+describe("the idempotency key of every write", () => {
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
   it.each(WRITE_CASES.filter(({ endpoint }) => endpoints[endpoint].keyed))(
     "is required, repeats the response, and is refused while in progress or with another body: $title (RELY-02, API-03…API-37)",
@@ -173,13 +156,7 @@ describe.each(defaultDatabaseKinds)("the idempotency key of every write, on $nam
 })
 
 describe.runIf(defaultDatabaseKind.races)("an idempotency key whose change takes long", () => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(defaultDatabaseKind)
-  })
-
-  afterAll(() => shop.close())
+  const shop = setUpTestShop()
 
   it("lets a repetition wait and succeed after the first request timed out (API-06)", async () => {
     const guest = await startGuest(shop)

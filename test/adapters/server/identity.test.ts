@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { AnonymousIdentityResponse } from "../../../adapters/contract/identity.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
@@ -28,14 +28,8 @@ const REGISTRATION = { firstName: "Ada", lastName: "de Vries", password: SAMPLE_
 
 const MINUTE = 60_000
 
-describe.each(defaultDatabaseKinds)("identity, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind)
-  })
-
-  afterAll(() => shop.close())
+describe("identity", () => {
+  const shop = setUpTestShop()
 
   const register = (body: object, key?: string) => makeTestClient(shop)("POST /auth/register", { body, ...(key ? { key } : {}) })
   const products = (cart: { readonly lineItems: readonly { readonly productKey: string }[] } | undefined) =>

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { describe, expect, it } from "vitest"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -12,15 +12,9 @@ import {
   sendCartAction,
 } from "../../support/test-shopper.ts"
 
-describe.each(defaultDatabaseKinds)("an invalid database row, on $name", kind => {
-  let shop: TestShop
+describe("an invalid database row", () => {
+  const shop = setUpTestShop({ logLevel: "error", logStream: { write: line => void lines.push(line) } })
   const lines: string[] = []
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind, { logLevel: "error", logStream: { write: line => void lines.push(line) } })
-  })
-
-  afterAll(() => shop.close())
 
   const loggedRows = () => lines.map(line => JSON.parse(line)).map(({ table, key, path }) => ({ table, key, path }))
 

@@ -1,21 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { addJob } from "../../../adapters/postgres/add-job.ts"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { retryFailedJobs } from "../../../adapters/server/jobs/failed-jobs.ts"
 import type { JobPayload } from "../../../application/shop/ports/job-queue.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
-import { allDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { allDatabaseKinds } from "../../support/test-shop.ts"
 
 const about = (orderId: string) => ({ kind: "order-lapsed", orderId }) as const
 
 const orderOf = (mail: JobPayload<"send-mail">): string => ("orderId" in mail ? mail.orderId : mail.kind)
 
 describe.each(allDatabaseKinds)("a job, on $name", kind => {
-  let shop: TestShop
+  const shop = setUpTestShop({}, kind)
   let runner: ReturnType<typeof startTestJobs> | undefined
 
   beforeAll(async () => {
-    shop = await openTestShop(kind)
     await shop.rows("DELETE FROM graphile_worker._private_jobs")
   })
 
@@ -23,8 +23,6 @@ describe.each(allDatabaseKinds)("a job, on $name", kind => {
     await runner?.stop()
     runner = undefined
   })
-
-  afterAll(() => shop.close())
 
   const enqueue = (...orders: readonly string[]) =>
     runInTransaction(shop.pool, "write", async tx => {

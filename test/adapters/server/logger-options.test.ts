@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { beforeEach, describe, expect, it } from "vitest"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -26,19 +26,13 @@ const CANARIES = {
   street: "Canarystraat",
 }
 
-describe.each(defaultDatabaseKinds)("the log at level trace, on $name", kind => {
-  let shop: TestShop
+describe("the log at level trace", () => {
+  const shop = setUpTestShop({ logLevel: "trace", logStream: { write: line => void lines.push(line) } })
   const lines: string[] = []
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind, { logLevel: "trace", logStream: { write: line => void lines.push(line) } })
-  })
 
   beforeEach(() => {
     lines.length = 0
   })
-
-  afterAll(() => shop.close())
 
   const parseLog = () => lines.map(line => JSON.parse(line))
 
@@ -108,15 +102,9 @@ describe.each(defaultDatabaseKinds)("the log at level trace, on $name", kind => 
   })
 })
 
-describe.each(defaultDatabaseKinds)("an analytics event, on $name", kind => {
-  let shop: TestShop
+describe("an analytics event", () => {
+  const shop = setUpTestShop({ logLevel: "debug", logStream: { write: line => void lines.push(line) } })
   const lines: string[] = []
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind, { logLevel: "debug", logStream: { write: line => void lines.push(line) } })
-  })
-
-  afterAll(() => shop.close())
 
   const record = (body: unknown) => makeTestClient(shop)("POST /events", { body })
 
@@ -168,14 +156,8 @@ describe.each(defaultDatabaseKinds)("an analytics event, on $name", kind => {
   })
 })
 
-describe.each(defaultDatabaseKinds)("the ETag of a cart, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind)
-  })
-
-  afterAll(() => shop.close())
+describe("the ETag of a cart", () => {
+  const shop = setUpTestShop()
 
   it("is its version (API-02, RELY-03)", async () => {
     const guest = await startGuest(shop)

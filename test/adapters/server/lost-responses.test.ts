@@ -4,7 +4,7 @@ import { CartActionSchema } from "../../../adapters/contract/cart-requests.ts"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { type InterruptibleDatabase, makeInterruptibleDatabase } from "../../support/interruptible-database.ts"
 import { makeRowChangeCounter } from "../../support/row-change-counter.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { defaultDatabaseKind, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { readRefusal } from "../../support/test-shopper.ts"
 import { type PreparedWriteCase, WRITE_CASES } from "../../support/write-cases.ts"
 
@@ -20,13 +20,13 @@ describe("WRITE_CASES", () => {
   })
 })
 
-describe.each(defaultDatabaseKinds)("a write that fails halfway, on $name", kind => {
+describe("a write that fails halfway", () => {
   let shop: TestShop
   let changes: () => Promise<number>
   let database: InterruptibleDatabase
 
   beforeAll(async () => {
-    const { kind: watched, it: getDatabase } = makeInterruptibleDatabase(kind)
+    const { kind: watched, it: getDatabase } = makeInterruptibleDatabase(defaultDatabaseKind)
     shop = await openTestShop(watched, { rateLimits: UNLIMITED_RATE_LIMITS })
     database = getDatabase()
     changes = await makeRowChangeCounter(shop)

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { mailJobSchema } from "../../../adapters/postgres/mail-job-schema.ts"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { MAILED_LINK_LIFETIME_MS } from "../../../adapters/server/identity/mailed-link-rows.ts"
@@ -18,8 +18,8 @@ import { summarizePrices } from "../../../domain/cart/price-summary.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { getLapseDate } from "../../../domain/payment/order-payment-status.ts"
 import { getLocaleFormats } from "../../../ui/i18n/locale-formats.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { TEST_MAIL_SETTINGS, TEST_SELLER, TEST_TERMS } from "../../support/test-settings.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCompanyCustomer,
@@ -54,14 +54,8 @@ interface MailCase {
   readonly amounts: readonly number[]
 }
 
-describe.each(defaultDatabaseKinds)("each mail, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind)
-  })
-
-  afterAll(() => shop.close())
+describe("each mail", () => {
+  const shop = setUpTestShop()
 
   const post = async (mail: MailJob, seller: Seller = TEST_SELLER): Promise<MailMessage> => {
     const posted: MailMessage[] = []

@@ -14,8 +14,8 @@ import type { PagePaths } from "../../../application/ports/settings.ts"
 import { LANGUAGES, type Language } from "../../../application/shop/language.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { TEST_MAIL_SETTINGS } from "../../support/test-settings.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCustomer,
@@ -36,21 +36,17 @@ const links = makeMailLinks("https://shop.example", {
   terms: "/terms",
 } as PagePaths)
 
-describe.each(defaultDatabaseKinds)("a mail to an unconfirmed mailbox, on $name", kind => {
-  let shop: TestShop
+describe("a mail to an unconfirmed mailbox", () => {
+  const shop = setUpTestShop()
   let customerRecord: FullCustomerRecord
   let folder = ""
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "mailboxes-"))
-    shop = await openTestShop(kind)
     customerRecord = await createFullCustomerRecord(shop, folder, MARK, DIGITS)
   })
 
-  afterAll(async () => {
-    await shop.close()
-    await rm(folder, { recursive: true })
-  })
+  afterAll(() => rm(folder, { recursive: true }))
 
   const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
 

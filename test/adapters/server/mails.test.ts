@@ -13,7 +13,7 @@ import { orderCommands } from "../../../adapters/server/operator/order-commands.
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { startTestMailServer } from "../../support/test-mail-server.ts"
 import { TEST_MAIL_SETTINGS, TEST_SELLER } from "../../support/test-settings.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCustomer,
@@ -26,7 +26,7 @@ const PATHS = { account: "/account", login: "/login", terms: "/terms" }
 
 const links = makeMailLinks("https://shop.example", PATHS as never)
 
-describe.each(defaultDatabaseKinds)("a mail, on $name", kind => {
+describe("a mail", () => {
   let shop: TestShop
   let server: Awaited<ReturnType<typeof startTestMailServer>>
   let runner: ReturnType<typeof startTestJobs> | undefined
@@ -34,7 +34,7 @@ describe.each(defaultDatabaseKinds)("a mail, on $name", kind => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "mails-"))
-    shop = await openTestShop(kind, { mailFolder: folder })
+    shop = await openTestShop(defaultDatabaseKind, { mailFolder: folder })
     server = await startTestMailServer()
   })
 

@@ -1,9 +1,10 @@
 import fc from "fast-check"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { malformedBodies } from "../../support/malformed-bodies.ts"
 import { makeRowChangeCounter } from "../../support/row-change-counter.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { createCustomer, createPlaceableCart, readProblem } from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
@@ -17,16 +18,13 @@ const shortenPassword = (body: unknown): unknown => {
   return name ? { ...(body as object), [name]: "kort" } : body
 }
 
-describe.each(defaultDatabaseKinds)("a malformed request body, on $name", kind => {
-  let shop: TestShop
+describe("a malformed request body", () => {
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS, maxRequestsInFlight: 1000 })
   let changes: () => Promise<number>
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS, maxRequestsInFlight: 1000 })
     changes = await makeRowChangeCounter(shop)
   })
-
-  afterAll(() => shop.close())
 
   it.each(WRITE_CASES)(
     "causes no server error, and changes nothing when it is refused: $title (RELY-17)",

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { OrderPaymentSchema, PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
 import { makePaymentProvider, ProviderRejected } from "../../../adapters/server/payment/payment-provider.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createCustomer,
   createPlaceableCart,
@@ -20,20 +21,17 @@ import {
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
-describe.each(defaultDatabaseKinds)("the minimum and maximum amount of a payment method, on $name", kind => {
-  let shop: TestShop
+describe("the minimum and maximum amount of a payment method", () => {
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let shopper: TestShopper
   let entry: unknown
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     shopper = await createCustomer(shop)
     entry = (await shop.rows("SELECT entry FROM shop_entries WHERE name = 'payment'"))[0]?.entry
   })
 
   afterEach(() => shop.rows("UPDATE shop_entries SET entry = $1 WHERE name = 'payment'", [entry]))
-
-  afterAll(() => shop.close())
 
   /** iDEAL is the first method of the sample shop. */
   const limitIdeal = (limits: { readonly minimumAmount?: number; readonly maximumAmount?: number }) =>

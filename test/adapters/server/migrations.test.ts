@@ -2,15 +2,16 @@ import { fork } from "node:child_process"
 import { once } from "node:events"
 import { readdir, readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { migrate } from "../../../adapters/postgres/migrate.ts"
 import { makePool } from "../../../adapters/postgres/pool.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { seedSampleShop } from "../../../adapters/server/seed/seed-sample-shop.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import { createFreshDatabase } from "../../support/fresh-database.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { waitUntilTrue } from "../../support/test-jobs.ts"
-import { allDatabaseKinds, openTestShop, POSTGRES_URL, type TestShop } from "../../support/test-shop.ts"
+import { allDatabaseKinds, POSTGRES_URL } from "../../support/test-shop.ts"
 import { makeTestClient } from "../../support/test-shopper.ts"
 
 const migrationFiles = async () => (await readdir(new URL("../../../adapters/postgres/migrations/", import.meta.url))).sort()
@@ -18,13 +19,7 @@ const migrationFiles = async () => (await readdir(new URL("../../../adapters/pos
 const MIGRATOR = fileURLToPath(new URL("../../support/migrate-once.ts", import.meta.url))
 
 describe.each(allDatabaseKinds)("the schema and the sample shop, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind)
-  })
-
-  afterAll(() => shop.close())
+  const shop = setUpTestShop({}, kind)
 
   it("are created once, however often the shop starts", async () => {
     expect(await migrate(shop.pool)).toEqual([])

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCompanyCustomer,
@@ -34,20 +34,17 @@ const pointer = (...steps: readonly string[]): string =>
   steps.map(step => encodeURIComponent(step.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/")
 
 describe("the OpenAPI description of the services", () => {
-  let shop: TestShop
+  const shop = setUpTestShop()
   let document: Document
   let ajv: Ajv2020
 
   beforeAll(async () => {
-    shop = await openTestShop(defaultDatabaseKind)
     const reply = await makeTestClient({ services: shop.origin })("GET /openapi.json")
     expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "application/json; charset=utf-8"])
     document = reply.body as Document
     ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
     ajv.addSchema({ $id: ID, ...document })
   })
-
-  afterAll(() => shop.close())
 
   const validator = (...steps: readonly string[]) => {
     const validate = ajv.getSchema(`${ID}#/${pointer(...steps)}`)

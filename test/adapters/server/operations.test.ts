@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { describe, expect, it } from "vitest"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import type { TestShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -14,15 +15,9 @@ import {
 /** Calls endpoints outside of the services, for the shop's operators. */
 const callRoot = ({ origin }: TestShop) => makeTestClient({ services: origin })
 
-describe.each(defaultDatabaseKinds)("the operators' endpoints, on $name", kind => {
-  let shop: TestShop
+describe("the operators' endpoints", () => {
   const lifecycle = { stopping: false }
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind, { lifecycle })
-  })
-
-  afterAll(() => shop.close())
+  const shop = setUpTestShop({ lifecycle })
 
   it("respond that the shop is alive and ready, never from a cache (RELY-06)", async () => {
     for (const [path, status] of [

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
-import { allDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { allDatabaseKinds } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
@@ -19,13 +20,7 @@ import {
 const { delivery: DELIVERY } = readSeedData(SAMPLE_SHOP_FOLDER)
 
 describe.each(allDatabaseKinds)("the journey from a guest's cart to the order, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind)
-  })
-
-  afterAll(() => shop.close())
+  const shop = setUpTestShop({}, kind)
 
   it("ends with an order that has the totals of the cart, in its response and in the database (API-03, API-06, API-10, API-36, MONEY-13)", async () => {
     const guest = await startGuest(shop)

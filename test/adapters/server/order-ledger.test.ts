@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { OrderPaymentSchema } from "../../../adapters/contract/payment.ts"
 import { IMMEDIATE_WEBHOOK_DELAYS } from "../../../adapters/payment-provider/webhook-sender.ts"
 import { type RunTransaction, runInTransaction } from "../../../adapters/postgres/transaction.ts"
@@ -9,7 +9,8 @@ import { closePaymentReview, describeOpenPaymentReviews } from "../../../adapter
 import { findAdjustments } from "../../../adapters/server/payment/payment-rows.ts"
 import { toUcpOrder } from "../../../adapters/server/ucp/ucp-order.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createCartWith,
   createCustomer,
@@ -29,12 +30,11 @@ const paymentIn = decodeReply(OrderPaymentSchema)
 
 type JobName = keyof ReturnType<typeof makePaymentJobHandlers>
 
-describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => {
-  let shop: TestShop
+describe("the ledger of an order", () => {
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let shopper: TestShopper
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     shopper = await createCustomer(shop)
   })
 
@@ -42,8 +42,6 @@ describe.each(defaultDatabaseKinds)("the ledger of an order, on $name", kind => 
     shop.provider.setWebhookDelays(IMMEDIATE_WEBHOOK_DELAYS)
     shop.time.now = undefined
   })
-
-  afterAll(() => shop.close())
 
   const placeOrder = async (): Promise<Order> =>
     readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it } from "vitest"
 import { encodePickupPointReference } from "../../../adapters/contract/pickup-point.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { getActiveLineItems as activeItemsOf } from "../../../domain/cart/cart.ts"
@@ -10,7 +10,7 @@ import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
 import { calculateOrderTotalChange, type NewDeliveryChoice } from "../../../domain/order/order-total-change.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   COMPANY_EMAIL,
   CONSUMER_EMAIL,
@@ -28,19 +28,13 @@ import {
 
 const { delivery: DELIVERY } = readSeedData(SAMPLE_SHOP_FOLDER)
 
-describe.each(defaultDatabaseKinds)("a customer's orders, on $name", kind => {
-  let shop: TestShop
+describe("a customer's orders", () => {
+  const shop = setUpTestShop()
   let customer: TestShopper
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind)
-  })
 
   beforeEach(async () => {
     customer = await createCustomer(shop)
   })
-
-  afterAll(() => shop.close())
 
   const order = async (who: Pick<TestShopper, "ask"> = customer): Promise<Order> =>
     readOrder(await who.ask(`POST /cart/${(await createPlaceableCart(who)).id}/order`))

@@ -1,10 +1,11 @@
 import { once } from "node:events"
 import { connect, type Socket } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, describe, expect, it } from "vitest"
 import { makeRateLimits } from "../../../adapters/server/limits/rate-limits.ts"
 import { makeTrustedProxyCheck, parseTrustedProxies } from "../../../adapters/server/operations/trusted-proxies.ts"
-import { defaultDatabaseKind, defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -17,14 +18,8 @@ import {
 
 const MAX_REQUESTS = 6
 
-describe.each(defaultDatabaseKinds)("an overloaded shop, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind, { maxRequestsInFlight: MAX_REQUESTS })
-  })
-
-  afterAll(() => shop.close(), 8000)
+describe("an overloaded shop", () => {
+  const shop = setUpTestShop({ maxRequestsInFlight: MAX_REQUESTS })
 
   /** Takes every database connection, so that requests have to wait. */
   const whileOccupied = async (meanwhile: () => Promise<void>) => {
@@ -87,20 +82,15 @@ describe.each(defaultDatabaseKinds)("an overloaded shop, on $name", kind => {
 })
 
 describe("slow clients", () => {
-  let shop: TestShop
+  const shop = setUpTestShop({
+    maxRequestsInFlight: MAX_REQUESTS,
+    maxRequestsPerClient: 2 * MAX_REQUESTS,
+    requestTimeoutMs: 1500,
+  })
   const sockets: Socket[] = []
 
-  beforeAll(async () => {
-    shop = await openTestShop(defaultDatabaseKind, {
-      maxRequestsInFlight: MAX_REQUESTS,
-      maxRequestsPerClient: 2 * MAX_REQUESTS,
-      requestTimeoutMs: 1500,
-    })
-  })
-
-  afterAll(async () => {
+  afterAll(() => {
     for (const socket of sockets) socket.destroy()
-    await shop.close()
   })
 
   const connected = async (localAddress: string): Promise<Socket> => {

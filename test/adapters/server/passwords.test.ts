@@ -1,8 +1,9 @@
 import { scryptSync } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { parsePasswordHash } from "../../../adapters/server/identity/password-hash.ts"
 import { DEFAULT_SCRYPT_COST, makePasswordHasher } from "../../../adapters/server/identity/password-hasher.ts"
-import { defaultDatabaseKinds, FAST_HASH_OPTIONS, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { FAST_HASH_OPTIONS } from "../../support/test-shop.ts"
 import { CONSUMER_EMAIL, createCustomer, makeTestClient, readRefusal, SAMPLE_PASSWORD } from "../../support/test-shopper.ts"
 
 const CLIENT = { who: "192.0.2.1", known: false }
@@ -35,14 +36,8 @@ describe("a password hash", () => {
   })
 })
 
-describe.each(defaultDatabaseKinds)("the login to an account, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind, { passwordCost: DEFAULT_SCRYPT_COST })
-  })
-
-  afterAll(() => shop.close())
+describe("the login to an account", () => {
+  const shop = setUpTestShop({ passwordCost: DEFAULT_SCRYPT_COST })
 
   it("accepts a password hash with an older cost, and replaces it by one with the current cost (ASVS 11.4.2)", async () => {
     const hashes = {

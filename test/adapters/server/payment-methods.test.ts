@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   addItemsToCart,
   BUSINESS_CARDS_LINE,
@@ -21,18 +21,15 @@ import {
 
 const AGENCY = "agency@example.com"
 
-describe.each(defaultDatabaseKinds)("the payment methods of a cart, on $name", kind => {
-  let shop: TestShop
+describe("the payment methods of a cart", () => {
+  const shop = setUpTestShop()
   let agency: Pick<TestShopper, "ask">
   let cart: Cart
 
   beforeAll(async () => {
-    shop = await openTestShop(kind)
     agency = await logInCustomer(shop, AGENCY)
     cart = await createPlaceableCart(agency)
   })
-
-  afterAll(() => shop.close())
 
   const methodsOf = async ({ ask }: Pick<TestShopper, "ask">, of: Pick<Cart, "id">) => {
     const reply = await ask(`GET /api/payments/methods?cartId=${of.id}&psp=embedded`)

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { OrderPaymentSchema } from "../../../adapters/contract/payment.ts"
 import { IMMEDIATE_WEBHOOK_DELAYS } from "../../../adapters/payment-provider/webhook-sender.ts"
 import { type RunTransaction, runInTransaction } from "../../../adapters/postgres/transaction.ts"
@@ -16,7 +16,8 @@ import { initialTextsDe } from "../../../ui/i18n/initial/de.ts"
 import { initialTextsEn } from "../../../ui/i18n/initial/en.ts"
 import { initialTextsFr } from "../../../ui/i18n/initial/fr.ts"
 import { initialTextsNl } from "../../../ui/i18n/initial/nl.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createCompanyCustomer,
   createCustomer,
@@ -40,12 +41,11 @@ const checkoutIn = (reply: ServiceReply): string => {
   return (reply.body as { readonly checkoutUrl: string }).checkoutUrl
 }
 
-describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind => {
-  let shop: TestShop
+describe("the payment of an order", () => {
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let shopper: TestShopper
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     shopper = await createCustomer(shop)
   })
 
@@ -53,8 +53,6 @@ describe.each(defaultDatabaseKinds)("the payment of an order, on $name", kind =>
     shop.provider.setWebhookDelays(IMMEDIATE_WEBHOOK_DELAYS)
     shop.provider.simulateConnection(() => "answered")
   })
-
-  afterAll(() => shop.close())
 
   const placeOrder = async (): Promise<Order> =>
     readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))

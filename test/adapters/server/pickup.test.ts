@@ -1,10 +1,10 @@
 import { Result } from "effect"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { encodePickupPointReference } from "../../../adapters/contract/pickup-point.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { type PickupPayload, toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import { PICKUP_PROVIDERS, type PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -41,16 +41,13 @@ const setPoint = (shopper: TestShopper, cart: Cart, value: object) =>
 
 const toPayload = (point: PickupPoint): PickupPayload => Result.getOrThrow(toPickupPayload(point))
 
-describe.each(defaultDatabaseKinds)("pick-up points, on $name", kind => {
-  let shop: TestShop
+describe("pick-up points", () => {
+  const shop = setUpTestShop()
   let shopper: TestShopper
 
   beforeAll(async () => {
-    shop = await openTestShop(kind)
     shopper = await createCustomer(shop)
   })
-
-  afterAll(() => shop.close())
 
   const findNearby = async () => readNearbyPickupPoints(await list(shopper, around)).results
 

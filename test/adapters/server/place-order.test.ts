@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { defaultDatabaseKinds, openTestShop, TEST_DELIVERY_SETTINGS, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -20,21 +21,15 @@ import {
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
-describe.each(defaultDatabaseKinds)("placing an order, on $name", kind => {
-  let shop: TestShop
+describe("placing an order", () => {
   let { countries } = TEST_DELIVERY_SETTINGS
-
-  beforeAll(async () => {
-    const deliveryRules = {
-      ...TEST_DELIVERY_SETTINGS,
-      get countries() {
-        return countries
-      },
-    }
-    shop = await openTestShop(kind, { deliveryRules })
-  })
-
-  afterAll(() => shop.close())
+  const deliveryRules = {
+    ...TEST_DELIVERY_SETTINGS,
+    get countries() {
+      return countries
+    },
+  }
+  const shop = setUpTestShop({ deliveryRules })
 
   const place = ({ ask }: Pick<TestShopper, "ask">, cart: Pick<Cart, "id">, key = randomUUID(), query = "") =>
     ask(`POST /cart/${cart.id}/order${query}`, { key })

@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { catalogEndpoints } from "../../../adapters/contract/catalog-endpoints.ts"
 import { encodePickupPointReference } from "../../../adapters/contract/pickup-point.ts"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
@@ -15,9 +15,10 @@ import { type DeliveryEstimate, estimateDelivery } from "../../../domain/deliver
 import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
 import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { Order } from "../../../domain/order/order.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { aDeliveryOffer } from "../../support/test-data-builders.ts"
 import { TEST_MAIL_SETTINGS } from "../../support/test-settings.ts"
-import { defaultDatabaseKind, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -40,15 +41,13 @@ const COURIER = { name: "Ada de Vries", phoneNumber: "+31612345678" }
 const NOW = new Date("2026-11-20T15:58:00Z")
 const LATER = new Date("2026-11-20T16:02:00Z")
 
-let shop: TestShop
+const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 let shopper: TestShopper
 
 beforeAll(async () => {
-  shop = await openTestShop(defaultDatabaseKind, { rateLimits: UNLIMITED_RATE_LIMITS })
   shop.time.now = NOW
   shopper = await createCourierCustomer(shop)
 })
-afterAll(() => shop.close())
 
 const pickup = () => {
   const [point] = readSeedData(SAMPLE_SHOP_FOLDER).pickupPoints

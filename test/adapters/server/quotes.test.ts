@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { defaultDatabaseKind, defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { beforeAll, describe, expect, it } from "vitest"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { defaultDatabaseKind, openTestShop } from "../../support/test-shop.ts"
 import {
   addItemsToCart,
   BOOKS_LINE,
@@ -25,17 +26,14 @@ const CHANNEL = { source: "checkout", referrer_url: "https://shop.example/cart",
 const START = new Date("2026-11-23T10:00:00.000Z")
 const days = (count: number): Date => new Date(START.getTime() + count * 24 * 60 * 60_000)
 
-describe.each(defaultDatabaseKinds)("quotes, on $name", kind => {
-  let shop: TestShop
+describe("quotes", () => {
+  const shop = setUpTestShop()
   let company: TestShopper
 
   beforeAll(async () => {
-    shop = await openTestShop(kind)
     shop.time.now = START
     company = await createCompanyCustomer(shop)
   })
-
-  afterAll(() => shop.close())
 
   const save = (shopper: TestShopper, cartId: string, query = "") =>
     shopper.ask(`POST /quotes/cart-as-quote${query}`, { body: { cartId, quoteAcquisitionChannel: CHANNEL } })

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { defaultDatabaseKind, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { defaultDatabaseKind, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -35,13 +36,7 @@ const runConcurrently = async <T>(count: number, atOnce: number, work: (turn: nu
 
 /** Only databases with concurrent transactions can have races. */
 describe.runIf(defaultDatabaseKind.races)("simultaneous requests", () => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(defaultDatabaseKind, { rateLimits: UNLIMITED_RATE_LIMITS, maxRequestsInFlight: 1000 })
-  })
-
-  afterAll(() => shop.close())
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS, maxRequestsInFlight: 1000 })
 
   const count = async (sql: string, values: readonly unknown[] = []): Promise<number> => {
     const [row] = await shop.rows<{ count: number }>(sql, values)

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { isRateLimited } from "../../../adapters/server/limits/rate-limit-hits.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { readRefusal } from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
@@ -10,17 +11,14 @@ const limitedEndpoints = Object.values(endpoints)
   .filter(({ name, keyed }) => keyed && isRateLimited(name))
   .map(({ name }) => name)
 
-describe.each(defaultDatabaseKinds)("a rate-limited request with an idempotency key, on $name", kind => {
-  let shop: TestShop
+describe("a rate-limited request with an idempotency key", () => {
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   const countedEndpoints = new Set<string>()
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     await shop.rows(`CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE 'broken off'; END $$`)
   })
-
-  afterAll(() => shop.close())
 
   const resetLimits = () => shop.rows("DELETE FROM rate_windows")
 

@@ -3,7 +3,7 @@ import { getClientKey } from "../../../adapters/server/limits/client-key.ts"
 import { makeRateLimits, type RateLimits } from "../../../adapters/server/limits/rate-limits.ts"
 import { makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import { AGENT_REDIRECT_URL, sendOauthRequest } from "../../support/link-test-agent.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   CONSUMER_EMAIL,
@@ -55,12 +55,12 @@ const TOO_MANY = ["429 TooManyRequests"]
 /** The seconds in the refusal's Retry-After. */
 const retryAfterOf = (reply: ServiceReply): number => Number(reply.headers.get("retry-after"))
 
-describe.each(defaultDatabaseKinds)("the rate limit, on $name", kind => {
+describe("the rate limit", () => {
   let shop: TestShop
 
   const open = async (rates: Partial<RateLimits>, trustedProxies: readonly string[] = []) => {
     await shop?.close()
-    shop = await openTestShop(kind, { rateLimits: { ...TIGHT, ...rates }, trustedProxies })
+    shop = await openTestShop(defaultDatabaseKind, { rateLimits: { ...TIGHT, ...rates }, trustedProxies })
     shop.time.now = START
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { Result, Schema } from "effect"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { catalogEndpoints } from "../../../adapters/contract/catalog-endpoints.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import type { Cart, LineItem, SelectedOption } from "../../../domain/cart/cart.ts"
@@ -13,7 +13,8 @@ import { configureProduct } from "../../../domain/catalog/product-configuration.
 import type { Order } from "../../../domain/order/order.ts"
 import { planReorder, type ReorderableProduct } from "../../../domain/order/reorder.ts"
 import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
-import { defaultDatabaseKind, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   addItemsToCart,
   COMPANY_EMAIL,
@@ -27,16 +28,14 @@ import {
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
-let shop: TestShop
+const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 let products: readonly Product[]
 
 beforeAll(async () => {
-  shop = await openTestShop(defaultDatabaseKind, { rateLimits: UNLIMITED_RATE_LIMITS })
   const { ask } = await logInCustomer(shop, CONSUMER_EMAIL)
   const response = Schema.decodeUnknownSync(catalogEndpoints.listProducts.response)((await ask("GET /products")).body)
   products = response.results
 })
-afterAll(() => shop.close())
 
 const createNewCart = async ({ ask }: Pick<TestShopper, "ask">): Promise<Cart> => {
   const { id } = await createEmptyCart({ ask })

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { ucpEndpoints } from "../../../adapters/server/ucp/ucp-endpoints.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import type { ServiceReply } from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
@@ -106,20 +107,17 @@ const idIn = ({ body }: ServiceReply): unknown => {
   return id ?? quoteId ?? customer?.email
 }
 
-describe.each(defaultDatabaseKinds)("a write that is repeated with another idempotency key, on $name", kind => {
-  let shop: TestShop
+describe("a write that is repeated with another idempotency key", () => {
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let tables: readonly string[]
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     const tableRows = await shop.rows<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
        AND tablename NOT IN ('idempotency_keys', 'rate_windows')`,
     )
     tables = [...tableRows.map(({ name }) => name), JOBS]
   })
-
-  afterAll(() => shop.close())
 
   const rowCounts = async (): Promise<Readonly<Record<string, number>>> => {
     const counts = tables.map(name => `SELECT '${name}' AS name, count(*)::int AS count FROM ${name}`)

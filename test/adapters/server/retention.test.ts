@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { type RunTransaction, runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import type { CustomerDataExport } from "../../../adapters/server/kept/export-customer-data.ts"
 import { formatRetentionTable } from "../../../adapters/server/kept/format-retention-table.ts"
@@ -12,7 +12,8 @@ import { CommandRejected } from "../../../adapters/server/operator/operator-comm
 import { makeRetentionCommands } from "../../../adapters/server/operator/retention-commands.ts"
 import { createFullCustomerRecord, type FullCustomerRecord } from "../../support/full-customer-record.ts"
 import { explainQuery, listScannedTables } from "../../support/query-plans.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { BUSINESS_CARDS_LINE, createCartWith, startGuest } from "../../support/test-shopper.ts"
 
 const README = readFileSync(new URL("../../../adapters/server/kept/README.md", import.meta.url), "utf8")
@@ -24,25 +25,22 @@ const customerTables = Object.entries(TABLE_RETENTION).flatMap(([name, { custome
   customerCondition === undefined ? [] : [[name, customerCondition] as const],
 )
 
-describe.each(defaultDatabaseKinds)("stored data, on $name", kind => {
-  let shop: TestShop
+describe("stored data", () => {
+  const log: string[] = []
+  const shop = setUpTestShop({
+    rateLimits: UNLIMITED_RATE_LIMITS,
+    logLevel: "info",
+    logStream: { write: line => void log.push(line) },
+  })
   let one: FullCustomerRecord
   let other: FullCustomerRecord
   const folder = mkdtempSync(join(tmpdir(), "kept-"))
   const mails = join(folder, "mail")
-  const log: string[] = []
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, {
-      rateLimits: UNLIMITED_RATE_LIMITS,
-      logLevel: "info",
-      logStream: { write: line => void log.push(line) },
-    })
     one = await createFullCustomerRecord(shop, folder, "Quastenberg", "31")
     other = await createFullCustomerRecord(shop, folder, "Wippelmeer", "53")
-  }, 60_000)
-
-  afterAll(() => shop.close())
+  })
 
   const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
 

@@ -8,8 +8,8 @@ import { postWebhook } from "../../../adapters/server/agents/post-webhook.ts"
 import { parseRetryAfterMs } from "../../../adapters/server/http/retry-after.ts"
 import { makePaymentProvider } from "../../../adapters/server/payment/payment-provider.ts"
 import type { JobName } from "../../../application/shop/ports/job-queue.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import { createCustomer, createPlaceableCart, readOrder, readRefusal } from "../../support/test-shopper.ts"
 
 const DATE = "Thu, 26 Nov 2026 10:00:00 GMT"
@@ -35,8 +35,8 @@ describe("parseRetryAfterMs", () => {
   })
 })
 
-describe.each(defaultDatabaseKinds)("an external service that responds 429 with Retry-After, on $name", kind => {
-  let shop: TestShop
+describe("an external service that responds 429 with Retry-After", () => {
+  const shop = setUpTestShop()
   const calls: string[] = []
   const busy = createServer((request, response) => {
     request.resume()
@@ -46,7 +46,6 @@ describe.each(defaultDatabaseKinds)("an external service that responds 429 with 
   let url = ""
 
   beforeAll(async () => {
-    shop = await openTestShop(kind)
     await new Promise<void>(resolve => busy.listen(0, "127.0.0.1", resolve))
     url = `http://127.0.0.1:${(busy.address() as AddressInfo).port}`
   })
@@ -57,10 +56,7 @@ describe.each(defaultDatabaseKinds)("an external service that responds 429 with 
     await shop.rows("DELETE FROM graphile_worker._private_jobs")
   })
 
-  afterAll(async () => {
-    busy.close()
-    await shop.close()
-  })
+  afterAll(() => void busy.close())
 
   const provider = () => makePaymentProvider({ url, apiKey: "test" })
 

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { DeliveryOptionsResponse } from "../../../adapters/contract/delivery.ts"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { findPageViewer } from "../../../adapters/server/drawing/page-viewer.ts"
@@ -10,7 +10,8 @@ import { preloadPageData } from "../../../adapters/server/drawing/preload-page-d
 import { makePageRenderThread, type RenderThread } from "../../../adapters/server/drawing/render-thread.ts"
 import type { PageRenderRequest } from "../../../adapters/ssr-container.ts"
 import type { PageName } from "../../../application/page-paths.ts"
-import { defaultDatabaseKinds, openTestShop, TEST_DELIVERY_SETTINGS, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
@@ -30,14 +31,8 @@ const MINUTES = 60_000
 
 const START = Date.parse("2026-11-23T10:00:00.000Z")
 
-describe.each(defaultDatabaseKinds)("the viewer of a server-rendered page, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind)
-  })
-
-  afterAll(() => shop.close())
+describe("the viewer of a server-rendered page", () => {
+  const shop = setUpTestShop()
 
   beforeEach(() => {
     shop.time.now = new Date(START)

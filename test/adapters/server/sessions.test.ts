@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { startSession } from "../../../adapters/server/identity/session-rows.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   CONSUMER_EMAIL,
   createCustomer,
@@ -22,14 +22,8 @@ const START = Date.parse("2026-11-23T10:00:00.000Z")
 
 const NOBODY = { session: null }
 
-describe.each(defaultDatabaseKinds)("a customer's session, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind)
-  })
-
-  afterAll(() => shop.close())
+describe("a customer's session", () => {
+  const shop = setUpTestShop()
 
   const setTime = (milliseconds: number) => {
     shop.time.now = new Date(START + milliseconds)

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { startEmbeddedDatabase } from "../../../adapters/postgres/embedded-database.ts"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { customerCommands } from "../../../adapters/server/operator/customer-commands.ts"
@@ -11,8 +11,9 @@ import { CommandRejected } from "../../../adapters/server/operator/operator-comm
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { parseCommandLine } from "../../../adapters/server/operator/parse-command-line.ts"
 import { copySeededDataDir } from "../../support/seeded-database.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { startShopProcess, waitForExit } from "../../support/shop-process.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   COMPANY_EMAIL,
   CONSUMER_EMAIL,
@@ -31,14 +32,8 @@ const COMMANDS = { ...customerCommands, ...orderCommands }
 
 const folder = mkdtempSync(join(tmpdir(), "shop-command-"))
 
-describe.each(defaultDatabaseKinds)("an operator's command, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
-  })
-
-  afterAll(() => shop.close())
+describe("an operator's command", () => {
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
   const runCommand = async (name: keyof typeof COMMANDS, args: readonly string[] = [], options = {}) => {
     try {

@@ -13,9 +13,10 @@ import { makePaymentJobHandlers } from "../../../adapters/server/payment/payment
 import { makeTraceExporter } from "../../../adapters/telemetry/export-traces.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { type SmtpRefusal, startTestMailServer } from "../../support/test-mail-server.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createCustomer,
   createPlaceableCart,
@@ -147,17 +148,16 @@ describe("the table of shop faults", () => {
   })
 })
 
-describe.each(defaultDatabaseKinds)("a refusal of an external service, on $name", kind => {
-  let shop: TestShop
+describe("a refusal of an external service", () => {
+  const shop = setUpTestShop({
+    rateLimits: UNLIMITED_RATE_LIMITS,
+    logLevel: "error",
+    logStream: { write: (line: string) => void lines.push(line) },
+  })
   let shopper: TestShopper
   const lines: string[] = []
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, {
-      rateLimits: UNLIMITED_RATE_LIMITS,
-      logLevel: "error",
-      logStream: { write: (line: string) => void lines.push(line) },
-    })
     shopper = await createCustomer(shop)
   })
 
@@ -165,8 +165,6 @@ describe.each(defaultDatabaseKinds)("a refusal of an external service, on $name"
     shop.provider.simulateConnection(() => "answered")
     shop.time.now = undefined
   })
-
-  afterAll(() => shop.close())
 
   const placeOrder = async (): Promise<Order> =>
     readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))

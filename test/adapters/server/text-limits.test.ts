@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { type LimitedText, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { BUSINESS_CARDS_LINE, createCartWith, readCart, sendCartAction, startGuest } from "../../support/test-shopper.ts"
 
 /** The columns of typed texts, with their row in the table of limits. */
@@ -27,14 +27,8 @@ const UNTYPED = [
   /^(?:payments\.(?:method|status|checkout_url|redirect_url)|refunds\.status|payment_reviews\.reason|order_ledger\.kind)$/,
 ]
 
-describe.each(defaultDatabaseKinds)("the database, on $name", kind => {
-  let shop: TestShop
-
-  beforeAll(async () => {
-    shop = await openTestShop(kind)
-  })
-
-  afterAll(() => shop.close())
+describe("the database", () => {
+  const shop = setUpTestShop()
 
   it("limits every column of typed text as TEXT_LIMITS does (PAY-43)", async () => {
     const columns = await shop.rows<{ name: string; most: number | null }>(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { UCP_CAPABILITIES, UCP_VERSION } from "../../../adapters/server/ucp/ucp-profile.ts"
 import {
   type AgentResponse,
@@ -7,10 +7,9 @@ import {
   toAgentLineItems,
   UCP_AGENT_HEADER,
 } from "../../support/agent-client.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { defaultDatabaseKind, openTestShop } from "../../support/test-shop.ts"
 import { makeTestClient } from "../../support/test-shopper.ts"
-
-const [kind] = defaultDatabaseKinds
 
 interface Variant {
   readonly id: string
@@ -27,16 +26,12 @@ interface Variant {
 const variants = ({ body }: AgentResponse): readonly Variant[] => body.product.variants
 
 describe("an agent in the catalogue", () => {
-  let shop: TestShop
+  const shop = setUpTestShop()
   let ask: ReturnType<typeof makeAgentClient>
 
   beforeAll(async () => {
-    if (!kind) throw new TypeError("no database")
-    shop = await openTestShop(kind)
     ask = makeAgentClient(shop)
   })
-
-  afterAll(() => shop.close())
 
   const product = (body: unknown) => ask("POST /catalog/product", { body })
 
@@ -199,8 +194,7 @@ describe("an agent in the catalogue", () => {
   })
 
   it("gets a 404 response when the agents' channel is off (UCP-08)", async () => {
-    if (!kind) return
-    const closed = await openTestShop(kind, { isUcpEnabled: false })
+    const closed = await openTestShop(defaultDatabaseKind, { isUcpEnabled: false })
     expect((await fetch(`${closed.origin}/.well-known/ucp`, { headers: { accept: "application/json" } })).status).toBe(404)
     expect((await fetch(`${closed.origin}/ucp/catalog/search`, { method: "POST" })).status).toBe(404)
     await closed.close()

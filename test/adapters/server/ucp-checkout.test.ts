@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { deriveCartTransferCode } from "../../../adapters/server/ucp/agent-guest-session.ts"
 import {
   type AgentResponse,
@@ -10,7 +10,8 @@ import {
   TOTAL_TYPES,
   toAgentLineItems,
 } from "../../support/agent-client.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
   createCartWith,
@@ -23,8 +24,6 @@ import {
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
-const [kind] = defaultDatabaseKinds
-
 const messages = ({ body }: AgentResponse) =>
   (body.messages ?? []).map(({ code, severity, path }: Record<string, string>) =>
     [code, severity, path].filter(Boolean).join(" "),
@@ -34,21 +33,17 @@ describe.each([
   ["carts", "cart"],
   ["checkout-sessions", "checkout"],
 ])("an agent's %s", (path, name) => {
-  let shop: TestShop
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let ask: ReturnType<typeof makeAgentClient>
   let cards: string
   let flyers: string
 
   beforeAll(async () => {
-    if (!kind) throw new TypeError("no database")
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     ask = makeAgentClient(shop)
     const featured = async (id: string) => (await ask("POST /catalog/product", { body: { id } })).body.product.variants[0].id
     cards = await featured("business-cards")
     flyers = await featured("flyers")
   })
-
-  afterAll(() => shop.close())
 
   const create = (body: unknown, key = randomUUID()) => ask(`POST /${path}`, { body, headers: { "idempotency-key": key } })
   const put = (id: string, body: unknown, key = randomUUID()) =>

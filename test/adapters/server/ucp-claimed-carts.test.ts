@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { deriveCartTransferCode } from "../../../adapters/server/ucp/agent-guest-session.ts"
 import { acceptTransferAs, fetchShopCart, makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import { CART_SCOPE, linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
@@ -22,17 +23,14 @@ const linesOf = ({ body }: { readonly body: { readonly line_items: readonly { re
 const codesOf = ({ body }: { readonly body: { readonly messages?: readonly { readonly code: string }[] } }) =>
   (body.messages ?? []).map(({ code }) => code)
 
-describe.each(defaultDatabaseKinds)("an agent's cart from before it was linked to a customer, on $name", kind => {
-  let shop: TestShop
+describe("an agent's cart from before it was linked to a customer", () => {
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let cards: string
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     const { body } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     cards = body.product.variants[0].id
   })
-
-  afterAll(() => shop.close())
 
   const linkAgentTo = async (customer: Pick<TestShopper, "ask">, scope?: string) =>
     makeLinkedAgentClient(shop, (await linkTestAgent(shop, customer, scope)).access)

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { type AgentResponse, makeAgentClient, sumTotalsOfTypes, toAgentLineItems } from "../../support/agent-client.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   COMPANY_BUYER,
   createCompanyCustomer,
@@ -19,8 +20,6 @@ import {
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
-const [kind] = defaultDatabaseKinds
-
 const OTHER = { ...SAMPLE_ADDRESS, firstName: "Bo", streetName: "Oudegracht", postalCode: "3511 AB", city: "Utrecht" }
 
 /** An address in the protocol's format. */
@@ -34,20 +33,16 @@ const AGENT_ADDRESS = {
 }
 
 describe("the delivery of a linked agent's checkout", () => {
-  let shop: TestShop
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let cards: string
   let posters: string
 
   beforeAll(async () => {
-    if (!kind) throw new TypeError("no database")
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     const featured = async (id: string) =>
       (await makeAgentClient(shop)("POST /catalog/product", { body: { id } })).body.product.variants[0].id
     cards = await featured("business-cards")
     posters = await featured("posters")
   })
-
-  afterAll(() => shop.close())
 
   const linkAgentTo = async (customer: TestShopper) => {
     const { access } = await linkTestAgent(shop, customer)

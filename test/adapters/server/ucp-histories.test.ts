@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { ucpEndpoints } from "../../../adapters/server/ucp/ucp-endpoints.ts"
 import {
   type AgentResponse,
@@ -12,10 +12,9 @@ import {
 } from "../../support/agent-client.ts"
 import { malformedBodies } from "../../support/malformed-bodies.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { createCustomer, makeCartPlaceable, readOrder } from "../../support/test-shopper.ts"
-
-const [kind] = defaultDatabaseKinds
 
 const PRODUCTS = ["business-cards", "flyers", "books", "posters"] as const
 const CODES = ["HERFST10", "DRUK15", "ZOMER25", "WELKOM5", "no code"] as const
@@ -38,20 +37,16 @@ const PATHS_AND_ENDS = ["carts", "checkout-sessions"].flatMap(path => ENDS.map(e
 
 /** Every response is also validated against the published schemas, when they are available. */
 describe("a random sequence of an agent's calls", () => {
-  let shop: TestShop
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let ask: ReturnType<typeof makeAgentClient>
   const variants: string[] = []
 
   beforeAll(async () => {
-    if (!kind) throw new TypeError("no database")
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     ask = makeAgentClient(shop)
     for (const id of PRODUCTS) {
       variants.push((await ask("POST /catalog/product", { body: { id } })).body.product.variants[0].id)
     }
   })
-
-  afterAll(() => shop.close())
 
   const toRequest = ({ lines, quantity, codes, language }: Change) => ({
     ...toAgentLineItems(

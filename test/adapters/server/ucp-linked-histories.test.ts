@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import {
   type AgentResponse,
   makeAgentClient,
@@ -10,7 +10,8 @@ import {
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import { malformedBodies } from "../../support/malformed-bodies.ts"
 import { selectRunCount } from "../../support/run-size.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createCompanyCustomer,
   createCourierCustomer,
@@ -21,8 +22,6 @@ import {
   SAMPLE_ADDRESS,
   sendCartAction,
 } from "../../support/test-shopper.ts"
-
-const [kind] = defaultDatabaseKinds
 
 const PRODUCTS = ["business-cards", "posters", "flyers"] as const
 
@@ -59,18 +58,14 @@ const BUYERS = [createCompanyCustomer, createCustomer, createCourierCustomer] as
 
 /** Every response is also validated against the published schemas, when they are available. */
 describe("a random sequence of a linked agent's calls", () => {
-  let shop: TestShop
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   const variants: string[] = []
 
   beforeAll(async () => {
-    if (!kind) throw new TypeError("no database")
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     for (const id of PRODUCTS) {
       variants.push((await makeAgentClient(shop)("POST /catalog/product", { body: { id } })).body.product.variants[0].id)
     }
   })
-
-  afterAll(() => shop.close())
 
   const methodsOf = ({ body }: AgentResponse, choices: readonly (typeof choice extends fc.Arbitrary<infer C> ? C : never)[]) =>
     choices.map(({ line, way, destination, written, option }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import {
   acceptTransferAs,
   makeAgentClient,
@@ -18,7 +18,8 @@ import {
   PLACE_SCOPE,
   sendOauthRequest,
 } from "../../support/link-test-agent.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
@@ -42,20 +43,14 @@ import {
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
-const [kind] = defaultDatabaseKinds
-
 describe("an agent linked to a customer", () => {
-  let shop: TestShop
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let cards: string
 
   beforeAll(async () => {
-    if (!kind) throw new TypeError("no database")
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     const { body } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     cards = body.product.variants[0].id
   })
-
-  afterAll(() => shop.close())
 
   const asAgent = (access: string) => makeLinkedAgentClient(shop, access)
 

@@ -3,26 +3,19 @@ import { createToken } from "../../../adapters/server/identity/tokens.ts"
 import { ucpEndpoints } from "../../../adapters/server/ucp/ucp-endpoints.ts"
 import { makeAgentClient } from "../../support/agent-client.ts"
 import { linkTestAgent } from "../../support/link-test-agent.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { createCompanyCustomer, readOrders, SAMPLE_ADDRESS } from "../../support/test-shopper.ts"
 import { openUcpCli } from "../../support/ucp-cli.ts"
 
-const [kind] = defaultDatabaseKinds
-
 describe("an MCP client", () => {
-  let shop: TestShop
+  const shop = setUpTestShop()
   let cli: Awaited<ReturnType<typeof openUcpCli>>
 
   beforeAll(async () => {
-    if (!kind) throw new TypeError("no database")
-    shop = await openTestShop(kind)
     cli = await openUcpCli(shop.origin)
   })
 
-  afterAll(async () => {
-    await shop.close()
-    await cli.close()
-  })
+  afterAll(() => cli.close())
 
   const post = async (method: string, params?: unknown, headers: Readonly<Record<string, string>> = {}) => {
     const reply = await fetch(`${shop.origin}/ucp/mcp`, {

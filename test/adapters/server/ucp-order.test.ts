@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { deriveCartTransferCode } from "../../../adapters/server/ucp/agent-guest-session.ts"
 import { ucpEndpoints } from "../../../adapters/server/ucp/ucp-endpoints.ts"
 import { acceptTransferAs, makeAgentClient, sumTotalsOfTypes, TOTAL_TYPES, toAgentLineItems } from "../../support/agent-client.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BOOKS_LINE,
   createCartWith,
@@ -18,21 +19,15 @@ import {
   startGuest,
 } from "../../support/test-shopper.ts"
 
-const [kind] = defaultDatabaseKinds
-
 describe("the data that an agent gets", () => {
-  let shop: TestShop
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let ask: ReturnType<typeof makeAgentClient>
   let cards: string
 
   beforeAll(async () => {
-    if (!kind) throw new TypeError("no database")
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     ask = makeAgentClient(shop)
     cards = (await ask("POST /catalog/product", { body: { id: "business-cards" } })).body.product.variants[0].id
   })
-
-  afterAll(() => shop.close())
 
   const openCheckout = async (): Promise<string> =>
     (await ask("POST /checkout-sessions", { body: toAgentLineItems(cards) })).body.id

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { insertMandate } from "../../../adapters/server/payment/mandate-rows.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { type AgentResponse, makeAgentClient, sumTotalsOfTypes, toAgentLineItems } from "../../support/agent-client.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
-import { defaultDatabaseKinds, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createCompanyCustomer,
   createCustomer,
@@ -16,20 +17,14 @@ import {
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
-const [kind] = defaultDatabaseKinds
-
 describe("the payment of a linked agent's checkout", () => {
-  let shop: TestShop
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let cards: string
 
   beforeAll(async () => {
-    if (!kind) throw new TypeError("no database")
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     const { body } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     cards = body.product.variants[0].id
   })
-
-  afterAll(() => shop.close())
 
   const mandate = (id: string, maxAmount: number, usable = true) => ({
     id,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { parseSigningKeys } from "../../../adapters/server/ucp/signing-keys.ts"
 import { makeAgentClient, toAgentLineItems, UCP_AGENT_HEADER } from "../../support/agent-client.ts"
 import { AGENT_REDIRECT_URL, linkTestAgent, sendOauthRequest } from "../../support/link-test-agent.ts"
@@ -11,27 +11,25 @@ import {
   signRequest,
   type TestSigningKey,
 } from "../../support/request-signing.ts"
-import { defaultDatabaseKind, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { createCustomer, readCart } from "../../support/test-shopper.ts"
 
 const KEY = createSigningKey("lupa-1")
 const jwksOf = (...keys: readonly TestSigningKey[]) => ({ jwks: { keys: keys.map(({ jwk }) => jwk) } })
 
 describe("request signatures of agents", () => {
-  let shop: TestShop
-  let body: string
   const own = createShopSigningKeys()
+  const shop = setUpTestShop({
+    rateLimits: UNLIMITED_RATE_LIMITS,
+    signing: parseSigningKeys(`[${own},${createShopSigningKeys()}]`),
+  })
+  let body: string
 
   beforeAll(async () => {
-    shop = await openTestShop(defaultDatabaseKind, {
-      rateLimits: UNLIMITED_RATE_LIMITS,
-      signing: parseSigningKeys(`[${own},${createShopSigningKeys()}]`),
-    })
     const catalog = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     body = JSON.stringify(toAgentLineItems(catalog.body.product.variants[0].id))
   })
-
-  afterAll(() => shop.close())
 
   const linkAgent = async (more: object = jwksOf(KEY)) =>
     (await linkTestAgent(shop, await createCustomer(shop), undefined, undefined, more)).access

@@ -18,8 +18,9 @@ import {
   sendOauthRequest,
 } from "../../support/link-test-agent.ts"
 import { computeContentDigest, createShopSigningKeys, isSignedBy } from "../../support/request-signing.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
-import { defaultDatabaseKind, openTestShop, type TestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
+import { defaultDatabaseKind, openTestShop, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -46,13 +47,12 @@ const SIGNED_FIELDS = [
 
 describe("an agent with a webhook for orders", () => {
   const signing = parseSigningKeys(createShopSigningKeys())
-  let shop: TestShop
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS, signing })
   let receiver: WebhookReceiver
   let cards: string
   let jobs: ReturnType<typeof startTestJobs>
 
   beforeAll(async () => {
-    shop = await openTestShop(defaultDatabaseKind, { rateLimits: UNLIMITED_RATE_LIMITS, signing })
     receiver = await openWebhookReceiver()
     const { paths } = await readShopConfig()
     const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
@@ -76,7 +76,6 @@ describe("an agent with a webhook for orders", () => {
   afterAll(async () => {
     await jobs.stop()
     await receiver.close()
-    await shop.close()
   })
 
   const findWaitingJobs = () =>

@@ -7,13 +7,8 @@ import { makePool } from "../../../adapters/postgres/pool.ts"
 import { runInTransaction, type Transaction } from "../../../adapters/postgres/transaction.ts"
 import { makeVersionedCache } from "../../../adapters/postgres/versioned-cache.ts"
 import { buildApp } from "../../../adapters/server/app.ts"
-import {
-  defaultDatabaseKinds,
-  openTestShop,
-  TEST_DELIVERY_SETTINGS,
-  type TestShop,
-  UNLIMITED_RATE_LIMITS,
-} from "../../support/test-shop.ts"
+import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { TEST_DELIVERY_SETTINGS, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createEmptyCart,
@@ -28,14 +23,13 @@ const changes = WRITE_CASES.filter(({ endpoint }) =>
   ["addLineItems", "editLineItem", "removeLineItem", "updateCart", "addQuotes"].includes(endpoint),
 )
 
-describe.each(defaultDatabaseKinds)("a cart in the cache of two processes, on $name", kind => {
-  let shop: TestShop
+describe("a cart in the cache of two processes", () => {
+  const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
   let other: FastifyInstance
   let pool: Pool
   let elsewhere: { readonly services: string }
 
   beforeAll(async () => {
-    shop = await openTestShop(kind, { rateLimits: UNLIMITED_RATE_LIMITS })
     const { host = "", connectionString } = shop.pool.options
     pool = makePool({ ...(connectionString ? { connectionString } : { host }), max: 4 })
     other = await buildApp({
@@ -52,7 +46,6 @@ describe.each(defaultDatabaseKinds)("a cart in the cache of two processes, on $n
   afterAll(async () => {
     await other.close()
     await pool.end()
-    await shop.close()
   })
 
   it.each(changes)("equals the cart in the database after $title (API-23, CART-18)", async ({ prepare }) => {
