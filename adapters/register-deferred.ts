@@ -106,10 +106,10 @@ export const registerDeferredUseCases = (context: ContainerContext, get: Resolve
   provide(ResetPassword, get => makeResetPassword({ passwords: get(PasswordResets), newId: get(CreateId) }))
   provide(ChangeEmail, get => makeChangeEmail({ emails: get(AccountEmail), newId: get(CreateId) }))
   provide(ManageAccountSecurity, get => makeManageAccount({ account: get(AccountSecurity), newId: get(CreateId) }))
-  provide(ManageAgents, get => makeManageAgents({ agents: get(AgentLinks), newId: get(CreateId), leaveFor: navigateTo }))
+  provide(ManageAgents, get => makeManageAgents({ agents: get(AgentLinks), newId: get(CreateId), navigateTo }))
   provide(AcceptCartTransfer, get =>
     makeAcceptCartTransfer({
-      handovers: get(CartTransfers),
+      cartTransfers: get(CartTransfers),
       carts: get(CartService),
       session: get(CartSession),
       newId: get(CreateId),

@@ -31,12 +31,12 @@ export const registerOrderUseCases = ({
       session: get(CartSession),
       carts: get(CartService),
       orders: get(OrderService),
-      note: get(StoredPlacement),
+      storedPlacement: get(StoredPlacement),
       recordPurchase: makeRecordPurchase({ record: get(RecordEvent), store: get(KeyValueStore) }),
       countries,
     }),
   )
-  provide(FindOrders, get => makeFindOrders({ orders: get(OrderService), settled: get(OrderCache).settled }))
+  provide(FindOrders, get => makeFindOrders({ orders: get(OrderService), settled: get(OrderCache).waitForChanges }))
   provide(OrderCache, get =>
     makeOrderCache({
       orders: get(OrderService),
@@ -51,8 +51,8 @@ export const registerOrderUseCases = ({
     makePayOrder({
       payments: get(OrderPaymentService),
       orders: get(OrderCache),
-      leaveFor: navigateTo,
-      sight: browserPageVisibility,
+      navigateTo,
+      visibility: browserPageVisibility,
       reportFailure: get(ReportFailure),
     }),
   )

@@ -36,9 +36,9 @@ const makeMemoryStore = (initialValues: PageRenderRequest["storedValues"]): KeyV
 }
 
 const SINGLE_TAB: CrossTabCoordination = {
-  exclusively: (_, work) => work,
-  tell: () => undefined,
-  onTold: () => () => undefined,
+  runExclusively: (_, work) => work,
+  announce: () => undefined,
+  onAnnouncement: () => () => undefined,
 }
 
 /** No service is called while rendering. `onAsked` reports that the page tried to, and the call never ends. */

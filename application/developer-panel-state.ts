@@ -7,7 +7,7 @@ import { createInjectionToken } from "./ports/injection-token.ts"
 import type { KeyValueStore } from "./ports/key-value-store.ts"
 
 export interface DeveloperPanelState {
-  readonly isWanted: () => boolean
+  readonly isEnabled: () => boolean
   readonly calls: CallLog
 }
 
@@ -19,7 +19,7 @@ interface Ports {
 export const DEVELOPER_PANEL_STORAGE_KEY = "checkout_info"
 
 export const makeDeveloperPanelState = ({ store, calls }: Ports): DeveloperPanelState => ({
-  isWanted: () => store.get(DEVELOPER_PANEL_STORAGE_KEY) === "true",
+  isEnabled: () => store.get(DEVELOPER_PANEL_STORAGE_KEY) === "true",
   calls,
 })
 

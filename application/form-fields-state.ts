@@ -10,30 +10,30 @@ export type FormValidator<Field extends string, Fault> = (values: FieldValues<Fi
 
 export interface FormFieldsState<Field extends string, Fault> {
   readonly values: FieldValues<Field>
-  readonly judged: ReadonlySet<Field>
+  readonly validatedFields: ReadonlySet<Field>
   /** the services' faults, each until its field is edited */
-  readonly refused: FieldFaults<Field, Fault>
+  readonly serverFaults: FieldFaults<Field, Fault>
   /** number of submissions; each one focuses the first faulty field */
-  readonly tries: number
+  readonly attempts: number
 }
 
 export const createFormState = <Field extends string, Fault>(
   values: FieldValues<Field>,
   /** fields whose faults show from the start, for data that was saved with them */
   fields: readonly Field[] = [],
-): FormFieldsState<Field, Fault> => ({ values, judged: new Set(fields), refused: {}, tries: 0 })
+): FormFieldsState<Field, Fault> => ({ values, validatedFields: new Set(fields), serverFaults: {}, attempts: 0 })
 
 const keysOf = <Field extends string>(record: { readonly [F in Field]?: unknown }): readonly Field[] =>
   Object.keys(record) as Field[]
 
 /** The faults to show now. */
 export const getVisibleFaults = <Field extends string, Fault>(
-  { values, judged, refused }: FormFieldsState<Field, Fault>,
+  { values, validatedFields, serverFaults }: FormFieldsState<Field, Fault>,
   validate: FormValidator<Field, Fault>,
 ): FieldFaults<Field, Fault> => {
   const faults = validate(values)
   const visible = keysOf(values).flatMap(field => {
-    const fault = (judged.has(field) ? faults[field] : undefined) ?? refused[field]
+    const fault = (validatedFields.has(field) ? faults[field] : undefined) ?? serverFaults[field]
     return fault === undefined ? [] : [[field, fault] as const]
   })
   return Object.fromEntries(visible) as FieldFaults<Field, Fault>
@@ -48,21 +48,21 @@ const listFaulty = <Field extends string, Fault>(
 }
 
 export const updateField = <Field extends string, Fault>(
-  { judged, refused, ...fields }: FormFieldsState<Field, Fault>,
+  { validatedFields, serverFaults, ...fields }: FormFieldsState<Field, Fault>,
   field: Field,
   text: string,
   validate: FormValidator<Field, Fault>,
 ): FormFieldsState<Field, Fault> => {
   const values = { ...fields.values, [field]: text }
-  const remaining = listFaulty(validate, values).filter(other => judged.has(other))
-  return { ...fields, values, judged: new Set(remaining), refused: { ...refused, [field]: undefined } }
+  const remaining = listFaulty(validate, values).filter(other => validatedFields.has(other))
+  return { ...fields, values, validatedFields: new Set(remaining), serverFaults: { ...serverFaults, [field]: undefined } }
 }
 
 export const blurField = <Field extends string, Fault>(
   fields: FormFieldsState<Field, Fault>,
   field: Field,
 ): FormFieldsState<Field, Fault> =>
-  fields.values[field].trim() ? { ...fields, judged: new Set([...fields.judged, field]) } : fields
+  fields.values[field].trim() ? { ...fields, validatedFields: new Set([...fields.validatedFields, field]) } : fields
 
 /** Shows every fault. */
 export const markSubmitted = <Field extends string, Fault>(
@@ -70,8 +70,8 @@ export const markSubmitted = <Field extends string, Fault>(
   validate: FormValidator<Field, Fault>,
 ): FormFieldsState<Field, Fault> => ({
   ...fields,
-  judged: new Set(listFaulty(validate, fields.values)),
-  tries: fields.tries + 1,
+  validatedFields: new Set(listFaulty(validate, fields.values)),
+  attempts: fields.attempts + 1,
 })
 
 export const isFormValid = <Field extends string, Fault>(
@@ -82,4 +82,4 @@ export const isFormValid = <Field extends string, Fault>(
 export const addServerFaults = <Field extends string, Fault>(
   fields: FormFieldsState<Field, Fault>,
   refused: FieldFaults<Field, Fault>,
-): FormFieldsState<Field, Fault> => ({ ...fields, refused, tries: fields.tries + 1 })
+): FormFieldsState<Field, Fault> => ({ ...fields, serverFaults: refused, attempts: fields.attempts + 1 })

@@ -15,13 +15,13 @@ import {
 } from "./form-fields-state.ts"
 import { type ConfirmResult, makeStepModel, type StepModel } from "./step-model.ts"
 
-export interface FormViewState<Field extends string, Fault> extends Pick<FormFieldsState<Field, Fault>, "values" | "tries"> {
+export interface FormViewState<Field extends string, Fault> extends Pick<FormFieldsState<Field, Fault>, "values" | "attempts"> {
   readonly faults: FieldFaults<Field, Fault>
 }
 
 export interface FormFieldActions<Field extends string> {
   readonly type: (field: Field, text: string) => void
-  readonly leave: (field: Field) => void
+  readonly blur: (field: Field) => void
 }
 
 export const toFormViewState = <Field extends string, Fault>(
@@ -29,7 +29,7 @@ export const toFormViewState = <Field extends string, Fault>(
   judge: FormValidator<Field, Fault>,
 ): FormViewState<Field, Fault> => ({
   values: fields.values,
-  tries: fields.tries,
+  attempts: fields.attempts,
   faults: getVisibleFaults(fields, judge),
 })
 
@@ -40,7 +40,7 @@ interface Model<State> {
 
 interface BoundFields<Field extends string, Fault> extends FormFieldActions<Field> {
   /** shows every fault and returns whether there is none */
-  readonly areRight: () => boolean
+  readonly submit: () => boolean
   readonly refuse: (faults: FieldFaults<Field, Fault>) => void
 }
 
@@ -54,8 +54,8 @@ export const bindFormFields = <Field extends string, Fault, State extends { read
   ) => change(state => ({ ...state, fields: next(state.fields, getValidator(state)) }))
   return {
     type: (field, text) => changeFields((fields, judge) => updateField(fields, field, text, judge)),
-    leave: field => changeFields(fields => blurField(fields, field)),
-    areRight: () => {
+    blur: field => changeFields(fields => blurField(fields, field)),
+    submit: () => {
       changeFields(markSubmitted)
       return isFormValid(current().fields, getValidator(current()))
     },
@@ -71,25 +71,25 @@ export interface FormViewModel<Field extends string, Fault, A, E>
 
 interface Form<Field extends string, Fault, A, E> {
   readonly start: FieldValues<Field>
-  readonly judge: FormValidator<Field, Fault>
-  readonly keep?: (values: FieldValues<Field>) => void
+  readonly validate: FormValidator<Field, Fault>
+  readonly saveDraft?: (values: FieldValues<Field>) => void
   readonly send: (values: FieldValues<Field>) => Effect.Effect<A, E>
   /** the field faults in a failure, if any */
-  readonly refused?: (failure: E) => FieldFaults<Field, Fault> | undefined
+  readonly toFieldFaults?: (failure: E) => FieldFaults<Field, Fault> | undefined
   /** fields that are emptied after a failure, or after success */
-  readonly emptied?: { readonly failed?: readonly Field[]; readonly done?: readonly Field[] }
+  readonly clearedFields?: { readonly failed?: readonly Field[]; readonly done?: readonly Field[] }
 }
 
 export const makeFormViewModel = <Field extends string, Fault, A, E>(
   form: Form<Field, Fault, A, E>,
 ): FormViewModel<Field, Fault, A, E> => {
-  const { start, judge, keep, send, refused, emptied } = form
+  const { start, validate, saveDraft, send, toFieldFaults, clearedFields } = form
   const step = makeStepModel<{ readonly fields: FormFieldsState<Field, Fault> }, object, FormViewState<Field, Fault>>({
     start: { fields: createFormState(start) },
-    keep: ({ fields }) => keep?.(fields.values),
-    show: ({ fields }) => toFormViewState(fields, judge),
+    saveDraft: ({ fields }) => saveDraft?.(fields.values),
+    toViewState: ({ fields }) => toFormViewState(fields, validate),
   })
-  const { type, leave, areRight, refuse } = bindFormFields(step, () => judge)
+  const { type, blur, submit, refuse } = bindFormFields(step, () => validate)
   /** text typed meanwhile stays */
   const clearFields = (sent: FieldValues<Field>, fields: readonly Field[] = []) => {
     for (const field of fields) if (step.current().fields.values[field] === sent[field]) type(field, "")
@@ -98,17 +98,17 @@ export const makeFormViewModel = <Field extends string, Fault, A, E>(
   return {
     ...step,
     type,
-    leave,
+    blur,
     confirm: () => {
-      if (!areRight()) return "NotYet"
+      if (!submit()) return "NotYet"
       return Effect.suspend(() => {
         const sent = step.current().fields.values
         return send(sent).pipe(
-          Effect.tap(() => Effect.sync(() => clearFields(sent, emptied?.done))),
+          Effect.tap(() => Effect.sync(() => clearFields(sent, clearedFields?.done))),
           Effect.tapError(failure =>
             Effect.sync(() => {
-              clearFields(sent, emptied?.failed)
-              const faults = refused?.(failure)
+              clearFields(sent, clearedFields?.failed)
+              const faults = toFieldFaults?.(failure)
               if (faults) refuse(faults)
             }),
           ),

@@ -3,19 +3,19 @@ import { Equal } from "effect"
 import type { CreateId } from "./ports/create-id.ts"
 
 export interface IdempotencyKeys<Request> {
-  readonly of: (request: Request) => string
+  readonly keyFor: (request: Request) => string
   /** the response arrived: an equal request gets a new key */
-  readonly answered: () => void
+  readonly clear: () => void
 }
 
 export const makeIdempotencyKeys = <Request>(newId: CreateId): IdempotencyKeys<Request> => {
   let last: { readonly request: Request; readonly key: string } | undefined
   return {
-    of: request => {
+    keyFor: request => {
       last = last && Equal.equals(last.request, request) ? last : { request, key: newId() }
       return last.key
     },
-    answered: () => {
+    clear: () => {
       last = undefined
     },
   }

@@ -8,7 +8,7 @@ import { makeSubject } from "./observable.ts"
 export interface StepModel<Props, ViewState> {
   readonly subscribe: (listener: () => void) => () => void
   /** the same object until the state or the props change */
-  readonly shown: (props: Props) => ViewState
+  readonly getViewState: (props: Props) => ViewState
 }
 
 /** The result of confirming: not valid yet (faults show), nothing changed, or the request to send. */
@@ -16,8 +16,8 @@ export type ConfirmResult<A, E> = "NotYet" | "Unchanged" | Effect.Effect<A, E>
 
 interface Options<State, Props, ViewState> {
   readonly start: State
-  readonly show: (state: State, props: Props) => ViewState
-  readonly keep?: (state: State) => void
+  readonly toViewState: (state: State, props: Props) => ViewState
+  readonly saveDraft?: (state: State) => void
 }
 
 interface EditableStepModel<State, Props, ViewState> extends StepModel<Props, ViewState> {
@@ -32,8 +32,8 @@ const isSame = (a: object, b: object): boolean => {
 
 export const makeStepModel = <State, Props extends object, ViewState>({
   start,
-  show,
-  keep,
+  toViewState,
+  saveDraft,
 }: Options<State, Props, ViewState>): EditableStepModel<State, Props, ViewState> => {
   const { current, subscribe, set } = makeSubject(start)
   let cached: { readonly state: State; readonly props: Props; readonly viewState: ViewState } | undefined
@@ -43,13 +43,13 @@ export const makeStepModel = <State, Props extends object, ViewState>({
     change: next => {
       const changed = next(current())
       if (changed === current()) return
-      keep?.(changed)
+      saveDraft?.(changed)
       set(changed)
     },
-    shown: props => {
+    getViewState: props => {
       const state = current()
       if (!cached || cached.state !== state || !isSame(cached.props, props))
-        cached = { state, props, viewState: show(state, props) }
+        cached = { state, props, viewState: toViewState(state, props) }
       return cached.viewState
     },
   }

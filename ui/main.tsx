@@ -52,7 +52,7 @@ const open = async (): Promise<void> => {
   const textsStarted = startI18n(settings.locales, useCases.resolve(PreferredLocale))
   // without the deferred code a stored draft can neither be shown nor discarded
   const loadCodeOfDrafts = () => deferred.load().catch(() => undefined)
-  useCases.resolve(FormDrafts).keep(() => loadCodeOfDrafts)
+  useCases.resolve(FormDrafts).connectStorage(() => loadCodeOfDrafts)
   await Promise.all([prepare(window.location.pathname), textsStarted, hasStoredDrafts() && loadCodeOfDrafts()])
   const pages = (
     <Provider container={toInversifyContainer(useCases)}>

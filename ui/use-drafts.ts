@@ -8,7 +8,7 @@ import { useUseCase } from "./injection.ts"
 /** The drafts of the shopper who opened the page, also after their login ran out. */
 export const useDraftStore = <Kind extends keyof DraftsByKind>(kind: Kind, place: string): DraftStore<DraftsByKind[Kind]> => {
   const forms = useUseCase(FormDrafts)
-  return useState(() => forms.of(kind, place))[0]
+  return useState(() => forms.storeFor(kind, place))[0]
 }
 
 export interface ReopenableDialog {
@@ -24,7 +24,7 @@ export interface ReopenableDialog {
  */
 export const useReopenableDialog = (drafts: DraftStore<never>, key: string, hasOtherDraft = false): ReopenableDialog => {
   const cameBack = useNavigationType() !== NavigationType.Push
-  const [isOpen, setOpen] = useState(() => cameBack && (hasOtherDraft || drafts.waits(key)))
+  const [isOpen, setOpen] = useState(() => cameBack && (hasOtherDraft || drafts.hasUnsent(key)))
   return {
     isOpen,
     open: () => {

@@ -9,7 +9,7 @@ export const useViewModel = <Props, ViewState, Actions>(
   props: Props,
 ): readonly [ViewState, StepModel<Props, ViewState> & Actions] => {
   const [viewModel] = useState(make)
-  const getViewState = () => viewModel.shown(props)
+  const getViewState = () => viewModel.getViewState(props)
   return [useSyncExternalStore(viewModel.subscribe, getViewState, getViewState), viewModel]
 }
 

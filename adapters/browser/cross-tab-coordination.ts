@@ -18,7 +18,7 @@ const acquireLock = (name: string, signal: AbortSignal): Promise<() => void> =>
 export const makeCrossTabCoordination = (): CrossTabCoordination => {
   const channel = "BroadcastChannel" in window ? new BroadcastChannel("cart") : undefined
   return {
-    exclusively: (name, work) =>
+    runExclusively: (name, work) =>
       navigator.locks
         ? Effect.acquireUseRelease(
             Effect.promise(signal => acquireLock(`checkout-${name}`, signal)),
@@ -26,8 +26,8 @@ export const makeCrossTabCoordination = (): CrossTabCoordination => {
             release => Effect.sync(release),
           )
         : work,
-    tell: changed => channel?.postMessage(changed),
-    onTold: listener => {
+    announce: changed => channel?.postMessage(changed),
+    onAnnouncement: listener => {
       const onMessage = ({ data }: MessageEvent<unknown>) => {
         if (isVersionedRef(data)) listener(data satisfies VersionedRef)
       }

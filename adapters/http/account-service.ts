@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import type { AccountSecurity } from "../../application/ports/account-security.ts"
 import type { Accounts, GuestSession } from "../../application/ports/accounts.ts"
 import { identityEndpoints } from "../contract/identity-endpoints.ts"
-import { dieOnStaleVersion } from "./authorization.ts"
+import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
 const guestToken = ({ token }: GuestSession) => (token === undefined ? {} : { token })
@@ -11,20 +11,20 @@ const guestCart = ({ cartId }: GuestSession) => (cartId === undefined ? {} : { c
 
 export const makeHttpAccounts = (call: ServiceClient): Accounts => ({
   logIn: (credentials, guestSession) =>
-    dieOnStaleVersion(
+    dieOnVersionConflict(
       call(identityEndpoints.login, {
         body: { ...credentials, ...guestCart(guestSession) },
         ...guestToken(guestSession),
       }),
     ),
   register: (registration, key) =>
-    dieOnStaleVersion(call(identityEndpoints.register, { body: registration, key })).pipe(Effect.asVoid),
+    dieOnVersionConflict(call(identityEndpoints.register, { body: registration, key })).pipe(Effect.asVoid),
 })
 
 export const makeHttpAccountSecurity = (call: ServiceClient): AccountSecurity => ({
-  sessions: dieOnStaleVersion(call(identityEndpoints.listSessions, {})).pipe(Effect.map(({ results }) => results)),
+  sessions: dieOnVersionConflict(call(identityEndpoints.listSessions, {})).pipe(Effect.map(({ results }) => results)),
   endSession: (sessionId, key) =>
-    dieOnStaleVersion(call(identityEndpoints.endSession, { params: { sessionId }, key })).pipe(Effect.asVoid),
-  endOtherSessions: key => dieOnStaleVersion(call(identityEndpoints.endOtherSessions, { key })).pipe(Effect.asVoid),
-  changePassword: (body, key) => dieOnStaleVersion(call(identityEndpoints.changePassword, { body, key })).pipe(Effect.asVoid),
+    dieOnVersionConflict(call(identityEndpoints.endSession, { params: { sessionId }, key })).pipe(Effect.asVoid),
+  endOtherSessions: key => dieOnVersionConflict(call(identityEndpoints.endOtherSessions, { key })).pipe(Effect.asVoid),
+  changePassword: (body, key) => dieOnVersionConflict(call(identityEndpoints.changePassword, { body, key })).pipe(Effect.asVoid),
 })

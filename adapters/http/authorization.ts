@@ -8,7 +8,7 @@ import type { ServiceClient } from "./service-client.ts"
 export interface TokenSource {
   readonly token: Effect.Effect<string, ServiceFailure<never>>
   /** a new token when the services refuse the first, or undefined when the session has ended */
-  readonly renewed: (sent: TokenUse) => Effect.Effect<string | undefined, ServiceFailure<never>>
+  readonly renewToken: (sent: TokenUse) => Effect.Effect<string | undefined, ServiceFailure<never>>
 }
 
 /**
@@ -16,13 +16,13 @@ export interface TokenSource {
  * wrong about the expiry.
  */
 export const withAuthorization =
-  (call: ServiceClient, { token, renewed }: TokenSource): ServiceClient =>
+  (call: ServiceClient, { token, renewToken }: TokenSource): ServiceClient =>
   (endpoint, sent) =>
     token.pipe(
       Effect.flatMap(firstToken =>
         call(endpoint, { ...sent, token: firstToken }).pipe(
           Effect.catchTag("Unauthorized", signedOut =>
-            renewed({ token: firstToken, isRefused: signedOut.tokenRefused === true }).pipe(
+            renewToken({ token: firstToken, isRefused: signedOut.tokenRefused === true }).pipe(
               Effect.flatMap(newToken =>
                 newToken === undefined ? Effect.fail(signedOut) : call(endpoint, { ...sent, token: newToken }),
               ),
@@ -48,7 +48,7 @@ export const withFeatureUser =
     })
 
 /** For endpoints without a version: the contract knows no version conflict there, so one is a defect. */
-export const dieOnStaleVersion = <A, Why extends Refusal>(
+export const dieOnVersionConflict = <A, Why extends Refusal>(
   effect: Effect.Effect<A, RefusedError<Why> | Exclude<ServiceFailure, RefusedError> | VersionConflictError>,
 ): Effect.Effect<A, RefusedError<Why> | Exclude<ServiceFailure, RefusedError>> =>
   effect.pipe(Effect.catchTag("VersionConflict", Effect.die))

@@ -5,7 +5,7 @@ import type { CartChange, LineItemDraft } from "../../domain/cart/cart-change.ts
 import type { LineItemEdit } from "../../domain/cart/line-item-edit.ts"
 import { cartEndpoints } from "../contract/cart-endpoints.ts"
 import { encodePickupPointReference } from "../contract/pickup-point.ts"
-import { dieOnStaleVersion } from "./authorization.ts"
+import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
 type Action = (typeof cartEndpoints.updateCart.body)["Type"]["action"]
@@ -92,8 +92,8 @@ export const makeHttpCartService = (call: ServiceClient): CartService => {
     }
   }
   return {
-    load: cartId => dieOnStaleVersion(call(cartEndpoints.getCart, { params: { cartId } })),
-    create: key => dieOnStaleVersion(call(cartEndpoints.createCart, { body: {}, key })),
+    load: cartId => dieOnVersionConflict(call(cartEndpoints.getCart, { params: { cartId } })),
+    create: key => dieOnVersionConflict(call(cartEndpoints.createCart, { body: {}, key })),
     change: request => Effect.suspend(() => change(request)),
   }
 }

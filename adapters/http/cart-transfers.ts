@@ -1,8 +1,8 @@
 import type { CartTransfers } from "../../application/ports/cart-transfers.ts"
 import { cartTransferEndpoints } from "../contract/cart-transfer-endpoints.ts"
-import { dieOnStaleVersion } from "./authorization.ts"
+import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
 export const makeHttpCartTransfers = (call: ServiceClient): CartTransfers => ({
-  takeOver: (code, key) => dieOnStaleVersion(call(cartTransferEndpoints.takeOverCart, { body: { code }, key })),
+  accept: (code, key) => dieOnVersionConflict(call(cartTransferEndpoints.takeOverCart, { body: { code }, key })),
 })

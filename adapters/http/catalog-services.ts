@@ -4,30 +4,30 @@ import type { DependentOptionsLookup } from "../../application/ports/dependent-o
 import type { ReviewService } from "../../application/ports/review-service.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import { catalogEndpoints } from "../contract/catalog-endpoints.ts"
-import { dieOnStaleVersion } from "./authorization.ts"
+import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
 const makeCatalogResult = <T>(offered: T, customerGroup: CustomerGroup | undefined): CatalogResult<T> =>
-  customerGroup ? { offered, customerGroup } : { offered }
+  customerGroup ? { result: offered, customerGroup } : { result: offered }
 
 export const makeHttpCatalog = (call: ServiceClient): Catalog => ({
   list: query =>
-    dieOnStaleVersion(call(catalogEndpoints.listProducts, { query })).pipe(
+    dieOnVersionConflict(call(catalogEndpoints.listProducts, { query })).pipe(
       Effect.map(({ results, total, customerGroup }) => ({ ...makeCatalogResult(results, customerGroup), total })),
     ),
   get: productKey =>
-    dieOnStaleVersion(call(catalogEndpoints.getProduct, { params: { productKey } })).pipe(
+    dieOnVersionConflict(call(catalogEndpoints.getProduct, { params: { productKey } })).pipe(
       Effect.map(({ product, customerGroup }) => makeCatalogResult(product, customerGroup)),
     ),
 })
 
 export const makeHttpSurfaceDependencies = (call: ServiceClient): DependentOptionsLookup => ({
   remainingOptions: (productId, version) =>
-    dieOnStaleVersion(call(catalogEndpoints.dependencies, { body: { productId, version } })).pipe(
+    dieOnVersionConflict(call(catalogEndpoints.dependencies, { body: { productId, version } })).pipe(
       Effect.map(({ remainingOptions }) => remainingOptions),
     ),
 })
 
 export const makeHttpReviewService = (call: ServiceClient): ReviewService => ({
-  score: dieOnStaleVersion(call(catalogEndpoints.reviewScore, {})),
+  score: dieOnVersionConflict(call(catalogEndpoints.reviewScore, {})),
 })

@@ -1,8 +1,8 @@
 import type { ShippingOptionsService } from "../../application/ports/shipping-options.ts"
 import { cartEndpoints } from "../contract/cart-endpoints.ts"
-import { dieOnStaleVersion } from "./authorization.ts"
+import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
 export const makeHttpShippingOptions = (call: ServiceClient): ShippingOptionsService => ({
-  options: (cartId, lineItemId) => dieOnStaleVersion(call(cartEndpoints.shippingOptions, { params: { cartId, lineItemId } })),
+  options: (cartId, lineItemId) => dieOnVersionConflict(call(cartEndpoints.shippingOptions, { params: { cartId, lineItemId } })),
 })

@@ -7,17 +7,17 @@ import { deliveryEndpoints } from "../contract/delivery-endpoints.ts"
 import { formatOrderFilter } from "../contract/format-order-filter.ts"
 import { orderEndpoints } from "../contract/order-endpoints.ts"
 import { encodePickupPointReference } from "../contract/pickup-point.ts"
-import { dieOnStaleVersion } from "./authorization.ts"
+import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
 export const makeHttpOrderService = (call: ServiceClient): OrderService => ({
   place: ({ cartId, version, key }) => call(orderEndpoints.placeOrder, { params: { cartId }, query: { version }, key }),
-  get: orderId => dieOnStaleVersion(call(orderEndpoints.getOrder, { params: { orderId } })),
+  get: orderId => dieOnVersionConflict(call(orderEndpoints.getOrder, { params: { orderId } })),
   list: ({ filter, ...page }) =>
-    dieOnStaleVersion(
+    dieOnVersionConflict(
       call(orderEndpoints.listOrders, { query: filter ? { ...page, where: formatOrderFilter(filter) } : page }),
     ).pipe(Effect.map(({ offset, count, total = offset + count, results }) => ({ offset, count, total, results }))),
-  stats: dieOnStaleVersion(call(orderEndpoints.orderStats, {})),
+  stats: dieOnVersionConflict(call(orderEndpoints.orderStats, {})),
   patch: ({ orderId, version, patch, key }) =>
     call(orderEndpoints.updateOrder, { params: { orderId }, query: { version }, body: patch, key }),
   deliver: ({ orderId, lineItemId, version, delivery: { pickup, ...delivery }, key }) =>
@@ -30,18 +30,18 @@ export const makeHttpOrderService = (call: ServiceClient): OrderService => ({
 })
 
 export const makeHttpOrderPaymentService = (call: ServiceClient): OrderPaymentService => ({
-  get: orderId => dieOnStaleVersion(call(orderEndpoints.getOrderPayment, { params: { orderId } })),
+  get: orderId => dieOnVersionConflict(call(orderEndpoints.getOrderPayment, { params: { orderId } })),
   pay: (orderId, paymentMethodId) =>
-    dieOnStaleVersion(call(orderEndpoints.payOrder, { params: { orderId }, body: { paymentMethodId } })),
+    dieOnVersionConflict(call(orderEndpoints.payOrder, { params: { orderId }, body: { paymentMethodId } })),
 })
 
 export const makeHttpPaymentService = (call: ServiceClient, psp: string): PaymentService => ({
-  methods: cartId => dieOnStaleVersion(call(orderEndpoints.paymentMethods, { query: { cartId, psp } })),
+  methods: cartId => dieOnVersionConflict(call(orderEndpoints.paymentMethods, { query: { cartId, psp } })),
 })
 
 export const makeHttpDeliveryService = (carts: ServiceClient, orders: ServiceClient): DeliveryService => ({
   options: (cartId, lineItemId) =>
-    dieOnStaleVersion(carts(deliveryEndpoints.deliveryOptions, { params: { cartId, lineItemId } })),
-  optionsOfOrdered: (orderId, lineItemId) =>
-    dieOnStaleVersion(orders(deliveryEndpoints.orderDeliveryOptions, { params: { orderId, lineItemId } })),
+    dieOnVersionConflict(carts(deliveryEndpoints.deliveryOptions, { params: { cartId, lineItemId } })),
+  orderOptions: (orderId, lineItemId) =>
+    dieOnVersionConflict(orders(deliveryEndpoints.orderDeliveryOptions, { params: { orderId, lineItemId } })),
 })

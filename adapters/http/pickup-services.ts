@@ -2,28 +2,28 @@ import { Effect } from "effect"
 import type { Geocoder } from "../../application/ports/geocoder.ts"
 import type { PickupPointService } from "../../application/ports/pickup-points.ts"
 import { pickupEndpoints } from "../contract/pickup-endpoints.ts"
-import { dieOnStaleVersion } from "./authorization.ts"
+import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
 /** The cart service searches for a line item. The proxy lists and describes points. */
 export const makeHttpPickupPointService = (cart: ServiceClient, proxy: ServiceClient): PickupPointService => ({
   search: (cartId, lineItemId, value) =>
-    dieOnStaleVersion(
+    dieOnVersionConflict(
       cart(pickupEndpoints.searchPickupPoints, {
         params: { cartId, lineItemId },
         body: { action: { name: "searchPickupPoints", value } },
       }),
     ).pipe(Effect.map(({ results }) => results)),
   list: (around, countryCode) =>
-    dieOnStaleVersion(proxy(pickupEndpoints.listPickupPoints, { query: { ...around, countryCode } })).pipe(
+    dieOnVersionConflict(proxy(pickupEndpoints.listPickupPoints, { query: { ...around, countryCode } })).pipe(
       Effect.map(({ results }) => results),
     ),
-  get: pickupPointId => dieOnStaleVersion(proxy(pickupEndpoints.getPickupPoint, { params: { pickupPointId } })),
+  get: pickupPointId => dieOnVersionConflict(proxy(pickupEndpoints.getPickupPoint, { params: { pickupPointId } })),
 })
 
 export const makeHttpGeocoder = (call: ServiceClient): Geocoder => ({
   find: (query, countryCode) =>
-    dieOnStaleVersion(
+    dieOnVersionConflict(
       call(pickupEndpoints.geocode, { query: countryCode === undefined ? { query } : { query, countryCode } }),
     ).pipe(Effect.map(({ place }) => place ?? undefined)),
 })

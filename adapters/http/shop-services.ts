@@ -11,7 +11,7 @@ import { addressEndpoints } from "../contract/address-endpoints.ts"
 import { identityEndpoints } from "../contract/identity-endpoints.ts"
 import { quoteEndpoints } from "../contract/quote-endpoints.ts"
 import { reportingEndpoints } from "../contract/reporting-endpoints.ts"
-import { dieOnStaleVersion } from "./authorization.ts"
+import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
 
 export const makeHttpQuoteService = (call: ServiceClient): QuoteService => ({
@@ -21,26 +21,26 @@ export const makeHttpQuoteService = (call: ServiceClient): QuoteService => ({
       body: { cartId, quoteAcquisitionChannel: channel },
       key,
     }).pipe(Effect.map(({ quoteId, success }) => ({ quoteId: quoteId as QuoteId, success }))),
-  list: page => dieOnStaleVersion(call(quoteEndpoints.listQuotes, { query: page })),
-  get: quoteId => dieOnStaleVersion(call(quoteEndpoints.getQuote, { params: { quoteId } })),
-  expiredIn: cartId =>
-    dieOnStaleVersion(call(quoteEndpoints.expiredQuotes, { params: { cartId } })).pipe(
+  list: page => dieOnVersionConflict(call(quoteEndpoints.listQuotes, { query: page })),
+  get: quoteId => dieOnVersionConflict(call(quoteEndpoints.getQuote, { params: { quoteId } })),
+  listExpired: cartId =>
+    dieOnVersionConflict(call(quoteEndpoints.expiredQuotes, { params: { cartId } })).pipe(
       Effect.map(({ expiredQuotes }) => expiredQuotes),
     ),
 })
 
 export const makeHttpAddressBook = (call: ServiceClient): AddressBook => ({
-  list: dieOnStaleVersion(call(addressEndpoints.listAddresses, {})).pipe(Effect.map(({ results }) => results)),
-  add: (address, key) => dieOnStaleVersion(call(addressEndpoints.createAddress, { body: address, key })),
+  list: dieOnVersionConflict(call(addressEndpoints.listAddresses, {})).pipe(Effect.map(({ results }) => results)),
+  add: (address, key) => dieOnVersionConflict(call(addressEndpoints.createAddress, { body: address, key })),
   replace: (addressId, address, key) =>
-    dieOnStaleVersion(call(addressEndpoints.updateAddress, { params: { addressId }, body: address, key })),
+    dieOnVersionConflict(call(addressEndpoints.updateAddress, { params: { addressId }, body: address, key })),
   remove: (addressId, key) =>
-    dieOnStaleVersion(call(addressEndpoints.deleteAddress, { params: { addressId }, key })).pipe(Effect.asVoid),
+    dieOnVersionConflict(call(addressEndpoints.deleteAddress, { params: { addressId }, key })).pipe(Effect.asVoid),
 })
 
 export const makeHttpErrorReports = (call: ServiceClient): ErrorReports => ({
   report: bug =>
-    dieOnStaleVersion(call(reportingEndpoints.reportError, { body: bug })).pipe(
+    dieOnVersionConflict(call(reportingEndpoints.reportError, { body: bug })).pipe(
       Effect.match({ onSuccess: ({ traceId }) => traceId, onFailure: ({ traceId }) => traceId }),
     ),
 })
@@ -49,18 +49,18 @@ export const makeHttpErrorReports = (call: ServiceClient): ErrorReports => ({
 export const makeHttpEventSender =
   (call: ServiceClient) =>
   (event: AnalyticsEvent): Effect.Effect<void> =>
-    Effect.ignore(dieOnStaleVersion(call(reportingEndpoints.recordEvent, { body: event })))
+    Effect.ignore(dieOnVersionConflict(call(reportingEndpoints.recordEvent, { body: event })))
 
 /** Marks a rate limit on a token request: the call that needed the token was not made. */
 const markCallNotMade = <A, E>(token: Effect.Effect<A, E | RateLimitedError>): Effect.Effect<A, E | RateLimitedError> =>
   Effect.mapError(token, failure =>
-    failure instanceof RateLimitedError ? new RateLimitedError({ traceId: failure.traceId, notMade: true }) : failure,
+    failure instanceof RateLimitedError ? new RateLimitedError({ traceId: failure.traceId, wasNotSent: true }) : failure,
   )
 
 export const makeHttpAuthSessions = (call: ServiceClient): AuthSessions => ({
-  anonymous: markCallNotMade(dieOnStaleVersion(call(identityEndpoints.anonymousIdentity, {}))),
-  refresh: markCallNotMade(dieOnStaleVersion(call(identityEndpoints.refresh, {}))).pipe(
+  anonymous: markCallNotMade(dieOnVersionConflict(call(identityEndpoints.anonymousIdentity, {}))),
+  refresh: markCallNotMade(dieOnVersionConflict(call(identityEndpoints.refresh, {}))).pipe(
     Effect.map(({ session }) => session ?? undefined),
   ),
-  end: dieOnStaleVersion(call(identityEndpoints.logout, {})).pipe(Effect.asVoid),
+  end: dieOnVersionConflict(call(identityEndpoints.logout, {})).pipe(Effect.asVoid),
 })

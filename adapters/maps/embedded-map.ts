@@ -54,8 +54,8 @@ const prefersReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-
 
 const makeMap = (
   element: HTMLElement,
-  { place }: MapScene,
-  texts: MapBindings["words"],
+  { searchedPlace: place }: MapScene,
+  texts: MapBindings["texts"],
   tiles: MapTiles | undefined,
 ): LeafletMap => {
   const isAnimated = !prefersReducedMotion()
@@ -98,10 +98,10 @@ const fitPadding = (map: LeafletMap) => {
 }
 
 const boundsOf = (pins: PinCluster["pins"]): LatLngBounds =>
-  latLngBounds(pins.map(({ at }): [number, number] => [at.latitude, at.longitude]))
+  latLngBounds(pins.map(({ coordinates }): [number, number] => [coordinates.latitude, coordinates.longitude]))
 
 /** Returns a function that updates the map to a scene. It redraws only what changed. */
-const makeSceneUpdater = (map: LeafletMap, { onFocus, words: texts }: MapBindings) => {
+const makeSceneUpdater = (map: LeafletMap, { onFocus, texts }: MapBindings) => {
   const layer = layerGroup().addTo(map)
   const searchedPlace = circleMarker([0, 0], { radius: 10, className: styles.here, interactive: false })
   let markers = new Map<string, Translate2dMarker>()
@@ -117,8 +117,8 @@ const makeSceneUpdater = (map: LeafletMap, { onFocus, words: texts }: MapBinding
   }
 
   const createMarker = (cluster: PinCluster): Translate2dMarker => {
-    const [{ at }] = cluster.pins
-    return new Translate2dMarker([at.latitude, at.longitude], {
+    const [{ coordinates }] = cluster.pins
+    return new Translate2dMarker([coordinates.latitude, coordinates.longitude], {
       icon: divIcon({ html: createPinElement(cluster, texts), className: "", iconSize: [0, 0] }),
       keyboard: false,
     }).on("click", () => selectCluster(cluster))
@@ -126,8 +126,8 @@ const makeSceneUpdater = (map: LeafletMap, { onFocus, words: texts }: MapBinding
 
   const drawMarkers = () => {
     if (!shownScene) return
-    const { pins, focused } = shownScene
-    const clusters = clusterPins(pins, map.getZoom(), focused)
+    const { pins, focusedPinId } = shownScene
+    const clusters = clusterPins(pins, map.getZoom(), focusedPinId)
     const markerKey = ({ key, offset: { x, y } }: PinCluster) => `${key} ${x} ${y}`
     const shownKeys = new Set(clusters.map(markerKey))
     for (const [name, marker] of markers) if (!shownKeys.has(name)) layer.removeLayer(marker)
@@ -135,7 +135,7 @@ const makeSceneUpdater = (map: LeafletMap, { onFocus, words: texts }: MapBinding
     clusters.forEach((cluster, index) => {
       const marker = markers.get(markerKey(cluster))
       if (!marker) return
-      const isFocused = cluster.pins[0].id === focused
+      const isFocused = cluster.pins[0].id === focusedPinId
       marker.setZIndexOffset((isFocused ? clusters.length + 1 : clusters.length - index) * Z_INDEX_STEP)
       layer.addLayer(marker)
       const button = marker.getElement()?.querySelector<HTMLElement>("[role=button]")
@@ -164,17 +164,17 @@ const makeSceneUpdater = (map: LeafletMap, { onFocus, words: texts }: MapBinding
     fitBounds(scene)
     const previousScene = shownScene
     shownScene = scene
-    if (scene.pins === previousScene?.pins && scene.focused === previousScene.focused) return
+    if (scene.pins === previousScene?.pins && scene.focusedPinId === previousScene.focusedPinId) return
     // the pins are from another search
     if (scene.pins !== previousScene?.pins) {
       layer.clearLayers()
       markers.clear()
     }
-    searchedPlace.setLatLng([scene.place.latitude, scene.place.longitude]).addTo(map)
+    searchedPlace.setLatLng([scene.searchedPlace.latitude, scene.searchedPlace.longitude]).addTo(map)
     drawMarkers()
-    const focusedPin = scene.pins.find(({ id }) => id === scene.focused)
+    const focusedPin = scene.pins.find(({ id }) => id === scene.focusedPinId)
     if (!focusedPin) return
-    const position: [number, number] = [focusedPin.at.latitude, focusedPin.at.longitude]
+    const position: [number, number] = [focusedPin.coordinates.latitude, focusedPin.coordinates.longitude]
     if (map.getZoom() < FOCUS_ZOOM) map.setView(position, FOCUS_ZOOM, { animate: !prefersReducedMotion() })
     else map.panInside(position, { ...fitPadding(map), animate: !prefersReducedMotion() })
   }
@@ -190,7 +190,7 @@ export const drawEmbeddedMap =
       // the Tab stop is inside this element, so it gets the name of the element around it
       container.role = "group"
       for (const name of ["aria-label", "aria-describedby"]) container.setAttribute(name, element.getAttribute(name) ?? "")
-      const map = makeMap(container, scene.current(), callbacks.words, tiles)
+      const map = makeMap(container, scene.current(), callbacks.texts, tiles)
       const update = makeSceneUpdater(map, callbacks)
       const updateFromScene = () => update(scene.current())
       const resizeObserver = new ResizeObserver(() => {

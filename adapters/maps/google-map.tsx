@@ -31,7 +31,7 @@ interface PinProps {
   readonly isPressed: boolean
   /** z-index: nearer points lie above farther ones */
   readonly layer: number
-  readonly texts: MapBindings["words"]
+  readonly texts: MapBindings["texts"]
   readonly onPress: (cluster: PinCluster) => void
 }
 
@@ -77,10 +77,10 @@ interface GoogleMapViewProps {
 const GoogleMapView = GoogleMapReact as unknown as ComponentType<GoogleMapViewProps>
 
 const Scene = ({ maps, scene, callbacks, container }: SceneProps) => {
-  const { place, bounds, pins, focused } = useSyncExternalStore(scene.subscribe, scene.current)
+  const { searchedPlace, bounds, pins, focusedPinId } = useSyncExternalStore(scene.subscribe, scene.current)
   const [map, setMap] = useState<GoogleMap>()
   const [zoom, setZoom] = useState(FOCUS_ZOOM)
-  const clusters = useMemo(() => clusterPins(pins, zoom, focused), [pins, zoom, focused])
+  const clusters = useMemo(() => clusterPins(pins, zoom, focusedPinId), [pins, zoom, focusedPinId])
   const latestPins = useRef(pins)
   latestPins.current = pins
 
@@ -91,15 +91,15 @@ const Scene = ({ maps, scene, callbacks, container }: SceneProps) => {
   }, [map, maps, bounds, container])
 
   useEffect(() => {
-    const pin = latestPins.current.find(({ id }) => id === focused)
+    const pin = latestPins.current.find(({ id }) => id === focusedPinId)
     if (!map || !pin) return
-    map.panTo({ lat: pin.at.latitude, lng: pin.at.longitude })
+    map.panTo({ lat: pin.coordinates.latitude, lng: pin.coordinates.longitude })
     if (map.getZoom() < FOCUS_ZOOM) map.setZoom(FOCUS_ZOOM)
-  }, [map, focused])
+  }, [map, focusedPinId])
 
   const selectCluster = ({ pins: [first, ...others] }: PinCluster) => {
     if (others.length === 0) return callbacks.onFocus(first.id)
-    map?.panTo({ lat: first.at.latitude, lng: first.at.longitude })
+    map?.panTo({ lat: first.coordinates.latitude, lng: first.coordinates.longitude })
     map?.setZoom(Math.min(map.getZoom() + 2, UNCLUSTERED_ZOOM_LEVEL))
   }
 
@@ -107,24 +107,24 @@ const Scene = ({ maps, scene, callbacks, container }: SceneProps) => {
     <GoogleMapView
       googleMapLoader={() => Promise.resolve(maps)}
       bootstrapURLKeys={{ key: "" }}
-      defaultCenter={{ lat: place.latitude, lng: place.longitude }}
+      defaultCenter={{ lat: searchedPlace.latitude, lng: searchedPlace.longitude }}
       defaultZoom={FOCUS_ZOOM}
       yesIWantToUseGoogleMapApiInternals
       onGoogleApiLoaded={({ map: loadedMap }) => setMap(loadedMap)}
       onChange={view => setZoom(view.zoom)}
     >
       {clusters.map((cluster, index) => {
-        const [{ id, at }] = cluster.pins
-        const isPressed = id === focused
+        const [{ id, coordinates }] = cluster.pins
+        const isPressed = id === focusedPinId
         return (
           <Pin
             key={cluster.key}
-            lat={at.latitude}
-            lng={at.longitude}
+            lat={coordinates.latitude}
+            lng={coordinates.longitude}
             cluster={cluster}
             isPressed={isPressed}
             layer={isPressed ? clusters.length + 1 : clusters.length - index}
-            texts={callbacks.words}
+            texts={callbacks.texts}
             onPress={selectCluster}
           />
         )

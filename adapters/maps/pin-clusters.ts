@@ -25,7 +25,7 @@ const MIN_DISTANCE = 36
 export const clusterPins = (pins: readonly MapPin[], zoom: number, focused: string | undefined): readonly PinCluster[] => {
   const groups: [MapPin, ...MapPin[]][] = []
   const isNear = ([first]: readonly [MapPin, ...MapPin[]], pin: MapPin): boolean => {
-    const [a, b] = [projectToPixels(first.at, zoom), projectToPixels(pin.at, zoom)]
+    const [a, b] = [projectToPixels(first.coordinates, zoom), projectToPixels(pin.coordinates, zoom)]
     return Math.abs(a.x - b.x) < MIN_DISTANCE && Math.abs(a.y - b.y) < MIN_DISTANCE
   }
   for (const pin of pins.toSorted((first, other) => Number(other.id === focused) - Number(first.id === focused))) {

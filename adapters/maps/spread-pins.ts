@@ -20,7 +20,7 @@ const MIN_DISTANCE = 28
 const CIRCLE_STEP = 8
 
 /** The place in pixels on the whole world map at this zoom, in the Web Mercator projection. */
-export const projectToPixels = ({ latitude, longitude }: MapPin["at"], zoom: number): PixelOffset => {
+export const projectToPixels = ({ latitude, longitude }: MapPin["coordinates"], zoom: number): PixelOffset => {
   const world = TILE_SIZE * 2 ** zoom
   const sine = Math.sin((latitude * Math.PI) / 180)
   return {
@@ -29,8 +29,8 @@ export const projectToPixels = ({ latitude, longitude }: MapPin["at"], zoom: num
   }
 }
 
-const pinCentre = ({ at, marker }: MapPin, zoom: number): PixelOffset => {
-  const { x, y } = projectToPixels(at, zoom)
+const pinCentre = ({ coordinates, marker }: MapPin, zoom: number): PixelOffset => {
+  const { x, y } = projectToPixels(coordinates, zoom)
   return marker === "shop" ? { x, y } : { x: x + HALF_PIN, y: y - HALF_PIN }
 }
 

@@ -11,5 +11,5 @@ import type { RecordEvent } from "./record-event.ts"
 export const recordCartChange = (
   record: RecordEvent,
   change: CartChange,
-  { on, cart }: { readonly on: Cart; readonly cart: Cart },
-): Effect.Effect<void> => Effect.forEach(createCartChangeEvents(change, on, cart), record, { discard: true })
+  { previousCart, cart }: { readonly previousCart: Cart; readonly cart: Cart },
+): Effect.Effect<void> => Effect.forEach(createCartChangeEvents(change, previousCart, cart), record, { discard: true })

@@ -9,7 +9,7 @@ import type { ServiceFailure } from "../ports/service-failures.ts"
 import type { CartSession } from "./cart-session.ts"
 
 /** The secret of a transfer link, or the id of the customer's own cart. */
-export type CartTransferRequest = { readonly code: string } | { readonly own: string }
+export type CartTransferRequest = { readonly code: string } | { readonly ownCartId: string }
 
 /** The logged-in customer has another cart: this one belongs to somebody else or was ordered. */
 export class CartNotOwnedError extends Data.TaggedError("CartNotOwned") {}
@@ -17,26 +17,26 @@ export class CartNotOwnedError extends Data.TaggedError("CartNotOwned") {}
 export type AcceptCartTransfer = (transfer: CartTransferRequest) => Effect.Effect<void, ServiceFailure | CartNotOwnedError>
 
 interface Ports {
-  readonly handovers: CartTransfers
+  readonly cartTransfers: CartTransfers
   readonly carts: Pick<CartService, "create">
-  readonly session: Pick<CartSession, "adopt" | "settled">
+  readonly session: Pick<CartSession, "replaceCart" | "waitForChanges">
   readonly newId: CreateId
 }
 
-export const makeAcceptCartTransfer = ({ handovers, carts, session, newId }: Ports): AcceptCartTransfer => {
+export const makeAcceptCartTransfer = ({ cartTransfers, carts, session, newId }: Ports): AcceptCartTransfer => {
   const keys = makeIdempotencyKeys<string>(newId)
   // a link can be used once; the same key returns the same response again
   return transfer =>
     Effect.gen(function* () {
-      yield* Effect.exit(session.settled)
-      if ("own" in transfer) {
+      yield* Effect.exit(session.waitForChanges)
+      if ("ownCartId" in transfer) {
         const own = yield* carts.create(newId())
-        if (own.id !== transfer.own) return yield* new CartNotOwnedError()
-        return yield* session.adopt(own, "none")
+        if (own.id !== transfer.ownCartId) return yield* new CartNotOwnedError()
+        return yield* session.replaceCart(own, "none")
       }
       const { code } = transfer
-      const { cart, cartOutcome } = yield* handovers.takeOver(code, keys.of(code))
-      yield* session.adopt(cart, cartOutcome)
+      const { cart, cartOutcome } = yield* cartTransfers.accept(code, keys.keyFor(code))
+      yield* session.replaceCart(cart, cartOutcome)
     })
 }
 

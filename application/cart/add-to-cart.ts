@@ -19,7 +19,7 @@ class DocumentDuplicatedError extends Data.TaggedError("DocumentDuplicated") {}
 export type AddToCart = (draft: LineItemDraft) => Effect.Effect<Cart, CartChangeFailedError>
 
 interface Ports {
-  readonly session: Pick<CartSession, "ask" | "current">
+  readonly session: Pick<CartSession, "applyChange" | "current">
   readonly report: ReportBug
 }
 
@@ -34,7 +34,7 @@ export const makeAddToCart =
       if (cart && findDuplicateDocument(cart, draft)) {
         yield* Effect.forkDetach(report(new DocumentDuplicatedError()))
       }
-      return yield* session.ask({ _tag: "AddLineItem", draft })
+      return yield* session.applyChange({ _tag: "AddLineItem", draft })
     })
 
 export const AddToCart = createInjectionToken<AddToCart>("AddToCart")

@@ -18,5 +18,5 @@ export class CartChangeFailedError extends Data.TaggedError("CartChangeFailed")<
   readonly change: CartChange
   readonly reason: ChangeFailure
   /** the change would have created a cart, and creating it failed (ERR-11) */
-  readonly cartless?: boolean
+  readonly hasNoCart?: boolean
 }> {}

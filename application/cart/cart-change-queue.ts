@@ -9,9 +9,9 @@ import type { CartSessionState } from "./cart-session-state.ts"
 import type { KeyedCartChange } from "./send-cart-change.ts"
 
 export interface CartChangeQueue {
-  readonly ask: (change: CartChange) => Effect.Effect<Cart, CartChangeFailedError>
+  readonly enqueue: (change: CartChange) => Effect.Effect<Cart, CartChangeFailedError>
   /** the result of the oldest unfinished change */
-  readonly next: () => Effect.Effect<Cart, CartChangeFailedError> | undefined
+  readonly awaitOldest: () => Effect.Effect<Cart, CartChangeFailedError> | undefined
   /** fails every waiting change as cancelled */
   readonly cancel: () => void
 }
@@ -19,10 +19,10 @@ export interface CartChangeQueue {
 interface Ports {
   readonly state: Subject<CartSessionState>
   readonly newId: CreateId
-  readonly perform: (request: KeyedCartChange) => Effect.Effect<Cart, CartChangeFailedError>
+  readonly sendChange: (request: KeyedCartChange) => Effect.Effect<Cart, CartChangeFailedError>
 }
 
-export const makeCartChangeQueue = ({ state, newId, perform }: Ports): CartChangeQueue => {
+export const makeCartChangeQueue = ({ state, newId, sendChange }: Ports): CartChangeQueue => {
   const results = new Map<KeyedCartChange, Deferred.Deferred<Cart, CartChangeFailedError>>()
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
 
@@ -41,14 +41,14 @@ export const makeCartChangeQueue = ({ state, newId, perform }: Ports): CartChang
       isRunning = running !== undefined
       if (!running) return
       update({ running, queue })
-      const exit = yield* Effect.exit(perform(running))
+      const exit = yield* Effect.exit(sendChange(running))
       update({ running: undefined })
       complete(running, exit)
     }
   })
 
   return {
-    ask: change =>
+    enqueue: change =>
       Effect.suspend(() => {
         const request: KeyedCartChange = { key: newId(), change }
         const deferred = Deferred.makeUnsafe<Cart, CartChangeFailedError>()
@@ -59,7 +59,7 @@ export const makeCartChangeQueue = ({ state, newId, perform }: Ports): CartChang
         isRunning = true
         return Effect.forkDetach(runQueue).pipe(Effect.andThen(result))
       }),
-    next: () => {
+    awaitOldest: () => {
       const [first] = results.values()
       return first && Deferred.await(first)
     },

@@ -14,56 +14,56 @@ import type { ClientCart } from "./client-cart.ts"
 
 export interface CartOwnership {
   /** stores the cart of a login response and recalculates it */
-  readonly adopt: (cart: Cart | undefined, outcome: CartMergeOutcome) => Effect.Effect<void>
+  readonly replaceCart: (cart: Cart | undefined, outcome: CartMergeOutcome) => Effect.Effect<void>
   /** recalculates the cart; a failure is part of the state (LOGIN-16, ERR-12) */
   readonly recalculate: Effect.Effect<void>
   /** the outcome of the login was shown */
-  readonly told: () => void
+  readonly acknowledgeMerge: () => void
   /** the current token was rejected */
-  readonly expired: () => void
+  readonly dropExpiredToken: () => void
 }
 
 interface Ports {
   readonly identity: Identity
   readonly state: Subject<CartSessionState>
-  readonly clientCart: Pick<ClientCart, "heard" | "accept">
-  readonly ask: CartChangeQueue["ask"]
-  readonly drop: (why: StoredCartIdEvent) => void
+  readonly clientCart: Pick<ClientCart, "applyEvent" | "accept">
+  readonly applyChange: CartChangeQueue["enqueue"]
+  readonly dropCart: (why: StoredCartIdEvent) => void
 }
 
-export const makeCartOwnership = ({ identity, state, clientCart, ask, drop }: Ports): CartOwnership => {
-  const { heard, accept } = clientCart
+export const makeCartOwnership = ({ identity, state, clientCart, applyChange, dropCart }: Ports): CartOwnership => {
+  const { applyEvent, accept } = clientCart
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
 
   const recalculate = Effect.suspend(() => {
-    update({ notRecalculated: undefined })
-    return ask({ _tag: "Recalculate" })
+    update({ recalculationFailure: undefined })
+    return applyChange({ _tag: "Recalculate" })
   }).pipe(
     Effect.match({
       onSuccess: () => undefined,
       // a shopper who logged out needs no message
       onFailure: failure => {
-        if (failure.reason._tag !== "ChangeCancelled") update({ notRecalculated: failure })
+        if (failure.reason._tag !== "ChangeCancelled") update({ recalculationFailure: failure })
       },
     }),
   )
 
   return {
     recalculate,
-    adopt: (cart, outcome) =>
+    replaceCart: (cart, outcome) =>
       Effect.gen(function* () {
-        if (!cart) return drop({ _tag: "LoggedOut" })
-        heard({ _tag: "Loaded", cartId: cart.id })
+        if (!cart) return dropCart({ _tag: "LoggedOut" })
+        applyEvent({ _tag: "Loaded", cartId: cart.id })
         accept(cart)
-        update({ outcome })
+        update({ mergeOutcome: outcome })
         yield* Effect.forkDetach(recalculate, { startImmediately: true })
       }),
-    told: () => update({ outcome: "none" }),
-    expired: () => {
+    acknowledgeMerge: () => update({ mergeOutcome: "none" }),
+    dropExpiredToken: () => {
       const token = identity.current()._tag === "Customer" ? "customer" : "anonymous"
-      if (token === "customer") identity.forget()
-      else identity.forgetVisit()
-      drop({ _tag: "TokenExpired", token })
+      if (token === "customer") identity.clear()
+      else identity.removeGuestToken()
+      dropCart({ _tag: "TokenExpired", token })
     },
   }
 }

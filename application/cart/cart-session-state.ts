@@ -19,13 +19,13 @@ export interface CartSessionState extends ReferenceTypingState {
   readonly queue: readonly KeyedCartChange[]
   readonly running: KeyedCartChange | undefined
   /** outcome of the login for the carts, until it is shown */
-  readonly outcome: CartMergeOutcome
+  readonly mergeOutcome: CartMergeOutcome
   /** total before a change from elsewhere, until something is changed here */
   readonly totalBefore: Cents | undefined
   /** expired quotes of this cart in the last check (QUOTE-06) */
   readonly expiredQuotes: readonly QuoteExpiry[]
   /** why recalculating after login failed, until it succeeds */
-  readonly notRecalculated: CartChangeFailedError | undefined
+  readonly recalculationFailure: CartChangeFailedError | undefined
 }
 
 /** Whether a change is queued, running or being typed (CART-25). */
@@ -59,8 +59,8 @@ export const INITIAL_CART_SESSION_STATE: CartSessionState = {
   running: undefined,
   typing: new Map(),
   notSaved: new Set(),
-  outcome: "none",
+  mergeOutcome: "none",
   totalBefore: undefined,
   expiredQuotes: [],
-  notRecalculated: undefined,
+  recalculationFailure: undefined,
 }

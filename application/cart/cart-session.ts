@@ -30,17 +30,17 @@ import { type KeyedCartChange, makeSendCartChange } from "./send-cart-change.ts"
 import { syncCartAcrossTabs } from "./sync-cart-across-tabs.ts"
 import { watchLogout } from "./watch-logout.ts"
 
-export interface CartSession extends Observable<CartSessionState>, Omit<CartOwnership, "expired"> {
+export interface CartSession extends Observable<CartSessionState>, Omit<CartOwnership, "dropExpiredToken"> {
   /** loads this browser's cart, if any */
   readonly open: Effect.Effect<void>
   /** queues a change and returns the changed cart */
-  readonly ask: (change: CartChange) => Effect.Effect<Cart, CartChangeFailedError>
+  readonly applyChange: (change: CartChange) => Effect.Effect<Cart, CartChangeFailedError>
   /** sends a reference when typing pauses; completes when it, or a newer text, is saved */
   readonly type: ReferenceAutosave<Cart, CartChangeFailedError>["type"]
   /** sends typed text and waits until nothing is pending; fails with the first failed change */
-  readonly settled: Effect.Effect<Cart | undefined, CartChangeFailedError>
+  readonly waitForChanges: Effect.Effect<Cart | undefined, CartChangeFailedError>
   /** removes the cart in every tab with its pending changes: it was ordered, or its owner left */
-  readonly drop: (why: StoredCartIdEvent) => void
+  readonly dropCart: (why: StoredCartIdEvent) => void
   /** checks again which quotes have expired; on failure the last result stays */
   readonly checkQuotes: Effect.Effect<void>
   /** follows other tabs and checks the cart's quotes; runs until it is interrupted */
@@ -64,7 +64,7 @@ export const makeCartSession = (ports: Ports): CartSession => {
   let generation = 0
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
   const clientCart = makeClientCart({ store, tabs, state })
-  const { knownId, heard, accept, catchUp } = clientCart
+  const { findCartId, applyEvent, accept, dropEndedCart } = clientCart
 
   const currentCart = () => state.current().cart
 
@@ -74,9 +74,9 @@ export const makeCartSession = (ports: Ports): CartSession => {
     queue.cancel()
   }
 
-  const drop: CartSession["drop"] = why => {
-    if (why._tag !== "Ended" || why.cartId === knownId()) cancelAll()
-    heard(why)
+  const drop: CartSession["dropCart"] = why => {
+    if (why._tag !== "Ended" || why.cartId === findCartId()) cancelAll()
+    applyEvent(why)
   }
 
   /**
@@ -88,34 +88,34 @@ export const makeCartSession = (ports: Ports): CartSession => {
       Effect.map(accept),
       Effect.tapError(failure =>
         Effect.sync(() => {
-          if (id !== knownId()) return
+          if (id !== findCartId()) return
           if (isRetryable(failure)) update({ load: { _tag: "Failed", failure } })
-          else if (failure._tag === "Unauthorized") owner.expired()
-          else heard({ _tag: "LoadRefused", cartId: id })
+          else if (failure._tag === "Unauthorized") owner.dropExpiredToken()
+          else applyEvent({ _tag: "LoadRefused", cartId: id })
         }),
       ),
     )
 
   const load: Effect.Effect<Cart | undefined, ServiceFailure> = Effect.suspend(() => {
-    catchUp()
-    const id = knownId()
+    dropEndedCart()
+    const id = findCartId()
     // the cart id can change before the response arrives
     if (id !== undefined)
-      return Effect.flatMap(Effect.result(reload(id)), found => (id === knownId() ? Effect.fromResult(found) : load))
+      return Effect.flatMap(Effect.result(reload(id)), found => (id === findCartId() ? Effect.fromResult(found) : load))
     store.remove(CART_ID_STORAGE_KEY)
     return Effect.succeed(undefined)
   })
 
   const findCart = Effect.suspend(() => {
     const { cart } = state.current()
-    return cart && cart.id === knownId() ? Effect.succeed(cart) : load
+    return cart && cart.id === findCartId() ? Effect.succeed(cart) : load
   })
 
   /** The first cart of a session, unless another tab has created one meanwhile. */
   const adoptCreated = (created: Cart) =>
     Effect.suspend(() => {
-      if (knownId() !== undefined) return findCart.pipe(Effect.map(cart => cart ?? created))
-      heard({ _tag: "Loaded", cartId: created.id })
+      if (findCartId() !== undefined) return findCart.pipe(Effect.map(cart => cart ?? created))
+      applyEvent({ _tag: "Loaded", cartId: created.id })
       return Effect.succeed(accept(created))
     })
 
@@ -128,28 +128,28 @@ export const makeCartSession = (ports: Ports): CartSession => {
   const perform = (request: KeyedCartChange) =>
     Effect.suspend(() => {
       return tabs
-        .exclusively("cart", sendChange(request, requireSameShopper(generation)))
+        .runExclusively("cart", sendChange(request, requireSameShopper(generation)))
         .pipe(Effect.tap(result => recordCartChange(record, request.change, result)))
     }).pipe(
       Effect.map(({ cart }) => {
         if (request.change._tag !== "EmptyCart") return accept(cart)
-        heard({ _tag: "Ended", cartId: cart.id })
+        applyEvent({ _tag: "Ended", cartId: cart.id })
         return cart
       }),
-      Effect.tapErrorTag("Unauthorized", () => Effect.sync(() => owner.expired())),
+      Effect.tapErrorTag("Unauthorized", () => Effect.sync(() => owner.dropExpiredToken())),
       Effect.tapError(reportFailure),
       Effect.mapError(reason => {
-        const cartless = canCreateCart(request.change) && knownId() === undefined
-        return new CartChangeFailedError({ change: request.change, reason, cartless })
+        const hasNoCart = canCreateCart(request.change) && findCartId() === undefined
+        return new CartChangeFailedError({ change: request.change, reason, hasNoCart })
       }),
     )
 
-  const queue = makeCartChangeQueue({ state, newId, perform })
+  const queue = makeCartChangeQueue({ state, newId, sendChange: perform })
 
-  const owner = makeCartOwnership({ identity, state, clientCart, ask: queue.ask, drop })
+  const owner = makeCartOwnership({ identity, state, clientCart, applyChange: queue.enqueue, dropCart: drop })
 
   const autosave = makeReferenceAutosave<Cart, CartChangeFailedError>({
-    send: (field, text) => queue.ask({ _tag: "SetReference", field, text }),
+    send: (field, text) => queue.enqueue({ _tag: "SetReference", field, text }),
     onTyping: update,
     cancelled: (field, text) => {
       const change = { _tag: "SetReference", field, text } as const
@@ -157,9 +157,9 @@ export const makeCartSession = (ports: Ports): CartSession => {
     },
   })
 
-  const settled: CartSession["settled"] = Effect.suspend(() => {
+  const settled: CartSession["waitForChanges"] = Effect.suspend(() => {
     if (state.current().typing.size > 0) return autosave.flush.pipe(Effect.andThen(settled))
-    return queue.next()?.pipe(Effect.andThen(settled)) ?? Effect.succeed(state.current().cart)
+    return queue.awaitOldest()?.pipe(Effect.andThen(settled)) ?? Effect.succeed(state.current().cart)
   })
 
   const open = load.pipe(Effect.tapError(reportFailure), Effect.ignore)
@@ -175,12 +175,12 @@ export const makeCartSession = (ports: Ports): CartSession => {
   const onLeft = () => {
     cancelAll()
     const cart = currentCart()
-    if (cart) heard({ _tag: "Ended", cartId: cart.id })
+    if (cart) applyEvent({ _tag: "Ended", cartId: cart.id })
   }
 
   const following = [
     watchLogout({ identity, onLeft }),
-    syncCartAcrossTabs({ store, tabs, currentCart, knownId, open, onEnd: cancelAll }),
+    syncCartAcrossTabs({ store, tabs, currentCart, findCartId, open, onEnd: cancelAll }),
     recheckQuotesOnChange({ cart: currentCart, subscribe: state.subscribe, check: checkQuotes }),
   ]
   const follow = Effect.all(following, { concurrency: "unbounded" }).pipe(Effect.andThen(Effect.never))
@@ -189,19 +189,19 @@ export const makeCartSession = (ports: Ports): CartSession => {
     current: state.current,
     subscribe: state.subscribe,
     open,
-    ask: queue.ask,
+    applyChange: queue.enqueue,
     type: autosave.type,
-    settled,
-    adopt: owner.adopt,
+    waitForChanges: settled,
+    replaceCart: owner.replaceCart,
     recalculate: owner.recalculate,
-    told: owner.told,
-    drop,
+    acknowledgeMerge: owner.acknowledgeMerge,
+    dropCart: drop,
     checkQuotes,
     follow,
   }
 }
 
 /** The failure says nothing about the cart, so a retry can succeed. */
-const isRetryable = (failure: ServiceFailure): boolean => failure._tag === "Unreachable" || "notMade" in failure
+const isRetryable = (failure: ServiceFailure): boolean => failure._tag === "Unreachable" || "wasNotSent" in failure
 
 export const CartSession = createInjectionToken<CartSession>("CartSession")

@@ -9,13 +9,13 @@ import type { CartSessionState } from "./cart-session-state.ts"
 import { CART_ID_STORAGE_KEY, LAST_ORDER_STORAGE_KEY } from "./cart-storage-keys.ts"
 
 export interface ClientCart {
-  readonly knownId: () => CartId | undefined
+  readonly findCartId: () => CartId | undefined
   /** updates the stored id after an event, in every tab */
-  readonly heard: (event: StoredCartIdEvent) => void
+  readonly applyEvent: (event: StoredCartIdEvent) => void
   /** stores a response and announces a newer version to the other tabs; returns the newest cart */
   readonly accept: (cart: Cart) => Cart
   /** removes a cart that another tab has ended */
-  readonly catchUp: () => void
+  readonly dropEndedCart: () => void
 }
 
 interface Ports {
@@ -24,31 +24,31 @@ interface Ports {
   readonly state: Subject<CartSessionState>
 }
 
-const NO_CART = { expiredQuotes: [], notRecalculated: undefined, totalBefore: undefined } as const
+const NO_CART = { expiredQuotes: [], recalculationFailure: undefined, totalBefore: undefined } as const
 
 export const makeClientCart = ({ store, tabs, state }: Ports): ClientCart => {
   const update = (part: Partial<CartSessionState>) => state.set({ ...state.current(), ...part })
-  const knownId = () => parseCartId(store.get(CART_ID_STORAGE_KEY))
+  const findCartId = () => parseCartId(store.get(CART_ID_STORAGE_KEY))
 
-  const catchUp = () => {
-    const id = knownId()
+  const dropEndedCart = () => {
+    const id = findCartId()
     if (id === undefined) update({ cart: undefined, load: { _tag: "Ready" }, ...NO_CART })
     else if (state.current().cart?.id !== id) update({ cart: undefined, load: { _tag: "Waiting" }, ...NO_CART })
   }
 
   return {
-    knownId,
-    catchUp,
-    heard: event => {
-      const storedId = updateStoredCartId(knownId(), event)
+    findCartId,
+    dropEndedCart,
+    applyEvent: event => {
+      const storedId = updateStoredCartId(findCartId(), event)
       if (storedId === undefined) store.remove(CART_ID_STORAGE_KEY)
       else store.set(CART_ID_STORAGE_KEY, storedId)
       if (event._tag === "Loaded" || event._tag === "LoggedOut") store.remove(LAST_ORDER_STORAGE_KEY)
-      catchUp()
+      dropEndedCart()
     },
     accept: cart => {
       const { cart: current, expiredQuotes, running, totalBefore } = state.current()
-      if (cart.id !== knownId()) return cart
+      if (cart.id !== findCartId()) return cart
       const version = current?.id === cart.id ? current.version : 0
       if (current && version > cart.version) return current
       const total = cart.taxedPrice.totalGross
@@ -59,7 +59,7 @@ export const makeClientCart = ({ store, tabs, state }: Ports): ClientCart => {
         expiredQuotes: filterExpiredInCart(cart, expiredQuotes),
         totalBefore: running || before === total ? undefined : before,
       })
-      if (version < cart.version) tabs.tell({ id: cart.id, version: cart.version })
+      if (version < cart.version) tabs.announce({ id: cart.id, version: cart.version })
       return cart
     },
   }

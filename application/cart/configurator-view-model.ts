@@ -113,7 +113,7 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Opt
       own: undefined,
       typed: createFormState({ own: "" }),
     },
-    show: ({ typed, own, ...state }, { group }) => {
+    toViewState: ({ typed, own, ...state }, { group }) => {
       const { options, quantity } = state
       const choice = { ...state, typed, own }
       const selection = toSelection(choice)
@@ -135,7 +135,7 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Opt
         typed: typed.values.own,
         ownFault: getVisibleFaults(typed, validatorFor(choice)).own,
         range: getQuantityRange(product),
-        tries: typed.tries,
+        tries: typed.attempts,
       }
     },
   })
@@ -156,7 +156,7 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Opt
       change(({ options }) => ({ options: options.map(each => (each.name === name ? { name, value } : each)) })),
     // replaces the typed quantity
     chooseCell: (quantity, delivery) =>
-      change(({ typed: { tries } }) => ({ quantity, delivery, typed: { ...createFormState({ own: "" }), tries } })),
+      change(({ typed: { attempts } }) => ({ quantity, delivery, typed: { ...createFormState({ own: "" }), attempts } })),
     chooseDesign: design => change(() => ({ design })),
     typeOwn: text => change(state => ({ typed: updateField(state.typed, "own", text, validatorFor(state)) })),
     leaveOwn: () => change(state => ({ typed: blurField(state.typed, "own"), ...selectOwn(state) })),

@@ -50,14 +50,14 @@ export interface CouponsViewModel extends StepModel<Props, CouponsViewState> {
 
 interface Options {
   readonly unsaved: DraftStore<string>
-  readonly ask: CartSession["ask"]
+  readonly ask: CartSession["applyChange"]
 }
 
 export const makeCouponsViewModel = ({ unsaved, ask }: Options): CouponsViewModel => {
   const step = makeStepModel<CouponsState, Props, CouponsViewState>({
     start: { typed: decodeTextDraft(unsaved.get("code")) ?? "", missing: false, added: undefined, removing: [] },
-    keep: ({ typed }) => unsaved.set("code", typed || undefined),
-    show: ({ typed, missing, added, removing }, { codes }) => {
+    saveDraft: ({ typed }) => unsaved.set("code", typed || undefined),
+    toViewState: ({ typed, missing, added, removing }, { codes }) => {
       const checked = parseCouponCode(typed)
       return {
         codes,

@@ -134,8 +134,8 @@ interface Options {
 export const makeEditItemViewModel = ({ group: { main }, thousands, unsaved }: Options): EditItemViewModel => {
   const step = makeStepModel<EditDraft, Props, EditItemViewState>({
     start: decodeEditDraft(unsaved.get(main.id)) ?? NO_CHANGES,
-    keep: state => unsaved.set(main.id, state === NO_CHANGES ? undefined : state),
-    show: toViewState,
+    saveDraft: state => unsaved.set(main.id, state === NO_CHANGES ? undefined : state),
+    toViewState,
   })
 
   const addChange = (change: EditChange, typed: EditDraft["typed"] = {}) =>

@@ -46,7 +46,7 @@ export const makeLoadEditItemData = ({ catalog, dependencies, reportFailure }: P
 
   return ({ main, items }) =>
     Effect.gen(function* () {
-      const { offered: product, customerGroup } = yield* catalog.get(main.productKey)
+      const { result: product, customerGroup } = yield* catalog.get(main.productKey)
       return { product, customerGroup, ...(yield* findRemaining(product, items)) }
     })
 }

@@ -31,7 +31,7 @@ export const getRestoredPriceChange = (
   return was === becomes ? undefined : { was, becomes }
 }
 
-export const makeRestoreGroup = (session: Pick<CartSession, "current" | "ask">, group: LineItemGroup): RestoreGroup => {
+export const makeRestoreGroup = (session: Pick<CartSession, "current" | "applyChange">, group: LineItemGroup): RestoreGroup => {
   const remaining = [...createRestoreChanges(group)]
   const listMainIds = () =>
     groupLineItems(session.current().cart ?? { lineItems: [], customLineItems: [] }).map(({ main }) => main.id)
@@ -40,7 +40,7 @@ export const makeRestoreGroup = (session: Pick<CartSession, "current" | "ask">, 
     // a change whose response was lost can already be in the cart
     knownIds ??= listMainIds()
     return Effect.forEach([...remaining], change =>
-      session.ask(change).pipe(Effect.tap(() => Effect.sync(() => remaining.shift()))),
+      session.applyChange(change).pipe(Effect.tap(() => Effect.sync(() => remaining.shift()))),
     ).pipe(Effect.map(() => listMainIds().find(id => !knownIds?.includes(id))))
   })
 }

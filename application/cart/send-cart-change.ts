@@ -41,7 +41,7 @@ const canRepeat = (change: CartChange): boolean => change._tag === "AddLineItem"
 
 /** The cart before and after a change. */
 export interface AppliedChange {
-  readonly on: Cart
+  readonly previousCart: Cart
   readonly cart: Cart
 }
 
@@ -103,7 +103,7 @@ export const makeSendCartChange = ({ carts, newId, findCart, reload, adoptCreate
     const repeat = (lost: UnreachableError) => sendAgain(lost).pipe(Effect.catchTag("Unreachable", findResult))
     return sendOnce.pipe(
       Effect.catchTag("Unreachable", lost => limitFollowUp(canRepeat(change) ? repeat(lost) : findResult(lost), lost)),
-      Effect.map(changed => ({ on: cart, cart: changed })),
+      Effect.map(changed => ({ previousCart: cart, cart: changed })),
       Effect.catchTag("VersionConflict", stale =>
         conflicts >= MAX_CONFLICTS
           ? Effect.fail(stale)

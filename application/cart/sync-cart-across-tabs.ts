@@ -10,29 +10,29 @@ interface Ports {
   readonly store: KeyValueStore
   readonly tabs: CrossTabCoordination
   readonly currentCart: () => Cart | undefined
-  readonly knownId: () => CartId | undefined
+  readonly findCartId: () => CartId | undefined
   readonly open: Effect.Effect<void>
   /** the other tab ordered or emptied the cart, or its owner left */
   readonly onEnd: () => void
 }
 
 /** Runs until it is interrupted. */
-export const syncCartAcrossTabs = ({ store, tabs, currentCart, knownId, open, onEnd }: Ports): Effect.Effect<never> =>
+export const syncCartAcrossTabs = ({ store, tabs, currentCart, findCartId, open, onEnd }: Ports): Effect.Effect<never> =>
   runOnEachSignal(notify => {
     const stops = [
       store.onChange((key, id) => {
         if (key !== CART_ID_STORAGE_KEY) return
         if (id === undefined) onEnd()
-        if (knownId() !== currentCart()?.id) notify()
+        if (findCartId() !== currentCart()?.id) notify()
       }),
-      tabs.onTold(({ id, version }) => {
+      tabs.onAnnouncement(({ id, version }) => {
         const own = currentCart()?.version ?? 0
-        if (id === knownId() && version > own) notify()
-        else if (id === currentCart()?.id && version < own) tabs.tell({ id, version: own })
+        if (id === findCartId() && version > own) notify()
+        else if (id === currentCart()?.id && version < own) tabs.announce({ id, version: own })
       }),
     ]
     // the server-rendered cart can be older than a change in another tab, which then answers with its version
     const cart = currentCart()
-    if (cart) tabs.tell({ id: cart.id, version: cart.version })
+    if (cart) tabs.announce({ id: cart.id, version: cart.version })
     return () => stops.forEach(stop => void stop())
   }, open)

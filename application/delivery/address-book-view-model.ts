@@ -77,7 +77,7 @@ interface Options {
 }
 
 const openView = (unsaved: AddressDraftStore, addresses: readonly Address[]): View => {
-  const open = unsaved.waits(OPEN_ADDRESS_DRAFT_KEY) ? unsaved.get(OPEN_ADDRESS_DRAFT_KEY) : undefined
+  const open = unsaved.hasUnsent(OPEN_ADDRESS_DRAFT_KEY) ? unsaved.get(OPEN_ADDRESS_DRAFT_KEY) : undefined
   const address = addresses.find(({ id }) => id !== undefined && id === open)
   return address || open === NEW_ADDRESS_DRAFT_KEY ? { _tag: "Form", address } : { _tag: "List" }
 }
@@ -110,13 +110,13 @@ export const makeAddressBookViewModel = ({ purpose, addresses, current, countrie
       deleting: undefined,
       confirming: false,
     },
-    keep: ({ view, book, picked }) => {
+    saveDraft: ({ view, book, picked }) => {
       if (view._tag === "Form") return
       const isUnsaved =
         picked !== undefined && findAddressBookEntry(book, picked) !== (current && findAddressBookEntry(book, current))
       unsaved.set(OPEN_ADDRESS_DRAFT_KEY, isUnsaved ? getPickedAddressKey(picked) : undefined)
     },
-    show: state => {
+    toViewState: state => {
       const { book, view, news, query, deleting, confirming } = state
       return {
         view: book.length > 0 ? view : { _tag: "Form", address: undefined },

@@ -84,12 +84,12 @@ export const makeAddressFormViewModel = (options: Options): AddressFormViewModel
       fields: createFormState(draft?.values ?? blank, address ? ADDRESS_FIELDS : []),
       isDefault: draft?.isDefault ?? false,
     },
-    keep: ({ fields: { values }, isDefault }) => {
+    saveDraft: ({ fields: { values }, isDefault }) => {
       const isUnsaved = isDefault || !Equal.equals(values, blank)
       unsaved.set(key, isUnsaved ? { values, isDefault } : undefined)
       unsaved.set(OPEN_ADDRESS_DRAFT_KEY, isUnsaved ? key : undefined)
     },
-    show: ({ fields, isDefault }) => ({
+    toViewState: ({ fields, isDefault }) => ({
       ...toFormViewState(fields, validate),
       isDefault,
       countries: [...new Set([...countries, fields.values.country])],
@@ -97,7 +97,7 @@ export const makeAddressFormViewModel = (options: Options): AddressFormViewModel
     }),
   })
 
-  const { type, leave, areRight, refuse } = bindFormFields(step, () => validate)
+  const { type, blur, submit, refuse } = bindFormFields(step, () => validate)
 
   const close = () => unsaved.set(OPEN_ADDRESS_DRAFT_KEY, undefined)
 
@@ -123,10 +123,10 @@ export const makeAddressFormViewModel = (options: Options): AddressFormViewModel
   return {
     ...step,
     type,
-    leave,
+    blur,
     setDefault: isDefault => step.change(state => ({ ...state, isDefault })),
     close,
     giveUp: deleteDraft,
-    confirm: () => (areRight() ? save : "NotYet"),
+    confirm: () => (submit() ? save : "NotYet"),
   }
 }

@@ -37,8 +37,8 @@ export const makeChooseAddress =
     validateChosenAddress(draft, target._tag === "Billing" ? "billing" : "shipping", countries).pipe(
       Effect.flatMap(address =>
         target._tag === "Billing"
-          ? session.ask({ _tag: "SetBillingAddress", address })
-          : session.ask({ _tag: "SetShippingAddress", lineItemId: target.lineItemId, address }),
+          ? session.applyChange({ _tag: "SetBillingAddress", address })
+          : session.applyChange({ _tag: "SetShippingAddress", lineItemId: target.lineItemId, address }),
       ),
     )
 

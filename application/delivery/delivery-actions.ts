@@ -45,7 +45,7 @@ export interface DeliveryActions {
 export type GetCartDeliveryActions = (cartId: CartId) => DeliveryActions
 
 interface Ports {
-  readonly session: Pick<CartSession, "ask">
+  readonly session: Pick<CartSession, "applyChange">
   readonly delivery: DeliveryService
   readonly chooseAddress: ChooseAddress
   readonly choosePickupPoint: ChoosePickupPoint
@@ -56,10 +56,11 @@ export const makeGetCartDeliveryActions =
   cartId => ({
     areSlotsFixed: false,
     offer: item => delivery.options(cartId, item),
-    chooseSlot: (lineItemId, { recsKey, before }) => session.ask({ _tag: "SetDeliveryOption", lineItemId, recsKey, before }),
+    chooseSlot: (lineItemId, { recsKey, before }) =>
+      session.applyChange({ _tag: "SetDeliveryOption", lineItemId, recsKey, before }),
     chooseCourier: (lineItemId, typed) =>
-      validateAndSendCourier(typed, courier => session.ask({ _tag: "SetCourier", lineItemId, courier })),
-    split: (lineItemId, shares) => session.ask({ _tag: "SetSplitShipment", lineItemId, shares }),
+      validateAndSendCourier(typed, courier => session.applyChange({ _tag: "SetCourier", lineItemId, courier })),
+    split: (lineItemId, shares) => session.applyChange({ _tag: "SetSplitShipment", lineItemId, shares }),
     shipTo: ({ id: lineItemId }, address) => chooseAddress({ _tag: "Shipping", lineItemId }, address),
     pickUpAt: choosePickupPoint,
   })

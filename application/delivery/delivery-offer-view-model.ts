@@ -45,7 +45,7 @@ const getItemKey = ({ item }: Props): string => `${item.id} ${getDeliveryType(it
 export const makeDeliveryOfferViewModel = (): OfferViewModel => {
   const step = makeStepModel<OfferState, Props, OfferViewState>({
     start: { ...EMPTY_STATE, about: "", passed: 0 },
-    show: ({ passed, ...state }, props) => {
+    toViewState: ({ passed, ...state }, props) => {
       const about = getItemKey(props)
       return { ...(state.about === about ? state : EMPTY_STATE), asked: `${about} ${passed}` }
     },

@@ -27,7 +27,7 @@ export const makeGetOrderDeliveryCommands =
   ({ orders, delivery, reports, countries }: Ports): GetOrderDeliveryActions =>
   orderId => ({
     areSlotsFixed: true,
-    offer: item => delivery.optionsOfOrdered(orderId, item),
+    offer: item => delivery.orderOptions(orderId, item),
     chooseSlot: (item, { recsKey, before }) => orders.changeDelivery(orderId, item, { deliveryOption: { recsKey, before } }),
     chooseCourier: (item, typed) =>
       validateAndSendCourier(typed, courierOption => orders.changeDelivery(orderId, item, { courierOption })),

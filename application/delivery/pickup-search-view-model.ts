@@ -69,8 +69,8 @@ export const makePickupSearchViewModel = ({ item, unsaved, around, pickUpAt }: O
 
   const step = makeStepModel<PickupState, Props, PickupViewState>({
     start: { typed, point, asked: limitQuery(trimQuery(typed)), found: undefined },
-    keep: ({ typed, point }) => unsaved.set(item.id, typed === "" && point === undefined ? undefined : { typed, point }),
-    show: ({ typed, point, asked, found }, { item: current }) => {
+    saveDraft: ({ typed, point }) => unsaved.set(item.id, typed === "" && point === undefined ? undefined : { typed, point }),
+    toViewState: ({ typed, point, asked, found }, { item: current }) => {
       const wanted = trimQuery(typed)
       const focused = point ?? current.pickupPointId
       return {
@@ -104,7 +104,7 @@ export const makePickupSearchViewModel = ({ item, unsaved, around, pickUpAt }: O
       )
     }),
     confirm: props => {
-      const { chosen } = step.shown(props)
+      const { chosen } = step.getViewState(props)
       return chosen ? pickUpAt(item.id, chosen) : "NotYet"
     },
   }

@@ -107,11 +107,11 @@ export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, askA
       fields: createFormState({ ...(draft?.contact ?? blank) }),
       rules: undefined,
     },
-    keep: state => {
+    saveDraft: state => {
       const { picked, fields } = state
       unsaved.set(item.id, isUnsaved(state) ? { picked, contact: fields.values } : undefined)
     },
-    show: (state, props) => {
+    toViewState: (state, props) => {
       const { picked, fields, rules } = state
       const { choice: now, offer: offered } = props
       const { deliveryOptions, courier } = offered
@@ -132,7 +132,7 @@ export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, askA
     },
   })
 
-  const { type, leave, areRight, refuse } = bindFormFields(step, ({ rules }: SlotState) => makeValidator(rules))
+  const { type, blur, submit, refuse } = bindFormFields(step, ({ rules }: SlotState) => makeValidator(rules))
 
   const send = (chosen: SlotOrCourier) =>
     chosen === "courier"
@@ -145,13 +145,13 @@ export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, askA
     ...step,
     pick: picked => step.change(state => ({ ...state, picked })),
     type,
-    leave,
+    blur,
     fetchRules: Effect.map(loadPhoneValidation, rules => step.change(state => ({ ...state, rules }))),
     confirm: props => {
-      const { chosen } = step.shown(props)
+      const { chosen } = step.getViewState(props)
       if (!chosen) return "NotYet"
       if (chosen !== "courier" && chosen === findCurrent(props)) return "Unchanged"
-      if (chosen === "courier" && !areRight()) return "NotYet"
+      if (chosen === "courier" && !submit()) return "NotYet"
       return send(chosen).pipe(Effect.tapError(() => Effect.sync(askAgain)))
     },
   }

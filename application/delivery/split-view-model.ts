@@ -31,7 +31,7 @@ interface SplitLine extends SplitAddressChoice {
 
 interface TypedLine extends SplitLine {
   /** its quantity field was left, so its fault shows */
-  readonly judged: boolean
+  readonly isValidated: boolean
 }
 
 interface SplitState {
@@ -94,7 +94,7 @@ const toLine = (choice: SplitAddressChoice, at: number, [, ...extras]: NonEmptyA
     key: String(at),
     ticked: share !== undefined,
     typed: String(share?.quantity ?? ""),
-    judged: false,
+    isValidated: false,
   }
 }
 
@@ -131,14 +131,14 @@ export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, u
     start: {
       lines: restoreDraft(saved, decodeSplitDraft(unsaved.get(item.id))),
       tries: 0,
-      adding: newAddress.waits(OPEN_ADDRESS_DRAFT_KEY),
+      adding: newAddress.hasUnsent(OPEN_ADDRESS_DRAFT_KEY),
     },
-    keep: ({ lines }) =>
+    saveDraft: ({ lines }) =>
       unsaved.set(
         item.id,
         isSame(before, toSplit(lines)) ? undefined : lines.map(({ address, ticked, typed }) => ({ address, ticked, typed })),
       ),
-    show: ({ lines, ...others }, { item, price }) => {
+    toViewState: ({ lines, ...others }, { item, price }) => {
       const current = toSplit(lines, item)
       const { total, main } = current
       const extras = filterTicked(lines)
@@ -146,7 +146,7 @@ export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, u
       const faults = Result.isFailure(checked) ? checked.failure : []
       const isFaulty = (line: TypedLine) => {
         const extra = extras.indexOf(line)
-        return line.judged && extra >= 0 && faults.some(fault => "extra" in fault && fault.extra === extra)
+        return line.isValidated && extra >= 0 && faults.some(fault => "extra" in fault && fault.extra === extra)
       }
       return {
         ...others,
@@ -174,9 +174,9 @@ export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, u
 
   return {
     ...step,
-    tick: at => change(at, ({ ticked }) => ({ ticked: !ticked, judged: false })),
-    type: (at, typed) => change(at, () => ({ typed, judged: false })),
-    leave: at => change(at, ({ typed }) => ({ judged: typed.trim() !== "" })),
+    tick: at => change(at, ({ ticked }) => ({ ticked: !ticked, isValidated: false })),
+    type: (at, typed) => change(at, () => ({ typed, isValidated: false })),
+    leave: at => change(at, ({ typed }) => ({ isValidated: typed.trim() !== "" })),
     startAdding: () => {
       reopenAddressDraft(newAddress, undefined)
       step.change(state => ({ ...state, adding: true }))
@@ -184,7 +184,7 @@ export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, u
     stopAdding: () => step.change(state => ({ ...state, adding: false })),
     add: address => {
       const obstacle = findSplitAddressObstacle(shares[0].address, address)
-      const added = { address, ticked: obstacle === undefined, typed: "", judged: false }
+      const added = { address, ticked: obstacle === undefined, typed: "", isValidated: false }
       const choice = obstacle === undefined ? added : { ...added, obstacle }
       step.change(({ lines, ...others }) => ({
         ...others,
@@ -198,12 +198,12 @@ export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, u
         step.change(({ lines, tries, ...others }) => ({
           ...others,
           tries: tries + 1,
-          lines: lines.map(line => ({ ...line, judged: true })),
+          lines: lines.map(line => ({ ...line, isValidated: true })),
         }))
         return "NotYet"
       }
       const [main, ...extras] = checked.success
-      return main && step.shown(props).isUnsaved ? split(item.id, [main, ...extras]) : "Unchanged"
+      return main && step.getViewState(props).isUnsaved ? split(item.id, [main, ...extras]) : "Unchanged"
     },
   }
 }

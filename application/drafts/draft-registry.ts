@@ -10,7 +10,7 @@ export interface DraftStore<Typed> {
   /** marks it as sent, or as unsent after a failure or on reopening */
   readonly setSent: (key: string, isSent: boolean) => void
   /** whether there is an unsent draft */
-  readonly waits: (key: string) => boolean
+  readonly hasUnsent: (key: string) => boolean
 }
 
 /** By owner, kind, place and key, separated by line breaks. */
@@ -24,11 +24,11 @@ export const GUEST_OWNER_KEY = ""
 
 export interface DraftRegistry {
   /** returns the same object for the same owner */
-  readonly of: (kind: string, place: string) => DraftStore<unknown>
+  readonly storeFor: (kind: string, place: string) => DraftStore<unknown>
   /** deletes all drafts of all owners */
-  readonly forget: () => void
+  readonly deleteAll: () => void
   /** registers storage: the returned function is called after each change */
-  readonly keep: (connect: (drafts: DraftsByKey) => () => unknown) => void
+  readonly connectStorage: (connect: (drafts: DraftsByKey) => () => unknown) => void
 }
 
 export const makeDraftRegistry = ({ identity }: { readonly identity: Identity }): DraftRegistry => {
@@ -37,7 +37,7 @@ export const makeDraftRegistry = ({ identity }: { readonly identity: Identity })
   let onChange = (): unknown => undefined
 
   return {
-    of: (kind, place) => {
+    storeFor: (kind, place) => {
       const state = identity.current()
       const path = `${state._tag === "Customer" ? state.customer.id : GUEST_OWNER_KEY}\n${kind}\n${place}\n`
       const draftStore = stores.get(path) ?? {
@@ -52,16 +52,16 @@ export const makeDraftRegistry = ({ identity }: { readonly identity: Identity })
           else drafts.delete(path + key + SENT)
           onChange()
         },
-        waits: key => drafts.has(path + key) && !drafts.has(path + key + SENT),
+        hasUnsent: key => drafts.has(path + key) && !drafts.has(path + key + SENT),
       }
       stores.set(path, draftStore)
       return draftStore
     },
-    forget: () => {
+    deleteAll: () => {
       drafts.clear()
       onChange()
     },
-    keep: connect => {
+    connectStorage: connect => {
       onChange = connect(drafts)
     },
   }

@@ -52,8 +52,8 @@ export interface DraftsByKind {
   readonly login: string
 }
 
-export interface FormDrafts extends Pick<DraftRegistry, "forget" | "keep"> {
-  readonly of: <Kind extends keyof DraftsByKind>(kind: Kind, place: string) => DraftStore<DraftsByKind[Kind]>
+export interface FormDrafts extends Pick<DraftRegistry, "deleteAll" | "connectStorage"> {
+  readonly storeFor: <Kind extends keyof DraftsByKind>(kind: Kind, place: string) => DraftStore<DraftsByKind[Kind]>
 }
 
 export const makeFormDrafts: (ports: { readonly identity: Identity }) => FormDrafts = makeDraftRegistry

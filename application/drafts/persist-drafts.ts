@@ -8,7 +8,7 @@ import { type DraftRegistry, type DraftsByKey, GUEST_OWNER_KEY } from "./draft-r
 import { DRAFTS_STORAGE_KEY } from "./drafts-storage-key.ts"
 
 interface Ports {
-  readonly drafts: Pick<DraftRegistry, "keep">
+  readonly drafts: Pick<DraftRegistry, "connectStorage">
   readonly identity: Identity
   readonly store: TabStore
 }
@@ -43,13 +43,13 @@ const transferDrafts = (drafts: DraftsByKey, id: string): void => {
 }
 
 export const persistDrafts = ({ drafts, identity, store }: Ports): void =>
-  drafts.keep(draftsByKey => {
+  drafts.connectStorage(draftsByKey => {
     for (const [key, typed] of readStored(store)) if (!draftsByKey.has(key)) draftsByKey.set(key, typed)
 
     const save = (): void => {
       const state = identity.current()
       if (state._tag === "Customer") transferDrafts(draftsByKey, state.customer.id)
-      const hasLoggedOut = state._tag === "Anonymous" && !state.ranOut
+      const hasLoggedOut = state._tag === "Anonymous" && !state.loginExpired
       const storable = hasLoggedOut ? [...draftsByKey].filter(([key]) => getOwner(key) === GUEST_OWNER_KEY) : [...draftsByKey]
       if (storable.length === 0) store.remove(DRAFTS_STORAGE_KEY)
       else store.set(DRAFTS_STORAGE_KEY, JSON.stringify({ version: VERSION, drafts: Object.fromEntries(storable) }))

@@ -50,10 +50,10 @@ export const makeLoginViewModel = (unsaved: DraftStore<string>, { logIn }: Pick<
   const { start, keep } = bindDrafts(unsaved, ["email"])
   return makeFormViewModel({
     start: { ...start, password: "" },
-    keep,
-    judge: validateLogin,
+    saveDraft: keep,
+    validate: validateLogin,
     send: logIn,
-    emptied: { failed: ["password"] },
+    clearedFields: { failed: ["password"] },
   })
 }
 
@@ -71,13 +71,13 @@ export const makeRegistrationViewModel = (
   const { start, keep } = bindDrafts(unsaved, ["firstName", "lastName", "company", "email"])
   return makeFormViewModel<keyof Registration, AccountFieldFault, Customer, ServiceFailure | RegistrationInvalidError>({
     start: { ...start, password: "" },
-    keep,
-    judge: typed => {
+    saveDraft: keep,
+    validate: typed => {
       const checked = validateRegistration(typed)
       return Result.isFailure(checked) ? Object.fromEntries(checked.failure.map(each => [each.field, each])) : {}
     },
     send: register,
-    refused: toAccountFieldFaults,
+    toFieldFaults: toAccountFieldFaults,
   })
 }
 
@@ -94,11 +94,11 @@ export const makePasswordChangeViewModel = (
 ): PasswordViewModel =>
   makeFormViewModel({
     start: { currentPassword: "", newPassword: "" },
-    judge: ({ currentPassword, newPassword }) => ({
+    validate: ({ currentPassword, newPassword }) => ({
       currentPassword: validateExistingPassword(currentPassword),
       newPassword: validatePassword(newPassword, email),
     }),
     send: change => changePassword(change).pipe(Effect.as(true as const)),
-    refused: toPasswordFieldFaults,
-    emptied: { done: ["currentPassword", "newPassword"] },
+    toFieldFaults: toPasswordFieldFaults,
+    clearedFields: { done: ["currentPassword", "newPassword"] },
   })

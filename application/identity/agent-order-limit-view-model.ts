@@ -26,7 +26,7 @@ export const makeAgentOrderLimitViewModel = (
     isEmpty(typed) || (toCentAmount(typed) > 0 && toCentAmount(typed) <= MAX_ORDER_LIMIT)
   return makeFormViewModel({
     start: { limit: orderLimit === undefined ? "" : String(Math.floor(orderLimit / 100)) },
-    judge: ({ limit }) => ({ limit: isValid(limit) ? undefined : { _tag: "LimitInvalid" } }),
+    validate: ({ limit }) => ({ limit: isValid(limit) ? undefined : { _tag: "LimitInvalid" } }),
     send: ({ limit }) => send(id, isEmpty(limit) ? undefined : toCents(toCentAmount(limit))).pipe(Effect.as(true as const)),
   })
 }

@@ -17,8 +17,8 @@ import { toFieldFaults } from "../to-field-faults.ts"
 import { type AccountFieldFault, toPasswordFieldFaults } from "./account-view-models.ts"
 
 export interface ChangeEmail {
-  readonly standing: AccountEmail["standing"]
-  readonly ask: (change: EmailChangeRequest) => Effect.Effect<void, ServiceFailure>
+  readonly status: AccountEmail["status"]
+  readonly requestChange: (change: EmailChangeRequest) => Effect.Effect<void, ServiceFailure>
   /** whether this changes the email; otherwise the other address must still confirm */
   readonly confirm: (link: string) => Effect.Effect<boolean, ServiceFailure>
 }
@@ -32,14 +32,14 @@ export const makeChangeEmail = ({ emails, newId }: Ports): ChangeEmail => {
   const requestKeys = makeIdempotencyKeys<EmailChangeRequest>(newId)
   const confirmationKeys = makeIdempotencyKeys<string>(newId)
   return {
-    standing: emails.standing,
-    ask: change =>
-      emails.ask(change, requestKeys.of(change)).pipe(
-        Effect.tap(() => Effect.sync(requestKeys.answered)),
-        Effect.tapErrorTag("Refused", () => Effect.sync(requestKeys.answered)),
+    status: emails.status,
+    requestChange: change =>
+      emails.requestChange(change, requestKeys.keyFor(change)).pipe(
+        Effect.tap(() => Effect.sync(requestKeys.clear)),
+        Effect.tapErrorTag("Refused", () => Effect.sync(requestKeys.clear)),
       ),
     // a link can be used once; the same key returns the same response again
-    confirm: link => emails.confirm(link, confirmationKeys.of(link)),
+    confirm: link => emails.confirm(link, confirmationKeys.keyFor(link)),
   }
 }
 
@@ -57,18 +57,18 @@ type EmailViewModel = FormViewModel<keyof EmailChangeRequest, AccountFieldFault,
 export const makeEmailChangeViewModel = (
   present: string,
   unsaved: DraftStore<string>,
-  { ask }: Pick<ChangeEmail, "ask">,
+  { requestChange }: Pick<ChangeEmail, "requestChange">,
 ): EmailViewModel =>
   makeFormViewModel<keyof EmailChangeRequest, AccountFieldFault, true, ServiceFailure>({
     start: { newEmail: decodeTextDraft(unsaved.get("newEmail")) ?? "", currentPassword: "" },
-    keep: ({ newEmail }) => unsaved.set("newEmail", newEmail || undefined),
-    judge: ({ newEmail, currentPassword }) => ({
+    saveDraft: ({ newEmail }) => unsaved.set("newEmail", newEmail || undefined),
+    validate: ({ newEmail, currentPassword }) => ({
       newEmail: validateNewEmail(newEmail, present),
       currentPassword: validateExistingPassword(currentPassword),
     }),
-    send: change => ask(change).pipe(Effect.as(true as const)),
-    refused: toEmailFieldFaults,
-    emptied: { done: ["newEmail", "currentPassword"] },
+    send: change => requestChange(change).pipe(Effect.as(true as const)),
+    toFieldFaults: toEmailFieldFaults,
+    clearedFields: { done: ["newEmail", "currentPassword"] },
   })
 
 /** Another account has the email. */

@@ -12,8 +12,8 @@ import { watchCustomerInTabs } from "./watch-customer-in-tabs.ts"
 
 export type IdentityState =
   | { readonly _tag: "Unknown" }
-  /** `ranOut`: a login expired while this page was open, or before */
-  | { readonly _tag: "Anonymous"; readonly ranOut?: "now" | "before" }
+  /** `loginExpired`: a login expired while this page was open, or before */
+  | { readonly _tag: "Anonymous"; readonly loginExpired?: "now" | "before" }
   | { readonly _tag: "Customer"; readonly customer: Customer }
 
 export interface TokenUse {
@@ -33,16 +33,16 @@ export interface Identity extends Observable<IdentityState> {
    * a new token in place of the sent one: the customer's if a session exists, also from another tab; a guest's if its
    * own was rejected
    */
-  readonly renewed: (sent: TokenUse) => Effect.Effect<string | undefined, ServiceFailure<never>>
+  readonly renewToken: (sent: TokenUse) => Effect.Effect<string | undefined, ServiceFailure<never>>
   /** the token of this guest session, if any */
-  readonly visitToken: () => string | undefined
+  readonly findGuestToken: () => string | undefined
   /** asks the services whether the login has ended */
   readonly hasEnded: Effect.Effect<boolean, ServiceFailure<never>>
-  readonly become: (session: CustomerSession) => void
+  readonly setCustomer: (session: CustomerSession) => void
   /** removes the identity and its token */
-  readonly forget: () => void
+  readonly clear: () => void
   /** removes the rejected guest token */
-  readonly forgetVisit: () => void
+  readonly removeGuestToken: () => void
   /** follows logins and logouts in other tabs; runs until it is interrupted */
   readonly follow: Effect.Effect<never>
 }
@@ -69,12 +69,12 @@ const isFresh = (access: AccessToken, now: number): boolean => access.exp - MARG
 
 /** The guest state after a customer, by the stored customer id. */
 const toGuest = (storedKey: string | undefined): IdentityState =>
-  storedKey === undefined ? ANONYMOUS : { ...ANONYMOUS, ranOut: storedKey === RAN_OUT ? "before" : "now" }
+  storedKey === undefined ? ANONYMOUS : { ...ANONYMOUS, loginExpired: storedKey === RAN_OUT ? "before" : "now" }
 
 /** The customer's id, or the marker of an expired login. */
 const getCustomerKey = (state: IdentityState): string | undefined => {
   if (state._tag === "Customer") return state.customer.id
-  return state._tag === "Anonymous" && state.ranOut ? RAN_OUT : undefined
+  return state._tag === "Anonymous" && state.loginExpired ? RAN_OUT : undefined
 }
 
 const readGuest = (store: KeyValueStore): AnonymousIdentity | undefined => {
@@ -105,10 +105,10 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     state.set(to)
   }
 
-  const forgetVisit = (): void => store.remove(STORE_KEY)
+  const removeGuestToken = (): void => store.remove(STORE_KEY)
 
   const forget = (): void => {
-    forgetVisit()
+    removeGuestToken()
     store.remove(CUSTOMER_ID_STORAGE_KEY)
     if (getCustomerKey(state.current()) !== undefined || state.current()._tag === "Unknown") leave(ANONYMOUS)
   }
@@ -179,7 +179,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
       if (customerAccess !== undefined || !isRefused) return customerAccess
       if (readGuest(store)?.anonymousToken.token === sent) {
         rejectedTokens.add(sent)
-        forgetVisit()
+        removeGuestToken()
       }
       return rejectedTokens.has(sent) ? yield* anonymousToken : undefined
     })
@@ -198,7 +198,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     store,
     key: CUSTOMER_ID_STORAGE_KEY,
     current: () => getCustomerKey(state.current()),
-    onOther: id => leave(id ? { _tag: "Unknown" } : id === RAN_OUT ? { ...ANONYMOUS, ranOut: "now" } : ANONYMOUS),
+    onOther: id => leave(id ? { _tag: "Unknown" } : id === RAN_OUT ? { ...ANONYMOUS, loginExpired: "now" } : ANONYMOUS),
     find: Effect.ignore(open),
   })
 
@@ -208,12 +208,12 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
     open,
     token: inSequence(currentToken),
     customerToken: inSequence(customerToken),
-    renewed: sent => inSequence(renewed(sent)),
+    renewToken: sent => inSequence(renewed(sent)),
     hasEnded: inSequence(hasEnded),
-    visitToken: () => readGuest(store)?.anonymousToken.token,
-    become,
-    forget,
-    forgetVisit,
+    findGuestToken: () => readGuest(store)?.anonymousToken.token,
+    setCustomer: become,
+    clear: forget,
+    removeGuestToken,
     follow,
   }
 }

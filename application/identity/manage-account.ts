@@ -35,9 +35,9 @@ export const makeManageAccount = ({ account, newId }: Ports): ManageAccountSecur
       ),
     endOtherSessions: Effect.suspend(() => account.endOtherSessions(newId())),
     changePassword: change =>
-      account.changePassword(change, changes.of(change)).pipe(
-        Effect.tap(() => Effect.sync(changes.answered)),
-        Effect.tapErrorTag("Refused", () => Effect.sync(changes.answered)),
+      account.changePassword(change, changes.keyFor(change)).pipe(
+        Effect.tap(() => Effect.sync(changes.clear)),
+        Effect.tapErrorTag("Refused", () => Effect.sync(changes.clear)),
       ),
   }
 }

@@ -17,11 +17,11 @@ export interface AgentLinkDecision {
 }
 
 export interface ManageAgents {
-  readonly linked: AgentLinks["linked"]
-  readonly asking: AgentLinks["asking"]
+  readonly list: AgentLinks["list"]
+  readonly findRequest: AgentLinks["findRequest"]
   /** sends the decision, then navigates to the agent's page */
   readonly answer: (answer: AgentLinkDecision) => Effect.Effect<void, ServiceFailure>
-  readonly leaveFor: (back: string) => void
+  readonly navigateTo: (back: string) => void
   /** undefined is no limit */
   readonly limit: (id: string, orderLimit: Cents | undefined) => Effect.Effect<void, ServiceFailure>
   /** succeeds for a link that has already ended */
@@ -31,7 +31,7 @@ export interface ManageAgents {
 interface Ports {
   readonly agents: AgentLinks
   readonly newId: CreateId
-  readonly leaveFor: NavigateTo
+  readonly navigateTo: NavigateTo
 }
 
 export const isAgentNotFound = (failure: ServiceFailure): boolean =>
@@ -41,18 +41,18 @@ export const isAgentNotFound = (failure: ServiceFailure): boolean =>
 export const isRedirectMismatch = (failure: ServiceFailure): boolean =>
   failure._tag === "Refused" && failure.refusal._tag === "RedirectUriMismatch"
 
-export const makeManageAgents = ({ agents, newId, leaveFor }: Ports): ManageAgents => {
+export const makeManageAgents = ({ agents, newId, navigateTo }: Ports): ManageAgents => {
   const answers = makeIdempotencyKeys<AgentLinkDecision>(newId)
-  const goTo = (back: string) => leaveFor(new URL(back))
+  const goTo = (back: string) => navigateTo(new URL(back))
   return {
-    linked: agents.linked,
-    asking: agents.asking,
+    list: agents.list,
+    findRequest: agents.findRequest,
     answer: answer =>
-      agents.answer(answer.request, answer.isAllowed, answers.of(answer)).pipe(
-        Effect.tap(() => Effect.sync(answers.answered)),
+      agents.answer(answer.request, answer.isAllowed, answers.keyFor(answer)).pipe(
+        Effect.tap(() => Effect.sync(answers.clear)),
         Effect.map(goTo),
       ),
-    leaveFor: goTo,
+    navigateTo: goTo,
     limit: (id, orderLimit) => agents.limit(id, orderLimit, newId()),
     unlink: id =>
       agents.unlink(id, newId()).pipe(

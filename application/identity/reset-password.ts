@@ -17,10 +17,10 @@ import type { ServiceFailure } from "../ports/service-failures.ts"
 import { type AccountFieldFault, toAccountFieldFaults } from "./account-view-models.ts"
 
 export interface ResetPassword {
-  readonly ask: (by: PasswordResetRequest) => Effect.Effect<void, ServiceFailure>
+  readonly requestLink: (by: PasswordResetRequest) => Effect.Effect<void, ServiceFailure>
   /** the email of the link's account */
-  readonly whose: (link: string) => Effect.Effect<string, ServiceFailure>
-  readonly set: (password: PasswordReset) => Effect.Effect<void, ServiceFailure>
+  readonly findEmail: (link: string) => Effect.Effect<string, ServiceFailure>
+  readonly setPassword: (password: PasswordReset) => Effect.Effect<void, ServiceFailure>
 }
 
 interface Ports {
@@ -32,12 +32,12 @@ export const makeResetPassword = ({ passwords, newId }: Ports): ResetPassword =>
   const requestKeys = makeIdempotencyKeys<PasswordResetRequest>(newId)
   const resetKeys = makeIdempotencyKeys<PasswordReset>(newId)
   return {
-    ask: by => passwords.ask(by, requestKeys.of(by)).pipe(Effect.tap(() => Effect.sync(requestKeys.answered))),
-    whose: passwords.whose,
-    set: password =>
-      passwords.set(password, resetKeys.of(password)).pipe(
-        Effect.tap(() => Effect.sync(resetKeys.answered)),
-        Effect.tapErrorTag("Refused", () => Effect.sync(resetKeys.answered)),
+    requestLink: by => passwords.requestLink(by, requestKeys.keyFor(by)).pipe(Effect.tap(() => Effect.sync(requestKeys.clear))),
+    findEmail: passwords.findEmail,
+    setPassword: password =>
+      passwords.setPassword(password, resetKeys.keyFor(password)).pipe(
+        Effect.tap(() => Effect.sync(resetKeys.clear)),
+        Effect.tapErrorTag("Refused", () => Effect.sync(resetKeys.clear)),
       ),
   }
 }
@@ -51,15 +51,15 @@ const OWN_PATH = /^\/(?![/\\])[\x21-\x7e]{0,299}$/
 
 export const makeResetRequestViewModel = (
   unsaved: DraftStore<string>,
-  { ask }: Pick<ResetPassword, "ask">,
+  { requestLink }: Pick<ResetPassword, "requestLink">,
   redirect?: string,
 ): RequestViewModel =>
   makeFormViewModel({
     start: { email: decodeTextDraft(unsaved.get("email")) ?? "" },
-    keep: ({ email }) => unsaved.set("email", email || undefined),
-    judge: ({ email }) => ({ email: validateLogin({ email, password: "" }).email }),
+    saveDraft: ({ email }) => unsaved.set("email", email || undefined),
+    validate: ({ email }) => ({ email: validateLogin({ email, password: "" }).email }),
     send: ({ email }) =>
-      ask({ email: trimEmail(email), ...(redirect && OWN_PATH.test(redirect) ? { redirect } : {}) }).pipe(
+      requestLink({ email: trimEmail(email), ...(redirect && OWN_PATH.test(redirect) ? { redirect } : {}) }).pipe(
         Effect.as(true as const),
       ),
   })
@@ -67,13 +67,16 @@ export const makeResetRequestViewModel = (
 type NewPasswordViewModel = FormViewModel<"newPassword", AccountFieldFault, true, ServiceFailure>
 
 /** The link's email is unknown here, so the services check that the password doesn't contain it. */
-export const makeNewPasswordViewModel = (link: string, { set }: Pick<ResetPassword, "set">): NewPasswordViewModel =>
+export const makeNewPasswordViewModel = (
+  link: string,
+  { setPassword }: Pick<ResetPassword, "setPassword">,
+): NewPasswordViewModel =>
   makeFormViewModel({
     start: { newPassword: "" },
-    judge: ({ newPassword }) => ({ newPassword: validatePassword(newPassword, "") }),
-    send: ({ newPassword }) => set({ token: link, newPassword }).pipe(Effect.as(true as const)),
-    refused: toAccountFieldFaults,
-    emptied: { done: ["newPassword"] },
+    validate: ({ newPassword }) => ({ newPassword: validatePassword(newPassword, "") }),
+    send: ({ newPassword }) => setPassword({ token: link, newPassword }).pipe(Effect.as(true as const)),
+    toFieldFaults: toAccountFieldFaults,
+    clearedFields: { done: ["newPassword"] },
   })
 
 /** The link was used, has expired or never existed. */

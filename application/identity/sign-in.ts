@@ -40,16 +40,16 @@ export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports)
 
   const getGuestSession = (): GuestSession => {
     const id = parseCartId(store.get(CART_ID_STORAGE_KEY))
-    const visitToken = identity.visitToken()
-    return { ...(id ? { cartId: id } : {}), ...(visitToken ? { token: visitToken } : {}) }
+    const guestToken = identity.findGuestToken()
+    return { ...(id ? { cartId: id } : {}), ...(guestToken ? { token: guestToken } : {}) }
   }
 
   const enter = (ask: (guest: GuestSession) => Effect.Effect<LoginResult, ServiceFailure>) =>
     Effect.gen(function* () {
-      yield* Effect.exit(session.settled)
+      yield* Effect.exit(session.waitForChanges)
       const login = yield* ask(getGuestSession())
-      identity.become(login)
-      yield* session.adopt(login.cart, login.cartOutcome)
+      identity.setCustomer(login)
+      yield* session.replaceCart(login.cart, login.cartOutcome)
       return login.customer
     })
 
@@ -65,11 +65,11 @@ export const makeSignIn = ({ accounts, identity, session, store, newId }: Ports)
         Effect.mapError(logIn, () => lost),
         lost,
       )
-    return accounts.register(registration, registrations.of(registration)).pipe(
+    return accounts.register(registration, registrations.keyFor(registration)).pipe(
       Effect.as(logIn),
       Effect.catchTag("Unreachable", lost => Effect.succeed(lookUp(lost))),
       Effect.flatten,
-      Effect.tap(() => Effect.sync(registrations.answered)),
+      Effect.tap(() => Effect.sync(registrations.clear)),
     )
   }
 

@@ -20,7 +20,7 @@ interface Ports {
   readonly sessions: AuthSessions
   readonly identity: Identity
   readonly session: CartSession
-  readonly unsaved: Pick<FormDrafts, "forget">
+  readonly unsaved: Pick<FormDrafts, "deleteAll">
   readonly note: Pick<StoredPlacement, "clear">
 }
 
@@ -37,10 +37,10 @@ export const makeSignOut = ({ sessions, identity, session, unsaved, note }: Port
     Effect.gen(function* () {
       yield* end
       yield* leave
-      session.drop({ _tag: "LoggedOut" })
-      unsaved.forget()
+      session.dropCart({ _tag: "LoggedOut" })
+      unsaved.deleteAll()
       note.clear()
-      identity.forget()
+      identity.clear()
     })
 }
 

@@ -15,7 +15,7 @@ export interface FindOrders {
 interface Ports {
   readonly orders: OrderService
   /** pending edits are saved first, so that the result includes them (ORDER-10) */
-  readonly settled: OrderCache["settled"]
+  readonly settled: OrderCache["waitForChanges"]
 }
 
 export const makeFindOrders = ({ orders, settled }: Ports): FindOrders => ({

@@ -29,7 +29,7 @@ export interface OrderCache extends Observable<Orders> {
   /** saves when typing pauses; completes when this text, or a newer one, is saved */
   readonly type: (id: OrderId, field: ReferenceField, text: string) => Effect.Effect<Order, OrderChangeFailure | ReferenceTooLong>
   /** sends typed text and waits for all changes; failures show at their fields */
-  readonly settled: Effect.Effect<void>
+  readonly waitForChanges: Effect.Effect<void>
   /** repeated on a newer order only when the item is the same there; else fails with the newer order in the cache */
   readonly changeDelivery: (
     id: OrderId,
@@ -71,7 +71,7 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, preloade
     const cached = cache.current().get(order.id)
     if (cached && cached.version > order.version) return cached
     cache.set(new Map(cache.current()).set(order.id, order))
-    if (cached && cached.version < order.version) tabs.tell({ id: order.id, version: order.version })
+    if (cached && cached.version < order.version) tabs.announce({ id: order.id, version: order.version })
     return order
   }
 
@@ -117,22 +117,22 @@ export const makeOrderCache = ({ orders, identity, tabs, newId, record, preloade
 
   return {
     follow: runOnEachSignal(signal => {
-      const stop = tabs.onTold(({ id, version }) => {
+      const stop = tabs.onAnnouncement(({ id, version }) => {
         const cached = cache.current().get(id as OrderId)
         if (!cached || version === cached.version) return
-        if (version < cached.version) return tabs.tell({ id, version: cached.version })
+        if (version < cached.version) return tabs.announce({ id, version: cached.version })
         changedElsewhere.add(cached.id)
         signal()
       })
       // like the cart, preloaded orders can be outdated: other tabs answer with newer versions
-      for (const { id, version } of cache.current().values()) tabs.tell({ id, version })
+      for (const { id, version } of cache.current().values()) tabs.announce({ id, version })
       return stop
     }, readChanged),
     current: cache.current,
     subscribe: cache.subscribe,
     read,
     open,
-    settled: Effect.suspend(() => Effect.forEach([...autosaves.values()], ({ flush }) => Effect.ignore(flush))).pipe(
+    waitForChanges: Effect.suspend(() => Effect.forEach([...autosaves.values()], ({ flush }) => Effect.ignore(flush))).pipe(
       Effect.andThen(settled),
     ),
     type: (id, field, text) =>

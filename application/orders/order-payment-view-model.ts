@@ -125,10 +125,10 @@ const toViewState = ({
 }
 
 /** Completes when the page becomes visible again. */
-const waitUntilVisible = ({ sight }: PayOrder): Effect.Effect<void> =>
+const waitUntilVisible = ({ visibility }: PayOrder): Effect.Effect<void> =>
   Effect.callback<void>(resume => {
-    const stop = sight.subscribe(() => {
-      if (sight.current()) resume(Effect.void)
+    const stop = visibility.subscribe(() => {
+      if (visibility.current()) resume(Effect.void)
     })
     return Effect.sync(stop)
   })
@@ -151,26 +151,26 @@ export const makeOrderPaymentViewModel = (
       isRedirected: continuesToProvider,
       isLeaving: false,
     },
-    show: state => (isPrepaid ? toViewState(state) : { _tag: "NothingToPay" }),
+    toViewState: state => (isPrepaid ? toViewState(state) : { _tag: "NothingToPay" }),
   })
   const change = (part: Partial<PaymentState>) => step.change(state => ({ ...state, ...part }))
   const retry = () => retryCount.set(retryCount.current() + 1)
 
-  const loadStatus = payOrder.standing(order.id).pipe(
+  const loadStatus = payOrder.loadStatus(order.id).pipe(
     Effect.matchEffect({
       onSuccess: known =>
         Effect.suspend(() => {
           const before = step.current().known?.standing._tag ?? "Unpaid"
           change({ known, failure: undefined, ...(known.standing._tag === "Unpaid" ? {} : NOT_REDIRECTED) })
           return isOver(known.standing) && before !== known.standing._tag && order.stages.includes("waitingForPayment")
-            ? payOrder.readAgain(order.id)
+            ? payOrder.reloadOrder(order.id)
             : Effect.void
         }),
       onFailure: failure => Effect.sync(() => change({ failure, ...NOT_REDIRECTED })),
     }),
   )
 
-  const whenVisible = Effect.suspend(() => (payOrder.sight.current() ? Effect.void : waitUntilVisible(payOrder)))
+  const whenVisible = Effect.suspend(() => (payOrder.visibility.current() ? Effect.void : waitUntilVisible(payOrder)))
 
   /** Completes when `retry` was called after the count `since`. */
   const waitForRetry = (since: number) =>
@@ -206,11 +206,11 @@ export const makeOrderPaymentViewModel = (
     pick: picked => change({ picked }),
     retry,
     pay: Effect.suspend(() => {
-      const viewState = step.shown({})
+      const viewState = step.getViewState({})
       const chosen = viewState._tag === "Unpaid" ? viewState.chosen : undefined
       change({ continuesToProvider: false, ...(chosen ? {} : NOT_REDIRECTED) })
       if (!chosen) return Effect.succeed(undefined)
-      return payOrder.begin(order.id, chosen.id).pipe(
+      return payOrder.startPayment(order.id, chosen.id).pipe(
         Effect.tapError(() => Effect.sync(() => change(NOT_REDIRECTED))),
         Effect.tapErrorTag("Refused", () => Effect.sync(retry)),
       )
@@ -218,7 +218,7 @@ export const makeOrderPaymentViewModel = (
     leave: page =>
       Effect.sync(() => {
         change({ isLeaving: true })
-        payOrder.leaveFor(page)
+        payOrder.navigateTo(page)
       }).pipe(
         Effect.andThen(Effect.race(Effect.sleep(LEAVING_TIME), waitUntilVisible(payOrder))),
         Effect.ensuring(Effect.sync(() => change({ isLeaving: false, isRedirected: false }))),

@@ -12,13 +12,13 @@ import type { ReportFailure } from "../report-bug.ts"
 import type { OrderCache } from "./order-cache.ts"
 
 export interface PayOrder {
-  readonly standing: OrderPaymentService["get"]
+  readonly loadStatus: OrderPaymentService["get"]
   /** starts a payment or continues the open one; returns its page */
-  readonly begin: (id: OrderId, methodId: string) => Effect.Effect<URL, StartPaymentFailure>
-  readonly leaveFor: NavigateTo
-  readonly sight: PageVisibility
+  readonly startPayment: (id: OrderId, methodId: string) => Effect.Effect<URL, StartPaymentFailure>
+  readonly navigateTo: NavigateTo
+  readonly visibility: PageVisibility
   /** reloads the order, so that every page shows that it is paid or has lapsed */
-  readonly readAgain: (id: OrderId) => Effect.Effect<void>
+  readonly reloadOrder: (id: OrderId) => Effect.Effect<void>
 }
 
 export type StartPaymentFailure = Effect.Error<ReturnType<OrderPaymentService["pay"]>>
@@ -26,8 +26,8 @@ export type StartPaymentFailure = Effect.Error<ReturnType<OrderPaymentService["p
 interface Ports {
   readonly payments: OrderPaymentService
   readonly orders: Pick<OrderCache, "read">
-  readonly leaveFor: NavigateTo
-  readonly sight: PageVisibility
+  readonly navigateTo: NavigateTo
+  readonly visibility: PageVisibility
   readonly reportFailure: ReportFailure
 }
 
@@ -38,12 +38,12 @@ const parseWebPage = (address: string): Effect.Effect<URL, UnreachableError> =>
     Effect.filterOrFail(({ protocol }) => protocol === "https:" || protocol === "http:", invalidResponse),
   )
 
-export const makePayOrder = ({ payments, orders, leaveFor, sight, reportFailure }: Ports): PayOrder => ({
-  standing: id => Effect.tapError(payments.get(id), reportFailure),
-  begin: (id, methodId) => Effect.flatMap(payments.pay(id, methodId), ({ checkoutUrl }) => parseWebPage(checkoutUrl)),
-  leaveFor,
-  sight,
-  readAgain: id => Effect.ignore(Effect.tapError(orders.read(id), reportFailure)),
+export const makePayOrder = ({ payments, orders, navigateTo, visibility, reportFailure }: Ports): PayOrder => ({
+  loadStatus: id => Effect.tapError(payments.get(id), reportFailure),
+  startPayment: (id, methodId) => Effect.flatMap(payments.pay(id, methodId), ({ checkoutUrl }) => parseWebPage(checkoutUrl)),
+  navigateTo,
+  visibility,
+  reloadOrder: id => Effect.ignore(Effect.tapError(orders.read(id), reportFailure)),
 })
 
 export const PayOrder = createInjectionToken<PayOrder>("PayOrder")

@@ -33,7 +33,7 @@ type PlacingPhase = "idle" | "placing" | "lookingUp"
 export interface PlaceOrder {
   readonly place: Effect.Effect<Order, PlaceOrderFailure>
   /** the order whose response was lost when the page closed, if any; undefined while its cart still exists */
-  readonly lost: Effect.Effect<Order | undefined, ServiceFailure>
+  readonly findLostOrder: Effect.Effect<Order | undefined, ServiceFailure>
   readonly phase: Observable<PlacingPhase>
 }
 
@@ -41,7 +41,7 @@ interface Ports {
   readonly session: CartSession
   readonly carts: Pick<CartService, "load">
   readonly orders: Pick<OrderService, "place">
-  readonly note: StoredPlacement
+  readonly storedPlacement: StoredPlacement
   readonly recordPurchase: RecordPurchase
   /** countries of delivery and billing (CONF-12) */
   readonly countries: readonly string[]
@@ -50,12 +50,12 @@ interface Ports {
 /** Number of repeated requests with the same key after a lost response. */
 const LOOK_UPS = 3
 
-export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, countries }: Ports): PlaceOrder => {
+export const makePlaceOrder = ({ session, carts, orders, storedPlacement, recordPurchase, countries }: Ports): PlaceOrder => {
   const phase = makeSubject<PlacingPhase>("idle")
   let placing: Deferred.Deferred<Order, PlaceOrderFailure> | undefined
 
   const sendPlacement = ({ id, version }: Cart) => {
-    const ask = orders.place(note.set({ cartId: id, version }))
+    const ask = orders.place(storedPlacement.set({ cartId: id, version }))
     const lookUp = (remaining: number): typeof ask =>
       Effect.sleep("1 second").pipe(
         Effect.andThen(ask),
@@ -72,13 +72,13 @@ export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, c
   const finishOrder = (order: Order, cartId: CartId) =>
     Effect.gen(function* () {
       yield* recordPurchase(order)
-      note.became(order)
-      session.drop({ _tag: "Ended", cartId })
+      storedPlacement.setOrder(order)
+      session.dropCart({ _tag: "Ended", cartId })
       return order
     })
 
   const placeOnce = Effect.gen(function* () {
-    const settled = yield* Effect.result(session.settled)
+    const settled = yield* Effect.result(session.waitForChanges)
     const fields = [...session.current().notSaved]
     if (fields.length > 0) return yield* Effect.fail(new ReferencesNotSavedError({ fields }))
     const cart = yield* Effect.fromResult(settled)
@@ -87,7 +87,7 @@ export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, c
       Effect.mapError(reasons => new CartNotReadyError({ reasons })),
     )
     const order = yield* sendPlacement(ready).pipe(
-      Effect.tapErrorTag(["VersionConflict", "Refused"], () => Effect.sync(note.clear)),
+      Effect.tapErrorTag(["VersionConflict", "Refused"], () => Effect.sync(storedPlacement.clear)),
       // the cart can have changed, and after a lost response a missing cart can be an order
       Effect.tapErrorTag(["VersionConflict", "Refused", "Unreachable"], () => session.open),
       Effect.tapErrorTag("Refused", () => session.checkQuotes),
@@ -96,12 +96,12 @@ export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, c
   })
 
   const lost = Effect.gen(function* () {
-    const stored = note.get()
+    const stored = storedPlacement.get()
     if (!stored) return undefined
     const cart = yield* unlessRefused(carts.load(stored.cartId))
     const order = cart ? undefined : yield* unlessRefused(orders.place(stored))
     if (order) return yield* finishOrder(order, stored.cartId)
-    note.clear()
+    storedPlacement.clear()
     return undefined
   })
 
@@ -126,7 +126,7 @@ export const makePlaceOrder = ({ session, carts, orders, note, recordPurchase, c
     return start(result).pipe(Effect.andThen(Deferred.await(result)))
   })
 
-  return { place, lost, phase }
+  return { place, findLostOrder: lost, phase }
 }
 
 /** Returns undefined for a refusal: the thing doesn't exist. */

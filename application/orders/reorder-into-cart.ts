@@ -45,7 +45,7 @@ export const makeReorderIntoCart = ({ catalog, quotes, session, newId }: Ports):
 
   const findProduct = (productKey: string): Effect.Effect<Product | undefined, ServiceFailure> =>
     catalog.get(productKey).pipe(
-      Effect.map(({ offered }) => offered),
+      Effect.map(({ result: offered }) => offered),
       Effect.catchTag("Refused", () => Effect.succeed(undefined)),
     )
 
@@ -64,7 +64,7 @@ export const makeReorderIntoCart = ({ catalog, quotes, session, newId }: Ports):
         const added: ReorderableProduct[] = []
         const failed: ReorderResult["failed"][number][] = []
         for (const product of plan.back) {
-          const result = yield* Effect.result(session.ask(product.change))
+          const result = yield* Effect.result(session.applyChange(product.change))
           if (Result.isSuccess(result)) added.push(product)
           else failed.push({ product, failure: result.failure })
         }

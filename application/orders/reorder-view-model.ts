@@ -29,7 +29,7 @@ const getRemaining = ({ preview, outcome }: ReorderState): ReorderPlan | undefin
 export const makeReorderViewModel = (order: Order, reorder: ReorderIntoCart): ReorderViewModel => {
   const step = makeStepModel<ReorderState, object, ReorderViewState>({
     start: { preview: undefined, outcome: undefined, added: [] },
-    show: state => ({ left: getRemaining(state), outcome: state.outcome, added: state.added }),
+    toViewState: state => ({ left: getRemaining(state), outcome: state.outcome, added: state.added }),
   })
   const { current, change } = step
   return {

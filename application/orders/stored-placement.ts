@@ -16,13 +16,13 @@ export type OrderRef = Pick<Order, "id" | "orderNumber">
 export interface StoredPlacement {
   readonly get: () => OrderPlacement | undefined
   /** whether the sent cart can be an order already, because this browser no longer has it */
-  readonly mayBeOrdered: (session: Pick<CartSessionState, "cart" | "load">) => boolean
+  readonly canBeOrdered: (session: Pick<CartSessionState, "cart" | "load">) => boolean
   readonly set: (placement: Pick<OrderPlacement, "cartId" | "version">) => OrderPlacement
   readonly clear: () => void
   /** replaces the placement with its order */
-  readonly became: (order: OrderRef) => void
+  readonly setOrder: (order: OrderRef) => void
   /** the order of this browser's last cart, for the customer who placed it */
-  readonly ordered: () => OrderRef | undefined
+  readonly findOrder: () => OrderRef | undefined
 }
 
 const STORE_KEY = "placement"
@@ -44,7 +44,7 @@ export const makeStoredPlacement = ({ store }: { readonly store: KeyValueStore }
   }
   return {
     get,
-    mayBeOrdered: ({ cart, load }) => {
+    canBeOrdered: ({ cart, load }) => {
       const placement = get()
       return placement !== undefined && load._tag === "Ready" && cart?.id !== placement.cartId
     },
@@ -53,11 +53,11 @@ export const makeStoredPlacement = ({ store }: { readonly store: KeyValueStore }
       return toPlacement(cartId, version)
     },
     clear,
-    became: ({ id, orderNumber }) => {
+    setOrder: ({ id, orderNumber }) => {
       clear()
       store.set(LAST_ORDER_STORAGE_KEY, `${store.get(CUSTOMER_ID_STORAGE_KEY)} ${id} ${orderNumber}`)
     },
-    ordered: () => {
+    findOrder: () => {
       const [, customer, id, orderNumber] = STORED_ORDER.exec(store.get(LAST_ORDER_STORAGE_KEY) ?? "") ?? []
       if (id === undefined || orderNumber === undefined || customer !== store.get(CUSTOMER_ID_STORAGE_KEY)) return undefined
       return { id: id as OrderId, orderNumber }

@@ -20,9 +20,9 @@ export interface FindPaymentMethods {
   /** cached methods, or new ones when the cache is stale */
   readonly find: (cart: PayableCart) => MethodsResult
   /** the methods that `find` would return from the cache at `now` (milliseconds) */
-  readonly known: (cart: PayableCart, now: number) => NonEmptyPaymentMethods | undefined
+  readonly findCached: (cart: PayableCart, now: number) => NonEmptyPaymentMethods | undefined
   /** preloads for the next page after the cart is unchanged for a second, unless the browser saves data */
-  readonly ahead: (cart: PayableCart) => Effect.Effect<unknown, Effect.Error<MethodsResult>>
+  readonly preload: (cart: PayableCart) => Effect.Effect<unknown, Effect.Error<MethodsResult>>
 }
 
 const PRELOAD_DELAY = "1 second"
@@ -63,7 +63,7 @@ export const makeFindPaymentMethods = ({ payments, savesData }: Ports): FindPaym
 
   const ahead = (cart: PayableCart) => Effect.suspend(() => (savesData() ? Effect.void : Effect.delay(find(cart), PRELOAD_DELAY)))
 
-  return { find, known, ahead }
+  return { find, findCached: known, preload: ahead }
 }
 
 export const FindPaymentMethods = createInjectionToken<FindPaymentMethods>("FindPaymentMethods")

@@ -77,7 +77,7 @@ export interface PaymentViewModel extends StepModel<Props, PaymentViewState> {
 }
 
 interface Ports {
-  readonly session: Pick<CartSession, "current" | "subscribe" | "ask">
+  readonly session: Pick<CartSession, "current" | "subscribe" | "applyChange">
   readonly find: FindPaymentMethods["find"]
   /** cached methods, shown until `find` responds */
   readonly known?: NonEmptyPaymentMethods | undefined
@@ -112,7 +112,7 @@ export const makePaymentViewModel = ({ session, find, known: cached, run }: Port
 
   const step = makeStepModel<PaymentState, Props, PaymentViewState>({
     start: { known: cached, notLoaded: false, picked: undefined, replaced: false, inVain: undefined, setting: IDLE },
-    show: (state, { cart, ...facts }) => {
+    toViewState: (state, { cart, ...facts }) => {
       const { totalGross: total } = cart.taxedPrice
       const { known, notLoaded, picked, replaced, setting } = state
       const { wanted, mandateMissing } = findWanted(state, cart)
@@ -151,7 +151,7 @@ export const makePaymentViewModel = ({ session, find, known: cached, run }: Port
   }
 
   const set = (payment: PaymentInfo, picked: PaymentInfo | undefined) =>
-    session.ask({ _tag: "SetPaymentMethod", payment }).pipe(
+    session.applyChange({ _tag: "SetPaymentMethod", payment }).pipe(
       Effect.tap(({ paymentInfo }) =>
         Effect.sync(() => {
           // from now on the cart has it, and another tab can change it again

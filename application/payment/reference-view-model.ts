@@ -46,7 +46,7 @@ export const makeReferenceViewModel = <E>({ field, unsaved, save }: Options<E>):
 
   const step = makeStepModel<ReferenceState, Props, ReferenceViewState>({
     start: { typed: draft, left: true },
-    show: ({ typed }, { saved: markSaved }) => ({ text: typed ?? markSaved }),
+    toViewState: ({ typed }, { saved: markSaved }) => ({ text: typed ?? markSaved }),
   })
 
   /** After saving, a field without focus shows the cart's text, including changes from other tabs. */
@@ -67,7 +67,7 @@ export const makeReferenceViewModel = <E>({ field, unsaved, save }: Options<E>):
       return send(text)
     },
     leave: props => {
-      const text = normalizeReference(step.shown(props).text)
+      const text = normalizeReference(step.getViewState(props).text)
       const isSaved = unsaved.get(field) === undefined || text === props.saved
       step.change(() => ({ typed: isSaved ? undefined : text, left: true }))
     },

@@ -20,9 +20,9 @@ export interface EmailStatus {
 }
 
 export interface AccountEmail {
-  readonly standing: Effect.Effect<EmailStatus, ServiceFailure>
+  readonly status: Effect.Effect<EmailStatus, ServiceFailure>
   /** succeeds whether or not the email has an account */
-  readonly ask: (change: EmailChangeRequest, key: string) => Effect.Effect<void, ServiceFailure>
+  readonly requestChange: (change: EmailChangeRequest, key: string) => Effect.Effect<void, ServiceFailure>
   /** takes the secret of a mailed link; returns whether the email is changed now */
   readonly confirm: (link: string, key: string) => Effect.Effect<boolean, ServiceFailure>
 }

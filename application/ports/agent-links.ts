@@ -49,9 +49,9 @@ export interface AgentLinkRequest {
 
 export interface AgentLinks {
   /** most recently used first */
-  readonly linked: Effect.Effect<readonly LinkedAgent[], ServiceFailure>
+  readonly list: Effect.Effect<readonly LinkedAgent[], ServiceFailure>
   /** `request` is the query of the address that the agent sent its customer to */
-  readonly asking: (request: string) => Effect.Effect<AgentLinkRequest, ServiceFailure>
+  readonly findRequest: (request: string) => Effect.Effect<AgentLinkRequest, ServiceFailure>
   /** returns the address to continue at */
   readonly answer: (request: string, isAllowed: boolean, key: string) => Effect.Effect<string, ServiceFailure>
   /** undefined removes the limit */

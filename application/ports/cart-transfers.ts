@@ -12,7 +12,7 @@ interface CartTransferResult {
 
 export interface CartTransfers {
   /** takes the secret of a link, which can be used once */
-  readonly takeOver: (code: string, key: string) => Effect.Effect<CartTransferResult, ServiceFailure>
+  readonly accept: (code: string, key: string) => Effect.Effect<CartTransferResult, ServiceFailure>
 }
 
 export const CartTransfers = createInjectionToken<CartTransfers>("CartTransfers")

@@ -6,7 +6,7 @@ import { createInjectionToken } from "./injection-token.ts"
 import type { ServiceFailure } from "./service-failures.ts"
 
 export interface CatalogResult<T> {
-  readonly offered: T
+  readonly result: T
   readonly customerGroup?: CustomerGroup
 }
 

@@ -10,9 +10,9 @@ export interface VersionedRef {
 
 export interface CrossTabCoordination {
   /** runs the work while no other tab holds the lock of that name; a closed tab releases it */
-  readonly exclusively: <A, E>(name: string, work: Effect.Effect<A, E>) => Effect.Effect<A, E>
-  readonly tell: (changed: VersionedRef) => void
-  readonly onTold: (listener: (changed: VersionedRef) => void) => () => void
+  readonly runExclusively: <A, E>(name: string, work: Effect.Effect<A, E>) => Effect.Effect<A, E>
+  readonly announce: (changed: VersionedRef) => void
+  readonly onAnnouncement: (listener: (changed: VersionedRef) => void) => () => void
 }
 
 export const CrossTabCoordination = createInjectionToken<CrossTabCoordination>("CrossTabCoordination")

@@ -14,7 +14,7 @@ export interface DeliveryOfferWithCutOff {
 
 export interface DeliveryService {
   readonly options: (cart: CartId, item: LineItemId) => Effect.Effect<DeliveryOfferWithCutOff, ServiceFailure>
-  readonly optionsOfOrdered: (order: OrderId, item: LineItemId) => Effect.Effect<DeliveryOfferWithCutOff, ServiceFailure>
+  readonly orderOptions: (order: OrderId, item: LineItemId) => Effect.Effect<DeliveryOfferWithCutOff, ServiceFailure>
 }
 
 export const DeliveryService = createInjectionToken<DeliveryService>("DeliveryService")

@@ -12,17 +12,17 @@ export interface MapPin {
   /** accessible name */
   readonly label: string
   readonly marker: PickupProviderTraits["marker"]
-  readonly at: GeoCoordinates
+  readonly coordinates: GeoCoordinates
 }
 
 export interface MapScene {
   /** the searched place */
-  readonly place: GeoCoordinates
+  readonly searchedPlace: GeoCoordinates
   /** the visible area until the user moves the map; the same object while it doesn't change */
   readonly bounds: MapBounds
   readonly pins: readonly MapPin[]
   /** the highlighted pin, which is moved into view */
-  readonly focused: string | undefined
+  readonly focusedPinId: string | undefined
 }
 
 export interface MapTexts {
@@ -33,7 +33,7 @@ export interface MapTexts {
 }
 
 export interface MapBindings {
-  readonly words: MapTexts
+  readonly texts: MapTexts
   readonly onFocus: (id: string) => void
 }
 

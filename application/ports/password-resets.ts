@@ -17,11 +17,11 @@ export interface PasswordReset {
 
 export interface PasswordResets {
   /** succeeds whether or not the account exists */
-  readonly ask: (request: PasswordResetRequest, key: string) => Effect.Effect<void, ServiceFailure>
+  readonly requestLink: (request: PasswordResetRequest, key: string) => Effect.Effect<void, ServiceFailure>
   /** the email of the link's account */
-  readonly whose: (token: string) => Effect.Effect<string, ServiceFailure>
+  readonly findEmail: (token: string) => Effect.Effect<string, ServiceFailure>
   /** also ends every session */
-  readonly set: (password: PasswordReset, key: string) => Effect.Effect<void, ServiceFailure>
+  readonly setPassword: (password: PasswordReset, key: string) => Effect.Effect<void, ServiceFailure>
 }
 
 export const PasswordResets = createInjectionToken<PasswordResets>("PasswordResets")

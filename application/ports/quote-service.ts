@@ -32,7 +32,7 @@ export interface QuoteService {
   /** newest first */
   readonly list: (page: Pick<QuoteSummaryPage, "offset" | "limit">) => Effect.Effect<QuoteSummaryPage, ServiceFailure>
   readonly get: (id: QuoteId) => Effect.Effect<QuoteWithState, ServiceFailure>
-  readonly expiredIn: (cart: CartId) => Effect.Effect<readonly QuoteExpiry[], ServiceFailure>
+  readonly listExpired: (cart: CartId) => Effect.Effect<readonly QuoteExpiry[], ServiceFailure>
 }
 
 export const QuoteService = createInjectionToken<QuoteService>("QuoteService")

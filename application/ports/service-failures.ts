@@ -18,7 +18,7 @@ export class RefusedError<R extends Refusal = Refusal> extends Data.TaggedError(
 export class RateLimitedError extends Data.TaggedError("RateLimited")<{
   readonly traceId: string
   /** requesting a token was limited; the call itself was not sent */
-  readonly notMade?: true
+  readonly wasNotSent?: true
 }> {}
 
 /** No response or an invalid one; whether anything was changed is unknown. */

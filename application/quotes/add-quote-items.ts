@@ -30,7 +30,7 @@ export const makeAddQuoteItems =
       const shopper = identity.current()._tag === "Customer" ? "Customer" : "Anonymous"
       return Effect.fromResult(validateQuoteAddition(shopper, toQuoteLines(quote, items))).pipe(
         Effect.mapError(reasons => new QuoteNotAddableError({ reasons })),
-        Effect.flatMap(addable => session.ask({ _tag: "AddQuotes", lines: addable })),
+        Effect.flatMap(addable => session.applyChange({ _tag: "AddQuotes", lines: addable })),
       )
     })
 

@@ -17,7 +17,7 @@ export const makeCheckExpiredQuotes = ({ quotes, cart, onFound, reportFailure }:
   Effect.suspend(() => {
     const checked = cart()
     if (!checked || listQuoteIds(checked).length === 0) return Effect.void
-    return quotes.expiredIn(checked.id).pipe(
+    return quotes.listExpired(checked.id).pipe(
       Effect.tap(expired =>
         Effect.sync(() => {
           const current = cart()

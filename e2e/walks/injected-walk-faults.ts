@@ -32,7 +32,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
       [
         "application/cart/coupons-view-model.ts",
         '      return Effect.tap(ask({ _tag: "AddCoupon", code }), () => Effect.sync(() => markAdded(false)))\n',
-        '      markAdded(false)\n      return ask({ _tag: "AddCoupon", code })\n',
+        '      markAdded(false)\n      return applyChange({ _tag: "AddCoupon", code })\n',
       ],
     ],
   },
@@ -82,7 +82,11 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     says: /was not done|never named|for ever/,
     edits: [
       ["application/orders/place-order.ts", "const LOOK_UPS = 3", "const LOOK_UPS = 1"],
-      ["application/orders/place-order.ts", "const stored = note.get()", "const stored = [note.get()].find(() => false)"],
+      [
+        "application/orders/place-order.ts",
+        "const stored = storedPlacement.get()",
+        "const stored = [storedPlacement.get()].find(() => false)",
+      ],
     ],
   },
   {
@@ -137,7 +141,9 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     name: "a cart that an assistant filled is told as taken over, and left behind",
     aim: "handover",
     says: /"Take over the cart" was not done/,
-    edits: [["application/cart/accept-cart-transfer.ts", "yield* session.adopt(cart, cartOutcome)", "void [cart, cartOutcome]"]],
+    edits: [
+      ["application/cart/accept-cart-transfer.ts", "yield* session.replaceCart(cart, cartOutcome)", "void [cart, cartOutcome]"],
+    ],
   },
   {
     name: "a login that is refused is told nowhere",
@@ -147,7 +153,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
       [
         "ui/personal-details/LoginForm.tsx",
         '{failure?._tag === "Refused" ? (',
-        '{failure?._tag === "Refused" && shown.tries < 0 ? (',
+        '{failure?._tag === "Refused" && shown.attempts < 0 ? (',
       ],
     ],
   },

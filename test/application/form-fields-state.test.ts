@@ -41,7 +41,7 @@ describe("the fields of a form", () => {
   it("show a fault from the server until that field is changed (USE-03, ERR-01)", () => {
     const refused = addServerFaults(form(), { a: "taken", b: "taken" })
     expect(faults(refused)).toEqual({ a: "taken", b: "taken" })
-    expect(refused.tries).toBe(1)
+    expect(refused.attempts).toBe(1)
     expect(faults(updateField(refused, "a", "x", validate))).toEqual({ b: "taken" })
   })
 

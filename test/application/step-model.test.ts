@@ -6,8 +6,8 @@ const opened = () => {
   const told: number[] = []
   const step = makeStepModel({
     start: { count: 0 },
-    keep: ({ count }) => kept.push(count),
-    show: ({ count }, given: { readonly by?: number; readonly unit?: string }) => ({ count, ...given }),
+    saveDraft: ({ count }) => kept.push(count),
+    toViewState: ({ count }, given: { readonly by?: number; readonly unit?: string }) => ({ count, ...given }),
   })
   step.subscribe(() => told.push(step.current().count))
   return { step, kept, told }
@@ -16,13 +16,14 @@ const opened = () => {
 describe("a step model", () => {
   it("returns the same view model while its state and inputs are unchanged, so that nothing re-renders", () => {
     const { step } = opened()
-    const shown = step.shown({ by: 1 })
-    expect(step.shown({ by: 1 })).toBe(shown)
-    for (const given of [{ by: 2 }, { by: 1, unit: "piece" }, {}]) expect(step.shown(given)).toEqual({ count: 0, ...given })
-    const again = step.shown({ by: 1 })
+    const shown = step.getViewState({ by: 1 })
+    expect(step.getViewState({ by: 1 })).toBe(shown)
+    for (const given of [{ by: 2 }, { by: 1, unit: "piece" }, {}])
+      expect(step.getViewState(given)).toEqual({ count: 0, ...given })
+    const again = step.getViewState({ by: 1 })
     step.change(({ count }) => ({ count: count + 1 }))
-    expect(step.shown({ by: 1 })).not.toBe(again)
-    expect(step.shown({ by: 1 })).toEqual({ count: 1, by: 1 })
+    expect(step.getViewState({ by: 1 })).not.toBe(again)
+    expect(step.getViewState({ by: 1 })).toEqual({ count: 1, by: 1 })
   })
 
   it("stores and announces each change once, and ignores changes without effect (USE-16)", () => {

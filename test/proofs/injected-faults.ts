@@ -102,21 +102,21 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "a late response about a previous cart is shown",
     "application/cart/client-cart.ts",
-    "      if (cart.id !== knownId()) return cart\n",
+    "      if (cart.id !== findCartId()) return cart\n",
     "",
     "application/cart/cart-session",
   ),
   injectFault(
     "an expired token stays with the guest session",
     "application/cart/cart-ownership.ts",
-    "      else identity.forgetVisit()\n",
+    "      else identity.removeGuestToken()\n",
     "",
     "application/cart/cart-session",
   ),
   injectFault(
     "typed values are not stored as a draft",
     "application/step-model.ts",
-    "      keep?.(changed)\n",
+    "      saveDraft?.(changed)\n",
     "",
     "application/step-model",
   ),
@@ -144,8 +144,8 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "a wrong share of a split shipment shows no message",
     "application/delivery/split-view-model.ts",
-    'judged: typed.trim() !== ""',
-    "judged: false",
+    'isValidated: typed.trim() !== ""',
+    "isValidated: false",
     "application/delivery/split-view-model",
   ),
   injectFault(
@@ -264,7 +264,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
     "a coupon is announced as added before the services respond",
     "application/cart/coupons-view-model.ts",
     '      return Effect.tap(ask({ _tag: "AddCoupon", code }), () => Effect.sync(() => markAdded(false)))\n',
-    '      markAdded(false)\n      return ask({ _tag: "AddCoupon", code })\n',
+    '      markAdded(false)\n      return applyChange({ _tag: "AddCoupon", code })\n',
     "application/cart/coupons-view-model",
   ),
   injectFault(

@@ -46,13 +46,13 @@ export const makeFakeBrowserProfile = (): FakeBrowserProfile => {
         },
       },
       tabs: {
-        exclusively: (_name, work) => lock.withPermits(1)(work),
-        tell: changed => {
+        runExclusively: (_name, work) => lock.withPermits(1)(work),
+        announce: changed => {
           for (const [tab, listeners] of tabListeners) {
             if (tab !== self) for (const listener of listeners) listener(changed)
           }
         },
-        onTold: listener => {
+        onAnnouncement: listener => {
           onTold.add(listener)
           return () => onTold.delete(listener)
         },

@@ -152,7 +152,7 @@ export const makeFakeCartService = (): FakeCartService => {
         case "tooMany":
           return Effect.fail(new RateLimitedError({ traceId }))
         case "tooManyTokens":
-          return Effect.fail(new RateLimitedError({ traceId, notMade: true }))
+          return Effect.fail(new RateLimitedError({ traceId, wasNotSent: true }))
         case "signedOut":
           return Effect.fail(new UnauthorizedError({ traceId }))
         case "unreachable":

@@ -12,6 +12,6 @@ export const makeFakeDraftStore = (): DraftStore<unknown> & { readonly texts: Re
     },
     set: (key, typed) => void (typed === undefined ? texts.delete(key) : texts.set(key, JSON.stringify(typed))),
     setSent: (key, isSent) => void (isSent ? sent.add(key) : sent.delete(key)),
-    waits: key => texts.has(key) && !sent.has(key),
+    hasUnsent: key => texts.has(key) && !sent.has(key),
   }
 }

@@ -68,14 +68,14 @@ export const makeModelBrowserProfile = (time: VirtualTime) => {
         },
       },
       tabs: {
-        exclusively: (_name, work) =>
+        runExclusively: (_name, work) =>
           Effect.acquireUseRelease(
             hold(self),
             () => work,
             () => Effect.sync(() => release(self)),
           ),
-        tell: changed => toOthers(({ told }) => told.forEach(listener => void listener(changed))),
-        onTold: listener => {
+        announce: changed => toOthers(({ told }) => told.forEach(listener => void listener(changed))),
+        onAnnouncement: listener => {
           self.told.add(listener)
           return () => self.told.delete(listener)
         },

@@ -43,7 +43,7 @@ const PendingEmailNotice = ({ presentEmail, change, onRefresh }: PendingEmailNot
 
 export const AccountEmailSection = () => {
   const { t } = useTranslation()
-  const { state, retry } = useQuery(useUseCase(ChangeEmail).standing, "email")
+  const { state, retry } = useQuery(useUseCase(ChangeEmail).status, "email")
   // the form keeps its text while the status is loaded again
   const [emailStatus, setEmailStatus] = useState<EmailStatus>()
   if (state._tag === "Done" && state.value !== emailStatus) setEmailStatus(state.value)

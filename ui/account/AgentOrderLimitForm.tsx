@@ -42,7 +42,7 @@ export const AgentOrderLimitForm = ({ agent }: { readonly agent: LinkedAgent }) 
     <div className="stack tight">
       <p>{limit === undefined ? t("agents.unlimited") : t("agents.limited", { amount: money(limit) })}</p>
       {state._tag === "Failed" ? <FailureNotice title={t("agents.limitFailed")} failure={state.error} takesFocus /> : null}
-      <Form submits={viewState.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <Form submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void confirm()}>
         <TextField
           name="limit"
           label={

@@ -41,7 +41,7 @@ export const ChangeEmailForm = ({ presentEmail, onDone }: ChangeEmailFormProps) 
       {failure && !toEmailFieldFaults(failure) ? (
         <FailureNotice title={t("email.askFailed")} failure={failure} takesFocus />
       ) : null}
-      <Form submits={viewState.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <Form submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void confirm()}>
         <TextField name="newEmail" type="email" autoComplete="email" label={t("email.new")} {...fieldProps("newEmail")} />
         <TextField
           name="currentPassword"

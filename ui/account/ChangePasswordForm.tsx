@@ -44,7 +44,7 @@ export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) 
       {failure && !toPasswordFieldFaults(failure) ? (
         <FailureNotice title={t("security.changeFailed")} failure={failure} takesFocus />
       ) : null}
-      <Form submits={viewState.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <Form submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void confirm()}>
         {/* tells password managers whose password it is */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {FIELDS.map(({ field, autoComplete, hint }) => (

@@ -48,11 +48,11 @@ const AgentConsent = ({ request, agent }: AgentConsentProps) => {
 
 const InvalidAgentRequest = ({ name, host, back }: { readonly name: string; readonly host: string; readonly back: string }) => {
   const { t } = useTranslation()
-  const { leaveFor } = useUseCase(ManageAgents)
+  const { navigateTo } = useUseCase(ManageAgents)
   return (
     <Notice tone="danger" title={t("agents.misasked", { name: isolateDirection(name) })}>
       <p>
-        <Button onPress={() => leaveFor(back)}>{t("agents.back", { host })}</Button>
+        <Button onPress={() => navigateTo(back)}>{t("agents.back", { host })}</Button>
       </p>
     </Notice>
   )
@@ -60,7 +60,7 @@ const InvalidAgentRequest = ({ name, host, back }: { readonly name: string; read
 
 export const LinkAgentRequest = ({ request }: { readonly request: string }) => {
   const { t } = useTranslation()
-  const { state, retry } = useQuery(useUseCase(ManageAgents).asking(request), request)
+  const { state, retry } = useQuery(useUseCase(ManageAgents).findRequest(request), request)
   const title = t("agents.ask")
   const agent = state._tag === "Done" ? state.value : undefined
   const failure = state._tag === "Failed" ? state.error : undefined

@@ -18,7 +18,7 @@ export const LinkedAgentList = () => {
   const { t } = useTranslation()
   const agents = useUseCase(ManageAgents)
   const notifySuccess = useSuccessNotification()
-  const { state, retry } = useQuery(agents.linked, "agents")
+  const { state, retry } = useQuery(agents.list, "agents")
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
   const linkedAgents = state._tag === "Done" ? state.value.filter(({ id }) => !ended.has(id)) : []
   const end = useCommand((agent: LinkedAgent) => agents.unlink(agent.id).pipe(Effect.as(agent)), {

@@ -116,7 +116,7 @@ export const AddressForm = ({ purpose, address, drafts, onBack, onSaved, onClose
           </ActionButton>
         </div>
       ) : null}
-      <Form id={id} submits={viewState.tries} busy={state._tag === "Running"} onSend={() => void send()}>
+      <Form id={id} submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void send()}>
         <AddressFormFields purpose={purpose} viewState={viewState} viewModel={viewModel} />
         <DefaultAddressCheckbox
           purpose={purpose}

@@ -22,7 +22,7 @@ export const CartPage = () => {
     !cart && storedPlacement.get() ? (
       <Redirect to={paths.thanks} />
     ) : (
-      <EmptyCartNotice hadItems={hadItems} ordered={cart ? undefined : storedPlacement.ordered()} />
+      <EmptyCartNotice hadItems={hadItems} ordered={cart ? undefined : storedPlacement.findOrder()} />
     )
   return (
     <CartLoader title={t("cart.title")} empty={empty}>

@@ -25,7 +25,7 @@ const CartTransfer = () => {
   const query = new URLSearchParams(search)
   const own = query.get("own")
   const isOwn = own !== null
-  const transfer: CartTransferRequest = isOwn ? { own } : { code: hash.slice(1) }
+  const transfer: CartTransferRequest = isOwn ? { ownCartId: own } : { code: hash.slice(1) }
   const isGuest = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Anonymous")
   const { state, run } = useCommand(useUseCase(AcceptCartTransfer), { failed: t("handover.failed") })
   const error = state._tag === "Failed" ? state.error : undefined

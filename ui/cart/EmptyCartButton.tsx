@@ -20,7 +20,7 @@ export const EmptyCartButton = ({ cart }: { readonly cart: Cart }) => {
   const { clearTransient } = useNotifications()
   const empty = useCommand(
     // notifications about its products are no longer true
-    () => session.ask({ _tag: "EmptyCart" }).pipe(Effect.tap(() => Effect.sync(clearTransient))),
+    () => session.applyChange({ _tag: "EmptyCart" }).pipe(Effect.tap(() => Effect.sync(clearTransient))),
     { topic: "empty cart" },
   )
   return (

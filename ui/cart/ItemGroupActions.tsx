@@ -29,7 +29,7 @@ export const ItemGroupActions = ({ cartId, group, name }: ItemGroupActionsProps)
   const id = useId()
   const session = useUseCase(CartSession)
   const { main } = group
-  const copy = useCommand(() => session.ask({ _tag: "CopyLineItem", lineItemId: main.id }), {
+  const copy = useCommand(() => session.applyChange({ _tag: "CopyLineItem", lineItemId: main.id }), {
     topic: `copy ${main.id}`,
   })
   const removal = useRemoveGroup(group, name)

@@ -10,7 +10,7 @@ import { useObservable } from "../use-observable.ts"
 export const RecalculationFailedNotice = () => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const failure = useObservable(session, state => state.notRecalculated)
+  const failure = useObservable(session, state => state.recalculationFailure)
   const recalculation = useCommand(() => session.recalculate)
   return (
     <div role="alert">

@@ -57,7 +57,7 @@ export const useEditItemDialog = (editedGroup: EditedGroup, disabledReasonId: st
   const session = useUseCase(CartSession)
   const drafts = useDraftStore("edit", cartId)
   const dialog = useReopenableDialog(drafts, group.main.id)
-  const save = useCommand((edits: LineItemEdits) => session.ask({ _tag: "EditLineItem", edits }), {
+  const save = useCommand((edits: LineItemEdits) => session.applyChange({ _tag: "EditLineItem", edits }), {
     onLateDone: dialog.close,
     topic: `edit ${group.main.id}`,
     draft: [drafts, group.main.id],

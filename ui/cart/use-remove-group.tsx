@@ -21,7 +21,7 @@ export const useRemoveGroup = (group: LineItemGroup, name: string) => {
     }),
   )
   return useCommand(
-    () => session.ask({ _tag: "RemoveLineItem", lineItemId: group.main.id }).pipe(Effect.tap(() => notifyRemoved)),
+    () => session.applyChange({ _tag: "RemoveLineItem", lineItemId: group.main.id }).pipe(Effect.tap(() => notifyRemoved)),
     { topic: group.main.id },
   )
 }

@@ -52,7 +52,7 @@ export const DeliveryContent = ({ cart }: { readonly cart: Cart }) => {
   const isBlocked = useObservable(session, isBlockedByExpiredQuotes)
   const record = useRecordEvent()
   useRecordPageView(createCartEvent("begin_checkout", cart), createCartEvent("view_delivery", cart))
-  useQuery(useUseCase(FindPaymentMethods).ahead(cart), getPaymentMethodsCacheKey(cart))
+  useQuery(useUseCase(FindPaymentMethods).preload(cart), getPaymentMethodsCacheKey(cart))
   const goToPayment = () => {
     if (issues.length > 0) return setAttempts(attempts + 1)
     record(createShippingInfoEvent(cart))

@@ -4,7 +4,7 @@ import type { FormFieldActions, FormViewState } from "../../application/form-vie
 export const makeTextFieldProps =
   <Field extends string, Fault>(
     { values, faults }: Pick<FormViewState<Field, Fault>, "values" | "faults">,
-    { type, leave }: FormFieldActions<Field>,
+    { type, blur }: FormFieldActions<Field>,
     formatFault: (fault: Fault) => string,
   ) =>
   (field: Field) => {
@@ -13,6 +13,6 @@ export const makeTextFieldProps =
       value: values[field],
       error: fault === undefined ? undefined : formatFault(fault),
       onType: (text: string) => type(field, text),
-      onLeave: () => leave(field),
+      onLeave: () => blur(field),
     }
   }

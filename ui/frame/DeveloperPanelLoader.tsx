@@ -6,4 +6,4 @@ import { LazyComponent } from "./LazyComponent.tsx"
 const loadPanel = async () => (await import("../developer/DeveloperPanel.tsx")).DeveloperPanel
 
 export const DeveloperPanelLoader = () =>
-  useUseCase(DeveloperPanelState).isWanted() ? <LazyComponent load={loadPanel} props={{}} /> : null
+  useUseCase(DeveloperPanelState).isEnabled() ? <LazyComponent load={loadPanel} props={{}} /> : null

@@ -14,10 +14,10 @@ const loadNotification = async () => (await import("../orders/LostOrderNotificat
 export const UnansweredOrderLookup = () => {
   const { paths } = useUseCase(Settings)
   const session = useUseCase(CartSession)
-  const { mayBeOrdered } = useUseCase(StoredPlacement)
+  const { canBeOrdered } = useUseCase(StoredPlacement)
   const { pathname } = useLocation()
   const isCustomer = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
-  const isLost = useObservable(session, mayBeOrdered) && isCustomer
+  const isLost = useObservable(session, canBeOrdered) && isCustomer
   const hasCart = useObservable(session, ({ cart }) => cart !== undefined)
   // goes on until the outcome is known, also when the stored placement has gone by then
   const [isLooking, setIsLooking] = useState(false)

@@ -22,17 +22,17 @@ export const useCartNotifications = (): void => {
   const { t } = useTranslation()
   const notifications = useNotifications()
   const session = useUseCase(CartSession)
-  const outcome = useObservable(session, state => state.outcome)
+  const outcome = useObservable(session, state => state.mergeOutcome)
   const { notifySessionExpired, dismissSessionExpired } = useSessionExpiredNotifier()
   const identity = useUseCase(Identity)
   const customerId = useObservable(identity, state => (state._tag === "Customer" ? state.customer.id : undefined))
-  const hasRunOut = useObservable(identity, state => state._tag === "Anonymous" && state.ranOut === "now")
+  const hasRunOut = useObservable(identity, state => state._tag === "Anonymous" && state.loginExpired === "now")
 
   useEffect(() => {
     if (customerId === undefined) return
     return () => {
       const next = identity.current()
-      if (next._tag === "Anonymous" && next.ranOut === "now") notifications.clearTransient()
+      if (next._tag === "Anonymous" && next.loginExpired === "now") notifications.clearTransient()
       else notifications.clear()
     }
   }, [notifications, identity, customerId])
@@ -54,6 +54,6 @@ export const useCartNotifications = (): void => {
         </Notice>
       ),
     })
-    session.told()
+    session.acknowledgeMerge()
   }, [outcome, session, notifications, t])
 }

@@ -173,11 +173,11 @@ type Action =
 export const formatWentWrong = (t: TFunction, action: Action): string => t("error.wentWrong", { action: t(`action.${action}`) })
 
 /** The catalogue's name of a failed cart change. */
-export const getFailedAction = ({ change, cartless }: CartChangeFailedError): Action => {
+export const getFailedAction = ({ change, hasNoCart }: CartChangeFailedError): Action => {
   switch (change._tag) {
     case "AddLineItem":
     case "AddLineItems":
-      return cartless ? "create" : "add"
+      return hasNoCart ? "create" : "add"
     case "AddQuotes":
       return "addQuote"
     case "EditLineItem":

@@ -11,7 +11,7 @@ import { useOrderConfirmedNotification } from "./use-order-confirmed-notificatio
 
 export const LostOrderNotification = ({ onEnd }: { readonly onEnd: () => void }) => {
   const { pathname } = useLocation()
-  const { state } = useQuery(useUseCase(PlaceOrder).lost, pathname)
+  const { state } = useQuery(useUseCase(PlaceOrder).findLostOrder, pathname)
   const notifyOrderPlaced = useOrderConfirmedNotification()
   useEffect(() => {
     if (state._tag !== "Done") return

@@ -40,7 +40,7 @@ export const ReorderDialog = ({ order, onClose }: ReorderDialogProps) => {
   const { notifyLateFailure } = useLateFailureNotification()
   const title = formatWentWrong(t, "reorder")
   const notifyAdded = () => {
-    const names = viewModel.shown(NO_PROPS).added.map(({ name }) => localize(name))
+    const names = viewModel.getViewState(NO_PROPS).added.map(({ name }) => localize(name))
     notifySuccess(t("cart.added", { name: [...new Set(names)].join(", ") }))
   }
   const add = useCommand((adding: Effect.Effect<ReorderResult>) => adding, {

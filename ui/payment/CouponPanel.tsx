@@ -60,9 +60,9 @@ const AppliedCoupon = ({ code, refusal, viewModel }: AppliedCouponProps) => {
 
 export const CouponPanel = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
-  const { ask } = useUseCase(CartSession)
+  const { applyChange } = useUseCase(CartSession)
   const drafts = useDraftStore("coupon", cart.id)
-  const [viewState, viewModel] = useViewModel(() => makeCouponsViewModel({ unsaved: drafts, ask }), {
+  const [viewState, viewModel] = useViewModel(() => makeCouponsViewModel({ unsaved: drafts, ask: applyChange }), {
     codes: cart.discountCodes,
   })
   const { removed } = viewState

@@ -43,7 +43,7 @@ interface PaymentContentProps {
 const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: PaymentContentProps) => {
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
-  const { find, known } = useUseCase(FindPaymentMethods)
+  const { find, findCached } = useUseCase(FindPaymentMethods)
   const pending = useObservable(session, ({ queue, running }) => queue.length + (running ? 1 : 0))
   const expired = useObservable(session, state => state.expiredQuotes)
   const notSaved = useObservable(session, state => state.notSaved)
@@ -55,7 +55,7 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
     topic: "payment method",
   })
   const [viewState, viewModel] = useViewModel(
-    () => makePaymentViewModel({ session, find, known: known(cart, Date.now()), run }),
+    () => makePaymentViewModel({ session, find, known: findCached(cart, Date.now()), run }),
     {
       cart,
       pending,

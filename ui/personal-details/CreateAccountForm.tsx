@@ -49,7 +49,7 @@ export const CreateAccountForm = ({ onDone }: { readonly onDone: () => void }) =
           <p>{t("login.notLoggedInHint")}</p>
         </Notice>
       ) : null}
-      <Form submits={viewState.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <Form submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void confirm()}>
         {REGISTRATION_FIELDS.map(({ field, hint, ...input }) => (
           <TextField
             {...input}

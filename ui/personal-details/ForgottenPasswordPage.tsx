@@ -49,7 +49,7 @@ export const ForgottenPasswordPage = () => {
     <Page title={t("forgotten.title")} tab={t("forgotten.title")} intro={t("forgotten.intro")}>
       {state._tag === "Failed" ? <FailureNotice title={t("forgotten.askFailed")} failure={state.error} takesFocus /> : null}
       <section className="sheet">
-        <Form submits={viewState.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+        <Form submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void confirm()}>
           <TextField label={t("login.email")} name="username" type="email" autoComplete="username" {...fieldProps("email")} />
           <div>
             <Button kind="primary" type="submit" busy={state._tag === "Running" ? t("forgotten.asking") : undefined}>

@@ -42,7 +42,7 @@ export const LoginForm = ({ redirect, onDone }: LoginFormProps) => {
         </Notice>
       ) : null}
       {failure && failure._tag !== "Refused" ? <FailureNotice title={t("login.failed")} failure={failure} takesFocus /> : null}
-      <Form submits={viewState.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <Form submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void confirm()}>
         <TextField label={t("login.email")} name="username" type="email" autoComplete="username" {...fieldProps("email")} />
         <TextField
           label={t("login.password")}

@@ -85,7 +85,7 @@ const NewPasswordForm = ({ link, email }: NewPasswordFormProps) => {
         <FailureNotice title={t("forgotten.setFailed")} failure={failure} takesFocus />
       ) : null}
       <section className="sheet">
-        <Form submits={viewState.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+        <Form submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void confirm()}>
           <p>{t("forgotten.whose", { email })}</p>
           {/* tells password managers whose password it is */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -112,7 +112,7 @@ const NewPasswordForm = ({ link, email }: NewPasswordFormProps) => {
 /** A valid link shows the form; an invalid one its notice at once. */
 const NewPasswordByLink = ({ link }: { readonly link: string }) => {
   const { t } = useTranslation()
-  const { state, retry } = useQuery(useUseCase(ResetPassword).whose(link), link)
+  const { state, retry } = useQuery(useUseCase(ResetPassword).findEmail(link), link)
   switch (state._tag) {
     case "Done":
       return <NewPasswordForm link={link} email={state.value} />

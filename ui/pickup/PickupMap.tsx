@@ -40,12 +40,12 @@ export const PickupMap = ({ result, focused, onFocus }: PickupMapProps) => {
         number: `${index + 1}`,
         label: t("pickup.pin", { number: index + 1, name: point.name, distance: distance(point.distance) }),
         marker: point.pickupPointsProviderId ? PICKUP_PROVIDER_TRAITS[point.pickupPointsProviderId].marker : "shop",
-        at: point.geoCoordinates,
+        coordinates: point.geoCoordinates,
       })),
     [result, t, distance],
   )
   const center = result.place.coordinates
-  const [scene] = useState(() => makeSubject<MapScene>({ place: center, bounds, pins, focused }))
+  const [scene] = useState(() => makeSubject<MapScene>({ searchedPlace: center, bounds, pins, focusedPinId: focused }))
   const [drawMap] = useState(() =>
     Effect.suspend(() => {
       const texts = {
@@ -53,11 +53,14 @@ export const PickupMap = ({ result, focused, onFocus }: PickupMapProps) => {
         zoomOut: t("pickup.zoomOut"),
         cluster: (count: number) => t("pickup.cluster", { count }),
       }
-      return container.current ? showMap(container.current, scene, { words: texts, onFocus }) : Effect.never
+      return container.current ? showMap(container.current, scene, { texts, onFocus }) : Effect.never
     }),
   )
   useRunWhileMounted(drawMap)
-  useEffect(() => scene.set({ place: center, bounds, pins, focused }), [scene, center, bounds, pins, focused])
+  useEffect(
+    () => scene.set({ searchedPlace: center, bounds, pins, focusedPinId: focused }),
+    [scene, center, bounds, pins, focused],
+  )
   return (
     <section className={styles.map} ref={container} aria-label={t("pickup.map")} aria-describedby={id}>
       <p className="vh" id={id}>

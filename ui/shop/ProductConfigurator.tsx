@@ -79,7 +79,7 @@ export const ProductConfigurator = ({ product, group }: ProductConfiguratorProps
       <div role="alert">
         {failure ? (
           <FailureNotice
-            title={formatWentWrong(t, failure.cartless ? "create" : "add")}
+            title={formatWentWrong(t, failure.hasNoCart ? "create" : "add")}
             failure={failure}
             reassurance={t("product.addKept")}
             onRetry={() => void addAndGoToCart()}

@@ -45,6 +45,6 @@ export const ProductConfiguratorPage = () => {
     case "Failed":
       return <ProductLoadFailure failure={state.error} onRetry={retry} />
     case "Done":
-      return <ProductConfigurator key={productKey} product={state.value.offered} group={state.value.customerGroup} />
+      return <ProductConfigurator key={productKey} product={state.value.result} group={state.value.customerGroup} />
   }
 }

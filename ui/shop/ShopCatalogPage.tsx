@@ -69,10 +69,10 @@ export const ShopCatalogPage = () => {
     <Page title={t("shop.title")} tab={t("shop.title")} intro={t("shop.intro")}>
       {state._tag === "Running" ? <LoadingNotice text={t("word.loading")} /> : null}
       {state._tag === "Failed" ? <FailureNotice title={t("shop.failed")} failure={state.error} onRetry={retry} /> : null}
-      {result?.offered.length === 0 ? <p className="sheet">{t("shop.empty")}</p> : null}
-      {result && result.offered.length > 0 ? (
+      {result?.result.length === 0 ? <p className="sheet">{t("shop.empty")}</p> : null}
+      {result && result.result.length > 0 ? (
         <ul className={`${styles.products} list`} tabIndex={-1} ref={list} aria-label={t("shop.products")}>
-          {result.offered.map(product => (
+          {result.result.map(product => (
             <ProductTile key={product.key} product={product} group={result.customerGroup} />
           ))}
         </ul>
@@ -82,7 +82,7 @@ export const ShopCatalogPage = () => {
           label={t("shop.pages")}
           newerLabel={t("shop.before")}
           olderLabel={t("shop.after")}
-          range={getPageRange(page, result.offered.length, result.total, CATALOG_PAGE_SIZE)}
+          range={getPageRange(page, result.result.length, result.total, CATALOG_PAGE_SIZE)}
           total={result.total}
           toPage={to => (to > 1 ? `?page=${to}` : "?")}
         />

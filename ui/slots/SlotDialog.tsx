@@ -82,7 +82,7 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
           <CutOffCountdown cutOff={offered.cutOff} isOrdered={itemDelivery.order !== undefined} />
         )}
       </div>
-      <Form id={id} submits={viewState.tries} busy={state._tag === "Running"} onSend={() => void confirm()}>
+      <Form id={id} submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void confirm()}>
         <SlotRadioList viewState={viewState} viewModel={viewModel} />
       </Form>
       <NewOrderTotal itemDelivery={itemDelivery} chosen={viewState.booked} id={`${id}-total`} />

@@ -29,7 +29,7 @@ export const SplitShipmentRow = ({
   const { item, name } = itemDelivery
   const drafts = useDraftStore("split", getDeliveryDraftPlace(itemDelivery))
   const addressDrafts = useDraftStore("address", getSplitDraftPlace(item))
-  const dialog = useReopenableDialog(drafts, item.id, addressDrafts.waits(OPEN_ADDRESS_DRAFT_KEY))
+  const dialog = useReopenableDialog(drafts, item.id, addressDrafts.hasUnsent(OPEN_ADDRESS_DRAFT_KEY))
   const extras = item.shippingAddresses.slice(1)
   const isUnavailable = availability?._tag === "Unavailable"
   return (

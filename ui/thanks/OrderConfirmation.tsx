@@ -26,7 +26,7 @@ interface OrderConfirmationProps {
 }
 
 export const OrderConfirmation = ({ order: loadedOrder, continuesToProvider = false }: OrderConfirmationProps) => {
-  const [lastOrder] = useState(useUseCase(StoredPlacement).ordered)
+  const [lastOrder] = useState(useUseCase(StoredPlacement).findOrder)
   const isLast = lastOrder?.id === loadedOrder.id
   const orderCache = useUseCase(OrderCache)
   const order = useObservable(orderCache, orders => orders.get(loadedOrder.id)) ?? loadedOrder

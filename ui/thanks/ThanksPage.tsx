@@ -21,7 +21,7 @@ import { OrderConfirmation } from "./OrderConfirmation.tsx"
 const LostOrderLookup = ({ onFound }: { readonly onFound: (order: Order) => void }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const { state, retry } = useQuery(useUseCase(PlaceOrder).lost, "lost")
+  const { state, retry } = useQuery(useUseCase(PlaceOrder).findLostOrder, "lost")
   const order = state._tag === "Done" ? state.value : undefined
   useEffect(() => {
     if (order) onFound(order)

@@ -26,7 +26,7 @@ const loadPage = () => {
   const { identity, ...who } = makeFakeIdentity()
   const forms = makeFormDrafts({ identity })
   persistDrafts({ drafts: forms, identity, store: makeSessionStorage() })
-  return { ...who, coupon: forms.of("coupon", "cart-1") }
+  return { ...who, coupon: forms.storeFor("coupon", "cart-1") }
 }
 
 afterEach(() => void vi.unstubAllGlobals())

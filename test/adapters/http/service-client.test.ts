@@ -13,7 +13,7 @@ const PROBLEM = { type: "about:blank", title: "No", traceId: "f".repeat(32) }
 const problem = (status: number, code: string, more: object = {}) =>
   respondWithJson(status, { ...PROBLEM, status, code, ...more })
 
-const bearer = (token: string) => ({ token: Effect.succeed(token), renewed: () => Effect.succeed(undefined) })
+const bearer = (token: string) => ({ token: Effect.succeed(token), renewToken: () => Effect.succeed(undefined) })
 
 const html: ServerBehaviour = (_request, response) => {
   response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><p>Welcome to the hotel's wifi")
@@ -172,7 +172,7 @@ describe("a call to the services", () => {
   it("sends no request when it can't get a token", async () => {
     const before = server.requests.length
     const token = Effect.fail(new RefusedError({ refusal: { _tag: "Unrecognised", faults: [] }, traceId: "" }))
-    const nobody = { token, renewed: () => Effect.succeed(undefined) }
+    const nobody = { token, renewToken: () => Effect.succeed(undefined) }
     await Effect.runPromise(Effect.flip(withAuthorization(call(), nobody)(endpoints.listProducts, {})))
     expect(server.requests.length).toBe(before)
   })
@@ -184,7 +184,7 @@ describe("a call to the services", () => {
       respondWithJson(fresh ? 200 : 401, fresh ? NONE : { ...PROBLEM, status: 401, code: "TokenInvalid" })(request, response)
     })
     const renewing = (renewed: string | undefined) =>
-      withAuthorization(call(), { token: Effect.succeed("stale"), renewed: () => Effect.succeed(renewed) })(
+      withAuthorization(call(), { token: Effect.succeed("stale"), renewToken: () => Effect.succeed(renewed) })(
         endpoints.listProducts,
         {},
       )

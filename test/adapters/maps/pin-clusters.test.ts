@@ -9,7 +9,7 @@ const pins = (...longitudes: readonly number[]): readonly MapPin[] =>
     number: `${index + 1}`,
     label: "A pin",
     marker: "dhl",
-    at: { latitude: 0, longitude },
+    coordinates: { latitude: 0, longitude },
   }))
 
 const keys = (...of: Parameters<typeof clusterPins>) => clusterPins(...of).map(({ key }) => key)

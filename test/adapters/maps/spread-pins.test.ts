@@ -8,7 +8,7 @@ const pinAt = (longitude: number, index: number): MapPin => ({
   number: `${index + 1}`,
   label: "A pin",
   marker: "postnl",
-  at: { latitude: 0, longitude },
+  coordinates: { latitude: 0, longitude },
 })
 
 /** At zoom 8 a degree is 182 px wide on the equator. */
@@ -18,9 +18,9 @@ const PIXELS = (256 * 2 ** ZOOM) / 360
 const pinPlaces = (longitudes: readonly number[]): readonly PixelOffset[] => {
   const pins = longitudes.map(pinAt)
   const offsets = spreadOverlappingPins(pins, ZOOM)
-  return pins.map(({ id, at }) => {
+  return pins.map(({ id, coordinates }) => {
     const { x, y } = offsets.get(id) ?? { x: Number.NaN, y: Number.NaN }
-    return { x: at.longitude * PIXELS + x, y }
+    return { x: coordinates.longitude * PIXELS + x, y }
   })
 }
 

@@ -9,17 +9,17 @@ describe("acceptCartTransfer", () => {
   it("adopts the cart behind the link or the buyer's own cart, and refuses another's (UCP-13, UCP-28)", async () => {
     const adoptedCarts: string[] = []
     const acceptTransfer = makeAcceptCartTransfer({
-      handovers: { takeOver: code => Effect.succeed({ cart: cart(`behind ${code}`), cartOutcome: "mergedCart" }) },
+      cartTransfers: { accept: code => Effect.succeed({ cart: cart(`behind ${code}`), cartOutcome: "mergedCart" }) },
       carts: { create: () => Effect.succeed(cart("own")) },
       session: {
-        settled: Effect.void as never,
-        adopt: (held, outcome) => Effect.sync(() => void adoptedCarts.push(`${held?.id} ${outcome}`)),
+        waitForChanges: Effect.void as never,
+        replaceCart: (held, outcome) => Effect.sync(() => void adoptedCarts.push(`${held?.id} ${outcome}`)),
       },
       newId: () => "key",
     })
     await Effect.runPromise(acceptTransfer({ code: "code" }))
-    await Effect.runPromise(acceptTransfer({ own: "own" }))
-    expect(await Effect.runPromise(Effect.flip(acceptTransfer({ own: "another's" })))).toBeInstanceOf(CartNotOwnedError)
+    await Effect.runPromise(acceptTransfer({ ownCartId: "own" }))
+    expect(await Effect.runPromise(Effect.flip(acceptTransfer({ ownCartId: "another's" })))).toBeInstanceOf(CartNotOwnedError)
     expect(adoptedCarts).toEqual(["behind code mergedCart", "own none"])
   })
 })

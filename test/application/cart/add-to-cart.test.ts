@@ -14,7 +14,7 @@ const setUp = (heldCart?: Cart) => {
   const addToCart = makeAddToCart({
     session: {
       current: () => ({ ...INITIAL_CART_SESSION_STATE, cart: heldCart }),
-      ask: change => {
+      applyChange: change => {
         changes.push(change)
         return Effect.succeed(heldCart ?? aCart())
       },

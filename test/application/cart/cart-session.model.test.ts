@@ -83,9 +83,9 @@ const openWorld = () => {
     const identity = {
       current: () => ({ _tag: "Customer" }),
       subscribe: () => () => undefined,
-      forget: leave,
-      become: () => undefined,
-      visitToken: () => "token",
+      clear: leave,
+      setCustomer: () => undefined,
+      findGuestToken: () => "token",
     } as unknown as Identity
     const session = makeCartSession({
       carts: shop.cartService(caller),
@@ -102,7 +102,7 @@ const openWorld = () => {
       session,
       countries: ["NL"],
       carts: shop.cartService(caller),
-      note: makeStoredPlacement(tab),
+      storedPlacement: makeStoredPlacement(tab),
       recordPurchase: () => Effect.void,
       orders: {
         ...orders,
@@ -146,7 +146,7 @@ const openWorld = () => {
         sessions: { end: Effect.sync(leave) } as unknown as AuthSessions,
         identity,
         session,
-        unsaved: { forget: () => undefined },
+        unsaved: { deleteAll: () => undefined },
         note: { clear: () => undefined },
       })(Effect.void),
       flying: () => flying,
@@ -257,7 +257,7 @@ const tab = fc.nat(3)
 const asking = (name: string, make: (world: World, cart: Cart | undefined) => CartChange | undefined) =>
   inTab(name, tab, (world, chosen) => {
     const change = make(world, chosen.session.current().cart)
-    if (change) world.follow(chosen, change, chosen.session.ask(change))
+    if (change) world.follow(chosen, change, chosen.session.applyChange(change))
   })
 
 const add = asking("add", world => ({
@@ -289,7 +289,7 @@ const type = fc.tuple(tab, fc.constantFrom("poNumber" as const, "referenceLabel"
   }),
 )
 
-const settle = inTab("settle", tab, ({ time }, { session }) => time.start(session.settled))
+const settle = inTab("settle", tab, ({ time }, { session }) => time.start(session.waitForChanges))
 const place = inTab("place", tab, ({ time }, chosen) => time.start(chosen.place))
 const logIn = inTab("log in", tab, ({ time }, chosen) => time.start(chosen.logIn))
 const logOut = inTab("log out", tab, ({ time }, chosen) => time.start(chosen.logOut))

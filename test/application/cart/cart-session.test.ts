@@ -40,8 +40,8 @@ const setUp = () => {
   const become = (_tag: "Anonymous" | "Customer") => owner.set({ _tag })
   const identity = {
     ...owner,
-    forget: () => void forgotten.push("login"),
-    forgetVisit: () => void forgotten.push("visit"),
+    clear: () => void forgotten.push("login"),
+    removeGuestToken: () => void forgotten.push("visit"),
   } as unknown as Identity
   const reported: unknown[] = []
   const reportFailure = (failure: unknown) => Effect.sync(() => void reported.push(failure))
@@ -66,20 +66,20 @@ const reasonOf = (exit: Exit.Exit<unknown, CartChangeFailedError | ReferenceTooL
 describe("cart session", () => {
   it("creates a cart for the first product and stores its id under cartId (CART-17, CART-27, CONF-04)", async () => {
     const { session, profile } = setUp()
-    const cart = await run(session.ask(add("flyers")))
+    const cart = await run(session.applyChange(add("flyers")))
     expect(products(cart)).toEqual(["flyers"])
     expect([...profile.texts]).toEqual([["cartId", cart.id]])
   })
 
   it("is waiting and without a cart before it has loaded one", () => {
     const { session } = setUp()
-    expect(session.current()).toMatchObject({ load: { _tag: "Waiting" }, outcome: "none", expiredQuotes: [] })
+    expect(session.current()).toMatchObject({ load: { _tag: "Waiting" }, mergeOutcome: "none", expiredQuotes: [] })
     expect(hasPendingChanges(session.current())).toBe(false)
   })
 
   it("knows which items have a running or waiting change (CART-25)", async () => {
     const { session } = setUp()
-    const cart = await run(session.ask(add("a")))
+    const cart = await run(session.applyChange(add("a")))
     const [a] = cart.lineItems.map(({ id }) => id)
     if (!a) throw new Error("it was added")
     const other = "item-0" as LineItemId
@@ -94,7 +94,7 @@ describe("cart session", () => {
           { _tag: "CopyLineItem", lineItemId: a },
           { _tag: "RemoveLineItem", lineItemId: a },
         ] as const
-        const request = yield* Effect.forkChild(Effect.forEach(changes, session.ask, { concurrency: "unbounded" }))
+        const request = yield* Effect.forkChild(Effect.forEach(changes, session.applyChange, { concurrency: "unbounded" }))
         while (!session.current().running) yield* Effect.yieldNow
         expect(now()).toEqual([
           [true, true],
@@ -115,7 +115,7 @@ describe("cart session", () => {
     })
     await run(
       Effect.all(
-        ["a", "b", "c", "d"].map(key => session.ask(add(key))),
+        ["a", "b", "c", "d"].map(key => session.applyChange(add(key))),
         { concurrency: "unbounded" },
       ),
     )
@@ -128,7 +128,7 @@ describe("cart session", () => {
     const { session } = setUp()
     const seen: boolean[] = []
     session.subscribe(() => seen.push(hasPendingChanges(session.current())))
-    await run(session.ask(add("flyers")))
+    await run(session.applyChange(add("flyers")))
     expect(seen[0]).toBe(true)
     expect(seen.at(-1)).toBe(false)
     expect(hasPendingChanges(session.current())).toBe(false)
@@ -136,10 +136,10 @@ describe("cart session", () => {
 
   it("continues with the next change after a refused one (CART-26)", async () => {
     const { session, fake } = setUp()
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     fake.failNext("refused")
     const exits = await run(
-      Effect.all([Effect.exit(session.ask(add("b"))), Effect.exit(session.ask(add("c")))], {
+      Effect.all([Effect.exit(session.applyChange(add("b"))), Effect.exit(session.applyChange(add("c")))], {
         concurrency: "unbounded",
       }),
     )
@@ -150,26 +150,26 @@ describe("cart session", () => {
 
   it("retries an addition once with the same key when the response was lost, so that it is added once (CART-28)", async () => {
     const { session, fake } = setUp()
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     fake.failNext("answerLost")
-    await run(session.ask(add("b")))
+    await run(session.applyChange(add("b")))
     expect(products(session.current().cart)).toEqual(["a", "b"])
     expect(fake.arrivals.slice(-2)).toEqual([fake.arrivals.at(-1), fake.arrivals.at(-1)])
   })
 
   it("adds several items as one change, which a lost response doesn't duplicate (CART-28, CART-36)", async () => {
     const { session, fake } = setUp()
-    await run(session.ask(add("first")))
+    await run(session.applyChange(add("first")))
     fake.failNext("answerLost")
     const draft = (productKey: string) => ({ productKey, quantity: 100, selection: [] })
-    await run(session.ask({ _tag: "AddLineItems", drafts: [draft("a"), draft("b")] }))
+    await run(session.applyChange({ _tag: "AddLineItems", drafts: [draft("a"), draft("b")] }))
     expect(products(session.current().cart)).toEqual(["first", "a", "b"])
   })
 
   it("creates one cart when the response to the creation was lost (CART-30)", async () => {
     const { session, fake } = setUp()
     fake.failNext("answerLost")
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     expect(fake.carts.size).toBe(1)
     expect(products(session.current().cart)).toEqual(["a"])
   })
@@ -182,12 +182,12 @@ describe("cart session", () => {
     recalculate,
   ])("reports a failed $_tag once, and reports nothing when a retry succeeds (DEV-03, CART-26)", async change => {
     const { session, fake, reported } = setUp()
-    await run(session.ask(add("flyers")))
+    await run(session.applyChange(add("flyers")))
     fake.failNext("answerLost")
-    await run(session.ask(add("books")))
+    await run(session.applyChange(add("books")))
     expect(reported).toEqual([])
     fake.failNext("unreachable", "unreachable", "unreachable")
-    const exit = await Effect.runPromiseExit(session.ask(change))
+    const exit = await Effect.runPromiseExit(session.applyChange(change))
     expect(reasonOf(exit)).toEqual(["Unreachable"])
     expect(reported).toMatchObject([{ _tag: "Unreachable" }])
   })
@@ -195,21 +195,21 @@ describe("cart session", () => {
   it("says for a failed addition whether a cart existed (ERR-11)", async () => {
     const { session, fake } = setUp()
     fake.failNext("refused")
-    expect(await run(Effect.flip(session.ask(add("a"))))).toMatchObject({ cartless: true })
-    await run(session.ask(add("a")))
+    expect(await run(Effect.flip(session.applyChange(add("a"))))).toMatchObject({ hasNoCart: true })
+    await run(session.applyChange(add("a")))
     fake.failNext("refused")
-    expect(await run(Effect.flip(session.ask(add("b"))))).toMatchObject({ cartless: false })
+    expect(await run(Effect.flip(session.applyChange(add("b"))))).toMatchObject({ hasNoCart: false })
   })
 
   it("says that the cart of a login could not be recalculated until that succeeds (LOGIN-16, ERR-12)", async () => {
     const { session, fake } = setUp()
-    const cart = await run(session.ask(add("a")))
+    const cart = await run(session.applyChange(add("a")))
     fake.failNext("refused")
-    await run(session.adopt(cart, "retrievedCart"))
-    await run(Effect.exit(session.settled))
-    expect(session.current().notRecalculated).toMatchObject({ _tag: "CartChangeFailed", reason: { _tag: "Refused" } })
+    await run(session.replaceCart(cart, "retrievedCart"))
+    await run(Effect.exit(session.waitForChanges))
+    expect(session.current().recalculationFailure).toMatchObject({ _tag: "CartChangeFailed", reason: { _tag: "Refused" } })
     await run(session.recalculate)
-    expect(session.current().notRecalculated).toBeUndefined()
+    expect(session.current().recalculationFailure).toBeUndefined()
   })
 
   it.each([
@@ -219,42 +219,42 @@ describe("cart session", () => {
     "adds %s once when it is requested again after both responses were lost (CART-28, API-09, RELY-01)",
     async (_what, change) => {
       const { session, fake } = setUp()
-      await run(session.ask(add("a")))
+      await run(session.applyChange(add("a")))
       fake.failNext("answerLost", "answerLost")
-      expect(Exit.isFailure(await run(Effect.exit(session.ask(change))))).toBe(true)
-      await run(session.ask(change))
+      expect(Exit.isFailure(await run(Effect.exit(session.applyChange(change))))).toBe(true)
+      await run(session.applyChange(change))
       expect(session.current().cart?.lineItems).toHaveLength(2)
-      await run(session.ask(change))
+      await run(session.applyChange(change))
       expect(session.current().cart?.lineItems).toHaveLength(3)
     },
   )
 
   it("sends a failed addition again on the newer cart when it was not applied (CART-28, RELY-03)", async () => {
     const { session, fake } = setUp()
-    const cart = await run(session.ask(add("a")))
+    const cart = await run(session.applyChange(add("a")))
     fake.failNext("unreachable", "unreachable")
-    await run(Effect.exit(session.ask(add("b"))))
+    await run(Effect.exit(session.applyChange(add("b"))))
     fake.elsewhere(cart.id, add("c"))
-    await run(session.ask(add("b")))
+    await run(session.applyChange(add("b")))
     expect(products(session.current().cart)).toEqual(["a", "c", "b"])
   })
 
   it("gives up an addition after one retry (CART-28)", async () => {
     const { session, fake } = setUp()
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     fake.failNext("unreachable", "unreachable")
-    const exit = await run(Effect.exit(session.ask(add("b"))))
+    const exit = await run(Effect.exit(session.applyChange(add("b"))))
     expect(reasonOf(exit)).toEqual(["Unreachable"])
     expect(products(session.current().cart)).toEqual(["a"])
-    await run(session.ask(add("c")))
+    await run(session.applyChange(add("c")))
     expect(products(session.current().cart)).toEqual(["a", "c"])
   })
 
   it("shows an addition that was applied although it reports the server as unreachable (CART-28)", async () => {
     const { session, fake } = setUp()
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     fake.failNext("answerLost", "answerLost")
-    expect(reasonOf(await run(Effect.exit(session.ask(add("b")))))).toEqual(["Unreachable"])
+    expect(reasonOf(await run(Effect.exit(session.applyChange(add("b")))))).toEqual(["Unreachable"])
     expect(products(session.current().cart)).toEqual(["a", "b"])
   })
 
@@ -262,31 +262,31 @@ describe("cart session", () => {
     "reports the server as unreachable when the retry of an addition is %s (CART-28)",
     async fault => {
       const { session, fake } = setUp()
-      await run(session.ask(add("a")))
+      await run(session.applyChange(add("a")))
       fake.failNext("unreachable", fault)
-      expect(reasonOf(await run(Effect.exit(session.ask(add("b")))))).toEqual(["Unreachable"])
+      expect(reasonOf(await run(Effect.exit(session.applyChange(add("b")))))).toEqual(["Unreachable"])
     },
   )
 
   it("doesn't report an unsent change as applied when the cart already matches it (CART-29)", async () => {
     const { session, fake } = setUp()
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     fake.failNext("unreachable")
-    expect(reasonOf(await run(Effect.exit(session.ask(edit("item-2", 100)))))).toEqual(["Unreachable"])
+    expect(reasonOf(await run(Effect.exit(session.applyChange(edit("item-2", 100)))))).toEqual(["Unreachable"])
   })
 
   it("treats a cart that can no longer be loaded as emptied, but not as otherwise changed (CART-49, CART-29)", async () => {
     const { session, fake } = setUp()
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     fake.failNext("unreachable", "unreachable")
-    expect(reasonOf(await run(Effect.exit(session.ask({ _tag: "EmptyCart" }))))).toEqual(["Unreachable"])
+    expect(reasonOf(await run(Effect.exit(session.applyChange({ _tag: "EmptyCart" }))))).toEqual(["Unreachable"])
     fake.failNext("unreachable", "refused")
-    expect(reasonOf(await run(Effect.exit(session.ask(edit("item-2", 250)))))).toEqual(["Unreachable"])
+    expect(reasonOf(await run(Effect.exit(session.applyChange(edit("item-2", 250)))))).toEqual(["Unreachable"])
   })
 
   it("retries a version conflict eight times with growing delays, then gives up (RELY-03)", async () => {
     const { fake, ...ports } = setUp()
-    await run(ports.session.ask(add("a")))
+    await run(ports.session.applyChange(add("a")))
     const tries: number[] = []
     const change = () =>
       Effect.flatMap(Clock.currentTimeMillis, now => {
@@ -295,7 +295,7 @@ describe("cart session", () => {
       })
     const session = ports.openTab({ ...fake.service, change })
     const givenUp = Effect.gen(function* () {
-      const request = yield* Effect.forkChild(Effect.exit(session.ask(edit("item-2", 250))))
+      const request = yield* Effect.forkChild(Effect.exit(session.applyChange(edit("item-2", 250))))
       while (!request.pollUnsafe()) yield* TestClock.adjust("20 millis")
       return yield* Fiber.join(request)
     })
@@ -305,28 +305,28 @@ describe("cart session", () => {
 
   it("sends a change other than an addition only once (CART-29)", async () => {
     const { session, fake } = setUp()
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     const before = fake.arrivals.length
     fake.failNext("unreachable")
-    const exit = await run(Effect.exit(session.ask(edit("item-2", 250))))
+    const exit = await run(Effect.exit(session.applyChange(edit("item-2", 250))))
     expect(reasonOf(exit)).toEqual(["Unreachable"])
     expect(fake.arrivals.length).toBe(before + 1)
   })
 
   it("recognises a change whose response was lost in the loaded cart (CART-29)", async () => {
     const { session, fake } = setUp()
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     fake.failNext("answerLost")
-    const cart = await run(session.ask(edit("item-2", 250)))
+    const cart = await run(session.applyChange(edit("item-2", 250)))
     expect(cart.lineItems[0]?.quantity).toBe(250)
   })
 
   it("repeats a change on the newer cart after a version conflict (RELY-03)", async () => {
     const { session, fake } = setUp()
-    const cart = await run(session.ask(add("a")))
+    const cart = await run(session.applyChange(add("a")))
     fake.elsewhere(cart.id, add("theirs"))
     const conflict = Effect.gen(function* () {
-      const request = yield* Effect.forkChild(session.ask(edit("item-2", 250)))
+      const request = yield* Effect.forkChild(session.applyChange(edit("item-2", 250)))
       while (!request.pollUnsafe()) yield* TestClock.adjust("20 millis")
       return yield* Fiber.join(request)
     })
@@ -339,7 +339,7 @@ describe("cart session", () => {
 
   it("removes the stored id of a cart that the server refuses to load (CART-21)", async () => {
     const { session, profile, fake } = setUp()
-    const cart = await run(session.ask(add("a")))
+    const cart = await run(session.applyChange(add("a")))
     fake.carts.delete(cart.id)
     await run(session.open)
     expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
@@ -361,7 +361,7 @@ describe("cart session", () => {
     ["the token request is rate limited", "tooManyTokens"],
   ] as const)("keeps the stored cart id when %s (CART-21)", async (_when, fault) => {
     const { session, profile, fake } = setUp()
-    const cart = await run(session.ask(add("a")))
+    const cart = await run(session.applyChange(add("a")))
     fake.failNext(fault)
     await run(session.open)
     expect(profile.texts.get(CART_ID_STORAGE_KEY)).toBe(cart.id)
@@ -370,7 +370,7 @@ describe("cart session", () => {
 
   it("drops a cart whose loading is refused by rate limiting (CART-21)", async () => {
     const { session, profile, fake } = setUp()
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     fake.failNext("tooMany")
     await run(session.open)
     expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
@@ -383,11 +383,11 @@ describe("cart session", () => {
     ["a removal", 2],
   ])("fails within 15 s when the server doesn't respond to %s (RELY-11)", async (_what, before) => {
     const { session, fake } = setUp()
-    for (const key of ["a", "b"].slice(0, before)) await run(session.ask(add(key)))
+    for (const key of ["a", "b"].slice(0, before)) await run(session.applyChange(add(key)))
     fake.failNext("silence", "silence", "silence")
     const change = before < 2 ? add("c") : ({ _tag: "RemoveLineItem", lineItemId: "item-2" as LineItemId } as const)
     const ended = Effect.gen(function* () {
-      const request = yield* Effect.forkChild(Effect.exit(session.ask(change)))
+      const request = yield* Effect.forkChild(Effect.exit(session.applyChange(change)))
       for (let second = 0; second < 15; second += 1) yield* TestClock.adjust("1 second")
       return request.pollUnsafe() !== undefined
     })
@@ -396,8 +396,8 @@ describe("cart session", () => {
 
   it("never shows an older version of the cart", async () => {
     const { session, fake } = setUp()
-    const cart = await run(session.ask(add("a")))
-    await run(session.ask(add("b")))
+    const cart = await run(session.applyChange(add("a")))
+    await run(session.applyChange(add("b")))
     fake.carts.set(cart.id, cart)
     await run(session.open)
     expect(products(session.current().cart)).toEqual(["a", "b"])
@@ -409,10 +409,10 @@ describe("cart session", () => {
     const seen = Effect.gen(function* () {
       const following = yield* Effect.forkChild(other.follow)
       yield* Effect.yieldNow
-      yield* session.ask(add("a"))
-      yield* session.ask(add("b"))
+      yield* session.applyChange(add("a"))
+      yield* session.applyChange(add("b"))
       while (products(other.current().cart)?.length !== 2) yield* Effect.yieldNow
-      session.drop({ _tag: "LoggedOut" })
+      session.dropCart({ _tag: "LoggedOut" })
       while (other.current().cart !== undefined) yield* Effect.yieldNow
       yield* Fiber.interrupt(following)
     })
@@ -421,10 +421,10 @@ describe("cart session", () => {
 
   it("shows changes that another tab made before this tab followed them (CART-23)", async () => {
     const { session, openTab } = setUp()
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     const other = openTab()
     await run(other.open)
-    await run(session.ask(add("b")))
+    await run(session.applyChange(add("b")))
     expect(products(other.current().cart)).toEqual(["a"])
     const seen = Effect.gen(function* () {
       yield* Effect.forkChild(session.follow)
@@ -438,7 +438,7 @@ describe("cart session", () => {
   it("creates one cart when two tabs add their first product at the same time (CART-18, CART-24)", async () => {
     const { session, openTab, fake } = setUp()
     const other = openTab()
-    await run(Effect.all([session.ask(add("a")), other.ask(add("b"))], { concurrency: "unbounded" }))
+    await run(Effect.all([session.applyChange(add("a")), other.applyChange(add("b"))], { concurrency: "unbounded" }))
     expect(fake.carts.size).toBe(1)
     expect([...fake.carts.values()].flatMap(cart => products(cart) ?? [])).toEqual(["a", "b"])
   })
@@ -448,7 +448,7 @@ describe("cart session", () => {
     await run(
       Effect.gen(function* () {
         become("Customer")
-        yield* session.ask(add("a"))
+        yield* session.applyChange(add("a"))
         const following = yield* Effect.forkChild(session.follow, { startImmediately: true })
         become("Anonymous")
         yield* Fiber.interrupt(following)
@@ -460,13 +460,13 @@ describe("cart session", () => {
 
   it("cancels waiting changes and drops the result of the running one after a logout (CART-19, CART-20)", async () => {
     const { session, become, profile } = setUp()
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     const exits = await run(
       Effect.gen(function* () {
         become("Customer")
         const following = yield* Effect.forkChild(session.follow, { startImmediately: true })
         const request = yield* Effect.forkChild(
-          Effect.forEach(["b", "c"], key => Effect.exit(session.ask(add(key))), { concurrency: "unbounded" }),
+          Effect.forEach(["b", "c"], key => Effect.exit(session.applyChange(add(key))), { concurrency: "unbounded" }),
         )
         while (!session.current().running) yield* Effect.yieldNow
         become("Anonymous")
@@ -481,7 +481,7 @@ describe("cart session", () => {
 
   it("keeps a guest's cart, also at login, and the cart id that another tab has stored since (LOGIN-14, CART-18, CART-19)", async () => {
     const { session, become, profile } = setUp()
-    const cart = await run(session.ask(add("a")))
+    const cart = await run(session.applyChange(add("a")))
     await run(
       Effect.gen(function* () {
         const following = yield* Effect.forkChild(session.follow, { startImmediately: true })
@@ -509,9 +509,9 @@ describe("cart session", () => {
     for (const call of ["load", "change"]) {
       const { session, fake, become, forgotten, profile } = setUp()
       become(owner)
-      await run(session.ask(add("a")))
+      await run(session.applyChange(add("a")))
       fake.failNext("signedOut")
-      await run(call === "load" ? session.open : Effect.exit(session.ask(add("b"))))
+      await run(call === "load" ? session.open : Effect.exit(session.applyChange(add("b"))))
       expect(forgotten).toEqual([ends])
       expect([session.current().cart, profile.texts.has(CART_ID_STORAGE_KEY)]).toEqual([undefined, false])
     }
@@ -519,12 +519,14 @@ describe("cart session", () => {
 
   it("cancels every waiting change at logout (CART-19)", async () => {
     const { session } = setUp()
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     const exits = await run(
       Effect.gen(function* () {
-        const fibers = yield* Effect.all([add("b"), add("c")].map(change => Effect.forkChild(Effect.exit(session.ask(change)))))
+        const fibers = yield* Effect.all(
+          [add("b"), add("c")].map(change => Effect.forkChild(Effect.exit(session.applyChange(change)))),
+        )
         yield* Effect.yieldNow
-        session.drop({ _tag: "LoggedOut" })
+        session.dropCart({ _tag: "LoggedOut" })
         return yield* Effect.all(fibers.map(fiber => Fiber.join(fiber)))
       }),
     )
@@ -534,12 +536,12 @@ describe("cart session", () => {
 
   it("ignores a response that arrives after logout (CART-19)", async () => {
     const { session, profile } = setUp()
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     await run(
       Effect.gen(function* () {
-        const inFlight = yield* Effect.forkChild(Effect.exit(session.ask(add("b"))))
+        const inFlight = yield* Effect.forkChild(Effect.exit(session.applyChange(add("b"))))
         while (!session.current().running) yield* Effect.yieldNow
-        session.drop({ _tag: "LoggedOut" })
+        session.dropCart({ _tag: "LoggedOut" })
         yield* Fiber.join(inFlight)
       }),
     )
@@ -549,11 +551,11 @@ describe("cart session", () => {
 
   it("continues its changes when another cart was ordered (CART-19, ORDER-09)", async () => {
     const { session } = setUp()
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     const going = Effect.gen(function* () {
-      const request = ["b", "c"].map(key => Effect.forkChild(session.ask(add(key)), { startImmediately: true }))
+      const request = ["b", "c"].map(key => Effect.forkChild(session.applyChange(add(key)), { startImmediately: true }))
       const fibers = yield* Effect.all(request)
-      session.drop({ _tag: "Ended", cartId: "another-cart" as CartId })
+      session.dropCart({ _tag: "Ended", cartId: "another-cart" as CartId })
       return yield* Effect.all(fibers.map(Fiber.join))
     })
     expect(products((await run(going)).at(-1))).toEqual(["a", "b", "c"])
@@ -561,24 +563,24 @@ describe("cart session", () => {
 
   it("keeps the last order until there is a new cart or the customer logs out (ORDER-09, LOGIN-17)", async () => {
     const { session, profile } = setUp()
-    const { id } = await run(session.ask(add("a")))
+    const { id } = await run(session.applyChange(add("a")))
     const order = () => {
       profile.openTab().store.set(LAST_ORDER_STORAGE_KEY, "noor order-1 2026-118402")
-      session.drop({ _tag: "Ended", cartId: id })
+      session.dropCart({ _tag: "Ended", cartId: id })
     }
     order()
     await run(session.open)
     expect(profile.texts.has(LAST_ORDER_STORAGE_KEY)).toBe(true)
-    await run(session.ask(add("b")))
+    await run(session.applyChange(add("b")))
     expect(profile.texts.has(LAST_ORDER_STORAGE_KEY)).toBe(false)
     order()
-    session.drop({ _tag: "LoggedOut" })
+    session.dropCart({ _tag: "LoggedOut" })
     expect(profile.texts.has(LAST_ORDER_STORAGE_KEY)).toBe(false)
   })
 
   it("remembers the total before the cart changed elsewhere, until it is changed here (CART-23, PAY-47)", async () => {
     const { session, fake } = setUp()
-    const { id, taxedPrice } = await run(session.ask(add("a")))
+    const { id, taxedPrice } = await run(session.applyChange(add("a")))
     expect(session.current().totalBefore).toBeUndefined()
     for (const key of ["theirs", "more"]) {
       fake.elsewhere(id, add(key))
@@ -586,15 +588,15 @@ describe("cart session", () => {
     }
     expect(session.current().cart?.taxedPrice).not.toEqual(taxedPrice)
     expect(session.current().totalBefore).toBe(taxedPrice.totalGross)
-    await run(session.ask(add("b")))
+    await run(session.applyChange(add("b")))
     expect(session.current().totalBefore).toBeUndefined()
   })
 
   it("creates a new cart for an addition when the old cart no longer exists (CART-21, CART-27)", async () => {
     const { session, fake } = setUp()
-    const cart = await run(session.ask(add("a")))
+    const cart = await run(session.applyChange(add("a")))
     fake.carts.delete(cart.id)
-    const next = await run(session.ask(add("b")))
+    const next = await run(session.applyChange(add("b")))
     expect(next.id).not.toBe(cart.id)
     expect(products(next)).toEqual(["b"])
     // each creation has one key, however often it is requested
@@ -603,18 +605,18 @@ describe("cart session", () => {
 
   it("creates no new cart for any other change when the old cart no longer exists (CART-21)", async () => {
     const { session, fake } = setUp()
-    const cart = await run(session.ask(add("a")))
+    const cart = await run(session.applyChange(add("a")))
     fake.carts.delete(cart.id)
-    expect(reasonOf(await run(Effect.exit(session.ask(edit("item-2", 250)))))).toEqual(["Refused"])
+    expect(reasonOf(await run(Effect.exit(session.applyChange(edit("item-2", 250)))))).toEqual(["Refused"])
     expect(fake.carts.size).toBe(0)
   })
 
   it("replaces a stored cart that no longer exists without reporting a failure (CART-21, CART-27)", async () => {
     const { session, fake, openTab, reported } = setUp()
-    const cart = await run(session.ask(add("a")))
+    const cart = await run(session.applyChange(add("a")))
     fake.carts.delete(cart.id)
     const other = openTab()
-    expect(products(await run(other.ask(add("b"))))).toEqual(["b"])
+    expect(products(await run(other.applyChange(add("b"))))).toEqual(["b"])
     fake.carts.clear()
     await run(openTab().open)
     expect(reported).toEqual([])
@@ -622,24 +624,24 @@ describe("cart session", () => {
 
   it("changes the cart that another tab has created in the meantime (CART-18, CART-23)", async () => {
     const { session, fake, profile, openTab } = setUp()
-    const first = await run(session.ask(add("a")))
+    const first = await run(session.applyChange(add("a")))
     const theirs = fake.elsewhere("cart-9" as CartId, add("theirs"))
     const { store } = profile.openTab()
     store.set(CART_ID_STORAGE_KEY, theirs.id)
-    expect(products(await run(session.ask(add("b"))))).toEqual(["theirs", "b"])
+    expect(products(await run(session.applyChange(add("b"))))).toEqual(["theirs", "b"])
     store.remove(CART_ID_STORAGE_KEY)
     const create = (key: string) =>
       Effect.tap(fake.service.create(key), () => Effect.sync(() => store.set(CART_ID_STORAGE_KEY, first.id)))
-    expect(products(await run(openTab({ ...fake.service, create }).ask(add("c"))))).toEqual(["a", "c"])
+    expect(products(await run(openTab({ ...fake.service, create }).applyChange(add("c"))))).toEqual(["a", "c"])
   })
 
   it("empties its own cart and keeps the id of a cart that another tab has created (CART-49)", async () => {
     const { session, fake, profile } = setUp()
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     const { store } = profile.openTab()
     await run(
       Effect.gen(function* () {
-        const emptying = yield* Effect.forkChild(session.ask({ _tag: "EmptyCart" }))
+        const emptying = yield* Effect.forkChild(session.applyChange({ _tag: "EmptyCart" }))
         while (!session.current().running) yield* Effect.yieldNow
         store.set(CART_ID_STORAGE_KEY, fake.elsewhere("cart-9" as CartId, add("theirs")).id)
         yield* Fiber.join(emptying)
@@ -651,8 +653,8 @@ describe("cart session", () => {
   it("announces each version to the other tabs once, and recovers after a failed load (CART-23)", async () => {
     const { session, fake, profile } = setUp()
     const told: number[] = []
-    profile.openTab().tabs.onTold(({ version }) => told.push(version))
-    const cart = await run(session.ask(add("a")))
+    profile.openTab().tabs.onAnnouncement(({ version }) => told.push(version))
+    const cart = await run(session.applyChange(add("a")))
     fake.failNext("unreachable")
     await run(session.open)
     expect(session.current().load._tag).toBe("Failed")
@@ -663,7 +665,7 @@ describe("cart session", () => {
 
   it("hides a cart that another tab has replaced while the new one loads (CART-23)", async () => {
     const { session, fake, profile } = setUp()
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     profile.openTab().store.set(CART_ID_STORAGE_KEY, fake.elsewhere("cart-9" as CartId, add("theirs")).id)
     const seen: unknown[] = []
     session.subscribe(() => seen.push([products(session.current().cart), session.current().load._tag]))
@@ -676,9 +678,9 @@ describe("cart session", () => {
 
   it("keeps the cart when an addition is refused", async () => {
     const { session, fake } = setUp()
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     fake.failNext("refused")
-    expect(reasonOf(await run(Effect.exit(session.ask(add("b")))))).toEqual(["Refused"])
+    expect(reasonOf(await run(Effect.exit(session.applyChange(add("b")))))).toEqual(["Refused"])
     expect(products(session.current().cart)).toEqual(["a"])
     expect(fake.carts.size).toBe(1)
   })
@@ -687,35 +689,35 @@ describe("cart session", () => {
     "removes the cart in every tab when it is emptied, even when the response is lost (CART-49)",
     async (...faults) => {
       const { session, fake, profile } = setUp()
-      await run(session.ask(add("a")))
+      await run(session.applyChange(add("a")))
       fake.failNext(...faults)
-      await run(session.ask({ _tag: "EmptyCart" }))
+      await run(session.applyChange({ _tag: "EmptyCart" }))
       expect(profile.texts.has(CART_ID_STORAGE_KEY)).toBe(false)
       expect(session.current().cart).toBeUndefined()
-      expect(products(await run(session.ask(add("b"))))).toEqual(["b"])
+      expect(products(await run(session.applyChange(add("b"))))).toEqual(["b"])
     },
   )
 
   it("refuses a change other than an addition when there is no cart (CART-21)", async () => {
     const { session, fake } = setUp()
-    const exit = await run(Effect.exit(session.ask(edit("item-1", 5))))
+    const exit = await run(Effect.exit(session.applyChange(edit("item-1", 5))))
     expect(reasonOf(exit)).toEqual(["CartMissing"])
     expect(fake.arrivals).toEqual([])
   })
 
   it("settles when nothing is pending, and then fails with the failure of a pending change", async () => {
     const { session, fake } = setUp()
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     fake.failNext("refused")
     const exit = await run(
       Effect.gen(function* () {
-        yield* Effect.forkChild(Effect.exit(session.ask(edit("item-2", 250))))
+        yield* Effect.forkChild(Effect.exit(session.applyChange(edit("item-2", 250))))
         yield* Effect.yieldNow
-        return yield* Effect.exit(session.settled)
+        return yield* Effect.exit(session.waitForChanges)
       }),
     )
     expect(reasonOf(exit)).toEqual(["Refused"])
-    expect(products(await run(session.settled))).toEqual(["a"])
+    expect(products(await run(session.waitForChanges))).toEqual(["a"])
   })
 
   describe("typing a reference into the cart session", () => {
@@ -726,7 +728,7 @@ describe("cart session", () => {
 
     it("sends the text once, half a second after the last key, and is pending from the first key (PAY-41, CART-25)", async () => {
       const { session, fake } = setUp()
-      await run(session.ask(add("a")))
+      await run(session.applyChange(add("a")))
       const before = fake.arrivals.length
       const seen = await withClock(
         Effect.gen(function* () {
@@ -748,49 +750,49 @@ describe("cart session", () => {
 
     it("sends the text immediately when the order is placed (PAY-47)", async () => {
       const { session } = setUp()
-      await run(session.ask(add("a")))
-      const settled = await withClock(typed(session, "PO-7745").pipe(Effect.andThen(session.settled)))
+      await run(session.applyChange(add("a")))
+      const settled = await withClock(typed(session, "PO-7745").pipe(Effect.andThen(session.waitForChanges)))
       expect(settled?.poNumber).toBe("PO-7745")
     })
 
     it("is pending without a gap until the response", async () => {
       const { session } = setUp()
-      await run(session.ask(add("a")))
+      await run(session.applyChange(add("a")))
       const pending: boolean[] = []
       session.subscribe(() => pending.push(hasPendingChanges(session.current())))
-      await withClock(typed(session, "PO").pipe(Effect.andThen(session.settled)))
+      await withClock(typed(session, "PO").pipe(Effect.andThen(session.waitForChanges)))
       expect(pending.indexOf(false)).toBe(pending.length - 1)
     })
 
     it("removes a reference whose field was emptied (PAY-43)", async () => {
       const { session } = setUp()
-      await run(session.ask(add("a")))
-      await withClock(typed(session, "PO").pipe(Effect.andThen(session.settled)))
-      const settled = await withClock(typed(session, "").pipe(Effect.andThen(session.settled)))
+      await run(session.applyChange(add("a")))
+      await withClock(typed(session, "PO").pipe(Effect.andThen(session.waitForChanges)))
+      const settled = await withClock(typed(session, "").pipe(Effect.andThen(session.waitForChanges)))
       expect(settled).not.toHaveProperty("poNumber")
     })
 
     it("marks the field as not saved after a failure, and continues with other changes (PAY-42, CART-26)", async () => {
       const { session, fake } = setUp()
-      await run(session.ask(add("a")))
+      await run(session.applyChange(add("a")))
       fake.failNext("refused")
       const exits = await withClock(
         Effect.gen(function* () {
           const typing = yield* typed(session, "PO")
-          const settled = yield* Effect.exit(session.settled)
+          const settled = yield* Effect.exit(session.waitForChanges)
           return [yield* Fiber.join(typing), settled]
         }),
       )
       expect(exits.map(reasonOf)).toEqual([["Refused"], ["Refused"]])
       expect([...session.current().notSaved]).toEqual(["poNumber"])
-      await withClock(typed(session, "PO").pipe(Effect.andThen(session.settled)))
+      await withClock(typed(session, "PO").pipe(Effect.andThen(session.waitForChanges)))
       expect([...session.current().notSaved]).toEqual([])
-      expect(products(await run(session.ask(add("b"))))).toEqual(["a", "b"])
+      expect(products(await run(session.applyChange(add("b"))))).toEqual(["a", "b"])
     })
 
     it("doesn't send a text that is too long nor the text before it, and marks the field as not saved (PAY-43)", async () => {
       const { session, fake } = setUp()
-      await run(session.ask(add("a")))
+      await run(session.applyChange(add("a")))
       const before = fake.arrivals.length
       const exits = await withClock(
         Effect.gen(function* () {
@@ -807,16 +809,16 @@ describe("cart session", () => {
 
     it("doesn't mark a newer text as not saved when an older one failed (PAY-42)", async () => {
       const { session, fake } = setUp()
-      await run(session.ask(add("a")))
+      await run(session.applyChange(add("a")))
       fake.failNext("refused")
       await withClock(
         Effect.gen(function* () {
           yield* typed(session, "PO")
-          const sending = yield* Effect.forkChild(Effect.exit(session.settled), { startImmediately: true })
+          const sending = yield* Effect.forkChild(Effect.exit(session.waitForChanges), { startImmediately: true })
           yield* typed(session, "PO-7745")
           yield* Fiber.join(sending)
           expect([...session.current().notSaved]).toEqual([])
-          yield* session.settled
+          yield* session.waitForChanges
         }),
       )
       expect(session.current().cart?.poNumber).toBe("PO-7745")
@@ -824,11 +826,11 @@ describe("cart session", () => {
 
     it("cancels the unsent text at logout (CART-19)", async () => {
       const { session } = setUp()
-      await run(session.ask(add("a")))
+      await run(session.applyChange(add("a")))
       const exit = await withClock(
         Effect.gen(function* () {
           const typing = yield* typed(session, "PO")
-          session.drop({ _tag: "LoggedOut" })
+          session.dropCart({ _tag: "LoggedOut" })
           return yield* Fiber.join(typing)
         }),
       )
@@ -841,11 +843,11 @@ describe("cart session", () => {
   it("adopts the cart of a login, reports its outcome once and recalculates it (LOGIN-14, LOGIN-15, LOGIN-16)", async () => {
     const { session, fake } = setUp()
     const cart = fake.elsewhere("cart-of-customer" as CartId, add("saved"))
-    await run(session.adopt(cart, "mergedCart").pipe(Effect.andThen(session.settled)))
-    expect(session.current().outcome).toBe("mergedCart")
+    await run(session.replaceCart(cart, "mergedCart").pipe(Effect.andThen(session.waitForChanges)))
+    expect(session.current().mergeOutcome).toBe("mergedCart")
     expect(session.current().cart?.version).toBe(cart.version + 1)
-    session.told()
-    expect(session.current().outcome).toBe("none")
+    session.acknowledgeMerge()
+    expect(session.current().mergeOutcome).toBe("none")
   })
 
   it("shows the cart of a login before the recalculation, and reports a failed but not a cancelled one (LOGIN-14, LOGIN-16, ERR-12)", async () => {
@@ -853,33 +855,33 @@ describe("cart session", () => {
     const cart = fake.elsewhere("cart-of-customer" as CartId, add("saved"))
     fake.failNext("refused")
     await run(
-      session.adopt(cart, "mergedCart").pipe(Effect.andThen(Effect.sync(() => expect(session.current().cart).toBe(cart)))),
+      session.replaceCart(cart, "mergedCart").pipe(Effect.andThen(Effect.sync(() => expect(session.current().cart).toBe(cart)))),
     )
-    await run(Effect.exit(session.settled))
-    expect(session.current().notRecalculated).toMatchObject({ reason: { _tag: "Refused" } })
+    await run(Effect.exit(session.waitForChanges))
+    expect(session.current().recalculationFailure).toMatchObject({ reason: { _tag: "Refused" } })
     await run(
       Effect.gen(function* () {
         const adopting = yield* Effect.forkChild(session.recalculate)
         while (!session.current().running) yield* Effect.yieldNow
-        yield* session.adopt(undefined, "none")
+        yield* session.replaceCart(undefined, "none")
         yield* Fiber.join(adopting)
       }),
     )
-    expect(session.current()).toMatchObject({ cart: undefined, notRecalculated: undefined })
+    expect(session.current()).toMatchObject({ cart: undefined, recalculationFailure: undefined })
   })
 
   it("records added and removed items in analytics when a change succeeds, also after a retry (EVENT-03, EVENT-04, EVENT-11)", async () => {
     const { session, fake, events } = setUp()
     const named = () => events.map(({ name, params }) => [name, "items" in params && params.items.map(i => i.item_id)])
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     fake.failNext("answerLost")
-    await run(session.ask(add("b")))
+    await run(session.applyChange(add("b")))
     fake.failNext("refused")
-    await run(Effect.exit(session.ask(add("c"))))
+    await run(Effect.exit(session.applyChange(add("c"))))
     fake.failNext("answerLost")
     const [first] = session.current().cart?.lineItems ?? []
-    if (first) await run(session.ask({ _tag: "RemoveLineItem", lineItemId: first.id }))
-    await run(session.ask({ _tag: "EmptyCart" }))
+    if (first) await run(session.applyChange({ _tag: "RemoveLineItem", lineItemId: first.id }))
+    await run(session.applyChange({ _tag: "EmptyCart" }))
     expect(named()).toEqual([
       ["add_to_cart", ["a"]],
       ["add_to_cart", ["b"]],
@@ -890,19 +892,19 @@ describe("cart session", () => {
 
   it("records a copy in analytics when its repetition succeeds after a lost response (EVENT-03, EVENT-11)", async () => {
     const { session, fake, events } = setUp()
-    const cart = await run(session.ask(add("a")))
+    const cart = await run(session.applyChange(add("a")))
     const copy = { _tag: "CopyLineItem", lineItemId: cart.lineItems[0]?.id ?? ("" as LineItemId) } as const
     fake.failNext("answerLost")
-    expect(reasonOf(await run(Effect.exit(session.ask(copy))))).toEqual(["Unreachable"])
-    expect(products(await run(session.ask(copy)))).toEqual(["a", "a"])
+    expect(reasonOf(await run(Effect.exit(session.applyChange(copy))))).toEqual(["Unreachable"])
+    expect(products(await run(session.applyChange(copy)))).toEqual(["a", "a"])
     expect(events.map(({ name }) => name)).toEqual(["add_to_cart", "add_to_cart"])
   })
 
   it("passes on the reason of a refusal unchanged", async () => {
     const { session, fake } = setUp()
-    await run(session.ask(add("a")))
+    await run(session.applyChange(add("a")))
     fake.failNext("refused")
-    const failed = await run(Effect.flip(session.ask(recalculate)))
+    const failed = await run(Effect.flip(session.applyChange(recalculate)))
     expect(failed).toMatchObject({ change: recalculate, reason: createRefusedError("CartFull") })
   })
 })

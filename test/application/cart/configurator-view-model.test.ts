@@ -26,7 +26,7 @@ const opened = (of = product) => {
         return aCart()
       }),
   })
-  return { step, added, shown: () => step.shown({ group: undefined }) }
+  return { step, added, shown: () => step.getViewState({ group: undefined }) }
 }
 
 const intent = fc.oneof(

@@ -26,7 +26,7 @@ const opened = (answers: (code: string) => boolean = () => true, unsaved = makeF
   })
   const inputs = () => ({ codes: [...codes] })
   const confirm = () => runConfirmResult(step.confirm(inputs()))
-  return { step, sent, unsaved, confirm, shown: () => step.shown(inputs()) }
+  return { step, sent, unsaved, confirm, shown: () => step.getViewState(inputs()) }
 }
 
 describe("the coupon box", () => {

@@ -48,7 +48,7 @@ const services = [service("proof", "Proof"), service("check", "File check"), ser
 const edited = (unsaved = makeFakeDraftStore(), group = groupOf(500), remaining = nothingLocked.remaining) => {
   const step = makeEditItemViewModel({ group, thousands: ",", unsaved })
   const inputs = { group, opened: { ...nothingLocked, remaining }, services: [] }
-  const shown = (now = inputs) => step.shown(now)
+  const shown = (now = inputs) => step.getViewState(now)
   const type = (text: string) => {
     const [design] = shown().designs
     if (design) step.type(design, text)
@@ -172,7 +172,7 @@ describe("the edit modal of an item", () => {
     )
     const [group] = groupLineItems(aCart({ lineItems: [item("item-1")], customLineItems: lines }))
     const { step, inputs } = edited(makeFakeDraftStore(), group)
-    const shown = () => step.shown({ ...inputs, services })
+    const shown = () => step.getViewState({ ...inputs, services })
     expect(shown()).toMatchObject({ becomes: { extraService: "check" }, changes: [], request: undefined })
     step.chooseService("plus")
     expect(shown()).toMatchObject({ becomes: { extraService: "plus" }, request: [{ services: ["proof", "plus"] }] })

@@ -12,7 +12,7 @@ const product = aProduct({ version: 3 })
 const catalog: Catalog = {
   list: () => Effect.die("never listed"),
   get: productKey =>
-    productKey === product.key ? Effect.succeed({ offered: product }) : Effect.fail(createRefusedError("ProductNotFound")),
+    productKey === product.key ? Effect.succeed({ result: product }) : Effect.fail(createRefusedError("ProductNotFound")),
 }
 
 const dependencies: DependentOptionsLookup = {

@@ -22,7 +22,7 @@ const setUp = (failures: number) => {
   const restore = makeRestoreGroup(
     {
       current: () => ({ cart: aCart({ lineItems }) }) as never,
-      ask: change =>
+      applyChange: change =>
         Effect.suspend(() => {
           changeTags.push(change._tag)
           if (change._tag === "AddLineItems" && left-- > 0)

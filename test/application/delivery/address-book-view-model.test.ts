@@ -31,7 +31,7 @@ const opened = (
     Effect.runSync(confirmed)
     return "Sent"
   }
-  return { step, chosen, confirm, unsaved, shown: () => step.shown({}) }
+  return { step, chosen, confirm, unsaved, shown: () => step.getViewState({}) }
 }
 
 const intent = fc.oneof(

@@ -41,7 +41,7 @@ const opened = ({ address, unsaved = makeFakeDraftStore(), fails, ...some }: Som
   const { purpose = "billing", identity = { _tag: "Customer", customer: ada } } = some
   const step = makeAddressFormViewModel({ purpose, address, identity, countries, unsaved, addresses })
   const confirm = () => runConfirmResult(step.confirm())
-  return { step, sent, unsaved, confirm, shown: () => step.shown({}) }
+  return { step, sent, unsaved, confirm, shown: () => step.getViewState({}) }
 }
 
 const typed = fc.record({
@@ -56,7 +56,7 @@ const typeAll = (
 ) => {
   for (const { field, text, leaves } of all) {
     step.type(field, text)
-    if (leaves) step.leave(field)
+    if (leaves) step.blur(field)
   }
 }
 
@@ -152,7 +152,7 @@ describe("the address form", () => {
     const { step, shown } = opened()
     step.type("email", "ada")
     expect(shown().faults).toEqual({})
-    step.leave("email")
+    step.blur("email")
     expect(Object.keys(shown().faults)).toEqual(["email"])
   })
 })

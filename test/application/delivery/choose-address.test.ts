@@ -8,7 +8,7 @@ import { aBillingAddress, aCart, anAddress, toLineItemId } from "../../support/t
 const setUp = () => {
   const changes: CartChange[] = []
   const session = {
-    ask: (change: CartChange) =>
+    applyChange: (change: CartChange) =>
       Effect.sync(() => {
         changes.push(change)
         return aCart()

@@ -10,7 +10,7 @@ import { aCart, toLineItemId } from "../../support/test-data-builders.ts"
 const setUp = () => {
   const [changes, reported]: [CartChange[], BugReport[]] = [[], []]
   const session = {
-    ask: (change: CartChange) =>
+    applyChange: (change: CartChange) =>
       Effect.sync(() => {
         changes.push(change)
         return aCart()

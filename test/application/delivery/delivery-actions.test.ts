@@ -16,7 +16,7 @@ const inCart = (answer?: Effect.Effect<never, CartChangeFailedError>) => {
   const cart = aCart()
   const delivery = makeGetCartDeliveryActions({
     session: {
-      ask: change => {
+      applyChange: change => {
         changes.push(change)
         return answer ?? Effect.succeed(cart)
       },
@@ -26,7 +26,7 @@ const inCart = (answer?: Effect.Effect<never, CartChangeFailedError>) => {
         cartId === cart.id && item === lineItemId
           ? Effect.succeed({ offer: aDeliveryOffer(), cutOffTime: "17:00:00" })
           : Effect.die("another item was changes for"),
-      optionsOfOrdered: () => Effect.die("an order was changes for"),
+      orderOptions: () => Effect.die("an order was changes for"),
     },
     chooseAddress: (target, address) => {
       chosen.push({ target, address })

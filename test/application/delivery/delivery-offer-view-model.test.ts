@@ -20,7 +20,7 @@ describe("the delivery offer of an item", () => {
   it("is unknown until it is fetched, and keeps the earlier offer when a later fetch fails (DELIV-32)", () => {
     const step = makeDeliveryOfferViewModel()
     const ask = (answer: Answer) => Effect.runSync(Effect.exit(step.ask(of(answer))))
-    const shown = () => step.shown(of(answered)).answer
+    const shown = () => step.getViewState(of(answered)).answer
     expect(shown()).toBeUndefined()
     ask(Effect.fail(createUnreachableError()))
     expect(shown()).toEqual({ _tag: "FetchFailed" })
@@ -36,9 +36,9 @@ describe("the delivery offer of an item", () => {
     const step = makeDeliveryOfferViewModel()
     const express = of(answered, aLineItem({ selection: [{ name: "Delivery Type", value: "Express" }] }))
     Effect.runSync(step.ask(of(answered)))
-    const { asked, answer } = step.shown(express)
+    const { asked, answer } = step.getViewState(express)
     expect(answer).toBeUndefined()
-    expect(asked).not.toBe(step.shown(of(answered)).asked)
+    expect(asked).not.toBe(step.getViewState(of(answered)).asked)
   })
 
   it("is fetched again 30 s after each cut-off, and not when the cut-off time is malformed (DELIV-34, DELIV-35)", async () => {
@@ -48,15 +48,15 @@ describe("the delivery offer of an item", () => {
       yield* TestClock.setTime(Date.parse("2026-03-02T12:00:00Z"))
       yield* step.ask(inputs)
       for (const wait of ["4 hours", "86370 seconds"] as const) {
-        const { asked } = step.shown(inputs)
+        const { asked } = step.getViewState(inputs)
         yield* Effect.forkChild(step.passCutOff)
         yield* TestClock.adjust(wait)
-        expect(step.shown(inputs).asked).toBe(asked)
+        expect(step.getViewState(inputs).asked).toBe(asked)
         yield* TestClock.adjust("30 seconds")
-        expect(step.shown(inputs).asked).not.toBe(asked)
+        expect(step.getViewState(inputs).asked).not.toBe(asked)
       }
       yield* step.ask(of(Effect.succeed({ offer, cutOffTime: "5 o'clock" })))
-      expect(step.shown(inputs)).toMatchObject({ answer: fetched, cutOff: undefined })
+      expect(step.getViewState(inputs)).toMatchObject({ answer: fetched, cutOff: undefined })
       yield* step.passCutOff
     })
     await Effect.runPromise(days.pipe(Effect.provide(TestClock.layer())))

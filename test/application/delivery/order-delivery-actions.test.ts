@@ -25,7 +25,7 @@ const inOrder = () => {
     },
     delivery: {
       options: () => Effect.die("a cart was asked for"),
-      optionsOfOrdered: (id, lineItemId) =>
+      orderOptions: (id, lineItemId) =>
         id === orderId && lineItemId === item.id
           ? Effect.succeed({ offer: aDeliveryOffer(), cutOffTime: "17:00:00" })
           : Effect.die("another item was asked for"),

@@ -31,7 +31,7 @@ const opened = (unsaved = makeFakeDraftStore(), item = aLineItem()) => {
     Effect.runSync(Effect.exit(confirmed))
     return "Sent"
   }
-  return { step, around, sent, unsaved, confirm, shown: () => step.shown({ item }) }
+  return { step, around, sent, unsaved, confirm, shown: () => step.getViewState({ item }) }
 }
 
 const paused = ({ pause }: Pick<PickupSearchViewModel, "pause">) =>

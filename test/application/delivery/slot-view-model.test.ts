@@ -50,7 +50,7 @@ const opened = (some: Some = {}) => {
     const exit = await Effect.runPromiseExit(confirmed)
     return exit._tag
   }
-  return { step, given, sent, unsaved, confirm, shown: (now = given) => step.shown(now), timesAsked: () => asked }
+  return { step, given, sent, unsaved, confirm, shown: (now = given) => step.getViewState(now), timesAsked: () => asked }
 }
 
 describe("the delivery slot dialog", () => {
@@ -99,11 +99,11 @@ describe("the delivery slot dialog", () => {
     expect(shown().example).toBe("+31 6 12345678")
     step.type("phoneNumber", "06")
     expect(shown().faults).toEqual({})
-    step.leave("phoneNumber")
+    step.blur("phoneNumber")
     expect(shown().faults).toMatchObject({ phoneNumber: { _tag: "PhoneCountryInvalid" } })
     step.type("name", "")
     expect(await confirm()).toBe("NotYet")
-    expect(shown()).toMatchObject({ faults: { name: { _tag: "NameRequired" } }, tries: 1 })
+    expect(shown()).toMatchObject({ faults: { name: { _tag: "NameRequired" } }, attempts: 1 })
     expect(sent).toEqual([])
   })
 

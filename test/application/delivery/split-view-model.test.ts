@@ -34,7 +34,7 @@ const opened = (extras: readonly AddressQuantity[] = [], unsaved = makeFakeDraft
     if (typeof confirmed !== "string") Effect.runSync(confirmed)
     return typeof confirmed === "string" ? confirmed : "Sent"
   }
-  return { item, step, inputs, sent, unsaved, newAddress, confirm, shown: () => step.shown(inputs) }
+  return { item, step, inputs, sent, unsaved, newAddress, confirm, shown: () => step.getViewState(inputs) }
 }
 
 const intent = fc.oneof(
@@ -79,7 +79,7 @@ describe("the split shipment dialog", () => {
       const split = opened([{ address: next, quantity: 120 }])
       for (const action of intents) if (action.do !== "add") perform(split, action)
       const stands = ({ step, inputs }: Split) =>
-        step.shown(inputs).lines.map(({ address, ticked, typed }) => ({ address, ticked, typed }))
+        step.getViewState(inputs).lines.map(({ address, ticked, typed }) => ({ address, ticked, typed }))
       expect(split.unsaved.texts.has(split.item.id)).toBe(split.shown().isUnsaved)
       if (split.shown().isUnsaved) {
         expect(stands(opened([{ address: next, quantity: 120 }], split.unsaved))).toEqual(stands(split))
@@ -151,7 +151,7 @@ describe("the split shipment dialog", () => {
   it("counts an added or removed address and another main address as unsaved changes (SPLIT-04)", () => {
     const { step, inputs, shown } = opened([{ address: next, quantity: 100 }])
     const elsewhere = { ...inputs.item, shippingAddresses: [{ address: abroad, quantity: 500 }] }
-    expect(step.shown({ ...inputs, item: elsewhere }).isUnsaved).toBe(true)
+    expect(step.getViewState({ ...inputs, item: elsewhere }).isUnsaved).toBe(true)
     step.tick(1)
     expect(shown().isUnsaved).toBe(true)
     step.tick(0)
@@ -166,8 +166,8 @@ describe("the split shipment dialog", () => {
     step.tick(0)
     step.type(0, "300")
     const fewer = { ...inputs, item: { ...inputs.item, quantity: 200 } }
-    expect(step.shown(inputs).excess).toBe(0)
-    expect(step.shown(fewer)).toMatchObject({ excess: 101, most: 199 })
+    expect(step.getViewState(inputs).excess).toBe(0)
+    expect(step.getViewState(fewer)).toMatchObject({ excess: 101, most: 199 })
     expect(step.confirm(fewer)).toBe("NotYet")
     expect(sent).toEqual([])
   })

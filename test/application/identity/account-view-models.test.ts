@@ -30,7 +30,7 @@ describe("the login form", () => {
     const step = makeLoginViewModel(makeFakeDraftStore(), account)
     step.type("email", "noor")
     expect(runConfirmResult(step.confirm())).toBe("NotYet")
-    expect(step.shown({}).faults).toEqual({
+    expect(step.getViewState({}).faults).toEqual({
       email: { _tag: "EmailFormat", field: "email" },
       password: { _tag: "Required", field: "password" },
     })
@@ -44,8 +44,8 @@ describe("the login form", () => {
     step.type("password", SENTENCE)
     expect([...unsaved.texts.values()].join()).not.toContain(SENTENCE)
     expect(runConfirmResult(step.confirm())).toBe("Failure")
-    expect(step.shown({})).toMatchObject({ values: { email: noor.email, password: "" }, faults: {} })
-    expect(makeLoginViewModel(unsaved, answering()).shown({}).values).toEqual({ email: noor.email, password: "" })
+    expect(step.getViewState({})).toMatchObject({ values: { email: noor.email, password: "" }, faults: {} })
+    expect(makeLoginViewModel(unsaved, answering()).getViewState({}).values).toEqual({ email: noor.email, password: "" })
   })
 
   it("keeps a password that was typed while the login was sent (LOGIN-01, USE-16)", () => {
@@ -57,7 +57,7 @@ describe("the login form", () => {
     step.type("email", noor.email)
     step.type("password", SENTENCE)
     expect(runConfirmResult(step.confirm())).toBe("Failure")
-    expect(step.shown({})).toMatchObject({ values: { password: `${SENTENCE}!` }, faults: {} })
+    expect(step.getViewState({})).toMatchObject({ values: { password: `${SENTENCE}!` }, faults: {} })
   })
 })
 
@@ -75,9 +75,9 @@ describe("the registration form", () => {
   it("shows every fault on sending, and sends only when all fields are valid (LOGIN-02, USE-03)", () => {
     const { step, confirm, fill, sent } = opened()
     expect(confirm()).toBe("NotYet")
-    expect(Object.keys(step.shown({}).faults).sort()).toEqual(["email", "firstName", "lastName", "password"])
+    expect(Object.keys(step.getViewState({}).faults).sort()).toEqual(["email", "firstName", "lastName", "password"])
     fill()
-    expect([confirm(), sent.length, step.shown({}).faults]).toEqual(["Success", 1, {}])
+    expect([confirm(), sent.length, step.getViewState({}).faults]).toEqual(["Success", 1, {}])
   })
 
   it("shows the server's faults at their fields until these are changed, and none for other failures (LOGIN-02, ERR-01)", () => {
@@ -89,16 +89,16 @@ describe("the registration form", () => {
     const { step, confirm, fill } = opened(new RefusedError({ refusal, traceId: "" }))
     fill()
     expect(confirm()).toBe("Failure")
-    expect(step.shown({}).faults).toMatchObject({
+    expect(step.getViewState({}).faults).toMatchObject({
       password: { _tag: "PasswordTooCommon" },
       email: { _tag: "EmailFormat" },
     })
     step.type("password", `${SENTENCE}!`)
-    expect(Object.keys(step.shown({}).faults)).toEqual(["email"])
+    expect(Object.keys(step.getViewState({}).faults)).toEqual(["email"])
     for (const failure of [createUnreachableError(), new RefusedError({ refusal: { _tag: "CartFull" }, traceId: "" })]) {
       const other = opened(failure)
       other.fill()
-      expect([other.confirm(), other.step.shown({}).faults]).toEqual(["Failure", {}])
+      expect([other.confirm(), other.step.getViewState({}).faults]).toEqual(["Failure", {}])
     }
     const strange = new RefusedError({
       refusal: { _tag: "RequestInvalid", faults: [{ _tag: "Invalid", at: ["company"] }] },
@@ -106,13 +106,13 @@ describe("the registration form", () => {
     })
     const unknown = opened(strange)
     unknown.fill()
-    expect([unknown.confirm(), unknown.step.shown({}).faults]).toEqual(["Failure", { company: { _tag: "NotAccepted" } }])
+    expect([unknown.confirm(), unknown.step.getViewState({}).faults]).toEqual(["Failure", { company: { _tag: "NotAccepted" } }])
   })
 
   it("restores all fields but the password after a reload (USE-16, 14.3.3)", () => {
     const { fill, unsaved } = opened()
     fill()
-    const { values } = opened(undefined, unsaved).step.shown({})
+    const { values } = opened(undefined, unsaved).step.getViewState({})
     expect(values).toMatchObject({ firstName: "Noor", email: noor.email, password: "", company: "" })
     expect([...unsaved.texts.values()].join()).not.toContain(SENTENCE)
   })
@@ -130,28 +130,28 @@ describe("the password change form", () => {
     const step = changing()
     step.type("newPassword", noor.email)
     expect(runConfirmResult(step.confirm())).toBe("NotYet")
-    expect(step.shown({}).faults).toEqual({ newPassword: { _tag: "PasswordTooCommon", field: "password" } })
+    expect(step.getViewState({}).faults).toEqual({ newPassword: { _tag: "PasswordTooCommon", field: "password" } })
   })
 
   it("shows a wrong current password and keeps the input, and clears it after success (LOGIN-25)", () => {
     const wrong = changing(createRefusedError("CredentialsInvalid"))
     expect(runConfirmResult(wrong.confirm())).toBe("Failure")
-    expect(wrong.shown({})).toMatchObject({
+    expect(wrong.getViewState({})).toMatchObject({
       faults: { currentPassword: { _tag: "PasswordWrong" } },
       values: { newPassword: SENTENCE },
     })
     for (const failure of [createUnreachableError(), new RefusedError({ refusal: { _tag: "SessionNotFound" }, traceId: "" })]) {
       const other = changing(failure)
-      expect([runConfirmResult(other.confirm()), other.shown({}).faults]).toEqual(["Failure", {}])
+      expect([runConfirmResult(other.confirm()), other.getViewState({}).faults]).toEqual(["Failure", {}])
     }
     const faults = [{ _tag: "PasswordTooCommon", field: "password", at: ["newPassword"] }] as const
     const common = changing(new RefusedError({ refusal: { _tag: "PasswordInvalid", faults }, traceId: "" }))
-    expect([runConfirmResult(common.confirm()), common.shown({}).faults]).toMatchObject([
+    expect([runConfirmResult(common.confirm()), common.getViewState({}).faults]).toMatchObject([
       "Failure",
       { newPassword: { _tag: "PasswordTooCommon" } },
     ])
     const changed = changing()
     expect(runConfirmResult(changed.confirm())).toBe("Success")
-    expect(changed.shown({}).values).toEqual({ currentPassword: "", newPassword: "" })
+    expect(changed.getViewState({}).values).toEqual({ currentPassword: "", newPassword: "" })
   })
 })

@@ -11,11 +11,11 @@ const typing = (typed: string, orderLimit?: Cents) => {
   const step = makeAgentOrderLimitViewModel(agent, ".", {
     limit: (_, limit) => Effect.sync(() => void sent.push(limit)),
   })
-  const start = step.shown(NOTHING).values.limit
+  const start = step.getViewState(NOTHING).values.limit
   step.type("limit", typed)
   const confirmed = step.confirm()
   if (Effect.isEffect(confirmed)) Effect.runSync(confirmed)
-  return { start, sent, fault: step.shown(NOTHING).faults.limit?._tag }
+  return { start, sent, fault: step.getViewState(NOTHING).faults.limit?._tag }
 }
 
 describe("the order limit of an agent", () => {

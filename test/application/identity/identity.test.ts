@@ -95,7 +95,7 @@ describe("identity", () => {
     const { identity, store } = setUp()
     store.set("anonymousIdentity", "{")
     expect(await run(identity.token)).toBe("anonymous-1")
-    expect(identity.visitToken()).toBe("anonymous-1")
+    expect(identity.findGuestToken()).toBe("anonymous-1")
   })
 
   it("is the customer of an existing session, and renews the token before it expires (LOGIN-01)", async () => {
@@ -111,9 +111,9 @@ describe("identity", () => {
     await run(identity.open)
     endSession()
     await run(TestClock.adjust("900 seconds").pipe(Effect.andThen(identity.token)))
-    expect(identity.current()).toEqual({ _tag: "Anonymous", ranOut: "now" })
-    identity.forgetVisit()
-    expect(identity.current()).toEqual({ _tag: "Anonymous", ranOut: "now" })
+    expect(identity.current()).toEqual({ _tag: "Anonymous", loginExpired: "now" })
+    identity.removeGuestToken()
+    expect(identity.current()).toEqual({ _tag: "Anonymous", loginExpired: "now" })
   })
 
   it("still knows after a reload that the login expired, unless the customer logged out (LOGIN-08, USE-16)", async () => {
@@ -121,29 +121,29 @@ describe("identity", () => {
     await run(identity.open)
     endSession()
     const reloaded = () => makeIdentity({ sessions, store: profile.openTab().store })
-    expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous", ranOut: "now" })
-    expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous", ranOut: "before" })
-    reloaded().forget()
+    expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous", loginExpired: "now" })
+    expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous", loginExpired: "before" })
+    reloaded().clear()
     expect(await run(reloaded().open)).toEqual({ _tag: "Anonymous" })
   })
 
   it("renews a customer's token that was rejected, as long as the session exists", async () => {
     const { identity, endSession } = setUp(sanne)
     await run(identity.token)
-    expect(await run(identity.renewed(LOST))).toBe("customer-2")
+    expect(await run(identity.renewToken(LOST))).toBe("customer-2")
     endSession()
-    expect(await run(identity.renewed(LOST))).toBeUndefined()
-    expect(identity.current()).toEqual({ _tag: "Anonymous", ranOut: "now" })
-    expect(await run(setUp().identity.renewed(LOST))).toBeUndefined()
+    expect(await run(identity.renewToken(LOST))).toBeUndefined()
+    expect(identity.current()).toEqual({ _tag: "Anonymous", loginExpired: "now" })
+    expect(await run(setUp().identity.renewToken(LOST))).toBeUndefined()
   })
 
   it("gets a new anonymous identity when its token is rejected, once for all rejected calls (LOGIN-02, CART-22)", async () => {
     const { identity, seen } = setUp()
     const refused = { token: await run(identity.token), isRefused: true }
-    expect(await run(identity.renewed(refused))).toBe("anonymous-2")
-    expect(await run(identity.renewed(refused))).toBe("anonymous-2")
-    expect(await run(identity.renewed({ token: "anonymous-2", isRefused: false }))).toBeUndefined()
-    expect([identity.visitToken(), seen.anonymous]).toEqual(["anonymous-2", 2])
+    expect(await run(identity.renewToken(refused))).toBe("anonymous-2")
+    expect(await run(identity.renewToken(refused))).toBe("anonymous-2")
+    expect(await run(identity.renewToken({ token: "anonymous-2", isRefused: false }))).toBeUndefined()
+    expect([identity.findGuestToken(), seen.anonymous]).toEqual(["anonymous-2", 2])
     expect(identity.current()).toEqual({ _tag: "Anonymous" })
   })
 
@@ -159,10 +159,10 @@ describe("identity", () => {
   it("removes everything of guest and customer at logout (CART-19)", async () => {
     const { identity, profile } = setUp(sanne)
     await run(identity.token)
-    identity.forget()
+    identity.clear()
     expect(identity.current()).toEqual({ _tag: "Anonymous" })
     expect(profile.texts.size).toBe(0)
-    expect(Option.fromNullishOr(identity.visitToken())).toEqual(Option.none())
+    expect(Option.fromNullishOr(identity.findGuestToken())).toEqual(Option.none())
   })
 
   it("adds a customer's token to public calls, and none for a guest (LOGIN-18)", async () => {
@@ -195,7 +195,7 @@ describe("identity", () => {
             yield* one.open
             yield* other.open
             expect(other.current()._tag).toBe("Customer")
-            one.forget()
+            one.clear()
             expect(other.current()).toEqual({ _tag: "Anonymous" })
           }),
         ),
@@ -213,11 +213,11 @@ describe("identity", () => {
             yield* one.open
             yield* other.open
             endSession()
-            yield* one.renewed(LOST)
-            one.forgetVisit()
-            expect(other.current()).toEqual({ _tag: "Anonymous", ranOut: "now" })
-            expect(yield* open().open).toEqual({ _tag: "Anonymous", ranOut: "before" })
-            one.forget()
+            yield* one.renewToken(LOST)
+            one.removeGuestToken()
+            expect(other.current()).toEqual({ _tag: "Anonymous", loginExpired: "now" })
+            expect(yield* open().open).toEqual({ _tag: "Anonymous", loginExpired: "before" })
+            one.clear()
             expect(other.current()).toEqual({ _tag: "Anonymous" })
             expect(yield* open().open).toEqual({ _tag: "Anonymous" })
           }),
@@ -227,17 +227,17 @@ describe("identity", () => {
 
     it("uses the new login on the next token request, even before it is notified (LOGIN-01, CART-18)", async () => {
       const { one, other } = twoTabs(sanne)
-      other.forget()
-      one.become(sanne)
+      other.clear()
+      one.setCustomer(sanne)
       expect(await run(other.token)).toBe("customer-1")
       expect(other.current()).toEqual({ _tag: "Customer", customer: sanne.customer })
     })
 
     it("finds the new login when the guest's token is rejected, and keeps the customer logged in (LOGIN-01)", async () => {
       const { profile, one, other } = twoTabs(sanne)
-      other.forget()
-      one.become(sanne)
-      expect(await run(other.renewed(LOST))).toBe("customer-1")
+      other.clear()
+      one.setCustomer(sanne)
+      expect(await run(other.renewToken(LOST))).toBe("customer-1")
       expect(profile.texts.get("customer")).toBe(sanne.customer.id)
     })
 
@@ -248,7 +248,7 @@ describe("identity", () => {
       profile.openTab().store.onChange(() => {
         shown.push(profile.texts.has("anonymousIdentity") || profile.texts.has("customer"))
       })
-      one.become(sanne)
+      one.setCustomer(sanne)
       expect(shown).toEqual([true, true])
     })
 
@@ -258,8 +258,8 @@ describe("identity", () => {
         followed(
           other,
           Effect.sync(() => {
-            other.forget()
-            one.become(sanne)
+            other.clear()
+            one.setCustomer(sanne)
             expect(other.current()).toEqual({ _tag: "Unknown" })
           }),
         ),

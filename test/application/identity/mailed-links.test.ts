@@ -43,26 +43,26 @@ const SENTENCE = "een lange zin van mij"
 describe("the form that requests a password reset", () => {
   const opened = (failure?: ServiceFailure, redirect?: string, unsaved = makeFakeDraftStore()) => {
     const { sent, answer } = answering(...(failure ? [failure] : []))
-    return { sent, unsaved, step: makeResetRequestViewModel(unsaved, { ask: answer(undefined) }, redirect) }
+    return { sent, unsaved, step: makeResetRequestViewModel(unsaved, { requestLink: answer(undefined) }, redirect) }
   }
 
   it("sends only a valid email, and restores the input after a reload (LOGIN-26, USE-16)", () => {
     const { sent, step, unsaved } = opened()
     expect(runConfirmResult(step.confirm())).toBe("NotYet")
-    expect(step.shown({}).faults).toEqual({ email: { _tag: "Required", field: "email" } })
+    expect(step.getViewState({}).faults).toEqual({ email: { _tag: "Required", field: "email" } })
     step.type("email", "noor")
-    expect([runConfirmResult(step.confirm()), step.shown({}).faults]).toEqual([
+    expect([runConfirmResult(step.confirm()), step.getViewState({}).faults]).toEqual([
       "NotYet",
       { email: { _tag: "EmailFormat", field: "email" } },
     ])
     expect(sent).toEqual([])
-    expect(opened(undefined, undefined, unsaved).step.shown({}).values).toEqual({ email: "noor" })
+    expect(opened(undefined, undefined, unsaved).step.getViewState({}).values).toEqual({ email: "noor" })
   })
 
   it("keeps the email when sending fails (LOGIN-26, RELY-11)", () => {
     const { step } = opened(lost)
     step.type("email", "noor@example.nl")
-    expect([runConfirmResult(step.confirm()), step.shown({}).values]).toEqual(["Failure", { email: "noor@example.nl" }])
+    expect([runConfirmResult(step.confirm()), step.getViewState({}).values]).toEqual(["Failure", { email: "noor@example.nl" }])
   })
 
   it.each([
@@ -82,28 +82,28 @@ describe("the form that requests a password reset", () => {
 describe("the form that sets a new password", () => {
   const opened = (...failures: readonly ServiceFailure[]) => {
     const { sent, answer } = answering(...failures)
-    return { sent, step: makeNewPasswordViewModel("the link", { set: answer(undefined) }) }
+    return { sent, step: makeNewPasswordViewModel("the link", { setPassword: answer(undefined) }) }
   }
 
   it("rejects a short password, and sends a valid one with the token of the link (LOGIN-27)", () => {
     const { sent, step } = opened()
     step.type("newPassword", "short")
-    expect([runConfirmResult(step.confirm()), step.shown({}).faults]).toEqual([
+    expect([runConfirmResult(step.confirm()), step.getViewState({}).faults]).toEqual([
       "NotYet",
       { newPassword: { _tag: "PasswordTooShort", field: "password", missing: 7 } },
     ])
     step.type("newPassword", SENTENCE)
     expect([runConfirmResult(step.confirm()), sent]).toEqual(["Success", [{ token: "the link", newPassword: SENTENCE }]])
-    expect(step.shown({}).values).toEqual({ newPassword: "" })
+    expect(step.getViewState({}).values).toEqual({ newPassword: "" })
   })
 
   it("shows the server's faults at the field, and keeps the password after other failures (LOGIN-27, RELY-11)", () => {
     const fault = { _tag: "PasswordTooCommon", field: "password", at: ["newPassword"] }
     const { step } = opened(invalid("PasswordInvalid", [fault]), lost)
     step.type("newPassword", SENTENCE)
-    expect([runConfirmResult(step.confirm()), step.shown({}).faults]).toEqual(["Failure", { newPassword: fault }])
+    expect([runConfirmResult(step.confirm()), step.getViewState({}).faults]).toEqual(["Failure", { newPassword: fault }])
     step.type("newPassword", `${SENTENCE}!`)
-    expect([runConfirmResult(step.confirm()), step.shown({})]).toMatchObject([
+    expect([runConfirmResult(step.confirm()), step.getViewState({})]).toMatchObject([
       "Failure",
       { values: { newPassword: `${SENTENCE}!` }, faults: {} },
     ])
@@ -123,7 +123,7 @@ describe("the form that changes the email", () => {
   const opened = (...failures: readonly ServiceFailure[]) => {
     const { sent, answer } = answering(...failures)
     const unsaved = makeFakeDraftStore()
-    const make = () => makeEmailChangeViewModel("noor@example.nl", unsaved, { ask: answer(undefined) })
+    const make = () => makeEmailChangeViewModel("noor@example.nl", unsaved, { requestChange: answer(undefined) })
     const step = make()
     const fill = (newEmail = EMAIL.newEmail) => {
       step.type("newEmail", newEmail)
@@ -141,31 +141,34 @@ describe("the form that changes the email", () => {
   ])("sends nothing for a missing, invalid or unchanged address: '%s' (LOGIN-30)", (newEmail, fault) => {
     const { sent, step, fill } = opened()
     fill(newEmail)
-    expect([runConfirmResult(step.confirm()), step.shown({}).faults, sent]).toEqual(["NotYet", { newEmail: fault }, []])
+    expect([runConfirmResult(step.confirm()), step.getViewState({}).faults, sent]).toEqual(["NotYet", { newEmail: fault }, []])
   })
 
   it("restores the address but never the password after a reload, and clears both after success (LOGIN-30, USE-16, 14.3.3)", () => {
     const { step, fill, make, unsaved } = opened()
     fill()
     expect([...unsaved.texts.values()].join()).not.toContain(SENTENCE)
-    expect(make().shown({}).values).toEqual({ newEmail: EMAIL.newEmail, currentPassword: "" })
-    expect([runConfirmResult(step.confirm()), step.shown({}).values]).toEqual(["Success", { newEmail: "", currentPassword: "" }])
-    expect(make().shown({}).values).toEqual({ newEmail: "", currentPassword: "" })
+    expect(make().getViewState({}).values).toEqual({ newEmail: EMAIL.newEmail, currentPassword: "" })
+    expect([runConfirmResult(step.confirm()), step.getViewState({}).values]).toEqual([
+      "Success",
+      { newEmail: "", currentPassword: "" },
+    ])
+    expect(make().getViewState({}).values).toEqual({ newEmail: "", currentPassword: "" })
   })
 
   it("shows the server's faults at their fields (LOGIN-30)", () => {
     const same = { _tag: "SameEmail", field: "email", at: ["newEmail"] }
     const { step, fill } = opened(createRefusedError("CredentialsInvalid"), invalid("EmailInvalid", [same]), lost)
     fill()
-    expect([runConfirmResult(step.confirm()), step.shown({}).faults]).toEqual([
+    expect([runConfirmResult(step.confirm()), step.getViewState({}).faults]).toEqual([
       "Failure",
       { currentPassword: { _tag: "PasswordWrong" } },
     ])
     fill("noor@elders.example")
     step.type("currentPassword", `${SENTENCE}!`)
-    expect([runConfirmResult(step.confirm()), step.shown({}).faults]).toEqual(["Failure", { newEmail: same }])
+    expect([runConfirmResult(step.confirm()), step.getViewState({}).faults]).toEqual(["Failure", { newEmail: same }])
     fill()
-    expect([runConfirmResult(step.confirm()), step.shown({})]).toMatchObject(["Failure", { values: EMAIL, faults: {} }])
+    expect([runConfirmResult(step.confirm()), step.getViewState({})]).toMatchObject(["Failure", { values: EMAIL, faults: {} }])
   })
 
   it("recognises that another account has the address (LOGIN-33)", () => {
@@ -180,16 +183,16 @@ describe("the form that changes the email", () => {
 describe("requests around mailed links", () => {
   const setUp = (...failures: readonly ServiceFailure[]) => {
     const { keys, answer, newId } = answering(...failures)
-    const passwords = { ask: answer(undefined), whose: answer("noor@example.nl"), set: answer(undefined) }
-    const emails = { standing: Effect.succeed({ email: "" }), ask: answer(undefined), confirm: answer(true) }
+    const passwords = { requestLink: answer(undefined), findEmail: answer("noor@example.nl"), setPassword: answer(undefined) }
+    const emails = { status: Effect.succeed({ email: "" }), requestChange: answer(undefined), confirm: answer(true) }
     return { keys, ...makeResetPassword({ passwords, newId }), email: makeChangeEmail({ emails, newId }) }
   }
   const PASSWORD = { token: "the link", newPassword: SENTENCE }
 
   it.each([
-    ["requesting a password reset", (shop: ReturnType<typeof setUp>) => shop.ask({ email: "noor@example.nl" })],
-    ["setting the new password", (shop: ReturnType<typeof setUp>) => shop.set({ ...PASSWORD })],
-    ["requesting an email change", (shop: ReturnType<typeof setUp>) => shop.email.ask({ ...EMAIL })],
+    ["requesting a password reset", (shop: ReturnType<typeof setUp>) => shop.requestLink({ email: "noor@example.nl" })],
+    ["setting the new password", (shop: ReturnType<typeof setUp>) => shop.setPassword({ ...PASSWORD })],
+    ["requesting an email change", (shop: ReturnType<typeof setUp>) => shop.email.requestChange({ ...EMAIL })],
     ["confirming the email", (shop: ReturnType<typeof setUp>) => shop.email.confirm("the link")],
   ])("keep their idempotency key when they are repeated after a failure: %s (RELY-01)", async (_what, act) => {
     const shop = setUp(lost, lost)
@@ -200,8 +203,8 @@ describe("requests around mailed links", () => {
   })
 
   it.each([
-    ["setting the new password", (shop: ReturnType<typeof setUp>) => shop.set({ ...PASSWORD })],
-    ["requesting an email change", (shop: ReturnType<typeof setUp>) => shop.email.ask({ ...EMAIL })],
+    ["setting the new password", (shop: ReturnType<typeof setUp>) => shop.setPassword({ ...PASSWORD })],
+    ["requesting an email change", (shop: ReturnType<typeof setUp>) => shop.email.requestChange({ ...EMAIL })],
   ])("get a new idempotency key after a refusal or success: %s (RELY-01)", async (_what, act) => {
     const shop = setUp(createRefusedError("CredentialsInvalid"))
     for (let time = 0; time < 3; time += 1) await Effect.runPromiseExit(act(shop))

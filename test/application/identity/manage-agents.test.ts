@@ -13,8 +13,8 @@ const setUp = (answer: Effect.Effect<string, ServiceFailure>, unlinked: Effect.E
   const keys: string[] = []
   const openedPages: string[] = []
   const agents: AgentLinks = {
-    linked: Effect.succeed([]),
-    asking: () => Effect.succeed({ name: "Lupa", host: "agent.example", scopes: [] }),
+    list: Effect.succeed([]),
+    findRequest: () => Effect.succeed({ name: "Lupa", host: "agent.example", scopes: [] }),
     answer: (_request, _isAllowed, key) => Effect.sync(() => void keys.push(key)).pipe(Effect.andThen(answer)),
     limit: () => Effect.void,
     unlink: () => unlinked,
@@ -22,7 +22,7 @@ const setUp = (answer: Effect.Effect<string, ServiceFailure>, unlinked: Effect.E
   const keep = makeManageAgents({
     agents,
     newId: () => `key ${keys.length}`,
-    leaveFor: page => void openedPages.push(page.href),
+    navigateTo: page => void openedPages.push(page.href),
   })
   return { keys, openedPages, keep }
 }

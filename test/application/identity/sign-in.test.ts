@@ -26,8 +26,8 @@ let keys = 0
 const signingIn = (accounts: Accounts) =>
   makeSignIn({
     accounts,
-    identity: { visitToken: () => undefined, become: () => undefined } as unknown as Identity,
-    session: { settled: Effect.void, adopt: () => Effect.void } as unknown as CartSession,
+    identity: { findGuestToken: () => undefined, setCustomer: () => undefined } as unknown as Identity,
+    session: { waitForChanges: Effect.void, replaceCart: () => Effect.void } as unknown as CartSession,
     store: { get: () => undefined } as unknown as KeyValueStore,
     newId: () => `key ${++keys}`,
   })
@@ -37,9 +37,9 @@ const leaving = (end: AuthSessions["end"], hasEnded: Identity["hasEnded"] = Effe
   const does = (what: string) => () => void happened.push(what)
   const signOut = makeSignOut({
     sessions: { end } as unknown as AuthSessions,
-    identity: { forget: does("forget"), hasEnded } as unknown as Identity,
-    session: { drop: does("drop") } as unknown as CartSession,
-    unsaved: { forget: does("forget what was typed") },
+    identity: { clear: does("forget"), hasEnded } as unknown as Identity,
+    session: { dropCart: does("drop") } as unknown as CartSession,
+    unsaved: { deleteAll: does("forget what was typed") },
     note: { clear: does("forget what was asked for") },
   })
   return { happened, leave: signOut(Effect.sync(does("leave the page"))) }
@@ -56,12 +56,12 @@ describe("logging in", () => {
         logIn: (credentials, visit) => Effect.sync(() => happened.push(credentials, visit)).pipe(Effect.as(loggedIn)),
       },
       identity: {
-        visitToken: () => "visit",
-        become: (session: LoginResult) => void happened.push(session),
+        findGuestToken: () => "visit",
+        setCustomer: (session: LoginResult) => void happened.push(session),
       } as unknown as Identity,
       session: {
-        settled: Effect.void,
-        adopt: (...cart: readonly unknown[]) => Effect.sync(() => happened.push(cart)),
+        waitForChanges: Effect.void,
+        replaceCart: (...cart: readonly unknown[]) => Effect.sync(() => happened.push(cart)),
       } as unknown as CartSession,
       store: { get: () => "cart-1" } as unknown as KeyValueStore,
       newId: () => "key",

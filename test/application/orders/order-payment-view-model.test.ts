@@ -71,14 +71,14 @@ const opened = (answers: readonly Answer[], { order = anOrder(), continuesToProv
       }),
   }
   const { reported, reportFailure } = makeFailureRecorder()
-  const payOrder = makePayOrder({ payments, orders, sight, reportFailure, leaveFor: page => left.push(page.href) })
+  const payOrder = makePayOrder({ payments, orders, visibility: sight, reportFailure, navigateTo: page => left.push(page.href) })
   const step = makeOrderPaymentViewModel(order, payOrder, continuesToProvider)
   return {
     step,
     sight,
     reported,
     left,
-    shown: () => step.shown({}),
+    shown: () => step.getViewState({}),
     requestCount: () => requestCount,
     reads: () => reads,
     /** runs an effect while the order's page is open */

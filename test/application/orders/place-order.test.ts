@@ -47,7 +47,7 @@ const EXPIRED = [{ quoteId: "q", expiresAt: new Date(0) }]
 
 const setUp = (
   answer: OrderService["place"],
-  settled: CartSession["settled"] = Effect.succeed(readyCart()),
+  settled: CartSession["waitForChanges"] = Effect.succeed(readyCart()),
   expiredQuotes: typeof EXPIRED = [],
   profile = makeFakeBrowserProfile(),
   notSaved: ReadonlySet<string> = new Set(),
@@ -55,10 +55,10 @@ const setUp = (
 ) => {
   const seen = { events: [] as AnalyticsEvent[], placements: [] as OrderPlacement[], dropped: 0, opened: 0, checked: 0 }
   const session = {
-    settled,
+    waitForChanges: settled,
     current: () => ({ expiredQuotes, notSaved }),
     checkQuotes: Effect.sync(() => (seen.checked += 1)),
-    drop: () => (seen.dropped += 1),
+    dropCart: () => (seen.dropped += 1),
     open: Effect.sync(() => (seen.opened += 1)),
   } as unknown as CartSession
   const orders: Pick<OrderService, "place"> = {
@@ -77,7 +77,7 @@ const setUp = (
   const carts = {
     load: () => (isOrdered() ? Effect.fail(createRefusedError("CartNotFound")) : Effect.succeed(readyCart())),
   }
-  return { seen, note, ...makePlaceOrder({ session, carts, orders, note, recordPurchase, countries: ["NL"] }) }
+  return { seen, note, ...makePlaceOrder({ session, carts, orders, storedPlacement: note, recordPurchase, countries: ["NL"] }) }
 }
 
 const run = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect.pipe(Effect.provide(TestClock.layer())))
@@ -167,17 +167,17 @@ describe("placing an order", () => {
 
     it("is found after a reload with the same key, and recorded as a purchase once (ORDER-09, EVENT-08)", async () => {
       const { before, after } = await reloaded(true)
-      const order = await run(after.lost)
+      const order = await run(after.findLostOrder)
       expect(order?.id).toBe("order-of-cart-1")
       expect(after.seen.placements).toEqual(before.seen.placements.slice(0, 1))
       expect(after.seen).toMatchObject({ dropped: 1, events: [{ name: "purchase" }] })
-      expect(await run(after.lost)).toBeUndefined()
+      expect(await run(after.findLostOrder)).toBeUndefined()
       expect(after.seen.events).toHaveLength(1)
     })
 
     it("is not placed by the reload when the cart still exists (ORDER-09)", async () => {
       const { after } = await reloaded(false)
-      expect(await run(after.lost)).toBeUndefined()
+      expect(await run(after.findLostOrder)).toBeUndefined()
       expect(after.note.get()).toBeUndefined()
     })
 
@@ -191,7 +191,7 @@ describe("placing an order", () => {
         () => true,
       )
       unknown.note.set({ cartId: "cart-1" as CartId, version: 2 })
-      expect(await run(Effect.flip(unknown.lost))).toMatchObject({ _tag: "Unreachable" })
+      expect(await run(Effect.flip(unknown.findLostOrder))).toMatchObject({ _tag: "Unreachable" })
       expect(unknown.note.get()).toBeDefined()
       const stale = () => Effect.fail(new VersionConflictError({ currentVersion: 3, traceId: "" }))
       const answers = [

@@ -39,7 +39,7 @@ const LINE = aLineItem({ id: toLineItemId("line"), quantity: 50 })
 const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
   const changes: CartChange[] = []
   const session = {
-    ask: (change: CartChange) =>
+    applyChange: (change: CartChange) =>
       Effect.suspend(() => {
         changes.push(change)
         const reason = new RefusedError({ refusal: { _tag: "CartFull" }, traceId: "t" })
@@ -49,7 +49,7 @@ const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
   const catalog = {
     get: (key: string) =>
       key === product.key
-        ? Effect.succeed({ offered: product })
+        ? Effect.succeed({ result: product })
         : Effect.fail(new RefusedError({ refusal: { _tag: "ProductNotFound" }, traceId: "t" })),
   }
   const quotes = {

@@ -43,7 +43,7 @@ const opened = (of: ReorderPlan, ...tries: readonly number[]) => {
     const confirmed = step.confirm()
     return typeof confirmed === "string" ? confirmed : Effect.runSyncExit(confirmed)._tag
   }
-  return { step, confirm, shown: () => step.shown({}) }
+  return { step, confirm, shown: () => step.getViewState({}) }
 }
 
 describe("the reorder dialog", () => {

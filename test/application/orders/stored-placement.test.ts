@@ -21,7 +21,7 @@ describe("the stored order placement", () => {
       note.set({ cartId: "cart-1" as CartId, version: 1 })
       for (const key of [...texts.keys()]) store.set(key, rubbish)
       expect(note.get()).toBeUndefined()
-      expect(note.ordered()).toBeUndefined()
+      expect(note.findOrder()).toBeUndefined()
     },
   )
 
@@ -32,10 +32,10 @@ describe("the stored order placement", () => {
     const order = { id: "order-1" as OrderId, orderNumber: "2026-118402" }
     store.set("customer", "noor")
     note.set({ cartId: "cart-1" as CartId, version: 1 })
-    note.became(order)
+    note.setOrder(order)
     const inOtherTab = makeStoredPlacement(openTab())
-    expect([inOtherTab.get(), inOtherTab.ordered()]).toEqual([undefined, order])
+    expect([inOtherTab.get(), inOtherTab.findOrder()]).toEqual([undefined, order])
     store.set("customer", "sanne")
-    expect(note.ordered()).toBeUndefined()
+    expect(note.findOrder()).toBeUndefined()
   })
 })

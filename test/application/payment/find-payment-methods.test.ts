@@ -44,10 +44,10 @@ describe("finding the payment methods of a cart", () => {
   })
 
   it("returns cached methods for 15 minutes, only for the same cart and total (PAY-35)", async () => {
-    const { find, known } = setUp()
-    expect(known(cart, 0)).toBeUndefined()
+    const { find, findCached } = setUp()
+    expect(findCached(cart, 0)).toBeUndefined()
     const found = await run(find(cart))
-    expect([known(cart, 899_999), known(cart, 900_000), known(dearer, 0)]).toEqual([found, undefined, undefined])
+    expect([findCached(cart, 899_999), findCached(cart, 900_000), findCached(dearer, 0)]).toEqual([found, undefined, undefined])
   })
 
   it("requests them again for another total, which a mandate may not cover (PAY-29, PAY-35)", async () => {
@@ -64,10 +64,10 @@ describe("finding the payment methods of a cart", () => {
   })
 
   it("loads them before the payment page opens, when the cart has been unchanged for a second (CART-46, PAY-35)", async () => {
-    const { requests, ahead, find } = setUp()
+    const { requests, preload, find } = setUp()
     await run(
       Effect.gen(function* () {
-        const asking = yield* Effect.forkChild(ahead(cart))
+        const asking = yield* Effect.forkChild(preload(cart))
         yield* TestClock.adjust("999 millis")
         expect(requests).toHaveLength(0)
         yield* TestClock.adjust("1 millis")
@@ -80,8 +80,8 @@ describe("finding the payment methods of a cart", () => {
   })
 
   it("loads nothing ahead when the browser saves data (CART-46)", async () => {
-    const { requests, ahead } = setUp(undefined, true)
-    await run(ahead(cart))
+    const { requests, preload } = setUp(undefined, true)
+    await run(preload(cart))
     expect(requests).toEqual([])
   })
 

@@ -45,7 +45,7 @@ const opened = (paymentInfo?: PaymentInfo) => {
     session: {
       current: state.current,
       subscribe: state.subscribe,
-      ask: change =>
+      applyChange: change =>
         Effect.callback<Cart, CartChangeFailedError>(resume => {
           changes.push(change)
           waiting.push((works, instead) => {
@@ -66,7 +66,7 @@ const opened = (paymentInfo?: PaymentInfo) => {
     changes,
     waiting,
     setOutside,
-    shown: () => step.shown({ cart: cart(), pending: waiting.length }),
+    shown: () => step.getViewState({ cart: cart(), pending: waiting.length }),
     now: () => cart().paymentInfo,
     answer: (works = true, instead?: PaymentInfo) => waiting.shift()?.(works, instead),
     close: () => Effect.runPromise(Effect.forEach(following, Fiber.interrupt)),
@@ -107,16 +107,16 @@ describe("the payment method of the cart", () => {
   it("shows cached methods immediately, and sets nothing before the step is open (CART-46, PAY-17)", () => {
     const cart = paidBy(aCart(), undefined)
     const state = makeSubject<CartSessionState>({ ...INITIAL_CART_SESSION_STATE, cart })
-    const session = { ...state, ask: () => Effect.die("nothing is asked") }
+    const session = { ...state, applyChange: () => Effect.die("nothing is asked") }
     const step = makePaymentViewModel({ find: () => Effect.never, known: METHODS, session, run: () => undefined })
-    expect(step.shown({ cart, pending: 0 })).toMatchObject({ known: METHODS, chosen: ideal })
+    expect(step.getViewState({ cart, pending: 0 })).toMatchObject({ known: METHODS, chosen: ideal })
   })
 
   it("blocks the order while the methods are loading, and after a failure because none is chosen (PAY-37, PAY-50)", async () => {
     const session = {
       current: () => INITIAL_CART_SESSION_STATE,
       subscribe: () => () => undefined,
-      ask: () => Effect.never,
+      applyChange: () => Effect.never,
     }
     let answer: (failure: Effect.Effect<never, ReturnType<typeof createUnreachableError>>) => void = () => undefined
     const find = () =>
@@ -125,7 +125,7 @@ describe("the payment method of the cart", () => {
       })
     const step = makePaymentViewModel({ find, session, run: () => undefined })
     const hindrance = () => {
-      const { placing } = step.shown({ cart: paidBy(aCart(), undefined), pending: 0 })
+      const { placing } = step.getViewState({ cart: paidBy(aCart(), undefined), pending: 0 })
       return placing._tag === "Unavailable" ? placing.reasons[0]?._tag : undefined
     }
     expect(hindrance()).toBe("PaymentMethodsComing")
@@ -146,22 +146,22 @@ describe("the payment method of the cart", () => {
     const session = {
       current: () => INITIAL_CART_SESSION_STATE,
       subscribe: () => () => undefined,
-      ask: () => Effect.never,
+      applyChange: () => Effect.never,
     }
     const step = makePaymentViewModel({ find, session, run: () => undefined })
     await Effect.runPromise(Effect.timeoutOption(step.load(aCart()), 1))
     const cart = paidBy(aCart(), paypal)
     const total = cart.taxedPrice.totalGross
-    expect(step.shown({ cart, pending: 0 }).toPay).toMatchObject({ costs, amount: total + costs })
-    expect(step.shown({ cart: paidBy(cart, ideal), pending: 0 }).toPay).toBeUndefined()
+    expect(step.getViewState({ cart, pending: 0 }).toPay).toMatchObject({ costs, amount: total + costs })
+    expect(step.getViewState({ cart: paidBy(cart, ideal), pending: 0 }).toPay).toBeUndefined()
     const free = { ...cart, taxedPrice: { ...cart.taxedPrice, totalGross: ZERO_CENTS } }
-    expect(step.shown({ cart: free, pending: 0 })).toMatchObject({ toPay: undefined, offered: [{ costs: ZERO_CENTS }] })
+    expect(step.getViewState({ cart: free, pending: 0 })).toMatchObject({ toPay: undefined, offered: [{ costs: ZERO_CENTS }] })
   })
 
   it("blocks the order until a selected method is stored in the cart (PAY-47)", () => {
     const { step, answer, shown } = opened(ideal)
     step.pick(paypal)
-    expect(step.shown({ cart: paidBy(aCart(), ideal), pending: 0 })).toMatchObject({
+    expect(step.getViewState({ cart: paidBy(aCart(), ideal), pending: 0 })).toMatchObject({
       placing: { reasons: [{ _tag: "CartChangePending" }] },
     })
     answer()
@@ -218,7 +218,7 @@ describe("the payment method of the cart", () => {
         times += 1
         return METHODS
       })
-    const session = { ...makeSubject(INITIAL_CART_SESSION_STATE), ask: () => Effect.die("nothing is to be set") }
+    const session = { ...makeSubject(INITIAL_CART_SESSION_STATE), applyChange: () => Effect.die("nothing is to be set") }
     const step = makePaymentViewModel({ find, session, run: () => undefined })
     const waits = Effect.gen(function* () {
       yield* Effect.forkChild(step.load(aCart()))
@@ -228,7 +228,7 @@ describe("the payment method of the cart", () => {
       expect(times).toBe(2)
     })
     await Effect.runPromise(waits.pipe(Effect.provide(TestClock.layer())))
-    expect(step.shown({ cart: aCart(), pending: 0 }).known).toBe(METHODS)
+    expect(step.getViewState({ cart: aCart(), pending: 0 }).known).toBe(METHODS)
   })
 
   const event = fc.oneof(
@@ -280,7 +280,7 @@ describe("the payment method of the cart", () => {
     const changes: CartChange[] = []
     const session = {
       ...makeSubject<CartSessionState>({ ...INITIAL_CART_SESSION_STATE, cart }),
-      ask: (change: CartChange) =>
+      applyChange: (change: CartChange) =>
         Effect.andThen(
           Effect.sync(() => changes.push(change)),
           Effect.never,
@@ -309,7 +309,7 @@ describe("the payment method of the cart", () => {
   })
 
   it("is not set without a cart (PAY-17)", async () => {
-    const session = { ...makeSubject(INITIAL_CART_SESSION_STATE), ask: () => Effect.die("nothing is to be set") }
+    const session = { ...makeSubject(INITIAL_CART_SESSION_STATE), applyChange: () => Effect.die("nothing is to be set") }
     const step = makePaymentViewModel({ find: () => Effect.succeed(METHODS), session, run: () => undefined })
     const following = Effect.runFork(step.follow)
     expect(following.pollUnsafe()).toBeUndefined()

@@ -24,19 +24,19 @@ describe("a reference field", () => {
   it("shows the text as typed until it is left, and then as it is saved (PAY-39, PAY-42)", () => {
     const { step } = opened()
     const inputs = { saved: "PO 7" }
-    expect(step.shown(inputs).text).toBe("PO 7")
+    expect(step.getViewState(inputs).text).toBe("PO 7")
     step.type("PO 8 ")
-    expect(step.shown(inputs).text).toBe("PO 8 ")
+    expect(step.getViewState(inputs).text).toBe("PO 8 ")
     step.leave(inputs)
-    expect(step.shown(inputs).text).toBe("PO 8")
+    expect(step.getViewState(inputs).text).toBe("PO 8")
     step.type("PO 7 ")
     step.leave(inputs)
-    expect(step.shown({ saved: "PO 9" }).text).toBe("PO 9")
+    expect(step.getViewState({ saved: "PO 9" }).text).toBe("PO 9")
   })
 
   it("shows a later value from another tab once its own text is saved (PAY-39, CART-23)", () => {
     const { step, run, answer } = opened()
-    const shown = () => step.shown({ saved: "A-7" }).text
+    const shown = () => step.getViewState({ saved: "A-7" }).text
     run(step.type("PO 8"))
     step.leave({ saved: "" })
     expect(shown()).toBe("PO 8")
@@ -54,17 +54,17 @@ describe("a reference field", () => {
     run(step.type("PO 8"))
     step.leave({ saved: "" })
     answer(false)
-    expect(step.shown({ saved: "" }).text).toBe("PO 8")
+    expect(step.getViewState({ saved: "" }).text).toBe("PO 8")
     run(step.again())
     answer(true)
-    expect(step.shown({ saved: "PO 8" }).text).toBe("PO 8")
+    expect(step.getViewState({ saved: "PO 8" }).text).toBe("PO 8")
   })
 
   it("restores and sends an unsaved text after a reload (USE-16, PAY-43)", () => {
     const { step, unsaved } = opened()
     step.type("PO 8")
     const again = opened(unsaved)
-    expect(again.step.shown({ saved: "" }).text).toBe("PO 8")
+    expect(again.step.getViewState({ saved: "" }).text).toBe("PO 8")
     if (again.step.resume) again.run(again.step.resume)
     again.answer(true)
     expect(unsaved.texts.size).toBe(0)

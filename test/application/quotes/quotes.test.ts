@@ -36,7 +36,7 @@ const setUp = (visitor: "Anonymous" | "Customer" = "Customer") => {
       }),
     list: () => Effect.die("list was called"),
     get: () => Effect.die("get was called"),
-    expiredIn: () =>
+    listExpired: () =>
       Effect.suspend(() => {
         seen.checks += 1
         return seen.failing
@@ -45,7 +45,7 @@ const setUp = (visitor: "Anonymous" | "Customer" = "Customer") => {
       }),
   }
   const identity = {
-    forget: () => undefined,
+    clear: () => undefined,
     current: () => ({ _tag: visitor }),
     subscribe: () => () => undefined,
   } as unknown as Identity
@@ -87,29 +87,29 @@ const followed = (session: CartSession, ...steps: readonly Effect.Effect<unknown
 describe("a cart with quotes", () => {
   it("is checked for expired quotes at every new version, and a cart without quotes never (QUOTE-06)", async () => {
     const { session, seen } = setUp()
-    await followed(session, session.ask(flyers))
+    await followed(session, session.applyChange(flyers))
     expect(seen.checks).toBe(0)
-    await followed(session, session.ask(quoted), session.ask(flyers))
+    await followed(session, session.applyChange(quoted), session.applyChange(flyers))
     expect(seen.checks).toBe(2)
     expect(session.current().expiredQuotes).toEqual([expired])
   })
 
   it("has no expired quotes as soon as their items are removed (QUOTE-11)", async () => {
     const { session } = setUp()
-    await followed(session, session.ask(flyers), session.ask(quoted))
+    await followed(session, session.applyChange(flyers), session.applyChange(quoted))
     const item = session.current().cart?.lineItems.find(each => each.quoteId === quoteId)
     if (!item) throw new Error("it was added")
-    await run(session.ask({ _tag: "RemoveLineItem", lineItemId: item.id }))
+    await run(session.applyChange({ _tag: "RemoveLineItem", lineItemId: item.id }))
     expect(session.current().expiredQuotes).toEqual([])
   })
 
   it("keeps its expired quotes when a check fails, and forgets them at logout (QUOTE-06)", async () => {
     const { session, seen } = setUp()
-    await followed(session, session.ask(quoted))
+    await followed(session, session.applyChange(quoted))
     seen.failing = true
-    await followed(session, session.ask(flyers))
+    await followed(session, session.applyChange(flyers))
     expect(session.current().expiredQuotes).toEqual([expired])
-    session.drop({ _tag: "LoggedOut" })
+    session.dropCart({ _tag: "LoggedOut" })
     expect(session.current().expiredQuotes).toEqual([])
   })
 })
@@ -121,7 +121,7 @@ describe("checking a cart for expired quotes", () => {
       let cart: typeof now = held
       const results: unknown[] = []
       const quotes = {
-        expiredIn: () =>
+        listExpired: () =>
           Effect.sync(() => {
             cart = now
             return [expired]
@@ -142,7 +142,7 @@ describe("checking a cart for expired quotes", () => {
   it("changes nothing when it fails, and reports the failure (QUOTE-06, DEV-03)", async () => {
     const held = aCart({ lineItems: [aLineItem({ quoteId, quoteLineItemId: "l-1" })] })
     const failure = createUnreachableError()
-    const quotes = { expiredIn: () => Effect.fail(failure) } as unknown as QuoteService
+    const quotes = { listExpired: () => Effect.fail(failure) } as unknown as QuoteService
     const { reported, reportFailure } = makeFailureRecorder()
     await run(makeCheckExpiredQuotes({ quotes, cart: () => held, onFound: () => expect.unreachable(), reportFailure }))
     expect(reported).toEqual([failure])
@@ -150,10 +150,10 @@ describe("checking a cart for expired quotes", () => {
 
   it("starts with the current cart, and not without a cart (QUOTE-06)", async () => {
     const { session, seen } = setUp()
-    await run(session.ask(quoted))
+    await run(session.applyChange(quoted))
     await followed(session, Effect.void)
     expect(seen.checks).toBe(1)
-    session.drop({ _tag: "LoggedOut" })
+    session.dropCart({ _tag: "LoggedOut" })
     const checked: unknown[] = []
     const check = Effect.sync(() => void checked.push(session.current().cart))
     const steps = Effect.forkChild(
@@ -178,7 +178,7 @@ describe("adding a quote", () => {
   it("adds the items once when it is repeated after a lost response, and again when it is requested anew (QUOTE-08, CART-29)", async () => {
     const { add, fake, session } = setUp()
     const count = () => session.current().cart?.lineItems.length
-    await run(session.ask(flyers))
+    await run(session.applyChange(flyers))
     fake.failNext("answerLost")
     await run(Effect.flip(add(quote, items)))
     await run(add(quote, items))
@@ -206,7 +206,7 @@ describe("adding a quote", () => {
 describe("saving a cart as a quote", () => {
   it("sends the cart's version, the channel and one key per cart version and page (API-24, QUOTE-15, QUOTE-16)", async () => {
     const { save, seen, session } = setUp()
-    const cart = await run(session.ask(flyers))
+    const cart = await run(session.applyChange(flyers))
     expect(await run(save("https://shop.example/cart?x=1"))).toEqual({ quoteId, success: true })
     await run(save("https://shop.example/cart"))
     const sent = {
@@ -216,7 +216,7 @@ describe("saving a cart as a quote", () => {
       key: "key-1",
     }
     expect(seen.saved).toEqual([sent, sent])
-    await run(session.ask(flyers))
+    await run(session.applyChange(flyers))
     await run(save("https://shop.example/cart"))
     await run(save("https://shop.example/other"))
     expect(seen.saved.slice(2).map(({ key }) => key)).toEqual(["key-2", "key-3"])
@@ -224,7 +224,7 @@ describe("saving a cart as a quote", () => {
 
   it("reloads the cart after a version conflict (API-24)", async () => {
     const { fake, session } = setUp()
-    const cart = await run(session.ask(flyers))
+    const cart = await run(session.applyChange(flyers))
     fake.elsewhere(cart.id, flyers)
     const stale = makeSaveAsQuote({
       session,
