@@ -28,7 +28,7 @@ const toAction = (
     case "SetPickupPoint":
       return {
         name: "setPickupPoint",
-        value: { lineItemId: change.lineItemId, ...encodePickupPointReference(change.sent) },
+        value: { lineItemId: change.lineItemId, ...encodePickupPointReference(change.payload) },
       }
     case "SetCourier":
       return { name: "setCourier", value: { lineItemId: change.lineItemId, courierOption: change.courier } }

@@ -58,7 +58,7 @@ export const INITIAL_CART_SESSION_STATE: CartSessionState = {
   queue: [],
   running: undefined,
   typing: new Map(),
-  notSaved: new Set(),
+  unsavedFields: new Set(),
   mergeOutcome: "none",
   totalBefore: undefined,
   expiredQuotes: [],

@@ -48,8 +48,8 @@ interface ChoiceState {
   readonly delivery: DeliveryType
   readonly design: string | undefined
   /** the shopper's own quantity, shown as another row of the price list */
-  readonly own: number | undefined
-  readonly typed: FormFieldsState<"own", OwnFault>
+  readonly ownQuantity: number | undefined
+  readonly quantityField: FormFieldsState<"own", OwnFault>
 }
 
 interface Props {
@@ -60,29 +60,29 @@ export interface ConfiguredPrice
   extends ReturnType<typeof calculateItemPrice>,
     Pick<ReturnType<typeof calculateTaxedPrice>, "totalGross" | "totalTax"> {}
 
-export interface ConfiguratorViewState extends Omit<ChoiceState, "typed" | "own"> {
+export interface ConfiguratorViewState extends Omit<ChoiceState, "quantityField" | "ownQuantity"> {
   readonly rows: ReturnType<typeof buildPriceMatrix>
   readonly chosen: { readonly configuration: ProductConfiguration; readonly price: ConfiguredPrice } | undefined
   /** the quantity's fault for the current choice, and the options that count addresses */
   readonly fault: QuantityFault | undefined
-  readonly mailed: readonly string[]
-  readonly typed: string
-  readonly ownFault: OwnFault | undefined
+  readonly mailingOptions: readonly string[]
+  readonly typedQuantity: string
+  readonly typedQuantityFault: OwnFault | undefined
   readonly range: ReturnType<typeof getQuantityRange>
-  readonly tries: number
+  readonly attempts: number
 }
 
 export interface ConfiguratorViewModel extends StepModel<Props, ConfiguratorViewState> {
   readonly chooseOption: (name: string, value: string) => void
   readonly chooseCell: (quantity: number, delivery: DeliveryType) => void
   readonly chooseDesign: (artworkItemId: string | undefined) => void
-  readonly typeOwn: (text: string) => void
+  readonly typeQuantity: (text: string) => void
   /** selects the typed quantity when it can be printed */
-  readonly leaveOwn: () => void
+  readonly blurQuantity: () => void
   /** selects the typed quantity, or shows its fault */
-  readonly takeOwn: () => void
+  readonly submitQuantity: () => void
   /** whether the typed quantity, if any, can be printed; otherwise shows its fault */
-  readonly stands: () => boolean
+  readonly checkTypedQuantity: () => boolean
   readonly add: () => ReturnType<AddToCart>
 }
 
@@ -98,10 +98,10 @@ const toSelection = ({ options, delivery }: ChoiceState): readonly SelectedOptio
 ]
 
 export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Options): ConfiguratorViewModel => {
-  const validatorFor = (state: ChoiceState) => (typed: FieldValues<"own">) => {
-    const checked = validateQuantity(product, parseWholeNumber(typed.own, thousands), toSelection(state))
+  const validatorFor = (state: ChoiceState) => (values: FieldValues<"own">) => {
+    const checked = validateQuantity(product, parseWholeNumber(values.own, thousands), toSelection(state))
     if (Result.isSuccess(checked)) return {}
-    return { own: typed.own.trim() ? checked.failure : ({ _tag: "Empty" } as const) }
+    return { own: values.own.trim() ? checked.failure : ({ _tag: "Empty" } as const) }
   }
 
   const step = makeStepModel<ChoiceState, Props, ConfiguratorViewState>({
@@ -110,12 +110,12 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Opt
       quantity: product.tiers[0].quantity,
       delivery: product.deliveryTypes[0].type,
       design: undefined,
-      own: undefined,
-      typed: createFormState({ own: "" }),
+      ownQuantity: undefined,
+      quantityField: createFormState({ own: "" }),
     },
-    toViewState: ({ typed, own, ...state }, { group }) => {
+    toViewState: ({ quantityField, ownQuantity, ...state }, { group }) => {
       const { options, quantity } = state
-      const choice = { ...state, typed, own }
+      const choice = { ...state, quantityField, ownQuantity }
       const selection = toSelection(choice)
       const configured = configureProduct(product, selection, quantity)
       const checked = validateQuantity(product, quantity, selection)
@@ -128,27 +128,28 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Opt
       }
       return {
         ...state,
-        rows: buildPriceMatrix(product, options, own === undefined ? [] : [own], group),
+        rows: buildPriceMatrix(product, options, ownQuantity === undefined ? [] : [ownQuantity], group),
         chosen: Result.isSuccess(configured) ? withPrice(configured.success) : undefined,
         fault: Result.isFailure(checked) ? checked.failure : undefined,
-        mailed: selection.filter(each => countMailedAddresses([each]) > 0).map(({ name }) => name),
-        typed: typed.values.own,
-        ownFault: getVisibleFaults(typed, validatorFor(choice)).own,
+        mailingOptions: selection.filter(each => countMailedAddresses([each]) > 0).map(({ name }) => name),
+        typedQuantity: quantityField.values.own,
+        typedQuantityFault: getVisibleFaults(quantityField, validatorFor(choice)).own,
         range: getQuantityRange(product),
-        tries: typed.attempts,
+        attempts: quantityField.attempts,
       }
     },
   })
 
   const change = (next: (state: ChoiceState) => Partial<ChoiceState>) => step.change(state => ({ ...state, ...next(state) }))
 
-  const selectOwn = (state: ChoiceState): Partial<ChoiceState> => {
-    if (!isFormValid(state.typed, validatorFor(state))) return {}
-    const own = parseWholeNumber(state.typed.values.own, thousands)
-    return { own, quantity: own }
+  const selectTypedQuantity = (state: ChoiceState): Partial<ChoiceState> => {
+    if (!isFormValid(state.quantityField, validatorFor(state))) return {}
+    const quantity = parseWholeNumber(state.quantityField.values.own, thousands)
+    return { ownQuantity: quantity, quantity }
   }
 
-  const takeOwn = () => change(state => ({ typed: markSubmitted(state.typed, validatorFor(state)), ...selectOwn(state) }))
+  const submitQuantity = () =>
+    change(state => ({ quantityField: markSubmitted(state.quantityField, validatorFor(state)), ...selectTypedQuantity(state) }))
 
   return {
     ...step,
@@ -156,15 +157,21 @@ export const makeConfiguratorViewModel = ({ product, thousands, addToCart }: Opt
       change(({ options }) => ({ options: options.map(each => (each.name === name ? { name, value } : each)) })),
     // replaces the typed quantity
     chooseCell: (quantity, delivery) =>
-      change(({ typed: { attempts } }) => ({ quantity, delivery, typed: { ...createFormState({ own: "" }), attempts } })),
+      change(({ quantityField: { attempts } }) => ({
+        quantity,
+        delivery,
+        quantityField: { ...createFormState({ own: "" }), attempts },
+      })),
     chooseDesign: design => change(() => ({ design })),
-    typeOwn: text => change(state => ({ typed: updateField(state.typed, "own", text, validatorFor(state)) })),
-    leaveOwn: () => change(state => ({ typed: blurField(state.typed, "own"), ...selectOwn(state) })),
-    takeOwn,
-    stands: () => {
+    typeQuantity: text =>
+      change(state => ({ quantityField: updateField(state.quantityField, "own", text, validatorFor(state)) })),
+    blurQuantity: () =>
+      change(state => ({ quantityField: blurField(state.quantityField, "own"), ...selectTypedQuantity(state) })),
+    submitQuantity,
+    checkTypedQuantity: () => {
       const state = step.current()
-      if (state.typed.values.own.trim() === "" || isFormValid(state.typed, validatorFor(state))) return true
-      takeOwn()
+      if (state.quantityField.values.own.trim() === "" || isFormValid(state.quantityField, validatorFor(state))) return true
+      submitQuantity()
       return false
     },
     add: () => {

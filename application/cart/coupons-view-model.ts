@@ -14,16 +14,16 @@ import type { CartSession } from "./cart-session.ts"
 
 interface AddedCode {
   readonly code: string
-  readonly wasThere: boolean
+  readonly wasAlreadyApplied: boolean
 }
 
 interface CouponsState {
-  readonly typed: string
+  readonly typedCode: string
   /** adding was tried without a code */
-  readonly missing: boolean
-  readonly added: AddedCode | undefined
+  readonly isCodeMissing: boolean
+  readonly addedCode: AddedCode | undefined
   /** codes whose removal was requested */
-  readonly removing: readonly string[]
+  readonly removingCodes: readonly string[]
 }
 
 interface Props {
@@ -32,76 +32,81 @@ interface Props {
 }
 
 export interface CouponsViewState extends Props {
-  readonly typed: string
-  readonly missing: boolean
+  readonly typedCode: string
+  readonly isCodeMissing: boolean
   /** the maximum length, when the code exceeds it */
   readonly limit: number | undefined
-  readonly added: AddedCode | undefined
-  readonly removed: readonly string[]
+  readonly addedCode: AddedCode | undefined
+  readonly removedCodes: readonly string[]
 }
 
 export interface CouponsViewModel extends StepModel<Props, CouponsViewState> {
   readonly type: (text: string) => void
   readonly confirm: (given: Props) => ConfirmResult<Cart, CartChangeFailedError>
   readonly remove: (code: string) => Effect.Effect<Cart, CartChangeFailedError>
-  readonly endAdded: () => void
-  readonly endRemoved: (code: string) => void
+  readonly dismissAdded: () => void
+  readonly dismissRemoved: (code: string) => void
 }
 
 interface Options {
   readonly unsaved: DraftStore<string>
-  readonly ask: CartSession["applyChange"]
+  readonly applyChange: CartSession["applyChange"]
 }
 
-export const makeCouponsViewModel = ({ unsaved, ask }: Options): CouponsViewModel => {
+export const makeCouponsViewModel = ({ unsaved, applyChange }: Options): CouponsViewModel => {
   const step = makeStepModel<CouponsState, Props, CouponsViewState>({
-    start: { typed: decodeTextDraft(unsaved.get("code")) ?? "", missing: false, added: undefined, removing: [] },
-    saveDraft: ({ typed }) => unsaved.set("code", typed || undefined),
-    toViewState: ({ typed, missing, added, removing }, { codes }) => {
-      const checked = parseCouponCode(typed)
+    start: {
+      typedCode: decodeTextDraft(unsaved.get("code")) ?? "",
+      isCodeMissing: false,
+      addedCode: undefined,
+      removingCodes: [],
+    },
+    saveDraft: ({ typedCode }) => unsaved.set("code", typedCode || undefined),
+    toViewState: ({ typedCode, isCodeMissing, addedCode, removingCodes }, { codes }) => {
+      const checked = parseCouponCode(typedCode)
       return {
         codes,
-        typed,
-        missing,
+        typedCode,
+        isCodeMissing,
         limit: Result.isFailure(checked) ? checked.failure.limit : undefined,
-        added: added && codes.includes(added.code) ? added : undefined,
-        removed: removing.filter(code => !codes.includes(code)),
+        addedCode: addedCode && codes.includes(addedCode.code) ? addedCode : undefined,
+        removedCodes: removingCodes.filter(code => !codes.includes(code)),
       }
     },
   })
 
   const change = (next: (state: CouponsState) => Partial<CouponsState>) => step.change(state => ({ ...state, ...next(state) }))
 
-  const without = (code: string) => step.current().removing.filter(other => other !== code)
+  const without = (code: string) => step.current().removingCodes.filter(other => other !== code)
 
   return {
     ...step,
-    type: typed => change(() => ({ typed, missing: false, added: undefined })),
+    type: typed => change(() => ({ typedCode: typed, isCodeMissing: false, addedCode: undefined })),
     confirm: ({ codes }) => {
-      const { typed } = step.current()
-      const checked = parseCouponCode(typed)
+      const { typedCode } = step.current()
+      const checked = parseCouponCode(typedCode)
       const code = Result.getOrUndefined(checked)
       if (code === undefined) {
-        change(() => ({ missing: Result.isSuccess(checked), added: undefined }))
+        change(() => ({ isCodeMissing: Result.isSuccess(checked), addedCode: undefined }))
         return "NotYet"
       }
       const markAdded = (wasThere: boolean) =>
         // text typed meanwhile is another code
         change(now => ({
-          added: { code: normalizeDiscountCode(code), wasThere },
-          typed: now.typed === typed ? "" : now.typed,
+          addedCode: { code: normalizeDiscountCode(code), wasAlreadyApplied: wasThere },
+          typedCode: now.typedCode === typedCode ? "" : now.typedCode,
         }))
       if (codes.includes(normalizeDiscountCode(code))) {
         markAdded(true)
         return "Unchanged"
       }
-      return Effect.tap(ask({ _tag: "AddCoupon", code }), () => Effect.sync(() => markAdded(false)))
+      return Effect.tap(applyChange({ _tag: "AddCoupon", code }), () => Effect.sync(() => markAdded(false)))
     },
     remove: code => {
-      change(() => ({ removing: [...without(code), code] }))
-      return ask({ _tag: "RemoveCoupon", code })
+      change(() => ({ removingCodes: [...without(code), code] }))
+      return applyChange({ _tag: "RemoveCoupon", code })
     },
-    endAdded: () => change(() => ({ added: undefined })),
-    endRemoved: code => change(() => ({ removing: without(code) })),
+    dismissAdded: () => change(() => ({ addedCode: undefined })),
+    dismissRemoved: code => change(() => ({ removingCodes: without(code) })),
   }
 }

@@ -61,7 +61,7 @@ const toViewState = ({ made, typed, unlocked }: EditDraft, props: Props) => {
   const changes = listGroupChanges(group, made, extra)
   const itemEdits = listGroupEdits(group, changes, extra)
   const getEdited = ({ id, quantity, selection }: LineItem): EditableChoice =>
-    itemEdits.find(({ lineItemId }) => lineItemId === id)?.becomes ?? {
+    itemEdits.find(({ lineItemId }) => lineItemId === id)?.choice ?? {
       quantity,
       selection,
       extraService: id === main.id ? extra : undefined,

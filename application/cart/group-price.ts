@@ -11,7 +11,7 @@ export interface GroupPriceBreakdown {
   readonly services: readonly CustomLineItem[]
   readonly net: Cents
   /** the former price, when the shop changed it */
-  readonly was: Cents | undefined
+  readonly previousNet: Cents | undefined
 }
 
 /**
@@ -30,20 +30,20 @@ export const calculateGroupPrice = ({
     coupons: sumCents(active.map(item => item.couponDiscount)),
     services,
     net: totalNet,
-    was: calculatePreviousGroupNet({ items, services }),
+    previousNet: calculatePreviousGroupNet({ items, services }),
   }
 }
 
 export interface GroupPriceChange {
   readonly group: LineItemGroup
   /** net in cents, before coupons */
-  readonly was: Cents
-  readonly becomes: Cents
+  readonly previousNet: Cents
+  readonly currentNet: Cents
 }
 
 /** The groups whose price the shop changed (SHOP-06). */
 export const listGroupPriceChanges = (cart: Pick<Cart, "lineItems" | "customLineItems">): readonly GroupPriceChange[] =>
   groupLineItems(cart).flatMap(group => {
-    const was = calculatePreviousGroupNet(group)
-    return was === undefined ? [] : [{ group, was, becomes: calculateGroupNet(group) }]
+    const previousNet = calculatePreviousGroupNet(group)
+    return previousNet === undefined ? [] : [{ group, previousNet, currentNet: calculateGroupNet(group) }]
   })

@@ -12,7 +12,7 @@ type Typing = ReadonlyMap<ReferenceField, string | undefined>
 export interface ReferenceTypingState {
   readonly typing: Typing
   /** the fields whose text is invalid or failed to save */
-  readonly notSaved: ReadonlySet<ReferenceField>
+  readonly unsavedFields: ReadonlySet<ReferenceField>
 }
 
 export interface ReferenceAutosave<A, E> {
@@ -40,11 +40,11 @@ export const makeReferenceAutosave = <A, E>({ send, onTyping, cancelled }: Ports
   const waiting = new Map<ReferenceField, WaitingText<A, E>>()
   /** the last text of each field; results of older texts don't count */
   const last = new Map<ReferenceField, object>()
-  const notSaved = new Set<ReferenceField>()
+  const unsavedFields = new Set<ReferenceField>()
   const notify = () =>
     onTyping({
       typing: new Map([...waiting].map(([field, { text }]) => [field, text])),
-      notSaved: new Set(notSaved),
+      unsavedFields: new Set(unsavedFields),
     })
 
   /** Sends first and only then reports that nothing waits, so that the field is pending without a gap. */
@@ -57,7 +57,7 @@ export const makeReferenceAutosave = <A, E>({ send, onTyping, cancelled }: Ports
         Effect.tap(exit =>
           Effect.sync(() => {
             if (Exit.isFailure(exit) && last.get(field) === entry) {
-              notSaved.add(field)
+              unsavedFields.add(field)
               notify()
             }
             Deferred.doneUnsafe(entry.saved, exit)
@@ -80,7 +80,7 @@ export const makeReferenceAutosave = <A, E>({ send, onTyping, cancelled }: Ports
         if (Result.isFailure(checked)) {
           waiting.delete(field)
           last.delete(field)
-          notSaved.add(field)
+          unsavedFields.add(field)
           notify()
           yield* stop(previous?.timer)
           Deferred.doneUnsafe(saved, Exit.fail(checked.failure))
@@ -89,7 +89,7 @@ export const makeReferenceAutosave = <A, E>({ send, onTyping, cancelled }: Ports
         const next: WaitingText<A, E> = { text: checked.success, saved, timer: undefined }
         waiting.set(field, next)
         last.set(field, next)
-        notSaved.delete(field)
+        unsavedFields.delete(field)
         notify()
         yield* stop(previous?.timer)
         const delayedSend = Effect.sleep(`${REFERENCE_SAVE_DELAY_MS} millis`).pipe(Effect.andThen(Effect.exit(sendNow(field))))
@@ -105,7 +105,7 @@ export const makeReferenceAutosave = <A, E>({ send, onTyping, cancelled }: Ports
       }
       waiting.clear()
       last.clear()
-      notSaved.clear()
+      unsavedFields.clear()
       notify()
     },
   }

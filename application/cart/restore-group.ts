@@ -22,13 +22,13 @@ export const getRestoredPriceChange = (
   session: Pick<CartSession, "current">,
   removed: LineItemGroup,
   id: LineItemId | undefined,
-): { readonly was: Cents; readonly becomes: Cents } | undefined => {
+): { readonly before: Cents; readonly after: Cents } | undefined => {
   const { cart } = session.current()
   const restored = cart && groupLineItems(cart).find(({ main }) => main.id === id)
-  const [before, after] = [withoutDelivery(removed), restored && withoutDelivery(restored)]
-  if (!after || after.items.length !== before.items.length) return undefined
-  const [was, becomes] = [calculateGroupNet(before), calculateGroupNet(after)]
-  return was === becomes ? undefined : { was, becomes }
+  const [removedItems, restoredItems] = [withoutDelivery(removed), restored && withoutDelivery(restored)]
+  if (!restoredItems || restoredItems.items.length !== removedItems.items.length) return undefined
+  const [before, after] = [calculateGroupNet(removedItems), calculateGroupNet(restoredItems)]
+  return before === after ? undefined : { before, after }
 }
 
 export const makeRestoreGroup = (session: Pick<CartSession, "current" | "applyChange">, group: LineItemGroup): RestoreGroup => {

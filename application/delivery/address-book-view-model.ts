@@ -27,31 +27,31 @@ type View = { readonly _tag: "List" } | { readonly _tag: "Form"; readonly addres
 interface BookState {
   readonly book: readonly Address[]
   readonly view: View
-  readonly news: AddressBookNotification | undefined
+  readonly lastChange: AddressBookNotification | undefined
   readonly query: string
-  readonly picked: Address | undefined
+  readonly pickedAddress: Address | undefined
   /** the address whose deletion is being confirmed */
   readonly deleting: Address | undefined
   /** whether removing the extra addresses is being confirmed */
-  readonly confirming: boolean
+  readonly isConfirming: boolean
 }
 
 export interface AddressListEntry {
   readonly address: Address
   /** why it can't be chosen, and why it can't be deleted */
   readonly faults: readonly AddressFault[]
-  readonly notDeletable: readonly AddressNotDeletableReason[]
+  readonly notDeletableReasons: readonly AddressNotDeletableReason[]
 }
 
-export interface AddressBookViewState extends Pick<BookState, "news" | "query" | "deleting" | "confirming"> {
+export interface AddressBookViewState extends Pick<BookState, "lastChange" | "query" | "deleting" | "isConfirming"> {
   /** an empty book has only a form */
   readonly view: View
   readonly isEmpty: boolean
   readonly total: number
-  readonly found: readonly AddressListEntry[]
+  readonly entries: readonly AddressListEntry[]
   readonly chosen: Address | undefined
   /** there is an unsaved new address */
-  readonly hasBegun: boolean
+  readonly hasNewDraft: boolean
 }
 
 export interface AddressBookViewModel extends StepModel<object, AddressBookViewState> {
@@ -59,11 +59,11 @@ export interface AddressBookViewModel extends StepModel<object, AddressBookViewS
   readonly pick: (address: Address) => void
   /** undefined is a new address */
   readonly edit: (address: Address | undefined) => void
-  readonly back: () => void
-  readonly saved: (address: Address) => void
-  readonly askToDelete: (address: Address) => void
-  readonly keep: () => void
-  readonly deleted: (address: Address) => void
+  readonly closeForm: () => void
+  readonly showSaved: (address: Address) => void
+  readonly startDeletion: (address: Address) => void
+  readonly cancelConfirmation: () => void
+  readonly showDeleted: (address: Address) => void
   /** `replaces` is the number of extra addresses that the choice removes; above zero it asks first */
   readonly confirm: <A, E>(replaces: number, choose: (address: Address) => Effect.Effect<A, E>) => ConfirmResult<A, E>
 }
@@ -90,13 +90,13 @@ export const makeAddressBookViewModel = ({ purpose, addresses, current, countrie
 
   const toEntry = (address: Address): AddressListEntry => {
     const check = checkAddressDeletable(address)
-    return { address, faults: faultsOf(address), notDeletable: check._tag === "Available" ? [] : check.reasons }
+    return { address, faults: faultsOf(address), notDeletableReasons: check._tag === "Available" ? [] : check.reasons }
   }
 
   const search = ({ book, query }: BookState) => searchAddresses(query, book)
 
   const findChosen = (state: BookState): Address | undefined => {
-    const entry = state.picked && findAddressBookEntry(search(state), state.picked)
+    const entry = state.pickedAddress && findAddressBookEntry(search(state), state.pickedAddress)
     return entry && faultsOf(entry).length === 0 ? entry : undefined
   }
 
@@ -104,31 +104,32 @@ export const makeAddressBookViewModel = ({ purpose, addresses, current, countrie
     start: {
       book: addresses,
       view: openView(unsaved, addresses),
-      news: undefined,
+      lastChange: undefined,
       query: "",
-      picked: addresses.find(address => getPickedAddressKey(address) === unsaved.get(OPEN_ADDRESS_DRAFT_KEY)) ?? current,
+      pickedAddress: addresses.find(address => getPickedAddressKey(address) === unsaved.get(OPEN_ADDRESS_DRAFT_KEY)) ?? current,
       deleting: undefined,
-      confirming: false,
+      isConfirming: false,
     },
-    saveDraft: ({ view, book, picked }) => {
+    saveDraft: ({ view, book, pickedAddress }) => {
       if (view._tag === "Form") return
       const isUnsaved =
-        picked !== undefined && findAddressBookEntry(book, picked) !== (current && findAddressBookEntry(book, current))
-      unsaved.set(OPEN_ADDRESS_DRAFT_KEY, isUnsaved ? getPickedAddressKey(picked) : undefined)
+        pickedAddress !== undefined &&
+        findAddressBookEntry(book, pickedAddress) !== (current && findAddressBookEntry(book, current))
+      unsaved.set(OPEN_ADDRESS_DRAFT_KEY, isUnsaved ? getPickedAddressKey(pickedAddress) : undefined)
     },
     toViewState: state => {
-      const { book, view, news, query, deleting, confirming } = state
+      const { book, view, lastChange, query, deleting, isConfirming } = state
       return {
         view: book.length > 0 ? view : { _tag: "Form", address: undefined },
         isEmpty: book.length === 0,
-        news,
+        lastChange,
         query,
         deleting,
-        confirming,
+        isConfirming,
         total: book.length,
-        found: search(state).map(toEntry),
+        entries: search(state).map(toEntry),
         chosen: findChosen(state),
-        hasBegun: unsaved.get(NEW_ADDRESS_DRAFT_KEY) !== undefined,
+        hasNewDraft: unsaved.get(NEW_ADDRESS_DRAFT_KEY) !== undefined,
       }
     },
   })
@@ -138,36 +139,36 @@ export const makeAddressBookViewModel = ({ purpose, addresses, current, countrie
   const showList = (book: readonly Address[], news: AddressBookNotification | undefined) =>
     change({
       book,
-      news,
+      lastChange: news,
       view: { _tag: "List" },
       query: "",
-      picked: news?._tag === "Saved" ? news.address : current,
+      pickedAddress: news?._tag === "Saved" ? news.address : current,
     })
 
   return {
     ...step,
     search: query => change({ query }),
-    pick: picked => change({ picked }),
+    pick: picked => change({ pickedAddress: picked }),
     edit: address => {
       change({ view: { _tag: "Form", address } })
       reopenAddressDraft(unsaved, address)
     },
-    back: () => showList(step.current().book, step.current().news),
-    saved: address => showList(saveToAddressBook(step.current().book, address), { _tag: "Saved", address }),
-    askToDelete: deleting => change({ deleting }),
-    keep: () => change({ deleting: undefined, confirming: false }),
-    deleted: address =>
+    closeForm: () => showList(step.current().book, step.current().lastChange),
+    showSaved: address => showList(saveToAddressBook(step.current().book, address), { _tag: "Saved", address }),
+    startDeletion: deleting => change({ deleting }),
+    cancelConfirmation: () => change({ deleting: undefined, isConfirming: false }),
+    showDeleted: address =>
       change({
         book: removeFromAddressBook(step.current().book, address),
-        news: { _tag: "Deleted", address },
+        lastChange: { _tag: "Deleted", address },
         deleting: undefined,
       }),
     confirm: (replaces, choose) => {
       const state = step.current()
       const chosen = findChosen(state)
       if (!chosen) return "NotYet"
-      change({ confirming: replaces > 0 && !state.confirming })
-      return step.current().confirming ? "NotYet" : choose(chosen)
+      change({ isConfirming: replaces > 0 && !state.isConfirming })
+      return step.current().isConfirming ? "NotYet" : choose(chosen)
     },
   }
 }

@@ -37,7 +37,7 @@ export interface AddressFormViewModel extends StepModel<object, AddressFormViewS
   readonly setDefault: (isDefault: boolean) => void
   /** keeps the draft, but doesn't reopen the form */
   readonly close: () => void
-  readonly giveUp: () => void
+  readonly discard: () => void
   readonly confirm: () => ConfirmResult<Address, AddressInvalidError | ServiceFailure>
 }
 
@@ -126,7 +126,7 @@ export const makeAddressFormViewModel = (options: Options): AddressFormViewModel
     blur,
     setDefault: isDefault => step.change(state => ({ ...state, isDefault })),
     close,
-    giveUp: deleteDraft,
+    discard: deleteDraft,
     confirm: () => (submit() ? save : "NotYet"),
   }
 }

@@ -43,7 +43,7 @@ export const makeChoosePickupPoint =
   ({ session, reports }: Ports): ChoosePickupPoint =>
   (lineItemId, point) =>
     toSendablePickup(point, reports).pipe(
-      Effect.flatMap(sent => session.applyChange({ _tag: "SetPickupPoint", lineItemId, pickupPointId: point.id, sent })),
+      Effect.flatMap(sent => session.applyChange({ _tag: "SetPickupPoint", lineItemId, pickupPointId: point.id, payload: sent })),
     )
 
 export const ChoosePickupPoint = createInjectionToken<ChoosePickupPoint>("ChoosePickupPoint")

@@ -13,14 +13,14 @@ import type { DeliveryActions } from "./delivery-actions.ts"
 
 export interface DeliveryOfferViewState {
   /** undefined until the first response */
-  readonly answer: DeliveryOfferResult | undefined
-  readonly cutOff: CutOffTimeMs | undefined
+  readonly result: DeliveryOfferResult | undefined
+  readonly cutOffTime: CutOffTimeMs | undefined
 }
 
 interface OfferState extends DeliveryOfferViewState {
-  readonly about: string
+  readonly queryKey: string
   /** number of cut-offs that have passed */
-  readonly passed: number
+  readonly passedCutOffs: number
 }
 
 interface Props {
@@ -30,24 +30,24 @@ interface Props {
 
 interface OfferViewState extends DeliveryOfferViewState {
   /** changes when a new request is needed */
-  readonly asked: string
+  readonly queryKey: string
 }
 
 interface OfferViewModel extends StepModel<Props, OfferViewState> {
-  readonly ask: (props: Props) => Effect.Effect<unknown, ServiceFailure>
+  readonly load: (props: Props) => Effect.Effect<unknown, ServiceFailure>
   readonly passCutOff: Effect.Effect<void>
 }
 
-const EMPTY_STATE: DeliveryOfferViewState = { answer: undefined, cutOff: undefined }
+const EMPTY_STATE: DeliveryOfferViewState = { result: undefined, cutOffTime: undefined }
 
 const getItemKey = ({ item }: Props): string => `${item.id} ${getDeliveryType(item.selection)}`
 
 export const makeDeliveryOfferViewModel = (): OfferViewModel => {
   const step = makeStepModel<OfferState, Props, OfferViewState>({
-    start: { ...EMPTY_STATE, about: "", passed: 0 },
-    toViewState: ({ passed, ...state }, props) => {
+    start: { ...EMPTY_STATE, queryKey: "", passedCutOffs: 0 },
+    toViewState: ({ passedCutOffs, ...state }, props) => {
       const about = getItemKey(props)
-      return { ...(state.about === about ? state : EMPTY_STATE), asked: `${about} ${passed}` }
+      return { ...(state.queryKey === about ? state : EMPTY_STATE), queryKey: `${about} ${passedCutOffs}` }
     },
   })
   const { change } = step
@@ -55,34 +55,34 @@ export const makeDeliveryOfferViewModel = (): OfferViewModel => {
   const update = (props: Props, next: (before: DeliveryOfferViewState) => DeliveryOfferViewState) =>
     Effect.sync(() => {
       const about = getItemKey(props)
-      change(state => ({ ...state, ...next(state.about === about ? state : EMPTY_STATE), about }))
+      change(state => ({ ...state, ...next(state.queryKey === about ? state : EMPTY_STATE), queryKey: about }))
     })
 
-  const keepEarlier = ({ answer, cutOff }: DeliveryOfferViewState, failed: boolean): DeliveryOfferViewState => {
-    const offer = answer && getLatestOffer(answer)
-    const failure = failed ? ({ _tag: "FetchFailed", ...(offer && { earlier: offer }) } as const) : undefined
-    return { answer: failure ?? (offer && { _tag: "Fetched", offer }), cutOff }
+  const keepEarlier = ({ result, cutOffTime: cutOff }: DeliveryOfferViewState, failed: boolean): DeliveryOfferViewState => {
+    const offer = result && getLatestOffer(result)
+    const failure = failed ? ({ _tag: "FetchFailed", ...(offer && { lastOffer: offer }) } as const) : undefined
+    return { result: failure ?? (offer && { _tag: "Fetched", offer }), cutOffTime: cutOff }
   }
 
   return {
     ...step,
-    ask: props =>
+    load: props =>
       update(props, state => keepEarlier(state, false)).pipe(
         Effect.andThen(props.delivery.offer(props.item.id)),
         Effect.tap(({ offer, cutOffTime: text }) =>
           update(props, () => ({
-            answer: { _tag: "Fetched", offer },
-            cutOff: Result.getOrElse(parseCutOffTime(text), () => undefined),
+            result: { _tag: "Fetched", offer },
+            cutOffTime: Result.getOrElse(parseCutOffTime(text), () => undefined),
           })),
         ),
         Effect.tapError(() => update(props, state => keepEarlier(state, true))),
       ),
     passCutOff: Effect.gen(function* () {
-      const { cutOff } = step.current()
+      const { cutOffTime: cutOff } = step.current()
       if (cutOff === undefined) return
       const now = yield* Clock.currentTimeMillis
       yield* Effect.sleep(getNextRefetchTime(new Date(now), cutOff).getTime() - now)
-      change(state => ({ ...state, passed: state.passed + 1 }))
+      change(state => ({ ...state, passedCutOffs: state.passedCutOffs + 1 }))
     }),
   }
 }

@@ -34,7 +34,7 @@ export type PickupSearchOrigin = { readonly step: "cart"; readonly cartId: CartI
 export type PickupSearchRequest = PickupSearchOrigin & {
   readonly item: Pick<LineItem, "id" | "shippingAddresses">
   /** empty text starts at the item's own address */
-  readonly typed: string
+  readonly query: string
 }
 
 export interface PickupSearchResult {
@@ -44,7 +44,7 @@ export interface PickupSearchResult {
 }
 
 export interface PickupPointQueries {
-  readonly around: (request: PickupSearchRequest) => Effect.Effect<PickupSearchResult, PlaceSearchError | ServiceFailure>
+  readonly findNear: (request: PickupSearchRequest) => Effect.Effect<PickupSearchResult, PlaceSearchError | ServiceFailure>
   readonly details: PickupPointService["get"]
 }
 
@@ -82,7 +82,7 @@ export const makeFindPickupPoints = ({ points, geocoder, book, office, reportFai
       return yield* Effect.fail(error)
     })
 
-  const findPlace = ({ item, typed }: PickupSearchRequest) =>
+  const findPlace = ({ item, query: typed }: PickupSearchRequest) =>
     Effect.gen(function* () {
       const main = item.shippingAddresses[0]?.address
       if (typed.trim() !== "") {
@@ -102,7 +102,7 @@ export const makeFindPickupPoints = ({ points, geocoder, book, office, reportFai
     })
 
   return {
-    around: request =>
+    findNear: request =>
       Effect.gen(function* () {
         const place = yield* findPlace(request)
         const search =

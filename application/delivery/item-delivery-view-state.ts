@@ -35,24 +35,24 @@ export type CarrierDelivery =
       readonly _tag: "Slot"
       readonly slot: Pick<SelectedDeliveryOption, "before" | "date">
       /** the carrier and price, when known */
-      readonly offered: DeliveryOption | undefined
+      readonly offeredOption: DeliveryOption | undefined
       readonly isLoading: boolean
       /** it is no longer offered */
-      readonly isGone: boolean
+      readonly isNoLongerOffered: boolean
     }
 
 export interface ItemDeliveryViewState {
   readonly item: LineItem
   readonly choice: ItemDelivery
   /** mailed pieces, and those for an address */
-  readonly mailing: readonly MailingSummaryRow[] | undefined
+  readonly mailingSummary: readonly MailingSummaryRow[] | undefined
   readonly isShipped: boolean
   readonly slots:
     | {
         readonly offer: DeliveryOffer | undefined
         readonly available: Availability<DeliveryOptionsUnavailableReason> | undefined
         /** undefined when nothing is delivered, or no slot was chosen */
-        readonly brought: CarrierDelivery | undefined
+        readonly carrierDelivery: CarrierDelivery | undefined
       }
     | undefined
   readonly split:
@@ -60,13 +60,13 @@ export interface ItemDeliveryViewState {
         readonly available: Availability<SplitUnavailableReason> | undefined
         readonly title: ReturnType<typeof getSplitDialogTitleVariant>
         /** net, per extra address and for all of them */
-        readonly each: Cents
-        readonly all: Cents
+        readonly pricePerAddress: Cents
+        readonly price: Cents
       }
     | undefined
   readonly pickup: Availability<PickupUnavailableReason> | undefined
   /** the expected delivery, unless a slot shows it */
-  readonly coming: Exclude<DeliveryEstimate, { readonly _tag: "InSlot" }> | undefined
+  readonly estimate: Exclude<DeliveryEstimate, { readonly _tag: "InSlot" }> | undefined
 }
 
 /** With these reasons nothing is delivered, or no slot was chosen. */
@@ -82,7 +82,7 @@ export const getUnavailableReasons = <Reason>(
 interface Props {
   readonly group: Pick<LineItemGroup, "main" | "services">
   /** undefined until the first response */
-  readonly answer: DeliveryOfferResult | undefined
+  readonly offerResult: DeliveryOfferResult | undefined
   /** an agreed slot stays valid, whether or not it is still offered */
   readonly areSlotsFixed: boolean
 }
@@ -90,10 +90,10 @@ interface Props {
 const findCarrierDelivery = (
   choice: ItemDelivery,
   reasons: readonly DeliveryOptionsUnavailableReason[],
-  { group: { main }, answer, areSlotsFixed }: Props,
+  { group: { main }, offerResult, areSlotsFixed }: Props,
 ): CarrierDelivery | undefined => {
   const { courier, deliveryOption } = choice
-  const offer = answer && getLatestOffer(answer)
+  const offer = offerResult && getLatestOffer(offerResult)
   const isAgreed = areSlotsFixed && (deliveryOption ?? courier) !== undefined
   if (!isAgreed && reasons.some(({ _tag }) => NO_CARRIER_REASONS.includes(_tag))) return undefined
   if (courier) return { _tag: "Courier", courier, price: offer?.courier.price }
@@ -101,42 +101,43 @@ const findCarrierDelivery = (
   return {
     _tag: "Slot",
     slot: slot ?? deliveryOption ?? { before: ALL_DAY_SLOT },
-    offered: reasons.length === 0 ? slot : undefined,
-    isLoading: !slot && !answer,
-    isGone: !areSlotsFixed && answer?._tag === "Fetched" && !isSlotStillOffered(main, answer.offer.deliveryOptions),
+    offeredOption: reasons.length === 0 ? slot : undefined,
+    isLoading: !slot && !offerResult,
+    isNoLongerOffered:
+      !areSlotsFixed && offerResult?._tag === "Fetched" && !isSlotStillOffered(main, offerResult.offer.deliveryOptions),
   }
 }
 
 export const toItemDeliveryViewState = (settings: DeliverySettings, props: Props): ItemDeliveryViewState => {
-  const { group, answer } = props
+  const { group, offerResult } = props
   const { main: item, services } = group
   const choice = getDeliveryChoice({ customLineItems: services }, item)
   const mailing = getDirectMailing(item)
   // the offer says whether a courier is available, so the variant doesn't matter here
   const features = resolveDeliveryFeatures(settings.delivery, settings.toggles, "control")
-  const offer = answer && getLatestOffer(answer)
-  const available = answer && checkSlotAndCourierAvailability(choice, answer)
+  const offer = offerResult && getLatestOffer(offerResult)
+  const available = offerResult && checkSlotAndCourierAvailability(choice, offerResult)
   const estimate = estimateDelivery({ customLineItems: services }, item, offer)
   const each = offer?.splitShipment.price ?? ZERO_CENTS
   return {
     item,
     choice,
-    mailing: mailing && summarizeMailing(mailing),
+    mailingSummary: mailing && summarizeMailing(mailing),
     isShipped: needsShippingAddress(item),
     slots:
       mailing || !features.deliveryOptions
         ? undefined
-        : { offer, available, brought: findCarrierDelivery(choice, getUnavailableReasons(available), props) },
+        : { offer, available, carrierDelivery: findCarrierDelivery(choice, getUnavailableReasons(available), props) },
     split:
       mailing || !features.splitShipment
         ? undefined
         : {
-            available: answer && checkSplitAvailability(choice, answer, settings.splitShippingCountries),
+            available: offerResult && checkSplitAvailability(choice, offerResult, settings.splitShippingCountries),
             title: getSplitDialogTitleVariant(item.shippingAddresses),
-            each,
-            all: calculateSplitPrice(each, item.shippingAddresses.length),
+            pricePerAddress: each,
+            price: calculateSplitPrice(each, item.shippingAddresses.length),
           },
-    pickup: checkGroupPickupAvailability(settings, group, answer),
-    coming: estimate?._tag === "InSlot" ? undefined : estimate,
+    pickup: checkGroupPickupAvailability(settings, group, offerResult),
+    estimate: estimate?._tag === "InSlot" ? undefined : estimate,
   }
 }

@@ -6,11 +6,11 @@ import { type DeliveryEstimate, estimateDelivery } from "../../domain/delivery/d
 import { getDirectMailing, listMailedCounts, type MailedCount } from "../../domain/delivery/direct-mailing.ts"
 import { listShippedAddressQuantities } from "./shipped-address-quantities.ts"
 
-export type ItemDestination = { readonly coming: DeliveryEstimate | undefined } & (
+export type ItemDestination = { readonly estimate: DeliveryEstimate | undefined } & (
   | { readonly _tag: "Pickup"; readonly point: LineItem["pickupPoint"] }
   | {
       readonly _tag: "Brought"
-      readonly mailed: readonly MailedCount[]
+      readonly mailedCounts: readonly MailedCount[]
       readonly shares: readonly AddressQuantity[]
       readonly courier: CourierContact | undefined
     }
@@ -18,13 +18,13 @@ export type ItemDestination = { readonly coming: DeliveryEstimate | undefined } 
 
 export const getItemDestination = (lines: Pick<Cart, "customLineItems">, item: LineItem): ItemDestination => {
   const coming = estimateDelivery(lines, item)
-  if (item.pickupPointId !== undefined) return { _tag: "Pickup", point: item.pickupPoint, coming }
+  if (item.pickupPointId !== undefined) return { _tag: "Pickup", point: item.pickupPoint, estimate: coming }
   const mailing = getDirectMailing(item)
   return {
     _tag: "Brought",
-    mailed: mailing ? listMailedCounts(mailing) : [],
+    mailedCounts: mailing ? listMailedCounts(mailing) : [],
     shares: listShippedAddressQuantities(item),
     courier: findCourierContact(lines, item.id),
-    coming,
+    estimate: coming,
   }
 }

@@ -16,23 +16,23 @@ import type { PickupPointQueries } from "./find-pickup-points.ts"
 
 interface PickupState extends PickupDraft {
   /** the current search text; empty means the item's own address */
-  readonly asked: string
+  readonly searchedText: string
   /** the points of an earlier search, with its text */
-  readonly found: { readonly asked: string; readonly points: readonly NearbyPickupPoint[] } | undefined
+  readonly lastResult: { readonly searchedText: string; readonly points: readonly NearbyPickupPoint[] } | undefined
 }
 
 interface Props {
   readonly item: LineItem
 }
 
-interface PickupViewState extends Pick<PickupState, "typed" | "asked"> {
-  readonly wanted: string
+interface PickupViewState extends Pick<PickupState, "typed" | "searchedText"> {
+  readonly trimmedText: string
   /** the maximum length, when the text exceeds it */
   readonly limit: number | undefined
   /** the found points belong to the typed text */
   readonly isCurrent: boolean
-  readonly focused: string | undefined
-  readonly chosen: NearbyPickupPoint | undefined
+  readonly focusedPointId: string | undefined
+  readonly focusedPoint: NearbyPickupPoint | undefined
 }
 
 export interface PickupSearchViewModel extends StepModel<Props, PickupViewState> {
@@ -44,7 +44,7 @@ export interface PickupSearchViewModel extends StepModel<Props, PickupViewState>
   readonly confirm: (props: Props) => ConfirmResult<object, PickupFailure>
 }
 
-type Around = (typed: string) => ReturnType<PickupPointQueries["around"]>
+type Around = (typed: string) => ReturnType<PickupPointQueries["findNear"]>
 
 type PickUpAt = DeliveryActions["pickUpAt"]
 
@@ -53,7 +53,7 @@ type PickupFailure = Effect.Error<ReturnType<PickUpAt>>
 interface Options {
   readonly item: LineItem
   readonly unsaved: DraftStore<PickupDraft>
-  readonly around: Around
+  readonly findNear: Around
   readonly pickUpAt: PickUpAt
 }
 
@@ -64,23 +64,23 @@ const trimQuery = (typed: string): string => removeInvisibleCharacters(typed).tr
 
 const limitQuery = (wanted: string): string => (isTooLong(wanted, "place") ? "" : wanted)
 
-export const makePickupSearchViewModel = ({ item, unsaved, around, pickUpAt }: Options): PickupSearchViewModel => {
+export const makePickupSearchViewModel = ({ item, unsaved, findNear, pickUpAt }: Options): PickupSearchViewModel => {
   const { typed, point } = decodePickupDraft(unsaved.get(item.id)) ?? { typed: "", point: undefined }
 
   const step = makeStepModel<PickupState, Props, PickupViewState>({
-    start: { typed, point, asked: limitQuery(trimQuery(typed)), found: undefined },
+    start: { typed, point, searchedText: limitQuery(trimQuery(typed)), lastResult: undefined },
     saveDraft: ({ typed, point }) => unsaved.set(item.id, typed === "" && point === undefined ? undefined : { typed, point }),
-    toViewState: ({ typed, point, asked, found }, { item: current }) => {
+    toViewState: ({ typed, point, searchedText, lastResult }, { item: current }) => {
       const wanted = trimQuery(typed)
       const focused = point ?? current.pickupPointId
       return {
         typed,
-        asked,
-        wanted,
+        searchedText,
+        trimmedText: wanted,
         limit: isTooLong(wanted, "place") ? TEXT_LIMITS.place : undefined,
-        isCurrent: asked === wanted,
-        focused,
-        chosen: found?.asked === asked ? found.points.find(({ id }) => id === focused) : undefined,
+        isCurrent: searchedText === wanted,
+        focusedPointId: focused,
+        focusedPoint: lastResult?.searchedText === searchedText ? lastResult.points.find(({ id }) => id === focused) : undefined,
       }
     },
   })
@@ -93,19 +93,19 @@ export const makePickupSearchViewModel = ({ item, unsaved, around, pickUpAt }: O
       Effect.map(() =>
         step.change(state => {
           const asked = limitQuery(trimQuery(state.typed))
-          return asked === state.asked ? state : { ...state, asked }
+          return asked === state.searchedText ? state : { ...state, searchedText: asked }
         }),
       ),
     ),
     search: Effect.suspend(() => {
-      const { asked } = step.current()
-      return around(asked).pipe(
-        Effect.tap(({ points }) => Effect.sync(() => step.change(state => ({ ...state, found: { asked, points } })))),
+      const { searchedText } = step.current()
+      return findNear(searchedText).pipe(
+        Effect.tap(({ points }) => Effect.sync(() => step.change(state => ({ ...state, lastResult: { searchedText, points } })))),
       )
     }),
     confirm: props => {
-      const { chosen } = step.getViewState(props)
-      return chosen ? pickUpAt(item.id, chosen) : "NotYet"
+      const { focusedPoint } = step.getViewState(props)
+      return focusedPoint ? pickUpAt(item.id, focusedPoint) : "NotYet"
     },
   }
 }

@@ -51,9 +51,9 @@ export interface SlotViewState extends FormViewState<CourierField, CourierContac
   /** as it is offered now */
   readonly chosen: SlotOrCourier | undefined
   /** the picked or current choice is no longer offered */
-  readonly isGone: boolean
+  readonly isNoLongerOffered: boolean
   /** the new choice, when it differs from the current one */
-  readonly booked: NewDeliveryChoice | undefined
+  readonly newChoice: NewDeliveryChoice | undefined
   readonly wantsCourier: boolean
   /** an example number of the shipping country (PHONE-10) */
   readonly example: string
@@ -71,7 +71,7 @@ interface Options extends Props {
   readonly unsaved: DraftStore<SlotDraft>
   readonly delivery: Pick<DeliveryActions, "areSlotsFixed" | "chooseSlot" | "chooseCourier">
   /** loads the offer again after a failed save */
-  readonly askAgain: () => void
+  readonly refetchOffer: () => void
 }
 
 const DUTCH_EXAMPLE = "+31 6 12345678"
@@ -95,7 +95,7 @@ const makeValidator = (rules: PhoneRules | undefined) => (typed: FieldValues<Cou
   return toFieldFaults(checked && Result.isFailure(checked) ? checked.failure : [])
 }
 
-export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, askAgain }: Options): SlotViewModel => {
+export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, refetchOffer }: Options): SlotViewModel => {
   const draft = decodeSlotDraft(unsaved.get(item.id))
   const current = findCurrent({ choice, offer })
   const blank = createContact(choice)
@@ -122,8 +122,8 @@ export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, askA
         hasCarriers: !hasSingleCarrier(deliveryOptions),
         courierPrice: courier.enabled ? courier.price : undefined,
         chosen,
-        isGone: picked ? !chosen : !delivery.areSlotsFixed && !isSlotStillOffered(now, deliveryOptions),
-        booked: chosen && chosen !== findCurrent(props) ? toNewChoice(chosen, offered) : undefined,
+        isNoLongerOffered: picked ? !chosen : !delivery.areSlotsFixed && !isSlotStillOffered(now, deliveryOptions),
+        newChoice: chosen && chosen !== findCurrent(props) ? toNewChoice(chosen, offered) : undefined,
         wantsCourier: picked === "courier",
         ...toFormViewState(fields, makeValidator(rules)),
         example: (address && rules?.getExamplePhoneNumber(address.country)) ?? DUTCH_EXAMPLE,
@@ -152,7 +152,7 @@ export const makeSlotViewModel = ({ item, choice, offer, unsaved, delivery, askA
       if (!chosen) return "NotYet"
       if (chosen !== "courier" && chosen === findCurrent(props)) return "Unchanged"
       if (chosen === "courier" && !submit()) return "NotYet"
-      return send(chosen).pipe(Effect.tapError(() => Effect.sync(askAgain)))
+      return send(chosen).pipe(Effect.tapError(() => Effect.sync(refetchOffer)))
     },
   }
 }

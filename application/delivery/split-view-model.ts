@@ -37,9 +37,9 @@ interface TypedLine extends SplitLine {
 interface SplitState {
   readonly lines: readonly TypedLine[]
   /** number of confirmations with faults */
-  readonly tries: number
+  readonly attempts: number
   /** the form for a new address is open */
-  readonly adding: boolean
+  readonly isAdding: boolean
 }
 
 interface Props {
@@ -48,27 +48,27 @@ interface Props {
   readonly price: Cents
 }
 
-export interface SplitViewState extends Pick<SplitState, "tries" | "adding"> {
+export interface SplitViewState extends Pick<SplitState, "attempts" | "isAdding"> {
   readonly lines: readonly (SplitLine & { readonly isFaulty: boolean })[]
-  readonly main: Address
+  readonly mainAddress: Address
   /** bounds of each quantity */
   readonly bounds: SplitQuantityBounds
   /** pieces of the main address, and "left of total" */
-  readonly rest: { readonly main: number; readonly left: number; readonly total: number }
+  readonly remainder: { readonly main: number; readonly left: number; readonly total: number }
   /** excess pieces, and the most that the extra addresses can have */
   readonly excess: number
-  readonly most: number
+  readonly maxExtraQuantity: number
   /** addresses without a quantity when it was confirmed */
-  readonly missing: readonly Address[]
-  readonly extras: number
+  readonly addressesWithoutQuantity: readonly Address[]
+  readonly extraAddressCount: number
   readonly cost: Cents
   readonly isUnsaved: boolean
 }
 
 export interface SplitViewModel extends StepModel<Props, SplitViewState> {
-  readonly tick: (at: number) => void
+  readonly toggle: (at: number) => void
   readonly type: (at: number, typed: string) => void
-  readonly leave: (at: number) => void
+  readonly blur: (at: number) => void
   readonly startAdding: () => void
   readonly stopAdding: () => void
   /** adds a new address, ticked */
@@ -130,8 +130,8 @@ export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, u
   const step = makeStepModel<SplitState, Props, SplitViewState>({
     start: {
       lines: restoreDraft(saved, decodeSplitDraft(unsaved.get(item.id))),
-      tries: 0,
-      adding: newAddress.hasUnsent(OPEN_ADDRESS_DRAFT_KEY),
+      attempts: 0,
+      isAdding: newAddress.hasUnsent(OPEN_ADDRESS_DRAFT_KEY),
     },
     saveDraft: ({ lines }) =>
       unsaved.set(
@@ -151,15 +151,15 @@ export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, u
       return {
         ...others,
         lines: lines.map(line => ({ ...line, isFaulty: isFaulty(line) })),
-        main,
+        mainAddress: main,
         bounds: getSplitQuantityBounds(total, extras.length + 1),
-        rest: getSplitRemainder(current),
+        remainder: getSplitRemainder(current),
         excess: getSplitExcess(current),
-        most: getMaxExtraQuantity(total),
-        missing: faults.flatMap(fault =>
-          others.tries > 0 && fault._tag === "QuantityMissing" ? (extras[fault.extra]?.address ?? []) : [],
+        maxExtraQuantity: getMaxExtraQuantity(total),
+        addressesWithoutQuantity: faults.flatMap(fault =>
+          others.attempts > 0 && fault._tag === "QuantityMissing" ? (extras[fault.extra]?.address ?? []) : [],
         ),
-        extras: extras.length,
+        extraAddressCount: extras.length,
         cost: calculateSplitPrice(price, extras.length + 1),
         isUnsaved: !isSame(before, current),
       }
@@ -174,30 +174,30 @@ export const makeSplitViewModel = ({ item, shares, own, thousands, newAddress, u
 
   return {
     ...step,
-    tick: at => change(at, ({ ticked }) => ({ ticked: !ticked, isValidated: false })),
+    toggle: at => change(at, ({ ticked }) => ({ ticked: !ticked, isValidated: false })),
     type: (at, typed) => change(at, () => ({ typed, isValidated: false })),
-    leave: at => change(at, ({ typed }) => ({ isValidated: typed.trim() !== "" })),
+    blur: at => change(at, ({ typed }) => ({ isValidated: typed.trim() !== "" })),
     startAdding: () => {
       reopenAddressDraft(newAddress, undefined)
-      step.change(state => ({ ...state, adding: true }))
+      step.change(state => ({ ...state, isAdding: true }))
     },
-    stopAdding: () => step.change(state => ({ ...state, adding: false })),
+    stopAdding: () => step.change(state => ({ ...state, isAdding: false })),
     add: address => {
       const obstacle = findSplitAddressObstacle(shares[0].address, address)
       const added = { address, ticked: obstacle === undefined, typed: "", isValidated: false }
       const choice = obstacle === undefined ? added : { ...added, obstacle }
       step.change(({ lines, ...others }) => ({
         ...others,
-        adding: false,
+        isAdding: false,
         lines: [...lines, { ...choice, key: String(lines.length) }],
       }))
     },
     confirm: props => {
       const checked = validateSplit(toSplit(step.current().lines, props.item))
       if (Result.isFailure(checked)) {
-        step.change(({ lines, tries, ...others }) => ({
+        step.change(({ lines, attempts, ...others }) => ({
           ...others,
-          tries: tries + 1,
+          attempts: attempts + 1,
           lines: lines.map(line => ({ ...line, isValidated: true })),
         }))
         return "NotYet"

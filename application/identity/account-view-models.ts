@@ -39,7 +39,7 @@ export const toAccountFieldFaults = (
 
 const bindDrafts = <Field extends string>(unsaved: DraftStore<string>, fields: readonly Field[]) => ({
   start: Object.fromEntries(fields.map(field => [field, decodeTextDraft(unsaved.get(field)) ?? ""])) as FieldValues<Field>,
-  keep: (values: FieldValues<Field>) => {
+  saveDraft: (values: FieldValues<Field>) => {
     for (const field of fields) unsaved.set(field, values[field] || undefined)
   },
 })
@@ -47,10 +47,10 @@ const bindDrafts = <Field extends string>(unsaved: DraftStore<string>, fields: r
 type LoginViewModel = FormViewModel<keyof LoginInput, AccountFieldFault, Customer, ServiceFailure>
 
 export const makeLoginViewModel = (unsaved: DraftStore<string>, { logIn }: Pick<SignIn, "logIn">): LoginViewModel => {
-  const { start, keep } = bindDrafts(unsaved, ["email"])
+  const { start, saveDraft } = bindDrafts(unsaved, ["email"])
   return makeFormViewModel({
     start: { ...start, password: "" },
-    saveDraft: keep,
+    saveDraft,
     validate: validateLogin,
     send: logIn,
     clearedFields: { failed: ["password"] },
@@ -68,10 +68,10 @@ export const makeRegistrationViewModel = (
   unsaved: DraftStore<string>,
   { register }: Pick<SignIn, "register">,
 ): RegistrationViewModel => {
-  const { start, keep } = bindDrafts(unsaved, ["firstName", "lastName", "company", "email"])
+  const { start, saveDraft } = bindDrafts(unsaved, ["firstName", "lastName", "company", "email"])
   return makeFormViewModel<keyof Registration, AccountFieldFault, Customer, ServiceFailure | RegistrationInvalidError>({
     start: { ...start, password: "" },
-    saveDraft: keep,
+    saveDraft,
     validate: typed => {
       const checked = validateRegistration(typed)
       return Result.isFailure(checked) ? Object.fromEntries(checked.failure.map(each => [each.field, each])) : {}

@@ -29,13 +29,13 @@ export type OrderPaymentViewState =
   | ({
       readonly _tag: "Unpaid"
       /** outcome of the last unpaid payment */
-      readonly last: UnpaidOutcome | undefined
-      readonly until: Date | undefined
+      readonly lastOutcome: UnpaidOutcome | undefined
+      readonly payUntil: Date | undefined
       readonly methods: readonly OrderPaymentMethod[]
       /** the picked method, else the last chosen one; undefined when it is no longer available */
       readonly chosen: OrderPaymentMethod | undefined
       /** the breakdown, when the amount differs from the order total */
-      readonly parts: PaymentBreakdown | undefined
+      readonly breakdown: PaymentBreakdown | undefined
       /** a shopper who has just ordered continues to the provider without another click */
       readonly continuesToProvider: boolean
       /** while redirecting, an unpaid status is not shown as a problem */
@@ -53,9 +53,9 @@ export type OrderPaymentViewState =
   | ({ readonly _tag: "Lapsed" } & ReturnedMoney)
 
 interface PaymentState {
-  readonly known: OrderPaymentOverview | undefined
+  readonly overview: OrderPaymentOverview | undefined
   readonly failure: ServiceFailure | undefined
-  readonly picked: string | undefined
+  readonly pickedMethodId: string | undefined
   readonly continuesToProvider: boolean
   readonly isRedirected: boolean
   readonly isLeaving: boolean
@@ -66,7 +66,7 @@ export interface OrderPaymentViewModel extends StepModel<object, OrderPaymentVie
   readonly retry: () => void
   /** returns the payment page of the chosen method; after a refusal the status is loaded again */
   readonly pay: Effect.Effect<URL | undefined, StartPaymentFailure>
-  readonly leave: (page: URL) => Effect.Effect<void>
+  readonly openPaymentPage: (page: URL) => Effect.Effect<void>
   /** loads the status while the page is open */
   readonly follow: Effect.Effect<never>
 }
@@ -83,15 +83,15 @@ const isOver = (standing: OrderPaymentStatus | undefined): boolean =>
   standing !== undefined && standing._tag !== "Unpaid" && standing._tag !== "Checking"
 
 const toViewState = ({
-  known,
+  overview,
   failure,
-  picked,
+  pickedMethodId,
   continuesToProvider,
   isRedirected,
   isLeaving,
 }: PaymentState): OrderPaymentViewState => {
-  if (!known) return failure ? { _tag: "NotAsked", failure } : { _tag: "Asking" }
-  const { standing, amount, credited, received, refunded, chargedBack, methods, paymentMethodId } = known
+  if (!overview) return failure ? { _tag: "NotAsked", failure } : { _tag: "Asking" }
+  const { standing, amount, credited, received, refunded, chargedBack, methods, paymentMethodId } = overview
   const returned = { refunded, chargedBack }
   switch (standing._tag) {
     case "NothingToPay":
@@ -103,18 +103,18 @@ const toViewState = ({
     case "Lapsed":
       return { ...standing, ...returned }
     case "Unpaid": {
-      const wantedMethodId = picked ?? paymentMethodId
+      const wantedMethodId = pickedMethodId ?? paymentMethodId
       const chosen = methods.find(({ id }) => id === wantedMethodId)
-      const parts = chosen && createPaymentBreakdown({ ...known, chosen: { methodId: chosen.id, costs: chosen.costs } })
+      const parts = chosen && createPaymentBreakdown({ ...overview, chosen: { methodId: chosen.id, costs: chosen.costs } })
       const isTotal = parts && parts.paid <= 0 && parts.costs.length === 0
       const { last, until } = standing
       return {
         _tag: "Unpaid",
-        last,
-        until,
+        lastOutcome: last,
+        payUntil: until,
         methods,
         chosen,
-        parts: isTotal ? undefined : parts,
+        breakdown: isTotal ? undefined : parts,
         ...returned,
         continuesToProvider,
         isRedirected,
@@ -144,9 +144,9 @@ export const makeOrderPaymentViewModel = (
 
   const step = makeStepModel<PaymentState, object, OrderPaymentViewState>({
     start: {
-      known: undefined,
+      overview: undefined,
       failure: undefined,
-      picked: undefined,
+      pickedMethodId: undefined,
       continuesToProvider,
       isRedirected: continuesToProvider,
       isLeaving: false,
@@ -160,8 +160,8 @@ export const makeOrderPaymentViewModel = (
     Effect.matchEffect({
       onSuccess: known =>
         Effect.suspend(() => {
-          const before = step.current().known?.standing._tag ?? "Unpaid"
-          change({ known, failure: undefined, ...(known.standing._tag === "Unpaid" ? {} : NOT_REDIRECTED) })
+          const before = step.current().overview?.standing._tag ?? "Unpaid"
+          change({ overview: known, failure: undefined, ...(known.standing._tag === "Unpaid" ? {} : NOT_REDIRECTED) })
           return isOver(known.standing) && before !== known.standing._tag && order.stages.includes("waitingForPayment")
             ? payOrder.reloadOrder(order.id)
             : Effect.void
@@ -184,7 +184,7 @@ export const makeOrderPaymentViewModel = (
 
   /** Waits for the next load and returns the following pause in ms. */
   const waitForNextLoad = (pause: number, since: number): Effect.Effect<number> => {
-    const standing = step.current().known?.standing
+    const standing = step.current().overview?.standing
     const onRetryOrReturn = Effect.as(Effect.race(waitForRetry(since), waitUntilVisible(payOrder)), FIRST_PAUSE_MS)
     if (standing?._tag !== "Checking") return onRetryOrReturn
     const afterPause = Effect.as(Effect.andThen(Effect.sleep(pause), whenVisible), Math.min(pause * 2, LONGEST_PAUSE_MS))
@@ -203,7 +203,7 @@ export const makeOrderPaymentViewModel = (
 
   return {
     ...step,
-    pick: picked => change({ picked }),
+    pick: picked => change({ pickedMethodId: picked }),
     retry,
     pay: Effect.suspend(() => {
       const viewState = step.getViewState({})
@@ -215,7 +215,7 @@ export const makeOrderPaymentViewModel = (
         Effect.tapErrorTag("Refused", () => Effect.sync(retry)),
       )
     }),
-    leave: page =>
+    openPaymentPage: page =>
       Effect.sync(() => {
         change({ isLeaving: true })
         payOrder.navigateTo(page)

@@ -12,27 +12,27 @@ type Settlement = "AsAgreed" | "Open" | "Difference" | "Back"
 export interface OrderTotalPreview {
   /** gross, in cents */
   readonly total: Cents
-  readonly than: "more" | "less" | "same"
+  readonly comparison: "more" | "less" | "same"
   readonly difference: Cents
   /** missing when the total stays the same */
-  readonly settling?: Settlement
+  readonly settlement?: Settlement
   /** the exceeded limit; the change is then refused (PAY-59) */
   readonly exceeded?: AmountLimitExceeded
 }
 
-const getSettlement = ({ paymentInfo, stages }: Order, than: "more" | "less"): Settlement => {
+const getSettlement = ({ paymentInfo, stages }: Order, comparison: "more" | "less"): Settlement => {
   if (!paymentInfo || !isPrepaidMethod(paymentInfo.paymentMethodId)) return "AsAgreed"
   if (stages.includes("waitingForPayment")) return "Open"
-  return than === "more" ? "Difference" : "Back"
+  return comparison === "more" ? "Difference" : "Back"
 }
 
 /** The preview for a choice; without one the total stays the same. */
 export const previewOrderTotal = (order: Order, item: LineItem, chosen: NewDeliveryChoice | undefined): OrderTotalPreview => {
-  const { totalGross: agreed } = order.taxedPrice
-  const total = chosen ? calculateOrderTotalChange(order, item, chosen).becomes : agreed
-  const than = total > agreed ? "more" : total < agreed ? "less" : "same"
-  const preview = { total, than, difference: toCents(Math.abs(total - agreed)) } as const
-  if (than === "same") return preview
-  const exceeded = findExceededLimit(order.amountLimits ?? [], subtractCents(total, agreed))
-  return { ...preview, ...(exceeded ? { exceeded } : { settling: getSettlement(order, than) }) }
+  const { totalGross: agreedTotal } = order.taxedPrice
+  const total = chosen ? calculateOrderTotalChange(order, item, chosen).newTotal : agreedTotal
+  const comparison = total > agreedTotal ? "more" : total < agreedTotal ? "less" : "same"
+  const preview = { total, comparison, difference: toCents(Math.abs(total - agreedTotal)) } as const
+  if (comparison === "same") return preview
+  const exceeded = findExceededLimit(order.amountLimits ?? [], subtractCents(total, agreedTotal))
+  return { ...preview, ...(exceeded ? { exceeded } : { settlement: getSettlement(order, comparison) }) }
 }

@@ -79,7 +79,7 @@ export const makePlaceOrder = ({ session, carts, orders, storedPlacement, record
 
   const placeOnce = Effect.gen(function* () {
     const settled = yield* Effect.result(session.waitForChanges)
-    const fields = [...session.current().notSaved]
+    const fields = [...session.current().unsavedFields]
     if (fields.length > 0) return yield* Effect.fail(new ReferencesNotSavedError({ fields }))
     const cart = yield* Effect.fromResult(settled)
     if (!cart) return yield* Effect.fail(new CartNotReadyError({ reasons: [{ _tag: "CartEmpty" }] }))

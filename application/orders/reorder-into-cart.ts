@@ -20,7 +20,7 @@ export interface ReorderResult {
   readonly added: readonly ReorderableProduct[]
   readonly failed: readonly { readonly product: ReorderableProduct; readonly failure: CartChangeFailedError }[]
   /** the plan for a retry: exactly the failed products */
-  readonly left: ReorderPlan
+  readonly remaining: ReorderPlan
 }
 
 export interface ReorderIntoCart {
@@ -63,12 +63,12 @@ export const makeReorderIntoCart = ({ catalog, quotes, session, newId }: Ports):
       Effect.gen(function* () {
         const added: ReorderableProduct[] = []
         const failed: ReorderResult["failed"][number][] = []
-        for (const product of plan.back) {
+        for (const product of plan.products) {
           const result = yield* Effect.result(session.applyChange(product.change))
           if (Result.isSuccess(result)) added.push(product)
           else failed.push({ product, failure: result.failure })
         }
-        return { added, failed, left: { ...plan, back: failed.map(({ product }) => product) } }
+        return { added, failed, remaining: { ...plan, products: failed.map(({ product }) => product) } }
       }),
   }
 }

@@ -24,7 +24,7 @@ interface ReorderViewModel extends StepModel<object, ReorderViewState> {
   readonly confirm: () => ConfirmResult<ReorderResult, never>
 }
 
-const getRemaining = ({ preview, outcome }: ReorderState): ReorderPlan | undefined => outcome?.left ?? preview
+const getRemaining = ({ preview, outcome }: ReorderState): ReorderPlan | undefined => outcome?.remaining ?? preview
 
 export const makeReorderViewModel = (order: Order, reorder: ReorderIntoCart): ReorderViewModel => {
   const step = makeStepModel<ReorderState, object, ReorderViewState>({
@@ -37,7 +37,7 @@ export const makeReorderViewModel = (order: Order, reorder: ReorderIntoCart): Re
     load: Effect.tap(reorder.preview(order), preview => Effect.sync(() => change(state => ({ ...state, preview })))),
     confirm: () => {
       const left = getRemaining(current())
-      if (!left || left.back.length === 0) return "NotYet"
+      if (!left || left.products.length === 0) return "NotYet"
       return Effect.tap(reorder.add(left), outcome =>
         Effect.sync(() => change(({ added, ...state }) => ({ ...state, outcome, added: [...added, ...outcome.added] }))),
       )

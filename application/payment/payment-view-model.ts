@@ -35,36 +35,36 @@ type Setting =
 
 interface PaymentState {
   /** stays while the methods load again */
-  readonly known: NonEmptyPaymentMethods | undefined
-  readonly notLoaded: boolean
-  readonly picked: PaymentInfo | undefined
-  readonly replaced: boolean
+  readonly methods: NonEmptyPaymentMethods | undefined
+  readonly hasFailedToLoad: boolean
+  readonly pickedPayment: PaymentInfo | undefined
+  readonly isReplaced: boolean
   /** the default that the cart didn't keep; it is not set again automatically */
-  readonly inVain: PaymentInfo | undefined
+  readonly ignoredDefault: PaymentInfo | undefined
   readonly setting: Setting
 }
 
-interface Props extends Omit<PlaceOrderFacts, "mandateMissing" | "methodsComing"> {
+interface Props extends Omit<PlaceOrderFacts, "isMandateMissing" | "areMethodsLoading"> {
   readonly cart: Cart
 }
 
 export interface PaymentViewState {
-  readonly known: NonEmptyPaymentMethods | undefined
+  readonly loadedMethods: NonEmptyPaymentMethods | undefined
   /** the methods, with their amounts for this cart */
-  readonly offered: readonly (PaymentMethod & RequestedAmount)[]
+  readonly offeredMethods: readonly (PaymentMethod & RequestedAmount)[]
   /** methods whose limit is too low, with the amount left of it: gross, in cents (PAY-59) */
-  readonly beyondLimit: readonly (MethodBeyondLimit & { readonly left: Cents; readonly total: Cents })[]
+  readonly beyondLimit: readonly (MethodBeyondLimit & { readonly remainingLimit: Cents; readonly total: Cents })[]
   /** the selected payment */
   readonly chosen: PaymentInfo | undefined
   /** mandates of the selected method, and whether each covers the order */
   readonly mandates: readonly MandateChoice[]
   /** the default replaced a payment that is no longer usable */
-  readonly replaced: boolean
+  readonly isReplaced: boolean
   readonly failure: CartChangeFailedError | undefined
   /** whether the order can be placed */
-  readonly placing: Availability<PlaceOrderObstacle>
+  readonly placeOrderAvailability: Availability<PlaceOrderObstacle>
   /** the method when its costs are added to the order total (PAY-51) */
-  readonly toPay: (PaymentMethod & RequestedAmount) | undefined
+  readonly methodWithCosts: (PaymentMethod & RequestedAmount) | undefined
 }
 
 export interface PaymentViewModel extends StepModel<Props, PaymentViewState> {
@@ -80,7 +80,7 @@ interface Ports {
   readonly session: Pick<CartSession, "current" | "subscribe" | "applyChange">
   readonly find: FindPaymentMethods["find"]
   /** cached methods, shown until `find` responds */
-  readonly known?: NonEmptyPaymentMethods | undefined
+  readonly cachedMethods?: NonEmptyPaymentMethods | undefined
   /** continues after the page is left, and reports the result */
   readonly run: (set: Effect.Effect<Cart, CartChangeFailedError>) => unknown
 }
@@ -97,50 +97,57 @@ const withAmounts = ({ taxedPrice }: Cart, method: PaymentMethod): PaymentMethod
 const IDLE: Setting = { _tag: "Idle" }
 
 /** The picked payment if it can be set; without a pick the default. */
-const findWanted = ({ known, picked, inVain }: PaymentState, { taxedPrice, paymentInfo }: Cart) => {
+const findWanted = ({ methods: known, pickedPayment, ignoredDefault }: PaymentState, { taxedPrice, paymentInfo }: Cart) => {
   const total = taxedPrice.totalGross
-  const choice = picked && known && validateOfferedPayment(known, picked, total)
-  const preset = known && !picked ? selectDefaultPayment(known, total, paymentInfo) : undefined
+  const choice = pickedPayment && known && validateOfferedPayment(known, pickedPayment, total)
+  const preset = known && !pickedPayment ? selectDefaultPayment(known, total, paymentInfo) : undefined
   return {
-    wanted: choice ? Result.getOrUndefined(choice) : preset && isSame(preset, inVain) ? undefined : preset,
-    mandateMissing: choice !== undefined && Result.isFailure(choice) && choice.failure._tag === "MandateMissing",
+    wanted: choice ? Result.getOrUndefined(choice) : preset && isSame(preset, ignoredDefault) ? undefined : preset,
+    isMandateMissing: choice !== undefined && Result.isFailure(choice) && choice.failure._tag === "MandateMissing",
   }
 }
 
-export const makePaymentViewModel = ({ session, find, known: cached, run }: Ports): PaymentViewModel => {
+export const makePaymentViewModel = ({ session, find, cachedMethods, run }: Ports): PaymentViewModel => {
   let open = false
 
   const step = makeStepModel<PaymentState, Props, PaymentViewState>({
-    start: { known: cached, notLoaded: false, picked: undefined, replaced: false, inVain: undefined, setting: IDLE },
+    start: {
+      methods: cachedMethods,
+      hasFailedToLoad: false,
+      pickedPayment: undefined,
+      isReplaced: false,
+      ignoredDefault: undefined,
+      setting: IDLE,
+    },
     toViewState: (state, { cart, ...facts }) => {
       const { totalGross: total } = cart.taxedPrice
-      const { known, notLoaded, picked, replaced, setting } = state
-      const { wanted, mandateMissing } = findWanted(state, cart)
+      const { methods, hasFailedToLoad, pickedPayment, isReplaced, setting } = state
+      const { wanted, isMandateMissing } = findWanted(state, cart)
       const failure = setting._tag === "Failed" ? setting.error : undefined
       const isToBeSet = !failure && wanted !== undefined && !isSame(wanted, cart.paymentInfo)
-      const chosen = failure ? cart.paymentInfo : (picked ?? wanted ?? cart.paymentInfo)
-      const offered = known?.methods.map(method => withAmounts(cart, method)) ?? []
-      const method = offered.find(({ id }) => id === chosen?.paymentMethodId)
+      const chosen = failure ? cart.paymentInfo : (pickedPayment ?? wanted ?? cart.paymentInfo)
+      const offeredMethods = methods?.methods.map(method => withAmounts(cart, method)) ?? []
+      const method = offeredMethods.find(({ id }) => id === chosen?.paymentMethodId)
       return {
-        known,
-        offered,
-        beyondLimit: (known?.beyondLimit ?? []).map(method => ({
+        loadedMethods: methods,
+        offeredMethods,
+        beyondLimit: (methods?.beyondLimit ?? []).map(method => ({
           ...method,
-          left: calculateRemainingLimit(method.reason, total),
+          remainingLimit: calculateRemainingLimit(method.reason, total),
           total,
         })),
         chosen,
         mandates: listMandateChoices(method?.mandates ?? [], total),
-        replaced: replaced && !failure,
+        isReplaced: isReplaced && !failure,
         failure,
         // counts a payment that is about to be set, so that there is no gap between two changes
-        placing: checkPlaceOrderAvailability(cart, {
+        placeOrderAvailability: checkPlaceOrderAvailability(cart, {
           ...facts,
-          pending: Math.max(facts.pending, isToBeSet ? 1 : 0),
-          methodsComing: known === undefined && !notLoaded,
-          mandateMissing,
+          pendingChanges: Math.max(facts.pendingChanges, isToBeSet ? 1 : 0),
+          areMethodsLoading: methods === undefined && !hasFailedToLoad,
+          isMandateMissing,
         }),
-        toPay: method && method.costs > 0 ? method : undefined,
+        methodWithCosts: method && method.costs > 0 ? method : undefined,
       }
     },
   })
@@ -155,9 +162,9 @@ export const makePaymentViewModel = ({ session, find, known: cached, run }: Port
       Effect.tap(({ paymentInfo }) =>
         Effect.sync(() => {
           // from now on the cart has it, and another tab can change it again
-          const stillPicked = step.current().picked
+          const stillPicked = step.current().pickedPayment
           const inVain = isSame(payment, paymentInfo) ? undefined : payment
-          change({ setting: IDLE, picked: stillPicked === picked ? undefined : stillPicked, inVain })
+          change({ setting: IDLE, pickedPayment: stillPicked === picked ? undefined : stillPicked, ignoredDefault: inVain })
         }),
       ),
       Effect.tapError(error => Effect.sync(() => change({ setting: { _tag: "Failed", error } }))),
@@ -169,29 +176,29 @@ export const makePaymentViewModel = ({ session, find, known: cached, run }: Port
     if (!open || !cart || state.setting._tag !== "Idle") return
     const { wanted } = findWanted(state, cart)
     if (!wanted || isSame(wanted, cart.paymentInfo)) return
-    const { picked } = state
-    const replaced = state.replaced || (cart.paymentInfo !== undefined && picked === undefined)
-    step.change(before => ({ ...before, replaced, setting: { _tag: "Running" } }))
-    run(set(wanted, picked))
+    const { pickedPayment } = state
+    const replaced = state.isReplaced || (cart.paymentInfo !== undefined && pickedPayment === undefined)
+    step.change(before => ({ ...before, isReplaced: replaced, setting: { _tag: "Running" } }))
+    run(set(wanted, pickedPayment))
   }
 
   return {
     ...step,
     pick: picked => {
       const { setting } = step.current()
-      change({ picked, replaced: false, setting: setting._tag === "Failed" ? IDLE : setting })
+      change({ pickedPayment: picked, isReplaced: false, setting: setting._tag === "Failed" ? IDLE : setting })
     },
     retry: () => {
       if (step.current().setting._tag === "Failed") change({ setting: IDLE })
     },
     load: cart =>
-      Effect.sync(() => step.change(state => ({ ...state, notLoaded: false }))).pipe(
+      Effect.sync(() => step.change(state => ({ ...state, hasFailedToLoad: false }))).pipe(
         Effect.andThen(find(cart)),
         // a superseded request doesn't report its failure
-        Effect.tapError(() => Effect.sync(() => step.change(state => ({ ...state, notLoaded: true })))),
+        Effect.tapError(() => Effect.sync(() => step.change(state => ({ ...state, hasFailedToLoad: true })))),
         Effect.tap(known =>
           Effect.sync(() => {
-            if (known !== step.current().known) change({ known })
+            if (known !== step.current().methods) change({ methods: known })
           }),
         ),
         Effect.andThen(Effect.sleep(PAYMENT_METHODS_STALE_AFTER_MS)),

@@ -11,9 +11,9 @@ import { makeStepModel, type StepModel } from "../step-model.ts"
 
 interface ReferenceState {
   /** the field's text, when it differs from the saved one */
-  readonly typed: string | undefined
+  readonly unsavedText: string | undefined
   /** the field has no focus */
-  readonly left: boolean
+  readonly isBlurred: boolean
 }
 
 interface Props {
@@ -27,9 +27,9 @@ interface ReferenceViewState {
 interface ReferenceViewModel<E> extends StepModel<Props, ReferenceViewState> {
   /** completes when this text, or a newer one, is saved */
   readonly type: (text: string) => Effect.Effect<unknown, E>
-  readonly leave: (props: Props) => void
+  readonly blur: (props: Props) => void
   /** sends the last text again */
-  readonly again: () => Effect.Effect<unknown, E>
+  readonly retry: () => Effect.Effect<unknown, E>
   /** sends unsaved text from before the page was left, if any */
   readonly resume: Effect.Effect<unknown, E> | undefined
 }
@@ -45,15 +45,15 @@ export const makeReferenceViewModel = <E>({ field, unsaved, save }: Options<E>):
   let last = draft
 
   const step = makeStepModel<ReferenceState, Props, ReferenceViewState>({
-    start: { typed: draft, left: true },
-    toViewState: ({ typed }, { saved: markSaved }) => ({ text: typed ?? markSaved }),
+    start: { unsavedText: draft, isBlurred: true },
+    toViewState: ({ unsavedText }, { saved }) => ({ text: unsavedText ?? saved }),
   })
 
   /** After saving, a field without focus shows the cart's text, including changes from other tabs. */
   const markSaved = (text: string) => {
     if (text !== last) return
     unsaved.set(field, undefined)
-    step.change(({ typed, left }) => ({ typed: left ? undefined : typed, left }))
+    step.change(({ unsavedText, isBlurred }) => ({ unsavedText: isBlurred ? undefined : unsavedText, isBlurred }))
   }
 
   const send = (text: string) => Effect.tap(save(text), () => Effect.sync(() => markSaved(text)))
@@ -62,16 +62,16 @@ export const makeReferenceViewModel = <E>({ field, unsaved, save }: Options<E>):
     ...step,
     type: text => {
       last = text
-      step.change(() => ({ typed: text, left: false }))
+      step.change(() => ({ unsavedText: text, isBlurred: false }))
       unsaved.set(field, text)
       return send(text)
     },
-    leave: props => {
+    blur: props => {
       const text = normalizeReference(step.getViewState(props).text)
       const isSaved = unsaved.get(field) === undefined || text === props.saved
-      step.change(() => ({ typed: isSaved ? undefined : text, left: true }))
+      step.change(() => ({ unsavedText: isSaved ? undefined : text, isBlurred: true }))
     },
-    again: () => send(last ?? ""),
+    retry: () => send(last ?? ""),
     resume: draft === undefined ? undefined : send(draft),
   }
 }

@@ -45,7 +45,7 @@ const SHIPPING: ReadonlySet<CustomLineItem["type"]> = new Set([
 
 /** Sent once per order, with the order number as transaction id (EVENT-08). */
 export const createPurchaseEvent = (order: Order): AnalyticsEvent => {
-  const shipping = summarizePrices(order).added.filter(({ type }) => SHIPPING.has(type))
+  const shipping = summarizePrices(order).customLines.filter(({ type }) => SHIPPING.has(type))
   return {
     name: "purchase",
     params: {

@@ -16,7 +16,7 @@ import { getGroupKey } from "./line-item-groups.ts"
 
 export interface RequestedEdit {
   readonly item: LineItem
-  readonly becomes: Pick<EditableChoice, "quantity" | "selection">
+  readonly choice: Pick<EditableChoice, "quantity" | "selection">
 }
 
 /**
@@ -24,12 +24,12 @@ export interface RequestedEdit {
  * the same group. Of two changes to one option the later one wins.
  */
 export const expandEditsToGroup = (items: readonly LineItem[], requested: readonly RequestedEdit[]): readonly ItemEdit[] => {
-  const own = new Map<LineItemId, RequestedEdit["becomes"]>()
+  const own = new Map<LineItemId, RequestedEdit["choice"]>()
   const shared = new Map<string, readonly EditChange[]>()
-  for (const { item, becomes } of requested) {
+  for (const { item, choice } of requested) {
     const key = getGroupKey(item)
-    own.set(item.id, becomes)
-    shared.set(key, [...(shared.get(key) ?? []), ...listEditChanges(item, becomes).filter(isOptionChange)])
+    own.set(item.id, choice)
+    shared.set(key, [...(shared.get(key) ?? []), ...listEditChanges(item, choice).filter(isOptionChange)])
   }
   return items.flatMap(item =>
     listItemEdits(item, applyEditChanges(own.get(item.id) ?? toEditableChoice(item), shared.get(getGroupKey(item)) ?? [])),

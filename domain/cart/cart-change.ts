@@ -50,7 +50,7 @@ export type CartChange =
       readonly _tag: "SetPickupPoint"
       readonly lineItemId: LineItemId
       readonly pickupPointId: string
-      readonly sent: PickupPayload
+      readonly payload: PickupPayload
     }
   | { readonly _tag: "SetCourier"; readonly lineItemId: LineItemId; readonly courier: CourierContact }
   /** the main address first */

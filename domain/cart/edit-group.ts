@@ -18,7 +18,7 @@ import type { LineItemGroup } from "./line-item-groups.ts"
 
 export interface ItemEdit {
   readonly lineItemId: LineItemId
-  readonly becomes: EditableChoice
+  readonly choice: EditableChoice
   readonly changes: EditChanges
 }
 
@@ -27,7 +27,7 @@ export const toEditableChoice = ({ quantity, selection }: LineItem): EditableCho
 /** The edit that turns the item into `becomes`; empty when nothing differs or the item is cancelled. */
 export const listItemEdits = (item: LineItem, becomes: EditableChoice, was = toEditableChoice(item)): readonly ItemEdit[] => {
   const changes = listEditChanges(was, becomes)
-  return hasEditChanges(changes) && !isLineItemCancelled(item) ? [{ lineItemId: item.id, becomes, changes }] : []
+  return hasEditChanges(changes) && !isLineItemCancelled(item) ? [{ lineItemId: item.id, choice: becomes, changes }] : []
 }
 
 const addService = (choice: EditableChoice, extraService: string | undefined): EditableChoice =>

@@ -36,20 +36,20 @@ export const calculateEditNetPrices = (
   edits: readonly ItemEdit[],
   extraService: string | undefined,
   shop: Data,
-): { readonly was: Cents; readonly becomes: Cents } | undefined => {
+): { readonly before: Cents; readonly after: Cents } | undefined => {
   const active = items.filter(item => !isLineItemCancelled(item))
   if (active.some(({ productKey }) => productKey !== shop.product.key)) return undefined
   const choices = active.map(item => ({
     id: item.id,
-    was: item === main && extraService !== undefined ? { ...item, extraService } : (item satisfies EditableChoice),
+    before: item === main && extraService !== undefined ? { ...item, extraService } : (item satisfies EditableChoice),
   }))
-  const was = sumNet(
-    choices.map(choice => choice.was),
+  const before = sumNet(
+    choices.map(choice => choice.before),
     shop,
   )
-  const becomes = sumNet(
-    choices.map(choice => edits.find(({ lineItemId }) => lineItemId === choice.id)?.becomes ?? choice.was),
+  const after = sumNet(
+    choices.map(choice => edits.find(({ lineItemId }) => lineItemId === choice.id)?.choice ?? choice.before),
     shop,
   )
-  return was === undefined || becomes === undefined ? undefined : { was, becomes }
+  return before === undefined || after === undefined ? undefined : { before, after }
 }

@@ -24,7 +24,7 @@ export type EditPreview =
       readonly _tag: "Changed"
       readonly changes: EditChanges
       /** net, before coupons; missing when the old or new choice is no longer sold */
-      readonly net?: { readonly was: Cents; readonly becomes: Cents }
+      readonly net?: { readonly before: Cents; readonly after: Cents }
     }
 
 /**
@@ -47,7 +47,7 @@ export const previewEdit = (
   return {
     _tag: "Changed",
     changes,
-    ...(before === undefined || after === undefined ? {} : { net: { was: before, becomes: after } }),
+    ...(before === undefined || after === undefined ? {} : { net: { before, after } }),
   }
 }
 
@@ -64,7 +64,7 @@ export const previewGroupEdit = (
   group?: CustomerGroup,
 ): GroupEditPreview => {
   if (edits.length === 0) return { _tag: "Unchanged" }
-  const previews = edits.flatMap(({ lineItemId, becomes }) =>
+  const previews = edits.flatMap(({ lineItemId, choice: becomes }) =>
     items
       .filter(({ id, productKey }) => id === lineItemId && productKey === product.key)
       .map(item => ({ lineItemId, preview: previewEdit(item, becomes, product, group) })),

@@ -5,7 +5,7 @@ import { applyEditChanges, type EditChange } from "./edit-changes.ts"
 import { endsSplitShipment } from "./line-item.ts"
 
 export type EditSideEffect =
-  | { readonly _tag: "DesignRemoved"; readonly because: DesignRemovalReason }
+  | { readonly _tag: "DesignRemoved"; readonly reason: DesignRemovalReason }
   /** `addresses` is the number before; only the main one remains */
   | { readonly _tag: "SplitShipmentRemoved"; readonly addresses: number }
   /** another delivery type has other delivery days */
@@ -18,11 +18,11 @@ export const listEditSideEffects = (
   remaining: RemainingOptions,
 ): readonly EditSideEffect[] => {
   const hasChange = (tag: EditChange["_tag"]) => changes.some(({ _tag }) => _tag === tag)
-  const because = findDesignRemovalReason(item, changes, remaining)
+  const reason = findDesignRemovalReason(item, changes, remaining)
   const addresses = item.shippingAddresses.length
   const slot = item.deliveryOption
   return [
-    ...(because ? [{ _tag: "DesignRemoved", because } as const] : []),
+    ...(reason ? [{ _tag: "DesignRemoved", reason } as const] : []),
     ...(addresses > 1 && endsSplitShipment(item, applyEditChanges(item, changes))
       ? [{ _tag: "SplitShipmentRemoved", addresses } as const]
       : []),

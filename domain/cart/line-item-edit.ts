@@ -18,13 +18,13 @@ export interface LineItemEdit {
 export type LineItemEdits = readonly [LineItemEdit, ...LineItemEdit[]]
 
 /** The request for one item's changes; `services` are the item's keys after the edit. */
-export const createLineItemEdit = ({ lineItemId, becomes, changes }: ItemEdit, services: readonly string[]): LineItemEdit => {
+export const createLineItemEdit = ({ lineItemId, choice, changes }: ItemEdit, services: readonly string[]): LineItemEdit => {
   const changed = new Set(changes.map(({ _tag }) => _tag))
-  const delivery = getDeliveryType(becomes.selection)
+  const delivery = getDeliveryType(choice.selection)
   return {
     lineItemId,
-    ...(changed.has("QuantityChanged") ? { quantity: becomes.quantity } : {}),
-    ...(changed.has("AttributeChanged") ? { selection: becomes.selection } : {}),
+    ...(changed.has("QuantityChanged") ? { quantity: choice.quantity } : {}),
+    ...(changed.has("AttributeChanged") ? { selection: choice.selection } : {}),
     ...(changed.has("DeliveryTypeChanged") && delivery !== undefined ? { deliveryType: delivery } : {}),
     ...(changed.has("ExtraServiceChanged") ? { services } : {}),
   }

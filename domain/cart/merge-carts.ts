@@ -51,9 +51,9 @@ export const mergeCarts = <C extends Mergeable>(guest: Mergeable, own: C): C => 
 
 /** The cart after a login: `kept` is the stored cart it is based on, `gone` the one to delete. */
 export interface CartAfterLogin<C> {
-  readonly kept: C
+  readonly storedCart: C
   readonly cart: C
-  readonly gone?: C | undefined
+  readonly obsoleteCart?: C | undefined
 }
 
 /**
@@ -64,7 +64,7 @@ export const resolveCartAfterLogin = <C extends Mergeable>(
   guest: C | undefined,
   own: C | undefined,
 ): CartAfterLogin<C> | undefined => {
-  if (own && isEmpty(guest)) return { kept: own, cart: own, gone: guest }
-  if (guest && own && !isEmpty(own)) return { kept: own, cart: mergeCarts(guest, own), gone: guest }
-  return guest && { kept: guest, cart: guest, gone: own }
+  if (own && isEmpty(guest)) return { storedCart: own, cart: own, obsoleteCart: guest }
+  if (guest && own && !isEmpty(own)) return { storedCart: own, cart: mergeCarts(guest, own), obsoleteCart: guest }
+  return guest && { storedCart: guest, cart: guest, obsoleteCart: own }
 }

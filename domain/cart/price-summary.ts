@@ -58,8 +58,8 @@ export interface PriceSummary {
   readonly base: Cents
   readonly discounts: readonly TaggedAmount[]
   readonly coupons: Cents
-  readonly byCode: readonly DiscountCodesAmount[]
-  readonly added: readonly CustomLineItemsAmount[]
+  readonly couponsByCode: readonly DiscountCodesAmount[]
+  readonly customLines: readonly CustomLineItemsAmount[]
   readonly net: Cents
   readonly taxPortions: readonly TaxPortion[]
   readonly gross: Cents
@@ -88,8 +88,8 @@ export const summarizePrices = (cart: PricedCart & Pick<Cart, "taxedPrice" | "di
     base: sumCents(items.map(item => item.basePrice)),
     discounts: sumDiscountsByTag(items.flatMap(item => item.discounts)),
     coupons,
-    byCode: listDiscountsByCode(items, cart.discountCodes, coupons),
-    added: types.map(type => {
+    couponsByCode: listDiscountsByCode(items, cart.discountCodes, coupons),
+    customLines: types.map(type => {
       const lines = charged.filter(line => line.type === type)
       return { type, count: lines.length, amount: sumCents(lines.map(line => line.totalPrice)) }
     }),

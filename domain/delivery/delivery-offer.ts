@@ -20,8 +20,8 @@ export interface DeliveryOffer {
 /** `Offer` can be the part of an offer that a rule needs. */
 export type DeliveryOfferResult<Offer = DeliveryOffer> =
   | { readonly _tag: "Fetched"; readonly offer: Offer }
-  | { readonly _tag: "FetchFailed"; readonly earlier?: Offer }
+  | { readonly _tag: "FetchFailed"; readonly lastOffer?: Offer }
 
 /** The fetched offer, or the earlier one after a failed fetch. */
 export const getLatestOffer = <Offer>(result: DeliveryOfferResult<Offer>): Offer | undefined =>
-  result._tag === "Fetched" ? result.offer : result.earlier
+  result._tag === "Fetched" ? result.offer : result.lastOffer

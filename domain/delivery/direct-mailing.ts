@@ -11,10 +11,10 @@ export const OUTSIDE_NL_OPTION_NAME = "Addresses Outside The Netherlands"
 
 /** All counts are pieces. */
 export interface DirectMailingCounts {
-  readonly within: number
-  readonly outside: number
+  readonly withinNetherlands: number
+  readonly outsideNetherlands: number
   /** pieces for the shipping address; 0 when all are mailed */
-  readonly extra: number
+  readonly toShippingAddress: number
 }
 
 const parseCount = (selection: readonly SelectedOption[], label: string): number | undefined => {
@@ -32,9 +32,9 @@ export const parseDirectMailing = (quantity: number, selection: readonly Selecte
   const outside = parseCount(selection, OUTSIDE_NL_OPTION_NAME)
   if (within === undefined && outside === undefined) return undefined
   return {
-    within: within ?? 0,
-    outside: outside ?? 0,
-    extra: Math.max(0, quantity - countMailedAddresses(selection)),
+    withinNetherlands: within ?? 0,
+    outsideNetherlands: outside ?? 0,
+    toShippingAddress: Math.max(0, quantity - countMailedAddresses(selection)),
   }
 }
 
@@ -49,7 +49,7 @@ export const hasPiecePerMailedAddress = ({ quantity, selection }: MailableItem):
   countMailedAddresses(selection) <= quantity
 
 /** The pieces for shipping addresses: all of them, or those that are not mailed (DELIV-10). */
-export const getShippedQuantity = (item: MailableItem): number => getDirectMailing(item)?.extra ?? item.quantity
+export const getShippedQuantity = (item: MailableItem): number => getDirectMailing(item)?.toShippingAddress ?? item.quantity
 
 /** Whether a shipping address is needed: not when the post delivers every piece (DELIV-10). */
 export const needsShippingAddress = (item: MailableItem): boolean => getShippedQuantity(item) > 0
@@ -61,10 +61,10 @@ export interface MailedCount {
 }
 
 /** The mailed pieces, within the Netherlands first, without zero counts (DELIV-11). */
-export const listMailedCounts = ({ within, outside }: DirectMailingCounts): readonly MailedCount[] => {
+export const listMailedCounts = ({ withinNetherlands, outsideNetherlands }: DirectMailingCounts): readonly MailedCount[] => {
   const rows: readonly MailedCount[] = [
-    { _tag: "WithinNetherlands", count: within },
-    { _tag: "OutsideNetherlands", count: outside },
+    { _tag: "WithinNetherlands", count: withinNetherlands },
+    { _tag: "OutsideNetherlands", count: outsideNetherlands },
   ]
   return rows.filter(({ count }) => count > 0)
 }
@@ -75,5 +75,5 @@ export type MailingSummaryRow = MailedCount | { readonly _tag: "ToShippingAddres
 /** The mailed pieces, then those for the shipping address, if any (DELIV-11). */
 export const summarizeMailing = (mailing: DirectMailingCounts): readonly MailingSummaryRow[] => [
   ...listMailedCounts(mailing),
-  ...(mailing.extra > 0 ? [{ _tag: "ToShippingAddress", count: mailing.extra } as const] : []),
+  ...(mailing.toShippingAddress > 0 ? [{ _tag: "ToShippingAddress", count: mailing.toShippingAddress } as const] : []),
 ]

@@ -12,13 +12,13 @@ export const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 500
 
 export interface OrderSearch {
-  readonly words?: string
+  readonly text?: string
   readonly stage?: OrderStage
 }
 
 /** The search as a filter; undefined when it matches every order. */
-export const createOrderFilter = ({ words = "", stage }: OrderSearch): OrderFilter | undefined => {
-  const value = [...removeInvisibleCharacters(words).trim().replace(/\s+/g, " ")].slice(0, TEXT_LIMITS.orderWords).join("")
+export const createOrderFilter = ({ text = "", stage }: OrderSearch): OrderFilter | undefined => {
+  const value = [...removeInvisibleCharacters(text).trim().replace(/\s+/g, " ")].slice(0, TEXT_LIMITS.orderWords).join("")
   const textFilter = joinOrderFilters(
     "Or",
     value ? ORDER_TEXT_FIELDS.map(field => ({ _tag: "Comparison", field, operator: "contains", value }) as const) : [],

@@ -42,8 +42,8 @@ const applyChoice = <O extends Lines>(order: O, item: LineItem, chosen: NewDeliv
 
 /** The agreed total and the total with the choice: gross, in cents. */
 export interface OrderTotalChange {
-  readonly agreed: Cents
-  readonly becomes: Cents
+  readonly agreedTotal: Cents
+  readonly newTotal: Cents
 }
 
 /** Calculates the totals on a copy of the order; nothing is booked. */
@@ -52,6 +52,6 @@ export const calculateOrderTotalChange = <O extends Lines>(
   item: LineItem,
   chosen: NewDeliveryChoice,
 ): OrderTotalChange => ({
-  agreed: order.taxedPrice.totalGross,
-  becomes: calculateCartTotals(applyChoice(order, item, chosen)).totalGross,
+  agreedTotal: order.taxedPrice.totalGross,
+  newTotal: calculateCartTotals(applyChoice(order, item, chosen)).totalGross,
 })

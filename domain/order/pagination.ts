@@ -15,8 +15,8 @@ export interface PageRange {
   /** counted from 1, inclusive; both 0 on an empty page */
   readonly from: number
   readonly to: number
-  readonly newer?: number
-  readonly older?: number
+  readonly newerPage?: number
+  readonly olderPage?: number
 }
 
 /**
@@ -30,7 +30,7 @@ export const getPageRange = (page: number, count: number, total: number, size = 
   return {
     from: count === 0 ? 0 : offset + 1,
     to: count === 0 ? 0 : offset + count,
-    ...(page > 1 ? { newer: Math.min(page - 1, last) } : {}),
-    ...(page < last ? { older: page + 1 } : {}),
+    ...(page > 1 ? { newerPage: Math.min(page - 1, last) } : {}),
+    ...(page < last ? { olderPage: page + 1 } : {}),
   }
 }

@@ -38,8 +38,8 @@ export interface ReorderableProduct {
 
 /** Every item of the order is reordered or refused, in the order's sequence. */
 export interface ReorderPlan {
-  readonly back: readonly ReorderableProduct[]
-  readonly refused: readonly { readonly item: LineItem; readonly reasons: NotReorderableReasons }[]
+  readonly products: readonly ReorderableProduct[]
+  readonly notReorderable: readonly { readonly item: LineItem; readonly reasons: NotReorderableReasons }[]
 }
 
 /** Today's data for the decision. */
@@ -134,8 +134,8 @@ export const planReorder = (
   today: ReorderInputs,
   newId: () => string,
 ): ReorderPlan => ({
-  back: groupLineItems(order).flatMap(group => toProducts(group, today, newId)),
-  refused: order.lineItems.flatMap(item => {
+  products: groupLineItems(order).flatMap(group => toProducts(group, today, newId)),
+  notReorderable: order.lineItems.flatMap(item => {
     const [first, ...others] = reasonsOf(item, today)
     return first ? [{ item, reasons: [first, ...others] as const }] : []
   }),

@@ -19,27 +19,33 @@ export type PlaceOrderObstacle =
 
 export interface PlaceOrderFacts {
   /** queued or running changes; placing the order itself sends text that is still unsent (CART-25) */
-  readonly pending: number
+  readonly pendingChanges: number
   /** whether the payment methods load for the first time */
-  readonly methodsComing?: boolean
+  readonly areMethodsLoading?: boolean
   /** whether a mandate must still be chosen */
-  readonly mandateMissing?: boolean
+  readonly isMandateMissing?: boolean
   /** the known expired quotes of the cart */
-  readonly expired?: readonly QuoteExpiry[]
+  readonly expiredQuotes?: readonly QuoteExpiry[]
   /** typed references that can't be sent or were not saved */
-  readonly notSaved?: ReadonlySet<ReferenceField>
+  readonly unsavedReferences?: ReadonlySet<ReferenceField>
 }
 
 export const checkPlaceOrderAvailability = (
   { paymentInfo }: Pick<Cart, "paymentInfo">,
-  { pending, methodsComing = false, mandateMissing = false, expired = [], notSaved = new Set() }: PlaceOrderFacts,
+  {
+    pendingChanges,
+    areMethodsLoading = false,
+    isMandateMissing = false,
+    expiredQuotes = [],
+    unsavedReferences = new Set(),
+  }: PlaceOrderFacts,
 ): Availability<PlaceOrderObstacle> =>
   toAvailability<PlaceOrderObstacle>([
-    ...reasonIf(listActionsBlockedByQuotes(expired).includes("PlaceOrder"), { _tag: "QuotesExpired" } as const),
-    ...reasonIf(paymentInfo === undefined && !mandateMissing, {
-      _tag: methodsComing ? "PaymentMethodsComing" : "PaymentMethodMissing",
+    ...reasonIf(listActionsBlockedByQuotes(expiredQuotes).includes("PlaceOrder"), { _tag: "QuotesExpired" } as const),
+    ...reasonIf(paymentInfo === undefined && !isMandateMissing, {
+      _tag: areMethodsLoading ? "PaymentMethodsComing" : "PaymentMethodMissing",
     } as const),
-    ...reasonIf(mandateMissing, { _tag: "MandateMissing" } as const),
-    ...reasonIf(notSaved.size > 0, { _tag: "ReferenceNotSaved", fields: [...notSaved] } as const),
-    ...reasonIf(pending > 0, { _tag: "CartChangePending", changes: pending } as const),
+    ...reasonIf(isMandateMissing, { _tag: "MandateMissing" } as const),
+    ...reasonIf(unsavedReferences.size > 0, { _tag: "ReferenceNotSaved", fields: [...unsavedReferences] } as const),
+    ...reasonIf(pendingChanges > 0, { _tag: "CartChangePending", changes: pendingChanges } as const),
   ])

@@ -31,7 +31,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     edits: [
       [
         "application/cart/coupons-view-model.ts",
-        '      return Effect.tap(ask({ _tag: "AddCoupon", code }), () => Effect.sync(() => markAdded(false)))\n',
+        '      return Effect.tap(applyChange({ _tag: "AddCoupon", code }), () => Effect.sync(() => markAdded(false)))\n',
         '      markAdded(false)\n      return applyChange({ _tag: "AddCoupon", code })\n',
       ],
     ],
@@ -48,7 +48,11 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     says: /placed without the/,
     edits: [
       ["application/orders/place-order.ts", "if (fields.length > 0) return", "if (fields.length > 9) return"],
-      ["domain/payment/place-order-availability.ts", "...reasonIf(notSaved.size > 0,", "...reasonIf(notSaved.size > 9,"],
+      [
+        "domain/payment/place-order-availability.ts",
+        "...reasonIf(unsavedReferences.size > 0,",
+        "...reasonIf(unsavedReferences.size > 9,",
+      ],
     ],
   },
   {
@@ -127,7 +131,7 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
       [
         "application/payment/payment-view-model.ts",
         "chosen = failure ? cart.paymentInfo :",
-        "chosen = failure ? (picked ?? cart.paymentInfo) :",
+        "chosen = failure ? (pickedPayment ?? cart.paymentInfo) :",
       ],
     ],
   },

@@ -151,8 +151,8 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "a payment method that could not be set is shown as chosen",
     "application/payment/payment-view-model.ts",
-    "chosen = failure ? cart.paymentInfo : (picked",
-    "chosen = failure ? picked : (picked",
+    "chosen = failure ? cart.paymentInfo : (pickedPayment",
+    "chosen = failure ? pickedPayment : (pickedPayment",
     "application/payment/payment-view-model",
   ),
   injectFault(
@@ -263,15 +263,15 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "a coupon is announced as added before the services respond",
     "application/cart/coupons-view-model.ts",
-    '      return Effect.tap(ask({ _tag: "AddCoupon", code }), () => Effect.sync(() => markAdded(false)))\n',
+    '      return Effect.tap(applyChange({ _tag: "AddCoupon", code }), () => Effect.sync(() => markAdded(false)))\n',
     '      markAdded(false)\n      return applyChange({ _tag: "AddCoupon", code })\n',
     "application/cart/coupons-view-model",
   ),
   injectFault(
     "Place order is enabled while the payment method is being set",
     "application/payment/payment-view-model.ts",
-    "Math.max(facts.pending, isToBeSet ? 1 : 0)",
-    "facts.pending",
+    "Math.max(facts.pendingChanges, isToBeSet ? 1 : 0)",
+    "facts.pendingChanges",
     "application/payment/payment-view-model",
   ),
   injectFault(
@@ -354,8 +354,8 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "a pick-up point of the previous search can be confirmed",
     "application/delivery/pickup-search-view-model.ts",
-    "found?.asked === asked ? found.points",
-    "found ? found.points",
+    "lastResult?.searchedText === searchedText ? lastResult.points",
+    "lastResult ? lastResult.points",
     "application/delivery/pickup-search-view-model",
   ),
   injectFault(

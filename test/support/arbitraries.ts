@@ -410,7 +410,7 @@ export const deliveryOfferResult: fc.Arbitrary<DeliveryOfferResult> = fc
       pickupPointAllowed: !missing.includes("pickup"),
     })
     if (state === "Fetched") return { _tag: "Fetched", offer }
-    return state === "FailedLater" ? { _tag: "FetchFailed", earlier: offer } : { _tag: "FetchFailed" }
+    return state === "FailedLater" ? { _tag: "FetchFailed", lastOffer: offer } : { _tag: "FetchFailed" }
   })
 
 /** Any combination of delivery choices for one item, conflicting ones included. */

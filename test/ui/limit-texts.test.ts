@@ -26,8 +26,8 @@ describe.each(settings.locales)("an exceeded payment limit, in %s", locale => {
 
   it("is shown at the method that cannot be chosen, with the remaining amount (PAY-60)", () => {
     const beyondLimit = [
-      { id: "onaccount", name: "On account", reason: CREDIT, left: toCents(4_950), total: toCents(30_000) },
-      { id: "mandate", name: "Direct debit", reason: MANDATE, left: ZERO_CENTS, total: toCents(30_000) },
+      { id: "onaccount", name: "On account", reason: CREDIT, remainingLimit: toCents(4_950), total: toCents(30_000) },
+      { id: "mandate", name: "Direct debit", reason: MANDATE, remainingLimit: ZERO_CENTS, total: toCents(30_000) },
     ]
     const html = render(
       createElement(PaymentMethodRadioList, { methods: [], chosen: undefined, beyondLimit, onPick: () => undefined }),

@@ -40,7 +40,7 @@ interface AddressBookListProps extends AddressDialogProps {
 
 export const AddressBookList = (props: AddressBookListProps) => {
   const { purpose, about, priceNote, removedExtras = 0, choose, title, viewState, viewModel, drafts, onClose } = props
-  const { total, found: matches, chosen, query, news: notification, deleting } = viewState
+  const { total, entries: matches, chosen, query, lastChange: notification, deleting } = viewState
   const { t } = useTranslation()
   const id = useId()
   const save = useConfirmCommand(() => viewModel.confirm(removedExtras, choose), onClose, {
@@ -78,7 +78,7 @@ export const AddressBookList = (props: AddressBookListProps) => {
       <div className="line apart">
         <p className="soft">{about}</p>
         <ActionButton icon="plus" onPress={() => viewModel.edit(undefined)}>
-          {t(viewState.hasBegun ? "address.goOn" : "address.add")}
+          {t(viewState.hasNewDraft ? "address.goOn" : "address.add")}
         </ActionButton>
       </div>
       {priceNote}
@@ -88,19 +88,23 @@ export const AddressBookList = (props: AddressBookListProps) => {
           <AddressRadioList purpose={purpose} options={matches} chosen={chosen} viewModel={viewModel} />
         </div>
       ) : null}
-      {viewState.confirming ? (
+      {viewState.isConfirming ? (
         <Dialog
           isAlert
           title={t("address.replaceTitle", { count: removedExtras })}
           cancelLabel={t("address.replaceKeep")}
           action={{ label: t("address.replace"), onPress: () => void save.confirm() }}
-          onClose={viewModel.keep}
+          onClose={viewModel.cancelConfirmation}
         >
           <p>{t("address.replaceHint", { count: removedExtras })}</p>
         </Dialog>
       ) : null}
       {deleting ? (
-        <DeleteAddressDialog address={deleting} onDeleted={() => viewModel.deleted(deleting)} onClose={viewModel.keep} />
+        <DeleteAddressDialog
+          address={deleting}
+          onDeleted={() => viewModel.showDeleted(deleting)}
+          onClose={viewModel.cancelConfirmation}
+        />
       ) : null}
     </Dialog>
   )

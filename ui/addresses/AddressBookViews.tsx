@@ -29,8 +29,8 @@ export const AddressBookViews = (props: AddressBookViewsProps) => {
       purpose={props.purpose}
       address={viewState.view.address}
       drafts={props.drafts}
-      onBack={viewState.isEmpty ? undefined : viewModel.back}
-      onSaved={viewModel.saved}
+      onBack={viewState.isEmpty ? undefined : viewModel.closeForm}
+      onSaved={viewModel.showSaved}
       onClose={props.onClose}
     />
   )

@@ -81,7 +81,7 @@ export const AddressForm = ({ purpose, address, drafts, onBack, onSaved, onClose
   const back = onBack && closeDraftThen(onBack)
   const close = closeDraftThen(onClose)
   const discard = () => {
-    viewModel.giveUp()
+    viewModel.discard()
     if (onBack) onBack()
     else onClose()
   }

@@ -25,11 +25,11 @@ interface AddressRadioCardProps {
 
 export const AddressRadioCard = (props: AddressRadioCardProps) => {
   const { group, purpose, option, checked, viewModel } = props
-  const { address, faults, notDeletable } = option
+  const { address, faults, notDeletableReasons } = option
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const id = useId()
-  const isUndeletable = notDeletable.length > 0
+  const isUndeletable = notDeletableReasons.length > 0
   const { who, where } = formatAddressLines(t, formats, address)
   const about = who || where
   return (
@@ -48,13 +48,13 @@ export const AddressRadioCard = (props: AddressRadioCardProps) => {
             icon="trash"
             about={about}
             disabledReasonId={isUndeletable ? `${id}-why` : undefined}
-            onPress={() => viewModel.askToDelete(address)}
+            onPress={() => viewModel.startDeletion(address)}
           >
             {t("address.remove")}
           </ActionButton>
           {isUndeletable ? (
             <small className="soft" id={`${id}-why`}>
-              {formatNotDeletableReasons(t, notDeletable)}
+              {formatNotDeletableReasons(t, notDeletableReasons)}
             </small>
           ) : null}
         </>

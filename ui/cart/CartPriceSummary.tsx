@@ -15,7 +15,7 @@ export const CartPriceSummary = ({ cart, pending = false }: CartPriceSummaryProp
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const { money, less, rate } = formats
-  const { products, base, discounts, byCode, added, net, taxPortions, gross } = summarizePrices(cart)
+  const { products, base, discounts, couponsByCode, customLines, net, taxPortions, gross } = summarizePrices(cart)
   const { currency, couponRefusals = [] } = cart
   /** The reason why a coupon takes nothing off; undefined when it does. */
   const formatIdleReason = ([code, ...others]: readonly string[], amount: number): string | undefined => {
@@ -29,7 +29,7 @@ export const CartPriceSummary = ({ cart, pending = false }: CartPriceSummaryProp
       {discounts.map(({ tag, amount }) => (
         <PriceRow key={tag} kind="cut" label={t(`price.${tag}`)} amount={less(amount, currency)} />
       ))}
-      {byCode.map(({ codes, amount }) => (
+      {couponsByCode.map(({ codes, amount }) => (
         <PriceRow
           key={codes[0]}
           kind="cut"
@@ -38,7 +38,7 @@ export const CartPriceSummary = ({ cart, pending = false }: CartPriceSummaryProp
           amount={less(amount, currency)}
         />
       ))}
-      {added.map(({ type, count, amount }) => (
+      {customLines.map(({ type, count, amount }) => (
         <PriceRow key={type} label={t(`price.${type}`, { count })} amount={money(amount, currency)} />
       ))}
       <PriceRow kind="net" label={t("price.net")} amount={money(net, currency)} />

@@ -79,8 +79,8 @@ export const EditChangeList = ({ group, viewState, onRestore, product, services 
             {net && preview._tag === "Changed" ? (
               <ChangeRow
                 label={t("edit.net")}
-                was={money(net.was, product.currency)}
-                becomes={money(net.becomes, product.currency)}
+                was={money(net.before, product.currency)}
+                becomes={money(net.after, product.currency)}
               />
             ) : null}
           </tbody>

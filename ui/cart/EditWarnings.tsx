@@ -33,7 +33,7 @@ export const EditWarnings = ({ group, viewState: { effects, designs: edited }, d
   }
   const designs = effects.filter(effect => effect._tag === "DesignRemoved")
   const [design] = designs
-  const names = [...new Set(designs.flatMap(({ because }) => because.names))].map(formatOptionName)
+  const names = [...new Set(designs.flatMap(({ reason }) => reason.names))].map(formatOptionName)
   const listItemIdsWith = (tag: EditSideEffect["_tag"]) =>
     effects.filter(({ _tag }) => _tag === tag).map(({ lineItemId }) => lineItemId)
   const splits = listItemIdsWith("SplitShipmentRemoved")

@@ -41,7 +41,7 @@ const GroupRestoredNotice = ({ id, group, text, onClose }: GroupRestoredNoticePr
   }, [isInCart, onClose])
   return (
     <Notice tone="success" title={text} onClose={onClose}>
-      {price ? <p>{t("cart.putBackPriced", { was: money(price.was), becomes: money(price.becomes) })}</p> : null}
+      {price ? <p>{t("cart.putBackPriced", { was: money(price.before), becomes: money(price.after) })}</p> : null}
     </Notice>
   )
 }

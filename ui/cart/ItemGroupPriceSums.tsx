@@ -16,7 +16,7 @@ export const ItemGroupPriceSums = ({ group, currency }: ItemGroupPriceSumsProps)
   const { t } = useTranslation()
   const { money, less } = useLocaleFormats()
   const localize = useLocalizedText()
-  const { base, discounts, coupons, services, net, was } = calculateGroupPrice(group)
+  const { base, discounts, coupons, services, net, previousNet } = calculateGroupPrice(group)
   return (
     <>
       <PriceRows>
@@ -34,7 +34,7 @@ export const ItemGroupPriceSums = ({ group, currency }: ItemGroupPriceSumsProps)
         ))}
         <PriceRow kind="net" label={t("price.net")} amount={<strong>{money(net, currency)}</strong>} />
       </PriceRows>
-      {was === undefined ? null : <p className="hint">{t("cart.priceChanged", { was: money(was, currency) })}</p>}
+      {previousNet === undefined ? null : <p className="hint">{t("cart.priceChanged", { was: money(previousNet, currency) })}</p>}
     </>
   )
 }

@@ -15,12 +15,12 @@ export const PriceChangeList = ({ cart }: { readonly cart: Pick<Cart, "lineItems
     <div className="hint">
       <p>{t("cart.pricesChanged")}</p>
       <ul>
-        {changed.map(({ group, was, becomes }) => (
+        {changed.map(({ group, previousNet, currentNet }) => (
           <li key={group.key}>
             {t("cart.priceWas", {
               name: localize(group.main.name),
-              becomes: money(becomes, cart.currency),
-              was: money(was, cart.currency),
+              becomes: money(currentNet, cart.currency),
+              was: money(previousNet, cart.currency),
             })}
           </li>
         ))}

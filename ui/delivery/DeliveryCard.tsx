@@ -45,11 +45,11 @@ const DeliveryCardContent = ({ delivery, currency, group, issues, order }: Deliv
   const values = main.attributes.map(({ label, value }) => ({ label: localize(label), value: localize(value.label) }))
   const viewState = toItemDeliveryViewState(settings, {
     group,
-    answer: offer.answer,
+    offerResult: offer.result,
     areSlotsFixed: delivery.areSlotsFixed,
   })
   const itemDelivery = { ...viewState, name, delivery, offer, order }
-  const { mailing, isShipped, split, slots, pickup, coming } = viewState
+  const { mailingSummary, isShipped, split, slots, pickup, estimate: coming } = viewState
   const tooFew = issues.find(({ _tag }) => _tag === "FewerThanAddresses")
   const ownIssues = issues.filter(issue => issue !== tooFew && "lineItemId" in issue && issue.lineItemId === main.id)
   return (
@@ -65,7 +65,7 @@ const DeliveryCardContent = ({ delivery, currency, group, issues, order }: Deliv
       }
     >
       <CardRows>
-        {mailing ? <DirectMailingRow rows={mailing} tooFew={tooFew} /> : null}
+        {mailingSummary ? <DirectMailingRow rows={mailingSummary} tooFew={tooFew} /> : null}
         {isShipped ? <ShipToRow itemDelivery={itemDelivery} issues={ownIssues} /> : null}
         {split ? <SplitShipmentRow itemDelivery={itemDelivery} split={split} /> : null}
         {slots ? <SlotRow itemDelivery={itemDelivery} slots={slots} /> : null}

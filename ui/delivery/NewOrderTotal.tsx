@@ -24,14 +24,14 @@ export const NewOrderTotal = ({ itemDelivery: { item, order }, chosen, id }: New
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
   if (!order) return null
-  const { total, than, difference, settling, exceeded } = previewOrderTotal(order, item, chosen)
+  const { total, comparison, difference, settlement, exceeded } = previewOrderTotal(order, item, chosen)
   return (
     <p className="soft" role="status" id={id}>
-      {t(`account.total.${than}`, {
+      {t(`account.total.${comparison}`, {
         total: money(total, order.currency),
         difference: money(difference, order.currency),
       })}
-      {settling && ` ${t(`account.total.${settling}`)}`}
+      {settlement && ` ${t(`account.total.${settlement}`)}`}
       {exceeded && <b> {`${t(`failure.${exceeded._tag}`, { ...exceeded })} ${t("limit.cheaperDelivery")}`}</b>}
     </p>
   )

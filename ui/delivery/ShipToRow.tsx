@@ -25,7 +25,7 @@ interface ShipToRowProps {
 
 export const ShipToRow = ({ itemDelivery, issues }: ShipToRowProps) => {
   const { t } = useTranslation()
-  const { item, name, delivery, mailing } = itemDelivery
+  const { item, name, delivery, mailingSummary } = itemDelivery
   const drafts = useDraftStore("address", item.id)
   const dialog = useReopenableDialog(drafts, OPEN_ADDRESS_DRAFT_KEY)
   const formatPieces = useFormatPieces()
@@ -34,7 +34,7 @@ export const ShipToRow = ({ itemDelivery, issues }: ShipToRowProps) => {
   const isPickedUp = item.pickupPointId !== undefined
   return (
     <CardRow
-      label={t(mailing ? "delivery.extraQuantity" : "delivery.shipTo")}
+      label={t(mailingSummary ? "delivery.extraQuantity" : "delivery.shipTo")}
       action={
         <ActionButton
           icon="pencil"
@@ -47,12 +47,12 @@ export const ShipToRow = ({ itemDelivery, issues }: ShipToRowProps) => {
       }
     >
       {isPickedUp ? <p className="soft">{t("pickup.insteadOfAddress")}</p> : null}
-      {main && (mailing || extraAddresses.length > 0) ? (
+      {main && (mailingSummary || extraAddresses.length > 0) ? (
         <QuantityByAddressList
           lines={[{ key: "main", pieces: formatPieces(main.quantity), to: <AddressText address={main.address} /> }]}
         />
       ) : null}
-      {address && !isPickedUp && !mailing && extraAddresses.length === 0 ? <AddressText address={address} /> : null}
+      {address && !isPickedUp && !mailingSummary && extraAddresses.length === 0 ? <AddressText address={address} /> : null}
       {extraAddresses.length > 0 ? <p className="soft">{t("delivery.andExtras", { count: extraAddresses.length })}</p> : null}
       {!address && !isPickedUp && issues.length === 0 ? <span className="soft">{t("delivery.noBilling")}</span> : null}
       {issues.map(issue => (

@@ -16,14 +16,14 @@ interface PaginationLinksProps {
 export const PaginationLinks = ({ label, newerLabel, olderLabel, range, total, toPage }: PaginationLinksProps) => {
   const { t } = useTranslation()
   const { count } = useLocaleFormats()
-  const { from, to, newer, older } = range
-  if (newer === undefined && older === undefined) return null
+  const { from, to, newerPage, olderPage } = range
+  if (newerPage === undefined && olderPage === undefined) return null
   return (
     <nav className="line apart" aria-label={label}>
       <span>{from > 0 ? t("account.span", { from: count(from), to: count(to), total: count(total) }) : ""}</span>
       <span className="line">
-        {newer === undefined ? null : <ButtonLink to={toPage(newer)}>{newerLabel}</ButtonLink>}
-        {older === undefined ? null : <ButtonLink to={toPage(older)}>{olderLabel}</ButtonLink>}
+        {newerPage === undefined ? null : <ButtonLink to={toPage(newerPage)}>{newerLabel}</ButtonLink>}
+        {olderPage === undefined ? null : <ButtonLink to={toPage(olderPage)}>{olderLabel}</ButtonLink>}
       </span>
     </nav>
   )

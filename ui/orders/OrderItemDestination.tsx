@@ -27,7 +27,7 @@ export const OrderItemDestination = ({ lines, item, when }: OrderItemDestination
   const destination = getItemDestination(lines, item)
   const deliveryDate = when ?? (
     <p className="soft">
-      <DeliveryEstimateText estimate={destination.coming} />
+      <DeliveryEstimateText estimate={destination.estimate} />
     </p>
   )
   if (destination._tag === "Pickup")
@@ -37,11 +37,11 @@ export const OrderItemDestination = ({ lines, item, when }: OrderItemDestination
         {deliveryDate}
       </>
     )
-  const { mailed, shares, courier } = destination
-  const isOneOfSeveral = mailed.length + shares.length > 1
+  const { mailedCounts, shares, courier } = destination
+  const isOneOfSeveral = mailedCounts.length + shares.length > 1
   return (
     <>
-      {mailed.map(({ _tag, count }) => (
+      {mailedCounts.map(({ _tag, count }) => (
         <p className="soft" key={_tag}>
           {formatPieces(count)}: {t(`delivery.mailing.${_tag}`)}
         </p>

@@ -44,10 +44,10 @@ export const OrderList = () => {
 
   const result = state._tag === "Done" ? state.value : undefined
   const range = result && getPageRange(search.page, result.count, result.total)
-  if (result?.count === 0 && result.total > 0 && range?.newer !== undefined) {
-    return <Redirect to={toPage(range.newer)} />
+  if (result?.count === 0 && result.total > 0 && range?.newerPage !== undefined) {
+    return <Redirect to={toPage(range.newerPage)} />
   }
-  const { words = "", stage } = search
+  const { text: words = "", stage } = search
   const hasNoOrders = result?.total === 0 && !isFiltered
   return (
     <section className="sheet" aria-labelledby="orders">

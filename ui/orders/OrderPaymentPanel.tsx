@@ -38,9 +38,9 @@ const PaymentStatusNotice = ({ viewState }: { readonly viewState: KnownViewState
     </>
   )
   const renderCosts = (costs: number) => (costs > 0 ? <p>{t("orderPayment.paidCosts", { costs: money(costs) })}</p> : null)
-  const formatTitle = ({ last, parts }: Unpaid) => {
-    if (last) return t(`orderPayment.last.${last}`)
-    return parts && parts.paid > 0 ? t("orderPayment.partly") : t("orderPayment.unpaid")
+  const formatTitle = ({ lastOutcome, breakdown }: Unpaid) => {
+    if (lastOutcome) return t(`orderPayment.last.${lastOutcome}`)
+    return breakdown && breakdown.paid > 0 ? t("orderPayment.partly") : t("orderPayment.unpaid")
   }
   switch (viewState._tag) {
     case "Asking":
@@ -48,8 +48,8 @@ const PaymentStatusNotice = ({ viewState }: { readonly viewState: KnownViewState
     case "Unpaid":
       return viewState.isRedirected ? null : (
         <Notice tone="warning" title={formatTitle(viewState)}>
-          {viewState.last ? <p>{t("orderPayment.nothingTaken")}</p> : null}
-          {viewState.until ? <p>{t("orderPayment.until", { moment: moment(viewState.until.toISOString()) })}</p> : null}
+          {viewState.lastOutcome ? <p>{t("orderPayment.nothingTaken")}</p> : null}
+          {viewState.payUntil ? <p>{t("orderPayment.until", { moment: moment(viewState.payUntil.toISOString()) })}</p> : null}
           {renderReturned(viewState)}
         </Notice>
       )

@@ -25,7 +25,7 @@ const DISABLED_REASON_ID = "choose-payment"
 export const PayNowForm = ({ viewState, viewModel }: PayNowFormProps) => {
   const { t } = useTranslation()
   const { money } = useLocaleFormats()
-  const { methods, chosen, parts, continuesToProvider, isLeaving } = viewState
+  const { methods, chosen, breakdown, continuesToProvider, isLeaving } = viewState
   const formatMethodName = (id: string) => formatPaymentMethodName(t, id, methods.find(method => method.id === id)?.name)
   const title = t("orderPayment.notStarted")
   const { state, run } = useCommand(() => viewModel.pay, { failed: title })
@@ -33,7 +33,7 @@ export const PayNowForm = ({ viewState, viewModel }: PayNowFormProps) => {
 
   const pay = async () => {
     const page = await run(undefined)
-    if (page) runInBackground(viewModel.leave(page))
+    if (page) runInBackground(viewModel.openPaymentPage(page))
   }
   useEffect(() => {
     if (continuesToProvider) void pay()
@@ -53,7 +53,9 @@ export const PayNowForm = ({ viewState, viewModel }: PayNowFormProps) => {
           />
         ) : null}
       </div>
-      {chosen && parts ? <PaymentBreakdownRows {...parts} amount={chosen.amount} formatMethodName={formatMethodName} /> : null}
+      {chosen && breakdown ? (
+        <PaymentBreakdownRows {...breakdown} amount={chosen.amount} formatMethodName={formatMethodName} />
+      ) : null}
       <div>
         <Button
           kind="primary"

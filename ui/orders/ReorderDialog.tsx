@@ -51,7 +51,7 @@ export const ReorderDialog = ({ order, onClose }: ReorderDialogProps) => {
     },
   })
   const disabledReasonId = useId()
-  const count = remaining ? remaining.back.length : 0
+  const count = remaining ? remaining.products.length : 0
 
   const addItems = async () => {
     const addition = viewModel.confirm()

@@ -24,11 +24,11 @@ export const ReorderPreview = ({ reorder, disabledReasonId }: ReorderPreviewProp
   const formatProduct = useFormatProduct()
   return (
     <>
-      {reorder.back.length > 0 ? (
+      {reorder.products.length > 0 ? (
         <section className="stack tight">
           <h3>{t("account.comesBack")}</h3>
           <ul>
-            {reorder.back.map(product => (
+            {reorder.products.map(product => (
               <li key={product.key}>
                 {formatProduct(product)}
                 {product.quoted ? <span className="soft"> {t("account.asQuoted")}</span> : null}
@@ -40,11 +40,11 @@ export const ReorderPreview = ({ reorder, disabledReasonId }: ReorderPreviewProp
       ) : (
         <p id={disabledReasonId}>{t("account.nothingBack")}</p>
       )}
-      {reorder.refused.length > 0 ? (
+      {reorder.notReorderable.length > 0 ? (
         <section className="stack tight">
           <h3>{t("account.staysAway")}</h3>
           <ul>
-            {reorder.refused.map(({ item, reasons }) => (
+            {reorder.notReorderable.map(({ item, reasons }) => (
               <li key={item.id}>
                 {formatProduct(item)}
                 <br />

@@ -38,7 +38,7 @@ export const useOrderSearchParams = (): OrderSearchParams => {
   )
 
   return {
-    search: { page, ...(words ? { words } : {}), ...(stage ? { stage } : {}) },
+    search: { page, ...(words ? { text: words } : {}), ...(stage ? { stage } : {}) },
     isFiltered: words !== "" || stage !== undefined,
     toPage: to => `?${new URLSearchParams({ ...filters, ...(to > 1 ? { page: String(to) } : {}) })}`,
     submitSearch,

@@ -6,7 +6,7 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 import { formatPaymentMethodName } from "./format-payment-method.ts"
 
-type AmountToPayProps = NonNullable<PaymentViewState["toPay"]> & {
+type AmountToPayProps = NonNullable<PaymentViewState["methodWithCosts"]> & {
   readonly currency: CurrencyCode
   readonly pending: boolean
 }

@@ -31,7 +31,7 @@ const doNothing = () => undefined
 export const CouponForm = ({ viewState, viewModel }: CouponFormProps) => {
   const { t } = useTranslation()
   const isLoggedIn = useObservable(useUseCase(Identity), ({ _tag }) => _tag === "Customer")
-  const { codes, typed, missing, limit, added } = viewState
+  const { codes, typedCode, isCodeMissing, limit, addedCode } = viewState
   const { state, confirm, reset } = useConfirmCommand(() => viewModel.confirm({ codes }), doNothing, {
     topic: "coupon",
   })
@@ -53,9 +53,9 @@ export const CouponForm = ({ viewState, viewModel }: CouponFormProps) => {
             {t("payment.addCoupon")}
           </Button>
         }
-        value={typed}
+        value={typedCode}
         error={
-          missing ? (
+          isCodeMissing ? (
             t("payment.codeMissing")
           ) : limit !== undefined ? (
             t("field.tooLong", { limit })
@@ -69,9 +69,9 @@ export const CouponForm = ({ viewState, viewModel }: CouponFormProps) => {
         }}
       />
       <div role="status">
-        {added ? (
-          <AutoDismiss key={added.code} onEnd={viewModel.endAdded}>
-            {t(added.wasThere ? "payment.couponThere" : "payment.couponAdded", { code: added.code })}
+        {addedCode ? (
+          <AutoDismiss key={addedCode.code} onEnd={viewModel.dismissAdded}>
+            {t(addedCode.wasAlreadyApplied ? "payment.couponThere" : "payment.couponAdded", { code: addedCode.code })}
           </AutoDismiss>
         ) : null}
       </div>

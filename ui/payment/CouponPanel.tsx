@@ -62,18 +62,18 @@ export const CouponPanel = ({ cart }: { readonly cart: Cart }) => {
   const { t } = useTranslation()
   const { applyChange } = useUseCase(CartSession)
   const drafts = useDraftStore("coupon", cart.id)
-  const [viewState, viewModel] = useViewModel(() => makeCouponsViewModel({ unsaved: drafts, ask: applyChange }), {
+  const [viewState, viewModel] = useViewModel(() => makeCouponsViewModel({ unsaved: drafts, applyChange }), {
     codes: cart.discountCodes,
   })
-  const { removed } = viewState
+  const { removedCodes } = viewState
   const { load } = useDeferredCode()
   // drafts are deferred code: it loads before anything is typed
   const loadDrafts = () => void load().catch(() => undefined)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // the focused button disappears with its code
-    if (removed.length > 0 && document.activeElement === document.body) heading.current?.focus()
-  }, [removed.length])
+    if (removedCodes.length > 0 && document.activeElement === document.body) heading.current?.focus()
+  }, [removedCodes.length])
   return (
     <section className="sheet" aria-labelledby="coupons" onFocus={loadDrafts}>
       <h2 id="coupons" tabIndex={-1} ref={heading}>
@@ -92,13 +92,13 @@ export const CouponPanel = ({ cart }: { readonly cart: Cart }) => {
         </ul>
       ) : null}
       <div role="status">
-        {removed.map(code => (
-          <AutoDismiss key={code} onEnd={() => viewModel.endRemoved(code)}>
+        {removedCodes.map(code => (
+          <AutoDismiss key={code} onEnd={() => viewModel.dismissRemoved(code)}>
             <p>{t("payment.couponRemoved", { code })}</p>
           </AutoDismiss>
         ))}
       </div>
-      <Disclosure show={t("payment.couponAsk")} hide={t("payment.couponAsk")} startsOpen={viewState.typed !== ""}>
+      <Disclosure show={t("payment.couponAsk")} hide={t("payment.couponAsk")} startsOpen={viewState.typedCode !== ""}>
         <CouponForm viewState={viewState} viewModel={viewModel} />
       </Disclosure>
     </section>

@@ -44,9 +44,9 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
   const { t } = useTranslation()
   const session = useUseCase(CartSession)
   const { find, findCached } = useUseCase(FindPaymentMethods)
-  const pending = useObservable(session, ({ queue, running }) => queue.length + (running ? 1 : 0))
-  const expired = useObservable(session, state => state.expiredQuotes)
-  const notSaved = useObservable(session, state => state.notSaved)
+  const pendingChanges = useObservable(session, ({ queue, running }) => queue.length + (running ? 1 : 0))
+  const expiredQuotes = useObservable(session, state => state.expiredQuotes)
+  const unsavedReferences = useObservable(session, state => state.unsavedFields)
   const totalBefore = useObservable(session, state => state.totalBefore)
   const { money } = useLocaleFormats()
   const total = money(cart.taxedPrice.totalGross, cart.currency)
@@ -55,18 +55,18 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
     topic: "payment method",
   })
   const [viewState, viewModel] = useViewModel(
-    () => makePaymentViewModel({ session, find, known: findCached(cart, Date.now()), run }),
+    () => makePaymentViewModel({ session, find, cachedMethods: findCached(cart, Date.now()), run }),
     {
       cart,
-      pending,
-      expired,
-      notSaved,
+      pendingChanges,
+      expiredQuotes,
+      unsavedReferences,
     },
   )
   const methods = useQuery(viewModel.load(cart), getPaymentMethodsCacheKey(cart))
   useRunWhileMounted(viewModel.follow)
-  const { toPay } = viewState
-  const amountToPay = toPay ? money(toPay.amount, cart.currency) : total
+  const { methodWithCosts } = viewState
+  const amountToPay = methodWithCosts ? money(methodWithCosts.amount, cart.currency) : total
   return (
     <Page
       title={t("payment.title")}
@@ -75,11 +75,11 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
       side={
         <CartSummaryPanel
           cart={cart}
-          pending={pending > 0}
-          {...(toPay ? { totalLabel: t("orderPayment.toPay"), total: amountToPay } : {})}
+          pending={pendingChanges > 0}
+          {...(methodWithCosts ? { totalLabel: t("orderPayment.toPay"), total: amountToPay } : {})}
           action={
             <PlaceOrderButton
-              availability={viewState.placing}
+              availability={viewState.placeOrderAvailability}
               isPlacing={isPlacing}
               amountToPay={amountToPay}
               onPress={onOrder}
@@ -92,12 +92,12 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
                   <b>{t("payment.totalChanged", { before: money(totalBefore, cart.currency), total })}</b>
                 </p>
               )}
-              {isPlacing ? null : <PlaceOrderObstacles availability={viewState.placing} />}
+              {isPlacing ? null : <PlaceOrderObstacles availability={viewState.placeOrderAvailability} />}
               <TermsAgreementText />
             </>
           }
         >
-          {toPay ? <AmountToPay {...toPay} currency={cart.currency} pending={pending > 0} /> : null}
+          {methodWithCosts ? <AmountToPay {...methodWithCosts} currency={cart.currency} pending={pendingChanges > 0} /> : null}
         </CartSummaryPanel>
       }
     >
@@ -108,7 +108,7 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
           </Notice>
         ) : null}
       </div>
-      <ExpiredQuotesNotice expired={expired} toCart />
+      <ExpiredQuotesNotice expired={expiredQuotes} toCart />
       {failure ? <PlaceOrderFailureNotice failure={failure} /> : null}
       <PaymentMethodsPanel
         viewState={viewState}
@@ -118,7 +118,7 @@ const PaymentContentBody = ({ cart, isPlacing, failure, isLookingUp, onOrder }: 
       />
       <CouponPanel cart={cart} />
       <ReferenceFields cart={cart} />
-      <ReviewOrderPanel cart={cart} payment={viewState.chosen} methods={viewState.known?.methods ?? []} />
+      <ReviewOrderPanel cart={cart} payment={viewState.chosen} methods={viewState.loadedMethods?.methods ?? []} />
       <ShopReviewBadge />
     </Page>
   )

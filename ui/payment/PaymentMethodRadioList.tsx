@@ -74,7 +74,7 @@ export const PaymentMethodRadioList = (props: PaymentMethodRadioListProps) => {
           </RadioCard>
         )
       })}
-      {beyondLimit.map(({ id, name, reason, left, total }) => (
+      {beyondLimit.map(({ id, name, reason, remainingLimit, total }) => (
         <RadioCard
           key={id}
           name={groupName}
@@ -85,7 +85,7 @@ export const PaymentMethodRadioList = (props: PaymentMethodRadioListProps) => {
         >
           <span className="soft">
             {reason._tag === "CreditLimitExceeded"
-              ? t("limit.creditLeft", { limit: reason.limit, left, total })
+              ? t("limit.creditLeft", { limit: reason.limit, left: remainingLimit, total })
               : t(`failure.${reason._tag}`, { ...reason })}
           </span>
         </RadioCard>

@@ -39,7 +39,7 @@ interface PaymentMethodsPanelProps extends LoadFailureProps {
 
 export const PaymentMethodsPanel = ({ viewState, viewModel, failure, onRetry }: PaymentMethodsPanelProps) => {
   const { t } = useTranslation()
-  const { known, offered, beyondLimit, chosen, mandates, replaced } = viewState
+  const { loadedMethods, offeredMethods, beyondLimit, chosen, mandates, isReplaced } = viewState
   return (
     <>
       <div role="alert">
@@ -52,20 +52,20 @@ export const PaymentMethodsPanel = ({ viewState, viewModel, failure, onRetry }: 
             onRetry={viewModel.retry}
           />
         ) : null}
-        {replaced ? (
+        {isReplaced ? (
           <Notice tone="warning">
             <p>{t("payment.methodReplaced")}</p>
           </Notice>
         ) : null}
       </div>
       <PaymentMethodRadioList
-        methods={offered}
+        methods={offeredMethods}
         mandates={mandates}
         chosen={chosen}
         beyondLimit={beyondLimit}
         onPick={viewModel.pick}
       />
-      {known || failure ? null : (
+      {loadedMethods || failure ? null : (
         <div className={styles.loading}>
           <LoadingNotice text={t("word.loading")} />
         </div>

@@ -51,13 +51,13 @@ export const ReferenceInput = ({ field, saved = "", drafts, failed, save: saveTe
         name={field}
         value={text}
         onType={type}
-        onLeave={() => viewModel.leave(props)}
+        onLeave={() => viewModel.blur(props)}
         error={isTooLong ? t("field.tooLong", { limit: failure.limit }) : failure && formatNotSaved(t, failed, failure)}
         autoComplete="off"
         optional
       />
       {failure && !isTooLong ? (
-        <RetryButton about={t("payment.toSave", { name: t(`payment.${field}`) })} onPress={() => void run(viewModel.again())} />
+        <RetryButton about={t("payment.toSave", { name: t(`payment.${field}`) })} onPress={() => void run(viewModel.retry())} />
       ) : null}
       <div className={styles.state} role="status">
         {save.state._tag === "Running" ? t("payment.referenceSaving") : null}

@@ -49,14 +49,14 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
       makePickupSearchViewModel({
         item,
         unsaved: drafts,
-        around: typed => find.around({ ...context, item, typed }),
+        findNear: typed => find.findNear({ ...context, item, query: typed }),
         pickUpAt: setPickupPoint,
       }),
     props,
   )
-  const { typed, asked, wanted, limit, isCurrent, focused, chosen } = viewState
-  useQuery(viewModel.pause, wanted)
-  const { state, retry } = useQuery(viewModel.search, asked)
+  const { typed, searchedText, trimmedText, limit, isCurrent, focusedPointId, focusedPoint } = viewState
+  useQuery(viewModel.pause, trimmedText)
+  const { state, retry } = useQuery(viewModel.search, searchedText)
   const save = useConfirmCommand(() => viewModel.confirm(props), onClose, {
     failed: formatWentWrong(t, "pickup"),
     onLateDone: onClose,
@@ -70,13 +70,13 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
       title={t("pickup.title")}
       onClose={onClose}
       note={
-        <p className="hint" id={`${id}-why`} hidden={chosen !== undefined}>
+        <p className="hint" id={`${id}-why`} hidden={focusedPoint !== undefined}>
           {t("pickup.chooseFirst")}
         </p>
       }
       action={{
         label: t("pickup.choose"),
-        disabledReasonId: chosen ? undefined : `${id}-why`,
+        disabledReasonId: focusedPoint ? undefined : `${id}-why`,
         busy: save.state._tag === "Running" ? t("delivery.saving") : undefined,
         onPress: () => void save.confirm(),
       }}
@@ -100,7 +100,7 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
         }
       />
       <p className="vh" role="status">
-        {chosen ? t("pickup.focused", { name: chosen.name, distance: distance(chosen.distance) }) : null}
+        {focusedPoint ? t("pickup.focused", { name: focusedPoint.name, distance: distance(focusedPoint.distance) }) : null}
       </p>
       <div role="alert">
         {state._tag === "Failed" && isCurrent ? <PickupSearchFailure error={state.error} onRetry={retry} /> : null}
@@ -108,7 +108,7 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
       {state._tag === "Running" ? <LoadingNotice text={t("pickup.loading")} /> : null}
       {state._tag === "Done" && points.length === 0 ? <p>{t("pickup.none")}</p> : null}
       {state._tag === "Done" && points.length > 0 ? (
-        <PickupResults result={state.value} focused={focused} onFocus={viewModel.focus} />
+        <PickupResults result={state.value} focused={focusedPointId} onFocus={viewModel.focus} />
       ) : null}
     </Dialog>
   )

@@ -17,11 +17,13 @@ interface CustomQuantityFieldProps {
 export const CustomQuantityField = ({ viewState, viewModel, refusal }: CustomQuantityFieldProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const { range, ownFault, typed, tries } = viewState
+  const { range, typedQuantityFault, typedQuantity, attempts } = viewState
   const bounds = { min: formats.count(range.min), max: formats.count(range.max), step: formats.count(range.step) }
-  const faultText = ownFault && (ownFault._tag === "Empty" ? t("quantity.empty") : formatQuantityFault(t, formats, ownFault))
+  const faultText =
+    typedQuantityFault &&
+    (typedQuantityFault._tag === "Empty" ? t("quantity.empty") : formatQuantityFault(t, formats, typedQuantityFault))
   return (
-    <Form className="" submits={tries} onSend={viewModel.takeOwn}>
+    <Form className="" submits={attempts} onSend={viewModel.submitQuantity}>
       <TextField
         label={t("product.own")}
         hint={range.step === 1 ? t("product.ownHintAny", bounds) : t("product.ownHint", bounds)}
@@ -31,9 +33,9 @@ export const CustomQuantityField = ({ viewState, viewModel, refusal }: CustomQua
         autoComplete="off"
         width="short"
         beside={<Button type="submit">{t("product.showPrice")}</Button>}
-        value={typed}
-        onType={viewModel.typeOwn}
-        onLeave={viewModel.leaveOwn}
+        value={typedQuantity}
+        onType={viewModel.typeQuantity}
+        onLeave={viewModel.blurQuantity}
       />
     </Form>
   )

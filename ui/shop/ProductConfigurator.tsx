@@ -44,7 +44,7 @@ export const ProductConfigurator = ({ product, group }: ProductConfiguratorProps
     () => makeConfiguratorViewModel({ product, thousands: formats.thousands, addToCart }),
     { group },
   )
-  const { fault, mailed, options } = viewState
+  const { fault, mailingOptions, options } = viewState
   const faultText = fault && formatQuantityFault(t, formats, fault)
   const name = localize(product.name)
   const notifySuccess = useSuccessNotification()
@@ -53,7 +53,7 @@ export const ProductConfigurator = ({ product, group }: ProductConfiguratorProps
     { topic: product.key },
   )
   const addAndGoToCart = async () => {
-    if (!viewModel.stands()) return
+    if (!viewModel.checkTypedQuantity()) return
     const cart = await add.run(undefined)
     if (cart) void navigate(paths.cart)
   }
@@ -94,7 +94,7 @@ export const ProductConfigurator = ({ product, group }: ProductConfiguratorProps
           key={option.name}
           option={option}
           chosen={options.find(({ name: other }) => other === option.name)?.value}
-          error={fault?._tag === "FewerThanAddresses" && mailed.includes(option.name) ? faultText : undefined}
+          error={fault?._tag === "FewerThanAddresses" && mailingOptions.includes(option.name) ? faultText : undefined}
           onChoose={value => viewModel.chooseOption(option.name, value)}
         />
       ))}

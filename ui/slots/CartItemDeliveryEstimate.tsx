@@ -19,14 +19,14 @@ interface CartItemDeliveryEstimateProps {
 const OfferedDeliveryEstimate = ({ cart, item }: CartItemDeliveryEstimateProps) => {
   const { t } = useTranslation()
   const name = useLocalizedText()(item.name)
-  const { answer, failure, refetch } = useDeliveryOffer({
+  const { result, failure, refetch } = useDeliveryOffer({
     item,
     delivery: useUseCase(GetDeliveryActions)({ cartId: cart.id }),
   })
   return (
     <>
       <p className="soft">
-        <DeliveryEstimateText estimate={estimateItemDelivery(cart, item, answer)} />
+        <DeliveryEstimateText estimate={estimateItemDelivery(cart, item, result)} />
       </p>
       {failure ? (
         <>

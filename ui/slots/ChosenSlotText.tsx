@@ -22,14 +22,14 @@ export const ChosenSlotText = ({ delivery }: { readonly delivery: CarrierDeliver
       </>
     )
   }
-  const { slot, offered, isLoading, isGone } = delivery
+  const { slot, offeredOption, isLoading, isNoLongerOffered } = delivery
   return (
     <>
       <UnbrokenNumbers text={formatSlotDayAndHours(t, formats, slot)} />
       <br />
-      {offered ? <span className="soft">{formatCarrierAndPrice(t, formats, offered)}</span> : null}
+      {offeredOption ? <span className="soft">{formatCarrierAndPrice(t, formats, offeredOption)}</span> : null}
       {isLoading ? <span className="soft">{t("word.loading")}</span> : null}
-      <div role="status">{isGone ? <FieldError>{t("delivery.slotGone")}</FieldError> : null}</div>
+      <div role="status">{isNoLongerOffered ? <FieldError>{t("delivery.slotGone")}</FieldError> : null}</div>
     </>
   )
 }

@@ -35,10 +35,10 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
   const { item, name, choice, delivery, offer: offered } = itemDelivery
   const props = { choice, offer }
   const [viewState, viewModel] = useViewModel(
-    () => makeSlotViewModel({ ...props, item, unsaved: drafts, delivery, askAgain: offered.refetch }),
+    () => makeSlotViewModel({ ...props, item, unsaved: drafts, delivery, refetchOffer: offered.refetch }),
     props,
   )
-  const { chosen, isGone, wantsCourier } = viewState
+  const { chosen, isNoLongerOffered, wantsCourier } = viewState
   useQuery(wantsCourier ? viewModel.fetchRules : NO_FETCH, wantsCourier ? "wanted" : "")
   const { state, confirm } = useConfirmCommand(() => viewModel.confirm(props), onClose, {
     failed: t("delivery.slotFailed"),
@@ -46,7 +46,7 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
     onLateDone: onClose,
     draft: [drafts, item.id],
   })
-  const isBeyondLimit = passesLimit(itemDelivery, viewState.booked)
+  const isBeyondLimit = passesLimit(itemDelivery, viewState.newChoice)
   const failure = state._tag === "Failed" && state.error._tag !== "CourierInvalid" ? state.error : undefined
   return (
     <FormDialog
@@ -67,7 +67,7 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
       }}
     >
       <div role="alert">
-        {isGone ? <Notice tone="warning" title={t("delivery.slotGone")} /> : null}
+        {isNoLongerOffered ? <Notice tone="warning" title={t("delivery.slotGone")} /> : null}
         {failure ? (
           <FailureNotice
             title={t("delivery.slotFailed")}
@@ -78,14 +78,14 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
       </div>
       <div>
         <p className="soft">{t("delivery.slotFor", { name, pieces: formatPieces(item.quantity) })}</p>
-        {offered.cutOff === undefined ? null : (
-          <CutOffCountdown cutOff={offered.cutOff} isOrdered={itemDelivery.order !== undefined} />
+        {offered.cutOffTime === undefined ? null : (
+          <CutOffCountdown cutOff={offered.cutOffTime} isOrdered={itemDelivery.order !== undefined} />
         )}
       </div>
       <Form id={id} submits={viewState.attempts} busy={state._tag === "Running"} onSend={() => void confirm()}>
         <SlotRadioList viewState={viewState} viewModel={viewModel} />
       </Form>
-      <NewOrderTotal itemDelivery={itemDelivery} chosen={viewState.booked} id={`${id}-total`} />
+      <NewOrderTotal itemDelivery={itemDelivery} chosen={viewState.newChoice} id={`${id}-total`} />
     </FormDialog>
   )
 }

@@ -19,14 +19,14 @@ interface SlotRowProps {
   readonly slots: NonNullable<ItemDeliveryViewState["slots"]>
 }
 
-export const SlotRow = ({ itemDelivery, slots: { offer, available: availability, brought: carrierDelivery } }: SlotRowProps) => {
+export const SlotRow = ({ itemDelivery, slots: { offer, available: availability, carrierDelivery } }: SlotRowProps) => {
   const { t } = useTranslation()
   const { item, name, offer: offered } = itemDelivery
   const drafts = useDraftStore("slot", getDeliveryDraftPlace(itemDelivery))
   const dialog = useReopenableDialog(drafts, item.id)
   const reasons = getUnavailableReasons(availability)
   const renderAction = () => {
-    if (offered.answer?._tag === "FetchFailed") {
+    if (offered.result?._tag === "FetchFailed") {
       return <RetryButton about={t("delivery.optionsRetry", { name })} onPress={offered.refetch} />
     }
     return availability?._tag === "Available" ? (

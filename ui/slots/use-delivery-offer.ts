@@ -5,8 +5,8 @@ import { useQuery } from "../use-query.ts"
 import { useViewModel } from "../use-view-model.ts"
 
 export const useDeliveryOffer = (props: Pick<ItemDeliveryProps, "item" | "delivery">): ItemDeliveryProps["offer"] => {
-  const [{ asked: queryKey, answer, cutOff }, viewModel] = useViewModel(makeDeliveryOfferViewModel, props)
-  const { state, retry } = useQuery(viewModel.ask(props), queryKey)
-  useQuery(viewModel.passCutOff, `${queryKey} ${cutOff}`)
-  return { answer, cutOff, failure: state._tag === "Failed" ? state.error : undefined, refetch: retry }
+  const [{ queryKey, result, cutOffTime }, viewModel] = useViewModel(makeDeliveryOfferViewModel, props)
+  const { state, retry } = useQuery(viewModel.load(props), queryKey)
+  useQuery(viewModel.passCutOff, `${queryKey} ${cutOffTime}`)
+  return { result, cutOffTime, failure: state._tag === "Failed" ? state.error : undefined, refetch: retry }
 }

@@ -13,16 +13,19 @@ interface SplitAddressListProps {
   readonly viewModel: SplitViewModel
 }
 
-export const SplitAddressList = ({ viewState: { lines, main, rest, bounds, excess }, viewModel }: SplitAddressListProps) => {
+export const SplitAddressList = ({
+  viewState: { lines, mainAddress, remainder, bounds, excess },
+  viewModel,
+}: SplitAddressListProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const formatPieces = useFormatPieces()
-  const remainingText = t("split.left", { left: formats.count(rest.left), total: formats.count(rest.total) })
-  const mainQuantity = excess > 0 ? t("split.atLeast") : formatPieces(rest.main)
+  const remainingText = t("split.left", { left: formats.count(remainder.left), total: formats.count(remainder.total) })
+  const mainQuantity = excess > 0 ? t("split.atLeast") : formatPieces(remainder.main)
   return (
     <>
       <div className="stack tight">
-        <QuantityByAddressList lines={[{ key: "main", pieces: mainQuantity, to: <AddressText address={main} /> }]} />
+        <QuantityByAddressList lines={[{ key: "main", pieces: mainQuantity, to: <AddressText address={mainAddress} /> }]} />
         <p className="soft">{t("split.mainHint")}</p>
       </div>
       {lines.length === 0 ? <p>{t("split.none")}</p> : null}
@@ -32,12 +35,12 @@ export const SplitAddressList = ({ viewState: { lines, main, rest, bounds, exces
             <SplitAddressRow
               key={line.key}
               line={line}
-              mainCountry={main.country}
+              mainCountry={mainAddress.country}
               bounds={bounds}
               remainingText={remainingText}
-              onTick={() => viewModel.tick(index)}
+              onTick={() => viewModel.toggle(index)}
               onType={typed => viewModel.type(index, typed)}
-              onLeave={() => viewModel.leave(index)}
+              onLeave={() => viewModel.blur(index)}
             />
           ))}
         </RadioCardGroup>

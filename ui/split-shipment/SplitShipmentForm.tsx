@@ -77,9 +77,9 @@ export const SplitShipmentForm = ({
     draft: [splitDrafts, item.id],
   })
 
-  const split = { _tag: "Addresses", count: viewState.extras + 1, price } as const
+  const split = { _tag: "Addresses", count: viewState.extraAddressCount + 1, price } as const
 
-  if (viewState.adding) {
+  if (viewState.isAdding) {
     return (
       <AddressForm
         purpose="shipping"
@@ -121,9 +121,9 @@ export const SplitShipmentForm = ({
         ) : null}
       </div>
       <p className="soft">
-        {t("split.about", { name, pieces: formatPieces(viewState.rest.total), price: formats.money(price) })}
+        {t("split.about", { name, pieces: formatPieces(viewState.remainder.total), price: formats.money(price) })}
       </p>
-      <Form id={id} submits={viewState.tries} onSend={() => void save.confirm()}>
+      <Form id={id} submits={viewState.attempts} onSend={() => void save.confirm()}>
         <SplitAddressList viewState={viewState} viewModel={viewModel} />
       </Form>
       <NewOrderTotal itemDelivery={itemDelivery} chosen={split} id={`${id}-total`} />

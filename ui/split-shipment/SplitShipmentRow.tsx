@@ -22,7 +22,7 @@ interface SplitShipmentRowProps {
 
 export const SplitShipmentRow = ({
   itemDelivery,
-  split: { available: availability, title, each, all },
+  split: { available: availability, title, pricePerAddress, price: all },
 }: SplitShipmentRowProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
@@ -50,11 +50,11 @@ export const SplitShipmentRow = ({
       }
     >
       {extras.length > 0 ? <ExtraAddressList extras={extras} /> : null}
-      {!isUnavailable && each > ZERO_CENTS ? (
+      {!isUnavailable && pricePerAddress > ZERO_CENTS ? (
         <p className="soft">
           {t("delivery.extraPrice", {
             count: extras.length,
-            each: formats.money(each),
+            each: formats.money(pricePerAddress),
             all: formats.money(all),
           })}
         </p>
@@ -66,7 +66,13 @@ export const SplitShipmentRow = ({
         />
       ) : null}
       {dialog.isOpen && availability ? (
-        <splitDialog.Dialog itemDelivery={itemDelivery} price={each} title={title} drafts={drafts} onClose={dialog.close} />
+        <splitDialog.Dialog
+          itemDelivery={itemDelivery}
+          price={pricePerAddress}
+          title={title}
+          drafts={drafts}
+          onClose={dialog.close}
+        />
       ) : null}
     </CardRow>
   )

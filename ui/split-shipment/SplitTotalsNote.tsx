@@ -10,10 +10,13 @@ interface SplitTotalsNoteProps {
   readonly viewState: SplitViewState
 }
 
-export const SplitTotalsNote = ({ id, viewState: { missing, excess, most, extras, cost } }: SplitTotalsNoteProps) => {
+export const SplitTotalsNote = ({
+  id,
+  viewState: { addressesWithoutQuantity, excess, maxExtraQuantity, extraAddressCount, cost },
+}: SplitTotalsNoteProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const recipients = missing.map(address => {
+  const recipients = addressesWithoutQuantity.map(address => {
     const { who } = formatAddressLines(t, formats, address)
     return t("delivery.extraTo", { who, city: address.city })
   })
@@ -24,13 +27,13 @@ export const SplitTotalsNote = ({ id, viewState: { missing, excess, most, extras
       <div className="grow" role="alert" id={id}>
         {isWithinTotal ? null : (
           <FieldError>
-            {t("split.tooHigh", { count: excess, excess: formats.count(excess), most: formats.count(most) })}
+            {t("split.tooHigh", { count: excess, excess: formats.count(excess), most: formats.count(maxExtraQuantity) })}
           </FieldError>
         )}
         {isWithinTotal && recipients.length > 0 ? <FieldError>{t("split.missing", { names })}</FieldError> : null}
       </div>
-      {isWithinTotal && extras > 0 ? (
-        <p className="hint">{t("split.costs", { count: extras, price: formats.money(cost) })}</p>
+      {isWithinTotal && extraAddressCount > 0 ? (
+        <p className="hint">{t("split.costs", { count: extraAddressCount, price: formats.money(cost) })}</p>
       ) : null}
     </>
   )

@@ -63,11 +63,11 @@ const applyEdits = (
   products: Products,
   group?: CustomerGroup,
 ) => {
-  const configured = edits.flatMap(({ lineItemId, becomes, changes }) => {
+  const configured = edits.flatMap(({ lineItemId, choice, changes }) => {
     const item = cart.lineItems.find(({ id }) => id === lineItemId)
     const product = item && products.get(item.productKey)
     return product
-      ? [{ item, changes, product, ...becomes, fieldPath: ["editLineItem", String(findIndexOf(requests, item))] }]
+      ? [{ item, changes, product, ...choice, fieldPath: ["editLineItem", String(findIndexOf(requests, item))] }]
       : []
   })
   return Effect.map(configureLineItems(configured), configurations =>
@@ -107,7 +107,7 @@ export const editCartLineItems = (tx: Transaction, cart: Cart, body: readonly Ed
       cart.lineItems,
       requests.map(({ item, edit }) => ({
         item,
-        becomes: { quantity: edit.quantity ?? item.quantity, selection: getEditedSelection(item, edit) },
+        choice: { quantity: edit.quantity ?? item.quantity, selection: getEditedSelection(item, edit) },
       })),
     )
     const isChanged = ({ id }: LineItem) =>

@@ -38,14 +38,14 @@ export const mergeGuestCart = async (
   const outcome = decideCartMerge(guestCart, ownCart)
   const resolution = resolveCartAfterLogin(guestCart, ownCart)
   if (!resolution) return { cart: undefined, cartOutcome: outcome }
-  if (resolution.gone) {
-    await redirectCartTransfers(tx, resolution.gone.id, resolution.kept.id)
-    await deleteCart(tx, resolution.gone.id)
+  if (resolution.obsoleteCart) {
+    await redirectCartTransfers(tx, resolution.obsoleteCart.id, resolution.storedCart.id)
+    await deleteCart(tx, resolution.obsoleteCart.id)
   }
-  if (resolution.kept === guestCart) await updateCartOwner(tx, guestCart.id, subject.ownerKey)
+  if (resolution.storedCart === guestCart) await updateCartOwner(tx, guestCart.id, subject.ownerKey)
   // the new owner's prices apply from here on
   const priced = await repriceCart(resolution.cart, { tx, subject, now, deliveryRules })
-  return { cart: await recalculateAndSaveCart(tx, resolution.kept, priced, subject, now), cartOutcome: outcome }
+  return { cart: await recalculateAndSaveCart(tx, resolution.storedCart, priced, subject, now), cartOutcome: outcome }
 }
 
 export const mergeCartAtLogin = async (

@@ -27,21 +27,24 @@ const formatAddress = ({ formatCountry }: MailFormatter, address: Omit<Address, 
     .filter(Boolean)
     .join(", ")
 
-const formatEstimate = ({ texts, formatDay, time, labelled }: MailFormatter, { coming }: ItemDestination): readonly string[] => {
-  switch (coming?._tag) {
+const formatEstimate = (
+  { texts, formatDay, time, labelled }: MailFormatter,
+  { estimate }: ItemDestination,
+): readonly string[] => {
+  switch (estimate?._tag) {
     case undefined:
       return []
     case "InSlot": {
-      const { date, before } = coming.slot
+      const { date, before } = estimate.slot
       const { from, to } = getSlotHours(before)
       return [labelled(texts.delivery, `${date ? `${formatDay(date)}, ` : ""}${texts.between(time(from), time(to))}`)]
     }
     case "OnDay":
-      return [texts.expectedOn(formatDay(coming.date))]
+      return [texts.expectedOn(formatDay(estimate.date))]
     case "Guaranteed":
-      return [texts.guaranteedOn(formatDay(coming.date))]
+      return [texts.guaranteedOn(formatDay(estimate.date))]
     case "FetchedFrom":
-      return [texts.readyFrom(formatDay(coming.date))]
+      return [texts.readyFrom(formatDay(estimate.date))]
   }
 }
 
@@ -60,10 +63,10 @@ const listDestinationLines = (formatter: MailFormatter, order: Order, item: Line
       ...formatEstimate(formatter, destination),
     ]
   }
-  const { mailed, shares, courier } = destination
-  const isOneOfSeveral = mailed.length + shares.length > 1
+  const { mailedCounts, shares, courier } = destination
+  const isOneOfSeveral = mailedCounts.length + shares.length > 1
   return [
-    ...mailed.map(({ count }) => texts.mailed(formatPieces(count))),
+    ...mailedCounts.map(({ count }) => texts.mailed(formatPieces(count))),
     ...shares.map(({ address, quantity }) =>
       isOneOfSeveral ? labelled(formatPieces(quantity), formatAddress(formatter, address)) : formatAddress(formatter, address),
     ),
@@ -93,13 +96,13 @@ export const makeLineItemBlocks = (formatter: MailFormatter, order: Order): read
     }))
 
 export const makePriceBlock = ({ texts, formatMoney, formatTaxRate }: MailFormatter, order: Order): MailBlock => {
-  const { base, discounts, byCode, added, net, taxPortions, gross } = summarizePrices(order)
+  const { base, discounts, couponsByCode, customLines, net, taxPortions, gross } = summarizePrices(order)
   const format = (cents: number) => formatMoney(cents, order.currency)
   const rows: readonly MailTableRow[] = [
     { label: texts.price, value: format(base) },
     ...discounts.map(({ tag, amount }) => ({ label: texts.discount[tag], value: format(-amount) })),
-    ...byCode.map(({ codes, amount }) => ({ label: texts.coupons(codes.join(", ")), value: format(-amount) })),
-    ...added.map(({ type, amount }) => ({ label: texts.added[type], value: format(amount) })),
+    ...couponsByCode.map(({ codes, amount }) => ({ label: texts.coupons(codes.join(", ")), value: format(-amount) })),
+    ...customLines.map(({ type, amount }) => ({ label: texts.added[type], value: format(amount) })),
     { label: texts.net, value: format(net) },
     ...taxPortions.map(portion => ({
       label: texts.vat(formatTaxRate(portion.rate), format(portion.net)),

@@ -28,10 +28,10 @@ const applyDeliveryType = (
     quantity: item.quantity,
     selection: getEditedSelection(item, { lineItemId: item.id, deliveryType }),
   }
-  return expandEditsToGroup(cart.lineItems, [{ item, becomes }]).reduce<Cart | undefined>((current, edit) => {
+  return expandEditsToGroup(cart.lineItems, [{ item, choice: becomes }]).reduce<Cart | undefined>((current, edit) => {
     const editedItem = current?.lineItems.find(({ id }) => id === edit.lineItemId)
     const product = editedItem && products.get(editedItem.productKey)
-    const configuration = product && configureProduct(product, edit.becomes.selection, edit.becomes.quantity)
+    const configuration = product && configureProduct(product, edit.choice.selection, edit.choice.quantity)
     if (!current || !editedItem || !configuration || Result.isFailure(configuration)) return undefined
     return applyLineItemEdit(current, editedItem, {
       changes: edit.changes,

@@ -59,11 +59,11 @@ const CHARGE_TYPES: Readonly<Record<CustomLineItemType, string>> = {
 type Priced = Omit<Cart, "id">
 
 const makeTotals = (cart: Priced, { codes, added: names, vat }: AgentTexts) => {
-  const { coupons, added, taxPortions, gross } = summarizePrices(cart)
+  const { coupons, customLines, taxPortions, gross } = summarizePrices(cart)
   return [
     makeUcpTotal("subtotal", sumCents(getActiveLineItems(cart).map(calculatePrice))),
     ...makeDiscountTotals("items_discount", coupons, codes),
-    ...added
+    ...customLines
       .filter(({ amount }) => amount !== 0)
       .map(({ type, amount }) => makeUcpTotal(CHARGE_TYPES[type], amount, names[type])),
     ...taxPortions.map(({ rate, amount }) => makeUcpTotal("tax", amount, vat((toDecimalTaxRate(rate) * 100).toFixed(1)))),

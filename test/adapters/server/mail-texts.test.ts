@@ -264,12 +264,12 @@ describe("each mail", () => {
     const codes = ["DRUK15", "HERFST10", "WELKOM5"]
     for (const code of codes) readCart(await sendCartAction(customer, cart, "addCouponCode", code))
     const order = readOrder(await customer.ask(`POST /cart/${cart.id}/order`, { key: randomUUID() }))
-    const { byCode, coupons } = summarizePrices(order)
-    expect(byCode.map(row => row.codes)).toEqual(codes.map(code => [code]))
-    expect(byCode.reduce((all, { amount }) => all + amount, 0)).toBe(coupons)
+    const { couponsByCode, coupons } = summarizePrices(order)
+    expect(couponsByCode.map(row => row.codes)).toEqual(codes.map(code => [code]))
+    expect(couponsByCode.reduce((all, { amount }) => all + amount, 0)).toBe(coupons)
     const { text } = await post({ kind: "order-confirmation", orderId: order.id })
     const { texts } = makeMailFormatter("en")
-    for (const { codes: named, amount } of byCode) {
+    for (const { codes: named, amount } of couponsByCode) {
       expect(amount).toBeGreaterThan(0)
       expect(text).toContain(`${texts.coupons(named.join())}: ${money("en", -amount)}`)
     }

@@ -201,7 +201,7 @@ describe("a customer's orders", () => {
 
     /** The total that the page predicts for a choice. */
     const predictTotal = (current: Order, chosen: NewDeliveryChoice): number | undefined =>
-      current.lineItems[0] && calculateOrderTotalChange(current, current.lineItems[0], chosen).becomes
+      current.lineItems[0] && calculateOrderTotalChange(current, current.lineItems[0], chosen).newTotal
 
     const elsewhere = { shippingAddresses: [{ address: { ...SAMPLE_ADDRESS, streetNumber: "7" }, quantity: 500 }] }
 

@@ -784,9 +784,9 @@ describe("cart session", () => {
         }),
       )
       expect(exits.map(reasonOf)).toEqual([["Refused"], ["Refused"]])
-      expect([...session.current().notSaved]).toEqual(["poNumber"])
+      expect([...session.current().unsavedFields]).toEqual(["poNumber"])
       await withClock(typed(session, "PO").pipe(Effect.andThen(session.waitForChanges)))
-      expect([...session.current().notSaved]).toEqual([])
+      expect([...session.current().unsavedFields]).toEqual([])
       expect(products(await run(session.applyChange(add("b"))))).toEqual(["a", "b"])
     })
 
@@ -804,7 +804,7 @@ describe("cart session", () => {
       )
       expect(exits.map(reasonOf)).toEqual([["ReferenceTooLong"], ["ReferenceTooLong"]])
       expect(fake.arrivals.length).toBe(before)
-      expect([...session.current().notSaved]).toEqual(["poNumber"])
+      expect([...session.current().unsavedFields]).toEqual(["poNumber"])
     })
 
     it("doesn't mark a newer text as not saved when an older one failed (PAY-42)", async () => {
@@ -817,7 +817,7 @@ describe("cart session", () => {
           const sending = yield* Effect.forkChild(Effect.exit(session.waitForChanges), { startImmediately: true })
           yield* typed(session, "PO-7745")
           yield* Fiber.join(sending)
-          expect([...session.current().notSaved]).toEqual([])
+          expect([...session.current().unsavedFields]).toEqual([])
           yield* session.waitForChanges
         }),
       )
@@ -835,7 +835,7 @@ describe("cart session", () => {
         }),
       )
       expect(reasonOf(exit)).toEqual(["ChangeCancelled"])
-      expect([...session.current().notSaved]).toEqual([])
+      expect([...session.current().unsavedFields]).toEqual([])
       expect(hasPendingChanges(session.current())).toBe(false)
     })
   })

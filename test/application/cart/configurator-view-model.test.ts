@@ -43,7 +43,7 @@ describe("the product configurator", () => {
       delivery: "Normal",
       fault: undefined,
       chosen: { price: { net: 1_000, totalTax: 210, totalGross: 1_210 } },
-      mailed: [],
+      mailingOptions: [],
     })
     Effect.runSync(step.add())
     expect(added).toEqual([{ productKey: product.key, quantity: 100, selection: getDefaultSelection(product) }])
@@ -60,31 +60,31 @@ describe("the product configurator", () => {
 
   it("applies a typed quantity when its field is left, and shows an error only then (USE-03)", () => {
     const { step, shown } = opened()
-    step.typeOwn("1e3")
-    expect(shown().ownFault).toBeUndefined()
-    step.leaveOwn()
-    expect(shown()).toMatchObject({ quantity: 100, ownFault: { _tag: expect.any(String) } })
-    step.typeOwn("350")
-    step.leaveOwn()
-    expect(shown()).toMatchObject({ quantity: 350, ownFault: undefined })
+    step.typeQuantity("1e3")
+    expect(shown().typedQuantityFault).toBeUndefined()
+    step.blurQuantity()
+    expect(shown()).toMatchObject({ quantity: 100, typedQuantityFault: { _tag: expect.any(String) } })
+    step.typeQuantity("350")
+    step.blurQuantity()
+    expect(shown()).toMatchObject({ quantity: 350, typedQuantityFault: undefined })
     expect(shown().rows.map(({ quantity }) => quantity)).toContain(350)
-    step.typeOwn("")
-    step.takeOwn()
-    expect(shown()).toMatchObject({ quantity: 350, ownFault: { _tag: "Empty" }, tries: 1 })
-    step.typeOwn("  ")
-    expect(shown().ownFault).toEqual({ _tag: "Empty" })
-    expect(step.stands()).toBe(true)
+    step.typeQuantity("")
+    step.submitQuantity()
+    expect(shown()).toMatchObject({ quantity: 350, typedQuantityFault: { _tag: "Empty" }, attempts: 1 })
+    step.typeQuantity("  ")
+    expect(shown().typedQuantityFault).toEqual({ _tag: "Empty" })
+    expect(step.checkTypedQuantity()).toBe(true)
   })
 
   it("is invalid while the typed quantity cannot be printed, until a row of the price list is chosen (CART-31)", () => {
     const { step, shown } = opened()
-    expect(step.stands()).toBe(true)
-    step.typeOwn("1e3")
-    expect(step.stands()).toBe(false)
-    expect(shown()).toMatchObject({ ownFault: { _tag: expect.any(String) }, tries: 1 })
+    expect(step.checkTypedQuantity()).toBe(true)
+    step.typeQuantity("1e3")
+    expect(step.checkTypedQuantity()).toBe(false)
+    expect(shown()).toMatchObject({ typedQuantityFault: { _tag: expect.any(String) }, attempts: 1 })
     step.chooseCell(500, "Normal")
-    expect(step.stands()).toBe(true)
-    expect(shown()).toMatchObject({ quantity: 500, typed: "", ownFault: undefined, tries: 1 })
+    expect(step.checkTypedQuantity()).toBe(true)
+    expect(shown()).toMatchObject({ quantity: 500, typedQuantity: "", typedQuantityFault: undefined, attempts: 1 })
   })
 
   law(
@@ -96,9 +96,9 @@ describe("the product configurator", () => {
         if ("paper" in action) step.chooseOption("paper", action.paper)
         else if ("cell" in action) step.chooseCell(action.cell, "Express")
         else {
-          step.typeOwn(action.typed)
-          if (action.sends) step.takeOwn()
-          else step.leaveOwn()
+          step.typeQuantity(action.typed)
+          if (action.sends) step.submitQuantity()
+          else step.blurQuantity()
         }
       }
       Effect.runSync(step.add())
@@ -128,9 +128,9 @@ describe("the product configurator", () => {
     if (!none || !some) throw new Error("two")
     const values = [none, some] as const
     const { step, shown } = opened(aProduct({ options: [{ name: WITHIN_NL_OPTION_NAME, label: { en: "Within" }, values }] }))
-    expect(shown().mailed).toEqual([])
+    expect(shown().mailingOptions).toEqual([])
     step.chooseOption(WITHIN_NL_OPTION_NAME, "150")
-    expect(shown()).toMatchObject({ mailed: [WITHIN_NL_OPTION_NAME], fault: { _tag: expect.any(String) } })
+    expect(shown()).toMatchObject({ mailingOptions: [WITHIN_NL_OPTION_NAME], fault: { _tag: expect.any(String) } })
   })
 })
 

@@ -12,7 +12,7 @@ const opened = (answers: (code: string) => boolean = () => true, unsaved = makeF
   const sent: string[] = []
   const step = makeCouponsViewModel({
     unsaved,
-    ask: change =>
+    applyChange: change =>
       Effect.suspend(() => {
         if (change._tag !== "AddCoupon" && change._tag !== "RemoveCoupon") return Effect.die("no coupon")
         sent.push(change.code)
@@ -34,14 +34,14 @@ describe("the coupon box", () => {
     const { step, sent, confirm, shown } = opened()
     for (const nothing of ["", "  "]) {
       step.type(nothing)
-      expect([shown().missing, confirm(), shown().missing]).toEqual([false, "NotYet", true])
+      expect([shown().isCodeMissing, confirm(), shown().isCodeMissing]).toEqual([false, "NotYet", true])
     }
     step.type("X".repeat(500))
     expect([confirm(), shown().limit]).toEqual(["NotYet", expect.any(Number)])
-    expect(shown().missing).toBe(false)
+    expect(shown().isCodeMissing).toBe(false)
     step.type(" ten ")
     expect(confirm()).toBe("Success")
-    expect([sent, shown()]).toMatchObject([["ten"], { typed: "", added: { code: "TEN", wasThere: false } }])
+    expect([sent, shown()]).toMatchObject([["ten"], { typedCode: "", addedCode: { code: "TEN", wasAlreadyApplied: false } }])
   })
 
   it("says that a coupon is already on the cart and doesn't send it again (COUPON-06)", () => {
@@ -50,16 +50,16 @@ describe("the coupon box", () => {
       step.type(typed)
       confirm()
     }
-    expect([sent.length, shown().added]).toEqual([1, { code: "TEN", wasThere: true }])
-    step.endAdded()
-    expect(shown().added).toBeUndefined()
+    expect([sent.length, shown().addedCode]).toEqual([1, { code: "TEN", wasAlreadyApplied: true }])
+    step.dismissAdded()
+    expect(shown().addedCode).toBeUndefined()
   })
 
   it("keeps a refused code in the field, also after a reload, until another one succeeds (COUPON-07, USE-16)", () => {
     const { step, confirm, shown, unsaved } = opened(code => code !== "bad")
     step.type("bad")
-    expect([confirm(), shown().typed]).toEqual(["Failure", "bad"])
-    expect(opened(undefined, unsaved).shown().typed).toBe("bad")
+    expect([confirm(), shown().typedCode]).toEqual(["Failure", "bad"])
+    expect(opened(undefined, unsaved).shown().typedCode).toBe("bad")
     step.type("ten")
     confirm()
     expect(unsaved.texts.size).toBe(0)
@@ -70,11 +70,11 @@ describe("the coupon box", () => {
     step.type("ten")
     confirm()
     const removal = step.remove("TEN")
-    expect(shown()).toMatchObject({ codes: ["TEN"], removed: [] })
+    expect(shown()).toMatchObject({ codes: ["TEN"], removedCodes: [] })
     Effect.runSync(Effect.exit(removal))
-    expect(shown()).toMatchObject({ codes: [], removed: ["TEN"], added: undefined })
-    step.endRemoved("TEN")
-    expect(shown().removed).toEqual([])
+    expect(shown()).toMatchObject({ codes: [], removedCodes: ["TEN"], addedCode: undefined })
+    step.dismissRemoved("TEN")
+    expect(shown().removedCodes).toEqual([])
   })
 
   it("keeps a code that is typed during a request, and shows repeated removals again (COUPON-03, COUPON-08)", () => {
@@ -82,16 +82,16 @@ describe("the coupon box", () => {
       if (code === "ten") step.type("twenty")
       return true
     })
-    expect(shown().typed).toBe("")
+    expect(shown().typedCode).toBe("")
     step.type("ten")
     const request = step.confirm({ codes: [] })
     if (typeof request !== "string") Effect.runSync(request)
-    expect(shown().typed).toBe("twenty")
+    expect(shown().typedCode).toBe("twenty")
     expect(step.confirm({ codes: ["TWENTY"] })).toBe("Unchanged")
     for (const code of ["TEN", "TWENTY", "TEN"]) Effect.runSync(Effect.exit(step.remove(code)))
-    expect(shown().removed).toEqual(["TWENTY", "TEN"])
-    step.endRemoved("TEN")
-    expect(shown().removed).toEqual(["TWENTY"])
+    expect(shown().removedCodes).toEqual(["TWENTY", "TEN"])
+    step.dismissRemoved("TEN")
+    expect(shown().removedCodes).toEqual(["TWENTY"])
     expect(sent).toEqual(["ten", "TEN", "TWENTY", "TEN"])
   })
 })

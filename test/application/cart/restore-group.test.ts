@@ -59,7 +59,7 @@ describe("restoring a removed group", () => {
         removed[0]?.id,
       )
     const dearer = removed.map(item => ({ ...item, basePrice: addCents(item.basePrice, toCents(100)) }))
-    const was = calculateGroupNet(group)
+    const before = calculateGroupNet(group)
     expect(priceIn(removed)).toBeUndefined()
     const slot = aCustomLineItem({
       type: "deliveryService",
@@ -68,7 +68,7 @@ describe("restoring a removed group", () => {
     })
     const current = () => ({ cart: aCart({ lineItems: removed, customLineItems: [] }) }) as never
     expect(getRestoredPriceChange({ current }, { ...group, services: [slot] }, group.main.id)).toBeUndefined()
-    expect(priceIn(dearer)).toEqual({ was, becomes: was + 200 })
+    expect(priceIn(dearer)).toEqual({ before, after: before + 200 })
     expect(priceIn(dearer.slice(0, 1))).toBeUndefined()
   })
 })

@@ -53,52 +53,56 @@ describe("the address book dialog", () => {
         if (action.do === "pick") step.pick(action.address)
         else if (action.do === "edit") step.edit(action.address)
         else if (action.do === "search") step.search(action.query)
-        else if (action.do === "deleted") step.deleted(action.address)
-        else if (action.do === "saved") step.saved(action.address)
-        else step.back()
+        else if (action.do === "deleted") step.showDeleted(action.address)
+        else if (action.do === "saved") step.showSaved(action.address)
+        else step.closeForm()
       }
-      const { found, chosen: selected } = shown()
+      const { entries, chosen: selected } = shown()
       expect(confirm()).toBe(selected ? "Sent" : "NotYet")
       expect(chosen).toEqual(selected ? [selected.id] : [])
-      if (selected) expect(found.find(({ address }) => address === selected)?.faults).toEqual([])
+      if (selected) expect(entries.find(({ address }) => address === selected)?.faults).toEqual([])
     },
   )
 
   it("starts with the current address, and shows each address's faults and why it cannot be deleted (ADDR-18…ADDR-26)", () => {
-    const { found, chosen } = opened().shown()
+    const { entries, chosen } = opened().shown()
     expect(chosen).toBe(home)
-    expect(found.map(({ notDeletable }) => notDeletable.map(({ _tag }) => _tag))).toEqual([["DefaultShippingAddress"], [], []])
-    expect(found.map(({ faults }) => faults.map(({ field }) => field))).toEqual([[], [], ["city"]])
+    expect(entries.map(({ notDeletableReasons }) => notDeletableReasons.map(({ _tag }) => _tag))).toEqual([
+      ["DefaultShippingAddress"],
+      [],
+      [],
+    ])
+    expect(entries.map(({ faults }) => faults.map(({ field }) => field))).toEqual([[], [], ["city"]])
   })
 
   it("opens a form and returns to the list, where a saved address is confirmed and selected (ADDR-13…ADDR-15)", () => {
     const { step, shown } = opened()
     step.edit(work)
     expect(shown().view).toEqual({ _tag: "Form", address: work })
-    step.back()
-    expect(shown()).toMatchObject({ view: { _tag: "List" }, chosen: home, news: undefined })
+    step.closeForm()
+    expect(shown()).toMatchObject({ view: { _tag: "List" }, chosen: home, lastChange: undefined })
     const moved = { ...work, city: "Delft" }
     step.edit(work)
-    step.saved(moved)
-    expect(shown()).toMatchObject({ total: 3, chosen: moved, news: { _tag: "Saved", address: moved } })
+    step.showSaved(moved)
+    expect(shown()).toMatchObject({ total: 3, chosen: moved, lastChange: { _tag: "Saved", address: moved } })
   })
 
   it("removes a deleted address, and shows only the form when none is left (ADDR-16)", () => {
     const { step, shown } = opened({ addresses: [work] })
-    step.askToDelete(work)
+    step.startDeletion(work)
     expect(shown().deleting).toBe(work)
-    step.deleted(work)
+    step.showDeleted(work)
     expect(shown()).toMatchObject({ deleting: undefined, isEmpty: true, view: { _tag: "Form", address: undefined } })
   })
 
   it("asks before it removes extra addresses, and sends nothing when the shopper keeps them (AVAIL-21)", () => {
     const { step, shown, confirm } = opened()
     step.pick(work)
-    expect([confirm(2), shown().confirming]).toEqual(["NotYet", true])
-    step.keep()
-    expect(shown().confirming).toBe(false)
+    expect([confirm(2), shown().isConfirming]).toEqual(["NotYet", true])
+    step.cancelConfirmation()
+    expect(shown().isConfirming).toBe(false)
     confirm(2)
-    expect([confirm(2), shown().confirming]).toEqual(["Sent", false])
+    expect([confirm(2), shown().isConfirming]).toEqual(["Sent", false])
   })
 
   it("restores the selected address and the open form after a reload (USE-16)", () => {
@@ -110,20 +114,20 @@ describe("the address book dialog", () => {
     unsaved.set("work", "typed before")
     step.edit(work)
     expect(opened({}, unsaved).shown().view).toEqual({ _tag: "Form", address: work })
-    step.back()
+    step.closeForm()
     expect(opened({}, unsaved).shown().view).toEqual({ _tag: "List" })
   })
 
   it("searches the list, confirms a deletion and knows that a new address was begun (ADDR-16, ADDR-19, USE-16)", () => {
     const { step, shown, unsaved } = opened()
-    expect(shown()).toMatchObject({ isEmpty: false, total: 3, hasBegun: false, view: { _tag: "List" } })
+    expect(shown()).toMatchObject({ isEmpty: false, total: 3, hasNewDraft: false, view: { _tag: "List" } })
     step.search("utrecht")
-    expect(shown()).toMatchObject({ query: "utrecht", total: 3, found: [{ address: work }] })
-    step.deleted(work)
-    expect(shown()).toMatchObject({ total: 2, news: { _tag: "Deleted", address: work } })
+    expect(shown()).toMatchObject({ query: "utrecht", total: 3, entries: [{ address: work }] })
+    step.showDeleted(work)
+    expect(shown()).toMatchObject({ total: 2, lastChange: { _tag: "Deleted", address: work } })
     unsaved.set("new", "typed before")
     step.search("")
-    expect(shown().hasBegun).toBe(true)
+    expect(shown().hasNewDraft).toBe(true)
     step.edit(undefined)
     expect(opened({}, unsaved).shown().view).toEqual({ _tag: "Form", address: undefined })
     expect(opened({ addresses: [anAddress()] }).shown().view).toEqual({ _tag: "List" })

@@ -127,7 +127,7 @@ describe("the address form", () => {
     expect(saved.confirm()).toBe("Success")
     expect(saved.sent).toMatchObject([{ isDefaultBillingAddress: true }])
     expect(opened({ address, unsaved: closed.unsaved }).shown().isDefault).toBe(true)
-    givenUp.step.giveUp()
+    givenUp.step.discard()
     closed.step.close()
     expect([saved, givenUp, closed].map(({ unsaved }) => [...unsaved.texts.keys()])).toEqual([[], [], ["home"]])
   })

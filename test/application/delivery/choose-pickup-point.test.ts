@@ -43,7 +43,7 @@ describe("choosePickupPoint", () => {
         _tag: "SetPickupPoint",
         lineItemId,
         pickupPointId: "point-1",
-        sent: { _tag: "PickupPoints", pickupPoints: [{ href: "/v1/pickupPoints/point-1" }] },
+        payload: { _tag: "PickupPoints", pickupPoints: [{ href: "/v1/pickupPoints/point-1" }] },
       },
     ])
   })

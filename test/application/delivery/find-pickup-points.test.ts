@@ -54,7 +54,7 @@ const setUp = (known: Known, addresses: readonly ReturnType<typeof anAddress>[] 
     office: { postalCode: "6827 AV", country: "NL" },
     reportFailure,
   })
-  const question = { step: "cart", cartId: aCart().id, item: aLineItem({ shippingAddresses: [] }), typed: "" } as const
+  const question = { step: "cart", cartId: aCart().id, item: aLineItem({ shippingAddresses: [] }), query: "" } as const
   return { queries, reported, find, question }
 }
 
@@ -68,14 +68,14 @@ const customers = [anAddress(), anAddress({ country: "BE", postalCode: "2000", i
 describe("searching pick-up points", () => {
   it("starts around the item's main address (PICKUP-24, PICKUP-29)", async () => {
     const { queries, find, question } = setUp({ [MAIN]: place("Amsterdam") }, customers)
-    const result = await Effect.runPromise(find.around({ ...question, item: delivered }))
+    const result = await Effect.runPromise(find.findNear({ ...question, item: delivered }))
     expect(result).toEqual({ place: place("Amsterdam"), points: [point] })
     expect(queries).toEqual([MAIN])
   })
 
   it("falls back to the customer's postal code, then to the office, and reports failed lookups (PICKUP-25, PICKUP-28, PICKUP-29, CONF-10, DEV-03)", async () => {
     const { queries, reported, find, question } = setUp({ [OFFICE]: place("Arnhem"), [MAIN]: lost }, customers)
-    const result = await Effect.runPromise(find.around({ ...question, item: delivered }))
+    const result = await Effect.runPromise(find.findNear({ ...question, item: delivered }))
     expect(result.place.name).toBe("Arnhem")
     expect(queries).toEqual([MAIN, "2000 BE|BE", OFFICE])
     expect(reported).toEqual([lost])
@@ -83,13 +83,13 @@ describe("searching pick-up points", () => {
 
   it("works when the customer's addresses cannot be loaded (PICKUP-28)", async () => {
     const { queries, find, question } = setUp({ [OFFICE]: place("Arnhem") }, lost)
-    expect((await Effect.runPromise(find.around(question))).place.name).toBe("Arnhem")
+    expect((await Effect.runPromise(find.findNear(question))).place.name).toBe("Arnhem")
     expect(queries).toEqual([OFFICE])
   })
 
   it("searches the typed text in the item's country first, then anywhere (PICKUP-24, PICKUP-31)", async () => {
     const { queries, find, question } = setUp({ "gent bij zuid|anywhere": place("Gent") }, customers)
-    const result = await Effect.runPromise(find.around({ ...question, item: delivered, typed: "  gent  bij zuid " }))
+    const result = await Effect.runPromise(find.findNear({ ...question, item: delivered, query: "  gent  bij zuid " }))
     expect(result.place.name).toBe("Gent")
     expect(queries).toEqual(["gent bij zuid|NL", "gent bij zuid|anywhere"])
   })
@@ -97,21 +97,23 @@ describe("searching pick-up points", () => {
   it("fails with GeocodingError and its trace when a lookup fails and no other finds a place (PICKUP-27, ERR-52)", async () => {
     const { find, question } = setUp({ [OFFICE]: lost, "nowhere|NL": lost })
     const failed = Exit.fail(new GeocodingFailedError({ traceId: "trace-1" }))
-    expect(await Effect.runPromiseExit(find.around(question))).toEqual(failed)
-    expect(await Effect.runPromiseExit(find.around({ ...question, typed: "nowhere" }))).toEqual(failed)
+    expect(await Effect.runPromiseExit(find.findNear(question))).toEqual(failed)
+    expect(await Effect.runPromiseExit(find.findNear({ ...question, query: "nowhere" }))).toEqual(failed)
   })
 
   it("fails with PlaceNotFoundError when every lookup succeeds without a place (PICKUP-27)", async () => {
     const { find, question } = setUp({})
     for (const typed of ["", "nowhere"]) {
-      expect(await Effect.runPromiseExit(find.around({ ...question, typed }))).toEqual(Exit.fail(new PlaceNotFoundError()))
+      expect(await Effect.runPromiseExit(find.findNear({ ...question, query: typed }))).toEqual(
+        Exit.fail(new PlaceNotFoundError()),
+      )
     }
   })
 
   it("makes no second lookup when the first one timed out (RELY-11, ERR-52)", async () => {
     const silent = new UnreachableError({ cause: "timeout", traceId: "trace-2" })
     const { queries, find, question } = setUp({ [MAIN]: silent, [OFFICE]: place("Arnhem") }, customers)
-    expect(await Effect.runPromiseExit(find.around({ ...question, item: delivered }))).toEqual(
+    expect(await Effect.runPromiseExit(find.findNear({ ...question, item: delivered }))).toEqual(
       Exit.fail(new GeocodingFailedError({ traceId: "trace-2" })),
     )
     expect(queries).toEqual([MAIN])
@@ -120,12 +122,12 @@ describe("searching pick-up points", () => {
   it("fails with Unauthorized, not with an unknown place, when the login has expired (LOGIN-12)", async () => {
     const out = new UnauthorizedError({ traceId: "trace-2" })
     const { find, question } = setUp({ [OFFICE]: out })
-    expect(await Effect.runPromiseExit(find.around(question))).toEqual(Exit.fail(out))
+    expect(await Effect.runPromiseExit(find.findNear(question))).toEqual(Exit.fail(out))
   })
 
   it("lists the points of the place's country in the delivery step, and loads the details of one (API-41, PICKUP-32)", async () => {
     const { find, question } = setUp({ [OFFICE]: place("Arnhem") })
-    const { points } = await Effect.runPromise(find.around({ ...question, step: "delivery" }))
+    const { points } = await Effect.runPromise(find.findNear({ ...question, step: "delivery" }))
     expect(points.map(({ name }) => name)).toEqual(["in NL"])
     expect(await Effect.runPromise(find.details("point-1"))).toEqual(point)
   })

@@ -31,12 +31,12 @@ const shown = (some: Partial<LineItem> = {}, { services = [], areSlotsFixed = fa
   const main = aLineItem({ shippingAddresses: [to("Ede", 500)], ...some })
   return toItemDeliveryViewState(by, {
     group: { main, services },
-    answer: "answer" in given ? given.answer : fetched,
+    offerResult: "answer" in given ? given.answer : fetched,
     areSlotsFixed,
   })
 }
 
-const deliverySlot = (...options: Parameters<typeof shown>) => shown(...options).slots?.brought
+const deliverySlot = (...options: Parameters<typeof shown>) => shown(...options).slots?.carrierDelivery
 
 const courier = aCustomLineItem({
   type: "courierService",
@@ -51,27 +51,31 @@ describe("the delivery of an item on the page", () => {
     const nothing = { slots: undefined, split: undefined, pickup: undefined }
     expect(shown({}, { by: { ...rules, delivery: off } })).toMatchObject({
       ...nothing,
-      mailing: undefined,
+      mailingSummary: undefined,
       isShipped: true,
     })
     expect(shown({ selection: [{ name: WITHIN_NL_OPTION_NAME, value: "500" }] })).toMatchObject({
       ...nothing,
-      mailing: [{ _tag: "WithinNetherlands", count: 500 }],
+      mailingSummary: [{ _tag: "WithinNetherlands", count: 500 }],
       isShipped: false,
     })
   })
 
   it("shows the free day slot until another is chosen, and as loading before the offer is known (DELIV-26, DELIV-27)", () => {
-    expect(deliverySlot()).toEqual({ _tag: "Slot", slot: free, offered: free, isLoading: false, isGone: false })
+    expect(deliverySlot()).toEqual({ _tag: "Slot", slot: free, offeredOption: free, isLoading: false, isNoLongerOffered: false })
     expect(deliverySlot({}, { answer: undefined })).toMatchObject({ slot: { before: "all-day" }, isLoading: true })
   })
 
   it("shows the chosen slot, and marks one that is no longer offered unless it was agreed in an order (DELIV-31)", () => {
-    expect(deliverySlot({ deliveryOption: chosenNoon })).toMatchObject({ slot: noon, offered: noon, isGone: false })
+    expect(deliverySlot({ deliveryOption: chosenNoon })).toMatchObject({
+      slot: noon,
+      offeredOption: noon,
+      isNoLongerOffered: false,
+    })
     const gone = { deliveryOption: { recsKeys: ["dhl-2020-01-01"], before: "10:00" } }
-    expect(deliverySlot(gone)).toMatchObject({ slot: gone.deliveryOption, offered: undefined, isGone: true })
-    expect(deliverySlot(gone, { areSlotsFixed: true })).toMatchObject({ isGone: false })
-    expect(deliverySlot(gone, { answer: failed })).toMatchObject({ isGone: false })
+    expect(deliverySlot(gone)).toMatchObject({ slot: gone.deliveryOption, offeredOption: undefined, isNoLongerOffered: true })
+    expect(deliverySlot(gone, { areSlotsFixed: true })).toMatchObject({ isNoLongerOffered: false })
+    expect(deliverySlot(gone, { answer: failed })).toMatchObject({ isNoLongerOffered: false })
   })
 
   it("shows the courier instead of a slot, with its price once that is known (AVAIL-23, DELIV-21)", () => {
@@ -97,15 +101,15 @@ describe("the delivery of an item on the page", () => {
   it("shows no carrier and price for a split shipment, whose slot cannot be chosen (AVAIL-02)", () => {
     expect(deliverySlot({ shippingAddresses: [to("Ede", 400), to("Delft", 100)] })).toMatchObject({
       slot: free,
-      offered: undefined,
+      offeredOption: undefined,
     })
   })
 
   it("shows the costs of extra addresses and the title of the split dialog (SPLIT-03, SPLIT-21)", () => {
-    expect(shown().split).toEqual({ available: { _tag: "Available" }, title: "Add", each: 250, all: 0 })
+    expect(shown().split).toEqual({ available: { _tag: "Available" }, title: "Add", pricePerAddress: 250, price: 0 })
     const shippingAddresses = [to("Ede", 400), to("Delft", 50), to("Breda", 50)]
-    expect(shown({ shippingAddresses }).split).toMatchObject({ title: "Change", each: 250, all: 500 })
-    expect(shown({}, { answer: undefined }).split).toEqual({ available: undefined, title: "Add", each: 0, all: 0 })
+    expect(shown({ shippingAddresses }).split).toMatchObject({ title: "Change", pricePerAddress: 250, price: 500 })
+    expect(shown({}, { answer: undefined }).split).toEqual({ available: undefined, title: "Add", pricePerAddress: 0, price: 0 })
   })
 })
 

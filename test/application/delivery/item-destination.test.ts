@@ -15,17 +15,17 @@ describe("getItemDestination", () => {
     const shares = item.shippingAddresses
     expect(getItemDestination(noCourier, item)).toEqual({
       _tag: "Brought",
-      mailed: [],
+      mailedCounts: [],
       shares,
       courier: undefined,
-      coming: undefined,
+      estimate: undefined,
     })
     const { name, phoneNumber } = aCourierContact()
     const contact = { courierContactName: name, courierContactPhoneNumber: phoneNumber }
     const line = aCustomLineItem({ type: "courierService", lineItemReference: item.id, ...contact })
     expect(getItemDestination({ customLineItems: [line] }, item)).toMatchObject({
       courier: aCourierContact(),
-      coming: undefined,
+      estimate: undefined,
     })
   })
 
@@ -33,10 +33,10 @@ describe("getItemDestination", () => {
     const mailing = { ...item, selection: [{ name: WITHIN_NL_OPTION_NAME, value: "300" }] }
     expect(getItemDestination(noCourier, mailing)).toEqual({
       _tag: "Brought",
-      mailed: [{ _tag: "WithinNetherlands", count: 300 }],
+      mailedCounts: [{ _tag: "WithinNetherlands", count: 300 }],
       shares: [{ address: anAddress(), quantity: 200 }],
       courier: undefined,
-      coming: undefined,
+      estimate: undefined,
     })
   })
 })

@@ -19,7 +19,7 @@ const opened = (unsaved = makeFakeDraftStore(), item = aLineItem()) => {
   const step = makePickupSearchViewModel({
     item,
     unsaved,
-    around: typed => {
+    findNear: typed => {
       around.push(typed)
       return Effect.succeed({ place, points: typed === "nowhere" ? [] : [nearbyPoint("near"), nearbyPoint("far")] })
     },
@@ -46,13 +46,13 @@ describe("the pick-up point search", () => {
       step.type(" Delft ")
       const pausing = yield* Effect.forkChild(step.pause)
       yield* TestClock.adjust("499 millis")
-      expect(shown()).toMatchObject({ wanted: "Delft", asked: "", isCurrent: false })
+      expect(shown()).toMatchObject({ trimmedText: "Delft", searchedText: "", isCurrent: false })
       yield* TestClock.adjust("1 millis")
-      expect(shown()).toMatchObject({ asked: "Delft", isCurrent: true })
+      expect(shown()).toMatchObject({ searchedText: "Delft", isCurrent: true })
       yield* Effect.forkChild(step.pause)
       step.type("x".repeat(1_000))
       yield* TestClock.adjust("500 millis")
-      expect(shown()).toMatchObject({ asked: "", isCurrent: false, limit: expect.any(Number) })
+      expect(shown()).toMatchObject({ searchedText: "", isCurrent: false, limit: expect.any(Number) })
       return pausing
     })
     await Effect.runPromise(typing.pipe(Effect.provide(TestClock.layer())))
@@ -63,24 +63,24 @@ describe("the pick-up point search", () => {
     step.focus("far")
     expect(confirm()).toBe("NotYet")
     Effect.runSync(Effect.exit(step.search))
-    expect(shown().chosen?.id).toBe("far")
+    expect(shown().focusedPoint?.id).toBe("far")
     expect([confirm(), sent]).toEqual(["Sent", ["far"]])
     step.focus("elsewhere")
     expect(confirm()).toBe("NotYet")
     step.focus("far")
     step.type("Delft")
     await paused(step)
-    expect([shown().chosen, confirm()]).toEqual([undefined, "NotYet"])
+    expect([shown().focusedPoint, confirm()]).toEqual([undefined, "NotYet"])
     Effect.runSync(Effect.exit(step.search))
     expect(confirm()).toBe("Sent")
   })
 
   it("starts with the item's point, and restores text and selection after a reload (PICKUP-04, USE-16)", () => {
-    expect(opened(makeFakeDraftStore(), aLineItem({ pickupPointId: "near" })).shown().focused).toBe("near")
+    expect(opened(makeFakeDraftStore(), aLineItem({ pickupPointId: "near" })).shown().focusedPointId).toBe("near")
     const { step, unsaved } = opened()
     step.type("Delft")
     step.focus("far")
-    expect(opened(unsaved).shown()).toMatchObject({ typed: "Delft", asked: "Delft", focused: "far" })
+    expect(opened(unsaved).shown()).toMatchObject({ typed: "Delft", searchedText: "Delft", focusedPointId: "far" })
   })
 
   it("stores nothing once the text is empty again (USE-16)", () => {

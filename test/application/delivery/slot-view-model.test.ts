@@ -35,7 +35,7 @@ const opened = (some: Some = {}) => {
     ...given,
     item: { id: toLineItemId("item-1") },
     unsaved,
-    askAgain: () => {
+    refetchOffer: () => {
       asked += 1
     },
     delivery: {
@@ -58,10 +58,10 @@ describe("the delivery slot dialog", () => {
 
   it("starts with the free day slot and sends only another slot (DELIV-27)", async () => {
     const { step, shown, confirm, sent } = opened()
-    expect(shown()).toMatchObject({ chosen: free, booked: undefined, isUnsaved: false, isGone: false })
+    expect(shown()).toMatchObject({ chosen: free, newChoice: undefined, isUnsaved: false, isNoLongerOffered: false })
     expect(await confirm()).toBe("Unchanged")
     if (early) step.pick(early)
-    expect(shown()).toMatchObject({ chosen: early, booked: { _tag: "Slot", option: early }, isUnsaved: true })
+    expect(shown()).toMatchObject({ chosen: early, newChoice: { _tag: "Slot", option: early }, isUnsaved: true })
     expect(await confirm()).toBe("Success")
     expect(sent).toEqual([{ recsKey: early?.recsKey, before: "12:00" }])
   })
@@ -70,12 +70,12 @@ describe("the delivery slot dialog", () => {
     const none = { ...offer, deliveryOptions: [] }
     const { step, shown, confirm, sent } = opened()
     if (early) step.pick(early)
-    expect(shown({ choice, offer: none })).toMatchObject({ chosen: undefined, isGone: true })
+    expect(shown({ choice, offer: none })).toMatchObject({ chosen: undefined, isNoLongerOffered: true })
     expect(await confirm({ choice, offer: none })).toBe("NotYet")
     expect(sent).toEqual([])
     const gone = { ...choice, deliveryOption: { recsKeys: ["old"], before: "10:00" } }
-    expect(opened({ choice: gone }).shown().isGone).toBe(true)
-    expect(opened({ choice: gone, areSlotsFixed: true }).shown().isGone).toBe(false)
+    expect(opened({ choice: gone }).shown().isNoLongerOffered).toBe(true)
+    expect(opened({ choice: gone, areSlotsFixed: true }).shown().isNoLongerOffered).toBe(false)
   })
 
   it("fetches the offer again when saving fails (DELIV-35)", async () => {
@@ -89,7 +89,7 @@ describe("the delivery slot dialog", () => {
     step.pick("courier")
     expect(shown()).toMatchObject({
       values: { name: "Ada de Vries", phoneNumber: "" },
-      booked: { _tag: "Courier", price: 1_995 },
+      newChoice: { _tag: "Courier", price: 1_995 },
       hasCarriers: false,
       example: "+31 6 12345678",
       wantsCourier: true,

@@ -48,9 +48,9 @@ const intent = fc.oneof(
 type Split = ReturnType<typeof opened>
 
 const perform = ({ step, confirm }: Split, action: typeof intent extends fc.Arbitrary<infer I> ? I : never) => {
-  if (action.do === "tick") step.tick(action.at)
+  if (action.do === "tick") step.toggle(action.at)
   else if (action.do === "type") step.type(action.at, action.typed)
-  else if (action.do === "leave") step.leave(action.at)
+  else if (action.do === "leave") step.blur(action.at)
   else if (action.do === "add") step.add(action.address)
   else confirm()
 }
@@ -65,8 +65,8 @@ describe("the split shipment dialog", () => {
       const before = split.sent.length
       const answer = split.confirm()
       for (const shares of split.sent) expect(Result.isSuccess(validateSplitRequest(quantity, shares))).toBe(true)
-      const { lines, excess, missing, isUnsaved } = split.shown()
-      const says = excess > 0 || missing.length > 0 || lines.some(line => line.isFaulty)
+      const { lines, excess, addressesWithoutQuantity, isUnsaved } = split.shown()
+      const says = excess > 0 || addressesWithoutQuantity.length > 0 || lines.some(line => line.isFaulty)
       expect([answer, says]).toEqual(answer === "NotYet" ? ["NotYet", true] : [isUnsaved ? "Sent" : "Unchanged", false])
       expect(split.sent.length - before).toBe(answer === "Sent" ? 1 : 0)
     },
@@ -91,10 +91,10 @@ describe("the split shipment dialog", () => {
     "shows a fault after the quantity %s is left, and hides it while typing (SPLIT-12, USE-03)",
     typed => {
       const { step, shown } = opened()
-      step.tick(0)
+      step.toggle(0)
       step.type(0, typed)
       expect(shown().lines[0]?.isFaulty).toBe(false)
-      step.leave(0)
+      step.blur(0)
       expect(shown().lines[0]?.isFaulty).toBe(true)
       step.type(0, "01")
       expect(shown().lines[0]?.isFaulty).toBe(false)
@@ -103,7 +103,7 @@ describe("the split shipment dialog", () => {
 
   it("cannot confirm a quantity of 21 digits, which exceeds the item's quantity (SPLIT-10, SPLIT-15, SPLIT-17)", () => {
     const { step, shown, confirm, sent } = opened()
-    step.tick(0)
+    step.toggle(0)
     step.type(0, "9".repeat(21))
     expect(confirm()).toBe("NotYet")
     expect(shown().lines[0]?.isFaulty).toBe(true)
@@ -112,19 +112,19 @@ describe("the split shipment dialog", () => {
 
   it("names the selected addresses without a quantity only on confirming, and counts the attempts (SPLIT-17)", () => {
     const { step, shown, confirm } = opened()
-    step.tick(0)
-    step.leave(0)
-    expect(shown().missing).toEqual([])
+    step.toggle(0)
+    step.blur(0)
+    expect(shown().addressesWithoutQuantity).toEqual([])
     expect(confirm()).toBe("NotYet")
-    expect(shown()).toMatchObject({ missing: [next], tries: 1 })
+    expect(shown()).toMatchObject({ addressesWithoutQuantity: [next], attempts: 1 })
   })
 
   it("keeps the quantity of an address that is deselected and selected again (SPLIT-11)", () => {
     const { step, shown } = opened([{ address: next, quantity: 120 }])
-    step.tick(0)
-    expect(shown()).toMatchObject({ extras: 0, cost: 0, rest: { main: 500, left: 500 } })
-    step.tick(0)
-    expect(shown()).toMatchObject({ extras: 1, cost: 750, rest: { main: 380, left: 380 }, isUnsaved: false })
+    step.toggle(0)
+    expect(shown()).toMatchObject({ extraAddressCount: 0, cost: 0, remainder: { main: 500, left: 500 } })
+    step.toggle(0)
+    expect(shown()).toMatchObject({ extraAddressCount: 1, cost: 750, remainder: { main: 380, left: 380 }, isUnsaved: false })
   })
 
   it("selects an added address, unless it cannot be an extra one (SPLIT-18)", () => {
@@ -133,7 +133,7 @@ describe("the split shipment dialog", () => {
     step.add(anAddress({ streetNumber: "77" }))
     step.add(anAddress({ country: "BE", postalCode: "2000", streetNumber: "8" }))
     expect(shown().lines.slice(-2)).toMatchObject([{ ticked: true }, { ticked: false, obstacle: "OtherCountry" }])
-    expect(shown().adding).toBe(false)
+    expect(shown().isAdding).toBe(false)
   })
 
   it.each([
@@ -152,22 +152,22 @@ describe("the split shipment dialog", () => {
     const { step, inputs, shown } = opened([{ address: next, quantity: 100 }])
     const elsewhere = { ...inputs.item, shippingAddresses: [{ address: abroad, quantity: 500 }] }
     expect(step.getViewState({ ...inputs, item: elsewhere }).isUnsaved).toBe(true)
-    step.tick(1)
+    step.toggle(1)
     expect(shown().isUnsaved).toBe(true)
-    step.tick(0)
+    step.toggle(0)
     step.type(1, "100")
-    expect(shown()).toMatchObject({ extras: 1, isUnsaved: true })
-    step.tick(1)
-    expect(shown()).toMatchObject({ extras: 0, isUnsaved: true })
+    expect(shown()).toMatchObject({ extraAddressCount: 1, isUnsaved: true })
+    step.toggle(1)
+    expect(shown()).toMatchObject({ extraAddressCount: 0, isUnsaved: true })
   })
 
   it("checks the quantities against the item's current state (SPLIT-15, CART-23)", () => {
     const { step, inputs, sent } = opened()
-    step.tick(0)
+    step.toggle(0)
     step.type(0, "300")
     const fewer = { ...inputs, item: { ...inputs.item, quantity: 200 } }
     expect(step.getViewState(inputs).excess).toBe(0)
-    expect(step.getViewState(fewer)).toMatchObject({ excess: 101, most: 199 })
+    expect(step.getViewState(fewer)).toMatchObject({ excess: 101, maxExtraQuantity: 199 })
     expect(step.confirm(fewer)).toBe("NotYet")
     expect(sent).toEqual([])
   })
@@ -176,36 +176,36 @@ describe("the split shipment dialog", () => {
     const { step, shown, confirm } = opened()
     const faulty = () => shown().lines.map(({ isFaulty }) => isFaulty)
     step.type(0, "0")
-    step.leave(0)
+    step.blur(0)
     expect(faulty()).toEqual([false, false, false])
-    step.tick(0)
-    step.tick(1)
+    step.toggle(0)
+    step.toggle(1)
     step.type(1, " ")
-    step.leave(1)
+    step.blur(1)
     expect([faulty(), shown().bounds]).toEqual([[false, false, false], getSplitQuantityBounds(500, 3)])
     step.add(anAddress({ streetNumber: "77" }))
     step.type(3, "10")
     expect(faulty()).toEqual([false, false, false, false])
     expect(confirm()).toBe("NotYet")
     expect(faulty()).toEqual([true, true, false, false])
-    expect(shown().missing).toEqual([third])
+    expect(shown().addressesWithoutQuantity).toEqual([third])
   })
 
   it("opens the form of a new address with earlier input, and closes it again (SPLIT-18, USE-16)", () => {
     const { step, shown, newAddress } = opened()
     newAddress.set("new", "typed before")
     step.startAdding()
-    expect([shown().adding, newAddress.get("open")]).toEqual([true, "new"])
+    expect([shown().isAdding, newAddress.get("open")]).toEqual([true, "new"])
     step.stopAdding()
-    expect(shown().adding).toBe(false)
+    expect(shown().isAdding).toBe(false)
     step.add(anAddress({ streetNumber: "77" }))
     expect(shown().lines.at(-1)).toMatchObject({ typed: "", isFaulty: false })
   })
 
   it("sends all addresses, the main one first, and nothing when nothing changed (SPLIT-19)", () => {
     const { step, shown, confirm, sent } = opened([{ address: next, quantity: 120 }])
-    expect([shown().main, confirm(), sent]).toEqual([home, "Unchanged", []])
-    step.tick(1)
+    expect([shown().mainAddress, confirm(), sent]).toEqual([home, "Unchanged", []])
+    step.toggle(1)
     step.type(1, "30")
     expect(confirm()).toBe("Sent")
     expect(sent).toEqual([

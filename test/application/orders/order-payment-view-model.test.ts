@@ -118,11 +118,11 @@ describe("the payment status on the order page", () => {
     const { meanwhile, shown, step } = opened([{ ...known, refunded: toCents(300) }])
     expect(shown()).toEqual({ _tag: "Asking" })
     await meanwhile(Effect.void)
-    const unpaid = { _tag: "Unpaid", last: "failed", until: at, methods: METHODS, refunded: 300 }
+    const unpaid = { _tag: "Unpaid", lastOutcome: "failed", payUntil: at, methods: METHODS, refunded: 300 }
     const costs = [{ methodId: "paypal", costs: 195 }]
-    expect(shown()).toMatchObject({ ...unpaid, chosen: METHODS[1], parts: { total: 5_000, paid: 0, costs } })
+    expect(shown()).toMatchObject({ ...unpaid, chosen: METHODS[1], breakdown: { total: 5_000, paid: 0, costs } })
     step.pick("ideal")
-    expect(shown()).toMatchObject({ ...unpaid, chosen: METHODS[0], parts: undefined })
+    expect(shown()).toMatchObject({ ...unpaid, chosen: METHODS[0], breakdown: undefined })
   })
 
   it("shows received and refunded money when the price fell to zero, and nothing for a free order (PAY-64)", async () => {
@@ -235,7 +235,7 @@ describe("paying an order", () => {
         expect(shown()).toMatchObject({ chosen: METHODS[1] })
         const page = yield* step.pay
         expect(attempts.at(-1)).toEqual(["order-1", "paypal"])
-        if (page) yield* Effect.forkChild(step.leave(page))
+        if (page) yield* Effect.forkChild(step.openPaymentPage(page))
         yield* after(0)
         expect(left).toEqual(["https://pay.example/tr_1"])
         expect(shown()).toMatchObject({ isLeaving: true })
@@ -277,7 +277,7 @@ describe("paying an order", () => {
         expect(shown()).toMatchObject({ continuesToProvider: true, isRedirected: true })
         yield* step.pay
         expect(shown()).toMatchObject({ continuesToProvider: false, isRedirected: true })
-        yield* Effect.forkChild(step.leave(new URL("https://pay.example/tr_1")))
+        yield* Effect.forkChild(step.openPaymentPage(new URL("https://pay.example/tr_1")))
         yield* after(10_000)
         expect(shown()).toMatchObject({ isRedirected: false })
       }),

@@ -15,20 +15,20 @@ const order = agreed(aCart({ lineItems: [item] }))
 
 describe("previewOrderTotal", () => {
   it("equals the agreed total while no choice is made or the choice costs nothing (ORDER-16)", () => {
-    const same = { total: order.taxedPrice.totalGross, than: "same", difference: 0 }
+    const same = { total: order.taxedPrice.totalGross, comparison: "same", difference: 0 }
     expect(previewOrderTotal(order, item, undefined)).toEqual(same)
     expect(previewOrderTotal(order, item, { _tag: "Addresses", count: 1, price: toCents(750) })).toEqual(same)
   })
 
   it("rises or falls by the price of the choice with tax (ORDER-16)", () => {
-    const { total, than, difference } = previewOrderTotal(order, item, { _tag: "Courier", price: toCents(1_000) })
-    expect([than, difference]).toEqual(["more", 1_210])
+    const { total, comparison, difference } = previewOrderTotal(order, item, { _tag: "Courier", price: toCents(1_000) })
+    expect([comparison, difference]).toEqual(["more", 1_210])
     expect(total).toBe(order.taxedPrice.totalGross + 1_210)
     if (!free || !noon) throw new Error("slots")
     const timed = bookDeliverySlot(aCart({ lineItems: [item] }), item, { ...noon, price: toCents(1_000) }, { id: "slot" })
     const booked = agreed(replaceLineItems(timed, []))
     expect(previewOrderTotal(booked, item, { _tag: "Slot", option: free })).toMatchObject({
-      than: "less",
+      comparison: "less",
       difference: 1_210,
     })
   })
@@ -44,10 +44,10 @@ describe("previewOrderTotal", () => {
       if (!free || !noon) throw new Error("slots")
       const paid = { paymentInfo: { paymentMethodId }, stages: [...stages] }
       const slot = { _tag: "Slot", option: { ...noon, price: toCents(1_000) } } as const
-      expect(previewOrderTotal({ ...order, ...paid }, item, slot).settling).toBe(more)
+      expect(previewOrderTotal({ ...order, ...paid }, item, slot).settlement).toBe(more)
       const timed = bookDeliverySlot(aCart({ lineItems: [item] }), item, slot.option, { id: "slot" })
       const booked = { ...agreed(replaceLineItems(timed, [])), ...paid }
-      expect(previewOrderTotal(booked, item, { _tag: "Slot", option: free }).settling).toBe(less)
+      expect(previewOrderTotal(booked, item, { _tag: "Slot", option: free }).settlement).toBe(less)
     },
   )
 
@@ -59,7 +59,7 @@ describe("previewOrderTotal", () => {
       amountLimits: [{ _tag: "MandateLimit", limit: toCents(limit), used }],
     })
     const courier = { _tag: "Courier", price: toCents(1_000) } as const
-    expect(previewOrderTotal(limited(used + 1_210), item, courier)).toMatchObject({ settling: "AsAgreed" })
+    expect(previewOrderTotal(limited(used + 1_210), item, courier)).toMatchObject({ settlement: "AsAgreed" })
     const exceeded = { _tag: "MandateLimitExceeded", limit: used + 1_209, amount: used + 1_210 }
     const preview = previewOrderTotal(limited(used + 1_209), item, courier)
     expect(preview).toMatchObject({ exceeded })

@@ -50,13 +50,13 @@ const setUp = (
   settled: CartSession["waitForChanges"] = Effect.succeed(readyCart()),
   expiredQuotes: typeof EXPIRED = [],
   profile = makeFakeBrowserProfile(),
-  notSaved: ReadonlySet<string> = new Set(),
+  unsavedFields: ReadonlySet<string> = new Set(),
   isOrdered = () => false,
 ) => {
   const seen = { events: [] as AnalyticsEvent[], placements: [] as OrderPlacement[], dropped: 0, opened: 0, checked: 0 }
   const session = {
     waitForChanges: settled,
-    current: () => ({ expiredQuotes, notSaved }),
+    current: () => ({ expiredQuotes, unsavedFields }),
     checkQuotes: Effect.sync(() => (seen.checked += 1)),
     dropCart: () => (seen.dropped += 1),
     open: Effect.sync(() => (seen.opened += 1)),

@@ -64,12 +64,12 @@ const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
 describe("reordering into the cart", () => {
   it("previews what can be reordered and why the rest cannot, without changing the cart (GROUP-18, GROUP-19)", async () => {
     const { preview, changes } = setUp()
-    const { back, refused } = await Effect.runPromise(preview(order))
-    expect(back.map(({ key, quantity }) => [key, quantity])).toEqual([
+    const { products, notReorderable } = await Effect.runPromise(preview(order))
+    expect(products.map(({ key, quantity }) => [key, quantity])).toEqual([
       ["item-1", 500],
       ["item-2", 1_000],
     ])
-    expect(refused.map(({ item, reasons }) => [item.id, reasons])).toEqual([
+    expect(notReorderable.map(({ item, reasons }) => [item.id, reasons])).toEqual([
       ["item-3", [{ _tag: "ProductGone", productKey: "calendars" }]],
     ])
     expect(changes).toEqual([])
@@ -89,19 +89,19 @@ describe("reordering into the cart", () => {
   it("adds quote items from their quote, unless it has expired or no longer exists (GROUP-17, GROUP-19, API-09)", async () => {
     const { preview, add, changes } = setUp()
     const previewed = await Effect.runPromise(preview({ ...order, lineItems: ["valid", "expired", "gone"].map(quoted) }))
-    expect(previewed.refused.map(({ item, reasons }) => [item.id, reasons[0]])).toEqual([
+    expect(previewed.notReorderable.map(({ item, reasons }) => [item.id, reasons[0]])).toEqual([
       ["item-expired", { _tag: "QuoteExpired", quoteId: "expired", expiresAt: EXPIRES.expired }],
       ["item-gone", { _tag: "QuoteGone", quoteId: "gone" }],
     ])
-    expect(previewed.back).toMatchObject([{ quantity: 50, quoted: true }])
+    expect(previewed.products).toMatchObject([{ quantity: 50, quoted: true }])
     await Effect.runPromise(add(previewed))
     expect(changes).toEqual([{ _tag: "AddQuotes", lines: [{ quoteId: "valid", quoteLineItemId: "line" }] }])
   })
 
   it("reports which product failed, and adds the others (GROUP-19)", async () => {
     const { preview, add } = setUp(change => change._tag === "AddLineItems" && change.drafts[0].quantity === 500)
-    const { added, failed, left } = await Effect.runPromise(preview(order).pipe(Effect.flatMap(add)))
-    expect(left.back.map(({ key }) => key)).toEqual(["item-1"])
+    const { added, failed, remaining } = await Effect.runPromise(preview(order).pipe(Effect.flatMap(add)))
+    expect(remaining.products.map(({ key }) => key)).toEqual(["item-1"])
     expect(added.map(({ key }) => key)).toEqual(["item-2"])
     expect(failed.map(({ product, failure }) => [product.key, failure.reason._tag])).toEqual([["item-1", "Refused"]])
   })

@@ -28,14 +28,14 @@ const opened = (of: ReorderPlan, ...tries: readonly number[]) => {
   const lengths = [...tries]
   const again: ReorderIntoCart = {
     preview: () => Effect.succeed(of),
-    add: ({ back, ...rest }) =>
+    add: ({ products: back, ...rest }) =>
       Effect.sync(() => {
         const many = lengths.shift() ?? 0
         const failed = back.slice(many).map(product => ({
           product,
           failure: new CartChangeFailedError({ change: product.change, reason: createUnreachableError() }),
         }))
-        return { added: back.slice(0, many), failed, left: { ...rest, back: back.slice(many) } }
+        return { added: back.slice(0, many), failed, remaining: { ...rest, products: back.slice(many) } }
       }),
   }
   const step = makeReorderViewModel(order, again)
@@ -52,7 +52,7 @@ describe("the reorder dialog", () => {
     expect([confirm(), shown().left]).toEqual(["NotYet", undefined])
     Effect.runSync(Effect.exit(step.load))
     expect(shown().left).toEqual(preview)
-    const nothing = opened({ ...preview, back: [] })
+    const nothing = opened({ ...preview, products: [] })
     Effect.runSync(Effect.exit(nothing.step.load))
     expect(nothing.confirm()).toBe("NotYet")
   })
@@ -60,8 +60,12 @@ describe("the reorder dialog", () => {
   it("retries only what failed, and lists everything added so far (GROUP-19, ERR-18)", () => {
     const { step, confirm, shown } = opened(preview, 1, 1)
     Effect.runSync(Effect.exit(step.load))
-    expect([confirm(), shown().left?.back, shown().added]).toEqual(["Success", preview.back.slice(1), preview.back.slice(0, 1)])
-    expect([confirm(), shown().left?.back, shown().added]).toEqual(["Success", [], preview.back])
+    expect([confirm(), shown().left?.products, shown().added]).toEqual([
+      "Success",
+      preview.products.slice(1),
+      preview.products.slice(0, 1),
+    ])
+    expect([confirm(), shown().left?.products, shown().added]).toEqual(["Success", [], preview.products])
     expect(confirm()).toBe("NotYet")
   })
 })

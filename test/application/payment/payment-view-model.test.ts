@@ -66,7 +66,7 @@ const opened = (paymentInfo?: PaymentInfo) => {
     changes,
     waiting,
     setOutside,
-    shown: () => step.getViewState({ cart: cart(), pending: waiting.length }),
+    shown: () => step.getViewState({ cart: cart(), pendingChanges: waiting.length }),
     now: () => cart().paymentInfo,
     answer: (works = true, instead?: PaymentInfo) => waiting.shift()?.(works, instead),
     close: () => Effect.runPromise(Effect.forEach(following, Fiber.interrupt)),
@@ -82,16 +82,16 @@ describe("the payment method of the cart", () => {
     const { changes, answer, now, shown } = opened()
     expect(changes).toEqual([{ _tag: "SetPaymentMethod", payment: ideal }])
     answer()
-    expect([now(), shown().replaced]).toEqual([ideal, false])
+    expect([now(), shown().isReplaced]).toEqual([ideal, false])
   })
 
   it("stays when it can be used, and is otherwise replaced by the default, which is said until another is selected (PAY-17)", () => {
     expect(opened(paypal).changes).toEqual([])
     const { answer, step, shown } = opened({ paymentMethodId: "gone" })
     answer()
-    expect(shown()).toMatchObject({ chosen: ideal, replaced: true })
+    expect(shown()).toMatchObject({ chosen: ideal, isReplaced: true })
     step.pick(paypal)
-    expect(shown()).toMatchObject({ chosen: paypal, replaced: false })
+    expect(shown()).toMatchObject({ chosen: paypal, isReplaced: false })
   })
 
   it("is set automatically only once when the server stores another method, and again when the shopper selects it (PAY-17)", () => {
@@ -108,8 +108,8 @@ describe("the payment method of the cart", () => {
     const cart = paidBy(aCart(), undefined)
     const state = makeSubject<CartSessionState>({ ...INITIAL_CART_SESSION_STATE, cart })
     const session = { ...state, applyChange: () => Effect.die("nothing is asked") }
-    const step = makePaymentViewModel({ find: () => Effect.never, known: METHODS, session, run: () => undefined })
-    expect(step.getViewState({ cart, pending: 0 })).toMatchObject({ known: METHODS, chosen: ideal })
+    const step = makePaymentViewModel({ find: () => Effect.never, cachedMethods: METHODS, session, run: () => undefined })
+    expect(step.getViewState({ cart, pendingChanges: 0 })).toMatchObject({ loadedMethods: METHODS, chosen: ideal })
   })
 
   it("blocks the order while the methods are loading, and after a failure because none is chosen (PAY-37, PAY-50)", async () => {
@@ -125,8 +125,8 @@ describe("the payment method of the cart", () => {
       })
     const step = makePaymentViewModel({ find, session, run: () => undefined })
     const hindrance = () => {
-      const { placing } = step.getViewState({ cart: paidBy(aCart(), undefined), pending: 0 })
-      return placing._tag === "Unavailable" ? placing.reasons[0]?._tag : undefined
+      const { placeOrderAvailability } = step.getViewState({ cart: paidBy(aCart(), undefined), pendingChanges: 0 })
+      return placeOrderAvailability._tag === "Unavailable" ? placeOrderAvailability.reasons[0]?._tag : undefined
     }
     expect(hindrance()).toBe("PaymentMethodsComing")
     const load = () => Effect.runFork(Effect.exit(step.load(aCart())))
@@ -152,20 +152,23 @@ describe("the payment method of the cart", () => {
     await Effect.runPromise(Effect.timeoutOption(step.load(aCart()), 1))
     const cart = paidBy(aCart(), paypal)
     const total = cart.taxedPrice.totalGross
-    expect(step.getViewState({ cart, pending: 0 }).toPay).toMatchObject({ costs, amount: total + costs })
-    expect(step.getViewState({ cart: paidBy(cart, ideal), pending: 0 }).toPay).toBeUndefined()
+    expect(step.getViewState({ cart, pendingChanges: 0 }).methodWithCosts).toMatchObject({ costs, amount: total + costs })
+    expect(step.getViewState({ cart: paidBy(cart, ideal), pendingChanges: 0 }).methodWithCosts).toBeUndefined()
     const free = { ...cart, taxedPrice: { ...cart.taxedPrice, totalGross: ZERO_CENTS } }
-    expect(step.getViewState({ cart: free, pending: 0 })).toMatchObject({ toPay: undefined, offered: [{ costs: ZERO_CENTS }] })
+    expect(step.getViewState({ cart: free, pendingChanges: 0 })).toMatchObject({
+      methodWithCosts: undefined,
+      offeredMethods: [{ costs: ZERO_CENTS }],
+    })
   })
 
   it("blocks the order until a selected method is stored in the cart (PAY-47)", () => {
     const { step, answer, shown } = opened(ideal)
     step.pick(paypal)
-    expect(step.getViewState({ cart: paidBy(aCart(), ideal), pending: 0 })).toMatchObject({
-      placing: { reasons: [{ _tag: "CartChangePending" }] },
+    expect(step.getViewState({ cart: paidBy(aCart(), ideal), pendingChanges: 0 })).toMatchObject({
+      placeOrderAvailability: { reasons: [{ _tag: "CartChangePending" }] },
     })
     answer()
-    expect(shown().placing).toEqual({ _tag: "Available" })
+    expect(shown().placeOrderAvailability).toEqual({ _tag: "Available" })
   })
 
   it("is stored for payment by mandate only when a mandate is chosen, and blocks the order before (PAY-18)", () => {
@@ -174,11 +177,11 @@ describe("the payment method of the cart", () => {
     expect(changes).toEqual([])
     expect(shown()).toMatchObject({
       chosen: { paymentMethodId: "mandate" },
-      placing: { reasons: [{ _tag: "MandateMissing" }] },
+      placeOrderAvailability: { reasons: [{ _tag: "MandateMissing" }] },
     })
     step.pick(byMandate)
     answer()
-    expect(shown()).toMatchObject({ chosen: byMandate, placing: { _tag: "Available" } })
+    expect(shown()).toMatchObject({ chosen: byMandate, placeOrderAvailability: { _tag: "Available" } })
     expect(shown().mandates).toMatchObject([
       { _tag: "Usable", mandate: { id: "mandate-1" } },
       { _tag: "Usable", mandate: { id: "mandate-2" } },
@@ -228,7 +231,7 @@ describe("the payment method of the cart", () => {
       expect(times).toBe(2)
     })
     await Effect.runPromise(waits.pipe(Effect.provide(TestClock.layer())))
-    expect(step.getViewState({ cart: aCart(), pending: 0 }).known).toBe(METHODS)
+    expect(step.getViewState({ cart: aCart(), pendingChanges: 0 }).loadedMethods).toBe(METHODS)
   })
 
   const event = fc.oneof(
@@ -256,8 +259,10 @@ describe("the payment method of the cart", () => {
         )
       }
       while (waiting.length > 0) answer()
-      const { chosen, failure, placing } = shown()
-      const mandateMissing = placing._tag === "Unavailable" && placing.reasons.some(({ _tag }) => _tag === "MandateMissing")
+      const { chosen, failure, placeOrderAvailability } = shown()
+      const mandateMissing =
+        placeOrderAvailability._tag === "Unavailable" &&
+        placeOrderAvailability.reasons.some(({ _tag }) => _tag === "MandateMissing")
       if (!failure && !mandateMissing) expect(chosen).toEqual(now())
     },
   )

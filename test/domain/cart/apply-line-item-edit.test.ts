@@ -25,8 +25,8 @@ describe("expandEditsToGroup", () => {
 
   it("applies changed options to the whole group, and a quantity only to its own item (GROUP-06)", () => {
     const [a, b, other] = [member("a"), member("b"), member("c", { groupId: "other" })]
-    const edits = expandEditsToGroup([a, b, other], [{ item: a, becomes: gloss }])
-    expect(edits.map(({ lineItemId, becomes }) => [lineItemId, becomes])).toEqual([
+    const edits = expandEditsToGroup([a, b, other], [{ item: a, choice: gloss }])
+    expect(edits.map(({ lineItemId, choice }) => [lineItemId, choice])).toEqual([
       ["a", gloss],
       ["b", { ...gloss, quantity: 500 }],
     ])
@@ -34,7 +34,7 @@ describe("expandEditsToGroup", () => {
 
   it("skips cancelled items and items that already have the new options (CART-35)", () => {
     const items = [member("a"), member("b", { state: "Cancelled" }), member("c", { selection: gloss.selection })]
-    const requested = items.slice(0, 1).map(item => ({ item, becomes: { ...gloss, quantity: 500 } }))
+    const requested = items.slice(0, 1).map(item => ({ item, choice: { ...gloss, quantity: 500 } }))
     expect(expandEditsToGroup(items, requested).map(({ lineItemId }) => lineItemId)).toEqual(["a"])
   })
 
@@ -44,11 +44,11 @@ describe("expandEditsToGroup", () => {
     const edits = expandEditsToGroup(
       [a, b],
       [
-        { item: a, becomes: { quantity: 500, selection: select("85x55", "gloss") } },
-        { item: b, becomes: square },
+        { item: a, choice: { quantity: 500, selection: select("85x55", "gloss") } },
+        { item: b, choice: square },
       ],
     )
-    expect(edits.map(({ becomes }) => becomes.selection)).toEqual([select("55x55", "gloss"), select("55x55", "gloss")])
+    expect(edits.map(({ choice }) => choice.selection)).toEqual([select("55x55", "gloss"), select("55x55", "gloss")])
   })
 })
 

@@ -85,7 +85,7 @@ describe("checking whether a cart change took effect", () => {
         _tag: "SetPickupPoint",
         lineItemId,
         pickupPointId: "point-1",
-        sent: { _tag: "PrintdealPickupPoint", printdealPickupPointId: "point-1" },
+        payload: { _tag: "PrintdealPickupPoint", printdealPickupPointId: "point-1" },
       },
       withItem({ pickupPointId: "point-1" }),
       withItem({ pickupPointId: "point-2" }),
@@ -141,7 +141,7 @@ describe("checking whether a cart change took effect", () => {
     const empty = aCart({ lineItems: [] })
     const sent = { _tag: "PrintdealPickupPoint", printdealPickupPointId: "point-1" } as const
     const changes: readonly CartChange[] = [
-      { _tag: "SetPickupPoint", lineItemId, pickupPointId: "point-1", sent },
+      { _tag: "SetPickupPoint", lineItemId, pickupPointId: "point-1", payload: sent },
       { _tag: "SetShippingAddress", lineItemId, address: anAddress() },
       { _tag: "SetSplitShipment", lineItemId, shares: [{ address: anAddress(), quantity: 1 }] },
       { _tag: "SetDeliveryOption", lineItemId, recsKey: "k", before: "12:00" },

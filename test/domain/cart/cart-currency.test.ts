@@ -11,7 +11,7 @@ describe("validateCartCurrency", () => {
   })
 
   it("fails with CurrencyUnavailable, naming the requested currency, for any other (MONEY-06, API-03)", () => {
-    const asked = aCurrency("USD")
-    expect(validateCartCurrency(asked)).toEqual(Result.fail({ _tag: "CurrencyUnavailable", asked }))
+    const requested = aCurrency("USD")
+    expect(validateCartCurrency(requested)).toEqual(Result.fail({ _tag: "CurrencyUnavailable", requested }))
   })
 })

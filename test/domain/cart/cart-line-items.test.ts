@@ -104,9 +104,9 @@ describe("replaceLineItems", () => {
 describe("applyCouponsAndTotals", () => {
   law("returns totals that add up, also when called again (API-13, MONEY-21)", fc.tuple(cart, coupon), ([before, one]) => {
     const after = applyCouponsAndTotals(before, [one])
-    const { base, discounts, coupons, added, net } = summarizePrices(after)
+    const { base, discounts, coupons, customLines, net } = summarizePrices(after)
     const total = (all: readonly { readonly amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0)
-    expect(base - total(discounts) - coupons + total(added)).toBe(net)
+    expect(base - total(discounts) - coupons + total(customLines)).toBe(net)
     expect(applyCouponsAndTotals(after, [one])).toEqual(after)
   })
 

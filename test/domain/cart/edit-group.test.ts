@@ -37,10 +37,10 @@ describe("listGroupEdits", () => {
       { name: "paper", value: "gloss" },
       { name: "Delivery Type", value: "Express" },
     ]
-    const becomes = { quantity: 500, selection: glossy }
+    const choice = { quantity: 500, selection: glossy }
     expect(edits([gloss, sooner], item("a"), item("b"))).toEqual([
-      { lineItemId: "a", becomes, changes: [gloss, sooner] },
-      { lineItemId: "b", becomes, changes: [gloss, sooner] },
+      { lineItemId: "a", choice, changes: [gloss, sooner] },
+      { lineItemId: "b", choice, changes: [gloss, sooner] },
     ])
   })
 
@@ -48,7 +48,7 @@ describe("listGroupEdits", () => {
     expect(edits([more, checked], item("b", { lineItemNumber: 2 }), item("a"))).toEqual([
       {
         lineItemId: "a",
-        becomes: { quantity: 1_000, selection, extraService: "file-check" },
+        choice: { quantity: 1_000, selection, extraService: "file-check" },
         changes: [more, checked],
       },
     ])
@@ -57,7 +57,7 @@ describe("listGroupEdits", () => {
   it("changes the quantity of a design that is named by its id (GROUP-02, GROUP-10)", () => {
     const fewer: EditChange = { _tag: "QuantityChanged", lineItemId: toLineItemId("b"), was: 500, becomes: 250 }
     const groupEdits = edits([more, fewer], item("a"), item("b"), item("c"))
-    expect(groupEdits.map(({ lineItemId, becomes }) => [lineItemId, becomes.quantity])).toEqual([
+    expect(groupEdits.map(({ lineItemId, choice }) => [lineItemId, choice.quantity])).toEqual([
       ["a", 1_000],
       ["b", 250],
     ])
@@ -79,7 +79,7 @@ describe("listGroupEdits", () => {
   it("keeps the main item's booked service and books none for the other items (EDIT-07, GROUP-06)", () => {
     const [group] = groupLineItems(aCart({ lineItems: [item("a"), item("b")] }))
     if (!group) throw new Error("no group")
-    const groupEdits = (extraService?: string) => listGroupEdits(group, [gloss], extraService).map(({ becomes }) => becomes)
+    const groupEdits = (extraService?: string) => listGroupEdits(group, [gloss], extraService).map(({ choice }) => choice)
     const becomes = { quantity: 500, selection: [{ name: "paper", value: "gloss" }, ...selection.slice(1)] }
     expect(groupEdits("file-check")).toStrictEqual([{ ...becomes, extraService: "file-check" }, becomes])
     expect(groupEdits()).toStrictEqual([becomes, becomes])
@@ -99,7 +99,7 @@ describe("listGroupEdits", () => {
         const cancelled = group.items.filter(isLineItemCancelled).map(({ id }) => id)
         expect(groupEdits.filter(({ lineItemId }) => cancelled.includes(lineItemId))).toEqual([])
         const main = groupEdits.find(({ lineItemId }) => lineItemId === group.main.id)
-        if (main) expect(listEditChanges(main.becomes, becomes)).toEqual([])
+        if (main) expect(listEditChanges(main.choice, becomes)).toEqual([])
       }
     },
   )

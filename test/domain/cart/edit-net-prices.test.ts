@@ -38,28 +38,28 @@ const on = (paper: string) => getDefaultSelection(product).map(each => (each.nam
 
 describe("calculateEditNetPrices", () => {
   it("adds up all active items and the extra service, before and after (EDIT-02, GROUP-02)", () => {
-    expect(netOf(item("a"))).toEqual({ was: 2_000, becomes: 2_200 + 495 })
+    expect(netOf(item("a"))).toEqual({ before: 2_000, after: 2_200 + 495 })
     expect(netOf(item("a"), item("b"), item("c", { state: "Cancelled" }))).toEqual({
-      was: 4_000,
-      becomes: 4_400 + 495,
+      before: 4_000,
+      after: 4_400 + 495,
     })
   })
 
   it("includes the main item's booked service before and after (EDIT-02, EDIT-07)", () => {
-    expect(netWith([gloss], "check", item("a"), item("b"))).toEqual({ was: 4_000 + 495, becomes: 4_400 + 495 })
+    expect(netWith([gloss], "check", item("a"), item("b"))).toEqual({ before: 4_000 + 495, after: 4_400 + 495 })
     const none: EditChange = { _tag: "ExtraServiceChanged", was: "check" }
-    expect(netWith([none], "check", item("a"), item("b"))).toEqual({ was: 4_000 + 495, becomes: 4_000 })
+    expect(netWith([none], "check", item("a"), item("b"))).toEqual({ before: 4_000 + 495, after: 4_000 })
   })
 
   it("uses another design's new quantity (GROUP-02, GROUP-10)", () => {
     const more: EditChange = { _tag: "QuantityChanged", lineItemId: toLineItemId("b"), was: 100, becomes: 500 }
-    expect(netWith([more], undefined, item("a"), item("b", { quantity: 100 }))).toEqual({ was: 3_000, becomes: 4_000 })
+    expect(netWith([more], undefined, item("a"), item("b", { quantity: 100 }))).toEqual({ before: 3_000, after: 4_000 })
   })
 
   it("includes an item that already has the new option at its current price (EDIT-02)", () => {
     expect(netWith([gloss], undefined, item("a"), item("b", { selection: on("gloss") }))).toEqual({
-      was: 4_200,
-      becomes: 4_400,
+      before: 4_200,
+      after: 4_400,
     })
   })
 

@@ -18,7 +18,7 @@ describe("previewEdit", () => {
     expect(previewEdit(item, { ...item, quantity: 500 }, aProduct())).toEqual({
       _tag: "Changed",
       changes: [{ _tag: "QuantityChanged", was: 100, becomes: 500 }],
-      net: { was: 1_000, becomes: 2_000 },
+      net: { before: 1_000, after: 2_000 },
     })
   })
 
@@ -27,7 +27,7 @@ describe("previewEdit", () => {
     expect(previewEdit(item, { ...item, selection: glossy }, aProduct())).toEqual({
       _tag: "Changed",
       changes: [{ _tag: "AttributeChanged", name: "paper", was: "matt", becomes: "gloss" }],
-      net: { was: 1_000, becomes: 1_100 },
+      net: { before: 1_000, after: 1_100 },
     })
   })
 
@@ -90,7 +90,7 @@ describe("previewEdit", () => {
       const was = product.tiers[0].quantity
       const preview = previewEdit({ quantity: was, selection }, { quantity, selection }, product, group)
       if (quantity === was) expect(preview._tag).toBe("Unchanged")
-      else expect(preview).toMatchObject({ net: { becomes: calculateItemPrice(some, group).net } })
+      else expect(preview).toMatchObject({ net: { after: calculateItemPrice(some, group).net } })
     },
   )
 })
@@ -98,12 +98,12 @@ describe("previewEdit", () => {
 describe("previewGroupEdit", () => {
   const product = aProduct()
   const designs = ["a", "b"].map(id => aLineItem({ ...item, id: toLineItemId(id), productKey: product.key }))
-  const of = (...edits: readonly (readonly [id: string, becomes: EditableChoice])[]) =>
+  const of = (...edits: readonly (readonly [id: string, choice: EditableChoice])[]) =>
     previewGroupEdit(
       { items: designs },
-      edits.flatMap(([id, becomes]) => {
-        const changes = listEditChanges(item, becomes)
-        return hasEditChanges(changes) ? [{ lineItemId: toLineItemId(id), becomes, changes }] : []
+      edits.flatMap(([id, choice]) => {
+        const changes = listEditChanges(item, choice)
+        return hasEditChanges(changes) ? [{ lineItemId: toLineItemId(id), choice, changes }] : []
       }),
       product,
     )
@@ -130,9 +130,9 @@ describe("previewGroupEdit", () => {
 
   it("doesn't check items of another product (EDIT-13)", () => {
     const flyers = aLineItem({ ...item, id: toLineItemId("f"), productKey: "flyers" })
-    const becomes = { ...item, quantity: 101 }
+    const choice = { ...item, quantity: 101 }
     const changes = [{ _tag: "QuantityChanged", was: 100, becomes: 101 }] as const
-    const edits = [{ lineItemId: flyers.id, becomes, changes }]
+    const edits = [{ lineItemId: flyers.id, choice, changes }]
     expect(previewGroupEdit({ items: [flyers, ...designs] }, edits, product)).toEqual({ _tag: "Changed" })
   })
 })

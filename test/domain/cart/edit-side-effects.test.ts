@@ -39,14 +39,14 @@ describe("listEditSideEffects", () => {
 
   it("lists the removed design when a locked option changes (GROUP-13, EDIT-09)", () => {
     expect(listEditSideEffects(item({ artworkItemId: "a" }), [paper], known)).toEqual([
-      { _tag: "DesignRemoved", because: { _tag: "LockedAttributesChanged", names: ["paper"] } },
+      { _tag: "DesignRemoved", reason: { _tag: "LockedAttributesChanged", names: ["paper"] } },
     ])
     expect(listEditSideEffects(item({ artworkItemId: "a" }), [more], known)).toEqual([])
   })
 
   it("lists the design as removed when the lookup of remaining options failed (EDIT-11)", () => {
     expect(listEditSideEffects(item({ artworkItemId: "a" }), [more], { _tag: "LookupFailed" })).toEqual([
-      { _tag: "DesignRemoved", because: { _tag: "DependenciesUnknown", names: ["Quantity"] } },
+      { _tag: "DesignRemoved", reason: { _tag: "DependenciesUnknown", names: ["Quantity"] } },
     ])
   })
 

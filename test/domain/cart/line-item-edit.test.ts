@@ -18,7 +18,7 @@ const becomes = {
 
 describe("the edit of a line item", () => {
   it("contains only the fields that change (API-07)", () => {
-    const edited = (...changes: EditChanges) => createLineItemEdit({ lineItemId: item.id, becomes, changes }, ["check"])
+    const edited = (...changes: EditChanges) => createLineItemEdit({ lineItemId: item.id, choice: becomes, changes }, ["check"])
     expect(edited({ _tag: "QuantityChanged", was: 500, becomes: 1_000 })).toEqual({
       lineItemId: item.id,
       quantity: 1_000,
@@ -33,7 +33,7 @@ describe("the edit of a line item", () => {
     })
     const undelivered = { ...becomes, selection: becomes.selection.slice(0, 1) }
     const change: EditChanges = [{ _tag: "DeliveryTypeChanged", was: "Normal" }]
-    expect(createLineItemEdit({ lineItemId: item.id, becomes: undelivered, changes: change }, [])).toStrictEqual({
+    expect(createLineItemEdit({ lineItemId: item.id, choice: undelivered, changes: change }, [])).toStrictEqual({
       lineItemId: item.id,
     })
     expect(edited({ _tag: "ExtraServiceChanged", becomes: "check" })).toEqual({

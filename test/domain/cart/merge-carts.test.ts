@@ -32,11 +32,11 @@ describe("the guest's cart and the customer's own cart at login", () => {
   })
 
   it("become the merged cart, the only cart with items, or nothing (LOGIN-14…16)", () => {
-    expect(resolveCartAfterLogin(full, full)).toEqual({ kept: full, cart: mergeCarts(full, full), gone: full })
-    expect(resolveCartAfterLogin(empty, full)).toEqual({ kept: full, cart: full, gone: empty })
-    expect(resolveCartAfterLogin(undefined, empty)).toEqual({ kept: empty, cart: empty })
-    expect(resolveCartAfterLogin(full, empty)).toEqual({ kept: full, cart: full, gone: empty })
-    expect(resolveCartAfterLogin(empty, undefined)).toEqual({ kept: empty, cart: empty })
+    expect(resolveCartAfterLogin(full, full)).toEqual({ storedCart: full, cart: mergeCarts(full, full), obsoleteCart: full })
+    expect(resolveCartAfterLogin(empty, full)).toEqual({ storedCart: full, cart: full, obsoleteCart: empty })
+    expect(resolveCartAfterLogin(undefined, empty)).toEqual({ storedCart: empty, cart: empty })
+    expect(resolveCartAfterLogin(full, empty)).toEqual({ storedCart: full, cart: full, obsoleteCart: empty })
+    expect(resolveCartAfterLogin(empty, undefined)).toEqual({ storedCart: empty, cart: empty })
     expect(resolveCartAfterLogin(undefined, undefined)).toBeUndefined()
   })
 

@@ -40,8 +40,8 @@ describe("summarizePrices", () => {
         { tag: "reseller", amount: 900 },
       ],
       coupons: 100,
-      byCode: [],
-      added: [
+      couponsByCode: [],
+      customLines: [
         { type: "service", count: 2, amount: 500 },
         { type: "shipping", count: 1, amount: 500 },
       ],
@@ -62,7 +62,7 @@ describe("summarizePrices", () => {
       ],
     })
     const byCode = (lineItems: readonly LineItem[], codes = discountCodes) =>
-      summarizePrices(aCart({ lineItems, discountCodes: codes })).byCode
+      summarizePrices(aCart({ lineItems, discountCodes: codes })).couponsByCode
     expect(byCode([item, { ...item, id: toLineItemId("item-2") }])).toEqual([
       { codes: ["A"], amount: 200 },
       { codes: ["B"], amount: 400 },
@@ -83,19 +83,19 @@ describe("summarizePrices", () => {
   })
 
   law("adds up: base less discounts and coupons, plus added lines, is net (MONEY-19, MONEY-21)", cart, each => {
-    const { base, discounts, coupons, added, net, taxPortions, gross } = summarizePrices(each)
-    expect(base - total(discounts) - coupons + total(added)).toBe(net)
+    const { base, discounts, coupons, customLines, net, taxPortions, gross } = summarizePrices(each)
+    expect(base - total(discounts) - coupons + total(customLines)).toBe(net)
     expect(net + total(taxPortions)).toBe(gross)
   })
 
   law("counts each charged line in the row of its type", cart, each => {
-    const { added } = summarizePrices(each)
+    const { customLines } = summarizePrices(each)
     const cancelled = new Set(each.lineItems.filter(isLineItemCancelled).map(({ id }) => id))
     const charged = each.customLineItems.filter(
       ({ lineItemReference }) => !(lineItemReference && cancelled.has(lineItemReference)),
     )
-    expect(added.reduce((sum, { count }) => sum + count, 0)).toBe(charged.length)
-    expect(new Set(added.map(({ type }) => type)).size).toBe(added.length)
+    expect(customLines.reduce((sum, { count }) => sum + count, 0)).toBe(charged.length)
+    expect(new Set(customLines.map(({ type }) => type)).size).toBe(customLines.length)
   })
 })
 

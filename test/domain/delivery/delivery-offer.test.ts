@@ -5,7 +5,7 @@ import { aDeliveryOffer } from "../../support/test-data-builders.ts"
 describe("getLatestOffer", () => {
   it("returns the fetched offer, or an earlier one when the last fetch failed (AVAIL-04, AVAIL-16)", () => {
     expect(getLatestOffer({ _tag: "Fetched", offer: aDeliveryOffer() })).toEqual(aDeliveryOffer())
-    expect(getLatestOffer({ _tag: "FetchFailed", earlier: aDeliveryOffer() })).toEqual(aDeliveryOffer())
+    expect(getLatestOffer({ _tag: "FetchFailed", lastOffer: aDeliveryOffer() })).toEqual(aDeliveryOffer())
     expect(getLatestOffer({ _tag: "FetchFailed" })).toBeUndefined()
   })
 })

@@ -47,11 +47,11 @@ describe("delivery options", () => {
 
   it("are unavailable when they could not be fetched, even with an earlier offer (AVAIL-04)", () => {
     expect(reasons(aLineItem(), { _tag: "FetchFailed" })).toEqual([{ _tag: "OptionsNotFetched" }])
-    expect(reasons(aLineItem(), { _tag: "FetchFailed", earlier: aDeliveryOffer() })).toEqual([{ _tag: "OptionsNotFetched" }])
+    expect(reasons(aLineItem(), { _tag: "FetchFailed", lastOffer: aDeliveryOffer() })).toEqual([{ _tag: "OptionsNotFetched" }])
   })
 
   it("list all four reasons at once, in the specification's order (AVAIL-01…04, AVAIL-18)", () => {
-    const all = reasons({ ...split, pickupPointId: "point-1" }, { _tag: "FetchFailed", earlier: nothing })
+    const all = reasons({ ...split, pickupPointId: "point-1" }, { _tag: "FetchFailed", lastOffer: nothing })
     expect(all.map(({ _tag }) => _tag)).toEqual([
       "NotPossibleForProduct",
       "CombinedWithSplitShipment",

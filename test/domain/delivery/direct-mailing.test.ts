@@ -24,9 +24,21 @@ describe("a direct mailing", () => {
       "Addresses Within The Netherlands",
       "Addresses Outside The Netherlands",
     ])
-    expect(parseDirectMailing(500, counts("300"))).toEqual({ within: 300, outside: 0, extra: 200 })
-    expect(parseDirectMailing(500, counts(undefined, "100"))).toEqual({ within: 0, outside: 100, extra: 400 })
-    expect(parseDirectMailing(500, counts("300", "100"))).toEqual({ within: 300, outside: 100, extra: 100 })
+    expect(parseDirectMailing(500, counts("300"))).toEqual({
+      withinNetherlands: 300,
+      outsideNetherlands: 0,
+      toShippingAddress: 200,
+    })
+    expect(parseDirectMailing(500, counts(undefined, "100"))).toEqual({
+      withinNetherlands: 0,
+      outsideNetherlands: 100,
+      toShippingAddress: 400,
+    })
+    expect(parseDirectMailing(500, counts("300", "100"))).toEqual({
+      withinNetherlands: 300,
+      outsideNetherlands: 100,
+      toShippingAddress: 100,
+    })
   })
 
   it("is not recognised without these options or when they contain no number (DELIV-13)", () => {
@@ -48,20 +60,24 @@ describe("a direct mailing", () => {
   })
 
   it("is summarised as pieces within and outside the Netherlands and to the shipping address, without zeros (DELIV-11, DELIV-13)", () => {
-    expect(summarizeMailing({ within: 300, outside: 100, extra: 100 })).toEqual([
+    expect(summarizeMailing({ withinNetherlands: 300, outsideNetherlands: 100, toShippingAddress: 100 })).toEqual([
       { _tag: "WithinNetherlands", count: 300 },
       { _tag: "OutsideNetherlands", count: 100 },
       { _tag: "ToShippingAddress", count: 100 },
     ])
-    expect(summarizeMailing({ within: 0, outside: 100, extra: 0 })).toEqual([{ _tag: "OutsideNetherlands", count: 100 }])
+    expect(summarizeMailing({ withinNetherlands: 0, outsideNetherlands: 100, toShippingAddress: 0 })).toEqual([
+      { _tag: "OutsideNetherlands", count: 100 },
+    ])
   })
 
   it("lists the mailed pieces separately from those for the shipping address (DELIV-11)", () => {
-    expect(listMailedCounts({ within: 300, outside: 100, extra: 100 })).toEqual([
+    expect(listMailedCounts({ withinNetherlands: 300, outsideNetherlands: 100, toShippingAddress: 100 })).toEqual([
       { _tag: "WithinNetherlands", count: 300 },
       { _tag: "OutsideNetherlands", count: 100 },
     ])
-    expect(listMailedCounts({ within: 1, outside: 0, extra: 0 })).toEqual([{ _tag: "WithinNetherlands", count: 1 }])
+    expect(listMailedCounts({ withinNetherlands: 1, outsideNetherlands: 0, toShippingAddress: 0 })).toEqual([
+      { _tag: "WithinNetherlands", count: 1 },
+    ])
   })
 
   const line = fc.tuple(fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 5_000 })), quantityText, quantityText)
@@ -72,8 +88,8 @@ describe("a direct mailing", () => {
     ([quantity, within, outside]) => {
       const mailing = parseDirectMailing(quantity, counts(within, outside))
       if (!mailing) return
-      const mailed = mailing.within + mailing.outside
-      expect(mailing.extra).toBe(mailed > quantity ? 0 : quantity - mailed)
+      const mailed = mailing.withinNetherlands + mailing.outsideNetherlands
+      expect(mailing.toShippingAddress).toBe(mailed > quantity ? 0 : quantity - mailed)
       const summed = summarizeMailing(mailing).reduce((sum, { count }) => sum + count, 0)
       expect(summed).toBe(Math.max(quantity, mailed))
       expect(needsShippingAddress({ quantity, selection: counts(within, outside) })).toBe(mailed < quantity)

@@ -71,7 +71,7 @@ describe("pick-up", () => {
   it("lists all five reasons at once, in the specification's order (AVAIL-05…09, AVAIL-18)", () => {
     const all = reasons(
       { ...aLineItem({ shippingAddresses, deliveryOption: timed }), courier: aCourierContact() },
-      { _tag: "FetchFailed", earlier: aDeliveryOffer({ pickupPointAllowed: false }) },
+      { _tag: "FetchFailed", lastOffer: aDeliveryOffer({ pickupPointAllowed: false }) },
     )
     expect(all.map(({ _tag }) => _tag)).toEqual([
       "NotPossibleForProduct",

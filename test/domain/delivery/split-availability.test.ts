@@ -68,7 +68,7 @@ describe("split shipment", () => {
   it("lists all reasons at once, in the specification's order (AVAIL-10…16, AVAIL-18)", () => {
     const item = aLineItem({ deliveryOption: timed, pickupPointId: "point-1", quantity: 1 })
     const choice = { ...item, courier: aCourierContact() }
-    const answer: DeliveryOfferResult = { _tag: "FetchFailed", earlier: forbidding }
+    const answer: DeliveryOfferResult = { _tag: "FetchFailed", lastOffer: forbidding }
     const elsewhere = reasons(choice, answer, []).map(({ _tag }) => _tag)
     const nowhere = reasons({ ...choice, shippingAddresses: [] }, answer, []).map(({ _tag }) => _tag)
     expect(elsewhere).toEqual(SPLIT_UNAVAILABLE_REASONS.filter(tag => tag !== "MainAddressMissing"))

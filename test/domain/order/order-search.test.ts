@@ -23,20 +23,20 @@ const anywhere = (words: string) => ({
 
 describe("createOrderFilter", () => {
   it("searches in order number, reference and PO number, within a stage (ORDER-15)", () => {
-    expect(createOrderFilter({ words: "  Expo   Noord ", stage: "openInvoices" })).toEqual({
+    expect(createOrderFilter({ text: "  Expo   Noord ", stage: "openInvoices" })).toEqual({
       _tag: "And",
       parts: [inStage, anywhere("Expo Noord")],
     })
     expect(createOrderFilter({ stage: "openInvoices" })).toEqual(inStage)
-    expect(createOrderFilter({ words: "7" })).toEqual(anywhere("7"))
+    expect(createOrderFilter({ text: "7" })).toEqual(anywhere("7"))
   })
 
   it("cuts the search text to 100 whole characters (ORDER-15)", () => {
-    expect(createOrderFilter({ words: "🦢".repeat(300) })).toEqual(anywhere("🦢".repeat(100)))
+    expect(createOrderFilter({ text: "🦢".repeat(300) })).toEqual(anywhere("🦢".repeat(100)))
   })
 
   it("is undefined for an empty search, so that all orders are listed (ORDER-15)", () => {
     expect(createOrderFilter({})).toBeUndefined()
-    expect(createOrderFilter({ words: " \t" })).toBeUndefined()
+    expect(createOrderFilter({ text: " \t" })).toBeUndefined()
   })
 })

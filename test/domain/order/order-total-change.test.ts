@@ -30,34 +30,34 @@ describe("calculateOrderTotalChange", () => {
     ["a free slot", free, 3_025],
     ["a courier", courier, 3_025 + 2_904],
     ["two extra addresses", toThree, 3_025 + 2 * 908],
-  ])("adds the price of %s with its tax to the agreed total (API-35, ORDER-16)", (_, chosen, becomes) => {
-    expect(calculateOrderTotalChange(order, item, chosen)).toEqual({ agreed: 3_025, becomes })
+  ])("adds the price of %s with its tax to the agreed total (API-35, ORDER-16)", (_, chosen, newTotal) => {
+    expect(calculateOrderTotalChange(order, item, chosen)).toEqual({ agreedTotal: 3_025, newTotal })
   })
 
   it("lowers the total when a slot, a courier or extra addresses are replaced (AVAIL-21, AVAIL-23, AVAIL-24)", () => {
     const withSlot = bookDeliverySlot(order, item, slot, { id: "slot-1" })
-    expect(calculateOrderTotalChange(withSlot, item, free).becomes).toBe(3_025)
-    expect(calculateOrderTotalChange(withSlot, item, courier).becomes).toBe(3_025 + 2_904)
-    expect(calculateOrderTotalChange(withSlot, item, toThree).becomes).toBe(3_025 + 2 * 908)
+    expect(calculateOrderTotalChange(withSlot, item, free).newTotal).toBe(3_025)
+    expect(calculateOrderTotalChange(withSlot, item, courier).newTotal).toBe(3_025 + 2_904)
+    expect(calculateOrderTotalChange(withSlot, item, toThree).newTotal).toBe(3_025 + 2 * 908)
     const byCourier = bookCourier(order, item, { name: "Ada", phoneNumber: "+31612345678" }, toCents(2_400), "c")
-    expect(calculateOrderTotalChange(byCourier, item, free).becomes).toBe(3_025)
+    expect(calculateOrderTotalChange(byCourier, item, free).newTotal).toBe(3_025)
     const share = { address: anAddress(), quantity: 250 }
     const split = aLineItem({ shippingAddresses: [share, share] })
     const line = { id: "extra-1", type: "additional-address-costs", lineItemReference: item.id } as const
     const costs = { ...line, totalPrice: toCents(750), taxRate: item.taxRate }
     const before = aCart({ lineItems: [split], customLineItems: [costs] })
     expect(calculateOrderTotalChange(before, split, { ...toThree, count: 1 })).toEqual({
-      agreed: 3_025 + 908,
-      becomes: 3_025,
+      agreedTotal: 3_025 + 908,
+      newTotal: 3_025,
     })
   })
 
   it("keeps the total for an item without an address that gets one address (SPLIT-21)", () => {
     const nowhere = aLineItem({ shippingAddresses: [] })
-    const { agreed, becomes } = calculateOrderTotalChange(aCart({ lineItems: [nowhere] }), nowhere, {
+    const { agreedTotal, newTotal } = calculateOrderTotalChange(aCart({ lineItems: [nowhere] }), nowhere, {
       ...toThree,
       count: 1,
     })
-    expect(becomes).toBe(agreed)
+    expect(newTotal).toBe(agreedTotal)
   })
 })

@@ -31,12 +31,12 @@ const reorder = (lineItems: readonly LineItem[], on: ReorderInputs = today) => {
 }
 
 const reasonsOf = (some: Parameters<typeof aLineItem>[0], on: ReorderInputs = today) =>
-  reorder([item(some)], on).refused.flatMap(({ reasons }) => reasons)
+  reorder([item(some)], on).notReorderable.flatMap(({ reasons }) => reasons)
 
 describe("reordering", () => {
   it("restores a quote item as it was quoted, even when its product is no longer sold (GROUP-17)", () => {
     const quoted = item({ ...LINE, quantity: 25 })
-    const back = [
+    const products = [
       {
         key: "item-1 quoted",
         name: quoted.name,
@@ -45,17 +45,17 @@ describe("reordering", () => {
         change: { _tag: "AddQuotes", lines: [LINE] },
       },
     ]
-    expect(reorder([quoted])).toEqual({ back, refused: [] })
-    expect(reorder([quoted], { ...today, products: [] })).toEqual({ back, refused: [] })
+    expect(reorder([quoted])).toEqual({ products, notReorderable: [] })
+    expect(reorder([quoted], { ...today, products: [] })).toEqual({ products, notReorderable: [] })
     const quotes = [aQuote(LATER, "other", []), ...today.quotes]
-    expect(reorder([quoted], { ...today, quotes })).toEqual({ back, refused: [] })
+    expect(reorder([quoted], { ...today, quotes })).toEqual({ products, notReorderable: [] })
   })
 
   it("adds any other item as a new line with the same document (GROUP-18)", () => {
     const plain = item()
     const designed = item({ id: toLineItemId("item-2"), artworkItemId: "artwork" })
     const draft = { productKey: "business-cards", quantity: 500, selection }
-    expect(reorder([plain, designed]).back.map(({ quantity, change }) => [quantity, change])).toStrictEqual([
+    expect(reorder([plain, designed]).products.map(({ quantity, change }) => [quantity, change])).toStrictEqual([
       [500, { _tag: "AddLineItems", drafts: [draft] }],
       [500, { _tag: "AddLineItems", drafts: [{ ...draft, artworkItemId: "artwork" }] }],
     ])
@@ -66,13 +66,13 @@ describe("reordering", () => {
     kind => {
       const grouped = ["a", "b", "gone"].map(id => item({ id: toLineItemId(id), [kind]: "old", quantity: 250 }))
       const [a, b, gone] = grouped as [LineItem, LineItem, LineItem]
-      const { back, refused } = reorder([a, b, { ...gone, state: "Cancelled" }])
+      const { products: back, notReorderable } = reorder([a, b, { ...gone, state: "Cancelled" }])
       const draft = { productKey: "business-cards", quantity: 250, selection, [kind]: "new-1" }
       expect(back).toMatchObject([{ quantity: 500, change: { _tag: "AddLineItems", drafts: [draft, draft] } }])
-      expect(refused).toHaveLength(1)
+      expect(notReorderable).toHaveLength(1)
       const quoted = [a, b].map((each, index) => ({ ...each, quoteId: "q", quoteLineItemId: `l${index}` }))
       const quotes = [aQuote(LATER, "q", [aLineItem({ id: toLineItemId("l0") }), aLineItem({ id: toLineItemId("l1") })])]
-      expect(reorder(quoted, { ...today, quotes }).back.map(({ change }) => change)).toMatchObject([
+      expect(reorder(quoted, { ...today, quotes }).products.map(({ change }) => change)).toMatchObject([
         { _tag: "AddQuotes", lines: [{ quoteLineItemId: "l0" }, { quoteLineItemId: "l1" }] },
       ])
     },
@@ -80,7 +80,10 @@ describe("reordering", () => {
 
   it("adds the quoted and the other items of a group separately (GROUP-17, GROUP-18)", () => {
     const grouped = { groupId: "g" }
-    const { back } = reorder([item({ ...grouped, ...LINE }), item({ ...grouped, id: toLineItemId("item-2"), quantity: 250 })])
+    const { products: back } = reorder([
+      item({ ...grouped, ...LINE }),
+      item({ ...grouped, id: toLineItemId("item-2"), quantity: 250 }),
+    ])
     expect(back).toMatchObject([
       { key: "g quoted", quantity: 50, quoted: true, change: { _tag: "AddQuotes" } },
       { key: "g", quantity: 250, quoted: false, change: { _tag: "AddLineItems" } },
@@ -141,7 +144,7 @@ describe("reordering", () => {
     ([{ lineItems }, moment, expiresAt, sold]) => {
       const items = lineItems.map((each, index) => (index % 2 ? each : { ...each, selection, quantity: 500 }))
       const lines = items.flatMap(({ quoteLineItemId: id }) => (id ? [aLineItem({ id: toLineItemId(id) })] : []))
-      const { back, refused } = reorder(items, {
+      const { products: back, notReorderable } = reorder(items, {
         now: moment,
         products: sold ? [aProduct()] : [],
         quotes: [aQuote(expiresAt, "quote-0", lines)],
@@ -150,9 +153,11 @@ describe("reordering", () => {
         (count, { change }) => count + (change._tag === "AddQuotes" ? change.lines : change.drafts).length,
         0,
       )
-      expect(added + refused.length).toBe(items.length)
-      expect(refused.map(({ item: each }) => each)).toEqual(items.filter(each => refused.some(r => r.item === each)))
-      expect(refused.every(({ reasons }) => reasons.length > 0)).toBe(true)
+      expect(added + notReorderable.length).toBe(items.length)
+      expect(notReorderable.map(({ item: each }) => each)).toEqual(
+        items.filter(each => notReorderable.some(r => r.item === each)),
+      )
+      expect(notReorderable.every(({ reasons }) => reasons.length > 0)).toBe(true)
     },
   )
 })

@@ -7,27 +7,27 @@ const paid = { paymentInfo: { paymentMethodId: "ideal" } }
 
 describe("the 'place order' button", () => {
   it("is enabled when the payment info is complete and no cart change is pending (PAY-47)", () => {
-    expect(checkPlaceOrderAvailability(paid, { pending: 0 })).toEqual({ _tag: "Available" })
+    expect(checkPlaceOrderAvailability(paid, { pendingChanges: 0 })).toEqual({ _tag: "Available" })
   })
 
   it("is disabled until a payment method is chosen (PAY-47, PAY-49, PAY-50)", () => {
-    expect(checkPlaceOrderAvailability({}, { pending: 0 })).toEqual({
+    expect(checkPlaceOrderAvailability({}, { pendingChanges: 0 })).toEqual({
       _tag: "Unavailable",
       reasons: [{ _tag: "PaymentMethodMissing" }],
     })
   })
 
   it("is disabled while the payment methods are loading, unless one is chosen already (PAY-47, PAY-50)", () => {
-    const coming = { pending: 0, methodsComing: true }
-    expect(checkPlaceOrderAvailability({}, coming)).toEqual({
+    const loading = { pendingChanges: 0, areMethodsLoading: true }
+    expect(checkPlaceOrderAvailability({}, loading)).toEqual({
       _tag: "Unavailable",
       reasons: [{ _tag: "PaymentMethodsComing" }],
     })
-    expect(checkPlaceOrderAvailability(paid, coming)).toEqual({ _tag: "Available" })
+    expect(checkPlaceOrderAvailability(paid, loading)).toEqual({ _tag: "Available" })
   })
 
   it("is disabled while cart changes are pending (PAY-47, CART-25)", () => {
-    expect(checkPlaceOrderAvailability(paid, { pending: 2 })).toEqual({
+    expect(checkPlaceOrderAvailability(paid, { pendingChanges: 2 })).toEqual({
       _tag: "Unavailable",
       reasons: [{ _tag: "CartChangePending", changes: 2 }],
     })
@@ -35,11 +35,11 @@ describe("the 'place order' button", () => {
 
   it("is disabled until a mandate is chosen, whatever payment method the cart had before (PAY-18, PAY-47)", () => {
     const reasons = [{ _tag: "MandateMissing" }]
-    expect(checkPlaceOrderAvailability(paid, { pending: 0, mandateMissing: true })).toEqual({
+    expect(checkPlaceOrderAvailability(paid, { pendingChanges: 0, isMandateMissing: true })).toEqual({
       _tag: "Unavailable",
       reasons,
     })
-    expect(checkPlaceOrderAvailability({}, { pending: 0, mandateMissing: true })).toEqual({
+    expect(checkPlaceOrderAvailability({}, { pendingChanges: 0, isMandateMissing: true })).toEqual({
       _tag: "Unavailable",
       reasons,
     })
@@ -47,14 +47,14 @@ describe("the 'place order' button", () => {
 
   it("is disabled until expired quotes are removed (QUOTE-11)", () => {
     const expired = [{ quoteId: "q", expiresAt: new Date(0) }]
-    expect(checkPlaceOrderAvailability(paid, { pending: 0, expired })).toEqual({
+    expect(checkPlaceOrderAvailability(paid, { pendingChanges: 0, expiredQuotes: expired })).toEqual({
       _tag: "Unavailable",
       reasons: [{ _tag: "QuotesExpired" }],
     })
   })
 
   it("is disabled while a typed reference is unsaved, and names that reference (PAY-41, PAY-43)", () => {
-    expect(checkPlaceOrderAvailability(paid, { pending: 0, notSaved: new Set(["poNumber"]) })).toEqual({
+    expect(checkPlaceOrderAvailability(paid, { pendingChanges: 0, unsavedReferences: new Set(["poNumber"]) })).toEqual({
       _tag: "Unavailable",
       reasons: [{ _tag: "ReferenceNotSaved", fields: ["poNumber"] }],
     })
@@ -63,7 +63,7 @@ describe("the 'place order' button", () => {
   const facts = fc.record({ pending: fc.nat(3), mandateMissing: fc.boolean() })
 
   law("lists all reasons why it is disabled (PAY-47)", fc.tuple(fc.boolean(), facts), ([chosen, { pending, mandateMissing }]) => {
-    const answer = checkPlaceOrderAvailability(chosen ? paid : {}, { pending, mandateMissing })
+    const answer = checkPlaceOrderAvailability(chosen ? paid : {}, { pendingChanges: pending, isMandateMissing: mandateMissing })
     const paying = chosen && !mandateMissing
     expect(answer._tag === "Available").toBe(paying && pending === 0)
     if (answer._tag === "Unavailable") expect(answer.reasons.length).toBe((paying ? 0 : 1) + (pending > 0 ? 1 : 0))
