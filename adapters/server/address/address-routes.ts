@@ -12,10 +12,10 @@ import type { AddressDraft, AddressUse } from "../../../domain/address/address-v
 import { validateSelectableAddress } from "../../../domain/address/selectable-address.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { endpoints } from "../../contract/endpoints.ts"
+import { deleteAddress, listAddresses, listAddressesForUpdate, saveAddress } from "../../postgres/addresses.ts"
 import { updateAddressInActiveCart } from "../cart/update-address-in-cart.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { deleteAddress, listAddresses, listAddressesForUpdate, saveAddress } from "./address-rows.ts"
 
 /**
  * Returns the normalised address, or refuses with AddressInvalid and every failing field, prefixed with `prefix`.

@@ -15,11 +15,11 @@ import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts
 import { setPreviousPrices } from "../../../domain/cart/price-changes.ts"
 import { updateExtraAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
+import { listAddresses } from "../../postgres/addresses.ts"
+import { findActiveCart, findCart, type RowLock, saveCart } from "../../postgres/carts.ts"
+import { checkCoupons, filterUsableCoupons } from "../../postgres/coupons.ts"
+import { findDeliveryPrices } from "../../postgres/shop-data.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { listAddresses } from "../address/address-rows.ts"
-import { findDeliveryPrices } from "../shop-data/shop-entry-rows.ts"
-import { findActiveCart, findCart, type RowLock, saveCart } from "./cart-rows.ts"
-import { checkCoupons, filterUsableCoupons } from "./coupon-rows.ts"
 
 interface CartRequest {
   readonly params: { readonly cartId: string }

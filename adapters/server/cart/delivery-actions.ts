@@ -16,9 +16,9 @@ import { findOfferedSlot } from "../../../domain/delivery/slot-choice.ts"
 import { applySplitRequest } from "../../../domain/delivery/split-booking.ts"
 import type { SplitFault } from "../../../domain/delivery/split-validation.ts"
 import type { CartActionSchema } from "../../contract/cart-requests.ts"
+import { findDeliveryPrices } from "../../postgres/shop-data.ts"
 import { requireValidAddress } from "../address/address-routes.ts"
 import { findDeliveryOffer, type RequestContext } from "../delivery/line-item-offers.ts"
-import { findDeliveryPrices } from "../shop-data/shop-entry-rows.ts"
 import { requireCartCapacity, requireLineItem } from "./line-item-checks.ts"
 
 type Action = typeof CartActionSchema.Type

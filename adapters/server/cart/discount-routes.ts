@@ -5,9 +5,9 @@
 import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
 import { getDiscountCodeState } from "../../../domain/cart/discount-code.ts"
 import { endpoints } from "../../contract/endpoints.ts"
+import { checkCoupons } from "../../postgres/coupons.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { checkCoupons } from "./coupon-rows.ts"
 
 export const registerDiscountRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.getDiscount, async ({ query, caller, now }, tx) => {

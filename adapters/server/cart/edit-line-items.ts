@@ -16,8 +16,8 @@ import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { isItemEditable } from "../../../domain/quote/quoted-lines.ts"
 import type { EditLineItemsRequest } from "../../contract/cart-requests.ts"
+import { findProductsOnSale } from "../../postgres/products.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { findProductsOnSale } from "../catalog/product-rows.ts"
 import { configureLineItems, requireKnownProducts, requireLineItem } from "./line-item-checks.ts"
 
 type EditRequest = (typeof EditLineItemsRequest.Type)["editLineItem"][number]

@@ -10,8 +10,8 @@ import { canCartHold } from "../../../domain/cart/cart-line-items.ts"
 import { type OfferedService, selectServices } from "../../../domain/cart/service-booking.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { configureProduct, isQuantityFault, type ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
+import { findProductsOnSale } from "../../postgres/products.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { findProductsOnSale } from "../catalog/product-rows.ts"
 
 export const requireLineItem = (
   cart: Pick<Cart, "lineItems">,

@@ -6,11 +6,11 @@ import { Effect } from "effect"
 import type { Caller } from "../../../application/shop/caller.ts"
 import { refuse, requireFound } from "../../../application/shop/refuse.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
+import { insertCartTransfer } from "../../postgres/cart-transfers.ts"
+import { findActiveCart } from "../../postgres/carts.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { endGuestSession } from "../identity/access-tokens.ts"
 import { findCallerByToken } from "../identity/find-caller.ts"
-import { findActiveCart } from "./cart-rows.ts"
-import { insertCartTransfer } from "./cart-transfer-rows.ts"
 import { mergeGuestCart } from "./merge-carts.ts"
 
 interface CartTransferRequest {

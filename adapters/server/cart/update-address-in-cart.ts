@@ -6,8 +6,8 @@
 import type { CustomerCaller } from "../../../application/shop/caller.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import { isAddressInCart, updateAddressInCart } from "../../../domain/cart/update-address-in-cart.ts"
+import { findActiveCart } from "../../postgres/carts.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { findActiveCart } from "./cart-rows.ts"
 import { recalculateAndSaveCart } from "./change-cart.ts"
 
 export const updateAddressInActiveCart = async (

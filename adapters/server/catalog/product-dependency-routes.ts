@@ -6,9 +6,9 @@ import { Effect } from "effect"
 import { refuse } from "../../../application/shop/refuse.ts"
 import { getProductVersion } from "../../../domain/catalog/product.ts"
 import { endpoints } from "../../contract/endpoints.ts"
+import { requireProduct } from "../../postgres/products.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { requireProduct } from "./product-rows.ts"
 
 export const registerProductDependencyRoutes = (services: RouteDeps): void =>
   registerRoute(services, endpoints.dependencies, ({ body }, tx) =>

@@ -2,9 +2,9 @@
 import { Effect } from "effect"
 import { type Caller, getCustomerGroup } from "../../../application/shop/caller.ts"
 import { endpoints } from "../../contract/endpoints.ts"
+import { listProducts, requireProduct } from "../../postgres/products.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { listProducts, requireProduct } from "./product-rows.ts"
 
 const DEFAULT_PAGE_SIZE = 24
 

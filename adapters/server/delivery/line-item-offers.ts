@@ -19,9 +19,9 @@ import {
 } from "../../../domain/delivery/item-offer.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
+import { findProductsIncludingWithdrawn } from "../../postgres/products.ts"
+import { findDeliveryPrices } from "../../postgres/shop-data.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { findProductsIncludingWithdrawn } from "../catalog/product-rows.ts"
-import { findDeliveryPrices } from "../shop-data/shop-entry-rows.ts"
 
 export interface RequestContext {
   readonly tx: Transaction

@@ -14,12 +14,12 @@ import type { Order } from "../../../domain/order/order.ts"
 import { setExtraAddressCosts } from "../../../domain/order/order-delivery-costs.ts"
 import type { UpdateOrderLineItemRequest } from "../../contract/order.ts"
 import { addJob } from "../../postgres/add-job.ts"
+import { findDeliveryPrices } from "../../postgres/shop-data.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { applyCourierAction, applyDeliveryOptionAction, applySplitShipmentAction } from "../cart/delivery-actions.ts"
 import { requireLineItem } from "../cart/line-item-checks.ts"
 import type { RequestContext } from "../delivery/line-item-offers.ts"
 import { applyPickupPointAction } from "../pickup/pickup-point-action.ts"
-import { findDeliveryPrices } from "../shop-data/shop-entry-rows.ts"
 
 type DeliveryPatch = typeof UpdateOrderLineItemRequest.Type
 

@@ -10,8 +10,8 @@ import { refuseIfFaults, requireFound } from "../../../application/shop/refuse.t
 import type { Order } from "../../../domain/order/order.ts"
 import { applyOrderPatch, type OrderPatch } from "../../../domain/order/order-patch.ts"
 import { type ReferenceTooLong, validateReference } from "../../../domain/payment/reference.ts"
+import type { RowLock } from "../../postgres/carts.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import type { RowLock } from "../cart/cart-rows.ts"
 import { findOrder } from "./order-rows.ts"
 import { saveOrder } from "./save-order.ts"
 

@@ -2,8 +2,8 @@ import type { CustomerCaller } from "../../../application/shop/caller.ts"
 import type { Cents } from "../../../domain/money/cents.ts"
 import { listPayerMethods } from "../../../domain/payment/payer-methods.ts"
 import type { PaymentMethods } from "../../../domain/payment/payment-method.ts"
+import { findAcceptedPaymentMethods } from "../../postgres/shop-data.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { findAcceptedPaymentMethods } from "../shop-data/shop-entry-rows.ts"
 import { findPayer } from "./credit-rows.ts"
 
 /**

@@ -20,9 +20,9 @@ import { type LedgerColumns, listMissingEntries } from "../../../domain/payment/
 import type { PaymentStatus } from "../../../domain/payment/payment.ts"
 import type { FollowUp, LedgerUpdate, RecordContext } from "../../../domain/payment/record-report.ts"
 import { addJob } from "../../postgres/add-job.ts"
+import type { RowLock } from "../../postgres/carts.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { notifyAgents } from "../agents/notify-agents.ts"
-import type { RowLock } from "../cart/cart-rows.ts"
 import { schedulePaymentJobs } from "./schedule-payment-jobs.ts"
 
 export interface StoredPayment extends LedgerPayment {

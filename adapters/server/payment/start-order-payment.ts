@@ -19,11 +19,11 @@ import {
   sumCredits,
   sumPaidMethodCosts,
 } from "../../../domain/payment/payment.ts"
+import type { RowLock } from "../../postgres/carts.ts"
+import { findAcceptedPaymentMethods } from "../../postgres/shop-data.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import type { RowLock } from "../cart/cart-rows.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
 import { runUseCase } from "../http/transactional-handler.ts"
-import { findAcceptedPaymentMethods } from "../shop-data/shop-entry-rows.ts"
 import { createProviderPayment } from "./create-provider-payment.ts"
 import type { PaymentDeps } from "./payment-deps.ts"
 import { isProviderError, ProviderRejected } from "./payment-provider.ts"

@@ -1,8 +1,8 @@
 /** Writes the sample shop once. Later starts only move the dates of its orders and quotes; changed or removed rows stay so. */
 import type { Pool } from "pg"
 import { toEmailKey } from "../../../domain/identity/email.ts"
+import { saveAddress } from "../../postgres/addresses.ts"
 import { runInTransaction } from "../../postgres/transaction.ts"
-import { saveAddress } from "../address/address-rows.ts"
 import { insertMandate } from "../payment/mandate-rows.ts"
 import { importShopData } from "../shop-data/import-shop-data.ts"
 import { findShopDataFiles } from "../shop-data/shop-data-files.ts"

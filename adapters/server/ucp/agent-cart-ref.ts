@@ -5,9 +5,9 @@
 import { Effect } from "effect"
 import type { Caller } from "../../../application/shop/caller.ts"
 import { refuse, requireFound } from "../../../application/shop/refuse.ts"
+import { findTransferredCartId } from "../../postgres/cart-transfers.ts"
+import { findActiveCart, type RowLock } from "../../postgres/carts.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { findActiveCart, type RowLock } from "../cart/cart-rows.ts"
-import { findTransferredCartId } from "../cart/cart-transfer-rows.ts"
 import { isAgentToken } from "./agent-guest-session.ts"
 
 export interface AgentCartRef {

@@ -13,7 +13,7 @@ import { needsShippingAddress } from "../../../domain/delivery/direct-mailing.ts
 import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
 import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
 import { isQuoteItem } from "../../../domain/quote/quote-item.ts"
-import { findProductsOnSale } from "../catalog/product-rows.ts"
+import { findProductsOnSale } from "../../postgres/products.ts"
 import { makeDeliveryOfferLookup, type RequestContext } from "../delivery/line-item-offers.ts"
 import type { MailFormatter } from "../mail/mail-formatter.ts"
 import { type DeliveryTypePricingContext, makeDeliveryTypePricer } from "./delivery-type-prices.ts"

@@ -1,8 +1,8 @@
 /** Delivery prices and payment methods are read for each request, so that an import takes effect at once. */
-import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
-import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
-import type { AcceptedPaymentMethodsSchema, DeliveryPricesSchema } from "../../contract/shop-entries.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
+import type { AcceptedPaymentMethod } from "../../domain/payment/payer-methods.ts"
+import type { AcceptedPaymentMethodsSchema, DeliveryPricesSchema } from "../contract/shop-entries.ts"
+import type { Transaction } from "./transaction.ts"
 
 type Delivery = typeof DeliveryPricesSchema.Type
 

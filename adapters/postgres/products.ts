@@ -3,12 +3,12 @@
  * (SHOP-06).
  */
 
-import { requireFound } from "../../../application/shop/refuse.ts"
-import type { Product } from "../../../domain/catalog/product.ts"
-import { ProductEntrySchema } from "../../contract/shop-entries.ts"
-import { makeRowValidator } from "../../postgres/row-validation.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
-import { DELIVERY_LABEL_SQL } from "../shop-data/shop-entry-rows.ts"
+import { requireFound } from "../../application/shop/refuse.ts"
+import type { Product } from "../../domain/catalog/product.ts"
+import { ProductEntrySchema } from "../contract/shop-entries.ts"
+import { makeRowValidator } from "./row-validation.ts"
+import { DELIVERY_LABEL_SQL } from "./shop-data.ts"
+import type { Transaction } from "./transaction.ts"
 
 interface ProductRow {
   readonly key: string

@@ -1,11 +1,11 @@
 /** Carts in the database: one row for a cart, one for each line. Other owners' carts are not found. */
-import type { Address } from "../../../domain/address/address.ts"
-import type { Cart, CartId, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
-import { type Cents, type CurrencyCode, ZERO_CENTS } from "../../../domain/money/cents.ts"
-import type { TaxPortion } from "../../../domain/money/tax-rate.ts"
-import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
-import { findCartLines, reuseUnchangedLines, saveCartLines } from "./cart-line-rows.ts"
+import type { Address } from "../../domain/address/address.ts"
+import type { Cart, CartId, CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
+import { type Cents, type CurrencyCode, ZERO_CENTS } from "../../domain/money/cents.ts"
+import type { TaxPortion } from "../../domain/money/tax-rate.ts"
+import type { PaymentInfo } from "../../domain/payment/payment-method.ts"
+import { findCartLines, reuseUnchangedLines, saveCartLines } from "./cart-lines.ts"
+import type { Transaction } from "./transaction.ts"
 
 export interface PricedCartRow {
   readonly id: string

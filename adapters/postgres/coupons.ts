@@ -1,12 +1,12 @@
 /** Coupons are checked against their terms at every change. Orders count their uses (COUPON-06…08). */
 
-import type { Caller } from "../../../application/shop/caller.ts"
-import type { Coupon } from "../../../domain/cart/coupon.ts"
-import { type CouponTerms, type CouponWithRefusal, checkCouponTerms } from "../../../domain/cart/coupon-terms.ts"
-import { CouponEntrySchema } from "../../contract/shop-entries.ts"
-import { makeRowValidator } from "../../postgres/row-validation.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
-import type { RowLock } from "./cart-rows.ts"
+import type { Caller } from "../../application/shop/caller.ts"
+import type { Coupon } from "../../domain/cart/coupon.ts"
+import { type CouponTerms, type CouponWithRefusal, checkCouponTerms } from "../../domain/cart/coupon-terms.ts"
+import { CouponEntrySchema } from "../contract/shop-entries.ts"
+import type { RowLock } from "./carts.ts"
+import { makeRowValidator } from "./row-validation.ts"
+import type { Transaction } from "./transaction.ts"
 
 const validate = makeRowValidator("coupons", CouponEntrySchema)
 

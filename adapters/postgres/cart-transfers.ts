@@ -1,7 +1,7 @@
 /** After a cart transfer, the guest's tokens identify the order that the cart becomes, and nothing else (UCP-19). */
-import type { CartId } from "../../../domain/cart/cart.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
-import { addMilliseconds, hashToken, MINUTE_MS } from "../identity/tokens.ts"
+import type { CartId } from "../../domain/cart/cart.ts"
+import { addMilliseconds, hashToken, MINUTE_MS } from "../server/identity/tokens.ts"
+import type { Transaction } from "./transaction.ts"
 
 /** As long as an agent can ask for the order. */
 const TRANSFER_LIFETIME_MS = 90 * 24 * 60 * MINUTE_MS

@@ -1,6 +1,6 @@
 /** A customer's addresses in the order of adding. At most one is the default of each kind. */
-import type { Address } from "../../../domain/address/address.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
+import type { Address } from "../../domain/address/address.ts"
+import type { Transaction } from "./transaction.ts"
 
 interface AddressRow {
   readonly id: string

@@ -3,10 +3,10 @@
  * isn't cached.
  */
 import { isDeepStrictEqual } from "node:util"
-import type { Cart, CartId, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
-import type { Cents } from "../../../domain/money/cents.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
-import { makeVersionedCache } from "../../postgres/versioned-cache.ts"
+import type { Cart, CartId, CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
+import type { Cents } from "../../domain/money/cents.ts"
+import type { Transaction } from "./transaction.ts"
+import { makeVersionedCache } from "./versioned-cache.ts"
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
