@@ -12,7 +12,7 @@ const CART = /\bcart\b|winkelwagen|panier|Warenkorb/i
 const FILLS_A_CART = /^(?:cart\.added|account\.(?:addAgain|adding|comesBack|restAdded|toCart)|address\.deleteHint)$/
 
 describe("the texts of the delivery step", () => {
-  it("are the specification's sentences for failed and missing addresses (ERR-45, ERR-46, ERR-50, ERR-51, ERR-76)", () => {
+  it("quote the specification about addresses that are missing or fail to load (ERR-45, ERR-46, ERR-50, ERR-51, ERR-76)", () => {
     expect([
       englishTexts.delivery.shippingFailed,
       englishTexts.delivery.billingFailed,
@@ -36,14 +36,14 @@ describe("the texts of the delivery step", () => {
     ])
   })
 
-  it("are the specification's sentences for a failed slot or split shipment (ERR-47, ERR-48)", () => {
+  it("quote the specification about a slot or split shipment that fails to be saved (ERR-47, ERR-48)", () => {
     expect([englishTexts.split.failed, englishTexts.delivery.slotFailed]).toEqual([
       "An error occurred while updating the shipping addresses. Please try again.",
       "Something went wrong while setting or updating the delivery option. Please try again later.",
     ])
   })
 
-  it("are the specification's sentences for faults in a courier's contact (ERR-67, ERR-68, ERR-69, ERR-70, ERR-71, ERR-72)", () => {
+  it("quote the specification about faults in a courier's contact (ERR-67, ERR-68, ERR-69, ERR-70, ERR-71, ERR-72)", () => {
     expect(englishTexts.courier).toMatchObject({
       NameRequired: "Name is required",
       PhoneRequired: "Phone is required",
@@ -55,7 +55,7 @@ describe("the texts of the delivery step", () => {
     })
   })
 
-  it("are the specification's sentences for incomplete addresses (ERR-58, ERR-59, ERR-60, ERR-61, ERR-62)", () => {
+  it("quote the specification about incomplete addresses (ERR-58, ERR-59, ERR-60, ERR-61, ERR-62)", () => {
     expect([
       englishTexts.lack.ShippingAddressIncomplete,
       englishTexts.lack.BillingAddressIncomplete,

@@ -11,8 +11,8 @@ import { PaymentMethodRadioList } from "../../ui/payment/PaymentMethodRadioList.
 
 const WENT_WRONG = "Something went wrong when trying to {{action}}"
 
-describe("the texts of the payment step", () => {
-  it("are the specification's sentences for payment methods (ERR-34, ERR-35, ERR-36, PAY-34)", () => {
+describe("the English texts of the payment step", () => {
+  it("quote the specification about payment methods that fail to load, to be set or to be chosen (ERR-34, ERR-35, ERR-36, PAY-34)", () => {
     expect([
       englishTexts.payment.loadFailed,
       englishTexts.payment.setFailed,
@@ -27,7 +27,7 @@ describe("the texts of the payment step", () => {
     expect(englishTexts.lack.PaymentMethodMissing).toBe(englishTexts.payment.selectFirst)
   })
 
-  it("are the specification's sentences for a refused cart, with its exclamation marks (ERR-63, ERR-64, ERR-65)", () => {
+  it("quote the specification about a refused cart, exclamation marks included (ERR-63, ERR-64, ERR-65)", () => {
     expect(englishTexts.payment.refused).toEqual({
       BillingEmailInvalid: "Billing address email is invalid",
       BillingAddressIncomplete: "Billing address is incomplete",
@@ -35,7 +35,7 @@ describe("the texts of the payment step", () => {
     })
   })
 
-  it("are the specification's sentences for coupons (COUPON-10, ERR-28, ERR-29, ERR-30, ERR-31, ERR-32, ERR-33)", () => {
+  it("quote the specification about coupons that are refused or can't be removed (COUPON-10, ERR-28, ERR-29, ERR-30, ERR-31, ERR-32, ERR-33)", () => {
     const { notEligible, notEligibleLogIn, couponCheck } = englishTexts.payment
     expect([englishTexts.payment.invalid, englishTexts.payment.removeFailed]).toEqual([
       "The entered coupon code is invalid.",
@@ -48,7 +48,7 @@ describe("the texts of the payment step", () => {
     )
   })
 
-  it("name the action that failed (ERR-03, ERR-07, ERR-08, ERR-16, ERR-17, ERR-19, ERR-21)", () => {
+  it("quote the specification about each action that failed (ERR-03, ERR-07, ERR-08, ERR-16, ERR-17, ERR-19, ERR-21)", () => {
     expect(englishTexts.error.wentWrong).toBe(WENT_WRONG)
     const { addCoupon, removeCoupon, poNumber, referenceLabel, payment, place } = englishTexts.action
     expect([addCoupon, removeCoupon, poNumber, referenceLabel, payment, place]).toEqual([
@@ -72,7 +72,7 @@ describe("the texts of the payment step", () => {
     [8, "Pending"],
     [9, "Approved"],
     [MAX_AMOUNT_TOO_LOW_STATUS_ID, "Mandate max amount less than order amount"],
-  ])("label mandate status %i as the specification does: %s (PAY-20…29)", (statusId, label) => {
+  ])("quote the specification for mandate status %i: %s (PAY-20…29)", (statusId, label) => {
     expect(englishTexts.mandate.status[getMandateStatus(statusId)]).toBe(label)
   })
 

@@ -5,7 +5,7 @@ import { OrderStatsSchema } from "../../../adapters/contract/order.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { aLineItem } from "../../support/test-data-builders.ts"
 
-describe("amounts in the contract's JSON", () => {
+describe("numbers in the contract's JSON", () => {
   it("state net, tax and gross of each line item by itself (MONEY-15)", () => {
     const euros = (centAmount: number) => ({ centAmount, currencyCode: "EUR" })
     expect(encodeLineItem(aLineItem({ totalPrice: toCents(2_565) }), EUR).taxedPrice).toEqual({
@@ -16,7 +16,7 @@ describe("amounts in the contract's JSON", () => {
   })
 
   it.each([[{}], [{ inProduction: null, openInvoices: 2 }]])(
-    "of orders per stage are 0 where a response leaves them out: %j (ORDER-07)",
+    "count no orders for each stage that a response leaves out: %j (ORDER-07)",
     stats => {
       const none = { inProduction: 0, openInvoices: 0, waitingForArtwork: 0, waitingForPayment: 0 }
       const { openInvoices = 0 } = stats as { readonly openInvoices?: number }

@@ -69,7 +69,7 @@ describe("the address book", () => {
     ])
   })
 
-  it("moves the default flag to the address that claims it, and never leaves the book without a default (ADDR-04, ADDR-26)", async () => {
+  it("moves the default flag to an address that is saved as default, and always has a default (ADDR-04, ADDR-26)", async () => {
     const home = await add()
     const work = await add({ city: "Utrecht" })
     await put(work.id, { ...work, isDefaultShippingAddress: true })
@@ -163,7 +163,7 @@ describe("the address book", () => {
     expect(await fetchCart(customer, cart)).toEqual(billed)
   })
 
-  it("refuses address 501 (ADDR-34)", async () => {
+  it("refuses the 501st address (ADDR-34)", async () => {
     await add()
     await shop.rows(
       `INSERT INTO addresses (id, customer_id, address, is_default_shipping, is_default_billing)

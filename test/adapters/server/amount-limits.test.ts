@@ -38,7 +38,7 @@ const limitErrors = ({ body }: ServiceReply) =>
 
 const COURIER = { courierOption: { name: "Ada", phoneNumber: "+31612345678" } }
 
-describe("the limit on the amount of an order", () => {
+describe("the limits of an order's amount", () => {
   const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
   const idOf = async ({ token }: Pick<TestShopper, "token">): Promise<string> => {
@@ -69,8 +69,8 @@ describe("the limit on the amount of an order", () => {
     )
   }
 
-  describe("of payment on account", () => {
-    it("is not granted by registering a company name, so that payment on account is not offered (PAY-60)", async () => {
+  describe("for payment on account", () => {
+    it("don't offer it to an account that only registered with a company name (PAY-60)", async () => {
       const registration = { firstName: "A", lastName: "B", company: "Invented BV", password: SAMPLE_PASSWORD }
       const email = "invented@example.com"
       await makeTestClient(shop)("POST /auth/register", { body: { ...registration, email } })
@@ -91,7 +91,7 @@ describe("the limit on the amount of an order", () => {
       ])
     })
 
-    it("refuses an excessive order with limit and amount, when the method is chosen and when the order is placed (PAY-59, PAY-60)", async () => {
+    it("refuse an order above the limit, with limit and amount, when the method is chosen and when the order is placed (PAY-59, PAY-60)", async () => {
       const shopper = await createCompanyCustomer(shop)
       const { taxedPrice } = readOrder(await place(shopper, await onAccount(shopper)))
       const { totalGross } = taxedPrice
@@ -114,7 +114,7 @@ describe("the limit on the amount of an order", () => {
       expect((await place(shopper, cart)).status).toBe(200)
     })
 
-    it("counts only unpaid orders, so that a paid invoice or a lapsed order frees credit (PAY-60)", async () => {
+    it("count only unpaid orders, so that a paid invoice or a lapsed order frees credit (PAY-60)", async () => {
       const shopper = await createCompanyCustomer(shop)
       const { id, taxedPrice } = readOrder(await place(shopper, await onAccount(shopper)))
       await setCredit(shopper, taxedPrice.totalGross)
@@ -128,11 +128,11 @@ describe("the limit on the amount of an order", () => {
     })
   })
 
-  describe("of a placed order", () => {
+  describe("for a placed order", () => {
     const changed = ({ ask }: Pick<TestShopper, "ask">, { id, lineItems }: { id: string; lineItems: Cart["lineItems"] }) =>
       ask(`PATCH /order/${id}/lineitems/${lineItems[0]?.id}`, { body: COURIER })
 
-    it("refuses a delivery that costs more than the mandate allows, with both amounts, and changes nothing (PAY-59, ORDER-16)", async () => {
+    it("refuse a new delivery that costs more than the mandate allows, with both amounts, and change nothing (PAY-59, ORDER-16)", async () => {
       const shopper = await createCourierCustomer(shop)
       await mandateOf(shopper, "sepa-limit", 100_000_000)
       const cart = await createPlaceableCart(shopper)
@@ -160,7 +160,7 @@ describe("the limit on the amount of an order", () => {
       expect((await shopper.ask(path, { body: moved })).status).toBe(200)
     })
 
-    it("refuses a delivery that costs more than the credit left, counting the order itself (PAY-59, PAY-60, ORDER-16)", async () => {
+    it("refuse a new delivery that costs more than the credit left, counting the order itself (PAY-59, PAY-60, ORDER-16)", async () => {
       const shopper = await createCourierCustomer(shop)
       await setCredit(shopper, 100_000_000)
       const order = readOrder(await place(shopper, await onAccount(shopper)))
@@ -178,7 +178,7 @@ describe("the limit on the amount of an order", () => {
     })
   })
 
-  it("applies to an agent, which gets a message and places no order (PAY-59, UCP-29, UCP-44)", async () => {
+  it("apply to an agent too, which gets a message and places no order (PAY-59, UCP-29, UCP-44)", async () => {
     const shopper = await createCompanyCustomer(shop)
     await shopper.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
     const { access } = await linkTestAgent(shop, shopper)
@@ -257,7 +257,7 @@ describe("every write of the services", () => {
   const methods = Object.keys(AGGREGATES) as (keyof typeof AGGREGATES)[]
 
   it.each(WRITE_CASES.flatMap(write => methods.map(method => ({ ...write, method }))))(
-    "keeps a customer within the limit of $method: $title (PAY-59)",
+    "never brings a customer above the limit of $method: $title (PAY-59)",
     async ({ prepare, endpoint, method }) => {
       const before = new Set((await customers()).map(({ id }) => id))
       const { ask, call, body } = await prepare(shop)
@@ -278,13 +278,13 @@ describe("every write of the services", () => {
     },
   )
 
-  it("that makes an order more expensive is refused beyond the limit (PAY-59)", () => {
+  it("that can make an order more expensive is refused above the limit (PAY-59)", () => {
     const expected = ["placeOrder", "updateOrderLineItem"].flatMap(name => methods.map(method => `${name} ${method}`))
     expect([...refused].sort()).toEqual(expected.toSorted())
   })
 })
 
-describe.runIf(defaultDatabaseKind.races)("of two simultaneous requests", () => {
+describe.runIf(defaultDatabaseKind.races)("two simultaneous requests for the last of a customer's credit", () => {
   const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
   const onAccount = async (shopper: Pick<TestShopper, "ask">): Promise<Cart> =>
@@ -292,7 +292,7 @@ describe.runIf(defaultDatabaseKind.races)("of two simultaneous requests", () => 
 
   const ROUNDS = 5
 
-  it("only one places an order with the last of the credit (PAY-60)", async () => {
+  it("place one order, and the other is refused (PAY-60)", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const shopper = await createCompanyCustomer(shop)
       const first = await onAccount(shopper)
@@ -310,7 +310,7 @@ describe.runIf(defaultDatabaseKind.races)("of two simultaneous requests", () => 
     }
   })
 
-  it("only one changes an order's delivery with the last of the credit (PAY-60, ORDER-16)", async () => {
+  it("change the delivery of one order, and the other is refused (PAY-60, ORDER-16)", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const shopper = await createCompanyCustomer(shop)
       const orders: ReturnType<typeof readOrder>[] = []

@@ -56,18 +56,18 @@ describe("an endpoint that uses a cookie", () => {
     return (body as { session: unknown }).session !== null
   }
 
-  const foreign: readonly (() => Headers)[] = [
-    () => ({ "sec-fetch-site": "same-site" }),
-    () => ({ "sec-fetch-site": "cross-site" }),
-    () => ({ "sec-fetch-site": "same-site", "sec-fetch-mode": "navigate" }),
-    () => ({ origin: "null" }),
-    () => ({ origin: "http://evil.example" }),
-    () => ({ origin: shop.origin.replace(/\d+$/, "4") }),
-    () => ({ origin: shop.origin.replace("127.0.0.1", "app.127.0.0.1.nip.example") }),
-    () => ({ origin: `${shop.origin}.evil.example` }),
+  const foreign: readonly (readonly [page: string, headers: () => Headers])[] = [
+    ["the same site", () => ({ "sec-fetch-site": "same-site" })],
+    ["another site", () => ({ "sec-fetch-site": "cross-site" })],
+    ["the same site, by a form", () => ({ "sec-fetch-site": "same-site", "sec-fetch-mode": "navigate" })],
+    ["no known origin", () => ({ origin: "null" })],
+    ["another host", () => ({ origin: "http://evil.example" })],
+    ["another port", () => ({ origin: shop.origin.replace(/\d+$/, "4") })],
+    ["a host that contains the shop's", () => ({ origin: shop.origin.replace("127.0.0.1", "app.127.0.0.1.nip.example") })],
+    ["a host that begins like the shop's", () => ({ origin: `${shop.origin}.evil.example` })],
   ]
 
-  it.each(foreign)("refuses a request from a page of another origin, and keeps the login: case %# (LOGIN-35)", async headers => {
+  it.each(foreign)("refuses a request from a page of %s, and keeps the login (LOGIN-35)", async (_, headers) => {
     const refused: string[] = []
     for (const call of calls) {
       const reply = await send(call, { ...headers(), cookie })
@@ -78,15 +78,18 @@ describe("an endpoint that uses a cookie", () => {
     expect(await isLoggedIn()).toBe(true)
   })
 
-  const own: readonly (() => Headers)[] = [
-    () => ({}),
-    () => ({ "sec-fetch-site": "same-origin", origin: "http://a.proxy.that.renames.example" }),
-    () => ({ "sec-fetch-site": "none" }),
-    () => ({ origin: shop.origin }),
-    () => ({ origin: shop.origin.toUpperCase() }),
+  const own: readonly (readonly [source: string, headers: () => Headers])[] = [
+    ["a program without origin headers", () => ({})],
+    [
+      "the shop's page behind a proxy",
+      () => ({ "sec-fetch-site": "same-origin", origin: "http://a.proxy.that.renames.example" }),
+    ],
+    ["no page", () => ({ "sec-fetch-site": "none" })],
+    ["the shop's page in an old browser", () => ({ origin: shop.origin })],
+    ["the shop's page, in capitals", () => ({ origin: shop.origin.toUpperCase() })],
   ]
 
-  it.each(own)("accepts a request from the shop's own page or from no page: case %# (LOGIN-35)", async headers => {
+  it.each(own)("accepts a request from %s (LOGIN-35)", async (_, headers) => {
     const accepted: string[] = []
     for (const call of calls) {
       const { cookie: fresh } = await logInCustomer(shop, CONSUMER_EMAIL)

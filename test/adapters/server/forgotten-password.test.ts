@@ -117,7 +117,7 @@ describe("a password reset", () => {
     await waitUntilMailed()
   })
 
-  it("is not the only cause of the notification: changing the password in the account mails it too (LOGIN-25, MAIL-12)", async () => {
+  it("mails the same notification as a password change in the account (LOGIN-25, MAIL-12)", async () => {
     const { email, customer } = await createAccount()
     const body = { currentPassword: SAMPLE_PASSWORD, newPassword: NEW }
     const headers = { "accept-language": "fr" }

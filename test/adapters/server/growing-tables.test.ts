@@ -52,7 +52,7 @@ describe("a table that grows with customers and orders", () => {
     client.release()
   }, 120_000)
 
-  it("of coupon uses is never counted: each coupon's row has the number (COUPON-08)", async () => {
+  it("is never counted, because each coupon's row has the number of its uses (COUPON-08)", async () => {
     const couponQueries = [...statements.keys()].filter(sql => sql.includes("coupon_uses"))
     for (const sql of couponQueries) expect(sql).toContain("customer_id = $2")
     const counts = "SELECT code, uses, (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code) AS counted FROM coupons c"

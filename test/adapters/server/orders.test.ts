@@ -135,7 +135,7 @@ describe("a customer's orders", () => {
     expect(await stats()).toEqual({ inProduction: 1, openInvoices: 1, waitingForArtwork: 1, waitingForPayment: 1 })
   })
 
-  it("can be requested with the header of the feature-management user's id (API-33, API-34)", async () => {
+  it("are returned to a request with the header X-Feature-User-Id (API-33, API-34)", async () => {
     const { id } = await order()
     const reply = await customer.ask(`GET /order/${id}`, { headers: { "x-feature-user-id": "somebody" } })
     expect(readOrder(reply).id).toBe(id)

@@ -97,7 +97,7 @@ describe("the rate limit", () => {
     expect(readRefusal(await logIn("nobody@example.com", SAMPLE_PASSWORD))).toEqual(TOO_MANY)
   })
 
-  it("of an account counts at most three wrong passwords from one address (ASVS 6.3.1)", async () => {
+  it("of an account counts at most three wrong passwords from one IP address (ASVS 6.3.1)", async () => {
     const email = "guessed@example.com"
     for (let time = 0; time < 12; time++) await logIn(email, "wrong-password")
     const [most] = await shop.rows<{ hits: number }>("SELECT max(hits) AS hits FROM rate_windows WHERE rule = 'loginsByAccount'")
@@ -105,7 +105,7 @@ describe("the rate limit", () => {
   })
 
   it(
-    "of an account under attack from many addresses still lets its owner log in, and allows each new address one wrong password (ASVS 6.3.1)",
+    "of an account under attack from many IP addresses still lets its owner log in, and allows each new address one wrong password (ASVS 6.3.1)",
     async () => {
       const email = "besieged@example.com"
       await createCustomer(shop, email)
@@ -119,7 +119,7 @@ describe("the rate limit", () => {
   )
 
   it(
-    "of logins at an address doesn't lock out a device that logged in before (ASVS 6.3.1)",
+    "of logins from an IP address doesn't lock out a device that logged in before (ASVS 6.3.1)",
     async () => {
       const email = "shared@example.com"
       await createCustomer(shop, email)
@@ -159,7 +159,7 @@ describe("the rate limit", () => {
     expect(statuses.filter(status => status === 429)).toHaveLength(5)
   })
 
-  it("of registrations is per email and client address (ASVS 6.3.1)", async () => {
+  it("of registrations is counted per email and per IP address (ASVS 6.3.1)", async () => {
     const register = (address = "127.0.0.1") =>
       makeTestClient(shop)("POST /auth/register", {
         headers: { "x-forwarded-for": address },
@@ -170,7 +170,7 @@ describe("the rate limit", () => {
     expect((await register("192.0.2.1")).status).toBe(422)
   })
 
-  it("of coupons counts refused codes, per cart owner (API-15, ASVS 2.4.1)", async () => {
+  it("of coupons counts refused codes, for each cart owner (API-15, ASVS 2.4.1)", async () => {
     const guest = await startGuest(shop)
     const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
     for (let time = 0; time < 5; time++) {
@@ -186,7 +186,7 @@ describe("the rate limit", () => {
     readCart(await sendCartAction(other, await createCartWith(other, BUSINESS_CARDS_LINE), "addCouponCode", "DRUK15"))
   })
 
-  it("of coupons also counts per address, so that new guest sessions don't reset it (API-15, ASVS 2.4.1)", async () => {
+  it("of coupons is also counted per IP address, so that new guest sessions don't reset it (API-15, ASVS 2.4.1)", async () => {
     const headers = { "x-forwarded-for": "192.0.2.77" }
     const guess = async (code: string) => {
       const guest = await startGuest(shop)
@@ -197,7 +197,7 @@ describe("the rate limit", () => {
     expect(readRefusal(await guess("DRUK15"))).toEqual(TOO_MANY)
   })
 
-  it("of coupons applies to agents per cart and per address, over REST and MCP (UCP-07, UCP-12, UCP-17)", async () => {
+  it("of coupons is counted for agents per cart and per IP address, over REST and MCP (UCP-07, UCP-12, UCP-17)", async () => {
     const headers = { "x-forwarded-for": "192.0.2.78" }
     const agent = makeAgentClient(shop)
     const { product } = (await agent("POST /catalog/product", { body: { id: "business-cards" } })).body
@@ -230,7 +230,7 @@ describe("the rate limit", () => {
     expect((await agent("POST /carts", { body, headers })).status).toBe(429)
   })
 
-  it("of agents' token requests and registrations is per address (UCP-24, UCP-25)", async () => {
+  it("of agents' token requests and registrations is counted per IP address (UCP-24, UCP-25)", async () => {
     const tokens = () => sendOauthRequest(shop, "token", new URLSearchParams({ grant_type: "refresh_token", client_id: "x" }))
     expect([(await tokens()).status, (await tokens()).status]).toEqual([400, 400])
     const refused = await tokens()
@@ -243,7 +243,7 @@ describe("the rate limit", () => {
     expect((await shop.rows("SELECT FROM agents")).length).toBeLessThanOrEqual(most)
   })
 
-  it("of placed orders is per customer, also with a new token (API-10, ASVS 2.4.1)", async () => {
+  it("of placed orders is counted per customer, also with a new token (API-10, ASVS 2.4.1)", async () => {
     const customer = await createCustomer(shop)
     const place = async () => customer.ask(`POST /cart/${(await createPlaceableCart(customer)).id}/order`)
     expect([(await place()).status, (await place()).status]).toEqual([200, 200])
@@ -254,7 +254,7 @@ describe("the rate limit", () => {
     expect(readRefusal(again)).toEqual(TOO_MANY)
   })
 
-  it("of payments and of payment status requests keeps a customer from flooding the provider (PAY-51, ASVS 2.4.1)", async () => {
+  it("of payments and payment status requests keeps a customer from flooding the provider (PAY-51, ASVS 2.4.1)", async () => {
     const { ask } = await createCustomer(shop)
     const order = readOrder(await ask(`POST /cart/${(await createPlaceableCart({ ask })).id}/order`))
     const pay = (paymentMethodId: string) => ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId } })
@@ -266,7 +266,7 @@ describe("the rate limit", () => {
     expect(readRefusal(await look())).toEqual(TOO_MANY)
   })
 
-  it("of saved quotes is per customer (API-24, ASVS 2.4.1)", async () => {
+  it("of saved quotes is counted per customer (API-24, ASVS 2.4.1)", async () => {
     const company = await createCompanyCustomer(shop)
     const quoteAcquisitionChannel = { source: "checkout", referrer_url: "/cart", source_agent: "customer" }
     const body = { cartId: (await createCartWith(company, BUSINESS_CARDS_LINE)).id, quoteAcquisitionChannel }
@@ -275,7 +275,7 @@ describe("the rate limit", () => {
     expect(readRefusal(await save())).toEqual(TOO_MANY)
   })
 
-  it("of place lookups and pick-up point searches is a common one (API-12, API-41, API-42, ASVS 2.4.1)", async () => {
+  it("of place lookups and pick-up point searches counts both together (API-12, API-41, API-42, ASVS 2.4.1)", async () => {
     const customer = await createCustomer(shop)
     const around = "GET /v1/pickupPoints?latitude=52.37&longitude=4.89"
     const search = "POST /cart/no-cart/lineitems/no-item/search-pickup-points"
@@ -287,7 +287,7 @@ describe("the rate limit", () => {
     expect(readRefusal(await customer.ask(around))).toEqual(TOO_MANY)
   })
 
-  it("of error reports is per address (DEV-03, ASVS 2.4.1)", async () => {
+  it("of error reports is counted per IP address (DEV-03, ASVS 2.4.1)", async () => {
     const report = () =>
       makeTestClient(shop)("POST /errors", { body: { name: "TypeError", message: "x", stack: "at x", page: "/cart" } })
     expect([(await report()).status, (await report()).status]).toEqual([200, 200])
@@ -306,13 +306,13 @@ describe("the rate limit", () => {
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  it("stores no readable email, address or customer id (ASVS 14.2)", async () => {
+  it("stores no readable email, IP address or customer id (ASVS 14.2)", async () => {
     const all = () => shop.rows<{ who: string; rule: string }>("SELECT rule, who FROM rate_windows")
     expect(JSON.stringify(await all())).not.toMatch(/@|127\.0|customer|anonymous/)
     expect((await all()).length).toBeGreaterThan(8)
   })
 
-  it("of writes is per address, with any number of guest sessions (RELY-06)", async () => {
+  it("of writes is counted per IP address, with any number of guest sessions (RELY-06)", async () => {
     await open({ writesByAddress: minute(5) })
     const [one, two] = [await startGuest(shop), await startGuest(shop)]
     for (let time = 0; time < 5; time++) await createEmptyCart(time % 2 === 0 ? one : two)
@@ -321,7 +321,7 @@ describe("the rate limit", () => {
     expect(retryAfterOf(refused)).toBeLessThanOrEqual(60)
   })
 
-  it("per address ignores a forwarded address from an untrusted client (ASVS 4.1.3, 15.3.4)", async () => {
+  it("counted per IP address ignores an address that an untrusted client claims to forward (ASVS 4.1.3, 15.3.4)", async () => {
     await open({ visitsByAddress: minute(2), loginsByAddress: minute(2), registrationsByAddress: minute(2) })
     const from = (call: string, body?: unknown) => (forwarded: string) =>
       makeTestClient(shop)(call, { body, headers: { "x-forwarded-for": forwarded } })

@@ -71,7 +71,7 @@ describe("cart session", () => {
     expect([...profile.texts]).toEqual([["cartId", cart.id]])
   })
 
-  it("is waiting and without a cart before it has loaded one", () => {
+  it("is loading and has no cart before it has loaded one", () => {
     const { session } = setUp()
     expect(session.current()).toMatchObject({ load: { _tag: "Waiting" }, mergeOutcome: "none", expiredQuotes: [] })
     expect(hasPendingChanges(session.current())).toBe(false)
@@ -275,7 +275,7 @@ describe("cart session", () => {
     expect(reasonOf(await run(Effect.exit(session.applyChange(edit("item-2", 100)))))).toEqual(["Unreachable"])
   })
 
-  it("treats a cart that can no longer be loaded as emptied, but not as otherwise changed (CART-49, CART-29)", async () => {
+  it("reports a lost emptying as done when the cart can't be loaded any more, but no other lost change (CART-49, CART-29)", async () => {
     const { session, fake } = setUp()
     await run(session.applyChange(add("a")))
     fake.failNext("unreachable", "unreachable")

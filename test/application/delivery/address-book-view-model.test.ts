@@ -118,13 +118,22 @@ describe("the address book dialog", () => {
     expect(opened({}, unsaved).shown().view).toEqual({ _tag: "List" })
   })
 
-  it("searches the list, confirms a deletion and knows that a new address was begun (ADDR-16, ADDR-19, USE-16)", () => {
-    const { step, shown, unsaved } = opened()
-    expect(shown()).toMatchObject({ isEmpty: false, total: 3, hasNewDraft: false, view: { _tag: "List" } })
+  it("lists the addresses that a search finds, and how many there are in all (ADDR-33)", () => {
+    const { step, shown } = opened()
+    expect(shown()).toMatchObject({ isEmpty: false, total: 3, view: { _tag: "List" } })
     step.search("utrecht")
     expect(shown()).toMatchObject({ query: "utrecht", total: 3, entries: [{ address: work }] })
+  })
+
+  it("says which address was deleted (ADDR-16)", () => {
+    const { step, shown } = opened()
     step.showDeleted(work)
     expect(shown()).toMatchObject({ total: 2, lastChange: { _tag: "Deleted", address: work } })
+  })
+
+  it("offers to continue a new address that was begun, and opens its form after a reload (USE-16)", () => {
+    const { step, shown, unsaved } = opened()
+    expect(shown().hasNewDraft).toBe(false)
     unsaved.set("new", "typed before")
     step.search("")
     expect(shown().hasNewDraft).toBe(true)

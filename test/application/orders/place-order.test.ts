@@ -93,7 +93,7 @@ const withTimePassing = <A, E>(effect: Effect.Effect<A, E>) =>
   })
 
 describe("placing an order", () => {
-  it("orders the settled cart and removes it (PAY-48, ORDER-01)", async () => {
+  it("orders the cart when its changes are saved, and removes it (PAY-48, ORDER-01)", async () => {
     const { seen, place } = setUp(placement => Effect.succeed(orderOf(placement)))
     const order = await run(place)
     expect(order.orderNumber).toBe("2026-118402")

@@ -11,12 +11,12 @@ import { aMandate } from "../../support/test-data-builders.ts"
 import { A_CREDIT, listTestPaymentMethods } from "../../support/test-tariff.ts"
 
 describe("the label of a payment method", () => {
-  it("is one of seven (PAY-32)", () => {
+  it("is translated for seven methods (PAY-32)", () => {
     expect(PAYMENT_LABEL_KEYS).toEqual(["mandate", "creditcard", "onaccount", "ideal", "paypal", "bcmc", "bcmc_mobile"])
     for (const key of PAYMENT_LABEL_KEYS) expect(getPaymentLabel({ id: key, name: "?" })).toEqual({ _tag: "Label", key })
   })
 
-  it("exists for every method that a customer with credit and a mandate is offered (PAY-32)", () => {
+  it("is translated only for methods that a customer can be offered (PAY-32)", () => {
     const { methods } = listTestPaymentMethods({ credit: A_CREDIT, mandates: [aMandate()] }, toCents(12_100))
     expect(methods.map(({ id }) => id.toLowerCase())).toEqual(expect.arrayContaining([...PAYMENT_LABEL_KEYS]))
   })

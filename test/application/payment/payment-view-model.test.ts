@@ -85,7 +85,7 @@ describe("the payment method of the cart", () => {
     expect([now(), shown().isReplaced]).toEqual([ideal, false])
   })
 
-  it("stays when it can be used, and is otherwise replaced by the default, which is said until another is selected (PAY-17)", () => {
+  it("stays when it can be used, and is otherwise replaced by the default, with a message until another is selected (PAY-17)", () => {
     expect(opened(paypal).changes).toEqual([])
     const { answer, step, shown } = opened({ paymentMethodId: "gone" })
     answer()
@@ -199,7 +199,7 @@ describe("the payment method of the cart", () => {
     expect(changes).toHaveLength(2)
   })
 
-  it("follows a change in another tab once the selection is saved (PAY-17, CART-23)", () => {
+  it("shows a change from another tab once the own selection is saved (PAY-17, CART-23)", () => {
     const { step, shown, answer, setOutside } = opened(ideal)
     step.pick(paypal)
     answer()
@@ -280,7 +280,7 @@ describe("the payment method of the cart", () => {
     expect(mandated.changes).toEqual([{ _tag: "SetPaymentMethod", payment: other }])
   })
 
-  it("is set when the page opens, to the methods loaded by then (PAY-17)", async () => {
+  it("is set to the default when the page opens, if the methods are loaded by then (PAY-17)", async () => {
     const cart = paidBy(aCart(), undefined)
     const changes: CartChange[] = []
     const session = {

@@ -82,7 +82,7 @@ describe("summarizePrices", () => {
     expect(summarizePrices({ ...aCart(), taxedPrice })).toMatchObject({ net: 1, gross: 3, taxPortions: [] })
   })
 
-  law("adds up: base less discounts and coupons, plus added lines, is net (MONEY-19, MONEY-21)", cart, each => {
+  law("returns as net total the base price less discounts and coupons, plus added lines (MONEY-19, MONEY-21)", cart, each => {
     const { base, discounts, coupons, customLines, net, taxPortions, gross } = summarizePrices(each)
     expect(base - total(discounts) - coupons + total(customLines)).toBe(net)
     expect(net + total(taxPortions)).toBe(gross)

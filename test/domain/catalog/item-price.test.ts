@@ -26,7 +26,7 @@ describe("calculateListPrice", () => {
     expect(calculateListPrice(aProductConfiguration(aProduct(), 100, chosen("gloss", "Express")))).toBe(1_650)
   })
 
-  it("rounds once, half to even (MONEY-21)", () => {
+  it("rounds the price once, and half a cent to the even cent (MONEY-21)", () => {
     const product = aProduct({ tiers: [aPriceTier(100, 1), aPriceTier(200, 2)] })
     expect(calculateListPrice(aProductConfiguration(product, 150))).toBe(2)
     expect(calculateListPrice(aProductConfiguration(aProduct({ tiers: [aPriceTier(100, 2), aPriceTier(200, 3)] }), 150))).toBe(2)
@@ -40,13 +40,17 @@ describe("calculateListPrice", () => {
     ).toThrow(MoneyOverflow)
   })
 
-  law("never falls when the quantity rises (MONEY-20)", fc.tuple(productConfiguration, fc.nat(3_000)), ([some, more]) => {
-    const last = some.product.tiers.at(-1)?.quantity ?? some.quantity
-    const quantity = Math.min(last, some.quantity + more)
-    expect(calculateListPrice({ ...some, quantity })).toBeGreaterThanOrEqual(calculateListPrice(some))
-  })
+  law(
+    "returns no lower price for a larger quantity (MONEY-20)",
+    fc.tuple(productConfiguration, fc.nat(3_000)),
+    ([some, more]) => {
+      const last = some.product.tiers.at(-1)?.quantity ?? some.quantity
+      const quantity = Math.min(last, some.quantity + more)
+      expect(calculateListPrice({ ...some, quantity })).toBeGreaterThanOrEqual(calculateListPrice(some))
+    },
+  )
 
-  law("has no jump at a tier: both sides lead to the tier's price (MONEY-20)", productConfiguration, some => {
+  law("returns the tier's own price at each tier, and no jump just below or above it (MONEY-20)", productConfiguration, some => {
     const factor = some.values.reduce((total, value) => total + value.surcharge, UNIT) * (UNIT + some.delivery.surcharge)
     some.product.tiers.forEach((tier, index) => {
       const at = calculateListPrice({ ...some, quantity: tier.quantity })
@@ -81,7 +85,7 @@ describe("calculateItemPrice", () => {
     })
   })
 
-  it("rounds half of 103 to 51: a tie in the discounted price goes down (MONEY-21)", () => {
+  it("rounds half a cent of a discounted price down: 50 % off 103 cents leaves 51 (MONEY-21)", () => {
     const odd = aProduct({ tiers: [aPriceTier(100, 103)] })
     expect(calculateItemPrice(aProductConfiguration({ ...odd, discount: 5_000 }, 100, getDefaultSelection(odd))).net).toBe(51)
     expect(calculateItemPrice(aProductConfiguration(odd), { id: "resellers", discount: 5_000 }).net).toBe(51)
@@ -101,7 +105,7 @@ describe("calculateItemPrice", () => {
   )
 
   law(
-    "never rises when the customer's discount grows (LOGIN-18)",
+    "returns no higher price for a larger customer discount (LOGIN-18)",
     fc.tuple(productConfiguration, fc.integer({ min: 0, max: UNIT }), fc.integer({ min: 0, max: UNIT })),
     ([some, one, other]) => {
       const net = (discount: number) => calculateItemPrice(some, { id: "resellers", discount }).net

@@ -14,7 +14,7 @@ describe("the providers of pick-up points", () => {
     expect(PICKUP_PROVIDER_TRAITS["printdeal-pickup-point"]).toMatchObject({ name: undefined, marker: "shop" })
   })
 
-  it("widen the map, except the one that keeps parcels at the plant (PICKUP-20)", () => {
+  it("have their points inside the map's bounds, except the plant, which may be far away (PICKUP-20)", () => {
     expect(PICKUP_PROVIDERS.filter(provider => !PICKUP_PROVIDER_TRAITS[provider].widensMap)).toEqual(["keep-at-plant-nl"])
   })
 })

@@ -39,7 +39,7 @@ const denominator = fc.oneof(
   fc.maxSafeNat().map(value => value + 1),
 )
 
-describe("dividing to cents", () => {
+describe("divideToCents and calculateShareInCents", () => {
   it.each([
     { tie: 1, HalfEven: 0, HalfUp: 1, HalfDown: 0 },
     { tie: 3, HalfEven: 2, HalfUp: 2, HalfDown: 1 },
@@ -48,7 +48,7 @@ describe("dividing to cents", () => {
     { tie: -3, HalfEven: -2, HalfUp: -2, HalfDown: -1 },
     { tie: -5, HalfEven: -2, HalfUp: -3, HalfDown: -2 },
   ])(
-    "rounds the tie $tie / 2 to $HalfEven with HalfEven, $HalfUp with HalfUp and $HalfDown with HalfDown (MONEY-21)",
+    "round $tie / 2 to $HalfEven in the mode HalfEven, to $HalfUp in HalfUp and to $HalfDown in HalfDown (MONEY-21)",
     ({ tie, ...expected }) => {
       expect(divideToCents([tie], 2)).toBe(expected.HalfEven)
       expect(divideToCents([tie], 2, "HalfUp")).toBe(expected.HalfUp)
@@ -56,7 +56,7 @@ describe("dividing to cents", () => {
     },
   )
 
-  it("rounds a tie the same way when the product exceeds the safe integers (MONEY-21)", () => {
+  it("round half a cent by the mode also when the product to divide exceeds the safe integers (MONEY-21)", () => {
     const tie = [2 ** 52 + 1, 5_000]
     const below = 2 ** 51
     expect(divideToCents(tie, 10_000)).toBe(below)
@@ -69,7 +69,7 @@ describe("dividing to cents", () => {
     expect(calculateShareInCents(-(2 ** 52) - 3, 5_000, 10_000)).toBe(-below - 2)
   })
 
-  it("throws MoneyOverflow when the result is no safe integer, and succeeds when only the product is not (MONEY-04)", () => {
+  it("throw MoneyOverflow when the result exceeds the safe integers, but not when only the product to divide does (MONEY-04)", () => {
     expect(() => divideToCents([Number.MAX_SAFE_INTEGER, 3], 2)).toThrow(MoneyOverflow)
     expect(divideToCents([Number.MAX_SAFE_INTEGER, 10_000], 10_000)).toBe(Number.MAX_SAFE_INTEGER)
     expect(() => calculateShareInCents(Number.MAX_SAFE_INTEGER, 3, 2)).toThrow(MoneyOverflow)
@@ -77,7 +77,7 @@ describe("dividing to cents", () => {
   })
 
   law(
-    "equals the exact rounded quotient (MONEY-10, MONEY-21)",
+    "return the exact quotient, rounded once, for any number of factors (MONEY-10, MONEY-21)",
     fc.tuple(factors, denominator, roundingMode),
     ([numbers, by, mode]) => {
       const exact = nearest(
@@ -91,7 +91,7 @@ describe("dividing to cents", () => {
   )
 
   law(
-    "equals the exact rounded quotient for two factors, within and beyond the safe integers (MONEY-21)",
+    "return the exact quotient, rounded once, for an amount and a fraction of it (MONEY-21)",
     fc.tuple(fc.tuple(anyAmount, fc.nat(20_000)), denominator, roundingMode),
     ([[amount, part], by, mode]) => {
       const exact = nearest(BigInt(amount) * BigInt(part), BigInt(by), mode)
@@ -101,7 +101,7 @@ describe("dividing to cents", () => {
   )
 
   law(
-    "rounds a negative amount to the opposite of the same positive amount",
+    "round a negative amount to the opposite of the same positive amount",
     fc.tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), denominator, roundingMode),
     ([amount, by, mode]) => {
       expect(divideToCents([-amount], by, mode) + divideToCents([amount], by, mode)).toBe(0)
@@ -109,7 +109,7 @@ describe("dividing to cents", () => {
   )
 
   law(
-    "never decreases when the amount grows",
+    "never return less for a larger amount",
     fc.tuple(anyAmount, fc.nat(500), fc.integer({ min: 2, max: 10_000 }), roundingMode),
     ([amount, more, by, mode]) => {
       fc.pre(Number.isSafeInteger(amount + more))

@@ -20,7 +20,7 @@ describe("the payment methods on offer", () => {
     },
   )
 
-  it("are six for a customer without credit or a mandate (PAY-01, PAY-14)", () => {
+  it("are the six prepaid methods for a customer without credit or a mandate (PAY-01, PAY-14)", () => {
     expect(idsFor({})).toEqual(["ideal", "bcmc", "bcmc_mobile", "creditCard", "paypal", "cartebancaire"])
   })
 
@@ -53,7 +53,7 @@ describe("the payment methods on offer", () => {
     expect(idsFor({})).not.toContain("mandate")
   })
 
-  it("are all methods that have a logo for a customer with credit and a mandate (PAY-31)", () => {
+  it("include every method that has a logo, for a customer with credit and a mandate (PAY-31)", () => {
     const all = idsFor({ credit: A_CREDIT, mandates: [aMandate()] })
     expect(all).toEqual(expect.arrayContaining([...PAYMENT_METHODS_WITH_LOGO]))
   })
@@ -88,7 +88,7 @@ describe("the payment methods on offer", () => {
     expect(offeredOf([], {}, TOTAL)).toEqual({ methods: [] })
   })
 
-  it("are free of charge, except one (PAY-14, PAY-34)", () => {
+  it("are free of charge, except PayPal (PAY-14, PAY-34)", () => {
     const costs = listTestPaymentMethods({ credit: A_CREDIT }, TOTAL).methods.filter(({ costs }) => costs > 0)
     expect(costs).toMatchObject([{ id: "paypal", costs: 195 }])
   })
