@@ -7,9 +7,9 @@ import {
   listJobMigrations,
   migrateJobSchema,
 } from "../server/jobs/job-schema.ts"
-import { backfillLedgers } from "../server/payment/check-ledger.ts"
 import { ADVISORY_LOCK_KEYS } from "./advisory-locks.ts"
 import { buildIndexes, type Migration } from "./build-indexes.ts"
+import { backfillLedgers } from "./check-ledgers.ts"
 import { runInTransaction } from "./transaction.ts"
 
 const FOLDER = new URL("./migrations/", import.meta.url)

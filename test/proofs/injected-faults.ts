@@ -248,7 +248,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "a payment's credit column is not updated with its ledger",
-    "adapters/server/payment/payment-rows.ts",
+    "adapters/postgres/order-ledgers.ts",
     "else if (row.status !== status || row.credit !== credit)",
     "else if (row.status !== status)",
     "adapters/server/order-ledger",

@@ -1,12 +1,12 @@
 /** A customer with rows in every table of customer data: cart, order, quote, logins, links, mails, mandates. */
 import { randomUUID } from "node:crypto"
 import { addJob } from "../../adapters/postgres/add-job.ts"
+import { insertMandate } from "../../adapters/postgres/mandates.ts"
 import { type RunTransaction, runInTransaction } from "../../adapters/postgres/transaction.ts"
 import { addGuestToken } from "../../adapters/server/identity/access-tokens.ts"
 import { createToken, hashToken, MINUTE_MS } from "../../adapters/server/identity/tokens.ts"
 import { makeMailDeps } from "../../adapters/server/mail/mail-deps.ts"
 import { sendMail } from "../../adapters/server/mail/send-mail.ts"
-import { insertMandate } from "../../adapters/server/payment/mandate-rows.ts"
 import { readShopConfig } from "../../adapters/server/shop-config.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"

@@ -12,6 +12,8 @@ import {
   type RefundRecord,
 } from "../../adapters/payment-provider/provider-records.ts"
 import { makeSimulatedPayments } from "../../adapters/payment-provider/simulated-payments.ts"
+import { findPayableOrder } from "../../adapters/postgres/order-ledgers.ts"
+import { closePaymentReview } from "../../adapters/postgres/payment-reviews.ts"
 import { DatabaseUnavailable } from "../../adapters/postgres/sql-state.ts"
 import { type RunTransaction, runInTransaction, type Transaction } from "../../adapters/postgres/transaction.ts"
 import { HttpProblem } from "../../adapters/server/http/http-problem.ts"
@@ -25,8 +27,6 @@ import {
   ProviderRejected,
   ProviderUnavailable,
 } from "../../adapters/server/payment/payment-provider.ts"
-import { closePaymentReview } from "../../adapters/server/payment/payment-reviews.ts"
-import { findPayableOrder } from "../../adapters/server/payment/payment-rows.ts"
 import { readOrderPayment, startOrderPayment } from "../../adapters/server/payment/start-order-payment.ts"
 import { syncPaymentByProviderId } from "../../adapters/server/payment/sync-payment.ts"
 import { updateAmountDue } from "../../adapters/server/payment/update-amount-due.ts"

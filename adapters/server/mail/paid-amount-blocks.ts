@@ -8,7 +8,7 @@ import {
   sumCredits,
   sumPaidMethodCosts,
 } from "../../../domain/payment/payment.ts"
-import type { PayableOrder } from "../payment/payment-rows.ts"
+import type { PayableOrder } from "../../postgres/order-ledgers.ts"
 import type { MailFormatter } from "./mail-formatter.ts"
 import { formatMailPaymentMethod, getPaymentMethodCosts } from "./payment-method.ts"
 import type { MailBlock, MailTableRow } from "./render-mail.ts"

@@ -3,9 +3,9 @@
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
 import { canLapse, isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import { addJob } from "../../postgres/add-job.ts"
+import { checkLedgers } from "../../postgres/check-ledgers.ts"
+import { decideOrder, findPayableOrder, type PayableOrder } from "../../postgres/order-ledgers.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { checkLedgers } from "../payment/check-ledger.ts"
-import { decideOrder, findPayableOrder, type PayableOrder } from "../payment/payment-rows.ts"
 import { CommandRejected, type OperatorCommand } from "./operator-command.ts"
 
 const requireOrder = async (tx: Transaction, number: string): Promise<PayableOrder> => {

@@ -1,8 +1,8 @@
 /** Options of `npm run worker` for failed jobs and open payment reviews. */
 
+import { closePaymentReview, describeOpenPaymentReviews } from "../../postgres/payment-reviews.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { retryFailedJobs } from "../jobs/failed-jobs.ts"
-import { closePaymentReview, describeOpenPaymentReviews } from "../payment/payment-reviews.ts"
 import { StartupError } from "../startup-error.ts"
 
 const OPTIONS: Readonly<Record<string, (tx: Transaction, value: string) => Promise<string>>> = {

@@ -6,8 +6,8 @@ import type { Order } from "../../../domain/order/order.ts"
 import { findExceededLimit } from "../../../domain/payment/amount-limit.ts"
 import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
 import { listPayerLimits } from "../../../domain/payment/payer-limits.ts"
+import { findPayerOfOrder, lockCustomerCredit } from "../../postgres/credit.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { findPayerOfOrder, lockCustomerCredit } from "../payment/credit-rows.ts"
 
 const findLimits = async (tx: Transaction, { paymentInfo, taxedPrice }: Order, customerId: string) =>
   paymentInfo ? listPayerLimits(paymentInfo, await findPayerOfOrder(tx, customerId, paymentInfo), taxedPrice.totalGross) : []

@@ -10,9 +10,9 @@ import type { OrderStage } from "../../../domain/order/order-stats.ts"
 import { getInitialStages } from "../../../domain/order/order-status.ts"
 import { type LedgerEntry, summarizeLedger } from "../../../domain/payment/ledger.ts"
 import { type PricedCartRow, type RowLock, toPricedCart } from "../../postgres/carts.ts"
+import { insertEntries } from "../../postgres/order-ledgers.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { hashToken } from "../identity/tokens.ts"
-import { insertEntries } from "../payment/payment-rows.ts"
 
 interface OrderRow extends PricedCartRow {
   readonly order_number: string

@@ -1,8 +1,8 @@
 /** Creates a stored payment at the provider. A repetition with the same key is the same payment there. */
 import type { Language } from "../../../application/shop/language.ts"
+import { type PayableOrder, type StoredPayment, saveProviderPayment } from "../../postgres/order-ledgers.ts"
 import { ShopFault } from "../operations/shop-faults.ts"
 import type { PaymentDeps } from "./payment-deps.ts"
-import { type PayableOrder, type StoredPayment, saveProviderPayment } from "./payment-rows.ts"
 
 interface SavedRequest {
   readonly redirectUrl: string

@@ -6,11 +6,11 @@ import { hasFailed } from "../../../domain/payment/ledger.ts"
 import { canLapse, isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
 import { addJob } from "../../postgres/add-job.ts"
+import { findPayableOrder, markOrderLapsed, markOrderReminded, type PayableOrder } from "../../postgres/order-ledgers.ts"
+import { findRefund, recordRejectedRefund, saveRefundStatus } from "../../postgres/refunds.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import type { PaymentDeps } from "./payment-deps.ts"
 import { ProviderRejected } from "./payment-provider.ts"
-import { findPayableOrder, markOrderLapsed, markOrderReminded, type PayableOrder } from "./payment-rows.ts"
-import { findRefund, recordRejectedRefund, saveRefundStatus } from "./refund-rows.ts"
 import { cancelPayment, requirePayment, syncPayment } from "./sync-payment.ts"
 
 const SECOND_MS = 1000

@@ -20,6 +20,13 @@ import {
   sumPaidMethodCosts,
 } from "../../../domain/payment/payment.ts"
 import type { RowLock } from "../../postgres/carts.ts"
+import {
+  appendEntries,
+  findPayableOrder,
+  type PayableOrder,
+  requestPayment,
+  type StoredPayment,
+} from "../../postgres/order-ledgers.ts"
 import { findAcceptedPaymentMethods } from "../../postgres/shop-data.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
@@ -27,7 +34,6 @@ import { runUseCase } from "../http/transactional-handler.ts"
 import { createProviderPayment } from "./create-provider-payment.ts"
 import type { PaymentDeps } from "./payment-deps.ts"
 import { isProviderError, ProviderRejected } from "./payment-provider.ts"
-import { appendEntries, findPayableOrder, type PayableOrder, requestPayment, type StoredPayment } from "./payment-rows.ts"
 import { cancelPayment, syncOpenPayments } from "./sync-payment.ts"
 
 export interface CustomerOrderRef {

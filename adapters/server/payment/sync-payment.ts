@@ -7,11 +7,6 @@ import { hasFailed } from "../../../domain/payment/ledger.ts"
 import { listPaymentsToSync } from "../../../domain/payment/order-payment-status.ts"
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
 import { type PaymentReport, type RefundReport, recordReport } from "../../../domain/payment/record-report.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
-import { ShopFault } from "../operations/shop-faults.ts"
-import { createProviderPayment } from "./create-provider-payment.ts"
-import type { PaymentDeps } from "./payment-deps.ts"
-import { isProviderError, type MolliePayment, type PaymentProvider, ProviderRejected } from "./payment-provider.ts"
 import {
   findOrderOfPayment,
   findPayableOrder,
@@ -20,7 +15,12 @@ import {
   type StoredPayment,
   saveProviderPayment,
   storeRecorded,
-} from "./payment-rows.ts"
+} from "../../postgres/order-ledgers.ts"
+import type { Transaction } from "../../postgres/transaction.ts"
+import { ShopFault } from "../operations/shop-faults.ts"
+import { createProviderPayment } from "./create-provider-payment.ts"
+import type { PaymentDeps } from "./payment-deps.ts"
+import { isProviderError, type MolliePayment, type PaymentProvider, ProviderRejected } from "./payment-provider.ts"
 
 export const requirePayment = async (tx: Transaction, id: string, lock: "" | "FOR UPDATE" = "") => {
   const orderRef = await findOrderOfPayment(tx, { id })

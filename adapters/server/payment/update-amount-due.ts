@@ -4,8 +4,8 @@
  */
 import type { Order } from "../../../domain/order/order.ts"
 import { recordAmountDue } from "../../../domain/payment/record-report.ts"
+import { findPayableOrder, makeRecordContext, storeRecorded } from "../../postgres/order-ledgers.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { findPayableOrder, makeRecordContext, storeRecorded } from "./payment-rows.ts"
 import { computePaymentDeadline } from "./schedule-payment-jobs.ts"
 
 /** `order` is the saved order with its row locked. Returns it with its current stages and payment method. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
+import { insertMandate } from "../../../adapters/postgres/mandates.ts"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
-import { insertMandate } from "../../../adapters/server/payment/mandate-rows.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { type AgentResponse, makeAgentClient, sumTotalsOfTypes, toAgentLineItems } from "../../support/agent-client.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"

@@ -174,7 +174,7 @@ describe("an agent with a webhook for orders", () => {
     const order = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
     await waitUntilSent()
     expect(receiver.heard.map(({ text }) => JSON.parse(text).id)).toEqual([ready.id])
-    const { findPayableOrder, markOrderLapsed } = await import("../../../adapters/server/payment/payment-rows.ts")
+    const { findPayableOrder, markOrderLapsed } = await import("../../../adapters/postgres/order-ledgers.ts")
     await runInTransaction(shop.pool, "write", async tx => {
       const unpaid = await findPayableOrder(tx, order.id, "FOR UPDATE")
       if (unpaid) await markOrderLapsed(tx, unpaid)

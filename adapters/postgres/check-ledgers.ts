@@ -3,11 +3,11 @@
  * both, and creates entries for orders without a ledger (PAY-61).
  */
 import type { Pool } from "pg"
-import { summarizeLedger } from "../../../domain/payment/ledger.ts"
-import { listLedgerDifferences } from "../../../domain/payment/ledger-columns.ts"
-import { addJob } from "../../postgres/add-job.ts"
-import { runInTransaction, type Transaction } from "../../postgres/transaction.ts"
-import { appendEntries, findPayables, type PayableOrder } from "./payment-rows.ts"
+import { summarizeLedger } from "../../domain/payment/ledger.ts"
+import { listLedgerDifferences } from "../../domain/payment/ledger-columns.ts"
+import { addJob } from "./add-job.ts"
+import { appendEntries, findPayables, type PayableOrder } from "./order-ledgers.ts"
+import { runInTransaction, type Transaction } from "./transaction.ts"
 
 /** The number of orders in one query. */
 const BATCH_SIZE = 200

@@ -1,7 +1,7 @@
 /** Reviews wait for a person: money that came or moved in a way that no rule decides (PAY-54, PAY-62). */
-import type { ReviewReason } from "../../../domain/payment/ledger.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
-import { decideOrder, findPayableOrder } from "./payment-rows.ts"
+import type { ReviewReason } from "../../domain/payment/ledger.ts"
+import { decideOrder, findPayableOrder } from "./order-ledgers.ts"
+import type { Transaction } from "./transaction.ts"
 
 interface ReviewRow {
   readonly id: string

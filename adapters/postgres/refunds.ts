@@ -2,12 +2,12 @@
  * A refund is stored before the provider gets it. The provider's status is recorded, and the customer is told once it
  * is accepted (PAY-53…PAY-55).
  */
-import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
-import type { RefundStatus } from "../../../domain/payment/ledger.ts"
-import { recordRefundRefusal, recordRefundReport, recordRefundRequest } from "../../../domain/payment/record-report.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
-import type { MollieRefund, ProviderRefundRequest } from "./payment-provider.ts"
-import { findOrderOfPayment, findPayableOrder, makeRecordContext, type PayableOrder, storeRecorded } from "./payment-rows.ts"
+import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
+import type { RefundStatus } from "../../domain/payment/ledger.ts"
+import { recordRefundRefusal, recordRefundReport, recordRefundRequest } from "../../domain/payment/record-report.ts"
+import type { MollieRefund, ProviderRefundRequest } from "../server/payment/payment-provider.ts"
+import { findOrderOfPayment, findPayableOrder, makeRecordContext, type PayableOrder, storeRecorded } from "./order-ledgers.ts"
+import type { Transaction } from "./transaction.ts"
 
 export interface StoredRefund extends ProviderRefundRequest {
   readonly orderId: string

@@ -1,7 +1,7 @@
 /** A customer's direct debit mandates. Nobody else can read them (PAY-15). */
-import type { Cents } from "../../../domain/money/cents.ts"
-import type { Mandate } from "../../../domain/payment/payment-method.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
+import type { Cents } from "../../domain/money/cents.ts"
+import type { Mandate } from "../../domain/payment/payment-method.ts"
+import type { Transaction } from "./transaction.ts"
 
 interface MandateRow {
   readonly id: string

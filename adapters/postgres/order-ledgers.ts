@@ -3,9 +3,9 @@
  * the order's row.
  */
 import { randomUUID } from "node:crypto"
-import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
-import type { OrderStage } from "../../../domain/order/order-stats.ts"
-import { type Adjustment, listAdjustments } from "../../../domain/payment/adjustments.ts"
+import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
+import type { OrderStage } from "../../domain/order/order-stats.ts"
+import { type Adjustment, listAdjustments } from "../../domain/payment/adjustments.ts"
 import {
   findOpenReview,
   type LedgerEntry,
@@ -15,15 +15,15 @@ import {
   type ReviewReason,
   summarizeLedger,
   sumRefundedAmounts,
-} from "../../../domain/payment/ledger.ts"
-import { type LedgerColumns, listMissingEntries } from "../../../domain/payment/ledger-columns.ts"
-import type { PaymentStatus } from "../../../domain/payment/payment.ts"
-import type { FollowUp, LedgerUpdate, RecordContext } from "../../../domain/payment/record-report.ts"
-import { addJob } from "../../postgres/add-job.ts"
-import type { RowLock } from "../../postgres/carts.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
-import { notifyAgents } from "../agents/notify-agents.ts"
-import { schedulePaymentJobs } from "./schedule-payment-jobs.ts"
+} from "../../domain/payment/ledger.ts"
+import { type LedgerColumns, listMissingEntries } from "../../domain/payment/ledger-columns.ts"
+import type { PaymentStatus } from "../../domain/payment/payment.ts"
+import type { FollowUp, LedgerUpdate, RecordContext } from "../../domain/payment/record-report.ts"
+import { notifyAgents } from "../server/agents/notify-agents.ts"
+import { schedulePaymentJobs } from "../server/payment/schedule-payment-jobs.ts"
+import { addJob } from "./add-job.ts"
+import type { RowLock } from "./carts.ts"
+import type { Transaction } from "./transaction.ts"
 
 export interface StoredPayment extends LedgerPayment {
   readonly providerId: string | undefined

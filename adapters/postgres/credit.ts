@@ -1,10 +1,10 @@
 /** The customer's credit limit for payment on account, and how much of it is used (PAY-60). */
-import { type Cents, ZERO_CENTS } from "../../../domain/money/cents.ts"
-import { MANDATE, ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
-import type { Payer } from "../../../domain/payment/payer-limits.ts"
-import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
-import { listMandates } from "./mandate-rows.ts"
+import { type Cents, ZERO_CENTS } from "../../domain/money/cents.ts"
+import { MANDATE, ON_ACCOUNT } from "../../domain/payment/method-ids.ts"
+import type { Payer } from "../../domain/payment/payer-limits.ts"
+import type { PaymentInfo } from "../../domain/payment/payment-method.ts"
+import { listMandates } from "./mandates.ts"
+import type { Transaction } from "./transaction.ts"
 
 interface CreditRow {
   readonly credit_limit: Cents | null
