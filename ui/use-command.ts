@@ -1,6 +1,6 @@
 /**
- * A command goes on when its page is left, because it may change something. A late failure is shown on whatever page is
- * open.
+ * Runs a command. It goes on when its page is left, because it may change something; a late failure is shown on
+ * whatever page is open.
  */
 import { Effect, Exit } from "effect"
 import { useEffect, useRef, useState } from "react"

@@ -1,4 +1,4 @@
-/** Returns a UUID. `randomUUID` is missing on pages served without https: then random bytes as hex. */
+/** Returns a UUID. Pages that are served without https lack `randomUUID` and get random bytes in hexadecimal. */
 import type { CreateId } from "../../application/ports/create-id.ts"
 
 export const createRandomId: CreateId = () => {

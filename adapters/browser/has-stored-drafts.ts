@@ -1,7 +1,4 @@
-/**
- * Whether this tab has stored drafts of forms from before a reload. Only then does the page load the code that reads
- * them.
- */
+/** Says whether this tab stored form drafts before a reload. Only then does the page load the code that reads them. */
 import { DRAFTS_STORAGE_KEY } from "../../application/drafts/drafts-storage-key.ts"
 
 export const hasStoredDrafts = (): boolean => {

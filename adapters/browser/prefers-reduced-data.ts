@@ -1,4 +1,4 @@
-/** Asks the Network Information API, which not every browser has: data saver is on, or the connection is 2G. */
+/** True when the browser reports data saver or a 2G connection. Not every browser has this API (Network Information). */
 import type { PrefersReducedData } from "../../application/ports/prefers-reduced-data.ts"
 
 interface Connection {

@@ -1,4 +1,4 @@
-/** Returns undefined when the browser refuses storage, which throws: private windows, blocked or full storage. */
+/** Accesses browser storage. Returns undefined where that throws: in private windows, or when storage is blocked or full. */
 export const tryStorage = <A>(use: () => A): A | undefined => {
   try {
     return use()

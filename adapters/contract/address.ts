@@ -1,7 +1,4 @@
-/**
- * A customer's address on the wire has the specification's fields. The domain trims and validates them, not this
- * shape.
- */
+/** A customer's address in requests and responses, with the specification's fields. The domain trims and validates it. */
 import { Schema } from "effect"
 import type { Address } from "../../domain/address/address.ts"
 import { IdSchema, makeTextSchema, mapSchema, omitUndefined } from "./wire-schemas.ts"

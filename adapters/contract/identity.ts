@@ -1,4 +1,4 @@
-/** Guests with a token, and customers with a session (LOGIN-01…LOGIN-05, LOGIN-17, API-30). */
+/** Requests and responses about identity: a guest has a token, a customer has a session (LOGIN-01…LOGIN-05, LOGIN-17, API-30). */
 import { Schema } from "effect"
 import { CartSchema } from "./cart.ts"
 import { IdSchema, makeTextSchema, NameSchema, TimestampSchema } from "./wire-schemas.ts"

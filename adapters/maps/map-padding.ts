@@ -1,6 +1,4 @@
-/**
- * Elements that lie over a map take room at their nearest edge. What is fitted into the map avoids them (PICKUP-04).
- */
+/** Controls that lie over a map cover a part at its edges. Points that are fitted into the map keep clear of them (PICKUP-04). */
 
 /** In pixels, from each edge. */
 export interface MapPadding {

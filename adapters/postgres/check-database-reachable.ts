@@ -1,4 +1,4 @@
-/** Messages name the database by its location, never by its password. */
+/** Checks at startup that the database can be reached. Messages name its location, never its password. */
 import type { Pool } from "pg"
 import { StartupError } from "../server/startup-error.ts"
 import { DatabaseUnavailable, getSqlState } from "./sql-state.ts"

@@ -1,4 +1,7 @@
-/** A thread ends the database's process with its shop (RELY-06): a statement without an end blocks the process's own thread. */
+/**
+ * Ends the database's process when its shop ends. This runs in a thread, because a statement that never ends blocks
+ * the main thread (RELY-06).
+ */
 import { Socket } from "node:net"
 import { workerData } from "node:worker_threads"
 

@@ -1,4 +1,7 @@
-/** Every read and write runs in a transaction with time limits; one that lost a race is tried again as a whole. */
+/**
+ * Every read and write runs in a transaction with time limits. A transaction that conflicts with another one is
+ * repeated as a whole.
+ */
 import { setTimeout as pause } from "node:timers/promises"
 import { SpanKind } from "@opentelemetry/api"
 import type { Pool, PoolClient, QueryResultRow } from "pg"

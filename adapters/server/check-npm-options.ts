@@ -1,4 +1,4 @@
-/** npm consumes an option that is written without "--" before it, and passes it on in the environment only. */
+/** npm consumes an option that is written before its `--`. The program then finds the option only in the environment. */
 import { StartupError } from "./startup-error.ts"
 
 /** Refuses to run then: without its `--dry-run`, an import would be written. */

@@ -1,4 +1,4 @@
-/** Checks the port before anything slow starts. */
+/** Checks at startup that the port is free, before anything slow starts. */
 import { once } from "node:events"
 import { createServer } from "node:net"
 import { getSqlState } from "../postgres/sql-state.ts"

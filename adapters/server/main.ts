@@ -1,4 +1,4 @@
-/** Caches compiled code, so that later starts are faster. */
+/** Starts the shop (`npm start`). Compiled code is cached, so that later starts are faster. */
 import { enableCompileCache } from "node:module"
 import { fileURLToPath } from "node:url"
 

@@ -1,4 +1,4 @@
-/** No database column can hold NUL or half of a surrogate pair. */
+/** Finds texts that no database column can hold: those with NUL or with half of a surrogate pair. */
 const UNSTORABLE = /\0|\p{Surrogate}/u
 
 /** Returns the field path of each text that can't be stored. */

@@ -1,4 +1,4 @@
-/** A method has a label, else the services' name, and a logo where one exists (PAY-31…34). */
+/** How a payment method is shown: a translated label or else the services' name, and a logo where one exists (PAY-31…34). */
 import { type Cents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import { PAYMENT_METHODS_WITH_LOGO, type PaymentMethod } from "../../domain/payment/payment-method.ts"
 

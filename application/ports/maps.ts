@@ -1,4 +1,4 @@
-/** Draws pick-up points on a map and follows changes of the scene. */
+/** Draws pick-up points on a map, and redraws it when they change. */
 import type { Effect } from "effect"
 import type { MapBounds } from "../../domain/delivery/map-bounds.ts"
 import type { GeoCoordinates, PickupProviderTraits } from "../../domain/delivery/pickup-point.ts"

@@ -1,5 +1,5 @@
 /**
- * Names follow commercetools. Amounts are cents in the cart's one currency, prices are net (CART-05…CART-16,
+ * The cart, with commercetools' names. Amounts are cents in the cart's one currency, prices are net (CART-05…CART-16,
  * MONEY-01).
  */
 import type { Brand } from "effect"

@@ -1,6 +1,6 @@
 /**
- * A command changes the price of the lines it names. Any other line with a new price remembers its former one
- * (SHOP-06).
+ * A command sets the price of the lines it names. Any other line whose price changes keeps its former price too, to be
+ * shown (SHOP-06).
  */
 import { addCents, type Cents, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { Cart, LineItem, LineItemId } from "./cart.ts"

@@ -1,4 +1,4 @@
-/** In pieces; `step` counts from 0, not from `min`. */
+/** The quantities in which a product is printed, in pieces. They are multiples of `step`, counted from 0 and not from `min`. */
 export interface QuantityRange {
   readonly min: number
   readonly max: number

@@ -1,6 +1,6 @@
 /**
- * An order's status is its stages, without any "delivered". Without active items it is "cancelled" (ORDER-04,
- * CART-34).
+ * An order's status: its stages, else "delivered" when no stage is left, or "cancelled" without active items
+ * (ORDER-04, CART-34).
  */
 import { type Cart, getActiveLineItems } from "../cart/cart.ts"
 import { getDocumentReference } from "../cart/design.ts"

@@ -1,4 +1,4 @@
-/** Compares an order's columns with its ledger. Where the columns have more, entries are missing (PAY-61). */
+/** Compares an order's columns with its ledger. A higher amount in a column means that the ledger lacks entries (PAY-61). */
 import { addCents, type Cents, type CurrencyCode, EUR, subtractCents, sumCents, ZERO_CENTS } from "../money/cents.ts"
 import type { OrderStage } from "../order/order-stats.ts"
 import {

@@ -1,6 +1,6 @@
 /**
- * Credit allows payment on account and a mandate allows direct debit; everybody can pay before production (PAY-01,
- * PAY-14…PAY-16, PAY-60).
+ * The payment methods that a customer can use: all prepaid ones, on account with credit, and direct debit with a
+ * mandate (PAY-01, PAY-14…PAY-16, PAY-60).
  */
 import { type Cents, ZERO_CENTS } from "../money/cents.ts"
 import { findExceededLimit } from "./amount-limit.ts"

@@ -1,4 +1,4 @@
-/** Orders, quotes for those who may ask for them, and security. */
+/** Links to the pages of the account: orders, quotes where the shop offers them, and security. */
 import { useTranslation } from "react-i18next"
 import { Link, NavLink, useLocation } from "react-router-dom"
 import { Identity } from "../../application/identity/identity.ts"

@@ -1,4 +1,4 @@
-/** An address that couldn't be set, with the catalogue's text and what to do (ERR-25, ERR-27, ERR-45, ERR-46). */
+/** Says that an address couldn't be set, with the specification's text and what to do (ERR-25, ERR-27, ERR-45, ERR-46). */
 import { useTranslation } from "react-i18next"
 import type { AddressInvalidError } from "../../application/delivery/address-invalid-error.ts"
 import type { DeliveryChangeFailure } from "../../application/delivery/delivery-actions.ts"

@@ -1,4 +1,4 @@
-/** Moves the focus to another part of the page, without an entry in the history. */
+/** A link that moves the focus to another part of the page, without an entry in the history. */
 import type { ReactNode } from "react"
 
 /** `to`: an id or a field's name. */

@@ -1,4 +1,4 @@
-/** Each delivery type with its date and its price difference (DELIV-25, GROUP-11). */
+/** The choice of the delivery type: each one with its date and its price difference (DELIV-25, GROUP-11). */
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Product } from "../../domain/catalog/product.ts"

@@ -1,6 +1,6 @@
 /**
- * An empty cart leads to the shop, to the order that it became, and a guest to the login, where a cart may be stored
- * (CART-55, CART-56, ORDER-09).
+ * Shown for an empty cart. It links to the shop, to the order that the cart became, and guests to the login, where a
+ * stored cart may be (CART-55, CART-56, ORDER-09).
  */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"

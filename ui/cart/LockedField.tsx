@@ -1,6 +1,6 @@
 /**
- * An option that the design was made for stays locked until the shopper unlocks it, knowing what that costs (EDIT-08,
- * EDIT-10).
+ * An option that the design was made for. It stays locked until the shopper unlocks it, after reading what a change
+ * removes (EDIT-08, EDIT-10).
  */
 import { useTranslation } from "react-i18next"
 import { ActionButton } from "../buttons/ActionButton.tsx"

@@ -1,4 +1,4 @@
-/** A removal asks no question. Each one is notified when it is done, with a way to undo it (CART-44, CART-45). */
+/** Removes a product without asking first. Each removal is followed by a notification with an Undo (CART-44, CART-45). */
 import { Effect } from "effect"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"

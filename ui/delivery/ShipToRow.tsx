@@ -1,4 +1,4 @@
-/** A product's shipping address; its dialog chooses one. */
+/** A product's shipping address, and the dialog that chooses another one. */
 import { useTranslation } from "react-i18next"
 import { listShippedAddressQuantities } from "../../application/delivery/shipped-address-quantities.ts"
 import { OPEN_ADDRESS_DRAFT_KEY } from "../../application/drafts/address-drafts.ts"

@@ -1,4 +1,4 @@
-/** What can't be chosen stays visible with its first reason; all reasons on demand (AVAIL-18). */
+/** Why a choice is unavailable: its first reason, and all of them on demand. The choice itself stays visible (AVAIL-18). */
 import { useTranslation } from "react-i18next"
 import { Disclosure } from "../buttons/Disclosure.tsx"
 import { Icon } from "../looks/Icon.tsx"

@@ -1,4 +1,7 @@
-/** After a submit that found faults, the first faulty field takes the focus. */
+/**
+ * A form without the browser's own validation. After a submit that found faults, the first faulty field takes the
+ * focus (USE-04).
+ */
 import { type ReactNode, useEffect, useRef } from "react"
 
 interface FormProps {

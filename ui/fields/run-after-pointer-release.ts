@@ -1,4 +1,4 @@
-/** Handling a blur waits until the pointer is released: nothing moves before the click reaches its target (USE-03). */
+/** Handles a field's blur after the pointer is released, so that nothing moves before the click reaches its target (USE-03). */
 import { flushSync } from "react-dom"
 
 let isDown = false

@@ -1,4 +1,7 @@
-/** After a failed logout the shopper stays on the page. A login leads back to it. */
+/**
+ * The account menu of a customer, or a guest's link to the login, which leads back to the page. A failed logout
+ * changes nothing.
+ */
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"

@@ -1,4 +1,7 @@
-/** The code finds what happened in the logs (ERR-01). */
+/**
+ * The shop's opening hours, phone and mail, for shoppers who can't go on. With a failure's code, support finds it in
+ * the logs (ERR-01).
+ */
 import { useTranslation } from "react-i18next"
 import { toPhoneLink } from "../../application/phone-link.ts"
 import { Settings } from "../../application/ports/settings.ts"

@@ -1,4 +1,4 @@
-/** Closes on Escape, after a choice, and when the focus leaves it. */
+/** A menu that closes on Escape, after a choice, and when the focus leaves it. */
 import { type ReactNode, useRef } from "react"
 import styles from "./DropdownMenu.module.css"
 import header from "./Header.module.css"

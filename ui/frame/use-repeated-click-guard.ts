@@ -1,4 +1,4 @@
-/** Ignores presses on what appears under the finger by chance, with a new page or dialog (PAY-47). */
+/** Ignores the second press of a double click or a held key where a new page or dialog has appeared under it (PAY-47). */
 import { useEffect, useLayoutEffect, useRef } from "react"
 import { useLocation } from "react-router-dom"
 import { markRepeatedClick } from "../buttons/first-click.ts"

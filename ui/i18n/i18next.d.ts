@@ -1,4 +1,4 @@
-/** The English texts type the keys, so that a missing key doesn't compile. */
+/** The keys of the English texts are a type, so that a missing key doesn't compile. */
 import type { TextCatalog } from "./texts.ts"
 
 declare module "i18next" {

@@ -1,4 +1,4 @@
-/** One row per decision: its label, what is chosen, one action. */
+/** The rows of a card. Each has a label, the current choice and one action that changes it. */
 import type { ReactNode } from "react"
 import styles from "./CardRows.module.css"
 

@@ -1,4 +1,7 @@
-/** The heading takes the focus after navigation. `side` stands beside the content. */
+/**
+ * A page of the shop: document title, heading and content, with `side` beside it. After navigation the heading takes
+ * the focus.
+ */
 import { type ReactNode, useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { useOutletContext } from "react-router-dom"

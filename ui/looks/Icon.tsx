@@ -1,4 +1,4 @@
-/** Decorative: the text beside it says the same. */
+/** A decorative icon: the text beside it says the same. */
 import styles from "./Icon.module.css"
 import { ICON_PATHS, type IconName } from "./icon-paths.ts"
 

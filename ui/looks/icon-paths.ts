@@ -1,4 +1,4 @@
-/** Line drawings: 20 by 20, one stroke each. */
+/** The paths of the icons: line drawings of 20 by 20 units, one stroke each. */
 export const ICON_PATHS = {
   cart: "M9.2 16a1.2 1.2 0 1 1-2.4 0a1.2 1.2 0 1 1 2.4 0M15.2 16a1.2 1.2 0 1 1-2.4 0a1.2 1.2 0 1 1 2.4 0M2.5 4h2l2 9h8.5l1.8-6.5H5.2",
   globe: "M17 10a7 7 0 1 1-14 0a7 7 0 1 1 14 0M3 10h14M10 3c4.5 4.5 4.5 9.5 0 14M10 3c-4.5 4.5-4.5 9.5 0 14",

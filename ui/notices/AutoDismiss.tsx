@@ -1,6 +1,6 @@
 /**
- * Disappears after the time it takes to read, but not under a pointer or the focus, and moves nothing (CART-36,
- * DELIV-05).
+ * A message that disappears after the time it takes to read, but not under a pointer or the focus. Nothing else moves
+ * (CART-36, DELIV-05).
  */
 import { type ReactNode, useEffect, useRef } from "react"
 import { getNoticeVisibleMs } from "../../application/notice-timing.ts"

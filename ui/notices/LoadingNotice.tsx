@@ -1,4 +1,4 @@
-/** Appears only when loading takes longer than a moment. */
+/** A message that something is loading. It appears only when that takes longer than a moment. */
 import { useEffect, useState } from "react"
 
 const DELAY_MS = 300

@@ -1,4 +1,4 @@
-/** A link to change the delivery while that is possible; else all reasons why not (ORDER-16). */
+/** A link to change an order's delivery while that is possible, otherwise all reasons why not (ORDER-16). */
 import { Result } from "effect"
 import { useTranslation } from "react-i18next"
 import { Settings } from "../../application/ports/settings.ts"

@@ -1,4 +1,4 @@
-/** Why a coupon was refused, as far as the services say (ERR-28…ERR-31); without a response, that (ERR-07). */
+/** Why a coupon was refused, as far as the services say (ERR-28…ERR-31), or that they didn't respond (ERR-07). */
 import { useTranslation } from "react-i18next"
 import type { CartChangeFailedError } from "../../application/cart/cart-change-error.ts"
 import { COUPON_CHECKS, type CouponCauses, explainCouponRefusal } from "../../application/cart/coupon-explanation.ts"

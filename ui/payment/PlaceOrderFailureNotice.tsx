@@ -1,4 +1,4 @@
-/** The order wasn't placed, or its outcome is unknown: why, and what to do. Takes the focus (USE-13). */
+/** Says why the order wasn't placed, or that its outcome is unknown, and what to do. It takes the focus (USE-13). */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { explainPlaceOrderFailure } from "../../application/orders/explain-place-order-failure.ts"

@@ -1,4 +1,4 @@
-/** After a refused login the email stays and the password is emptied. */
+/** The login form. After a refused login it keeps the email and empties the password. */
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { makeLoginViewModel } from "../../application/identity/account-view-models.ts"

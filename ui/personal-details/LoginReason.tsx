@@ -1,4 +1,4 @@
-/** Why the login is needed, and where it leads. */
+/** Says why a page needs a login, and where the shopper goes afterwards. */
 import { useTranslation } from "react-i18next"
 import { getSecurityPath } from "../../application/page-paths.ts"
 import { Settings } from "../../application/ports/settings.ts"

@@ -1,5 +1,5 @@
 /**
- * On the cart page only a customer chooses a pick-up point; guests do after the login. Direct mailings have none
+ * The pick-up row on the cart page, for customers only: guests choose after the login. Direct mailings have none
  * (LOGIN-12, AVAIL-05, AVAIL-25, DELIV-10).
  */
 import { checkGroupPickupAvailability } from "../../application/delivery/cart-pickup-availability.ts"

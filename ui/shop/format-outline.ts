@@ -1,4 +1,4 @@
-/** Formats are drawn to one scale: the largest one fills the tile. */
+/** Outlines of formats, drawn to one scale: the largest one fills the tile. */
 import type { OptionValue } from "../../domain/catalog/product.ts"
 
 const TILE = { width: 96, height: 64 }

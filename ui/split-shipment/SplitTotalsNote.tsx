@@ -1,4 +1,4 @@
-/** What the extra addresses cost, or why they can't be confirmed (SPLIT-15…SPLIT-17, SPLIT-21). */
+/** What the extra addresses cost, or why the split can't be confirmed (SPLIT-15…SPLIT-17, SPLIT-21). */
 import { useTranslation } from "react-i18next"
 import type { SplitViewState } from "../../application/delivery/split-view-model.ts"
 import { formatAddressLines } from "../addresses/format-address-lines.ts"

@@ -1,4 +1,4 @@
-/** An agent that requests access to an account, and one that has it. */
+/** Example values: an agent that requests access to an account, and one that has access. */
 export const EXAMPLE_AGENT_ID = "5d0c9b7e-2f41-4c8a-9e36-7b1a0d4f8c25"
 export const EXAMPLE_AGENT_LINK_ID = "9a3e6f10-84b7-4d52-b0c9-1e7d5f2a6c38"
 

@@ -1,4 +1,4 @@
-/** The log has the place of a failure and no personal data. */
+/** Log lines say where a failure happened, without personal data. */
 import type { FastifyServerOptions } from "fastify"
 import { getSqlState } from "../../postgres/sql-state.ts"
 

@@ -1,4 +1,4 @@
-/** A longer `Retry-After` is cut to this. */
+/** The longest wait that a `Retry-After` can cause; a longer one is shortened to it. */
 const MAX_WAIT_MS = 60 * 60_000
 
 /**

@@ -1,4 +1,7 @@
-/** Sends a mail only once that the mail server accepted; one that it may have accepted is sent again, and counted (MAIL-05). */
+/**
+ * Skips a mail that the mail server has accepted before. If the server's answer was lost, the mail is sent again and
+ * counted (MAIL-05).
+ */
 import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
 import { ShopFault } from "../operations/shop-faults.ts"
 import { MailNotAccepted, type MailTransport } from "./mail-transport.ts"

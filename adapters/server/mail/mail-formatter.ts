@@ -1,4 +1,4 @@
-/** The texts of a language, and amounts, counts and dates in its format. */
+/** Texts of a mail in the recipient's language, with amounts, counts and dates in its format. */
 
 import { formatLabelledValue, formatTimeOfDay, getRegionalTag, makeAmountFormatter } from "../../../application/locale-format.ts"
 import type { Seller } from "../../../application/ports/settings.ts"

@@ -1,4 +1,4 @@
-/** The other languages have the same keys. */
+/** English texts of mails. The other languages have the same keys. */
 export const mailTextsEn = {
   hello: (name: string) => `Dear ${name},`,
   helloAll: "Hello,",

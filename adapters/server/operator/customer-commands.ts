@@ -1,4 +1,4 @@
-/** New customers choose a password by a mailed link; disabled customers can't log in. */
+/** Operators' commands for customers. New customers choose a password by a mailed link; disabled customers can't log in. */
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import { LANGUAGES, type Language } from "../../../application/shop/language.ts"

@@ -1,4 +1,4 @@
-/** A command that can't be carried out changes nothing and says why. */
+/** A command of an operator. If it can't be carried out, it changes nothing and says why. */
 import type { Transaction } from "../../postgres/transaction.ts"
 
 interface CommandInput {

@@ -1,4 +1,4 @@
-/** An operator can't set the stage `waitingForPayment`: it follows from the order's payments. */
+/** Operators' commands for orders. They can't set the stage `waitingForPayment`, which follows from the order's payments. */
 
 import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
 import { canLapse, isPaymentDue } from "../../../domain/payment/order-payment-status.ts"

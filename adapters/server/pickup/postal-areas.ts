@@ -1,4 +1,4 @@
-/** The central town of each two-digit postal code area. Other digits start no postal code (API-42). */
+/** The central town of each two-digit postal code area. Postal codes start with no other digits than these (API-42). */
 
 /** Entries such as "10 Amsterdam,11 Amstelveen", with the town's name as in the gazetteer. */
 const parseAreas = (text: string): ReadonlyMap<string, string> =>
