@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
+import { createDeferred } from "./deferred.ts"
 import { mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
@@ -216,10 +217,7 @@ journeyTest.describe("the cart's actions", () => {
       await dialog.getByRole("button", { name: englishTexts.word.cancel }).click()
       await expectText(page, /^1 product,/)
       await shopper.button(englishTexts.cart.emptyCart).click()
-      let release = () => {}
-      const released = new Promise<void>(resolve => {
-        release = resolve
-      })
+      const { promise: released, resolve: release } = createDeferred()
       await page.route(/\/services\/cart\/[^/]+$/, async route => {
         if (route.request().method() === "DELETE") await released
         await route.fallback()

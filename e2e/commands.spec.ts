@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { type BrowserContext, expect, type Page, type Route } from "@playwright/test"
 import { IS_FULL_SIZE, selectSample } from "../test/support/run-size.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
+import { createDeferred } from "./deferred.ts"
 import { isProxiedCall } from "./fault-proxy.ts"
 import { ACTIONS_BY_COMMAND_FILE } from "./faults/actions-by-command-file.ts"
 import { faultTestActions } from "./faults/fault-test-actions.ts"
@@ -32,10 +33,7 @@ const EXEMPT_CHECKS: Readonly<Record<string, readonly Check[]>> = {
 /** Holds back the calls of an action and records their trace ids. */
 const holdBack = async (page: Page, { call }: FaultTestAction) => {
   const traces = new Set<string>()
-  let release: (status: number | undefined) => void = () => undefined
-  const released = new Promise<number | undefined>(resolve => {
-    release = resolve
-  })
+  const { promise: released, resolve: release } = createDeferred<number | undefined>()
   await page.route("**/services/**", async route => {
     const request = route.request()
     if (!isProxiedCall(call, toSentCall(request))) return route.fallback()

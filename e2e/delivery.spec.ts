@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import { assignCourierVariant } from "../domain/delivery/courier-experiment.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
+import { createDeferred } from "./deferred.ts"
 import { makeKeyboardInput, mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
@@ -121,10 +122,7 @@ journeyTest(
     const changeSlot = open(/delivery slot of Business cards/)
     await changeSlot.click()
     await expect(dialog.getByRole("heading", { name: delivery.carrierTitle })).toBeVisible()
-    let releasePhoneRules = (): void => undefined
-    const phoneRules = new Promise<void>(resolve => {
-      releasePhoneRules = resolve
-    })
+    const { promise: phoneRules, resolve: releasePhoneRules } = createDeferred()
     await page.route(/phone-.*\.js/, route => phoneRules.then(() => route.continue()))
     await dialog.getByRole("radio", { name: courier.guaranteed }).check({ force: true })
     const name = dialog.getByLabel(courier.name, { exact: true })

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { expect } from "@playwright/test"
 import { selectRunCount } from "../test/support/run-size.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
+import { createDeferred } from "./deferred.ts"
 import { isProxiedCall } from "./fault-proxy.ts"
 import { faultTestActions } from "./faults/fault-test-actions.ts"
 import { startFaultTestSession } from "./faults/fault-test-session.ts"
@@ -45,10 +46,7 @@ for (const name of Object.values(ACTIONS_BY_DIALOG).flatMap(names => names.slice
       if (!action) throw new Error(`no action is named ${name}`)
       const testContext = { page, visit: await startFaultTestSession(page, baseURL ?? "", action.wants) }
       await action.start(testContext)
-      let release = () => {}
-      const released = new Promise<void>(resolve => {
-        release = resolve
-      })
+      const { promise: released, resolve: release } = createDeferred()
       await page.route("**/services/**", async route => {
         const { pathname, search } = new URL(route.request().url())
         const call = {

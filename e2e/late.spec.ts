@@ -3,6 +3,7 @@ import { TEST_SELLER } from "../test/support/test-settings.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { createAgentCart } from "./agent-cart.ts"
 import { makeServiceCallerAs } from "./create-order.ts"
+import { createDeferred } from "./deferred.ts"
 import { enableDataSaver } from "./enable-data-saver.ts"
 import { mouseInput } from "./input-method.ts"
 import { journeyTest } from "./journey-test.ts"
@@ -11,10 +12,7 @@ import { createReturningCustomer, makeShopperActions } from "./shopper-actions.t
 
 /** Holds back matching requests until `release` is called; `sent` waits for the first one. */
 const hold = async (page: Page, method: string, path: RegExp) => {
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
+  const { promise: released, resolve: release } = createDeferred()
   const sent: string[] = []
   await page.route(path, async route => {
     if (route.request().method() !== method) return route.fallback()
@@ -22,7 +20,7 @@ const hold = async (page: Page, method: string, path: RegExp) => {
     await released
     return route.fallback()
   })
-  return { release: () => release(), sent: () => expect.poll(() => sent.length).toBeGreaterThan(0) }
+  return { release, sent: () => expect.poll(() => sent.length).toBeGreaterThan(0) }
 }
 
 const serverError = { type: "about:blank", title: "", status: 500, code: "Internal", traceId: "e".repeat(32) }

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { makeServiceCallerAs } from "./create-order.ts"
+import { createDeferred } from "./deferred.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { disableServerRendering } from "./server-rendered.ts"
@@ -185,10 +186,7 @@ journeyTest.describe("the payment page", () => {
   )
 
   journeyTest("keeps the focus on the heading of the payment methods while they load (PAY-02)", async ({ page, baseURL }) => {
-    let release = () => {}
-    const released = new Promise<void>(resolve => {
-      release = resolve
-    })
+    const { promise: released, resolve: release } = createDeferred()
     await disableServerRendering(page)
     await page.route("**/api/payments/methods*", async route => {
       await released

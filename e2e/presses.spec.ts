@@ -1,6 +1,7 @@
 /** Repeated and fast clicks have the effect of one click. */
 import { expect, type Page } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
+import { createDeferred } from "./deferred.ts"
 import { enableDataSaver } from "./enable-data-saver.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
@@ -29,15 +30,12 @@ const clickSpot = (page: Page, { x, y }: Readonly<Record<"x" | "y", number>>, cl
 
 /** Holds back the payment page's code. Returns a function that releases it. */
 const holdPaymentPage = async (page: Page) => {
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
+  const { promise: released, resolve: release } = createDeferred()
   await page.route(/PaymentPage.*\.js$/, async route => {
     await released
     await route.continue()
   })
-  return () => release()
+  return release
 }
 
 const findCentre = async (button: ReturnType<Page["getByRole"]>) => {
@@ -188,10 +186,7 @@ journeyTest("a click on Place order that began before an automatic save counts (
   await page.getByLabel(englishTexts.payment.poNumber).fill("PO")
   await expect(page.getByText(englishTexts.payment.referenceSaved, { exact: true })).toBeVisible()
   await expect(placeOrder).not.toHaveAttribute("aria-disabled", "true")
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
+  const { promise: released, resolve: release } = createDeferred()
   await page.route(/\/services\/cart\/[^/?]+\?/, async route => {
     if (route.request().method() === "PATCH") await released
     await route.continue()

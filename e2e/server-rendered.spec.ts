@@ -1,6 +1,7 @@
 /** Pages are server-rendered for known shoppers, hydrate unchanged, and never contain another shopper's data (CART-17…CART-21). */
 import { expect } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
+import { createDeferred } from "./deferred.ts"
 import { journeyTest } from "./journey-test.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { delayScripts, expectHydrated, openServerRendered, recordCallsAndErrors } from "./server-rendered.ts"
@@ -86,10 +87,7 @@ journeyTest(
       await (await changeResponse).finished()
       await route.fulfill({ response })
     })
-    let releaseChange = () => {}
-    const renderedBefore = new Promise<void>(resolve => {
-      releaseChange = resolve
-    })
+    const { promise: renderedBefore, resolve: releaseChange } = createDeferred()
     await page.route(cartUrl, async route => {
       await renderedBefore
       await route.fallback()
