@@ -121,12 +121,12 @@ const leavePage = async (page: Page) => {
 
 /** A normal run varies loads only, several in one session. A full run varies all responses, each in its own session. */
 const cases = faultTestActions
-  .filter(({ says, loads = false }) => IS_FULL_SIZE || (says !== undefined && loads))
+  .filter(({ message, needsOtherResponses = false }) => IS_FULL_SIZE || (message !== undefined && needsOtherResponses))
   .flatMap((action, index) => selectSample(variants, index).map(variant => ({ action, variant })))
 
 const formatCaseName = ({ action, variant }: ResponseCase) => `${action.name} ${variant}`
 
-const getSessionKey = (row: ResponseCase) => (IS_FULL_SIZE ? formatCaseName(row) : JSON.stringify(row.action.wants))
+const getSessionKey = (row: ResponseCase) => (IS_FULL_SIZE ? formatCaseName(row) : JSON.stringify(row.action.setup))
 
 for (const sessionKey of new Set(cases.map(getSessionKey))) {
   const rows = cases.filter(row => getSessionKey(row) === sessionKey)
@@ -137,13 +137,13 @@ for (const sessionKey of new Set(cases.map(getSessionKey))) {
       if (!first) return
       const pageErrors: string[] = []
       page.on("pageerror", error => pageErrors.push(String(error)))
-      const testContext = { page, visit: await startFaultTestSession(page, baseURL ?? "", first.action.wants) }
+      const testContext = { page, session: await startFaultTestSession(page, baseURL ?? "", first.action.setup) }
       for (const act of new Set(rows.map(({ action }) => action.act))) {
         const casesOfAct = rows.filter(({ action }) => action.act === act)
         await journeyTest.step(casesOfAct.map(formatCaseName).join(", "), () => expectPageWithoutErrors(casesOfAct, testContext))
         await leavePage(page)
       }
-      expect(pageErrors).toEqual(rows.flatMap(({ action }) => action.breaks ?? []))
+      expect(pageErrors).toEqual(rows.flatMap(({ action }) => action.pageError ?? []))
     },
   )
 }

@@ -23,7 +23,7 @@ const CHECKS = [
 type Check = (typeof CHECKS)[number]
 
 /** Drafts contain no password, so these forms come back empty. */
-const ACTIONS_WITH_PASSWORD: readonly string[] = ["registers", "changes the password", "chooses another password"]
+const ACTIONS_WITH_PASSWORD: readonly string[] = ["registers", "changes the password", "sets a new password"]
 
 /** Checks that don't apply to an action: a logout leaves every page (LOGIN-08). */
 const EXEMPT_CHECKS: Readonly<Record<string, readonly Check[]>> = {
@@ -107,8 +107,8 @@ const checkRunners: Readonly<
     await actTwice(action, testContext)
     await expect.poll(() => traces.size).toBeGreaterThan(0)
     release(undefined)
-    await action.done(testContext)
-    await action.once?.(testContext)
+    await action.expectSuccess(testContext)
+    await action.expectStoredOnce?.(testContext)
   },
   "runs beside a second one of its kind, or blocks it": async (action, testContext) => {
     const { page } = testContext
@@ -117,10 +117,10 @@ const checkRunners: Readonly<
     await expect.poll(() => traces.size).toBeGreaterThan(0)
     // Too late for a double click.
     await pause(500)
-    await (action.another ?? (() => page.keyboard.press("Enter")))(testContext)
+    await (action.secondAct ?? (() => page.keyboard.press("Enter")))(testContext)
     release(undefined)
-    await (action.both ?? action.done)(testContext)
-    if (!action.both) await action.once?.(testContext)
+    await (action.expectBothDone ?? action.expectSuccess)(testContext)
+    if (!action.expectBothDone) await action.expectStoredOnce?.(testContext)
   },
   "does not navigate a shopper who went to another page": async (action, testContext) => {
     const { traces, release } = await holdBack(testContext.page, action)
@@ -129,11 +129,11 @@ const checkRunners: Readonly<
     await navigateToHelp(testContext.page)
     release(undefined)
     await expectHelpStays(testContext.page)
-    if (action.late) await expect(testContext.page.getByText(action.late)).toBeVisible()
+    if (action.lateNotification) await expect(testContext.page.getByText(action.lateNotification)).toBeVisible()
     await testContext.page.goBack()
     await expectNoDialog(testContext.page)
     await testContext.page.goto("/cart")
-    await action.once?.(testContext)
+    await action.expectStoredOnce?.(testContext)
   },
   "shows and reports its failure once on the page that the shopper went to": async (action, testContext, context) => {
     const { traces, release } = await holdBack(testContext.page, action)
@@ -148,7 +148,8 @@ const checkRunners: Readonly<
     expect(codes.filter(code => traces.has(code))).toHaveLength(1)
     expect(reported).toHaveLength(1)
     await testContext.page.goBack()
-    if (action.kept && !ACTIONS_WITH_PASSWORD.includes(action.name)) await action.kept(testContext)
+    if (action.expectInputUnchanged && !ACTIONS_WITH_PASSWORD.includes(action.name))
+      await action.expectInputUnchanged(testContext)
   },
   "opens no dialog again when the page was reloaded before the response": async (action, testContext) => {
     const { page } = testContext
@@ -168,7 +169,7 @@ const names = IS_FULL_SIZE
   : [...new Set(rows.map(([name]) => name))].filter(name => !hasFaultCase(name))
 
 /** False for actions that a page or the shop runs by itself. */
-const isPressed = ({ loads = false, says }: FaultTestAction) => !loads && says !== undefined
+const isPressed = ({ needsOtherResponses = false, message }: FaultTestAction) => !needsOtherResponses && message !== undefined
 
 for (const [index, name] of names.entries()) {
   const action = faultTestActions.find(row => row.name === name && isPressed(row))
@@ -178,7 +179,7 @@ for (const [index, name] of names.entries()) {
       if (!action) return
       const pageErrors: Error[] = []
       page.on("pageerror", error => pageErrors.push(error))
-      const testContext = { page, visit: await startFaultTestSession(page, baseURL ?? "", action.wants) }
+      const testContext = { page, session: await startFaultTestSession(page, baseURL ?? "", action.setup) }
       await action.start(testContext)
       await checkRunners[check](action, testContext, context)
       expect(pageErrors).toEqual([])

@@ -44,7 +44,7 @@ for (const name of Object.values(ACTIONS_BY_DIALOG).flatMap(names => names.slice
     async ({ page, baseURL }) => {
       const action = faultTestActions.find(each => each.name === name)
       if (!action) throw new Error(`no action is named ${name}`)
-      const testContext = { page, visit: await startFaultTestSession(page, baseURL ?? "", action.wants) }
+      const testContext = { page, session: await startFaultTestSession(page, baseURL ?? "", action.setup) }
       await action.start(testContext)
       const { promise: released, resolve: release } = createDeferred()
       await page.route("**/services/**", async route => {
@@ -76,12 +76,12 @@ for (const name of Object.values(ACTIONS_BY_DIALOG).flatMap(names => names.slice
         await expect(page.locator("dialog[open]")).toHaveCount(openCount)
       }
       release()
-      await expect(page.getByText(action.says ?? "").first()).toBeVisible()
+      await expect(page.getByText(action.message ?? "").first()).toBeVisible()
       await expect(dialog.getByText(englishTexts.word.underWay)).toBeHidden()
-      await action.kept?.(testContext)
+      await action.expectInputUnchanged?.(testContext)
       await page.unrouteAll({ behavior: "ignoreErrors" })
-      await (action.again ?? clickButton(englishTexts.word.tryAgain))(testContext)
-      await action.done(testContext)
-      await action.once?.(testContext)
+      await (action.retry ?? clickButton(englishTexts.word.tryAgain))(testContext)
+      await action.expectSuccess(testContext)
+      await action.expectStoredOnce?.(testContext)
     },
   )

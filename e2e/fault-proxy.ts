@@ -4,120 +4,120 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from "node:net"
 import { buffer } from "node:stream/consumers"
 
-/** What becomes of a call at the proxy; after the commit the shop has done it, and nobody is told. */
+/** What the proxy does to a call. After the commit, the shop has stored the change, but the page gets no valid response. */
 export const PROXY_FAULTS = [
   "reset before the commit",
   "reset after the commit",
-  "half a body",
+  "truncated body",
   "HTML with 200",
-  "another shape",
-  "an empty 200",
+  "unexpected JSON",
+  "empty 200",
   "500",
   "503 with Retry-After",
-  "503 for a fault of the shop",
+  "503 for a shop fault",
   "429",
-  "12 s of silence",
+  "no response for 12 s",
 ] as const
 
 export type ProxyFault = (typeof PROXY_FAULTS)[number]
 
 export interface ProxiedCall {
   readonly method: string
-  /** of the whole path with its query */
+  /** matches the path with its query */
   readonly path: RegExp
-  /** what the body says, where one path takes many actions */
-  readonly says?: string
+  /** part of the body, where one path takes many actions */
+  readonly bodyText?: string
 }
 
 export interface PlannedFault extends ProxiedCall {
   readonly kind: ProxyFault
-  /** only this one of the calls that match, counted from 1; all of them when left out */
-  readonly nth?: number
+  /** the only matching call to break, counted from 1; without it, every matching call breaks */
+  readonly callNumber?: number
 }
 
 export interface FaultProxy {
   readonly base: string
-  /** breaks calls from now on, instead of what was planned before */
-  readonly plan: (plan: PlannedFault) => void
-  readonly mend: () => void
-  /** nobody listens any more: every connection is refused, until it is mended */
-  readonly refuse: () => Promise<void>
-  /** the answers the shop gave to requests that match, also those that never got back */
-  readonly answers: (matches: (path: string) => boolean) => readonly string[]
+  /** breaks calls from now on; replaces the previous fault */
+  readonly injectFault: (fault: PlannedFault) => void
+  readonly restore: () => void
+  /** refuses every connection until `restore` */
+  readonly refuseConnections: () => Promise<void>
+  /** the shop's responses to matching paths, including those that the proxy withheld */
+  readonly listResponseBodies: (matches: (path: string) => boolean) => readonly string[]
   readonly stop: () => Promise<void>
 }
 
 export const isProxiedCall = (
-  { method, path, says }: ProxiedCall,
-  sent: { method: string; url: string; body: string },
-): boolean => sent.method === method && path.test(sent.url) && (says === undefined || sent.body.includes(says))
+  { method, path, bodyText }: ProxiedCall,
+  request: { method: string; url: string; body: string },
+): boolean => request.method === method && path.test(request.url) && (bodyText === undefined || request.body.includes(bodyText))
 
-const problem = (request: IncomingMessage, status: number, code: string): string => {
+const formatProblem = (request: IncomingMessage, status: number, code: string): string => {
   const traceId = String(request.headers.traceparent).split("-")[1] ?? ""
   return JSON.stringify({ type: "about:blank", title: code, status, code, traceId })
 }
 
-const refusal = (request: IncomingMessage, response: ServerResponse, status: number, code: string) =>
+const sendProblem = (request: IncomingMessage, response: ServerResponse, status: number, code: string) =>
   response
     .writeHead(status, { "content-type": "application/problem+json", "retry-after": "5" })
-    .end(problem(request, status, code))
+    .end(formatProblem(request, status, code))
 
-/** What never reaches the shop; nothing when the shop is asked first. */
-const instead: Partial<Record<ProxyFault, (request: IncomingMessage, response: ServerResponse) => unknown>> = {
+/** Faults that break the call before it reaches the shop. */
+const FAULTS_BEFORE_SHOP: Partial<Record<ProxyFault, (request: IncomingMessage, response: ServerResponse) => unknown>> = {
   "reset before the commit": request => request.socket.resetAndDestroy(),
   "HTML with 200": (_, response) =>
     response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><p>Welcome to the hotel’s wifi"),
   "500": (_, response) => response.writeHead(500, { "content-type": "text/plain" }).end("oops"),
-  "503 with Retry-After": (request, response) => refusal(request, response, 503, "Overloaded"),
-  "503 for a fault of the shop": (request, response) => refusal(request, response, 503, "ShopFault"),
-  "429": (request, response) => refusal(request, response, 429, "TooManyRequests"),
-  "12 s of silence": request => setTimeout(() => request.socket.destroy(), 12_000).unref(),
+  "503 with Retry-After": (request, response) => sendProblem(request, response, 503, "Overloaded"),
+  "503 for a shop fault": (request, response) => sendProblem(request, response, 503, "ShopFault"),
+  "429": (request, response) => sendProblem(request, response, 429, "TooManyRequests"),
+  "no response for 12 s": request => setTimeout(() => request.socket.destroy(), 12_000).unref(),
 }
 
 const JSON_TYPE = { "content-type": "application/json" }
 
-/** What becomes of an answer on its way back. */
-const afterwards: Partial<Record<ProxyFault, (response: ServerResponse, body: Buffer) => unknown>> = {
+/** Faults that break the shop's response on its way back. */
+const FAULTS_AFTER_SHOP: Partial<Record<ProxyFault, (response: ServerResponse, body: Buffer) => unknown>> = {
   "reset after the commit": response => response.socket?.resetAndDestroy(),
-  "half a body": (response, body) => {
+  "truncated body": (response, body) => {
     response.writeHead(200, { ...JSON_TYPE, "content-length": body.length })
     response.write(body.subarray(0, body.length / 2), () => response.destroy())
   },
-  "another shape": response => response.writeHead(200, JSON_TYPE).end('{"welcome":["to","another","version"]}'),
-  "an empty 200": response => response.writeHead(200).end(),
+  "unexpected JSON": response => response.writeHead(200, JSON_TYPE).end('{"welcome":["to","another","version"]}'),
+  "empty 200": response => response.writeHead(200).end(),
 }
 
-export const startFaultProxy = async (shop: string): Promise<FaultProxy> => {
-  const { hostname, port } = new URL(shop)
-  const answered: { readonly path: string; readonly body: string }[] = []
-  let planned: { readonly plan: PlannedFault; seen: number } | undefined
+export const startFaultProxy = async (shopUrl: string): Promise<FaultProxy> => {
+  const { hostname, port } = new URL(shopUrl)
+  const responses: { readonly path: string; readonly body: string }[] = []
+  let activeFault: { readonly fault: PlannedFault; callCount: number } | undefined
 
-  const kindFor = ({ method = "", url = "" }: IncomingMessage, body: string): ProxyFault | undefined => {
-    if (!planned || !isProxiedCall(planned.plan, { method, url, body })) return undefined
-    planned.seen += 1
-    const { kind, nth } = planned.plan
-    return nth === undefined || nth === planned.seen ? kind : undefined
+  const findFaultKind = ({ method = "", url = "" }: IncomingMessage, body: string): ProxyFault | undefined => {
+    if (!activeFault || !isProxiedCall(activeFault.fault, { method, url, body })) return undefined
+    activeFault.callCount += 1
+    const { kind, callNumber } = activeFault.fault
+    return callNumber === undefined || callNumber === activeFault.callCount ? kind : undefined
   }
 
-  const server = createServer(async (incoming, outgoing) => {
-    const sent = await buffer(incoming)
-    const kind = kindFor(incoming, sent.toString())
-    const fault = kind && instead[kind]
-    if (fault) return void fault(incoming, outgoing)
-    const headers = { ...incoming.headers, "accept-encoding": "identity" }
-    const onward = forward({ hostname, port, path: incoming.url, method: incoming.method, headers }, async answer => {
-      const body = await buffer(answer)
-      answered.push({ path: incoming.url ?? "", body: body.toString() })
-      const broken = kind && afterwards[kind]
-      if (broken) broken(outgoing, body)
-      else outgoing.writeHead(answer.statusCode ?? 502, answer.headers).end(body)
+  const server = createServer(async (request, response) => {
+    const requestBody = await buffer(request)
+    const kind = findFaultKind(request, requestBody.toString())
+    const breakRequest = kind && FAULTS_BEFORE_SHOP[kind]
+    if (breakRequest) return void breakRequest(request, response)
+    const headers = { ...request.headers, "accept-encoding": "identity" }
+    const shopRequest = forward({ hostname, port, path: request.url, method: request.method, headers }, async shopResponse => {
+      const body = await buffer(shopResponse)
+      responses.push({ path: request.url ?? "", body: body.toString() })
+      const breakResponse = kind && FAULTS_AFTER_SHOP[kind]
+      if (breakResponse) breakResponse(response, body)
+      else response.writeHead(shopResponse.statusCode ?? 502, shopResponse.headers).end(body)
     })
-    onward.on("error", () => incoming.socket.destroy())
-    onward.end(sent)
+    shopRequest.on("error", () => request.socket.destroy())
+    shopRequest.end(requestBody)
   })
 
-  const listen = async (at = 0): Promise<number> => {
-    server.listen(at, "127.0.0.1")
+  const listen = async (port = 0): Promise<number> => {
+    server.listen(port, "127.0.0.1")
     await once(server, "listening")
     return (server.address() as AddressInfo).port
   }
@@ -126,18 +126,18 @@ export const startFaultProxy = async (shop: string): Promise<FaultProxy> => {
     server.close()
     await once(server, "close")
   }
-  const own = await listen()
+  const ownPort = await listen()
   return {
-    base: `http://127.0.0.1:${own}`,
-    plan: plan => {
-      planned = { plan, seen: 0 }
+    base: `http://127.0.0.1:${ownPort}`,
+    injectFault: fault => {
+      activeFault = { fault, callCount: 0 }
     },
-    mend: () => {
-      planned = undefined
-      if (!server.listening) void listen(own)
+    restore: () => {
+      activeFault = undefined
+      if (!server.listening) void listen(ownPort)
     },
-    refuse: close,
-    answers: matches => answered.filter(({ path }) => matches(path)).map(({ body }) => body),
+    refuseConnections: close,
+    listResponseBodies: matches => responses.filter(({ path }) => matches(path)).map(({ body }) => body),
     stop: async () => {
       if (server.listening) await close()
     },

@@ -14,32 +14,37 @@ const ACTION_TIMEOUT = { timeout: 15_000 }
 const test = base.extend<{ readonly shop: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
   shop: async ({}, use, { project }) => use(project.use.baseURL ?? ""),
-  baseURL: ({ cutting }, use) => use(cutting.base),
+  baseURL: ({ faultProxy }, use) => use(faultProxy.base),
 })
 
 /** Injects the fault. An action that loads other data keeps its network, and only its own call fails. */
-const breakCall = async (page: Page, proxy: FaultProxy, fault: NetworkFault, { call, loads = false }: FaultTestAction) => {
-  if (fault !== "offline" && fault !== "connection refused") return proxy.plan({ ...call, kind: fault })
-  if (loads) {
+const breakCall = async (
+  page: Page,
+  proxy: FaultProxy,
+  fault: NetworkFault,
+  { call, needsOtherResponses = false }: FaultTestAction,
+) => {
+  if (fault !== "offline" && fault !== "connection refused") return proxy.injectFault({ ...call, kind: fault })
+  if (needsOtherResponses) {
     const reason = fault === "offline" ? "internetdisconnected" : "connectionrefused"
     return page.route("**/services/**", route =>
       isProxiedCall(call, toSentCall(route.request())) ? route.abort(reason) : route.continue(),
     )
   }
-  return fault === "offline" ? page.context().setOffline(true) : proxy.refuse()
+  return fault === "offline" ? page.context().setOffline(true) : proxy.refuseConnections()
 }
 
 const repairNetwork = async (page: Page, proxy: FaultProxy) => {
-  proxy.mend()
+  proxy.restore()
   await page.unrouteAll({ behavior: "ignoreErrors" })
   await page.context().setOffline(false)
 }
 
 const isAffected = (
   fault: NetworkFault,
-  { call, loads = false }: FaultTestAction,
+  { call, needsOtherResponses = false }: FaultTestAction,
   sent: Parameters<typeof isProxiedCall>[1],
-): boolean => isProxiedCall(call, sent) || (!loads && (fault === "offline" || fault === "connection refused"))
+): boolean => isProxiedCall(call, sent) || (!needsOtherResponses && (fault === "offline" || fault === "connection refused"))
 
 /** Records the trace ids of the affected calls: the page must show one of them. */
 const recordTraces = (page: Page, fault: NetworkFault, action: FaultTestAction): Set<string> => {
@@ -63,25 +68,25 @@ const recordErrorReports = (page: Page): readonly string[] => {
 }
 
 /** Failures that shoppers can resolve, and errors below a field, show no trace id (ERR-01, ERR-07). */
-const showsTraceId = (fault: NetworkFault, { codeless }: FaultTestAction) =>
-  !codeless && !["429", "offline", "connection refused"].includes(fault)
+const showsTraceId = (fault: NetworkFault, { hasNoErrorCode }: FaultTestAction) =>
+  !hasNoErrorCode && !["429", "offline", "connection refused"].includes(fault)
 
 /** Returns whether the page shows a failure; after a lost response the page may look up the result and succeed. */
-const showsFailure = async (testContext: FaultTestContext, { says, done }: FaultTestAction): Promise<boolean> => {
-  if (says === undefined) return false
+const showsFailure = async (testContext: FaultTestContext, { message, expectSuccess }: FaultTestAction): Promise<boolean> => {
+  if (message === undefined) return false
   const failure = testContext.page
-    .getByText(says)
+    .getByText(message)
     .first()
     .waitFor(ACTION_TIMEOUT)
     .then((): boolean => true)
-  const success = done(testContext).then(
+  const success = expectSuccess(testContext).then(
     (): boolean => false,
     () => failure,
   )
   return Promise.race([failure, success])
 }
 
-test.afterEach(({ page, cutting }) => repairNetwork(page, cutting))
+test.afterEach(({ page, faultProxy }) => repairNetwork(page, faultProxy))
 
 const isSelected = (fault: NetworkFault, name: string) =>
   IS_FULL_SIZE || SELECTED_FAULT_CASES.some(([kind, act]) => kind === fault && act === name)
@@ -90,23 +95,23 @@ for (const fault of NETWORK_FAULTS) {
   for (const action of faultTestActions.filter(({ name }) => isSelected(fault, name))) {
     test(`when "${fault}" meets a shopper who ${action.name}, nothing is lost or doubled and a retry works (RELY-11)`, async ({
       page,
-      cutting: proxy,
+      faultProxy: proxy,
       shop,
     }) => {
-      const testContext = { page, visit: await startFaultTestSession(page, shop, action.wants) }
+      const testContext = { page, session: await startFaultTestSession(page, shop, action.setup) }
       await action.start(testContext)
       const traces = recordTraces(page, fault, action)
       const reports = recordErrorReports(page)
       await breakCall(page, proxy, fault, action)
       await action.act(testContext)
-      const instead = action.instead?.[fault]
+      const instead = action.outcomeByFault?.[fault]
       if (instead) return void (await instead(testContext))
       const hasFailed = await showsFailure(testContext, action)
       await expect.poll(() => traces.size, "the call met the fault").toBeGreaterThan(0)
       if (hasFailed) {
         await expect(page.getByText(/…$/).filter({ visible: true }), "no loading text remains").toHaveCount(0, ACTION_TIMEOUT)
         await expect(page.getByRole("heading", { level: 1, name: englishTexts.error.title }), "no crash page").toHaveCount(0)
-        await action.kept?.(testContext)
+        await action.expectInputUnchanged?.(testContext)
         const codes = await page.locator("main code, dialog code").allInnerTexts()
         for (const code of codes) expect(traces).toContain(code)
         expect(codes.length > 0 || !showsTraceId(fault, action), "a trace id is shown").toBe(true)
@@ -118,7 +123,7 @@ for (const fault of NETWORK_FAULTS) {
           expect(new Set(reportsOfAction()).size, "each failure is reported once").toBe(reportsOfAction().length)
         }
         await repairNetwork(page, proxy)
-        if (action.again) await action.again(testContext)
+        if (action.retry) await action.retry(testContext)
         else
           await page
             .getByRole("button", { name: new RegExp(`^${englishTexts.word.tryAgain}`) })
@@ -127,8 +132,8 @@ for (const fault of NETWORK_FAULTS) {
       } else {
         await repairNetwork(page, proxy)
       }
-      await action.done(testContext)
-      await action.once?.(testContext)
+      await action.expectSuccess(testContext)
+      await action.expectStoredOnce?.(testContext)
     })
   }
 }

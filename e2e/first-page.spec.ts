@@ -1,4 +1,4 @@
-/** If a file of the first page fails to load, a plain page in the browser's language says so. It offers a retry and reports the failure once (ERR-01, DEV-03). */
+/** If a file of the first page fails to load, a plain page in the browser's language message so. It offers a retry and reports the failure once (ERR-01, DEV-03). */
 import { expect, type Page } from "@playwright/test"
 import { TEST_SELLER } from "../test/support/test-settings.ts"
 import { englishTexts } from "../ui/i18n/en.ts"
@@ -6,7 +6,7 @@ import { findAxeViolations } from "./axe-violations.ts"
 import { journeyTest } from "./journey-test.ts"
 
 // A reused context may serve the missing files from its cache.
-journeyTest.use({ within: "nothing" })
+journeyTest.use({ reuse: "nothing" })
 
 const ERROR_PAGE_TEXTS = {
   "en-GB": { title: "The page could not be loaded.", retry: "Try again", lang: "en" },

@@ -3,22 +3,22 @@ import { type BrowserContext, test as base, type Page } from "@playwright/test"
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts"
 import { isOutsideApp, OUTSIDE_APP_PATH } from "./open-page-as.ts"
 
-interface Kept {
+interface ReusableContext {
   readonly context: BrowserContext
-  readonly empty: () => Promise<unknown>
+  readonly clear: () => Promise<unknown>
 }
 
-/** What was stored for a tab goes with what was stored for all of them. */
-const STORED = "local_storage,indexeddb,service_workers,cache_storage"
+/** Clearing an origin's local storage also clears each tab's session storage. */
+const STORAGE_TYPES = "local_storage,indexeddb,service_workers,cache_storage"
 
-const HEARD = ["request", "requestfinished", "requestfailed", "response", "pageerror", "console", "dialog"]
+const EVENTS = ["request", "requestfinished", "requestfailed", "response", "pageerror", "console", "dialog"]
 
-/** What stays on a page for good. */
-const LASTING = ["addInitScript", "emulateMedia", "exposeBinding", "exposeFunction", "setExtraHTTPHeaders"] as const
+/** These methods change a page for good, so that it can't be reused. */
+const IRREVERSIBLE_METHODS = ["addInitScript", "emulateMedia", "exposeBinding", "exposeFunction", "setExtraHTTPHeaders"] as const
 
-/** Leaves the page outside, as nobody has been on it. */
-const leave = async (page: Page, viewport: ReturnType<Page["viewportSize"]>): Promise<void> => {
-  for (const event of HEARD) page.removeAllListeners(event)
+/** Resets a page and leaves it outside the app, with an empty history. */
+const resetPage = async (page: Page, viewport: ReturnType<Page["viewportSize"]>): Promise<void> => {
+  for (const event of EVENTS) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: "ignoreErrors" })
   await page.mouse.move(0, 0)
   await page.goto(OUTSIDE_APP_PATH)
@@ -28,44 +28,44 @@ const leave = async (page: Page, viewport: ReturnType<Page["viewportSize"]>): Pr
   await session.detach()
 }
 
-/** A page of its own keeps the process of the pages while no journey has one. */
-const keep = async (context: BrowserContext): Promise<Kept> => {
-  const keeper = await context.newPage()
-  await keeper.goto(OUTSIDE_APP_PATH)
-  const { origin } = new URL(keeper.url())
-  const session = await context.newCDPSession(keeper)
-  const empty = async () => {
+/** An extra page keeps the renderer process alive while no journey has a page. */
+const makeReusable = async (context: BrowserContext): Promise<ReusableContext> => {
+  const extraPage = await context.newPage()
+  await extraPage.goto(OUTSIDE_APP_PATH)
+  const { origin } = new URL(extraPage.url())
+  const session = await context.newCDPSession(extraPage)
+  const clear = async () => {
     await Promise.all(context.pages().map(page => isOutsideApp(page) || page.close()))
-    for (const event of HEARD) context.removeAllListeners(event)
+    for (const event of EVENTS) context.removeAllListeners(event)
     return Promise.all([
       context.unrouteAll({ behavior: "ignoreErrors" }),
       context.clearCookies(),
       context.clearPermissions(),
       context.setOffline(false),
-      session.send("Storage.clearDataForOrigin", { origin, storageTypes: STORED }),
+      session.send("Storage.clearDataForOrigin", { origin, storageTypes: STORAGE_TYPES }),
     ])
   }
-  return { context, empty }
+  return { context, clear }
 }
 
-interface OfJourney {
-  /** what it goes on in: the page of the one before, another page of its context, or a context of its own */
-  readonly within: "page" | "context" | "nothing"
+interface JourneyFixtures {
+  /** what the journey reuses: the previous journey's page, its browser context alone, or nothing */
+  readonly reuse: "page" | "context" | "nothing"
 }
 
-/** All workers have the same: one with another is another process, with another browser. */
-interface OfWorker {
-  readonly kept: Map<string, Kept>
-  readonly cutting: FaultProxy
+/** The same for all workers: Playwright starts another process and browser for other worker options. */
+interface WorkerFixtures {
+  readonly idleContexts: Map<string, ReusableContext>
+  readonly faultProxy: FaultProxy
 }
 
-export const journeyTest = base.extend<OfJourney, OfWorker>({
-  within: ["page", { option: true }],
+export const journeyTest = base.extend<JourneyFixtures, WorkerFixtures>({
+  reuse: ["page", { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
-  kept: [async ({}, use) => use(new Map()), { scope: "worker" }],
+  idleContexts: [async ({}, use) => use(new Map()), { scope: "worker" }],
 
-  cutting: [
+  faultProxy: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use, { project }) => {
       const proxy = await startFaultProxy(project.use.baseURL ?? "")
@@ -76,42 +76,42 @@ export const journeyTest = base.extend<OfJourney, OfWorker>({
   ],
 
   context: async (
-    { browser, kept, within, baseURL, locale, timezoneId, colorScheme, viewport, hasTouch, bypassCSP, contextOptions },
+    { browser, idleContexts, reuse, baseURL, locale, timezoneId, colorScheme, viewport, hasTouch, bypassCSP, contextOptions },
     use,
   ) => {
     const options = [baseURL, locale, timezoneId, colorScheme, viewport, hasTouch, bypassCSP, contextOptions]
     const key = JSON.stringify(options)
-    const one = (within !== "nothing" && kept.get(key)) || (await keep(await browser.newContext()))
-    const { clock } = one.context
+    const reusable = (reuse !== "nothing" && idleContexts.get(key)) || (await makeReusable(await browser.newContext()))
+    const { clock } = reusable.context
     const install = clock.install.bind(clock)
-    let isSpent = within === "nothing"
-    // a clock that was set stays so
+    let isSpent = reuse === "nothing"
+    // an installed clock can't be removed
     clock.install = time => {
       isSpent = true
       return install(time)
     }
-    await use(one.context)
+    await use(reusable.context)
     clock.install = install
-    if (isSpent) kept.delete(key)
-    else kept.set(key, one)
-    await (isSpent ? one.context.close() : one.empty())
+    if (isSpent) idleContexts.delete(key)
+    else idleContexts.set(key, reusable)
+    await (isSpent ? reusable.context.close() : reusable.clear())
   },
 
-  page: async ({ context, within, viewport }, use) => {
-    const [, left] = context.pages()
-    const page = (within === "page" && left) || (await context.newPage())
-    let isSpent = within !== "page"
-    const methods = LASTING.map(name => [name, page[name]] as const)
+  page: async ({ context, reuse, viewport }, use) => {
+    const [, previousPage] = context.pages()
+    const page = (reuse === "page" && previousPage) || (await context.newPage())
+    let isSpent = reuse !== "page"
+    const methods = IRREVERSIBLE_METHODS.map(name => [name, page[name]] as const)
     for (const [name, method] of methods) {
       Object.assign(page, {
-        [name]: (...sent: readonly unknown[]) => {
+        [name]: (...args: readonly unknown[]) => {
           isSpent = true
-          return Reflect.apply(method, page, sent)
+          return Reflect.apply(method, page, args)
         },
       })
     }
     await use(page)
     Object.assign(page, Object.fromEntries(methods))
-    await (isSpent ? page.close() : leave(page, viewport).catch(() => page.close()))
+    await (isSpent ? page.close() : resetPage(page, viewport).catch(() => page.close()))
   },
 })

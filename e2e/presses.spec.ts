@@ -8,7 +8,7 @@ import { openPageAs } from "./open-page-as.ts"
 import { createReturningCustomer, makeShopperActions } from "./shopper-actions.ts"
 
 // A page's history holds 50 entries: a reused page's history may be full.
-journeyTest.use({ within: "context" })
+journeyTest.use({ reuse: "context" })
 
 const openWithCards = async (page: Page, path: string, base: string | undefined) => {
   const placements: string[] = []

@@ -95,15 +95,15 @@ describe("the matrix of network faults", () => {
 
   it("says for every write what the shopper sees and what the server has stored (RELY-01, RELY-11)", () => {
     const writes = all.filter(({ keyed }) => keyed).flatMap(endpoint => rowsOf(endpoint, everyAction))
-    expect(writes.filter(({ says, once }) => !says || !once).map(({ name }) => name)).toEqual([])
+    expect(writes.filter(({ message, expectStoredOnce }) => !message || !expectStoredOnce).map(({ name }) => name)).toEqual([])
   })
 
   it("says for every change of the delivery step which input must still be there after a failure (RELY-11, DELIV-38)", () => {
     const saves = [...deliveryActions, ...addressActions].filter(
-      ({ call, once }) => once !== undefined && call.method !== "DELETE",
+      ({ call, expectStoredOnce }) => expectStoredOnce !== undefined && call.method !== "DELETE",
     )
     expect(saves).not.toEqual([])
-    expect(saves.filter(({ kept }) => kept === undefined).map(({ name }) => name)).toEqual([])
+    expect(saves.filter(({ expectInputUnchanged }) => expectInputUnchanged === undefined).map(({ name }) => name)).toEqual([])
   })
 })
 

@@ -86,12 +86,12 @@ for (const page of new Set(DIALOG_CASES.map(dialog => dialog.page))) {
         await engineTest.step(file, async () => {
           await tab.resize(1440, 900)
           await hand.goto(path ?? (page === "delivery" ? "/delivery" : "/cart"))
-          if (without) shop.plan({ kind: "500", method: "GET", path: without })
+          if (without) shop.injectFault({ kind: "500", method: "GET", path: without })
           await way(hand)
           await hand.sees(title, "h2")
           await measured(hand, title, asks)
           await expectTabAccessible(tab, title)
-          shop.mend()
+          shop.restore()
         })
       }
       await shop.stop()

@@ -15,10 +15,10 @@ engineTest("Try again opens a dialog whose code failed to load", async ({ tab, b
   await openPageAs(hand, "/cart", { products: ["business-cards"] })
   await hand.press(payment.couponAsk)
   await hand.type(payment.code, "TYPED")
-  shop.plan({ kind: "reset before the commit", method: "GET", path: /EditItemDialog-.*\.js$/ })
+  shop.injectFault({ kind: "reset before the commit", method: "GET", path: /EditItemDialog-.*\.js$/ })
   await hand.press(`${cart.edit} Business cards`)
   await hand.sees(error.title, "h2")
-  shop.mend()
+  shop.restore()
   await hand.evaluate("(window.before = true)")
   await hand.press(word.tryAgain)
   // where the failure is remembered the page begins anew

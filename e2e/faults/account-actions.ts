@@ -11,8 +11,8 @@ import {
   type FaultTestAction,
   type FaultTestContext,
   type FaultTestStep,
-  findButton,
   formatWentWrongText,
+  getButton,
   getCall,
   guestSetup,
   openAccountPage,
@@ -26,290 +26,292 @@ import {
   runSteps,
 } from "./fault-test-steps.ts"
 
-const openLogin = openPage("/login", englishTexts.login.title)
+const openLoginPage = openPage("/login", englishTexts.login.title)
 
-const loginForm = (page: Page) => page.locator("form").filter({ has: findButton(page, englishTexts.login.logIn) })
-const accountForm = (page: Page) => page.locator("form").filter({ has: findButton(page, englishTexts.login.createButton) })
+const getLoginForm = (page: Page) => page.locator("form").filter({ has: getButton(page, englishTexts.login.logIn) })
+const getCreateAccountForm = (page: Page) =>
+  page.locator("form").filter({ has: getButton(page, englishTexts.login.createButton) })
 
-const logIn: FaultTestStep = async ({ page, visit }) => {
-  const form = loginForm(page)
-  await form.getByLabel(englishTexts.login.email, { exact: true }).fill(visit.email)
-  await form.getByLabel(englishTexts.login.password, { exact: true }).fill(visit.password)
+const logIn: FaultTestStep = async ({ page, session }) => {
+  const form = getLoginForm(page)
+  await form.getByLabel(englishTexts.login.email, { exact: true }).fill(session.email)
+  await form.getByLabel(englishTexts.login.password, { exact: true }).fill(session.password)
   await form.getByRole("button", { name: englishTexts.login.logIn }).click()
 }
 
-const register: FaultTestStep = async ({ page, visit }) => {
-  const form = accountForm(page)
+const register: FaultTestStep = async ({ page, session }) => {
+  const form = getCreateAccountForm(page)
   await form.getByLabel(englishTexts.login.firstName).fill("Noor")
   await form.getByLabel(englishTexts.login.lastName).fill("de Vries")
-  await form.getByLabel(englishTexts.login.email, { exact: true }).fill(`new-${visit.email}`)
-  await form.getByLabel(englishTexts.login.password, { exact: true }).fill(visit.password)
+  await form.getByLabel(englishTexts.login.email, { exact: true }).fill(`new-${session.email}`)
+  await form.getByLabel(englishTexts.login.password, { exact: true }).fill(session.password)
   await form.getByRole("button", { name: englishTexts.login.createButton }).click()
 }
 
 const NEW_PASSWORD = "seven paper cranes"
 
-const change = (page: Page) => page.locator("form").filter({ has: findButton(page, englishTexts.security.change) })
+const getChangePasswordForm = (page: Page) => page.locator("form").filter({ has: getButton(page, englishTexts.security.change) })
 
-const changePassword: FaultTestStep = async ({ page, visit }) => {
-  await change(page).getByLabel(englishTexts.security.currentPassword).fill(visit.password)
-  await change(page).getByLabel(englishTexts.security.newPassword).fill(NEW_PASSWORD)
-  await findButton(page, englishTexts.security.change).click()
+const changePassword: FaultTestStep = async ({ page, session }) => {
+  await getChangePasswordForm(page).getByLabel(englishTexts.security.currentPassword).fill(session.password)
+  await getChangePasswordForm(page).getByLabel(englishTexts.security.newPassword).fill(NEW_PASSWORD)
+  await getButton(page, englishTexts.security.change).click()
 }
 
-const emailField = (page: Page) => page.getByLabel(englishTexts.login.email, { exact: true })
+const getEmailField = (page: Page) => page.getByLabel(englishTexts.login.email, { exact: true })
 
-const askForLink: FaultTestStep = async ({ page, visit }) => {
-  await emailField(page).fill(visit.email)
-  await findButton(page, englishTexts.forgotten.ask).click()
+const requestPasswordReset: FaultTestStep = async ({ page, session }) => {
+  await getEmailField(page).fill(session.email)
+  await getButton(page, englishTexts.forgotten.ask).click()
 }
 
-const oneMail: FaultTestStep = async acting => {
-  await expect.poll(async () => (await listMailsTo(acting.page, acting.visit.email)).length, { timeout: 15_000 }).toBe(1)
+const expectOneMail: FaultTestStep = async context => {
+  await expect.poll(async () => (await listMailsTo(context.page, context.session.email)).length, { timeout: 15_000 }).toBe(1)
 }
 
-const linkMailed: FaultTestStep = async acting => {
-  await openPage("/login", englishTexts.login.title)(acting)
-  await acting.visit.ask("POST /auth/password-reset", { email: acting.visit.email })
-  await oneMail(acting)
+const requestResetLink: FaultTestStep = async context => {
+  await openPage("/login", englishTexts.login.title)(context)
+  await context.session.callService("POST /auth/password-reset", { email: context.session.email })
+  await expectOneMail(context)
 }
 
-const openLink: FaultTestStep = async ({ page, visit }) => {
-  const [mail] = await listMailsTo(page, visit.email)
+const openResetLink: FaultTestStep = async ({ page, session }) => {
+  const [mail] = await listMailsTo(page, session.email)
   await page.goto(await readMailLink(page, mail))
 }
 
-const followLink: FaultTestStep = runSteps(linkMailed, openLink, ({ page }) =>
+const openNewPasswordPage: FaultTestStep = runSteps(requestResetLink, openResetLink, ({ page }) =>
   expect(page.getByLabel(englishTexts.security.newPassword)).toBeVisible(),
 )
 
-const otherEmail = ({ email }: FaultTestContext["visit"]) => `other-${email}`
+const getNewEmail = ({ email }: FaultTestContext["session"]) => `other-${email}`
 
-const askForEmail: FaultTestStep = async ({ page, visit }) => {
-  await page.getByLabel(englishTexts.email.new).fill(otherEmail(visit))
+const requestEmailChange: FaultTestStep = async ({ page, session }) => {
+  await page.getByLabel(englishTexts.email.new).fill(getNewEmail(session))
   await page
     .locator("form")
-    .filter({ has: findButton(page, englishTexts.email.ask) })
+    .filter({ has: getButton(page, englishTexts.email.ask) })
     .getByLabel(englishTexts.security.currentPassword)
-    .fill(visit.password)
-  await findButton(page, englishTexts.email.ask).click()
+    .fill(session.password)
+  await getButton(page, englishTexts.email.ask).click()
 }
 
-const bothMails: FaultTestStep = async acting => {
-  const count = async () => (await listMailsTo(acting.page, acting.visit.email, otherEmail(acting.visit))).length
+const expectBothMails: FaultTestStep = async context => {
+  const count = async () => (await listMailsTo(context.page, context.session.email, getNewEmail(context.session))).length
   await expect.poll(count, { timeout: 15_000 }).toBe(2)
 }
 
-const followEmailLink: FaultTestStep = async acting => {
-  const { page, visit } = acting
-  const body = { newEmail: otherEmail(visit), currentPassword: visit.password }
-  await visit.ask("PUT /customers/me/email", body)
-  await bothMails(acting)
-  const [mail] = await listMailsTo(page, otherEmail(visit))
-  await openPage(await readMailLink(page, mail), englishTexts.email.confirm)(acting)
+const openEmailLink: FaultTestStep = async context => {
+  const { page, session } = context
+  const body = { newEmail: getNewEmail(session), currentPassword: session.password }
+  await session.callService("PUT /customers/me/email", body)
+  await expectBothMails(context)
+  const [mail] = await listMailsTo(page, getNewEmail(session))
+  await openPage(await readMailLink(page, mail), englishTexts.email.confirm)(context)
 }
 
-const chooseAnother: FaultTestStep = async ({ page }) => {
+const setNewPassword: FaultTestStep = async ({ page }) => {
   await page.getByLabel(englishTexts.security.newPassword).fill(NEW_PASSWORD)
-  await findButton(page, englishTexts.security.change).click()
+  await getButton(page, englishTexts.security.change).click()
 }
 
-/** Logged in on another device, too, whose name nobody knows. */
-const logInElsewhere: FaultTestStep = ({ visit: { ask, email, password } }) => ask("POST /auth/login", { email, password })
+/** A session without a user agent: the page lists it as an unknown device. */
+const logInOnOtherDevice: FaultTestStep = ({ session: { callService, email, password } }) =>
+  callService("POST /auth/login", { email, password })
 
-const openSecurity = runSteps(
-  logInElsewhere,
+const openPageWithOtherSession = runSteps(
+  logInOnOtherDevice,
   openPage("/account/security", englishTexts.security.title),
   expectText(englishTexts.security.unknownDevice),
 )
 
-const onlyHere = expectText(englishTexts.security.onlyHere)
+const expectNoOtherSession = expectText(englishTexts.security.onlyHere)
 
-const isCustomer = expectText("Noor de Vries")
-const isNobody: FaultTestStep = ({ page }) =>
+const expectCustomer = expectText("Noor de Vries")
+const expectLoggedOut: FaultTestStep = ({ page }) =>
   expect(page.getByRole("banner").getByRole("link", { name: englishTexts.frame.logIn, exact: true })).toBeVisible()
-const openMenu: FaultTestStep = ({ page }) => page.locator("summary").filter({ hasText: "Noor de Vries" }).click()
+const openAccountMenu: FaultTestStep = ({ page }) => page.locator("summary").filter({ hasText: "Noor de Vries" }).click()
 
 export const accountActions: readonly FaultTestAction[] = [
   {
     name: "logs in",
     call: postCall(/\/auth\/login/),
-    wants: { who: "nobody", products: 0 },
-    start: openLogin,
+    setup: { shopper: "loggedOut", productCount: 0 },
+    start: openLoginPage,
     act: logIn,
-    says: englishTexts.login.failed,
-    again: logIn,
-    done: isCustomer,
-    kept: ({ page, visit }) =>
-      expect(loginForm(page).getByLabel(englishTexts.login.email, { exact: true })).toHaveValue(visit.email),
+    message: englishTexts.login.failed,
+    retry: logIn,
+    expectSuccess: expectCustomer,
+    expectInputUnchanged: ({ page, session }) =>
+      expect(getLoginForm(page).getByLabel(englishTexts.login.email, { exact: true })).toHaveValue(session.email),
   },
   {
-    name: "has the cart recalculated at login",
+    name: "logs in with a cart",
     call: cartActionCall("recalculateCart"),
-    wants: guestSetup(1),
+    setup: guestSetup(1),
     start: runSteps(
       openCartPage,
       ({ page }) => page.getByRole("link", { name: englishTexts.next.login }).click(),
       expectTitle(englishTexts.login.title),
     ),
     act: logIn,
-    loads: true,
-    says: formatWentWrongText("recalculate"),
-    done: runSteps(
-      isCustomer,
+    needsOtherResponses: true,
+    message: formatWentWrongText("recalculate"),
+    expectSuccess: runSteps(
+      expectCustomer,
       ({ page }) => expect(page.getByRole("link", { name: englishTexts.next.delivery })).toBeVisible(),
       ({ page }) => expect(page.getByText(formatWentWrongText("recalculate"))).toBeHidden(),
     ),
-    once: runSteps(openPath("/cart"), expectText(/^1 product,/)),
+    expectStoredOnce: runSteps(openPath("/cart"), expectText(/^1 product,/)),
   },
   {
     name: "registers",
     call: postCall(/\/auth\/register/),
-    wants: { who: "nobody", products: 0 },
-    start: openLogin,
+    setup: { shopper: "loggedOut", productCount: 0 },
+    start: openLoginPage,
     act: register,
-    says: englishTexts.login.createFailed,
-    again: register,
-    done: isCustomer,
-    once: ({ visit: { ask, email, password } }) => ask("POST /auth/login", { email: `new-${email}`, password }),
-    kept: ({ page, visit }) =>
-      expect(accountForm(page).getByLabel(englishTexts.login.password, { exact: true })).toHaveValue(visit.password),
+    message: englishTexts.login.createFailed,
+    retry: register,
+    expectSuccess: expectCustomer,
+    expectStoredOnce: ({ session: { callService, email, password } }) =>
+      callService("POST /auth/login", { email: `new-${email}`, password }),
+    expectInputUnchanged: ({ page, session }) =>
+      expect(getCreateAccountForm(page).getByLabel(englishTexts.login.password, { exact: true })).toHaveValue(session.password),
   },
   {
-    name: "asks for another password",
+    name: "requests a password reset",
     call: postCall(/\/auth\/password-reset/),
-    wants: { who: "nobody", products: 0 },
+    setup: { shopper: "loggedOut", productCount: 0 },
     start: openPage("/login/forgotten", englishTexts.forgotten.title),
-    act: askForLink,
-    says: englishTexts.forgotten.askFailed,
-    again: askForLink,
-    done: expectText(englishTexts.forgotten.asked),
-    once: oneMail,
-    kept: ({ page, visit }) => expect(emailField(page)).toHaveValue(visit.email),
+    act: requestPasswordReset,
+    message: englishTexts.forgotten.askFailed,
+    retry: requestPasswordReset,
+    expectSuccess: expectText(englishTexts.forgotten.asked),
+    expectStoredOnce: expectOneMail,
+    expectInputUnchanged: ({ page, session }) => expect(getEmailField(page)).toHaveValue(session.email),
   },
   {
-    name: "finds whose password it is",
+    name: "opens a password reset link",
     call: postCall(/\/auth\/password-link/),
-    wants: { who: "nobody", products: 0 },
-    start: linkMailed,
-    act: openLink,
-    // the page needs its code first
-    loads: true,
-    says: englishTexts.forgotten.lookFailed,
-    done: ({ page, visit }) =>
-      expect(page.getByText(englishTexts.forgotten.whose.replace("{{email}}", visit.email))).toBeVisible(),
+    setup: { shopper: "loggedOut", productCount: 0 },
+    start: requestResetLink,
+    act: openResetLink,
+    needsOtherResponses: true,
+    message: englishTexts.forgotten.lookFailed,
+    expectSuccess: ({ page, session }) =>
+      expect(page.getByText(englishTexts.forgotten.whose.replace("{{email}}", session.email))).toBeVisible(),
   },
   {
-    name: "chooses another password",
+    name: "sets a new password",
     call: { method: "PUT", path: /\/auth\/password(\?|$)/ },
-    wants: { who: "nobody", products: 0 },
-    start: followLink,
-    act: chooseAnother,
-    says: englishTexts.forgotten.setFailed,
-    again: chooseAnother,
-    done: expectText(englishTexts.forgotten.set),
-    once: ({ visit: { ask, email } }) => ask("POST /auth/login", { email, password: NEW_PASSWORD }),
-    kept: ({ page }) => expect(page.getByLabel(englishTexts.security.newPassword)).toHaveValue(NEW_PASSWORD),
+    setup: { shopper: "loggedOut", productCount: 0 },
+    start: openNewPasswordPage,
+    act: setNewPassword,
+    message: englishTexts.forgotten.setFailed,
+    retry: setNewPassword,
+    expectSuccess: expectText(englishTexts.forgotten.set),
+    expectStoredOnce: ({ session: { callService, email } }) => callService("POST /auth/login", { email, password: NEW_PASSWORD }),
+    expectInputUnchanged: ({ page }) => expect(page.getByLabel(englishTexts.security.newPassword)).toHaveValue(NEW_PASSWORD),
   },
   {
-    name: "finds the email of the account",
+    name: "loads the account's email address",
     call: getCall(/\/customers\/me\/email/),
-    wants: customerSetup(1),
+    setup: customerSetup(1),
     start: openAccountPage,
     act: openSecurityPage,
-    // the page needs its code first
-    loads: true,
-    says: englishTexts.email.loadFailed,
-    done: ({ page, visit }) => expect(page.getByText(new RegExp(`log in with ${visit.email}`))).toBeVisible(),
+    needsOtherResponses: true,
+    message: englishTexts.email.loadFailed,
+    expectSuccess: ({ page, session }) => expect(page.getByText(new RegExp(`log in with ${session.email}`))).toBeVisible(),
   },
   {
-    name: "asks for another email",
+    name: "requests an email change",
     call: { method: "PUT", path: /\/customers\/me\/email/ },
-    wants: customerSetup(1),
-    start: openSecurity,
-    act: askForEmail,
-    says: englishTexts.email.askFailed,
-    again: ({ page }) => findButton(page, englishTexts.email.ask).click(),
-    done: expectText(englishTexts.email.waiting),
-    once: bothMails,
-    kept: ({ page, visit }) => expect(page.getByLabel(englishTexts.email.new)).toHaveValue(otherEmail(visit)),
+    setup: customerSetup(1),
+    start: openPageWithOtherSession,
+    act: requestEmailChange,
+    message: englishTexts.email.askFailed,
+    retry: ({ page }) => getButton(page, englishTexts.email.ask).click(),
+    expectSuccess: expectText(englishTexts.email.waiting),
+    expectStoredOnce: expectBothMails,
+    expectInputUnchanged: ({ page, session }) =>
+      expect(page.getByLabel(englishTexts.email.new)).toHaveValue(getNewEmail(session)),
   },
   {
-    name: "confirms another email",
+    name: "confirms an email change",
     call: { method: "PUT", path: /\/auth\/email(\?|$)/ },
-    wants: customerSetup(1),
-    start: followEmailLink,
+    setup: customerSetup(1),
+    start: openEmailLink,
     act: clickButton(englishTexts.email.confirm),
-    says: englishTexts.email.confirmFailed,
-    again: clickButton(englishTexts.email.confirm),
-    done: expectText(englishTexts.email.half),
-    once: runSteps(openPath("/account/security"), ({ page, visit }) =>
-      expect(page.getByText(`${otherEmail(visit)}: confirmed`)).toBeVisible(),
+    message: englishTexts.email.confirmFailed,
+    retry: clickButton(englishTexts.email.confirm),
+    expectSuccess: expectText(englishTexts.email.half),
+    expectStoredOnce: runSteps(openPath("/account/security"), ({ page, session }) =>
+      expect(page.getByText(`${getNewEmail(session)}: confirmed`)).toBeVisible(),
     ),
   },
   {
-    name: "is recognised",
+    name: "restores a session",
     call: postCall(/\/auth\/refresh/),
-    wants: customerSetup(1),
+    setup: customerSetup(1),
     start: openCartPage,
     act: openPathUnrendered("/delivery"),
-    loads: true,
-    says: englishTexts.frame.unsure,
-    done: expectTitle(englishTexts.delivery.title),
+    needsOtherResponses: true,
+    message: englishTexts.frame.unsure,
+    expectSuccess: expectTitle(englishTexts.delivery.title),
   },
   {
-    name: "finds where they are logged in",
+    name: "loads the active sessions",
     call: getCall(/\/customers\/me\/sessions/),
-    wants: customerSetup(1),
+    setup: customerSetup(1),
     start: openAccountPage,
     act: openSecurityPage,
-    // the page needs its code first
-    loads: true,
-    says: englishTexts.security.loadFailed,
-    done: expectText(englishTexts.security.here),
+    needsOtherResponses: true,
+    message: englishTexts.security.loadFailed,
+    expectSuccess: expectText(englishTexts.security.here),
   },
   {
-    name: "ends a login",
+    name: "ends another session",
     call: { method: "DELETE", path: /\/customers\/me\/sessions\/[^/?]+/ },
-    wants: customerSetup(1),
-    start: openSecurity,
+    setup: customerSetup(1),
+    start: openPageWithOtherSession,
     act: clickButton(new RegExp(`^${englishTexts.security.end} ${englishTexts.security.unknownDevice}`)),
-    says: englishTexts.security.endFailed,
-    again: clickButton(new RegExp(`^${englishTexts.security.end} ${englishTexts.security.unknownDevice}`)),
-    done: onlyHere,
-    once: runSteps(openPath("/account/security"), onlyHere),
+    message: englishTexts.security.endFailed,
+    retry: clickButton(new RegExp(`^${englishTexts.security.end} ${englishTexts.security.unknownDevice}`)),
+    expectSuccess: expectNoOtherSession,
+    expectStoredOnce: runSteps(openPath("/account/security"), expectNoOtherSession),
   },
   {
-    name: "ends all other logins",
+    name: "ends all other sessions",
     call: { method: "DELETE", path: /\/customers\/me\/sessions(\?|$)/ },
-    wants: customerSetup(1),
-    start: openSecurity,
+    setup: customerSetup(1),
+    start: openPageWithOtherSession,
     act: clickButton(englishTexts.security.endOthers),
-    says: englishTexts.security.othersFailed,
-    again: clickButton(englishTexts.security.endOthers),
-    done: onlyHere,
-    once: runSteps(openPath("/account/security"), onlyHere),
+    message: englishTexts.security.othersFailed,
+    retry: clickButton(englishTexts.security.endOthers),
+    expectSuccess: expectNoOtherSession,
+    expectStoredOnce: runSteps(openPath("/account/security"), expectNoOtherSession),
   },
   {
     name: "changes the password",
     call: { method: "PUT", path: /\/customers\/me\/password/ },
-    wants: customerSetup(1),
-    start: openSecurity,
+    setup: customerSetup(1),
+    start: openPageWithOtherSession,
     act: changePassword,
-    says: englishTexts.security.changeFailed,
-    again: ({ page }) => findButton(page, englishTexts.security.change).click(),
-    done: expectText(englishTexts.security.changed),
-    once: ({ visit: { ask, email } }) => ask("POST /auth/login", { email, password: NEW_PASSWORD }),
-    kept: ({ page }) => expect(change(page).getByLabel(englishTexts.security.newPassword)).toHaveValue(NEW_PASSWORD),
+    message: englishTexts.security.changeFailed,
+    retry: ({ page }) => getButton(page, englishTexts.security.change).click(),
+    expectSuccess: expectText(englishTexts.security.changed),
+    expectStoredOnce: ({ session: { callService, email } }) => callService("POST /auth/login", { email, password: NEW_PASSWORD }),
+    expectInputUnchanged: ({ page }) =>
+      expect(getChangePasswordForm(page).getByLabel(englishTexts.security.newPassword)).toHaveValue(NEW_PASSWORD),
   },
   {
     name: "logs out",
     call: postCall(/\/auth\/logout/),
-    wants: customerSetup(1),
-    start: runSteps(openDeliveryPage, openMenu),
+    setup: customerSetup(1),
+    start: runSteps(openDeliveryPage, openAccountMenu),
     act: clickButton(englishTexts.frame.logOut),
-    says: englishTexts.frame.logOutFailed,
-    done: runSteps(expectTitle(englishTexts.shop.title), isNobody),
-    once: runSteps(({ page }) => page.reload(), isNobody),
+    message: englishTexts.frame.logOutFailed,
+    expectSuccess: runSteps(expectTitle(englishTexts.shop.title), expectLoggedOut),
+    expectStoredOnce: runSteps(({ page }) => page.reload(), expectLoggedOut),
   },
 ]

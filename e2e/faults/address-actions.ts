@@ -10,26 +10,26 @@ import {
   type FaultTestAction,
   type FaultTestContext,
   type FaultTestStep,
-  findDialog,
   getCall,
+  getDialog,
   openDeliveryPage,
   postCall,
   runSteps,
   typeIntoField,
 } from "./fault-test-steps.ts"
 
-const inBook =
+const expectAddressBook =
   (...cities: readonly string[]) =>
-  async ({ visit }: FaultTestContext) => {
-    const { results } = await visit.ask("GET /customers/me/addresses")
+  async ({ session }: FaultTestContext) => {
+    const { results } = await session.callService("GET /customers/me/addresses")
     expect(results.map(({ city }) => city).sort()).toEqual(cities)
   }
 
-const listed: FaultTestStep = ({ page }) => expect(findDialog(page).getByRole("radio").first()).toBeAttached()
-const openBook = runSteps(openDeliveryPage, clickButton(/shipping address of Business cards/), listed)
+const expectAddressList: FaultTestStep = ({ page }) => expect(getDialog(page).getByRole("radio").first()).toBeAttached()
+const openAddressBook = runSteps(openDeliveryPage, clickButton(/shipping address of Business cards/), expectAddressList)
 
-const fill: FaultTestStep = async ({ page }) => {
-  const dialog = findDialog(page)
+const fillAddressForm: FaultTestStep = async ({ page }) => {
+  const dialog = getDialog(page)
   for (const field of ["postalCode", "streetNumber", "streetName", "city", "firstName", "lastName"] as const) {
     await dialog
       .getByLabel(englishTexts.address[field], { exact: true })
@@ -41,64 +41,64 @@ export const addressActions: readonly FaultTestAction[] = [
   {
     name: "lists the addresses",
     call: getCall(/\/customers\/me\/addresses/),
-    wants: customerSetup(1),
+    setup: customerSetup(1),
     start: openDeliveryPage,
     act: clickButton(/shipping address of Business cards/),
-    loads: true,
-    says: englishTexts.address.listFailed,
-    done: listed,
+    needsOtherResponses: true,
+    message: englishTexts.address.listFailed,
+    expectSuccess: expectAddressList,
   },
   {
     name: "lists the addresses for a split",
     call: getCall(/\/customers\/me\/addresses/),
-    wants: { ...customerSetup(1), city: "Utrecht" },
+    setup: { ...customerSetup(1), secondAddressCity: "Utrecht" },
     start: openDeliveryPage,
     act: clickButton(/extra shipping addresses of Business cards/),
-    loads: true,
-    says: englishTexts.address.listFailed,
-    done: ({ page }) => expect(findDialog(page).getByRole("checkbox").first()).toBeAttached(),
+    needsOtherResponses: true,
+    message: englishTexts.address.listFailed,
+    expectSuccess: ({ page }) => expect(getDialog(page).getByRole("checkbox").first()).toBeAttached(),
   },
   {
     name: "saves an address",
     call: postCall(/\/customers\/me\/addresses/),
-    wants: customerSetup(1),
-    start: runSteps(openBook, clickButton(englishTexts.address.add), fill),
+    setup: customerSetup(1),
+    start: runSteps(openAddressBook, clickButton(englishTexts.address.add), fillAddressForm),
     act: clickButton(englishTexts.address.save),
-    says: englishTexts.address.saveFailed,
-    again: clickButton(englishTexts.address.save),
-    done: expectText(/is saved\.$/),
-    once: inBook("Amsterdam", "Utrecht"),
-    kept: expectFieldText(englishTexts.address.city, "Utrecht"),
+    message: englishTexts.address.saveFailed,
+    retry: clickButton(englishTexts.address.save),
+    expectSuccess: expectText(/is saved\.$/),
+    expectStoredOnce: expectAddressBook("Amsterdam", "Utrecht"),
+    expectInputUnchanged: expectFieldText(englishTexts.address.city, "Utrecht"),
   },
   {
     name: "edits an address",
     call: { method: "PUT", path: /\/customers\/me\/addresses\// },
-    wants: customerSetup(1),
-    start: runSteps(openBook, clickButton(/^Edit Noor/), typeIntoField(englishTexts.address.city, "Utrecht")),
+    setup: customerSetup(1),
+    start: runSteps(openAddressBook, clickButton(/^Edit Noor/), typeIntoField(englishTexts.address.city, "Utrecht")),
     act: clickButton(englishTexts.address.save),
-    says: englishTexts.address.saveFailed,
-    again: clickButton(englishTexts.address.save),
-    done: expectText(/is saved\.$/),
-    once: runSteps(inBook("Utrecht"), async ({ visit }) => {
-      const [item] = (await visit.cart()).lineItems
+    message: englishTexts.address.saveFailed,
+    retry: clickButton(englishTexts.address.save),
+    expectSuccess: expectText(/is saved\.$/),
+    expectStoredOnce: runSteps(expectAddressBook("Utrecht"), async ({ session }) => {
+      const [item] = (await session.fetchCart()).lineItems
       expect(item?.shippingAddresses).toMatchObject([{ address: { city: "Utrecht" } }])
     }),
-    kept: expectFieldText(englishTexts.address.city, "Utrecht"),
+    expectInputUnchanged: expectFieldText(englishTexts.address.city, "Utrecht"),
   },
   {
     name: "deletes an address",
     call: { method: "DELETE", path: /\/customers\/me\/addresses\// },
-    wants: { ...customerSetup(1), city: "Utrecht" },
-    start: runSteps(openBook, ({ page }) =>
+    setup: { ...customerSetup(1), secondAddressCity: "Utrecht" },
+    start: runSteps(openAddressBook, ({ page }) =>
       page
         .getByRole("button", { name: /^Delete/ })
         .last()
         .click(),
     ),
     act: clickButton(englishTexts.address.delete),
-    says: englishTexts.address.deleteFailed,
-    again: clickButton(englishTexts.address.delete),
-    done: expectText(/is deleted\.$/),
-    once: inBook("Amsterdam"),
+    message: englishTexts.address.deleteFailed,
+    retry: clickButton(englishTexts.address.delete),
+    expectSuccess: expectText(/is deleted\.$/),
+    expectStoredOnce: expectAddressBook("Amsterdam"),
   },
 ]

@@ -19,85 +19,83 @@ import {
   typeIntoField,
 } from "./fault-test-steps.ts"
 
-const asked: FaultTestStep = async ({ page }) => {
+const openLinkRequest: FaultTestStep = async ({ page }) => {
   const request = await requestAgentLink(page.request, getOrigin(page))
   await page.goto(getLinkPath(request.asked))
 }
 
-const isAsked = expectText(englishTexts.agents.unsure)
+const expectLinkRequest = expectText(englishTexts.agents.unsure)
 
-const linkedBefore: FaultTestStep = async ({ page, visit }) => {
+const linkAgent: FaultTestStep = async ({ page, session }) => {
   const { asked: request } = await requestAgentLink(page.request, getOrigin(page))
-  await visit.ask("POST /customers/me/agents", { request, isAllowed: true })
+  await session.callService("POST /customers/me/agents", { request, isAllowed: true })
 }
 
-const end = clickButton(new RegExp(`^${englishTexts.agents.end} ${ASSISTANT_NAME}`))
-const none = expectText(englishTexts.agents.none)
+const clickUnlink = clickButton(new RegExp(`^${englishTexts.agents.end} ${ASSISTANT_NAME}`))
+const expectNoAgents = expectText(englishTexts.agents.none)
 
-const limitField = englishTexts.agents.limit
-const saveLimit = clickButton(englishTexts.agents.limitSave)
-const limited = expectText(englishTexts.agents.limited.replace("{{amount}}", "€\u00a0250.00"))
+const LIMIT_LABEL = englishTexts.agents.limit
+const clickSaveLimit = clickButton(englishTexts.agents.limitSave)
+const expectLimit = expectText(englishTexts.agents.limited.replace("{{amount}}", "€\u00a0250.00"))
 
-const onlyOne: FaultTestStep = ({ page }) => expect(page.getByText(ASSISTANT_NAME, { exact: true })).toHaveCount(1)
+const expectOneAgent: FaultTestStep = ({ page }) => expect(page.getByText(ASSISTANT_NAME, { exact: true })).toHaveCount(1)
 
 export const agentActions: readonly FaultTestAction[] = [
   {
-    name: "finds which assistant asks",
+    name: "opens an assistant's link request",
     call: getCall(/\/customers\/me\/agents\/asking/),
-    wants: customerSetup(1),
+    setup: customerSetup(1),
     start: openAccountPage,
-    act: asked,
-    // the page needs its code first
-    loads: true,
-    says: englishTexts.agents.askFailed,
-    done: isAsked,
+    act: openLinkRequest,
+    needsOtherResponses: true,
+    message: englishTexts.agents.askFailed,
+    expectSuccess: expectLinkRequest,
   },
   {
-    name: "allows an assistant",
+    name: "links an assistant",
     call: postCall(/\/customers\/me\/agents(\?|$)/),
-    wants: customerSetup(1),
-    start: runSteps(asked, expectTitle(englishTexts.agents.ask), isAsked),
+    setup: customerSetup(1),
+    start: runSteps(openLinkRequest, expectTitle(englishTexts.agents.ask), expectLinkRequest),
     act: clickButton(/^Allow/),
-    says: englishTexts.agents.answerFailed,
-    again: clickButton(/^Allow/),
-    done: ({ page }) => expect(page).toHaveURL(/\/help\?code=/),
-    once: runSteps(openPath("/account/security"), onlyOne),
+    message: englishTexts.agents.answerFailed,
+    retry: clickButton(/^Allow/),
+    expectSuccess: ({ page }) => expect(page).toHaveURL(/\/help\?code=/),
+    expectStoredOnce: runSteps(openPath("/account/security"), expectOneAgent),
   },
   {
-    name: "finds the assistants",
+    name: "loads the linked assistants",
     call: getCall(/\/customers\/me\/agents(\?|$)/),
-    wants: customerSetup(1),
+    setup: customerSetup(1),
     start: openAccountPage,
     act: openSecurityPage,
-    // the page needs its code first
-    loads: true,
-    says: englishTexts.agents.loadFailed,
-    done: none,
+    needsOtherResponses: true,
+    message: englishTexts.agents.loadFailed,
+    expectSuccess: expectNoAgents,
   },
   {
-    name: "limits an assistant",
+    name: "limits an assistant's orders",
     call: { method: "PUT", path: /\/customers\/me\/agents\/[^/?]+/ },
-    wants: customerSetup(1),
+    setup: customerSetup(1),
     start: runSteps(
-      linkedBefore,
+      linkAgent,
       openPage("/account/security", englishTexts.security.title),
       expectText(englishTexts.agents.unlimited),
     ),
-    act: runSteps(typeIntoField(limitField, "250"), saveLimit),
-    says: englishTexts.agents.limitFailed,
-    again: saveLimit,
-    done: limited,
-    once: runSteps(openPath("/account/security"), limited),
+    act: runSteps(typeIntoField(LIMIT_LABEL, "250"), clickSaveLimit),
+    message: englishTexts.agents.limitFailed,
+    retry: clickSaveLimit,
+    expectSuccess: expectLimit,
+    expectStoredOnce: runSteps(openPath("/account/security"), expectLimit),
   },
   {
-    name: "ends an assistant",
+    name: "unlinks an assistant",
     call: { method: "DELETE", path: /\/customers\/me\/agents\/[^/?]+/ },
-    wants: customerSetup(1),
-    start: runSteps(linkedBefore, openPage("/account/security", englishTexts.security.title), expectText(ASSISTANT_NAME)),
-    act: end,
-    says: englishTexts.agents.endFailed,
-    again: end,
-    done: none,
-    once: runSteps(openPath("/account/security"), none),
+    setup: customerSetup(1),
+    start: runSteps(linkAgent, openPage("/account/security", englishTexts.security.title), expectText(ASSISTANT_NAME)),
+    act: clickUnlink,
+    message: englishTexts.agents.endFailed,
+    retry: clickUnlink,
+    expectSuccess: expectNoAgents,
+    expectStoredOnce: runSteps(openPath("/account/security"), expectNoAgents),
   },
 ]

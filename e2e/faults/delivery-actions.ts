@@ -16,10 +16,10 @@ import {
   type FaultTestAction,
   type FaultTestContext,
   type FaultTestStep,
-  findButton,
-  findDialog,
   formatWentWrongText,
+  getButton,
   getCall,
+  getDialog,
   openCartPage,
   openDeliveryPage,
   openPage,
@@ -28,176 +28,185 @@ import {
   runSteps,
   typeIntoField,
 } from "./fault-test-steps.ts"
-import { CHOOSE_PICKUP_BUTTON, expectPointsFound } from "./pickup-actions.ts"
+import { CHOOSE_PICKUP_BUTTON_NAME, expectPointsFound } from "./pickup-actions.ts"
 
-/** Where the delivery step is open. */
-interface Place {
-  /** ends the names of what is done here */
-  readonly at: "" | " of an order"
-  readonly wants: SessionSetup
+/** The delivery step, opened for the cart or for an order. */
+interface DeliveryStep {
+  /** the end of the actions' names */
+  readonly nameSuffix: "" | " of an order"
+  readonly setup: SessionSetup
   readonly path: string | ((visit: FaultTestSession) => string)
-  readonly from: FaultTestStep
-  readonly open: FaultTestStep
-  readonly options: RegExp
-  readonly saves: (action: string) => ProxiedCall
-  readonly priced: (visit: FaultTestSession) => ReturnType<FaultTestSession["cart" | "order"]>
+  readonly openPreviousPage: FaultTestStep
+  readonly openStep: FaultTestStep
+  readonly optionsPath: RegExp
+  readonly getSaveCall: (action: string) => ProxiedCall
+  readonly fetch: (visit: FaultTestSession) => ReturnType<FaultTestSession["fetchCart" | "fetchOrder"]>
 }
 
-const inCart: Place = {
-  at: "",
-  wants: customerSetup(1),
+const CART_STEP: DeliveryStep = {
+  nameSuffix: "",
+  setup: customerSetup(1),
   path: "/delivery",
-  from: openCartPage,
-  open: openDeliveryPage,
-  options: /\/services\/cart\/.*\/delivery-options/,
-  saves: cartActionCall,
-  priced: ({ cart }) => cart(),
+  openPreviousPage: openCartPage,
+  openStep: openDeliveryPage,
+  optionsPath: /\/services\/cart\/.*\/delivery-options/,
+  getSaveCall: cartActionCall,
+  fetch: ({ fetchCart }) => fetchCart(),
 }
 
-const deliveryOf = ({ orderId }: FaultTestSession) => `/account/orders/${orderId}/delivery`
+const getOrderDeliveryPath = ({ orderId }: FaultTestSession) => `/account/orders/${orderId}/delivery`
 
-const inOrder: Place = {
-  at: " of an order",
-  wants: { ...customerSetup(1), has: "order" },
-  path: deliveryOf,
-  from: openPage("/account", englishTexts.account.title),
-  open: openPage(deliveryOf, /delivery/i),
-  options: /\/services\/order\/.*\/delivery-options/,
-  saves: () => ({ method: "PATCH", path: /\/services\/order\/[^/]+\/lineitems\// }),
-  priced: ({ order }) => order(),
+const ORDER_STEP: DeliveryStep = {
+  nameSuffix: " of an order",
+  setup: { ...customerSetup(1), convertTo: "order" },
+  path: getOrderDeliveryPath,
+  openPreviousPage: openPage("/account", englishTexts.account.title),
+  openStep: openPage(getOrderDeliveryPath, /delivery/i),
+  optionsPath: /\/services\/order\/.*\/delivery-options/,
+  getSaveCall: () => ({ method: "PATCH", path: /\/services\/order\/[^/]+\/lineitems\// }),
+  fetch: ({ fetchOrder }) => fetchOrder(),
 }
 
-const share = (page: Page) =>
-  findDialog(page)
+const getSplitQuantityField = (page: Page) =>
+  getDialog(page)
     .getByRole("textbox", { name: /Quantity for/ })
     .last()
-const listed: FaultTestStep = ({ page }) => expect(findDialog(page).getByRole("radio")).toHaveCount(2)
+const expectAddressList: FaultTestStep = ({ page }) => expect(getDialog(page).getByRole("radio")).toHaveCount(2)
 
-const rows = ({ at, wants, path, from, open, options, saves, priced }: Place): readonly FaultTestAction[] => {
-  const item =
-    (fits: (item: LineItem) => unknown, expected: unknown) =>
-    async ({ visit }: FaultTestContext) =>
-      expect((await priced(visit)).lineItems.map(fits)).toEqual([expected])
+const listStepActions = ({
+  nameSuffix,
+  setup,
+  path,
+  openPreviousPage,
+  openStep,
+  optionsPath,
+  getSaveCall,
+  fetch,
+}: DeliveryStep): readonly FaultTestAction[] => {
+  const expectItem =
+    (select: (expectItem: LineItem) => unknown, expected: unknown) =>
+    async ({ session }: FaultTestContext) =>
+      expect((await fetch(session)).lineItems.map(select)).toEqual([expected])
   return [
     {
-      name: `looks at the delivery options${at}`,
-      call: getCall(options),
-      wants,
-      start: from,
+      name: `loads the delivery options${nameSuffix}`,
+      call: getCall(optionsPath),
+      setup,
+      start: openPreviousPage,
       act: openPathUnrendered(path),
-      loads: true,
-      says: englishTexts.delivery.optionsFailed,
-      done: ({ page }) => expect(findButton(page, /delivery slot of Business cards/)).toBeVisible(),
+      needsOtherResponses: true,
+      message: englishTexts.delivery.optionsFailed,
+      expectSuccess: ({ page }) => expect(getButton(page, /delivery slot of Business cards/)).toBeVisible(),
     },
     {
-      name: `chooses a slot${at}`,
-      call: saves("setDeliveryOption"),
-      wants,
-      start: runSteps(open, clickButton(/delivery slot of Business cards/), pickRadio(/12:00/)),
+      name: `chooses a slot${nameSuffix}`,
+      call: getSaveCall("setDeliveryOption"),
+      setup,
+      start: runSteps(openStep, clickButton(/delivery slot of Business cards/), pickRadio(/12:00/)),
       act: clickButton(englishTexts.delivery.slotConfirm),
-      says: englishTexts.delivery.slotFailed,
-      again: clickButton(englishTexts.delivery.slotConfirm),
-      done: runSteps(expectDialogClosed, expectText("Between 08:00 and 12:00")),
-      once: item(({ deliveryOption }) => deliveryOption?.before, "12:00"),
-      kept: expectRadioPicked(/12:00/),
+      message: englishTexts.delivery.slotFailed,
+      retry: clickButton(englishTexts.delivery.slotConfirm),
+      expectSuccess: runSteps(expectDialogClosed, expectText("Between 08:00 and 12:00")),
+      expectStoredOnce: expectItem(({ deliveryOption }) => deliveryOption?.before, "12:00"),
+      expectInputUnchanged: expectRadioPicked(/12:00/),
     },
     {
-      name: `chooses a courier${at}`,
-      call: saves("setCourier"),
-      wants: { ...wants, courier: true },
+      name: `chooses a courier${nameSuffix}`,
+      call: getSaveCall("setCourier"),
+      setup: { ...setup, isOfferedCourier: true },
       start: runSteps(
-        open,
+        openStep,
         clickButton(/delivery slot of Business cards/),
         pickRadio(new RegExp(englishTexts.courier.guaranteed)),
         typeIntoField(englishTexts.courier.phone, "+31 6 12345678"),
       ),
       act: clickButton(englishTexts.delivery.slotConfirm),
-      says: englishTexts.delivery.slotFailed,
-      again: clickButton(englishTexts.delivery.slotConfirm),
-      done: runSteps(expectDialogClosed, expectText(/\+31612345678/)),
-      once: async ({ visit }) => {
-        const { customLineItems, lineItems } = await priced(visit)
+      message: englishTexts.delivery.slotFailed,
+      retry: clickButton(englishTexts.delivery.slotConfirm),
+      expectSuccess: runSteps(expectDialogClosed, expectText(/\+31612345678/)),
+      expectStoredOnce: async ({ session }) => {
+        const { customLineItems, lineItems } = await fetch(session)
         expect(customLineItems.filter(({ type }) => type === "courierService")).toHaveLength(1)
         const [line] = lineItems
         expect(line && findCourierContact({ customLineItems }, line.id)?.phoneNumber).toBe("+31612345678")
       },
-      kept: runSteps(
+      expectInputUnchanged: runSteps(
         expectRadioPicked(new RegExp(englishTexts.courier.guaranteed)),
         expectFieldText(englishTexts.courier.phone, "+31 6 12345678"),
       ),
     },
     {
-      name: `splits a shipment${at}`,
-      call: saves("setSplitShipment"),
-      wants: { ...wants, city: "Utrecht" },
+      name: `splits a shipment${nameSuffix}`,
+      call: getSaveCall("setSplitShipment"),
+      setup: { ...setup, secondAddressCity: "Utrecht" },
       start: runSteps(
-        open,
+        openStep,
         clickButton(/extra shipping addresses of Business cards/),
-        ({ page }) => findDialog(page).getByRole("checkbox").first().check({ force: true }),
-        ({ page }) => share(page).fill("90"),
+        ({ page }) => getDialog(page).getByRole("checkbox").first().check({ force: true }),
+        ({ page }) => getSplitQuantityField(page).fill("90"),
       ),
       act: clickButton(englishTexts.split.confirm),
-      says: englishTexts.split.failed,
-      again: clickButton(englishTexts.split.confirm),
-      done: expectDialogClosed,
-      once: item(({ shippingAddresses }) => shippingAddresses.map(({ quantity }) => quantity), [410, 90]),
-      kept: ({ page }) => expect(share(page)).toHaveValue("90"),
+      message: englishTexts.split.failed,
+      retry: clickButton(englishTexts.split.confirm),
+      expectSuccess: expectDialogClosed,
+      expectStoredOnce: expectItem(({ shippingAddresses }) => shippingAddresses.map(({ quantity }) => quantity), [410, 90]),
+      expectInputUnchanged: ({ page }) => expect(getSplitQuantityField(page)).toHaveValue("90"),
     },
     {
-      name: `sets a shipping address${at}`,
-      call: saves("setShippingAddress"),
-      wants: { ...wants, city: "Utrecht" },
-      start: runSteps(open, clickButton(/shipping address of Business cards/), listed, pickRadio()),
+      name: `sets a shipping address${nameSuffix}`,
+      call: getSaveCall("setShippingAddress"),
+      setup: { ...setup, secondAddressCity: "Utrecht" },
+      start: runSteps(openStep, clickButton(/shipping address of Business cards/), expectAddressList, pickRadio()),
       act: clickButton(englishTexts.address.shipHere),
-      says: englishTexts.delivery.shippingFailed,
-      again: clickButton(englishTexts.address.shipHere),
-      done: expectDialogClosed,
-      once: item(({ shippingAddresses }) => shippingAddresses.map(({ address }) => address.city), ["Utrecht"]),
-      kept: expectRadioPicked(),
+      message: englishTexts.delivery.shippingFailed,
+      retry: clickButton(englishTexts.address.shipHere),
+      expectSuccess: expectDialogClosed,
+      expectStoredOnce: expectItem(({ shippingAddresses }) => shippingAddresses.map(({ address }) => address.city), ["Utrecht"]),
+      expectInputUnchanged: expectRadioPicked(),
     },
     {
-      name: `chooses a pick-up point${at}`,
-      call: saves("setPickupPoint"),
-      wants,
-      start: runSteps(open, clickButton(CHOOSE_PICKUP_BUTTON), expectPointsFound, pickRadio(/balie Amsterdam/)),
+      name: `chooses a pick-up point${nameSuffix}`,
+      call: getSaveCall("setPickupPoint"),
+      setup,
+      start: runSteps(openStep, clickButton(CHOOSE_PICKUP_BUTTON_NAME), expectPointsFound, pickRadio(/balie Amsterdam/)),
       act: clickButton(englishTexts.pickup.choose),
-      says: formatWentWrongText("pickup"),
-      again: clickButton(englishTexts.pickup.choose),
-      done: expectDialogClosed,
-      once: item(({ pickupPointId }) => pickupPointId, "desk-amsterdam"),
-      kept: expectRadioPicked(/balie Amsterdam/),
+      message: formatWentWrongText("pickup"),
+      retry: clickButton(englishTexts.pickup.choose),
+      expectSuccess: expectDialogClosed,
+      expectStoredOnce: expectItem(({ pickupPointId }) => pickupPointId, "desk-amsterdam"),
+      expectInputUnchanged: expectRadioPicked(/balie Amsterdam/),
     },
   ]
 }
 
 export const deliveryActions: readonly FaultTestAction[] = [
-  ...rows(inCart),
-  ...rows(inOrder),
+  ...listStepActions(CART_STEP),
+  ...listStepActions(ORDER_STEP),
   {
-    name: "sends what a direct mailing leaves",
+    name: "sets a shipping address of a direct mailing",
     call: cartActionCall("setShippingAddress"),
-    wants: { ...customerSetup(1), product: MAILING_LINE_ITEM, city: "Utrecht" },
-    start: runSteps(openDeliveryPage, clickButton(/shipping address of Direct mailing/), listed, pickRadio()),
+    setup: { ...customerSetup(1), product: MAILING_LINE_ITEM, secondAddressCity: "Utrecht" },
+    start: runSteps(openDeliveryPage, clickButton(/shipping address of Direct mailing/), expectAddressList, pickRadio()),
     act: clickButton(englishTexts.address.shipHere),
-    says: englishTexts.delivery.shippingFailed,
-    again: clickButton(englishTexts.address.shipHere),
-    done: expectDialogClosed,
-    once: async ({ visit }) => {
-      const [item] = (await visit.cart()).lineItems
+    message: englishTexts.delivery.shippingFailed,
+    retry: clickButton(englishTexts.address.shipHere),
+    expectSuccess: expectDialogClosed,
+    expectStoredOnce: async ({ session }) => {
+      const [item] = (await session.fetchCart()).lineItems
       expect(item?.shippingAddresses).toMatchObject([{ quantity: 60, address: { city: "Utrecht" } }])
     },
-    kept: expectRadioPicked(),
+    expectInputUnchanged: expectRadioPicked(),
   },
   {
     name: "sets a billing address",
     call: cartActionCall("setBillingAddress"),
-    wants: { ...customerSetup(1), city: "Utrecht" },
-    start: runSteps(openDeliveryPage, clickButton(/billing address$/), listed, pickRadio()),
+    setup: { ...customerSetup(1), secondAddressCity: "Utrecht" },
+    start: runSteps(openDeliveryPage, clickButton(/billing address$/), expectAddressList, pickRadio()),
     act: clickButton(englishTexts.address.billHere),
-    says: englishTexts.delivery.billingFailed,
-    again: clickButton(englishTexts.address.billHere),
-    done: expectDialogClosed,
-    once: async ({ visit }) => expect((await visit.cart()).billingAddress?.city).toBe("Utrecht"),
-    kept: expectRadioPicked(),
+    message: englishTexts.delivery.billingFailed,
+    retry: clickButton(englishTexts.address.billHere),
+    expectSuccess: expectDialogClosed,
+    expectStoredOnce: async ({ session }) => expect((await session.fetchCart()).billingAddress?.city).toBe("Utrecht"),
+    expectInputUnchanged: expectRadioPicked(),
   },
 ]

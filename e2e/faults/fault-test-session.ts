@@ -10,7 +10,7 @@ import { isOutsideApp, OUTSIDE_APP_PATH } from "../open-page-as.ts"
 import { CARDS_LINE_ITEM, makeServiceCaller, postFromPage } from "../service-caller.ts"
 import { generateCustomer, storedHomeAddress } from "../shopper-actions.ts"
 
-/** Of 100 pieces 40 are mailed; the others go to a shipping address. */
+/** The printer mails 40 of the 100 pieces; the other 60 go to a shipping address. */
 export const MAILING_LINE_ITEM = {
   productKey: "direct-mailing",
   quantity: 100,
@@ -28,8 +28,8 @@ export const DESIGNED_LINE_ITEM = { ...CARDS_LINE_ITEM, artworkItemId: "template
 
 export const FAULT_TEST_ADDRESS = storedHomeAddress
 
-/** As the services answer it: only what is looked at here. */
-export interface ServiceAnswer {
+/** The fields of all responses that the tests read. */
+export interface ServiceResponse {
   readonly id: string
   readonly quoteId: string
   readonly total: number
@@ -47,87 +47,90 @@ export interface FaultTestSession {
   readonly cartId: string
   readonly orderId: string
   readonly quoteId: string
-  /** a customer's or a visit's; nobody has none */
+  /** a customer's or a guest's; undefined when logged out without a guest session */
   readonly token: string | undefined
-  readonly ask: (methodAndPath: string, body?: unknown) => Promise<ServiceAnswer>
-  /** as the services have it now */
-  readonly cart: () => Promise<Cart>
-  readonly order: () => Promise<Order>
+  readonly callService: (methodAndPath: string, body?: unknown) => Promise<ServiceResponse>
+  /** the services' current version */
+  readonly fetchCart: () => Promise<Cart>
+  readonly fetchOrder: () => Promise<Order>
 }
 
 export interface SessionSetup {
-  /** somebody with an account who isn't logged in, the same with a visit of their own, or a customer */
-  readonly who: "nobody" | "visitor" | "customer"
+  /** each has an account; only "customer" is logged in, and "guest" has a guest session */
+  readonly shopper: "loggedOut" | "guest" | "customer"
   readonly company?: string
-  /** a customer to whom a courier is offered */
-  readonly courier?: true
-  /** how many products are in the cart; no cart without them */
-  readonly products: number
+  readonly isOfferedCourier?: true
+  /** products in the cart; 0 creates no cart */
+  readonly productCount: number
   readonly product?: typeof CARDS_LINE_ITEM
-  /** the customer's address book has another address, in this city */
-  readonly city?: string
-  readonly paid?: true
-  /** what the cart became */
-  readonly has?: "order" | "quote"
+  /** adds an address in this city to the customer's address book */
+  readonly secondAddressCity?: string
+  readonly hasPaymentMethod?: true
+  /** turns the cart into an order or a quote */
+  readonly convertTo?: "order" | "quote"
 }
 
 type Customer = ReturnType<typeof generateCustomer>
 
-const registered = async (page: Page, customer: Customer, courier = false): Promise<[Customer, string]> => {
+const register = async (page: Page, customer: Customer, isOfferedCourier = false): Promise<[Customer, string]> => {
   const { email, password } = customer
   await postFromPage(page, "/auth/register", customer)
-  const answer = await postFromPage<ServiceAnswer>(page, "/auth/login", { email, password })
-  if (!courier || assignCourierVariant(answer.customer.id) === "courier") return [customer, answer.accessToken.token]
-  return registered(page, { ...customer, email: generateCustomer().email }, courier)
+  const response = await postFromPage<ServiceResponse>(page, "/auth/login", { email, password })
+  if (!isOfferedCourier || assignCourierVariant(response.customer.id) === "courier") return [customer, response.accessToken.token]
+  return register(page, { ...customer, email: generateCustomer().email }, isOfferedCourier)
 }
 
-const filled = async (
-  ask: FaultTestSession["ask"],
-  { products, product = CARDS_LINE_ITEM, paid, has, company }: SessionSetup,
+const createCart = async (
+  callService: FaultTestSession["callService"],
+  { productCount, product = CARDS_LINE_ITEM, hasPaymentMethod, convertTo, company }: SessionSetup,
 ) => {
-  if (products === 0) return { cartId: "", orderId: "", quoteId: "" }
-  const { id: cartId } = await ask("POST /cart", {})
-  await ask(`POST /cart/${cartId}/lineitems`, { lineItems: Array.from({ length: products }, () => product) })
-  if (paid || has === "order") {
+  if (productCount === 0) return { cartId: "", orderId: "", quoteId: "" }
+  const { id: cartId } = await callService("POST /cart", {})
+  await callService(`POST /cart/${cartId}/lineitems`, { lineItems: Array.from({ length: productCount }, () => product) })
+  if (hasPaymentMethod || convertTo === "order") {
     const action = { name: "setPaymentMethod", value: { paymentMethodId: company ? "onaccount" : "ideal" } }
-    await ask(`PATCH /cart/${cartId}`, { action })
+    await callService(`PATCH /cart/${cartId}`, { action })
   }
-  const { id: orderId } = has === "order" ? await ask(`POST /cart/${cartId}/order`, {}) : { id: "" }
-  const asked = { source: "checkout", referrer_url: "http://127.0.0.1/cart", source_agent: "customer" }
+  const { id: orderId } = convertTo === "order" ? await callService(`POST /cart/${cartId}/order`, {}) : { id: "" }
+  const channel = { source: "checkout", referrer_url: "http://127.0.0.1/cart", source_agent: "customer" }
   const { quoteId } =
-    has === "quote" ? await ask("POST /quotes/cart-as-quote", { cartId, quoteAcquisitionChannel: asked }) : { quoteId: "" }
+    convertTo === "quote"
+      ? await callService("POST /quotes/cart-as-quote", { cartId, quoteAcquisitionChannel: channel })
+      : { quoteId: "" }
   return { cartId, orderId, quoteId }
 }
 
-/** `shop` is asked directly, the page goes through the proxy. */
-export const startFaultTestSession = async (page: Page, shop: string, wanted: SessionSetup): Promise<FaultTestSession> => {
+/** Calls the shop directly; only the page's own calls go through the fault proxy. */
+export const startFaultTestSession = async (page: Page, shopUrl: string, setup: SessionSetup): Promise<FaultTestSession> => {
   if (!isOutsideApp(page)) await page.goto(OUTSIDE_APP_PATH)
-  const { who, company, courier, city } = wanted
-  const somebody = { ...generateCustomer(), ...(company ? { company } : {}) }
-  if (who !== "customer") await makeServiceCaller<ServiceAnswer>(shop)("POST /auth/register", somebody)
-  const known = who === "visitor" ? await postFromPage<ServiceAnswer>(page, "/anon-coam-identity", {}) : undefined
+  const { shopper, company, isOfferedCourier, secondAddressCity } = setup
+  const newCustomer = { ...generateCustomer(), ...(company ? { company } : {}) }
+  if (shopper !== "customer") await makeServiceCaller<ServiceResponse>(shopUrl)("POST /auth/register", newCustomer)
+  const guestSession = shopper === "guest" ? await postFromPage<ServiceResponse>(page, "/anon-coam-identity", {}) : undefined
   const [customer, token] =
-    who === "customer" ? await registered(page, somebody, courier) : [somebody, known?.anonymousToken.token]
-  const ask = makeServiceCaller<ServiceAnswer>(shop, token)
-  if (who === "customer") {
+    shopper === "customer"
+      ? await register(page, newCustomer, isOfferedCourier)
+      : [newCustomer, guestSession?.anonymousToken.token]
+  const callService = makeServiceCaller<ServiceResponse>(shopUrl, token)
+  if (shopper === "customer") {
     const address = { ...FAULT_TEST_ADDRESS, email: customer.email }
-    await ask("POST /customers/me/addresses", address)
-    if (city) await ask("POST /customers/me/addresses", { ...address, city })
+    await callService("POST /customers/me/addresses", address)
+    if (secondAddressCity) await callService("POST /customers/me/addresses", { ...address, city: secondAddressCity })
   }
-  const made = await filled(ask, wanted)
+  const created = await createCart(callService, setup)
   await page.evaluate(
     ([cartId, identity]) => {
       if (cartId) localStorage.setItem("cartId", cartId)
       if (identity) localStorage.setItem("anonymousIdentity", identity)
     },
-    [made.orderId ? "" : made.cartId, known ? JSON.stringify(known) : ""] as const,
+    [created.orderId ? "" : created.cartId, guestSession ? JSON.stringify(guestSession) : ""] as const,
   )
   return {
     ...customer,
-    ...made,
+    ...created,
     token,
-    ask,
-    cart: async () => Schema.decodeUnknownSync(CartSchema)(await ask(`GET /cart/${made.cartId}`)),
-    order: async () => Schema.decodeUnknownSync(OrderSchema)(await ask(`GET /order/${made.orderId}`)),
+    callService,
+    fetchCart: async () => Schema.decodeUnknownSync(CartSchema)(await callService(`GET /cart/${created.cartId}`)),
+    fetchOrder: async () => Schema.decodeUnknownSync(OrderSchema)(await callService(`GET /order/${created.orderId}`)),
   }
 }

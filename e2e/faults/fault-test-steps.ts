@@ -6,42 +6,42 @@ import type { FaultTestSession, SessionSetup } from "./fault-test-session.ts"
 
 export interface FaultTestContext {
   readonly page: Page
-  readonly visit: FaultTestSession
+  readonly session: FaultTestSession
 }
 
-export type FaultTestStep = (acting: FaultTestContext) => Promise<unknown>
+export type FaultTestStep = (context: FaultTestContext) => Promise<unknown>
 
 export interface FaultTestAction {
   readonly name: string
   readonly call: ProxiedCall
-  readonly wants: SessionSetup
-  /** up to the moment before the act; the page is open, and its connections are warm */
+  readonly setup: SessionSetup
+  /** everything before the act; the page is open, and its connections are warm */
   readonly start: FaultTestStep
   readonly act: FaultTestStep
-  /** the act needs other answers too: the files of a page or a dialog, or a login */
-  readonly loads?: boolean
-  /** in the catalogue's words; nothing for what a shopper never hears of */
-  readonly says?: string | RegExp
-  /** it is told below a field, where there is no room for a code */
-  readonly codeless?: true
-  /** how it is repeated where it failed, when not by "Try again" */
-  readonly again?: FaultTestStep
-  /** what the page shows once it worked */
-  readonly done: FaultTestStep
-  /** what comes of it instead of being told, by the fault */
-  readonly instead?: Readonly<Record<string, FaultTestStep>>
-  /** what the page breaks with because of the act */
-  readonly breaks?: string
-  /** what is told of it on another page, when it worked too late for its own */
-  readonly late?: RegExp
-  /** what the services have then: exactly one of it */
-  readonly once?: FaultTestStep
-  /** pressed or typed while it is under way; the same control again, by keyboard, where there is no other of its kind */
-  readonly another?: FaultTestStep
-  /** what the page and the services have when both were asked for, unless the other is refused */
-  readonly both?: FaultTestStep
-  /** what was typed or picked and has to be there still when it failed */
-  readonly kept?: FaultTestStep
+  /** the act needs other responses too, such as the files of a page or a dialog, or a login */
+  readonly needsOtherResponses?: boolean
+  /** the text that reports the failure; without it, shoppers never see the failure */
+  readonly message?: string | RegExp
+  /** the failure appears below a field, where there is no room for a code */
+  readonly hasNoErrorCode?: true
+  /** repeats the failed act; the default is a click on "Try again" */
+  readonly retry?: FaultTestStep
+  /** what the page shows after a success */
+  readonly expectSuccess: FaultTestStep
+  /** faults after which the page shows something else than the message */
+  readonly outcomeByFault?: Readonly<Record<string, FaultTestStep>>
+  /** the uncaught error that the act causes */
+  readonly pageError?: string
+  /** the notification on another page when the response arrives after the shopper has left */
+  readonly lateNotification?: RegExp
+  /** the services have stored the change exactly once */
+  readonly expectStoredOnce?: FaultTestStep
+  /** a second act of the same kind while the first is pending; the default is Enter on the same control */
+  readonly secondAct?: FaultTestStep
+  /** both acts had their effect; without it, the page must block the second one */
+  readonly expectBothDone?: FaultTestStep
+  /** what the shopper typed or picked is still there after a failure */
+  readonly expectInputUnchanged?: FaultTestStep
 }
 
 export const formatWentWrongText = (action: keyof typeof englishTexts.action) =>
@@ -58,49 +58,48 @@ export const getCall = (path: RegExp): ProxiedCall => ({ method: "GET", path })
 export const postCall = (path: RegExp): ProxiedCall => ({ method: "POST", path })
 export const emptyCartCall: ProxiedCall = { method: "DELETE", path: CART }
 export const loadCartCall: ProxiedCall = getCall(CART)
-/** An action on a cart, by its name. */
-export const cartActionCall = (says: string): ProxiedCall => ({ method: "PATCH", path: CART, says })
+export const cartActionCall = (name: string): ProxiedCall => ({ method: "PATCH", path: CART, bodyText: name })
 
-export const guestSetup = (products: number): SessionSetup => ({ who: "visitor", products })
-export const customerSetup = (products: number): SessionSetup => ({ who: "customer", products })
-export const paidOrderSetup: SessionSetup = { ...customerSetup(1), paid: true }
+export const guestSetup = (productCount: number): SessionSetup => ({ shopper: "guest", productCount })
+export const customerSetup = (productCount: number): SessionSetup => ({ shopper: "customer", productCount })
+export const paymentMethodSetup: SessionSetup = { ...customerSetup(1), hasPaymentMethod: true }
 export const companySetup: SessionSetup = { ...customerSetup(1), company: "Drukwerk BV" }
 
-export const findButton = (page: Page, name: string | RegExp) => page.getByRole("button", { name })
-export const findDialog = (page: Page) => page.getByRole("dialog")
+export const getButton = (page: Page, name: string | RegExp) => page.getByRole("button", { name })
+export const getDialog = (page: Page) => page.getByRole("dialog")
 
 export const runSteps =
-  (...all: readonly FaultTestStep[]): FaultTestStep =>
-  async acting => {
-    for (const step of all) await step(acting)
+  (...steps: readonly FaultTestStep[]): FaultTestStep =>
+  async context => {
+    for (const step of steps) await step(context)
   }
 export const expectTitle =
   (name: string | RegExp): FaultTestStep =>
   ({ page }) =>
     expect(page.getByRole("heading", { level: 1, name })).toBeVisible()
 export const expectText =
-  (words: string | RegExp): FaultTestStep =>
+  (text: string | RegExp): FaultTestStep =>
   ({ page }) =>
-    expect(page.getByText(words).first()).toBeVisible()
+    expect(page.getByText(text).first()).toBeVisible()
 export const clickButton =
   (name: string | RegExp): FaultTestStep =>
   ({ page }) =>
-    findButton(page, name).first().click()
+    getButton(page, name).first().click()
 export const openPath =
-  (path: string | ((visit: FaultTestSession) => string)): FaultTestStep =>
-  ({ page, visit }) =>
-    page.goto(typeof path === "string" ? path : path(visit))
-/** A page that comes drawn has with it what this one asks for: with something typed it comes undrawn. */
+  (path: string | ((session: FaultTestSession) => string)): FaultTestStep =>
+  ({ page, session }) =>
+    page.goto(typeof path === "string" ? path : path(session))
+/** A server-rendered page brings its data along and makes no call. Drafts in session storage turn server rendering off. */
 export const openPathUnrendered = (path: Parameters<typeof openPath>[0]): FaultTestStep =>
   runSteps(({ page }) => page.evaluate(() => sessionStorage.setItem("drafts", "{}")), openPath(path))
-/** There is something to press, not a heading alone: on a slow machine the network rests before its first call, too. */
-const loaded: FaultTestStep = async ({ page }) => {
+/** On a slow machine the network is also idle before the first call, so a control must be visible first. */
+const waitUntilLoaded: FaultTestStep = async ({ page }) => {
   await expect(page.getByRole("main").locator("a, button, input").first()).toBeVisible()
   await page.waitForLoadState("networkidle")
 }
 export const openPage = (path: Parameters<typeof openPath>[0], heading: string | RegExp): FaultTestStep =>
-  runSteps(openPath(path), expectTitle(heading), loaded)
-export const expectDialogClosed: FaultTestStep = ({ page }) => expect(findDialog(page)).toBeHidden()
+  runSteps(openPath(path), expectTitle(heading), waitUntilLoaded)
+export const expectDialogClosed: FaultTestStep = ({ page }) => expect(getDialog(page)).toBeHidden()
 
 export const typeIntoField =
   (label: string, text: string): FaultTestStep =>
@@ -111,27 +110,27 @@ export const expectFieldText =
   ({ page }) =>
     expect(page.getByRole("textbox", { name: label }).first()).toHaveValue(text)
 
-/** Among what a dialog offers, by its words or as the last one. */
-const radio = (page: Page, name?: RegExp) =>
-  name ? findDialog(page).getByRole("radio", { name }) : findDialog(page).getByRole("radio").last()
+/** Without a name, the last radio button. */
+const getDialogRadio = (page: Page, name?: RegExp) =>
+  name ? getDialog(page).getByRole("radio", { name }) : getDialog(page).getByRole("radio").last()
 export const pickRadio =
   (name?: RegExp): FaultTestStep =>
   ({ page }) =>
-    radio(page, name).check({ force: true })
+    getDialogRadio(page, name).check({ force: true })
 export const expectRadioPicked =
   (name?: RegExp): FaultTestStep =>
   ({ page }) =>
-    expect(radio(page, name)).toBeChecked()
+    expect(getDialogRadio(page, name)).toBeChecked()
 
 export const openCartPage = openPage("/cart", englishTexts.cart.title)
 export const openDeliveryPage = openPage("/delivery", englishTexts.delivery.title)
-/** What is on the page of logins and assistants is asked for once it is gone to from here. */
+/** The security page loads its data only when opened by a link, as from this page. */
 export const openAccountPage = openPage("/account", englishTexts.account.title)
 export const openSecurityPage: FaultTestStep = ({ page }) => page.getByRole("link", { name: englishTexts.security.title }).click()
 export const openProductPage = openPage("/products/business-cards", /Business cards/)
 
-/** How many products the cart has that the page knows of. */
+/** Checks the cart as the services have stored it. */
 export const expectLineItemCount =
   (count: number): FaultTestStep =>
-  async ({ visit }) =>
-    expect((await visit.cart()).lineItems).toHaveLength(count)
+  async ({ session }) =>
+    expect((await session.fetchCart()).lineItems).toHaveLength(count)

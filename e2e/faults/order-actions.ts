@@ -14,8 +14,8 @@ import {
   type FaultTestAction,
   type FaultTestContext,
   type FaultTestStep,
-  findButton,
   formatWentWrongText,
+  getButton,
   getCall,
   openCartPage,
   openPage,
@@ -25,171 +25,174 @@ import {
   typeIntoField,
 } from "./fault-test-steps.ts"
 
-const ordered: SessionSetup = { ...customerSetup(1), has: "order" }
-const quoted: SessionSetup = { ...companySetup, has: "quote" }
-const orderPath = ({ orderId }: FaultTestSession) => `/account/orders/${orderId}`
-const quotePath = ({ quoteId }: FaultTestSession) => `/account/quoting/${quoteId}`
-/** What is asked by the page itself is answered by then. */
-const openOrder = runSteps(openPage(orderPath, /^Order/), expectText(englishTexts.orderPayment.unpaid))
-const pay = /^Pay € .* with iDEAL$/
-const { texts: atProvider } = selectPageTexts("en")
-const shown: FaultTestStep = ({ page }) => expect(findButton(page, englishTexts.account.again)).toBeVisible()
-const saved = expectText(/^\s*Saved$/)
-const LINES = /^\/services\/cart\/[^/?]+\/lineitems(\?|$)/
-const CHANGES = { method: "PATCH", path: /\/services\/order\/[^/?]+\?/ } as const
+const orderSetup: SessionSetup = { ...customerSetup(1), convertTo: "order" }
+const quoteSetup: SessionSetup = { ...companySetup, convertTo: "quote" }
+const getOrderPath = ({ orderId }: FaultTestSession) => `/account/orders/${orderId}`
+const getQuotePath = ({ quoteId }: FaultTestSession) => `/account/quoting/${quoteId}`
+/** Waits until the page's own calls are answered. */
+const openOrder = runSteps(openPage(getOrderPath, /^Order/), expectText(englishTexts.orderPayment.unpaid))
+const PAY_BUTTON_NAME = /^Pay € .* with iDEAL$/
+const { texts: providerTexts } = selectPageTexts("en")
+const expectOrderShown: FaultTestStep = ({ page }) => expect(getButton(page, englishTexts.account.again)).toBeVisible()
+const expectSaved = expectText(/^\s*Saved$/)
+const LINE_ITEMS_PATH = /^\/services\/cart\/[^/?]+\/lineitems(\?|$)/
+const CHANGE_ORDER_CALL = { method: "PATCH", path: /\/services\/order\/[^/?]+\?/ } as const
 
-/** Asked for again, it is found. */
-const openTry = async ({ visit: { ask, orderId } }: FaultTestContext): Promise<string> =>
-  (await ask(`POST /order/${orderId}/payment`, { paymentMethodId: "ideal" })).checkoutUrl
+/** A repeated call returns the payment attempt that is already open. */
+const startPayment = async ({ session: { callService, orderId } }: FaultTestContext): Promise<string> =>
+  (await callService(`POST /order/${orderId}/payment`, { paymentMethodId: "ideal" })).checkoutUrl
 
-const openShop = openPage("/", englishTexts.shop.title)
-const goToOrder = openPath(orderPath)
-const goToOrders = openPath("/account")
+const openShopPage = openPage("/", englishTexts.shop.title)
+const openOrderPath = openPath(getOrderPath)
+const openOrderList = openPath("/account")
 
 export const orderActions: readonly FaultTestAction[] = [
   {
-    name: "looks at an order",
+    name: "opens an order",
     call: getCall(/\/services\/order\/[^/?]{20,}(\?|$)/),
-    wants: ordered,
-    start: openShop,
-    act: goToOrder,
-    loads: true,
-    says: englishTexts.thanks.loadFailed,
-    done: shown,
+    setup: orderSetup,
+    start: openShopPage,
+    act: openOrderPath,
+    needsOtherResponses: true,
+    message: englishTexts.thanks.loadFailed,
+    expectSuccess: expectOrderShown,
   },
   {
-    name: "looks up an order's payment",
+    name: "loads an order's payment",
     call: getCall(/\/services\/order\/[^/?]+\/payment/),
-    wants: ordered,
-    start: openShop,
-    act: goToOrder,
-    loads: true,
-    says: englishTexts.orderPayment.notAsked,
-    done: expectText(englishTexts.orderPayment.unpaid),
+    setup: orderSetup,
+    start: openShopPage,
+    act: openOrderPath,
+    needsOtherResponses: true,
+    message: englishTexts.orderPayment.notAsked,
+    expectSuccess: expectText(englishTexts.orderPayment.unpaid),
   },
   {
-    name: "goes to pay an order",
+    name: "starts to pay an order",
     call: postCall(/\/services\/order\/[^/?]+\/payment/),
-    wants: ordered,
+    setup: orderSetup,
     start: openOrder,
-    act: clickButton(pay),
-    says: englishTexts.orderPayment.notStarted,
-    again: clickButton(pay),
-    // the try that is open is the one that is asked for
-    done: runSteps(expectTitle(atProvider.title), async acting => {
-      expect(acting.page.url()).toBe(await openTry(acting))
+    act: clickButton(PAY_BUTTON_NAME),
+    message: englishTexts.orderPayment.notStarted,
+    retry: clickButton(PAY_BUTTON_NAME),
+    // the page opened the same attempt
+    expectSuccess: runSteps(expectTitle(providerTexts.title), async context => {
+      expect(context.page.url()).toBe(await startPayment(context))
     }),
-    once: async acting => {
-      expect(await openTry(acting)).toBe(await openTry(acting))
+    expectStoredOnce: async context => {
+      expect(await startPayment(context)).toBe(await startPayment(context))
     },
   },
   {
     name: "lists the orders",
     call: getCall(/\/services\/order\?/),
-    wants: ordered,
-    start: openShop,
-    act: goToOrders,
-    loads: true,
-    says: englishTexts.account.listFailed,
-    done: expectText(/^1 order$/),
+    setup: orderSetup,
+    start: openShopPage,
+    act: openOrderList,
+    needsOtherResponses: true,
+    message: englishTexts.account.listFailed,
+    expectSuccess: expectText(/^1 order$/),
   },
   {
-    name: "counts the orders",
+    name: "loads the order counts",
     call: getCall(/\/services\/order\/stats/),
-    wants: ordered,
-    start: openShop,
-    act: goToOrders,
-    loads: true,
-    says: englishTexts.account.statsFailed,
-    // what isn't named is none (ORDER-07)
-    instead: {
-      "another shape": ({ page }) =>
+    setup: orderSetup,
+    start: openShopPage,
+    act: openOrderList,
+    needsOtherResponses: true,
+    message: englishTexts.account.statsFailed,
+    // a stage that is missing from the response has no orders (ORDER-07)
+    outcomeByFault: {
+      "unexpected JSON": ({ page }) =>
         expect(page.getByRole("list", { name: englishTexts.account.byStage })).toContainText(/0 Waiting for/),
     },
-    done: ({ page }) => expect(page.getByRole("list", { name: englishTexts.account.byStage })).toContainText(/1 Waiting for/),
+    expectSuccess: ({ page }) =>
+      expect(page.getByRole("list", { name: englishTexts.account.byStage })).toContainText(/1 Waiting for/),
   },
   {
     name: "types an order's PO number",
-    codeless: true,
-    call: CHANGES,
-    wants: ordered,
+    hasNoErrorCode: true,
+    call: CHANGE_ORDER_CALL,
+    setup: orderSetup,
     start: openOrder,
     act: typeIntoField(englishTexts.payment.poNumber, "PO 7"),
-    another: typeIntoField(englishTexts.payment.poNumber, "PO 8"),
-    both: runSteps(saved, async ({ visit }) => expect((await visit.order()).poNumber).toBe("PO 8")),
-    says: englishTexts.account.referenceFailed.replace("{{name}}", englishTexts.payment.poNumber),
-    done: saved,
-    once: async ({ visit }) => expect((await visit.order()).poNumber).toBe("PO 7"),
-    kept: expectFieldText(englishTexts.payment.poNumber, "PO 7"),
+    secondAct: typeIntoField(englishTexts.payment.poNumber, "PO 8"),
+    expectBothDone: runSteps(expectSaved, async ({ session }) => expect((await session.fetchOrder()).poNumber).toBe("PO 8")),
+    message: englishTexts.account.referenceFailed.replace("{{name}}", englishTexts.payment.poNumber),
+    expectSuccess: expectSaved,
+    expectStoredOnce: async ({ session }) => expect((await session.fetchOrder()).poNumber).toBe("PO 7"),
+    expectInputUnchanged: expectFieldText(englishTexts.payment.poNumber, "PO 7"),
   },
   {
     name: "types an order's reference",
-    codeless: true,
-    call: CHANGES,
-    wants: ordered,
+    hasNoErrorCode: true,
+    call: CHANGE_ORDER_CALL,
+    setup: orderSetup,
     start: openOrder,
     act: typeIntoField(englishTexts.payment.referenceLabel, "Najaar"),
-    another: typeIntoField(englishTexts.payment.referenceLabel, "Voorjaar"),
-    both: runSteps(saved, async ({ visit }) => expect((await visit.order()).referenceLabel).toBe("Voorjaar")),
-    says: englishTexts.account.referenceFailed.replace("{{name}}", englishTexts.payment.referenceLabel),
-    done: saved,
-    once: async ({ visit }) => expect((await visit.order()).referenceLabel).toBe("Najaar"),
-    kept: expectFieldText(englishTexts.payment.referenceLabel, "Najaar"),
+    secondAct: typeIntoField(englishTexts.payment.referenceLabel, "Voorjaar"),
+    expectBothDone: runSteps(expectSaved, async ({ session }) =>
+      expect((await session.fetchOrder()).referenceLabel).toBe("Voorjaar"),
+    ),
+    message: englishTexts.account.referenceFailed.replace("{{name}}", englishTexts.payment.referenceLabel),
+    expectSuccess: expectSaved,
+    expectStoredOnce: async ({ session }) => expect((await session.fetchOrder()).referenceLabel).toBe("Najaar"),
+    expectInputUnchanged: expectFieldText(englishTexts.payment.referenceLabel, "Najaar"),
   },
   {
     name: "orders again",
-    call: postCall(LINES),
-    wants: ordered,
+    call: postCall(LINE_ITEMS_PATH),
+    setup: orderSetup,
     start: runSteps(openOrder, clickButton(englishTexts.account.again), ({ page }) =>
-      expect(findButton(page, "Add 1 product to cart")).toBeVisible(),
+      expect(getButton(page, "Add 1 product to cart")).toBeVisible(),
     ),
     act: clickButton("Add 1 product to cart"),
-    says: formatWentWrongText("reorder"),
-    done: runSteps(expectTitle(englishTexts.cart.title), expectText(/^1 product,/)),
-    once: runSteps(({ page }) => page.reload(), expectText(/^1 product,/)),
+    message: formatWentWrongText("reorder"),
+    expectSuccess: runSteps(expectTitle(englishTexts.cart.title), expectText(/^1 product,/)),
+    expectStoredOnce: runSteps(({ page }) => page.reload(), expectText(/^1 product,/)),
   },
   {
     name: "saves a quote",
     call: postCall(/\/quotes\/cart-as-quote/),
-    wants: companySetup,
+    setup: companySetup,
     start: openCartPage,
     act: clickButton(englishTexts.quote.save),
-    says: englishTexts.quote.failed,
-    done: expectTitle(/^Quote of/),
-    once: async ({ visit }) => expect((await visit.ask("GET /quotes?offset=0&limit=10")).total).toBe(1),
+    message: englishTexts.quote.failed,
+    expectSuccess: expectTitle(/^Quote of/),
+    expectStoredOnce: async ({ session }) => expect((await session.callService("GET /quotes?offset=0&limit=10")).total).toBe(1),
   },
   {
     name: "adds a quote",
     call: postCall(/\/lineitems\/quotes/),
-    wants: quoted,
-    start: openPage(quotePath, /^Quote of/),
+    setup: quoteSetup,
+    start: openPage(getQuotePath, /^Quote of/),
     act: clickButton(englishTexts.quote.addAll),
-    another: clickButton(new RegExp(`^${englishTexts.quote.add} `)),
-    both: runSteps(expectText(englishTexts.quote.addedAll), ({ visit }) =>
-      expect.poll(async () => (await visit.cart()).lineItems.length).toBe(3),
+    secondAct: clickButton(new RegExp(`^${englishTexts.quote.add} `)),
+    expectBothDone: runSteps(expectText(englishTexts.quote.addedAll), ({ session }) =>
+      expect.poll(async () => (await session.fetchCart()).lineItems.length).toBe(3),
     ),
-    says: formatWentWrongText("addQuote"),
-    done: expectText(englishTexts.quote.addedAll),
-    once: expectLineItemCount(2),
+    message: formatWentWrongText("addQuote"),
+    expectSuccess: expectText(englishTexts.quote.addedAll),
+    expectStoredOnce: expectLineItemCount(2),
   },
   {
     name: "lists the quotes",
     call: getCall(/\/services\/quotes\?/),
-    wants: quoted,
+    setup: quoteSetup,
     start: openCartPage,
     act: openPath("/account/quoting"),
-    loads: true,
-    says: englishTexts.quote.loadFailed,
-    done: expectText(/^Quote of/),
+    needsOtherResponses: true,
+    message: englishTexts.quote.loadFailed,
+    expectSuccess: expectText(/^Quote of/),
   },
   {
-    name: "looks at a quote",
+    name: "opens a quote",
     call: getCall(/\/services\/quotes\/(?!validate)[^/?]+/),
-    wants: quoted,
+    setup: quoteSetup,
     start: openCartPage,
-    act: openPath(quotePath),
-    loads: true,
-    says: englishTexts.quote.loadFailed,
-    done: expectTitle(/^Quote of/),
+    act: openPath(getQuotePath),
+    needsOtherResponses: true,
+    message: englishTexts.quote.loadFailed,
+    expectSuccess: expectTitle(/^Quote of/),
   },
 ]

@@ -15,133 +15,145 @@ import {
   openPage,
   openPath,
   openPathUnrendered,
-  paidOrderSetup,
+  paymentMethodSetup,
   postCall,
   runSteps,
   typeIntoField,
 } from "./fault-test-steps.ts"
 
-const openPayment = runSteps(openPage("/payment-method", englishTexts.payment.title), ({ page }) =>
+const openPaymentPage = runSteps(openPage("/payment-method", englishTexts.payment.title), ({ page }) =>
   expect(page.getByRole("radio", { checked: true }).first()).toBeVisible(),
 )
 
-const placing = clickButton(/^Place order/)
-const coupons =
+const clickPlaceOrder = clickButton(/^Place order/)
+const expectCouponCount =
   (count: number): FaultTestStep =>
-  async ({ visit }) =>
-    expect((await visit.cart()).discountCodes).toHaveLength(count)
-const withCoupon =
+  async ({ session }) =>
+    expect((await session.fetchCart()).discountCodes).toHaveLength(count)
+const addCoupon =
   (value: string): FaultTestStep =>
-  ({ visit: { ask, cartId } }) =>
-    ask(`PATCH /cart/${cartId}`, { action: { name: "addCouponCode", value } })
-/** Only what comes from a quote is checked. */
-const addQuote: FaultTestStep = async ({ visit: { ask, cartId, quoteId } }) => {
-  const { lineItems } = await ask(`GET /quotes/${quoteId}`)
-  const lines = lineItems.map(({ id }) => ({ quoteId, quoteLineItemId: id }))
-  return ask(`POST /cart/${cartId}/lineitems/quotes`, lines)
+  ({ session: { callService, cartId } }) =>
+    callService(`PATCH /cart/${cartId}`, { action: { name: "addCouponCode", value } })
+/** The page validates the cart against its quotes only when it contains a quote's item. */
+const addQuote: FaultTestStep = async ({ session: { callService, cartId, quoteId } }) => {
+  const { lineItems } = await callService(`GET /quotes/${quoteId}`)
+  const quoteItems = lineItems.map(({ id }) => ({ quoteId, quoteLineItemId: id }))
+  return callService(`POST /cart/${cartId}/lineitems/quotes`, quoteItems)
 }
-const saved = expectText(/^\s*Saved$/)
+const expectSaved = expectText(/^\s*Saved$/)
 
 export const paymentActions: readonly FaultTestAction[] = [
   {
     name: "loads the payment methods",
     call: getCall(/\/api\/payments\/methods/),
-    wants: paidOrderSetup,
+    setup: paymentMethodSetup,
     start: openDeliveryPage,
     act: openPathUnrendered("/payment-method"),
-    loads: true,
-    says: englishTexts.payment.loadFailed,
-    done: ({ page }) => expect(page.getByRole("radio", { name: "iDEAL" })).toBeChecked(),
+    needsOtherResponses: true,
+    message: englishTexts.payment.loadFailed,
+    expectSuccess: ({ page }) => expect(page.getByRole("radio", { name: "iDEAL" })).toBeChecked(),
   },
   {
     name: "sets the payment method",
     call: cartActionCall("setPaymentMethod"),
-    wants: paidOrderSetup,
-    start: openPayment,
-    // `check` would look whether it is checked: without a network it is taken back before
+    setup: paymentMethodSetup,
+    start: openPaymentPage,
+    // `check` waits until the button is checked, but a failure unchecks it first
     act: ({ page }) => page.getByRole("radio", { name: "PayPal" }).click({ force: true }),
-    says: englishTexts.payment.setFailed,
-    done: runSteps(
+    message: englishTexts.payment.setFailed,
+    expectSuccess: runSteps(
       ({ page }) => expect(page.getByRole("radio", { name: "PayPal" })).toBeChecked(),
-      ({ visit }) => expect.poll(async () => (await visit.cart()).paymentInfo?.paymentMethodId).toBe("paypal"),
+      ({ session }) => expect.poll(async () => (await session.fetchCart()).paymentInfo?.paymentMethodId).toBe("paypal"),
     ),
-    once: async ({ visit }) => expect((await visit.cart()).paymentInfo).toEqual({ paymentMethodId: "paypal" }),
+    expectStoredOnce: async ({ session }) =>
+      expect((await session.fetchCart()).paymentInfo).toEqual({ paymentMethodId: "paypal" }),
   },
   {
     name: "adds a coupon",
-    codeless: true,
+    hasNoErrorCode: true,
     call: cartActionCall("addCouponCode"),
-    wants: paidOrderSetup,
-    start: runSteps(openPayment, clickButton(englishTexts.payment.couponAsk), typeIntoField(englishTexts.payment.code, "DRUK15")),
+    setup: paymentMethodSetup,
+    start: runSteps(
+      openPaymentPage,
+      clickButton(englishTexts.payment.couponAsk),
+      typeIntoField(englishTexts.payment.code, "DRUK15"),
+    ),
     act: clickButton(englishTexts.payment.addCoupon),
-    says: formatWentWrongText("addCoupon"),
-    again: clickButton(englishTexts.payment.addCoupon),
-    done: expectText("Coupon DRUK15 is added."),
-    once: coupons(1),
-    kept: expectFieldText(englishTexts.payment.code, "DRUK15"),
+    message: formatWentWrongText("addCoupon"),
+    retry: clickButton(englishTexts.payment.addCoupon),
+    expectSuccess: expectText("Coupon DRUK15 is added."),
+    expectStoredOnce: expectCouponCount(1),
+    expectInputUnchanged: expectFieldText(englishTexts.payment.code, "DRUK15"),
   },
   {
     name: "removes a coupon",
     call: cartActionCall("removeCouponCode"),
-    wants: paidOrderSetup,
-    start: runSteps(withCoupon("DRUK15"), withCoupon("HERFST10"), openPayment),
+    setup: paymentMethodSetup,
+    start: runSteps(addCoupon("DRUK15"), addCoupon("HERFST10"), openPaymentPage),
     act: clickButton("Remove coupon DRUK15"),
-    another: clickButton("Remove coupon HERFST10"),
-    both: runSteps(expectText("Coupon DRUK15 is removed."), expectText("Coupon HERFST10 is removed."), coupons(0)),
-    says: englishTexts.payment.removeFailed,
-    done: expectText("Coupon DRUK15 is removed."),
-    once: coupons(1),
+    secondAct: clickButton("Remove coupon HERFST10"),
+    expectBothDone: runSteps(
+      expectText("Coupon DRUK15 is removed."),
+      expectText("Coupon HERFST10 is removed."),
+      expectCouponCount(0),
+    ),
+    message: englishTexts.payment.removeFailed,
+    expectSuccess: expectText("Coupon DRUK15 is removed."),
+    expectStoredOnce: expectCouponCount(1),
   },
   {
     name: "types a reference",
-    codeless: true,
+    hasNoErrorCode: true,
     call: cartActionCall("setReferenceLabel"),
-    wants: paidOrderSetup,
-    start: openPayment,
+    setup: paymentMethodSetup,
+    start: openPaymentPage,
     act: typeIntoField(englishTexts.payment.referenceLabel, "Najaar"),
-    another: typeIntoField(englishTexts.payment.referenceLabel, "Voorjaar"),
-    both: runSteps(saved, async ({ visit }) => expect((await visit.cart()).referenceLabel).toBe("Voorjaar")),
-    says: formatWentWrongText("referenceLabel"),
-    done: saved,
-    once: async ({ visit }) => expect((await visit.cart()).referenceLabel).toBe("Najaar"),
-    kept: expectFieldText(englishTexts.payment.referenceLabel, "Najaar"),
+    secondAct: typeIntoField(englishTexts.payment.referenceLabel, "Voorjaar"),
+    expectBothDone: runSteps(expectSaved, async ({ session }) =>
+      expect((await session.fetchCart()).referenceLabel).toBe("Voorjaar"),
+    ),
+    message: formatWentWrongText("referenceLabel"),
+    expectSuccess: expectSaved,
+    expectStoredOnce: async ({ session }) => expect((await session.fetchCart()).referenceLabel).toBe("Najaar"),
+    expectInputUnchanged: expectFieldText(englishTexts.payment.referenceLabel, "Najaar"),
   },
   {
     name: "types a PO number",
-    codeless: true,
+    hasNoErrorCode: true,
     call: cartActionCall("setPurchaseOrderNumber"),
-    wants: paidOrderSetup,
-    start: openPayment,
+    setup: paymentMethodSetup,
+    start: openPaymentPage,
     act: typeIntoField(englishTexts.payment.poNumber, "PO 7"),
-    another: typeIntoField(englishTexts.payment.poNumber, "PO 8"),
-    both: runSteps(saved, async ({ visit }) => expect((await visit.cart()).poNumber).toBe("PO 8")),
-    says: formatWentWrongText("poNumber"),
-    done: saved,
-    once: async ({ visit }) => expect((await visit.cart()).poNumber).toBe("PO 7"),
-    kept: expectFieldText(englishTexts.payment.poNumber, "PO 7"),
+    secondAct: typeIntoField(englishTexts.payment.poNumber, "PO 8"),
+    expectBothDone: runSteps(expectSaved, async ({ session }) => expect((await session.fetchCart()).poNumber).toBe("PO 8")),
+    message: formatWentWrongText("poNumber"),
+    expectSuccess: expectSaved,
+    expectStoredOnce: async ({ session }) => expect((await session.fetchCart()).poNumber).toBe("PO 7"),
+    expectInputUnchanged: expectFieldText(englishTexts.payment.poNumber, "PO 7"),
   },
   {
-    name: "goes on without its quotes being checked",
+    name: "opens the payment step with a quote",
     call: getCall(/\/quotes\/validate-cart/),
-    wants: { ...companySetup, paid: true, has: "quote" },
+    setup: { ...companySetup, hasPaymentMethod: true, convertTo: "quote" },
     start: runSteps(addQuote, openPage("/account", englishTexts.account.title)),
     act: openPath("/payment-method"),
-    loads: true,
-    done: ({ page }) => expect(page.getByRole("button", { name: /^Place order/ })).toBeVisible(),
+    needsOtherResponses: true,
+    expectSuccess: ({ page }) => expect(page.getByRole("button", { name: /^Place order/ })).toBeVisible(),
   },
   {
     name: "places an order",
-    late: /^Your order \d{4}-\d+ is placed\.$/,
+    lateNotification: /^Your order \d{4}-\d+ is placed\.$/,
     call: postCall(/\/order(\?|$)/),
-    // on account: nobody is led on to another page
-    wants: { ...companySetup, paid: true },
-    start: openPayment,
-    act: placing,
-    // an order that is surely not placed is told as one
-    says: new RegExp(`^(${englishTexts.payment.unknown}|${formatWentWrongText("place")})$`),
-    // a cart that is gone is asked for as the order it may have become
-    again: clickButton(new RegExp(`^(?:Place order|${englishTexts.word.tryAgain})`)),
-    done: expectTitle(/Thank you/),
-    once: async ({ visit }) => expect((await visit.ask("GET /order?limit=10&withTotal=true")).total).toBe(1),
+    // on account, because other methods lead to the provider's page
+    setup: { ...companySetup, hasPaymentMethod: true },
+    start: openPaymentPage,
+    act: clickPlaceOrder,
+    // the message depends on whether the order may have been placed
+    message: new RegExp(`^(${englishTexts.payment.unknown}|${formatWentWrongText("place")})$`),
+    // if the cart is gone, the page looks up the order that it may have become
+    retry: clickButton(new RegExp(`^(?:Place order|${englishTexts.word.tryAgain})`)),
+    expectSuccess: expectTitle(/Thank you/),
+    expectStoredOnce: async ({ session }) =>
+      expect((await session.callService("GET /order?limit=10&withTotal=true")).total).toBe(1),
   },
 ]

@@ -13,49 +13,49 @@ import {
   runSteps,
 } from "./fault-test-steps.ts"
 
-export const CHOOSE_PICKUP_BUTTON = `${englishTexts.word.choose} ${englishTexts.pickup.for.replace("{{name}}", "Business cards")}`
-const choosePoint = clickButton(CHOOSE_PICKUP_BUTTON)
+export const CHOOSE_PICKUP_BUTTON_NAME = `${englishTexts.word.choose} ${englishTexts.pickup.for.replace("{{name}}", "Business cards")}`
+const clickChoosePickup = clickButton(CHOOSE_PICKUP_BUTTON_NAME)
 export const expectPointsFound = expectText(/pick-up points? found near/)
 
 export const pickupActions: readonly FaultTestAction[] = [
   {
-    name: "searches pick-up points",
+    name: "searches for pick-up points in the cart",
     call: postCall(/\/search-pickup-points/),
-    wants: customerSetup(1),
+    setup: customerSetup(1),
     start: openCartPage,
-    act: clickButton(CHOOSE_PICKUP_BUTTON),
-    loads: true,
-    says: englishTexts.pickup.loadFailed,
-    done: expectPointsFound,
+    act: clickButton(CHOOSE_PICKUP_BUTTON_NAME),
+    needsOtherResponses: true,
+    message: englishTexts.pickup.loadFailed,
+    expectSuccess: expectPointsFound,
   },
   {
-    name: "lists pick-up points",
+    name: "lists pick-up points in the delivery step",
     call: getCall(/\/v1\/pickupPoints\?/),
-    wants: customerSetup(1),
+    setup: customerSetup(1),
     start: openDeliveryPage,
-    act: choosePoint,
-    loads: true,
-    says: englishTexts.pickup.loadFailed,
-    done: expectPointsFound,
+    act: clickChoosePickup,
+    needsOtherResponses: true,
+    message: englishTexts.pickup.loadFailed,
+    expectSuccess: expectPointsFound,
   },
   {
-    name: "looks a place up",
+    name: "geocodes a place",
     call: getCall(/\/geocode/),
-    wants: customerSetup(1),
+    setup: customerSetup(1),
     start: openDeliveryPage,
-    act: choosePoint,
-    loads: true,
-    says: englishTexts.pickup.geocodingFailed,
-    done: expectPointsFound,
+    act: clickChoosePickup,
+    needsOtherResponses: true,
+    message: englishTexts.pickup.geocodingFailed,
+    expectSuccess: expectPointsFound,
   },
   {
-    name: "reads the pick-up point's details",
+    name: "loads a pick-up point's details",
     call: getCall(/\/v1\/pickupPoints\/[^?]/),
-    wants: customerSetup(1),
-    start: runSteps(openDeliveryPage, clickButton(CHOOSE_PICKUP_BUTTON), expectPointsFound, pickRadio(/balie Amsterdam/)),
+    setup: customerSetup(1),
+    start: runSteps(openDeliveryPage, clickButton(CHOOSE_PICKUP_BUTTON_NAME), expectPointsFound, pickRadio(/balie Amsterdam/)),
     act: clickButton(englishTexts.pickup.choose),
-    loads: true,
-    says: englishTexts.pickup.detailsFailed,
-    done: expectText(/^(Today|Closed today)/),
+    needsOtherResponses: true,
+    message: englishTexts.pickup.detailsFailed,
+    expectSuccess: expectText(/^(Today|Closed today)/),
   },
 ]

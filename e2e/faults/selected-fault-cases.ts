@@ -4,7 +4,7 @@ import { PROXY_FAULTS } from "../fault-proxy.ts"
 export const NETWORK_FAULTS = ["offline", "connection refused", ...PROXY_FAULTS] as const
 export type NetworkFault = (typeof NETWORK_FAULTS)[number]
 
-/** One cell of each fault, and of what is worth most. */
+/** At least one case per fault, chosen from the most valuable actions. */
 export const SELECTED_FAULT_CASES: readonly (readonly [NetworkFault, string])[] = [
   ["offline", "edits a product"],
   ["offline", "chooses a courier"],
@@ -13,18 +13,18 @@ export const SELECTED_FAULT_CASES: readonly (readonly [NetworkFault, string])[] 
   ["reset after the commit", "places an order"],
   ["reset after the commit", "registers"],
   ["reset after the commit", "splits a shipment of an order"],
-  ["reset after the commit", "asks for another password"],
-  ["reset after the commit", "chooses another password"],
-  ["reset after the commit", "confirms another email"],
-  ["half a body", "saves an address"],
+  ["reset after the commit", "requests a password reset"],
+  ["reset after the commit", "sets a new password"],
+  ["reset after the commit", "confirms an email change"],
+  ["truncated body", "saves an address"],
   ["HTML with 200", "logs out"],
-  ["another shape", "is recognised"],
-  ["an empty 200", "removes a product"],
+  ["unexpected JSON", "restores a session"],
+  ["empty 200", "removes a product"],
   ["500", "sets a shipping address"],
   ["500", "loads the payment methods"],
-  ["500", "asks for another email"],
+  ["500", "requests an email change"],
   ["503 with Retry-After", "loads the cart"],
-  ["503 for a fault of the shop", "goes to pay an order"],
-  ["429", "is recognised"],
-  ["12 s of silence", "adds the first product"],
+  ["503 for a shop fault", "starts to pay an order"],
+  ["429", "restores a session"],
+  ["no response for 12 s", "adds the first product"],
 ]

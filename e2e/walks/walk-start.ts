@@ -6,7 +6,7 @@ import {
   FAULT_TEST_ADDRESS,
   type FaultTestSession,
   MAILING_LINE_ITEM,
-  type ServiceAnswer,
+  type ServiceResponse,
   type SessionSetup,
   startFaultTestSession,
 } from "../faults/fault-test-session.ts"
@@ -34,15 +34,15 @@ const ORDER = "/account/orders/"
 const QUOTE = "/account/quoting/"
 
 const WITH_CART = [
-  { who: "customer", products: 1, paid: true },
-  { who: "customer", products: 2, city: "Utrecht", paid: true },
-  { who: "customer", products: 1, courier: true },
-  { who: "customer", products: 2, company: "Drukwerk BV", city: "Utrecht" },
+  { shopper: "customer", productCount: 1, hasPaymentMethod: true },
+  { shopper: "customer", productCount: 2, secondAddressCity: "Utrecht", hasPaymentMethod: true },
+  { shopper: "customer", productCount: 1, isOfferedCourier: true },
+  { shopper: "customer", productCount: 2, company: "Drukwerk BV", secondAddressCity: "Utrecht" },
 ] as const satisfies readonly SessionSetup[]
 
 const VISITORS = [
-  { who: "visitor", products: 0 },
-  { who: "visitor", products: 2 },
+  { shopper: "guest", productCount: 0 },
+  { shopper: "guest", productCount: 2 },
 ] as const satisfies readonly SessionSetup[]
 
 export interface WalkGoal extends Pick<WalkStart, "after"> {
@@ -87,8 +87,8 @@ const AIMS: readonly WalkGoal[] = [
   {
     what: "login",
     who: [
-      { who: "nobody", products: 0 },
-      { who: "visitor", products: 2 },
+      { shopper: "loggedOut", productCount: 0 },
+      { shopper: "guest", productCount: 2 },
     ],
     paths: ["/login", "/login/forgotten"],
     after: /^(Log in$|Create account|Email|Password|New password|First name|Last name|Forgotten|Email me|Change password)/,
@@ -96,15 +96,15 @@ const AIMS: readonly WalkGoal[] = [
   {
     what: "account",
     who: [
-      { who: "customer", products: 1, has: "order" },
-      { who: "customer", products: 1, company: "Drukwerk BV", has: "quote" },
+      { shopper: "customer", productCount: 1, convertTo: "order" },
+      { shopper: "customer", productCount: 1, company: "Drukwerk BV", convertTo: "quote" },
     ],
     paths: ["/account", "/account/security", ORDER, QUOTE],
     after: /^(Pay |Choose another|iDEAL|PayPal|Order again|Add|Save cart|New |Current |Change |Confirm email|Search)/,
   },
   {
     what: "handover",
-    who: [...VISITORS, { who: "customer", products: 1 }],
+    who: [...VISITORS, { shopper: "customer", productCount: 1 }],
     paths: [LINK],
     after: /^(Take over|To login|To delivery|Empty cart|Undo)/,
   },
@@ -113,8 +113,8 @@ const AIMS: readonly WalkGoal[] = [
     who: [
       ...WITH_CART,
       ...VISITORS,
-      { who: "customer", products: 1, company: "Drukwerk BV", has: "quote" },
-      { who: "customer", products: 1, has: "order" },
+      { shopper: "customer", productCount: 1, company: "Drukwerk BV", convertTo: "quote" },
+      { shopper: "customer", productCount: 1, convertTo: "order" },
     ],
     paths: ["/cart", "/delivery", "/payment-method", "/products/business-cards", "/account"],
     after: /^(?!)/,
@@ -144,12 +144,12 @@ export const startWalk = async (page: Page, shop: string, dice: SeededRandom): P
   const wanted = dice.one(who)
   const visit = await startFaultTestSession(page, shop, wanted)
   if (visit.cartId && !visit.orderId && dice.often(0.5)) {
-    await visit.ask(`POST /cart/${visit.cartId}/lineitems`, { lineItems: [dice.one(FURTHER)] })
+    await visit.callService(`POST /cart/${visit.cartId}/lineitems`, { lineItems: [dice.one(FURTHER)] })
   }
   if (visit.cartId && !visit.orderId && dice.often(0.3)) {
-    await visit.ask(`PATCH /cart/${visit.cartId}`, { action: { name: "addCouponCode", value: "HERFST10" } })
+    await visit.callService(`PATCH /cart/${visit.cartId}`, { action: { name: "addCouponCode", value: "HERFST10" } })
   }
-  const isCustomer = wanted.who === "customer"
+  const isCustomer = wanted.shopper === "customer"
   // nobody has an account yet, or has one
   const email = isCustomer || dice.often(0.5) ? visit.email : `new-${visit.email}`
   const emails = [email, otherEmail(email)]
@@ -178,7 +178,7 @@ const makeLogins = (shop: string, { password }: FaultTestSession, emails: readon
   let known = emails.flatMap(email => [password, ALTERNATIVE_PASSWORD].map(each => ({ email, password: each })))
   const logIn = async (id?: string): Promise<string> => {
     for (const each of known) {
-      const opened = await makeServiceCaller<ServiceAnswer>(shop)("POST /auth/login", each).catch((error: unknown) => {
+      const opened = await makeServiceCaller<ServiceResponse>(shop)("POST /auth/login", each).catch((error: unknown) => {
         if (/: 401 /.test(String(error))) return undefined
         throw error
       })
