@@ -20,10 +20,11 @@ export const makeServiceCallerAs = async (base: string | undefined, { email, pas
   return {
     /** what is in it from an earlier visit */
     cart,
-    send,
-    act: (cart: Pick<Answer, "id">, name: string, value: unknown) => send(`PATCH /cart/${cart.id}`, { action: { name, value } }),
+    callService: send,
+    applyAction: (cart: Pick<Answer, "id">, name: string, value: unknown) =>
+      send(`PATCH /cart/${cart.id}`, { action: { name, value } }),
     /** a cart of 500 business cards, sent to the customer's own address */
-    cartOfCards: async () => {
+    createCardsCart: async () => {
       const cart = await send("POST /cart", {})
       return send(`POST /cart/${cart.id}/lineitems`, { lineItems: [CARDS_LINE_ITEM] })
     },
@@ -32,12 +33,12 @@ export const makeServiceCallerAs = async (base: string | undefined, { email, pas
 
 export const createCustomerOrder = async (base: string | undefined, whose?: ReturnType<typeof generateCustomer>) => {
   const customer = whose ?? (await createReturningCustomer(base))
-  const { send, act, cartOfCards } = await makeServiceCallerAs(base, customer)
-  const cart = await cartOfCards()
-  await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
-  const order = await send(`POST /cart/${cart.id}/order`, {})
+  const { callService, applyAction, createCardsCart } = await makeServiceCallerAs(base, customer)
+  const cart = await createCardsCart()
+  await applyAction(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
+  const order = await callService(`POST /cart/${cart.id}/order`, {})
   const item = `/order/${order.id}/lineitems/${order.lineItems[0]?.id}`
   /** as if on another device */
-  const deliverElsewhere = (change: object) => send(`PATCH ${item}`, change)
-  return { customer, order, deliverElsewhere }
+  const deliverElsewhere = (change: object) => callService(`PATCH ${item}`, change)
+  return { customer, order, changeLineItem: deliverElsewhere }
 }

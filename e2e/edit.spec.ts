@@ -21,22 +21,22 @@ const openCartWithDesign = async (page: Page) => {
 
 /** Creates a cart whose item is sent to two addresses. */
 const createCartWithSplit = async (base: string | undefined, customer: typeof consumerLogin) => {
-  const { act, cartOfCards } = await makeServiceCallerAs(base, customer)
-  const cart = await cartOfCards()
+  const { applyAction, createCardsCart } = await makeServiceCallerAs(base, customer)
+  const cart = await createCardsCart()
   const shippingAddresses = [
     { address: storedHomeAddress, quantity: 300 },
     { address: { ...storedHomeAddress, streetNumber: "8" }, quantity: 200 },
   ]
-  await act(cart, "setSplitShipment", { lineItemId: cart.lineItems[0]?.id, shippingAddresses })
+  await applyAction(cart, "setSplitShipment", { lineItemId: cart.lineItems[0]?.id, shippingAddresses })
 }
 
 /** Creates a cart with one product in two designs. Returns a function that loads its items. */
 const createCartWithTwoDesigns = async (base: string | undefined, customer: typeof consumerLogin) => {
-  const { send } = await makeServiceCallerAs(base, customer)
-  const { id } = await send("POST /cart", {})
+  const { callService } = await makeServiceCallerAs(base, customer)
+  const { id } = await callService("POST /cart", {})
   const line = { ...CARDS_LINE_ITEM, groupId: "two-designs" }
-  await send(`POST /cart/${id}/lineitems`, { lineItems: [line, line] })
-  return async () => (await send(`GET /cart/${id}`)).lineItems
+  await callService(`POST /cart/${id}/lineitems`, { lineItems: [line, line] })
+  return async () => (await callService(`GET /cart/${id}`)).lineItems
 }
 
 const getEditDialog = (page: Page) => {

@@ -61,10 +61,10 @@ journeyTest(
   async ({ page, baseURL }) => {
     const shopper = makeShopperActions(page)
     const customer = await createReturningCustomer(baseURL)
-    const { act, cartOfCards, send } = await makeServiceCallerAs(baseURL, customer)
-    const cart = await cartOfCards()
-    for (const code of ["DRUK15", "HERFST10"]) await act(cart, "addCouponCode", code)
-    await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
+    const { applyAction, createCardsCart, callService } = await makeServiceCallerAs(baseURL, customer)
+    const cart = await createCardsCart()
+    for (const code of ["DRUK15", "HERFST10"]) await applyAction(cart, "addCouponCode", code)
+    await applyAction(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
     await openPageAs(page, "/payment-method", { customer })
     await expect(shopper.button("Remove coupon HERFST10")).toBeVisible()
     const removals = await hold(page, "PATCH", /\/services\/cart\/[^/]+$/)
@@ -77,7 +77,7 @@ journeyTest(
     for (const code of ["DRUK15", "HERFST10"]) {
       await expect(page.getByText(englishTexts.payment.couponRemoved.replace("{{code}}", code))).toBeVisible()
     }
-    expect((await send(`GET /cart/${cart.id}`)).discountCodes).toEqual([])
+    expect((await callService(`GET /cart/${cart.id}`)).discountCodes).toEqual([])
   },
 )
 
@@ -259,8 +259,8 @@ journeyTest("a coupon's error appears as soon as the Adding label disappears (CO
 journeyTest("a login that merges carts says so on any page it leads to (LOGIN-14, LOGIN-15)", async ({ page, baseURL }) => {
   const shopper = makeShopperActions(page)
   const customer = await createReturningCustomer(baseURL)
-  const { cartOfCards } = await makeServiceCallerAs(baseURL, customer)
-  await cartOfCards()
+  const { createCardsCart } = await makeServiceCallerAs(baseURL, customer)
+  await createCardsCart()
   await shopper.openShop()
   await shopper.addProduct(/Flyers/)
   await page.goto("/account")

@@ -14,8 +14,8 @@ journeyTest(
   async ({ page, request, baseURL }) => {
     const customer = await createReturningCustomer(baseURL)
     const shopper = makeShopperActions(page)
-    const { clientId, asked } = await requestAgentLink(request, String(baseURL))
-    await page.goto(getLinkPath(asked))
+    const { clientId, query } = await requestAgentLink(request, String(baseURL))
+    await page.goto(getLinkPath(query))
     await shopper.onPage(englishTexts.login.title)
     await expect(page.getByText(englishTexts.login.why.agent)).toBeVisible()
     await shopper.logIn(customer)
@@ -81,16 +81,16 @@ journeyTest(
   "a customer who denies access returns without a code, and an invalid authorisation request shows an error (UCP-25, UCP-26)",
   async ({ page, request, baseURL }) => {
     await openPageAs(page, "/account", { customer: await createReturningCustomer(baseURL) })
-    const { asked } = await requestAgentLink(request, String(baseURL))
-    await page.goto(getLinkPath(asked))
+    const { query } = await requestAgentLink(request, String(baseURL))
+    await page.goto(getLinkPath(query))
     await page.getByRole("button", { name: englishTexts.agents.refuse }).click()
     await expect(page).toHaveURL(/\/help\?error=access_denied/)
     await page.goto(getLinkPath("client_id=nobody"))
     await expect(page.getByText(englishTexts.agents.unknownHint)).toBeVisible()
-    await page.goto(getLinkPath(asked.replace(/redirect_uri=[^&]*/, "redirect_uri=https%3A%2F%2Felsewhere.example%2F")))
+    await page.goto(getLinkPath(query.replace(/redirect_uri=[^&]*/, "redirect_uri=https%3A%2F%2Felsewhere.example%2F")))
     await expect(page.getByText(englishTexts.agents.redirectHint)).toBeVisible()
     const invalidRequest = await requestAgentLink(request, String(baseURL), "everything")
-    await page.goto(getLinkPath(invalidRequest.asked))
+    await page.goto(getLinkPath(invalidRequest.query))
     await page.getByRole("button", { name: englishTexts.agents.back.replace("{{host}}", new URL(String(baseURL)).host) }).click()
     await expect(page).toHaveURL(/\/help\?error=invalid_scope/)
   },
@@ -101,13 +101,13 @@ for (const [lang, texts] of Object.entries({ en: englishTexts, de: germanTexts, 
     `the consent page lists an assistant's permissions in ${lang} (UCP-26, ACCESS-06)`,
     async ({ page, request, baseURL }) => {
       await openPageAs(page, `/account?lang=${lang}`, { customer: await createReturningCustomer(baseURL) })
-      const { asked } = await requestAgentLink(request, String(baseURL))
+      const { query } = await requestAgentLink(request, String(baseURL))
       const webhookHost = "hooks.agent.example"
       await page.route(/\/agents\/asking\?/, async route => {
         const response = await route.fetch({ maxRetries: 1 })
         await route.fulfill({ response, json: { ...(await response.json()), toldAt: webhookHost } })
       })
-      await page.goto(`${getLinkPath(asked)}&lang=${lang}`)
+      await page.goto(`${getLinkPath(query)}&lang=${lang}`)
       const button = (name: string) => page.getByRole("button", { name, exact: true })
       await expect(button(texts.agents.allow)).toBeVisible()
       await expect(button(texts.agents.refuse)).toBeVisible()

@@ -166,8 +166,8 @@ const FORMS: readonly Form[] = [
     file: "account/AgentOrderLimitForm.tsx",
     open: async (page, baseURL = "") => {
       const customer = await registerCustomer(baseURL)
-      const { asked: request } = await requestAgentLink(page.request, baseURL)
-      await (await makeServiceCallerAs(baseURL, customer)).send("POST /customers/me/agents", {
+      const { query: request } = await requestAgentLink(page.request, baseURL)
+      await (await makeServiceCallerAs(baseURL, customer)).callService("POST /customers/me/agents", {
         request,
         isAllowed: true,
       })

@@ -105,7 +105,7 @@ journeyTest(
 journeyTest(
   "an order is split, redirected by another user meanwhile, and sent to one address again, by keyboard alone (DELIV-38, API-35, ORDER-10, SPLIT-01, AVAIL-21)",
   async ({ page, baseURL }) => {
-    const { shopper, dialog, totals, card, inDialog, open, newTotal, deliverElsewhere } = await openOrderDelivery(page, baseURL)
+    const { shopper, dialog, totals, card, inDialog, open, newTotal, changeLineItem } = await openOrderDelivery(page, baseURL)
     const keyboard = makeKeyboardInput(page)
     await keyboard.press(open(delivery.extrasOf))
     const utrecht = dialog.getByRole("checkbox").first()
@@ -116,7 +116,7 @@ journeyTest(
     await expect(newTotal()).toContainText("€ 9.08 more than agreed")
 
     const address = { ...storedHomeAddress, lastName: "Jansen" }
-    await deliverElsewhere({ shippingAddresses: [{ address, quantity: 500 }] })
+    await changeLineItem({ shippingAddresses: [{ address, quantity: 500 }] })
     await keyboard.press(inDialog(split.confirm))
     await expect(dialog.getByText(split.failed)).toBeVisible()
     await expect(dialog.getByText(englishTexts.failure.stale)).toBeVisible()
@@ -158,9 +158,9 @@ journeyTest(
   "a pick-up search left open in the cart is closed in the order placed from that cart (DELIV-38, PICKUP-02)",
   async ({ page, baseURL }) => {
     const customer = await createCustomerInCities(baseURL, CITIES, () => true)
-    const { act, cartOfCards, send } = await makeServiceCallerAs(baseURL, customer)
-    const cart = await cartOfCards()
-    await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
+    const { applyAction, createCardsCart, callService } = await makeServiceCallerAs(baseURL, customer)
+    const cart = await createCardsCart()
+    await applyAction(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
     const shopper = makeShopperActions(page)
     const open = shopper.button(`${word.choose} ${pickup.for.replace("{{name}}", "Business cards")}`)
     const dialog = page.getByRole("dialog")
@@ -171,7 +171,7 @@ journeyTest(
     await shopper.toDelivery()
     await open.click()
     await dialog.getByLabel(pickup.search).fill("Utrecht")
-    const { orderNumber } = await send(`POST /cart/${cart.id}/order`, {})
+    const { orderNumber } = await callService(`POST /cart/${cart.id}/order`, {})
     await page.goBack()
     await page.goBack()
     await page.getByRole("link", { name: orderNumber }).click()

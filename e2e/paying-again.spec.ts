@@ -36,11 +36,11 @@ for (const name of listPrepaidMethods("iDEAL")) {
       await expect(page.getByRole("heading", { name: selectPageTexts("en").texts.title, exact: true })).toBeVisible()
       await choosePaymentMethod(other, otherMethod)
       await clickPay(other, otherMethod)
-      await makeProviderPage(other).end("pay")
+      await makeProviderPage(other).choose("pay")
       await expectPaymentStatus(other, PAID_TEXT)
       // The first attempt was superseded, but its bank still takes the money.
       await page.reload()
-      await provider.end("payLate")
+      await provider.choose("payLate")
       await expectPaymentStatus(page, PAID_TEXT)
       await expectPaymentStatus(page, REFUND_TEXT)
       await showTab(other)
@@ -54,8 +54,8 @@ for (const name of listPrepaidMethods("iDEAL")) {
     async ({ page, baseURL }) => {
       const { path, provider, pay } = await openUnpaidOrder(page, baseURL, name)
       await pay()
-      await provider.end("expire")
-      await provider.end("payLate")
+      await provider.choose("expire")
+      await provider.choose("payLate")
       await page.goto(path)
       await expectPaymentStatus(page, PAID_TEXT)
     },
@@ -70,7 +70,7 @@ journeyTest(
     await other.goto(path)
     await expectPaymentStatus(other, englishTexts.orderPayment.unpaid)
     await pay()
-    await provider.end("pay")
+    await provider.choose("pay")
     await expectPaymentStatus(page, PAID_TEXT)
     await showTab(other)
     await expectPaymentStatus(other, PAID_TEXT)
@@ -120,18 +120,18 @@ journeyTest(
 journeyTest(
   "a paid order asks for the difference when its delivery costs more, and refunds it when delivery costs less (PAY-55)",
   async ({ page, baseURL }) => {
-    const { customer, order, path, provider, pay, deliverElsewhere } = await openUnpaidOrder(page, baseURL)
+    const { customer, order, path, provider, pay, changeLineItem } = await openUnpaidOrder(page, baseURL)
     await pay()
-    await provider.end("pay")
+    await provider.choose("pay")
     await expectPaymentStatus(page, PAID_TEXT)
-    const { send } = await makeServiceCallerAs(baseURL, customer)
+    const { callService } = await makeServiceCallerAs(baseURL, customer)
     const offer = `/order/${order.id}/lineitems/${order.lineItems[0]?.id}/delivery-options`
-    const { deliveryOptions: slots } = (await send(`GET ${offer}`)) as unknown as {
+    const { deliveryOptions: slots } = (await callService(`GET ${offer}`)) as unknown as {
       readonly deliveryOptions: readonly { readonly recsKey: string; readonly before: string }[]
     }
     const deliverBy = async (until: string) => {
       const { recsKey, before } = slots.find(slot => slot.before === until) ?? {}
-      await deliverElsewhere({ deliveryOption: { recsKey, before } })
+      await changeLineItem({ deliveryOption: { recsKey, before } })
     }
     await deliverBy("12:00")
     await page.goto(path)
@@ -139,7 +139,7 @@ journeyTest(
     await expect(getPaymentRegion(page).locator("dl > div")).toContainText([/^Total/, /^Already paid−/, /^To pay€\s7.20$/])
     await expect(getPaymentRegion(page).getByRole("button", { name: /^Pay €\s7.20 with iDEAL$/ })).toBeVisible()
     await pay()
-    await provider.end("pay")
+    await provider.choose("pay")
     await expectPaymentStatus(page, PAID_TEXT)
     await deliverBy("all-day")
     await page.goto(path)
@@ -159,7 +159,7 @@ journeyTest(
       await mouseInput.press(payment.getByRole("button", { name: new RegExp(amount.join("€?.*")) }))
       await expect(page.locator("html")).toHaveAttribute("lang", language)
       await expect(page.getByRole("heading", { name: selectPageTexts(language).texts.title, exact: true })).toBeVisible()
-      await provider.end("cancel")
+      await provider.choose("cancel")
       await expect(page.getByText(texts.orderPayment.last.canceled)).toBeVisible()
     }
   },

@@ -59,19 +59,19 @@ const REFUSED_GUEST_COUPONS = [
 
 /** Places an order with the coupon, so that the customer has used it. */
 const placeOrderWithCoupon = async (base: string | undefined, customer: typeof agency, code: string) => {
-  const { act, cartOfCards, send } = await makeServiceCallerAs(base, customer)
-  const cart = await cartOfCards()
-  await act(cart, "addCouponCode", code)
-  await act(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
-  await send(`POST /cart/${cart.id}/order`, {})
+  const { applyAction, createCardsCart, callService } = await makeServiceCallerAs(base, customer)
+  const cart = await createCardsCart()
+  await applyAction(cart, "addCouponCode", code)
+  await applyAction(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
+  await callService(`POST /cart/${cart.id}/order`, {})
 }
 
 journeyTest(
   "a company sees its VAT id beside the billing address, before and after the order (ORDER-09, ADDR-19)",
   async ({ page, baseURL }) => {
     const customer = await createReturningCustomer(baseURL, "De Drukkerij")
-    const { act, cartOfCards } = await makeServiceCallerAs(baseURL, customer)
-    const cart = await cartOfCards()
+    const { applyAction, createCardsCart } = await makeServiceCallerAs(baseURL, customer)
+    const cart = await createCardsCart()
     const billingAddress = {
       ...homeAddressInput,
       postalCode: "1019 XW",
@@ -79,7 +79,9 @@ journeyTest(
       firstName: "Noor",
       lastName: "de Vries",
     }
-    await act(cart, "setBillingAddress", { address: { ...billingAddress, email: customer.email, vatId: "NL001234567B01" } })
+    await applyAction(cart, "setBillingAddress", {
+      address: { ...billingAddress, email: customer.email, vatId: "NL001234567B01" },
+    })
     const shopper = makeShopperActions(page)
     const vat = page.getByText("VAT NL001234567B01")
     await openPageAs(page, "/payment-method", { customer })

@@ -58,11 +58,11 @@ journeyTest(
   "the pick-up date appears on every page from delivery to the order (PICKUP-01, ORDER-09)",
   async ({ page, baseURL }) => {
     const customer = await createReturningCustomer(baseURL)
-    const { act, cartOfCards } = await makeServiceCallerAs(baseURL, customer)
-    const cart = await cartOfCards()
+    const { applyAction, createCardsCart } = await makeServiceCallerAs(baseURL, customer)
+    const cart = await createCardsCart()
     const [item] = cart.lineItems
     const point = { pickupPoints: [{ href: "/v1/pickupPoints/postnl-amsterdam-1" }] }
-    await act(cart, "setPickupPoint", { lineItemId: item?.id, ...point })
+    await applyAction(cart, "setPickupPoint", { lineItemId: item?.id, ...point })
     await openPageAs(page, "/delivery", { customer })
     const ready = page.getByText(new RegExp(`^${englishTexts.delivery.readyFrom.replace("{{date}}", "")}`))
     const day = await ready.innerText()

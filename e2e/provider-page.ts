@@ -6,9 +6,9 @@ import { type InputMethod, mouseInput } from "./input-method.ts"
 type End = "pay" | "payLater" | "refuse" | "cancel" | "expire" | "payLate" | "leave"
 
 export const makeProviderPage = (page: Page, hands: InputMethod = mouseInput) => ({
-  end: async (end: End) => {
+  choose: async (choose: End) => {
     await expect(page.locator("form button[name=action]").first()).toBeVisible()
     const { texts } = selectPageTexts((await page.locator("html").getAttribute("lang")) ?? undefined)
-    await hands.press(page.getByRole(end === "leave" ? "link" : "button", { name: texts[end], exact: true }))
+    await hands.press(page.getByRole(choose === "leave" ? "link" : "button", { name: texts[choose], exact: true }))
   },
 })

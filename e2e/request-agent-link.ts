@@ -19,7 +19,7 @@ export const requestAgentLink = async (
   request: APIRequestContext,
   origin: string,
   scope = [CART, CHECKOUT, PLACE, ORDERS].join(" "),
-): Promise<{ readonly clientId: string; readonly asked: string }> => {
+): Promise<{ readonly clientId: string; readonly query: string }> => {
   const back = getRedirectUrl(origin)
   const registered = await request.post(`${origin}/oauth/register`, {
     data: { client_name: ASSISTANT_NAME, redirect_uris: [back] },
@@ -34,7 +34,7 @@ export const requestAgentLink = async (
     code_challenge: CHALLENGE,
     code_challenge_method: "S256",
   }
-  return { clientId, asked: String(new URLSearchParams(parameters)) }
+  return { clientId, query: String(new URLSearchParams(parameters)) }
 }
 
 export const getOrigin = (page: Page): string => new URL(page.url()).origin

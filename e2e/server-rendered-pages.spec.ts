@@ -30,8 +30,8 @@ const CUSTOMER_PAGES = ["cart", "delivery", "payment", "thanks"] as const
 /** Creates a customer with an order, and a cart with a payment method: the payment page changes nothing in it. */
 const createCustomerReadyToPay = async (baseURL: string | undefined) => {
   const orderSetup = await createCustomerOrder(baseURL)
-  const { act, cartOfCards } = await makeServiceCallerAs(baseURL, orderSetup.customer)
-  await act(await cartOfCards(), "setPaymentMethod", { paymentMethodId: "ideal" })
+  const { applyAction, createCardsCart } = await makeServiceCallerAs(baseURL, orderSetup.customer)
+  await applyAction(await createCardsCart(), "setPaymentMethod", { paymentMethodId: "ideal" })
   return orderSetup
 }
 
@@ -60,8 +60,8 @@ const expectRenderedAndHydrated = async (page: Page, path: string, title: string
   expect(await heading.evaluate(element => "isFromServer" in element)).toBe(true)
   expect(await heading.textContent()).toBe(headingText)
   await expect(page).toHaveTitle(title)
-  expect(records.wrong).toEqual([])
-  expect(records.asked.filter(url => PRELOADED_CALLS.test(url))).toEqual([])
+  expect(records.errors).toEqual([])
+  expect(records.calls.filter(url => PRELOADED_CALLS.test(url))).toEqual([])
   await page.unrouteAll()
 }
 

@@ -115,7 +115,7 @@ journeyTest(
     await expect(page.locator("#root > *")).toHaveCount(0)
     releaseScripts()
     await expect(page.getByRole("heading", { level: 1, name: englishTexts.help.title })).toBeVisible()
-    expect(records.wrong).toEqual([])
+    expect(records.errors).toEqual([])
 
     await page.unrouteAll()
     const releaseScriptsAgain = await delayScripts(page)
@@ -127,7 +127,7 @@ journeyTest(
     await expect(page.locator("#root > *")).toHaveCount(0)
     releaseScriptsAgain()
     await expect(page.getByText(englishTexts.cart.empty)).toBeVisible()
-    expect(records.wrong).toEqual([])
+    expect(records.errors).toEqual([])
   },
 )
 
@@ -149,7 +149,7 @@ journeyTest("the last button clicked before the scripts load runs once after the
   await expect(page.locator("[aria-busy]")).toHaveCount(0)
   await expect(page.getByRole("dialog")).toHaveCount(0)
   await expect(page.getByRole("article")).toHaveCount(2)
-  expect(records.wrong).toEqual([])
+  expect(records.errors).toEqual([])
 })
 
 journeyTest("a hydration mismatch is rendered again and reported (DEV-03)", async ({ page }) => {

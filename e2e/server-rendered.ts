@@ -34,14 +34,14 @@ export const delayScripts = async (page: Page): Promise<() => void> => {
 }
 
 export const recordCallsAndErrors = (page: Page) => {
-  const seen = { asked: [] as string[], wrong: [] as string[] }
+  const seen = { calls: [] as string[], errors: [] as string[] }
   page.on("request", request => {
-    if (/\/services\/(auth|cart|order|api)\b/.test(request.url())) seen.asked.push(request.url())
-    if (request.url().endsWith("/services/errors")) seen.wrong.push(request.postData() ?? "")
+    if (/\/services\/(auth|cart|order|api)\b/.test(request.url())) seen.calls.push(request.url())
+    if (request.url().endsWith("/services/errors")) seen.errors.push(request.postData() ?? "")
   })
-  page.on("pageerror", error => seen.wrong.push(String(error)))
+  page.on("pageerror", error => seen.errors.push(String(error)))
   page.on("console", message => {
-    if (message.type() === "error" || message.type() === "warning") seen.wrong.push(message.text())
+    if (message.type() === "error" || message.type() === "warning") seen.errors.push(message.text())
   })
   return seen
 }

@@ -213,7 +213,7 @@ export const makeShopperActions = (page: Page, hands: InputMethod = mouseInput, 
     /** It is paid at once, too. */
     placeOrder: async () => {
       await pressPlace()
-      await makeProviderPage(page, hands).end("pay")
+      await makeProviderPage(page, hands).choose("pay")
       await onPage(THANKS)
     },
 

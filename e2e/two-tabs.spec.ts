@@ -86,9 +86,9 @@ journeyTest(
   async ({ page, baseURL }) => {
     journeyTest.slow()
     const customer = await createReturningCustomer(baseURL)
-    const { act, cartOfCards, send } = await makeServiceCallerAs(baseURL, customer)
-    const cart = await cartOfCards()
-    const { lineItems } = await act(cart, "recalculateCart", undefined)
+    const { applyAction, createCardsCart, callService } = await makeServiceCallerAs(baseURL, customer)
+    const cart = await createCardsCart()
+    const { lineItems } = await applyAction(cart, "recalculateCart", undefined)
     const item = `/cart/${cart.id}/lineitems/${lineItems[0]?.id}`
     const shopper = makeShopperActions(page)
     await page.goto("/delivery")
@@ -101,7 +101,7 @@ journeyTest(
 
     await shopper.button(`Edit ${CARDS}`).click()
     await quantity.fill("1000")
-    await send(`PATCH ${item}`, {
+    await callService(`PATCH ${item}`, {
       editLineItem: [{ lineItemId: lineItems[0]?.id, shipping: { deliveryOptionId: "Express" } }],
     })
     const first = conflict()
@@ -116,7 +116,7 @@ journeyTest(
     let changes = 0
     await page.route("**/services/cart/*/lineitems/*?version=*", async route => {
       changes += 1
-      await act(cart, "setReferenceLabel", `change ${changes}`)
+      await applyAction(cart, "setReferenceLabel", `change ${changes}`)
       await route.fallback()
     })
     await confirm.click()
@@ -129,7 +129,7 @@ journeyTest(
 
     await shopper.button(`Edit ${CARDS}`).click()
     await quantity.fill("5000")
-    await send(`DELETE ${item}`, {})
+    await callService(`DELETE ${item}`, {})
     const last = conflict()
     await confirm.click()
     await last

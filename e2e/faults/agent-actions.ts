@@ -21,13 +21,13 @@ import {
 
 const openLinkRequest: FaultTestStep = async ({ page }) => {
   const request = await requestAgentLink(page.request, getOrigin(page))
-  await page.goto(getLinkPath(request.asked))
+  await page.goto(getLinkPath(request.query))
 }
 
 const expectLinkRequest = expectText(englishTexts.agents.unsure)
 
 const linkAgent: FaultTestStep = async ({ page, session }) => {
-  const { asked: request } = await requestAgentLink(page.request, getOrigin(page))
+  const { query: request } = await requestAgentLink(page.request, getOrigin(page))
   await session.callService("POST /customers/me/agents", { request, isAllowed: true })
 }
 
