@@ -4,10 +4,10 @@ import { runInPage, type ScriptablePage } from "./service-caller.ts"
 
 declare const axe: typeof import("axe-core")
 
-/** A colour that is still on its way to another is nobody's; what turns for ever isn't waited for. */
-const asked = async (options: RunOptions): Promise<readonly string[]> => {
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(ending.map(({ finished }) => finished))
+/** Colours in mid-animation would fail the contrast rules, so it waits for every animation that ends. */
+const runAxe = async (options: RunOptions): Promise<readonly string[]> => {
+  const finiteAnimations = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(finiteAnimations.map(({ finished }) => finished))
   const { violations } = await axe.run(document, options)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
@@ -17,5 +17,5 @@ export const findAxeViolations = async (
   options: RunOptions = {},
 ): Promise<readonly string[]> => {
   if (await page.evaluate<boolean>("!window.axe")) await page.evaluate(`void (() => { ${axeCore.source} })()`)
-  return runInPage(page, asked, { ...options, resultTypes: ["violations"] })
+  return runInPage(page, runAxe, { ...options, resultTypes: ["violations"] })
 }

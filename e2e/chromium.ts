@@ -3,10 +3,9 @@ import { execFileSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { chromium } from "@playwright/test"
 
-// the shell first: the same engine without a window, whose tab strip is a second page to draw for each page
-const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]
+// the shell first: without a window it renders no tab strip for each page
+const PROGRAM_NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]
 
-/** Where the system has a program, if it has it. */
 export const findOnPath = (name: string): string | undefined => {
   try {
     return execFileSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).trim() || undefined
@@ -15,15 +14,15 @@ export const findOnPath = (name: string): string | undefined => {
   }
 }
 
-/** The path of a system's Chromium, or nothing when Playwright's own is to be used. */
-export const findSystemChromium = (): string | undefined => process.env.CHROMIUM ?? NAMES.map(findOnPath).find(Boolean)
+/** Returns undefined where Playwright's own Chromium must be used. */
+export const findSystemChromium = (): string | undefined => process.env.CHROMIUM ?? PROGRAM_NAMES.map(findOnPath).find(Boolean)
 
 export const hasPlaywrightChromium = (): boolean => existsSync(chromium.executablePath())
 
 const executablePath = findSystemChromium()
 
 export const launchOptions = {
-  // a clock that is set ahead (faketime) would stop its timers: the shop alone has it
+  // only the shop runs under faketime, which would stop the browser's timers
   env: { ...process.env, LD_PRELOAD: "" },
   ...(executablePath === undefined ? {} : { executablePath }),
   args: ["--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],

@@ -2,7 +2,7 @@
 import { CARDS_LINE_ITEM, makeServiceCaller } from "./service-caller.ts"
 import { createReturningCustomer, type generateCustomer } from "./shopper-actions.ts"
 
-interface Answer {
+interface ServiceResponse {
   readonly id: string
   readonly orderNumber: string
   readonly lineItems: readonly { readonly id: string; readonly quantity: number }[]
@@ -13,17 +13,17 @@ interface Answer {
 
 type Customer = Pick<ReturnType<typeof generateCustomer>, "email" | "password">
 
-/** Asks the services as this customer does, on another device than the page. */
+/** Calls the services as this customer, in another session than the page. */
 export const makeServiceCallerAs = async (base: string | undefined, { email, password }: Customer) => {
-  const { accessToken, cart } = await makeServiceCaller<Answer>(base)("POST /auth/login", { email, password })
-  const send = makeServiceCaller<Answer>(base, accessToken.token)
+  const { accessToken, cart } = await makeServiceCaller<ServiceResponse>(base)("POST /auth/login", { email, password })
+  const send = makeServiceCaller<ServiceResponse>(base, accessToken.token)
   return {
-    /** what is in it from an earlier visit */
+    /** the customer's cart from an earlier session */
     cart,
     callService: send,
-    applyAction: (cart: Pick<Answer, "id">, name: string, value: unknown) =>
+    applyAction: (cart: Pick<ServiceResponse, "id">, name: string, value: unknown) =>
       send(`PATCH /cart/${cart.id}`, { action: { name, value } }),
-    /** a cart of 500 business cards, sent to the customer's own address */
+    /** creates a cart of 500 business cards for the customer's default address */
     createCardsCart: async () => {
       const cart = await send("POST /cart", {})
       return send(`POST /cart/${cart.id}/lineitems`, { lineItems: [CARDS_LINE_ITEM] })
@@ -31,14 +31,14 @@ export const makeServiceCallerAs = async (base: string | undefined, { email, pas
   }
 }
 
-export const createCustomerOrder = async (base: string | undefined, whose?: ReturnType<typeof generateCustomer>) => {
-  const customer = whose ?? (await createReturningCustomer(base))
+export const createCustomerOrder = async (base: string | undefined, existingCustomer?: ReturnType<typeof generateCustomer>) => {
+  const customer = existingCustomer ?? (await createReturningCustomer(base))
   const { callService, applyAction, createCardsCart } = await makeServiceCallerAs(base, customer)
   const cart = await createCardsCart()
   await applyAction(cart, "setPaymentMethod", { paymentMethodId: "ideal" })
   const order = await callService(`POST /cart/${cart.id}/order`, {})
-  const item = `/order/${order.id}/lineitems/${order.lineItems[0]?.id}`
-  /** as if on another device */
-  const deliverElsewhere = (change: object) => callService(`PATCH ${item}`, change)
-  return { customer, order, changeLineItem: deliverElsewhere }
+  const lineItemPath = `/order/${order.id}/lineitems/${order.lineItems[0]?.id}`
+  /** changes the order's line item in another session */
+  const changeLineItem = (change: object) => callService(`PATCH ${lineItemPath}`, change)
+  return { customer, order, changeLineItem }
 }

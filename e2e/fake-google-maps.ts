@@ -1,50 +1,50 @@
 /** Replaces Google's maps script: it places pins on an empty map. */
-const standIn = () => {
-  interface Place {
+const installFakeMaps = () => {
+  interface Coordinates {
     readonly lat: number
     readonly lng: number
   }
   type Listener = () => void
   class LatLng {
-    readonly at: Place
+    readonly coordinates: Coordinates
     constructor(lat: number, lng: number) {
-      this.at = { lat, lng }
+      this.coordinates = { lat, lng }
     }
-    lat = () => this.at.lat
-    lng = () => this.at.lng
+    lat = () => this.coordinates.lat
+    lng = () => this.coordinates.lng
   }
   class LatLngBounds {
-    readonly southWest: Place
-    readonly northEast: Place
-    constructor(southWest: Place, northEast: Place) {
+    readonly southWest: Coordinates
+    readonly northEast: Coordinates
+    constructor(southWest: Coordinates, northEast: Coordinates) {
       this.southWest = southWest
       this.northEast = northEast
     }
     getSouthWest = () => new LatLng(this.southWest.lat, this.southWest.lng)
     getNorthEast = () => new LatLng(this.northEast.lat, this.northEast.lng)
   }
-  class MapOnSheet {
+  class FakeMap {
     readonly element: HTMLElement
     readonly listeners = new Map<string, Listener[]>()
-    center: Place
+    center: Coordinates
     zoom: number
     constructor(element: HTMLElement, { center, zoom }: { center: LatLng; zoom: number }) {
       this.element = element
-      this.center = center.at
+      this.center = center.coordinates
       this.zoom = zoom
       element.dataset.standIn = "google"
     }
-    pixels = () => (256 * 2 ** this.zoom) / 360
-    toPixel = ({ lat, lng }: Place) => ({
-      x: this.element.clientWidth / 2 + (lng - this.center.lng) * this.pixels(),
-      y: this.element.clientHeight / 2 - (lat - this.center.lat) * this.pixels(),
+    pixelsPerDegree = () => (256 * 2 ** this.zoom) / 360
+    toPixel = ({ lat, lng }: Coordinates) => ({
+      x: this.element.clientWidth / 2 + (lng - this.center.lng) * this.pixelsPerDegree(),
+      y: this.element.clientHeight / 2 - (lat - this.center.lat) * this.pixelsPerDegree(),
     })
     toPlace = (x: number, y: number) =>
       new LatLng(
-        this.center.lat - (y - this.element.clientHeight / 2) / this.pixels(),
-        this.center.lng + (x - this.element.clientWidth / 2) / this.pixels(),
+        this.center.lat - (y - this.element.clientHeight / 2) / this.pixelsPerDegree(),
+        this.center.lng + (x - this.element.clientWidth / 2) / this.pixelsPerDegree(),
       )
-    idle = () =>
+    notifyIdle = () =>
       setTimeout(() => {
         for (const listener of this.listeners.get("idle") ?? []) listener()
       })
@@ -53,32 +53,32 @@ const standIn = () => {
     getDiv = () => this.element
     getBounds = () => {
       const { clientWidth, clientHeight } = this.element
-      const [x, y] = [clientWidth / 2 / this.pixels(), clientHeight / 2 / this.pixels()]
+      const [x, y] = [clientWidth / 2 / this.pixelsPerDegree(), clientHeight / 2 / this.pixelsPerDegree()]
       const { lat, lng } = this.center
       return new LatLngBounds({ lat: lat - y, lng: lng - x }, { lat: lat + y, lng: lng + x })
     }
     setOptions = () => undefined
     setZoom = (zoom: number) => {
       this.zoom = zoom
-      this.idle()
+      this.notifyIdle()
     }
-    panTo = (center: Place) => {
+    panTo = (center: Coordinates) => {
       this.center = center
-      this.idle()
+      this.notifyIdle()
     }
     fitBounds = ({ southWest, northEast }: LatLngBounds) => {
       this.center = { lat: (southWest.lat + northEast.lat) / 2, lng: (southWest.lng + northEast.lng) / 2 }
       this.zoom = 11
-      this.idle()
+      this.notifyIdle()
     }
   }
   class OverlayView {
-    map?: MapOnSheet
+    map?: FakeMap
     declare onAdd: Listener
     declare draw: Listener
     getPanes = () => ({ overlayMouseTarget: this.map?.element })
     getProjection = () => {
-      const toPixel = (place: LatLng) => this.map?.toPixel(place.at)
+      const toPixel = (point: LatLng) => this.map?.toPixel(point.coordinates)
       const toPlace = ({ x, y }: { readonly x: number; readonly y: number }) => this.map?.toPlace(x, y)
       return {
         fromLatLngToDivPixel: toPixel,
@@ -86,7 +86,7 @@ const standIn = () => {
         fromContainerPixelToLatLng: toPlace,
       }
     }
-    setMap = (map: MapOnSheet | null) => {
+    setMap = (map: FakeMap | null) => {
       if (!map) return
       this.map = map
       setTimeout(() => {
@@ -96,7 +96,7 @@ const standIn = () => {
     }
   }
   const event = {
-    addListener: (map: MapOnSheet, name: string, listener: Listener) => {
+    addListener: (map: FakeMap, name: string, listener: Listener) => {
       map.listeners.set(name, [...(map.listeners.get(name) ?? []), listener])
       return {}
     },
@@ -105,8 +105,8 @@ const standIn = () => {
     trigger: () => undefined,
   }
   const page = window as unknown as { google: object; onGoogleMaps: Listener }
-  page.google = { maps: { version: "3.60.1", Map: MapOnSheet, LatLng, LatLngBounds, OverlayView, event } }
+  page.google = { maps: { version: "3.60.1", Map: FakeMap, LatLng, LatLngBounds, OverlayView, event } }
   page.onGoogleMaps()
 }
 
-export const FAKE_GOOGLE_MAPS_SCRIPT = `(${standIn.toString()})()`
+export const FAKE_GOOGLE_MAPS_SCRIPT = `(${installFakeMaps.toString()})()`

@@ -4,12 +4,12 @@ import { type ElementHandle, expect, type Locator, type Page } from "@playwright
 export interface InputMethod {
   readonly press: (target: Locator) => Promise<void>
   readonly type: (field: Locator, text: string) => Promise<void>
-  /** one of a group of radio buttons */
+  /** chooses one of a group of radio buttons */
   readonly pick: (radio: Locator) => Promise<void>
 }
 
 export const mouseInput: InputMethod = {
-  // a hand that was elsewhere: two clicks at one spot in quick succession are a double click
+  // the mouse moves away first, because two quick clicks at one point are a double click
   press: async target => {
     await target.page().mouse.move(0, 0)
     await target.click()
@@ -18,18 +18,18 @@ export const mouseInput: InputMethod = {
   pick: radio => radio.check({ force: true }),
 }
 
-/** Nothing of an element that was drawn anew meanwhile. */
+/** Returns undefined if the element was re-rendered and is no longer in the page. */
 const isFocused = (element: ElementHandle<Element>) =>
   element.evaluate(node => (node.isConnected ? node === node.ownerDocument.activeElement : undefined))
 
-const MOST_STOPS = 150
+const MAX_TAB_STOPS = 150
 
-/** Tab until it has the focus; a target that Tab doesn't reach fails the journey. */
+/** Presses Tab until the target has focus; throws if Tab doesn't reach it. */
 export const tabToElement = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible()
-  // found once: by its role and name that takes longer than the key
+  // one lookup, because finding it by role and name takes longer than a key press
   let element = await target.elementHandle()
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
     const focused = await isFocused(element)
     if (focused) return
     if (focused === undefined) element = await target.elementHandle()
@@ -38,7 +38,7 @@ export const tabToElement = async (page: Page, target: Locator): Promise<void> =
   throw new Error(`${target} is not reached by Tab`)
 }
 
-const inGroup = (radio: Locator) => radio.evaluate(element => (element as HTMLInputElement).name)
+const getGroupName = (radio: Locator) => radio.evaluate(element => (element as HTMLInputElement).name)
 
 const isInFocusedGroup = (radio: Locator, name: string) =>
   radio.evaluate((element, group) => (element.ownerDocument.activeElement as HTMLInputElement | null)?.name === group, name)
@@ -47,7 +47,7 @@ export const makeKeyboardInput = (page: Page): InputMethod => ({
   press: async target => {
     await tabToElement(page, target)
     await expect(target).not.toHaveAttribute("aria-disabled", "true")
-    // another key between: two of the same in quick succession are one that was pressed twice
+    // another key in between, because the pages ignore a quickly repeated Enter
     await page.keyboard.press("Shift")
     await page.keyboard.press("Enter")
   },
@@ -58,12 +58,12 @@ export const makeKeyboardInput = (page: Page): InputMethod => ({
   },
   pick: async radio => {
     await expect(radio).toBeAttached()
-    const name = await inGroup(radio)
-    for (let stop = 0; stop < MOST_STOPS && !(await isInFocusedGroup(radio, name)); stop += 1) {
+    const name = await getGroupName(radio)
+    for (let stop = 0; stop < MAX_TAB_STOPS && !(await isInFocusedGroup(radio, name)); stop += 1) {
       await page.keyboard.press("Tab")
     }
     await page.keyboard.press("Space")
-    for (let step = 0; step < MOST_STOPS && !(await radio.isChecked()); step += 1) {
+    for (let step = 0; step < MAX_TAB_STOPS && !(await radio.isChecked()); step += 1) {
       await page.keyboard.press("ArrowDown")
     }
     await expect(radio).toBeChecked()

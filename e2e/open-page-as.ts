@@ -2,16 +2,16 @@
 import { makeServiceCaller, postFromPage, runInPage, type ScriptablePage } from "./service-caller.ts"
 import type { consumerLogin } from "./shopper-actions.ts"
 
-interface Beginning {
-  /** who is logged in; without one, a visit of nobody known */
+interface StartState {
+  /** the logged-in customer; without one, a guest session */
   readonly customer?: Pick<typeof consumerLogin, "email" | "password">
-  /** the keys of what is put into the cart; nothing leaves it as the customer has it */
+  /** keys of the products to add to a new cart; without any, the customer's own cart stays */
   readonly products?: readonly string[]
-  /** one of the designs that the shop offers for them */
+  /** the design of every added product */
   readonly design?: string
 }
 
-interface Begun {
+interface LoginResponse {
   readonly customer?: { readonly id: string }
   readonly cart?: { readonly id: string }
   readonly accessToken?: { readonly token: string }
@@ -25,58 +25,59 @@ interface Product {
   readonly tiers: readonly { readonly quantity: number }[]
 }
 
-/** What "Add to cart" adds when nothing else was chosen: the first of everything. */
-const asOffered = ({ key, options, deliveryTypes, tiers }: Product) => ({
+/** Like "Add to cart" on an unchanged product page: the first value of each option. */
+const createDefaultLineItem = ({ key, options, deliveryTypes, tiers }: Product) => ({
   productKey: key,
   quantity: tiers[0]?.quantity,
   userSelection: [...options.map(({ name, values }) => `${name}:${values[0]?.key}`), `Delivery Type:${deliveryTypes[0]?.type}`],
 })
 
-const filled = async (shop: string, token: string | undefined, { products = [], design }: Beginning) => {
-  const { results } = await makeServiceCaller<{ readonly results: readonly Product[] }>(shop)("GET /products")
-  const lineItems = products.map(wanted => {
-    const product = results.find(({ key }) => key === wanted)
-    if (!product) throw new Error(`${wanted} is not sold`)
-    return { ...asOffered(product), ...(design ? { artworkItemId: design } : {}) }
+const createCart = async (shopUrl: string, token: string | undefined, { products = [], design }: StartState) => {
+  const { results } = await makeServiceCaller<{ readonly results: readonly Product[] }>(shopUrl)("GET /products")
+  const lineItems = products.map(productKey => {
+    const product = results.find(({ key }) => key === productKey)
+    if (!product) throw new Error(`${productKey} is not sold`)
+    return { ...createDefaultLineItem(product), ...(design ? { artworkItemId: design } : {}) }
   })
-  const ask = makeServiceCaller<{ readonly id: string }>(shop, token)
-  const cart = await ask("POST /cart", {})
-  return ask(`POST /cart/${cart.id}/lineitems`, { lineItems })
+  const callService = makeServiceCaller<{ readonly id: string }>(shopUrl, token)
+  const cart = await callService("POST /cart", {})
+  return callService(`POST /cart/${cart.id}/lineitems`, { lineItems })
 }
 
-/** Of the shop's origin, but not the app: nothing loads or saves a cart meanwhile. */
+/** A file of the shop's origin, where no script of the app loads or saves a cart. */
 export const OUTSIDE_APP_PATH = "/favicon.svg"
 
 export const isOutsideApp = (page: Pick<ScriptablePage, "url">): boolean => page.url?.().endsWith(OUTSIDE_APP_PATH) === true
 
-/** A page that stands outside already, where this one has not been anywhere. */
-const outside = async (page: ScriptablePage): Promise<ScriptablePage> => {
+/** Reuses a page that is already outside the app, if this one is still blank. */
+const openOutsideApp = async (page: ScriptablePage): Promise<ScriptablePage> => {
   if (isOutsideApp(page)) return page
   const others = page.url?.() === "about:blank" ? page.context?.().pages() : undefined
-  const there = others?.find(isOutsideApp)
-  if (!there) await page.goto(OUTSIDE_APP_PATH)
-  return there ?? page
+  const outsidePage = others?.find(isOutsideApp)
+  if (!outsidePage) await page.goto(OUTSIDE_APP_PATH)
+  return outsidePage ?? page
 }
 
-/** Opens `path` as the app finds the browser when somebody comes back to it. */
-export const openPageAs = async (page: ScriptablePage, path: string, wanted: Beginning): Promise<void> => {
-  const { customer, products = [] } = wanted
-  const desk = await outside(page)
-  const known = customer
-    ? await postFromPage<Begun>(desk, "/auth/login", { email: customer.email, password: customer.password })
-    : await postFromPage<Begun>(desk, "/anon-coam-identity", {})
-  const token = (known.accessToken ?? known.anonymousToken)?.token
-  const cart = products.length > 0 ? await filled(await desk.evaluate("location.origin"), token, wanted) : known.cart
-  const kept = {
+/** Opens `path` in the state of a returning shopper's browser. */
+export const openPageAs = async (page: ScriptablePage, path: string, startState: StartState): Promise<void> => {
+  const { customer, products = [] } = startState
+  const outsidePage = await openOutsideApp(page)
+  const session = customer
+    ? await postFromPage<LoginResponse>(outsidePage, "/auth/login", { email: customer.email, password: customer.password })
+    : await postFromPage<LoginResponse>(outsidePage, "/anon-coam-identity", {})
+  const token = (session.accessToken ?? session.anonymousToken)?.token
+  const cart =
+    products.length > 0 ? await createCart(await outsidePage.evaluate("location.origin"), token, startState) : session.cart
+  const storedItems = {
     ...(cart ? { cartId: cart.id } : {}),
-    ...(known.customer ? { customer: known.customer.id } : { anonymousIdentity: JSON.stringify(known) }),
+    ...(session.customer ? { customer: session.customer.id } : { anonymousIdentity: JSON.stringify(session) }),
   }
   await runInPage(
-    desk,
-    texts => {
-      for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
+    outsidePage,
+    items => {
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
     },
-    kept,
+    storedItems,
   )
   await page.goto(path)
 }

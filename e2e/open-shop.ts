@@ -23,13 +23,13 @@ const shop = spawn(process.execPath, [MAIN], {
     PORT: "0",
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
-    // nobody guesses here, and every journey's customer has one
+    // cheap hashes, because every journey registers a customer
     PASSWORD_COST: "10",
     ...(database && { DATABASE_URL: database.url, SEED: "sample-shop" }),
   },
   stdio: ["ignore", "inherit", "pipe"],
 })
-// journeys break pages on purpose; where one breaks that shouldn't, its journey fails
+// journeys break pages on purpose, so reports of broken pages are not printed
 createInterface({ input: shop.stderr }).on("line", line => {
   if (!line.includes('"a page broke"')) process.stderr.write(`${line}\n`)
 })

@@ -12,11 +12,11 @@ import {
   choosePaymentMethod,
   clickPay,
   expectPaymentStatus,
+  formatPayButtonName,
   getPaymentRegion,
   listPrepaidMethods,
   openUnpaidOrder,
   PAID_TEXT,
-  payButtonName,
 } from "./unpaid-order.ts"
 
 const REFUND_TEXT = /^We are refunding you €\s[\d.,]+.$/
@@ -113,7 +113,7 @@ journeyTest(
     await page.goto(path)
     await expectPaymentStatus(page, englishTexts.orderPayment.unpaid)
     await expectPaymentStatus(page, /^The bank took back €\s[\d.,]+ of your payment.$/)
-    await expect(getPaymentRegion(page).getByRole("button", { name: payButtonName("iDEAL") })).toBeVisible()
+    await expect(getPaymentRegion(page).getByRole("button", { name: formatPayButtonName("iDEAL") })).toBeVisible()
   },
 )
 

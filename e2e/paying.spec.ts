@@ -11,11 +11,11 @@ import {
   choosePaymentMethod,
   clickPay,
   expectPaymentStatus,
+  formatPayButtonName,
   getPaymentRegion,
   listPrepaidMethods,
   openUnpaidOrder,
   PAID_TEXT,
-  payButtonName,
 } from "./unpaid-order.ts"
 
 const { texts: pageTexts } = selectPageTexts("en")
@@ -121,7 +121,7 @@ journeyTest(
     await openUnpaidOrder(page, baseURL)
     await expectPageAccessible(page, "an order to be paid")
     const keyboard = makeKeyboardInput(page)
-    await keyboard.press(getPaymentRegion(page).getByRole("button", { name: payButtonName("iDEAL") }))
+    await keyboard.press(getPaymentRegion(page).getByRole("button", { name: formatPayButtonName("iDEAL") }))
     await expect(page.getByText(pageTexts.open)).toBeVisible()
     await expectPageAccessible(page, "the provider’s page")
     await makeProviderPage(page, keyboard).choose("pay")

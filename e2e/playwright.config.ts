@@ -4,10 +4,10 @@ import { launchOptions } from "./chromium.ts"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 
-/** One journey after the other: a new process compiles the pages again, which is half of what a load costs. */
+/** One renderer process for all journeys: a new process compiles the pages again, which is half of a load's cost. */
 const IN_ONE_PROCESS = ["--disable-site-isolation-trials", "--renderer-process-limit=1"]
 
-/** What runs for seconds is compiled once, at the first call, and without help of threads that take the other browsers' turn. */
+/** Compiles each function once, at its first call, without threads that compete with the other browsers. */
 const COMPILED_ONCE = "--js-flags=--always-sparkplug --no-maglev --no-opt --single-threaded"
 
 export default defineConfig({
@@ -15,10 +15,10 @@ export default defineConfig({
   testIgnore: `${root}e2e/engines/**`,
   outputDir: "../test-results/e2e",
   fullyParallel: true,
-  // one waits for an answer, or for a hand that is elsewhere, while two cores draw
+  // three workers on two cores, because a journey often waits for a response
   workers: "150%",
   forbidOnly: Boolean(process.env.CI),
-  // on a machine that is busy with the rest: what passes the second time is printed as flaky, and is to be mended
+  // the CI machine is busy; a journey that passes at the second try is printed as flaky, to be fixed
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -34,7 +34,7 @@ export default defineConfig({
   webServer: {
     command: "node e2e/open-shop.ts",
     cwd: root,
-    // what it names so is in the environment of whoever journeys
+    // Playwright sets JOURNEYS_AT to the matched address
     wait: { stdout: /is open at (?<journeys_at>\S+)/ },
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     timeout: 120_000,

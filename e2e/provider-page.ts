@@ -3,12 +3,12 @@ import { expect, type Page } from "@playwright/test"
 import { selectPageTexts } from "../adapters/payment-provider/texts.ts"
 import { type InputMethod, mouseInput } from "./input-method.ts"
 
-type End = "pay" | "payLater" | "refuse" | "cancel" | "expire" | "payLate" | "leave"
+type ProviderChoice = "pay" | "payLater" | "refuse" | "cancel" | "expire" | "payLate" | "leave"
 
-export const makeProviderPage = (page: Page, hands: InputMethod = mouseInput) => ({
-  choose: async (choose: End) => {
+export const makeProviderPage = (page: Page, input: InputMethod = mouseInput) => ({
+  choose: async (choose: ProviderChoice) => {
     await expect(page.locator("form button[name=action]").first()).toBeVisible()
     const { texts } = selectPageTexts((await page.locator("html").getAttribute("lang")) ?? undefined)
-    await hands.press(page.getByRole(choose === "leave" ? "link" : "button", { name: texts[choose], exact: true }))
+    await input.press(page.getByRole(choose === "leave" ? "link" : "button", { name: texts[choose], exact: true }))
   },
 })

@@ -3,50 +3,50 @@ import { expect, type Page } from "@playwright/test"
 
 export const isServerRendered = (html: string | undefined): boolean => html?.includes(" data-drawn=") === true
 
-/** It may come undrawn: the thread that draws has just been started, or the machine is busy. */
+/** Retries, because the server sends an unrendered page while its rendering thread starts or is busy. */
 export const openServerRendered = async (page: Page, path = "/cart") => {
-  let opened = { html: "", headers: {} }
+  let result = { html: "", headers: {} }
   await expect(async () => {
     const response = await page.goto(path, { waitUntil: "commit" })
-    opened = { html: (await response?.text()) ?? "", headers: response?.headers() ?? {} }
-    expect(isServerRendered(opened.html)).toBe(true)
+    result = { html: (await response?.text()) ?? "", headers: response?.headers() ?? {} }
+    expect(isServerRendered(result.html)).toBe(true)
   }).toPass()
-  return opened
+  return result
 }
 
-/** What is asked anew comes with no page: from now on none comes drawn, as where something may be typed. */
+/** A stored draft turns server rendering off, so that each page makes its own calls. */
 export const disableServerRendering = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     if (sessionStorage.getItem("drafts") === null) sessionStorage.setItem("drafts", "{}")
   })
 
-/** The pages' code comes when it is let. */
+/** Holds back the pages' scripts until the returned function is called. */
 export const delayScripts = async (page: Page): Promise<() => void> => {
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => {
-    letGo = resolve
+  let resume = () => {}
+  const resumed = new Promise<void>(resolve => {
+    resume = resolve
   })
   await page.route(/\/assets\/first-.*\.js$/, async route => {
-    await held
+    await resumed
     await route.fallback()
   })
-  return () => letGo()
+  return () => resume()
 }
 
 export const recordCallsAndErrors = (page: Page) => {
-  const seen = { calls: [] as string[], errors: [] as string[] }
+  const recorded = { calls: [] as string[], errors: [] as string[] }
   page.on("request", request => {
-    if (/\/services\/(auth|cart|order|api)\b/.test(request.url())) seen.calls.push(request.url())
-    if (request.url().endsWith("/services/errors")) seen.errors.push(request.postData() ?? "")
+    if (/\/services\/(auth|cart|order|api)\b/.test(request.url())) recorded.calls.push(request.url())
+    if (request.url().endsWith("/services/errors")) recorded.errors.push(request.postData() ?? "")
   })
-  page.on("pageerror", error => seen.errors.push(String(error)))
+  page.on("pageerror", error => recorded.errors.push(String(error)))
   page.on("console", message => {
-    if (message.type() === "error" || message.type() === "warning") seen.errors.push(message.text())
+    if (message.type() === "error" || message.type() === "warning") recorded.errors.push(message.text())
   })
-  return seen
+  return recorded
 }
 
-/** The pages go on with what came drawn. */
+/** Waits for hydration and for the calls that follow it. */
 export const expectHydrated = async (page: Page) => {
   await expect(page.locator("html")).not.toHaveAttribute("data-drawn")
   await page.waitForLoadState("networkidle")

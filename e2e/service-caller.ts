@@ -1,12 +1,12 @@
 /** Calls the services as another device would, for the parts of a journey that are not under test. */
 import { randomUUID } from "node:crypto"
 
-/** `shop` is where the services are; `token` says whose they are asked as. */
+/** Returns a function that calls the services at `shopUrl` with `token`; it throws unless the response is a success. */
 export const makeServiceCaller =
-  <Answer>(shop: string | undefined, token?: string) =>
-  async (methodAndPath: string, body?: unknown): Promise<Answer> => {
+  <ResponseBody>(shopUrl: string | undefined, token?: string) =>
+  async (methodAndPath: string, body?: unknown): Promise<ResponseBody> => {
     const [method = "", path = ""] = methodAndPath.split(" ")
-    const response = await fetch(`${shop}/services${path}`, {
+    const response = await fetch(`${shopUrl}/services${path}`, {
       method,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -16,39 +16,43 @@ export const makeServiceCaller =
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (!response.ok) throw new Error(`${methodAndPath}: ${response.status} ${await response.text()}`)
-    return response.json() as Promise<Answer>
+    return response.json() as Promise<ResponseBody>
   }
 
-/** A page, whatever drives it. */
+/** The methods that Playwright's pages and the other engines' tabs share. */
 export interface ScriptablePage {
   readonly goto: (path: string) => Promise<unknown>
   readonly evaluate: <Value>(expression: string) => Promise<Value>
   readonly url?: () => string
-  /** the pages of the same browser, where what drives it tells */
+  /** the pages of the same browser context, if the driver lists them */
   readonly context?: () => { readonly pages: () => readonly ScriptablePage[] }
 }
 
-/** Done in the page: `work` knows nothing but what is sent along. */
-export const runInPage = <Sent, Answer>(
+/** Runs `script` in the page; it can use only its argument, no variable of its module. */
+export const runInPage = <Argument, ResponseBody>(
   page: Pick<ScriptablePage, "evaluate">,
-  work: (sent: Sent) => Answer | Promise<Answer>,
-  sent: Sent,
-): Promise<Answer> => page.evaluate(`(${work})(${JSON.stringify(sent)})`)
+  script: (argument: Argument) => ResponseBody | Promise<ResponseBody>,
+  argument: Argument,
+): Promise<ResponseBody> => page.evaluate(`(${script})(${JSON.stringify(argument)})`)
 
-/** By the browser itself, which keeps the session's cookie. */
-export const postFromPage = <Answer>(page: Pick<ScriptablePage, "evaluate">, path: string, body: object): Promise<Answer> =>
+/** Posts from the browser, so that it stores the session's cookie. */
+export const postFromPage = <ResponseBody>(
+  page: Pick<ScriptablePage, "evaluate">,
+  path: string,
+  body: object,
+): Promise<ResponseBody> =>
   runInPage(
     page,
-    async ([url, sent]: readonly [string, string]): Promise<Answer> => {
+    async ([url, argument]: readonly [string, string]): Promise<ResponseBody> => {
       const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() }
-      const response = await fetch(url, { method: "POST", headers, body: sent })
+      const response = await fetch(url, { method: "POST", headers, body: argument })
       if (!response.ok) throw new Error(await response.text())
       return response.json()
     },
     [`/services${path}`, JSON.stringify(body)],
   )
 
-/** 500 business cards, as the contract adds them to a cart. */
+/** 500 business cards. */
 export const CARDS_LINE_ITEM = {
   productKey: "business-cards",
   quantity: 500,

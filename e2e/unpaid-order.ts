@@ -1,4 +1,4 @@
-/** An unpaid order on its page in the account; its payment status is read by its texts. */
+/** Opens an unpaid order in the account, and checks its payment status by its texts. */
 import { readFileSync } from "node:fs"
 import { expect, type Page } from "@playwright/test"
 import { isPrepaidMethod } from "../domain/payment/payment.ts"
@@ -9,39 +9,40 @@ import { mouseInput } from "./input-method.ts"
 import { openPageAs } from "./open-page-as.ts"
 import { makeProviderPage } from "./provider-page.ts"
 
-interface Entered {
+interface PaymentConfig {
   readonly methods: readonly { readonly id: string; readonly name: string }[]
 }
 
-const SOLD_WITH = new URL("../adapters/server/sample-shop/payment.json", import.meta.url)
-const { methods }: Entered = JSON.parse(readFileSync(SOLD_WITH, "utf8"))
-const PAID_IN_ADVANCE = methods.filter(({ id }) => isPrepaidMethod(id)).map(({ name }) => name)
+const PAYMENT_CONFIG = new URL("../adapters/server/sample-shop/payment.json", import.meta.url)
+const { methods }: PaymentConfig = JSON.parse(readFileSync(PAYMENT_CONFIG, "utf8"))
+const PREPAID_METHOD_NAMES = methods.filter(({ id }) => isPrepaidMethod(id)).map(({ name }) => name)
 
-/** The ways to pay in advance: those named, or each that the sample shop takes. */
-export const listPrepaidMethods = (...named: readonly string[]): readonly string[] => (IS_FULL_SIZE ? PAID_IN_ADVANCE : named)
+/** Returns the named payment methods, or at full size every prepaid method of the sample shop. */
+export const listPrepaidMethods = (...methodNames: readonly string[]): readonly string[] =>
+  IS_FULL_SIZE ? PREPAID_METHOD_NAMES : methodNames
 
 export const PAID_TEXT = /^Thank you. Your order is paid: €\s[\d.,]+.$/
 
-export const payButtonName = (name: string) => new RegExp(`^Pay €\\s[\\d.,]+ with ${name}$`)
+export const formatPayButtonName = (name: string) => new RegExp(`^Pay €\\s[\\d.,]+ with ${name}$`)
 
 export const getPaymentRegion = (page: Page) => page.getByRole("region", { name: englishTexts.orderPayment.title })
 
-export const expectPaymentStatus = (page: Page, words: string | RegExp) =>
-  expect(getPaymentRegion(page).getByText(words)).toBeVisible()
+export const expectPaymentStatus = (page: Page, text: string | RegExp) =>
+  expect(getPaymentRegion(page).getByText(text)).toBeVisible()
 
 export const clickPay = (page: Page, name: string) =>
-  mouseInput.press(getPaymentRegion(page).getByRole("button", { name: payButtonName(name) }))
+  mouseInput.press(getPaymentRegion(page).getByRole("button", { name: formatPayButtonName(name) }))
 
 export const choosePaymentMethod = async (page: Page, name: string) => {
   await mouseInput.press(getPaymentRegion(page).getByRole("button", { name: englishTexts.orderPayment.another }))
   await mouseInput.pick(getPaymentRegion(page).getByRole("radio", { name, exact: true }))
 }
 
-export const openUnpaidOrder = async (page: Page, baseURL: string | undefined, way = "iDEAL") => {
-  const placed = await createCustomerOrder(baseURL)
-  const path = `/account/orders/${placed.order.id}`
-  await openPageAs(page, path, { customer: placed.customer })
+export const openUnpaidOrder = async (page: Page, baseURL: string | undefined, method = "iDEAL") => {
+  const created = await createCustomerOrder(baseURL)
+  const path = `/account/orders/${created.order.id}`
+  await openPageAs(page, path, { customer: created.customer })
   await expectPaymentStatus(page, englishTexts.orderPayment.unpaid)
-  if (way !== "iDEAL") await choosePaymentMethod(page, way)
-  return { ...placed, path, provider: makeProviderPage(page), pay: (name = way) => clickPay(page, name) }
+  if (method !== "iDEAL") await choosePaymentMethod(page, method)
+  return { ...created, path, provider: makeProviderPage(page), pay: (name = method) => clickPay(page, name) }
 }
