@@ -6,9 +6,9 @@ import { type InputMethod, mouseInput } from "./input-method.ts"
 type ProviderChoice = "pay" | "payLater" | "refuse" | "cancel" | "expire" | "payLate" | "leave"
 
 export const makeProviderPage = (page: Page, input: InputMethod = mouseInput) => ({
-  choose: async (choose: ProviderChoice) => {
+  choose: async (choice: ProviderChoice) => {
     await expect(page.locator("form button[name=action]").first()).toBeVisible()
     const { texts } = selectPageTexts((await page.locator("html").getAttribute("lang")) ?? undefined)
-    await input.press(page.getByRole(choose === "leave" ? "link" : "button", { name: texts[choose], exact: true }))
+    await input.press(page.getByRole(choice === "leave" ? "link" : "button", { name: texts[choice], exact: true }))
   },
 })

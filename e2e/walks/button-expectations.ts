@@ -5,25 +5,26 @@ import { formatWentWrongText } from "../faults/fault-test-steps.ts"
 import { type ButtonExpectation, type PressedControl, stripPlaceholders, type WalkMoment } from "./button-expectation.ts"
 import { CUSTOM_EXPECTATIONS } from "./custom-expectations.ts"
 
-const ids = ({ held }: WalkMoment) => held.cart?.lineItems.map(({ id }) => id as string) ?? []
-const hasMore = ({ before }: PressedControl, now: WalkMoment) => ids(now).some(id => !ids(before).includes(id))
-const codeOf = ({ offer }: PressedControl) => offer.name.split(" ").at(-1) ?? ""
-const itemOf = ({ offer }: PressedControl, { held }: WalkMoment) => held.cart?.lineItems.find(({ id }) => id === offer.about)
-const typedCode = ({ before }: PressedControl) => (before.page.couponTyped ?? "").trim().toUpperCase()
+const listLineItemIds = ({ server }: WalkMoment) => server.cart?.lineItems.map(({ id }) => id as string) ?? []
+const hasNewLineItem = ({ before }: PressedControl, now: WalkMoment) =>
+  listLineItemIds(now).some(id => !listLineItemIds(before).includes(id))
+const getCouponCode = ({ control }: PressedControl) => control.name.split(" ").at(-1) ?? ""
+const findLineItem = ({ control }: PressedControl, { server }: WalkMoment) =>
+  server.cart?.lineItems.find(({ id }) => id === control.lineItemId)
+const getTypedCouponCode = ({ before }: PressedControl) => (before.page.couponInput ?? "").trim().toUpperCase()
 
-/** Of what was added. */
-const UNTIL = /^(Remove|Empty cart|Place order)/
+const ADD_CANCELLED_BY = /^(Remove|Empty cart|Place order)/
 
-/** Or another quantity was chosen, and what was said of the first with it. */
-const UNTIL_CHOSEN = /^(Remove|Empty cart|Place order|[\d,]+ pieces)/
+/** Choosing another quantity also clears the message about the first one. */
+const ADD_TO_CART_CANCELLED_BY = /^(Remove|Empty cart|Place order|[\d,]+ pieces)/
 
 const { action } = englishTexts
 
-const NOT_ADDED = [action.add, action.create, action.addQuote, action.reorder]
+const ADD_FAILURE_TEXTS = [action.add, action.create, action.addQuote, action.reorder]
 
-const QUANTITY_FAULTS = Object.values(englishTexts.quantity).map(stripPlaceholders)
+const QUANTITY_FAULT_TEXTS = Object.values(englishTexts.quantity).map(stripPlaceholders)
 
-const COUPON_FAULTS = [
+const COUPON_FAULT_TEXTS = [
   action.addCoupon,
   englishTexts.payment.invalid,
   englishTexts.payment.notEligible,
@@ -36,54 +37,61 @@ const COUPON_FAULTS = [
   ...Object.values(englishTexts.payment.couponCause),
 ].map(stripPlaceholders)
 
-/** "Between 08:00 and 17:00" is what comes by itself. */
+/** "Between 08:00 and 17:00" is the default slot. */
 const END_OF_DAY = "17:00"
 
-/** The first that fits says what is promised; what isn't here promises nothing that the page doesn't say by itself. */
-const PROMISED: readonly ButtonExpectation[] = [
+/** The first match applies. Other buttons need no expectation, because their whole effect is on the page. */
+const EXPECTATIONS: readonly ButtonExpectation[] = [
   ...CUSTOM_EXPECTATIONS,
   {
-    pressed: /^Remove coupon/,
-    kept: (pressed, { held }) => !held.cart?.discountCodes.includes(codeOf(pressed)),
-    told: [englishTexts.payment.removeFailed, action.removeCoupon],
-    until: /^Add coupon/,
+    buttonName: /^Remove coupon/,
+    isMet: (pressed, { server }) => !server.cart?.discountCodes.includes(getCouponCode(pressed)),
+    failureTexts: [englishTexts.payment.removeFailed, action.removeCoupon],
+    cancelledBy: /^Add coupon/,
   },
   {
-    pressed: /^Remove /,
-    kept: ({ offer }, now) => !ids(now).includes(offer.about),
-    told: [formatWentWrongText("remove")],
+    buttonName: /^Remove /,
+    isMet: ({ control }, now) => !listLineItemIds(now).includes(control.lineItemId),
+    failureTexts: [formatWentWrongText("remove")],
   },
-  { pressed: /^Undo/, kept: hasMore, told: [formatWentWrongText("add")], until: UNTIL },
-  { pressed: /^Copy (?!code)/, kept: hasMore, told: [formatWentWrongText("copy")], until: UNTIL },
+  { buttonName: /^Undo/, isMet: hasNewLineItem, failureTexts: [formatWentWrongText("add")], cancelledBy: ADD_CANCELLED_BY },
   {
-    pressed: /^Add (?:all )?to cart|^Add \d+ product/,
-    // what was told as failed may be there: whoever presses again means the same
-    kept: (pressed, now) =>
-      hasMore(pressed, now) || (NOT_ADDED.some(words => pressed.before.page.words.includes(words)) && ids(now).length > 0),
-    told: [...NOT_ADDED, ...QUANTITY_FAULTS],
-    until: UNTIL_CHOSEN,
+    buttonName: /^Copy (?!code)/,
+    isMet: hasNewLineItem,
+    failureTexts: [formatWentWrongText("copy")],
+    cancelledBy: ADD_CANCELLED_BY,
   },
   {
-    pressed: /^Take over the cart/,
-    kept: hasMore,
-    told: [englishTexts.handover.failed, englishTexts.forgotten.ended],
-    until: UNTIL,
+    buttonName: /^Add (?:all )?to cart|^Add \d+ product/,
+    // after a failure message the product may be in the cart, and a second click doesn't add it again
+    isMet: (pressed, now) =>
+      hasNewLineItem(pressed, now) ||
+      (ADD_FAILURE_TEXTS.some(text => pressed.before.page.text.includes(text)) && listLineItemIds(now).length > 0),
+    failureTexts: [...ADD_FAILURE_TEXTS, ...QUANTITY_FAULT_TEXTS],
+    cancelledBy: ADD_TO_CART_CANCELLED_BY,
   },
   {
-    pressed: /^Add coupon/,
-    // what was refused is told, and still typed, where it was typed
-    kept: (pressed, { page, held }) =>
-      typedCode(pressed) === "" ||
-      held.cart?.discountCodes.includes(typedCode(pressed)) === true ||
-      (COUPON_FAULTS.some(words => page.words.includes(words) || page.said.includes(words)) &&
-        (page.couponTyped === undefined || page.couponTyped.trim().toUpperCase() === typedCode(pressed))),
-    told: [],
-    until: /^(Coupon code|Another code|Remove coupon)/,
+    buttonName: /^Take over the cart/,
+    isMet: hasNewLineItem,
+    failureTexts: [englishTexts.handover.failed, englishTexts.forgotten.ended],
+    cancelledBy: ADD_CANCELLED_BY,
   },
   {
-    pressed: /^Confirm changes/,
-    kept: (pressed, now) => itemOf(pressed, now) !== undefined && now.held.cart?.version !== pressed.before.held.cart?.version,
-    told: [
+    buttonName: /^Add coupon/,
+    // a refused code has a message, and its input is still there
+    isMet: (pressed, { page, server }) =>
+      getTypedCouponCode(pressed) === "" ||
+      server.cart?.discountCodes.includes(getTypedCouponCode(pressed)) === true ||
+      (COUPON_FAULT_TEXTS.some(text => page.text.includes(text) || page.addedText.includes(text)) &&
+        (page.couponInput === undefined || page.couponInput.trim().toUpperCase() === getTypedCouponCode(pressed))),
+    failureTexts: [],
+    cancelledBy: /^(Coupon code|Another code|Remove coupon)/,
+  },
+  {
+    buttonName: /^Confirm changes/,
+    isMet: (pressed, now) =>
+      findLineItem(pressed, now) !== undefined && now.server.cart?.version !== pressed.before.server.cart?.version,
+    failureTexts: [
       englishTexts.edit.failed,
       action.edit,
       action.update,
@@ -93,40 +101,40 @@ const PROMISED: readonly ButtonExpectation[] = [
     ],
   },
   {
-    pressed: /^Confirm delivery/,
-    kept: (pressed, { held }) => {
-      const item = held.cart?.lineItems.find(({ id }) => id === pressed.offer.about)
-      const before = /and (\d\d:\d\d)/.exec(pressed.offer.chosen)?.[1]
-      const booked = item?.deliveryOption?.before ?? ALL_DAY_SLOT
-      return before === undefined || booked === (before === END_OF_DAY ? ALL_DAY_SLOT : before)
+    buttonName: /^Confirm delivery/,
+    isMet: (pressed, { server }) => {
+      const item = server.cart?.lineItems.find(({ id }) => id === pressed.control.lineItemId)
+      const checkedEnd = /and (\d\d:\d\d)/.exec(pressed.control.checkedChoiceText)?.[1]
+      const chosenEnd = item?.deliveryOption?.before ?? ALL_DAY_SLOT
+      return checkedEnd === undefined || chosenEnd === (checkedEnd === END_OF_DAY ? ALL_DAY_SLOT : checkedEnd)
     },
-    told: [englishTexts.delivery.slotFailed, englishTexts.delivery.slotGone],
+    failureTexts: [englishTexts.delivery.slotFailed, englishTexts.delivery.slotGone],
   },
   {
-    pressed: /^Choose this point/,
-    kept: (pressed, now) => {
-      const point = itemOf(pressed, now)?.pickupPoint?.name
-      return point !== undefined && pressed.offer.chosen.includes(point)
+    buttonName: /^Choose this point/,
+    isMet: (pressed, now) => {
+      const point = findLineItem(pressed, now)?.pickupPoint?.name
+      return point !== undefined && pressed.control.checkedChoiceText.includes(point)
     },
-    told: [action.pickup, englishTexts.pickup.noStreet],
+    failureTexts: [action.pickup, englishTexts.pickup.noStreet],
   },
   {
-    pressed: /^Ship to this address/,
-    kept: (pressed, now) => {
-      const address = itemOf(pressed, now)?.shippingAddresses[0]?.address
-      return address !== undefined && pressed.offer.chosen.includes(address.city)
+    buttonName: /^Ship to this address/,
+    isMet: (pressed, now) => {
+      const address = findLineItem(pressed, now)?.shippingAddresses[0]?.address
+      return address !== undefined && pressed.control.checkedChoiceText.includes(address.city)
     },
-    told: [englishTexts.delivery.shippingFailed],
+    failureTexts: [englishTexts.delivery.shippingFailed],
   },
   {
-    pressed: /^Bill to this address/,
-    kept: ({ offer }, { held }) => offer.chosen.includes(held.cart?.billingAddress?.city ?? "–"),
-    told: [englishTexts.delivery.billingFailed],
+    buttonName: /^Bill to this address/,
+    isMet: ({ control }, { server }) => control.checkedChoiceText.includes(server.cart?.billingAddress?.city ?? "–"),
+    failureTexts: [englishTexts.delivery.billingFailed],
   },
   {
-    pressed: /^Place order/,
-    kept: ({ before }, { held }) => held.orders.length > before.held.orders.length,
-    told: [
+    buttonName: /^Place order/,
+    isMet: ({ before }, { server }) => server.orders.length > before.server.orders.length,
+    failureTexts: [
       englishTexts.payment.notPlaced,
       englishTexts.payment.unknown,
       englishTexts.payment.stale,
@@ -139,27 +147,31 @@ const PROMISED: readonly ButtonExpectation[] = [
 
 export interface PendingExpectation {
   readonly pressed: PressedControl
-  readonly promised: ButtonExpectation
+  readonly expectation: ButtonExpectation
 }
 
 export const findExpectation = (pressed: PressedControl): PendingExpectation | undefined => {
-  const promised = pressed.offer.isOff ? undefined : PROMISED.find(({ pressed: name }) => name.test(pressed.offer.name))
-  return promised && { pressed, promised }
+  const expectation = pressed.control.isDisabled
+    ? undefined
+    : EXPECTATIONS.find(({ buttonName }) => buttonName.test(pressed.control.name))
+  return expectation && { pressed, expectation }
 }
 
-export const removeCancelled = (owed: readonly PendingExpectation[], pressed: string): readonly PendingExpectation[] =>
-  owed.filter(({ promised: { until } }) => !until?.test(pressed))
+export const removeCancelledExpectations = (
+  pendingExpectations: readonly PendingExpectation[],
+  pressed: string,
+): readonly PendingExpectation[] => pendingExpectations.filter(({ expectation: { cancelledBy } }) => !cancelledBy?.test(pressed))
 
-/** Of an order that waits, delivery is chosen on the same dialogs. */
-const isOfOrder = ({ offer, before }: PressedControl) =>
-  before.page.path.startsWith("/account") && offer.inDialog && offer.about !== ""
+/** The delivery dialogs also change an order, which the cart doesn't show. */
+const isOrderDelivery = ({ control, before }: PressedControl) =>
+  before.page.path.startsWith("/account") && control.inDialog && control.lineItemId !== ""
 
-/** What was to be changed was removed meanwhile. */
-const isGone = (pressed: PressedControl, now: WalkMoment) =>
-  pressed.offer.inDialog && itemOf(pressed, pressed.before) !== undefined && itemOf(pressed, now) === undefined
+/** The line item was removed before the dialog's change arrived. */
+const isLineItemGone = (pressed: PressedControl, now: WalkMoment) =>
+  pressed.control.inDialog && findLineItem(pressed, pressed.before) !== undefined && findLineItem(pressed, now) === undefined
 
-export const isExpectationMet = ({ pressed, promised }: PendingExpectation, now: WalkMoment): boolean =>
-  isOfOrder(pressed) ||
-  isGone(pressed, now) ||
-  promised.kept(pressed, now) ||
-  promised.told.some(words => now.page.words.includes(words) || now.page.said.includes(words))
+export const isExpectationMet = ({ pressed, expectation }: PendingExpectation, now: WalkMoment): boolean =>
+  isOrderDelivery(pressed) ||
+  isLineItemGone(pressed, now) ||
+  expectation.isMet(pressed, now) ||
+  expectation.failureTexts.some(text => now.page.text.includes(text) || now.page.addedText.includes(text))

@@ -4,81 +4,82 @@ import { formatWentWrongText } from "../faults/fault-test-steps.ts"
 import { type ButtonExpectation, type PressedControl, stripPlaceholders, type WalkMoment } from "./button-expectation.ts"
 import { ALTERNATIVE_PASSWORD } from "./walk-start.ts"
 
-/** It is said at its field. */
-const isFaulty = ({ page }: WalkMoment) => page.faulty > 0
+const hasInvalidField = ({ page }: WalkMoment) => page.invalidFieldCount > 0
 
-const isIn = (_: PressedControl, now: WalkMoment) => now.page.isCustomer || isFaulty(now)
+const isLoggedInOrInvalid = (_: PressedControl, now: WalkMoment) => now.page.isCustomer || hasInvalidField(now)
 
-const addressesOf = ({ held }: WalkMoment) => JSON.stringify(held.addresses)
+const serializeAddresses = ({ server }: WalkMoment) => JSON.stringify(server.addresses)
 
-const hasSaid = ({ page }: WalkMoment, words: string) => page.words.includes(words) || page.said.includes(words)
+const hasShown = ({ page }: WalkMoment, text: string) => page.text.includes(text) || page.addedText.includes(text)
 
 export const CUSTOM_EXPECTATIONS: readonly ButtonExpectation[] = [
   {
-    pressed: /^Log in$/,
-    // the link to it promises nothing more
-    kept: (pressed, now) => pressed.offer.kind === "link" || isIn(pressed, now),
-    told: [englishTexts.login.refused, englishTexts.login.failed],
+    buttonName: /^Log in$/,
+    // a link with this name only opens the login page
+    isMet: (pressed, now) => pressed.control.kind === "link" || isLoggedInOrInvalid(pressed, now),
+    failureTexts: [englishTexts.login.refused, englishTexts.login.failed],
   },
   {
-    pressed: /^Create account/,
-    kept: isIn,
-    told: [englishTexts.login.createFailed, englishTexts.login.notLoggedIn, englishTexts.login.failed],
+    buttonName: /^Create account/,
+    isMet: isLoggedInOrInvalid,
+    failureTexts: [englishTexts.login.createFailed, englishTexts.login.notLoggedIn, englishTexts.login.failed],
   },
   {
-    pressed: /^Log out$/,
-    kept: (_, { page }) => !page.isCustomer,
-    told: [englishTexts.frame.logOutFailed],
-    until: /^Log in$/,
+    buttonName: /^Log out$/,
+    isMet: (_, { page }) => !page.isCustomer,
+    failureTexts: [englishTexts.frame.logOutFailed],
+    cancelledBy: /^Log in$/,
   },
   {
-    pressed: /^Email me a link/,
-    kept: (_, now) => isFaulty(now) || hasSaid(now, englishTexts.forgotten.asked),
-    told: [englishTexts.forgotten.askFailed],
+    buttonName: /^Email me a link/,
+    isMet: (_, now) => hasInvalidField(now) || hasShown(now, englishTexts.forgotten.asked),
+    failureTexts: [englishTexts.forgotten.askFailed],
   },
   {
-    pressed: /^Change password/,
-    kept: (_, now) => now.held.password === ALTERNATIVE_PASSWORD || isFaulty(now),
-    told: [englishTexts.security.changeFailed, englishTexts.forgotten.setFailed, englishTexts.forgotten.ended],
+    buttonName: /^Change password/,
+    isMet: (_, now) => now.server.password === ALTERNATIVE_PASSWORD || hasInvalidField(now),
+    failureTexts: [englishTexts.security.changeFailed, englishTexts.forgotten.setFailed, englishTexts.forgotten.ended],
   },
   {
-    pressed: /^Change email address/,
-    kept: (_, now) => now.held.emailWaits || isFaulty(now),
-    told: [englishTexts.email.askFailed],
+    buttonName: /^Change email address/,
+    isMet: (_, now) => now.server.hasPendingEmailChange || hasInvalidField(now),
+    failureTexts: [englishTexts.email.askFailed],
   },
   {
-    pressed: /^Confirm email address/,
-    kept: (_, now) => hasSaid(now, englishTexts.email.half) || hasSaid(now, englishTexts.email.changed),
-    told: [englishTexts.email.confirmFailed, englishTexts.forgotten.ended, englishTexts.email.taken],
+    buttonName: /^Confirm email address/,
+    isMet: (_, now) => hasShown(now, englishTexts.email.half) || hasShown(now, englishTexts.email.changed),
+    failureTexts: [englishTexts.email.confirmFailed, englishTexts.forgotten.ended, englishTexts.email.taken],
   },
   {
-    pressed: /^Save address/,
-    kept: ({ before }, now) =>
-      addressesOf(now) !== addressesOf(before) || isFaulty(now) || hasSaid(now, stripPlaceholders(englishTexts.address.saved)),
-    told: [englishTexts.address.saveFailed],
+    buttonName: /^Save address/,
+    isMet: ({ before }, now) =>
+      serializeAddresses(now) !== serializeAddresses(before) ||
+      hasInvalidField(now) ||
+      hasShown(now, stripPlaceholders(englishTexts.address.saved)),
+    failureTexts: [englishTexts.address.saveFailed],
   },
   {
-    pressed: /^Delete address/,
-    kept: ({ before }, { held }) => held.addresses.length < before.held.addresses.length,
-    told: [englishTexts.address.deleteFailed, ...Object.values(englishTexts.address.notDeletable)],
+    buttonName: /^Delete address/,
+    isMet: ({ before }, { server }) => server.addresses.length < before.server.addresses.length,
+    failureTexts: [englishTexts.address.deleteFailed, ...Object.values(englishTexts.address.notDeletable)],
   },
   {
-    pressed: /^Save cart as quote/,
-    kept: ({ before }, { held }) => held.quotes > before.held.quotes,
-    told: [englishTexts.quote.failed],
+    buttonName: /^Save cart as quote/,
+    isMet: ({ before }, { server }) => server.quoteCount > before.server.quoteCount,
+    failureTexts: [englishTexts.quote.failed],
   },
   {
-    // nobody is led there who went elsewhere
-    pressed: /^Pay (€|now)/,
-    kept: ({ before, offer }, { page, held }) =>
-      offer.kind === "link" || page.path !== before.page.path || held.payment !== before.held.payment,
-    told: [englishTexts.orderPayment.notStarted],
-    until: /^Pay$/,
+    // a shopper who left the page is not redirected to the provider
+    buttonName: /^Pay (€|now)/,
+    isMet: ({ before, control }, { page, server }) =>
+      control.kind === "link" || page.path !== before.page.path || server.paymentStatus !== before.server.paymentStatus,
+    failureTexts: [englishTexts.orderPayment.notStarted],
+    cancelledBy: /^Pay$/,
   },
   {
-    pressed: /^Empty cart/,
-    kept: ({ offer }, { held }) => !offer.inDialog || (held.cart?.lineItems.length ?? 0) === 0,
-    told: [formatWentWrongText("deleteCart")],
-    until: /^(Add|Undo|Copy|Take over)/,
+    buttonName: /^Empty cart/,
+    isMet: ({ control }, { server }) => !control.inDialog || (server.cart?.lineItems.length ?? 0) === 0,
+    failureTexts: [formatWentWrongText("deleteCart")],
+    cancelledBy: /^(Add|Undo|Copy|Take over)/,
   },
 ]

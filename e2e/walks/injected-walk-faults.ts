@@ -4,18 +4,18 @@ import type { WalkGoal } from "./walk-start.ts"
 
 export interface InjectedWalkFault {
   readonly name: string
-  /** where it is looked for */
-  readonly aim: WalkGoal["what"]
-  /** what a walk says that comes upon it */
-  readonly says: RegExp
+  /** the goal of the walks that look for it */
+  readonly goal: WalkGoal["name"]
+  /** matches the inconsistency that a walk reports */
+  readonly inconsistency: RegExp
   readonly edits: readonly SourceEdit[]
 }
 
 export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
   {
-    name: "a removal is dropped when another change is under way, and told as done",
-    aim: "cart",
-    says: /"Remove .*" was not done/,
+    name: "a removal during another change is dropped, but shown as done",
+    goal: "cart",
+    inconsistency: /"Remove .*" had no effect/,
     edits: [
       [
         "application/cart/cart-change-queue.ts",
@@ -25,9 +25,9 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     ],
   },
   {
-    name: "a coupon is told as added before anybody answered",
-    aim: "coupons",
-    says: /"Add coupon" was not done/,
+    name: "a coupon is shown as added before the response",
+    goal: "coupons",
+    inconsistency: /"Add coupon" had no effect/,
     edits: [
       [
         "application/cart/coupons-view-model.ts",
@@ -37,15 +37,15 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     ],
   },
   {
-    name: "what fails after its page has gone is told nowhere",
-    aim: "products",
-    says: /was not done, and nothing told/,
+    name: "a failure after the shopper left the page is shown nowhere",
+    goal: "products",
+    inconsistency: /had no effect, and no message/,
     edits: [["ui/use-command.ts", "notifyLateFailure({ title,", "void ({ title,"]],
   },
   {
     name: "an order is placed without the reference that could not be saved",
-    aim: "order",
-    says: /placed without the/,
+    goal: "order",
+    inconsistency: /placed without the/,
     edits: [
       ["application/orders/place-order.ts", "if (fields.length > 0) return", "if (fields.length > 9) return"],
       [
@@ -56,9 +56,9 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     ],
   },
   {
-    name: "a late answer moves who went elsewhere",
-    aim: "products",
-    says: /moved to/,
+    name: "a late response navigates a shopper who went to another page",
+    goal: "products",
+    inconsistency: /ended up at/,
     edits: [
       [
         "ui/command-runner.ts",
@@ -69,8 +69,8 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
   },
   {
     name: "the second of two presses places the order",
-    aim: "delivery",
-    says: /nobody placed|two pages went into the history/,
+    goal: "delivery",
+    inconsistency: /did not place|two history entries/,
     edits: [
       [
         "ui/frame/use-repeated-click-guard.ts",
@@ -81,9 +81,9 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     ],
   },
   {
-    name: "an order whose answer was lost is forgotten",
-    aim: "order",
-    says: /was not done|never named|for ever/,
+    name: "an order is forgotten when its response was lost",
+    goal: "order",
+    inconsistency: /had no effect|never shown|for ever/,
     edits: [
       ["application/orders/place-order.ts", "const LOOK_UPS = 3", "const LOOK_UPS = 1"],
       [
@@ -94,9 +94,9 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     ],
   },
   {
-    name: "a purchase is told twice",
-    aim: "order",
-    says: /never ordered|told as 2 purchases/,
+    name: "a purchase event is sent twice",
+    goal: "order",
+    inconsistency: /has no order|has 2 purchase events/,
     edits: [
       [
         "application/analytics/record-purchase.ts",
@@ -106,27 +106,27 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
     ],
   },
   {
-    name: "a command is under way for ever once it was answered",
-    aim: "coupons",
-    says: /for ever|was not done/,
+    name: "a command stays pending after its response",
+    goal: "coupons",
+    inconsistency: /for ever|had no effect/,
     edits: [["ui/command-runner.ts", "      isRunning = false\n      const {", "      const {"]],
   },
   {
-    name: "a product is drawn as it was before it changed",
-    aim: "cart",
-    says: /quantities and prices/,
+    name: "a card still shows the product before its change",
+    goal: "cart",
+    inconsistency: /quantities and prices/,
     edits: [["ui/cart/ItemGroupCard.tsx", "Equal.equals(before.group, after.group)", "before.group.key === after.group.key"]],
   },
   {
-    name: "the delivery of a product is drawn as it was before it was chosen",
-    aim: "delivery",
-    says: /the delivery of/,
+    name: "a card still shows the delivery before its change",
+    goal: "delivery",
+    inconsistency: /the delivery of/,
     edits: [["ui/delivery/DeliveryCard.tsx", "Equal.equals(before.group, after.group)", "before.group.key === after.group.key"]],
   },
   {
-    name: "a way to pay that could not be set stands checked",
-    aim: "order",
-    says: /payment method/,
+    name: "a payment method that could not be saved stays checked",
+    goal: "order",
+    inconsistency: /payment method/,
     edits: [
       [
         "application/payment/payment-view-model.ts",
@@ -137,22 +137,22 @@ export const INJECTED_WALK_FAULTS: readonly InjectedWalkFault[] = [
   },
   {
     name: "the total above the cart is net",
-    aim: "cart",
-    says: /total/,
+    goal: "cart",
+    inconsistency: /total/,
     edits: [["ui/cart/CartContent.tsx", "total: money(cart.taxedPrice.totalGross", "total: money(cart.taxedPrice.totalNet"]],
   },
   {
-    name: "a cart that an assistant filled is told as taken over, and left behind",
-    aim: "handover",
-    says: /"Take over the cart" was not done/,
+    name: "a cart transfer is reported as done, but the browser keeps its own cart",
+    goal: "cart transfer",
+    inconsistency: /"Take over the cart" had no effect/,
     edits: [
       ["application/cart/accept-cart-transfer.ts", "yield* session.replaceCart(cart, cartOutcome)", "void [cart, cartOutcome]"],
     ],
   },
   {
-    name: "a login that is refused is told nowhere",
-    aim: "login",
-    says: /"Log in" was not done/,
+    name: "a refused login is not shown",
+    goal: "login",
+    inconsistency: /"Log in" had no effect/,
     edits: [
       [
         "ui/personal-details/LoginForm.tsx",

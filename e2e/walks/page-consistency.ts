@@ -11,53 +11,53 @@ import { stripPlaceholders } from "./button-expectation.ts"
 import type { PageSnapshot } from "./page-snapshot.ts"
 import type { ServerState } from "./server-state.ts"
 
-const digits = (text: string) => text.replaceAll(/\D/g, "")
-const cents = (amount: number) => digits(amount.toString().padStart(3, "0"))
+const keepDigits = (text: string) => text.replaceAll(/\D/g, "")
+const formatCents = (amount: number) => keepDigits(amount.toString().padStart(3, "0"))
 
-/** A reference as it is kept: without blanks around it, and one between words. */
+/** A reference as the services store it: trimmed, with single spaces. */
 export const normalizeReferenceText = (text: string) => text.trim().replaceAll(/\s+/g, " ")
 
-/** "a ≠ b", or nothing when they are the same. */
-const differs = (what: string, page: unknown, services: unknown): readonly string[] =>
-  JSON.stringify(page) === JSON.stringify(services)
+const compare = (label: string, pageValue: unknown, serverValue: unknown): readonly string[] =>
+  JSON.stringify(pageValue) === JSON.stringify(serverValue)
     ? []
-    : [`${what}: the page says ${JSON.stringify(page)}, the services hold ${JSON.stringify(services)}`]
+    : [`${label}: the page says ${JSON.stringify(pageValue)}, the services have ${JSON.stringify(serverValue)}`]
 
-const pattern = (text: string) =>
+const makeTextPattern = (text: string) =>
   new RegExp(text.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll(/\{\{\w+\}\}/g, "([^ .]+(?: [^ .]+){0,3})"), "g")
 
-/** What was said with these words, the part in braces. */
-const said = (words: string, text: string): readonly string[] => [...words.matchAll(pattern(text))].map(([, part = ""]) => part)
+/** Returns the placeholder's values in the page's text. */
+const findPlaceholderValues = (pageText: string, text: string): readonly string[] =>
+  [...pageText.matchAll(makeTextPattern(text))].map(([, value = ""]) => value)
 
-const shown = (cart: Cart) => groupLineItems(cart).filter(({ main }) => !isLineItemCancelled(main))
+const listActiveGroups = (cart: Cart) => groupLineItems(cart).filter(({ main }) => !isLineItemCancelled(main))
 
-const ofCart = ({ cards, intro, coupons }: PageSnapshot, cart: Cart): readonly string[] => [
-  ...differs(
+const compareCart = ({ cards, intro, coupons }: PageSnapshot, cart: Cart): readonly string[] => [
+  ...compare(
     "products",
     cards.map(({ id }) => id),
     groupLineItems(cart).map(({ main }) => main.id),
   ),
-  ...differs(
+  ...compare(
     "quantities and prices",
-    cards.map(({ pieces, price }) => [pieces, price]),
-    shown(cart).map(({ quantity, totalNet }) => [`${quantity}`, cents(totalNet)]),
+    cards.map(({ quantity, price }) => [quantity, price]),
+    listActiveGroups(cart).map(({ quantity, totalNet }) => [`${quantity}`, formatCents(totalNet)]),
   ),
-  ...differs("count and total", digits(intro), `${countProducts(cart)}${cents(cart.taxedPrice.totalGross)}`),
-  ...differs("coupons", coupons, cart.discountCodes),
+  ...compare("count and total", keepDigits(intro), `${countProducts(cart)}${formatCents(cart.taxedPrice.totalGross)}`),
+  ...compare("coupons", coupons, cart.discountCodes),
 ]
 
-interface Delivered {
+interface DeliveryTexts {
   readonly id: string
-  readonly words: readonly string[]
-  /** until when it is brought, wherever an hour is told */
-  readonly hour: string
+  readonly texts: readonly string[]
+  /** the end of the delivery slot; every hour on the card must be this one */
+  readonly slotEnd: string
 }
 
-const deliveryOf = (cart: Cart): readonly Delivered[] =>
-  shown(cart).map(({ main, services }) => ({
+const listDeliveryTexts = (cart: Cart): readonly DeliveryTexts[] =>
+  listActiveGroups(cart).map(({ main, services }) => ({
     id: main.id,
-    hour: getSlotHours(main.deliveryOption?.before ?? ALL_DAY_SLOT).to,
-    words: [
+    slotEnd: getSlotHours(main.deliveryOption?.before ?? ALL_DAY_SLOT).to,
+    texts: [
       ...(main.deliveryOption && main.deliveryOption.before !== ALL_DAY_SLOT ? [`and ${main.deliveryOption.before}`] : []),
       ...(main.pickupPoint ? [main.pickupPoint.name] : []),
       ...(services.some(({ type }) => type === "courierService") ? [englishTexts.courier.guaranteed] : []),
@@ -65,135 +65,140 @@ const deliveryOf = (cart: Cart): readonly Delivered[] =>
     ],
   }))
 
-const hoursIn = (words: string) => [...words.matchAll(/ and (\d\d:\d\d)/g)].map(([, hour]) => hour)
+const findSlotEnds = (pageText: string) => [...pageText.matchAll(/ and (\d\d:\d\d)/g)].map(([, hour]) => hour)
 
-const ofDelivery = ({ cards, dialogs }: PageSnapshot, cart: Cart): readonly string[] => [
-  ...differs(
+const compareDelivery = ({ cards, dialogs }: PageSnapshot, cart: Cart): readonly string[] => [
+  ...compare(
     "products",
     cards.map(({ id }) => id),
-    shown(cart).map(({ main }) => main.id),
+    listActiveGroups(cart).map(({ main }) => main.id),
   ),
-  ...deliveryOf(cart).flatMap(({ id, words, hour }) => {
+  ...listDeliveryTexts(cart).flatMap(({ id, texts, slotEnd }) => {
     const card = cards.find(card => card.id === id)
-    // a dialog that is open tells what else could be chosen
-    const told = dialogs.length === 0 ? hoursIn(card?.words ?? "") : []
+    // an open dialog shows other slots too
+    const shownEnds = dialogs.length === 0 ? findSlotEnds(card?.text ?? "") : []
     return [
-      ...words.filter(part => !card?.words.includes(part)).map(part => `the delivery of ${card?.name} lacks "${part}"`),
-      ...told.filter(other => other !== hour).map(other => `the delivery of ${card?.name} says "${other}"`),
+      ...texts.filter(text => !card?.text.includes(text)).map(text => `the delivery of ${card?.name} lacks "${text}"`),
+      ...shownEnds.filter(end => end !== slotEnd).map(end => `the delivery of ${card?.name} says "${end}"`),
     ]
   }),
 ]
 
-const METHODS = new Map<string, string>(Object.entries(englishTexts.method))
+const METHOD_NAMES = new Map<string, string>(Object.entries(englishTexts.method))
 
-const ofReferences = (
+const compareReferences = (
   { references }: PageSnapshot,
-  held: Pick<Cart | OrderSummary, "poNumber" | "referenceLabel">,
+  stored: Pick<Cart | OrderSummary, "poNumber" | "referenceLabel">,
 ): readonly string[] =>
-  references.flatMap(({ field, value, faulty }) =>
-    faulty
+  references.flatMap(({ field, value, isInvalid }) =>
+    isInvalid
       ? []
-      : differs(field, normalizeReferenceText(value), (field === "poNumber" ? held.poNumber : held.referenceLabel) ?? ""),
+      : compare(field, normalizeReferenceText(value), (field === "poNumber" ? stored.poNumber : stored.referenceLabel) ?? ""),
   )
 
-/** A mandate is still to be chosen where paying by one stands checked. */
-const isHeldAs = (method: string) => method !== "" && method !== METHODS.get(MANDATE)
+/** Payment by mandate is checked before it is stored, because the shopper must choose a mandate first. */
+const isStoredMethod = (method: string) => method !== "" && method !== METHOD_NAMES.get(MANDATE)
 
-const ofPayment = (page: PageSnapshot, cart: Cart): readonly string[] => [
-  ...differs("products in the review", page.listed.length, shown(cart).length),
-  ...differs("coupons", page.coupons, cart.discountCodes),
-  ...(isHeldAs(page.method)
-    ? differs("payment method", page.method, METHODS.get(cart.paymentInfo?.paymentMethodId.toLowerCase() ?? ""))
+const comparePaymentStep = (page: PageSnapshot, cart: Cart): readonly string[] => [
+  ...compare("products in the review", page.reviewItems.length, listActiveGroups(cart).length),
+  ...compare("coupons", page.coupons, cart.discountCodes),
+  ...(isStoredMethod(page.paymentMethod)
+    ? compare("payment method", page.paymentMethod, METHOD_NAMES.get(cart.paymentInfo?.paymentMethodId.toLowerCase() ?? ""))
     : []),
-  ...ofReferences(page, cart),
+  ...compareReferences(page, cart),
 ]
 
-/** On the thanks they are read, on the order's page they can be edited. */
-const ofOrder = (page: PageSnapshot, order: OrderSummary, onThanks: boolean): readonly string[] => [
-  ...ofReferences(page, order),
+/** The thanks page shows the references as text, the order's page in fields. */
+const compareOrder = (page: PageSnapshot, order: OrderSummary, onThanks: boolean): readonly string[] => [
+  ...compareReferences(page, order),
   ...[order.referenceLabel, order.poNumber]
-    .filter(text => onThanks && text !== undefined && !page.words.includes(text))
+    .filter(text => onThanks && text !== undefined && !page.text.includes(text))
     .map(text => `the thanks lack the reference "${text}"`),
 ]
 
 const { orderPayment } = englishTexts
 
-const STANDINGS: readonly (readonly [OrderPaymentStatus["_tag"], readonly string[]])[] = [
+const PAYMENT_STATUS_TEXTS: readonly (readonly [OrderPaymentStatus["_tag"], readonly string[]])[] = [
   ["Paid", [stripPlaceholders(orderPayment.paid)]],
   ["Lapsed", [orderPayment.lapsed]],
   ["Unpaid", [orderPayment.unpaid, ...Object.values(orderPayment.last)]],
 ]
 
-/** While it is being checked the page looks again by itself, later and later. */
-const ofPaying = ({ words }: PageSnapshot, payment: OrderPaymentStatus["_tag"] | undefined): readonly string[] =>
-  STANDINGS.filter(([, told]) => told.some(each => words.includes(each))).flatMap(([standing]) =>
-    differs("payment", standing, payment),
+/** A payment that is being checked has no text here: the page polls it with growing pauses. */
+const comparePaymentStatus = (
+  { text: pageText }: PageSnapshot,
+  payment: OrderPaymentStatus["_tag"] | undefined,
+): readonly string[] =>
+  PAYMENT_STATUS_TEXTS.filter(([, texts]) => texts.some(text => pageText.includes(text))).flatMap(([status]) =>
+    compare("payment", status, payment),
   )
 
-const ofEmail = ({ words }: PageSnapshot, { email }: ServerState): readonly string[] =>
-  email === undefined || !words.includes(stripPlaceholders(englishTexts.email.present)) || words.includes(email)
+const compareEmail = ({ text: pageText }: PageSnapshot, { email }: ServerState): readonly string[] =>
+  email === undefined || !pageText.includes(stripPlaceholders(englishTexts.email.present)) || pageText.includes(email)
     ? []
-    : [`the page says that one logs in with something else than ${email}`]
+    : [`the page shows another login email than ${email}`]
 
-/** What is told of one thing is true of it: nothing stands beside its opposite. */
-const told = ({ words, references }: PageSnapshot, cart: Cart | undefined): readonly string[] => {
+/** Every message about a coupon, product, reference or edit must be true. */
+const findFalseMessages = ({ text: pageText, references }: PageSnapshot, cart: Cart | undefined): readonly string[] => {
   const coupons = cart?.discountCodes ?? []
   const names = new Set(cart?.lineItems.flatMap(({ name }) => Object.values(name)))
   const { payment, cart: texts } = englishTexts
   return [
-    ...said(words, payment.couponAdded)
+    ...findPlaceholderValues(pageText, payment.couponAdded)
       .filter(code => !coupons.includes(code))
-      .map(code => `${code} is told as added`),
-    ...said(words, payment.couponRemoved)
+      .map(code => `${code} is shown as added`),
+    ...findPlaceholderValues(pageText, payment.couponRemoved)
       .filter(code => coupons.includes(code))
-      .map(code => `${code} is told as removed`),
+      .map(code => `${code} is shown as removed`),
     ...[texts.putBack, texts.added].flatMap(text =>
-      said(words, text)
+      findPlaceholderValues(pageText, text)
         .filter(name => !names.has(name))
-        .map(name => `${name} is told as being in the cart`),
+        .map(name => `${name} is shown as being in the cart`),
     ),
-    ...references.filter(({ saved, faulty }) => saved && faulty).map(({ field }) => `${field} is told as saved and as faulty`),
-    ...(words.includes(englishTexts.edit.saved) && words.includes(englishTexts.edit.failed)
-      ? ["an edit is told as saved and as failed"]
+    ...references
+      .filter(({ isSaved, isInvalid }) => isSaved && isInvalid)
+      .map(({ field }) => `${field} is shown as saved and as invalid`),
+    ...(pageText.includes(englishTexts.edit.saved) && pageText.includes(englishTexts.edit.failed)
+      ? ["an edit is shown as saved and as failed"]
       : []),
   ]
 }
 
-const isPage = (path: string, page: string) => path.split("?")[0] === page
+const isPage = (path: string, pagePath: string) => path.split("?")[0] === pagePath
 
-/** The crash page, and not a page that only couldn't load. */
-const isCrash = ({ heading, words }: PageSnapshot) =>
-  heading === englishTexts.error.title && words.includes(englishTexts.error.saved)
+/** Not a page that failed to load, which has the same heading. */
+const isCrash = ({ heading, text: pageText }: PageSnapshot) =>
+  heading === englishTexts.error.title && pageText.includes(englishTexts.error.saved)
 
-export const findPageInconsistencies = (page: PageSnapshot, held: ServerState): readonly string[] => {
-  const { cart, orders, payment } = held
-  const { path, heading, total, inHeader, words } = page
-  const filled = cart && getActiveLineItems(cart).length > 0 ? cart : undefined
+export const findPageInconsistencies = (page: PageSnapshot, stored: ServerState): readonly string[] => {
+  const { cart, orders, paymentStatus } = stored
+  const { path, heading, total, headerCount, text: pageText } = page
+  const filledCart = cart && getActiveLineItems(cart).length > 0 ? cart : undefined
   const onCart = isPage(path, "/cart") && heading === englishTexts.cart.title
   const onDelivery = isPage(path, "/delivery") && heading === englishTexts.delivery.title
   const onPayment = isPage(path, "/payment-method") && heading === englishTexts.payment.title
-  const onThanks = isPage(path, "/thanks-for-order") && page.listed.length > 0
-  const failedToLoad = words.includes(englishTexts.error.wentWrong.replace("{{action}}", englishTexts.action.get))
-  const ordered = orders.find(({ id }) => path.includes(id))
+  const onThanks = isPage(path, "/thanks-for-order") && page.reviewItems.length > 0
+  const failedToLoad = pageText.includes(englishTexts.error.wentWrong.replace("{{action}}", englishTexts.action.get))
+  const order = orders.find(({ id }) => path.includes(id))
   return [
     ...(isCrash(page) ? ["the page broke"] : []),
-    ...(page.waysOn === 0 ? ["there is no way on"] : []),
+    ...(page.enabledControlCount === 0 ? ["no control is enabled"] : []),
     ...(page.focus === "outside the dialog" ? ["the focus is outside the dialog"] : []),
-    ...told(page, cart),
-    ...(inHeader ? differs("products in the header", inHeader, `${cart ? countProducts(cart) : 0}`) : []),
-    ...(failedToLoad ? [] : filled && onCart ? ofCart(page, filled) : []),
-    ...(failedToLoad ? [] : filled && onDelivery ? ofDelivery(page, filled) : []),
-    ...(failedToLoad ? [] : filled && onPayment ? ofPayment(page, filled) : []),
-    ...(total && filled && (onCart || onDelivery || onPayment)
-      ? differs("total", total, cents(filled.taxedPrice.totalGross))
+    ...findFalseMessages(page, cart),
+    ...(headerCount ? compare("products in the header", headerCount, `${cart ? countProducts(cart) : 0}`) : []),
+    ...(failedToLoad ? [] : filledCart && onCart ? compareCart(page, filledCart) : []),
+    ...(failedToLoad ? [] : filledCart && onDelivery ? compareDelivery(page, filledCart) : []),
+    ...(failedToLoad ? [] : filledCart && onPayment ? comparePaymentStep(page, filledCart) : []),
+    ...(total && filledCart && (onCart || onDelivery || onPayment)
+      ? compare("total", total, formatCents(filledCart.taxedPrice.totalGross))
       : []),
-    ...(onCart && !filled && page.cards.length > 0 ? ["the page has products, the services have no cart"] : []),
-    ...(onThanks && ordered ? differs("the order's total", total, cents(ordered.totalGross)) : []),
-    ...(ordered && !failedToLoad ? ofOrder(page, ordered, onThanks) : []),
-    ...(ordered ? ofPaying(page, payment) : []),
-    ...ofEmail(page, held),
+    ...(onCart && !filledCart && page.cards.length > 0 ? ["the page has products, the services have no cart"] : []),
+    ...(onThanks && order ? compare("the order's total", total, formatCents(order.totalGross)) : []),
+    ...(order && !failedToLoad ? compareOrder(page, order, onThanks) : []),
+    ...(order ? comparePaymentStatus(page, paymentStatus) : []),
+    ...compareEmail(page, stored),
     ...(isPage(path, "/account") && path === "/account" && page.orders.length > 0
-      ? differs(
+      ? compare(
           "orders",
           page.orders,
           orders.slice(0, page.orders.length).map(({ orderNumber }) => orderNumber),

@@ -10,12 +10,12 @@ import { INJECTED_WALK_FAULTS, type InjectedWalkFault } from "./injected-walk-fa
 import { filterSeedsByGoal } from "./walk-start.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
-// one looks while another waits
+// three walks on two cores, because a walk often waits
 const { WALKS = "500", WALKERS = "3" } = process.env
 
 const SEEDS = Array.from({ length: Number(WALKS) }, (_, index) => `${index + 1}`)
 
-const walkIn = (folder: string, seeds: readonly string[], reporter: string) =>
+const startWalks = (folder: string, seeds: readonly string[], reporter: string) =>
   spawn(
     join(root, "node_modules/.bin/playwright"),
     [
@@ -32,67 +32,71 @@ const walkIn = (folder: string, seeds: readonly string[], reporter: string) =>
     ],
     {
       cwd: folder,
-      // many shoppers from one address
+      // all shoppers share one IP address
       env: { ...process.env, SEEDS: seeds.join(","), RATE_LIMITS: "1000" },
       stdio: ["ignore", "pipe", "inherit"],
     },
   )
 
-/** What is amiss in each walk that failed so far. */
-const metIn = (output: string): readonly string[] => {
-  const met = [...output.matchAll(/Error: (walk .*?)\n\s+begins at/gs)]
-  return [...new Set(met.map(([, words = ""]) => words.replaceAll(/\s+/g, " ")))]
+/** Returns the inconsistencies of the failed walks. */
+const listInconsistencies = (output: string): readonly string[] => {
+  const inconsistencies = [...output.matchAll(/Error: (walk .*?)\n\s+begins at/gs)]
+  return [...new Set(inconsistencies.map(([, text = ""]) => text.replaceAll(/\s+/g, " ")))]
 }
 
-/** What walks of shoppers who are after what it is in come upon, the fault itself last; they stop there. */
-const walkUpon = async (folder: string, { says, aim }: InjectedWalkFault): Promise<readonly string[]> => {
-  const walks = walkIn(folder, filterSeedsByGoal(aim, SEEDS), "line")
+/** Runs the walks with the fault's goal until one finds it; returns all inconsistencies, the fault's own last. */
+const runWalksForFault = async (folder: string, { inconsistency, goal }: InjectedWalkFault): Promise<readonly string[]> => {
+  const walks = startWalks(folder, filterSeedsByGoal(goal, SEEDS), "line")
   const ended = once(walks, "close")
   let output = ""
   for await (const chunk of walks.stdout) {
     output += chunk
-    if (metIn(output).some(words => says.test(words))) walks.kill("SIGINT")
+    if (listInconsistencies(output).some(text => inconsistency.test(text))) walks.kill("SIGINT")
   }
   await ended
-  const met = metIn(output)
-  if (met.length === 0 && !/\d+ passed/.test(output)) throw new Error(`no walk was taken: ${output}`)
-  return met.toSorted((one, other) => Number(says.test(one)) - Number(says.test(other)))
+  const inconsistencies = listInconsistencies(output)
+  if (inconsistencies.length === 0 && !/\d+ passed/.test(output)) throw new Error(`no walk ran: ${output}`)
+  return inconsistencies.toSorted((one, other) => Number(inconsistency.test(one)) - Number(inconsistency.test(other)))
 }
 
-const foundHere = openTreeResults("planted-and-found")
+const foundResults = openTreeResults("planted-and-found")
 
-const isFound = (planted: InjectedWalkFault): Promise<boolean> =>
-  withSourceFaults(planted.edits, async folder => {
-    const met = await walkUpon(folder, planted)
-    const found = met.some(words => planted.says.test(words))
-    const line = `${found ? "found" : "NOT FOUND"}: ${planted.name} · ${met.at(-1) ?? "nothing was amiss"}`
+const checkFault = (fault: InjectedWalkFault): Promise<boolean> =>
+  withSourceFaults(fault.edits, async folder => {
+    const inconsistencies = await runWalksForFault(folder, fault)
+    const isFound = inconsistencies.some(text => fault.inconsistency.test(text))
+    const line = `${isFound ? "found" : "NOT FOUND"}: ${fault.name} · ${inconsistencies.at(-1) ?? "no inconsistency"}`
     process.stdout.write(`${line}\n`)
-    if (found) foundHere.keep(line)
-    return found
+    if (isFound) foundResults.keep(line)
+    return isFound
   })
 
 if (process.argv.includes("--planted")) {
-  const only = process.env.PLANTED
-  const asked = INJECTED_WALK_FAULTS.filter(({ name }) => only === undefined || name.includes(only))
-  const before = foundHere.before.map(line => `${line}\n`).join("")
-  process.stdout.write(before)
-  const found: InjectedWalkFault[] = []
-  for (const planted of asked) if (before.includes(`: ${planted.name} ·`) || (await isFound(planted))) found.push(planted)
-  process.stdout.write(`${found.length} of ${asked.length} planted faults are found by at most ${WALKS} walks each.\n`)
-  process.exit(found.length === asked.length ? 0 : 1)
+  const onlyFault = process.env.PLANTED
+  const selectedFaults = INJECTED_WALK_FAULTS.filter(({ name }) => onlyFault === undefined || name.includes(onlyFault))
+  const previousOutput = foundResults.before.map(line => `${line}\n`).join("")
+  process.stdout.write(previousOutput)
+  const foundFaults: InjectedWalkFault[] = []
+  for (const fault of selectedFaults)
+    if (previousOutput.includes(`: ${fault.name} ·`) || (await checkFault(fault))) foundFaults.push(fault)
+  process.stdout.write(
+    `${foundFaults.length} of ${selectedFaults.length} injected faults are found by at most ${WALKS} walks each.\n`,
+  )
+  process.exit(foundFaults.length === selectedFaults.length ? 0 : 1)
 }
 
-const passing = openTreeResults("walks")
-const passed = new Set(passing.before)
-const left = SEEDS.filter(seed => !passed.has(seed))
-if (passed.size > 0) process.stdout.write(`${SEEDS.length - left.length} of ${SEEDS.length} walks passed on this tree before.\n`)
-if (left.length === 0) process.exit(0)
-const walks = walkIn(root, left, "list")
+const passedWalks = openTreeResults("walks")
+const passedSeeds = new Set(passedWalks.before)
+const remainingSeeds = SEEDS.filter(seed => !passedSeeds.has(seed))
+if (passedSeeds.size > 0)
+  process.stdout.write(`${SEEDS.length - remainingSeeds.length} of ${SEEDS.length} walks passed on this tree before.\n`)
+if (remainingSeeds.length === 0) process.exit(0)
+const walks = startWalks(root, remainingSeeds, "list")
 const ended = once(walks, "close")
 for await (const line of createInterface(walks.stdout)) {
   process.stdout.write(`${line}\n`)
-  const seed = /✓.* walk (\d+) of /.exec(line)?.[1]
-  if (seed) passing.keep(seed)
+  const seed = /✓.* random walk (\d+): /.exec(line)?.[1]
+  if (seed) passedWalks.keep(seed)
 }
 const [code] = (await ended) as [number | null]
 process.exit(code ?? 1)

@@ -16,67 +16,72 @@ export interface ServerState {
   /** newest first */
   readonly orders: readonly OrderSummary[]
   readonly addresses: readonly Address[]
-  /** how many */
-  readonly quotes: number
-  /** of the order that the page is of */
-  readonly payment: OrderPaymentStatus["_tag"] | undefined
+  readonly quoteCount: number
+  /** of the order whose page is open */
+  readonly paymentStatus: OrderPaymentStatus["_tag"] | undefined
   readonly email: string | undefined
-  /** for another one */
-  readonly emailWaits: boolean
-  /** where it was to become another one */
+  readonly hasPendingEmailChange: boolean
+  /** read only when a change of the password is expected */
   readonly password: string | undefined
 }
 
-const cartOf = async (shop: string, token: string, cartId: string): Promise<Cart | undefined> => {
-  const answer = await makeServiceCaller<unknown>(
+const fetchCart = async (shop: string, token: string, cartId: string): Promise<Cart | undefined> => {
+  const response = await makeServiceCaller<unknown>(
     shop,
     token,
   )(`GET /cart/${cartId}`).catch((error: unknown) => {
     if (/: 40[134] /.test(String(error))) return undefined
     throw error
   })
-  return answer === undefined ? undefined : Schema.decodeUnknownSync(CartSchema)(answer)
+  return response === undefined ? undefined : Schema.decodeUnknownSync(CartSchema)(response)
 }
 
-const NOTHING = { orders: [], addresses: [], quotes: 0, payment: undefined, email: undefined, emailWaits: false }
+const NO_CUSTOMER_STATE = {
+  orders: [],
+  addresses: [],
+  quoteCount: 0,
+  paymentStatus: undefined,
+  email: undefined,
+  hasPendingEmailChange: false,
+}
 
-const ownOf = async (shop: string, token: string, path: string) => {
-  const ask = makeServiceCaller<unknown>(shop, token)
+const fetchCustomerState = async (shop: string, token: string, path: string) => {
+  const callService = makeServiceCaller<unknown>(shop, token)
   const [orders, addresses, mail, quotes] = await Promise.all([
-    ask("GET /order?limit=20"),
-    ask("GET /customers/me/addresses"),
-    ask("GET /customers/me/email"),
+    callService("GET /order?limit=20"),
+    callService("GET /customers/me/addresses"),
+    callService("GET /customers/me/email"),
     makeServiceCaller<{ readonly total: number }>(shop, token)("GET /quotes?offset=0&limit=1"),
   ])
   const { results } = Schema.decodeUnknownSync(OrderListResponse)(orders)
   const order = results.find(({ id }) => path.includes(id))
-  const paying = order && Schema.decodeUnknownSync(OrderPaymentSchema)(await ask(`GET /order/${order.id}/payment`))
+  const payment = order && Schema.decodeUnknownSync(OrderPaymentSchema)(await callService(`GET /order/${order.id}/payment`))
   const { email, change } = Schema.decodeUnknownSync(emailEndpoints.getEmail.response)(mail)
   return {
     orders: results,
     addresses: Schema.decodeUnknownSync(AddressListResponse)(addresses).results,
-    quotes: quotes.total,
-    payment: paying?.standing._tag,
+    quoteCount: quotes.total,
+    paymentStatus: payment?.standing._tag,
     email,
-    emailWaits: change !== undefined,
+    hasPendingEmailChange: change !== undefined,
   }
 }
 
-interface Whose {
-  /** all that the shopper was known by, the one of now first */
+interface StateQuery {
+  /** the shopper's tokens, the current one first */
   readonly tokens: readonly string[]
-  readonly customer: string | undefined
+  readonly customerToken: string | undefined
   readonly cartId: string | undefined
   readonly password: string | undefined
-  /** of the page */
+  /** the path of the open page */
   readonly path: string
 }
 
 export const fetchServerState = async (
   shop: string,
-  { tokens, customer, cartId, password, path }: Whose,
+  { tokens, customerToken, cartId, password, path }: StateQuery,
 ): Promise<ServerState> => {
-  const found = cartId ? await Promise.all(tokens.map(token => cartOf(shop, token, cartId))) : []
-  const own = customer ? await ownOf(shop, customer, path) : NOTHING
-  return { cart: found.find(cart => cart !== undefined), ...own, password }
+  const carts = cartId ? await Promise.all(tokens.map(token => fetchCart(shop, token, cartId))) : []
+  const customerState = customerToken ? await fetchCustomerState(shop, customerToken, path) : NO_CUSTOMER_STATE
+  return { cart: carts.find(cart => cart !== undefined), ...customerState, password }
 }

@@ -4,38 +4,38 @@ import type { BrowserContext, Request, Route } from "@playwright/test"
 import { makeSeededRandom } from "./seeded-random.ts"
 
 export interface SimulatedNetwork {
-  readonly inFlight: () => number
-  /** from now on every call arrives, and what waits is let go */
-  readonly clear: () => void
-  /** the writes that were sent, and what became of them */
+  readonly countPendingCalls: () => number
+  /** ends all delays and lets every later call through */
+  readonly stopFaults: () => void
+  /** one line per call: its name, delay and fault */
   readonly log: readonly string[]
 }
 
-const KINDS = ["calm", "slow", "slow", "failing", "failing"] as const
+const NETWORK_KINDS = ["calm", "slow", "slow", "failing", "failing"] as const
 
 const FAULTS = ["500", "503", "429", "lost before", "lost after", "lost after"] as const
 
-/** Of an order mostly the answer is lost. */
-const faultsOf = (call: string) =>
+/** The response to an order is lost most often. */
+const listFaults = (call: string) =>
   call.endsWith("/order") ? ([...FAULTS, "lost after", "lost after", "lost after"] as const) : FAULTS
 
-/** What watches a walk is not part of it. */
-const isOfTheShopper = ({ pathname }: URL) => /^\/services\/(?!errors|events)|^\/assets\/.*\.js$/.test(pathname)
+/** Reports of errors and events are left out: the walk itself reads them. */
+const isShopperCall = ({ pathname }: URL) => /^\/services\/(?!errors|events)|^\/assets\/.*\.js$/.test(pathname)
 
-/** "PATCH /cart/… setPaymentMethod": the same call has the same name in every walk. */
-const callName = (request: Request): string => {
+/** Like "PATCH /cart/… setPaymentMethod": the same call has the same name in every walk. */
+const formatCallName = (request: Request): string => {
   const { pathname } = new URL(request.url())
   const action = /"action":\{"name":"(\w+)"/.exec(request.postData() ?? "")?.[1] ?? ""
   return `${request.method()} ${pathname.replace("/services", "").replaceAll(/[0-9a-f-]{36}/g, "…")} ${action}`.trim()
 }
 
-/** A cart that can't be read would say nothing of what was told, and a page without its code nothing at all: those are late, never lost. */
-const isNeverLost = (call: string) => /^GET \/cart\/…$|^POST \/auth\/refresh|^GET .*\.js$/.test(call)
+/** Without the cart or the page's code there would be nothing to compare, so those calls are only delayed. */
+const isNeverFailed = (call: string) => /^GET \/cart\/…$|^POST \/auth\/refresh|^GET .*\.js$/.test(call)
 
-/** What changes something fails more often than what only looks, and an order most. */
-const shareOf = (call: string) => (call.endsWith("/order") ? 0.5 : call.startsWith("GET") ? 0.08 : 0.25)
+/** Writes fail more often than reads, and orders most often. */
+const getFailureRate = (call: string) => (call.endsWith("/order") ? 0.5 : call.startsWith("GET") ? 0.08 : 0.25)
 
-const refusal = (status: number, request: Request) => ({
+const createProblemResponse = (status: number, request: Request) => ({
   status,
   contentType: "application/problem+json",
   headers: { "retry-after": "1" },
@@ -49,13 +49,13 @@ const refusal = (status: number, request: Request) => ({
 })
 
 export const startSimulatedNetwork = async (context: BrowserContext, seed: string): Promise<SimulatedNetwork> => {
-  const kind = makeSeededRandom(`${seed} weather`).one(KINDS)
-  const seen = new Map<string, number>()
-  const underWay = new Set<Request>()
-  const log: string[] = [`${kind} weather`]
-  const cleared = new AbortController()
+  const kind = makeSeededRandom(`${seed} weather`).pick(NETWORK_KINDS)
+  const callCounts = new Map<string, number>()
+  const pendingCalls = new Set<Request>()
+  const log: string[] = [`${kind} network`]
+  const stopped = new AbortController()
 
-  const meet = async (route: Route, fault: (typeof FAULTS)[number] | undefined) => {
+  const fulfill = async (route: Route, fault: (typeof FAULTS)[number] | undefined) => {
     const request = route.request()
     switch (fault) {
       case undefined:
@@ -66,31 +66,31 @@ export const startSimulatedNetwork = async (context: BrowserContext, seed: strin
         await route.fetch({ maxRetries: 1 })
         return route.abort("connectionreset")
       default:
-        return route.fulfill(refusal(Number(fault), request))
+        return route.fulfill(createProblemResponse(Number(fault), request))
     }
   }
 
-  await context.route(isOfTheShopper, async route => {
+  await context.route(isShopperCall, async route => {
     const request = route.request()
-    const call = callName(request)
-    const nth = (seen.get(call) ?? 0) + 1
-    seen.set(call, nth)
-    const dice = makeSeededRandom(`${seed} ${call} ${nth}`)
-    const isCleared = () => cleared.signal.aborted
-    const fails = kind === "failing" && !isCleared() && !isNeverLost(call) && dice.often(shareOf(call))
-    // what fails is mostly waited for
-    const isLate = kind !== "calm" && !isCleared() && dice.often(fails ? 0.8 : 0.5)
-    const delay = isLate ? 60 + dice.throw() ** (fails ? 1 : 2) * 640 : 0
-    const fault = fails ? dice.one(faultsOf(call)) : undefined
+    const call = formatCallName(request)
+    const callNumber = (callCounts.get(call) ?? 0) + 1
+    callCounts.set(call, callNumber)
+    const random = makeSeededRandom(`${seed} ${call} ${callNumber}`)
+    const isStopped = () => stopped.signal.aborted
+    const isFailing = kind === "failing" && !isStopped() && !isNeverFailed(call) && random.isChance(getFailureRate(call))
+    // most failing calls are slow too
+    const isLate = kind !== "calm" && !isStopped() && random.isChance(isFailing ? 0.8 : 0.5)
+    const delay = isLate ? 60 + random.next() ** (isFailing ? 1 : 2) * 640 : 0
+    const fault = isFailing ? random.pick(listFaults(call)) : undefined
     log.push([call, delay > 0 && `${delay.toFixed(0)} ms late`, fault].filter(Boolean).join(", "))
-    if (delay > 0) await pause(delay, undefined, { signal: cleared.signal }).catch(() => undefined)
-    // its page may be gone by now
-    await meet(route, fault).catch(() => undefined)
+    if (delay > 0) await pause(delay, undefined, { signal: stopped.signal }).catch(() => undefined)
+    // the page may be gone by then
+    await fulfill(route, fault).catch(() => undefined)
   })
-  const watched = (request: Request) => isOfTheShopper(new URL(request.url()))
-  context.on("request", request => watched(request) && underWay.add(request))
-  context.on("requestfinished", request => underWay.delete(request))
-  context.on("requestfailed", request => underWay.delete(request))
+  const isWatched = (request: Request) => isShopperCall(new URL(request.url()))
+  context.on("request", request => isWatched(request) && pendingCalls.add(request))
+  context.on("requestfinished", request => pendingCalls.delete(request))
+  context.on("requestfailed", request => pendingCalls.delete(request))
 
-  return { inFlight: () => underWay.size, clear: () => cleared.abort(), log }
+  return { countPendingCalls: () => pendingCalls.size, stopFaults: () => stopped.abort(), log }
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { Page } from "@playwright/test"
 import { listMailsTo, readMailLink } from "../mails.ts"
 import type { WalkMoment } from "./button-expectation.ts"
-import { findExpectation, removeCancelled } from "./button-expectations.ts"
+import { findExpectation, removeCancelledExpectations } from "./button-expectations.ts"
 import {
   calculateControlWeight,
   findClickPoint,
@@ -17,66 +17,70 @@ import type { PageEvents } from "./page-snapshot.ts"
 import { snapshotTab, type WalkContext, type WalkTab } from "./walk-context.ts"
 import { chooseFieldText } from "./walk-start.ts"
 
-const READ_MS = 700
+const READING_MS = 700
 
-/** Between the two of a double click, and how long each is held, at most. */
-const TWICE_MS = 170
+/** The longest time that a click of a double click is held. */
+const MAX_DOUBLE_CLICK_MS = 170
 
-/** Answers with the button that it sent its form by, and what the page said just before. */
-const type = async (walk: WalkContext, tab: WalkTab, { name, value, kind }: PageControl) => {
-  const { beginning, dice, tell } = walk
+/** Returns the button that submitted the form, if any, and the page just before it. */
+const typeIntoControl = async (walk: WalkContext, tab: WalkTab, { name, value, kind }: PageControl) => {
+  const { start, random, logStep } = walk
   const { page } = tab
-  const text = chooseFieldText(name, beginning, dice)
-  tell(`types "${text}" into ${name}${value ? ` over "${value}"` : ""} (${kind})`)
+  const text = chooseFieldText(name, start, random)
+  logStep(`types "${text}" into ${name}${value ? ` over "${value}"` : ""} (${kind})`)
   await page.keyboard.press("ControlOrMeta+a")
   await page.keyboard.insertText(text)
-  const read = await snapshotTab(walk, tab)
-  if (dice.often(0.3)) await page.keyboard.press("Enter")
-  else if (dice.often(0.5)) await page.keyboard.press("Tab")
-  const sent = await page.evaluate(() => (window as PageEvents).submitted).catch(() => undefined)
-  return { sent, read }
+  const snapshot = await snapshotTab(walk, tab)
+  if (random.isChance(0.3)) await page.keyboard.press("Enter")
+  else if (random.isChance(0.5)) await page.keyboard.press("Tab")
+  const submitted = await page.evaluate(() => (window as PageEvents).submitted).catch(() => undefined)
+  return { submitted, snapshot }
 }
 
-const press = async (walk: WalkContext, tab: WalkTab, offer: PageControl): Promise<void> => {
-  const { dice, tell } = walk
-  const isPlacement = /^Place order/.test(offer.name)
-  let place = await findClickPoint(tab.page, offer)
-  if (place && isPlacement && tab.typedAt !== tab.page.url()) {
-    // whoever orders has read what
-    await pause(READ_MS)
-    place = await findClickPoint(tab.page, offer)
+const press = async (walk: WalkContext, tab: WalkTab, control: PageControl): Promise<void> => {
+  const { random, logStep } = walk
+  const isPlacement = /^Place order/.test(control.name)
+  let point = await findClickPoint(tab.page, control)
+  if (point && isPlacement && tab.typedUrl !== tab.page.url()) {
+    // the button ignores clicks before a shopper could read what it does
+    await pause(READING_MS)
+    point = await findClickPoint(tab.page, control)
   }
-  if (!place) return tell(`does not reach ${offer.name}`)
-  const isTyped = offer.kind === "text"
-  const twice = !isTyped && dice.often(0.2)
-  tell(`presses ${offer.name}${twice ? " twice" : ""} (${offer.kind}${offer.isOff ? ", off" : ""})`)
-  const read = await snapshotTab(walk, tab)
+  if (!point) return logStep(`does not reach ${control.name}`)
+  const isTextField = control.kind === "text"
+  const isDoubleClick = !isTextField && random.isChance(0.2)
+  logStep(`presses ${control.name}${isDoubleClick ? " twice" : ""} (${control.kind}${control.isDisabled ? ", off" : ""})`)
+  const snapshot = await snapshotTab(walk, tab)
   if (isPlacement) {
-    walk.placements += 1
-    walk.shown.push(read.references)
+    walk.placementCount += 1
+    walk.placedReferences.push(snapshot.references)
   }
-  tab.presses += 1
-  const rested = tab.rested && { ...tab.rested, page: read }
+  tab.pressCount += 1
+  const lastCheck = tab.lastCheck && { ...tab.lastCheck, page: snapshot }
   const path = new URL(tab.page.url()).pathname
-  await tab.page.mouse.click(place.x, place.y, twice ? { clickCount: 2, delay: dice.throw() * TWICE_MS } : {})
-  const met = await wasControlHit(tab.page, offer, path).catch(() => false)
-  tab.leaves ||= /^Log out/.test(offer.name)
-  tab.goneFrom = met && offer.kind === "link" && !twice ? read : undefined
-  tab.goneTo = met && offer.kind === "link" ? offer.href.split("?")[0] : undefined
-  const owe = async (pressed: PageControl, before: WalkMoment | undefined) => {
-    const isSent = before?.page.path.startsWith(path) && !(await isFormInvalid(tab.page, offer).catch(() => false))
-    const owed = before && isSent ? findExpectation({ offer: pressed, before }) : undefined
-    for (const each of walk.tabs) each.owed = removeCancelled(each.owed, pressed.name)
-    if (owed) tab.owed = [...tab.owed, owed]
+  await tab.page.mouse.click(point.x, point.y, isDoubleClick ? { clickCount: 2, delay: random.next() * MAX_DOUBLE_CLICK_MS } : {})
+  const wasHit = await wasControlHit(tab.page, control, path).catch(() => false)
+  tab.isLoggingOut ||= /^Log out/.test(control.name)
+  tab.previousPage = wasHit && control.kind === "link" && !isDoubleClick ? snapshot : undefined
+  tab.expectedPath = wasHit && control.kind === "link" ? control.href.split("?")[0] : undefined
+  const addExpectation = async (pressedControl: PageControl, before: WalkMoment | undefined) => {
+    const isSent = before?.page.path.startsWith(path) && !(await isFormInvalid(tab.page, control).catch(() => false))
+    const newExpectation = before && isSent ? findExpectation({ control: pressedControl, before }) : undefined
+    for (const each of walk.tabs)
+      each.pendingExpectations = removeCancelledExpectations(each.pendingExpectations, pressedControl.name)
+    if (newExpectation) tab.pendingExpectations = [...tab.pendingExpectations, newExpectation]
   }
-  await owe(offer, met ? rested : undefined)
-  if (offer.kind === "select") await tab.page.keyboard.press("ArrowDown")
-  tab.typedAt = isTyped ? tab.page.url() : undefined
-  tab.typedIn = isTyped ? offer.form : NO_FORM_INDEX
-  if (!isTyped) return
-  const { sent, read: typed } = await type(walk, tab, offer)
-  if (sent?.path === path) {
-    await owe({ ...offer, name: sent.name, kind: "button" }, tab.rested && { ...tab.rested, page: typed })
+  await addExpectation(control, wasHit ? lastCheck : undefined)
+  if (control.kind === "select") await tab.page.keyboard.press("ArrowDown")
+  tab.typedUrl = isTextField ? tab.page.url() : undefined
+  tab.typedFormIndex = isTextField ? control.formIndex : NO_FORM_INDEX
+  if (!isTextField) return
+  const { submitted, snapshot: typedSnapshot } = await typeIntoControl(walk, tab, control)
+  if (submitted?.path === path) {
+    await addExpectation(
+      { ...control, name: submitted.name, kind: "button" },
+      tab.lastCheck && { ...tab.lastCheck, page: typedSnapshot },
+    )
   }
 }
 
@@ -85,33 +89,33 @@ interface Navigation {
   readonly entries: () => readonly { readonly url: string | null }[]
 }
 
-type Act = (walk: WalkContext, tab: WalkTab) => Promise<void>
+type WalkAction = (walk: WalkContext, tab: WalkTab) => Promise<void>
 
-const leave =
-  (how: string, go: (page: Page) => Promise<unknown>): Act =>
+const makeHistoryAction =
+  (stepText: string, go: (page: Page) => Promise<unknown>): WalkAction =>
   async (walk, tab) => {
-    walk.tell(how)
-    // the first page that is drawn takes no focus, wherever it is by then
-    const isDrawn = (await tab.page.locator("h1").count()) > 0
-    tab.goneFrom = isDrawn ? await snapshotTab(walk, tab).catch(() => undefined) : undefined
-    const to = await go(tab.page)
-    tab.goneTo = typeof to === "string" ? to : undefined
+    walk.logStep(stepText)
+    // the first page of a document takes no focus, so only a rendered page counts as the previous one
+    const hasHeading = (await tab.page.locator("h1").count()) > 0
+    tab.previousPage = hasHeading ? await snapshotTab(walk, tab).catch(() => undefined) : undefined
+    const destination = await go(tab.page)
+    tab.expectedPath = typeof destination === "string" ? destination : undefined
   }
 
-/** By a load of the document: nobody is left to tell what becomes of what was done. */
-const load = async (tab: WalkTab, go: (page: Page) => Promise<unknown>) => {
-  tab.owed = []
-  tab.goneFrom = undefined
-  tab.goneTo = undefined
+/** A new document can't show the outcome of earlier actions, so it clears their expectations. */
+const loadDocument = async (tab: WalkTab, go: (page: Page) => Promise<unknown>) => {
+  tab.pendingExpectations = []
+  tab.previousPage = undefined
+  tab.expectedPath = undefined
   await go(tab.page)
 }
 
-export const reloadPage: Act = ({ tell }, tab) => {
-  tell("reloads")
-  return load(tab, page => page.reload())
+export const reloadPage: WalkAction = ({ logStep }, tab) => {
+  logStep("reloads")
+  return loadDocument(tab, page => page.reload())
 }
 
-const ADDRESSES = [
+const TYPED_PATHS = [
   "/",
   "/cart",
   "/delivery",
@@ -126,74 +130,82 @@ const ADDRESSES = [
   "/nowhere?lang=en",
 ]
 
-const typeAddress: Act = ({ dice, tell }, tab) => {
-  const address = dice.one(ADDRESSES)
-  tell(`types the address ${address}`)
-  return load(tab, page => page.goto(address))
+const typeAddress: WalkAction = ({ random, logStep }, tab) => {
+  const address = random.pick(TYPED_PATHS)
+  logStep(`types the address ${address}`)
+  return loadDocument(tab, page => page.goto(address))
 }
 
-/** The newest three: some have been followed, or have ended. */
-const followMail: Act = async (walk, tab) => {
-  const { dice, tell, beginning } = walk
-  const mails = await listMailsTo(tab.page, ...beginning.emails)
+/** Follows one of the three newest mails; some links were used or have expired. */
+const followMail: WalkAction = async (walk, tab) => {
+  const { random, logStep, start } = walk
+  const mails = await listMailsTo(tab.page, ...start.emails)
   const links = await Promise.all(mails.slice(0, 3).map(mail => readMailLink(tab.page, mail)))
-  const link = links.some(Boolean) ? dice.one(links.filter(Boolean)) : undefined
-  if (!link) return take(walk, tab)
-  tell(`follows ${link.split("#")[0]} of a mail`)
-  await load(tab, page => page.goto(link))
+  const link = links.some(Boolean) ? random.pick(links.filter(Boolean)) : undefined
+  if (!link) return useControl(walk, tab)
+  logStep(`follows ${link.split("#")[0]} of a mail`)
+  await loadDocument(tab, page => page.goto(link))
 }
-/** No further than to the first page of the shop; answers with where that is. */
-const back = leave("goes back", page =>
+
+/** Goes back within the shop only; returns the new path. */
+const goBack = makeHistoryAction("goes back", page =>
   page.evaluate(() => {
     const { navigation } = window as unknown as { navigation: Navigation }
-    const before = navigation.entries()[navigation.currentEntry.index - 1]
-    if (!before?.url || before.url.endsWith(".svg") || !before.url.startsWith(location.origin)) return undefined
+    const previous = navigation.entries()[navigation.currentEntry.index - 1]
+    if (!previous?.url || previous.url.endsWith(".svg") || !previous.url.startsWith(location.origin)) return undefined
     history.back()
-    return new URL(before.url).pathname
+    return new URL(previous.url).pathname
   }),
 )
-const forward = leave("goes forward", page => page.evaluate(() => history.forward()))
+const goForward = makeHistoryAction("goes forward", page => page.evaluate(() => history.forward()))
 
-const pressEscape: Act = async ({ tell }, { page }) => {
-  tell("presses Escape")
+const pressEscape: WalkAction = async ({ logStep }, { page }) => {
+  logStep("presses Escape")
   await page.keyboard.press("Escape")
 }
 
-const take: Act = async (walk, tab) => {
-  const offers = await listPageControls(tab.page)
-  const waits = walk.weather.inFlight() > 0
-  const offer = walk.dice.weighed(offers, each =>
-    calculateControlWeight(each, { after: walk.beginning.after, waits, typedIn: tab.typedIn, offers }),
+const useControl: WalkAction = async (walk, tab) => {
+  const controls = await listPageControls(tab.page)
+  const isWaiting = walk.network.countPendingCalls() > 0
+  const control = walk.random.pickWeighted(controls, each =>
+    calculateControlWeight(each, {
+      preferredControls: walk.start.preferredControls,
+      isWaiting,
+      typedFormIndex: tab.typedFormIndex,
+      controls,
+    }),
   )
-  if (!offer) return pressEscape(walk, tab)
-  await press(walk, tab, offer)
+  if (!control) return pressEscape(walk, tab)
+  await press(walk, tab, control)
 }
 
-/** Who has to wait for something goes elsewhere, or tries it anew. */
-const ACTS: readonly (readonly [Act, weight: number, waiting: number])[] = [
-  [take, 30, 30],
+/** A shopper who has to wait more often goes back or reloads. */
+const WEIGHTED_ACTIONS: readonly (readonly [WalkAction, weight: number, waitingWeight: number])[] = [
+  [useControl, 30, 30],
   [pressEscape, 1, 1],
-  [back, 1, 4],
-  [forward, 1, 1],
+  [goBack, 1, 4],
+  [goForward, 1, 1],
   [reloadPage, 1, 4],
   [typeAddress, 1, 1],
   [followMail, 3, 1],
 ]
 
-/** An order is paid at the provider, whose page ends that in one way or another. */
-export const returnFromProvider = async ({ dice, tell, tabs }: WalkContext, { page }: WalkTab): Promise<void> => {
-  const ways = await page.getByRole("button").or(page.getByRole("link")).all()
-  if (ways.length === 0) return
-  const way = dice.one(ways)
-  tell(`at the provider: ${await way.innerText()}`)
-  // whoever was to be led there was
-  for (const tab of tabs) tab.owed = removeCancelled(tab.owed, "Pay")
-  await way.click()
+/** Chooses one of the outcomes that the provider's page offers. */
+export const returnFromProvider = async ({ random, logStep, tabs }: WalkContext, { page }: WalkTab): Promise<void> => {
+  const exits = await page.getByRole("button").or(page.getByRole("link")).all()
+  if (exits.length === 0) return
+  const exit = random.pick(exits)
+  logStep(`at the provider: ${await exit.innerText()}`)
+  // the redirect to the provider has happened
+  for (const tab of tabs) tab.pendingExpectations = removeCancelledExpectations(tab.pendingExpectations, "Pay")
+  await exit.click()
 }
 
 export const takeRandomStep = async (walk: WalkContext, tab: WalkTab): Promise<void> => {
-  const read = await snapshotTab(walk, tab).catch(() => undefined)
-  const waits = walk.weather.inFlight() > 0 || (read?.busy.length ?? 0) > 0
-  const [act] = walk.dice.weighed(ACTS, ([, weight, waiting]) => (waits ? waiting : weight)) ?? [take]
-  await act(walk, tab)
+  const snapshot = await snapshotTab(walk, tab).catch(() => undefined)
+  const isWaiting = walk.network.countPendingCalls() > 0 || (snapshot?.busyTexts.length ?? 0) > 0
+  const [runAction] = walk.random.pickWeighted(WEIGHTED_ACTIONS, ([, weight, waitingWeight]) =>
+    isWaiting ? waitingWeight : weight,
+  ) ?? [useControl]
+  await runAction(walk, tab)
 }

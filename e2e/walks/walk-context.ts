@@ -10,64 +10,64 @@ import type { WalkStart } from "./walk-start.ts"
 
 export interface WalkTab {
   readonly page: Page
-  /** was asked to leave a customer's pages, since it last rested */
-  leaves: boolean
-  /** what was done on it since it last rested */
-  owed: readonly PendingExpectation[]
-  /** where it was gone to by a link, unless something else was done since */
-  goneTo: string | undefined
-  rested: WalkMoment | undefined
-  /** the presses since then */
-  presses: number
-  /** where something was typed just before */
-  typedAt: string | undefined
-  /** into which of the page's forms */
-  typedIn: number
-  /** where it was gone from: at another page of the same document the focus has to follow */
-  goneFrom: Pick<PageSnapshot, "path" | "born"> | undefined
+  /** the shopper pressed "Log out" since the last check */
+  isLoggingOut: boolean
+  /** the expected effects of what was pressed since the last check */
+  pendingExpectations: readonly PendingExpectation[]
+  /** where the last action, if it was a link or going back, must lead */
+  expectedPath: string | undefined
+  /** the page and the services when they last agreed */
+  lastCheck: WalkMoment | undefined
+  /** presses since the last check */
+  pressCount: number
+  /** the page on which the shopper has just typed */
+  typedUrl: string | undefined
+  /** the form into which the shopper has just typed */
+  typedFormIndex: number
+  /** the page before a navigation within the same document, which must move the focus */
+  previousPage: Pick<PageSnapshot, "path" | "loadedAt"> | undefined
 }
 
 export interface WalkContext {
   readonly shop: string
-  readonly beginning: WalkStart
-  readonly weather: SimulatedNetwork
-  readonly dice: SeededRandom
-  readonly tell: (step: string) => void
-  /** the numbers of the orders that a page named */
-  readonly named: Set<string>
-  /** the orders that were told as purchases */
+  readonly start: WalkStart
+  readonly network: SimulatedNetwork
+  readonly random: SeededRandom
+  readonly logStep: (step: string) => void
+  readonly shownOrderNumbers: Set<string>
+  /** order ids or numbers of the purchase events */
   readonly purchases: readonly string[]
-  readonly broken: readonly string[]
+  readonly pageErrors: readonly string[]
   readonly tabs: WalkTab[]
-  /** of these it is known that they were wanted */
-  placements: number
-  orders: number
-  /** the references that were on the page each time that the order was wanted */
-  readonly shown: PageSnapshot["references"][]
+  /** clicks on "Place order" */
+  placementCount: number
+  readonly initialOrderCount: number
+  /** the page's references at each click on "Place order" */
+  readonly placedReferences: PageSnapshot["references"][]
 }
 
 const ORDER_NUMBERS = /\b\d{4}-\d{6}\b/g
 
-export const snapshotTab = async ({ named }: WalkContext, { page }: WalkTab): Promise<PageSnapshot> => {
-  const read = await takePageSnapshot(page)
-  for (const [orderNumber] of `${read.words} ${read.said}`.matchAll(ORDER_NUMBERS)) named.add(orderNumber)
-  return read
+export const snapshotTab = async ({ shownOrderNumbers }: WalkContext, { page }: WalkTab): Promise<PageSnapshot> => {
+  const snapshot = await takePageSnapshot(page)
+  for (const [orderNumber] of `${snapshot.text} ${snapshot.addedText}`.matchAll(ORDER_NUMBERS)) shownOrderNumbers.add(orderNumber)
+  return snapshot
 }
 
 export const isOutsideShop = ({ shop }: WalkContext, { page }: WalkTab): boolean => !page.url().startsWith(shop)
 
-export const openWalkTab = async (page: Page, broken: string[]): Promise<WalkTab> => {
-  page.on("pageerror", error => broken.push(`page error: ${error.message}`))
+export const openWalkTab = async (page: Page, pageErrors: string[]): Promise<WalkTab> => {
+  page.on("pageerror", error => pageErrors.push(`page error: ${error.message}`))
   await recordPageEvents(page)
   return {
     page,
-    leaves: false,
-    owed: [],
-    goneTo: undefined,
-    rested: undefined,
-    presses: 0,
-    typedAt: undefined,
-    typedIn: NO_FORM_INDEX,
-    goneFrom: undefined,
+    isLoggingOut: false,
+    pendingExpectations: [],
+    expectedPath: undefined,
+    lastCheck: undefined,
+    pressCount: 0,
+    typedUrl: undefined,
+    typedFormIndex: NO_FORM_INDEX,
+    previousPage: undefined,
   }
 }

@@ -8,68 +8,73 @@ import type { PageSnapshot } from "./page-snapshot.ts"
 import { fetchServerState } from "./server-state.ts"
 import { snapshotTab, type WalkContext, type WalkTab } from "./walk-context.ts"
 
-const isOfPassword = ({ pressed: { offer } }: PendingExpectation) => /password/.test(offer.name)
+const isPasswordExpectation = ({ pressed: { control } }: PendingExpectation) => /password/.test(control.name)
 
 export const readMoment = async (walk: WalkContext, tab: WalkTab): Promise<WalkMoment> => {
-  const { shop, beginning } = walk
-  const read = await snapshotTab(walk, tab)
-  if (read.isCustomer && (!beginning.customer || read.customerId !== beginning.customerId)) {
-    beginning.customer = await beginning.logIn(read.customerId)
-    beginning.customerId = read.customerId
+  const { shop, start } = walk
+  const snapshot = await snapshotTab(walk, tab)
+  if (snapshot.isCustomer && (!start.customerToken || snapshot.customerId !== start.customerId)) {
+    start.customerToken = await start.logIn(snapshot.customerId)
+    start.customerId = snapshot.customerId
   }
-  const tokens = [read.isCustomer ? beginning.customer : read.visitor, read.visitor, beginning.customer]
-  const { customer } = beginning
-  const held = await fetchServerState(shop, {
+  const tokens = [snapshot.isCustomer ? start.customerToken : snapshot.guestToken, snapshot.guestToken, start.customerToken]
+  const { customerToken } = start
+  const server = await fetchServerState(shop, {
     tokens: [...new Set(tokens.filter(token => token !== undefined))],
-    customer,
-    cartId: read.cartId,
-    password: tab.owed.some(isOfPassword) ? await beginning.passwordNow() : undefined,
-    path: read.path,
+    customerToken,
+    cartId: snapshot.cartId,
+    password: tab.pendingExpectations.some(isPasswordExpectation) ? await start.findCurrentPassword() : undefined,
+    path: snapshot.path,
   }).catch(async (error: unknown) => {
     if (!/: 401 /.test(String(error))) throw error
-    beginning.customer = await beginning.logIn(beginning.customerId)
+    start.customerToken = await start.logIn(start.customerId)
   })
-  return held ? { page: read, held } : readMoment(walk, tab)
+  return server ? { page: snapshot, server } : readMoment(walk, tab)
 }
 
-const EXPLAINED: readonly (readonly [RegExp, RegExp])[] = [
+const EXPECTED_REDIRECTS: readonly (readonly [RegExp, RegExp])[] = [
   [/./, /^\/login/],
   [/^\/payment-method/, /^\/(delivery|cart|thanks)/],
   [/^\/delivery/, /^\/cart/],
   [/^\/login/, /./],
 ]
 
-const isExplained = (wanted: string, { path, heading }: PageSnapshot) =>
-  // where the cart was, what became of it is asked
-  (wanted.startsWith("/cart") && [englishTexts.payment.unknown, englishTexts.payment.checking].includes(heading)) ||
-  (wanted === "/" ? /^\/(\?|$)/.test(path) : path.startsWith(wanted)) ||
-  EXPLAINED.some(([from, to]) => from.test(wanted) && to.test(path))
+const isExpectedPath = (expectedPath: string, { path, heading }: PageSnapshot) =>
+  // the cart page may look up the order that its cart became
+  (expectedPath.startsWith("/cart") && [englishTexts.payment.unknown, englishTexts.payment.checking].includes(heading)) ||
+  (expectedPath === "/" ? /^\/(\?|$)/.test(path) : path.startsWith(expectedPath)) ||
+  EXPECTED_REDIRECTS.some(([from, to]) => from.test(expectedPath) && to.test(path))
 
 export const findCurrentInconsistencies = (walk: WalkContext, tab: WalkTab, now: WalkMoment): readonly string[] => {
-  const { page, held } = now
+  const { page, server } = now
   return [
-    ...findPageInconsistencies(page, held),
-    ...(tab.goneFrom?.born === page.born && page.path !== tab.goneFrom.path && page.focus === "nowhere"
-      ? ["the focus did not follow"]
+    ...findPageInconsistencies(page, server),
+    ...(tab.previousPage?.loadedAt === page.loadedAt && page.path !== tab.previousPage.path && page.focus === "nowhere"
+      ? ["the focus stayed on the previous page"]
       : []),
-    ...page.busy.map(words => `it says "${words}" for ever`),
-    ...tab.owed
-      .filter(owed => !isExpectationMet(owed, now))
-      .map(({ pressed: { offer } }) => `"${offer.name}" was not done, and nothing told`),
-    ...(tab.goneTo && !tab.leaves && !isExplained(tab.goneTo, page) ? [`gone to ${tab.goneTo}, moved to ${page.path}`] : []),
-    ...(held.orders.length - walk.orders > walk.placements ? ["an order that nobody placed"] : []),
-    // what it was ordered with may be edited later on
-    ...(held.orders.length > walk.orders && walk.tabs.every(({ rested }) => !rested?.held.orders[walk.orders])
-      ? amissInOrder(walk, held.orders[0])
+    ...page.busyTexts.map(text => `the page shows "${text}" for ever`),
+    ...tab.pendingExpectations
+      .filter(pending => !isExpectationMet(pending, now))
+      .map(({ pressed: { control } }) => `"${control.name}" had no effect, and no message said so`),
+    ...(tab.expectedPath && !tab.isLoggingOut && !isExpectedPath(tab.expectedPath, page)
+      ? [`followed a link to ${tab.expectedPath}, ended up at ${page.path}`]
       : []),
-    ...(tab.presses === 1 && page.pushes - (tab.rested?.page.pushes ?? 0) > 1 ? ["two pages went into the history"] : []),
-    ...walk.broken,
+    ...(server.orders.length - walk.initialOrderCount > walk.placementCount ? ["an order that the shopper did not place"] : []),
+    // only a new order is checked, because the shopper may edit its references later
+    ...(server.orders.length > walk.initialOrderCount &&
+    walk.tabs.every(({ lastCheck }) => !lastCheck?.server.orders[walk.initialOrderCount])
+      ? findReferenceInconsistencies(walk, server.orders[0])
+      : []),
+    ...(tab.pressCount === 1 && page.historyPushes - (tab.lastCheck?.page.historyPushes ?? 0) > 1
+      ? ["one press added two history entries"]
+      : []),
+    ...walk.pageErrors,
   ]
 }
 
-/** An order has the references that were shown where it was placed, one of the times that it was wanted. */
-const amissInOrder = ({ shown }: WalkContext, order: OrderSummary | undefined): readonly string[] => {
-  const lacks = shown.map(references =>
+/** The order must have the references that the page showed at one of the clicks on Place order. */
+const findReferenceInconsistencies = ({ placedReferences }: WalkContext, order: OrderSummary | undefined): readonly string[] => {
+  const inconsistenciesPerPlacement = placedReferences.map(references =>
     references
       .filter(
         ({ field, value }) =>
@@ -77,22 +82,25 @@ const amissInOrder = ({ shown }: WalkContext, order: OrderSummary | undefined): 
       )
       .map(({ field, value }) => `the order was placed without the ${field} "${value}"`),
   )
-  return lacks.some(({ length }) => length === 0) ? [] : (lacks.at(-1) ?? [])
+  return inconsistenciesPerPlacement.some(({ length }) => length === 0) ? [] : (inconsistenciesPerPlacement.at(-1) ?? [])
 }
 
-/** Every order was named to who placed it, and told as a purchase once; nothing else was. */
-export const findFinalInconsistencies = ({ named, purchases, orders }: WalkContext, { held }: WalkMoment): readonly string[] => {
-  const placed = held.orders.slice(0, held.orders.length - orders)
-  const isOf = (purchase: string, { id, orderNumber }: OrderSummary) => purchase === orderNumber || purchase === id
+/** Every placed order was shown to the shopper and has exactly one purchase event; no other purchase event exists. */
+export const findFinalInconsistencies = (
+  { shownOrderNumbers, purchases, initialOrderCount }: WalkContext,
+  { server }: WalkMoment,
+): readonly string[] => {
+  const placedOrders = server.orders.slice(0, server.orders.length - initialOrderCount)
+  const isPurchaseOf = (purchase: string, { id, orderNumber }: OrderSummary) => purchase === orderNumber || purchase === id
   return [
     ...purchases
-      .filter(purchase => !placed.some(order => isOf(purchase, order)))
-      .map(purchase => `${purchase} was told as a purchase, and never ordered`),
-    ...placed.flatMap(order => {
-      const count = purchases.filter(purchase => isOf(purchase, order)).length
+      .filter(purchase => !placedOrders.some(order => isPurchaseOf(purchase, order)))
+      .map(purchase => `purchase event ${purchase} has no order`),
+    ...placedOrders.flatMap(order => {
+      const count = purchases.filter(purchase => isPurchaseOf(purchase, order)).length
       return [
-        ...(named.has(order.orderNumber) ? [] : [`order ${order.orderNumber} was never named`]),
-        ...(count === 1 ? [] : [`order ${order.orderNumber} was told as ${count} purchases`]),
+        ...(shownOrderNumbers.has(order.orderNumber) ? [] : [`order ${order.orderNumber} was never shown`]),
+        ...(count === 1 ? [] : [`order ${order.orderNumber} has ${count} purchase events`]),
       ]
     }),
   ]

@@ -14,195 +14,195 @@ import { CARDS_LINE_ITEM, makeServiceCaller } from "../service-caller.ts"
 import { makeSeededRandom, type SeededRandom } from "./seeded-random.ts"
 
 export interface WalkStart extends FaultTestSession {
-  /** the last token of a customer, whose login may be ended on the pages */
-  customer: string | undefined
-  /** whose it is: somebody may create another account */
+  /** the customer's latest token; the pages may end its session */
+  customerToken: string | undefined
+  /** the token's customer, who may change when the walk creates another account */
   customerId: string | undefined
-  /** as the customer of this id, or as whoever it opens for */
+  /** logs in as the customer with this id, or as any customer of the walk; returns the token */
   readonly logIn: (id?: string) => Promise<string>
-  /** the one that opens the account now, if there is an account */
-  readonly passwordNow: () => Promise<string | undefined>
-  /** every address that mails to the shopper may go to */
+  /** undefined without an account */
+  readonly findCurrentPassword: () => Promise<string | undefined>
+  /** every address to which the shop may send mails */
   readonly emails: readonly string[]
-  /** the names of what is pressed most */
-  readonly after: RegExp
+  /** the names of the controls that the shopper presses most */
+  readonly preferredControls: RegExp
 }
 
-/** An assistant's link to the cart that it filled, and the pages of what the customer has. */
-const LINK = "a link"
-const ORDER = "/account/orders/"
-const QUOTE = "/account/quoting/"
+/** Placeholders: `resolvePath` replaces or completes them. */
+const CART_TRANSFER_PATH = "a link"
+const ORDER_PATH = "/account/orders/"
+const QUOTE_PATH = "/account/quoting/"
 
-const WITH_CART = [
+const CUSTOMER_SETUPS = [
   { shopper: "customer", productCount: 1, hasPaymentMethod: true },
   { shopper: "customer", productCount: 2, secondAddressCity: "Utrecht", hasPaymentMethod: true },
   { shopper: "customer", productCount: 1, isOfferedCourier: true },
   { shopper: "customer", productCount: 2, company: "Drukwerk BV", secondAddressCity: "Utrecht" },
 ] as const satisfies readonly SessionSetup[]
 
-const VISITORS = [
+const GUEST_SETUPS = [
   { shopper: "guest", productCount: 0 },
   { shopper: "guest", productCount: 2 },
 ] as const satisfies readonly SessionSetup[]
 
-export interface WalkGoal extends Pick<WalkStart, "after"> {
-  readonly what: "order" | "coupons" | "delivery" | "cart" | "products" | "login" | "account" | "handover" | "anything"
-  readonly who: readonly SessionSetup[]
+export interface WalkGoal extends Pick<WalkStart, "preferredControls"> {
+  readonly name: "order" | "coupons" | "delivery" | "cart" | "products" | "login" | "account" | "cart transfer" | "anything"
+  readonly setups: readonly SessionSetup[]
   readonly paths: readonly string[]
 }
 
-const AIMS: readonly WalkGoal[] = [
+const GOALS: readonly WalkGoal[] = [
   {
-    what: "order",
-    who: WITH_CART,
+    name: "order",
+    setups: CUSTOMER_SETUPS,
     paths: ["/payment-method"],
-    after: /^(Place order|Reference|PO number|Try again|iDEAL|PayPal|Credit card|Bank transfer|On account|Bancontact|Carte)/,
+    preferredControls:
+      /^(Place order|Reference|PO number|Try again|iDEAL|PayPal|Credit card|Bank transfer|On account|Bancontact|Carte)/,
   },
   {
-    what: "coupons",
-    who: WITH_CART,
+    name: "coupons",
+    setups: CUSTOMER_SETUPS,
     paths: ["/payment-method", "/cart"],
-    after: /coupon|^Another code/i,
+    preferredControls: /coupon|^Another code/i,
   },
   {
-    what: "delivery",
-    who: WITH_CART,
+    name: "delivery",
+    setups: CUSTOMER_SETUPS,
     paths: ["/delivery"],
-    after:
+    preferredControls:
       /(slot|shipping address|pick-up point|extra shipping addresses) (of|for) |^(Confirm delivery|Ship to|Choose this|To payment method)|Between/,
   },
   {
-    what: "cart",
-    who: [...WITH_CART, ...VISITORS],
+    name: "cart",
+    setups: [...CUSTOMER_SETUPS, ...GUEST_SETUPS],
     paths: ["/cart"],
-    after: /^(Edit|Remove|Copy|Undo|Confirm changes|Quantity)/,
+    preferredControls: /^(Edit|Remove|Copy|Undo|Confirm changes|Quantity)/,
   },
   {
-    what: "products",
-    who: [...WITH_CART, ...VISITORS],
+    name: "products",
+    setups: [...CUSTOMER_SETUPS, ...GUEST_SETUPS],
     paths: ["/products/business-cards"],
-    // goes elsewhere while it is added
-    after: /^(Add to cart|Vel & Rand|Business cards|Flyers|Terms|Help)/,
+    // links, to leave the page while the product is being added
+    preferredControls: /^(Add to cart|Vel & Rand|Business cards|Flyers|Terms|Help)/,
   },
   {
-    what: "login",
-    who: [
+    name: "login",
+    setups: [
       { shopper: "loggedOut", productCount: 0 },
       { shopper: "guest", productCount: 2 },
     ],
     paths: ["/login", "/login/forgotten"],
-    after: /^(Log in$|Create account|Email|Password|New password|First name|Last name|Forgotten|Email me|Change password)/,
+    preferredControls:
+      /^(Log in$|Create account|Email|Password|New password|First name|Last name|Forgotten|Email me|Change password)/,
   },
   {
-    what: "account",
-    who: [
+    name: "account",
+    setups: [
       { shopper: "customer", productCount: 1, convertTo: "order" },
       { shopper: "customer", productCount: 1, company: "Drukwerk BV", convertTo: "quote" },
     ],
-    paths: ["/account", "/account/security", ORDER, QUOTE],
-    after: /^(Pay |Choose another|iDEAL|PayPal|Order again|Add|Save cart|New |Current |Change |Confirm email|Search)/,
+    paths: ["/account", "/account/security", ORDER_PATH, QUOTE_PATH],
+    preferredControls: /^(Pay |Choose another|iDEAL|PayPal|Order again|Add|Save cart|New |Current |Change |Confirm email|Search)/,
   },
   {
-    what: "handover",
-    who: [...VISITORS, { shopper: "customer", productCount: 1 }],
-    paths: [LINK],
-    after: /^(Take over|To login|To delivery|Empty cart|Undo)/,
+    name: "cart transfer",
+    setups: [...GUEST_SETUPS, { shopper: "customer", productCount: 1 }],
+    paths: [CART_TRANSFER_PATH],
+    preferredControls: /^(Take over|To login|To delivery|Empty cart|Undo)/,
   },
   {
-    what: "anything",
-    who: [
-      ...WITH_CART,
-      ...VISITORS,
+    name: "anything",
+    setups: [
+      ...CUSTOMER_SETUPS,
+      ...GUEST_SETUPS,
       { shopper: "customer", productCount: 1, company: "Drukwerk BV", convertTo: "quote" },
       { shopper: "customer", productCount: 1, convertTo: "order" },
     ],
     paths: ["/cart", "/delivery", "/payment-method", "/products/business-cards", "/account"],
-    after: /^(?!)/,
+    preferredControls: /^(?!)/,
   },
 ]
 
-/** What stays typed: the other password, and the other address of a customer. */
 export const ALTERNATIVE_PASSWORD = "seven paper cranes"
-const otherEmail = (email: string) => `other-${email}`
+const getNewEmail = (email: string) => `other-${email}`
 
-const FLYERS = { ...CARDS_LINE_ITEM, quantity: 1000 }
+const FLYERS_LINE_ITEM = { ...CARDS_LINE_ITEM, quantity: 1000 }
 
-const FURTHER = [FLYERS, DESIGNED_LINE_ITEM, MAILING_LINE_ITEM]
+const EXTRA_LINE_ITEMS = [FLYERS_LINE_ITEM, DESIGNED_LINE_ITEM, MAILING_LINE_ITEM]
 
-/** What asks for a login moves a visitor there at once. */
-const OPEN = ["/cart", "/products/business-cards", "/", "/login", "/login/forgotten", LINK]
+/** Pages that don't redirect a guest to the login. */
+const PUBLIC_PATHS = ["/cart", "/products/business-cards", "/", "/login", "/login/forgotten", CART_TRANSFER_PATH]
 
-/** The first throw. */
-const aimOf = (dice: SeededRandom): WalkGoal => dice.one(AIMS)
+/** Uses the first random number, so that `filterSeedsByGoal` finds the same goal. */
+const pickGoal = (random: SeededRandom): WalkGoal => random.pick(GOALS)
 
-/** Those of the seeds whose shopper is after this. */
-export const filterSeedsByGoal = (what: WalkGoal["what"], seeds: readonly string[]): readonly string[] =>
-  seeds.filter(seed => aimOf(makeSeededRandom(seed)).what === what)
+export const filterSeedsByGoal = (goalName: WalkGoal["name"], seeds: readonly string[]): readonly string[] =>
+  seeds.filter(seed => pickGoal(makeSeededRandom(seed)).name === goalName)
 
-export const startWalk = async (page: Page, shop: string, dice: SeededRandom): Promise<WalkStart> => {
-  const { who, paths, after } = aimOf(dice)
-  const wanted = dice.one(who)
-  const visit = await startFaultTestSession(page, shop, wanted)
-  if (visit.cartId && !visit.orderId && dice.often(0.5)) {
-    await visit.callService(`POST /cart/${visit.cartId}/lineitems`, { lineItems: [dice.one(FURTHER)] })
+export const startWalk = async (page: Page, shop: string, random: SeededRandom): Promise<WalkStart> => {
+  const { setups, paths, preferredControls } = pickGoal(random)
+  const setup = random.pick(setups)
+  const session = await startFaultTestSession(page, shop, setup)
+  if (session.cartId && !session.orderId && random.isChance(0.5)) {
+    await session.callService(`POST /cart/${session.cartId}/lineitems`, { lineItems: [random.pick(EXTRA_LINE_ITEMS)] })
   }
-  if (visit.cartId && !visit.orderId && dice.often(0.3)) {
-    await visit.callService(`PATCH /cart/${visit.cartId}`, { action: { name: "addCouponCode", value: "HERFST10" } })
+  if (session.cartId && !session.orderId && random.isChance(0.3)) {
+    await session.callService(`PATCH /cart/${session.cartId}`, { action: { name: "addCouponCode", value: "HERFST10" } })
   }
-  const isCustomer = wanted.shopper === "customer"
-  // nobody has an account yet, or has one
-  const email = isCustomer || dice.often(0.5) ? visit.email : `new-${visit.email}`
-  const emails = [email, otherEmail(email)]
-  const open = (isCustomer ? paths : paths.filter(path => OPEN.includes(path))).filter(
-    path => (path !== ORDER || visit.orderId) && (path !== QUOTE || visit.quoteId),
+  const isCustomer = setup.shopper === "customer"
+  // half of the shoppers who are not logged in have an account
+  const email = isCustomer || random.isChance(0.5) ? session.email : `new-${session.email}`
+  const emails = [email, getNewEmail(email)]
+  const openPaths = (isCustomer ? paths : paths.filter(path => PUBLIC_PATHS.includes(path))).filter(
+    path => (path !== ORDER_PATH || session.orderId) && (path !== QUOTE_PATH || session.quoteId),
   )
-  await page.goto(await addressOf(page, dice.one(open.length > 0 ? open : OPEN), visit))
+  await page.goto(await resolvePath(page, random.pick(openPaths.length > 0 ? openPaths : PUBLIC_PATHS), session))
   return {
-    ...visit,
+    ...session,
     email,
     emails,
-    customer: isCustomer ? visit.token : undefined,
+    customerToken: isCustomer ? session.token : undefined,
     customerId: undefined,
-    ...makeLogins(shop, visit, emails),
-    after,
+    ...makeLogIn(shop, session, emails),
+    preferredControls,
   }
 }
 
-const addressOf = async (page: Page, path: string, { orderId, quoteId }: FaultTestSession): Promise<string> => {
-  if (path === LINK) return createAgentCart(page.request, CARDS_LINE_ITEM.productKey)
-  return path === ORDER ? path + orderId : path === QUOTE ? path + quoteId : path
+const resolvePath = async (page: Page, path: string, { orderId, quoteId }: FaultTestSession): Promise<string> => {
+  if (path === CART_TRANSFER_PATH) return createAgentCart(page.request, CARDS_LINE_ITEM.productKey)
+  return path === ORDER_PATH ? path + orderId : path === QUOTE_PATH ? path + quoteId : path
 }
 
-/** Each email and password may have become the other one. */
-const makeLogins = (shop: string, { password }: FaultTestSession, emails: readonly string[]) => {
-  let known = emails.flatMap(email => [password, ALTERNATIVE_PASSWORD].map(each => ({ email, password: each })))
+/** The walk may have changed the email and the password, so it tries every combination. */
+const makeLogIn = (shop: string, { password }: FaultTestSession, emails: readonly string[]) => {
+  let credentials = emails.flatMap(email => [password, ALTERNATIVE_PASSWORD].map(credential => ({ email, password: credential })))
   const logIn = async (id?: string): Promise<string> => {
-    for (const each of known) {
-      const opened = await makeServiceCaller<ServiceResponse>(shop)("POST /auth/login", each).catch((error: unknown) => {
+    for (const credential of credentials) {
+      const response = await makeServiceCaller<ServiceResponse>(shop)("POST /auth/login", credential).catch((error: unknown) => {
         if (/: 401 /.test(String(error))) return undefined
         throw error
       })
-      if (!opened || (id !== undefined && opened.customer.id !== id)) continue
-      known = [each, ...known.filter(other => other !== each)]
-      return opened.accessToken.token
+      if (!response || (id !== undefined && response.customer.id !== id)) continue
+      credentials = [credential, ...credentials.filter(other => other !== credential)]
+      return response.accessToken.token
     }
-    throw new Error("no account opens")
+    throw new Error("no email and password log in")
   }
-  const passwordNow = () =>
+  const findCurrentPassword = () =>
     logIn().then(
-      () => known[0]?.password,
+      () => credentials[0]?.password,
       () => undefined,
     )
-  return { logIn, passwordNow }
+  return { logIn, findCurrentPassword }
 }
 
-/** What is typed where, by the name of the field; anything else gets a word. */
-export const chooseFieldText = (name: string, { emails, email, password }: WalkStart, dice: SeededRandom): string => {
-  const fixed: readonly (readonly [RegExp, readonly string[]])[] = [
+/** The first field name that matches decides. */
+export const chooseFieldText = (name: string, { emails, email, password }: WalkStart, random: SeededRandom): string => {
+  const rules: readonly (readonly [RegExp, readonly string[]])[] = [
     [/coupon|code$/i, ["HERFST10", "DRUK15", "herfst10 ", "ZOMER25", "NOPE"]],
     [/^(Reference|PO number)/, ["PO 12", "Autumn  campaign", "A-7", "", "7".repeat(120)]],
     [/^Quantity|pieces/i, ["500", "1000", "250", "7", "90"]],
-    [/^New email/, [otherEmail(email)]],
+    [/^New email/, [getNewEmail(email)]],
     [/email/i, [email, email, email, ...emails]],
     [/^New password/, [ALTERNATIVE_PASSWORD]],
     [/password/i, [password, password, ALTERNATIVE_PASSWORD]],
@@ -213,5 +213,5 @@ export const chooseFieldText = (name: string, { emails, email, password }: WalkS
     [/search|Address or/i, ["Utrecht", "Noor", "1012"]],
     [/./, ["Noor", "Pakhuiskade"]],
   ]
-  return dice.one(fixed.find(([field]) => field.test(name))?.[1] ?? ["Noor"])
+  return random.pick(rules.find(([field]) => field.test(name))?.[1] ?? ["Noor"])
 }
