@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto"
 import { addJob } from "../../adapters/postgres/add-job.ts"
 import { insertMandate } from "../../adapters/postgres/mandates.ts"
-import { type RunTransaction, runInTransaction } from "../../adapters/postgres/transaction.ts"
 import { addGuestToken } from "../../adapters/server/identity/access-tokens.ts"
 import { createToken, hashToken, MINUTE_MS } from "../../adapters/server/identity/tokens.ts"
 import { makeMailDeps } from "../../adapters/server/mail/mail-deps.ts"
@@ -95,7 +94,7 @@ export const createFullCustomerRecord = async (
   const agents = await startGuest(shop)
   await createCartWith(agents, BUSINESS_CARDS_LINE)
   const code = createToken()
-  await runInTransaction(shop.pool, "write", async tx => {
+  await shop.transact("write", async tx => {
     const whose = "SELECT anonymous_id AS id FROM access_tokens WHERE token_hash = $1"
     const [agent] = await tx.query<{ id: string }>(whose, [hashToken(agents.token)])
     await addGuestToken(tx, agent?.id ?? "", code, MINUTE_MS)
@@ -103,7 +102,7 @@ export const createFullCustomerRecord = async (
   await shopper.ask("POST /cart/handovers", { body: { code } })
   await linkTestAgent(shop, shopper)
   const iban = `NL91ABNA04171643${digits}`
-  await runInTransaction(shop.pool, "write", async tx => {
+  await shop.transact("write", async tx => {
     await tx.query(
       "INSERT INTO quote_custom_line_items (id, quote_id, position, item) SELECT id || '-1', id, 1, $2 FROM quotes WHERE customer_id = $1",
       [id, JSON.stringify({ courierContactName: name })],
@@ -129,13 +128,12 @@ export const createFullCustomerRecord = async (
     await shopper.ask("PUT /customers/me/email", { body: { newEmail: next, currentPassword: SAMPLE_PASSWORD } })
     await makeTestClient(shop)("POST /auth/password-reset", { body: { email: ` ${email.toUpperCase()} ` } })
     const changed = { kind: "password-changed", customerId: id, changedAt: 0, language: "en" } as const
-    await transact("write", tx => addJob(tx, "send-mail", changed))
+    await shop.transact("write", tx => addJob(tx, "send-mail", changed))
   }
-  const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
   await ask()
   const config = await readShopConfig()
   const at = { dataDir, smtpUrl: undefined, mailFrom: undefined, shopUrl: () => shop.origin }
-  const room = makeMailDeps({ ...config, ...TEST_MAIL_SETTINGS, ...at, transact })
+  const room = makeMailDeps({ ...config, ...TEST_MAIL_SETTINGS, ...at, transact: shop.transact })
   const runner = startTestJobs(shop.pool, { "send-mail": mail => sendMail(room, mail) })
   await waitUntilTrue(async () => {
     const left = await shop.rows(

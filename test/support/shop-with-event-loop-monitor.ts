@@ -2,7 +2,7 @@
 import { fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
-import { runInTransaction } from "../../adapters/postgres/transaction.ts"
+import { type RunTransaction, runInTransaction } from "../../adapters/postgres/transaction.ts"
 import type { DatabaseKind, TestShop } from "./test-shop.ts"
 
 const PROGRAM = fileURLToPath(new URL("./monitored-services.ts", import.meta.url))
@@ -18,12 +18,14 @@ export const openShopWithEventLoopMonitor = async (kind: DatabaseKind): Promise<
   const child = fork(PROGRAM, [JSON.stringify({ ...(connectionString ? { connectionString } : { host }), max })])
   const said = async <T>(): Promise<T> => ((await once(child, "message")) as [T])[0]
   const origin = await said<string>()
+  const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, work)
   return {
     origin,
     services: `${origin}/services`,
     pool,
     time: { now: undefined },
-    rows: (sql, values) => runInTransaction(pool, "write", tx => tx.query(sql, values)),
+    transact,
+    rows: (sql, values) => transact("write", tx => tx.query(sql, values)),
     longestTurn: () => {
       child.send("longest")
       return said<number>()

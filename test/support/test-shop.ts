@@ -7,7 +7,7 @@ import type pg from "pg"
 import { type EmbeddedProvider, runEmbeddedProvider } from "../../adapters/payment-provider/run-provider.ts"
 import { startEmbeddedDatabase } from "../../adapters/postgres/embedded-database.ts"
 import { makePool } from "../../adapters/postgres/pool.ts"
-import { runInTransaction } from "../../adapters/postgres/transaction.ts"
+import { type RunTransaction, runInTransaction } from "../../adapters/postgres/transaction.ts"
 import { type AppOptions, buildApp } from "../../adapters/server/app.ts"
 import { makeRateLimits, type RateLimit, type RateLimits } from "../../adapters/server/limits/rate-limits.ts"
 import { makeGetShopUrl } from "../../adapters/server/shop-url.ts"
@@ -94,6 +94,8 @@ export interface TestShop {
   readonly time: { now: Date | undefined }
   /** the payment provider of the shop */
   readonly provider: EmbeddedProvider
+  /** Runs a transaction at the shop's current time. */
+  readonly transact: RunTransaction
   readonly rows: <Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]) => Promise<readonly Row[]>
   readonly close: () => Promise<void>
 }
@@ -126,6 +128,7 @@ export const openTestShop = async (kind: DatabaseKind, settings: Partial<AppOpti
     ...settings,
   })
   await app.listen({ port: 0, host: "127.0.0.1" })
+  const transact: RunTransaction = (mode, work) => runInTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) }))
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
     services: `${origin}/services`,
@@ -133,7 +136,8 @@ export const openTestShop = async (kind: DatabaseKind, settings: Partial<AppOpti
     pool,
     time,
     provider,
-    rows: (sql, values) => runInTransaction(pool, "write", tx => tx.query(sql, values)),
+    transact,
+    rows: (sql, values) => transact("write", tx => tx.query(sql, values)),
     close: async () => {
       await Promise.all([app.close(), provider.close()])
       await database.close()

@@ -1,7 +1,6 @@
 /** Every write endpoint with a successful call, the basis for tests of interruptions and invalid input. */
 import { randomUUID } from "node:crypto"
 import type { Endpoints } from "../../adapters/contract/endpoints.ts"
-import { runInTransaction } from "../../adapters/postgres/transaction.ts"
 import { findCustomerByEmail } from "../../adapters/server/identity/customer-rows.ts"
 import { confirmEmailChange, insertEmailChange } from "../../adapters/server/identity/email-change-rows.ts"
 import { insertMailedLink } from "../../adapters/server/identity/mailed-link-rows.ts"
@@ -100,7 +99,7 @@ const addressOf = async ({ ask }: TestShopper, some: object = {}) =>
 
 /** The second of the two links of an email change. */
 export const createEmailChangeLink = (shop: TestShop, email: string): Promise<string> =>
-  runInTransaction(shop.pool, "write", async tx => {
+  shop.transact("write", async tx => {
     const customerId = (await findCustomerByEmail(tx, email))?.profile.id ?? ""
     await insertEmailChange(tx, { id: customerId, sessionId: "" }, `${randomUUID()}@example.com`)
     await confirmEmailChange(tx, customerId, "new")
@@ -351,7 +350,7 @@ export const WRITE_CASES: readonly WriteCase[] = [
     endpoint: "setNewPassword",
     prepare: async shop => {
       const email = await knownCustomer(shop)
-      const token = await runInTransaction(shop.pool, "write", async tx => {
+      const token = await shop.transact("write", async tx => {
         const customer = await findCustomerByEmail(tx, email)
         return insertMailedLink(tx, { purpose: "password", customerId: customer?.profile.id ?? "" })
       })

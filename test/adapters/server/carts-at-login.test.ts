@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { mergeCartAtLogin } from "../../../adapters/server/cart/merge-carts.ts"
 import { findCustomerById } from "../../../adapters/server/identity/customer-rows.ts"
 import { findCallerByToken } from "../../../adapters/server/identity/find-caller.ts"
@@ -75,7 +74,7 @@ describe("any two carts that are merged at a login", () => {
 
   /** Merges the cart as a login does, without its slow password check. */
   const mergeAtLogin = (customerId: string, token: string, cartId: string | undefined) =>
-    runInTransaction(shop.pool, "write", async tx => {
+    shop.transact("write", async tx => {
       const [customer, caller] = [await findCustomerById(tx, customerId), await findCallerByToken(tx, token)]
       if (!customer || caller?._tag !== "Anonymous") throw new Error("nobody logs in")
       return mergeCartAtLogin(tx, {

@@ -16,7 +16,6 @@ import {
   EXAMPLE_QUOTE_ID,
   EXAMPLE_QUOTE_LINE_ITEM_ID,
 } from "../../../adapters/contract/examples/ids-and-addresses.ts"
-import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { insertMailedLink } from "../../../adapters/server/identity/mailed-link-rows.ts"
 import {
   buildDocumentedRequest,
@@ -94,9 +93,7 @@ describe.each(allDatabaseKinds.slice(0, 1))("a documented request, sent to the s
       const [someone] = await shop.rows<{ id: string }>("SELECT id FROM customers LIMIT 1")
       ids.set(
         EXAMPLE_PASSWORD_RESET_TOKEN,
-        await runInTransaction(shop.pool, "write", tx =>
-          insertMailedLink(tx, { purpose: "password", customerId: someone?.id ?? "" }),
-        ),
+        await shop.transact("write", tx => insertMailedLink(tx, { purpose: "password", customerId: someone?.id ?? "" })),
       )
     }
     if (text.includes(EXAMPLE_EMAIL_CHANGE_TOKEN))

@@ -1,13 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
-import { makeMailLinks } from "../../../adapters/server/mail/mail-links.ts"
-import type { MailMessage } from "../../../adapters/server/mail/mail-transport.ts"
-import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
-import type { PagePaths } from "../../../application/ports/settings.ts"
+import { describe, expect, it } from "vitest"
+import { setUpSentMails } from "../../support/set-up-sent-mails.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
-import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
-import { TEST_MAIL_SETTINGS } from "../../support/test-settings.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import { createCustomer, makeTestClient, readRefusal, SAMPLE_PASSWORD } from "../../support/test-shopper.ts"
 
@@ -15,44 +9,13 @@ const NEW = "seven paper cranes"
 
 describe("a password reset", () => {
   const shop = setUpTestShop({ rateLimits: { ...UNLIMITED_RATE_LIMITS, linksByMailbox: { most: 3, seconds: 900 } } })
-  let runner: ReturnType<typeof startTestJobs>
-  const sent: MailMessage[] = []
-
-  beforeAll(async () => {
-    const links = makeMailLinks("https://shop.example", { login: "/login" } as PagePaths)
-    const post = async (message: MailMessage) => void sent.push(message)
-    runner = startTestJobs(shop.pool, {
-      "send-mail": mail =>
-        sendMail(
-          {
-            transact: (mode, work) => runInTransaction(shop.pool, mode, work),
-            post,
-            links,
-            countries: [],
-            ...TEST_MAIL_SETTINGS,
-          },
-          mail,
-        ),
-    })
-  })
-
-  afterEach(() => {
-    sent.length = 0
-  })
-
-  afterAll(() => runner.stop())
+  const { sent, waitUntilMailed } = setUpSentMails(shop)
 
   const requestLink = (email: string, language = "de") =>
     makeTestClient(shop)("POST /auth/password-reset", {
       key: randomUUID(),
       body: { email },
       headers: { "accept-language": language },
-    })
-
-  const waitUntilMailed = () =>
-    waitUntilTrue(async () => {
-      const left = await shop.rows("SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'")
-      return left.length === 0
     })
 
   const linkFor = async (email: string): Promise<string> => {

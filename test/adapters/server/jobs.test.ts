@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { addJob } from "../../../adapters/postgres/add-job.ts"
-import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { retryFailedJobs } from "../../../adapters/server/jobs/failed-jobs.ts"
 import type { JobPayload } from "../../../application/shop/ports/job-queue.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
@@ -25,7 +24,7 @@ describe.each(allDatabaseKinds)("a job, on $name", kind => {
   })
 
   const enqueue = (...orders: readonly string[]) =>
-    runInTransaction(shop.pool, "write", async tx => {
+    shop.transact("write", async tx => {
       for (const order of orders) await addJob(tx, "send-mail", about(order))
     })
 
@@ -45,7 +44,7 @@ describe.each(allDatabaseKinds)("a job, on $name", kind => {
   const metric = async (line: RegExp) => line.test(await (await fetch(`${shop.origin}/metrics`)).text())
 
   it("is run once when its transaction is committed, and never when that is rolled back (JOB-01)", async () => {
-    const undone = runInTransaction(shop.pool, "write", async tx => {
+    const undone = shop.transact("write", async tx => {
       await addJob(tx, "send-mail", about("rolled back"))
       throw new Error("no")
     })
@@ -85,7 +84,7 @@ describe.each(allDatabaseKinds)("a job, on $name", kind => {
     await shop.rows("UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'no'")
     expect(await metric(/^jobs\{name="send-mail",state="failed"\} 1$/m)).toBe(true)
     const done = run()
-    expect(await runInTransaction(shop.pool, "write", retryFailedJobs)).toBe(1)
+    expect(await shop.transact("write", retryFailedJobs)).toBe(1)
     await waitUntilTrue(async () => (await waiting()) === 0)
     expect(done).toEqual(["given up"])
   })
@@ -104,7 +103,7 @@ describe.each(allDatabaseKinds)("a job, on $name", kind => {
     const done = run()
     const runners = "SELECT id FROM job_runners WHERE id <> 'pool-dead'"
     await waitUntilTrue(async () => (await shop.rows(runners)).length === 1)
-    await runInTransaction(shop.pool, "write", tx =>
+    await shop.transact("write", tx =>
       addJob(tx, "send-mail", about("never heard of"), { runAt: new Date(tx.now.getTime() + 86_400_000) }),
     )
     await shop.rows(
@@ -116,7 +115,7 @@ describe.each(allDatabaseKinds)("a job, on $name", kind => {
 
   it("that fails after a later one with the same key replaced it counts as done, and the later one is run (JOB-03)", async () => {
     const keyed = (order: string) =>
-      runInTransaction(shop.pool, "write", tx => addJob(tx, "send-mail", about(order), { jobKey: "one at a time" }))
+      shop.transact("write", tx => addJob(tx, "send-mail", about(order), { jobKey: "one at a time" }))
     await keyed("superseded")
     let fail: (() => void) | undefined
     const done = run(order =>

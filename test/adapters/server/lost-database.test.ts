@@ -109,7 +109,7 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database becomes unavail
     url.port = new URL(String(POSTGRES_URL)).port
     const direct = makePool({ connectionString: url.href, max: 1 })
     const lock = "SELECT id FROM carts WHERE id = $1 FOR UPDATE"
-    const cutOff = runInTransaction(shop.pool, "write", async tx => {
+    const cutOff = shop.transact("write", async tx => {
       await tx.query(lock, [cart.id])
       relay.cut()
       await tx.query("SELECT 1")

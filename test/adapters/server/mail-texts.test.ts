@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { mailJobSchema } from "../../../adapters/postgres/mail-job-schema.ts"
 import { findPayableOrder } from "../../../adapters/postgres/order-ledgers.ts"
-import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { MAILED_LINK_LIFETIME_MS } from "../../../adapters/server/identity/mailed-link-rows.ts"
 import { MINUTE_MS } from "../../../adapters/server/identity/tokens.ts"
 import { makeMailFormatter } from "../../../adapters/server/mail/mail-formatter.ts"
@@ -60,8 +59,7 @@ describe("each mail", () => {
   const post = async (mail: MailJob, seller: Seller = TEST_SELLER): Promise<MailMessage> => {
     const posted: MailMessage[] = []
     const deps = {
-      transact: <A>(mode: "read" | "write" | "setup", work: Parameters<typeof runInTransaction<A>>[2]) =>
-        runInTransaction(shop.pool, mode, work),
+      transact: shop.transact,
       post: async (message: MailMessage) => void posted.push(message),
       links: makeMailLinks("https://shop.example", paths),
       countries: ["NL", "BE"],
@@ -199,7 +197,7 @@ describe("each mail", () => {
   const money = (language: Language, cents: number) => getLocaleFormats(language).money(cents)
 
   const fetchPayableOrder = (orderId: string) =>
-    runInTransaction(shop.pool, "read", async tx => {
+    shop.transact("read", async tx => {
       const paying = await findPayableOrder(tx, orderId)
       const order = paying && (await findOrder(tx, orderId, paying.customerId))
       if (!order) throw new Error("there is no such order")

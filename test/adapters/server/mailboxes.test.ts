@@ -4,7 +4,6 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { mailJobSchema } from "../../../adapters/postgres/mail-job-schema.ts"
-import { type RunTransaction, runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { insertMailedLink, type MailedLinkPurpose } from "../../../adapters/server/identity/mailed-link-rows.ts"
 import { makeMailFormatter } from "../../../adapters/server/mail/mail-formatter.ts"
 import { makeMailLinks } from "../../../adapters/server/mail/mail-links.ts"
@@ -48,12 +47,10 @@ describe("a mail to an unconfirmed mailbox", () => {
 
   afterAll(() => rm(folder, { recursive: true }))
 
-  const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
-
   const send = async (mail: MailJob): Promise<MailMessage> => {
     const posted: MailMessage[] = []
     const post = async (message: MailMessage) => void posted.push(message)
-    await sendMail({ transact, post, links, countries: ["NL"], ...TEST_MAIL_SETTINGS }, mail)
+    await sendMail({ transact: shop.transact, post, links, countries: ["NL"], ...TEST_MAIL_SETTINGS }, mail)
     const [message] = posted
     if (!message) throw new Error(`${mail.kind} was not sent`)
     return message
@@ -146,7 +143,7 @@ describe("a mail to an unconfirmed mailbox", () => {
   }
 
   const link = (customerId: string, purpose: MailedLinkPurpose) =>
-    transact("write", tx => insertMailedLink(tx, { purpose, customerId }))
+    shop.transact("write", tx => insertMailedLink(tx, { purpose, customerId }))
 
   const put = async (path: string, body: object) => {
     const { status } = await makeTestClient(shop)(`PUT ${path}`, { key: randomUUID(), body })

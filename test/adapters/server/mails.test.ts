@@ -4,7 +4,6 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { addJob } from "../../../adapters/postgres/add-job.ts"
-import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { makeDeduplicatingTransport } from "../../../adapters/server/mail/deduplicating-transport.ts"
 import { makeMailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import { type MailTransport, makeFileTransport, makeSmtpTransport } from "../../../adapters/server/mail/mail-transport.ts"
@@ -52,7 +51,7 @@ describe("a mail", () => {
   })
 
   const makeDeps = (post: MailTransport): MailDeps => ({
-    transact: (mode, work) => runInTransaction(shop.pool, mode, work),
+    transact: shop.transact,
     post,
     links,
     countries: ["NL", "BE"],
@@ -62,7 +61,7 @@ describe("a mail", () => {
   const smtp = (url: string) =>
     makeDeduplicatingTransport(
       makeSmtpTransport(url, { name: TEST_SELLER.name, address: TEST_SELLER.mail }, "shop.example"),
-      (mode, work) => runInTransaction(shop.pool, mode, work),
+      shop.transact,
     )
 
   /** The shop's count of mails that may have been delivered twice. */
@@ -125,7 +124,7 @@ describe("a mail", () => {
 
   it("is sent again when an operator runs the command send-mail (SHOP-12, MAIL-05)", async () => {
     const { order } = await placeOrder()
-    await runInTransaction(shop.pool, "setup", tx =>
+    await shop.transact("setup", tx =>
       orderCommands["send-mail"].run(tx, { args: [order.orderNumber, "order-confirmation"], options: {} }),
     )
     deliver()
@@ -169,7 +168,7 @@ describe("a mail", () => {
     const { order } = await placeOrder()
     deliver()
     await waitUntilTrue(async () => (await waiting()) === 0)
-    await runInTransaction(shop.pool, "write", tx => addJob(tx, "send-mail", { kind: "order-confirmation", orderId: order.id }))
+    await shop.transact("write", tx => addJob(tx, "send-mail", { kind: "order-confirmation", orderId: order.id }))
     await waitUntilTrue(async () => (await waiting()) === 0)
     expect([server.received.length, await countPossibleDuplicates()]).toEqual([1, 0])
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
-import { OrderPaymentSchema, PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
+import { PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
 import { makePaymentProvider, ProviderRejected } from "../../../adapters/server/payment/payment-provider.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
@@ -12,10 +12,10 @@ import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createCustomer,
   createPlaceableCart,
-  decodeReply,
   readCart,
   readDeliveryOffer,
   readOrder,
+  readOrderPayment,
   readRefusal,
   sendCartAction,
   type TestShopper,
@@ -45,7 +45,7 @@ describe("the minimum and maximum amount of a payment method", () => {
       (await shopper.ask(`GET /api/payments/methods?cartId=${id}&psp=embedded`)).body,
     ).methods.map(method => method.id)
 
-  const payment = async (id: string) => decodeReply(OrderPaymentSchema)(await shopper.ask(`GET /order/${id}/payment`))
+  const payment = async (id: string) => readOrderPayment(await shopper.ask(`GET /order/${id}/payment`))
 
   const pay = (id: string, paymentMethodId: string) => shopper.ask(`POST /order/${id}/payment`, { body: { paymentMethodId } })
 

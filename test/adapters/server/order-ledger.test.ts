@@ -1,34 +1,27 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
-import { OrderPaymentSchema } from "../../../adapters/contract/payment.ts"
 import { IMMEDIATE_WEBHOOK_DELAYS } from "../../../adapters/payment-provider/webhook-sender.ts"
 import { findAdjustments } from "../../../adapters/postgres/order-ledgers.ts"
 import { closePaymentReview, describeOpenPaymentReviews } from "../../../adapters/postgres/payment-reviews.ts"
-import { type RunTransaction, runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
-import { makePaymentDeps } from "../../../adapters/server/payment/payment-deps.ts"
-import { makePaymentJobHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
 import { toUcpOrder } from "../../../adapters/server/ucp/ucp-order.ts"
 import type { Order } from "../../../domain/order/order.ts"
+import { chooseOrderSlot, findOrderJobs, listOrderMails, runOrderJobs } from "../../support/order-payments.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createCartWith,
   createCustomer,
   createPlaceableCart,
-  decodeReply,
   makeCartPlaceable,
   POSTERS_LINE,
   readCart,
   readDeliveryOffer,
   readOrder,
+  readOrderPayment,
   readRefusal,
   sendCartAction,
   type TestShopper,
 } from "../../support/test-shopper.ts"
-
-const paymentIn = decodeReply(OrderPaymentSchema)
-
-type JobName = keyof ReturnType<typeof makePaymentJobHandlers>
 
 describe("the ledger of an order", () => {
   const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
@@ -61,15 +54,7 @@ describe("the ledger of an order", () => {
 
   const fetchOrder = async ({ id }: Pick<Order, "id">) => readOrder(await shopper.ask(`GET /order/${id}`))
 
-  const fetchPayment = async ({ id }: Pick<Order, "id">) => paymentIn(await shopper.ask(`GET /order/${id}/payment`))
-
-  const chooseSlot = async (order: Order, until: string) => {
-    const [item] = order.lineItems
-    const path = `/order/${order.id}/lineitems/${item?.id}`
-    const { deliveryOptions } = readDeliveryOffer(await shopper.ask(`GET ${path}/delivery-options`))
-    const { recsKey, before } = deliveryOptions.find(slot => slot.before === until) ?? {}
-    return readOrder(await shopper.ask(`PATCH ${path}`, { body: { deliveryOption: { recsKey, before } } }))
-  }
+  const fetchPayment = async ({ id }: Pick<Order, "id">) => readOrderPayment(await shopper.ask(`GET /order/${id}/payment`))
 
   const postWebhook = async (id: string) => {
     const [{ webhookUrl = "" } = {}] = shop.provider.payments.all().filter(payment => payment.webhookUrl)
@@ -96,47 +81,16 @@ describe("the ledger of an order", () => {
     return id
   }
 
-  const jobsOf = (order: Order) =>
-    shop.rows<{ name: string; payload: never; at: Date }>(
-      `SELECT t.identifier AS name, j.payload, j.run_at AS at FROM graphile_worker._private_jobs j
-       JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-       WHERE j.payload::text LIKE '%' || $1 || '%'
-         OR EXISTS (SELECT FROM payments p WHERE p.order_id = $1 AND j.payload->>'paymentId' = p.id)
-         OR EXISTS (SELECT FROM refunds r JOIN payments p ON p.id = r.payment_id
-           WHERE p.order_id = $1 AND j.payload->>'refundId' = r.id) ORDER BY j.id`,
-      [order.id],
-    )
-
-  const makeDeps = () => {
-    const transact: RunTransaction = (mode, work) =>
-      runInTransaction(shop.pool, mode, tx => work({ ...tx, now: shop.time.now ?? tx.now }))
-    return makePaymentDeps({
-      transact,
-      paymentProvider: shop.provider,
-      shopUrl: () => shop.origin,
-      thanksPath: "/thanks",
-    })
-  }
-
-  const run = async (order: Order, name: JobName) => {
-    for (const job of await jobsOf(order)) if (job.name === name) await makePaymentJobHandlers(makeDeps())[name](job.payload)
-  }
-
-  const mailsOf = async (order: Order) =>
-    (await jobsOf(order)).flatMap(({ name, payload }) =>
-      name === "send-mail" ? [(payload as { readonly kind: string }).kind] : [],
-    )
-
   const reviewsOf = async ({ orderNumber }: Order) =>
-    (await runInTransaction(shop.pool, "read", describeOpenPaymentReviews)).filter(line => line.includes(orderNumber))
+    (await shop.transact("read", describeOpenPaymentReviews)).filter(line => line.includes(orderNumber))
 
-  const lapseJobOf = async (order: Order) => (await jobsOf(order)).find(({ name }) => name === "lapse-order")
+  const lapseJobOf = async (order: Order) => (await findOrderJobs(shop, order)).find(({ name }) => name === "lapse-order")
 
   it("requests payment, with a new deadline, once a free order gets a price (PAY-55, PAY-64)", async () => {
     const order = await placeFreeOrder()
     expect([order.taxedPrice.totalGross, order.stages]).toEqual([0, ["waitingForArtwork"]])
     expect((await fetchPayment(order)).standing).toEqual({ _tag: "NothingToPay" })
-    const changedOrder = await chooseSlot(order, "12:00")
+    const changedOrder = await chooseOrderSlot(shopper, order, "12:00")
     const { totalGross } = changedOrder.taxedPrice
     expect([totalGross > 0, changedOrder.stages]).toEqual([true, ["waitingForArtwork", "waitingForPayment"]])
     expect((await fetchOrder(order)).version).toBe(changedOrder.version)
@@ -149,10 +103,10 @@ describe("the ledger of an order", () => {
   })
 
   it("leads to a reminder and a lapse when a free order gets a price that nobody pays (PAY-56, PAY-64)", async () => {
-    const order = await chooseSlot(await placeFreeOrder(), "12:00")
-    await run(order, "remind-order")
-    expect(await mailsOf(order)).toContain("payment-reminder")
-    await run(order, "lapse-order")
+    const order = await chooseOrderSlot(shopper, await placeFreeOrder(), "12:00")
+    await runOrderJobs(shop, order, "remind-order")
+    expect(await listOrderMails(shop, order)).toContain("payment-reminder")
+    await runOrderJobs(shop, order, "lapse-order")
     expect((await fetchPayment(order)).standing._tag).toBe("Lapsed")
   })
 
@@ -160,17 +114,17 @@ describe("the ledger of an order", () => {
     const order = await placeFreeOrder("12:00")
     const { totalGross } = order.taxedPrice
     await payOrder(order, "paypal")
-    const fallen = await chooseSlot(order, "all-day")
+    const fallen = await chooseOrderSlot(shopper, order, "all-day")
     expect(fallen.taxedPrice.totalGross).toBe(0)
     expect(await fetchPayment(order)).toMatchObject({
       ...{ standing: { _tag: "NothingToPay" }, amount: 195, received: totalGross + 195, refunded: totalGross },
       paidCosts: [{ methodId: "paypal", costs: 195 }],
     })
-    const risen = await chooseSlot(fallen, "12:00")
+    const risen = await chooseOrderSlot(shopper, fallen, "12:00")
     const { standing, amount, paidCosts } = await fetchPayment(risen)
     expect([standing, amount]).toEqual([{ _tag: "Unpaid" }, totalGross])
     expect(paidCosts).toEqual([{ methodId: "paypal", costs: 195 }])
-    await run(order, "lapse-order")
+    await runOrderJobs(shop, order, "lapse-order")
     expect((await fetchPayment(order)).standing._tag).toBe("Unpaid")
     await payOrder(risen, "paypal")
     expect(await fetchPayment(order)).toMatchObject({ standing: { _tag: "Paid" }, amount: totalGross + 195 })
@@ -180,7 +134,7 @@ describe("the ledger of an order", () => {
     const order = await placeOrder()
     const { totalGross } = order.taxedPrice
     const id = await payOrder(order)
-    const mails = await mailsOf(order)
+    const mails = await listOrderMails(shop, order)
     shop.provider.payments.chargeBack(id)
     for (const _ of [1, 2]) await postWebhook(id)
     expect(await fetchPayment(order)).toMatchObject({
@@ -188,14 +142,14 @@ describe("the ledger of an order", () => {
     })
     expect((await fetchOrder(order)).stages).toEqual(["waitingForArtwork", "waitingForPayment"])
     expect(await reviewsOf(order)).toEqual([expect.stringMatching(/the bank took EUR [\d.]+ back, payment tr_/)])
-    expect(await mailsOf(order)).toEqual(mails)
+    expect(await listOrderMails(shop, order)).toEqual(mails)
     const metrics = await (await fetch(`${shop.origin}/metrics`)).text()
     expect(metrics).toContain('\npayment_reviews_open{reason="chargeback"} 1\n')
-    const adjustments = await runInTransaction(shop.pool, "read", tx => findAdjustments(tx, order.id))
+    const adjustments = await shop.transact("read", tx => findAdjustments(tx, order.id))
     expect(adjustments).toMatchObject([{ type: "chargeback", amount: totalGross }])
     const asAgents = toUcpOrder({ id: "", order: await fetchOrder(order), adjustments, permalink: "", locale: "en" })
     expect(asAgents.adjustments).toMatchObject([{ type: "dispute", totals: [{ amount: -totalGross }] }])
-    await run(order, "lapse-order")
+    await runOrderJobs(shop, order, "lapse-order")
     expect((await fetchPayment(order)).standing._tag).toBe("Unpaid")
     shop.provider.payments.reverseChargebacks(id)
     await postWebhook(id)
@@ -208,7 +162,7 @@ describe("the ledger of an order", () => {
     shop.provider.payments.chargeBack(id)
     await postWebhook(id)
     const [line = ""] = await reviewsOf(order)
-    expect(await runInTransaction(shop.pool, "write", tx => closePaymentReview(tx, line.split(":")[0] ?? ""))).toBe(true)
+    expect(await shop.transact("write", tx => closePaymentReview(tx, line.split(":")[0] ?? ""))).toBe(true)
     expect((await fetchPayment(order)).standing._tag).toBe("Paid")
     await postWebhook(id)
     expect(await reviewsOf(order)).toEqual([])
@@ -217,65 +171,65 @@ describe("the ledger of an order", () => {
   it("records a chargeback without a webhook, because a daily job checks paid payments (PAY-62)", async () => {
     const order = await placeOrder()
     const id = await payOrder(order)
-    await run(order, "settle-payment")
+    await runOrderJobs(shop, order, "settle-payment")
     shop.provider.payments.chargeBack(id)
-    const look = (await jobsOf(order)).find(({ name }) => name === "settle-payment")
+    const look = (await findOrderJobs(shop, order)).find(({ name }) => name === "settle-payment")
     expect(look?.at.getTime()).toBeGreaterThan(Date.parse(order.createdAt) + 23 * 60 * 60_000)
-    await run(order, "settle-payment")
+    await runOrderJobs(shop, order, "settle-payment")
     expect(await reviewsOf(order)).toEqual([expect.stringContaining("the bank took")])
   })
 
   it("records a refund made in the provider's dashboard: a review opens, the order stays paid, no mail is sent (PAY-62)", async () => {
     const order = await placeOrder()
     const id = await payOrder(order)
-    const mails = await mailsOf(order)
+    const mails = await listOrderMails(shop, order)
     shop.provider.payments.refundInDashboard(id, { currency: "EUR", value: "5.00" })
     for (const _ of [1, 2]) await postWebhook(id)
     expect(await fetchPayment(order)).toMatchObject({ standing: { _tag: "Paid" }, refunded: 500 })
     expect(await reviewsOf(order)).toEqual([expect.stringContaining("EUR 5.00 was refunded at the provider")])
-    expect(await mailsOf(order)).toEqual(mails)
+    expect(await listOrderMails(shop, order)).toEqual(mails)
   })
 
   it("records a refund that fails after it was sent: a review opens, and the customer is mailed (PAY-63)", async () => {
-    const order = await chooseSlot(await placeOrder(), "12:00")
+    const order = await chooseOrderSlot(shopper, await placeOrder(), "12:00")
     const id = await payOrder(order)
-    const cheaper = await chooseSlot(await fetchOrder(order), "all-day")
-    await run(order, "refund-payment")
+    const cheaper = await chooseOrderSlot(shopper, await fetchOrder(order), "all-day")
+    await runOrderJobs(shop, order, "refund-payment")
     const back = order.taxedPrice.totalGross - cheaper.taxedPrice.totalGross
     expect((await fetchPayment(order)).refunded).toBe(back)
-    expect(await mailsOf(order)).toContain("refund")
+    expect(await listOrderMails(shop, order)).toContain("refund")
     const [refund] = shop.provider.payments.refundsOf(id)
     shop.provider.payments.failRefund(id, refund?.id ?? "")
     for (const _ of [1, 2]) await postWebhook(id)
     expect((await fetchPayment(order)).refunded).toBe(0)
     expect(await reviewsOf(order)).toEqual([expect.stringContaining("failed after it had gone out")])
-    expect((await mailsOf(order)).filter(kind => kind === "refund-failed")).toHaveLength(1)
+    expect((await listOrderMails(shop, order)).filter(kind => kind === "refund-failed")).toHaveLength(1)
   })
 
   it("records a failed refund without a webhook, because the refund job checks it again (PAY-63)", async () => {
-    const order = await chooseSlot(await placeOrder(), "12:00")
+    const order = await chooseOrderSlot(shopper, await placeOrder(), "12:00")
     const id = await payOrder(order)
-    await chooseSlot(await fetchOrder(order), "all-day")
-    await run(order, "refund-payment")
+    await chooseOrderSlot(shopper, await fetchOrder(order), "all-day")
+    await runOrderJobs(shop, order, "refund-payment")
     const [refund] = shop.provider.payments.refundsOf(id)
     shop.provider.payments.failRefund(id, refund?.id ?? "")
-    await run(order, "refund-payment")
+    await runOrderJobs(shop, order, "refund-payment")
     expect(await reviewsOf(order)).toEqual([expect.stringContaining("failed after it had gone out")])
   })
 
   it("lets an operator lapse an order that was charged back completely, but none with a customer's money (SHOP-12, PAY-62)", async () => {
     const lapse = (order: Order) =>
-      runInTransaction(shop.pool, "write", tx => orderCommands["lapse-order"].run(tx, { args: [order.orderNumber], options: {} }))
+      shop.transact("write", tx => orderCommands["lapse-order"].run(tx, { args: [order.orderNumber], options: {} }))
     const order = await placeOrder()
     const id = await payOrder(order)
     shop.provider.payments.chargeBack(id)
     await postWebhook(id)
     await lapse(order)
-    await run(order, "lapse-order")
+    await runOrderJobs(shop, order, "lapse-order")
     expect((await fetchPayment(order)).standing._tag).toBe("Lapsed")
     const partly = await placeOrder()
     await payOrder(partly)
-    await chooseSlot(await fetchOrder(partly), "12:00")
+    await chooseOrderSlot(shopper, await fetchOrder(partly), "12:00")
     await expect(lapse(partly)).rejects.toThrow("has money of its customer")
     expect(readRefusal(await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId: "ideal" } }))).toEqual([
       "422 OrderLapsed",
@@ -283,8 +237,7 @@ describe("the ledger of an order", () => {
   })
 
   it("is compared with the columns by the command check-ledger, which names each difference (PAY-61)", async () => {
-    const check = () =>
-      runInTransaction(shop.pool, "setup", tx => orderCommands["check-ledger"].run(tx, { args: [], options: {} }))
+    const check = () => shop.transact("setup", tx => orderCommands["check-ledger"].run(tx, { args: [], options: {} }))
     expect(await check()).toEqual(["Every column says what its order's ledger says."])
     const order = await placeOrder()
     await shop.rows("UPDATE orders SET amount_due = amount_due + 1 WHERE id = $1", [order.id])

@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import { OrderPaymentSchema } from "../../../adapters/contract/payment.ts"
 import { IMMEDIATE_WEBHOOK_DELAYS } from "../../../adapters/payment-provider/webhook-sender.ts"
 import { describeOpenPaymentReviews } from "../../../adapters/postgres/payment-reviews.ts"
 import { addRefund, findRefund, saveRefundStatus } from "../../../adapters/postgres/refunds.ts"
-import { type RunTransaction, runInTransaction } from "../../../adapters/postgres/transaction.ts"
-import { makePaymentDeps } from "../../../adapters/server/payment/payment-deps.ts"
-import { makePaymentJobHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
 import type { MollieRefund } from "../../../adapters/server/payment/payment-provider.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { toCents } from "../../../domain/money/cents.ts"
@@ -16,23 +12,21 @@ import { initialTextsDe } from "../../../ui/i18n/initial/de.ts"
 import { initialTextsEn } from "../../../ui/i18n/initial/en.ts"
 import { initialTextsFr } from "../../../ui/i18n/initial/fr.ts"
 import { initialTextsNl } from "../../../ui/i18n/initial/nl.ts"
+import { chooseOrderSlot, findOrderJobs, listOrderMails, runOrderJobs } from "../../support/order-payments.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createCompanyCustomer,
   createCustomer,
   createPlaceableCart,
-  decodeReply,
   readCart,
-  readDeliveryOffer,
   readOrder,
+  readOrderPayment,
   readRefusal,
   type ServiceReply,
   sendCartAction,
   type TestShopper,
 } from "../../support/test-shopper.ts"
-
-const paymentIn = decodeReply(OrderPaymentSchema)
 
 const prepaidMethods = readSeedData(SAMPLE_SHOP_FOLDER).payment.methods.flatMap(({ id }) => (isPrepaidMethod(id) ? [id] : []))
 
@@ -57,7 +51,7 @@ describe("the payment of an order", () => {
   const placeOrder = async (): Promise<Order> =>
     readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))
 
-  const fetchPayment = async ({ id }: Pick<Order, "id">) => paymentIn(await shopper.ask(`GET /order/${id}/payment`))
+  const fetchPayment = async ({ id }: Pick<Order, "id">) => readOrderPayment(await shopper.ask(`GET /order/${id}/payment`))
 
   const pay = ({ id }: Pick<Order, "id">, paymentMethodId = "ideal", { ask } = shopper) =>
     ask(`POST /order/${id}/payment`, { body: { paymentMethodId } })
@@ -239,7 +233,7 @@ describe("the payment of an order", () => {
     readCart(await sendCartAction(other, cart, "setPaymentMethod", { paymentMethodId: "onaccount" }))
     const invoiced = readOrder(await other.ask(`POST /cart/${cart.id}/order`))
     expect(readRefusal(await pay(invoiced, "ideal", other))).toEqual(["422 NothingToPay"])
-    expect(paymentIn(await other.ask(`GET /order/${invoiced.id}/payment`)).standing._tag).toBe("NothingToPay")
+    expect(readOrderPayment(await other.ask(`GET /order/${invoiced.id}/payment`)).standing._tag).toBe("NothingToPay")
     await shop.rows("UPDATE orders SET lapsed_at = now() WHERE id = $1", [order.id])
     expect(readRefusal(await pay(order))).toEqual(["422 OrderLapsed"])
     expect((await fetchPayment(order)).standing._tag).toBe("Lapsed")
@@ -259,14 +253,6 @@ describe("the payment of an order", () => {
   })
 
   describe("of an order whose delivery is changed", () => {
-    const chooseSlot = async (order: Order, until: string) => {
-      const [item] = order.lineItems
-      const path = `/order/${order.id}/lineitems/${item?.id}`
-      const { deliveryOptions } = readDeliveryOffer(await shopper.ask(`GET ${path}/delivery-options`))
-      const { recsKey, before } = deliveryOptions.find(slot => slot.before === until) ?? {}
-      return readOrder(await shopper.ask(`PATCH ${path}`, { body: { deliveryOption: { recsKey, before } } }))
-    }
-
     const paid = async () => {
       const order = await placeOrder()
       shop.provider.payments.pay(await startPayment(order, "paypal"))
@@ -277,7 +263,7 @@ describe("the payment of an order", () => {
     it("requests only the difference, and is paid once that is received (PAY-51, PAY-55)", async () => {
       const before = await paid()
       expect(before.stages).toEqual(["waitingForArtwork"])
-      const after = await chooseSlot(before, "12:00")
+      const after = await chooseOrderSlot(shopper, before, "12:00")
       const difference = after.taxedPrice.totalGross - before.taxedPrice.totalGross
       expect(difference).toBeGreaterThan(0)
       expect(after.stages).toEqual(["waitingForArtwork", "waitingForPayment"])
@@ -297,10 +283,10 @@ describe("the payment of an order", () => {
 
     it("refunds the difference, from the latest payment first (PAY-55)", async () => {
       const before = await paid()
-      const changedOrder = await chooseSlot(before, "12:00")
+      const changedOrder = await chooseOrderSlot(shopper, before, "12:00")
       shop.provider.payments.pay(await startPayment(changedOrder))
       await waitUntilPaid(changedOrder)
-      const after = await chooseSlot(changedOrder, "all-day")
+      const after = await chooseOrderSlot(shopper, changedOrder, "all-day")
       const difference = changedOrder.taxedPrice.totalGross - after.taxedPrice.totalGross
       expect(await fetchPayment(after)).toMatchObject({ standing: { _tag: "Paid" }, refunded: difference })
       expect((await rowsOf(after)).map(({ refunds }) => refunds)).toEqual([0, difference])
@@ -308,9 +294,9 @@ describe("the payment of an order", () => {
 
     it("stops requesting a reverted difference, and refunds it when it is still paid on an open page (PAY-53, PAY-55)", async () => {
       const before = await paid()
-      const changedOrder = await chooseSlot(before, "12:00")
+      const changedOrder = await chooseOrderSlot(shopper, before, "12:00")
       const open = await startPayment(changedOrder)
-      const after = await chooseSlot(changedOrder, "all-day")
+      const after = await chooseOrderSlot(shopper, changedOrder, "all-day")
       expect([after.stages, (await fetchPayment(after)).standing._tag]).toEqual([["waitingForArtwork"], "Paid"])
       loseWebhooks()
       shop.provider.payments.pay(open)
@@ -321,38 +307,6 @@ describe("the payment of an order", () => {
 
   describe("in the shop's jobs", () => {
     const DAY = 24 * 60 * 60_000
-
-    const makeDeps = () => {
-      const transact: RunTransaction = (mode, work) =>
-        runInTransaction(shop.pool, mode, tx => work({ ...tx, now: shop.time.now ?? tx.now }))
-      return makePaymentDeps({
-        transact,
-        paymentProvider: shop.provider,
-        shopUrl: () => shop.origin,
-        thanksPath: "/thanks",
-      })
-    }
-
-    /** The waiting jobs of an order, its payments and its refunds. */
-    const jobsOf = (order: Order) =>
-      shop.rows<{ name: keyof ReturnType<typeof makePaymentJobHandlers> | "send-mail"; payload: never; at: Date }>(
-        `SELECT t.identifier AS name, j.payload, j.run_at AS at FROM graphile_worker._private_jobs j
-         JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-         WHERE j.payload::text LIKE '%' || $1 || '%'
-           OR EXISTS (SELECT FROM payments p WHERE p.order_id = $1 AND j.payload::text LIKE '%' || p.id || '%')
-           OR EXISTS (SELECT FROM refunds r JOIN payments p ON p.id = r.payment_id
-             WHERE p.order_id = $1 AND j.payload::text LIKE '%' || r.id || '%') ORDER BY j.id`,
-        [order.id],
-      )
-
-    const run = async (order: Order, name: keyof ReturnType<typeof makePaymentJobHandlers>) => {
-      for (const job of await jobsOf(order)) if (job.name === name) await makePaymentJobHandlers(makeDeps())[name](job.payload)
-    }
-
-    const mailsOf = async (order: Order) =>
-      (await jobsOf(order)).flatMap(({ name, payload }) =>
-        name === "send-mail" ? [(payload as { readonly kind: string }).kind] : [],
-      )
 
     const refundedAmounts = ({ orderNumber }: Order) =>
       shop.provider.payments
@@ -377,12 +331,12 @@ describe("the payment of an order", () => {
     it("is found paid by a job when no webhook arrives (PAY-52)", async () => {
       const order = await placeOrder()
       const id = await startPayment(order)
-      await run(order, "settle-payment")
+      await runOrderJobs(shop, order, "settle-payment")
       loseWebhooks()
       shop.provider.payments.pay(id)
-      await run(order, "settle-payment")
+      await runOrderJobs(shop, order, "settle-payment")
       await waitUntilPaid(order)
-      expect(await mailsOf(order)).toContain("payment-received")
+      expect(await listOrderMails(shop, order)).toContain("payment-received")
     })
 
     it("is confirmed by mail once, when return, webhook and job report it repeatedly (laravel-mollie #142; PAY-52)", async () => {
@@ -390,10 +344,11 @@ describe("the payment of an order", () => {
       const id = await startPayment(order)
       loseWebhooks()
       shop.provider.payments.pay(id)
-      const reportAll = () => Promise.all([fetchPayment(order), postWebhook(`id=${id}`), run(order, "settle-payment")])
+      const reportAll = () =>
+        Promise.all([fetchPayment(order), postWebhook(`id=${id}`), runOrderJobs(shop, order, "settle-payment")])
       await reportAll()
       await reportAll()
-      expect((await mailsOf(order)).filter(kind => kind === "payment-received")).toHaveLength(1)
+      expect((await listOrderMails(shop, order)).filter(kind => kind === "payment-received")).toHaveLength(1)
     })
 
     it("is continued when the provider's response was lost before it was stored (saleor-docs #990; PAY-51)", async () => {
@@ -401,7 +356,7 @@ describe("the payment of an order", () => {
       shop.provider.simulateConnection(() => "lost")
       await pay(order)
       shop.provider.simulateConnection(() => "answered")
-      await run(order, "settle-payment")
+      await runOrderJobs(shop, order, "settle-payment")
       const [{ id } = { id: "" }] = providerPaymentsOf(order)
       expect(await shop.rows("SELECT provider_id FROM payments WHERE order_id = $1", [order.id])).toEqual([{ provider_id: id }])
     })
@@ -412,7 +367,7 @@ describe("the payment of an order", () => {
       shop.provider.simulateConnection(() => "lost")
       await shopper.ask(`POST /order/${order.id}/payment`, { headers, body: { paymentMethodId: "ideal" } })
       shop.provider.simulateConnection(() => "answered")
-      await run(order, "settle-payment")
+      await runOrderJobs(shop, order, "settle-payment")
       checkoutIn(await pay(order))
       expect(providerPaymentsOf(order)).toMatchObject([
         { redirectUrl: expect.stringMatching(/^http:\/\/shop\.test/), locale: "fr_FR" },
@@ -422,12 +377,12 @@ describe("the payment of an order", () => {
     it("is refunded once, and its refund mailed once, when the provider's responses are lost (PAY-53)", async () => {
       const order = await paidTwice()
       shop.provider.simulateConnection(() => "lost")
-      await expect(run(order, "refund-payment")).rejects.toThrow()
+      await expect(runOrderJobs(shop, order, "refund-payment")).rejects.toThrow()
       shop.provider.simulateConnection(() => "answered")
-      await Promise.all([run(order, "refund-payment"), run(order, "refund-payment")])
-      await run(order, "refund-payment")
+      await Promise.all([runOrderJobs(shop, order, "refund-payment"), runOrderJobs(shop, order, "refund-payment")])
+      await runOrderJobs(shop, order, "refund-payment")
       expect(refundedAmounts(order)).toEqual([(order.taxedPrice.totalGross / 100).toFixed(2)])
-      expect((await mailsOf(order)).filter(kind => kind === "refund")).toHaveLength(1)
+      expect((await listOrderMails(shop, order)).filter(kind => kind === "refund")).toHaveLength(1)
     })
 
     it("has a refused refund put up for review, and sends it once the provider accepts it (PAY-54)", async () => {
@@ -439,10 +394,10 @@ describe("the payment of an order", () => {
           [order.id],
         )
       shop.provider.payments.refuseRefunds(true)
-      for (const _ of [1, 2]) await expect(run(order, "refund-payment")).rejects.toThrow("balance")
+      for (const _ of [1, 2]) await expect(runOrderJobs(shop, order, "refund-payment")).rejects.toThrow("balance")
       expect(await reviews()).toEqual([{ reason: "refund", resolved: false }])
       shop.provider.payments.refuseRefunds(false)
-      await run(order, "refund-payment")
+      await runOrderJobs(shop, order, "refund-payment")
       expect(await reviews()).toEqual([{ reason: "refund", resolved: true }])
       expect(refundedAmounts(order)).toHaveLength(1)
     })
@@ -452,11 +407,11 @@ describe("the payment of an order", () => {
       shop.provider.payments.pay(await startPayment(order))
       await waitUntilPaid(order)
       const [{ id = "" } = {}] = await shop.rows<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [order.id])
-      const refundOne = () => runInTransaction(shop.pool, "write", tx => addRefund(tx, id, toCents(100)))
+      const refundOne = () => shop.transact("write", tx => addRefund(tx, id, toCents(100)))
       await refundOne()
-      await run(order, "refund-payment")
+      await runOrderJobs(shop, order, "refund-payment")
       await refundOne()
-      await expect(run(order, "refund-payment")).rejects.toThrow("409")
+      await expect(runOrderJobs(shop, order, "refund-payment")).rejects.toThrow("409")
       expect(refundedAmounts(order)).toEqual(["1.00"])
       expect(await shop.rows("SELECT FROM payment_reviews WHERE payment_id = $1", [id])).toEqual([])
     })
@@ -468,18 +423,18 @@ describe("the payment of an order", () => {
         [order.id],
       )
       const reportStatus = (status: MollieRefund["status"]) =>
-        runInTransaction(shop.pool, "write", async tx => {
+        shop.transact("write", async tx => {
           const refund = await findRefund(tx, id)
           if (refund) await saveRefundStatus(tx, refund, { id: `re_${id}`, status })
         })
-      const refundMails = async () => (await mailsOf(order)).filter(kind => kind.startsWith("refund"))
+      const refundMails = async () => (await listOrderMails(shop, order)).filter(kind => kind.startsWith("refund"))
       await reportStatus("failed")
       expect(await refundMails()).toEqual([])
       await shop.rows("UPDATE refunds SET status = 'asked' WHERE id = $1", [id])
       for (const status of ["pending", "processing", "failed", "failed"] as const) await reportStatus(status)
       expect(await refundMails()).toEqual(["refund", "refund-failed"])
       expect((await fetchPayment(order)).refunded).toBe(0)
-      const open = await runInTransaction(shop.pool, "read", describeOpenPaymentReviews)
+      const open = await shop.transact("read", describeOpenPaymentReviews)
       expect(open.filter(line => line.includes(order.orderNumber))).toEqual([expect.stringContaining("was refused")])
     })
 
@@ -487,10 +442,10 @@ describe("the payment of an order", () => {
       const [order, paid] = [await placeOrder(), await placeOrder()]
       shop.provider.payments.pay(await startPayment(paid))
       await waitUntilPaid(paid)
-      for (const each of [order, order, paid]) await run(each, "remind-order")
-      expect((await mailsOf(order)).filter(kind => kind === "payment-reminder")).toHaveLength(1)
-      expect(await mailsOf(paid)).not.toContain("payment-reminder")
-      const [remind] = (await jobsOf(order)).filter(({ name }) => name === "remind-order")
+      for (const each of [order, order, paid]) await runOrderJobs(shop, each, "remind-order")
+      expect((await listOrderMails(shop, order)).filter(kind => kind === "payment-reminder")).toHaveLength(1)
+      expect(await listOrderMails(shop, paid)).not.toContain("payment-reminder")
+      const [remind] = (await findOrderJobs(shop, order)).filter(({ name }) => name === "remind-order")
       expect(remind?.at).toEqual(new Date(Date.parse(order.createdAt) + 2 * DAY))
     })
 
@@ -501,16 +456,16 @@ describe("the payment of an order", () => {
       const id = await startPayment(order)
       const uses = () => shop.rows("SELECT code FROM coupon_uses WHERE order_id = $1", [order.id])
       expect(await uses()).toHaveLength(1)
-      await run(order, "lapse-order")
+      await runOrderJobs(shop, order, "lapse-order")
       expect(shop.provider.payments.get(id)?.status).toBe("canceled")
       expect(await uses()).toEqual([])
       const after = readOrder(await shopper.ask(`GET /order/${order.id}`))
       expect([after.stages, after.lineItems.map(({ state }) => state)]).toEqual([[], ["Cancelled"]])
-      expect(await mailsOf(order)).toContain("order-lapsed")
+      expect(await listOrderMails(shop, order)).toContain("order-lapsed")
       loseWebhooks()
       shop.provider.payments.pay(id)
       expect((await postWebhook(`id=${id}`)).status).toBe(200)
-      await run(order, "refund-payment")
+      await runOrderJobs(shop, order, "refund-payment")
       expect(refundedAmounts(order)).toHaveLength(1)
     })
 
@@ -522,7 +477,7 @@ describe("the payment of an order", () => {
       shop.provider.payments.pay(await startPayment(paid))
       await waitUntilPaid(paid)
       for (const each of [order, paid, other]) {
-        await run(each, "lapse-order")
+        await runOrderJobs(shop, each, "lapse-order")
         expect((await fetchPayment(each)).standing._tag).not.toBe("Lapsed")
       }
     })

@@ -2,7 +2,6 @@ import { Result, Schema } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { catalogEndpoints } from "../../../adapters/contract/catalog-endpoints.ts"
 import { encodePickupPointReference } from "../../../adapters/contract/pickup-point.ts"
-import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { makeMailFormatter } from "../../../adapters/server/mail/mail-formatter.ts"
 import { makeMailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { MailMessage } from "../../../adapters/server/mail/mail-transport.ts"
@@ -85,8 +84,7 @@ const dayOf = (estimate: DeliveryEstimate | undefined): string | undefined =>
 const fetchConfirmationText = async ({ id: orderId }: Order): Promise<string> => {
   const posted: MailMessage[] = []
   const deps = {
-    transact: <A>(mode: "read" | "write" | "setup", work: Parameters<typeof runInTransaction<A>>[2]) =>
-      runInTransaction(shop.pool, mode, work),
+    transact: shop.transact,
     post: async (message: MailMessage) => void posted.push(message),
     links: makeMailLinks("https://shop.example", { account: "/a", login: "/l", terms: "/t" } as PagePaths),
     countries: ["NL"],

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } fro
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { beforeAll, describe, expect, it } from "vitest"
-import { type RunTransaction, runInTransaction } from "../../../adapters/postgres/transaction.ts"
+import type { RunTransaction } from "../../../adapters/postgres/transaction.ts"
 import type { CustomerDataExport } from "../../../adapters/server/kept/export-customer-data.ts"
 import { formatRetentionTable } from "../../../adapters/server/kept/format-retention-table.ts"
 import { PURGE_BATCHES, purgeExpired } from "../../../adapters/server/kept/purge-expired.ts"
@@ -42,15 +42,15 @@ describe("stored data", () => {
     other = await createFullCustomerRecord(shop, folder, "Wippelmeer", "53")
   })
 
-  const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
-
   const commands = makeRetentionCommands({ periods: DEFAULT_RETENTION_PERIODS, mailFolder: mails })
 
   const runCommand = (name: keyof typeof commands, ...args: readonly string[]) =>
-    transact("setup", tx => commands[name].run(tx, { args, options: {} })).catch(error => {
-      if (error instanceof CommandRejected) return error.lines
-      throw error
-    })
+    shop
+      .transact("setup", tx => commands[name].run(tx, { args, options: {} }))
+      .catch(error => {
+        if (error instanceof CommandRejected) return error.lines
+        throw error
+      })
 
   const tables = async () => (await shop.rows<{ name: string }>(ALL_TABLES)).map(({ name }) => name).sort()
 
@@ -171,7 +171,7 @@ describe("stored data", () => {
       expect([table, condition, aged.length]).toEqual([table, condition, 1])
       expect([table, await countOf(table, `${condition} AND ${each.column} < $1`, bound)]).not.toEqual([table, 0])
       const fresh = await countOf(table, `${condition} AND ${each.column} >= $1`, bound)
-      await purgeExpired({ transact, retentionPeriods: DEFAULT_RETENTION_PERIODS, mailFolder: mails })
+      await purgeExpired({ transact: shop.transact, retentionPeriods: DEFAULT_RETENTION_PERIODS, mailFolder: mails })
       expect([table, condition, await countOf(table, condition)]).toEqual([table, condition, fresh])
     }
     expect(await countOf("graphile_worker.jobs", "task_identifier = 'forget' AND run_at > now()")).toBe(1)
@@ -183,7 +183,7 @@ describe("stored data", () => {
     )
     const sizes: number[] = []
     const watched: RunTransaction = (mode, work) =>
-      transact(mode, tx =>
+      shop.transact(mode, tx =>
         work({
           ...tx,
           query: async (sql, values) => {

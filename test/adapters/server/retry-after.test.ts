@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { ProviderApiError } from "../../../adapters/payment-provider/provider-api-error.ts"
 import { addJob } from "../../../adapters/postgres/add-job.ts"
-import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { postWebhook } from "../../../adapters/server/agents/post-webhook.ts"
 import { parseRetryAfterMs } from "../../../adapters/server/http/retry-after.ts"
 import { makePaymentProvider } from "../../../adapters/server/payment/payment-provider.ts"
@@ -76,7 +75,7 @@ describe("an external service that responds 429 with Retry-After", () => {
     "is not called again before that time by the job %s (PAY-71, JOB-02)",
     async (name, [payload, call]) => {
       await shop.rows("DELETE FROM graphile_worker._private_jobs")
-      await runInTransaction(shop.pool, "write", tx => addJob(tx, name as JobName, payload as never))
+      await shop.transact("write", tx => addJob(tx, name as JobName, payload as never))
       const runner = startTestJobs(shop.pool, { [name]: async () => void (await call()) })
       const failed = () =>
         shop.rows<{ wait: number }>(

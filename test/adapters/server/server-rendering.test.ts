@@ -3,7 +3,6 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { DeliveryOptionsResponse } from "../../../adapters/contract/delivery.ts"
-import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { findPageViewer } from "../../../adapters/server/drawing/page-viewer.ts"
 import { makeCheckoutStepPreloader } from "../../../adapters/server/drawing/preload-checkout-step.ts"
 import { preloadPageData } from "../../../adapters/server/drawing/preload-page-data.ts"
@@ -38,13 +37,10 @@ describe("the viewer of a server-rendered page", () => {
     shop.time.now = new Date(START)
   })
 
-  const read = <A>(work: Parameters<typeof runInTransaction<A>>[2]) =>
-    runInTransaction(shop.pool, "read", tx => work({ ...tx, now: shop.time.now ?? tx.now }))
-
   const cookieValue = (cookie: string): string => cookie.slice(cookie.indexOf("=") + 1)
 
   const findCustomerViewer = ({ cookie }: Pick<TestShopper, "cookie">) =>
-    read(tx => findPageViewer(tx, { session: cookieValue(cookie), guestSession: undefined }))
+    shop.transact("read", tx => findPageViewer(tx, { session: cookieValue(cookie), guestSession: undefined }))
 
   const startGuestSession = async () => {
     const reply = await makeTestClient(shop)("POST /anon-coam-identity")
@@ -53,7 +49,7 @@ describe("the viewer of a server-rendered page", () => {
   }
 
   const findGuestViewer = (cookie: string) =>
-    read(tx => findPageViewer(tx, { session: undefined, guestSession: cookieValue(cookie) }))
+    shop.transact("read", tx => findPageViewer(tx, { session: undefined, guestSession: cookieValue(cookie) }))
 
   it("is a guest by a cookie that is no token, until the guest session expires (LOGIN-04, ASVS 3.3)", async () => {
     const guest = await startGuestSession()
@@ -74,7 +70,7 @@ describe("the viewer of a server-rendered page", () => {
     const { body } = await one.ask(`GET /cart/${cart.id}`)
     const answered = async (cookie: string) => {
       const viewer = await findGuestViewer(cookie)
-      return viewer && read(tx => preloadPageData(tx, viewer))
+      return viewer && shop.transact("read", tx => preloadPageData(tx, viewer))
     }
     expect(await answered(one.cookie)).toEqual({
       cartId: cart.id,
@@ -90,7 +86,7 @@ describe("the viewer of a server-rendered page", () => {
     })
     const customer = await createCustomer(shop)
     const viewer = await findCustomerViewer(customer)
-    const { preloadedResponses = {} } = (viewer && (await read(tx => preloadPageData(tx, viewer)))) ?? {}
+    const { preloadedResponses = {} } = (viewer && (await shop.transact("read", tx => preloadPageData(tx, viewer)))) ?? {}
     expect(preloadedResponses["refresh{}"]).toMatchObject({ session: { accessToken: { token: "", exp: 0 } } })
   })
 
@@ -102,7 +98,7 @@ describe("the viewer of a server-rendered page", () => {
     const last = await placed()
     const answered = async (who: TestShopper, orderId: string) => {
       const viewer = await findCustomerViewer(who)
-      return viewer && read(tx => preloadPageData(tx, viewer, orderId))
+      return viewer && shop.transact("read", tx => preloadPageData(tx, viewer, orderId))
     }
     const { body } = await customer.ask(`GET /order/${last.id}`)
     const seen = await answered(customer, last.id)
@@ -115,7 +111,7 @@ describe("the viewer of a server-rendered page", () => {
     expect(await answered(customer, "")).toBeUndefined()
     const guest = await startGuestSession()
     const viewer = await findGuestViewer(guest.cookie)
-    expect(viewer && (await read(tx => preloadPageData(tx, viewer, last.id)))).toBeUndefined()
+    expect(viewer && (await shop.transact("read", tx => preloadPageData(tx, viewer, last.id)))).toBeUndefined()
   })
 
   it("gets the first responses that the delivery and the payment page need, the same as from the services (CART-17, API-11, API-28)", async () => {
@@ -129,7 +125,7 @@ describe("the viewer of a server-rendered page", () => {
     const viewer = await findCustomerViewer(customer)
     const beside = async (page: PageName) => {
       const asked = makeCheckoutStepPreloader(page, { ...TEST_DELIVERY_SETTINGS, psp: "embedded" })
-      const found = viewer && (await read(tx => preloadPageData(tx, viewer, undefined, asked)))
+      const found = viewer && (await shop.transact("read", tx => preloadPageData(tx, viewer, undefined, asked)))
       const { "refresh{}": _, [`getCart{"cartId":"${cart.id}"}`]: __, ...rest } = found?.preloadedResponses ?? {}
       return rest
     }
@@ -175,7 +171,7 @@ describe("the viewer of a server-rendered page", () => {
     await makeTestClient(shop, customer.token)("POST /auth/logout", { headers: { cookie: customer.cookie } })
     expect(await findCustomerViewer(customer)).toBeUndefined()
     const both = { session: cookieValue(customer.cookie), guestSession: cookieValue(guest.cookie) }
-    expect(await read(tx => findPageViewer(tx, both))).toBeUndefined()
+    expect(await shop.transact("read", tx => findPageViewer(tx, both))).toBeUndefined()
     const disabled = await logInCustomer(shop, "newcomer@example.com")
     expect(await findCustomerViewer(disabled)).toBeDefined()
     await shop.rows("UPDATE customers SET disabled_at = now() WHERE email_key = 'newcomer@example.com'")

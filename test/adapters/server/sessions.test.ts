@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { startSession } from "../../../adapters/server/identity/session-rows.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
@@ -178,11 +177,11 @@ describe("a customer's session", () => {
     const id = randomUUID()
     const oldest = await createCustomer(shop, undefined, {}, id)
     const later = (seconds: number) => ({ now: new Date(START + seconds * SECOND) })
-    await runInTransaction(shop.pool, "write", async tx => {
+    await shop.transact("write", async tx => {
       for (let second = 1; second < 100; second++) await startSession({ ...tx, ...later(second) }, id)
     })
     expect(await addresses(oldest.token)).toBe(200)
-    await runInTransaction(shop.pool, "write", tx => startSession({ ...tx, ...later(100) }, id))
+    await shop.transact("write", tx => startSession({ ...tx, ...later(100) }, id))
     expect(await addresses(oldest.token)).toBe(401)
     expect(await shop.rows("SELECT FROM sessions WHERE customer_id = $1", [id])).toHaveLength(100)
   })

@@ -4,7 +4,6 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { describe, expect, it } from "vitest"
 import { startEmbeddedDatabase } from "../../../adapters/postgres/embedded-database.ts"
-import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { customerCommands } from "../../../adapters/server/operator/customer-commands.ts"
 import { dataCommands } from "../../../adapters/server/operator/data-commands.ts"
 import { CommandRejected } from "../../../adapters/server/operator/operator-command.ts"
@@ -37,7 +36,7 @@ describe("an operator's command", () => {
 
   const runCommand = async (name: keyof typeof COMMANDS, args: readonly string[] = [], options = {}) => {
     try {
-      return await runInTransaction(shop.pool, "setup", tx => COMMANDS[name].run(tx, { args, options }))
+      return await shop.transact("setup", tx => COMMANDS[name].run(tx, { args, options }))
     } catch (error) {
       if (error instanceof CommandRejected) return error.lines
       throw error

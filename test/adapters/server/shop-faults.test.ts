@@ -2,16 +2,13 @@ import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { OrderPaymentSchema } from "../../../adapters/contract/payment.ts"
 import { ProviderApiError } from "../../../adapters/payment-provider/provider-api-error.ts"
 import { addJob } from "../../../adapters/postgres/add-job.ts"
-import { type RunTransaction, runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { makeSmtpTransport } from "../../../adapters/server/mail/mail-transport.ts"
 import { SHOP_FAULT_REMEDIES, type ShopFaultCause, watchShopFaults } from "../../../adapters/server/operations/shop-faults.ts"
-import { makePaymentDeps } from "../../../adapters/server/payment/payment-deps.ts"
-import { makePaymentJobHandlers } from "../../../adapters/server/payment/payment-jobs.ts"
 import { makeTraceExporter } from "../../../adapters/telemetry/export-traces.ts"
 import type { Order } from "../../../domain/order/order.ts"
+import { makeTestPaymentJobs } from "../../support/order-payments.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
@@ -20,8 +17,8 @@ import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createCustomer,
   createPlaceableCart,
-  decodeReply,
   readOrder,
+  readOrderPayment,
   readRefusal,
   type TestShopper,
 } from "../../support/test-shopper.ts"
@@ -175,7 +172,7 @@ describe("a refusal of an external service", () => {
     (await shop.rows<{ status: string }>("SELECT status FROM payments WHERE order_id = $1", [id])).map(({ status }) => status)
 
   const fetchPaymentStatus = async ({ id }: Order) =>
-    decodeReply(OrderPaymentSchema)(await shopper.ask(`GET /order/${id}/payment`)).standing._tag
+    readOrderPayment(await shopper.ask(`GET /order/${id}/payment`)).standing._tag
 
   const metric = async (name: string, cause: ShopFaultCause) => {
     const text = await (await fetch(`${shop.origin}/metrics`)).text()
@@ -221,18 +218,10 @@ describe("a refusal of an external service", () => {
       const order = await placeOrder()
       shop.provider.simulateConnection(() => new ProviderApiError(401, "Missing authentication"))
       await pay(order)
-      const transact: RunTransaction = (mode, work) =>
-        runInTransaction(shop.pool, mode, tx => work({ ...tx, now: shop.time.now ?? tx.now }))
-      const site = makePaymentDeps({
-        transact,
-        paymentProvider: shop.provider,
-        shopUrl: () => shop.origin,
-        thanksPath: "/",
-      })
       const [{ id: paymentId } = { id: "" }] = await shop.rows<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [
         order.id,
       ])
-      const settle = () => makePaymentJobHandlers(site)["settle-payment"]({ paymentId })
+      const settle = () => makeTestPaymentJobs(shop)["settle-payment"]({ paymentId })
       shop.time.now = new Date(Date.parse(order.createdAt) + 2 * 24 * 60 * 60_000)
       await expect(settle()).rejects.toThrow("payment-key")
       expect(await statusesOf(order)).toEqual(["open"])
@@ -256,14 +245,7 @@ describe("a refusal of an external service", () => {
         "INSERT INTO refunds (id, payment_id, amount, created_at) SELECT $1, id, 100, now() FROM payments WHERE order_id = $2",
         [refundId, order.id],
       )
-      const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
-      const site = makePaymentDeps({
-        transact,
-        paymentProvider: shop.provider,
-        shopUrl: () => shop.origin,
-        thanksPath: "/",
-      })
-      await expect(makePaymentJobHandlers(site)["refund-payment"]({ refundId })).rejects.toThrow("payment-key")
+      await expect(makeTestPaymentJobs(shop)["refund-payment"]({ refundId })).rejects.toThrow("payment-key")
       expect(
         await shop.rows("SELECT FROM payment_reviews v JOIN payments p ON p.id = v.payment_id WHERE order_id = $1", [order.id]),
       ).toEqual([])
@@ -306,7 +288,7 @@ describe("a refusal of an external service", () => {
     it("lets the job retry, and is counted in a metric until the fault is fixed (OPS-05, MAIL-04)", async () => {
       await shop.rows("DELETE FROM graphile_worker._private_jobs")
       server.state.refusal = { at: "sender", responseCode: 553, text: "not owned" }
-      await runInTransaction(shop.pool, "write", tx => addJob(tx, "send-mail", { kind: "order-lapsed", orderId: "x" }))
+      await shop.transact("write", tx => addJob(tx, "send-mail", { kind: "order-lapsed", orderId: "x" }))
       const runner = startTestJobs(shop.pool, { "send-mail": () => post()(mail("job")) })
       await waitUntilTrue(async () => (await metric("jobs_of_shop_faults", "mail-sender")) === 1)
       server.state.refusal = undefined

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type RunTransaction, runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { sendOrderWebhook } from "../../../adapters/server/ucp/send-order-webhook.ts"
@@ -55,10 +54,9 @@ describe("an agent with a webhook for orders", () => {
   beforeAll(async () => {
     receiver = await openWebhookReceiver()
     const { paths } = await readShopConfig()
-    const transact: RunTransaction = (mode, work) => runInTransaction(shop.pool, mode, work)
     const reach = { protocol: "http:", isOpen: (address: string) => address === "127.0.0.1" } as const
     const webhookDeps = {
-      transact,
+      transact: shop.transact,
       shopUrl: () => shop.origin,
       paths,
       signing,
@@ -117,7 +115,7 @@ describe("an agent with a webhook for orders", () => {
   }
 
   const setStages = (number: string, stages: string) =>
-    runInTransaction(shop.pool, "write", tx => orderCommands["set-stages"].run(tx, { args: [number, stages] } as never))
+    shop.transact("write", tx => orderCommands["set-stages"].run(tx, { args: [number, stages] } as never))
 
   it("gets a placed order as it would read it, signed with a key of the shop's profile (UCP-32)", async () => {
     const { order, id } = await createAgentOrder()
@@ -175,7 +173,7 @@ describe("an agent with a webhook for orders", () => {
     await waitUntilSent()
     expect(receiver.heard.map(({ text }) => JSON.parse(text).id)).toEqual([ready.id])
     const { findPayableOrder, markOrderLapsed } = await import("../../../adapters/postgres/order-ledgers.ts")
-    await runInTransaction(shop.pool, "write", async tx => {
+    await shop.transact("write", async tx => {
       const unpaid = await findPayableOrder(tx, order.id, "FOR UPDATE")
       if (unpaid) await markOrderLapsed(tx, unpaid)
     })
@@ -185,7 +183,7 @@ describe("an agent with a webhook for orders", () => {
 
   it("gets no webhook for a change that was rolled back (UCP-32)", async () => {
     const { number } = await createAgentOrder()
-    const undone = runInTransaction(shop.pool, "write", async tx => {
+    const undone = shop.transact("write", async tx => {
       await orderCommands["set-stages"].run(tx, { args: [number, "openInvoices"] } as never)
       throw new TypeError("undone")
     })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify"
 import type { Pool } from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makePool } from "../../../adapters/postgres/pool.ts"
-import { runInTransaction, type Transaction } from "../../../adapters/postgres/transaction.ts"
+import type { Transaction } from "../../../adapters/postgres/transaction.ts"
 import { makeVersionedCache } from "../../../adapters/postgres/versioned-cache.ts"
 import { buildApp } from "../../../adapters/server/app.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
@@ -83,7 +83,7 @@ describe("a cart in the cache of two processes", () => {
 
   describe("makeVersionedCache", () => {
     const id = randomUUID()
-    const inTransaction = <A>(work: (tx: Transaction) => A) => runInTransaction(shop.pool, "write", async tx => work(tx))
+    const inTransaction = <A>(work: (tx: Transaction) => A) => shop.transact("write", async tx => work(tx))
     const makeCache = (most: number) => makeVersionedCache<string>(most, ({ length }) => length)
 
     it("returns a value only after its transaction is committed, and only for its version", async () => {
