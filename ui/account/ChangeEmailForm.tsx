@@ -14,12 +14,7 @@ import { useConfirmCommand, useViewModel } from "../use-view-model.ts"
 
 const NO_PROPS = {}
 
-interface ChangeEmailFormProps {
-  readonly presentEmail: string
-  readonly onDone: () => void
-}
-
-export const ChangeEmailForm = ({ presentEmail, onDone }: ChangeEmailFormProps) => {
+export const ChangeEmailForm = ({ presentEmail, onDone }: { readonly presentEmail: string; readonly onDone: () => void }) => {
   const { t } = useTranslation()
   const change = useUseCase(ChangeEmail)
   const drafts = useDraftStore("login", "email")

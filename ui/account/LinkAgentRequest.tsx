@@ -16,12 +16,7 @@ import { useCommand } from "../use-command.ts"
 import { useQuery } from "../use-query.ts"
 import { AgentScopeList } from "./AgentScopeList.tsx"
 
-interface AgentConsentProps {
-  readonly request: string
-  readonly agent: AgentLinkRequest
-}
-
-const AgentConsent = ({ request, agent }: AgentConsentProps) => {
+const AgentConsent = ({ request, agent }: { readonly request: string; readonly agent: AgentLinkRequest }) => {
   const { t } = useTranslation()
   const { state, run } = useCommand(useUseCase(ManageAgents).answer, { failed: t("agents.answerFailed") })
   // after the answer the page leads elsewhere

@@ -4,12 +4,7 @@ import { useTranslation } from "react-i18next"
 import { AutoDismiss } from "../notices/AutoDismiss.tsx"
 import { ActionButton } from "./ActionButton.tsx"
 
-interface CopyButtonProps {
-  readonly text: string
-  readonly about?: string
-}
-
-export const CopyButton = ({ text, about }: CopyButtonProps) => {
+export const CopyButton = ({ text, about }: { readonly text: string; readonly about?: string }) => {
   const { t } = useTranslation()
   const [result, setResult] = useState<"copied" | "notCopied">()
   const copy = async () => {

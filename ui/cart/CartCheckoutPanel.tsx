@@ -17,12 +17,7 @@ import { CartSummaryPanel } from "./CartSummaryPanel.tsx"
 
 const DISABLED_REASON_ID = "why-no-next"
 
-interface CartCheckoutPanelProps {
-  readonly cart: Cart
-  readonly pending: boolean
-}
-
-export const CartCheckoutPanel = ({ cart, pending }: CartCheckoutPanelProps) => {
+export const CartCheckoutPanel = ({ cart, pending }: { readonly cart: Cart; readonly pending: boolean }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const record = useRecordEvent()

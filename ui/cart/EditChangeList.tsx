@@ -21,13 +21,7 @@ interface EditChangeListProps {
   readonly services: readonly OfferedService[]
 }
 
-interface ChangeRowProps {
-  readonly label: string
-  readonly was: string
-  readonly becomes: string
-}
-
-const ChangeRow = ({ label, was, becomes }: ChangeRowProps) => (
+const ChangeRow = ({ label, was, becomes }: { readonly label: string; readonly was: string; readonly becomes: string }) => (
   <tr>
     <th scope="row">{label}</th>
     <td className="num">

@@ -7,12 +7,7 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 
-interface ItemGroupPriceSumsProps {
-  readonly group: LineItemGroup
-  readonly currency: CurrencyCode
-}
-
-export const ItemGroupPriceSums = ({ group, currency }: ItemGroupPriceSumsProps) => {
+export const ItemGroupPriceSums = ({ group, currency }: { readonly group: LineItemGroup; readonly currency: CurrencyCode }) => {
   const { t } = useTranslation()
   const { money, less } = useLocaleFormats()
   const localize = useLocalizedText()

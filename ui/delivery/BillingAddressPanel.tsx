@@ -21,12 +21,7 @@ import styles from "./BillingAddressPanel.module.css"
 import { BillingAddressText } from "./BillingAddressText.tsx"
 import { BILLING_ELEMENT_ID } from "./issue-element-ids.ts"
 
-interface BillingAddressPanelProps {
-  readonly cart: Cart
-  readonly issues: readonly CartIssue[]
-}
-
-export const BillingAddressPanel = ({ cart, issues }: BillingAddressPanelProps) => {
+export const BillingAddressPanel = ({ cart, issues }: { readonly cart: Cart; readonly issues: readonly CartIssue[] }) => {
   const { t } = useTranslation()
   const choose = useUseCase(ChooseAddress)
   const identity = useObservable(useUseCase(Identity), state => state)

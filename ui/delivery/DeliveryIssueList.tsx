@@ -12,12 +12,7 @@ import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { Notice } from "../notices/Notice.tsx"
 import { makeIssueElementId } from "./issue-element-ids.ts"
 
-interface DeliveryIssueListProps {
-  readonly issues: readonly CartIssue[]
-  readonly cart: Cart
-}
-
-export const DeliveryIssueList = ({ issues, cart }: DeliveryIssueListProps) => {
+export const DeliveryIssueList = ({ issues, cart }: { readonly issues: readonly CartIssue[]; readonly cart: Cart }) => {
   const { t } = useTranslation()
   const localize = useLocalizedText()
   const getElementId = makeIssueElementId(cart)

@@ -2,12 +2,7 @@
 import { useEffect } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 
-interface RedirectProps {
-  readonly to: string
-  readonly state?: unknown
-}
-
-export const Redirect = ({ to, state }: RedirectProps) => {
+export const Redirect = ({ to, state }: { readonly to: string; readonly state?: unknown }) => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
 

@@ -21,14 +21,9 @@ import { useViewModel } from "../use-view-model.ts"
 import { ReorderFailures } from "./ReorderFailures.tsx"
 import { ReorderPreview } from "./ReorderPreview.tsx"
 
-interface ReorderDialogProps {
-  readonly order: Order
-  readonly onClose: () => void
-}
-
 const NO_PROPS = {}
 
-export const ReorderDialog = ({ order, onClose }: ReorderDialogProps) => {
+export const ReorderDialog = ({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const localize = useLocalizedText()
   const navigate = useNavigate()

@@ -43,12 +43,7 @@ const LinkExpiredNotice = ({ takesFocus = false }: { readonly takesFocus?: boole
   )
 }
 
-interface NewPasswordFormProps {
-  readonly link: string
-  readonly email: string
-}
-
-const NewPasswordForm = ({ link, email }: NewPasswordFormProps) => {
+const NewPasswordForm = ({ link, email }: { readonly link: string; readonly email: string }) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const redirectState = useRedirectState()

@@ -6,12 +6,7 @@ import { ItemList } from "../layout/ItemList.tsx"
 import { TitledPanel } from "../layout/ProductCard.tsx"
 import { QuoteItemRow } from "./QuoteItemRow.tsx"
 
-interface QuoteItemListProps {
-  readonly quote: Quote
-  readonly isExpired: boolean
-}
-
-export const QuoteItemList = ({ quote, isExpired }: QuoteItemListProps) => {
+export const QuoteItemList = ({ quote, isExpired }: { readonly quote: Quote; readonly isExpired: boolean }) => {
   const { t } = useTranslation()
   return (
     <TitledPanel id="quoted" title={t("quote.items")}>
