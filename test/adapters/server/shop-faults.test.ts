@@ -169,7 +169,9 @@ describe("a refusal of an external service", () => {
   const pay = ({ id }: Order) => shopper.ask(`POST /order/${id}/payment`, { body: { paymentMethodId: "ideal" } })
 
   const statusesOf = async ({ id }: Order) =>
-    (await shop.rows<{ status: string }>("SELECT status FROM payments WHERE order_id = $1", [id])).map(({ status }) => status)
+    (await shop.rows<{ status: string }>("SELECT status FROM payments WHERE order_id = $1 ORDER BY created_at", [id])).map(
+      ({ status }) => status,
+    )
 
   const fetchPaymentStatus = async ({ id }: Order) =>
     readOrderPayment(await shopper.ask(`GET /order/${id}/payment`)).standing._tag
