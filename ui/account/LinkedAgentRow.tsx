@@ -41,7 +41,7 @@ export const LinkedAgentRow = ({ agent, isEnding, onEnd }: LinkedAgentRowProps) 
   const { t } = useTranslation()
   const { moment } = useLocaleFormats()
   const { name, host, scopes, linkedAt, usedAt, ordersPlaced } = agent
-  const lastUsed = t("agents.used", { moment: moment(usedAt.toISOString()) })
+  const lastUsed = t("security.used", { moment: moment(usedAt.toISOString()) })
   const action = (
     <ActionButton icon="close" about={`${isolateDirection(name)}, ${lastUsed}`} onPress={onEnd}>
       {t(isEnding ? "agents.ending" : "agents.end")}

@@ -69,7 +69,7 @@ export const AddressBookList = (props: AddressBookListProps) => {
       action={{
         label: t(purpose === "billing" ? "address.billHere" : "address.shipHere"),
         disabledReasonId: chosen ? undefined : `${id}-why`,
-        busy: save.state._tag === "Running" ? t("address.choosing") : undefined,
+        busy: save.state._tag === "Running" ? t("delivery.saving") : undefined,
         onPress: () => void save.confirm(),
       }}
     >

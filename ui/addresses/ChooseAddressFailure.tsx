@@ -18,7 +18,7 @@ export const ChooseAddressFailure = ({ purpose, error }: ChooseAddressFailurePro
   const title = t(purpose === "billing" ? "delivery.billingFailed" : "delivery.shippingFailed")
   if (error._tag !== "AddressInvalid") {
     const action = formatWentWrong(t, purpose === "billing" ? "billingAddress" : "shippingAddress")
-    return <FailureNotice title={title} failure={error} reassurance={`${action}. ${t("delivery.slotKept")}`} />
+    return <FailureNotice title={title} failure={error} reassurance={`${action}. ${t("unsaved.kept")}`} />
   }
   return (
     <Notice tone="danger" title={title}>

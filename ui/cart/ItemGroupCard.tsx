@@ -40,7 +40,7 @@ const ActiveCard = ({ cartId, group, currency }: ItemGroupCardProps) => {
         <>
           <DesignList group={group} />
           <OptionList attributes={main.attributes} />
-          <Disclosure show={t("cart.showShipping")} hide={t("cart.hideShipping")} about={t("cart.of", { name })} onDemand>
+          <Disclosure show={t("cart.showShipping")} hide={t("cart.hideShipping")} about={t("word.of", { name })} onDemand>
             <ShippingOptionsSection cartId={cartId} item={main} currency={currency} />
           </Disclosure>
         </>

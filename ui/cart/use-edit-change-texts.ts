@@ -26,7 +26,7 @@ export const useEditChangeTexts = (
   const { attributes, id } = group.main
 
   const formatValue = (name: string, key: string | undefined): string => {
-    if (key === undefined) return t("edit.nothing")
+    if (key === undefined) return t("edit.noService")
     const was = attributes.find(attribute => attribute.name === name && attribute.value.key === key)
     if (was) return localize(was.value.label)
     const option = product.options.find(each => each.name === name)

@@ -59,7 +59,7 @@ const DeliveryCardContent = ({ delivery, currency, group, issues, order }: Deliv
       name={name}
       subtitle={formatPieces(quantity)}
       body={
-        <Disclosure show={t("delivery.showDetails")} hide={t("delivery.hideDetails")} about={t("delivery.of", { name })}>
+        <Disclosure show={t("delivery.showDetails")} hide={t("delivery.hideDetails")} about={t("word.of", { name })}>
           <LabeledValueList values={[...values, { label: t("price.net"), value: money(totalNet, currency) }]} />
         </Disclosure>
       }

@@ -24,13 +24,12 @@ type MissingPath<English, Own> = {
 }[keyof English & string]
 
 /** Compiles when a translation is complete; otherwise the compiler names each missing path. */
-export type CompleteTranslation<_Initial extends never, _Deferred extends never, _Info extends never> = true
+export type CompleteTranslation<_Missing extends never> = true
 
-export type MissingInitialTexts<Own> = MissingPath<typeof initialTextsEn, Own>
-
-export type MissingDeferred<Own> = MissingPath<typeof deferredTextsEn, Own>
-
-export type MissingInfoTexts<Own> = MissingPath<typeof infoTextsEn, Own>
+export type MissingTexts<Initial, Deferred, Info> =
+  | MissingPath<typeof initialTextsEn, Initial>
+  | MissingPath<typeof deferredTextsEn, Deferred>
+  | MissingPath<typeof infoTextsEn, Info>
 
 /** All texts of a language; the texts of a section may be in several parts. */
 export const mergeTexts = <Initial extends InitialTexts, Deferred extends DeferredTexts, Info extends InfoTexts>(

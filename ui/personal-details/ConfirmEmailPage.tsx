@@ -52,7 +52,7 @@ const EmailConfirmation = ({ link }: { readonly link: string }) => {
     <Page title={title} tab={title} intro={t("email.confirmIntro")}>
       {failure ? <FailureNotice title={t("email.confirmFailed")} failure={failure} takesFocus /> : null}
       <div>
-        <Button kind="primary" busy={state._tag === "Running" ? t("email.confirming") : undefined} onPress={() => void run(link)}>
+        <Button kind="primary" busy={state._tag === "Running" ? t("edit.confirming") : undefined} onPress={() => void run(link)}>
           {title}
         </Button>
       </div>

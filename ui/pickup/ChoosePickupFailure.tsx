@@ -23,7 +23,7 @@ export const ChoosePickupFailure = ({ error }: { readonly error: DeliveryChangeF
     )
   }
   const reasons = getPickupUnavailableReasons(getFailureReason(error))
-  if (reasons.length === 0) return <FailureNotice title={title} failure={error} reassurance={t("pickup.kept")} />
+  if (reasons.length === 0) return <FailureNotice title={title} failure={error} reassurance={t("unsaved.kept")} />
   return (
     <Notice tone="danger" title={title}>
       <ul>

@@ -36,7 +36,7 @@ const PickupPointCardContent = ({ groupName, number, point, focused, onFocus }: 
       }
       end={distance(point.distance)}
       actions={
-        <Disclosure show={t("pickup.showHours")} hide={t("pickup.hideHours")} about={t("pickup.hoursOf", { name: point.name })}>
+        <Disclosure show={t("pickup.showHours")} hide={t("pickup.hideHours")} about={t("word.of", { name: point.name })}>
           <OpeningHoursList {...(point.businessHours ? { businessHours: point.businessHours } : {})} />
         </Disclosure>
       }

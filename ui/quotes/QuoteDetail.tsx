@@ -41,7 +41,7 @@ export const QuoteDetail = ({ quote, state }: QuoteWithState) => {
             <Button
               kind="primary"
               disabledReasonId={isExpired ? DISABLED_REASON_ID : undefined}
-              busy={add.state._tag === "Running" ? t("quote.adding") : undefined}
+              busy={add.state._tag === "Running" ? t("product.adding") : undefined}
               onPress={() => void add.run(undefined)}
             >
               {t("quote.addAll")}

@@ -81,7 +81,7 @@ export const ProductConfigurator = ({ product, group }: ProductConfiguratorProps
           <FailureNotice
             title={formatWentWrong(t, failure.hasNoCart ? "create" : "add")}
             failure={failure}
-            reassurance={t("product.addKept")}
+            reassurance={t("unsaved.kept")}
             onRetry={() => void addAndGoToCart()}
           />
         ) : null}

@@ -72,7 +72,7 @@ export const SlotDialog = ({ itemDelivery, offer, drafts, onClose }: SlotDialogP
           <FailureNotice
             title={t("delivery.slotFailed")}
             failure={failure}
-            reassurance={`${formatWentWrong(t, "deliveryOption")}. ${t("delivery.slotKept")}`}
+            reassurance={`${formatWentWrong(t, "deliveryOption")}. ${t("unsaved.kept")}`}
           />
         ) : null}
       </div>

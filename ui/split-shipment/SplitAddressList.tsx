@@ -30,7 +30,7 @@ export const SplitAddressList = ({
       </div>
       {lines.length === 0 ? <p>{t("split.none")}</p> : null}
       {lines.length > 0 ? (
-        <RadioCardGroup legend={t("split.extras")}>
+        <RadioCardGroup legend={t("delivery.extras")}>
           {lines.map((line, index) => (
             <SplitAddressRow
               key={line.key}

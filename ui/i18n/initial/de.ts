@@ -47,6 +47,7 @@ export const initialTextsDe = {
     pieces_other: "{{count, number}}\u00a0Stück",
     products_one: "{{count, number}} Produkt",
     products_other: "{{count, number}} Produkte",
+    of: "für {{name}}",
   },
   product: {
     back: "Weiter einkaufen",
@@ -69,7 +70,6 @@ export const initialTextsDe = {
     uploadLater: "Druckdaten nach der Bestellung schicken",
     showShipping: "Versandoptionen anzeigen",
     hideShipping: "Versandoptionen ausblenden",
-    of: "für {{name}}",
     cutOff: "Bestellen Sie vor {{time}} Uhr, dann gelten diese Termine.",
     canBeBooked: "Dazu buchbar: {{services}}.",
     shippingType: "{{type}}, {{day}}",
@@ -244,7 +244,6 @@ export const initialTextsDe = {
   error: {
     title: "Es ist ein Fehler aufgetreten.",
     saved: "Ihr Warenkorb ist gespeichert.",
-    tryAgain: "Erneut versuchen",
     back: "Zurück zum Warenkorb",
     contact: "Kontakt aufnehmen",
     contactHint: "Mit diesem Code sehen wir sofort, was passiert ist.",

@@ -46,6 +46,7 @@ export const initialTextsEn = {
     pieces_other: "{{count, number}}\u00a0pieces",
     products_one: "{{count, number}} product",
     products_other: "{{count, number}} products",
+    of: "of {{name}}",
   },
   product: {
     back: "Continue shopping",
@@ -68,7 +69,6 @@ export const initialTextsEn = {
     uploadLater: "File to send after ordering",
     showShipping: "Show shipping options",
     hideShipping: "Hide shipping options",
-    of: "of {{name}}",
     cutOff: "Order before {{time}} for these dates.",
     canBeBooked: "Available with this product: {{services}}.",
     shippingType: "{{type}}, {{day}}",
@@ -241,7 +241,6 @@ export const initialTextsEn = {
   error: {
     title: "An error occurred.",
     saved: "Your cart has been saved.",
-    tryAgain: "Try again",
     back: "Back to your cart",
     contact: "Contact us",
     contactHint: "This code tells us right away what happened.",

@@ -48,6 +48,7 @@ export const initialTextsFr = {
     pieces_other: "{{count, number}}\u00a0exemplaires",
     products_one: "{{count, number}} produit",
     products_other: "{{count, number}} produits",
+    of: "pour {{name}}",
   },
   product: {
     back: "Continuer mes achats",
@@ -70,7 +71,6 @@ export const initialTextsFr = {
     uploadLater: "Fichier à envoyer après la commande",
     showShipping: "Afficher les options d’expédition",
     hideShipping: "Masquer les options d’expédition",
-    of: "pour {{name}}",
     cutOff: "Commandez avant {{time}} pour ces dates.",
     canBeBooked: "En option\u202f: {{services}}.",
     shippingType: "{{type}}, {{day}}",
@@ -244,7 +244,6 @@ export const initialTextsFr = {
   error: {
     title: "Une erreur est survenue.",
     saved: "Votre panier est enregistré.",
-    tryAgain: "Réessayer",
     back: "Retour à votre panier",
     contact: "Nous contacter",
     contactHint: "Avec ce code, nous voyons tout de suite ce qui s’est passé.",

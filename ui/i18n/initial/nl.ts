@@ -47,6 +47,7 @@ export const initialTextsNl = {
     pieces_other: "{{count, number}}\u00a0stuks",
     products_one: "{{count, number}} product",
     products_other: "{{count, number}} producten",
+    of: "van {{name}}",
   },
   product: {
     back: "Verder winkelen",
@@ -69,7 +70,6 @@ export const initialTextsNl = {
     uploadLater: "Bestand te sturen na de bestelling",
     showShipping: "Toon verzendopties",
     hideShipping: "Verberg verzendopties",
-    of: "van {{name}}",
     cutOff: "Bestel vóór {{time}} voor deze datums.",
     canBeBooked: "Bij te boeken: {{services}}.",
     shippingType: "{{type}}, {{day}}",
@@ -243,7 +243,6 @@ export const initialTextsNl = {
   error: {
     title: "Er is een fout opgetreden.",
     saved: "Uw winkelwagen is opgeslagen.",
-    tryAgain: "Probeer opnieuw",
     back: "Terug naar uw winkelwagen",
     contact: "Neem contact op",
     contactHint: "Met deze code zien we meteen wat er gebeurde.",
