@@ -2,6 +2,11 @@ import { Effect } from "effect"
 import type { JobName, JobOptions } from "../../application/shop/ports/job-queue.ts"
 import type { ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
 import { makeUnitOfWork } from "../unit-of-work.ts"
+import { makeMemoryOrderOverview } from "./order-overview.ts"
+import { makeMemoryOrders } from "./orders.ts"
+import { makeMemoryPickupPoints } from "./pickup-points.ts"
+import { makeMemoryQuoteOverview, makeMemoryQuotes } from "./quotes.ts"
+import { makeMemoryReviewScores } from "./review-scores.ts"
 import type { MemoryDatabase, MemoryTransaction, Table } from "./transaction.ts"
 
 export interface WaitingJob {
@@ -18,6 +23,12 @@ export const JOBS_TABLE: Table<WaitingJob> = { name: "jobs" }
 export const makeMemoryRepositories = (tx: MemoryTransaction): ShopWrites => ({
   now: tx.now,
   afterCommit: tx.afterCommit,
+  orders: makeMemoryOrders(tx),
+  orderOverview: makeMemoryOrderOverview(tx),
+  quotes: makeMemoryQuotes(tx),
+  quoteOverview: makeMemoryQuoteOverview(tx),
+  pickupPoints: makeMemoryPickupPoints(tx),
+  reviewScores: makeMemoryReviewScores(tx),
   jobs: {
     add: (name, payload, options = {}) =>
       Effect.sync(() => {

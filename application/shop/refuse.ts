@@ -42,12 +42,14 @@ export const refuseOnFailure = <A, Fault extends FaultsByTag<Tag>, Tag extends R
       ),
   })
 
-/** Succeeds with the value that `find` returns, or refuses when there is none. */
+/** Succeeds with the value that was found, or refuses when there is none. */
 export const requireFound = <A, Tag extends RefusalTag>(
-  find: () => Promise<A | undefined>,
+  find: Effect.Effect<A | undefined> | (() => Promise<A | undefined>),
   tag: Tag,
 ): Effect.Effect<A, RefusalOf<Tag>> =>
-  Effect.promise(find).pipe(Effect.flatMap(value => (value === undefined ? refuse(tag) : Effect.succeed(value))))
+  (Effect.isEffect(find) ? find : Effect.promise(find)).pipe(
+    Effect.flatMap(value => (value === undefined ? refuse(tag) : Effect.succeed(value))),
+  )
 
 /** Prefixes the field paths of a refusal, for a use case whose input is a part of the request. */
 export const prefixFieldPaths =

@@ -6,6 +6,7 @@ import { makeMemoryDatabase } from "../../adapters/memory/transaction.ts"
 import { makePostgresUnitOfWork } from "../../adapters/postgres/repositories.ts"
 import { runInTransaction } from "../../adapters/postgres/transaction.ts"
 import type { ShopReads, ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
+import { seedMemoryShop } from "./seed-memory-shop.ts"
 import { defaultDatabaseKind } from "./test-shop.ts"
 
 export interface LawfulShop {
@@ -31,7 +32,9 @@ interface Implementation {
 const memory: Implementation = {
   name: "memory",
   open: async () => {
-    const unitOfWork = makeMemoryUnitOfWork(makeMemoryDatabase(() => new Date()))
+    const memoryDatabase = makeMemoryDatabase(() => new Date())
+    await seedMemoryShop(memoryDatabase)
+    const unitOfWork = makeMemoryUnitOfWork(memoryDatabase)
     return { shop: makeShop(unitOfWork, true), close: async () => undefined }
   },
 }

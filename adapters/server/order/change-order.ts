@@ -11,9 +11,9 @@ import type { Order } from "../../../domain/order/order.ts"
 import { applyOrderPatch, type OrderPatch } from "../../../domain/order/order-patch.ts"
 import { type ReferenceTooLong, validateReference } from "../../../domain/payment/reference.ts"
 import type { RowLock } from "../../postgres/carts.ts"
+import { findOrder, saveOrder } from "../../postgres/orders.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { findOrder } from "./order-rows.ts"
-import { saveOrder } from "./save-order.ts"
+import { notifyAgents } from "../agents/notify-agents.ts"
 
 interface OrderRequest {
   readonly params: { readonly orderId: string }
@@ -39,7 +39,9 @@ export const changeOrder = <E>(
     yield* checkVersion(before, request)
     const changed = yield* change(before)
     const saved = yield* Effect.promise(() => saveOrder(tx, before, changed))
-    if (saved !== before) yield* Effect.promise(() => follow(saved))
+    if (saved === before) return before
+    yield* Effect.promise(() => notifyAgents(tx, saved.id))
+    yield* Effect.promise(() => follow(saved))
     return saved
   })
 

@@ -14,7 +14,8 @@ import { listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { type CartIssue, validateCartForOrder } from "../../../domain/order/cart-issues.ts"
-import type { Order } from "../../../domain/order/order.ts"
+import { createOrderFromCart, listPlacementEntries } from "../../../domain/order/create-order.ts"
+import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { formatOrderNumber } from "../../../domain/order/order-number.ts"
 import { isPrepaymentDue } from "../../../domain/order/order-status.ts"
 import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
@@ -26,14 +27,20 @@ import { findCart } from "../../postgres/carts.ts"
 import { checkCoupons } from "../../postgres/coupons.ts"
 import { lockCustomerCredit } from "../../postgres/credit.ts"
 import { listMandates } from "../../postgres/mandates.ts"
+import {
+  drawOrderSequenceNumber,
+  findOrderByCart,
+  insertCouponUses,
+  insertOrder,
+  markCartOrdered,
+} from "../../postgres/orders.ts"
 import { findProductsIncludingWithdrawn } from "../../postgres/products.ts"
+import { findQuoteExpiries } from "../../postgres/quotes.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { notifyAgents } from "../agents/notify-agents.ts"
 import { agreeDeliveryDays, findUnavailableChoices, type RequestContext } from "../delivery/line-item-offers.ts"
 import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
 import { computePaymentDeadline, schedulePaymentJobs } from "../payment/schedule-payment-jobs.ts"
-import { findQuoteExpiries } from "../quote/quote-rows.ts"
-import { drawOrderSequenceNumber, findOrder, findOrderByCart, insertOrder } from "./order-rows.ts"
 
 export interface PlaceOrderCommand {
   readonly cartId: string
@@ -139,15 +146,16 @@ const withMandateName = async (tx: Transaction, cart: Cart, { id }: CustomerCall
 
 const createOrder = async (tx: Transaction, cart: Cart, placement: PlaceOrderCommand): Promise<Order> => {
   const { customer, now, language } = placement
-  const id = randomUUID()
-  const number = formatOrderNumber(now, await drawOrderSequenceNumber(tx))
+  const orderNumber = formatOrderNumber(now, await drawOrderSequenceNumber(tx))
   const payUntil = isPrepaymentDue(cart) ? computePaymentDeadline(now) : undefined
-  await insertOrder(tx, { id, orderNumber: number, customerId: customer.id, language, cart, now, payUntil })
-  if (payUntil) await schedulePaymentJobs(tx, id, now)
-  await addJob(tx, "send-mail", { kind: "order-confirmation", orderId: id })
-  await notifyAgents(tx, id)
-  const order = await findOrder(tx, id, customer.id)
-  if (!order) throw new TypeError("the order that was just placed is not there")
+  const order = createOrderFromCart(cart, { id: randomUUID() as OrderId, orderNumber, placedAt: now })
+  const entries = listPlacementEntries(order, payUntil)
+  await insertOrder(tx, { order, cartId: cart.id, customerId: customer.id, language, entries })
+  await insertCouponUses(tx, order, customer.id)
+  await markCartOrdered(tx, cart.id)
+  if (payUntil) await schedulePaymentJobs(tx, order.id, now)
+  await addJob(tx, "send-mail", { kind: "order-confirmation", orderId: order.id })
+  await notifyAgents(tx, order.id)
   return order
 }
 

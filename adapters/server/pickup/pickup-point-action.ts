@@ -10,11 +10,11 @@ import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import type { SetPickupPointSchema } from "../../contract/cart-requests.ts"
 import { encodePickupPointReference } from "../../contract/pickup-point.ts"
+import { findPickupPoint, findPickupPointsByPostalCode } from "../../postgres/pickup-points.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import type { CartLines } from "../cart/delivery-actions.ts"
 import { requireLineItem } from "../cart/line-item-checks.ts"
 import type { RequestContext } from "../delivery/line-item-offers.ts"
-import { findPickupPoint, findPickupPointsByPostalCode } from "./pickup-point-rows.ts"
 import { requirePickupAvailable } from "./require-pickup-available.ts"
 
 type Value = typeof SetPickupPointSchema.Type

@@ -2,12 +2,12 @@
 import { Effect } from "effect"
 import { requireFound } from "../../../application/shop/refuse.ts"
 import { endpoints } from "../../contract/endpoints.ts"
+import { findPickupPoint, findPickupPointsNearby } from "../../postgres/pickup-points.ts"
 import { requireCart } from "../cart/change-cart.ts"
 import { requireLineItem } from "../cart/line-item-checks.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { geocodeAddress } from "./geocode-address.ts"
-import { findPickupPoint, findPickupPointsNearby } from "./pickup-point-rows.ts"
 import { requirePickupAvailable } from "./require-pickup-available.ts"
 import { loadTowns } from "./towns.ts"
 

@@ -11,11 +11,11 @@ import { validateQuoteRequester } from "../../../domain/quote/quote-eligibility.
 import { listQuoteIds, type QuoteLine } from "../../../domain/quote/quote-item.ts"
 import { addQuotedLines, type QuoteLineNotAddable } from "../../../domain/quote/quoted-lines.ts"
 import { endpoints } from "../../contract/endpoints.ts"
+import { findQuoteByCartVersion, findQuoteExpiries, findQuotes, insertQuote, listQuotes } from "../../postgres/quotes.ts"
 import { changeCart, readCurrentCart, requireCart } from "../cart/change-cart.ts"
 import { requireCartCapacity } from "../cart/line-item-checks.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { findQuoteByCartVersion, findQuoteExpiries, findQuotes, insertQuote, listQuotes } from "./quote-rows.ts"
 
 const DEFAULT_PAGE_SIZE = 20
 
@@ -91,8 +91,8 @@ export const registerQuoteRoutes = (services: RouteDeps, storeVariant: string): 
     ),
   )
 
-  registerRoute(services, endpoints.listQuotes, async ({ query, customer, now }, tx) => {
+  registerRoute(services, endpoints.listQuotes, async ({ query, customer }, tx) => {
     const page = { offset: query.offset ?? 0, limit: query.limit ?? DEFAULT_PAGE_SIZE }
-    return { ...page, ...(await listQuotes(tx, customer().id, page, now)) }
+    return { ...page, ...(await listQuotes(tx, customer().id, page)) }
   })
 }

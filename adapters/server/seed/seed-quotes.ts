@@ -5,8 +5,8 @@ import { EUR } from "../../../domain/money/cents.ts"
 import { createQuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
 import type { Quote, QuoteId } from "../../../domain/quote/quote.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
+import { findQuoteExpiries, insertQuote } from "../../postgres/quotes.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { findQuoteExpiries, insertQuote } from "../quote/quote-rows.ts"
 import { getSeedQuoteQuantity, makeDefaultLineItem, requireCustomerWithGroup, requireSeedProduct } from "./default-line-item.ts"
 
 const DAY_MS = 24 * 60 * 60_000

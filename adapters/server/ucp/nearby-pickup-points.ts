@@ -1,9 +1,9 @@
 /** The pick-up points nearest to a line's destination, found as the shop's own pages do (PICKUP-24, PICKUP-25). */
 import type { Address } from "../../../domain/address/address.ts"
 import { findCustomerLocation, listGeocodeLookups, type PostalLocation } from "../../../domain/delivery/geocode-lookups.ts"
+import { findPickupPointsNearby } from "../../postgres/pickup-points.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { geocodeAddress } from "../pickup/geocode-address.ts"
-import { findPickupPointsNearby } from "../pickup/pickup-point-rows.ts"
 import { toUcpPickupPoint } from "./ucp-destinations.ts"
 
 /** The most points in a response. Others can be chosen by their id. */

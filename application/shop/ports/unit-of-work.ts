@@ -1,15 +1,28 @@
 import type { Effect } from "effect"
 import type { JobQueue } from "./job-queue.ts"
+import type { OrderOverview } from "./order-overview.ts"
+import type { OrderReads, Orders } from "./orders.ts"
+import type { PickupPoints } from "./pickup-points.ts"
+import type { QuoteOverview, QuoteReads, Quotes } from "./quotes.ts"
+import type { ReviewScores } from "./review-scores.ts"
 
 /** Repositories of one consistent snapshot. */
 export interface ShopReads {
   /** when the unit of work began, by a clock that all processes share */
   readonly now: Date
+  readonly orders: OrderReads
+  readonly orderOverview: OrderOverview
+  readonly quotes: QuoteReads
+  readonly quoteOverview: QuoteOverview
+  readonly pickupPoints: PickupPoints
+  readonly reviewScores: ReviewScores
 }
 
 /** Repositories of one unit of work, whose changes are saved together or not at all. */
 export interface ShopWrites extends ShopReads {
   readonly jobs: JobQueue
+  readonly orders: Orders
+  readonly quotes: Quotes
   /** runs `work` once the changes are there for everybody */
   readonly afterCommit: (work: () => void) => void
 }

@@ -1,9 +1,11 @@
 /** Reads pick-up points in a band of latitudes around a place. The domain decides which of them are near enough. */
-import type { GeoCoordinates, PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-import { findNearbyPickupPoints, MAX_SEARCH_RADIUS_KM, type NearbyPickupPoint } from "../../../domain/delivery/pickup-search.ts"
-import { PickupPointSchema } from "../../contract/pickup-point.ts"
-import { makeRowValidator } from "../../postgres/row-validation.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
+import { Effect } from "effect"
+import type { PickupPoints } from "../../application/shop/ports/pickup-points.ts"
+import type { GeoCoordinates, PickupPoint } from "../../domain/delivery/pickup-point.ts"
+import { findNearbyPickupPoints, MAX_SEARCH_RADIUS_KM, type NearbyPickupPoint } from "../../domain/delivery/pickup-search.ts"
+import { PickupPointSchema } from "../contract/pickup-point.ts"
+import { makeRowValidator } from "./row-validation.ts"
+import type { Transaction } from "./transaction.ts"
 
 interface PointRow {
   readonly id: string
@@ -20,7 +22,7 @@ const KM_PER_DEGREE = 110
 export const findPickupPointsNearby = async (
   tx: Transaction,
   from: GeoCoordinates,
-  country: string | undefined,
+  country?: string,
 ): Promise<readonly NearbyPickupPoint[]> => {
   const rows = await tx.query<PointRow>(
     `SELECT id, point FROM pickup_points
@@ -40,3 +42,9 @@ export const findPickupPointsByPostalCode = async (tx: Transaction, postalCode: 
       postalCode,
     ])
   ).flatMap(toPickupPoint)
+
+export const makePostgresPickupPoints = (tx: Transaction): PickupPoints => ({
+  find: id => Effect.promise(() => findPickupPoint(tx, id)),
+  findByPostalCode: postalCode => Effect.promise(() => findPickupPointsByPostalCode(tx, postalCode)),
+  findNearby: (...place) => Effect.promise(() => findPickupPointsNearby(tx, ...place)),
+})

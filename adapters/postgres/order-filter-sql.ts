@@ -1,5 +1,5 @@
 /** Converts an order filter to SQL. The customer's texts are passed as parameters only. */
-import type { FilterComparison, FilterOperator, OrderFilter, OrderFilterField } from "../../../domain/order/order-filter.ts"
+import type { FilterComparison, FilterOperator, OrderFilter, OrderFilterField } from "../../domain/order/order-filter.ts"
 
 export interface SqlCondition {
   readonly sql: string

@@ -1,10 +1,11 @@
-import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
-import type { OrderId } from "../../../domain/order/order.ts"
-import type { OrderFilter } from "../../../domain/order/order-filter.ts"
-import { createOrderStats, type OrderStage, type OrderStats } from "../../../domain/order/order-stats.ts"
-import type { OrderSummary } from "../../../domain/order/order-summary.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
+import { Effect } from "effect"
+import type { OrderCriteria, OrderListCriteria, OrderOverview } from "../../application/shop/ports/order-overview.ts"
+import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
+import type { OrderId } from "../../domain/order/order.ts"
+import { createOrderStats, type OrderStage, type OrderStats } from "../../domain/order/order-stats.ts"
+import type { OrderSummary } from "../../domain/order/order-summary.ts"
 import { buildFilterCondition } from "./order-filter-sql.ts"
+import type { Transaction } from "./transaction.ts"
 
 interface SummaryRow {
   readonly id: string
@@ -32,14 +33,7 @@ const toSummary = (row: SummaryRow): OrderSummary => ({
   ...(row.po_number === null ? {} : { poNumber: row.po_number }),
 })
 
-export interface OrderListCriteria {
-  readonly customerId: string
-  readonly filter: OrderFilter | undefined
-  readonly offset: number
-  readonly limit: number
-}
-
-const buildWhere = ({ customerId, filter }: Pick<OrderListCriteria, "customerId" | "filter">) => {
+const buildWhere = ({ customerId, filter }: OrderCriteria) => {
   const condition = filter && buildFilterCondition(filter, 1)
   return {
     where: `o.customer_id = $1${condition ? ` AND (${condition.sql})` : ""}`,
@@ -60,7 +54,7 @@ export const listOrders = async (tx: Transaction, query: OrderListCriteria): Pro
   return rows.map(toSummary)
 }
 
-export const countOrders = async (tx: Transaction, query: Pick<OrderListCriteria, "customerId" | "filter">): Promise<number> => {
+export const countOrders = async (tx: Transaction, query: OrderCriteria): Promise<number> => {
   const { where, values } = buildWhere(query)
   const [row] = await tx.query<{ count: number }>(`SELECT count(*) FROM orders o WHERE ${where}`, values)
   return row?.count ?? 0
@@ -73,3 +67,9 @@ export const countOrdersByStage = async (tx: Transaction, customerId: string): P
   )
   return createOrderStats(Object.fromEntries(rows.map(({ stage, count }) => [stage, count])))
 }
+
+export const makePostgresOrderOverview = (tx: Transaction): OrderOverview => ({
+  list: criteria => Effect.promise(() => listOrders(tx, criteria)),
+  count: criteria => Effect.promise(() => countOrders(tx, criteria)),
+  countByStage: customerId => Effect.promise(() => countOrdersByStage(tx, customerId)),
+})

@@ -1,12 +1,13 @@
-/** Quotes in the database: one row for a quote, one for each line. Other customers' quotes are not found. */
-import type { Cart, CustomLineItem, LineItem } from "../../../domain/cart/cart.ts"
-import { countProducts } from "../../../domain/cart/line-item-groups.ts"
-import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
-import type { TaxPortion } from "../../../domain/money/tax-rate.ts"
-import type { QuoteAcquisitionChannel } from "../../../domain/quote/acquisition-channel.ts"
-import type { QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
-import { getQuoteState, type Quote, type QuoteId, type QuoteSummary } from "../../../domain/quote/quote.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
+/** One row for a quote, one for each line. */
+import { Effect } from "effect"
+import type { CartVersion, NewQuote, QuoteListPage, QuoteOverview, Quotes } from "../../application/shop/ports/quotes.ts"
+import type { CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
+import { countProducts } from "../../domain/cart/line-item-groups.ts"
+import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
+import type { TaxPortion } from "../../domain/money/tax-rate.ts"
+import type { QuoteExpiry } from "../../domain/quote/expired-quotes.ts"
+import { getQuoteState, type Quote, type QuoteId, type QuoteSummary } from "../../domain/quote/quote.ts"
+import type { Transaction } from "./transaction.ts"
 
 interface QuoteRow {
   readonly id: string
@@ -78,8 +79,7 @@ export const findQuoteExpiries = async (
 export const listQuotes = async (
   tx: Transaction,
   customerId: string,
-  { offset, limit }: { readonly offset: number; readonly limit: number },
-  now: Date,
+  { offset, limit }: QuoteListPage,
 ): Promise<{ readonly results: readonly QuoteSummary[]; readonly total: number }> => {
   const rows = await tx.query<QuoteRow>(
     "SELECT * FROM quotes WHERE customer_id = $1 ORDER BY created_at DESC, id LIMIT $2 OFFSET $3",
@@ -91,14 +91,12 @@ export const listQuotes = async (
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     currency: row.currency,
-    state: getQuoteState({ expiresAt: row.expires_at }, now),
+    state: getQuoteState({ expiresAt: row.expires_at }, tx.now),
     products: row.products,
     totalGross: row.total_gross,
   }))
   return { results, total: count?.total ?? 0 }
 }
-
-type CartVersion = Pick<Cart, "id" | "version">
 
 /** Returns the unexpired quote of this version of a cart, if there is one (QUOTE-03). */
 export const findQuoteByCartVersion = async (tx: Transaction, { id, version }: CartVersion): Promise<QuoteId | undefined> => {
@@ -107,14 +105,6 @@ export const findQuoteByCartVersion = async (tx: Transaction, { id, version }: C
     [id, version, tx.now],
   )
   return row && (row.id as QuoteId)
-}
-
-interface NewQuote {
-  readonly quote: Quote
-  /** missing for sample quotes */
-  readonly cart?: CartVersion
-  readonly customerId: string
-  readonly channel: QuoteAcquisitionChannel
 }
 
 const insertLines = (tx: Transaction, table: "quote_line_items" | "quote_custom_line_items", quote: Quote) =>
@@ -157,3 +147,14 @@ export const insertQuote = async (tx: Transaction, { quote, cart, customerId, ch
   await insertLines(tx, "quote_line_items", quote)
   await insertLines(tx, "quote_custom_line_items", quote)
 }
+
+export const makePostgresQuotes = (tx: Transaction): Quotes => ({
+  find: (...quotes) => Effect.promise(() => findQuotes(tx, ...quotes)),
+  findExpiries: (...quotes) => Effect.promise(() => findQuoteExpiries(tx, ...quotes)),
+  findByCartVersion: cart => Effect.promise(() => findQuoteByCartVersion(tx, cart)),
+  insert: quote => Effect.promise(() => insertQuote(tx, quote)),
+})
+
+export const makePostgresQuoteOverview = (tx: Transaction): QuoteOverview => ({
+  list: (...page) => Effect.promise(() => listQuotes(tx, ...page)),
+})

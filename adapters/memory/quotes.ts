@@ -1,0 +1,58 @@
+import { Effect } from "effect"
+import type { NewQuote, QuoteOverview, Quotes } from "../../application/shop/ports/quotes.ts"
+import { countProducts } from "../../domain/cart/line-item-groups.ts"
+import { isQuoteExpired } from "../../domain/quote/expired-quotes.ts"
+import { getQuoteState, type Quote } from "../../domain/quote/quote.ts"
+import type { MemoryTransaction, Table } from "./transaction.ts"
+
+export const QUOTES_TABLE: Table<NewQuote> = {
+  name: "quotes",
+  uniqueKeys: [({ cart }) => cart && `${cart.id} ${cart.version}`],
+}
+
+/** `direction` is 1 for the oldest quote first, and -1 for the newest. */
+const sortQuotes = (tx: MemoryTransaction, customerId: string, direction: 1 | -1): readonly Quote[] =>
+  tx
+    .list(QUOTES_TABLE)
+    .filter(row => row.customerId === customerId)
+    .map(({ quote }) => quote)
+    .sort((one, other) => direction * (Number(one.createdAt) - Number(other.createdAt)) || (one.id < other.id ? -1 : 1))
+
+export const makeMemoryQuotes = (tx: MemoryTransaction): Quotes => {
+  const find = (ids: readonly string[], customerId: string) => sortQuotes(tx, customerId, 1).filter(({ id }) => ids.includes(id))
+  return {
+    find: (...quotes) => Effect.sync(() => find(...quotes)),
+    findExpiries: (...quotes) => Effect.sync(() => find(...quotes).map(({ id, expiresAt }) => ({ quoteId: id, expiresAt }))),
+    findByCartVersion: ({ id, version }) =>
+      Effect.sync(
+        () =>
+          tx
+            .list(QUOTES_TABLE)
+            .find(({ cart, quote }) => cart?.id === id && cart.version === version && !isQuoteExpired(quote, tx.now))?.quote.id,
+      ),
+    insert: row =>
+      Effect.sync(() => {
+        for (const { cart, ...other } of tx.list(QUOTES_TABLE))
+          if (cart && cart.id === row.cart?.id && cart.version === row.cart.version && isQuoteExpired(other.quote, tx.now))
+            tx.put(QUOTES_TABLE, other.quote.id, other)
+        tx.put(QUOTES_TABLE, row.quote.id, row)
+      }),
+  }
+}
+
+export const makeMemoryQuoteOverview = (tx: MemoryTransaction): QuoteOverview => ({
+  list: (customerId, { offset, limit }) =>
+    Effect.sync(() => {
+      const all = sortQuotes(tx, customerId, -1)
+      const results = all.slice(offset, offset + limit).map(quote => ({
+        id: quote.id,
+        createdAt: quote.createdAt,
+        expiresAt: quote.expiresAt,
+        currency: quote.currency,
+        state: getQuoteState(quote, tx.now),
+        products: countProducts(quote),
+        totalGross: quote.taxedPrice.totalGross,
+      }))
+      return { results, total: all.length }
+    }),
+})

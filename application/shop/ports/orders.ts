@@ -1,0 +1,37 @@
+import type { Effect } from "effect"
+import type { CartId } from "../../../domain/cart/cart.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import type { LedgerEntry } from "../../../domain/payment/ledger.ts"
+import type { Language } from "../language.ts"
+
+export interface NewOrder {
+  readonly order: Order
+  /** the cart that becomes the order */
+  readonly cartId: CartId
+  readonly customerId: string
+  /** the language of the order's mails */
+  readonly language: Language | null
+  /** the first entries of the order's ledger */
+  readonly entries: readonly LedgerEntry[]
+}
+
+/** The customers' placed orders. An order of another customer is undefined, like an unknown one. */
+export interface OrderReads {
+  readonly find: (id: string, customerId: string) => Effect.Effect<Order | undefined>
+  /** the order that the cart became */
+  readonly findByCart: (cartId: string, customerId: string) => Effect.Effect<Order | undefined>
+}
+
+export interface Orders extends OrderReads {
+  /** finds the order and locks it until the unit of work ends, so that changes run one after the other */
+  readonly lock: OrderReads["find"]
+  /** the sequence number of the next order; a number is never given out twice, but some are left out */
+  readonly drawSequenceNumber: () => Effect.Effect<number>
+  /** A cart becomes at most one order. */
+  readonly insert: (order: NewOrder) => Effect.Effect<void>
+  /**
+   * Saves references, lines and totals of a locked order as its next version, and returns that version. An unchanged
+   * order keeps its version.
+   */
+  readonly save: (before: Order, changed: Order) => Effect.Effect<Order>
+}
