@@ -24,7 +24,7 @@ export const ErrorContent = ({ bug }: ErrorFallbackProps) => {
       <p>{t("error.saved")}</p>
       <div className="line">
         <Button kind="primary" onPress={() => window.location.reload()}>
-          {t("word.tryAgain")}
+          {t("error.tryAgain")}
         </Button>
         <Link to={paths.cart} reloadDocument>
           {t("error.back")}

@@ -63,7 +63,7 @@ export const ReorderDialog = ({ order, onClose }: { readonly order: Order; reado
       onClose={onClose}
       action={{
         label: outcome ? t("word.tryAgain") : t("account.addAgain", { count }),
-        busy: add.state._tag === "Running" ? t("product.adding") : undefined,
+        busy: add.state._tag === "Running" ? t("account.adding") : undefined,
         disabledReasonId: count === 0 ? disabledReasonId : undefined,
         onPress: () => void addItems(),
       }}

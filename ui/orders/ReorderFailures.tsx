@@ -28,7 +28,7 @@ export const ReorderFailures = ({ outcome }: { readonly outcome: ReorderResult }
       </ul>
       {outcome.added.length > 0 ? (
         <p>
-          {t("account.restAdded", { count: outcome.added.length })} <Link to={paths.cart}>{t("quote.toCart")}</Link>
+          {t("account.restAdded", { count: outcome.added.length })} <Link to={paths.cart}>{t("account.toCart")}</Link>
         </p>
       ) : null}
     </Notice>

@@ -773,6 +773,7 @@ export const deferredTextsDe = {
     addAgain_one: "{{count, number}} Produkt in den Warenkorb",
     addAgain_other: "{{count, number}} Produkte in den Warenkorb",
     addAgain_zero: "In den Warenkorb",
+    adding: "Wird in den Warenkorb gelegt…",
     comesBack: "Kommt in Ihren Warenkorb",
     comesBackHint:
       "Zu heutigen Preisen, Produkte aus einem Angebot zum Angebotspreis. Lieferung und Zusatzleistungen wählen Sie neu.",
@@ -787,6 +788,7 @@ export const deferredTextsDe = {
     soldOtherwise: "Wir verkaufen es jetzt mit anderen Optionen.",
     restAdded_one: "{{count, number}} Produkt liegt in Ihrem Warenkorb.",
     restAdded_other: "{{count, number}} Produkte liegen in Ihrem Warenkorb.",
+    toCart: "Zum Warenkorb",
   },
   orderPayment: {
     title: "Zahlung dieser Bestellung",

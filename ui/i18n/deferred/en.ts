@@ -758,6 +758,7 @@ export const deferredTextsEn = {
     addAgain_one: "Add {{count, number}} product to cart",
     addAgain_other: "Add {{count, number}} products to cart",
     addAgain_zero: "Add to cart",
+    adding: "Adding to your cart…",
     comesBack: "Will be added to your cart",
     comesBackHint: "At today’s prices, and quoted products at their quoted price. You choose delivery and extra services again.",
     asQuoted: "as quoted",
@@ -771,6 +772,7 @@ export const deferredTextsEn = {
     soldOtherwise: "We sell it with other options now.",
     restAdded_one: "{{count, number}} product is in your cart.",
     restAdded_other: "{{count, number}} products are in your cart.",
+    toCart: "Go to your cart",
   },
   orderPayment: {
     title: "Payment of this order",

@@ -776,6 +776,7 @@ export const deferredTextsFr = {
     addAgain_one: "Ajouter {{count, number}} produit au panier",
     addAgain_other: "Ajouter {{count, number}} produits au panier",
     addAgain_zero: "Ajouter au panier",
+    adding: "Ajout à votre panier…",
     comesBack: "Sera ajouté à votre panier",
     comesBackHint:
       "Aux prix d’aujourd’hui, et les produits d’un devis au prix du devis. Vous choisissez à nouveau la livraison et les services supplémentaires.",
@@ -790,6 +791,7 @@ export const deferredTextsFr = {
     soldOtherwise: "Nous le vendons désormais avec d’autres options.",
     restAdded_one: "{{count, number}} produit est dans votre panier.",
     restAdded_other: "{{count, number}} produits sont dans votre panier.",
+    toCart: "Voir le panier",
   },
   orderPayment: {
     title: "Paiement de cette commande",

@@ -758,6 +758,7 @@ export const deferredTextsNl = {
     addAgain_one: "{{count, number}} product in winkelwagen",
     addAgain_other: "{{count, number}} producten in winkelwagen",
     addAgain_zero: "In winkelwagen",
+    adding: "Toevoegen aan uw winkelwagen…",
     comesBack: "Komt in uw winkelwagen",
     comesBackHint:
       "Tegen de prijzen van vandaag, en producten uit een offerte tegen de prijs van de offerte. U kiest levering en extra diensten opnieuw.",
@@ -772,6 +773,7 @@ export const deferredTextsNl = {
     soldOtherwise: "We verkopen dit nu met andere opties.",
     restAdded_one: "{{count, number}} product ligt in uw winkelwagen.",
     restAdded_other: "{{count, number}} producten liggen in uw winkelwagen.",
+    toCart: "Naar uw winkelwagen",
   },
   orderPayment: {
     title: "Betaling van deze bestelling",

@@ -244,6 +244,7 @@ export const initialTextsDe = {
   error: {
     title: "Es ist ein Fehler aufgetreten.",
     saved: "Ihr Warenkorb ist gespeichert.",
+    tryAgain: "Erneut versuchen",
     back: "Zurück zum Warenkorb",
     contact: "Kontakt aufnehmen",
     contactHint: "Mit diesem Code sehen wir sofort, was passiert ist.",

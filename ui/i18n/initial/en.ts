@@ -241,6 +241,7 @@ export const initialTextsEn = {
   error: {
     title: "An error occurred.",
     saved: "Your cart has been saved.",
+    tryAgain: "Try again",
     back: "Back to your cart",
     contact: "Contact us",
     contactHint: "This code tells us right away what happened.",

@@ -244,6 +244,7 @@ export const initialTextsFr = {
   error: {
     title: "Une erreur est survenue.",
     saved: "Votre panier est enregistré.",
+    tryAgain: "Réessayer",
     back: "Retour à votre panier",
     contact: "Nous contacter",
     contactHint: "Avec ce code, nous voyons tout de suite ce qui s’est passé.",

@@ -243,6 +243,7 @@ export const initialTextsNl = {
   error: {
     title: "Er is een fout opgetreden.",
     saved: "Uw winkelwagen is opgeslagen.",
+    tryAgain: "Probeer opnieuw",
     back: "Terug naar uw winkelwagen",
     contact: "Neem contact op",
     contactHint: "Met deze code zien we meteen wat er gebeurde.",
