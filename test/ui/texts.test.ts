@@ -15,30 +15,9 @@ import {
   isTextUsedOutsideInfoPages,
   listPlaceholders,
   stripPluralSuffix,
-  type TextsByPath,
 } from "../support/text-usage.ts"
 
 const english = flattenTexts(ALL_TEXTS.en)
-const translations = [
-  ["nl", flattenTexts(ALL_TEXTS.nl)],
-  ["fr", flattenTexts(ALL_TEXTS.fr)],
-  ["de", flattenTexts(ALL_TEXTS.de)],
-] as const
-
-/** Names, numbers and loan words that are the same in all languages. */
-const SAME_EVERYWHERE = ["edit.service", "frame.title", "method.bcmc_mobile", "method.cartebancaire"]
-
-const PLURALS_OF_FRENCH = /_many$/
-
-const itself = (text: string): string => text.replace(/{{.*?}}/g, "")
-
-const words = (text: string): number => itself(text).match(/\p{L}+/gu)?.length ?? 0
-
-const numbers = (text: string): readonly string[] => itself(text).match(/\d+/g) ?? []
-
-const ownForm = (path: string, texts: TextsByPath): boolean =>
-  PLURALS_OF_FRENCH.test(path) && texts.has(`${stripPluralSuffix(path)}_other`)
-
 describe("the texts", () => {
   it("exist in every language that the shop offers (CONF-30)", () => {
     expect(settings.locales).toEqual(Object.keys(ALL_TEXTS))
@@ -86,24 +65,5 @@ describe.each(Object.entries(ALL_TEXTS))("counts in %s", (locale, texts) => {
     const rendered = counting.map(([path]) => say(stripPluralSuffix(path), { count: 4500 }))
     expect(rendered).not.toEqual([])
     expect(rendered.filter(text => text.includes("4500"))).toEqual([])
-  })
-})
-
-describe.each(translations)("the texts in %s", (_locale, texts) => {
-  it("have the keys of the English texts, and none is empty (CONF-30)", () => {
-    expect([...texts.keys()].filter(path => !ownForm(path, texts)).sort()).toEqual([...english.keys()].sort())
-    expect([...texts].filter(([, text]) => text.trim() === "")).toEqual([])
-  })
-
-  it("name the same facts and numbers as the English texts (CONF-30)", () => {
-    for (const [path, text] of texts) {
-      const same = english.get(path) ?? english.get(path.replace(PLURALS_OF_FRENCH, "_other")) ?? ""
-      expect([path, listPlaceholders(text), numbers(text)]).toEqual([path, listPlaceholders(same), numbers(same)])
-    }
-  })
-
-  it("are translated, not left in English (CONF-30)", () => {
-    const leftOver = [...texts].filter(([path, text]) => text === english.get(path) && words(text) > 1)
-    expect(leftOver.map(([path]) => path).filter(path => !SAME_EVERYWHERE.includes(path))).toEqual([])
   })
 })
