@@ -23,7 +23,7 @@ describe("isSameAddress", () => {
     },
   )
 
-  law("is symmetric, and true for an address and itself", fc.tuple(address, address), ([a, b]) => {
+  law("returns the same in either order, and true for an address and itself", fc.tuple(address, address), ([a, b]) => {
     expect(isSameAddress(a, b)).toBe(isSameAddress(b, a))
     expect(isSameAddress(a, a)).toBe(true)
   })

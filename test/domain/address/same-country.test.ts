@@ -11,7 +11,7 @@ describe("isSameCountry", () => {
     expect(isSameCountry(anAddress(), anAddress({ country: "BE" }))).toBe(false)
   })
 
-  law("is symmetric (SPLIT-18)", fc.tuple(address, address), ([one, other]) => {
+  law("returns the same for two addresses in either order (SPLIT-18)", fc.tuple(address, address), ([one, other]) => {
     expect(isSameCountry(one, other)).toBe(one.country === other.country)
     expect(isSameCountry(other, one)).toBe(isSameCountry(one, other))
   })

@@ -13,7 +13,7 @@ describe("an IBAN", () => {
   })
 
   it.each(["", "NOTANIBAN", "NL92ABNA0417164300", "NL91ABNA0417164301", "nl91abna0417164300", "NL91ABNA0417164300X"])(
-    "is invalid otherwise: %j (SHOP-11)",
+    "is invalid when its check digits don't fit, and in lower case: %j (SHOP-11)",
     number => {
       expect(isValidIban(number)).toBe(false)
     },
