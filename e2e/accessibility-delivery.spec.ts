@@ -91,7 +91,7 @@ journeyTest(
 )
 
 journeyTest(
-  "the dialogs for slots, couriers, split shipments and pick-up points are accessible, with and without errors (DELIV-18, DELIV-29, SPLIT-04, SPLIT-15, PICKUP-04, PHONE-01)",
+  "the dialogs for slots, couriers, split shipments and pick-up points are accessible, with and without errors, and with very long addresses (USE-17, DELIV-18, DELIV-29, SPLIT-04, SPLIT-15, PICKUP-04, PHONE-01)",
   async ({ page, baseURL }) => {
     const customer = await createCustomerInCities(
       baseURL,
