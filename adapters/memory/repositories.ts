@@ -1,12 +1,20 @@
+import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import type { JobName, JobOptions } from "../../application/shop/ports/job-queue.ts"
 import type { ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
 import { makeUnitOfWork } from "../unit-of-work.ts"
+import { makeMemoryAddresses } from "./addresses.ts"
+import { makeMemoryCartTransfers } from "./cart-transfers.ts"
+import { makeMemoryCarts } from "./carts.ts"
+import { makeMemoryCoupons } from "./coupons.ts"
+import { makeMemoryGuestSessions } from "./guest-sessions.ts"
 import { makeMemoryOrderOverview } from "./order-overview.ts"
 import { makeMemoryOrders } from "./orders.ts"
 import { makeMemoryPickupPoints } from "./pickup-points.ts"
+import { makeMemoryCatalog, makeMemoryProducts } from "./products.ts"
 import { makeMemoryQuoteOverview, makeMemoryQuotes } from "./quotes.ts"
 import { makeMemoryReviewScores } from "./review-scores.ts"
+import { makeMemoryShopData } from "./shop-data.ts"
 import type { MemoryDatabase, MemoryTransaction, Table } from "./transaction.ts"
 
 export interface WaitingJob {
@@ -22,6 +30,7 @@ export const JOBS_TABLE: Table<WaitingJob> = { name: "jobs" }
 /** The repositories of one transaction. */
 export const makeMemoryRepositories = (tx: MemoryTransaction): ShopWrites => ({
   now: tx.now,
+  newId: randomUUID,
   afterCommit: tx.afterCommit,
   orders: makeMemoryOrders(tx),
   orderOverview: makeMemoryOrderOverview(tx),
@@ -29,6 +38,14 @@ export const makeMemoryRepositories = (tx: MemoryTransaction): ShopWrites => ({
   quoteOverview: makeMemoryQuoteOverview(tx),
   pickupPoints: makeMemoryPickupPoints(tx),
   reviewScores: makeMemoryReviewScores(tx),
+  addresses: makeMemoryAddresses(tx),
+  carts: makeMemoryCarts(tx),
+  cartTransfers: makeMemoryCartTransfers(tx),
+  catalog: makeMemoryCatalog(tx),
+  coupons: makeMemoryCoupons(tx),
+  guestSessions: makeMemoryGuestSessions(tx),
+  products: makeMemoryProducts(tx),
+  shopData: makeMemoryShopData(tx),
   jobs: {
     add: (name, payload, options = {}) =>
       Effect.sync(() => {

@@ -88,7 +88,7 @@ export const makeMemoryDatabase = (getTime: () => Date): MemoryDatabase => {
     const commit = (): void => {
       const next = new Map(committed)
       for (const [name, changed] of changes) {
-        const rows = new Map([...(committed.get(name) ?? []), ...changed].filter(([, row]) => row !== undefined))
+        const rows = new Map([...new Map([...(committed.get(name) ?? []), ...changed])].filter(([, row]) => row !== undefined))
         checkUniqueKeys(name, rows, changed)
         next.set(name, rows)
       }

@@ -1,4 +1,6 @@
 /** A customer's addresses in the order of adding. At most one is the default of each kind. */
+import { Effect } from "effect"
+import type { Addresses } from "../../application/shop/ports/addresses.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Transaction } from "./transaction.ts"
 
@@ -49,3 +51,10 @@ export const saveAddress = async (tx: Transaction, customerId: string, address: 
 
 export const deleteAddress = (tx: Transaction, customerId: string, id: string) =>
   tx.query("DELETE FROM addresses WHERE customer_id = $1 AND id = $2", [customerId, id])
+
+export const makePostgresAddresses = (tx: Transaction): Addresses => ({
+  list: customerId => Effect.promise(() => listAddresses(tx, customerId)),
+  lock: customerId => Effect.promise(() => listAddressesForUpdate(tx, customerId)),
+  save: (customerId, address) => Effect.promise(() => saveAddress(tx, customerId, address)),
+  remove: (customerId, id) => Effect.promise(() => deleteAddress(tx, customerId, id)),
+})

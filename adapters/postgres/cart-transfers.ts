@@ -1,29 +1,29 @@
-/** After a cart transfer, the guest's tokens identify the order that the cart becomes, and nothing else (UCP-19). */
+import { Effect } from "effect"
+import type { CartTransferRecords } from "../../application/shop/ports/cart-transfers.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
-import { addMilliseconds, hashToken, MINUTE_MS } from "../server/identity/tokens.ts"
+import { hashToken } from "../server/identity/tokens.ts"
 import type { Transaction } from "./transaction.ts"
 
-/** As long as an agent can ask for the order. */
-const TRANSFER_LIFETIME_MS = 90 * 24 * 60 * MINUTE_MS
-
-/** Links the cart to each of the guest's tokens, except the code that was just used. */
-export const insertCartTransfer = async (tx: Transaction, guestId: string, code: string, cartId: CartId): Promise<void> => {
-  await tx.query(
+export const insertCartTransfer = (tx: Transaction, guestId: string, code: string, cartId: CartId, expiresAt: Date) =>
+  tx.query(
     `INSERT INTO handovers (token_hash, cart_id, expires_at)
      SELECT token_hash, $3, $4 FROM access_tokens WHERE anonymous_id = $1 AND token_hash <> $2`,
-    [guestId, hashToken(code), cartId, addMilliseconds(tx.now, TRANSFER_LIFETIME_MS)],
+    [guestId, hashToken(code), cartId, expiresAt],
   )
-}
 
-/** When carts merge, transfers of the removed cart point to the remaining cart. */
 export const redirectCartTransfers = (tx: Transaction, removedId: CartId, remainingId: CartId) =>
   tx.query("UPDATE handovers SET cart_id = $2 WHERE cart_id = $1", [removedId, remainingId])
 
-/** Returns the id of the cart that the transferred cart became. */
-export const findTransferredCartId = async (tx: Transaction, token: string): Promise<string | undefined> => {
-  const [row] = await tx.query<{ cart_id: string }>("SELECT cart_id FROM handovers WHERE token_hash = $1 AND expires_at > $2", [
+export const findTransferredCartId = async (tx: Transaction, token: string): Promise<CartId | undefined> => {
+  const [row] = await tx.query<{ cart_id: CartId }>("SELECT cart_id FROM handovers WHERE token_hash = $1 AND expires_at > $2", [
     hashToken(token),
     tx.now,
   ])
   return row?.cart_id
 }
+
+export const makePostgresCartTransfers = (tx: Transaction): CartTransferRecords => ({
+  findCartId: token => Effect.promise(() => findTransferredCartId(tx, token)),
+  add: (guestId, code, cartId, expiresAt) => Effect.promise(() => insertCartTransfer(tx, guestId, code, cartId, expiresAt)),
+  redirect: (removedId, remainingId) => Effect.promise(() => redirectCartTransfers(tx, removedId, remainingId)),
+})

@@ -1,4 +1,6 @@
 /** Carts in the database: one row for a cart, one for each line. Other owners' carts are not found. */
+import { Effect } from "effect"
+import type { Carts } from "../../application/shop/ports/carts.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cart, CartId, CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
 import { type Cents, type CurrencyCode, ZERO_CENTS } from "../../domain/money/cents.ts"
@@ -83,6 +85,9 @@ export const deleteCart = (tx: Transaction, id: CartId) => tx.query("DELETE FROM
 export const updateCartOwner = (tx: Transaction, id: CartId, owner: string) =>
   tx.query("UPDATE carts SET owner = $2, changed_at = $3 WHERE id = $1", [id, owner, tx.now])
 
+export const markCartOrdered = (tx: Transaction, id: CartId) =>
+  tx.query("UPDATE carts SET ordered_at = $2, version = version + 1 WHERE id = $1", [id, tx.now])
+
 const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
 /** Saves the next version of a cart. The caller must hold the lock on its row. */
@@ -111,3 +116,16 @@ export const saveCart = async (tx: Transaction, before: Cart, changed: Cart): Pr
   await saveCartLines(tx, before, after)
   return after
 }
+
+export const makePostgresCarts = (tx: Transaction): Carts => ({
+  find: (id, ownerKey) => Effect.promise(() => findCart(tx, id, ownerKey, "")),
+  findActive: ownerKey => Effect.promise(() => findActiveCart(tx, ownerKey, "")),
+  lock: (id, ownerKey) => Effect.promise(() => findCart(tx, id, ownerKey, "FOR UPDATE")),
+  lockActive: ownerKey => Effect.promise(() => findActiveCart(tx, ownerKey, "FOR UPDATE")),
+  createUnlessActive: (id, ownerKey, currency) =>
+    Effect.promise(() => insertCartUnlessActive(tx, id, ownerKey, currency, tx.now)),
+  save: (before, changed) => Effect.promise(() => saveCart(tx, before, changed)),
+  changeOwner: (id, ownerKey) => Effect.promise(() => updateCartOwner(tx, id, ownerKey)),
+  markOrdered: id => Effect.promise(() => markCartOrdered(tx, id)),
+  remove: id => Effect.promise(() => deleteCart(tx, id)),
+})

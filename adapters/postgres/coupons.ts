@@ -1,10 +1,8 @@
-/** Coupons are checked against their terms at every change. Orders count their uses (COUPON-06…08). */
-
-import type { Caller } from "../../application/shop/caller.ts"
-import type { Coupon } from "../../domain/cart/coupon.ts"
-import { type CouponTerms, type CouponWithRefusal, checkCouponTerms } from "../../domain/cart/coupon-terms.ts"
+/** Orders count the uses of coupons (COUPON-06…08). */
+import { Effect } from "effect"
+import type { Coupons, UsedCoupon } from "../../application/shop/ports/coupons.ts"
+import type { CouponTerms } from "../../domain/cart/coupon-terms.ts"
 import { CouponEntrySchema } from "../contract/shop-entries.ts"
-import type { RowLock } from "./carts.ts"
 import { makeRowValidator } from "./row-validation.ts"
 import type { Transaction } from "./transaction.ts"
 
@@ -17,40 +15,40 @@ interface CouponRow {
   readonly uses_by_customer: number
 }
 
-const getCouponCustomer = (subject: Caller) => {
-  if (subject._tag === "Anonymous") return {}
-  return { customer: subject.group ? { customerGroupId: subject.group.id } : {} }
-}
-
-/**
- * Returns the known coupons in the order of `codes`, each with its refusal if it can't be used. With "FOR UPDATE", no
- * other order can use them up in the meantime. A second statement counts the uses after the lock is held.
- */
-export const checkCoupons = async (
+export const findCoupons = async (
   tx: Transaction,
   codes: readonly string[],
-  subject: Caller,
-  now: Date,
-  lock: RowLock = "",
-): Promise<readonly CouponWithRefusal[]> => {
+  customerId: string | undefined,
+): Promise<readonly UsedCoupon[]> => {
   if (codes.length === 0) return []
-  if (lock) await tx.query("SELECT code FROM coupons WHERE code = ANY($1) ORDER BY code FOR UPDATE", [codes])
-  // a withdrawn coupon counts as expired at that time
   const rows = await tx.query<CouponRow>(
     `SELECT code, CASE WHEN withdrawn_at IS NULL THEN terms ELSE terms || jsonb_build_object('endsAt', withdrawn_at) END AS terms, uses,
        (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code AND u.customer_id = $2) AS uses_by_customer
      FROM coupons c WHERE code = ANY($1)`,
-    [codes, subject._tag === "Customer" ? subject.id : null],
+    [codes, customerId ?? null],
   )
   const byCode = new Map(rows.filter(({ code, terms }) => validate(code, terms).length > 0).map(row => [row.code, row]))
   return codes.flatMap(code => {
     const row = byCode.get(code)
-    if (!row) return []
-    const use = { now, uses: row.uses, usesByCustomer: row.uses_by_customer, ...getCouponCustomer(subject) }
-    return [{ code, terms: row.terms, refusal: checkCouponTerms(row.terms, use) }]
+    return row ? [{ code, terms: row.terms, uses: row.uses, usesByCustomer: row.uses_by_customer }] : []
   })
 }
 
-/** Coupons that can't be used now give no discount. Placing the order is refused while they are in the cart. */
-export const filterUsableCoupons = (coupons: readonly CouponWithRefusal[]): readonly Coupon[] =>
-  coupons.filter(({ refusal }) => refusal === undefined).map(({ terms }) => terms.coupon)
+/** A second statement counts the uses after the lock is held. */
+export const lockCoupons = async (tx: Transaction, codes: readonly string[], customerId: string | undefined) => {
+  if (codes.length > 0) await tx.query("SELECT code FROM coupons WHERE code = ANY($1) ORDER BY code FOR UPDATE", [codes])
+  return findCoupons(tx, codes, customerId)
+}
+
+export const insertCouponUses = (tx: Transaction, codes: readonly string[], orderId: string, customerId: string) =>
+  tx.query("INSERT INTO coupon_uses (code, order_id, customer_id) SELECT code, $2, $3 FROM unnest($1::text[]) code", [
+    codes,
+    orderId,
+    customerId,
+  ])
+
+export const makePostgresCoupons = (tx: Transaction): Coupons => ({
+  find: (codes, customerId) => Effect.promise(() => findCoupons(tx, codes, customerId)),
+  lock: (codes, customerId) => Effect.promise(() => lockCoupons(tx, codes, customerId)),
+  addUses: (codes, orderId, customerId) => Effect.promise(() => insertCouponUses(tx, codes, orderId, customerId)),
+})

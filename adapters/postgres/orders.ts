@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { Effect } from "effect"
 import type { NewOrder, Orders } from "../../application/shop/ports/orders.ts"
-import type { CartId, CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
+import type { CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import type { OrderStage } from "../../domain/order/order-stats.ts"
 import { summarizeLedger } from "../../domain/payment/ledger.ts"
@@ -123,16 +123,6 @@ export const insertOrder = async (tx: Transaction, { order, cartId, customerId, 
   )
   await insertCustomLines(tx, order)
 }
-
-export const insertCouponUses = (tx: Transaction, { id, discountCodes }: Order, customerId: string) =>
-  tx.query("INSERT INTO coupon_uses (code, order_id, customer_id) SELECT code, $2, $3 FROM unnest($1::text[]) code", [
-    discountCodes,
-    id,
-    customerId,
-  ])
-
-export const markCartOrdered = (tx: Transaction, id: CartId) =>
-  tx.query("UPDATE carts SET ordered_at = $2, version = version + 1 WHERE id = $1", [id, tx.now])
 
 const saveLines = async (tx: Transaction, before: Order, after: Order): Promise<void> => {
   const changed = after.lineItems.filter((item, index) => !isDeepStrictEqual(item, before.lineItems[index]))

@@ -3,6 +3,8 @@
  * (SHOP-06).
  */
 
+import { Effect } from "effect"
+import type { ProductCatalog, ProductPageRange, Products } from "../../application/shop/ports/products.ts"
 import { requireFound } from "../../application/shop/refuse.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { ProductEntrySchema } from "../contract/shop-entries.ts"
@@ -22,12 +24,7 @@ const toProducts = ({ key, product }: ProductRow): readonly Product[] => validat
 /** The product's JSON, with the shop's label for the delivery choice. */
 const COLUMNS = `key, product || jsonb_build_object('deliveryLabel', ${DELIVERY_LABEL_SQL}) AS product`
 
-interface Page {
-  readonly offset: number
-  readonly limit: number
-}
-
-export const listProducts = async (tx: Transaction, { offset, limit }: Page) => {
+export const listProducts = async (tx: Transaction, { offset, limit }: ProductPageRange) => {
   const rows = await tx.query<ProductRow>(
     `SELECT ${COLUMNS} FROM products WHERE withdrawn_at IS NULL ORDER BY position, key OFFSET $1 LIMIT $2`,
     [offset, limit],
@@ -52,7 +49,7 @@ const SEARCH_SQL = `
       FROM products WHERE withdrawn_at IS NULL) AS scored) AS ranked
   WHERE points > 0 AND points * 2 >= best ORDER BY points DESC, position, key OFFSET $2 LIMIT $3`
 
-export const searchProducts = async (tx: Transaction, words: readonly string[], { offset, limit }: Page) => {
+export const searchProducts = async (tx: Transaction, words: readonly string[], { offset, limit }: ProductPageRange) => {
   const rows = await tx.query<ProductRow & { total: number }>(SEARCH_SQL, [words, offset, limit])
   return { results: rows.flatMap(toProducts), total: rows[0]?.total ?? 0 }
 }
@@ -76,3 +73,13 @@ export const findProductsOnSale = (tx: Transaction, keys: readonly string[]): Pr
 
 export const requireProduct = (tx: Transaction, key: string) =>
   requireFound(async () => (await findProductsOnSale(tx, [key])).get(key), "ProductNotFound")
+
+export const makePostgresProducts = (tx: Transaction): Products => ({
+  findOnSale: keys => Effect.promise(() => findProductsOnSale(tx, keys)),
+  findIncludingWithdrawn: keys => Effect.promise(() => findProductsIncludingWithdrawn(tx, keys)),
+})
+
+export const makePostgresCatalog = (tx: Transaction): ProductCatalog => ({
+  list: page => Effect.promise(() => listProducts(tx, page)),
+  search: (words, page) => Effect.promise(() => searchProducts(tx, words, page)),
+})

@@ -1,17 +1,26 @@
+import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import type { ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
 import { makeUnitOfWork } from "../unit-of-work.ts"
 import { addJob } from "./add-job.ts"
+import { makePostgresAddresses } from "./addresses.ts"
+import { makePostgresCartTransfers } from "./cart-transfers.ts"
+import { makePostgresCarts } from "./carts.ts"
+import { makePostgresCoupons } from "./coupons.ts"
+import { makePostgresGuestSessions } from "./guest-sessions.ts"
 import { makePostgresOrderOverview } from "./order-overview.ts"
 import { makePostgresOrders } from "./orders.ts"
 import { makePostgresPickupPoints } from "./pickup-points.ts"
+import { makePostgresCatalog, makePostgresProducts } from "./products.ts"
 import { makePostgresQuoteOverview, makePostgresQuotes } from "./quotes.ts"
 import { makePostgresReviewScores } from "./review-scores.ts"
+import { makePostgresShopData } from "./shop-data.ts"
 import type { RunTransaction, Transaction } from "./transaction.ts"
 
 /** The repositories of one transaction. */
 export const makePostgresRepositories = (tx: Transaction): ShopWrites => ({
   now: tx.now,
+  newId: randomUUID,
   afterCommit: tx.afterCommit,
   orders: makePostgresOrders(tx),
   orderOverview: makePostgresOrderOverview(tx),
@@ -19,6 +28,14 @@ export const makePostgresRepositories = (tx: Transaction): ShopWrites => ({
   quoteOverview: makePostgresQuoteOverview(tx),
   pickupPoints: makePostgresPickupPoints(tx),
   reviewScores: makePostgresReviewScores(tx),
+  addresses: makePostgresAddresses(tx),
+  carts: makePostgresCarts(tx),
+  cartTransfers: makePostgresCartTransfers(tx),
+  catalog: makePostgresCatalog(tx),
+  coupons: makePostgresCoupons(tx),
+  guestSessions: makePostgresGuestSessions(tx),
+  products: makePostgresProducts(tx),
+  shopData: makePostgresShopData(tx),
   jobs: { add: (...job) => Effect.promise(() => addJob(tx, ...job)) },
 })
 

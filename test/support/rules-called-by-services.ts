@@ -30,7 +30,7 @@ const withImportedDomain = (start: readonly SourceFile[], files: readonly Source
 }
 
 export const findRulesUncheckedByServices = (files: readonly SourceFile[]): readonly string[] => {
-  const services = files.filter(({ path }) => /^adapters\/(?:server|postgres)\//.test(path))
+  const services = files.filter(({ path }) => /^(?:adapters\/(?:server|postgres)|application\/shop)\//.test(path))
   const reached = withImportedDomain(services, files)
   const called = new Set(
     files
@@ -38,7 +38,7 @@ export const findRulesUncheckedByServices = (files: readonly SourceFile[]): read
       .flatMap(({ source }) => source.replaceAll(/export const \w+/g, "").match(RULE) ?? []),
   )
   const checkedByPages = files
-    .filter(({ path }) => /^(?:application|ui)\//.test(path))
+    .filter(({ path }) => /^(?:application\/(?!shop\/)|ui\/)/.test(path))
     .flatMap(listModuleImports)
     .filter(({ target, typeOnly }) => isInDomain(target) && !typeOnly)
     .flatMap(({ names }) => names.match(RULE) ?? [])

@@ -1,12 +1,24 @@
 /** Fills a database in memory with the sample shop, as `openPlanted` fills the others. */
+import { ADDRESSES_TABLE } from "../../adapters/memory/addresses.ts"
+import { COUPONS_TABLE } from "../../adapters/memory/coupons.ts"
 import { PICKUP_POINTS_TABLE } from "../../adapters/memory/pickup-points.ts"
+import { PRODUCTS_TABLE } from "../../adapters/memory/products.ts"
 import { REVIEW_SCORE_TABLE } from "../../adapters/memory/review-scores.ts"
+import { SHOP_ENTRIES_TABLE } from "../../adapters/memory/shop-data.ts"
 import type { MemoryDatabase } from "../../adapters/memory/transaction.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../adapters/server/seed/read-seed-data.ts"
 
+const NO_DEFAULT = { isDefaultShippingAddress: false, isDefaultBillingAddress: false }
+
 export const seedMemoryShop = ({ transact }: MemoryDatabase): Promise<void> =>
   transact("write", async tx => {
-    const { pickupPoints, reviewScore } = readSeedData(SAMPLE_SHOP_FOLDER)
+    const { products, coupons, customers, delivery, payment, pickupPoints, reviewScore } = readSeedData(SAMPLE_SHOP_FOLDER)
+    for (const product of products) tx.put(PRODUCTS_TABLE, product.key, { product, isWithdrawn: false })
+    for (const terms of coupons) tx.put(COUPONS_TABLE, terms.coupon.code, terms)
+    for (const { id: customerId, addresses } of customers) {
+      for (const address of addresses) tx.put(ADDRESSES_TABLE, address.id, { customerId, address: { ...NO_DEFAULT, ...address } })
+    }
     for (const point of pickupPoints) tx.put(PICKUP_POINTS_TABLE, point.id, point)
+    tx.put(SHOP_ENTRIES_TABLE, "shop", { delivery, payment })
     if (reviewScore) tx.put(REVIEW_SCORE_TABLE, "shop", reviewScore)
   })

@@ -25,13 +25,13 @@ import { validateOfferedPayment } from "../../../domain/payment/payment-choice.t
 import { validateReference } from "../../../domain/payment/reference.ts"
 import type { CartActionSchema } from "../../contract/cart-requests.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
-import { checkCoupons } from "../../postgres/coupons.ts"
 import { findProductsIncludingWithdrawn } from "../../postgres/products.ts"
 import { findDeliveryPrices } from "../../postgres/shop-data.ts"
 import { requireValidAddress } from "../address/address-routes.ts"
 import { findUnavailableChoices, type RequestContext } from "../delivery/line-item-offers.ts"
 import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
 import { applyPickupPointAction } from "../pickup/pickup-point-action.ts"
+import { checkStoredCoupons } from "./check-coupons.ts"
 import { applyCourierAction, applyDeliveryOptionAction, applySplitShipmentAction } from "./delivery-actions.ts"
 import { checkLineItemAdditions, requireCartCapacity, requireLineItem } from "./line-item-checks.ts"
 
@@ -54,7 +54,7 @@ const setPaymentMethod = (cart: Cart, value: Value<"setPaymentMethod">, { tx, su
 const addCoupon = (cart: Cart, input: string, { tx, subject, now }: RequestContext) =>
   Effect.gen(function* () {
     const code = normalizeDiscountCode(input)
-    const [coupon] = yield* Effect.promise(() => checkCoupons(tx, [code], subject, now))
+    const [coupon] = yield* Effect.promise(() => checkStoredCoupons(tx, [code], subject, now))
     if (!coupon) return yield* refuse("DiscountCodeInvalid", [{ _tag: "DiscountCodeInvalid", at: [] }])
     const { refusal, terms } = coupon
     if (refusal) return yield* refuse("DiscountCodeNotEligible", [{ ...toCouponNotEligible(terms, refusal), at: [] }])

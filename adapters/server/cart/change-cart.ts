@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import type { RefusalOf } from "../../../application/shared/refusals.ts"
 import type { Caller } from "../../../application/shop/caller.ts"
+import { filterUsableCoupons } from "../../../application/shop/carts/check-coupons.ts"
 import { checkVersion, type VersionCondition, type VersionConflict } from "../../../application/shop/check-version.ts"
 import { requireFound } from "../../../application/shop/refuse.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
@@ -17,9 +18,9 @@ import { updateExtraAddressCosts } from "../../../domain/delivery/extra-address-
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { listAddresses } from "../../postgres/addresses.ts"
 import { findActiveCart, findCart, type RowLock, saveCart } from "../../postgres/carts.ts"
-import { checkCoupons, filterUsableCoupons } from "../../postgres/coupons.ts"
 import { findDeliveryPrices } from "../../postgres/shop-data.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
+import { checkStoredCoupons } from "./check-coupons.ts"
 
 interface CartRequest {
   readonly params: { readonly cartId: string }
@@ -37,7 +38,7 @@ const applyCheckedCoupons = (cart: Cart, coupons: readonly CouponWithRefusal[]):
 export const recalculateCart = async (tx: Transaction, changed: Cart, subject: Caller, now: Date): Promise<Cart> => {
   const { extraAddress = ZERO_CENTS } = (await findDeliveryPrices(tx)) ?? {}
   const cart = updateExtraAddressCosts(changed, extraAddress, randomUUID)
-  const coupons = await checkCoupons(tx, cart.discountCodes, subject, now)
+  const coupons = await checkStoredCoupons(tx, cart.discountCodes, subject, now)
   if (subject._tag !== "Customer") return applyCheckedCoupons(cart, coupons)
   const addresses = await listAddresses(tx, subject.id)
   return applyCheckedCoupons(applyDefaultAddresses(cart, addresses, subject.email), coupons)
@@ -48,7 +49,7 @@ export const recalculateCart = async (tx: Transaction, changed: Cart, subject: C
  * (COUPON-13).
  */
 export const recheckCartCoupons = async (tx: Transaction, saved: Cart, subject: Caller, now: Date): Promise<Cart> => {
-  const coupons = await checkCoupons(tx, saved.discountCodes, subject, now)
+  const coupons = await checkStoredCoupons(tx, saved.discountCodes, subject, now)
   return listCouponRefusals(saved.discountCodes, coupons).length > 0 ? applyCheckedCoupons(saved, coupons) : saved
 }
 

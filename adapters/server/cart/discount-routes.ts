@@ -5,13 +5,13 @@
 import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
 import { getDiscountCodeState } from "../../../domain/cart/discount-code.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { checkCoupons } from "../../postgres/coupons.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
+import { checkStoredCoupons } from "./check-coupons.ts"
 
 export const registerDiscountRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.getDiscount, async ({ query, caller, now }, tx) => {
-    const coupons = await checkCoupons(tx, [normalizeDiscountCode(query.code)], caller(), now)
+    const coupons = await checkStoredCoupons(tx, [normalizeDiscountCode(query.code)], caller(), now)
     return { results: coupons.map(({ code, refusal }) => ({ code, state: getDiscountCodeState(refusal) })) }
   })
 }

@@ -11,7 +11,11 @@ import { findActiveCart } from "../../postgres/carts.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { endGuestSession } from "../identity/access-tokens.ts"
 import { findCallerByToken } from "../identity/find-caller.ts"
+import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
 import { mergeGuestCart } from "./merge-carts.ts"
+
+/** As long as an agent can ask for the order. */
+const TRANSFER_LIFETIME_MS = 90 * 24 * 60 * MINUTE_MS
 
 interface CartTransferRequest {
   /** a token of the guest session */
@@ -29,7 +33,7 @@ export const transferCart = (tx: Transaction, { code, subject, now, deliveryRule
     const { cart, cartOutcome } = yield* Effect.promise(() => mergeGuestCart(tx, guestCart, subject, { now, deliveryRules }))
     if (!cart) return yield* refuse("LinkEnded")
     yield* Effect.promise(async () => {
-      await insertCartTransfer(tx, guest.id, code, cart.id)
+      await insertCartTransfer(tx, guest.id, code, cart.id, addMilliseconds(now, TRANSFER_LIFETIME_MS))
       await endGuestSession(tx, guest.id)
     })
     return { cart, cartOutcome }

@@ -23,21 +23,16 @@ import { validateOfferedPayment } from "../../../domain/payment/payment-choice.t
 import { listExpiredQuotes } from "../../../domain/quote/expired-quotes.ts"
 import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
 import { addJob } from "../../postgres/add-job.ts"
-import { findCart } from "../../postgres/carts.ts"
-import { checkCoupons } from "../../postgres/coupons.ts"
+import { findCart, markCartOrdered } from "../../postgres/carts.ts"
+import { insertCouponUses } from "../../postgres/coupons.ts"
 import { lockCustomerCredit } from "../../postgres/credit.ts"
 import { listMandates } from "../../postgres/mandates.ts"
-import {
-  drawOrderSequenceNumber,
-  findOrderByCart,
-  insertCouponUses,
-  insertOrder,
-  markCartOrdered,
-} from "../../postgres/orders.ts"
+import { drawOrderSequenceNumber, findOrderByCart, insertOrder } from "../../postgres/orders.ts"
 import { findProductsIncludingWithdrawn } from "../../postgres/products.ts"
 import { findQuoteExpiries } from "../../postgres/quotes.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { notifyAgents } from "../agents/notify-agents.ts"
+import { checkStoredCoupons } from "../cart/check-coupons.ts"
 import { agreeDeliveryDays, findUnavailableChoices, type RequestContext } from "../delivery/line-item-offers.ts"
 import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
 import { computePaymentDeadline, schedulePaymentJobs } from "../payment/schedule-payment-jobs.ts"
@@ -129,7 +124,7 @@ export const findPlacementFaults = async (
 
 /** Checks the coupons and locks them until the transaction ends, so that no coupon is used too often. */
 const findCouponFaults = async (tx: Transaction, cart: Cart, { customer, now }: PlacementContext) => {
-  const coupons = await checkCoupons(tx, cart.discountCodes, customer, now, "FOR UPDATE")
+  const coupons = await checkStoredCoupons(tx, cart.discountCodes, customer, now, "FOR UPDATE")
   return listCouponRefusals(cart.discountCodes, coupons).map(refusal => ({
     ...refusal,
     at: ["discountCodes", refusal.coupon],
@@ -151,7 +146,7 @@ const createOrder = async (tx: Transaction, cart: Cart, placement: PlaceOrderCom
   const order = createOrderFromCart(cart, { id: randomUUID() as OrderId, orderNumber, placedAt: now })
   const entries = listPlacementEntries(order, payUntil)
   await insertOrder(tx, { order, cartId: cart.id, customerId: customer.id, language, entries })
-  await insertCouponUses(tx, order, customer.id)
+  await insertCouponUses(tx, order.discountCodes, order.id, customer.id)
   await markCartOrdered(tx, cart.id)
   if (payUntil) await schedulePaymentJobs(tx, order.id, now)
   await addJob(tx, "send-mail", { kind: "order-confirmation", orderId: order.id })

@@ -2,14 +2,15 @@
  * The response for a cart or checkout: its contents, where the buyer continues, and what is missing (UCP-11, UCP-13).
  */
 import { getCartTransferPath } from "../../../application/page-paths.ts"
+import { filterUsableCoupons } from "../../../application/shop/carts/check-coupons.ts"
 import type { Language } from "../../../application/shop/language.ts"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
 import { listAddresses } from "../../postgres/addresses.ts"
-import { checkCoupons, filterUsableCoupons } from "../../postgres/coupons.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { recheckCartCoupons } from "../cart/change-cart.ts"
+import { checkStoredCoupons } from "../cart/check-coupons.ts"
 import type { IdentifiedRequest } from "../http/request.ts"
 import { makeMailFormatter } from "../mail/mail-formatter.ts"
 import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
@@ -148,7 +149,7 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
     const { id, subject } = cartRef
     const cart = await recheckCartCoupons(tx, saved, subject, request.now)
     const { locale, requestedLanguage } = makeUcpResponseContext(deps, request.now, change.context, request.requestedLanguage)
-    const checkedCoupons = await checkCoupons(tx, cart.discountCodes, subject, request.now)
+    const checkedCoupons = await checkStoredCoupons(tx, cart.discountCodes, subject, request.now)
     const coupons = filterUsableCoupons(checkedCoupons)
     const ucpCart = toUcpCart(cart, coupons, locale, change.codes)
     const unusableCodes = (cart.couponRefusals ?? []).map(refusal =>

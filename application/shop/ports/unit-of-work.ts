@@ -1,10 +1,17 @@
 import type { Effect } from "effect"
+import type { Addresses, AddressReads } from "./addresses.ts"
+import type { CartTransferLookup, CartTransferRecords } from "./cart-transfers.ts"
+import type { CartReads, Carts } from "./carts.ts"
+import type { CouponReads, Coupons } from "./coupons.ts"
+import type { GuestSessionReads, GuestSessions } from "./guest-sessions.ts"
 import type { JobQueue } from "./job-queue.ts"
 import type { OrderOverview } from "./order-overview.ts"
 import type { OrderReads, Orders } from "./orders.ts"
 import type { PickupPoints } from "./pickup-points.ts"
+import type { ProductCatalog, Products } from "./products.ts"
 import type { QuoteOverview, QuoteReads, Quotes } from "./quotes.ts"
 import type { ReviewScores } from "./review-scores.ts"
+import type { ShopData } from "./shop-data.ts"
 
 /** Repositories of one consistent snapshot. */
 export interface ShopReads {
@@ -16,10 +23,25 @@ export interface ShopReads {
   readonly quoteOverview: QuoteOverview
   readonly pickupPoints: PickupPoints
   readonly reviewScores: ReviewScores
+  /** a random id */
+  readonly newId: () => string
+  readonly addresses: AddressReads
+  readonly carts: CartReads
+  readonly cartTransfers: CartTransferLookup
+  readonly catalog: ProductCatalog
+  readonly coupons: CouponReads
+  readonly guestSessions: GuestSessionReads
+  readonly products: Products
+  readonly shopData: ShopData
 }
 
 /** Repositories of one unit of work, whose changes are saved together or not at all. */
 export interface ShopWrites extends ShopReads {
+  readonly addresses: Addresses
+  readonly carts: Carts
+  readonly cartTransfers: CartTransferRecords
+  readonly coupons: Coupons
+  readonly guestSessions: GuestSessions
   readonly jobs: JobQueue
   readonly orders: Orders
   readonly quotes: Quotes

@@ -1,0 +1,20 @@
+import { Effect } from "effect"
+import type { DeliveryPrices, ShopData } from "../../application/shop/ports/shop-data.ts"
+import type { AcceptedPaymentMethod } from "../../domain/payment/payer-methods.ts"
+import type { MemoryTransaction, Table } from "./transaction.ts"
+
+interface ShopEntries {
+  readonly delivery?: DeliveryPrices
+  readonly payment?: { readonly methods: readonly AcceptedPaymentMethod[] }
+}
+
+/** has one row, "shop" */
+export const SHOP_ENTRIES_TABLE: Table<ShopEntries> = { name: "shop entries" }
+
+export const makeMemoryShopData = (tx: MemoryTransaction): ShopData => {
+  const findEntries = Effect.sync(() => tx.find(SHOP_ENTRIES_TABLE, "shop"))
+  return {
+    deliveryPrices: Effect.map(findEntries, entries => entries?.delivery),
+    acceptedPaymentMethods: Effect.map(findEntries, entries => entries?.payment?.methods ?? []),
+  }
+}

@@ -1,0 +1,34 @@
+import { Effect } from "effect"
+import type { Coupon } from "../../../domain/cart/coupon.ts"
+import { type CouponWithRefusal, checkCouponTerms } from "../../../domain/cart/coupon-terms.ts"
+import type { Caller } from "../caller.ts"
+import type { UsedCoupon } from "../ports/coupons.ts"
+import type { ShopReads } from "../ports/unit-of-work.ts"
+
+const getCouponCustomer = (caller: Caller) => {
+  if (caller._tag === "Anonymous") return {}
+  return { customer: caller.group ? { customerGroupId: caller.group.id } : {} }
+}
+
+export const withCouponRefusals = (coupons: readonly UsedCoupon[], caller: Caller, now: Date): readonly CouponWithRefusal[] =>
+  coupons.map(({ code, terms, ...uses }) => ({
+    code,
+    terms,
+    refusal: checkCouponTerms(terms, { now, ...uses, ...getCouponCustomer(caller) }),
+  }))
+
+/**
+ * Returns the known coupons in the order of `codes`, each with its refusal if it can't be used (COUPON-06…08). With
+ * `lock` as `find`, no other order can use them up until the unit of work ends.
+ */
+export const checkCoupons = (
+  { coupons, now }: Pick<ShopReads, "coupons" | "now">,
+  codes: readonly string[],
+  caller: Caller,
+  find = coupons.find,
+): Effect.Effect<readonly CouponWithRefusal[]> =>
+  Effect.map(find(codes, caller._tag === "Customer" ? caller.id : undefined), found => withCouponRefusals(found, caller, now))
+
+/** Coupons that can't be used now give no discount. Placing the order is refused while they are in the cart. */
+export const filterUsableCoupons = (coupons: readonly CouponWithRefusal[]): readonly Coupon[] =>
+  coupons.filter(({ refusal }) => refusal === undefined).map(({ terms }) => terms.coupon)

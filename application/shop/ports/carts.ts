@@ -1,0 +1,24 @@
+import type { Effect } from "effect"
+import type { Cart, CartId } from "../../../domain/cart/cart.ts"
+import type { CurrencyCode } from "../../../domain/money/cents.ts"
+
+/** Carts that are not ordered yet. An owner has one at most; other owners' carts are not found. */
+export interface CartReads {
+  readonly find: (id: string, ownerKey: string) => Effect.Effect<Cart | undefined>
+  readonly findActive: (ownerKey: string) => Effect.Effect<Cart | undefined>
+}
+
+export interface Carts extends CartReads {
+  /** as `find`; nobody else can change the cart until the unit of work ends */
+  readonly lock: CartReads["find"]
+  /** as `findActive`; nobody else can change the cart until the unit of work ends */
+  readonly lockActive: CartReads["findActive"]
+  /** creates an empty cart unless the owner has one; concurrent calls create one cart together */
+  readonly createUnlessActive: (id: string, ownerKey: string, currency: CurrencyCode) => Effect.Effect<void>
+  /** saves a locked cart as its next version and returns it; coupon refusals are not stored */
+  readonly save: (before: Cart, changed: Cart) => Effect.Effect<Cart>
+  readonly changeOwner: (id: CartId, ownerKey: string) => Effect.Effect<void>
+  /** an ordered cart isn't found any more; its owner can have another one */
+  readonly markOrdered: (id: CartId) => Effect.Effect<void>
+  readonly remove: (id: CartId) => Effect.Effect<void>
+}

@@ -1,0 +1,23 @@
+import type { Effect } from "effect"
+import type { CouponTerms } from "../../../domain/cart/coupon-terms.ts"
+
+export interface UsedCoupon {
+  /** in capitals */
+  readonly code: string
+  /** a withdrawn coupon ends when it was withdrawn */
+  readonly terms: CouponTerms
+  /** orders with the coupon: by anybody, and by the customer */
+  readonly uses: number
+  readonly usesByCustomer: number
+}
+
+export interface CouponReads {
+  /** the known coupons in the order of `codes`; guests have no customer id */
+  readonly find: (codes: readonly string[], customerId: string | undefined) => Effect.Effect<readonly UsedCoupon[]>
+}
+
+export interface Coupons extends CouponReads {
+  /** as `find`; no other order can use the coupons until the unit of work ends */
+  readonly lock: CouponReads["find"]
+  readonly addUses: (codes: readonly string[], orderId: string, customerId: string) => Effect.Effect<void>
+}

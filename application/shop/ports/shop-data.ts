@@ -1,0 +1,19 @@
+import type { Effect } from "effect"
+import type { LocalizedText } from "../../../domain/cart/localized-text.ts"
+import type { DeliveryTariff } from "../../../domain/delivery/item-offer.ts"
+import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
+
+export interface DeliveryPrices extends DeliveryTariff {
+  /** the service of delivery at a set time */
+  readonly slotName: LocalizedText
+  /** the choice between delivery types */
+  readonly deliveryLabel: LocalizedText
+}
+
+/** Data of which a shop has one entry. It is read for each request, so that an import takes effect at once. */
+export interface ShopData {
+  /** undefined in a shop that has none */
+  readonly deliveryPrices: Effect.Effect<DeliveryPrices | undefined>
+  /** the first is the default */
+  readonly acceptedPaymentMethods: Effect.Effect<readonly AcceptedPaymentMethod[]>
+}

@@ -1,0 +1,148 @@
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
+import type { CartId } from "../../../domain/cart/cart.ts"
+import { createOrderFromCart } from "../../../domain/order/create-order.ts"
+import type { OrderId } from "../../../domain/order/order.ts"
+import { describeRepositoryLaws } from "../../support/repository-laws.ts"
+import { aCart, anAddress } from "../../support/test-data-builders.ts"
+
+const entries = readSeedData(SAMPLE_SHOP_FOLDER)
+const { deliveryLabel } = entries.delivery
+const products = entries.products.map(product => ({ ...product, deliveryLabel }))
+const [customerId = "", otherId = ""] = entries.customers.flatMap(({ id, addresses }) => (addresses.length < 2 ? [id] : []))
+const keys = products.map(({ key }) => key)
+
+describeRepositoryLaws("shop data", getShop => {
+  it("has the shop's delivery prices and payment methods", async () => {
+    const read = getShop().read(({ shopData }) => Effect.all([shopData.deliveryPrices, shopData.acceptedPaymentMethods]))
+    expect(await read).toEqual([entries.delivery, entries.payment.methods])
+  })
+})
+
+describeRepositoryLaws("products", getShop => {
+  it("finds products by key, with the shop's label for delivery types", async () => {
+    const [[key], [product]] = [keys, products]
+    for (const find of ["findOnSale", "findIncludingWithdrawn"] as const) {
+      const found = await getShop().read(shop => shop.products[find]([key ?? "", key ?? "", "unknown"]))
+      expect([...found]).toEqual([[key, expect.objectContaining({ ...product })]])
+    }
+  })
+
+  it("lists pages of the products in the shop's order", async () => {
+    const list = (offset: number, limit: number) => getShop().read(({ catalog }) => catalog.list({ offset, limit }))
+    expect((await list(0, 100)).results.map(({ key }) => key)).toEqual(keys)
+    const { results, total } = await list(1, 2)
+    expect([results.map(({ key }) => key), total]).toEqual([keys.slice(1, 3), keys.length])
+  })
+
+  it("searches words, best match first, and leaves out matches below half its score", async () => {
+    const search = (...words: readonly string[]) =>
+      getShop().read(({ catalog }) => catalog.search(words, { offset: 0, limit: 100 }))
+    const isNamed =
+      (word: string) =>
+      ({ key, name }: (typeof products)[number]) =>
+        JSON.stringify([key, name]).toLowerCase().includes(word)
+    const flyers = products.filter(isNamed("flyer")).map(({ key }) => key)
+    const { results, total } = await search("flyer")
+    expect(flyers.length).toBeGreaterThan(0)
+    expect([results.map(({ key }) => key), total]).toEqual([flyers, flyers.length])
+    expect(await search("zeppelin")).toEqual({ results: [], total: 0 })
+  })
+})
+
+describeRepositoryLaws("coupons", getShop => {
+  it("finds the known codes in their order, without uses", async () => {
+    const [first, second] = entries.coupons
+    if (!first || !second) throw new TypeError("the sample shop has no two coupons")
+    const codes = [second.coupon.code, "UNKNOWN", first.coupon.code]
+    const found = await getShop().write(({ coupons }) =>
+      Effect.all([coupons.find(codes, undefined), coupons.lock(codes, "customer"), coupons.lock([], "customer")]),
+    )
+    const expected = [second, first].map(terms => ({ code: terms.coupon.code, terms, uses: 0, usesByCustomer: 0 }))
+    expect(found).toEqual([expected, expected, []])
+  })
+
+  it("counts the orders with a coupon, by anybody and by the customer", async () => {
+    const code = entries.coupons.at(-1)?.coupon.code ?? ""
+    const order = (id: string, customerId: string) =>
+      getShop().write(({ orders, coupons }) => {
+        const placement = { id: id as OrderId, orderNumber: id, placedAt: new Date() }
+        const placed = createOrderFromCart(aCart({ lineItems: [], discountCodes: [code] }), placement)
+        const stored = { order: placed, cartId: `cart of ${id}` as CartId, customerId, language: null, entries: [] }
+        return Effect.andThen(orders.insert(stored), coupons.addUses([code], id, customerId))
+      })
+    await order("coupon-order-1", customerId)
+    await order("coupon-order-2", otherId)
+    const find = (customer?: string) => getShop().read(({ coupons }) => coupons.find([code], customer))
+    expect(await find(customerId)).toMatchObject([{ uses: 2, usesByCustomer: 1 }])
+    expect(await find()).toMatchObject([{ uses: 2, usesByCustomer: 0 }])
+  })
+
+  it("lets one unit after the other use locked coupons, whatever their order", async () => {
+    if (!getShop().races) return
+    const [first = "", second = ""] = entries.coupons.map(({ coupon }) => coupon.code)
+    const log: string[] = []
+    const use = (codes: readonly string[]) =>
+      getShop().write(({ coupons }) =>
+        Effect.gen(function* () {
+          yield* coupons.lock(codes, undefined)
+          log.push("begin")
+          yield* coupons.find(codes, undefined)
+          log.push("end")
+        }),
+      )
+    await Promise.all([use([first, second]), use([second, first]), use([first])])
+    expect(log).toEqual(["begin", "end", "begin", "end", "begin", "end"])
+  })
+})
+
+describeRepositoryLaws("addresses", getShop => {
+  const listSaved = async (id: string) => (await list(id)).filter(address => address.id?.startsWith("laws-"))
+  const list = (id: string) => getShop().read(({ addresses }) => addresses.list(id))
+
+  it("lists a customer's own addresses in the order of adding", async () => {
+    const { id, addresses } = entries.customers.find(each => each.addresses.length > 1) ?? { id: "", addresses: [] }
+    expect((await list(id)).map(each => each.id)).toEqual(addresses.map(each => each.id))
+    expect(await list("unknown")).toEqual([])
+  })
+
+  it("saves, edits and removes an address of its customer only", async () => {
+    const [id, other] = ["laws-1", "laws-2"]
+    const save = (owner: string, ...some: Parameters<typeof anAddress>) =>
+      getShop().write(({ addresses }) => addresses.save(owner, anAddress(...some)))
+    await save(customerId, { id, isDefaultShippingAddress: true, isDefaultBillingAddress: true })
+    await save(customerId, { id: other, isDefaultShippingAddress: true, city: "Utrecht" })
+    const first = { ...anAddress(), id, isDefaultShippingAddress: false, isDefaultBillingAddress: true }
+    const second = {
+      ...anAddress({ city: "Utrecht" }),
+      id: other,
+      isDefaultShippingAddress: true,
+      isDefaultBillingAddress: false,
+    }
+    expect(await listSaved(customerId)).toEqual([first, second])
+    await save(customerId, { ...first, city: "Breda" })
+    await save(otherId, { id: other, city: "Lyon" })
+    expect(await listSaved(customerId)).toEqual([{ ...first, city: "Breda" }, second])
+    expect(await listSaved(otherId)).toEqual([])
+    const remove = (owner: string) => getShop().write(({ addresses }) => addresses.remove(owner, id))
+    await remove(otherId)
+    expect(await listSaved(customerId)).toHaveLength(2)
+    await remove(customerId)
+    expect(await listSaved(customerId)).toEqual([second])
+  })
+
+  it("counts every address that units add while they hold the lock", async () => {
+    const before = (await list(customerId)).length
+    const add = () =>
+      getShop().write(({ addresses, newId }) =>
+        Effect.gen(function* () {
+          const { length } = yield* addresses.lock(customerId)
+          yield* addresses.save(customerId, anAddress({ id: newId(), city: `City ${length}` }))
+        }),
+      )
+    await Promise.all(Array.from({ length: 4 }, add))
+    const cities = (await list(customerId)).slice(before).map(({ city }) => city)
+    expect(cities).toEqual(cities.map((_, index) => `City ${before + index}`))
+  })
+})
