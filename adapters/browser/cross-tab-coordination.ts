@@ -5,9 +5,7 @@
 import { Effect, Schema } from "effect"
 import type { CrossTabCoordination, VersionedRef } from "../../application/ports/cross-tab-coordination.ts"
 
-const VersionedRefSchema = Schema.Struct({ id: Schema.String, version: Schema.Int })
-
-const isVersionedRef = Schema.is(VersionedRefSchema)
+const isVersionedRef = Schema.is(Schema.Struct({ id: Schema.String, version: Schema.Int }))
 
 /** Resolves with the function that releases the lock, once the lock is held. */
 const acquireLock = (name: string, signal: AbortSignal): Promise<() => void> =>

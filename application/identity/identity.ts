@@ -164,8 +164,7 @@ export const makeIdentity = ({ sessions, store }: Ports): Identity => {
   const customerToken = Effect.gen(function* () {
     if (mayBeCustomer()) yield* refresh
     if (state.current()._tag === "Anonymous") return undefined
-    const now = yield* Clock.currentTimeMillis
-    if (!access || !isFresh(access, now)) yield* refresh
+    if (!access || !isFresh(access, yield* Clock.currentTimeMillis)) yield* refresh
     return access?.token
   })
 

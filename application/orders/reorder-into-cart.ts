@@ -56,8 +56,7 @@ export const makeReorderIntoCart = ({ catalog, quotes, session, newId }: Ports):
         const products = (yield* Effect.forEach(keys, findProduct, { concurrency: 4 })).filter(each => !!each)
         const ids = order.lineItems.filter(isQuoteItem).map(({ quoteId }) => quoteId)
         const quotesFound = (yield* Effect.forEach(new Set(ids), findQuote, { concurrency: 4 })).filter(each => !!each)
-        const now = new Date(yield* Clock.currentTimeMillis)
-        return planReorder(order, { now, products, quotes: quotesFound }, newId)
+        return planReorder(order, { now: new Date(yield* Clock.currentTimeMillis), products, quotes: quotesFound }, newId)
       }),
     add: plan =>
       Effect.gen(function* () {

@@ -24,8 +24,7 @@ export const setUpSentMails = (shop: TestShop) => {
   afterAll(() => jobs.stop())
   const waitUntilMailed = () =>
     waitUntilTrue(async () => {
-      const left = await shop.rows("SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'")
-      return left.length === 0
+      return (await shop.rows("SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'send-mail'")).length === 0
     })
   return { sent, waitUntilMailed }
 }

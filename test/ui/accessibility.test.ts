@@ -74,8 +74,7 @@ describe.each(settings.locales)("a form, in %s", locale => {
     expect(descriptionOf(address, address.querySelector("[type=tel]"))).toBe(i18n.t("address.phoneHint"))
     const example = "+31 6 12345678"
     const viewState = { values: { name: "", phoneNumber: "" }, faults: {}, example } as unknown as SlotViewState
-    const viewModel = NO_ACTIONS as unknown as SlotViewModel
-    const courier = render(createElement(CourierContactFields, { viewState, viewModel }))
+    const courier = render(createElement(CourierContactFields, { viewState, viewModel: NO_ACTIONS as unknown as SlotViewModel }))
     const hint = i18n.t("courier.phoneHint", { phone: example })
     expect(descriptionOf(courier, courier.querySelector("[type=tel]"))).toBe(hint)
     expect(hint).not.toBe(i18n.t("courier.phoneHint", { phone: "" }))

@@ -40,8 +40,7 @@ const LoadFailure = ({ failure, onRetry }: { readonly failure: ServiceFailure; r
 export const EditItemDialog = (props: EditItemDialogProps) => {
   const { group, onClose } = props
   const { t } = useTranslation()
-  const loadData = useUseCase(LoadEditItemData)
-  const { state, retry } = useQuery(loadData(group), group.main.productKey)
+  const { state, retry } = useQuery(useUseCase(LoadEditItemData)(group), group.main.productKey)
   if (state._tag === "Done") {
     return <EditItemForm {...props} data={state.value} />
   }

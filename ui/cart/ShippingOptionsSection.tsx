@@ -27,8 +27,7 @@ export const ShippingOptionsSection = ({ cartId, item, currency }: ShippingOptio
   const { day, money } = useLocaleFormats()
   const localize = useLocalizedText()
   const find = useUseCase(FindShippingOptions)
-  const queryKey = JSON.stringify([item.id, item.quantity, item.selection])
-  const { state, retry } = useQuery(find(cartId, item.id), queryKey)
+  const { state, retry } = useQuery(find(cartId, item.id), JSON.stringify([item.id, item.quantity, item.selection]))
   useRefetchAfterCutOff(state._tag === "Done" ? state.value.cutOffTime : undefined, retry)
   const time = useFormattedCutOff(state._tag === "Done" ? state.value.cutOffTime.slice(0, 5) : "")
   if (state._tag === "Running") return <LoadingNotice text={t("word.loading")} />

@@ -16,8 +16,7 @@ export const openIdentityAndCart = ({ resolve }: UseCaseContainer): void => {
 export const useOpenIdentityAndCart = (): void => {
   const identity = useUseCase(Identity)
   const session = useUseCase(CartSession)
-  const reportBug = useUseCase(ReportBug)
-  const { run: report } = useCommand(reportBug, { overlap: "supersede" })
+  const { run: report } = useCommand(useUseCase(ReportBug), { overlap: "supersede" })
   useRunWhileMounted(identity.follow)
   useRunWhileMounted(session.follow)
 

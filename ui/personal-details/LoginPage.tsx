@@ -17,8 +17,7 @@ import { LoginReason } from "./LoginReason.tsx"
 export const LoginPage = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
-  const identity = useUseCase(Identity)
-  const identityState = useQuery(identity.open, "identity").state
+  const identityState = useQuery(useUseCase(Identity).open, "identity").state
   const navigate = useNavigate()
   const redirect = parsePathInNavigationState(useLocation().state, "redirect") ?? paths.cart
   const goToRedirect = () => void navigate(redirect, { replace: true })

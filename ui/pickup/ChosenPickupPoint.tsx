@@ -23,8 +23,7 @@ interface ChosenPickupPointProps {
 export const ChosenPickupPoint = ({ pickupPointId, point }: ChosenPickupPointProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const find = useDeferredUseCase(loadFindPickupPoints)
-  const details = Effect.flatMap(find, points => points.details(pickupPointId))
+  const details = Effect.flatMap(useDeferredUseCase(loadFindPickupPoints), points => points.details(pickupPointId))
   const { state, retry } = useQuery(details, pickupPointId)
   const shownPoint = state._tag === "Done" ? state.value : point
   return (

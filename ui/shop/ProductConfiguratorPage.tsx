@@ -33,8 +33,7 @@ export const ProductConfiguratorPage = () => {
   const { t } = useTranslation()
   const { productKey = "" } = useParams()
   const knownName = getNavigationText(useLocation().state, "name")
-  const catalog = useUseCase(BrowseCatalog)
-  const { state, retry } = useQuery(catalog.get(productKey), productKey)
+  const { state, retry } = useQuery(useUseCase(BrowseCatalog).get(productKey), productKey)
   switch (state._tag) {
     case "Running":
       return (

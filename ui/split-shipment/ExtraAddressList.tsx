@@ -15,8 +15,7 @@ export const ExtraAddressList = ({ extras }: { readonly extras: readonly Address
   const formatPieces = useFormatPieces()
   const lines = extras.map(({ address, quantity }) => {
     const { who, where } = formatAddressLines(t, formats, address)
-    const to = t("delivery.extraTo", { who, city: address.city })
-    return { key: `${who} ${where}`, pieces: formatPieces(quantity), to }
+    return { key: `${who} ${where}`, pieces: formatPieces(quantity), to: t("delivery.extraTo", { who, city: address.city }) }
   })
   const rest = lines.slice(VISIBLE_ADDRESSES)
   return (

@@ -19,8 +19,7 @@ export const registerUnknownPathHandler = (
     ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
   ]
   const handle = async (request: FastifyRequest): Promise<never> => {
-    const path = request.url.split("?")[0]?.slice(services.prefix.length) ?? ""
-    const methods = listMethods(path)
+    const methods = listMethods(request.url.split("?")[0]?.slice(services.prefix.length) ?? "")
     if (methods.length > 0) throw makeHttpProblem("MethodNotAllowed", { allow: methods.join(", ") })
     throw makeHttpProblem("PathUnknown")
   }

@@ -55,8 +55,7 @@ export const countRateLimitHits = async (
   limits: RateLimits,
 ): Promise<HttpProblem | undefined> => {
   if (hits.length === 0) return undefined
-  const windows = await insertHits(tx, hits, limits)
-  const exceeded = windows.filter(({ rule, hits }) => hits > limits[rule].most)
+  const exceeded = (await insertHits(tx, hits, limits)).filter(({ rule, hits }) => hits > limits[rule].most)
   const full = exceeded.filter(({ rule }) => exceeded.some(other => other.rule === (ONLY_WITH[rule] ?? rule)))
   if (full.length === 0) return undefined
   await releaseRateLimitHits(

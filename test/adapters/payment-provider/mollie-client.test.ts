@@ -76,8 +76,7 @@ describe("every endpoint of the embedded payment provider", () => {
     },
     "POST /v2/payments/:id/refunds": async () => {
       const id = await payNew()
-      const response = await refund(id, "4.00")
-      expect(response).toMatchObject({ paymentId: id, amount: EUR("4.00"), status: "refunded" })
+      expect(await refund(id, "4.00")).toMatchObject({ paymentId: id, amount: EUR("4.00"), status: "refunded" })
     },
     "GET /v2/payments/:id/refunds": async () => {
       const id = await payNew()

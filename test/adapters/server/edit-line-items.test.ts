@@ -85,8 +85,7 @@ describe("editing a cart's items", () => {
         taxRate: 2100,
       },
     ])
-    const item = edited.lineItems[0]?.totalPrice ?? 0
-    expect(edited.taxedPrice.totalNet).toBe(item + 495)
+    expect(edited.taxedPrice.totalNet).toBe((edited.lineItems[0]?.totalPrice ?? 0) + 495)
   })
 
   it("replaces or removes the extra service, and keeps the item's other services (EDIT-05…EDIT-07)", async () => {
@@ -250,8 +249,7 @@ describe("editing a cart's items", () => {
       ],
     })
     shop.time.now = new Date("2026-11-20T16:30:00Z")
-    const late = decodeReply(ShippingOptionsSchema)(await shopper.ask(path))
-    expect(late.deliveryTypes[0]?.date).toBe("2026-11-27")
+    expect(decodeReply(ShippingOptionsSchema)(await shopper.ask(path)).deliveryTypes[0]?.date).toBe("2026-11-27")
     shop.time.now = undefined
   })
 
@@ -272,7 +270,6 @@ describe("editing a cart's items", () => {
 
   it("keeps a booked service when the quantity changes (GROUP-02)", async () => {
     const cart = await createPlaceableCart(customer, { ...BUSINESS_CARDS_LINE, services: ["file-check"] })
-    const edited = await edit(customer, cart, { quantity: 1000 })
-    expect(services(edited).map(({ type }) => type)).toEqual(["service"])
+    expect(services(await edit(customer, cart, { quantity: 1000 })).map(({ type }) => type)).toEqual(["service"])
   })
 })

@@ -124,8 +124,7 @@ describe("the HTTP edge of the services", () => {
   })
 
   it("refuses a body with more than 32,000 keys before it parses the body (RELY-17)", async () => {
-    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
-    const path = `POST /cart/${cart.id}/lineitems`
+    const path = `POST /cart/${(await createCartWith(guest, BUSINESS_CARDS_LINE)).id}/lineitems`
     const keyed = (count: number) => `{${Array.from({ length: count }, (_, key) => `"k${key}":0`)}}`
     expect(readRefusal(await guest.ask(path, { text: keyed(32_001) }))).toEqual(["413 BodyTooLarge"])
     expect(readRefusal(await guest.ask(path, { text: keyed(32_000) }))[0]).toBe("400 RequestInvalid")

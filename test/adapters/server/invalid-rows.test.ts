@@ -66,8 +66,7 @@ describe("an invalid database row", () => {
     ] as const)("as %s gets the response 500, is logged and is counted for an alert (OPS-05)", async (_, route, sql) => {
       const customer = await createCustomer(shop)
       const placed = readOrder(await customer.ask(`POST /cart/${(await createPlaceableCart(customer)).id}/order`))
-      const cart = await createPlaceableCart(customer)
-      const id = route === "getCart" ? cart.id : placed.id
+      const id = route === "getCart" ? (await createPlaceableCart(customer)).id : placed.id
       await shop.rows(sql, [id])
       const before = (await countInternalErrors())[route] ?? 0
       lines.length = 0

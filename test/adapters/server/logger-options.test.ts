@@ -162,8 +162,7 @@ describe("the ETag of a cart", () => {
   it("is its version (API-02, RELY-03)", async () => {
     const guest = await startGuest(shop)
     const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
-    const reply = await guest.ask(`GET /cart/${cart.id}`)
-    expect(reply.headers.get("etag")).toBe(`"${cart.version}"`)
+    expect((await guest.ask(`GET /cart/${cart.id}`)).headers.get("etag")).toBe(`"${cart.version}"`)
     expect((await guest.ask("GET /cart/nobodys")).headers.get("etag")).toBeNull()
   })
 
@@ -190,8 +189,7 @@ describe("the ETag of a cart", () => {
       expect(readRefusal(reply)).toEqual(["412 PreconditionFailed"])
       expect(readProblem(reply).currentVersion).toBe(cart.version)
     }
-    const named = await on(`"${cart.version}"`, `${path}?version=1`)
-    expect(readRefusal(named)).toEqual(["409 StaleVersion"])
+    expect(readRefusal(await on(`"${cart.version}"`, `${path}?version=1`))).toEqual(["409 StaleVersion"])
     const order = readOrder(await on(`"1", "${cart.version}"`))
     const read = await customer.ask(`GET /order/${order.id}`, { headers: { "if-none-match": `"${order.version}"` } })
     expect([read.status, read.text]).toEqual([304, ""])

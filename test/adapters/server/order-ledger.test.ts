@@ -58,15 +58,13 @@ describe("the ledger of an order", () => {
 
   const postWebhook = async (id: string) => {
     const [{ webhookUrl = "" } = {}] = shop.provider.payments.all().filter(payment => payment.webhookUrl)
-    const reply = await fetch(webhookUrl, { method: "POST", body: new URLSearchParams({ id }) })
-    expect(reply.status).toBe(200)
+    expect((await fetch(webhookUrl, { method: "POST", body: new URLSearchParams({ id }) })).status).toBe(200)
   }
 
   /** Starts a payment whose webhook the test sends itself. */
   const startPayment = async (order: Order, paymentMethodId: string): Promise<string> => {
     shop.provider.setWebhookDelays(() => [])
-    const reply = await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId } })
-    expect(reply.status).toBe(200)
+    expect((await shopper.ask(`POST /order/${order.id}/payment`, { body: { paymentMethodId } })).status).toBe(200)
     const [row] = await shop.rows<{ provider_id: string }>(
       "SELECT provider_id FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1",
       [order.id],
@@ -143,8 +141,7 @@ describe("the ledger of an order", () => {
     expect((await fetchOrder(order)).stages).toEqual(["waitingForArtwork", "waitingForPayment"])
     expect(await reviewsOf(order)).toEqual([expect.stringMatching(/the bank took EUR [\d.]+ back, payment tr_/)])
     expect(await listOrderMails(shop, order)).toEqual(mails)
-    const metrics = await (await fetch(`${shop.origin}/metrics`)).text()
-    expect(metrics).toContain('\npayment_reviews_open{reason="chargeback"} 1\n')
+    expect(await (await fetch(`${shop.origin}/metrics`)).text()).toContain('\npayment_reviews_open{reason="chargeback"} 1\n')
     const adjustments = await shop.transact("read", tx => findAdjustments(tx, order.id))
     expect(adjustments).toMatchObject([{ type: "chargeback", amount: totalGross }])
     const asAgents = toUcpOrder({ id: "", order: await fetchOrder(order), adjustments, permalink: "", locale: "en" })

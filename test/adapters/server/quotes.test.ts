@@ -198,8 +198,7 @@ describe("quotes", () => {
         'UPDATE quote_line_items SET item = item || \'{"basePrice": 100, "totalPrice": 100}\' WHERE quote_id = $1',
         [quote.id],
       )
-      const cartWithQuote = readCart(await add(shopper, cart.id, linesOf(quote)))
-      const quoted = cartWithQuote.lineItems[1]
+      const quoted = readCart(await add(shopper, cart.id, linesOf(quote))).lineItems[1]
       expect(quoted?.totalPrice).toBe(100)
       const path = `PATCH /cart/${cart.id}/lineitems/${quoted?.id}`
       const edit = { editLineItem: [{ lineItemId: quoted?.id, quantity: 1000 }] }
@@ -241,8 +240,7 @@ describe("quotes", () => {
       const shopper = await createCompanyCustomer(shop)
       const { quote } = await quoteOf(shopper, BUSINESS_CARDS_LINE)
       const ready = await createPlaceableCart(shopper)
-      const cartWithQuote = readCart(await add(shopper, ready.id, linesOf(quote)))
-      const quoted = cartWithQuote.lineItems.find(({ quoteId }) => quoteId === quote.id)
+      const quoted = readCart(await add(shopper, ready.id, linesOf(quote))).lineItems.find(({ quoteId }) => quoteId === quote.id)
       const check = async () => (await shopper.ask(`GET /quotes/validate-cart/${ready.id}`)).body
       const place = () => shopper.ask(`POST /cart/${ready.id}/order`)
       expect(await atTime(new Date(days(30).getTime() - 1), check)).toEqual({ expiredQuotes: [] })

@@ -119,8 +119,7 @@ describe.each([
   it("states the protocol's capability and extensions that it uses, and no others (UCP-01)", async () => {
     const { body } = await create(toAgentLineItems(cards))
     const extensions = name === "checkout" ? ["fulfillment", "discount"] : ["discount"]
-    const used = [name, ...extensions].map(each => `dev.ucp.shopping.${each}`)
-    expect(Object.keys(body.ucp.capabilities)).toEqual(used)
+    expect(Object.keys(body.ucp.capabilities)).toEqual([name, ...extensions].map(each => `dev.ucp.shopping.${each}`))
     const { body: searched } = await ask("POST /catalog/search", { body: { query: "cards" } })
     expect(Object.keys(searched.ucp.capabilities)).toEqual(
       ["catalog.search", "fulfillment"].map(each => `dev.ucp.shopping.${each}`),
@@ -340,8 +339,7 @@ describe.each([
     ])
     const buyersCart = await seenBy(buyer, taking)
     const accepted = late.filter(({ body: { messages: refused = [] } }) => refused[0]?.code !== "handed_over")
-    const last = accepted.map(({ body: { line_items: lines } }) => lines.length)
-    expect([1, ...last]).toContain(buyersCart.lineItems.length)
+    expect([1, ...accepted.map(({ body: { line_items: lines } }) => lines.length)]).toContain(buyersCart.lineItems.length)
     const { id: cartId } = await makeCartPlaceable(buyer, buyersCart)
     const orders = await Promise.all([1, 2].map(() => buyer.ask(`POST /cart/${cartId}/order`)))
     expect(new Set(orders.map(reply => readOrder(reply).id)).size).toBe(1)

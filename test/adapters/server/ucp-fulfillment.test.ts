@@ -156,8 +156,7 @@ describe("the delivery of a linked agent's checkout", () => {
     const nameless = await put(ask, written, { type: "shipping", destinations: [AGENT_ADDRESS] })
     const [{ id }] = methodOf(nameless).destinations
     expect([methodOf(nameless).selected_destination_id, methodOf(nameless, 1).selected_destination_id]).toEqual([id, id])
-    const echoed = await put(ask, nameless, ...nameless.body.fulfillment.methods)
-    expect(echoed.body.fulfillment).toEqual(nameless.body.fulfillment)
+    expect((await put(ask, nameless, ...nameless.body.fulfillment.methods)).body.fulfillment).toEqual(nameless.body.fulfillment)
   })
 
   it.each([
@@ -257,8 +256,7 @@ describe("the delivery of a linked agent's checkout", () => {
   it("has a message with the path when the chosen slot is no longer available (UCP-42)", async () => {
     const { ask, made } = await openCheckout(cards)
     const [, slot] = optionsOf(made)
-    const slotted = await put(ask, made, { groups: [{ selected_option_id: slot?.id }] })
-    expect(chosenIn(slotted)).toBe(slot?.id)
+    expect(chosenIn(await put(ask, made, { groups: [{ selected_option_id: slot?.id }] }))).toBe(slot?.id)
     await overwriteLineItems(shop, made.body.id, `jsonb_set(item, '{deliveryOption,recsKeys}', '["gone"]')`)
     const late = await ask(`GET /checkout-sessions/${made.body.id}`)
     const path = "$.fulfillment.methods[0].groups[0].selected_option_id"

@@ -38,8 +38,7 @@ describe("an MCP client", () => {
     const viaMcp = await call("get_product", { catalog: { id: "business-cards" } })
     const viaRest = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
     expect(viaMcp.body.result.structuredContent).toEqual(viaRest.body)
-    const missing = await call("get_cart", { id: "nobody's" })
-    expect(missing.body.result.structuredContent.messages[0].code).toBe("not_found")
+    expect((await call("get_cart", { id: "nobody's" })).body.result.structuredContent.messages[0].code).toBe("not_found")
     const codes = async (name: string, sent: object, meta?: object) => (await call(name, sent, meta)).body.error?.code
     expect(await codes("get_product", { catalog: { id: "x" } }, {})).toBe(-32001)
     expect(await codes("get_product", { catalog: { id: 7 } })).toBe(-32602)

@@ -75,8 +75,7 @@ describe("searching pick-up points", () => {
 
   it("falls back to the customer's postal code, then to the office, and reports failed lookups (PICKUP-25, PICKUP-28, PICKUP-29, CONF-10, DEV-03)", async () => {
     const { queries, reported, find, question } = setUp({ [OFFICE]: place("Arnhem"), [MAIN]: lost }, customers)
-    const result = await Effect.runPromise(find.findNear({ ...question, item: delivered }))
-    expect(result.place.name).toBe("Arnhem")
+    expect((await Effect.runPromise(find.findNear({ ...question, item: delivered }))).place.name).toBe("Arnhem")
     expect(queries).toEqual([MAIN, "2000 BE|BE", OFFICE])
     expect(reported).toEqual([lost])
   })

@@ -23,7 +23,6 @@ describe("listNextSteps", () => {
   })
 
   it("returns nothing for an order with only cancelled items (CART-35, ORDER-09)", () => {
-    const cancelled = [aLineItem({ state: "Cancelled" })]
-    expect(listNextSteps({ stages: ["waitingForArtwork"], lineItems: cancelled })).toEqual([])
+    expect(listNextSteps({ stages: ["waitingForArtwork"], lineItems: [aLineItem({ state: "Cancelled" })] })).toEqual([])
   })
 })

@@ -95,8 +95,7 @@ const withTimePassing = <A, E>(effect: Effect.Effect<A, E>) =>
 describe("placing an order", () => {
   it("orders the cart when its changes are saved, and removes it (PAY-48, ORDER-01)", async () => {
     const { seen, place } = setUp(placement => Effect.succeed(orderOf(placement)))
-    const order = await run(place)
-    expect(order.orderNumber).toBe("2026-118402")
+    expect((await run(place)).orderNumber).toBe("2026-118402")
     expect(seen).toMatchObject({ placements: [{ cartId: "cart-1", version: 2 }], dropped: 1 })
   })
 
@@ -128,8 +127,7 @@ describe("placing an order", () => {
     })
     const phases: string[] = []
     phase.subscribe(() => phases.push(phase.current()))
-    const order = await run(withTimePassing(place))
-    expect(order.id).toBe("order-of-cart-1")
+    expect((await run(withTimePassing(place))).id).toBe("order-of-cart-1")
     expect(phases).toEqual(["placing", "lookingUp", "idle"])
     expect(new Set(seen.placements.map(({ key }) => key)).size).toBe(1)
     expect(seen.placements).toHaveLength(3)
@@ -167,8 +165,7 @@ describe("placing an order", () => {
 
     it("is found after a reload with the same key, and recorded as a purchase once (ORDER-09, EVENT-08)", async () => {
       const { before, after } = await reloaded(true)
-      const order = await run(after.findLostOrder)
-      expect(order?.id).toBe("order-of-cart-1")
+      expect((await run(after.findLostOrder))?.id).toBe("order-of-cart-1")
       expect(after.seen.placements).toEqual(before.seen.placements.slice(0, 1))
       expect(after.seen).toMatchObject({ dropped: 1, events: [{ name: "purchase" }] })
       expect(await run(after.findLostOrder)).toBeUndefined()

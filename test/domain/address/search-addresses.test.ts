@@ -4,8 +4,7 @@ import { searchAddresses } from "../../../domain/address/search-addresses.ts"
 import { anAddress } from "../../support/test-data-builders.ts"
 
 const gent = anAddress({ id: "gent", company: "Atelier Égalité", city: "Gent", country: "BE", postalCode: "9050" })
-const amsterdam = anAddress({ id: "amsterdam" })
-const book = [gent, amsterdam]
+const book = [gent, anAddress({ id: "amsterdam" })]
 
 const foundIds = (query: string) => searchAddresses(query, book).map(({ id }) => id)
 

@@ -13,8 +13,7 @@ const mainOf = (...items: readonly ReturnType<typeof aLineItem>[]) => groupLineI
 
 describe("getGroupKey", () => {
   it("returns groupId, else reviewGroup, else multipleDesignsGroup, else the item's id (GROUP-01, GROUP-06)", () => {
-    const all = { groupId: "g", reviewGroup: "r", multipleDesignsGroup: "d" }
-    expect(getGroupKey(item("a", all))).toBe("g")
+    expect(getGroupKey(item("a", { groupId: "g", reviewGroup: "r", multipleDesignsGroup: "d" }))).toBe("g")
     expect(getGroupKey(item("a", { reviewGroup: "r", multipleDesignsGroup: "d" }))).toBe("r")
     expect(getGroupKey(item("a", { multipleDesignsGroup: "d" }))).toBe("d")
     expect(getGroupKey(item("a"))).toBe("a")
@@ -99,8 +98,7 @@ describe("groupLineItems", () => {
 
 describe("countProducts", () => {
   it("counts groups, not items (CART-38, CART-40)", () => {
-    const lineItems = [item("a", { groupId: "g" }), item("b", { groupId: "g" }), item("c")]
-    expect(countProducts(aCart({ lineItems }))).toBe(2)
+    expect(countProducts(aCart({ lineItems: [item("a", { groupId: "g" }), item("b", { groupId: "g" }), item("c")] }))).toBe(2)
   })
 
   it("counts a group that still has an active item (CART-35, CART-40)", () => {

@@ -54,8 +54,7 @@ describe("the payment methods on offer", () => {
   })
 
   it("include every method that has a logo, for a customer with credit and a mandate (PAY-31)", () => {
-    const all = idsFor({ credit: A_CREDIT, mandates: [aMandate()] })
-    expect(all).toEqual(expect.arrayContaining([...PAYMENT_METHODS_WITH_LOGO]))
+    expect(idsFor({ credit: A_CREDIT, mandates: [aMandate()] })).toEqual(expect.arrayContaining([...PAYMENT_METHODS_WITH_LOGO]))
   })
 
   it("mark a mandate below the order's total as unusable (PAY-15, PAY-29)", () => {

@@ -97,8 +97,7 @@ describe("recordReport", () => {
     expect(statusOf(reported(pending, "payment-1", { status: "failed" }))).toBe("failed")
     const paid = reported(open(), "payment-1")
     for (const status of PAYMENT_STATUSES) expect(report(paid, "payment-1", { status }).entries).toEqual([])
-    const expired = reported(open(), "payment-1", { status: "expired" })
-    expect(report(expired, "payment-1", { status: "open" }).entries).toEqual([])
+    expect(report(reported(open(), "payment-1", { status: "expired" }), "payment-1", { status: "open" }).entries).toEqual([])
   })
 
   it("charges a method's fee once, and refunds the fee of a later payment (PAY-51)", () => {
