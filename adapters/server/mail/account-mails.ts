@@ -93,11 +93,6 @@ export const composeNewEmailMail = (context: MailContext, { until, href }: Omit<
 }
 
 export const composeEmailTakenMail = (context: MailContext): MailContent => {
-  const { texts } = context
-  const mailTexts = texts["email-change"]
-  return makeMailContent(context, {
-    subject: mailTexts.taken,
-    title: mailTexts.taken,
-    blocks: [makeTextBlock(texts.helloAll), makeTextBlock(mailTexts.takenHint)],
-  })
+  const { taken, takenHint } = context.texts["email-change"]
+  return makeAccountMail(context, taken, makeTextBlock(context.texts.helloAll), makeTextBlock(takenHint))
 }

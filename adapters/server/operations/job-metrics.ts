@@ -72,61 +72,38 @@ export const registerJobMetrics = (registry: Registry, pool: Pool): void => {
     })
     return pendingCounts
   }
-  const registers = [registry]
-  new Gauge({
-    name: "jobs",
-    help: "Jobs by name: waiting, running, failing and tried again, failed for good.",
-    labelNames: ["name", "state"],
-    registers,
-    async collect() {
-      const available = await counts()
-      this.reset()
-      if (!available) return
-      for (const name of new Set([...Object.keys(jobPayloadSchemas), ...available.jobs.keys()])) {
-        for (const state of STATES) this.set({ name, state }, (available.jobs.get(name) ?? NONE)[state])
-      }
-    },
+  const addGauge = (name: string, help: string, labelNames: readonly string[], set: (gauge: Gauge, available: Counts) => void) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        const available = await counts()
+        this.reset()
+        if (available) set(this, available)
+      },
+    })
+  const jobs = "Jobs by name: waiting, running, failing and tried again, failed for good."
+  addGauge("jobs", jobs, ["name", "state"], (gauge, available) => {
+    for (const name of new Set([...Object.keys(jobPayloadSchemas), ...available.jobs.keys()])) {
+      for (const state of STATES) gauge.set({ name, state }, (available.jobs.get(name) ?? NONE)[state])
+    }
   })
-  new Gauge({
-    name: "jobs_of_shop_faults",
-    help: "Jobs whose last try failed for a fault of the shop's own set-up, by cause, whichever process ran them.",
-    labelNames: ["cause"],
-    registers,
-    async collect() {
-      const available = await counts()
-      this.reset()
-      if (available) for (const cause of Object.keys(SHOP_FAULT_REMEDIES)) this.set({ cause }, available.faults.get(cause) ?? 0)
-    },
+  const faults = "Jobs whose last try failed for a fault of the shop's own set-up, by cause, whichever process ran them."
+  addGauge("jobs_of_shop_faults", faults, ["cause"], (gauge, available) => {
+    for (const cause of Object.keys(SHOP_FAULT_REMEDIES)) gauge.set({ cause }, available.faults.get(cause) ?? 0)
   })
-  new Gauge({
-    name: "jobs_late_seconds",
-    help: "How long ago the job was due that waits longest.",
-    registers,
-    async collect() {
-      const available = await counts()
-      this.reset()
-      if (available?.rest) this.set(available.rest.late)
-    },
+  addGauge("jobs_late_seconds", "How long ago the job was due that waits longest.", [], (gauge, { rest }) => {
+    if (rest) gauge.set(rest.late)
   })
-  new Gauge({
-    name: "mails_handed_over_again",
-    help: "Mails of the last 30 days that may have come twice: whoever handed one over died, or was cut off, before it was known to be taken.",
-    registers,
-    async collect() {
-      const available = await counts()
-      this.reset()
-      if (available?.rest) this.set(available.rest.again)
-    },
+  const again =
+    "Mails of the last 30 days that may have come twice: whoever handed one over died, or was cut off, before it was known to be taken."
+  addGauge("mails_handed_over_again", again, [], (gauge, { rest }) => {
+    if (rest) gauge.set(rest.again)
   })
-  new Gauge({
-    name: "payment_reviews_open",
-    help: "Payments that somebody has to look at: money came, or moved, otherwise than the shop asked.",
-    labelNames: ["reason"],
-    registers,
-    async collect() {
-      const available = await counts()
-      this.reset()
-      if (available) for (const reason of REVIEW_REASONS) this.set({ reason }, available.reviews.get(reason) ?? 0)
-    },
+  const reviews = "Payments that somebody has to look at: money came, or moved, otherwise than the shop asked."
+  addGauge("payment_reviews_open", reviews, ["reason"], (gauge, available) => {
+    for (const reason of REVIEW_REASONS) gauge.set({ reason }, available.reviews.get(reason) ?? 0)
   })
 }
