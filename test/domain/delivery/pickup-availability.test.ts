@@ -46,22 +46,16 @@ describe("pick-up", () => {
     expect(getProductPickupRestriction(aLineItem())).toBeUndefined()
   })
 
-  it("is unavailable with a timed delivery (AVAIL-06)", () => {
-    expect(reasons(aLineItem({ deliveryOption: timed }), fetched)).toEqual([
-      { _tag: "CombinedWithTimedDelivery", before: "12:00" },
-    ])
+  it.each<readonly [string, ItemDelivery, object]>([
+    ["a timed delivery", aLineItem({ deliveryOption: timed }), { _tag: "CombinedWithTimedDelivery", before: "12:00" }],
+    ["a split shipment", aLineItem({ shippingAddresses }), { _tag: "CombinedWithSplitShipment", addresses: 2 }],
+    ["the courier", { ...aLineItem(), courier: aCourierContact() }, { _tag: "CombinedWithCourier" }],
+  ])("is unavailable with %s (AVAIL-06…08)", (_, choice, reason) => {
+    expect(reasons(choice, fetched)).toEqual([reason])
   })
 
   it("is available with a slot that lasts the whole day (AVAIL-06, AVAIL-19)", () => {
     expect(reasons(aLineItem({ deliveryOption: { ...timed, before: "all-day" } }), fetched)).toEqual([])
-  })
-
-  it("is unavailable for a split shipment (AVAIL-07)", () => {
-    expect(reasons(aLineItem({ shippingAddresses }), fetched)).toEqual([{ _tag: "CombinedWithSplitShipment", addresses: 2 }])
-  })
-
-  it("is unavailable with the courier (AVAIL-08)", () => {
-    expect(reasons({ ...aLineItem(), courier: aCourierContact() }, fetched)).toEqual([{ _tag: "CombinedWithCourier" }])
   })
 
   it("is temporarily unavailable when the offer could not be fetched (AVAIL-09)", () => {

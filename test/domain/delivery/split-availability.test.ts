@@ -36,24 +36,16 @@ describe("split shipment", () => {
     expect(reasons(aLineItem(), { _tag: "Fetched", offer: forbidding })).toEqual([{ _tag: "NotPossibleForProduct" }])
   })
 
-  it("is unavailable with a timed delivery (AVAIL-12)", () => {
-    expect(reasons(aLineItem({ deliveryOption: timed }), fetched)).toEqual([
-      { _tag: "CombinedWithTimedDelivery", before: "12:00" },
-    ])
-  })
-
-  it("is unavailable for an item with a pick-up point (AVAIL-13)", () => {
-    expect(reasons(aLineItem({ pickupPointId: "point-1" }), fetched)).toEqual([
-      { _tag: "CombinedWithPickupPoint", pickupPointId: "point-1" },
-    ])
+  it.each<readonly [string, ItemDelivery, object]>([
+    ["a timed delivery", aLineItem({ deliveryOption: timed }), { _tag: "CombinedWithTimedDelivery", before: "12:00" }],
+    ["a pick-up point", aLineItem({ pickupPointId: "p" }), { _tag: "CombinedWithPickupPoint", pickupPointId: "p" }],
+    ["the courier", { ...aLineItem(), courier: aCourierContact() }, { _tag: "CombinedWithCourier" }],
+  ])("is unavailable with %s (AVAIL-12, AVAIL-13, AVAIL-15)", (_, choice, reason) => {
+    expect(reasons(choice, fetched)).toEqual([reason])
   })
 
   it("needs a main address, and without one reports no country (AVAIL-14, AVAIL-20)", () => {
     expect(reasons(aLineItem({ shippingAddresses: [] }), fetched, [])).toEqual([{ _tag: "MainAddressMissing" }])
-  })
-
-  it("is unavailable with the courier (AVAIL-15)", () => {
-    expect(reasons({ ...aLineItem(), courier: aCourierContact() }, fetched)).toEqual([{ _tag: "CombinedWithCourier" }])
   })
 
   it("needs at least two pieces (AVAIL-17, SPLIT-10, SPLIT-14)", () => {
