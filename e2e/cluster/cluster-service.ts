@@ -10,18 +10,18 @@ export interface ClusterFolder {
   readonly logs: string
 }
 
-const ids = (flag: string): number => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }))
+const readPostgresId = (flag: string): number => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }))
 
 export const createClusterFiles = (): ClusterFolder => {
   const path = mkdtempSync(join(tmpdir(), "shop-cluster-"))
-  chownSync(path, ids("-u"), ids("-g"))
+  chownSync(path, readPostgresId("-u"), readPostgresId("-g"))
   const logs = fileURLToPath(new URL("../../test-results/cluster", import.meta.url))
   rmSync(logs, { recursive: true, force: true })
   mkdirSync(logs, { recursive: true })
   return { path, logs }
 }
 
-/** Neither PostgreSQL nor its pooler is run by root; it takes the place of who started it. */
+/** PostgreSQL and its pooler refuse to run as root. `setpriv` keeps the process id. */
 export const toPostgresCommand = (...command: readonly string[]): readonly string[] => [
   ...["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"],
   ...command,
@@ -32,6 +32,6 @@ export const startClusterService = (
   name: string,
   [program = "", ...args]: readonly string[],
 ): ChildProcess => {
-  const said = openSync(join(logs, `${name}.log`), "a")
-  return spawn(program, args, { stdio: ["ignore", said, said] })
+  const logFile = openSync(join(logs, `${name}.log`), "a")
+  return spawn(program, args, { stdio: ["ignore", logFile, logFile] })
 }

@@ -8,14 +8,14 @@ import type { LoadBalancer } from "./load-balancer.ts"
 import type { ShopFleet } from "./shop-fleet.ts"
 
 export interface ClusterTestContext extends Omit<Proof, "later"> {
-  readonly databases: DatabaseCluster
-  readonly front: LoadBalancer
+  readonly databaseCluster: DatabaseCluster
+  readonly loadBalancer: LoadBalancer
   readonly shops: ShopFleet
   readonly mail: Awaited<ReturnType<typeof startTestMailServer>>
-  /** to the primary itself */
-  readonly direct: Pool
-  /** every order that somebody was told of, whoever it was */
-  readonly acknowledged: string[]
+  /** connects to the primary without the pooler */
+  readonly primaryPool: Pool
+  /** ids of all orders that a customer received a confirmation of */
+  readonly confirmedOrders: string[]
 }
 
 export const CLUSTER_CUSTOMER_COUNT = Number(process.env.CUSTOMERS ?? selectRunCount(8, 50))

@@ -8,98 +8,97 @@ import { startClusterOrders } from "./start-cluster-orders.ts"
 
 interface Kill {
   readonly name: string
-  readonly now: (primary: DatabaseNode) => Promise<void> | void
-  readonly back: (primary: DatabaseNode) => Promise<void> | void
+  readonly start: (primary: DatabaseNode) => Promise<void> | void
+  readonly undo: (primary: DatabaseNode) => Promise<void> | void
 }
 
-const POWER: Kill = {
+const POWER_LOSS: Kill = {
   name: "kill -9 of its machine",
-  now: ({ machine }) => machine.losePower(),
-  back: ({ start }) => start(),
+  start: ({ machine }) => machine.losePower(),
+  undo: ({ start }) => start(),
 }
 
-const WAYS: readonly Kill[] = [
-  POWER,
-  { name: "cut off", now: ({ machine }) => machine.cut(), back: ({ machine }) => machine.mend() },
-  { name: "kill -9 of its server", now: ({ killServer }) => killServer(), back: () => undefined },
+const KILLS: readonly Kill[] = [
+  POWER_LOSS,
+  { name: "cut off", start: ({ machine }) => machine.disconnect(), undo: ({ machine }) => machine.reconnect() },
+  { name: "kill -9 of its server", start: ({ killServer }) => killServer(), undo: () => undefined },
 ]
 
-/** In milliseconds. */
-const MOST_RECOVERY = 15_000
-const MOST_OF_ALL = 60_000
-const MOST_TO_BE_WHOLE = 120_000
-const BETWEEN = 2000
+const RECOVERY_BUDGET_MS = 15_000
+const RECOVERY_TIMEOUT_MS = 60_000
+const SYNC_TIMEOUT_MS = 120_000
+const PAUSE_MS = 2000
 
-/** How many may be killed until a checker that bites has bitten. */
-const UNTIL_LOST = 10
+/** With asynchronous commits, the check must find a lost order after at most this many kills. */
+const MAX_KILLS_UNTIL_LOSS = 10
 
-const whole = ({ databases }: ClusterTestContext): Promise<DatabaseNode> =>
-  within(MOST_TO_BE_WHOLE, "three databases in step", databases.whole())
+const waitUntilInSync = ({ databaseCluster }: ClusterTestContext): Promise<DatabaseNode> =>
+  within(SYNC_TIMEOUT_MS, "three databases in sync", databaseCluster.waitUntilInSync())
 
-const disturb = async (world: ClusterTestContext, crowd: Crowd, kill: Kill): Promise<number> => {
-  const primary = await whole(world)
-  await pause(BETWEEN)
+const killAndMeasure = async (context: ClusterTestContext, crowd: Crowd, kill: Kill): Promise<number> => {
+  const primary = await waitUntilInSync(context)
+  await pause(PAUSE_MS)
   crowd.answers()
-  const killed = performance.now()
-  await kill.now(primary)
-  const [first, all] = await within(MOST_OF_ALL, "writing again", crowd.servedAgain(killed))
-  world.tell(`${primary.name}, ${kill.name}: written again after ${first} ms, by everybody after ${all} ms`)
-  await kill.back(primary)
+  const killedAt = performance.now()
+  await kill.start(primary)
+  const [first, all] = await within(RECOVERY_TIMEOUT_MS, "writing again", crowd.servedAgain(killedAt))
+  context.tell(`${primary.name}, ${kill.name}: written again after ${first} ms, by everybody after ${all} ms`)
+  await kill.undo(primary)
   return first
 }
 
-/** Every job is done, also those that were under way when the database was lost. */
-const mailsOf = async ({ mail, direct }: ClusterTestContext): Promise<string> => {
-  const waiting = async (): Promise<number> => {
-    const { rows } = await direct.query("SELECT count(*) FROM graphile_worker._private_jobs WHERE run_at <= now()")
+/** Waits until every job is done, including those that were running during a kill. */
+const summarizeMails = async ({ mail, primaryPool }: ClusterTestContext): Promise<string> => {
+  const countWaitingJobs = async (): Promise<number> => {
+    const { rows } = await primaryPool.query("SELECT count(*) FROM graphile_worker._private_jobs WHERE run_at <= now()")
     return Number(rows[0]?.count)
   }
-  while ((await waiting()) > 0) await pause(500)
+  while ((await countWaitingJobs()) > 0) await pause(500)
   const ids = mail.received.map(({ headers }) => headers.get("message-id"))
   return `no job is left; ${new Set(ids).size} mails were sent, ${ids.length - new Set(ids).size} of them twice`
 }
 
-const ofThose = async (world: ClusterTestContext): Promise<void> => {
-  const { acknowledged, direct, tell, broken } = world
-  const { line, isEven } = await ledger(acknowledged, direct)
+const checkOrders = async (context: ClusterTestContext): Promise<void> => {
+  const { confirmedOrders, primaryPool, tell, broken } = context
+  const { line, isEven } = await ledger(confirmedOrders, primaryPool)
   tell(`commits wait for a second database: ${line}`)
   if (!isEven) broken("the ledger is not even")
-  tell(await within(MOST_OF_ALL, "the jobs", mailsOf(world)))
+  tell(await within(RECOVERY_TIMEOUT_MS, "the jobs", summarizeMails(context)))
 }
 
-export const killDatabaseNodes = async (world: ClusterTestContext): Promise<void> => {
-  const { databases, acknowledged, direct, tell, broken } = world
-  const crowd = await startClusterOrders(world)
+export const killDatabaseNodes = async (context: ClusterTestContext): Promise<void> => {
+  const { databaseCluster, confirmedOrders, primaryPool, tell, broken } = context
+  const crowd = await startClusterOrders(context)
   const recoveries: number[] = []
   while (recoveries.length < NODE_KILL_COUNT) {
-    const kill = WAYS[recoveries.length % WAYS.length] ?? POWER
-    const first = await disturb(world, crowd, kill)
-    if (first > MOST_RECOVERY) broken(`written again after ${first} ms is more than ${MOST_RECOVERY}`)
+    const kill = KILLS[recoveries.length % KILLS.length] ?? POWER_LOSS
+    const first = await killAndMeasure(context, crowd, kill)
+    if (first > RECOVERY_BUDGET_MS) broken(`written again after ${first} ms is more than ${RECOVERY_BUDGET_MS}`)
     recoveries.push(first)
   }
-  await whole(world)
-  await within(MOST_OF_ALL, "the last orders", crowd.stop())
+  await waitUntilInSync(context)
+  await within(RECOVERY_TIMEOUT_MS, "the last orders", crowd.stop())
   const sorted = recoveries.toSorted((a, b) => a - b)
   tell(
     `${NODE_KILL_COUNT} kills: written again after ${sorted[Math.floor(NODE_KILL_COUNT / 2)]} ms as a median, ${sorted.at(-1)} at most`,
   )
   tell(`${crowd.settled()} calls had been done when they were sent again`)
-  await ofThose(world)
+  await checkOrders(context)
 
-  await databases.commit("off")
-  const careless = await startClusterOrders(world, { forgiving: true })
-  const lost = async (): Promise<string | undefined> => {
-    const { line } = await ledger(careless.acknowledged, direct)
+  await databaseCluster.setCommitMode("off")
+  const asyncCrowd = await startClusterOrders(context, { forgiving: true })
+  const findLossLine = async (): Promise<string | undefined> => {
+    const { line } = await ledger(asyncCrowd.acknowledged, primaryPool)
     return / 0 lost/.test(line) ? undefined : line
   }
   let line: string | undefined
-  for (let turn = 0; turn < UNTIL_LOST && !line; turn += 1) {
-    await disturb(world, careless, POWER)
-    line = await lost()
+  for (let killCount = 0; killCount < MAX_KILLS_UNTIL_LOSS && !line; killCount += 1) {
+    await killAndMeasure(context, asyncCrowd, POWER_LOSS)
+    line = await findLossLine()
   }
-  await within(MOST_OF_ALL, "the last orders", careless.stop())
-  acknowledged.length = 0
+  await within(RECOVERY_TIMEOUT_MS, "the last orders", asyncCrowd.stop())
+  confirmedOrders.length = 0
   if (line) tell(`commits wait for nobody: ${line.replace(/, \d+ duplicated/, "")}`)
-  else broken(`${UNTIL_LOST} kills lost nothing although commits waited for nobody: what counts them is blind`)
-  await databases.commit("synchronous")
+  else broken(`${MAX_KILLS_UNTIL_LOSS} kills lost nothing although commits waited for nobody: the check finds no lost order`)
+  await databaseCluster.setCommitMode("synchronous")
 }

@@ -7,23 +7,23 @@ import type { DatabaseNode } from "./database-cluster.ts"
 
 export const SHOP_PORTS = [4001, 4002, 4003] as const
 
-const PRIMARY = 5000
-const POOLED = 6432
-const SHOP = 8080
+const PRIMARY_PORT = 5000
+const POOLED_PORT = 6432
+const SHOP_PORT = 8080
 
-const database = (user: string, port: number): string => `postgres://${user}@127.0.0.1:${port}/shop`
+const formatDatabaseUrl = (user: string, port: number): string => `postgres://${user}@127.0.0.1:${port}/shop`
 
-/** For the shop's calls and jobs. */
-export const POOLED_DATABASE_URL = database("shop", POOLED)
+/** For the shops and workers. */
+export const POOLED_DATABASE_URL = formatDatabaseUrl("shop", POOLED_PORT)
 
-/** For migrations, and whoever looks. */
-export const getDirectDatabaseUrl = (user: "postgres" | "owner" | "shop"): string => database(user, PRIMARY)
+/** For migrations and checks. */
+export const getDirectDatabaseUrl = (user: "postgres" | "owner" | "shop"): string => formatDatabaseUrl(user, PRIMARY_PORT)
 
-export const POOLER_ADMIN_URL = `postgres://postgres@127.0.0.1:${POOLED}/pgbouncer`
+export const POOLER_ADMIN_URL = `postgres://postgres@127.0.0.1:${POOLED_PORT}/pgbouncer`
 
-export const LOAD_BALANCER_URL = `http://127.0.0.1:${SHOP}`
+export const LOAD_BALANCER_URL = `http://127.0.0.1:${SHOP_PORT}`
 
-const proxy = (nodes: readonly DatabaseNode[]): string => `
+const createProxyConfig = (nodes: readonly DatabaseNode[]): string => `
 global
   maxconn 4000
 defaults
@@ -34,10 +34,10 @@ defaults
   retries 3
   option redispatch 1
 
-# Patroni says who takes writes; connections to who doesn't any more are ended
+# Patroni says which node is the primary; connections to a former primary are closed
 listen primary
   mode tcp
-  bind 127.0.0.1:${PRIMARY}
+  bind 127.0.0.1:${PRIMARY_PORT}
   option httpchk OPTIONS /primary
   http-check expect status 200
   default-server inter 500ms fall 3 rise 1 port 8008 on-marked-down shutdown-sessions
@@ -45,25 +45,25 @@ ${nodes.map(({ name, machine }) => `  server ${name} ${machine.address}:5432 che
 
 listen shop
   mode http
-  bind 127.0.0.1:${SHOP}
+  bind 127.0.0.1:${SHOP_PORT}
   option forwardfor
   http-request set-header X-Forwarded-Proto https
   option httpchk GET /readyz
   http-check expect status 200
   default-server inter 500ms fall 2 rise 1
 ${SHOP_PORTS.map(port => `  server shop${port} 127.0.0.1:${port} check`).join("\n")}
-  # while none is ready, for the database changes places, those that live say when to come again
+  # while no shop is ready, during a switch of the primary, running shops respond with Retry-After
   option allbackups
 ${SHOP_PORTS.map(port => `  server alive${port} 127.0.0.1:${port} backup`).join("\n")}
 `
 
-/** 1.18 keeps no prepared statements: whoever names one is refused sooner or later. */
-const pooler = (users: string): string => `
+/** This pooler (1.18) supports no prepared statements, so a named one fails sooner or later. */
+const createPoolerConfig = (users: string): string => `
 [databases]
-shop = host=127.0.0.1 port=${PRIMARY} dbname=shop
+shop = host=127.0.0.1 port=${PRIMARY_PORT} dbname=shop
 [pgbouncer]
 listen_addr = 127.0.0.1
-listen_port = ${POOLED}
+listen_port = ${POOLED_PORT}
 unix_socket_dir =
 auth_type = trust
 auth_file = ${users}
@@ -84,14 +84,18 @@ export interface LoadBalancer {
 }
 
 export const startLoadBalancer = (folder: ClusterFolder, nodes: readonly DatabaseNode[]): LoadBalancer => {
-  const file = (name: string, text: string): string => {
+  const writeConfig = (name: string, text: string): string => {
     const path = join(folder.path, name)
     writeFileSync(path, text)
     return path
   }
-  const users = file("users.txt", `"shop" ""\n"postgres" ""\n`)
+  const users = writeConfig("users.txt", `"shop" ""\n"postgres" ""\n`)
   return {
-    proxy: startClusterService(folder, "haproxy", ["haproxy", "-db", "-f", file("haproxy.cfg", proxy(nodes))]),
-    pooler: startClusterService(folder, "pgbouncer", toPostgresCommand("pgbouncer", file("pgbouncer.ini", pooler(users)))),
+    proxy: startClusterService(folder, "haproxy", ["haproxy", "-db", "-f", writeConfig("haproxy.cfg", createProxyConfig(nodes))]),
+    pooler: startClusterService(
+      folder,
+      "pgbouncer",
+      toPostgresCommand("pgbouncer", writeConfig("pgbouncer.ini", createPoolerConfig(users))),
+    ),
   }
 }

@@ -8,14 +8,13 @@ import { POOLER_ADMIN_URL } from "./load-balancer.ts"
 import { migrateClusterTo, THIS_VERSION_FOLDER } from "./shop-fleet.ts"
 import { startClusterOrders } from "./start-cluster-orders.ts"
 
-/** In milliseconds. */
-const BETWEEN = 2000
-const MOST = 120_000
+const PAUSE_MS = 2000
+const STEP_TIMEOUT_MS = 120_000
 
-const MOST_TRIES = 2
+const MAX_TRIES = 2
 
-/** Whoever asks waits, instead of being refused, while the databases change places. */
-const whilePaused = async (work: () => Promise<void>): Promise<void> => {
+/** While paused, the pooler lets queries wait instead of refusing them. */
+const withPausedPool = async (work: () => Promise<void>): Promise<void> => {
   const pooler = new pg.Client({ connectionString: POOLER_ADMIN_URL })
   await pooler.connect()
   await pooler.query("PAUSE shop")
@@ -23,42 +22,42 @@ const whilePaused = async (work: () => Promise<void>): Promise<void> => {
   await pooler.end()
 }
 
-const changePlaces = async ({ databases }: ClusterTestContext): Promise<void> => {
-  const { name, ask } = await databases.whole()
-  await whilePaused(async () => {
-    const reply = await ask("POST", "/switchover", { leader: name })
+const switchPrimary = async ({ databaseCluster }: ClusterTestContext): Promise<void> => {
+  const { name, callPatroni } = await databaseCluster.waitUntilInSync()
+  await withPausedPool(async () => {
+    const reply = await callPatroni("POST", "/switchover", { leader: name })
     if (!reply.ok) throw new Error(await reply.text())
   })
 }
 
-const restart = async ({ databases }: ClusterTestContext): Promise<void> => {
-  const primary = await databases.whole()
-  for (const { name, ask } of databases.nodes) {
-    if (name !== primary.name) await ask("POST", "/restart", {})
-    await databases.whole()
+const restartStandbys = async ({ databaseCluster }: ClusterTestContext): Promise<void> => {
+  const primary = await databaseCluster.waitUntilInSync()
+  for (const { name, callPatroni } of databaseCluster.nodes) {
+    if (name !== primary.name) await callPatroni("POST", "/restart", {})
+    await databaseCluster.waitUntilInSync()
   }
 }
 
-export const runRollingUpdate = async (world: ClusterTestContext): Promise<void> => {
-  const { shops, acknowledged, direct, tell, broken } = world
-  const crowd = await startClusterOrders(world)
-  const roll = async (name: string, work: () => Promise<unknown>): Promise<void> => {
-    await pause(BETWEEN)
+export const runRollingUpdate = async (context: ClusterTestContext): Promise<void> => {
+  const { shops, confirmedOrders, primaryPool, tell, broken } = context
+  const crowd = await startClusterOrders(context)
+  const runStep = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    await pause(PAUSE_MS)
     crowd.answers()
     crowd.tries()
-    await within(MOST, name, work())
-    await within(MOST, "serving everybody again", crowd.servedAgain(performance.now()))
+    await within(STEP_TIMEOUT_MS, name, work())
+    await within(STEP_TIMEOUT_MS, "serving everybody again", crowd.servedAgain(performance.now()))
     const tries = crowd.tries()
     tell(`${name}: ${crowd.answers()}, each call sent ${tries === 1 ? "once" : `${tries} times at most`}`)
-    if (tries > MOST_TRIES) broken(`a call was sent ${tries} times until it was answered`)
+    if (tries > MAX_TRIES) broken(`a call was sent ${tries} times until it was answered`)
   }
-  await roll("the schema of this version under shops of the one before", () => migrateClusterTo(THIS_VERSION_FOLDER))
-  await roll("shops and workers of this version, one after the other", () => shops.roll(THIS_VERSION_FOLDER))
-  await roll("standbys restarted, one after the other", () => restart(world))
-  await roll("another primary", () => changePlaces(world))
-  await roll("the one before restarted", () => restart(world))
-  await within(MOST, "the last orders", crowd.stop())
-  const { line, isEven } = await ledger(acknowledged, direct)
+  await runStep("the schema of this version under shops of the one before", () => migrateClusterTo(THIS_VERSION_FOLDER))
+  await runStep("shops and workers of this version, one after the other", () => shops.updateTo(THIS_VERSION_FOLDER))
+  await runStep("standbys restarted, one after the other", () => restartStandbys(context))
+  await runStep("another primary", () => switchPrimary(context))
+  await runStep("the one before restarted", () => restartStandbys(context))
+  await within(STEP_TIMEOUT_MS, "the last orders", crowd.stop())
+  const { line, isEven } = await ledger(confirmedOrders, primaryPool)
   tell(line)
   if (!isEven) broken("the ledger is not even")
 }

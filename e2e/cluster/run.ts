@@ -16,19 +16,18 @@ import { createTestNetwork } from "./simulated-machine.ts"
 
 const PARTS = { rolling: runRollingUpdate, kills: killDatabaseNodes, speed: measureClusterSpeed } as const
 
-/** In milliseconds. */
-const MOST_TO_START = 240_000
-const MOST_OF_A_PART = 40 * 60_000
+const START_TIMEOUT_MS = 240_000
+const PART_TIMEOUT_MS = 40 * 60_000
 
-/** Of statements that another session has a name for, or none: through a pooler that is seen sooner or later. */
-const NAMED = /26000|42P05/
+/** Errors of a prepared statement that this session doesn't have, or has already. */
+const PREPARED_STATEMENT_ERROR = /26000|42P05/
 
-/** What was begun last ends first. */
-const undone: (() => Promise<unknown>)[] = []
+/** Run in reverse order. */
+const cleanups: (() => Promise<unknown>)[] = []
 
-const later = (undo: () => Promise<unknown>): void => void undone.push(undo)
+const addCleanup = (cleanup: () => Promise<unknown>): void => void cleanups.push(cleanup)
 
-const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 20 })
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 20 })
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -37,35 +36,35 @@ const broken = (sentence: string): void => {
   tell(`BROKEN: ${sentence}`)
 }
 
-const open = async (version: string, folder: ClusterFolder): Promise<ClusterTestContext> => {
+const openContext = async (version: string, folder: ClusterFolder): Promise<ClusterTestContext> => {
   await createTestNetwork()
-  const databases = await startDatabaseCluster(folder)
-  later(() => Promise.all(databases.nodes.map(({ machine }) => machine.losePower())))
-  const front = startLoadBalancer(folder, databases.nodes)
+  const databaseCluster = await startDatabaseCluster(folder)
+  addCleanup(() => Promise.all(databaseCluster.nodes.map(({ machine }) => machine.losePower())))
+  const loadBalancer = startLoadBalancer(folder, databaseCluster.nodes)
   const mail = await startTestMailServer()
-  await databases.whole()
+  await databaseCluster.waitUntilInSync()
   await createShopDatabase(version)
   const shops = await startShopFleet(version, mail.url)
-  const direct = makePool({ connectionString: getDirectDatabaseUrl("shop"), max: 2 })
-  return { tell, broken, databases, front, shops, mail, direct, acknowledged: [] }
+  const primaryPool = makePool({ connectionString: getDirectDatabaseUrl("shop"), max: 2 })
+  return { tell, broken, databaseCluster, loadBalancer, shops, mail, primaryPool, confirmedOrders: [] }
 }
 
-const prove = async (): Promise<void> => {
-  const named = process.argv.slice(2)
-  const parts = Object.entries(PARTS).filter(([name]) => named.length === 0 || named.includes(name))
-  const isRolled = parts.some(([name]) => name === "rolling")
-  const version = isRolled ? checkOutPreviousVersion() : THIS_VERSION_FOLDER
-  if (isRolled) later(() => remove(version))
+const runProofs = async (): Promise<void> => {
+  const chosenNames = process.argv.slice(2)
+  const parts = Object.entries(PARTS).filter(([name]) => chosenNames.length === 0 || chosenNames.includes(name))
+  const needsPreviousVersion = parts.some(([name]) => name === "rolling")
+  const version = needsPreviousVersion ? checkOutPreviousVersion() : THIS_VERSION_FOLDER
+  if (needsPreviousVersion) addCleanup(() => removeFolder(version))
   const folder = createClusterFiles()
-  later(() => remove(folder.path))
-  const world = await within(MOST_TO_START, "starting", open(version, folder))
+  addCleanup(() => removeFolder(folder.path))
+  const context = await within(START_TIMEOUT_MS, "starting", openContext(version, folder))
   tell(`${CLUSTER_CUSTOMER_COUNT} customers`)
-  for (const [name, part] of parts) await within(MOST_OF_A_PART, name, part(world))
-  if (NAMED.test(await world.databases.refused())) broken("a statement had a name")
-  for (const complaint of world.shops.complaints()) broken(complaint)
+  for (const [name, part] of parts) await within(PART_TIMEOUT_MS, name, part(context))
+  if (PREPARED_STATEMENT_ERROR.test(await context.databaseCluster.readErrorCodes())) broken("the shop used a prepared statement")
+  for (const error of context.shops.listErrors()) broken(error)
 }
 
-await prove().catch(error => broken(error instanceof Error ? error.message : String(error)))
-for (const undo of undone.reverse()) await undo()
-// what runs beside ends with the namespace of its processes, whose first one this is
+await runProofs().catch(error => broken(error instanceof Error ? error.message : String(error)))
+for (const cleanup of cleanups.reverse()) await cleanup()
+// this is the first process of its namespace, so the other processes end with it
 process.exit()

@@ -10,12 +10,11 @@ import { writeCustomConfig } from "../../test/support/custom-config.ts"
 import { type ShopProcess, startShopProcess, waitForExit, waitUntilOpen } from "../../test/support/shop-process.ts"
 import { getDirectDatabaseUrl, LOAD_BALANCER_URL, POOLED_DATABASE_URL, SHOP_PORTS } from "./load-balancer.ts"
 
-/** The folder of this version. */
 export const THIS_VERSION_FOLDER = fileURLToPath(new URL("../..", import.meta.url))
 
 const WORKERS = 2
 
-const settings = async (mailServer: string) => ({
+const createSettings = async (mailServer: string) => ({
   NODE_ENV: "production",
   HOST: "127.0.0.1",
   DATABASE_URL: POOLED_DATABASE_URL,
@@ -31,26 +30,26 @@ const settings = async (mailServer: string) => ({
   LOG_LEVEL: "error",
 })
 
-const succeeded = async (program: ShopProcess): Promise<void> => {
+const expectSuccess = async (program: ShopProcess): Promise<void> => {
   const { code, stdout, stderr } = await waitForExit(program)
   if (code !== 0) throw new Error(stdout + stderr)
 }
 
 export const migrateClusterTo = (version: string): Promise<void> =>
-  succeeded(
+  expectSuccess(
     startShopProcess({ DATABASE_URL: getDirectDatabaseUrl("owner") }, join(version, "adapters/server/migrate-command.ts")),
   )
 
-/** As README says: one role owns the tables, another reads and writes their rows. */
+/** As in the README: one role owns the tables, another reads and writes their rows. */
 export const createShopDatabase = async (version: string): Promise<void> => {
-  const inDatabase = async (name: string, ...statements: readonly string[]): Promise<void> => {
+  const runInDatabase = async (name: string, ...statements: readonly string[]): Promise<void> => {
     const pool = makePool({ connectionString: getDirectDatabaseUrl("postgres").replace(/shop$/, name), max: 1 })
     for (const statement of statements) await pool.query(statement)
     await pool.end()
   }
-  await inDatabase("postgres", "CREATE ROLE owner LOGIN", "CREATE ROLE shop LOGIN", "CREATE DATABASE shop OWNER owner")
+  await runInDatabase("postgres", "CREATE ROLE owner LOGIN", "CREATE ROLE shop LOGIN", "CREATE DATABASE shop OWNER owner")
   const grant = "ALTER DEFAULT PRIVILEGES FOR ROLE owner GRANT"
-  await inDatabase(
+  await runInDatabase(
     "shop",
     `${grant} USAGE ON SCHEMAS TO shop`,
     `${grant} SELECT, INSERT, UPDATE, DELETE ON TABLES TO shop`,
@@ -59,78 +58,77 @@ export const createShopDatabase = async (version: string): Promise<void> => {
   await migrateClusterTo(version)
   const data = join(version, "adapters/server/sample-shop")
   const command = join(version, "adapters/server/shop-command.ts")
-  await succeeded(startShopProcess({ DATABASE_URL: getDirectDatabaseUrl("shop") }, command, ["import", data]))
+  await expectSuccess(startShopProcess({ DATABASE_URL: getDirectDatabaseUrl("shop") }, command, ["import", data]))
 }
 
 export interface ShopFleet {
-  /** behind the proxy */
+  /** URL of the services behind the load balancer */
   readonly services: string
-  readonly running: () => readonly ShopProcess[]
-  /** One after the other is asked to stop and started again, as this version. */
-  readonly roll: (version: string) => Promise<void>
-  /** The last of the shops is asked to stop. */
-  readonly fewer: () => Promise<void>
-  /** what they said that somebody would be called for */
-  readonly complaints: () => readonly string[]
+  readonly listRunning: () => readonly ShopProcess[]
+  /** stops and restarts each shop and worker as this version, one after the other */
+  readonly updateTo: (version: string) => Promise<void>
+  readonly stopOneShop: () => Promise<void>
+  /** the lines on stderr; in production they would alert somebody */
+  readonly listErrors: () => readonly string[]
 }
 
-const untilReady = async (port: number): Promise<void> => {
+const waitUntilReady = async (port: number): Promise<void> => {
   const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
   if (reply?.status === 200) return
   await pause(100)
-  return untilReady(port)
+  return waitUntilReady(port)
 }
 
 const stop = async (program: ShopProcess | undefined): Promise<void> => {
   if (!program) return
   program.child.kill("SIGTERM")
   const { code, stderr } = await waitForExit(program)
-  if (code !== 0) throw new Error(`it did not stop as it was asked to: ${code} ${stderr.slice(-500)}`)
+  if (code !== 0) throw new Error(`the process did not stop: ${code} ${stderr.slice(-500)}`)
 }
 
-/** In milliseconds: the proxy looks twice a second. */
-const NOTICED = 1000
+/** The load balancer checks the shops twice a second. */
+const PROXY_CHECK_MS = 1000
 
-export const startShopFleet = async (first: string, mailServer: string): Promise<ShopFleet> => {
-  const env = await settings(mailServer)
-  const all: ShopProcess[] = []
-  const kept = (program: ShopProcess): ShopProcess => {
-    all.push(program)
+export const startShopFleet = async (firstVersion: string, mailServer: string): Promise<ShopFleet> => {
+  const env = await createSettings(mailServer)
+  const programs: ShopProcess[] = []
+  const addProgram = (program: ShopProcess): ShopProcess => {
+    programs.push(program)
     return program
   }
   const startShop = async (version: string, port: number): Promise<ShopProcess> => {
-    const program = kept(startShopProcess({ ...env, PORT: `${port}` }, join(version, "adapters/server/main.ts")))
+    const program = addProgram(startShopProcess({ ...env, PORT: `${port}` }, join(version, "adapters/server/main.ts")))
     await waitUntilOpen(program)
-    await untilReady(port)
+    await waitUntilReady(port)
     return program
   }
   const startWorker = async (version: string): Promise<ShopProcess> => {
-    const worker = kept(startShopProcess(env, join(version, "adapters/server/worker-command.ts")))
+    const worker = addProgram(startShopProcess(env, join(version, "adapters/server/worker-command.ts")))
     await once(worker.child.stdout, "data")
     return worker
   }
   const shops: ShopProcess[] = []
-  for (const port of SHOP_PORTS) shops.push(await startShop(first, port))
+  for (const port of SHOP_PORTS) shops.push(await startShop(firstVersion, port))
   const workers: ShopProcess[] = []
-  for (let each = 0; each < WORKERS; each += 1) workers.push(await startWorker(first))
-  await pause(NOTICED)
+  for (let index = 0; index < WORKERS; index += 1) workers.push(await startWorker(firstVersion))
+  await pause(PROXY_CHECK_MS)
   return {
     services: `${LOAD_BALANCER_URL}/services`,
-    running: () => shops,
-    roll: async version => {
-      for (const [at, port] of SHOP_PORTS.entries()) {
-        await stop(shops[at])
-        shops[at] = await startShop(version, port)
-        await pause(NOTICED)
+    listRunning: () => shops,
+    updateTo: async version => {
+      for (const [index, port] of SHOP_PORTS.entries()) {
+        await stop(shops[index])
+        shops[index] = await startShop(version, port)
+        await pause(PROXY_CHECK_MS)
       }
-      for (const [at, worker] of workers.entries()) {
+      for (const [index, worker] of workers.entries()) {
         await stop(worker)
-        workers[at] = await startWorker(version)
+        workers[index] = await startWorker(version)
       }
     },
-    fewer: () => stop(shops.pop()),
-    complaints: () =>
-      all.flatMap(({ output }) =>
+    stopOneShop: () => stop(shops.pop()),
+    listErrors: () =>
+      programs.flatMap(({ output }) =>
         output()
           .stderr.split("\n")
           .filter(line => line !== ""),

@@ -8,71 +8,71 @@ import { promisify } from "node:util"
 
 const run = promisify(execFile)
 
-const ip = (words: string) => run("ip", words.split(" "))
+const runIp = (args: string) => run("ip", args.split(" "))
 
 const BRIDGE = "machines"
 
-/** Where the machines find what runs beside them. */
+/** The machines reach etcd at this address. */
 export const HOST_ADDRESS = "10.44.0.254"
 
-/** Of a network namespace that nothing else is in. */
+/** Call it in an otherwise empty network namespace. */
 export const createTestNetwork = async (): Promise<void> => {
-  await ip("link set lo up")
-  await ip(`link add ${BRIDGE} type bridge`)
-  await ip(`addr add ${HOST_ADDRESS}/24 dev ${BRIDGE}`)
-  await ip(`link set ${BRIDGE} up`)
+  await runIp("link set lo up")
+  await runIp(`link add ${BRIDGE} type bridge`)
+  await runIp(`addr add ${HOST_ADDRESS}/24 dev ${BRIDGE}`)
+  await runIp(`link set ${BRIDGE} up`)
 }
 
-/** Its network is plugged in from outside before it goes on. */
-const BOOT = `read plugged
+/** Waits until the network is attached from outside, then runs the command. */
+const BOOT_SCRIPT = `read plugged
 ip link set lo up && ip addr add $0/24 dev inside && ip link set inside up && exec "$@"`
 
-const networkOf = (pid: number | "self"): string => readlinkSync(`/proc/${pid}/ns/net`)
+const getNetworkNamespace = (pid: number | "self"): string => readlinkSync(`/proc/${pid}/ns/net`)
 
-const textOf = (pid: number, file: string): string => {
+const readProcFile = (pid: number, file: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8")
   } catch {
-    // it has ended meanwhile
+    // the process has ended
     return ""
   }
 }
 
-const childrenOf = (pid: number): readonly number[] => textOf(pid, `task/${pid}/children`).split(" ").filter(Boolean).map(Number)
+const listChildren = (pid: number): readonly number[] =>
+  readProcFile(pid, `task/${pid}/children`).split(" ").filter(Boolean).map(Number)
 
-const processesBelow = (pid: number): readonly number[] => [pid, ...childrenOf(pid).flatMap(processesBelow)]
+const listProcessTree = (pid: number): readonly number[] => [pid, ...listChildren(pid).flatMap(listProcessTree)]
 
-/** The process whose command line has these words. */
-export const findProcessByCommand = (words: string): number | undefined =>
+export const findProcessByCommand = (args: string): number | undefined =>
   readdirSync("/proc")
     .map(Number)
-    .find(pid => pid > 0 && textOf(pid, "cmdline").replaceAll("\0", " ").includes(words))
+    .find(pid => pid > 0 && readProcFile(pid, "cmdline").replaceAll("\0", " ").includes(args))
 
-/** In seconds: what a process and all it started have computed. */
+/** Returns the CPU seconds of a process and its descendants. */
 export const sumCpuSeconds = (root: number): number =>
-  processesBelow(root).reduce((sum, pid) => {
-    const [, times = ""] = textOf(pid, "stat").split(") ")
-    const [user = 0, system = 0, usersBelow = 0, systemBelow = 0] = times.split(" ").slice(11, 15).map(Number)
-    return sum + (user + system + usersBelow + systemBelow) / 100
+  listProcessTree(root).reduce((sum, pid) => {
+    const [, times = ""] = readProcFile(pid, "stat").split(") ")
+    const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = times.split(" ").slice(11, 15).map(Number)
+    return sum + (user + system + childrenUser + childrenSystem) / 100
   }, 0)
 
 export interface SimulatedMachine {
   readonly address: string
-  /** none while it is off */
-  readonly pid: () => number | undefined
+  /** undefined while the machine is off */
+  readonly getPid: () => number | undefined
   readonly start: () => Promise<void>
-  /** `kill -9` of all that runs on it */
+  /** `kill -9` of all its processes */
   readonly losePower: () => Promise<void>
-  /** nothing reaches it, and nobody is told */
-  readonly cut: () => Promise<void>
-  readonly mend: () => Promise<void>
+  /** drops all packets without closing connections */
+  readonly disconnect: () => Promise<void>
+  readonly reconnect: () => Promise<void>
 }
 
 export interface SimulatedMachineOptions {
   readonly name: string
   readonly address: string
   readonly command: readonly string[]
-  /** what it says is added to this file */
+  /** the file to which the output is appended */
   readonly log: string
 }
 
@@ -80,31 +80,31 @@ export const makeSimulatedMachine = ({ name, address, command, log }: SimulatedM
   let running: { readonly pid: number; readonly ended: Promise<unknown> } | undefined
   return {
     address,
-    pid: () => running?.pid,
+    getPid: () => running?.pid,
     start: async () => {
-      const said = await open(log, "a")
+      const logFile = await open(log, "a")
       const namespaces = ["--net", "--pid", "--fork", "--mount-proc"]
-      const child = spawn("unshare", [...namespaces, "sh", "-c", BOOT, address, ...command], {
-        stdio: ["pipe", said.fd, said.fd],
+      const child = spawn("unshare", [...namespaces, "sh", "-c", BOOT_SCRIPT, address, ...command], {
+        stdio: ["pipe", logFile.fd, logFile.fd],
       })
       const { pid = 0 } = child
       running = { pid, ended: once(child, "close") }
-      while (networkOf(pid) === networkOf("self")) await pause(5)
-      await ip(`link add ${name} type veth peer name inside netns ${pid}`)
-      await ip(`link set ${name} master ${BRIDGE} up`)
+      while (getNetworkNamespace(pid) === getNetworkNamespace("self")) await pause(5)
+      await runIp(`link add ${name} type veth peer name inside netns ${pid}`)
+      await runIp(`link set ${name} master ${BRIDGE} up`)
       child.stdin?.end("plugged\n")
-      await said.close()
+      await logFile.close()
     },
     losePower: async () => {
       if (!running) return
-      const [init] = childrenOf(running.pid)
+      const [init] = listChildren(running.pid)
       if (init) process.kill(init, "SIGKILL")
       await running.ended
       running = undefined
-      // the kernel takes its time to take the network of the dead away
-      await ip(`link del ${name}`).catch(() => undefined)
+      // the kernel may not have removed the network yet, or already has
+      await runIp(`link del ${name}`).catch(() => undefined)
     },
-    cut: async () => void (await ip(`link set ${name} down`)),
-    mend: async () => void (await ip(`link set ${name} up`)),
+    disconnect: async () => void (await runIp(`link set ${name} down`)),
+    reconnect: async () => void (await runIp(`link set ${name} up`)),
   }
 }

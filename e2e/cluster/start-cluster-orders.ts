@@ -6,29 +6,29 @@ import { type Going, newCustomers, startOrdering } from "../../test/proofs/crowd
 import { readCookie } from "../../test/support/test-shopper.ts"
 import { CLUSTER_CUSTOMER_COUNT, type ClusterTestContext } from "./cluster-test-context.ts"
 
-/** In milliseconds: no shop takes more than sixty orders a minute from one of them. */
-const THINKING = 800
+/** Stays below the rate limit of sixty orders per minute and customer. */
+const PAUSE_BETWEEN_ORDERS_MS = 800
 
-const refreshed = Schema.decodeUnknownSync(SessionRefreshResponse)
+const decodeRefresh = Schema.decodeUnknownSync(SessionRefreshResponse)
 
 export const startClusterOrders = async (
-  { shops, direct, acknowledged }: ClusterTestContext,
-  manners: Pick<Going, "forgiving"> = {},
+  { shops, primaryPool, confirmedOrders }: ClusterTestContext,
+  options: Pick<Going, "forgiving"> = {},
 ): Promise<ReturnType<typeof startOrdering>> => {
-  const logins = (await newCustomers(shops, direct, CLUSTER_CUSTOMER_COUNT)).map(({ cookie, token }) => ({
+  const logins = (await newCustomers(shops, primaryPool, CLUSTER_CUSTOMER_COUNT)).map(({ cookie, token }) => ({
     cookie,
     token,
   }))
   const crowd = startOrdering({
-    ...manners,
+    ...options,
     shop: shops,
     tokens: logins.map(({ token }) => token),
     counts: call => !call.startsWith("GET"),
     headersOf: customer => ({ authorization: `Bearer ${logins[customer]?.token}` }),
     doing: async (ask, customer) => {
-      await pause(THINKING)
+      await pause(PAUSE_BETWEEN_ORDERS_MS)
       const reply = await ask("POST /auth/refresh", { headers: { cookie: logins[customer]?.cookie ?? "" } })
-      const { session } = refreshed(reply.body)
+      const { session } = decodeRefresh(reply.body)
       if (!session) throw new Error("a customer was logged out")
       logins[customer] = { cookie: readCookie(reply), token: session.accessToken.token }
     },
@@ -37,7 +37,7 @@ export const startClusterOrders = async (
     ...crowd,
     stop: async () => {
       await crowd.stop()
-      acknowledged.push(...crowd.acknowledged)
+      confirmedOrders.push(...crowd.acknowledged)
     },
   }
 }

@@ -6,22 +6,22 @@ export interface ViewportPoint {
 
 export interface EngineTab {
   readonly goto: (url: string) => Promise<unknown>
-  /** of an expression, awaited in the page */
+  /** evaluates an expression in the page and awaits its value */
   readonly evaluate: <Value>(expression: string) => Promise<Value>
-  /** what the page is drawn in, in CSS pixels */
+  /** sets the viewport, in CSS pixels */
   readonly resize: (width: number, height: number) => Promise<unknown>
   readonly move: (to: ViewportPoint) => Promise<unknown>
   readonly click: () => Promise<unknown>
   readonly keyDown: (key: PressableKey) => Promise<unknown>
   readonly keyUp: (key: PressableKey) => Promise<unknown>
   readonly type: (text: string) => Promise<unknown>
-  readonly picture: () => Promise<Uint8Array>
+  readonly takeScreenshot: () => Promise<Uint8Array>
   readonly close: () => Promise<unknown>
 }
 
 export type PressableKey = "Enter" | "Escape"
 
-/** Each tab has cookies and storage of its own. */
+/** Each tab has its own cookies and storage. */
 export interface BrowserEngine {
   readonly open: () => Promise<EngineTab>
   readonly close: () => Promise<unknown>

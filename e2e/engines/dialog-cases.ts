@@ -8,41 +8,41 @@ const { account, address, cart, delivery, edit, error, pickup, split, unsaved, w
 
 const UI = fileURLToPath(new URL("../../ui", import.meta.url))
 
-/** The native element, which all of them are made of. */
-const MADE_OF = "dialogs/Dialog.tsx"
+/** The only file that renders the native element. */
+const BASE_DIALOG = "dialogs/Dialog.tsx"
 
-/** Where the product's code opens a dialog, as often as it does; one that passes on what it was given is none of its own. */
+/** Lists a file once per dialog that it renders; a component that only passes its props on doesn't count. */
 export const listDialogsInCode = (): readonly string[] =>
   readdirSync(UI, { recursive: true, encoding: "utf8" })
-    .filter(path => path.endsWith(".tsx") && path !== MADE_OF)
+    .filter(path => path.endsWith(".tsx") && path !== BASE_DIALOG)
     .flatMap(path =>
       [...readFileSync(`${UI}/${path}`, "utf8").matchAll(/<(?:FormDialog|Dialog|dialog)\s(?!\{\.\.\.)/g)].map(() => path),
     )
     .sort()
 
-const NAME = "Business cards"
+const PRODUCT_NAME = "Business cards"
 
-const of = (texts: string) => texts.replace("{{name}}", NAME)
+const insertName = (texts: string) => texts.replace("{{name}}", PRODUCT_NAME)
 
-const change = (about: string) => `${word.change} ${of(about)}`
+const formatChangeName = (text: string) => `${word.change} ${insertName(text)}`
 
 interface OpenedDialog {
   readonly file: string
   readonly title: string
-  readonly asks?: boolean
+  readonly isAlert?: boolean
   readonly page: "cart" | "cart without code" | "delivery" | "order"
-  /** what the shop does not answer meanwhile */
-  readonly without?: RegExp
-  readonly way: (hand: TabUser) => Promise<unknown>
+  /** calls that fail meanwhile */
+  readonly blockedPath?: RegExp
+  readonly open: (user: TabUser) => Promise<unknown>
 }
 
-const toAddresses = (hand: TabUser) => hand.press(change(delivery.shippingAddressOf))
+const openAddresses = (user: TabUser) => user.press(formatChangeName(delivery.shippingAddressOf))
 
-const toExtras = (hand: TabUser) => hand.press(`${word.add} ${of(delivery.extrasOf)}`)
+const openExtraAddresses = (user: TabUser) => user.press(`${word.add} ${insertName(delivery.extrasOf)}`)
 
-const ticked = async (hand: TabUser) => {
-  await toExtras(hand)
-  await hand.pick("")
+const openWithOneExtra = async (user: TabUser) => {
+  await openExtraAddresses(user)
+  await user.pick("")
 }
 
 export const DIALOG_CASES: readonly OpenedDialog[] = [
@@ -50,107 +50,107 @@ export const DIALOG_CASES: readonly OpenedDialog[] = [
     file: "dialogs/lazy-dialog.tsx",
     title: error.title,
     page: "cart without code",
-    without: /EditItemDialog-.*\.js$/,
-    way: hand => hand.press(`Edit ${NAME}`),
+    blockedPath: /EditItemDialog-.*\.js$/,
+    open: user => user.press(`Edit ${PRODUCT_NAME}`),
   },
   {
     file: "cart/EditItemForm.tsx",
-    title: `Edit ${NAME}`,
+    title: `Edit ${PRODUCT_NAME}`,
     page: "cart",
-    way: hand => hand.press(`Edit ${NAME}`),
+    open: user => user.press(`Edit ${PRODUCT_NAME}`),
   },
   {
     file: "cart/EditItemDialog.tsx",
     title: edit.title,
     page: "cart",
-    without: /\/products\//,
-    way: async hand => {
-      await hand.press(`Edit ${NAME}`)
-      await hand.sees(edit.loadFailed, "p")
+    blockedPath: /\/products\//,
+    open: async user => {
+      await user.press(`Edit ${PRODUCT_NAME}`)
+      await user.expectText(edit.loadFailed, "p")
     },
   },
   {
     file: "cart/EmptyCartButton.tsx",
     title: cart.emptyTitle,
-    asks: true,
+    isAlert: true,
     page: "cart",
-    way: hand => hand.press(cart.emptyCart),
+    open: user => user.press(cart.emptyCart),
   },
-  // what was begun is kept, so it comes last on its page
+  // its draft stays stored, so it is the cart page's last dialog
   {
     file: "dialogs/FormDialog.tsx",
     title: unsaved.title,
-    asks: true,
+    isAlert: true,
     page: "cart",
-    way: async hand => {
-      await hand.press(`Edit ${NAME}`)
-      await hand.pick("Express")
-      await hand.pressKey("Escape")
+    open: async user => {
+      await user.press(`Edit ${PRODUCT_NAME}`)
+      await user.pick("Express")
+      await user.pressKey("Escape")
     },
   },
-  { file: "addresses/AddressBookList.tsx", title: address.shippingTitle, page: "delivery", way: toAddresses },
+  { file: "addresses/AddressBookList.tsx", title: address.shippingTitle, page: "delivery", open: openAddresses },
   {
     file: "addresses/AddressBookLoader.tsx",
     title: address.shippingTitle,
     page: "delivery",
-    without: /\/addresses$/,
-    way: async hand => {
-      await toAddresses(hand)
-      await hand.sees(address.listFailed, "p")
+    blockedPath: /\/addresses$/,
+    open: async user => {
+      await openAddresses(user)
+      await user.expectText(address.listFailed, "p")
     },
   },
   {
     file: "addresses/AddressForm.tsx",
     title: address.newShipping,
     page: "delivery",
-    way: async hand => {
-      await toAddresses(hand)
-      await hand.press(address.add)
+    open: async user => {
+      await openAddresses(user)
+      await user.press(address.add)
     },
   },
   {
     file: "addresses/DeleteAddressDialog.tsx",
     title: address.deleteTitle,
-    asks: true,
+    isAlert: true,
     page: "delivery",
-    way: async hand => {
-      await toAddresses(hand)
-      await hand.press(address.remove)
+    open: async user => {
+      await openAddresses(user)
+      await user.press(address.remove)
     },
   },
   {
     file: "slots/SlotDialog.tsx",
     title: delivery.carrierTitle,
     page: "delivery",
-    way: hand => hand.press(change(delivery.slotOf)),
+    open: user => user.press(formatChangeName(delivery.slotOf)),
   },
-  { file: "split-shipment/SplitShipmentForm.tsx", title: split.titleAdd, page: "delivery", way: toExtras },
+  { file: "split-shipment/SplitShipmentForm.tsx", title: split.titleAdd, page: "delivery", open: openExtraAddresses },
   {
     file: "pickup/PickupDialog.tsx",
     title: pickup.title,
     page: "delivery",
-    way: async hand => {
-      await hand.press(`${word.choose} ${of(pickup.for)}`)
-      await hand.spotOf("", "input[type=radio]")
+    open: async user => {
+      await user.press(`${word.choose} ${insertName(pickup.for)}`)
+      await user.findClickPoint("", "input[type=radio]")
     },
   },
   {
     file: "addresses/AddressBookList.tsx",
     title: address.replaceTitle_one,
-    asks: true,
+    isAlert: true,
     page: "delivery",
-    way: async hand => {
-      await ticked(hand)
-      await hand.type(edit.quantity, "10", "input:not([type=checkbox])")
-      await hand.press(split.confirm)
-      await toAddresses(hand)
-      await hand.press(address.shipHere)
+    open: async user => {
+      await openWithOneExtra(user)
+      await user.type(edit.quantity, "10", "input:not([type=checkbox])")
+      await user.press(split.confirm)
+      await openAddresses(user)
+      await user.press(address.shipHere)
     },
   },
   {
     file: "orders/ReorderDialog.tsx",
     title: account.againTitle.split("{{")[0] ?? "",
     page: "order",
-    way: hand => hand.press(account.again),
+    open: user => user.press(account.again),
   },
 ]

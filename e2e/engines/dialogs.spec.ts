@@ -9,8 +9,8 @@ import { engineTest } from "./engine-test.ts"
 import { expectTabAccessible } from "./expect-tab-accessible.ts"
 import { makeTabUser, type TabUser } from "./tab-user.ts"
 
-/** The last one is 1280 × 1024 at 400 % zoom. */
-const WINDOWS = [
+/** The last size is 1280 × 1024 at 400 % zoom. */
+const WINDOW_SIZES = [
   { width: 1440, height: 900 },
   { width: 1440, height: 700 },
   { width: 390, height: 844 },
@@ -18,49 +18,51 @@ const WINDOWS = [
   { width: 320, height: 256 },
 ] as const
 
-/** From here on a dialog leaves the page beside it visible. */
-const ROOMY = 640
+/** From this width on, a dialog leaves the page beside it visible. */
+const WIDE_WINDOW_PX = 640
 
-/** Asked in the page: what is wrong with the dialog that is shown. */
-const faultsOf = (asks: boolean, roomy: number) => {
-  const opened = [...document.querySelectorAll<HTMLElement>("dialog[open]")]
-  const dialog = opened.find(({ role }) => (role === "alertdialog") === asks)
+/** Runs in the page. */
+const findDialogFaults = (isAlert: boolean, wideWindow: number) => {
+  const openDialogs = [...document.querySelectorAll<HTMLElement>("dialog[open]")]
+  const dialog = openDialogs.find(({ role }) => (role === "alertdialog") === isAlert)
   const [header, body, footer] = dialog ? dialog.children : []
   if (!(dialog && header && body && footer)) return ["it is not shown"]
   const root = document.documentElement
-  const box = dialog.getBoundingClientRect()
-  const reach = (button: Element | null) => {
+  const dialogBox = dialog.getBoundingClientRect()
+  const isReachable = (button: Element | null) => {
     button?.scrollIntoView({ block: "nearest", behavior: "instant" })
-    const at = button?.getBoundingClientRect()
-    const met = at && document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2)
-    return met && button?.contains(met)
+    const buttonBox = button?.getBoundingClientRect()
+    const topElement =
+      buttonBox && document.elementFromPoint(buttonBox.x + buttonBox.width / 2, buttonBox.y + buttonBox.height / 2)
+    return topElement && button?.contains(topElement)
   }
   const buttons = [...footer.querySelectorAll("button")]
-  const fullest = asks ? body.scrollHeight : Math.min(body.scrollHeight, innerHeight / 2)
-  const fills = innerWidth < roomy && !asks
+  const neededHeight = isAlert ? body.scrollHeight : Math.min(body.scrollHeight, innerHeight / 2)
+  const mustFillWindow = innerWidth < wideWindow && !isAlert
   const faults = {
-    "it reaches out of the window": box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth,
-    [`its body is ${body.clientHeight} px high`]: body.clientHeight < Math.floor(fullest),
+    "it reaches out of the window":
+      dialogBox.top < 0 || dialogBox.left < 0 || dialogBox.bottom > innerHeight || dialogBox.right > innerWidth,
+    [`its body is ${body.clientHeight} px high`]: body.clientHeight < Math.floor(neededHeight),
     "its header is narrower than it is": header.clientWidth < dialog.clientWidth,
     "it scrolls sideways": dialog.scrollWidth > dialog.clientWidth || body.scrollWidth > body.clientWidth,
-    [`it is ${box.width} × ${box.height} px in a window of ${root.clientWidth} × ${innerHeight}`]:
-      fills && (Math.round(box.height) !== innerHeight || Math.round(box.width) !== root.clientWidth),
+    [`it is ${dialogBox.width} × ${dialogBox.height} px in a window of ${root.clientWidth} × ${innerHeight}`]:
+      mustFillWindow && (Math.round(dialogBox.height) !== innerHeight || Math.round(dialogBox.width) !== root.clientWidth),
     "two things scroll": dialog.scrollHeight > dialog.clientHeight && body.scrollHeight > body.clientHeight,
-    "it fills the window": asks && box.width >= root.clientWidth,
-    "its footer is out of reach": buttons.length === 0 || !buttons.every(reach),
-    "its × is out of reach": !reach(header.querySelector("button")),
+    "it fills the window": isAlert && dialogBox.width >= root.clientWidth,
+    "its footer is out of reach": buttons.length === 0 || !buttons.every(isReachable),
+    "its × is out of reach": !isReachable(header.querySelector("button")),
   }
-  return Object.entries(faults).flatMap(([fault, isSo]) => (isSo ? [fault] : []))
+  return Object.entries(faults).flatMap(([fault, isFaulty]) => (isFaulty ? [fault] : []))
 }
 
-const softly = expect.configure({ soft: true })
+const softExpect = expect.configure({ soft: true })
 
-const measured = async (hand: TabUser, title: string, asks: boolean) => {
-  for (const { width, height } of WINDOWS) {
-    await hand.tab.resize(width, height)
-    // a dialog follows its window a moment later
-    await softly
-      .poll(() => hand.evaluate(`(${faultsOf})(${asks}, ${ROOMY})`), {
+const expectDialogFits = async (user: TabUser, title: string, isAlert: boolean) => {
+  for (const { width, height } of WINDOW_SIZES) {
+    await user.tab.resize(width, height)
+    // a dialog adapts to its window with a delay
+    await softExpect
+      .poll(() => user.evaluate(`(${findDialogFaults})(${isAlert}, ${WIDE_WINDOW_PX})`), {
         message: `${title} at ${width} × ${height}`,
         timeout: 2000,
       })
@@ -80,16 +82,16 @@ for (const page of new Set(DIALOG_CASES.map(dialog => dialog.page))) {
       const customer = await createCustomerInCities(baseURL, [homeAddressInput.city, "Utrecht", "Delft"], () => true)
       const path = page === "order" ? `/account/orders/${(await createCustomerOrder(baseURL, customer)).order.id}` : undefined
       const shop = await startFaultProxy(baseURL ?? "")
-      const hand = makeTabUser(tab, shop.base)
-      await openPageAs(hand, "/help", { customer, products: ["business-cards"] })
-      for (const { title, asks = false, without, way, file } of DIALOG_CASES.filter(dialog => dialog.page === page)) {
+      const user = makeTabUser(tab, shop.base)
+      await openPageAs(user, "/help", { customer, products: ["business-cards"] })
+      for (const { title, isAlert = false, blockedPath, open, file } of DIALOG_CASES.filter(dialog => dialog.page === page)) {
         await engineTest.step(file, async () => {
           await tab.resize(1440, 900)
-          await hand.goto(path ?? (page === "delivery" ? "/delivery" : "/cart"))
-          if (without) shop.injectFault({ kind: "500", method: "GET", path: without })
-          await way(hand)
-          await hand.sees(title, "h2")
-          await measured(hand, title, asks)
+          await user.goto(path ?? (page === "delivery" ? "/delivery" : "/cart"))
+          if (blockedPath) shop.injectFault({ kind: "500", method: "GET", path: blockedPath })
+          await open(user)
+          await user.expectText(title, "h2")
+          await expectDialogFits(user, title, isAlert)
           await expectTabAccessible(tab, title)
           shop.restore()
         })

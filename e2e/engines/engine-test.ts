@@ -11,24 +11,24 @@ import { openWebKitEngine } from "./webkit.ts"
 
 const MINI_BROWSER = `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/webkit2gtk-4.1/MiniBrowser`
 
-const isWebKitHere = () => ["WebKitWebDriver", "Xvfb"].every(findOnPath) && existsSync(MINI_BROWSER)
+const hasSystemWebKit = () => ["WebKitWebDriver", "Xvfb"].every(findOnPath) && existsSync(MINI_BROWSER)
 
-const systemFirefox = () => ["firefox-esr", "firefox"].map(findOnPath).find(Boolean)
+const findSystemFirefox = () => ["firefox-esr", "firefox"].map(findOnPath).find(Boolean)
 
-const open = {
+const OPEN_ENGINE = {
   chromium: async (): Promise<BrowserEngine> => makePlaywrightEngine(await chromium.launch(launchOptions)),
   firefox: async (): Promise<BrowserEngine> => {
-    const system = systemFirefox()
+    const system = findSystemFirefox()
     return system ? openFirefoxEngine(system) : makePlaywrightEngine(await firefox.launch())
   },
   webkit: async (): Promise<BrowserEngine> =>
-    isWebKitHere() ? openWebKitEngine(MINI_BROWSER) : makePlaywrightEngine(await webkit.launch()),
+    hasSystemWebKit() ? openWebKitEngine(MINI_BROWSER) : makePlaywrightEngine(await webkit.launch()),
 }
 
-export const engineTest = base.extend<{ readonly tab: EngineTab; readonly hand: TabUser }, { readonly engine: BrowserEngine }>({
+export const engineTest = base.extend<{ readonly tab: EngineTab; readonly user: TabUser }, { readonly engine: BrowserEngine }>({
   engine: [
     async ({ browserName }, use) => {
-      const engine = await open[browserName]()
+      const engine = await OPEN_ENGINE[browserName]()
       await use(engine)
       await engine.close()
     },
@@ -37,8 +37,8 @@ export const engineTest = base.extend<{ readonly tab: EngineTab; readonly hand: 
   tab: async ({ engine }, use, testInfo) => {
     const tab = await engine.open()
     await use(tab)
-    if (testInfo.errors.length > 0) await writeFile(testInfo.outputPath("page.png"), await tab.picture())
+    if (testInfo.errors.length > 0) await writeFile(testInfo.outputPath("page.png"), await tab.takeScreenshot())
     await tab.close()
   },
-  hand: ({ tab, baseURL }, use) => use(makeTabUser(tab, baseURL)),
+  user: ({ tab, baseURL }, use) => use(makeTabUser(tab, baseURL)),
 })

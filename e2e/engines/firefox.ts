@@ -9,7 +9,7 @@ export const openFirefoxEngine = async (executablePath: string): Promise<Browser
     executablePath,
     extraPrefsFirefox: {
       "intl.accept_languages": "en-GB",
-      // else it makes a folder at home
+      // otherwise Firefox creates a folder in the home directory
       "browser.download.folderList": 2,
       "browser.download.dir": tmpdir(),
     },
@@ -28,7 +28,7 @@ export const openFirefoxEngine = async (executablePath: string): Promise<Browser
         keyDown: key => page.keyboard.down(key),
         keyUp: key => page.keyboard.up(key),
         type: text => page.keyboard.type(text),
-        picture: () => page.screenshot(),
+        takeScreenshot: () => page.screenshot(),
         close: () => context.close(),
       }
     },

@@ -9,51 +9,50 @@ import type { TabUser } from "./tab-user.ts"
 
 const { address, cart, delivery, login, next, payment, product, shop, thanks, word } = englishTexts
 
-/** As the console's reader would see it. */
-const listenForErrors = (hand: TabUser) =>
-  hand.evaluate(`void (window.broken = [], addEventListener("error", ({ message }) => broken.push(message)),
-    addEventListener("unhandledrejection", ({ reason }) => broken.push(String(reason))))`)
+const recordErrors = (user: TabUser) =>
+  user.evaluate(`void (window.pageErrors = [], addEventListener("error", ({ message }) => pageErrors.push(message)),
+    addEventListener("unhandledrejection", ({ reason }) => pageErrors.push(String(reason))))`)
 
-engineTest("a guest shops, registers and places an order", async ({ hand, tab }) => {
+engineTest("a guest shops, registers and places an order", async ({ user, tab }) => {
   engineTest.setTimeout(90_000)
-  await hand.tab.resize(390, 844)
-  await hand.goto("/")
-  await listenForErrors(hand)
-  await hand.sees(shop.title)
+  await user.tab.resize(390, 844)
+  await user.goto("/")
+  await recordErrors(user)
+  await user.expectText(shop.title)
   await expectTabAccessible(tab, shop.title)
-  await hand.press("Business cards")
-  await hand.sees("Business cards")
+  await user.press("Business cards")
+  await user.expectText("Business cards")
   await expectTabAccessible(tab, "Business cards")
-  await hand.press(product.add)
-  await hand.sees(cart.title)
+  await user.press(product.add)
+  await user.expectText(cart.title)
   await expectTabAccessible(tab, cart.title)
-  await hand.press(next.login)
+  await user.press(next.login)
 
-  await hand.sees(login.title)
+  await user.expectText(login.title)
   const customer = generateCustomer()
-  for (const field of ["firstName", "lastName"] as const) await hand.type(login[field], customer[field])
-  await hand.type(login.email, customer.email, "input[autocomplete=email]")
-  await hand.type(login.password, customer.password, "input[autocomplete=new-password]")
+  for (const field of ["firstName", "lastName"] as const) await user.type(login[field], customer[field])
+  await user.type(login.email, customer.email, "input[autocomplete=email]")
+  await user.type(login.password, customer.password, "input[autocomplete=new-password]")
   await expectTabAccessible(tab, login.title)
-  await hand.press(login.createButton)
-  await hand.press(next.delivery)
+  await user.press(login.createButton)
+  await user.press(next.delivery)
 
-  await hand.sees(delivery.title)
-  await hand.press(word.choose)
+  await user.expectText(delivery.title)
+  await user.press(word.choose)
   for (const field of ["postalCode", "streetNumber", "streetName", "city"] as const) {
-    await hand.type(address[field], homeAddressInput[field])
+    await user.type(address[field], homeAddressInput[field])
   }
-  await hand.press(address.save)
-  await hand.press(address.shipHere)
+  await user.press(address.save)
+  await user.press(address.shipHere)
   await expectTabAccessible(tab, delivery.title)
-  await hand.press(next.payment)
+  await user.press(next.payment)
 
-  await hand.sees(payment.title)
-  await hand.pick("iDEAL")
+  await user.expectText(payment.title)
+  await user.pick("iDEAL")
   await expectTabAccessible(tab, payment.title)
-  expect(await hand.evaluate("broken")).toEqual([])
-  await hand.press(payment.place)
-  await hand.press(selectPageTexts("en").texts.pay)
-  await hand.sees(thanks.title)
+  expect(await user.evaluate("pageErrors")).toEqual([])
+  await user.press(payment.place)
+  await user.press(selectPageTexts("en").texts.pay)
+  await user.expectText(thanks.title)
   await expectTabAccessible(tab, thanks.title)
 })

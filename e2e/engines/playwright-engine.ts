@@ -14,7 +14,7 @@ export const makePlaywrightEngine = (browser: Browser): BrowserEngine => ({
       keyDown: key => page.keyboard.down(key),
       keyUp: key => page.keyboard.up(key),
       type: text => page.keyboard.type(text),
-      picture: () => page.screenshot(),
+      takeScreenshot: () => page.screenshot(),
       close: () => page.close(),
     }
   },

@@ -8,67 +8,67 @@ import type { TabUser } from "./tab-user.ts"
 
 const { delivery, field, login, next, payment } = englishTexts
 
-const history = (hand: TabUser) => hand.evaluate<number>("history.length")
+const getHistoryLength = (user: TabUser) => user.evaluate<number>("history.length")
 
-/** On the page that is opened, with everything chosen that an order needs. */
-const ready = async (hand: TabUser, path: string, base: string | undefined) => {
-  await hand.tab.resize(1280, 900)
-  await openPageAs(hand, "/payment-method", {
+/** Opens the page with a cart that is ready to be ordered. */
+const openWithPayableCart = async (user: TabUser, path: string, base: string | undefined) => {
+  await user.tab.resize(1280, 900)
+  await openPageAs(user, "/payment-method", {
     customer: await createReturningCustomer(base),
     products: ["business-cards"],
   })
-  await hand.spotOf(payment.place)
-  await hand.goto(path)
+  await user.findClickPoint(payment.place)
+  await user.goto(path)
 }
 
-const nothingOrdered = async (hand: TabUser) => {
-  await hand.sees(payment.title)
-  await hand.spotOf(payment.place)
-  await hand.goto("/cart")
-  await hand.spotOf(next.delivery)
+const expectNothingOrdered = async (user: TabUser) => {
+  await user.expectText(payment.title)
+  await user.findClickPoint(payment.place)
+  await user.goto("/cart")
+  await user.findClickPoint(next.delivery)
 }
 
-engineTest("a double click on To payment method opens one page and places no order", async ({ hand, baseURL }) => {
-  await ready(hand, "/delivery", baseURL)
-  const spot = await hand.spotOf(next.payment)
-  const before = await history(hand)
-  await hand.clicks(spot, 2)
-  await hand.sees(payment.title)
-  expect(await history(hand)).toBe(before + 1)
-  await nothingOrdered(hand)
+engineTest("a double click on To payment method opens one page and places no order", async ({ user, baseURL }) => {
+  await openWithPayableCart(user, "/delivery", baseURL)
+  const point = await user.findClickPoint(next.payment)
+  const lengthBefore = await getHistoryLength(user)
+  await user.clickRepeatedly(point, 2)
+  await user.expectText(payment.title)
+  expect(await getHistoryLength(user)).toBe(lengthBefore + 1)
+  await expectNothingOrdered(user)
 })
 
-engineTest("a triple click on To delivery opens one page and places no order", async ({ hand, baseURL }) => {
-  await ready(hand, "/cart", baseURL)
-  const spot = await hand.spotOf(next.delivery)
-  const before = await history(hand)
-  await hand.clicks(spot, 3)
-  await hand.sees(delivery.title)
-  await hand.spotOf(next.payment)
-  expect(await history(hand)).toBe(before + 1)
-  await hand.press(next.payment)
-  await nothingOrdered(hand)
+engineTest("a triple click on To delivery opens one page and places no order", async ({ user, baseURL }) => {
+  await openWithPayableCart(user, "/cart", baseURL)
+  const point = await user.findClickPoint(next.delivery)
+  const lengthBefore = await getHistoryLength(user)
+  await user.clickRepeatedly(point, 3)
+  await user.expectText(delivery.title)
+  await user.findClickPoint(next.payment)
+  expect(await getHistoryLength(user)).toBe(lengthBefore + 1)
+  await user.press(next.payment)
+  await expectNothingOrdered(user)
 })
 
-engineTest("holding Enter on To payment method opens one page and places no order", async ({ hand, baseURL }) => {
-  await ready(hand, "/delivery", baseURL)
-  await hand.spotOf(next.payment)
-  const before = await history(hand)
-  await hand.focus(next.payment)
-  for (let repeats = 0; repeats < 20; repeats += 1) await hand.tab.keyDown("Enter")
-  await hand.tab.keyUp("Enter")
-  await hand.sees(payment.title)
-  expect(await history(hand)).toBe(before + 1)
-  await nothingOrdered(hand)
+engineTest("holding Enter on To payment method opens one page and places no order", async ({ user, baseURL }) => {
+  await openWithPayableCart(user, "/delivery", baseURL)
+  await user.findClickPoint(next.payment)
+  const lengthBefore = await getHistoryLength(user)
+  await user.focus(next.payment)
+  for (let repeats = 0; repeats < 20; repeats += 1) await user.tab.keyDown("Enter")
+  await user.tab.keyUp("Enter")
+  await user.expectText(payment.title)
+  expect(await getHistoryLength(user)).toBe(lengthBefore + 1)
+  await expectNothingOrdered(user)
 })
 
-/** The press itself takes the focus from the field, whose fault then needs a line above the button. */
-engineTest("a click on Log in right after leaving an invalid field shows every field's error", async ({ hand }) => {
-  await hand.tab.resize(390, 844)
-  await hand.goto("/login")
-  await hand.type(login.email, "noor")
-  await hand.press(login.logIn, "form button")
-  await hand.sees(field.email, "p")
-  await hand.sees(field.required.password, "p")
-  expect(await hand.evaluate("document.activeElement.name")).toBe("username")
+/** The click itself blurs the field, whose error then adds a line above the button. */
+engineTest("a click on Log in right after leaving an invalid field shows every field's error", async ({ user }) => {
+  await user.tab.resize(390, 844)
+  await user.goto("/login")
+  await user.type(login.email, "noor")
+  await user.press(login.logIn, "form button")
+  await user.expectText(field.email, "p")
+  await user.expectText(field.required.password, "p")
+  expect(await user.evaluate("document.activeElement.name")).toBe("username")
 })

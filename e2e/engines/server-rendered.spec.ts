@@ -10,38 +10,40 @@ import { openPageAs } from "../open-page-as.ts"
 import { engineTest } from "./engine-test.ts"
 import { formatSampleValues } from "./formatted-samples.ts"
 
-const inBrowser = async (): Promise<string> => {
+const bundleSamples = async (): Promise<string> => {
   const entry = fileURLToPath(new URL("formatted-samples.ts", import.meta.url))
   const lib = { entry, formats: ["iife" as const], name: "all" }
-  const built = await build({ configFile: false, logLevel: "error", build: { write: false, lib } })
-  const [made] = [built].flat()
-  if (!made || !("output" in made)) throw new Error("not built")
-  return made.output[0].code
+  const bundle = await build({ configFile: false, logLevel: "error", build: { write: false, lib } })
+  const [output] = [bundle].flat()
+  if (!output || !("output" in output)) throw new Error("not built")
+  return output.output[0].code
 }
 
-engineTest("a server-rendered cart hydrates without loading the cart again or reporting an error", async ({ hand }) => {
-  await openPageAs(hand, "/help", { products: ["business-cards"] })
+engineTest("a server-rendered cart hydrates without loading the cart again or reporting an error", async ({ user }) => {
+  await openPageAs(user, "/help", { products: ["business-cards"] })
   for (const [locale, { cart }] of Object.entries({
     en: englishTexts,
     nl: dutchTexts,
     fr: frenchTexts,
     de: germanTexts,
   })) {
-    const isDrawn = async () => {
-      await hand.goto(`/cart?lang=${locale}`)
-      return hand.evaluate<boolean>("document.documentElement.dataset.cart !== undefined")
+    const isServerRendered = async () => {
+      await user.goto(`/cart?lang=${locale}`)
+      return user.evaluate<boolean>("document.documentElement.dataset.cart !== undefined")
     }
-    await expect.poll(isDrawn).toBe(true)
-    await expect.poll(() => hand.evaluate<string>("document.title")).toContain(cart.title)
-    const asked = await hand.evaluate<readonly string[]>(
+    await expect.poll(isServerRendered).toBe(true)
+    await expect.poll(() => user.evaluate<string>("document.title")).toContain(cart.title)
+    const paths = await user.evaluate<readonly string[]>(
       "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)",
     )
-    expect(asked.filter(path => /^\/services\/(errors|cart)/.test(path))).toEqual([])
+    expect(paths.filter(path => /^\/services\/(errors|cart)/.test(path))).toEqual([])
   }
 })
 
-engineTest("the server formats numbers and dates as the browser does, in every language", async ({ hand }) => {
-  await hand.goto("/favicon.svg")
-  const there = await hand.evaluate<readonly string[]>(`(() => { ${await inBrowser()}; return all.formatSampleValues() })()`)
-  expect(there).toEqual(formatSampleValues())
+engineTest("the server formats numbers and dates as the browser does, in every language", async ({ user }) => {
+  await user.goto("/favicon.svg")
+  const browserValues = await user.evaluate<readonly string[]>(
+    `(() => { ${await bundleSamples()}; return all.formatSampleValues() })()`,
+  )
+  expect(browserValues).toEqual(formatSampleValues())
 })

@@ -5,81 +5,83 @@ import type { EngineTab, PressableKey, ViewportPoint } from "./browser-engine.ts
 
 const NOWHERE: ViewportPoint = { x: 1, y: 1 }
 
-/** Where the first of what is called so can be pressed, once it stays where it is and nothing covers it; otherwise why not. */
-const restingSpot = async ([selector, words]: readonly [string, string]): Promise<ViewportPoint | string> => {
-  const open = [...document.querySelectorAll("dialog[open]")]
-  const shown = open.find(dialog => dialog.role === "alertdialog") ?? open.at(-1) ?? document
-  const nameOf = (element: Element): string => {
+/** Runs in the page. Returns where to press the first match, or why it can't be pressed. */
+const findStableClickPoint = async ([selector, name]: readonly [string, string]): Promise<ViewportPoint | string> => {
+  const openDialogs = [...document.querySelectorAll("dialog[open]")]
+  const scope = openDialogs.find(dialog => dialog.role === "alertdialog") ?? openDialogs.at(-1) ?? document
+  const getName = (element: Element): string => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
     const text = element.getAttribute("aria-label") ?? [...labels, element].map(part => part.textContent).join(" ")
     return text.replace(/\s+/g, " ").trim()
   }
-  const isDrawn = (element: Element) => element.getClientRects().length > 0
-  const named = [...shown.querySelectorAll(selector)].filter(one => isDrawn(one) && nameOf(one).startsWith(words))
-  const found = named.find(({ ariaDisabled }) => ariaDisabled !== "true")
-  if (!found) return named.length === 0 ? "is not there" : "is off"
-  const isChoice = found instanceof HTMLInputElement && ["radio", "checkbox"].includes(found.type)
-  const target = (isChoice && found.labels?.[0]) || found
+  const isRendered = (element: Element) => element.getClientRects().length > 0
+  const matches = [...scope.querySelectorAll(selector)].filter(one => isRendered(one) && getName(one).startsWith(name))
+  const element = matches.find(({ ariaDisabled }) => ariaDisabled !== "true")
+  if (!element) return matches.length === 0 ? "is not there" : "is off"
+  const isChoice = element instanceof HTMLInputElement && ["radio", "checkbox"].includes(element.type)
+  const target = (isChoice && element.labels?.[0]) || element
   target.scrollIntoView({ block: "center", behavior: "instant" })
-  const place = () => target.getBoundingClientRect()
-  const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
-  const before = place()
-  await frame()
-  await frame()
-  const { x, y, width, height } = place()
+  const getBox = () => target.getBoundingClientRect()
+  const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve))
+  const before = getBox()
+  await nextFrame()
+  await nextFrame()
+  const { x, y, width, height } = getBox()
   if (x !== before.x || y !== before.y) return "moves"
-  const spot = { x: x + width / 2, y: y + height / 2 }
-  const met = document.elementFromPoint(spot.x, spot.y)
-  return met && (target.contains(met) || met.contains(target)) ? spot : `is covered by ${met?.outerHTML.slice(0, 80)}`
+  const point = { x: x + width / 2, y: y + height / 2 }
+  const topElement = document.elementFromPoint(point.x, point.y)
+  return topElement && (target.contains(topElement) || topElement.contains(target))
+    ? point
+    : `is covered by ${topElement?.outerHTML.slice(0, 80)}`
 }
 
 export interface TabUser extends ScriptablePage {
   readonly tab: EngineTab
-  readonly spotOf: (words: string, selector?: string) => Promise<ViewportPoint>
-  readonly press: (words: string, selector?: string) => Promise<void>
-  /** as quick fingers do it: at one spot, whatever stands there by then */
-  readonly clicks: (spot: ViewportPoint, count: number) => Promise<void>
-  readonly focus: (words: string) => Promise<void>
+  readonly findClickPoint: (name: string, selector?: string) => Promise<ViewportPoint>
+  readonly press: (name: string, selector?: string) => Promise<void>
+  /** clicks one point quickly, whatever is there by then */
+  readonly clickRepeatedly: (point: ViewportPoint, count: number) => Promise<void>
+  readonly focus: (name: string) => Promise<void>
   readonly pressKey: (key: PressableKey) => Promise<void>
   readonly type: (label: string, text: string, selector?: string) => Promise<void>
-  readonly pick: (words: string) => Promise<void>
-  readonly sees: (words: string, selector?: string) => Promise<void>
+  readonly pick: (name: string) => Promise<void>
+  readonly expectText: (name: string, selector?: string) => Promise<void>
 }
 
-const BUTTONS = "a[href], button, summary"
+const PRESSABLE_SELECTOR = "a[href], button, summary"
 
 export const makeTabUser = (tab: EngineTab, base: string | undefined): TabUser => {
-  const spotOf = async (words: string, selector = BUTTONS): Promise<ViewportPoint> => {
-    let spot: ViewportPoint | string = "is not there"
+  const findClickPoint = async (name: string, selector = PRESSABLE_SELECTOR): Promise<ViewportPoint> => {
+    let point: ViewportPoint | string = "is not there"
     await expect
       .poll(async () => {
-        // a page that is just being left answers nothing
-        spot = await runInPage(tab, restingSpot, [selector, words]).catch(String)
-        return typeof spot === "string" ? `${words} ${spot}` : "found"
+        // evaluation fails while the page navigates
+        point = await runInPage(tab, findStableClickPoint, [selector, name]).catch(String)
+        return typeof point === "string" ? `${name} ${point}` : "found"
       })
       .toBe("found")
-    return typeof spot === "string" ? NOWHERE : spot
+    return typeof point === "string" ? NOWHERE : point
   }
-  const press = async (words: string, selector?: string) => {
-    const spot = await spotOf(words, selector)
-    // a hand that was elsewhere: two clicks at one spot in quick succession are a double click
+  const press = async (name: string, selector?: string) => {
+    const point = await findClickPoint(name, selector)
+    // the pointer moves away first, because two quick clicks at one point are a double click
     await tab.move(NOWHERE)
-    await tab.move(spot)
+    await tab.move(point)
     await tab.click()
   }
   return {
     tab,
     goto: path => tab.goto(new URL(path, base).href),
     evaluate: tab.evaluate,
-    spotOf,
+    findClickPoint,
     press,
-    clicks: async (spot, count) => {
-      await tab.move(spot)
-      for (let done = 0; done < count; done += 1) await tab.click()
+    clickRepeatedly: async (point, count) => {
+      await tab.move(point)
+      for (let clicked = 0; clicked < count; clicked += 1) await tab.click()
     },
-    focus: async words => {
-      const spot = await spotOf(words)
-      await runInPage(tab, ({ x, y }) => document.elementFromPoint(x, y)?.closest<HTMLElement>("a, button")?.focus(), spot)
+    focus: async name => {
+      const point = await findClickPoint(name)
+      await runInPage(tab, ({ x, y }) => document.elementFromPoint(x, y)?.closest<HTMLElement>("a, button")?.focus(), point)
     },
     pressKey: async key => {
       await tab.keyDown(key)
@@ -89,9 +91,9 @@ export const makeTabUser = (tab: EngineTab, base: string | undefined): TabUser =
       await press(label, selector)
       await tab.type(text)
     },
-    pick: words => press(words, "input[type=radio], input[type=checkbox]"),
-    sees: async (words, selector = "h1") => {
-      await spotOf(words, selector)
+    pick: name => press(name, "input[type=radio], input[type=checkbox]"),
+    expectText: async (name, selector = "h1") => {
+      await findClickPoint(name, selector)
     },
   }
 }

@@ -8,13 +8,13 @@ import { launchOptions } from "../chromium.ts"
 import { openPageAs } from "../open-page-as.ts"
 import { consumerLogin } from "../shopper-actions.ts"
 
-const SIZE = { width: 1280, height: 860 }
+const VIEWPORT = { width: 1280, height: 860 }
 
 const QUALITY = 0.82
 
-const PRODUCTS = ["business-cards", "posters", "flyers"]
+const PRODUCT_KEYS = ["business-cards", "posters", "flyers"]
 
-/** Where each is taken, and what is there once it can be. */
+/** Opens each page and waits until it is complete. */
 const PICTURES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   cart: async page => {
     await page.getByRole("article", { name: "Business cards" }).waitFor()
@@ -31,8 +31,8 @@ const PICTURES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 }
 
-const asWebp = (blank: Page, png: Buffer): Promise<string> =>
-  blank.evaluate(
+const convertToWebp = (blankPage: Page, png: Buffer): Promise<string> =>
+  blankPage.evaluate(
     async ([source, quality]) => {
       const image = new Image()
       image.src = `data:image/png;base64,${source}`
@@ -49,17 +49,17 @@ const asWebp = (blank: Page, png: Buffer): Promise<string> =>
 const shop = await openBenchmarkShop()
 const browser = await chromium.launch(launchOptions)
 try {
-  const blank = await browser.newPage()
-  const shown = { baseURL: shop.base, viewport: SIZE, locale: "en-GB", reducedMotion: "reduce" } as const
-  const page = await (await browser.newContext(shown)).newPage()
-  await openPageAs(page, "/cart", { customer: consumerLogin, products: PRODUCTS })
-  for (const [name, show] of Object.entries(PICTURES)) {
-    await show(page)
+  const blankPage = await browser.newPage()
+  const contextOptions = { baseURL: shop.base, viewport: VIEWPORT, locale: "en-GB", reducedMotion: "reduce" } as const
+  const page = await (await browser.newContext(contextOptions)).newPage()
+  await openPageAs(page, "/cart", { customer: consumerLogin, products: PRODUCT_KEYS })
+  for (const [name, openPicture] of Object.entries(PICTURES)) {
+    await openPicture(page)
     await page.waitForLoadState("networkidle")
     await page.mouse.move(0, 0)
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme })
-      const webp = Buffer.from(await asWebp(blank, await page.screenshot()), "base64")
+      const webp = Buffer.from(await convertToWebp(blankPage, await page.screenshot()), "base64")
       writeFileSync(fileURLToPath(new URL(`${name}-${colorScheme}.webp`, import.meta.url)), webp)
       process.stdout.write(`${name}-${colorScheme}.webp: ${Math.ceil(webp.length / 1024)} kB\n`)
     }
