@@ -1,11 +1,12 @@
 /** A change applies to the version that the client expects, or fails (RELY-03). */
 import { Effect } from "effect"
 
-/** The expected version: from the query, from `If-Match`, both or neither. */
-export interface VersionCondition {
-  readonly query: { readonly version?: number }
-  /** whether `If-Match` admits a version */
-  readonly matchesVersion: (version: number) => boolean
+/** Without values, any version is expected. */
+export interface ExpectedVersion {
+  /** the version that the client has read */
+  readonly version?: number | undefined
+  /** the versions of the request's precondition */
+  readonly precondition?: readonly number[] | undefined
 }
 
 export interface VersionConflict {
@@ -15,9 +16,8 @@ export interface VersionConflict {
 
 export const checkVersion = (
   { version: currentVersion }: { readonly version: number },
-  { query, matchesVersion }: VersionCondition,
+  { version = currentVersion, precondition }: ExpectedVersion,
 ): Effect.Effect<void, VersionConflict> => {
-  if (!matchesVersion(currentVersion)) return Effect.fail({ _tag: "PreconditionFailed", currentVersion })
-  const isStale = query.version !== undefined && query.version !== currentVersion
-  return isStale ? Effect.fail({ _tag: "StaleVersion", currentVersion }) : Effect.void
+  if (precondition && !precondition.includes(currentVersion)) return Effect.fail({ _tag: "PreconditionFailed", currentVersion })
+  return version === currentVersion ? Effect.void : Effect.fail({ _tag: "StaleVersion", currentVersion })
 }

@@ -214,8 +214,8 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "If-Match accepts any version",
     "adapters/server/http/etag.ts",
-    "includesTag(ifMatch, formatETag(version))",
-    "includesTag(ifMatch, ifMatch)",
+    "ifMatch === undefined || ",
+    "ifMatch !== undefined || ",
     "adapters/server/logger-options",
   ),
   injectFault(
@@ -326,7 +326,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "a cart is emptied without checking its version",
     "adapters/server/cart/cart-routes.ts",
-    "      yield* checkVersion(cart, request)\n",
+    "      yield* checkVersion(cart, request.expectedVersion)\n",
     "",
     "adapters/server/documented-endpoints",
   ),

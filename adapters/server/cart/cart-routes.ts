@@ -66,7 +66,7 @@ export const registerCartRoutes = (services: RouteDeps): void => {
   registerRoute(services, endpoints.deleteCart, (request, tx) =>
     Effect.gen(function* () {
       const cart = yield* requireCart(tx, request.params.cartId, request.caller(), "FOR UPDATE")
-      yield* checkVersion(cart, request)
+      yield* checkVersion(cart, request.expectedVersion)
       yield* Effect.promise(() => deleteCart(tx, cart.id))
       return { ...emptyCart(cart), version: cart.version + 1 }
     }),

@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import type { RefusalOf } from "../../../application/shared/refusals.ts"
 import type { Caller } from "../../../application/shop/caller.ts"
 import { filterUsableCoupons } from "../../../application/shop/carts/check-coupons.ts"
-import { checkVersion, type VersionCondition, type VersionConflict } from "../../../application/shop/check-version.ts"
+import { checkVersion, type ExpectedVersion, type VersionConflict } from "../../../application/shop/check-version.ts"
 import { requireFound } from "../../../application/shop/refuse.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { applyCouponsAndTotals } from "../../../domain/cart/cart-line-items.ts"
@@ -87,7 +87,7 @@ export const readActiveCart = <Tag extends "CartNotFound" | "LinkEnded">(
   )
 
 export const changeCart = <E>(
-  request: CartRequest & VersionCondition,
+  request: CartRequest & { readonly expectedVersion: ExpectedVersion },
   tx: Transaction,
   change: (cart: Cart, subject: Caller) => Effect.Effect<Cart, E>,
   lineIds: readonly string[] = [],
@@ -95,7 +95,7 @@ export const changeCart = <E>(
   Effect.gen(function* () {
     const subject = request.caller()
     const before = yield* requireCart(tx, request.params.cartId, subject, "FOR UPDATE")
-    yield* checkVersion(before, request)
+    yield* checkVersion(before, request.expectedVersion)
     const changed = yield* change(before, subject)
     return yield* Effect.promise(() => recalculateAndSaveCart(tx, before, changed, subject, request.now, lineIds))
   })

@@ -7,7 +7,8 @@ const includesTag = (header: string, tag: string): boolean =>
 export const matchesIfNoneMatch = (ifNoneMatch: string | undefined, tag: string): boolean =>
   ifNoneMatch !== undefined && includesTag(ifNoneMatch.replaceAll("W/", ""), tag)
 
-export const makeIfMatchCheck =
-  (ifMatch: string | undefined) =>
-  (version: number): boolean =>
-    ifMatch === undefined || includesTag(ifMatch, formatETag(version))
+/** The versions that `If-Match` admits; undefined for any. Weak tags admit none (RFC 9110, 13.1.1). */
+export const parseIfMatch = (ifMatch: string | undefined): readonly number[] | undefined => {
+  if (ifMatch === undefined || includesTag(ifMatch, "*")) return undefined
+  return ifMatch.split(",").flatMap(tag => /^"(0|[1-9]\d*)"$/.exec(tag.trim())?.slice(1).map(Number) ?? [])
+}

@@ -12,7 +12,7 @@ import { parseLanguageOrDefault, parseRequestedLanguage } from "../mail/accept-l
 import { authenticateCaller, requireBearerToken } from "./access.ts"
 import { refuseCrossOrigin } from "./cross-origin.ts"
 import { decodeRequestParts, makeRequestDecoder } from "./decode-request.ts"
-import { formatETag, makeIfMatchCheck } from "./etag.ts"
+import { formatETag, parseIfMatch } from "./etag.ts"
 import { HttpProblem } from "./http-problem.ts"
 import { isIdempotencyKeyUsed } from "./idempotency.ts"
 import type { DecodedRequest, IdentifiedRequest, RawRequest, RouteDeps } from "./request.ts"
@@ -80,7 +80,7 @@ const registerEndpoint = <P, Q, B, A>(
         deviceCookie: getDeviceCookie(request, reply, services.allowsInsecureCookies),
         guestCookie: getGuestCookie(request, reply, services.allowsInsecureCookies),
         setETag: (version: number) => void reply.header("etag", formatETag(version)),
-        matchesVersion: makeIfMatchCheck(request.headers["if-match"]),
+        ifMatch: parseIfMatch(request.headers["if-match"]),
         log: request.log,
         traceId: request.id,
         transact,

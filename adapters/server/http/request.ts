@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify"
 import type { Pool } from "pg"
 import type { Caller, CustomerCaller } from "../../../application/shop/caller.ts"
-import type { VersionCondition } from "../../../application/shop/check-version.ts"
+import type { ExpectedVersion } from "../../../application/shop/check-version.ts"
 import type { Language } from "../../../application/shop/language.ts"
 import type { ShopWrites, UnitOfWork } from "../../../application/shop/ports/unit-of-work.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
@@ -43,8 +43,8 @@ export interface RawRequest<Params, Query, Body> {
   readonly guestCookie: Pick<TokenCookie, "set">
   /** sets the response's ETag, for resources with versions */
   readonly setETag: (version: number) => void
-  /** whether `If-Match` admits a version */
-  readonly matchesVersion: VersionCondition["matchesVersion"]
+  /** the versions that `If-Match` admits; undefined for any */
+  readonly ifMatch: readonly number[] | undefined
   readonly log: FastifyBaseLogger
   readonly traceId: string
   readonly transact: RunTransaction
@@ -61,6 +61,8 @@ export type IdentifiedRequest<Params, Query, Body> = DecodedRequest<Params, Quer
   readonly now: Date
   /** the request's unit of work, in which its idempotency key is claimed */
   readonly shop: ShopWrites
+  /** from the query and from `If-Match` */
+  readonly expectedVersion: ExpectedVersion
   readonly optionalCaller: Caller | undefined
   readonly caller: () => Caller
   readonly customer: () => CustomerCaller

@@ -69,9 +69,12 @@ export const identifyCaller = async <P, Q, B>(
   tx: Transaction,
 ): Promise<IdentifiedRequest<P, Q, B>> => {
   const caller = await call.findCaller(tx)
+  const decoded = call.decode()
+  const { version } = decoded.query as { readonly version?: number }
   return {
     ...call,
-    ...call.decode(),
+    ...decoded,
+    expectedVersion: { version, precondition: call.ifMatch },
     now: tx.now,
     shop: makePostgresRepositories(tx),
     optionalCaller: caller,

@@ -5,7 +5,7 @@
 import { Effect, Result } from "effect"
 import type { FaultAtPath, RefusalOf } from "../../../application/shared/refusals.ts"
 import type { CustomerCaller } from "../../../application/shop/caller.ts"
-import { checkVersion, type VersionCondition, type VersionConflict } from "../../../application/shop/check-version.ts"
+import { checkVersion, type ExpectedVersion, type VersionConflict } from "../../../application/shop/check-version.ts"
 import { refuseIfFaults, requireFound } from "../../../application/shop/refuse.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { applyOrderPatch, type OrderPatch } from "../../../domain/order/order-patch.ts"
@@ -28,7 +28,7 @@ export const readCurrentOrder = ({ params, customer }: OrderRequest, tx: Transac
   requireOrder(tx, params.orderId, customer())
 
 export const changeOrder = <E>(
-  request: OrderRequest & VersionCondition,
+  request: OrderRequest & { readonly expectedVersion: ExpectedVersion },
   tx: Transaction,
   change: (order: Order) => Effect.Effect<Order, E>,
   /** runs after a change that changed something */
@@ -36,7 +36,7 @@ export const changeOrder = <E>(
 ): Effect.Effect<Order, E | RefusalOf<"OrderNotFound"> | VersionConflict> =>
   Effect.gen(function* () {
     const before = yield* requireOrder(tx, request.params.orderId, request.customer(), "FOR UPDATE")
-    yield* checkVersion(before, request)
+    yield* checkVersion(before, request.expectedVersion)
     const changed = yield* change(before)
     const saved = yield* Effect.promise(() => saveOrder(tx, before, changed))
     if (saved === before) return before

@@ -109,12 +109,12 @@ export const registerOrderRoutes = (services: RouteDeps): void => {
   registerRoute(
     services,
     endpoints.placeOrder,
-    ({ params, query, matchesVersion, customer, now, language, requestedLanguage }, tx) =>
+    ({ params, expectedVersion, customer, now, language, requestedLanguage }, tx) =>
       Effect.tap(
         placeOrder(tx, {
           language,
           cartId: params.cartId,
-          madeOn: { query, matchesVersion },
+          expectedVersion,
           customer: customer(),
           now,
           deliveryRules,

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/shared/refusals.ts"
 import type { CustomerCaller } from "../../../application/shop/caller.ts"
-import { checkVersion, type VersionCondition } from "../../../application/shop/check-version.ts"
+import { checkVersion, type ExpectedVersion } from "../../../application/shop/check-version.ts"
 import type { Language } from "../../../application/shop/language.ts"
 import { refuseIfFaults, requireFound } from "../../../application/shop/refuse.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
@@ -39,7 +39,7 @@ import { computePaymentDeadline, schedulePaymentJobs } from "../payment/schedule
 
 export interface PlaceOrderCommand {
   readonly cartId: string
-  readonly madeOn: VersionCondition
+  readonly expectedVersion: ExpectedVersion
   readonly customer: CustomerCaller
   /** the language of the order's mails */
   readonly language: Language
@@ -166,10 +166,10 @@ export const requirePlaceable = (tx: Transaction, cart: Cart, context: Placement
 /** Places the order. A missing cart may be an order already: another call was faster, or its response was lost. */
 export const placeOrder = (tx: Transaction, placement: PlaceOrderCommand) =>
   Effect.gen(function* () {
-    const { cartId, madeOn, customer } = placement
+    const { cartId, expectedVersion, customer } = placement
     const cart = yield* Effect.promise(() => findCart(tx, cartId, customer.ownerKey, "FOR UPDATE"))
     if (!cart) return yield* requireFound(() => findOrderByCart(tx, cartId, customer.id), "CartNotFound")
-    yield* checkVersion(cart, madeOn)
+    yield* checkVersion(cart, expectedVersion)
     const products = yield* Effect.promise(() => findProducts(tx, cart))
     yield* requirePlaceable(tx, cart, placement, products)
     const agreedCart = yield* Effect.promise(() => agreeDeliveryDays(cart, products, makeContext(tx, placement)))

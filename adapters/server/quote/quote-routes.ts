@@ -28,7 +28,7 @@ const createQuote = (services: RouteDeps, storeVariant: string) =>
       const eligibility = validateQuoteRequester({ storeVariant, customer: company === undefined ? {} : { company } })
       yield* refuseOnFailure(eligibility, "QuoteNotAllowed", () => ["quote"])
       const cart = yield* requireCart(tx, body.cartId, caller, "FOR UPDATE")
-      yield* checkVersion(cart, request)
+      yield* checkVersion(cart, request.expectedVersion)
       const existingId = yield* Effect.promise(() => findQuoteByCartVersion(tx, cart))
       if (existingId) return { quoteId: existingId, success: true }
       const expiries = yield* Effect.promise(() => findQuoteExpiries(tx, listQuoteIds(cart), caller.id))

@@ -30,9 +30,6 @@ interface CompletionRequest {
   readonly deliveryRules: DeliverySettings
 }
 
-/** The row is locked, so its version is current. */
-const LOCKED = { query: {}, matchesVersion: () => true }
-
 /** Adds the shop's defaults for what the customer hasn't chosen: default addresses and payment method. */
 export const applyCheckoutDefaults = async (
   tx: Transaction,
@@ -58,7 +55,7 @@ export const completeCheckout = (tx: Transaction, { before, cart, customer, lang
     if (Result.isFailure(placeable) || issues.length > 0) return false
     yield* Effect.promise(() => recalculateAndSaveCart(tx, before, recalculated, customer, now))
     const preferred = (yield* Effect.promise(() => findCustomerLanguage(tx, customer.id))) ?? language
-    const placement = { cartId: before.id, madeOn: LOCKED, customer, language: preferred, now, deliveryRules }
+    const placement = { cartId: before.id, expectedVersion: {}, customer, language: preferred, now, deliveryRules }
     const order = yield* placeOrder(tx, placement)
     const { agent } = customer
     if (agent) yield* Effect.promise(() => insertAgentOrder(tx, agent.linkId, order.id))
