@@ -10,20 +10,20 @@ export const BUSINESS_CARDS_NAME = /Business cards/
 
 type Credentials = Pick<Awaited<ReturnType<typeof createReturningCustomer>>, "email" | "password">
 
-type State = Awaited<ReturnType<BrowserContext["storageState"]>>
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>
 
 export interface BenchmarkSessions {
-  /** with three products in the cart */
-  readonly anonymous: State
-  /** with something in the cart and an order placed before; logs in anew for each visit, as a session's earlier secret ends it (LOGIN-22) */
-  readonly customer: State
+  /** a guest with three products in the cart */
+  readonly anonymous: StorageState
+  /** has a cart and an earlier order; logs in for each page, because a session ends when its old secret is used (LOGIN-22) */
+  readonly customer: StorageState
   readonly credentials: Credentials
   readonly thanks: string
 }
 
 const PRODUCTS = ["business-cards", "flyers", "posters"]
 
-const anonymousVisit = async (browser: Browser, base: string): Promise<State> => {
+const storeGuestState = async (browser: Browser, base: string): Promise<StorageState> => {
   const context = await browser.newContext({ baseURL: base, locale: "en-GB" })
   await openPageAs(await context.newPage(), "/help", { products: PRODUCTS })
   const state = await context.storageState()
@@ -51,30 +51,30 @@ export const prepareBenchmarkSessions = async (browser: Browser, base: string): 
   await shopper.toPayment()
   const customer = await context.storageState()
   await context.close()
-  const anonymous = await anonymousVisit(browser, base)
+  const anonymous = await storeGuestState(browser, base)
   return { anonymous, customer, credentials, thanks: thanks.pathname + thanks.search }
 }
 
-const logIn = async ({ request }: BrowserContext, base: string, { email, password }: Credentials): Promise<void> => {
-  const answer = await request.post(`${base}/services/auth/login`, {
+const logInContext = async ({ request }: BrowserContext, base: string, { email, password }: Credentials): Promise<void> => {
+  const response = await request.post(`${base}/services/auth/login`, {
     data: { email, password },
     headers: { "idempotency-key": randomUUID() },
   })
-  if (!answer.ok()) throw new Error(`login: ${answer.status()} ${await answer.text()}`)
+  if (!response.ok()) throw new Error(`login: ${response.status()} ${await response.text()}`)
 }
 
 export const openBenchmarkPage = async (
   browser: Browser,
   base: string,
-  visits: BenchmarkSessions,
-  as: "anonymous" | "customer",
+  sessions: BenchmarkSessions,
+  shopper: "anonymous" | "customer",
 ): Promise<Page> => {
   const context = await browser.newContext({
     baseURL: base,
     locale: "en-GB",
-    storageState: visits[as],
+    storageState: sessions[shopper],
   })
-  if (as === "customer") await logIn(context, base, visits.credentials)
+  if (shopper === "customer") await logInContext(context, base, sessions.credentials)
   const page = await context.newPage()
   await recordVitals(page)
   return page

@@ -10,21 +10,21 @@ interface Fiber {
   readonly sibling: Fiber | null
 }
 
-interface Watched {
-  drawnCards: Set<string>
+interface WindowWithRenders {
+  renderedCards: Set<string>
 }
 
-/** Before the page is opened. */
+/** Call it before the page opens. */
 export const recordCardRenders = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const watched = window as unknown as Watched
-    watched.drawnCards = new Set()
+    const renderWindow = window as unknown as WindowWithRenders
+    renderWindow.renderedCards = new Set()
     const PERFORMED_WORK = 1
     const walk = (fiber: Fiber, card?: string): void => {
-      const here = fiber.type === "article" ? fiber.memoizedProps?.["aria-labelledby"] : card
-      if (here && typeof fiber.type === "function" && fiber.flags & PERFORMED_WORK) watched.drawnCards.add(here)
+      const cardId = fiber.type === "article" ? fiber.memoizedProps?.["aria-labelledby"] : card
+      if (cardId && typeof fiber.type === "function" && fiber.flags & PERFORMED_WORK) renderWindow.renderedCards.add(cardId)
       if (fiber.alternate?.child === fiber.child) return
-      for (let child = fiber.child; child; child = child.sibling) walk(child, here)
+      for (let child = fiber.child; child; child = child.sibling) walk(child, cardId)
     }
     Object.assign(window, {
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
@@ -36,9 +36,9 @@ export const recordCardRenders = (page: Page): Promise<unknown> =>
     })
   })
 
-/** What names the cards that were drawn during `act`. */
+/** Returns the `aria-labelledby` of each card that rendered during `act`. */
 export const listRerenderedCards = async (page: Page, act: () => Promise<unknown>): Promise<readonly string[]> => {
-  await page.evaluate(() => (window as unknown as Watched).drawnCards.clear())
+  await page.evaluate(() => (window as unknown as WindowWithRenders).renderedCards.clear())
   await act()
-  return page.evaluate(() => [...(window as unknown as Watched).drawnCards])
+  return page.evaluate(() => [...(window as unknown as WindowWithRenders).renderedCards])
 }

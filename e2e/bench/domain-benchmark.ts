@@ -25,18 +25,18 @@ const ADDRESS = {
   city: "Amsterdam",
 }
 
-type Lines = Pick<Cart, "lineItems" | "customLineItems">
+type CartLines = Pick<Cart, "lineItems" | "customLineItems">
 
-/** The lines of each group, found before the clock runs. */
-const linesByGroup = (cart: Lines): readonly Lines[] =>
+/** Called before the measurement. */
+const splitByGroup = (cart: CartLines): readonly CartLines[] =>
   groupLineItems(cart).map(({ items, services }) => ({ lineItems: items, customLineItems: services }))
 
-/** Three lines make a group, which shares a product and so its rate. */
-const GROUP = 3
+/** The lines of a group share a product and so its tax rate. */
+const LINES_PER_GROUP = 3
 
-const rateOf = (index: number): TaxRate => RATES[Math.floor(index / GROUP) % RATES.length] ?? (0 as TaxRate)
+const getRate = (index: number): TaxRate => RATES[Math.floor(index / LINES_PER_GROUP) % RATES.length] ?? (0 as TaxRate)
 
-const lineItem = (index: number): LineItem => {
+const createLineItem = (index: number): LineItem => {
   const price = toCents((index * 7_919) % 50_000)
   return {
     id: `item-${index}` as LineItemId,
@@ -54,59 +54,59 @@ const lineItem = (index: number): LineItem => {
     discounts: [],
     couponDiscount: ZERO_CENTS,
     totalPrice: price,
-    taxRate: rateOf(index),
+    taxRate: getRate(index),
     taxCountry: "NL",
     lineItemNumber: index + 1,
-    groupId: `group-${Math.floor(index / GROUP)}`,
+    groupId: `group-${Math.floor(index / LINES_PER_GROUP)}`,
     shippingAddresses: [{ address: ADDRESS, quantity: 500 }],
   }
 }
 
-const service = (index: number, ofItem: number): CustomLineItem => ({
+const createService = (index: number, itemIndex: number): CustomLineItem => ({
   id: `service-${index}`,
   type: "service",
-  lineItemReference: `item-${ofItem}` as LineItemId,
+  lineItemReference: `item-${itemIndex}` as LineItemId,
   totalPrice: toCents(500),
-  taxRate: rateOf(ofItem),
+  taxRate: getRate(itemIndex),
 })
 
-/** A tenth of the lines carries a service. */
-const cartOf = (lines: number): Lines => ({
-  lineItems: Array.from({ length: lines }, (_, index) => lineItem(index)),
-  customLineItems: Array.from({ length: lines / 10 }, (_, index) => service(index, (index * 7) % lines)),
+/** One service per ten lines. */
+const createCart = (lineCount: number): CartLines => ({
+  lineItems: Array.from({ length: lineCount }, (_, index) => createLineItem(index)),
+  customLineItems: Array.from({ length: lineCount / 10 }, (_, index) => createService(index, (index * 7) % lineCount)),
 })
 
-const halfEvenTax = (net: number, rate: number): number => {
+const calculateHalfEvenTax = (net: number, rate: number): number => {
   const product = net * rate
   const whole = Math.floor(product / TAX_RATE_UNIT)
   const twice = 2 * (product - whole * TAX_RATE_UNIT)
   return twice > TAX_RATE_UNIT || (twice === TAX_RATE_UNIT && whole % 2 === 1) ? whole + 1 : whole
 }
 
-interface Sums {
+interface TaxSums {
   readonly rates: number[]
   readonly nets: number[]
   readonly taxes: number[]
 }
 
-const count = ({ rates, nets, taxes }: Sums, net: number, rate: number): void => {
-  let at = rates.indexOf(rate)
-  if (at < 0) at = rates.push(rate) - 1
-  nets[at] = (nets[at] ?? 0) + net
-  taxes[at] = (taxes[at] ?? 0) + halfEvenTax(net, rate)
+const addToSums = ({ rates, nets, taxes }: TaxSums, net: number, rate: number): void => {
+  let index = rates.indexOf(rate)
+  if (index < 0) index = rates.push(rate) - 1
+  nets[index] = (nets[index] ?? 0) + net
+  taxes[index] = (taxes[index] ?? 0) + calculateHalfEvenTax(net, rate)
 }
 
-/** What anybody would write without types, checks or names: the price of the rules is measured against it. */
+/** The baseline: the same sums as a plain loop over integers. */
 const plainLoop = {
-  portions: (lines: readonly TaxableAmount[]) => {
-    const sums: Sums = { rates: [], nets: [], taxes: [] }
-    for (const { net, taxRate } of lines) count(sums, net, taxRate)
+  portions: (amounts: readonly TaxableAmount[]) => {
+    const sums: TaxSums = { rates: [], nets: [], taxes: [] }
+    for (const { net, taxRate } of amounts) addToSums(sums, net, taxRate)
     return sums
   },
-  totals: ({ lineItems, customLineItems }: Lines) => {
-    const sums: Sums = { rates: [], nets: [], taxes: [] }
-    for (const { state, totalPrice, taxRate } of lineItems) if (state === "Active") count(sums, totalPrice, taxRate)
-    for (const { totalPrice, taxRate } of customLineItems) count(sums, totalPrice, taxRate)
+  totals: ({ lineItems, customLineItems }: CartLines) => {
+    const sums: TaxSums = { rates: [], nets: [], taxes: [] }
+    for (const { state, totalPrice, taxRate } of lineItems) if (state === "Active") addToSums(sums, totalPrice, taxRate)
+    for (const { totalPrice, taxRate } of customLineItems) addToSums(sums, totalPrice, taxRate)
     const net = sums.nets.reduce((a, b) => a + b, 0)
     return net + sums.taxes.reduce((a, b) => a + b, 0)
   },
@@ -114,103 +114,105 @@ const plainLoop = {
 
 type Amount = Dinero<number, "EUR">
 
-const NOTHING: Amount = dinero({ amount: 0, currency: DINERO_EUR })
+const ZERO_EUR: Amount = dinero({ amount: 0, currency: DINERO_EUR })
 
-/** dinero.js gets its objects made for it before the clock runs. */
-const withDinero = (cart: Lines) => {
-  const lines = [...cart.lineItems, ...cart.customLineItems].map(({ totalPrice, taxRate }) => ({
+/** Creates dinero.js's objects before the measurement. */
+const makeDineroBenchmark = (cart: CartLines) => {
+  const amounts = [...cart.lineItems, ...cart.customLineItems].map(({ totalPrice, taxRate }) => ({
     rate: taxRate,
     net: dinero({ amount: totalPrice, currency: DINERO_EUR }),
   }))
   const portions = () => {
     const byRate = new Map<number, { readonly net: Amount; readonly tax: Amount }>()
-    for (const { net, rate } of lines) {
+    for (const { net, rate } of amounts) {
       const tax = transformScale(multiply(net, { amount: rate, scale: 4 }), 2, halfEven)
-      const counted = byRate.get(rate)
-      byRate.set(rate, counted ? { net: add(counted.net, net), tax: add(counted.tax, tax) } : { net, tax })
+      const sums = byRate.get(rate)
+      byRate.set(rate, sums ? { net: add(sums.net, net), tax: add(sums.tax, tax) } : { net, tax })
     }
     return byRate
   }
   return {
     portions,
-    totals: () => [...portions().values()].reduce((sum, { net, tax }) => add(sum, add(net, tax)), NOTHING),
+    totals: () => [...portions().values()].reduce((sum, { net, tax }) => add(sum, add(net, tax)), ZERO_EUR),
   }
 }
 
 const ROUNDS = 60
 
-/** Long enough for the clock and short enough to finish undisturbed now and then, in milliseconds. */
-const ROUND = 2
+/** Long enough for the clock, and short enough for some rounds to run undisturbed. */
+const ROUND_MS = 2
 
-/** Once before the clock runs: the others have left the processor's cache full of what is theirs. */
-const timesIn = (work: () => unknown): number => {
-  work()
+/** Runs once before the measurement, because the other variants have filled the processor's cache. */
+const measureRunMs = (run: () => unknown): number => {
+  run()
   const start = performance.now()
   let runs = 0
   let now = start
-  while (now - start < ROUND) {
-    work()
+  while (now - start < ROUND_MS) {
+    run()
     runs += 1
     now = performance.now()
   }
   return (now - start) / runs
 }
 
-/** Milliseconds of the fastest run of each, in turns, so that what else the machine does meets them alike. */
-const race = <Name extends string>(works: Readonly<Record<Name, () => unknown>>): Record<Name, number> => {
-  const names = Object.keys(works) as Name[]
+/** Returns the milliseconds of each variant's fastest run. Alternating runs spread other load evenly. */
+const measureFastestRuns = <Name extends string>(variants: Readonly<Record<Name, () => unknown>>): Record<Name, number> => {
+  const names = Object.keys(variants) as Name[]
   const fastest = new Map<Name, number>()
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const name of names) fastest.set(name, Math.min(fastest.get(name) ?? Number.POSITIVE_INFINITY, timesIn(works[name])))
+    for (const name of names)
+      fastest.set(name, Math.min(fastest.get(name) ?? Number.POSITIVE_INFINITY, measureRunMs(variants[name])))
   }
   return Object.fromEntries(fastest) as Record<Name, number>
 }
 
-/** At most so many times the plain loop, at least so many times faster than dinero.js; linear: 10,000 lines cost no more a line than twice what 1,000 do. */
+/** Limits as ratios to the loop and to dinero.js. A line of 10,000 may cost twice as much as one of 1,000. */
 export const DOMAIN_BUDGET = { timesTheLoop: 3, timesFasterThanDinero: 20, growthPerLine: 2, rulesMs: 1 } as const
 
 const SIZES = [100, 1_000, 10_000] as const
 
-const taxablesOf = ({ lineItems, customLineItems }: Lines): readonly TaxableAmount[] =>
+const listTaxableAmounts = ({ lineItems, customLineItems }: CartLines): readonly TaxableAmount[] =>
   [...lineItems, ...customLineItems].map(({ totalPrice: net, taxRate }) => ({ net, taxRate }))
 
-const WHAT = ["totals", "portions", "groupTotals"] as const
+const CALCULATIONS = ["totals", "portions", "groupTotals"] as const
 
 export interface DomainBenchmark {
-  readonly what: (typeof WHAT)[number]
+  readonly what: (typeof CALCULATIONS)[number]
   readonly lines: number
   readonly nsPerLine: { readonly rules: number; readonly loop: number; readonly dinero: number }
   readonly timesTheLoop: number
   readonly timesFasterThanDinero: number
 }
 
-const races = (lines: number): readonly DomainBenchmark[] => {
-  const cart = cartOf(lines)
-  const taxables = taxablesOf(cart)
-  const grouped = linesByGroup(cart)
-  const dineros = withDinero(cart)
-  const groupedDineros = grouped.map(withDinero)
+const benchmarkSizes = (lineCount: number): readonly DomainBenchmark[] => {
+  const cart = createCart(lineCount)
+  const taxables = listTaxableAmounts(cart)
+  const grouped = splitByGroup(cart)
+  const dineroCart = makeDineroBenchmark(cart)
+  const dineroGroups = grouped.map(makeDineroBenchmark)
   if (calculateCartTotals(cart).totalGross !== plainLoop.totals(cart)) throw new Error("the loop and the rules disagree")
-  if (calculateCartTotals(cart).totalGross !== toSnapshot(dineros.totals()).amount) throw new Error("dinero.js and they disagree")
-  const works = {
-    totals: { rules: () => calculateCartTotals(cart), loop: () => plainLoop.totals(cart), dinero: dineros.totals },
+  if (calculateCartTotals(cart).totalGross !== toSnapshot(dineroCart.totals()).amount)
+    throw new Error("dinero.js and the rules disagree")
+  const variants = {
+    totals: { rules: () => calculateCartTotals(cart), loop: () => plainLoop.totals(cart), dinero: dineroCart.totals },
     portions: {
       rules: () => calculateTaxPortions(taxables),
       loop: () => plainLoop.portions(taxables),
-      dinero: dineros.portions,
+      dinero: dineroCart.portions,
     },
     groupTotals: {
       rules: () => grouped.map(calculateCartTotals),
       loop: () => grouped.map(plainLoop.totals),
-      dinero: () => groupedDineros.map(({ totals }) => totals()),
+      dinero: () => dineroGroups.map(({ totals }) => totals()),
     },
   }
-  return WHAT.map(what => {
-    const ms = race(works[what])
-    const perLine = (time: number) => Number(((time * 1e6) / lines).toFixed(1))
+  return CALCULATIONS.map(what => {
+    const ms = measureFastestRuns(variants[what])
+    const perLine = (time: number) => Number(((time * 1e6) / lineCount).toFixed(1))
     return {
       what,
-      lines,
+      lines: lineCount,
       nsPerLine: { rules: perLine(ms.rules), loop: perLine(ms.loop), dinero: perLine(ms.dinero) },
       timesTheLoop: Number((ms.rules / ms.loop).toFixed(2)),
       timesFasterThanDinero: Number((ms.dinero / ms.rules).toFixed(1)),
@@ -218,38 +220,38 @@ const races = (lines: number): readonly DomainBenchmark[] => {
   })
 }
 
-const LINES = 500
+const RULES_LINE_COUNT = 500
 
-/** Every line of a cart of 500 split over three addresses, asked what it can have, and compared with its edit. */
-const rulesOver500 = (): Readonly<Record<string, number>> => {
-  const cart = cartOf(LINES)
+/** Runs each rule for every line of a cart of 500. */
+const measureRulesOver500Lines = (): Readonly<Record<string, number>> => {
+  const cart = createCart(RULES_LINE_COUNT)
   const { lineItems } = cart
   const splits = lineItems.map(({ quantity }, index) => ({
     total: quantity,
     main: ADDRESS,
     extras: [100 + (index % 50), 20].map(pieces => ({ address: ADDRESS, quantity: pieces })),
   }))
-  const answer = { _tag: "FetchFailed" } as const
-  const edits = lineItems.map((item, index) => ({ was: item, becomes: { ...lineItem(index + 1), quantity: 1_000 } }))
-  const ms = race({
+  const result = { _tag: "FetchFailed" } as const
+  const edits = lineItems.map((item, index) => ({ was: item, becomes: { ...createLineItem(index + 1), quantity: 1_000 } }))
+  const ms = measureFastestRuns({
     grouping: () => groupLineItems(cart),
     splitting: () => splits.map(validateSplit),
-    pickupAvailability: () => lineItems.map(item => checkPickupAvailability(item, answer)),
-    splitAvailability: () => lineItems.map(item => checkSplitAvailability(item, answer, ["BE"])),
-    deliveryOptionsAvailability: () => lineItems.map(item => checkSlotAndCourierAvailability(item, answer)),
+    pickupAvailability: () => lineItems.map(item => checkPickupAvailability(item, result)),
+    splitAvailability: () => lineItems.map(item => checkSplitAvailability(item, result, ["BE"])),
+    deliveryOptionsAvailability: () => lineItems.map(item => checkSlotAndCourierAvailability(item, result)),
     editChanges: () => edits.map(({ was, becomes }) => listEditChanges(was, becomes)),
   })
   return Object.fromEntries(Object.entries(ms).map(([name, time]) => [name, Number(time.toFixed(3))]))
 }
 
 export const measureDomainRules = () => {
-  const all = SIZES.flatMap(races)
+  const all = SIZES.flatMap(benchmarkSizes)
   const growth = (what: DomainBenchmark["what"]): number => {
     const [, thousand, tenThousand] = all.filter(each => each.what === what).map(each => each.nsPerLine.rules)
     return Number(((tenThousand ?? 0) / (thousand ?? 1)).toFixed(2))
   }
   const growthPerLine = { totals: growth("totals"), portions: growth("portions"), groupTotals: growth("groupTotals") }
-  return { races: all, growthPerLine, msOver500Lines: rulesOver500(), budget: DOMAIN_BUDGET }
+  return { races: all, growthPerLine, msOver500Lines: measureRulesOver500Lines(), budget: DOMAIN_BUDGET }
 }
 
 export type DomainResults = ReturnType<typeof measureDomainRules>
@@ -260,22 +262,21 @@ export const isWithinDomainBudget = ({ races: all, growthPerLine, msOver500Lines
   Object.values(growthPerLine).every(growth => growth <= DOMAIN_BUDGET.growthPerLine) &&
   Object.values(msOver500Lines).every(ms => ms < DOMAIN_BUDGET.rulesMs)
 
-const row = (name: string, said: string): string => `${name.padEnd(37)} ${said}`
+const formatRow = (name: string, figures: string): string => `${name.padEnd(37)} ${figures}`
 
-/** One line for each race and each rule. */
 export const formatDomainResults = ({ races: all, growthPerLine, msOver500Lines }: DomainResults): string => {
   const { timesTheLoop: most, timesFasterThanDinero: least, growthPerLine: growing, rulesMs } = DOMAIN_BUDGET
   return [
     ...all.map(({ what, lines, nsPerLine: ns, timesTheLoop, timesFasterThanDinero }) =>
-      row(
+      formatRow(
         `${what} of ${lines} lines`,
         `${ns.rules} ns a line; loop ${ns.loop} (${timesTheLoop}×, ${formatAtMost(timesTheLoop, most, "×")}); ` +
           `dinero.js ${ns.dinero} (${timesFasterThanDinero}×, ${formatAtLeast(timesFasterThanDinero, least, "×")})`,
       ),
     ),
     ...Object.entries(growthPerLine).map(([what, growth]) =>
-      row(`${what} a line, 10,000 next to 1,000`, `${growth}× (${formatAtMost(growth, growing, "×")})`),
+      formatRow(`${what} a line, 10,000 next to 1,000`, `${growth}× (${formatAtMost(growth, growing, "×")})`),
     ),
-    ...Object.entries(msOver500Lines).map(([what, ms]) => row(`${what} of 500 lines`, `${ms} ms (under ${rulesMs} ms)`)),
+    ...Object.entries(msOver500Lines).map(([what, ms]) => formatRow(`${what} of 500 lines`, `${ms} ms (under ${rulesMs} ms)`)),
   ].join("\n")
 }

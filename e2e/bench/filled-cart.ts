@@ -16,12 +16,12 @@ const send = async (base: string, path: string, body: unknown, token?: string): 
 export const postJson = async <T>(base: string, path: string, body: unknown, token?: string): Promise<T> =>
   (await (await send(base, path, body, token)).json()) as T
 
-interface Anonymous {
+interface GuestSession {
   readonly anonymousToken: { readonly token: string }
 }
 
-/** Answers with the cart's id; lines of a group stand on one card. */
-const fillWithLines = async (base: string, token: string, lines: number, groups: number): Promise<string> => {
+/** Returns the cart's id. The page shows one card per group. */
+const addLines = async (base: string, token: string, lines: number, groups: number): Promise<string> => {
   const { id } = await postJson<{ readonly id: string }>(base, "/cart", {}, token)
   const products = (await (await fetch(`${base}/services/products`)).json()) as {
     readonly results: readonly {
@@ -39,18 +39,18 @@ const fillWithLines = async (base: string, token: string, lines: number, groups:
   return id
 }
 
-/** What local storage holds of it. */
+/** Returns the items of local storage for the cart. */
 export const createFilledCart = async (base: string, lines: number, groups = lines) => {
-  const identity = await postJson<Anonymous>(base, "/anon-coam-identity", {})
-  const cartId = await fillWithLines(base, identity.anonymousToken.token, lines, groups)
+  const identity = await postJson<GuestSession>(base, "/anon-coam-identity", {})
+  const cartId = await addLines(base, identity.anonymousToken.token, lines, groups)
   return { cartId, anonymousIdentity: JSON.stringify(identity) }
 }
 
-/** The cookies by which its pages come drawn. */
+/** Returns the cookies with which the server renders the cart's pages. */
 export const createFilledCartCookies = async (base: string, lines: number): Promise<string> => {
   const response = await send(base, "/anon-coam-identity", {})
-  const { anonymousToken } = (await response.json()) as Anonymous
-  await fillWithLines(base, anonymousToken.token, lines, lines)
+  const { anonymousToken } = (await response.json()) as GuestSession
+  await addLines(base, anonymousToken.token, lines, lines)
   return response.headers
     .getSetCookie()
     .map(cookie => cookie.split(";", 1)[0])
@@ -62,7 +62,7 @@ interface Login {
   readonly password: string
 }
 
-/** One line of business cards, for somebody with an account. */
+/** Adds one line of business cards to a new cart of the customer. */
 export const fillCustomerCart = async (base: string, { email, password }: Login, quantity: number): Promise<void> => {
   const login = { email, password }
   const { accessToken } = await postJson<{ readonly accessToken: { readonly token: string } }>(base, "/auth/login", login)

@@ -8,7 +8,6 @@ import { calculateMedian } from "./median.ts"
 import { emulateSlowPhone } from "./slow-phone.ts"
 import { measureInteractionMs } from "./vitals.ts"
 
-/** In milliseconds. */
 export const INP_BUDGET_MS = 80
 
 const ROUNDS = 5
@@ -26,7 +25,7 @@ export const MEASURED_INTERACTIONS = [
 
 type Interaction = (typeof MEASURED_INTERACTIONS)[number]
 
-const inCart = async (page: Page): Promise<Partial<Record<Interaction, number>>> => {
+const measureCart = async (page: Page): Promise<Partial<Record<Interaction, number>>> => {
   const dialog = page.getByRole("dialog")
   const confirm = dialog.getByRole("button", { name: englishTexts.edit.confirm })
   const openEdit = await measureInteractionMs(page, async () => {
@@ -46,7 +45,7 @@ const inCart = async (page: Page): Promise<Partial<Record<Interaction, number>>>
   return { openEdit, changeQuantity, addCoupon }
 }
 
-const inDelivery = async (page: Page): Promise<Partial<Record<Interaction, number>>> => {
+const measureDelivery = async (page: Page): Promise<Partial<Record<Interaction, number>>> => {
   const dialog = page.getByRole("dialog")
   const close = async () => {
     await dialog.getByRole("button", { name: englishTexts.word.cancel }).click()
@@ -54,7 +53,7 @@ const inDelivery = async (page: Page): Promise<Partial<Record<Interaction, numbe
   }
   await page.getByRole("button", { name: /shipping address of/ }).click()
   await dialog.getByRole("button", { name: englishTexts.address.add }).click()
-  const typed = {
+  const values = {
     firstName: "Noor",
     lastName: "de Vries",
     ...homeAddressInput,
@@ -62,7 +61,7 @@ const inDelivery = async (page: Page): Promise<Partial<Record<Interaction, numbe
     streetNumber: "9",
   }
   for (const field of ["postalCode", "streetNumber", "streetName", "city", "firstName", "lastName"] as const) {
-    await dialog.getByLabel(englishTexts.address[field], { exact: true }).fill(typed[field])
+    await dialog.getByLabel(englishTexts.address[field], { exact: true }).fill(values[field])
   }
   const save = dialog.getByRole("button", { name: englishTexts.address.save })
   const saveAddress = await measureInteractionMs(page, async () => {
@@ -80,19 +79,19 @@ const inDelivery = async (page: Page): Promise<Partial<Record<Interaction, numbe
   return { saveAddress, selectSlot, selectPickupPoint }
 }
 
-const inPayment = async (page: Page): Promise<Partial<Record<Interaction, number>>> => {
-  const other = page.getByRole("radio", { name: /PayPal/ })
-  const selectPayment = await measureInteractionMs(page, () => other.check({ force: true }))
-  const place = page.getByRole("button", { name: new RegExp(`^${englishTexts.payment.place}`) })
+const measurePayment = async (page: Page): Promise<Partial<Record<Interaction, number>>> => {
+  const otherMethod = page.getByRole("radio", { name: /PayPal/ })
+  const selectPayment = await measureInteractionMs(page, () => otherMethod.check({ force: true }))
+  const placeButton = page.getByRole("button", { name: new RegExp(`^${englishTexts.payment.place}`) })
   const placeOrder = await measureInteractionMs(page, async () => {
-    await place.click()
+    await placeButton.click()
     await page.waitForURL(/thanks/)
   })
   return { selectPayment, placeOrder }
 }
 
-/** The cart it needs is filled before the clock and the brakes. */
-const walkOn = async (page: Page): Promise<Partial<Record<Interaction, number>>> => {
+/** Fills the cart before the CPU is throttled and times are measured. */
+const walkThroughCheckout = async (page: Page): Promise<Partial<Record<Interaction, number>>> => {
   const shopper = makeShopperActions(page)
   await page.goto("/cart")
   await page.waitForLoadState("networkidle")
@@ -102,18 +101,22 @@ const walkOn = async (page: Page): Promise<Partial<Record<Interaction, number>>>
   }
   await shopper.onPage(englishTexts.cart.title)
   await emulateSlowPhone(page)
-  const cart = await inCart(page)
+  const cart = await measureCart(page)
   await shopper.toDelivery()
-  const delivery = await inDelivery(page)
+  const delivery = await measureDelivery(page)
   await shopper.toPayment()
-  return { ...cart, ...delivery, ...(await inPayment(page)) }
+  return { ...cart, ...delivery, ...(await measurePayment(page)) }
 }
 
-/** One walk through the checkout; where it can't go on, it says what it saw there. */
-const walk = async (browser: Browser, base: string, visits: BenchmarkSessions): Promise<Partial<Record<Interaction, number>>> => {
-  const page = await openBenchmarkPage(browser, base, visits, "customer")
+/** On a failure, the error contains the page's text. */
+const measureWalk = async (
+  browser: Browser,
+  base: string,
+  sessions: BenchmarkSessions,
+): Promise<Partial<Record<Interaction, number>>> => {
+  const page = await openBenchmarkPage(browser, base, sessions, "customer")
   try {
-    return await walkOn(page)
+    return await walkThroughCheckout(page)
   } catch (cause) {
     throw new Error(`the walk ended at ${page.url()}, which said: ${await page.locator("body").innerText()}`, { cause })
   } finally {
@@ -126,18 +129,18 @@ export type InteractionTimes = Readonly<Record<Interaction, number>>
 export const measureInteractions = async (
   browser: Browser,
   base: string,
-  visits: BenchmarkSessions,
+  sessions: BenchmarkSessions,
 ): Promise<InteractionTimes> => {
   const walks: Partial<Record<Interaction, number>>[] = []
-  for (let round = 0; round < ROUNDS; round += 1) walks.push(await walk(browser, base, visits))
+  for (let round = 0; round < ROUNDS; round += 1) walks.push(await measureWalk(browser, base, sessions))
   return Object.fromEntries(
     MEASURED_INTERACTIONS.map(name => [name, calculateMedian(walks.map(each => each[name] ?? 0))]),
   ) as InteractionTimes
 }
 
-export const formatInteractions = (presses: InteractionTimes): string =>
-  Object.entries(presses)
+export const formatInteractions = (times: InteractionTimes): string =>
+  Object.entries(times)
     .map(([name, ms]) => `${name.padEnd(31)}INP ${ms} ms (${formatAtMost(ms, INP_BUDGET_MS)})`)
     .join("\n")
 
-export const isWithinInpBudget = (presses: InteractionTimes): boolean => Object.values(presses).every(ms => ms <= INP_BUDGET_MS)
+export const isWithinInpBudget = (times: InteractionTimes): boolean => Object.values(times).every(ms => ms <= INP_BUDGET_MS)

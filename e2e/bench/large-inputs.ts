@@ -8,16 +8,16 @@ import { calculateMedian } from "./median.ts"
 import { throttleCpu } from "./slow-phone.ts"
 import { measureInteractionMs, recordVitals } from "./vitals.ts"
 
-interface Size {
+interface CartSize {
   readonly lines: number
   readonly groups: number
   readonly mostMs: number
 }
 
-const LARGE: Size = { lines: 200, groups: 60, mostMs: 100 }
+const LARGE_CART: CartSize = { lines: 200, groups: 60, mostMs: 100 }
 
-/** As many as a cart takes, each a card of its own. */
-const FULL: Size = { lines: 500, groups: 500, mostMs: 120 }
+/** The largest cart, with one card per line. */
+const FULL_CART: CartSize = { lines: 500, groups: 500, mostMs: 120 }
 
 const SPLIT_BUDGET_MS = 100
 
@@ -31,37 +31,37 @@ const newPage = async (browser: Browser, base: string): Promise<Page> => {
   return page
 }
 
-const repeated = async (once: () => Promise<number>): Promise<number> => {
+const measureMedian = async (measure: () => Promise<number>): Promise<number> => {
   const all: number[] = []
-  for (let round = 0; round < ROUNDS; round += 1) all.push(await once())
+  for (let round = 0; round < ROUNDS; round += 1) all.push(await measure())
   return calculateMedian(all)
 }
 
-/** The quantity of the first design of the first card, which is open for editing. */
-const pressInCart = async (browser: Browser, base: string, { lines, groups }: Size): Promise<number> => {
-  const visit = await createFilledCart(base, lines, groups)
+/** Clicks + on the first quantity in the first card's edit dialog. */
+const measureCartClick = async (browser: Browser, base: string, { lines, groups }: CartSize): Promise<number> => {
+  const storedItems = await createFilledCart(base, lines, groups)
   const page = await newPage(browser, base)
-  await page.addInitScript(texts => {
-    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
-  }, visit)
+  await page.addInitScript(items => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+  }, storedItems)
   await page.goto("/cart")
   await page
     .getByRole("button", { name: new RegExp(`^${englishTexts.cart.edit}`) })
     .first()
     .click()
-  const more = page
+  const increaseButton = page
     .getByRole("dialog")
     .getByRole("button", { name: /^Increase quantity/ })
     .first()
-  await more.waitFor()
+  await increaseButton.waitFor()
   await throttleCpu(page)
-  const press = await repeated(() => measureInteractionMs(page, () => more.click()))
+  const medianMs = await measureMedian(() => measureInteractionMs(page, () => increaseButton.click()))
   await page.context().close()
-  return press
+  return medianMs
 }
 
-/** The quantity of one of the extra addresses. */
-const pressInLargeSplit = async (browser: Browser, base: string): Promise<number> => {
+/** Types a digit into the quantity of one extra address. */
+const measureSplitKeyPress = async (browser: Browser, base: string): Promise<number> => {
   const customer = await createCustomerInCities(
     base,
     Array.from({ length: ADDRESSES }, (_, index) => `Amsterdam ${index + 1}`),
@@ -75,16 +75,16 @@ const pressInLargeSplit = async (browser: Browser, base: string): Promise<number
   await shopper.onPage(englishTexts.delivery.title)
   await page.getByRole("button", { name: new RegExp(`^${englishTexts.word.add} extra`) }).click()
   const dialog = page.getByRole("dialog")
-  const ticks = dialog.getByRole("checkbox")
-  await ticks.first().waitFor({ state: "attached" })
-  // by keyboard: each that is ticked brings a row, under a pointer too
-  for (const tick of await ticks.all()) await tick.press("Space")
+  const checkboxes = dialog.getByRole("checkbox")
+  await checkboxes.first().waitFor({ state: "attached" })
+  // by keyboard, because each checked address adds a row and moves the others
+  for (const checkbox of await checkboxes.all()) await checkbox.press("Space")
   const quantity = dialog.getByRole("textbox").nth(ADDRESSES >> 1)
   await quantity.fill("1")
   await throttleCpu(page)
-  const press = await repeated(() => measureInteractionMs(page, () => quantity.press("5")))
+  const medianMs = await measureMedian(() => measureInteractionMs(page, () => quantity.press("5")))
   await page.context().close()
-  return press
+  return medianMs
 }
 
 export interface LargeInputTimes {
@@ -94,20 +94,21 @@ export interface LargeInputTimes {
 }
 
 export const measureLargeInputs = async (browser: Browser, base: string): Promise<LargeInputTimes> => ({
-  cartPressMs: await pressInCart(browser, base, LARGE),
-  fullCartPressMs: await pressInCart(browser, base, FULL),
-  splitPressMs: await pressInLargeSplit(browser, base),
+  cartPressMs: await measureCartClick(browser, base, LARGE_CART),
+  fullCartPressMs: await measureCartClick(browser, base, FULL_CART),
+  splitPressMs: await measureSplitKeyPress(browser, base),
 })
 
-const judged = ({ cartPressMs, fullCartPressMs, splitPressMs }: LargeInputTimes) => [
-  { what: `press in a cart of ${LARGE.lines} lines`, ms: cartPressMs, most: LARGE.mostMs },
-  { what: `press in a cart of ${FULL.lines} lines`, ms: fullCartPressMs, most: FULL.mostMs },
+const listTimesWithBudget = ({ cartPressMs, fullCartPressMs, splitPressMs }: LargeInputTimes) => [
+  { what: `press in a cart of ${LARGE_CART.lines} lines`, ms: cartPressMs, most: LARGE_CART.mostMs },
+  { what: `press in a cart of ${FULL_CART.lines} lines`, ms: fullCartPressMs, most: FULL_CART.mostMs },
   { what: `press in a split over ${ADDRESSES}`, ms: splitPressMs, most: SPLIT_BUDGET_MS },
 ]
 
-export const formatLargeInputs = (inputs: LargeInputTimes): string =>
-  judged(inputs)
+export const formatLargeInputs = (times: LargeInputTimes): string =>
+  listTimesWithBudget(times)
     .map(({ what, ms, most }) => `${what.padEnd(31)}INP ${ms} ms (${formatAtMost(ms, most)})`)
     .join("\n")
 
-export const isWithinLargeInputBudget = (inputs: LargeInputTimes): boolean => judged(inputs).every(({ ms, most }) => ms <= most)
+export const isWithinLargeInputBudget = (times: LargeInputTimes): boolean =>
+  listTimesWithBudget(times).every(({ ms, most }) => ms <= most)

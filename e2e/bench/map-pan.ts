@@ -9,7 +9,7 @@ import { throttleCpu } from "./slow-phone.ts"
 
 const POINTS = 300
 
-/** The eye takes 24 pictures a second for a movement; one that comes later than 100 ms looks stuck. */
+/** 24 frames per second look like a movement; a frame that takes longer than 100 ms looks stuck. */
 export const MAP_PAN_BUDGET = { framesPerSecond: 24, longestFrameMs: 100 } as const
 
 export interface MapPanResult {
@@ -17,37 +17,37 @@ export interface MapPanResult {
   readonly longestFrameMs: number
 }
 
-interface Point {
+interface PickupPoint {
   readonly id: string
   readonly geoCoordinates: { readonly latitude: number; readonly longitude: number }
 }
 
-/** In degrees: around the place that is searched, a few kilometres each way. */
-const SPREAD = 0.1
+/** A few kilometres in each direction. */
+const SPREAD_DEGREES = 0.1
 
-/** The services find few in one place: as many as asked for, on a grid between them. */
-const manyPoints = (found: readonly Point[]): readonly Point[] => {
+/** The sample shop has few points, so it copies them onto a grid. */
+const multiplyPoints = (points: readonly PickupPoint[]): readonly PickupPoint[] => {
   const side = Math.ceil(Math.sqrt(POINTS))
-  const [first] = found
+  const [first] = points
   if (!first) throw new Error("nothing to multiply")
   const { latitude, longitude } = first.geoCoordinates
-  const at = (index: number) => (index / side - 0.5) * SPREAD
+  const getOffset = (index: number) => (index / side - 0.5) * SPREAD_DEGREES
   return Array.from({ length: POINTS }, (_, index) => ({
     ...first,
-    ...found[index % found.length],
+    ...points[index % points.length],
     id: `${first.id}-${index}`,
     geoCoordinates: {
-      latitude: latitude + at(Math.floor(index / side)),
-      longitude: longitude + at(index % side),
+      latitude: latitude + getOffset(Math.floor(index / side)),
+      longitude: longitude + getOffset(index % side),
     },
   }))
 }
 
-const manyFound = (page: Page): Promise<unknown> =>
+const returnManyPoints = (page: Page): Promise<unknown> =>
   page.route(/\/services\/v1\/pickupPoints\?/, async route => {
     const response = await route.fetch()
-    const answer = (await response.json()) as { readonly results: readonly Point[] }
-    await route.fulfill({ response, json: { ...answer, results: manyPoints(answer.results) } })
+    const body = (await response.json()) as { readonly results: readonly PickupPoint[] }
+    await route.fulfill({ response, json: { ...body, results: multiplyPoints(body.results) } })
   })
 
 const ROUNDS = 5
@@ -55,7 +55,7 @@ const ROUNDS = 5
 const STEPS = 60
 const STEP_PX = 5
 
-/** There and back again, held all the while. */
+/** Drags the map away and back with the button held. */
 const drag = async (page: Page, map: Locator): Promise<void> => {
   const box = await map.boundingBox()
   if (!box) throw new Error("there is no map")
@@ -63,41 +63,41 @@ const drag = async (page: Page, map: Locator): Promise<void> => {
   await page.mouse.move(x, y)
   await page.mouse.down()
   for (let step = 0; step < STEPS; step += 1) {
-    const away = STEP_PX * Math.min(step, STEPS - step)
-    await page.mouse.move(x + away, y + away / 2)
+    const offset = STEP_PX * Math.min(step, STEPS - step)
+    await page.mouse.move(x + offset, y + offset / 2)
   }
   await page.mouse.up()
 }
 
-/** When each frame was drawn while `act` went on, in milliseconds. */
-const framesDuring = async (page: Page, act: () => Promise<void>): Promise<readonly number[]> => {
+/** Returns the time of each frame during `act`, in milliseconds. */
+const recordFrameTimes = async (page: Page, act: () => Promise<void>): Promise<readonly number[]> => {
   await page.evaluate(() => {
-    const bench = window as unknown as { frames: number[] | undefined }
+    const benchmarkWindow = window as unknown as { frames: number[] | undefined }
     const frames: number[] = []
     const next = (now: number) => {
       frames.push(now)
-      if (bench.frames === frames) requestAnimationFrame(next)
+      if (benchmarkWindow.frames === frames) requestAnimationFrame(next)
     }
-    bench.frames = frames
+    benchmarkWindow.frames = frames
     requestAnimationFrame(next)
   })
   await act()
   return page.evaluate(() => {
-    const bench = window as unknown as { frames: number[] | undefined }
-    const { frames = [] } = bench
-    bench.frames = undefined
+    const benchmarkWindow = window as unknown as { frames: number[] | undefined }
+    const { frames = [] } = benchmarkWindow
+    benchmarkWindow.frames = undefined
     return frames
   })
 }
 
-const panned = (frames: readonly number[]): MapPanResult => {
-  const gaps = frames.slice(1).map((at, index) => at - (frames[index] ?? at))
+const calculatePanResult = (frames: readonly number[]): MapPanResult => {
+  const gaps = frames.slice(1).map((time, index) => time - (frames[index] ?? time))
   const milliseconds = gaps.reduce((sum, gap) => sum + gap, 0)
   return { framesPerSecond: (gaps.length * 1000) / milliseconds, longestFrameMs: Math.max(...gaps) }
 }
 
-/** The pins are no stops: what stands before the map's own one is in the list. */
-const checkListIsNext = async (page: Page, map: Locator, list: Locator): Promise<void> => {
+/** Map pins are no Tab stops, so the stop before the map must be in the list. */
+const expectListOneTabAway = async (page: Page, map: Locator, list: Locator): Promise<void> => {
   await map.focus()
   await page.keyboard.press("Shift+Tab")
   if (!(await list.evaluate(element => element.contains(document.activeElement))))
@@ -108,7 +108,7 @@ export const measureMapPan = async (browser: Browser, base: string): Promise<Map
   const customer = await createReturningCustomer(base)
   await fillCustomerCart(base, customer, 500)
   const page = await (await browser.newContext({ baseURL: base, locale: "en-GB" })).newPage()
-  await manyFound(page)
+  await returnManyPoints(page)
   const shopper = makeShopperActions(page)
   await page.goto("/delivery")
   await shopper.logIn(customer)
@@ -119,13 +119,14 @@ export const measureMapPan = async (browser: Browser, base: string): Promise<Map
   await radios.nth(POINTS - 1).waitFor({ state: "attached" })
   const map = dialog.getByRole("group", { name: englishTexts.pickup.map })
   await map.waitFor()
-  await checkListIsNext(page, map, dialog.getByRole("group", { name: englishTexts.pickup.nearestFirst }))
+  await expectListOneTabAway(page, map, dialog.getByRole("group", { name: englishTexts.pickup.nearestFirst }))
   await throttleCpu(page)
   const rounds: MapPanResult[] = []
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(panned(await framesDuring(page, () => drag(page, map))))
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push(calculatePanResult(await recordFrameTimes(page, () => drag(page, map))))
   await page.context().close()
-  const all = (of: keyof MapPanResult) => Math.round(calculateMedian(rounds.map(each => each[of])))
-  return { framesPerSecond: all("framesPerSecond"), longestFrameMs: all("longestFrameMs") }
+  const getMedian = (figure: keyof MapPanResult) => Math.round(calculateMedian(rounds.map(each => each[figure])))
+  return { framesPerSecond: getMedian("framesPerSecond"), longestFrameMs: getMedian("longestFrameMs") }
 }
 
 export const formatMapPan = ({ framesPerSecond, longestFrameMs }: MapPanResult): string =>

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 
-/** in milliseconds */
+/** In milliseconds. */
 export interface ChangeQuantityTimes {
   readonly clickToTotal: number
   readonly call: number
@@ -20,13 +20,13 @@ export const measureChangeQuantity = async (page: Page): Promise<ChangeQuantityT
     const gross = [...document.querySelectorAll("dt")].filter(({ innerText }) => innerText.startsWith(net)).at(-1)
     const amount = gross?.parentElement?.querySelector("dd")
     const before = amount?.textContent
-    const bench = window as unknown as { clicked: number; changed: number }
-    bench.changed = 0
+    const benchmarkWindow = window as unknown as { clicked: number; changed: number }
+    benchmarkWindow.changed = 0
     performance.clearResourceTimings()
-    button.addEventListener("click", () => (bench.clicked = performance.now()), { capture: true, once: true })
+    button.addEventListener("click", () => (benchmarkWindow.clicked = performance.now()), { capture: true, once: true })
     new MutationObserver((_, observer) => {
       if (amount?.textContent === before) return
-      bench.changed = performance.now()
+      benchmarkWindow.changed = performance.now()
       observer.disconnect()
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   }, englishTexts.price.total)
@@ -35,9 +35,9 @@ export const measureChangeQuantity = async (page: Page): Promise<ChangeQuantityT
   await dialog.waitFor({ state: "hidden" })
   return page.evaluate(() => {
     const { clicked, changed } = window as unknown as { clicked: number; changed: number }
-    const [patch] = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(({ name }) =>
+    const [editCall] = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(({ name }) =>
       /\/lineitems\//.test(name),
     )
-    return { clickToTotal: changed - clicked, call: patch?.duration ?? 0 }
+    return { clickToTotal: changed - clicked, call: editCall?.duration ?? 0 }
   })
 }

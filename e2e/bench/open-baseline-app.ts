@@ -12,9 +12,9 @@ import type { BenchmarkShop } from "./open-benchmark-shop.ts"
 const ROOT = fileURLToPath(new URL("floor", import.meta.url))
 const CONFIG = fileURLToPath(new URL("../../vite.config.ts", import.meta.url))
 
-const KINDS: Readonly<Record<string, string>> = { html: "text/html", js: "text/javascript", json: "application/json" }
+const CONTENT_TYPES: Readonly<Record<string, string>> = { html: "text/html", js: "text/javascript", json: "application/json" }
 
-const FOR_EVER = "public, max-age=31536000, immutable"
+const IMMUTABLE = "public, max-age=31536000, immutable"
 
 export const openBaselineApp = async (): Promise<BenchmarkShop> => {
   const outDir = mkdtempSync(join(tmpdir(), "floor-"))
@@ -31,13 +31,13 @@ export const openBaselineApp = async (): Promise<BenchmarkShop> => {
     ...readdirSync(join(outDir, "assets")).map(name => [`/assets/${name}`, readFileSync(join(outDir, "assets", name))] as const),
   ])
   rmSync(outDir, { recursive: true, force: true })
-  const sent = new Map([...files].map(([path, file]) => [path, brotliCompressSync(file)]))
+  const bodies = new Map([...files].map(([path, file]) => [path, brotliCompressSync(file)]))
   const server = createServer(({ url = "/" }, response) => {
-    const body = sent.get(url)
+    const body = bodies.get(url)
     response.writeHead(body ? 200 : 404, {
-      "content-type": KINDS[url.split(".")[1] ?? "html"] ?? "text/plain",
+      "content-type": CONTENT_TYPES[url.split(".")[1] ?? "html"] ?? "text/plain",
       "content-encoding": "br",
-      "cache-control": url.startsWith("/assets/") ? FOR_EVER : "no-cache",
+      "cache-control": url.startsWith("/assets/") ? IMMUTABLE : "no-cache",
     })
     response.end(body)
   })

@@ -22,10 +22,10 @@ import { recordTransferSizes, sumTransferSizes } from "./transfer-sizes.ts"
 
 const RESULTS = fileURLToPath(new URL("results.json", import.meta.url))
 
-/** In bytes of gzip: what the cart page may load. */
+/** Gzip bytes that the cart page may load. */
 const CART_PAGE_BUDGET = 210_000
 
-/** From the shop to the thanks, without maps and phone numbers. */
+/** Gzip bytes from the shop to the thanks page, without the code for maps and phone numbers. */
 const JOURNEY_BUDGET = 275_000
 
 /** A change may take this many times as long as the call it waits for. */
@@ -37,7 +37,7 @@ const ROUNDS = 9
 
 const newPage = async (browser: Browser, base: string) => (await browser.newContext({ baseURL: base, locale: "en-GB" })).newPage()
 
-const weighJourney = async (browser: Browser, base: string): Promise<number> => {
+const measureJourneySize = async (browser: Browser, base: string): Promise<number> => {
   const page = await newPage(browser, base)
   const sizes = await recordTransferSizes(page)
   const shopper = makeShopperActions(page)
@@ -53,14 +53,14 @@ const weighJourney = async (browser: Browser, base: string): Promise<number> => 
   return sumTransferSizes(sizes)
 }
 
-type Weighed = Awaited<ReturnType<typeof measure>>
+type PageFigures = Awaited<ReturnType<typeof measurePages>>
 
-const measure = async (browser: Browser, base: string) => {
-  const visit = await createFilledCart(base, LINES)
+const measurePages = async (browser: Browser, base: string) => {
+  const storedItems = await createFilledCart(base, LINES)
   const page = await newPage(browser, base)
-  await page.addInitScript(texts => {
-    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
-  }, visit)
+  await page.addInitScript(items => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+  }, storedItems)
   const sizes = await recordTransferSizes(page)
   await page.goto("/cart")
   await page
@@ -68,14 +68,14 @@ const measure = async (browser: Browser, base: string) => {
     .first()
     .waitFor()
   await page.waitForLoadState("networkidle")
-  const loaded = new Map(sizes) // the dialog of a change brings its own code
+  const pageSizes = new Map(sizes) // copied, because the edit dialog loads more code
   const changes: ChangeQuantityTimes[] = []
   for (let round = 0; round < ROUNDS; round += 1) changes.push(await measureChangeQuantity(page))
   const clickToTotal = calculateMedian(changes.map(change => change.clickToTotal))
   const call = calculateMedian(changes.map(change => change.call))
   return {
-    cartPage: { gzipBytes: sumTransferSizes(loaded), budget: CART_PAGE_BUDGET, files: Object.fromEntries(loaded) },
-    journey: { gzipBytes: await weighJourney(browser, base), budget: JOURNEY_BUDGET },
+    cartPage: { gzipBytes: sumTransferSizes(pageSizes), budget: CART_PAGE_BUDGET, files: Object.fromEntries(pageSizes) },
+    journey: { gzipBytes: await measureJourneySize(browser, base), budget: JOURNEY_BUDGET },
     quantityChangeIn50Lines: {
       clickToTotalMs: Number(clickToTotal.toFixed(1)),
       serviceCallMs: Number(call.toFixed(1)),
@@ -87,7 +87,7 @@ const measure = async (browser: Browser, base: string) => {
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-const toldWeight = ({ cartPage, journey, quantityChangeIn50Lines: change }: Weighed): string =>
+const formatPageFigures = ({ cartPage, journey, quantityChangeIn50Lines: change }: PageFigures): string =>
   [
     `cart page, JS and CSS, gzip    ${kB(cartPage.gzipBytes)} (${formatAtMost(cartPage.gzipBytes / 1000, cartPage.budget / 1000, " kB")})`,
     `whole journey                  ${kB(journey.gzipBytes)} (${formatAtMost(journey.gzipBytes / 1000, journey.budget / 1000, " kB")})`,
@@ -95,30 +95,43 @@ const toldWeight = ({ cartPage, journey, quantityChangeIn50Lines: change }: Weig
     `the service call in it         ${change.serviceCallMs} ms (ratio ${change.ratio}, ${formatAtMost(change.ratio, change.budget)})`,
   ].join("\n")
 
-const keepsWeightBudget = ({ cartPage, journey, quantityChangeIn50Lines: change }: Weighed): boolean =>
+const isWithinPageBudget = ({ cartPage, journey, quantityChangeIn50Lines: change }: PageFigures): boolean =>
   cartPage.gzipBytes <= cartPage.budget && journey.gzipBytes <= journey.budget && change.ratio <= change.budget
 
-/** As soon as it is known: what comes later may break. */
-const say = <Figures>(figures: Figures, told: (figures: Figures) => string, isKept: (figures: Figures) => boolean): Figures => {
-  process.stdout.write(`${told(figures)}\n`)
-  if (!isKept(figures)) process.exitCode = 1
+/** Prints figures at once, because a later measurement may fail. */
+const report = <Result>(
+  figures: Result,
+  format: (figures: Result) => string,
+  isWithinBudget: (figures: Result) => boolean,
+): Result => {
+  process.stdout.write(`${format(figures)}\n`)
+  if (!isWithinBudget(figures)) process.exitCode = 1
   return figures
 }
 
-const domain = say(measureDomainRules(), formatDomainResults, isWithinDomainBudget)
+const domain = report(measureDomainRules(), formatDomainResults, isWithinDomainBudget)
 const shop = await openBenchmarkShop()
 const browser = await chromium.launch(launchOptions)
 try {
   const { base } = shop
-  const weighed = say(await measure(browser, base), toldWeight, keepsWeightBudget)
-  const drawing = say(await measureServerRendering(base), formatRenderTimes, isWithinRenderBudget)
-  const visits = await prepareBenchmarkSessions(browser, base)
-  const firstSight = say(await measureFirstLoads(browser, base, visits), formatFirstLoads, isWithinFirstLoadBudget)
-  const stepMs = say(await measureStepNavigation(browser, base), formatStepNavigation, isWithinStepNavigationBudget)
-  const inpMs = say(await measureInteractions(browser, base, visits), formatInteractions, isWithinInpBudget)
-  const largeInputs = say(await measureLargeInputs(browser, base), formatLargeInputs, isWithinLargeInputBudget)
-  const panning = say(await measureMapPan(browser, base), formatMapPan, isWithinMapPanBudget)
-  const results = { domain, ...weighed, drawing, firstSight, stepMs, inpMs, largeInputs, panning }
+  const pageFigures = report(await measurePages(browser, base), formatPageFigures, isWithinPageBudget)
+  const serverRendering = report(await measureServerRendering(base), formatRenderTimes, isWithinRenderBudget)
+  const sessions = await prepareBenchmarkSessions(browser, base)
+  const firstLoads = report(await measureFirstLoads(browser, base, sessions), formatFirstLoads, isWithinFirstLoadBudget)
+  const stepMs = report(await measureStepNavigation(browser, base), formatStepNavigation, isWithinStepNavigationBudget)
+  const inpMs = report(await measureInteractions(browser, base, sessions), formatInteractions, isWithinInpBudget)
+  const largeInputs = report(await measureLargeInputs(browser, base), formatLargeInputs, isWithinLargeInputBudget)
+  const mapPan = report(await measureMapPan(browser, base), formatMapPan, isWithinMapPanBudget)
+  const results = {
+    domain,
+    ...pageFigures,
+    serverRendering,
+    firstLoads,
+    stepMs,
+    inpMs,
+    largeInputs,
+    mapPan,
+  }
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
 } finally {
   await browser.close()

@@ -8,118 +8,117 @@ import { calculateMedian } from "./median.ts"
 import { openBaselineApp } from "./open-baseline-app.ts"
 import { emulateSlowPhone } from "./slow-phone.ts"
 
-/** In milliseconds. */
 export const STEP_BUDGET_MS = 400
 
 const ROUNDS = 5
 
-/** As somebody who reads does. */
-const LEFT_ALONE_MS = 3000
+/** The time that a shopper reads before the click. */
+const IDLE_MS = 3000
 
 const products = ["business-cards"]
 
-interface Watched {
-  came: Promise<number>
+interface WindowWithTime {
+  contentMs: Promise<number>
 }
 
-/** From the press to the picture of another heading with `content` below it; nothing else asks for pictures meanwhile. */
-const toContent = async (page: Page, control: Locator, content: string): Promise<number> => {
-  await page.waitForTimeout(LEFT_ALONE_MS)
+/** Returns the milliseconds from the click until the next frame with a new heading and `content`. */
+const measureToContent = async (page: Page, control: Locator, content: string): Promise<number> => {
+  await page.waitForTimeout(IDLE_MS)
   await page.evaluate(selector => {
-    const heading = () => document.querySelector("h1")?.textContent
-    const before = heading()
-    const came = async ({ timeStamp }: Event) => {
+    const getHeading = () => document.querySelector("h1")?.textContent
+    const headingBefore = getHeading()
+    const waitForContent = async ({ timeStamp }: Event) => {
       await new Promise<void>(resolve => {
-        new MutationObserver((_, watch) => {
-          if (heading() === before || !document.querySelector(`main ${selector}`)) return
-          watch.disconnect()
+        new MutationObserver((_, observer) => {
+          if (getHeading() === headingBefore || !document.querySelector(`main ${selector}`)) return
+          observer.disconnect()
           resolve()
         }).observe(document, { subtree: true, childList: true, characterData: true })
       })
       await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
       return performance.now() - timeStamp
     }
-    const pressed = new Promise<Event>(resolve => {
+    const clicked = new Promise<Event>(resolve => {
       addEventListener("click", resolve, { capture: true, once: true })
     })
-    Object.assign(window, { came: pressed.then(came) })
+    Object.assign(window, { contentMs: clicked.then(waitForContent) })
   }, content)
   await control.click()
-  return page.evaluate(() => (window as unknown as Watched).came)
+  return page.evaluate(() => (window as unknown as WindowWithTime).contentMs)
 }
 
-const opened = async (browser: Browser, base: string): Promise<Page> =>
+const openPage = async (browser: Browser, base: string): Promise<Page> =>
   (await browser.newContext({ baseURL: base, locale: "en-GB" })).newPage()
 
-/** In the cart; the code of the last step has come. */
-const inCart = async (browser: Browser, base: string, customer?: Awaited<ReturnType<typeof createReturningCustomer>>) => {
-  const page = await opened(browser, base)
-  const last = page.waitForResponse(/ThanksPage-.*\.js$/)
+/** Opens the cart and waits until the code of the last step is preloaded. */
+const openCart = async (browser: Browser, base: string, customer?: Awaited<ReturnType<typeof createReturningCustomer>>) => {
+  const page = await openPage(browser, base)
+  const lastStepCode = page.waitForResponse(/ThanksPage-.*\.js$/)
   await openPageAs(page, "/cart", { products, ...(customer ? { customer } : {}) })
-  await (await last).finished()
+  await (await lastStepCode).finished()
   await emulateSlowPhone(page)
   return page
 }
 
-const onFloor = async (browser: Browser, base: string): Promise<number> => {
-  const page = await opened(browser, base)
+const measureBaseline = async (browser: Browser, base: string): Promise<number> => {
+  const page = await openPage(browser, base)
   await page.goto("/")
   await emulateSlowPhone(page)
-  const ms = await toContent(page, page.getByRole("link"), "p")
+  const ms = await measureToContent(page, page.getByRole("link"), "p")
   await page.context().close()
   return ms
 }
 
-const asVisitor = async (browser: Browser, base: string) => {
-  const page = await inCart(browser, base)
-  const login = await toContent(page, page.getByRole("link", { name: englishTexts.next.login }), "form")
+const measureGuestSteps = async (browser: Browser, base: string) => {
+  const page = await openCart(browser, base)
+  const login = await measureToContent(page, page.getByRole("link", { name: englishTexts.next.login }), "form")
   await page.context().close()
   return { login }
 }
 
-const asCustomer = async (browser: Browser, base: string) => {
-  const page = await inCart(browser, base, await createReturningCustomer(base, "Drukwerk BV"))
+const measureCustomerSteps = async (browser: Browser, base: string) => {
+  const page = await openCart(browser, base, await createReturningCustomer(base, "Drukwerk BV"))
   const { button } = makeShopperActions(page)
-  const delivery = await toContent(page, page.getByRole("link", { name: englishTexts.next.delivery }), "article")
-  const payment = await toContent(page, button(englishTexts.next.payment), "input[type=radio]")
-  const thanks = await toContent(page, button(new RegExp(`^${englishTexts.payment.place}`)), "h2")
+  const delivery = await measureToContent(page, page.getByRole("link", { name: englishTexts.next.delivery }), "article")
+  const payment = await measureToContent(page, button(englishTexts.next.payment), "input[type=radio]")
+  const thanks = await measureToContent(page, button(new RegExp(`^${englishTexts.payment.place}`)), "h2")
   await page.context().close()
   return { delivery, payment, thanks }
 }
 
-const once = async (browser: Browser, base: string, floor: string) => ({
-  floor: await onFloor(browser, floor),
-  ...(await asVisitor(browser, base)),
-  ...(await asCustomer(browser, base)),
+const measureSteps = async (browser: Browser, base: string, baselineUrl: string) => ({
+  baseline: await measureBaseline(browser, baselineUrl),
+  ...(await measureGuestSteps(browser, base)),
+  ...(await measureCustomerSteps(browser, base)),
 })
 
-export type StepNavigationTimes = Readonly<Record<keyof Awaited<ReturnType<typeof once>>, number>>
+export type StepNavigationTimes = Readonly<Record<keyof Awaited<ReturnType<typeof measureSteps>>, number>>
 
 export const measureStepNavigation = async (browser: Browser, base: string): Promise<StepNavigationTimes> => {
-  const opened = await openBaselineApp()
+  const baselineApp = await openBaselineApp()
   try {
     const rounds: StepNavigationTimes[] = []
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await once(browser, base, opened.base))
-    const of = (what: keyof StepNavigationTimes) => Math.round(calculateMedian(rounds.map(each => each[what])))
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureSteps(browser, base, baselineApp.base))
+    const getMedian = (step: keyof StepNavigationTimes) => Math.round(calculateMedian(rounds.map(each => each[step])))
     return {
-      floor: of("floor"),
-      login: of("login"),
-      delivery: of("delivery"),
-      payment: of("payment"),
-      thanks: of("thanks"),
+      baseline: getMedian("baseline"),
+      login: getMedian("login"),
+      delivery: getMedian("delivery"),
+      payment: getMedian("payment"),
+      thanks: getMedian("thanks"),
     }
   } finally {
-    await opened.close()
+    await baselineApp.close()
   }
 }
 
-export const formatStepNavigation = ({ floor, ...steps }: StepNavigationTimes): string =>
+export const formatStepNavigation = ({ baseline, ...steps }: StepNavigationTimes): string =>
   Object.entries(steps)
     .map(
       ([name, ms]) =>
-        `${`a press to ${name}`.padEnd(31)}${ms} ms (${formatAtMost(ms, STEP_BUDGET_MS)}; a link of the floor ${floor})`,
+        `${`a press to ${name}`.padEnd(31)}${ms} ms (${formatAtMost(ms, STEP_BUDGET_MS)}; a link of the baseline ${baseline})`,
     )
     .join("\n")
 
-export const isWithinStepNavigationBudget = ({ floor: _, ...steps }: StepNavigationTimes): boolean =>
+export const isWithinStepNavigationBudget = ({ baseline: _, ...steps }: StepNavigationTimes): boolean =>
   Object.values(steps).every(ms => ms <= STEP_BUDGET_MS)

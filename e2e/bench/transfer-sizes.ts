@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib"
 import type { Page } from "@playwright/test"
 import { enableDataSaver } from "../enable-data-saver.ts"
 
-/** In bytes by path, but for what comes ahead of being asked for; before the page is opened: fills while it loads. */
+/** Call it before the page opens. The map of gzip bytes by path fills while the page loads; preloads are turned off. */
 export const recordTransferSizes = async (page: Page): Promise<Map<string, number>> => {
   await enableDataSaver(page)
   const sizes = new Map<string, number>()

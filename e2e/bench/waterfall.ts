@@ -11,53 +11,58 @@ import { openBenchmarkShop } from "./open-benchmark-shop.ts"
 import { emulateSlowPhone } from "./slow-phone.ts"
 import { recordVitals, waitForLoadVitals } from "./vitals.ts"
 
-/** In milliseconds since the page was asked for; `bytes` as they came. */
-interface Piece {
-  readonly what: string
-  readonly from: number
-  readonly to: number
+/** Times since the start of the navigation; `bytes` as transferred, compressed. */
+interface LoadedFile {
+  readonly path: string
+  readonly startMs: number
+  readonly endMs: number
   readonly bytes: number
 }
 
-const piecesOf = (page: Page): Promise<readonly Piece[]> =>
+const listLoadedFiles = (page: Page): Promise<readonly LoadedFile[]> =>
   page.evaluate(() =>
     [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
       .map(entry => entry as PerformanceResourceTiming)
       .map(({ name, startTime, responseEnd, encodedBodySize }) => ({
-        what: new URL(name).pathname,
-        from: Math.round(startTime),
-        to: Math.round(responseEnd),
+        path: new URL(name).pathname,
+        startMs: Math.round(startTime),
+        endMs: Math.round(responseEnd),
         bytes: encodedBodySize,
       })),
   )
 
-const opened = async (page: Page, path: string) => {
+const measureLoad = async (page: Page, path: string) => {
   await emulateSlowPhone(page)
   await page.goto(path)
-  const { lcpMs, usableMs } = await waitForLoadVitals(page)
-  const isDrawn = await page.evaluate(() => document.documentElement.dataset.cart !== undefined)
-  const fall = { lcpMs: Math.round(lcpMs), usableMs: Math.round(usableMs), isDrawn, pieces: await piecesOf(page) }
+  const { lcpMs, interactiveMs } = await waitForLoadVitals(page)
+  const isServerRendered = await page.evaluate(() => document.documentElement.dataset.cart !== undefined)
+  const load = {
+    lcpMs: Math.round(lcpMs),
+    interactiveMs: Math.round(interactiveMs),
+    isServerRendered,
+    files: await listLoadedFiles(page),
+  }
   await page.context().close()
-  return fall
+  return load
 }
 
-const onFloor = async (browser: Browser) => {
-  const floor = await openBaselineApp()
-  const page = await (await browser.newContext({ baseURL: floor.base })).newPage()
+const measureBaseline = async (browser: Browser) => {
+  const baseline = await openBaselineApp()
+  const page = await (await browser.newContext({ baseURL: baseline.base })).newPage()
   await recordVitals(page)
-  return opened(page, "/").finally(floor.close)
+  return measureLoad(page, "/").finally(baseline.close)
 }
 
-const measured = async (browser: Browser) => {
+const measureAllPages = async (browser: Browser) => {
   const shop = await openBenchmarkShop()
   try {
-    const visits = await prepareBenchmarkSessions(browser, shop.base)
-    const falls: Record<string, Awaited<ReturnType<typeof opened>>> = { floor: await onFloor(browser) }
+    const sessions = await prepareBenchmarkSessions(browser, shop.base)
+    const loads: Record<string, Awaited<ReturnType<typeof measureLoad>>> = { baseline: await measureBaseline(browser) }
     for (const name of Object.keys(PAGE_LOADS) as BenchmarkPageName[]) {
-      const { path = visits.thanks, as } = PAGE_LOADS[name]
-      falls[name] = await opened(await openBenchmarkPage(browser, shop.base, visits, as), path)
+      const { path = sessions.thanks, as } = PAGE_LOADS[name]
+      loads[name] = await measureLoad(await openBenchmarkPage(browser, shop.base, sessions, as), path)
     }
-    return falls
+    return loads
   } finally {
     await shop.close()
   }
@@ -66,12 +71,14 @@ const measured = async (browser: Browser) => {
 const RESULTS = fileURLToPath(new URL("../../test-results/waterfall.json", import.meta.url))
 
 const browser = await chromium.launch(launchOptions)
-const falls = await measured(browser).finally(() => browser.close())
+const loads = await measureAllPages(browser).finally(() => browser.close())
 mkdirSync(dirname(RESULTS), { recursive: true })
-writeFileSync(RESULTS, `${JSON.stringify(falls, null, 2)}\n`)
-for (const [name, { lcpMs, usableMs, isDrawn, pieces }] of Object.entries(falls)) {
-  process.stdout.write(`${name}${isDrawn ? ", drawn" : ""}: LCP ${lcpMs} ms, usable ${usableMs} ms\n`)
-  for (const { what, from, to, bytes } of pieces.filter(({ from }) => from < usableMs)) {
-    process.stdout.write(`  ${String(from).padStart(5)} … ${String(to).padStart(5)} ms ${String(bytes).padStart(7)} B  ${what}\n`)
+writeFileSync(RESULTS, `${JSON.stringify(loads, null, 2)}\n`)
+for (const [name, { lcpMs, interactiveMs, isServerRendered, files }] of Object.entries(loads)) {
+  process.stdout.write(`${name}${isServerRendered ? ", server-rendered" : ""}: LCP ${lcpMs} ms, usable ${interactiveMs} ms\n`)
+  for (const { path, startMs, endMs, bytes } of files.filter(({ startMs }) => startMs < interactiveMs)) {
+    process.stdout.write(
+      `  ${String(startMs).padStart(5)} … ${String(endMs).padStart(5)} ms ${String(bytes).padStart(7)} B  ${path}\n`,
+    )
   }
 }

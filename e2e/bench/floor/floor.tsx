@@ -10,23 +10,23 @@ import { initReactI18next, useTranslation } from "react-i18next"
 import { BrowserRouter, Link, Route, Routes } from "react-router-dom"
 import { container } from "tsyringe"
 
-const Answer = Schema.Struct({ amount: Schema.Number })
+const AmountResponse = Schema.Struct({ amount: Schema.Number })
 
-const ASK = Symbol("ask")
+const FETCH_AMOUNT = Symbol("fetch-amount")
 
-// of axios only what the pages run is built
-const ask = Effect.tryPromise(() => axios.get("/amount.json", { withXSRFToken: false })).pipe(
-  Effect.flatMap(({ data }) => Schema.decodeUnknownEffect(Answer)(data)),
+// the same axios option as the pages use, so that the same code is bundled
+const fetchAmount = Effect.tryPromise(() => axios.get("/amount.json", { withXSRFToken: false })).pipe(
+  Effect.flatMap(({ data }) => Schema.decodeUnknownEffect(AmountResponse)(data)),
 )
 
 const Page = () => {
   const { t } = useTranslation()
-  const asked = useInjection<typeof ask>(ASK)
+  const fetchAmountEffect = useInjection<typeof fetchAmount>(FETCH_AMOUNT)
   const [amount, setAmount] = useState<number>()
   const [isPressed, setPressed] = useState(false)
   useEffect(() => {
-    void Effect.runPromise(asked).then(found => setAmount(found.amount))
-  }, [asked])
+    void Effect.runPromise(fetchAmountEffect).then(response => setAmount(response.amount))
+  }, [fetchAmountEffect])
   return amount === undefined ? null : (
     <main>
       <h1>{t("cart.title")}</h1>
@@ -52,13 +52,17 @@ const Next = () => {
 await i18next
   .use(initReactI18next)
   .init({ lng: "en", resources: { en: { translation: { cart: { title: "Cart", copy: "Copy", edit: "Next" } } } } })
-container.register(ASK, { useValue: ask })
-const get = (symbol: symbol) => container.resolve<unknown>(symbol)
-const all = { get, getAll: (symbol: symbol) => [get(symbol)], isBound: (symbol: symbol) => symbol === ASK }
+container.register(FETCH_AMOUNT, { useValue: fetchAmount })
+const resolve = (symbol: symbol) => container.resolve<unknown>(symbol)
+const injectionContainer = {
+  get: resolve,
+  getAll: (symbol: symbol) => [resolve(symbol)],
+  isBound: (symbol: symbol) => symbol === FETCH_AMOUNT,
+}
 const root = document.getElementById("root")
 if (root)
   createRoot(root).render(
-    <Provider container={all as never}>
+    <Provider container={injectionContainer as never}>
       <BrowserRouter>
         <Routes>
           <Route path="/next" element={<Next />} />

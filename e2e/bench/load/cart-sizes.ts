@@ -8,28 +8,28 @@ import { calculatePercentile } from "./percentile.ts"
 
 const agent = new Agent({ keepAlive: true })
 
-/** In milliseconds, until the last byte is there; what a caller makes of half a thousand lines is not the services'. */
+/** Returns the milliseconds until the last byte. It doesn't parse the body, because parsing is not the services' work. */
 export const measureCallMs = async (url: string, token: string, method: string, body?: unknown): Promise<number> => {
-  const began = performance.now()
-  const sent = request(url, {
+  const startedAt = performance.now()
+  const outgoing = request(url, {
     method,
     agent,
     headers: {
       authorization: `Bearer ${token}`,
-      // what browsers take
+      // as browsers send it
       "accept-encoding": "gzip, deflate, br, zstd",
       ...(body === undefined ? {} : { "content-type": "application/json", "idempotency-key": randomUUID() }),
     },
   })
-  sent.end(body === undefined ? undefined : JSON.stringify(body))
-  const [response] = (await once(sent, "response")) as [IncomingMessage]
+  outgoing.end(body === undefined ? undefined : JSON.stringify(body))
+  const [response] = (await once(outgoing, "response")) as [IncomingMessage]
   response.resume()
   await once(response, "end")
   if (response.statusCode !== 200) throw new Error(`${method} ${url}: ${response.statusCode}`)
-  return performance.now() - began
+  return performance.now() - startedAt
 }
 
-const filledCart = async (base: string, lines: number) => {
+const createMeasuredCart = async (base: string, lines: number) => {
   const { register, call, token } = makeLoadClient(base, 0, { latencies: [], orders: 0 })
   await register()
   const { id } = await call<CartResponse>("POST /cart", {})
@@ -47,18 +47,18 @@ const filledCart = async (base: string, lines: number) => {
   return { lines, round, times }
 }
 
-/** Until the code is compiled. */
-const WARMING = 20
+/** Rounds until the code is compiled. */
+const WARM_UP_ROUNDS = 20
 
-/** The medians of each size, in milliseconds. */
+/** Returns each size's medians in milliseconds. */
 export const measureCartSizes = async (base: string, sizes: readonly number[], rounds: number) => {
   const carts = []
-  for (const lines of sizes) carts.push(await filledCart(base, lines))
-  for (let round = -WARMING; round < rounds; round += 1) {
+  for (const lines of sizes) carts.push(await createMeasuredCart(base, lines))
+  for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
     for (const cart of carts) await cart.round(round)
   }
   return carts.map(({ lines, times }) => {
-    const [reads, changes] = [times.reads.slice(WARMING), times.changes.slice(WARMING)]
+    const [reads, changes] = [times.reads.slice(WARM_UP_ROUNDS), times.changes.slice(WARM_UP_ROUNDS)]
     return {
       lines,
       read: calculatePercentile(reads, 0.5),

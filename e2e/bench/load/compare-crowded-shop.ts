@@ -9,51 +9,51 @@ import { calculatePercentile } from "./percentile.ts"
 
 const ROUNDS = 200
 
-/** As times of those of an empty shop. */
-const BUDGET = 1.2
+/** Ratio to the times of an empty shop. */
+const RATIO_BUDGET = 1.2
 
 type Calls = Readonly<Record<string, (round: number) => Promise<number>>>
 
-/** Of a customer with as many orders as a page of their list shows. */
-const callsOf = async (base: string): Promise<Calls> => {
+/** The customer has 20 orders, as many as a page of the order list. */
+const prepareCalls = async (base: string): Promise<Calls> => {
   const { register, order, call, token } = makeLoadClient(base, 0, { latencies: [], orders: 0 })
   await register()
-  for (let placed = 0; placed < 20; placed += 1) await order()
+  for (let orderCount = 0; orderCount < 20; orderCount += 1) await order()
   const { id } = await call<CartResponse>("POST /cart", {})
   await call<unknown>(`POST /cart/${id}/lineitems`, { lineItems: [BUSINESS_CARDS_LINE] })
   const { results } = await call<{ readonly results: readonly { readonly id: string }[] }>("GET /order")
   const [first] = results
-  const ask = (method: string, path: string, body?: unknown) => measureCallMs(`${base}${path}`, token(), method, body)
+  const measureCall = (method: string, path: string, body?: unknown) => measureCallMs(`${base}${path}`, token(), method, body)
   const label = (round: number) => ({ action: { name: "setReferenceLabel", value: `Spring ${round}` } })
   return {
-    "reading a cart": () => ask("GET", `/cart/${id}`),
-    "changing a cart": round => ask("PATCH", `/cart/${id}`, label(round)),
-    "listing orders": () => ask("GET", "/order?withTotal=true"),
-    "counting orders": () => ask("GET", "/order/stats"),
-    "reading an order": () => ask("GET", `/order/${first?.id}`),
-    "changing an order": round => ask("PATCH", `/order/${first?.id}`, { poNumber: `PO ${round}` }),
+    "reading a cart": () => measureCall("GET", `/cart/${id}`),
+    "changing a cart": round => measureCall("PATCH", `/cart/${id}`, label(round)),
+    "listing orders": () => measureCall("GET", "/order?withTotal=true"),
+    "counting orders": () => measureCall("GET", "/order/stats"),
+    "reading an order": () => measureCall("GET", `/order/${first?.id}`),
+    "changing an order": round => measureCall("PATCH", `/order/${first?.id}`, { poNumber: `PO ${round}` }),
   }
 }
 
-export const compareCrowdedShop = (kind: string, say: (text: string) => void) =>
-  withLoadServices(["serve", kind], ({ base: empty }) =>
-    withLoadServices(["serve", kind], async ({ base: full, crowd }) => {
-      const [alone, among] = [await callsOf(empty), await callsOf(full)]
-      await crowd()
-      const told: Record<string, { readonly alone: number; readonly among: number; readonly times: number }> = {}
-      for (const [what, call] of Object.entries(alone)) {
+export const compareCrowdedShop = (kind: string, print: (text: string) => void) =>
+  withLoadServices(["serve", kind], ({ base: emptyBase }) =>
+    withLoadServices(["serve", kind], async ({ base: crowdedBase, addCrowd }) => {
+      const [emptyShopCalls, crowdedShopCalls] = [await prepareCalls(emptyBase), await prepareCalls(crowdedBase)]
+      await addCrowd()
+      const ratios: Record<string, { readonly alone: number; readonly among: number; readonly times: number }> = {}
+      for (const [callName, call] of Object.entries(emptyShopCalls)) {
         const times: readonly [number[], number[]] = [[], []]
         for (let round = 0; round < ROUNDS; round += 1) {
           times[0].push(await call(round))
-          times[1].push((await among[what]?.(round)) ?? 0)
+          times[1].push((await crowdedShopCalls[callName]?.(round)) ?? 0)
         }
-        const [one, other] = [calculatePercentile(times[0], 0.5), calculatePercentile(times[1], 0.5)]
-        told[what] = { alone: one, among: other, times: Number((other / one).toFixed(2)) }
-        say(
-          `${kind}, ${what} among ${CROWD_SIZE}: ${other} ms (${told[what].times} ×), ${formatAtMost(told[what].times, BUDGET, " ×")}\n`,
+        const [emptyMs, crowdedMs] = [calculatePercentile(times[0], 0.5), calculatePercentile(times[1], 0.5)]
+        ratios[callName] = { alone: emptyMs, among: crowdedMs, times: Number((crowdedMs / emptyMs).toFixed(2)) }
+        print(
+          `${kind}, ${callName} among ${CROWD_SIZE}: ${crowdedMs} ms (${ratios[callName].times} ×), ${formatAtMost(ratios[callName].times, RATIO_BUDGET, " ×")}\n`,
         )
-        if (other / one > BUDGET) process.exitCode = 1
+        if (crowdedMs / emptyMs > RATIO_BUDGET) process.exitCode = 1
       }
-      return told
+      return ratios
     }),
   )

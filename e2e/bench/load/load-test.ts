@@ -29,12 +29,12 @@ const PROGRAM = fileURLToPath(new URL("process.ts", import.meta.url))
 
 export const LOAD_CLIENT_COUNT = 50
 
-const said = async <T>(child: ChildProcess): Promise<T> => {
+const receiveMessage = async <T>(child: ChildProcess): Promise<T> => {
   const [message] = (await once(child, "message")) as [T]
   return message
 }
 
-/** Closes them whatever happens. */
+/** Closes the services also when `work` fails. */
 export const withLoadServices = async <T>(
   [mode, kind, file]: readonly [mode: LoadServiceMode, kind: string, file?: string],
   work: (services: Awaited<ReturnType<typeof openServices>>) => Promise<T>,
@@ -45,17 +45,17 @@ export const withLoadServices = async <T>(
 
 const openServices = async (mode: LoadServiceMode, kind: string, file = "") => {
   const child = fork(PROGRAM, [mode, kind, file], { execArgv: ["--expose-gc"], stdio: "inherit" })
-  const { base } = await said<{ base: string }>(child)
+  const { base } = await receiveMessage<{ base: string }>(child)
   return {
     base,
-    weigh: () => {
+    measureMemory: () => {
       child.send("weigh")
-      return said<MemoryAndRows>(child)
+      return receiveMessage<MemoryAndRows>(child)
     },
-    /** makes it a shop that has been open for long */
-    crowd: () => {
+    /** adds a million carts and orders */
+    addCrowd: () => {
       child.send("crowd")
-      return said<unknown>(child)
+      return receiveMessage<unknown>(child)
     },
     close: async () => {
       child.send("stop")
@@ -75,27 +75,27 @@ export const summarizeLoad = ({ latencies, orders }: LoadMeasurements, seconds: 
   }
 }
 
-/** Each client orders `rounds` times, once all are logged in: as fast as it is answered, or so many calls per second by all of them. */
+/** Each client orders `rounds` times once all are logged in. `perSecond` limits the calls of all clients together. */
 export const runConcurrentShoppers = async (
   base: string,
   rounds: number,
   perSecond = Number.POSITIVE_INFINITY,
-  loggedIn: () => void = () => undefined,
+  onLoggedIn: () => void = () => undefined,
 ): Promise<LoadFigures> => {
-  const measured: LoadMeasurements = { latencies: [], orders: 0 }
-  const pause = (1000 * LOAD_CLIENT_COUNT) / perSecond
-  const shoppers = Array.from({ length: LOAD_CLIENT_COUNT }, (_, client) => makeLoadClient(base, client, measured, pause))
-  // one by one: a password's hash takes its time on purpose
+  const measurements: LoadMeasurements = { latencies: [], orders: 0 }
+  const pauseMs = (1000 * LOAD_CLIENT_COUNT) / perSecond
+  const shoppers = Array.from({ length: LOAD_CLIENT_COUNT }, (_, client) => makeLoadClient(base, client, measurements, pauseMs))
+  // one by one, because hashing a password is slow on purpose
   for (const { register } of shoppers) await register()
-  measured.latencies.length = 0
-  loggedIn()
-  const began = performance.now()
+  measurements.latencies.length = 0
+  onLoggedIn()
+  const startedAt = performance.now()
   await Promise.all(
     shoppers.map(async ({ order }, client) => {
-      // one after the other, not all at every beat
-      await sleep((client / LOAD_CLIENT_COUNT) * pause)
+      // spreads the clients over the pause
+      await sleep((client / LOAD_CLIENT_COUNT) * pauseMs)
       for (let round = 0; round < rounds; round += 1) await order()
     }),
   )
-  return summarizeLoad(measured, (performance.now() - began) / 1000)
+  return summarizeLoad(measurements, (performance.now() - startedAt) / 1000)
 }

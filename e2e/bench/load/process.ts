@@ -20,7 +20,7 @@ const { pool, close } = await kind.open()
 await migrate(pool)
 await seedSampleShop(pool)
 
-const bare = async (recordings: Recordings) => {
+const buildBareHandler = async (recordings: Recordings) => {
   const app = Fastify({ logger: false })
   app.all("/*", async (request, reply) => {
     const call = recordings.get(String(request.headers[STEP_HEADER]))
@@ -30,24 +30,24 @@ const bare = async (recordings: Recordings) => {
       for (const [sql, values] of session) await client.query(sql, values ? [...values] : undefined)
       client.release()
     }
-    return reply.type("application/json").send(call.answer)
+    return reply.type("application/json").send(call.response)
   })
   return app
 }
 
-const services = async () => {
-  const config = await readShopConfig()
+const buildServices = async () => {
+  const shopConfig = await readShopConfig()
   return buildApp({
     pool,
-    storeVariant: config.storeVariant,
-    deliveryRules: config,
+    storeVariant: shopConfig.storeVariant,
+    deliveryRules: shopConfig,
     logLevel: "silent",
     rateLimits: UNLIMITED_RATE_LIMITS,
     maxRequestsInFlight: 1000,
   })
 }
 
-const app = mode === "bare" ? await bare(deserialize(readFileSync(file)) as Recordings) : await services()
+const app = mode === "bare" ? await buildBareHandler(deserialize(readFileSync(file)) as Recordings) : await buildServices()
 const recordings = mode === "record" ? recordDatabaseCalls(app, pool) : undefined
 await app.listen({ port: 0, host: "127.0.0.1" })
 process.send?.({ base: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/services` })

@@ -6,21 +6,21 @@ import type pg from "pg"
 export type RecordedStatement = readonly [sql: string, values: readonly unknown[] | undefined]
 
 export interface RecordedCall {
-  /** of each connection that was taken, in order */
+  /** the statements of each connection that the call used, in order */
   readonly sessions: RecordedStatement[][]
-  readonly answer: string
+  readonly response: string
 }
 
-/** By what the caller numbered its call with. */
+/** By the value of the call's `STEP_HEADER`. */
 export type Recordings = Map<string, RecordedCall>
 
 export const STEP_HEADER = "x-step"
 
 export const recordDatabaseCalls = (app: FastifyInstance, pool: pg.Pool): Recordings => {
   const recordings: Recordings = new Map()
-  const current = new AsyncLocalStorage<RecordedStatement[][]>()
+  const currentSessions = new AsyncLocalStorage<RecordedStatement[][]>()
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
-  const recorded = (client: pg.PoolClient, session: RecordedStatement[]): pg.PoolClient =>
+  const recordQueries = (client: pg.PoolClient, session: RecordedStatement[]): pg.PoolClient =>
     new Proxy(client, {
       get: (target, name) => {
         if (name === "query") {
@@ -35,19 +35,19 @@ export const recordDatabaseCalls = (app: FastifyInstance, pool: pg.Pool): Record
     })
   Object.assign(pool, {
     connect: async () => {
-      const sessions = current.getStore()
+      const sessions = currentSessions.getStore()
       const client = await connect()
       if (!sessions) return client
       const session: RecordedStatement[] = []
       sessions.push(session)
-      return recorded(client, session)
+      return recordQueries(client, session)
     },
   })
-  app.addHook("onRequest", (_request, _reply, done) => current.run([], done))
+  app.addHook("onRequest", (_request, _reply, done) => currentSessions.run([], done))
   app.addHook("onSend", async (request, _reply, payload) => {
     const step = request.headers[STEP_HEADER]
-    const sessions = current.getStore()
-    if (typeof step === "string" && sessions) recordings.set(step, { sessions, answer: String(payload) })
+    const sessions = currentSessions.getStore()
+    if (typeof step === "string" && sessions) recordings.set(step, { sessions, response: String(payload) })
     return payload
   })
   return recordings
