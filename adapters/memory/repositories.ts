@@ -4,16 +4,22 @@ import type { JobName, JobOptions } from "../../application/shop/ports/job-queue
 import type { ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
 import { makeUnitOfWork } from "../unit-of-work.ts"
 import { makeMemoryAddresses } from "./addresses.ts"
+import { makeMemoryCallers } from "./callers.ts"
 import { makeMemoryCartTransfers } from "./cart-transfers.ts"
 import { makeMemoryCarts } from "./carts.ts"
 import { makeMemoryCoupons } from "./coupons.ts"
+import { makeMemoryCustomers } from "./customers.ts"
+import { makeMemoryDevices } from "./devices.ts"
+import { makeMemoryEmailChanges } from "./email-changes.ts"
 import { makeMemoryGuestSessions } from "./guest-sessions.ts"
+import { makeMemoryMailedLinks } from "./mailed-links.ts"
 import { makeMemoryOrderOverview } from "./order-overview.ts"
 import { makeMemoryOrders } from "./orders.ts"
 import { makeMemoryPickupPoints } from "./pickup-points.ts"
 import { makeMemoryCatalog, makeMemoryProducts } from "./products.ts"
 import { makeMemoryQuoteOverview, makeMemoryQuotes } from "./quotes.ts"
 import { makeMemoryReviewScores } from "./review-scores.ts"
+import { makeMemorySessions } from "./sessions.ts"
 import { makeMemoryShopData } from "./shop-data.ts"
 import type { MemoryDatabase, MemoryTransaction, Table } from "./transaction.ts"
 
@@ -32,6 +38,12 @@ export const makeMemoryRepositories = (tx: MemoryTransaction): ShopWrites => ({
   now: tx.now,
   newId: randomUUID,
   afterCommit: tx.afterCommit,
+  callers: makeMemoryCallers(tx),
+  customers: makeMemoryCustomers(tx),
+  devices: makeMemoryDevices(tx),
+  emailChanges: makeMemoryEmailChanges(tx),
+  mailedLinks: makeMemoryMailedLinks(tx),
+  sessions: makeMemorySessions(tx),
   orders: makeMemoryOrders(tx),
   orderOverview: makeMemoryOrderOverview(tx),
   quotes: makeMemoryQuotes(tx),

@@ -4,16 +4,22 @@ import type { ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-o
 import { makeUnitOfWork } from "../unit-of-work.ts"
 import { addJob } from "./add-job.ts"
 import { makePostgresAddresses } from "./addresses.ts"
+import { makePostgresCallers } from "./callers.ts"
 import { makePostgresCartTransfers } from "./cart-transfers.ts"
 import { makePostgresCarts } from "./carts.ts"
 import { makePostgresCoupons } from "./coupons.ts"
+import { makePostgresCustomers } from "./customers.ts"
+import { makePostgresDevices } from "./devices.ts"
+import { makePostgresEmailChanges } from "./email-changes.ts"
 import { makePostgresGuestSessions } from "./guest-sessions.ts"
+import { makePostgresMailedLinks } from "./mailed-links.ts"
 import { makePostgresOrderOverview } from "./order-overview.ts"
 import { makePostgresOrders } from "./orders.ts"
 import { makePostgresPickupPoints } from "./pickup-points.ts"
 import { makePostgresCatalog, makePostgresProducts } from "./products.ts"
 import { makePostgresQuoteOverview, makePostgresQuotes } from "./quotes.ts"
 import { makePostgresReviewScores } from "./review-scores.ts"
+import { makePostgresSessions } from "./sessions.ts"
 import { makePostgresShopData } from "./shop-data.ts"
 import type { RunTransaction, Transaction } from "./transaction.ts"
 
@@ -22,6 +28,12 @@ export const makePostgresRepositories = (tx: Transaction): ShopWrites => ({
   now: tx.now,
   newId: randomUUID,
   afterCommit: tx.afterCommit,
+  callers: makePostgresCallers(tx),
+  customers: makePostgresCustomers(tx),
+  devices: makePostgresDevices(tx),
+  emailChanges: makePostgresEmailChanges(tx),
+  mailedLinks: makePostgresMailedLinks(tx),
+  sessions: makePostgresSessions(tx),
   orders: makePostgresOrders(tx),
   orderOverview: makePostgresOrderOverview(tx),
   quotes: makePostgresQuotes(tx),

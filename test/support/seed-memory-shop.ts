@@ -1,6 +1,7 @@
 /** Fills a database in memory with the sample shop, as `openPlanted` fills the others. */
 import { ADDRESSES_TABLE } from "../../adapters/memory/addresses.ts"
 import { COUPONS_TABLE } from "../../adapters/memory/coupons.ts"
+import { CUSTOMERS_TABLE } from "../../adapters/memory/customers.ts"
 import { PICKUP_POINTS_TABLE } from "../../adapters/memory/pickup-points.ts"
 import { PRODUCTS_TABLE } from "../../adapters/memory/products.ts"
 import { REVIEW_SCORE_TABLE } from "../../adapters/memory/review-scores.ts"
@@ -12,11 +13,17 @@ const NO_DEFAULT = { isDefaultShippingAddress: false, isDefaultBillingAddress: f
 
 export const seedMemoryShop = ({ transact }: MemoryDatabase): Promise<void> =>
   transact("write", async tx => {
-    const { products, coupons, customers, delivery, payment, pickupPoints, reviewScore } = readSeedData(SAMPLE_SHOP_FOLDER)
+    const { products, coupons, customers, customerGroups, ...entries } = readSeedData(SAMPLE_SHOP_FOLDER)
+    const { delivery, payment, pickupPoints, reviewScore } = entries
     for (const product of products) tx.put(PRODUCTS_TABLE, product.key, { product, isWithdrawn: false })
     for (const terms of coupons) tx.put(COUPONS_TABLE, terms.coupon.code, terms)
-    for (const { id: customerId, addresses } of customers) {
-      for (const address of addresses) tx.put(ADDRESSES_TABLE, address.id, { customerId, address: { ...NO_DEFAULT, ...address } })
+    for (const { addresses, mandates: _, creditLimit: __, passwordHash, ...profile } of customers) {
+      const group = customerGroups.find(({ id }) => id === profile.customerGroupId)
+      const customer = { profile, passwordHash, group, isDisabled: false, emailConfirmedAt: new Date(0) }
+      tx.put(CUSTOMERS_TABLE, profile.id, customer)
+      for (const address of addresses) {
+        tx.put(ADDRESSES_TABLE, address.id, { customerId: profile.id, address: { ...NO_DEFAULT, ...address } })
+      }
     }
     for (const point of pickupPoints) tx.put(PICKUP_POINTS_TABLE, point.id, point)
     tx.put(SHOP_ENTRIES_TABLE, "shop", { delivery, payment })

@@ -1,7 +1,7 @@
 /** Every write endpoint with a successful call, the basis for tests of interruptions and invalid input. */
 import { randomUUID } from "node:crypto"
 import type { Endpoints } from "../../adapters/contract/endpoints.ts"
-import { findCustomerByEmail } from "../../adapters/server/identity/customer-rows.ts"
+import { findCustomerByEmail } from "../../adapters/postgres/customers.ts"
 import { confirmEmailChange, insertEmailChange } from "../../adapters/server/identity/email-change-rows.ts"
 import { insertMailedLink } from "../../adapters/server/identity/mailed-link-rows.ts"
 import type { Cart } from "../../domain/cart/cart.ts"

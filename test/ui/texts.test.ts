@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { MAILED_LINK_LIFETIME_MS } from "../../adapters/server/identity/mailed-link-rows.ts"
-import { MINUTE_MS } from "../../adapters/server/identity/tokens.ts"
 import { QUOTE_VALIDITY_DAYS } from "../../domain/quote/create-quote-from-cart.ts"
+import { MINUTE_MS } from "../../domain/time/milliseconds.ts"
 import { getI18nInstance } from "../../ui/i18n/i18n-instances.ts"
 import { infoTextsEn } from "../../ui/i18n/info/en.ts"
 import { initialTextsEn } from "../../ui/i18n/initial/en.ts"

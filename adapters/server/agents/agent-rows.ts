@@ -1,7 +1,7 @@
 /** Anybody can register as an agent. An agent that no customer links within a day is deleted. */
 import { randomUUID } from "node:crypto"
+import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
 import type { AgentPublicKey } from "./agent-keys.ts"
 
 /** Time for the customer to answer the agent's request. */

@@ -2,15 +2,11 @@
  * The tokens of a link: a code for a minute, an access token for 15 minutes, a refresh token that each use replaces
  * (RFC 9700).
  */
+
+import { ACCESS_TOKEN_LIFETIME_MS, REPLACED_SECRET_GRACE_MS } from "../../../domain/identity/session.ts"
+import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import {
-  ACCESS_TOKEN_LIFETIME_MS,
-  addMilliseconds,
-  createToken,
-  hashToken,
-  MINUTE_MS,
-  REPLACED_SECRET_GRACE_MS,
-} from "../identity/tokens.ts"
+import { createToken, hashToken } from "../identity/tokens.ts"
 import { AGENT_LINK_IDLE_TIMEOUT_MS, endAgentLink } from "./agent-link-rows.ts"
 
 type TokenKind = "code" | "access" | "refresh"

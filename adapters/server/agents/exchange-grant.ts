@@ -3,8 +3,8 @@
  * commit.
  */
 import OAuth2Server from "@node-oauth/oauth2-server"
+import { ACCESS_TOKEN_LIFETIME_MS } from "../../../domain/identity/session.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { ACCESS_TOKEN_LIFETIME_MS } from "../identity/tokens.ts"
 import { AGENT_LINK_IDLE_TIMEOUT_MS } from "./agent-link-rows.ts"
 import type { OAuthTokenRequest } from "./oauth-endpoints.ts"
 import { makeOAuthModel } from "./oauth-model.ts"

@@ -4,13 +4,13 @@
  */
 
 import { type Caller, type CustomerCaller, type GuestCaller, makeCustomerOwnerKey } from "../../../application/shop/caller.ts"
+import type { CustomerRecord } from "../../../application/shop/ports/customers.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { type CartMergeOutcome, decideCartMerge, resolveCartAfterLogin } from "../../../domain/cart/merge-carts.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { redirectCartTransfers } from "../../postgres/cart-transfers.ts"
 import { deleteCart, findActiveCart, findCart, updateCartOwner } from "../../postgres/carts.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import type { CustomerRecord } from "../identity/customer-rows.ts"
 import { repriceCart } from "./apply-cart-action.ts"
 import { recalculateAndSaveCart } from "./change-cart.ts"
 

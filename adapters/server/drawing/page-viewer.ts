@@ -1,11 +1,13 @@
 /** Who views a page, by cookies alone: enough to render it. Nothing is changed or answered on behalf of the viewer. */
 
 import { makeCustomerOwnerKey, makeGuestCaller } from "../../../application/shop/caller.ts"
+import { REPLACED_SECRET_GRACE_MS } from "../../../domain/identity/session.ts"
+import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
 import type { CustomerSchema } from "../../contract/identity.ts"
+import { findCustomerById } from "../../postgres/customers.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { findCustomerById } from "../identity/customer-rows.ts"
 import { parseSessionCookie } from "../identity/session-cookie-value.ts"
-import { addMilliseconds, hashToken, REPLACED_SECRET_GRACE_MS } from "../identity/tokens.ts"
+import { hashToken } from "../identity/tokens.ts"
 
 export interface PageViewer {
   readonly ownerKey: string

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from "fastify"
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify"
 import type { Pool } from "pg"
 import type { Caller, CustomerCaller } from "../../../application/shop/caller.ts"
 import type { ExpectedVersion } from "../../../application/shop/check-version.ts"
@@ -7,11 +7,13 @@ import type { ShopWrites, UnitOfWork } from "../../../application/shop/ports/uni
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import type { Bulkheads } from "../../postgres/bulkhead.ts"
 import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
-import type { FindCaller } from "../identity/find-caller.ts"
 import type { PasswordHasher } from "../identity/password-hasher.ts"
 import type { RateLimitReservation } from "../limits/limit-request.ts"
 import type { RateLimits } from "../limits/rate-limits.ts"
 import type { TokenCookie } from "./token-cookies.ts"
+
+/** Finds the caller that a request's token belongs to. */
+export type FindCaller = (tx: Transaction, token: string, request: FastifyRequest) => Promise<Caller | undefined>
 
 interface Decoded<Params, Query, Body> {
   readonly params: Params

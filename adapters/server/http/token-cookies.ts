@@ -1,6 +1,6 @@
 /** Session and device tokens are in cookies that scripts can't read and other sites don't send (ASVS 3.3). */
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { DEVICE_LIFETIME_MS, GUEST_SESSION_LIFETIME_MS, SESSION_IDLE_TIMEOUT_MS } from "../identity/tokens.ts"
+import { DEVICE_LIFETIME_MS, GUEST_SESSION_LIFETIME_MS, SESSION_IDLE_TIMEOUT_MS } from "../../../domain/identity/session.ts"
 import { isCrossOriginRequest, refuseCrossOrigin } from "./cross-origin.ts"
 
 const ATTRIBUTES = { path: "/", httpOnly: true, sameSite: "strict" } as const

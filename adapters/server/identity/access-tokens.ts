@@ -1,14 +1,9 @@
 import { randomUUID } from "node:crypto"
+import { ACCESS_TOKEN_LIFETIME_MS, GUEST_SESSION_LIFETIME_MS } from "../../../domain/identity/session.ts"
+import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
 import type { TokenSchema } from "../../contract/identity.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import {
-  ACCESS_TOKEN_LIFETIME_MS,
-  addMilliseconds,
-  createToken,
-  GUEST_SESSION_LIFETIME_MS,
-  hashToken,
-  toUnixSeconds,
-} from "./tokens.ts"
+import { createToken, hashToken, toUnixSeconds } from "./tokens.ts"
 
 export type IssuedAccessToken = typeof TokenSchema.Type
 

@@ -1,20 +1,12 @@
 /** A device is known to an account after a login there; it isn't limited by failed logins from elsewhere (ASVS 6.3.1). */
-import { toEmailKey } from "../../../domain/identity/email.ts"
+
+import { DEVICE_LIFETIME_MS } from "../../../domain/identity/session.ts"
+import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { addMilliseconds, createToken, DEVICE_LIFETIME_MS, hashToken } from "./tokens.ts"
+import { createToken, hashToken } from "./tokens.ts"
 
 /** Per account; the devices whose last login is oldest are deleted first. */
 const MAX_DEVICES = 20
-
-export const isKnownDevice = async (tx: Transaction, token: string | undefined, email: string): Promise<boolean> => {
-  if (token === undefined) return false
-  const devices = await tx.query(
-    `SELECT FROM devices d JOIN customers c ON c.id = d.customer_id
-     WHERE d.token_hash = $1 AND c.email_key = $2 AND d.expires_at > $3`,
-    [hashToken(token), toEmailKey(email), tx.now],
-  )
-  return devices.length > 0
-}
 
 /** Returns the device's token: its own if the shop issued it, even for another account; otherwise a new one. */
 export const rememberDevice = async (tx: Transaction, deviceToken: string | undefined, customerId: string) => {

@@ -1,23 +1,13 @@
 /** One pending email change per account; both addresses confirm it by their own link within 30 minutes. */
 import { randomUUID } from "node:crypto"
 import type { CustomerCaller } from "../../../application/shop/caller.ts"
+import type { EmailChangeSide, PendingEmailChange } from "../../../application/shop/ports/email-changes.ts"
+import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { deleteMailedLinks, MAILED_LINK_LIFETIME_MS } from "./mailed-link-rows.ts"
-import { addMilliseconds } from "./tokens.ts"
-
-/** The account's current address, or its future one. */
-export type EmailChangeSide = "present" | "new"
-
-export interface PendingEmailChange {
-  readonly customerId: string
-  readonly email: string
-  /** the session that asked for the change */
-  readonly sessionId: string
-  readonly confirmed: Readonly<Record<EmailChangeSide, boolean>>
-  readonly expiresAt: Date
-}
 
 interface ChangeRow {
+  readonly id: string
   readonly customer_id: string
   readonly email: string
   readonly session_id: string
@@ -26,10 +16,11 @@ interface ChangeRow {
   readonly expires_at: Date
 }
 
-const COLUMNS = "customer_id, email, session_id, present_confirmed, new_confirmed, expires_at"
+const COLUMNS = "id, customer_id, email, session_id, present_confirmed, new_confirmed, expires_at"
 
 const toEmailChange = (row: ChangeRow | undefined): PendingEmailChange | undefined =>
   row && {
+    id: row.id,
     customerId: row.customer_id,
     email: row.email,
     sessionId: row.session_id,

@@ -4,9 +4,9 @@ import { refuse } from "../../../application/shop/refuse.ts"
 import { trimEmail, validateNewEmail } from "../../../domain/identity/email.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { addJob } from "../../postgres/add-job.ts"
+import { updateCustomerEmail } from "../../postgres/customers.ts"
 import { registerRoute, registerRouteWithPreparation } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { updateCustomerEmail } from "./customer-rows.ts"
 import {
   completeEmailChange,
   confirmEmailChange,

@@ -1,8 +1,9 @@
 /** Who a password hash is computed for: a device that logged in before, or a client address. */
+
+import { isKnownDevice } from "../../postgres/devices.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import type { TokenCookie } from "../http/token-cookies.ts"
 import { getClientKey } from "../limits/client-key.ts"
-import { isKnownDevice } from "./device-rows.ts"
 import type { HashRequester } from "./password-hasher.ts"
 
 interface RequestOrigin {

@@ -1,10 +1,14 @@
 /** Guest sessions and sessions start and end here; a login takes the guest session's cart along (LOGIN-01…LOGIN-17, API-30). */
 import { createHash } from "node:crypto"
 import { Effect } from "effect"
+import type { CustomerRecord } from "../../../application/shop/ports/customers.ts"
 import { refuse } from "../../../application/shop/refuse.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { toEmailKey } from "../../../domain/identity/email.ts"
+import { GUEST_SESSION_LIFETIME_MS } from "../../../domain/identity/session.ts"
 import { endpoints } from "../../contract/endpoints.ts"
+import { findCallerByToken } from "../../postgres/callers.ts"
+import { findCustomerByEmail, findCustomerById, replacePasswordHash } from "../../postgres/customers.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { mergeCartAtLogin } from "../cart/merge-carts.ts"
 import { parseBearerToken } from "../http/access.ts"
@@ -12,14 +16,12 @@ import { registerRoute, registerRouteWithoutTransaction } from "../http/register
 import type { DecodedRequest, RouteDeps } from "../http/request.ts"
 import { endGuestSession, startGuestSession } from "./access-tokens.ts"
 import { saveCustomerLanguage } from "./customer-language.ts"
-import { type CustomerRecord, findCustomerByEmail, findCustomerById, replacePasswordHash } from "./customer-rows.ts"
 import { parseDeviceName } from "./device-name.ts"
 import { rememberDevice } from "./device-rows.ts"
-import { findCallerByToken } from "./find-caller.ts"
 import { findHashRequester } from "./hash-requester.ts"
 import { refreshSession } from "./refresh-session.ts"
 import { endSession, startSession } from "./session-rows.ts"
-import { createToken, GUEST_SESSION_LIFETIME_MS } from "./tokens.ts"
+import { createToken } from "./tokens.ts"
 
 type LoginRequest = DecodedRequest<unknown, unknown, { readonly cartId?: string }>
 

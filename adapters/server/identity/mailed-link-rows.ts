@@ -1,17 +1,12 @@
 /** A mailed link works once, for 30 minutes by default; using it ends the customer's other links for that purpose (ASVS 6.4.3). */
+
+import type { MailedLink, MailedLinkPurpose } from "../../../application/shop/ports/mailed-links.ts"
+import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
+import { confirmMailbox } from "../../postgres/customers.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { confirmMailbox } from "./customer-rows.ts"
-import { addMilliseconds, createToken, hashToken, MINUTE_MS } from "./tokens.ts"
+import { createToken, hashToken } from "./tokens.ts"
 
 export const MAILED_LINK_LIFETIME_MS = 30 * MINUTE_MS
-
-/** Resetting a password, or confirming one of the two addresses of an email change. */
-export type MailedLinkPurpose = "password" | "email-present" | "email-new"
-
-export interface MailedLink<Of extends MailedLinkPurpose> {
-  readonly purpose: Of
-  readonly customerId: string
-}
 
 /** Returns the secret of the new link. */
 export const insertMailedLink = async (

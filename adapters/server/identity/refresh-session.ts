@@ -1,10 +1,12 @@
 /** Each use replaces a session's secret. The old one works for a minute; using it later ends the session (RFC 9700, 4.14.2). */
 import { randomBytes } from "node:crypto"
+import { computeSessionExpiry, REPLACED_SECRET_GRACE_MS } from "../../../domain/identity/session.ts"
+import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { type IssuedAccessToken, issueSessionToken } from "./access-tokens.ts"
 import { deriveNextSecret, formatSessionCookie, parseSessionCookie, type SessionCookieValue } from "./session-cookie-value.ts"
-import { computeSessionExpiry, endSession } from "./session-rows.ts"
-import { addMilliseconds, hashToken, REPLACED_SECRET_GRACE_MS } from "./tokens.ts"
+import { endSession } from "./session-rows.ts"
+import { hashToken } from "./tokens.ts"
 
 interface SessionRow {
   readonly id: string

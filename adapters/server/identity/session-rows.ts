@@ -1,10 +1,11 @@
 /** A session ends 30 days after login or 14 days after its last use, and its access tokens with it (ASVS 7.3.1, 7.3.2). */
 import { randomUUID } from "node:crypto"
+import { computeSessionExpiry } from "../../../domain/identity/session.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { type IssuedAccessToken, issueSessionToken } from "./access-tokens.ts"
 import type { DeviceName } from "./device-name.ts"
 import { createSessionCookieValue, formatSessionCookie, parseSessionCookie } from "./session-cookie-value.ts"
-import { addMilliseconds, hashToken, SESSION_IDLE_TIMEOUT_MS, SESSION_LIFETIME_MS } from "./tokens.ts"
+import { hashToken } from "./tokens.ts"
 
 /** Per account; the sessions that were unused longest are deleted first. */
 const MAX_SESSIONS = 100
@@ -13,14 +14,6 @@ export interface StartedSession {
   readonly cookie: string
   readonly accessToken: IssuedAccessToken
 }
-
-export const computeSessionExpiry = (startedAt: Date, usedAt: Date): Date =>
-  new Date(
-    Math.min(
-      addMilliseconds(startedAt, SESSION_LIFETIME_MS).getTime(),
-      addMilliseconds(usedAt, SESSION_IDLE_TIMEOUT_MS).getTime(),
-    ),
-  )
 
 export const startSession = async (
   tx: Transaction,

@@ -1,8 +1,8 @@
 /** Changing what a customer logs in with needs the current password (ASVS 7.5.1); a wrong one counts as a guess. */
 import { Effect } from "effect"
 import { refuse } from "../../../application/shop/refuse.ts"
+import { findCustomerById } from "../../postgres/customers.ts"
 import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
-import { findCustomerById } from "./customer-rows.ts"
 import { findHashRequester } from "./hash-requester.ts"
 
 interface PasswordProof {

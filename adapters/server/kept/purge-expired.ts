@@ -1,8 +1,8 @@
 /** Deletes expired rows in small batches, each in its own transaction, until none is left; runs again after ten minutes (KEPT-02). */
 
+import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 import { addJob } from "../../postgres/add-job.ts"
 import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
-import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
 import { purgeStoredMails } from "../mail/stored-mails.ts"
 import type { RetentionPeriods } from "./retention-periods.ts"
 import { type PurgeRule, TABLE_RETENTION } from "./table-retention.ts"

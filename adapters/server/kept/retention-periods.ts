@@ -1,4 +1,4 @@
-import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
+import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 
 export interface RetentionPeriods {
   /** whole years from the end of the year in which the order was placed */

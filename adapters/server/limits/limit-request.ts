@@ -3,10 +3,10 @@
 import type { Caller, CustomerCaller } from "../../../application/shop/caller.ts"
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { EndpointAccess } from "../../contract/endpoint.ts"
+import { isKnownDevice } from "../../postgres/devices.ts"
 import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
 import { HttpProblem } from "../http/http-problem.ts"
 import { type IdempotencyClaim, isIdempotencyKeyUsed } from "../http/idempotency.ts"
-import { isKnownDevice } from "../identity/device-rows.ts"
 import { countsAsHit, listRateLimitHits } from "./rate-limit-hits.ts"
 import { countRateLimitHits, releaseRateLimitHits } from "./rate-limit-windows.ts"
 import type { RateLimits } from "./rate-limits.ts"
@@ -65,7 +65,8 @@ export const limitRequest = async (
     const caller = access === "public" && !claim ? undefined : await findCaller(tx)
     if (claim && (await isIdempotencyKeyUsed(tx, claim(caller)))) return { hits: [], problem: undefined }
     const email = findGuessedEmail(name, call, caller?._tag === "Customer" ? caller : undefined)
-    const hasKnownDevice = email !== undefined && (await isKnownDevice(tx, call.deviceCookie.value, email))
+    const hasKnownDevice =
+      email !== undefined && call.deviceCookie.value !== undefined && (await isKnownDevice(tx, call.deviceCookie.value, email))
     const account = email === undefined ? undefined : toEmailKey(email)
     const listed = listRateLimitHits({
       ...attempt,

@@ -1,9 +1,9 @@
 /** The recipient of a mail, and whether the mail may contain what customers typed: only to a confirmed mailbox (MAIL-13). */
 
+import type { CustomerRecord } from "../../../application/shop/ports/customers.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import type { CustomerRecord } from "../identity/customer-rows.ts"
 
 /**
  * The mailbox of each kind of mail. An account's is confirmed by the first mailed link that is used;

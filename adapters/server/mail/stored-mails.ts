@@ -1,7 +1,7 @@
 /** Mails of a shop without a mail server are files; they are deleted after 30 days or when their customer is erased. */
 import { readdir, readFile, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
-import { addMilliseconds, MINUTE_MS } from "../identity/tokens.ts"
+import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 
 const RETENTION_MS = 30 * 24 * 60 * MINUTE_MS
 

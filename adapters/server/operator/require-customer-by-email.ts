@@ -1,5 +1,5 @@
+import { findCustomerByEmail } from "../../postgres/customers.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { findCustomerByEmail } from "../identity/customer-rows.ts"
 import { CommandRejected } from "./operator-command.ts"
 
 export const requireCustomerByEmail = async (tx: Transaction, email: string) => {

@@ -4,9 +4,10 @@
  */
 import { createHash } from "node:crypto"
 import { makeGuestCaller } from "../../../application/shop/caller.ts"
+import { MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { addGuestToken, startGuestSession } from "../identity/access-tokens.ts"
-import { hashToken, MINUTE_MS } from "../identity/tokens.ts"
+import { hashToken } from "../identity/tokens.ts"
 
 /** Longer than a buyer needs to decide, shorter than a browser's guest session. */
 const SESSION_LIFETIME_MS = 3 * 24 * 60 * MINUTE_MS

@@ -2,11 +2,13 @@
  * Finds the caller of an agent's request: a customer who linked it, within the allowed scopes, else the guest session
  * of its cart (UCP-28).
  */
+
+import { findCallerByToken } from "../../postgres/callers.ts"
 import { findLinkedCustomer } from "../agents/linked-customer.ts"
 import { OAUTH_SCOPES, type OAuthScope } from "../agents/oauth-scopes.ts"
 import { parseBearerToken } from "../http/access.ts"
 import { HttpProblem } from "../http/http-problem.ts"
-import { type FindCaller, findCallerByToken } from "../identity/find-caller.ts"
+import type { FindCaller } from "../http/request.ts"
 import type { GetShopUrl } from "../shop-url.ts"
 import type { UcpEndpoints } from "./ucp-endpoints.ts"
 import { verifyRequestSignature } from "./verify-request-signature.ts"

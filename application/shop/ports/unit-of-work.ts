@@ -1,22 +1,34 @@
 import type { Effect } from "effect"
 import type { Addresses, AddressReads } from "./addresses.ts"
+import type { CallerLookup } from "./callers.ts"
 import type { CartTransferLookup, CartTransferRecords } from "./cart-transfers.ts"
 import type { CartReads, Carts } from "./carts.ts"
 import type { CouponReads, Coupons } from "./coupons.ts"
+import type { CustomerReads, Customers } from "./customers.ts"
+import type { DeviceReads, Devices } from "./devices.ts"
+import type { EmailChangeReads, EmailChanges } from "./email-changes.ts"
 import type { GuestSessionReads, GuestSessions } from "./guest-sessions.ts"
 import type { JobQueue } from "./job-queue.ts"
+import type { MailedLinkReads, MailedLinks } from "./mailed-links.ts"
 import type { OrderOverview } from "./order-overview.ts"
 import type { OrderReads, Orders } from "./orders.ts"
 import type { PickupPoints } from "./pickup-points.ts"
 import type { ProductCatalog, Products } from "./products.ts"
 import type { QuoteOverview, QuoteReads, Quotes } from "./quotes.ts"
 import type { ReviewScores } from "./review-scores.ts"
+import type { SessionReads, Sessions } from "./sessions.ts"
 import type { ShopData } from "./shop-data.ts"
 
 /** Repositories of one consistent snapshot. */
 export interface ShopReads {
   /** when the unit of work began, by a clock that all processes share */
   readonly now: Date
+  readonly callers: CallerLookup
+  readonly customers: CustomerReads
+  readonly devices: DeviceReads
+  readonly emailChanges: EmailChangeReads
+  readonly mailedLinks: MailedLinkReads
+  readonly sessions: SessionReads
   readonly orders: OrderReads
   readonly orderOverview: OrderOverview
   readonly quotes: QuoteReads
@@ -42,6 +54,11 @@ export interface ShopWrites extends ShopReads {
   readonly cartTransfers: CartTransferRecords
   readonly coupons: Coupons
   readonly guestSessions: GuestSessions
+  readonly customers: Customers
+  readonly devices: Devices
+  readonly emailChanges: EmailChanges
+  readonly mailedLinks: MailedLinks
+  readonly sessions: Sessions
   readonly jobs: JobQueue
   readonly orders: Orders
   readonly quotes: Quotes

@@ -1,18 +1,9 @@
-import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
-import { toEmailKey } from "../../../domain/identity/email.ts"
-import type { Registration } from "../../../domain/identity/registration.ts"
-import type { CustomerSchema as CustomerBody } from "../../contract/identity.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
-
-export interface CustomerRecord {
-  readonly profile: typeof CustomerBody.Type
-  readonly passwordHash: string
-  readonly group: CustomerGroup | undefined
-  /** can't log in any more */
-  readonly isDisabled: boolean
-  /** when a link mailed to the address was first used */
-  readonly emailConfirmedAt: Date | undefined
-}
+import { Effect } from "effect"
+import type { Language } from "../../application/shop/language.ts"
+import type { CustomerRecord, Customers } from "../../application/shop/ports/customers.ts"
+import { toEmailKey } from "../../domain/identity/email.ts"
+import type { Registration } from "../../domain/identity/registration.ts"
+import type { Transaction } from "./transaction.ts"
 
 interface CustomerRow {
   readonly id: string
@@ -102,3 +93,23 @@ export const updateCustomerEmail = async (tx: Transaction, id: string, email: st
   )
   return changed.length > 0
 }
+
+const findLanguage = async (tx: Transaction, id: string): Promise<Language | undefined> => {
+  const [row] = await tx.query<{ language: Language | null }>("SELECT language FROM customers WHERE id = $1", [id])
+  return row?.language ?? undefined
+}
+
+const setLanguage = (tx: Transaction, id: string, language: Language) =>
+  tx.query("UPDATE customers SET language = $2 WHERE id = $1 AND language IS DISTINCT FROM $2", [id, language])
+
+export const makePostgresCustomers = (tx: Transaction): Customers => ({
+  find: id => Effect.promise(() => findCustomerById(tx, id)),
+  findByEmail: email => Effect.promise(() => findCustomerByEmail(tx, email)),
+  findLanguage: id => Effect.promise(() => findLanguage(tx, id)),
+  add: (...customer) => Effect.promise(() => insertCustomer(tx, ...customer)),
+  replacePasswordHash: (...hashes) => Effect.promise(() => replacePasswordHash(tx, ...hashes)),
+  setPasswordHash: (...hash) => Effect.promise(() => updatePasswordHash(tx, ...hash)),
+  confirmEmail: id => Effect.promise(() => confirmMailbox(tx, id)),
+  changeEmail: (...email) => Effect.promise(() => updateCustomerEmail(tx, ...email)),
+  setLanguage: (...language) => Effect.promise(() => setLanguage(tx, ...language)),
+})

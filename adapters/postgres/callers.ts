@@ -1,7 +1,8 @@
-import type { FastifyRequest } from "fastify"
-import { type Caller, makeCustomerOwnerKey, makeGuestCaller } from "../../../application/shop/caller.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
-import { hashToken } from "./tokens.ts"
+import { Effect } from "effect"
+import { type Caller, makeCustomerOwnerKey, makeGuestCaller } from "../../application/shop/caller.ts"
+import type { CallerLookup } from "../../application/shop/ports/callers.ts"
+import { hashToken } from "../server/identity/tokens.ts"
+import type { Transaction } from "./transaction.ts"
 
 interface CallerRow {
   readonly anonymous_id: string | null
@@ -27,9 +28,6 @@ const toCaller = (row: CallerRow): Caller | undefined => {
   }
 }
 
-/** Finds the caller that a request's token belongs to. */
-export type FindCaller = (tx: Transaction, token: string, request: FastifyRequest) => Promise<Caller | undefined>
-
 /** Finds the caller of a token that hasn't expired; a customer's session must not have expired either. */
 export const findCallerByToken = async (tx: Transaction, token: string): Promise<Caller | undefined> => {
   const [row] = await tx.query<CallerRow>(
@@ -43,3 +41,7 @@ export const findCallerByToken = async (tx: Transaction, token: string): Promise
   )
   return row && toCaller(row)
 }
+
+export const makePostgresCallers = (tx: Transaction): CallerLookup => ({
+  findByToken: token => Effect.promise(() => findCallerByToken(tx, token)),
+})

@@ -1,0 +1,43 @@
+import type { Effect } from "effect"
+import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
+import type { Registration } from "../../../domain/identity/registration.ts"
+import type { Language } from "../language.ts"
+
+export interface CustomerRecord {
+  readonly profile: {
+    readonly id: string
+    readonly email: string
+    readonly firstName: string
+    readonly lastName: string
+    readonly company?: string
+    readonly customerGroupId?: string
+  }
+  readonly passwordHash: string
+  readonly group: CustomerGroup | undefined
+  /** can't log in any more */
+  readonly isDisabled: boolean
+  /** when a link mailed to the address was first used */
+  readonly emailConfirmedAt: Date | undefined
+}
+
+export interface CustomerReads {
+  readonly find: (id: string) => Effect.Effect<CustomerRecord | undefined>
+  /** finds a customer by any spelling of the email */
+  readonly findByEmail: (email: string) => Effect.Effect<CustomerRecord | undefined>
+  /** the language in which the customer last used the shop */
+  readonly findLanguage: (id: string) => Effect.Effect<Language | undefined>
+}
+
+/** No two customers have the same email. */
+export interface Customers extends CustomerReads {
+  /** returns whether the email was free; for a taken one nothing changes */
+  readonly add: (id: string, registration: Registration, passwordHash: string) => Effect.Effect<boolean>
+  /** returns whether the stored hash was still `currentHash`; otherwise nothing changes */
+  readonly replacePasswordHash: (id: string, currentHash: string, passwordHash: string) => Effect.Effect<boolean>
+  readonly setPasswordHash: (id: string, passwordHash: string) => Effect.Effect<void>
+  /** records that a link mailed to the account's address was used; the first time stays */
+  readonly confirmEmail: (id: string) => Effect.Effect<void>
+  /** returns whether the email was free; the new one counts as confirmed */
+  readonly changeEmail: (id: string, email: string) => Effect.Effect<boolean>
+  readonly setLanguage: (id: string, language: Language) => Effect.Effect<void>
+}

@@ -1,0 +1,49 @@
+/** How long sessions, tokens and devices last, and when a session's secret is replaced (ASVS 7.3.1, 7.3.2). */
+
+import { addMilliseconds, MINUTE_MS } from "../time/milliseconds.ts"
+
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+export const ACCESS_TOKEN_LIFETIME_MS = 15 * MINUTE_MS
+
+/** from the login, whatever its use */
+const SESSION_LIFETIME_MS = 30 * DAY_MS
+
+/** from the last use */
+export const SESSION_IDLE_TIMEOUT_MS = 14 * DAY_MS
+
+/** How long a replaced secret still works, for other tabs and lost responses; longer than a browser waits for a response. */
+export const REPLACED_SECRET_GRACE_MS = MINUTE_MS
+
+export const GUEST_SESSION_LIFETIME_MS = 30 * DAY_MS
+
+/** from the last login on the device */
+export const DEVICE_LIFETIME_MS = 180 * DAY_MS
+
+/** Per customer; the sessions that were unused longest end first. */
+export const MAX_SESSIONS = 100
+
+/** Per customer; the devices whose last login is oldest are removed first. */
+export const MAX_DEVICES = 20
+
+/** When the session ends: 30 days after login or 14 days after its last use, whichever comes first. */
+export const computeSessionExpiry = (startedAt: Date, usedAt: Date): Date => {
+  const [latest, idle] = [addMilliseconds(startedAt, SESSION_LIFETIME_MS), addMilliseconds(usedAt, SESSION_IDLE_TIMEOUT_MS)]
+  return latest < idle ? latest : idle
+}
+
+/** The session's secret, the one that it replaced, or any other. */
+export type SessionSecret = "current" | "replaced" | "unknown"
+
+/** Whether a secret stays, is replaced, already was, or ends its session because two clients have used it. */
+export type SecretUse = "stays" | "is replaced" | "was replaced" | "ends session"
+
+/**
+ * What happens when a session's secret is used. A secret younger than a minute stays, because responses to several
+ * tabs can overtake each other. A replaced one works for a minute; later it is a stolen one (RFC 9700, 4.14.2).
+ */
+export const decideSecretUse = (secret: SessionSecret, replacedAt: Date | undefined, now: Date): SecretUse => {
+  const isRecent = replacedAt !== undefined && addMilliseconds(replacedAt, REPLACED_SECRET_GRACE_MS) > now
+  if (secret === "current") return isRecent ? "stays" : "is replaced"
+  return secret === "replaced" && isRecent ? "was replaced" : "ends session"
+}

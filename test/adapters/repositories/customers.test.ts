@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto"
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import { describeRepositoryLaws } from "../../support/repository-laws.ts"
+
+const aRegistration = (email = `${randomUUID()}@example.com`) => ({
+  firstName: "Ada",
+  lastName: "de Vries",
+  email,
+  password: "it isn't stored",
+})
+
+describeRepositoryLaws("customers", getShop => {
+  const add = async (email?: string) => {
+    const id = randomUUID()
+    const registration = aRegistration(email)
+    expect(await getShop().write(({ customers }) => customers.add(id, registration, "first hash"))).toBe(true)
+    return { id, email: registration.email }
+  }
+  const find = (id: string) => getShop().read(({ customers }) => customers.find(id))
+  const findByEmail = (email: string) => getShop().read(({ customers }) => customers.findByEmail(email))
+
+  it("finds an added customer by id and by any spelling of the email", async () => {
+    const { id, email } = await add(`Ada-${randomUUID()}@example.com`)
+    const expected = {
+      profile: { id, email, firstName: "Ada", lastName: "de Vries" },
+      passwordHash: "first hash",
+      group: undefined,
+      isDisabled: false,
+      emailConfirmedAt: undefined,
+    }
+    expect(await find(id)).toEqual(expected)
+    expect(await findByEmail(` ${email.toUpperCase()} `)).toEqual(expected)
+    expect(await find("unknown")).toBeUndefined()
+    expect(await findByEmail("unknown@example.com")).toBeUndefined()
+  })
+
+  it("stores the company of a customer who has one", async () => {
+    const id = randomUUID()
+    await getShop().write(({ customers }) => customers.add(id, { ...aRegistration(), company: "Drukwerk BV" }, "hash"))
+    expect((await find(id))?.profile.company).toBe("Drukwerk BV")
+  })
+
+  it("finds the group of a customer with its discount", async () => {
+    expect((await find("customer-company"))?.group).toEqual({ id: "business", discount: expect.any(Number) })
+  })
+
+  it("adds no second customer with the same email", async () => {
+    const { id, email } = await add()
+    const isNew = await getShop().write(({ customers }) =>
+      customers.add(randomUUID(), { ...aRegistration(email.toUpperCase()), firstName: "Eve" }, "other hash"),
+    )
+    expect(isNew).toBe(false)
+    expect(await findByEmail(email)).toMatchObject({ profile: { id, firstName: "Ada" }, passwordHash: "first hash" })
+  })
+
+  it("adds one customer when two units of work add the same email", async () => {
+    const { email } = aRegistration()
+    const added = await Promise.all(
+      ["one", "two"].map(name =>
+        getShop().write(({ customers }) => customers.add(`${name} ${email}`, aRegistration(email), "hash")),
+      ),
+    )
+    expect(added.toSorted()).toEqual([false, true])
+  })
+
+  it("replaces a password's hash only when the current one is as expected", async () => {
+    const { id } = await add()
+    const replace = (currentHash: string, hash: string) =>
+      getShop().write(({ customers }) => customers.replacePasswordHash(id, currentHash, hash))
+    expect(await replace("other hash", "second hash")).toBe(false)
+    expect((await find(id))?.passwordHash).toBe("first hash")
+    expect((await Promise.all([replace("first hash", "second"), replace("first hash", "third")])).toSorted()).toEqual([
+      false,
+      true,
+    ])
+    await getShop().write(({ customers }) => customers.setPasswordHash(id, "last hash"))
+    expect((await find(id))?.passwordHash).toBe("last hash")
+  })
+
+  it("stores when the email was first confirmed", async () => {
+    const { id } = await add()
+    const confirm = () => getShop().write(({ customers, now }) => Effect.as(customers.confirmEmail(id), now))
+    const first = await confirm()
+    await confirm()
+    expect((await find(id))?.emailConfirmedAt).toEqual(first)
+  })
+
+  it("changes an email to a free one, which counts as confirmed", async () => {
+    const [{ id, email }, other] = [await add(), await add()]
+    const change = (changed: string) =>
+      getShop().write(({ customers, now }) => Effect.map(customers.changeEmail(id, changed), isFree => ({ isFree, now })))
+    expect(await change(other.email.toUpperCase())).toMatchObject({ isFree: false })
+    expect(await find(id)).toMatchObject({ profile: { email }, emailConfirmedAt: undefined })
+    const { isFree, now } = await change(`new-${email}`)
+    expect(isFree).toBe(true)
+    expect(await findByEmail(`NEW-${email}`)).toMatchObject({ profile: { id, email: `new-${email}` }, emailConfirmedAt: now })
+  })
+
+  it("finds the language that was set last", async () => {
+    const { id } = await add()
+    const findLanguage = () => getShop().read(({ customers }) => customers.findLanguage(id))
+    expect(await findLanguage()).toBeUndefined()
+    await getShop().write(({ customers }) => Effect.all([customers.setLanguage(id, "fr"), customers.setLanguage(id, "nl")]))
+    expect(await findLanguage()).toBe("nl")
+  })
+})

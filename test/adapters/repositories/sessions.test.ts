@@ -1,0 +1,328 @@
+import { randomUUID } from "node:crypto"
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import type { SessionRecord } from "../../../application/shop/ports/sessions.ts"
+import { describeRepositoryLaws, type LawfulShop } from "../../support/repository-laws.ts"
+
+const PAST = new Date(86_400_000)
+
+const FUTURE = new Date(Date.UTC(2200, 0))
+
+const addCustomer = async ({ write }: LawfulShop): Promise<string> => {
+  const id = randomUUID()
+  const registration = { firstName: "Ada", lastName: "de Vries", email: `${id}@example.com`, password: "" }
+  await write(({ customers }) => customers.add(id, registration, "hash"))
+  return id
+}
+
+const aSession = (customerId: string, usedAt = PAST): SessionRecord => ({ id: randomUUID(), customerId, startedAt: PAST, usedAt })
+
+const start = ({ write }: LawfulShop, session: SessionRecord, expiresAt = FUTURE) =>
+  write(({ sessions }) => sessions.start(session, expiresAt))
+
+describeRepositoryLaws("sessions", getShop => {
+  const findByCookie = (cookie: string) => getShop().read(({ sessions }) => sessions.findByCookie(cookie))
+  const listIds = async (customerId: string) =>
+    (await getShop().read(({ sessions }) => sessions.list(customerId))).map(({ id }) => id)
+
+  it("finds a started session by its cookie, with the secret as the current one", async () => {
+    const session = aSession(await addCustomer(getShop()))
+    const cookie = await start(getShop(), session)
+    const { id, customerId, startedAt } = session
+    const expected = { id, customerId, startedAt, secret: "current", replacedAt: undefined, nextCookie: undefined }
+    expect(await findByCookie(cookie)).toEqual(expected)
+    expect(await getShop().write(({ sessions }) => sessions.lockByCookie(cookie))).toEqual(expected)
+    expect(await findByCookie(`other${cookie}`)).toBeUndefined()
+    expect(await findByCookie(`${cookie}other`)).toMatchObject({ id, secret: "unknown" })
+  })
+
+  it("finds no session that has expired", async () => {
+    const customerId = await addCustomer(getShop())
+    const cookie = await start(getShop(), aSession(customerId), PAST)
+    expect(await findByCookie(cookie)).toBeUndefined()
+    expect(await getShop().write(({ sessions }) => sessions.lockByCookie(cookie))).toBeUndefined()
+    expect(await listIds(customerId)).toEqual([])
+  })
+
+  it("tells a replaced secret by the cookie that replaced it", async () => {
+    const session = aSession(await addCustomer(getShop()))
+    const cookie = await start(getShop(), session)
+    const replace = (current: string) =>
+      getShop().write(({ sessions, now }) =>
+        Effect.map(sessions.replaceSecret(session.id, current, FUTURE), next => ({ next, now })),
+      )
+    const { next, now } = await replace(cookie)
+    expect(await findByCookie(next)).toMatchObject({ id: session.id, secret: "current", replacedAt: now })
+    expect(await findByCookie(cookie)).toMatchObject({ secret: "replaced", replacedAt: now, nextCookie: next })
+    await replace(next)
+    expect(await findByCookie(cookie)).toMatchObject({ secret: "unknown", nextCookie: undefined })
+  })
+
+  it("expires when the last replacement says, and lists its time as the last use", async () => {
+    const session = aSession(await addCustomer(getShop()))
+    const cookie = await start(getShop(), session)
+    const now = await getShop().write(shop => Effect.as(shop.sessions.replaceSecret(session.id, cookie, FUTURE), shop.now))
+    expect(await getShop().read(({ sessions }) => sessions.list(session.customerId))).toEqual([{ ...session, usedAt: now }])
+    const next = (await findByCookie(cookie))?.nextCookie ?? ""
+    await getShop().write(({ sessions }) => sessions.replaceSecret(session.id, next, PAST))
+    expect(await listIds(session.customerId)).toEqual([])
+  })
+
+  it("lists a customer's sessions with their devices, the last used first", async () => {
+    const customerId = await addCustomer(getShop())
+    const older = { ...aSession(customerId), browser: "Firefox", system: "Linux" }
+    const newer = aSession(customerId, new Date(2 * 86_400_000))
+    for (const session of [older, newer]) await start(getShop(), session)
+    expect(await getShop().read(({ sessions }) => sessions.list(customerId))).toEqual([newer, older])
+  })
+
+  it("ends a session for its customer only", async () => {
+    const [session, other] = [aSession(await addCustomer(getShop())), await addCustomer(getShop())]
+    await start(getShop(), session)
+    const end = (customerId: string) => getShop().write(({ sessions }) => sessions.end(customerId, session.id))
+    expect(await end(other)).toBe(false)
+    expect(await listIds(session.customerId)).toEqual([session.id])
+    expect(await end(session.customerId)).toBe(true)
+    expect(await end(session.customerId)).toBe(false)
+    expect(await listIds(session.customerId)).toEqual([])
+  })
+
+  it("ends a session by its cookie, whichever secret that has", async () => {
+    const session = aSession(await addCustomer(getShop()))
+    const cookie = await start(getShop(), session)
+    await getShop().write(({ sessions }) => sessions.endByCookie(`other${cookie}`))
+    expect(await listIds(session.customerId)).toEqual([session.id])
+    await getShop().write(({ sessions }) => sessions.endByCookie(`${cookie}other`))
+    expect(await listIds(session.customerId)).toEqual([])
+  })
+
+  it("ends a customer's other sessions, or all", async () => {
+    const [customerId, other] = [await addCustomer(getShop()), aSession(await addCustomer(getShop()))]
+    const [first, second] = [aSession(customerId), aSession(customerId)]
+    for (const session of [first, second, other]) await start(getShop(), session)
+    const endAllExcept = (id: string | undefined) => getShop().write(({ sessions }) => sessions.endAllExcept(customerId, id))
+    await endAllExcept(first.id)
+    expect(await listIds(customerId)).toEqual([first.id])
+    await endAllExcept(undefined)
+    expect(await listIds(customerId)).toEqual([])
+    expect(await listIds(other.customerId)).toEqual([other.id])
+  })
+
+  it("retains the sessions that were used last", async () => {
+    const customerId = await addCustomer(getShop())
+    const sessions = [3, 1, 2].map(day => aSession(customerId, new Date(day * 86_400_000)))
+    for (const session of sessions) await start(getShop(), session)
+    await getShop().write(shop => shop.sessions.retainLatest(customerId, 2))
+    expect(await listIds(customerId)).toEqual([sessions[0]?.id, sessions[2]?.id])
+  })
+
+  it("locks a session for one unit of work at a time", async () => {
+    if (!getShop().races) return
+    const session = aSession(await addCustomer(getShop()))
+    const cookie = await start(getShop(), session)
+    const refresh = () =>
+      getShop().write(({ sessions }) =>
+        Effect.gen(function* () {
+          const found = yield* sessions.lockByCookie(cookie)
+          yield* Effect.promise(() => new Promise(setImmediate))
+          return found?.secret === "current" ? yield* sessions.replaceSecret(session.id, cookie, FUTURE) : found?.nextCookie
+        }),
+      )
+    const [first, second] = await Promise.all([refresh(), refresh()])
+    expect(second).toBe(first)
+  })
+})
+
+describeRepositoryLaws("callers", getShop => {
+  const startWithToken = async ({ sessionEnds = FUTURE, tokenEnds = FUTURE } = {}) => {
+    const session = aSession(await addCustomer(getShop()))
+    const token = randomUUID()
+    await start(getShop(), session, sessionEnds)
+    await getShop().write(({ sessions }) => sessions.addToken(session.id, token, tokenEnds))
+    return { ...session, token }
+  }
+  const findByToken = (token: string) => getShop().read(({ callers }) => callers.findByToken(token))
+
+  it("finds the customer of a session's token", async () => {
+    const { id, customerId, token } = await startWithToken()
+    expect(await findByToken(token)).toEqual({
+      _tag: "Customer",
+      id: customerId,
+      ownerKey: `customer:${customerId}`,
+      sessionId: id,
+      email: `${customerId}@example.com`,
+      company: undefined,
+      group: undefined,
+    })
+  })
+
+  it("finds the guest of a guest session's token", async () => {
+    const [id, token] = [randomUUID(), randomUUID()]
+    await getShop().write(({ guestSessions }) => guestSessions.addToken(id, token, FUTURE))
+    expect(await findByToken(token)).toEqual({ _tag: "Anonymous", id, ownerKey: `anonymous:${id}` })
+  })
+
+  it("finds nobody for a token that is unknown or expired, or whose session has expired or ended", async () => {
+    expect(await findByToken(randomUUID())).toBeUndefined()
+    expect(await findByToken((await startWithToken({ tokenEnds: PAST })).token)).toBeUndefined()
+    expect(await findByToken((await startWithToken({ sessionEnds: PAST })).token)).toBeUndefined()
+    const { customerId, id, token } = await startWithToken()
+    await getShop().write(({ sessions }) => sessions.end(customerId, id))
+    expect(await findByToken(token)).toBeUndefined()
+  })
+})
+
+describeRepositoryLaws("devices", getShop => {
+  const save = (customerId: string, token: string, expiresAt = FUTURE) =>
+    getShop().write(({ devices }) => devices.save(customerId, token, expiresAt))
+  const isKnown = (customerId: string, token: string) =>
+    getShop().read(({ devices }) => devices.isKnown(token, `${customerId.toUpperCase()}@example.com`))
+
+  it("knows a saved device for its customer only, until it expires", async () => {
+    const [customerId, other, token] = [await addCustomer(getShop()), await addCustomer(getShop()), randomUUID()]
+    await save(customerId, token)
+    expect([await isKnown(customerId, token), await isKnown(other, token), await isKnown(customerId, "other")]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    await save(customerId, token, PAST)
+    expect(await isKnown(customerId, token)).toBe(false)
+  })
+
+  it("tells whether a token was issued, for any customer", async () => {
+    const token = randomUUID()
+    const isIssued = () => getShop().read(({ devices }) => devices.isIssued(token))
+    expect(await isIssued()).toBe(false)
+    await save(await addCustomer(getShop()), token)
+    expect(await isIssued()).toBe(true)
+  })
+
+  it("removes a customer's other devices, or all", async () => {
+    const [customerId, other] = [await addCustomer(getShop()), await addCustomer(getShop())]
+    for (const token of ["one", "two"]) await save(customerId, `${token} ${customerId}`)
+    await save(other, `one ${customerId}`)
+    const known = () =>
+      Promise.all([
+        isKnown(customerId, `one ${customerId}`),
+        isKnown(customerId, `two ${customerId}`),
+        isKnown(other, `one ${customerId}`),
+      ])
+    await getShop().write(({ devices }) => devices.removeAllExcept(customerId, `one ${customerId}`))
+    expect(await known()).toEqual([true, false, true])
+    await getShop().write(({ devices }) => devices.removeAllExcept(customerId, undefined))
+    expect(await known()).toEqual([false, false, true])
+  })
+
+  it("retains the devices that expire last", async () => {
+    const customerId = await addCustomer(getShop())
+    for (const day of [3, 1, 2]) await save(customerId, `${day} ${customerId}`, new Date(FUTURE.getTime() + day))
+    await getShop().write(({ devices }) => devices.retainLatest(customerId, 2))
+    expect(await Promise.all([1, 2, 3].map(day => isKnown(customerId, `${day} ${customerId}`)))).toEqual([false, true, true])
+  })
+})
+
+describeRepositoryLaws("mailed links", getShop => {
+  const add = async (customerId: string, purpose: "password" | "email-new", expiresAt = FUTURE) => {
+    const token = randomUUID()
+    await getShop().write(({ mailedLinks }) => mailedLinks.add(token, { purpose, customerId }, expiresAt))
+    return token
+  }
+  const find = (token: string) => getShop().read(({ mailedLinks }) => mailedLinks.find(token, ["password", "email-present"]))
+  const take = (token: string) => getShop().write(({ mailedLinks }) => mailedLinks.take(token, ["password", "email-present"]))
+
+  it("finds a link for its purpose, and takes it once", async () => {
+    const customerId = await addCustomer(getShop())
+    const token = await add(customerId, "password")
+    expect(await find(token)).toEqual({ purpose: "password", customerId })
+    expect(await take(token)).toEqual({ purpose: "password", customerId })
+    expect([await find(token), await take(token)]).toEqual([undefined, undefined])
+  })
+
+  it("finds and takes no link that is unknown, expired or for another purpose", async () => {
+    const customerId = await addCustomer(getShop())
+    const other = await add(customerId, "email-new")
+    for (const token of [randomUUID(), other, await add(customerId, "password", PAST)]) {
+      expect([await find(token), await take(token)]).toEqual([undefined, undefined])
+    }
+    expect(await getShop().read(({ mailedLinks }) => mailedLinks.find(other, ["email-new"]))).toBeDefined()
+  })
+
+  it("gives a link to one of two units of work that take it", async () => {
+    const token = await add(await addCustomer(getShop()), "password")
+    const takenLinks = await Promise.all([take(token), take(token)])
+    expect(takenLinks.filter(link => link !== undefined)).toHaveLength(1)
+  })
+
+  it("removes a customer's links for the given purposes", async () => {
+    const [customerId, other] = [await addCustomer(getShop()), await addCustomer(getShop())]
+    const tokens = [await add(customerId, "password"), await add(customerId, "email-new"), await add(other, "password")]
+    await getShop().write(({ mailedLinks }) => mailedLinks.remove(customerId, ["password"]))
+    const links = await getShop().read(({ mailedLinks }) =>
+      Effect.forEach(tokens, token => mailedLinks.find(token, ["password", "email-new"])),
+    )
+    expect(links.map(link => link?.customerId)).toEqual([undefined, customerId, other])
+  })
+})
+
+describeRepositoryLaws("email changes", getShop => {
+  const put = async (customerId: string, expiresAt = FUTURE) => {
+    const id = randomUUID()
+    const change = {
+      id,
+      customerId,
+      email: `new-${id}@example.com`,
+      sessionId: "session",
+      confirmed: { present: false, new: false },
+      expiresAt,
+    }
+    await getShop().write(({ emailChanges }) => emailChanges.put(change))
+    return change
+  }
+  const find = (id: string) => getShop().read(({ emailChanges }) => emailChanges.find(id))
+  const findByCustomer = (customerId: string) => getShop().read(({ emailChanges }) => emailChanges.findByCustomer(customerId))
+  const confirm = (customerId: string, side: "present" | "new") =>
+    getShop().write(({ emailChanges }) => emailChanges.confirm(customerId, side))
+
+  it("finds a change by its id and by its customer", async () => {
+    const change = await put(await addCustomer(getShop()))
+    expect([await find(change.id), await findByCustomer(change.customerId)]).toEqual([change, change])
+    expect([await find("unknown"), await findByCustomer("unknown")]).toEqual([undefined, undefined])
+  })
+
+  it("replaces a customer's earlier change", async () => {
+    const customerId = await addCustomer(getShop())
+    const earlier = await put(customerId)
+    await confirm(customerId, "new")
+    const change = await put(customerId)
+    expect([await find(earlier.id), await findByCustomer(customerId)]).toEqual([undefined, change])
+  })
+
+  it("finds, confirms and returns no change that has expired", async () => {
+    const { id, customerId } = await put(await addCustomer(getShop()), PAST)
+    expect([await find(id), await findByCustomer(customerId), await confirm(customerId, "new")]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it("confirms each address independently", async () => {
+    const change = await put(await addCustomer(getShop()))
+    expect((await confirm(change.customerId, "new"))?.confirmed).toEqual({ present: false, new: true })
+    expect(await confirm(change.customerId, "present")).toEqual({ ...change, confirmed: { present: true, new: true } })
+    expect((await find(change.id))?.confirmed).toEqual({ present: true, new: true })
+  })
+
+  it("shows both confirmations to the second of two units of work", async () => {
+    const { customerId } = await put(await addCustomer(getShop()))
+    const changes = await Promise.all([confirm(customerId, "new"), confirm(customerId, "present")])
+    expect(changes.filter(change => change?.confirmed.new && change.confirmed.present)).toHaveLength(1)
+  })
+
+  it("removes a customer's change", async () => {
+    const { id, customerId } = await put(await addCustomer(getShop()))
+    await getShop().write(({ emailChanges }) => emailChanges.remove(customerId))
+    expect(await find(id)).toBeUndefined()
+  })
+})
