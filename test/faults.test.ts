@@ -94,7 +94,7 @@ describe("the matrix of network faults", () => {
   })
 
   it("says for every write what the shopper sees and what the server has stored (RELY-01, RELY-11)", () => {
-    const writes = all.filter(({ keyed }) => keyed).flatMap(endpoint => rowsOf(endpoint, everyAction))
+    const writes = all.filter(({ takesIdempotencyKey }) => takesIdempotencyKey).flatMap(endpoint => rowsOf(endpoint, everyAction))
     expect(writes.filter(({ message, expectStoredOnce }) => !message || !expectStoredOnce).map(({ name }) => name)).toEqual([])
   })
 

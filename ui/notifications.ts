@@ -10,7 +10,7 @@ export interface NewNotification {
   readonly text: string
   readonly render: (text: string, dismiss: () => void) => ReactNode
   /** a failure or work under way stays until it is replaced or closed; others go by themselves */
-  readonly stays?: boolean
+  readonly isPersistent?: boolean
   /** takes the focus when the element that had it has gone */
   readonly takesFocus?: boolean
 }
@@ -54,7 +54,7 @@ export const makeNotificationCenter = (now: () => number): NotificationCenter =>
       if (current().some(each => each.topic === topic)) set(others(topic))
     },
     rename: (topic, to) => set(current().map(each => (each.topic === topic ? { ...each, topic: to } : each))),
-    clearTransient: () => set(current().filter(({ stays }) => stays)),
+    clearTransient: () => set(current().filter(({ isPersistent }) => isPersistent)),
     clear: () => set([]),
   }
 }

@@ -12,20 +12,20 @@ export const addressEndpoints = {
   }),
   createAddress: defineEndpoint("createAddress", "POST /customers/me/addresses", {
     ...customerAccess,
-    keyed: true,
+    takesIdempotencyKey: true,
     body: AddressSchema,
     response: AddressSchema,
   }),
   updateAddress: defineEndpoint("updateAddress", "PUT /customers/me/addresses/{addressId}", {
     ...customerAccess,
-    keyed: true,
+    takesIdempotencyKey: true,
     params: addressPathParams,
     body: AddressSchema,
     response: AddressSchema,
   }),
   deleteAddress: defineEndpoint("deleteAddress", "DELETE /customers/me/addresses/{addressId}", {
     ...customerAccess,
-    keyed: true,
+    takesIdempotencyKey: true,
     params: addressPathParams,
     response: EmptyBody,
   }),

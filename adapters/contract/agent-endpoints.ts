@@ -65,7 +65,7 @@ export const agentEndpoints = {
   /** the response holds the authorization code for the agent */
   answerAgent: defineEndpoint("answerAgent", "POST /customers/me/agents", {
     ...customerAccess,
-    keyed: true,
+    takesIdempotencyKey: true,
     secret: true,
     body: Schema.Struct({ ...AuthorizationRequestQuery.fields, isAllowed: Schema.Boolean }),
     response: Schema.Struct({ back: Schema.String }),
@@ -77,14 +77,14 @@ export const agentEndpoints = {
   /** without `orderLimit` the agent has no limit */
   limitAgent: defineEndpoint("limitAgent", "PUT /customers/me/agents/{agentId}", {
     ...customerAccess,
-    keyed: true,
+    takesIdempotencyKey: true,
     params: Schema.Struct({ agentId: pathIdSchema }),
     body: Schema.Struct({ orderLimit: Schema.optionalKey(OrderLimit) }),
     response: EmptyBody,
   }),
   unlinkAgent: defineEndpoint("unlinkAgent", "DELETE /customers/me/agents/{agentId}", {
     ...customerAccess,
-    keyed: true,
+    takesIdempotencyKey: true,
     params: Schema.Struct({ agentId: pathIdSchema }),
     response: EmptyBody,
   }),

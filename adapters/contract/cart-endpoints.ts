@@ -16,7 +16,7 @@ export const cartEndpoints = {
   }),
   createCart: defineEndpoint("createCart", "POST /cart", {
     ...guestAccess,
-    keyed: true,
+    takesIdempotencyKey: true,
     body: CreateCartRequest,
     response: CartSchema,
   }),

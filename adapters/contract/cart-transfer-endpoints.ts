@@ -9,7 +9,7 @@ import { makeTextSchema } from "./wire-schemas.ts"
 export const cartTransferEndpoints = {
   takeOverCart: defineEndpoint("takeOverCart", "POST /cart/handovers", {
     ...guestAccess,
-    keyed: true,
+    takesIdempotencyKey: true,
     body: Schema.Struct({ code: makeTextSchema("token") }),
     response: Schema.Struct({ cart: CartSchema, cartOutcome: CartOutcomeSchema }),
   }),

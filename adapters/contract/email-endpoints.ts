@@ -19,13 +19,13 @@ export const emailEndpoints = {
   /** responds the same when the email is taken: then its owner gets a mail */
   changeEmail: defineEndpoint("changeEmail", "PUT /customers/me/email", {
     ...customerAccess,
-    keyed: true,
+    takesIdempotencyKey: true,
     body: Schema.Struct({ newEmail: makeTextSchema("typed"), currentPassword: makeTextSchema("typed") }),
     response: EmptyBody,
   }),
   confirmEmail: defineEndpoint("confirmEmail", "PUT /auth/email", {
     access: "public",
-    keyed: true,
+    takesIdempotencyKey: true,
     body: Schema.Struct({ token: makeTextSchema("token") }),
     response: Schema.Struct({ isChanged: Schema.Boolean }),
   }),

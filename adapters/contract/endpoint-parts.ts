@@ -12,4 +12,4 @@ const VersionQuery = Schema.Struct({ version: Schema.optionalKey(NumberStringSch
 
 export const guestAccess = { access: "visitor" } as const
 export const customerAccess = { access: "customer" } as const
-export const versionedWrite = { keyed: true, versioned: true, query: VersionQuery } as const
+export const versionedWrite = { takesIdempotencyKey: true, versioned: true, query: VersionQuery } as const

@@ -14,13 +14,13 @@ export interface Endpoint<Params, Query, Body, Answer, Name extends string = str
   readonly path: string
   readonly access: EndpointAccess
   /** a keyed write carries an Idempotency-Key: a repetition has no second effect */
-  readonly keyed: boolean
+  readonly takesIdempotencyKey: boolean
   /** its response holds a secret: it is stored encrypted, and only the Idempotency-Key opens it */
   readonly secret: boolean
   /** a repetition must be the same to the byte */
-  readonly exact: boolean
+  readonly repeatsExactly: boolean
   /** sends `Cache-Control: no-cache`, so that no cache answers it (API-28, API-29) */
-  readonly fresh: boolean
+  readonly isNeverCached: boolean
   /** its resource has a version: a read sends it as ETag, and a change can be limited to one version (RFC 9110) */
   readonly versioned: boolean
   /** in bytes: longer bodies are rejected */
@@ -44,10 +44,10 @@ export type EmptyBody = typeof EmptyBody.Type
 
 interface Definition<Params, Query, Body, Answer> {
   readonly access: EndpointAccess
-  readonly keyed?: boolean
+  readonly takesIdempotencyKey?: boolean
   readonly secret?: boolean
-  readonly exact?: boolean
-  readonly fresh?: boolean
+  readonly repeatsExactly?: boolean
+  readonly isNeverCached?: boolean
   readonly versioned?: boolean
   readonly bodyLimitBytes?: number
   readonly params?: WireCodec<Params>
@@ -73,10 +73,10 @@ export const defineEndpoint = <const Name extends string, Answer, Params = Empty
     method,
     path,
     access: definition.access,
-    keyed: definition.keyed ?? false,
+    takesIdempotencyKey: definition.takesIdempotencyKey ?? false,
     secret: definition.secret ?? false,
-    exact: definition.exact ?? false,
-    fresh: definition.fresh ?? false,
+    repeatsExactly: definition.repeatsExactly ?? false,
+    isNeverCached: definition.isNeverCached ?? false,
     versioned: definition.versioned ?? false,
     bodyLimitBytes: definition.bodyLimitBytes ?? FORM_BODY_LIMIT_BYTES,
     params: definition.params ?? emptySchema,

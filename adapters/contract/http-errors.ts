@@ -47,18 +47,21 @@ export const isCookieEndpoint = ({ name }: { readonly name: string }): boolean =
 export const listHttpErrorCodes = ({
   name,
   access,
-  keyed,
+  takesIdempotencyKey,
   versioned,
-}: Pick<Endpoint<never, never, never, never>, "name" | "access" | "keyed" | "versioned">): readonly HttpErrorCode[] => [
+}: Pick<
+  Endpoint<never, never, never, never>,
+  "name" | "access" | "takesIdempotencyKey" | "versioned"
+>): readonly HttpErrorCode[] => [
   "RequestInvalid",
   "JsonMalformed",
   "JsonTooDeep",
   "ListTooLong",
   ...(access === "public" ? [] : (["TokenMissing", "TokenInvalid", "LoginRequired"] as const)),
-  ...(keyed
+  ...(takesIdempotencyKey
     ? (["IdempotencyKeyMissing", "IdempotencyKeyInvalid", "RequestInProgress", "Conflict", "IdempotencyKeyReused"] as const)
     : []),
-  ...(keyed && versioned ? (["StaleVersion", "PreconditionFailed"] as const) : []),
+  ...(takesIdempotencyKey && versioned ? (["StaleVersion", "PreconditionFailed"] as const) : []),
   ...(isCookieEndpoint({ name }) ? (["ForeignOrigin"] as const) : []),
   ...(name === "listOrders" ? (["FilterInvalid"] as const) : []),
   ...(name === "payOrder" ? (["PaymentProviderUnavailable", "ShopFault"] as const) : []),

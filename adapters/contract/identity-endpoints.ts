@@ -20,7 +20,7 @@ export const identityEndpoints = {
   /** responds the same when the email is taken: the page then tries to log in with the password */
   register: defineEndpoint("register", "POST /auth/register", {
     access: "public",
-    keyed: true,
+    takesIdempotencyKey: true,
     body: RegistrationRequest,
     response: EmptyBody,
   }),
@@ -28,7 +28,7 @@ export const identityEndpoints = {
   logout: defineEndpoint("logout", "POST /auth/logout", { access: "public", response: EmptyBody }),
   changePassword: defineEndpoint("changePassword", "PUT /customers/me/password", {
     ...customerAccess,
-    keyed: true,
+    takesIdempotencyKey: true,
     body: PasswordChangeRequest,
     response: EmptyBody,
   }),
@@ -38,12 +38,12 @@ export const identityEndpoints = {
   }),
   endOtherSessions: defineEndpoint("endOtherSessions", "DELETE /customers/me/sessions", {
     ...customerAccess,
-    keyed: true,
+    takesIdempotencyKey: true,
     response: EmptyBody,
   }),
   endSession: defineEndpoint("endSession", "DELETE /customers/me/sessions/{sessionId}", {
     ...customerAccess,
-    keyed: true,
+    takesIdempotencyKey: true,
     params: Schema.Struct({ sessionId: pathIdSchema }),
     response: EmptyBody,
   }),

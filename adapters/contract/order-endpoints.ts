@@ -30,7 +30,7 @@ export const orderEndpoints = {
   }),
   paymentMethods: defineEndpoint("paymentMethods", "GET /api/payments/methods", {
     ...customerAccess,
-    fresh: true,
+    isNeverCached: true,
     query: Schema.Struct({ cartId: pathIdSchema, psp: makeTextSchema("key") }),
     response: PaymentMethodsResponse,
   }),
@@ -54,7 +54,7 @@ export const orderEndpoints = {
   }),
   getOrderPayment: defineEndpoint("getOrderPayment", "GET /order/{orderId}/payment", {
     ...customerAccess,
-    fresh: true,
+    isNeverCached: true,
     params: orderPathParams,
     response: OrderPaymentSchema,
   }),

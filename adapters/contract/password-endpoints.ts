@@ -10,7 +10,7 @@ export const passwordEndpoints = {
   /** responds the same for an unknown email */
   askNewPassword: defineEndpoint("askNewPassword", "POST /auth/password-reset", {
     access: "public",
-    keyed: true,
+    takesIdempotencyKey: true,
     body: Schema.Struct({ email: makeTextSchema("typed"), redirect: Schema.optionalKey(OwnPath) }),
     response: EmptyBody,
   }),
@@ -25,7 +25,7 @@ export const passwordEndpoints = {
   }),
   setNewPassword: defineEndpoint("setNewPassword", "PUT /auth/password", {
     access: "public",
-    keyed: true,
+    takesIdempotencyKey: true,
     body: Schema.Struct({ token: makeTextSchema("token"), newPassword: makeTextSchema("typed") }),
     response: EmptyBody,
   }),

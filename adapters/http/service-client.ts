@@ -136,7 +136,7 @@ export const makeServiceClient = (
           traceparent: trace.traceparent,
           // mails that follow from the call are in the page's language
           "Accept-Language": globalThis.document?.documentElement.lang,
-          ...(endpoint.fresh ? { "Cache-Control": "no-cache" } : {}),
+          ...(endpoint.isNeverCached ? { "Cache-Control": "no-cache" } : {}),
           ...(sent.key === undefined ? {} : { "Idempotency-Key": sent.key }),
           ...(sent.token === undefined ? {} : { Authorization: `Bearer ${sent.token}` }),
           ...(sent.featureUser === undefined ? {} : { "X-Feature-User-Id": sent.featureUser }),

@@ -58,15 +58,15 @@ export interface StoredAnswer<T> {
 
 export interface ProviderRecords {
   readonly apiKey: string
-  readonly payment: (id: string) => PaymentRecord | undefined
-  readonly paymentByToken: (token: string) => PaymentRecord | undefined
-  readonly payments: () => readonly PaymentRecord[]
-  readonly savePayment: (payment: PaymentRecord) => void
-  readonly refundsOf: (paymentId: string) => readonly RefundRecord[]
+  readonly findPayment: (id: string) => PaymentRecord | undefined
+  readonly findPaymentByToken: (token: string) => PaymentRecord | undefined
+  readonly listPayments: () => readonly PaymentRecord[]
+  readonly savePayment: (findPayment: PaymentRecord) => void
+  readonly listRefunds: (paymentId: string) => readonly RefundRecord[]
   readonly saveRefund: (refund: RefundRecord) => void
-  readonly chargebacksOf: (paymentId: string) => readonly ChargebackRecord[]
+  readonly listChargebacks: (paymentId: string) => readonly ChargebackRecord[]
   readonly saveChargeback: (chargeback: ChargebackRecord) => void
-  readonly storedAnswer: <T>(key: string) => StoredAnswer<T> | undefined
+  readonly findStoredAnswer: <T>(key: string) => StoredAnswer<T> | undefined
   readonly saveAnswer: <T>(key: string, answer: StoredAnswer<T>) => void
   readonly close: () => void
 }
@@ -89,16 +89,16 @@ export const openProviderRecords = (file: string): ProviderRecords => {
   upsertRow.run("setting", "apiKey", "", JSON.stringify(apiKey))
   return {
     apiKey,
-    payment: id => parseRow(selectById.get("payment", id)),
-    paymentByToken: token => parseRow(selectByReference.get("payment", token)),
-    payments: () => parseRows(selectAll.all("payment")),
+    findPayment: id => parseRow(selectById.get("payment", id)),
+    findPaymentByToken: token => parseRow(selectByReference.get("payment", token)),
+    listPayments: () => parseRows(selectAll.all("payment")),
     savePayment: payment => void upsertRow.run("payment", payment.id, payment.token, JSON.stringify(payment)),
-    refundsOf: paymentId => parseRows(selectByReference.all("refund", paymentId)),
+    listRefunds: paymentId => parseRows(selectByReference.all("refund", paymentId)),
     saveRefund: refund => void upsertRow.run("refund", refund.id, refund.paymentId, JSON.stringify(refund)),
-    chargebacksOf: paymentId => parseRows(selectByReference.all("chargeback", paymentId)),
+    listChargebacks: paymentId => parseRows(selectByReference.all("chargeback", paymentId)),
     saveChargeback: chargeback =>
       void upsertRow.run("chargeback", chargeback.id, chargeback.paymentId, JSON.stringify(chargeback)),
-    storedAnswer: key => parseRow(selectById.get("answer", key)),
+    findStoredAnswer: key => parseRow(selectById.get("answer", key)),
     saveAnswer: (key, answer) => void upsertRow.run("answer", key, "", JSON.stringify(answer)),
     close: () => db.close(),
   }

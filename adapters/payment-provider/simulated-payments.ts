@@ -70,10 +70,10 @@ export const makeSimulatedPayments = (
     return changed
   }
 
-  const refundedUnits = (id: string): number => sumOf(records.refundsOf(id).filter(({ status }) => status !== "failed"))
+  const refundedUnits = (id: string): number => sumOf(records.listRefunds(id).filter(({ status }) => status !== "failed"))
 
   const openChargebacks = (id: string): readonly ChargebackRecord[] =>
-    records.chargebacksOf(id).filter(({ reversedAt }) => reversedAt === undefined)
+    records.listChargebacks(id).filter(({ reversedAt }) => reversedAt === undefined)
 
   const remainingUnits = ({ id, amount }: PaymentRecord): number =>
     toMinorUnits(amount) - refundedUnits(id) - sumOf(openChargebacks(id))
@@ -99,7 +99,7 @@ export const makeSimulatedPayments = (
   const respondOnce = <T>(key: string | undefined, request: unknown, createAnswer: () => T): T => {
     if (key === undefined) return createAnswer()
     const requestJson = JSON.stringify(request)
-    const firstAnswer = records.storedAnswer<T>(key)
+    const firstAnswer = records.findStoredAnswer<T>(key)
     if (firstAnswer && now() - firstAnswer.at < KEY_LIFETIME_MS) {
       if (firstAnswer.sent === requestJson) return firstAnswer.answer
       throw new ProviderApiError(400, "The idempotency key was used for another request before")
@@ -109,7 +109,7 @@ export const makeSimulatedPayments = (
     return answer
   }
 
-  const get = (id: string) => expireIfDue(records.payment(id))
+  const get = (id: string) => expireIfDue(records.findPayment(id))
 
   const create = (request: CreatePaymentRequest, key: string | undefined): PaymentRecord =>
     respondOnce(key, request, () => {
@@ -139,7 +139,7 @@ export const makeSimulatedPayments = (
 
   /** A payment that has ended can be paid, too: a bank can send money late, or another amount. */
   const pay = (id: string, amount?: ProviderAmount): PaymentRecord | undefined => {
-    const payment = records.payment(id)
+    const payment = records.findPayment(id)
     return payment && PAYABLE.includes(payment.status) ? updateStatus(payment, "paid", amount) : payment
   }
 
@@ -177,7 +177,7 @@ export const makeSimulatedPayments = (
       const isDuplicate = (existing: RefundRecord) =>
         toMinorUnits(existing.amount) === toMinorUnits(amount) &&
         now() - Date.parse(existing.createdAt) < DUPLICATE_REFUND_WINDOW_MS
-      if (records.refundsOf(id).some(isDuplicate)) throw new ProviderApiError(409, "A duplicate refund has been detected")
+      if (records.listRefunds(id).some(isDuplicate)) throw new ProviderApiError(409, "A duplicate refund has been detected")
       return addRefund(payment, request)
     })
   }
@@ -193,7 +193,7 @@ export const makeSimulatedPayments = (
   /** A refund fails later, because the payer's account is closed. */
   const failRefund = (id: string, refundId: string): void => {
     const payment = get(id)
-    const refund = records.refundsOf(id).find(each => each.id === refundId)
+    const refund = records.listRefunds(id).find(each => each.id === refundId)
     if (!payment || !refund) return
     records.saveRefund({ ...refund, status: "failed" })
     callWebhook(payment)
@@ -224,31 +224,31 @@ export const makeSimulatedPayments = (
   return {
     create,
     get,
-    byToken: (token: string) => expireIfDue(records.paymentByToken(token)),
+    byToken: (token: string) => expireIfDue(records.findPaymentByToken(token)),
     cancel,
     end,
     pay,
     payLater,
     refund,
-    refundsOf: records.refundsOf,
+    refundsOf: records.listRefunds,
     refundInDashboard,
     failRefund,
     chargeBack,
     reverseChargebacks,
-    chargebacksOf: records.chargebacksOf,
+    chargebacksOf: records.listChargebacks,
     amountsOf,
     refuseRefunds: (isRefusing: boolean) => {
       isRefusingRefunds = isRefusing
     },
     /** expires payments that nobody reads */
     expire: () => {
-      for (const payment of records.payments()) expireIfDue(payment)
+      for (const payment of records.listPayments()) expireIfDue(payment)
     },
     /** completes payments whose bank answered while the provider was down */
     resume: () => {
-      for (const { id, status } of records.payments()) if (status === "pending") pay(id)
+      for (const { id, status } of records.listPayments()) if (status === "pending") pay(id)
     },
-    all: records.payments,
+    all: records.listPayments,
   }
 }
 

@@ -10,17 +10,17 @@ const LOCALES = ["en", "nl", "fr", "de"]
 
 export const formatSampleValues = (): readonly string[] =>
   LOCALES.flatMap(locale => {
-    const { money, more, count, thousands, rate, ...other } = getLocaleFormats(locale)
-    const { day, date, moment, figure, tenths, distance, country, weekdayOf } = other
+    const { money, signedAmount, count, thousands, percentage, ...other } = getLocaleFormats(locale)
+    const { day, date, dateAndTime, amountWithoutCurrency, oneDecimal, distance, country, weekdayOfDate } = other
     const times = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, month + 1, 23, 30)).toISOString())
     return [
-      ...CURRENCIES.flatMap(currency => CENTS.flatMap(cents => [money(cents, currency), more(cents, currency)])),
-      ...CENTS.flatMap(cents => [count(cents), figure(cents)]),
+      ...CURRENCIES.flatMap(currency => CENTS.flatMap(cents => [money(cents, currency), signedAmount(cents, currency)])),
+      ...CENTS.flatMap(cents => [count(cents), amountWithoutCurrency(cents)]),
       thousands,
-      ...RATES.map(rate),
-      tenths(4.7),
+      ...RATES.map(percentage),
+      oneDecimal(4.7),
       ...[0.42, 1.44].map(distance),
-      ...times.flatMap(time => [day(time), date(time), moment(time), weekdayOf(time)]),
+      ...times.flatMap(time => [day(time), date(time), dateAndTime(time), weekdayOfDate(time)]),
       ...["NL", "BE", "DE", "FR", "LU"].map(country),
       new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? "",
       new Intl.ListFormat(locale, { type: "conjunction" }).format(["a", "b", "c"]),

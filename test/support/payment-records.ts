@@ -70,11 +70,11 @@ export const readPaymentRecords = async (
       orders,
       payments,
       refunds: refunds.map(({ id }) => id),
-      atProvider: records.payments().map(payment => ({
+      atProvider: records.listPayments().map(payment => ({
         id: payment.id,
         paid: payment.status === "paid",
         amount: inCents(payment.amount),
-        refunds: records.refundsOf(payment.id).map(({ amount, metadata }) => ({
+        refunds: records.listRefunds(payment.id).map(({ amount, metadata }) => ({
           of: (metadata as { readonly refundId: string }).refundId,
           amount: inCents(amount),
         })),

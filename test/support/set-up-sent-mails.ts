@@ -11,7 +11,7 @@ import type { TestShop } from "./test-shop.ts"
 export const setUpSentMails = (shop: TestShop) => {
   const sent: MailMessage[] = []
   const deps = {
-    post: async (message: MailMessage) => void sent.push(message),
+    mailTransport: async (message: MailMessage) => void sent.push(message),
     links: makeMailLinks("https://shop.example", { login: "/login" } as PagePaths),
     countries: [],
     ...TEST_MAIL_SETTINGS,

@@ -100,7 +100,7 @@ export interface TestShop {
   readonly close: () => Promise<void>
 }
 
-const often = ({ seconds }: RateLimit): RateLimit => ({ most: 1_000_000, seconds })
+const often = ({ seconds }: RateLimit): RateLimit => ({ maxRequests: 1_000_000, seconds })
 
 /** Fast parameters for hashing, because nobody attacks the passwords of tests. */
 export const FAST_HASH_OPTIONS = { ln: 10, r: 8, p: 1 }

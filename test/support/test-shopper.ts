@@ -141,7 +141,7 @@ export const logInCustomer = async (
   return { ...loggedIn, token, ask: makeTestClient(shop, token), cookie: readCookie(reply) }
 }
 
-const passwordHash = await makePasswordHasher(FAST_HASH_OPTIONS).hash(SAMPLE_PASSWORD, { who: "", known: true })
+const passwordHash = await makePasswordHasher(FAST_HASH_OPTIONS).hash(SAMPLE_PASSWORD, { clientKey: "", isKnownDevice: true })
 
 interface Buyer {
   readonly company?: string

@@ -75,14 +75,14 @@ describe("the fields of the address form", () => {
 describe("a right-to-left text in a sentence", () => {
   it("is isolated, so that the text next to it keeps its order (ADDR-03)", async () => {
     const { t, formats } = await loadTexts("en")
-    const { where } = formatAddressLines(t, formats, anAddress({ city: "תל אביב", postalCode: "1019 XW" }))
-    expect(where).toContain("1019 XW \u2068תל אביב\u2069")
+    const { location } = formatAddressLines(t, formats, anAddress({ city: "תל אביב", postalCode: "1019 XW" }))
+    expect(location).toContain("1019 XW \u2068תל אביב\u2069")
     expect(t("payment.couponAdded", { code: "קוד" })).toBe("Coupon \u2068קוד\u2069 is added.")
   })
 
   it("is the only text with direction marks; other texts stay unchanged (ADDR-03)", async () => {
     const { t, formats } = await loadTexts("en")
-    expect(formatAddressLines(t, formats, anAddress()).where).not.toMatch(/[\u2066-\u2069]/)
+    expect(formatAddressLines(t, formats, anAddress()).location).not.toMatch(/[\u2066-\u2069]/)
     expect(t("payment.couponAdded", { code: "<b>&\"'" })).toBe("Coupon <b>&\"' is added.")
   })
 })

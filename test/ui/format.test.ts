@@ -18,7 +18,7 @@ const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, " ")
 describe("an amount", () => {
   it("in cents is shown divided by 100, to the cent (MONEY-05)", () => {
     expect([1, 10, 100, 123456].map(cents => plain(en.money(cents)))).toEqual(["€ 0.01", "€ 0.10", "€ 1.00", "€ 1,234.56"])
-    expect(en.figure(990)).toBe("9.90")
+    expect(en.amountWithoutCurrency(990)).toBe("9.90")
   })
 
   it("is formatted for the locale (MONEY-22)", () => {
@@ -36,8 +36,12 @@ describe("an amount", () => {
   })
 
   it("has a minus in front when it is negative, and a plus when an option adds it (MONEY-22)", () => {
-    expect([en.less(465), en.more(465), en.more(-465)].map(plain)).toEqual(["−€ 4.65", "+€ 4.65", "−€ 4.65"])
-    expect(plain(de.less(465))).toBe("−4,65 €")
+    expect([en.discountAmount(465), en.signedAmount(465), en.signedAmount(-465)].map(plain)).toEqual([
+      "−€ 4.65",
+      "+€ 4.65",
+      "−€ 4.65",
+    ])
+    expect(plain(de.discountAmount(465))).toBe("−4,65 €")
   })
 
   it("has the same format on pages, in mails and on the payment page (MONEY-22, MAIL-02)", () => {
@@ -57,14 +61,18 @@ describe("a time of day", () => {
     const times = ["17:00", "08:30", "00:00"]
     expect(times.map(en.time)).toEqual(times)
     expect(times.map(fr.time).map(plain)).toEqual(["17 h", "8 h 30", "0 h"])
-    expect(plain(fr.moment("2026-12-22T10:42:00Z"))).toBe("22 décembre 2026 à 11 h 42")
+    expect(plain(fr.dateAndTime("2026-12-22T10:42:00Z"))).toBe("22 décembre 2026 à 11 h 42")
   })
 })
 
 describe("a tax rate", () => {
   it("is shown as a percentage with one decimal (MONEY-08)", () => {
-    expect([en.rate(2100 as TaxRate), en.rate(900 as TaxRate), en.rate(550 as TaxRate)]).toEqual(["21.0", "9.0", "5.5"])
-    expect(de.rate(2100 as TaxRate)).toBe("21,0")
+    expect([en.percentage(2100 as TaxRate), en.percentage(900 as TaxRate), en.percentage(550 as TaxRate)]).toEqual([
+      "21.0",
+      "9.0",
+      "5.5",
+    ])
+    expect(de.percentage(2100 as TaxRate)).toBe("21,0")
   })
 })
 
@@ -83,7 +91,7 @@ describe("dates, quantities and countries", () => {
       "22\u00a0déc.",
       "22.12.2",
     ])
-    expect(de.moment("2026-12-22T10:00:00Z")).toContain("22.\u00a0Dezember")
+    expect(de.dateAndTime("2026-12-22T10:00:00Z")).toContain("22.\u00a0Dezember")
     expect([en, nl, fr, de].map(formats => formats.country("DE"))).toEqual(["Germany", "Duitsland", "Allemagne", "Deutschland"])
   })
 })

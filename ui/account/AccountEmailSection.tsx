@@ -20,7 +20,7 @@ interface PendingEmailNoticeProps {
 
 const PendingEmailNotice = ({ presentEmail, change, onRefresh }: PendingEmailNoticeProps) => {
   const { t } = useTranslation()
-  const { moment } = useLocaleFormats()
+  const { dateAndTime } = useLocaleFormats()
   const { email, confirmed, until } = change
   const addresses = [
     [presentEmail, confirmed.present],
@@ -28,7 +28,7 @@ const PendingEmailNotice = ({ presentEmail, change, onRefresh }: PendingEmailNot
   ] as const
   return (
     <Notice tone="info" title={t("email.waiting")}>
-      <p>{t("email.waitingHint", { moment: moment(until.toISOString()) })}</p>
+      <p>{t("email.waitingHint", { moment: dateAndTime(until.toISOString()) })}</p>
       <ul>
         {addresses.map(([address, isConfirmed]) => (
           <li key={address}>{t(isConfirmed ? "email.confirmed" : "email.unconfirmed", { email: address })}</li>

@@ -14,10 +14,10 @@ interface ActiveSessionRowProps {
 
 export const ActiveSessionRow = ({ session, isEnding, onEnd }: ActiveSessionRowProps) => {
   const { t } = useTranslation()
-  const { moment } = useLocaleFormats()
+  const { dateAndTime } = useLocaleFormats()
   const { startedAt, usedAt, isCurrent } = session
   const device = formatDevice(t, session)
-  const lastUsed = t("security.used", { moment: moment(usedAt.toISOString()) })
+  const lastUsed = t("security.used", { moment: dateAndTime(usedAt.toISOString()) })
   const action = isCurrent ? undefined : (
     <ActionButton icon="close" about={`${device}, ${lastUsed}`} onPress={onEnd}>
       {t(isEnding ? "security.ending" : "security.end")}
@@ -27,7 +27,7 @@ export const ActiveSessionRow = ({ session, isEnding, onEnd }: ActiveSessionRowP
     <CardRow label={device} action={action}>
       {isCurrent ? <Badge tone="success">{t("security.here")}</Badge> : lastUsed}
       <br />
-      <small className="soft">{t("security.since", { moment: moment(startedAt.toISOString()) })}</small>
+      <small className="soft">{t("security.since", { moment: dateAndTime(startedAt.toISOString()) })}</small>
     </CardRow>
   )
 }

@@ -56,7 +56,7 @@ export const AgentOrderLimitForm = ({ agent }: { readonly agent: LinkedAgent }) 
           autoComplete="off"
           optional="unsaid"
           width="short"
-          beside={
+          actionButton={
             <Button type="submit" busy={state._tag === "Running" ? t("agents.limiting") : undefined}>
               {t("agents.limitSave")}
             </Button>

@@ -39,9 +39,9 @@ const PlacedOrders = ({ agent: { orders, ordersPlaced: count } }: Pick<LinkedAge
 
 export const LinkedAgentRow = ({ agent, isEnding, onEnd }: LinkedAgentRowProps) => {
   const { t } = useTranslation()
-  const { moment } = useLocaleFormats()
+  const { dateAndTime } = useLocaleFormats()
   const { name, host, scopes, linkedAt, usedAt, ordersPlaced } = agent
-  const lastUsed = t("security.used", { moment: moment(usedAt.toISOString()) })
+  const lastUsed = t("security.used", { moment: dateAndTime(usedAt.toISOString()) })
   const action = (
     <ActionButton icon="close" about={`${isolateDirection(name)}, ${lastUsed}`} onPress={onEnd}>
       {t(isEnding ? "agents.ending" : "agents.end")}
@@ -55,7 +55,7 @@ export const LinkedAgentRow = ({ agent, isEnding, onEnd }: LinkedAgentRowProps) 
           <AgentScopeList {...agent} />
           {lastUsed}
           <br />
-          <small className="soft">{t("agents.linked", { moment: moment(linkedAt.toISOString()) })}</small>
+          <small className="soft">{t("agents.linked", { moment: dateAndTime(linkedAt.toISOString()) })}</small>
         </div>
         {ordersPlaced > 0 ? <PlacedOrders agent={agent} /> : null}
         {scopes.includes("place") ? <AgentOrderLimitForm agent={agent} /> : null}

@@ -22,7 +22,7 @@ export const AddressBookStatusMessage = ({ notification }: { readonly notificati
             tone="success"
             takesFocus={announced._tag === "Deleted"}
             title={t(announced._tag === "Saved" ? "address.saved" : "address.deleted", {
-              name: formatAddressLines(t, formats, announced.address).who,
+              name: formatAddressLines(t, formats, announced.address).recipient,
             })}
           />
         </AutoDismiss>

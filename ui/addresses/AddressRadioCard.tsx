@@ -30,12 +30,12 @@ export const AddressRadioCard = (props: AddressRadioCardProps) => {
   const formats = useLocaleFormats()
   const id = useId()
   const isUndeletable = notDeletableReasons.length > 0
-  const { who, where } = formatAddressLines(t, formats, address)
-  const about = who || where
+  const { recipient, location } = formatAddressLines(t, formats, address)
+  const about = recipient || location
   return (
     <RadioCard
       name={group}
-      label={who || t("address.nameless")}
+      label={recipient || t("address.nameless")}
       checked={checked}
       disabled={faults.length > 0}
       onChoose={() => viewModel.pick(address)}
@@ -61,7 +61,7 @@ export const AddressRadioCard = (props: AddressRadioCardProps) => {
       }
     >
       <p className="soft">
-        <UnbrokenNumbers text={where} />
+        <UnbrokenNumbers text={location} />
       </p>
       {purpose === "billing" && address.email ? <p className="soft">{address.email}</p> : null}
       <p className="line">

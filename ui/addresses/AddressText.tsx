@@ -6,13 +6,13 @@ import { formatAddressLines } from "./format-address-lines.ts"
 
 export const AddressText = ({ address }: { readonly address: AddressDraft }) => {
   const { t } = useTranslation()
-  const { who, where } = formatAddressLines(t, useLocaleFormats(), address)
+  const { recipient, location } = formatAddressLines(t, useLocaleFormats(), address)
   return (
     <address>
-      {who}
+      {recipient}
       <br />
       <span className="soft">
-        <UnbrokenNumbers text={where} />
+        <UnbrokenNumbers text={location} />
       </span>
     </address>
   )

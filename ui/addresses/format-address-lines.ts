@@ -5,8 +5,8 @@ import { isolateDirection } from "../i18n/isolate-direction.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
 export interface AddressLines {
-  readonly who: string
-  readonly where: string
+  readonly recipient: string
+  readonly location: string
 }
 
 const joinParts = (parts: readonly (string | undefined)[], separator: string): string =>
@@ -17,7 +17,7 @@ export const formatAddressLines = (t: TFunction, formats: LocaleFormats, address
   const street = joinParts([joinParts([streetName, streetNumber], " "), additionalStreetInfo], ", ")
   const line = joinParts([street, joinParts([postalCode, city], " ")], ", ")
   return {
-    who: joinParts([company, joinParts([firstName, lastName], " ")], ", "),
-    where: address.country ? t("address.cityAndCountry", { line, country: formats.country(address.country) }) : line,
+    recipient: joinParts([company, joinParts([firstName, lastName], " ")], ", "),
+    location: address.country ? t("address.cityAndCountry", { line, country: formats.country(address.country) }) : line,
   }
 }

@@ -14,7 +14,7 @@ interface CartPriceSummaryProps {
 export const CartPriceSummary = ({ cart, pending = false }: CartPriceSummaryProps) => {
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const { money, less, rate } = formats
+  const { money, discountAmount, percentage } = formats
   const { products, base, discounts, couponsByCode, customLines, net, taxPortions, gross } = summarizePrices(cart)
   const { currency, couponRefusals = [] } = cart
   /** The reason why a coupon takes nothing off; undefined when it does. */
@@ -27,7 +27,7 @@ export const CartPriceSummary = ({ cart, pending = false }: CartPriceSummaryProp
     <PriceRows pending={pending}>
       <PriceRow label={t("word.products", { count: products })} amount={money(base, currency)} />
       {discounts.map(({ tag, amount }) => (
-        <PriceRow key={tag} kind="cut" label={t(`price.${tag}`)} amount={less(amount, currency)} />
+        <PriceRow key={tag} kind="cut" label={t(`price.${tag}`)} amount={discountAmount(amount, currency)} />
       ))}
       {couponsByCode.map(({ codes, amount }) => (
         <PriceRow
@@ -35,7 +35,7 @@ export const CartPriceSummary = ({ cart, pending = false }: CartPriceSummaryProp
           kind="cut"
           label={t("price.coupons", { count: codes.length, codes: codes.join(", ") })}
           detail={formatIdleReason(codes, amount)}
-          amount={less(amount, currency)}
+          amount={discountAmount(amount, currency)}
         />
       ))}
       {customLines.map(({ type, count, amount }) => (
@@ -45,7 +45,7 @@ export const CartPriceSummary = ({ cart, pending = false }: CartPriceSummaryProp
       {taxPortions.map(portion => (
         <PriceRow
           key={portion.rate}
-          label={t("price.vat", { rate: rate(portion.rate) })}
+          label={t("price.vat", { rate: percentage(portion.rate) })}
           detail={t("price.vatOf", { net: money(portion.net, currency) })}
           amount={money(portion.amount, currency)}
         />

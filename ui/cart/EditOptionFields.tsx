@@ -24,7 +24,7 @@ interface EditOptionFieldsProps {
 
 export const EditOptionFields = ({ group: { main }, product, viewState, viewModel, shippingOptions }: EditOptionFieldsProps) => {
   const { t } = useTranslation()
-  const { more, count } = useLocaleFormats()
+  const { signedAmount, count } = useLocaleFormats()
   const localize = useLocalizedText()
   const { becomes, designs, locked } = viewState
   const container = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export const EditOptionFields = ({ group: { main }, product, viewState, viewMode
   const findChosen = (name: string) => becomes.selection.find(selected => selected.name === name)?.value
   const formatDifference = (name: string, value: string) => {
     const cents = viewState.difference(name, value)
-    return !cents || value === findChosen(name) ? undefined : more(cents, product.currency)
+    return !cents || value === findChosen(name) ? undefined : signedAmount(cents, product.currency)
   }
   const formatChosen = (name: string) => {
     const attribute = main.attributes.find(each => each.name === name)

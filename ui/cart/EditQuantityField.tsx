@@ -30,7 +30,7 @@ export const EditQuantityField = ({ name, label, range, design, onType }: EditQu
         onType(text)
         setIsBlurred(false)
       }}
-      onLeave={() => setIsBlurred(true)}
+      onBlur={() => setIsBlurred(true)}
       error={isBlurred && design.fault ? formatQuantityFault(t, formats, design.fault) : undefined}
     />
   )

@@ -52,12 +52,12 @@ const useRestoreGroup = (group: LineItemGroup, name: string) => {
   const { notify, dismiss, rename } = useNotifications()
   const [restoreGroup] = useState(() => makeRestoreGroup(session, group))
   const topic = group.main.id
-  const notifyWith = (text: string, render: NewNotification["render"], stays = false) =>
+  const notifyWith = (text: string, render: NewNotification["render"], isPersistent = false) =>
     Effect.sync(() =>
       notify({
         topic,
         text,
-        stays,
+        isPersistent,
         takesFocus: true,
         render,
       }),

@@ -9,7 +9,7 @@ import { PriceRow, PriceRows } from "../layout/PriceRows.tsx"
 
 export const ItemGroupPriceSums = ({ group, currency }: { readonly group: LineItemGroup; readonly currency: CurrencyCode }) => {
   const { t } = useTranslation()
-  const { money, less } = useLocaleFormats()
+  const { money, discountAmount } = useLocaleFormats()
   const localize = useLocalizedText()
   const { base, discounts, coupons, services, net, previousNet } = calculateGroupPrice(group)
   return (
@@ -17,9 +17,9 @@ export const ItemGroupPriceSums = ({ group, currency }: { readonly group: LineIt
       <PriceRows>
         {base === net ? null : <PriceRow label={t("price.price")} amount={money(base, currency)} />}
         {discounts.map(({ tag, amount }) => (
-          <PriceRow key={tag} kind="cut" label={t(`price.${tag}`)} amount={less(amount, currency)} />
+          <PriceRow key={tag} kind="cut" label={t(`price.${tag}`)} amount={discountAmount(amount, currency)} />
         ))}
-        {coupons === 0 ? null : <PriceRow kind="cut" label={t("price.coupons")} amount={less(coupons, currency)} />}
+        {coupons === 0 ? null : <PriceRow kind="cut" label={t("price.coupons")} amount={discountAmount(coupons, currency)} />}
         {services.map(({ id, type, serviceName, totalPrice }) => (
           <PriceRow
             key={id}

@@ -39,7 +39,7 @@ const useNotifyEditedGroupGone = ({ cartId, group, name }: EditedGroup, isOpen: 
     notifications.notify({
       topic: group.main.id,
       text: t("edit.gone", { name }),
-      stays: true,
+      isPersistent: true,
       takesFocus: true,
       render: (text, dismiss) => (
         <Notice tone="warning" title={text} onClose={dismiss}>

@@ -26,8 +26,8 @@ export const DirectMailingRow = ({ rows, tooFew }: DirectMailingRowProps) => {
       <QuantityByAddressList
         lines={rows.map(({ _tag, count }) => ({
           key: _tag,
-          pieces: formatPieces(count),
-          to: t(`delivery.mailing.${_tag}`),
+          quantity: formatPieces(count),
+          address: t(`delivery.mailing.${_tag}`),
         }))}
       />
       {tooFew ? (

@@ -4,16 +4,16 @@ import styles from "./QuantityByAddressList.module.css"
 
 export interface QuantityByAddressLine {
   readonly key: string
-  readonly pieces: string
-  readonly to: ReactNode
+  readonly quantity: string
+  readonly address: ReactNode
 }
 
 export const QuantityByAddressList = ({ lines }: { readonly lines: readonly QuantityByAddressLine[] }) => (
   <ul className={`${styles.list} list`}>
-    {lines.map(({ key, pieces, to }) => (
+    {lines.map(({ key, quantity, address }) => (
       <li key={key}>
-        <span className="num">{pieces}</span>
-        <div>{to}</div>
+        <span className="num">{quantity}</span>
+        <div>{address}</div>
       </li>
     ))}
   </ul>

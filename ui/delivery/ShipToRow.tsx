@@ -49,7 +49,7 @@ export const ShipToRow = ({ itemDelivery, issues }: ShipToRowProps) => {
       {isPickedUp ? <p className="soft">{t("pickup.insteadOfAddress")}</p> : null}
       {main && (mailingSummary || extraAddresses.length > 0) ? (
         <QuantityByAddressList
-          lines={[{ key: "main", pieces: formatPieces(main.quantity), to: <AddressText address={main.address} /> }]}
+          lines={[{ key: "main", quantity: formatPieces(main.quantity), address: <AddressText address={main.address} /> }]}
         />
       ) : null}
       {address && !isPickedUp && !mailingSummary && extraAddresses.length === 0 ? <AddressText address={address} /> : null}

@@ -18,13 +18,13 @@ interface QuantityFieldProps {
   readonly range: QuantityRange
   readonly text: string
   readonly onType: (text: string) => void
-  readonly onLeave: () => void
+  readonly onBlur: () => void
   readonly error: string | undefined
   /** beside the field, and part of its description: "300 of 500 left" */
   readonly beside?: string
 }
 
-export const QuantityField = ({ name, label, range, text, onType, onLeave, error, beside }: QuantityFieldProps) => {
+export const QuantityField = ({ name, label, range, text, onType, onBlur, error, beside }: QuantityFieldProps) => {
   const { t } = useTranslation()
   const { thousands } = useLocaleFormats()
   const id = useId()
@@ -50,7 +50,7 @@ export const QuantityField = ({ name, label, range, text, onType, onLeave, error
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy || undefined}
             onChange={event => onType(event.target.value)}
-            onBlur={() => runAfterPointerRelease(onLeave)}
+            onBlur={() => runAfterPointerRelease(onBlur)}
             onKeyDown={event => {
               if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return
               event.preventDefault()

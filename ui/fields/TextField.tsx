@@ -8,7 +8,7 @@ export interface TextFieldProps {
   readonly name: string
   readonly value: string
   readonly onType: (text: string) => void
-  readonly onLeave?: (() => void) | undefined
+  readonly onBlur?: (() => void) | undefined
   readonly hint?: ReactNode
   readonly error?: ReactNode
   /** shown beside the label; `unsaid` where the whole form may be left empty */
@@ -17,7 +17,7 @@ export interface TextFieldProps {
   readonly inputMode?: "numeric" | undefined
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined
   /** a button that uses the typed text */
-  readonly beside?: ReactNode
+  readonly actionButton?: ReactNode
   readonly width?: "short" | "medium" | undefined
 }
 
@@ -28,7 +28,7 @@ const readEarlyInput =
     if (input && input.value !== value) onType(input.value)
   }
 
-export const TextField = ({ label, hint, error, optional, width, beside, onType, onLeave, ...input }: TextFieldProps) => (
+export const TextField = ({ label, hint, error, optional, width, actionButton, onType, onBlur, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} optional={optional === true}>
     {described => (
       <div className={styles.line}>
@@ -41,9 +41,9 @@ export const TextField = ({ label, hint, error, optional, width, beside, onType,
           required={!optional}
           spellCheck={false}
           onChange={event => onType(event.target.value)}
-          onBlur={onLeave && (() => runAfterPointerRelease(onLeave))}
+          onBlur={onBlur && (() => runAfterPointerRelease(onBlur))}
         />
-        {beside}
+        {actionButton}
       </div>
     )}
   </Field>

@@ -13,6 +13,6 @@ export const makeTextFieldProps =
       value: values[field],
       error: fault === undefined ? undefined : formatFault(fault),
       onType: (text: string) => type(field, text),
-      onLeave: () => blur(field),
+      onBlur: () => blur(field),
     }
   }

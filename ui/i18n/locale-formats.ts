@@ -18,19 +18,19 @@ export interface LocaleFormats {
   /** "€ 46.50", "−€ 4.65" */
   readonly money: (cents: number, currency?: CurrencyCode) => string
   /** "−€ 4.65" for a discount of 465 */
-  readonly less: (cents: number, currency?: CurrencyCode) => string
+  readonly discountAmount: (cents: number, currency?: CurrencyCode) => string
   /** "+€ 4.65", "−€ 4.65": what a choice adds or saves */
-  readonly more: (cents: number, currency?: CurrencyCode) => string
+  readonly signedAmount: (cents: number, currency?: CurrencyCode) => string
   /** "46.50": a figure in a column that names its currency */
-  readonly figure: (cents: number) => string
+  readonly amountWithoutCurrency: (cents: number) => string
   /** "1,000" */
   readonly count: (count: number) => string
   /** the separator between groups of three digits: "," */
   readonly thousands: string
   /** "4.7" for 4.7 */
-  readonly tenths: (value: number) => string
+  readonly oneDecimal: (value: number) => string
   /** "21.0" */
-  readonly rate: (rate: TaxRate) => string
+  readonly percentage: (percentage: TaxRate) => string
   /** "Tue 24 Nov" */
   readonly day: (isoDate: string) => string
   /** "20 Nov 2026", in the shop's time zone */
@@ -38,14 +38,14 @@ export interface LocaleFormats {
   /** "17:00", in French "17 h" */
   readonly time: (hoursAndMinutes: string) => string
   /** "20 November 2026 at 11:42", in the shop's time zone */
-  readonly moment: (isoTime: string) => string
+  readonly dateAndTime: (isoTime: string) => string
   readonly country: (code: string) => string
   /** "Paper: 400 g" */
-  readonly labelled: (label: string, value: string) => string
+  readonly labeledValue: (label: string, value: string) => string
   /** "420 m", "1.4 km" */
   readonly distance: (km: number) => string
   /** "Monday" for an ISO date */
-  readonly weekdayOf: (isoDate: string) => string
+  readonly weekdayOfDate: (isoDate: string) => string
   /** "Monday" */
   readonly weekday: (weekday: Weekday) => string
 }
@@ -92,9 +92,9 @@ export const getLocaleFormats = memoize((locale: string): LocaleFormats => {
   return {
     locale,
     money,
-    less: (cents, currency) => money(-cents, currency),
-    more: (cents, currency) => `${cents < 0 ? "" : "+"}${money(cents, currency)}`,
-    figure: cents => figures().format(cents / 100),
+    discountAmount: (cents, currency) => money(-cents, currency),
+    signedAmount: (cents, currency) => `${cents < 0 ? "" : "+"}${money(cents, currency)}`,
+    amountWithoutCurrency: cents => figures().format(cents / 100),
     count: count => counts().format(count),
     get thousands() {
       return (
@@ -103,17 +103,17 @@ export const getLocaleFormats = memoize((locale: string): LocaleFormats => {
           .find(({ type }) => type === "group")?.value ?? ""
       )
     },
-    tenths: value => rates().format(value),
-    rate: rate => rates().format(rate / 100),
+    oneDecimal: value => rates().format(value),
+    percentage: rate => rates().format(rate / 100),
     // some browsers put a comma after an English weekday
     day: isoDate => addNoBreakSpaceToDate(days().format(new Date(isoDate))).replace(/^(\p{L}+),/u, "$1"),
     date: isoTime => addNoBreakSpaceToDate(dates().format(new Date(isoTime))),
     time: hoursAndMinutes => formatTimeOfDay(locale, hoursAndMinutes),
-    moment: isoTime => formatTimeOfDay(locale, addNoBreakSpaceToDate(moments().format(new Date(isoTime)))),
+    dateAndTime: isoTime => formatTimeOfDay(locale, addNoBreakSpaceToDate(moments().format(new Date(isoTime)))),
     distance,
-    weekdayOf: isoDate => weekdays().format(new Date(isoDate)),
+    weekdayOfDate: isoDate => weekdays().format(new Date(isoDate)),
     weekday: weekday => weekdays().format(new Date(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(weekday)))),
-    labelled: (label, value) => formatLabelledValue(locale, label, value),
+    labeledValue: (label, value) => formatLabelledValue(locale, label, value),
     country: code => (/^[A-Z]{2}$/.test(code) ? (countries().of(code) ?? code) : code),
   }
 })

@@ -32,7 +32,7 @@ const NotificationItem = ({ notification }: { readonly notification: Notificatio
       {notification.render(notification.text, onEnd)}
     </div>
   )
-  return notification.stays ? (
+  return notification.isPersistent ? (
     content
   ) : (
     <AutoDismiss since={since} onEnd={onEnd}>

@@ -30,7 +30,7 @@ export const useLateFailureNotification = () => {
     notifications.notify({
       topic: topic ?? error,
       text,
-      stays: true,
+      isPersistent: true,
       render: (shownTitle, dismiss) => {
         const onRetry = () => {
           dismiss()

@@ -13,7 +13,7 @@ export const useSessionExpiredNotifier = () => {
       notify({
         topic: TOPIC,
         text: t("frame.ranOut"),
-        stays: true,
+        isPersistent: true,
         render: (text, close) => <Notice tone="warning" title={text} onClose={close} />,
       }),
     dismissSessionExpired: () => dismiss(TOPIC),

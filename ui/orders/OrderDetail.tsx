@@ -17,13 +17,13 @@ import { ReorderButton } from "./ReorderButton.tsx"
 
 export const OrderDetail = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation()
-  const { moment } = useLocaleFormats()
+  const { dateAndTime } = useLocaleFormats()
   const number = t("thanks.order", { number: order.orderNumber })
   return (
     <Page
       title={number}
       tab={number}
-      intro={t("thanks.placedOn", { date: moment(order.createdAt) })}
+      intro={t("thanks.placedOn", { date: dateAndTime(order.createdAt) })}
       side={<CartSummaryPanel cart={order} action={<ReorderButton order={order} />} />}
     >
       <AccountNav />

@@ -47,11 +47,11 @@ export const OrderItemDestination = ({ lines, item, when }: OrderItemDestination
         </p>
       ))}
       {shares.map(({ address, quantity }) => {
-        const { who, where } = formatAddressLines(t, formats, address)
+        const { recipient, location } = formatAddressLines(t, formats, address)
         return (
-          <p className="soft" key={`${who} ${where}`}>
+          <p className="soft" key={`${recipient} ${location}`}>
             {isOneOfSeveral ? `${formatPieces(quantity)}: ` : ""}
-            {who}, <UnbrokenNumbers text={where} />
+            {recipient}, <UnbrokenNumbers text={location} />
           </p>
         )
       })}

@@ -31,7 +31,7 @@ const NoOrders = () => {
 
 export const OrderList = () => {
   const { t } = useTranslation()
-  const { search, isFiltered, toPage, submitSearch } = useOrderSearchParams()
+  const { search, isFiltered, makePageLink, submitSearch } = useOrderSearchParams()
   const { paths } = useUseCase(Settings)
   const key = JSON.stringify(search)
   const { state, retry } = useQuery(useUseCase(FindOrders).find(search), key)
@@ -45,7 +45,7 @@ export const OrderList = () => {
   const result = state._tag === "Done" ? state.value : undefined
   const range = result && getPageRange(search.page, result.count, result.total)
   if (result?.count === 0 && result.total > 0 && range?.newerPage !== undefined) {
-    return <Redirect to={toPage(range.newerPage)} />
+    return <Redirect to={makePageLink(range.newerPage)} />
   }
   const { text: words = "", stage } = search
   const hasNoOrders = result?.total === 0 && !isFiltered
@@ -76,7 +76,7 @@ export const OrderList = () => {
           olderLabel={t("account.older")}
           range={range}
           total={result.total}
-          toPage={toPage}
+          toPage={makePageLink}
         />
       ) : null}
     </section>

@@ -30,7 +30,7 @@ type Unpaid = Extract<OrderPaymentViewState, { readonly _tag: "Unpaid" }>
 
 const PaymentStatusNotice = ({ viewState }: { readonly viewState: KnownViewState }) => {
   const { t } = useTranslation()
-  const { money, moment } = useLocaleFormats()
+  const { money, dateAndTime } = useLocaleFormats()
   const renderReturned = ({ refunded, chargedBack }: Pick<Unpaid, "refunded" | "chargedBack">) => (
     <>
       {refunded > 0 ? <p>{t("orderPayment.refunded", { amount: money(refunded) })}</p> : null}
@@ -49,7 +49,9 @@ const PaymentStatusNotice = ({ viewState }: { readonly viewState: KnownViewState
       return viewState.isRedirected ? null : (
         <Notice tone="warning" title={formatTitle(viewState)}>
           {viewState.lastOutcome ? <p>{t("orderPayment.nothingTaken")}</p> : null}
-          {viewState.payUntil ? <p>{t("orderPayment.until", { moment: moment(viewState.payUntil.toISOString()) })}</p> : null}
+          {viewState.payUntil ? (
+            <p>{t("orderPayment.until", { moment: dateAndTime(viewState.payUntil.toISOString()) })}</p>
+          ) : null}
           {renderReturned(viewState)}
         </Notice>
       )
@@ -63,7 +65,7 @@ const PaymentStatusNotice = ({ viewState }: { readonly viewState: KnownViewState
       return (
         <Notice tone="success" title={t("orderPayment.paid", { amount: money(viewState.amount) })}>
           {renderCosts(viewState.costs)}
-          <p>{t("orderPayment.paidAt", { moment: moment(viewState.at.toISOString()) })}</p>
+          <p>{t("orderPayment.paidAt", { moment: dateAndTime(viewState.at.toISOString()) })}</p>
           {renderReturned(viewState)}
         </Notice>
       )

@@ -44,7 +44,7 @@ export const OrderSearchForm = ({ searchText, onSearch }: OrderSearchFormProps) 
           autoComplete="off"
           optional="unsaid"
           width="medium"
-          beside={<Button type="submit">{t("account.search")}</Button>}
+          actionButton={<Button type="submit">{t("account.search")}</Button>}
         />
       </Form>
     </search>

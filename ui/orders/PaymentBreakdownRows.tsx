@@ -13,7 +13,7 @@ interface PaymentBreakdownRowsProps extends Parts {
 
 export const PaymentBreakdownRows = ({ total, costs, paid, amount, formatMethodName }: PaymentBreakdownRowsProps) => {
   const { t } = useTranslation()
-  const { money, less } = useLocaleFormats()
+  const { money, discountAmount } = useLocaleFormats()
   return (
     <PriceRows>
       <PriceRow label={t("price.total")} amount={money(total)} />
@@ -24,7 +24,7 @@ export const PaymentBreakdownRows = ({ total, costs, paid, amount, formatMethodN
           amount={money(each.costs)}
         />
       ))}
-      {paid > 0 ? <PriceRow kind="cut" label={t("orderPayment.paidBefore")} amount={less(paid)} /> : null}
+      {paid > 0 ? <PriceRow kind="cut" label={t("orderPayment.paidBefore")} amount={discountAmount(paid)} /> : null}
       <PriceRow kind="total" label={t("orderPayment.toPay")} amount={money(amount)} />
     </PriceRows>
   )

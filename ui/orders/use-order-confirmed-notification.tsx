@@ -21,7 +21,7 @@ export const useOrderConfirmedNotification = () => {
       notifications.notify({
         topic: id,
         text,
-        stays: true,
+        isPersistent: true,
         render: (_, dismiss) => (
           <Notice tone="success" title={text} onClose={dismiss}>
             <p>

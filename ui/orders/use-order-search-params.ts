@@ -10,7 +10,7 @@ export interface OrderSearchParams {
   /** whether the list is filtered */
   readonly isFiltered: boolean
   /** the URL of another page of the same search */
-  readonly toPage: (page: number) => string
+  readonly makePageLink: (page: number) => string
   /** searches for a text, from the first page on */
   readonly submitSearch: (words: string) => void
 }
@@ -40,7 +40,7 @@ export const useOrderSearchParams = (): OrderSearchParams => {
   return {
     search: { page, ...(words ? { text: words } : {}), ...(stage ? { stage } : {}) },
     isFiltered: words !== "" || stage !== undefined,
-    toPage: to => `?${new URLSearchParams({ ...filters, ...(to > 1 ? { page: String(to) } : {}) })}`,
+    makePageLink: to => `?${new URLSearchParams({ ...filters, ...(to > 1 ? { page: String(to) } : {}) })}`,
     submitSearch,
   }
 }

@@ -48,7 +48,7 @@ export const CouponForm = ({ viewState, viewModel }: CouponFormProps) => {
         autoComplete="off"
         width="medium"
         optional="unsaid"
-        beside={
+        actionButton={
           <Button type="submit" busy={state._tag === "Running" ? t("payment.addingCoupon") : undefined}>
             {t("payment.addCoupon")}
           </Button>

@@ -51,7 +51,7 @@ export const ReferenceInput = ({ field, saved = "", drafts, failed, save: saveTe
         name={field}
         value={text}
         onType={type}
-        onLeave={() => viewModel.blur(props)}
+        onBlur={() => viewModel.blur(props)}
         error={isTooLong ? t("field.tooLong", { limit: failure.limit }) : failure && formatNotSaved(t, failed, failure)}
         autoComplete="off"
         optional

@@ -9,14 +9,14 @@ import { useQuery } from "../use-query.ts"
 
 export const ShopReviewBadge = () => {
   const { t } = useTranslation()
-  const { locale, count, tenths } = useLocaleFormats()
+  const { locale, count, oneDecimal } = useLocaleFormats()
   const { state } = useQuery(useUseCase(FindReviewScore), "score")
   if (state._tag !== "Done" || !state.value) return null
   const { value } = state
   const url = findReviewUrl(value, locale)
   const text = t("payment.reviews", {
     count: value.reviews,
-    score: tenths(value.score),
+    score: oneDecimal(value.score),
     scale: count(value.scale),
   })
   return (

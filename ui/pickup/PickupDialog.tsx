@@ -93,7 +93,7 @@ export const PickupDialog = ({ context, item, drafts, onClose }: PickupDialogPro
         value={typed}
         onType={viewModel.type}
         error={limit === undefined ? undefined : t("field.tooLong", { limit })}
-        beside={
+        actionButton={
           <p className={`soft ${styles.count}`} role="status">
             {state._tag === "Done" ? t("pickup.found", { count: points.length, place: state.value.place.name }) : null}
           </p>

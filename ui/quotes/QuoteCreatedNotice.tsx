@@ -13,14 +13,14 @@ interface QuoteCreatedNoticeProps {
 
 export const QuoteCreatedNotice = ({ created, expiresAt }: QuoteCreatedNoticeProps) => {
   const { t } = useTranslation()
-  const { moment } = useLocaleFormats()
+  const { dateAndTime } = useLocaleFormats()
   const [wasRead, setWasRead] = useState(false)
   return (
     <div role="status">
       {created === "true" && !wasRead ? (
         <AutoDismiss onEnd={() => setWasRead(true)}>
           <Notice tone="success" title={t("quote.created")}>
-            <p>{t("quote.createdHint", { date: moment(expiresAt.toISOString()) })}</p>
+            <p>{t("quote.createdHint", { date: dateAndTime(expiresAt.toISOString()) })}</p>
           </Notice>
         </AutoDismiss>
       ) : null}

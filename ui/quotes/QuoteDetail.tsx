@@ -20,14 +20,14 @@ const DISABLED_REASON_ID = "why-not-added"
 
 export const QuoteDetail = ({ quote, state }: QuoteWithState) => {
   const { t } = useTranslation()
-  const { moment } = useLocaleFormats()
+  const { dateAndTime } = useLocaleFormats()
   const addQuote = useUseCase(AddQuoteItems)
   const created = useSearchParams()[0].get("quoteCreated")
   const add = useCommand(() => addQuote(quote, quote.lineItems), {
     failed: formatWentWrong(t, "addQuote"),
     topic: quote.id,
   })
-  const title = t("quote.of", { date: moment(quote.createdAt.toISOString()) })
+  const title = t("quote.of", { date: dateAndTime(quote.createdAt.toISOString()) })
   const isExpired = state === "Expired"
   return (
     <Page

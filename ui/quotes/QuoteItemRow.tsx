@@ -21,7 +21,7 @@ interface QuoteItemRowProps {
 
 export const QuoteItemRow = ({ quote, group, isExpired }: QuoteItemRowProps) => {
   const { t } = useTranslation()
-  const { labelled, money } = useLocaleFormats()
+  const { labeledValue, money } = useLocaleFormats()
   const formatPieces = useFormatPieces()
   const localize = useLocalizedText()
   const addQuote = useUseCase(AddQuoteItems)
@@ -43,7 +43,7 @@ export const QuoteItemRow = ({ quote, group, isExpired }: QuoteItemRowProps) => 
           <b>{name}</b>, {formatPieces(quantity)}
           <br />
           <span className="soft">
-            {main.attributes.map(({ label, value }) => labelled(localize(label), localize(value.label))).join(", ")}
+            {main.attributes.map(({ label, value }) => labeledValue(localize(label), localize(value.label))).join(", ")}
           </span>
         </p>
         <QuoteAddedStatus

@@ -17,7 +17,7 @@ interface QuoteSummaryListProps {
 
 export const QuoteSummaryList = ({ result: { results, offset, limit, total }, page }: QuoteSummaryListProps) => {
   const { t } = useTranslation()
-  const { money, moment, count } = useLocaleFormats()
+  const { money, dateAndTime, count } = useLocaleFormats()
   const { paths } = useUseCase(Settings)
   const [from, to, all] = [Math.min(offset + 1, total), offset + results.length, total].map(count)
   return (
@@ -27,7 +27,7 @@ export const QuoteSummaryList = ({ result: { results, offset, limit, total }, pa
           <li key={id}>
             <div className="stack tight">
               <Link className={styles.name} to={getQuotePath(paths, id)}>
-                {t("quote.of", { date: moment(createdAt.toISOString()) })}
+                {t("quote.of", { date: dateAndTime(createdAt.toISOString()) })}
               </Link>
               <QuoteValidityText {...quote} />
             </div>

@@ -6,7 +6,7 @@ import { Badge } from "../looks/Badge.tsx"
 
 export const QuoteValidityText = ({ state, expiresAt }: Pick<QuoteSummary, "state" | "expiresAt">) => {
   const { t } = useTranslation()
-  const date = useLocaleFormats().moment(expiresAt.toISOString())
+  const date = useLocaleFormats().dateAndTime(expiresAt.toISOString())
   const isExpired = state === "Expired"
   return (
     <span className="line">

@@ -19,7 +19,7 @@ interface ConfigurationSummaryPanelProps {
 
 export const ConfigurationSummaryPanel = ({ configuration, price, isAdding, onAdd }: ConfigurationSummaryPanelProps) => {
   const { t } = useTranslation()
-  const { money, less, rate, count } = useLocaleFormats()
+  const { money, discountAmount, percentage, count } = useLocaleFormats()
   const localize = useLocalizedText()
   const { product, quantity, attributes } = configuration
   const { base, discounts, net, totalGross, totalTax } = price
@@ -46,11 +46,11 @@ export const ConfigurationSummaryPanel = ({ configuration, price, isAdding, onAd
             key={tag}
             kind="cut"
             label={t(tag === "reseller" ? "price.reseller" : "price.product")}
-            amount={less(amount, product.currency)}
+            amount={discountAmount(amount, product.currency)}
           />
         ))}
         <PriceRow kind="net" label={t("price.net")} amount={money(net, product.currency)} />
-        <PriceRow label={t("price.vat", { rate: rate(product.taxRate) })} amount={money(totalTax, product.currency)} />
+        <PriceRow label={t("price.vat", { rate: percentage(product.taxRate) })} amount={money(totalTax, product.currency)} />
         <PriceRow kind="total" label={t("price.total")} detail={t("price.including")} amount={total} />
       </PriceRows>
     </SummaryPanel>

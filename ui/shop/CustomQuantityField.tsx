@@ -32,10 +32,10 @@ export const CustomQuantityField = ({ viewState, viewModel, refusal }: CustomQua
         inputMode="numeric"
         autoComplete="off"
         width="short"
-        beside={<Button type="submit">{t("product.showPrice")}</Button>}
+        actionButton={<Button type="submit">{t("product.showPrice")}</Button>}
         value={typedQuantity}
         onType={viewModel.typeQuantity}
-        onLeave={viewModel.blurQuantity}
+        onBlur={viewModel.blurQuantity}
       />
     </Form>
   )

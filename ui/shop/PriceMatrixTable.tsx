@@ -18,7 +18,7 @@ interface PriceMatrixTableProps {
 
 export const PriceMatrixTable = ({ product, viewState, onChoose }: PriceMatrixTableProps) => {
   const { t } = useTranslation()
-  const { day, figure, count } = useLocaleFormats()
+  const { day, amountWithoutCurrency, count } = useLocaleFormats()
   const formatPieces = useFormatPieces()
   const time = useFormattedCutOff(CUT_OFF_HH_MM)
   const localize = useLocalizedText()
@@ -61,7 +61,7 @@ export const PriceMatrixTable = ({ product, viewState, onChoose }: PriceMatrixTa
                       delivery: labels.get(cell.type) ?? "",
                     })}{" "}
                   </span>
-                  {figure(cell.net)}
+                  {amountWithoutCurrency(cell.net)}
                 </label>
               </td>
             ))}

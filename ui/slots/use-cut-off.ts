@@ -20,10 +20,10 @@ export const useRefetchAfterCutOff = (time: string | undefined, refetch: () => v
 }
 
 /** The next cut-off, with its weekday unless it is today: "17:00 on Monday" (DELIV-36). */
-export const formatCutOff = (t: TFunction, formats: Pick<LocaleFormats, "weekdayOf" | "time">, now: Date, cutOff: string) => {
+export const formatCutOff = (t: TFunction, formats: Pick<LocaleFormats, "weekdayOfDate" | "time">, now: Date, cutOff: string) => {
   const day = getEffectiveOrderDate(now)
   const time = formats.time(cutOff)
-  return day === toShopTime(now).date ? time : t("word.timeOn", { time, weekday: formats.weekdayOf(day) })
+  return day === toShopTime(now).date ? time : t("word.timeOn", { time, weekday: formats.weekdayOfDate(day) })
 }
 
 export const useFormattedCutOff = (time: string): string => {

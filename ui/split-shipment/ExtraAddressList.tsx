@@ -14,8 +14,12 @@ export const ExtraAddressList = ({ extras }: { readonly extras: readonly Address
   const formats = useLocaleFormats()
   const formatPieces = useFormatPieces()
   const lines = extras.map(({ address, quantity }) => {
-    const { who, where } = formatAddressLines(t, formats, address)
-    return { key: `${who} ${where}`, pieces: formatPieces(quantity), to: t("delivery.extraTo", { who, city: address.city }) }
+    const { recipient, location } = formatAddressLines(t, formats, address)
+    return {
+      key: `${recipient} ${location}`,
+      quantity: formatPieces(quantity),
+      address: t("delivery.extraTo", { who: recipient, city: address.city }),
+    }
   })
   const rest = lines.slice(VISIBLE_ADDRESSES)
   return (

@@ -25,7 +25,9 @@ export const SplitAddressList = ({
   return (
     <>
       <div className="stack tight">
-        <QuantityByAddressList lines={[{ key: "main", pieces: mainQuantity, to: <AddressText address={mainAddress} /> }]} />
+        <QuantityByAddressList
+          lines={[{ key: "main", quantity: mainQuantity, address: <AddressText address={mainAddress} /> }]}
+        />
         <p className="soft">{t("split.mainHint")}</p>
       </div>
       {lines.length === 0 ? <p>{t("split.none")}</p> : null}
@@ -40,7 +42,7 @@ export const SplitAddressList = ({
               remainingText={remainingText}
               onTick={() => viewModel.toggle(index)}
               onType={typed => viewModel.type(index, typed)}
-              onLeave={() => viewModel.blur(index)}
+              onBlur={() => viewModel.blur(index)}
             />
           ))}
         </RadioCardGroup>

@@ -16,38 +16,38 @@ interface SplitAddressRowProps {
   readonly remainingText: string
   readonly onTick: () => void
   readonly onType: (typed: string) => void
-  readonly onLeave: () => void
+  readonly onBlur: () => void
 }
 
 export const SplitAddressRow = (props: SplitAddressRowProps) => {
-  const { line, mainCountry, bounds, remainingText, onTick, onType, onLeave } = props
+  const { line, mainCountry, bounds, remainingText, onTick, onType, onBlur } = props
   const { t } = useTranslation()
   const formats = useLocaleFormats()
-  const { who, where } = formatAddressLines(t, formats, line.address)
+  const { recipient, location } = formatAddressLines(t, formats, line.address)
   return (
     <RadioCard
       multiple
       name="split"
-      label={who}
+      label={recipient}
       checked={line.ticked}
       disabled={line.obstacle !== undefined && !line.ticked}
       onChoose={onTick}
       nested={
         line.ticked ? (
           <QuantityField
-            name={t("delivery.extraTo", { who, city: line.address.city })}
+            name={t("delivery.extraTo", { who: recipient, city: line.address.city })}
             range={bounds}
             text={line.typed}
             beside={remainingText}
             onType={onType}
-            onLeave={onLeave}
+            onBlur={onBlur}
             error={line.isFaulty ? formatSplitFault(t, formats, bounds) : undefined}
           />
         ) : undefined
       }
     >
       <p className="soft">
-        <UnbrokenNumbers text={where} />
+        <UnbrokenNumbers text={location} />
       </p>
       {line.obstacle ? <p>{formatSplitObstacle(t, formats, line.obstacle, mainCountry)}</p> : null}
     </RadioCard>

@@ -17,8 +17,8 @@ export const SplitTotalsNote = ({
   const { t } = useTranslation()
   const formats = useLocaleFormats()
   const recipients = addressesWithoutQuantity.map(address => {
-    const { who } = formatAddressLines(t, formats, address)
-    return t("delivery.extraTo", { who, city: address.city })
+    const { recipient } = formatAddressLines(t, formats, address)
+    return t("delivery.extraTo", { who: recipient, city: address.city })
   })
   const names = new Intl.ListFormat(formats.locale, { type: "conjunction" }).format(recipients)
   const isWithinTotal = excess === 0

@@ -32,7 +32,7 @@ export const OrderConfirmation = ({ order: loadedOrder, continuesToProvider = fa
   const order = useObservable(orderCache, orders => orders.get(loadedOrder.id)) ?? loadedOrder
   useRunWhileMounted(orderCache.follow)
   const { t } = useTranslation()
-  const { moment } = useLocaleFormats()
+  const { dateAndTime } = useLocaleFormats()
   const { paths } = useUseCase(Settings)
   const identity = useObservable(useUseCase(Identity), state => state)
   const name = identity._tag === "Customer" ? identity.customer.firstName : ""
@@ -41,7 +41,9 @@ export const OrderConfirmation = ({ order: loadedOrder, continuesToProvider = fa
     <Page
       title={isLast ? t("thanks.heading", { name }) : number}
       tab={isLast ? t("thanks.title") : number}
-      intro={isLast ? t("thanks.placed", { number: order.orderNumber }) : t("thanks.placedOn", { date: moment(order.createdAt) })}
+      intro={
+        isLast ? t("thanks.placed", { number: order.orderNumber }) : t("thanks.placedOn", { date: dateAndTime(order.createdAt) })
+      }
       side={
         <CartSummaryPanel
           cart={order}

@@ -108,9 +108,9 @@ const removeUnavailableChoices = async (
   isSelected: (item: LineItem) => boolean = () => true,
 ): Promise<Cart> => {
   const selectedCart = { ...cart, lineItems: cart.lineItems.filter(isSelected) }
-  return (await findUnavailableChoices(selectedCart, products, context)).reduce((current, { item, what }) => {
-    const withoutSlot = what.includes("DeliveryOptionUnavailable") ? removeDeliverySlot(current, item) : current
-    return what.includes("CourierUnavailable") ? removeCourier(withoutSlot, item.id) : withoutSlot
+  return (await findUnavailableChoices(selectedCart, products, context)).reduce((current, { item, choices }) => {
+    const withoutSlot = choices.includes("DeliveryOptionUnavailable") ? removeDeliverySlot(current, item) : current
+    return choices.includes("CourierUnavailable") ? removeCourier(withoutSlot, item.id) : withoutSlot
   }, cart)
 }
 

@@ -68,7 +68,7 @@ export const agreeDeliveryDays = async (
 
 export interface UnavailableChoices {
   readonly item: LineItem
-  readonly what: readonly UnavailableDeliveryChoice[]
+  readonly choices: readonly UnavailableDeliveryChoice[]
 }
 
 /** Returns the items whose slot or courier is no longer available. */
@@ -80,7 +80,7 @@ export const findUnavailableChoices = async (
   const offerTo = await makeOffers(context)
   return cart.lineItems.flatMap(item => {
     const offer = offerTo(item, products.get(item.productKey))
-    const what = findUnavailableDeliveryChoices(item, findCourierContact(cart, item.id), offer)
-    return what.length > 0 ? [{ item, what }] : []
+    const choices = findUnavailableDeliveryChoices(item, findCourierContact(cart, item.id), offer)
+    return choices.length > 0 ? [{ item, choices }] : []
   })
 }

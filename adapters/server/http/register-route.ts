@@ -86,7 +86,9 @@ const registerEndpoint = <P, Q, B, A>(
         transact,
         unitOfWork: makePostgresUnitOfWork(transact),
       }
-      const claim = endpoint.keyed ? (subject: Caller | undefined) => makeIdempotencyClaim(request, endpoint, subject) : undefined
+      const claim = endpoint.takesIdempotencyKey
+        ? (subject: Caller | undefined) => makeIdempotencyClaim(request, endpoint, subject)
+        : undefined
       const reservation = await limitRequest(services.rateLimits, endpoint, {
         ...call,
         claim,
@@ -116,7 +118,7 @@ export const registerRoute = <P, Q, B, A, Name extends string>(
 ): void => {
   const handle = makeTransactionalHandler(endpoint, handler, typeof replay === "function" ? { read: replay } : replay)
   registerEndpoint(services, endpoint, async (request, reply, call) => {
-    if (endpoint.keyed) services.checkWriteRate(call.clientAddress)
+    if (endpoint.takesIdempotencyKey) services.checkWriteRate(call.clientAddress)
     return handle(request, reply, call).catch(async error => {
       const followUp =
         error instanceof HttpProblem

@@ -53,13 +53,13 @@ const NO_OWNER = "nobody"
 
 export const makeIdempotencyClaim = (
   request: FastifyRequest,
-  { secret, exact }: Pick<Endpoint<unknown, unknown, unknown, unknown>, "secret" | "exact">,
+  { secret, repeatsExactly }: Pick<Endpoint<unknown, unknown, unknown, unknown>, "secret" | "repeatsExactly">,
   caller: Caller | undefined,
 ): IdempotencyClaim => {
   const key = requireIdempotencyKey(request.headers["idempotency-key"])
   return {
     ownerKey: caller?.ownerKey ?? NO_OWNER,
-    fingerprint: fingerprintRequest(request.method, request.url, exact ? getRawBody(request) : request.body),
+    fingerprint: fingerprintRequest(request.method, request.url, repeatsExactly ? getRawBody(request) : request.body),
     ...(secret ? { key: hashSecret(key), encryptionKey: key } : { key }),
   }
 }
@@ -102,7 +102,7 @@ export const makeTransactionalHandler = <P, Q, B, A, Name extends string>(
   return async (request: FastifyRequest, reply: FastifyReply, call: RawRequest<P, Q, B>): Promise<FastifyReply> => {
     const outcome = await call.transact(mode, async tx => {
       const identified = await identifyCaller(call, tx)
-      if (!endpoint.keyed) {
+      if (!endpoint.takesIdempotencyKey) {
         const answer = await runUseCase(handler(identified, tx))
         return isNotModified(request, reply) ? undefined : { response: await encodeResponse(answer), replayed: false }
       }

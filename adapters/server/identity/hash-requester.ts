@@ -11,7 +11,10 @@ interface RequestOrigin {
   readonly deviceCookie: TokenCookie
 }
 
-export const makeUnknownRequester = (address: string): HashRequester => ({ who: getClientKey(address), known: false })
+export const makeUnknownRequester = (address: string): HashRequester => ({
+  clientKey: getClientKey(address),
+  isKnownDevice: false,
+})
 
 export const findHashRequester = async (
   tx: Transaction,
@@ -19,5 +22,5 @@ export const findHashRequester = async (
   email: string,
 ): Promise<HashRequester> =>
   deviceCookie.value !== undefined && (await isKnownDevice(tx, deviceCookie.value, email))
-    ? { who: deviceCookie.value, known: true }
+    ? { clientKey: deviceCookie.value, isKnownDevice: true }
     : makeUnknownRequester(clientAddress)

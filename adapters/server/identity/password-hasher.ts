@@ -16,8 +16,8 @@ const MAX_WAIT_MS = 6000
 
 /** Whom a hash is computed for: a client address, or a device that logged in before. */
 export interface HashRequester {
-  readonly who: string
-  readonly known: boolean
+  readonly clientKey: string
+  readonly isKnownDevice: boolean
 }
 
 interface WaitingRequest extends HashRequester {
@@ -36,12 +36,12 @@ export class PasswordHasherBusy extends Error {}
 /** In order of service: lowest rank first, then longest waiting. */
 const listByRank = (): readonly WaitingRequest[] => [...waiting].sort((a, b) => a.rank - b.rank)
 
-const waitForTurn = async ({ who, known }: HashRequester): Promise<void> => {
+const waitForTurn = async ({ clientKey, isKnownDevice }: HashRequester): Promise<void> => {
   if (running < MAX_RUNNING) {
     running += 1
     return
   }
-  const rank = [...waiting].filter(other => other.who === who).length - (known ? 1 : 0)
+  const rank = [...waiting].filter(other => other.clientKey === clientKey).length - (isKnownDevice ? 1 : 0)
   if (waiting.size >= MAX_WAITING) {
     const last = listByRank().at(-1)
     if (!last || last.rank <= rank) throw new PasswordHasherBusy()
@@ -54,8 +54,8 @@ const waitForTurn = async ({ who, known }: HashRequester): Promise<void> => {
       resume()
     }
     const request = {
-      who,
-      known,
+      clientKey,
+      isKnownDevice,
       rank,
       start: endWith(resolve),
       abort: endWith(() => reject(new PasswordHasherBusy())),

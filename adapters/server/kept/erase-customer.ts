@@ -35,8 +35,10 @@ export const eraseCustomer = async (tx: Transaction, customerId: string): Promis
     if (customerCondition === undefined) continue
     if (erasure === undefined)
       rows += (await tx.query(`DELETE FROM ${name} WHERE ${customerCondition} RETURNING 1`, [customerId])).length
-    else if (erasure.set) {
-      const updated = await tx.query(`UPDATE ${name} SET ${erasure.set} WHERE ${customerCondition} RETURNING 1`, [customerId])
+    else if (erasure.setClause) {
+      const updated = await tx.query(`UPDATE ${name} SET ${erasure.setClause} WHERE ${customerCondition} RETURNING 1`, [
+        customerId,
+      ])
       if (name === "orders") orders = updated.length
     }
   }

@@ -8,7 +8,7 @@ export const formatRetentionTable = (periods: RetentionPeriods): readonly string
   ...Object.entries(TABLE_RETENTION)
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([name, { owner, purpose, period, customerCondition, erasure }]) => {
-      const onErasure = customerCondition === undefined ? "–" : (erasure && `kept: ${erasure.stays}`) || "deleted"
+      const onErasure = customerCondition === undefined ? "–" : (erasure && `kept: ${erasure.whatRemains}`) || "deleted"
       return `| \`${name}\` | ${owner} | ${purpose} | ${typeof period === "string" ? period : period(periods)} | ${onErasure} |`
     }),
 ]

@@ -19,7 +19,7 @@ export interface TableRetention {
   /** SQL condition for the rows of the customer with id $1 */
   readonly customerCondition?: string
   /** for rows that aren't deleted with their customer: the SQL that changes them, and what stays, in words */
-  readonly erasure?: { readonly set?: string; readonly stays: string }
+  readonly erasure?: { readonly setClause?: string; readonly whatRemains: string }
 }
 
 const IMMEDIATELY = makeDaysBoundary(0)
@@ -208,49 +208,49 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
     purpose: "entries about amounts due, paid and refunded, and decisions",
     period: WITH_ORDER,
     customerCondition: IN_ORDER,
-    erasure: { stays: "everything, because it names nobody" },
+    erasure: { whatRemains: "everything, because it names nobody" },
   },
   payment_reviews: {
     owner: "the shop",
     purpose: "payments and refunds that need a decision",
     period: WITH_ORDER,
     customerCondition: `(payment_id IN (${PAYMENTS_OF_CUSTOMER}) OR for_order_id IN (${ORDERS_OF_CUSTOMER}))`,
-    erasure: { stays: "everything, because it names nobody" },
+    erasure: { whatRemains: "everything, because it names nobody" },
   },
   refunds: {
     owner: "the shop",
     purpose: "refunds",
     period: WITH_ORDER,
     customerCondition: `payment_id IN (${PAYMENTS_OF_CUSTOMER})`,
-    erasure: { stays: "everything, because it names nobody" },
+    erasure: { whatRemains: "everything, because it names nobody" },
   },
   payments: {
     owner: "the shop",
     purpose: "payments, with the payment provider’s number",
     period: WITH_ORDER,
     customerCondition: IN_ORDER,
-    erasure: { set: "checkout_url = NULL", stays: "method, amounts, status and the provider’s number" },
+    erasure: { setClause: "checkout_url = NULL", whatRemains: "method, amounts, status and the provider’s number" },
   },
   coupon_uses: {
     owner: "a customer",
     purpose: "uses of coupons by customers",
     period: WITH_ORDER,
     customerCondition: OF_CUSTOMER,
-    erasure: { set: "customer_id = NULL", stays: "that the order used it" },
+    erasure: { setClause: "customer_id = NULL", whatRemains: "that the order used it" },
   },
   order_line_items: {
     owner: "a customer",
     purpose: "line items of orders, with their delivery",
     period: WITH_ORDER,
     customerCondition: IN_ORDER,
-    erasure: { set: pickKeys("item", ...INVOICE_LINE), stays: "product, options, quantity, price and VAT" },
+    erasure: { setClause: pickKeys("item", ...INVOICE_LINE), whatRemains: "product, options, quantity, price and VAT" },
   },
   order_custom_line_items: {
     owner: "a customer",
     purpose: "surcharges and services of orders, and the courier’s contact",
     period: WITH_ORDER,
     customerCondition: IN_ORDER,
-    erasure: { set: pickKeys("item", ...INVOICE_ADDITION), stays: "kind, name, price and VAT" },
+    erasure: { setClause: pickKeys("item", ...INVOICE_ADDITION), whatRemains: "kind, name, price and VAT" },
   },
   orders: {
     owner: "a customer",
@@ -259,7 +259,7 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
     purgeRules: [{ column: "created_at", boundary: computeOrderBoundary, batchSize: 20 }],
     customerCondition: OF_CUSTOMER,
     erasure: {
-      set: [
+      setClause: [
         "customer_id = NULL",
         "version = version + 1",
         "reference_label = NULL",
@@ -268,7 +268,7 @@ export const TABLE_RETENTION: Readonly<Record<string, TableRetention>> = {
         pickKeys("payment", "paymentMethodId"),
         pickKeys("billing_address", ...INVOICE_ADDRESS),
       ].join(", "),
-      stays: "number, days, amounts, coupons, payment method; of the billing address name, company, VAT number and address",
+      whatRemains: "number, days, amounts, coupons, payment method; of the billing address name, company, VAT number and address",
     },
   },
 

@@ -7,7 +7,7 @@ import type { RateLimit } from "./rate-limits.ts"
 const MAX_CLIENTS = 100_000
 
 /** The returned function throws `TooManyRequests` when a client exceeds the limit. */
-export const makeLocalRateLimiter = ({ most, seconds }: RateLimit): ((address: string) => void) => {
+export const makeLocalRateLimiter = ({ maxRequests, seconds }: RateLimit): ((address: string) => void) => {
   const counts = new Map<string, number>()
   let windowEndMs = 0
   return address => {
@@ -18,7 +18,7 @@ export const makeLocalRateLimiter = ({ most, seconds }: RateLimit): ((address: s
     }
     const clientKey = getClientKey(address)
     const count = (counts.get(clientKey) ?? 0) + 1
-    if (count > most) {
+    if (count > maxRequests) {
       throw makeHttpProblem("TooManyRequests", { retryAfter: Math.ceil((windowEndMs - now) / 1000) })
     }
     counts.set(clientKey, count)

@@ -55,7 +55,7 @@ export const countRateLimitHits = async (
   limits: RateLimits,
 ): Promise<HttpProblem | undefined> => {
   if (hits.length === 0) return undefined
-  const exceeded = (await insertHits(tx, hits, limits)).filter(({ rule, hits }) => hits > limits[rule].most)
+  const exceeded = (await insertHits(tx, hits, limits)).filter(({ rule, hits }) => hits > limits[rule].maxRequests)
   const full = exceeded.filter(({ rule }) => exceeded.some(other => other.rule === (ONLY_WITH[rule] ?? rule)))
   if (full.length === 0) return undefined
   await releaseRateLimitHits(

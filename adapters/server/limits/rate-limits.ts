@@ -1,6 +1,6 @@
 /** How many attempts are allowed: many per address, which shoppers may share; few per account or cart owner. */
 export interface RateLimit {
-  readonly most: number
+  readonly maxRequests: number
   /** length of a window */
   readonly seconds: number
 }
@@ -39,25 +39,25 @@ const MINUTE_SECONDS = 60
 
 /** `generosity` multiplies the limits per address, for shops whose shoppers share few addresses. */
 export const makeRateLimits = (generosity: number): RateLimits => {
-  const perMinute = (most: number): RateLimit => ({ most: most * generosity, seconds: MINUTE_SECONDS })
+  const perMinute = (most: number): RateLimit => ({ maxRequests: most * generosity, seconds: MINUTE_SECONDS })
   return {
     visitsByAddress: perMinute(600),
     loginsByAddress: perMinute(300),
-    loginsByAccountAndAddress: { most: 10, seconds: 5 * MINUTE_SECONDS },
-    loginsByAccount: { most: 100, seconds: 15 * MINUTE_SECONDS },
-    loginsWhileGuessed: { most: 3, seconds: 15 * MINUTE_SECONDS },
+    loginsByAccountAndAddress: { maxRequests: 10, seconds: 5 * MINUTE_SECONDS },
+    loginsByAccount: { maxRequests: 100, seconds: 15 * MINUTE_SECONDS },
+    loginsWhileGuessed: { maxRequests: 3, seconds: 15 * MINUTE_SECONDS },
     registrationsByAddress: perMinute(120),
-    registrationsByAccountAndAddress: { most: 10, seconds: 15 * MINUTE_SECONDS },
+    registrationsByAccountAndAddress: { maxRequests: 10, seconds: 15 * MINUTE_SECONDS },
     linksByAddress: perMinute(30),
-    linksByMailbox: { most: 3, seconds: 15 * MINUTE_SECONDS },
+    linksByMailbox: { maxRequests: 3, seconds: 15 * MINUTE_SECONDS },
     tokensByAddress: perMinute(600),
-    couponsBySubject: { most: 10, seconds: MINUTE_SECONDS },
+    couponsBySubject: { maxRequests: 10, seconds: MINUTE_SECONDS },
     couponsByAddress: perMinute(120),
     writesByAddress: perMinute(3000),
-    ordersBySubject: { most: 60, seconds: MINUTE_SECONDS },
-    paymentsBySubject: { most: 60, seconds: MINUTE_SECONDS },
-    lookUpsBySubject: { most: 240, seconds: MINUTE_SECONDS },
-    quotesBySubject: { most: 60, seconds: MINUTE_SECONDS },
+    ordersBySubject: { maxRequests: 60, seconds: MINUTE_SECONDS },
+    paymentsBySubject: { maxRequests: 60, seconds: MINUTE_SECONDS },
+    lookUpsBySubject: { maxRequests: 240, seconds: MINUTE_SECONDS },
+    quotesBySubject: { maxRequests: 60, seconds: MINUTE_SECONDS },
     reportsByAddress: perMinute(120),
   }
 }

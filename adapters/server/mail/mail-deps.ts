@@ -34,7 +34,7 @@ export const makeMailDeps = ({
 }: MailDepsOptions): MailDeps => ({
   transact,
   // files need no deduplication: writing a mail again replaces its file
-  post: smtpUrl
+  mailTransport: smtpUrl
     ? makeDeduplicatingTransport(
         makeSmtpTransport(smtpUrl, mailFrom ?? { name: seller.name, address: seller.mail }, new URL(shopUrl()).hostname),
         transact,

@@ -30,7 +30,7 @@ export interface MailFormatter {
   readonly formatTaxRate: (formatTaxRate: TaxRate) => string
   readonly formatPieces: (count: number) => string
   /** "Paper: 400 g" */
-  readonly labelled: (label: string, value: string) => string
+  readonly formatLabeled: (label: string, value: string) => string
   /** of an ISO date: "Tuesday 24 November 2026" */
   readonly formatDay: (isoDate: string) => string
   /** "17:00", in French "17 h" */
@@ -70,7 +70,7 @@ export const makeMailFormatter = (language: Language, acceptedMethods: MailForma
     formatMoney: (cents, currency) => makeAmountFormatter(language, currency)(cents),
     formatTaxRate: rate => rateFormat.format((rate * 100) / TAX_RATE_UNIT),
     formatPieces: count => texts.pieces(countFormat.format(count), count === 1),
-    labelled: (label, value) => formatLabelledValue(language, label, value),
+    formatLabeled: (label, value) => formatLabelledValue(language, label, value),
     formatDay: isoDate => dayFormat.format(new Date(isoDate)),
     time: hoursAndMinutes => formatTimeOfDay(language, hoursAndMinutes),
     formatTime: isoTime => formatTimeOfDay(language, timeFormat.format(new Date(isoTime))),

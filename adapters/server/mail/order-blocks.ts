@@ -28,7 +28,7 @@ const formatAddress = ({ formatCountry }: MailFormatter, address: Omit<Address, 
     .join(", ")
 
 const formatEstimate = (
-  { texts, formatDay, time, labelled }: MailFormatter,
+  { texts, formatDay, time, formatLabeled }: MailFormatter,
   { estimate }: ItemDestination,
 ): readonly string[] => {
   switch (estimate?._tag) {
@@ -37,7 +37,7 @@ const formatEstimate = (
     case "InSlot": {
       const { date, before } = estimate.slot
       const { from, to } = getSlotHours(before)
-      return [labelled(texts.delivery, `${date ? `${formatDay(date)}, ` : ""}${texts.between(time(from), time(to))}`)]
+      return [formatLabeled(texts.delivery, `${date ? `${formatDay(date)}, ` : ""}${texts.between(time(from), time(to))}`)]
     }
     case "OnDay":
       return [texts.expectedOn(formatDay(estimate.date))]
@@ -54,12 +54,12 @@ const formatPickupPoint = ({ formatCountry }: MailFormatter, { name, address }: 
 }
 
 const listDestinationLines = (formatter: MailFormatter, order: Order, item: LineItem): readonly string[] => {
-  const { texts, formatPieces, labelled } = formatter
+  const { texts, formatPieces, formatLabeled } = formatter
   const destination = getItemDestination(order, item)
   if (destination._tag === "Pickup") {
     const { point } = destination
     return [
-      labelled(texts.pickup, point ? formatPickupPoint(formatter, point) : texts.pickupThere),
+      formatLabeled(texts.pickup, point ? formatPickupPoint(formatter, point) : texts.pickupThere),
       ...formatEstimate(formatter, destination),
     ]
   }
@@ -68,7 +68,9 @@ const listDestinationLines = (formatter: MailFormatter, order: Order, item: Line
   return [
     ...mailedCounts.map(({ count }) => texts.mailed(formatPieces(count))),
     ...shares.map(({ address, quantity }) =>
-      isOneOfSeveral ? labelled(formatPieces(quantity), formatAddress(formatter, address)) : formatAddress(formatter, address),
+      isOneOfSeveral
+        ? formatLabeled(formatPieces(quantity), formatAddress(formatter, address))
+        : formatAddress(formatter, address),
     ),
     ...formatEstimate(formatter, destination),
     ...(courier?.name ? [texts.courier(courier.name, courier.phoneNumber)] : []),
@@ -81,12 +83,12 @@ export const makeLineItemBlocks = (formatter: MailFormatter, order: Order): read
     .map(({ main, services, quantity, totalNet }) => ({
       _tag: "Lines",
       lines: [
-        formatter.labelled(
+        formatter.formatLabeled(
           `${formatter.localize(main.name)}, ${formatter.formatPieces(quantity)}`,
           formatter.formatMoney(totalNet, order.currency),
         ),
         ...main.attributes.map(({ label, value }) =>
-          formatter.labelled(formatter.localize(label), formatter.localize(value.label)),
+          formatter.formatLabeled(formatter.localize(label), formatter.localize(value.label)),
         ),
         ...services.flatMap(({ type, serviceName }) =>
           type === "service" && serviceName ? [formatter.localize(serviceName)] : [],
@@ -118,16 +120,16 @@ const formatPaymentInfo = (formatter: MailFormatter, { paymentMethodId, mandateN
   [formatMailPaymentMethod(formatter, paymentMethodId), mandateName].filter(Boolean).join(", ")
 
 export const makePaymentBlocks = (formatter: MailFormatter, order: Order): readonly MailBlock[] => {
-  const { texts, labelled } = formatter
+  const { texts, formatLabeled } = formatter
   const { paymentInfo, billingAddress, referenceLabel, poNumber } = order
   const facts = [
-    paymentInfo && labelled(texts.method, formatPaymentInfo(formatter, paymentInfo)),
-    paymentInfo?.mandateId && labelled(texts.mandate, paymentInfo.mandateId),
+    paymentInfo && formatLabeled(texts.method, formatPaymentInfo(formatter, paymentInfo)),
+    paymentInfo?.mandateId && formatLabeled(texts.mandate, paymentInfo.mandateId),
     paymentInfo?.paymentMethodId === ON_ACCOUNT && texts.onAccount,
-    billingAddress && labelled(texts.billing, formatAddress(formatter, billingAddress)),
-    billingAddress?.vatId && labelled(texts.vatId, billingAddress.vatId),
-    referenceLabel && labelled(texts.reference, referenceLabel),
-    poNumber && labelled(texts.poNumber, poNumber),
+    billingAddress && formatLabeled(texts.billing, formatAddress(formatter, billingAddress)),
+    billingAddress?.vatId && formatLabeled(texts.vatId, billingAddress.vatId),
+    referenceLabel && formatLabeled(texts.reference, referenceLabel),
+    poNumber && formatLabeled(texts.poNumber, poNumber),
   ]
   return facts.flatMap(fact => (fact ? [{ _tag: "Text" as const, text: fact }] : []))
 }

@@ -36,7 +36,7 @@ const makeHeading = (text: string): MailBlock => ({ _tag: "Heading", text })
 
 export interface OrderMailData {
   readonly order: Order
-  readonly paying: PayableOrder
+  readonly payableOrder: PayableOrder
   readonly recipient: MailRecipient
   readonly links: MailLinks
   /** countries that the shop delivers to */
@@ -59,19 +59,19 @@ const makeDeadlineBlocks = (context: MailFormatter, paying: PayableOrder): reado
 }
 
 const makeConfirmationBlocks = (context: MailContext, data: OrderMailData): readonly MailBlock[] => {
-  const { order, paying, links, countries } = data
+  const { order, payableOrder, links, countries } = data
   const { texts, formatTime, seller } = context
   const mailTexts = texts["order-confirmation"]
   return [
     makeTextBlock(mailTexts.placed(order.orderNumber, formatTime(order.createdAt))),
     ...(order.stages.includes("waitingForPayment") ? [makeTextBlock(mailTexts.unpaid)] : []),
-    ...makeDeadlineBlocks(context, paying),
+    ...makeDeadlineBlocks(context, payableOrder),
     ...(order.stages.includes("waitingForArtwork") ? [makeTextBlock(mailTexts.files(seller.mail))] : []),
     { _tag: "Link", label: texts.toOrder, href: links.order(order.id) },
     ...makeOrderBlocks(context, data),
     makeHeading(texts.payment),
     ...makePaymentBlocks(context, order),
-    ...makePaidAmountBlocks(context, paying),
+    ...makePaidAmountBlocks(context, payableOrder),
     makeHeading(texts.rights),
     makeTextBlock(texts.withdrawal),
     makeTextBlock(texts.cancelling),
@@ -83,17 +83,17 @@ const makeConfirmationBlocks = (context: MailContext, data: OrderMailData): read
 
 const makeMailBlocks = (context: MailContext, mail: OrderMailJob, data: OrderMailData): readonly MailBlock[] => {
   const { texts, formatMoney } = context
-  const { order, paying, links } = data
+  const { order, payableOrder, links } = data
   const number = order.orderNumber
   const linkTo = (label: string): MailBlock => ({ _tag: "Link", label, href: links.order(order.id) })
   const formatAttempt = (id: string): string => {
-    const payment = paying.payments.find(each => each.id === id)
+    const payment = payableOrder.payments.find(each => each.id === id)
     if (!payment) throw new TypeError("a mail tells of a payment that is not there")
     return formatMoney(payment.amount, order.currency)
   }
-  const paidBlocks = makePaidAmountBlocks(context, paying)
-  const deadline = makeDeadlineBlocks(context, paying)
-  const isShort = paying.due !== undefined && calculateOpenBalance(paying) > 0
+  const paidBlocks = makePaidAmountBlocks(context, payableOrder)
+  const deadline = makeDeadlineBlocks(context, payableOrder)
+  const isShort = payableOrder.due !== undefined && calculateOpenBalance(payableOrder) > 0
   const nextLink = linkTo(isShort ? texts["payment-reminder"].link : texts.toOrder)
   switch (mail.kind) {
     case "order-confirmation":
@@ -101,7 +101,7 @@ const makeMailBlocks = (context: MailContext, mail: OrderMailJob, data: OrderMai
     case "payment-received":
       return [
         makeTextBlock(texts[mail.kind].text(number, formatAttempt(mail.paymentId))),
-        makeTextBlock(isShort ? texts[mail.kind].part(formatAmountToPay(context, paying)) : texts[mail.kind].whole),
+        makeTextBlock(isShort ? texts[mail.kind].part(formatAmountToPay(context, payableOrder)) : texts[mail.kind].whole),
         nextLink,
         ...paidBlocks,
       ]
@@ -116,7 +116,7 @@ const makeMailBlocks = (context: MailContext, mail: OrderMailJob, data: OrderMai
       ]
     case "payment-reminder":
       return [
-        makeTextBlock(texts[mail.kind].text(number, formatAmountToPay(context, paying))),
+        makeTextBlock(texts[mail.kind].text(number, formatAmountToPay(context, payableOrder))),
         ...deadline,
         linkTo(texts[mail.kind].link),
         ...makeOrderBlocks(context, data),
@@ -124,7 +124,7 @@ const makeMailBlocks = (context: MailContext, mail: OrderMailJob, data: OrderMai
         ...paidBlocks,
       ]
     case "order-lapsed":
-      return [makeTextBlock(texts[mail.kind].text(number, formatAmountToPay(context, paying))), linkTo(texts.toOrder)]
+      return [makeTextBlock(texts[mail.kind].text(number, formatAmountToPay(context, payableOrder))), linkTo(texts.toOrder)]
     case "refund":
     case "refund-failed":
       return [
@@ -138,7 +138,7 @@ const makeMailBlocks = (context: MailContext, mail: OrderMailJob, data: OrderMai
         nextLink,
         ...makeOrderBlocks(context, data),
         ...(paidBlocks.length > 0 ? [makeHeading(texts.payment)] : []),
-        ...(isShort ? [makeTextBlock(texts[mail.kind].toPay(formatAmountToPay(context, paying)))] : []),
+        ...(isShort ? [makeTextBlock(texts[mail.kind].toPay(formatAmountToPay(context, payableOrder)))] : []),
         ...deadline,
         ...paidBlocks,
       ]

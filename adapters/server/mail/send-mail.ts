@@ -40,7 +40,7 @@ import { type MailContent, renderMail } from "./render-mail.ts"
 
 export interface MailDeps {
   readonly transact: RunTransaction
-  readonly post: MailTransport
+  readonly mailTransport: MailTransport
   readonly links: (language: string) => MailLinks
   /** countries that the shop delivers to */
   readonly countries: readonly string[]
@@ -65,12 +65,17 @@ const makeMailContext = (
   terms: terms.byLocale[language] ?? terms.first,
 })
 
-const deliverMail = ({ post }: MailDeps, mail: MailJob, { name, address }: MailRecipient, content: MailContent): Promise<void> =>
-  post({ id: makeMailId(mail), to: { name, address }, language: content.language, ...renderMail(content) })
+const deliverMail = (
+  { mailTransport }: MailDeps,
+  mail: MailJob,
+  { name, address }: MailRecipient,
+  content: MailContent,
+): Promise<void> =>
+  mailTransport({ id: makeMailId(mail), to: { name, address }, language: content.language, ...renderMail(content) })
 
 interface OrderWithRecipient {
   readonly order: Order
-  readonly paying: PayableOrder
+  readonly payableOrder: PayableOrder
   readonly acceptedMethods: readonly AcceptedPaymentMethod[]
   readonly language: string | null
   readonly recipient: MailRecipient
@@ -86,23 +91,23 @@ const findOrderWithRecipient = ({ transact }: MailDeps, mail: OrderMailJob): Pro
     )
     if (row?.customer_id === null) return undefined
     const order = row && (await findOrder(tx, id, row.customer_id))
-    const paying = row && (await findPayableOrder(tx, id))
+    const payableOrder = row && (await findPayableOrder(tx, id))
     const customer = row && (await findCustomerById(tx, row.customer_id))
-    if (!order || !paying || !customer) throw new TypeError("a mail tells of an order that is not there")
+    if (!order || !payableOrder || !customer) throw new TypeError("a mail tells of an order that is not there")
     const acceptedMethods = await findAcceptedPaymentMethods(tx)
     const recipient = makeAccountRecipient(mail, customer, new Date(order.createdAt))
     const mailedOrder = recipient.isConfirmed ? order : removeTypedText(order)
-    return { order: mailedOrder, paying, acceptedMethods, language: row.language, recipient }
+    return { order: mailedOrder, payableOrder, acceptedMethods, language: row.language, recipient }
   })
 
 const sendOrderMail = async (deps: MailDeps, mail: OrderMailJob): Promise<void> => {
   const orderData = await findOrderWithRecipient(deps, mail)
   if (!orderData) return
-  const { order, paying, acceptedMethods, language, recipient } = orderData
+  const { order, payableOrder, acceptedMethods, language, recipient } = orderData
   // the order was paid or lapsed since the job was added
-  if (mail.kind === "payment-reminder" && !isPaymentDue(paying)) return
+  if (mail.kind === "payment-reminder" && !isPaymentDue(payableOrder)) return
   const context = makeMailContext(deps, parseLanguageOrDefault(language ?? undefined), acceptedMethods)
-  const data = { order, paying, recipient, links: deps.links(context.language), countries: deps.countries }
+  const data = { order, payableOrder, recipient, links: deps.links(context.language), countries: deps.countries }
   await deliverMail(deps, mail, recipient, composeOrderMail(context, mail, data))
 }
 

@@ -68,13 +68,13 @@ const referToHeader = (name: "IdempotencyKey" | "IfMatch" | "IfNoneMatch"): Json
   $ref: `#/components/parameters/${name}`,
 })
 
-const listHeaders = ({ keyed, versioned }: AnyEndpoint): readonly JsonObject[] => [
-  ...(keyed ? [referToHeader("IdempotencyKey")] : []),
-  ...(versioned ? [referToHeader(keyed ? "IfMatch" : "IfNoneMatch")] : []),
+const listHeaders = ({ takesIdempotencyKey, versioned }: AnyEndpoint): readonly JsonObject[] => [
+  ...(takesIdempotencyKey ? [referToHeader("IdempotencyKey")] : []),
+  ...(versioned ? [referToHeader(takesIdempotencyKey ? "IfMatch" : "IfNoneMatch")] : []),
 ]
 
-const makeNotModifiedResponse = ({ keyed, versioned }: AnyEndpoint): JsonObject =>
-  versioned && !keyed ? { 304: { description: "The version that `If-None-Match` names is the current one." } } : {}
+const makeNotModifiedResponse = ({ takesIdempotencyKey, versioned }: AnyEndpoint): JsonObject =>
+  versioned && !takesIdempotencyKey ? { 304: { description: "The version that `If-None-Match` names is the current one." } } : {}
 
 const TOKEN: readonly JsonObject[] = [{ bearer: [] }]
 

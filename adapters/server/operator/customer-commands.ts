@@ -137,11 +137,11 @@ const readMandates = async (path: string) => {
     faults.add(...read.faults)
     throw new CommandRejected(...faults.lines)
   }
-  const mandates = [...read.entries].flatMap(({ value, lineOf }) =>
+  const mandates = [...read.entries].flatMap(({ value, findLine }) =>
     Result.match(decodeMandate(value), {
       onSuccess: mandate => [mandate],
       onFailure: entryFaults => {
-        faults.add(...entryFaults.map(({ at, what }) => ({ file: path, line: lineOf(at), at, what })))
+        faults.add(...entryFaults.map(entryFault => ({ ...entryFault, file: path, line: findLine(entryFault.path) })))
         return []
       },
     }),

@@ -92,7 +92,7 @@ const makeContext = (tx: Transaction, { customer, now, deliveryRules }: Placemen
 /** Faults of choices that are no longer available: slots, couriers and payment methods. */
 const findUnavailable = async (tx: Transaction, cart: Cart, products: Products, context: PlacementContext) => {
   const unavailable = await findUnavailableChoices(cart, products, makeContext(tx, context))
-  const faults = unavailable.flatMap(({ item, what }) => what.map(_tag => ({ _tag, at: ["lineItems", item.id] })))
+  const faults = unavailable.flatMap(({ item, choices }) => choices.map(_tag => ({ _tag, at: ["lineItems", item.id] })))
   return [...faults, ...(await findPaymentFaults(tx, cart, context.customer))]
 }
 

@@ -4,8 +4,8 @@ import type { ProductFault } from "../../../domain/catalog/product-validation.ts
 import { findUnstorableTexts } from "../unstorable-texts.ts"
 
 export interface EntryFault {
-  readonly at: readonly (string | number)[]
-  readonly what: string
+  readonly path: readonly (string | number)[]
+  readonly problem: string
 }
 
 const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1({
@@ -24,11 +24,11 @@ export const makeEntryDecoder = <T>(schema: Schema.Codec<T, unknown>) => {
   const decode = Schema.decodeUnknownResult(schema, { errors: "all", onExcessProperty: "error", reportInput: true })
   return (value: unknown): Result.Result<T, readonly EntryFault[]> => {
     const unstorable = findUnstorableTexts(value).map(
-      (at): EntryFault => ({ at, what: "has a character that no database keeps" }),
+      (at): EntryFault => ({ path: at, problem: "has a character that no database keeps" }),
     )
     if (unstorable.length > 0) return Result.fail(unstorable)
     return Result.mapError(decode(value), ({ issue }) =>
-      formatIssues(issue).issues.map(({ message, path = [] }) => ({ at: path.map(toPathStep), what: message })),
+      formatIssues(issue).issues.map(({ message, path = [] }) => ({ path: path.map(toPathStep), problem: message })),
     )
   }
 }

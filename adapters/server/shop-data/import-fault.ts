@@ -3,8 +3,8 @@ export interface ImportFault {
   /** counted from 1 */
   readonly line: number
   /** the path within the entry */
-  readonly at: readonly (string | number)[]
-  readonly what: string
+  readonly path: readonly (string | number)[]
+  readonly problem: string
 }
 
 const MAX_LISTED = 100
@@ -17,8 +17,8 @@ const toPlainText = (text: string): string => {
   return visible.length > MAX_CHARACTERS ? `${visible.slice(0, MAX_CHARACTERS)}…` : visible
 }
 
-const formatImportFault = ({ file, line, at, what }: ImportFault): string =>
-  [`${toPlainText(file)}:${line}`, ...(at.length > 0 ? [toPlainText(at.join("."))] : []), toPlainText(what)].join(": ")
+const formatImportFault = ({ file, line, path, problem }: ImportFault): string =>
+  [`${toPlainText(file)}:${line}`, ...(path.length > 0 ? [toPlainText(path.join("."))] : []), toPlainText(problem)].join(": ")
 
 /** Collects faults; beyond a bound they are only counted. */
 export class ImportFaults {

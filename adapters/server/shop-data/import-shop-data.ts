@@ -30,8 +30,8 @@ const listRemovedGroupsInUse = async (tx: Transaction, file: string): Promise<re
   return removedGroups.map(({ key, customers }) => ({
     file,
     line: 1,
-    at: [],
-    what: `lacks the group "${key}", which has ${customers === 1 ? "a customer" : `${customers} customers`} in it`,
+    path: [],
+    problem: `lacks the group "${key}", which has ${customers === 1 ? "a customer" : `${customers} customers`} in it`,
   }))
 }
 

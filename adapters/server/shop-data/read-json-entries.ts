@@ -6,7 +6,7 @@ export interface JsonEntryWithLines {
   readonly value: unknown
   readonly line: number
   /** the line of the field at this path, or of the closest parent that exists */
-  readonly lineOf: (at: readonly (string | number)[]) => number
+  readonly findLine: (path: readonly (string | number)[]) => number
 }
 
 /** The value at a path; undefined if there is none. */
@@ -55,7 +55,7 @@ const countLineEnds = (text: string, until: number): number => {
 
 const parseEntry = (text: string, { start, end, line }: Span): JsonEntryWithLines => {
   const entryText = text.slice(start, end)
-  const lineOf: JsonEntryWithLines["lineOf"] = path => {
+  const lineOf: JsonEntryWithLines["findLine"] = path => {
     const tree = parseTree(entryText, [], STRICT)
     for (let remaining: JSONPath = [...path]; tree && remaining.length > 0; remaining = remaining.slice(0, -1)) {
       const node = findNodeAtLocation(tree, remaining)
@@ -63,7 +63,7 @@ const parseEntry = (text: string, { start, end, line }: Span): JsonEntryWithLine
     }
     return line
   }
-  return { value: JSON.parse(entryText), line, lineOf }
+  return { value: JSON.parse(entryText), line, findLine: lineOf }
 }
 
 /** Returns the spans of the list's entries, or of the one object, and the faults of the JSON. */
@@ -75,7 +75,7 @@ const scan = (text: string, root: Root, file: string) => {
   let openSpan: Omit<Span, "end"> | undefined
   const level = root === "list" ? 1 : 0
   const addFault = (line: number, what: string, path: readonly number[] = []) =>
-    faults.push({ file, line: line + 1, at: path, what })
+    faults.push({ file, line: line + 1, path, problem: what })
   const startOf = (kind: Root) => (offset: number, _length: number, line: number) => {
     if (depth === 0) foundRoot = kind
     if (depth === level && foundRoot === root) openSpan = { start: offset, line: line + 1 }

@@ -41,8 +41,8 @@ const findColumns = ({ record }: Row, file: string, faults: ImportFaults): reado
   const missing = COLUMNS.filter(name => !record.includes(name))
   const unknown = record.filter((name, index) => !COLUMNS.some(known => known === name) || record.indexOf(name) < index)
   faults.add(
-    ...missing.map(name => ({ file, line: 1, at: [name], what: "is a column that is missing" })),
-    ...unknown.map(name => ({ file, line: 1, at: [name], what: "is no column of a price list" })),
+    ...missing.map(name => ({ file, line: 1, path: [name], problem: "is a column that is missing" })),
+    ...unknown.map(name => ({ file, line: 1, path: [name], problem: "is no column of a price list" })),
   )
   return missing.length + unknown.length > 0 ? undefined : COLUMNS.map(name => record.indexOf(name))
 }
@@ -80,7 +80,7 @@ export const readPriceList = async (path: string, file: string, lists: PriceList
       }
       count++
       if (count > MAX_PRICES || faults.many) {
-        if (count > MAX_PRICES) faults.add({ file, line, at: [], what: `is more than ${MAX_PRICES} prices` })
+        if (count > MAX_PRICES) faults.add({ file, line, path: [], problem: `is more than ${MAX_PRICES} prices` })
         return
       }
       const [product = "", quantity, price] = columns.map(column => record[column])
@@ -88,15 +88,15 @@ export const readPriceList = async (path: string, file: string, lists: PriceList
       const texts = { quantity, price }
       const invalid = COLUMNS.filter(name => name !== "product").filter(name => Number.isNaN(numbers[name]))
       faults.add(
-        ...(product === "" ? [{ file, line, at: ["product"], what: "is missing" }] : []),
-        ...invalid.map(name => ({ file, line, at: [name], what: `"${texts[name] ?? ""}" ${REQUIREMENTS[name]}` })),
-        ...(record.length === COLUMNS.length ? [] : [{ file, line, at: [], what: `has ${record.length} columns` }]),
+        ...(product === "" ? [{ file, line, path: ["product"], problem: "is missing" }] : []),
+        ...invalid.map(name => ({ file, line, path: [name], problem: `"${texts[name] ?? ""}" ${REQUIREMENTS[name]}` })),
+        ...(record.length === COLUMNS.length ? [] : [{ file, line, path: [], problem: `has ${record.length} columns` }]),
       )
       if (product === "" || invalid.length > 0 || record.length !== COLUMNS.length) continue
       const list = lists.get(product) ?? { file, quantities: [], prices: [], lines: [] }
       lists.set(product, list)
       if (list.file !== file) {
-        faults.add({ file, line, at: ["product"], what: `"${product}" has its prices in ${list.file}` })
+        faults.add({ file, line, path: ["product"], problem: `"${product}" has its prices in ${list.file}` })
         continue
       }
       list.quantities.push(numbers.quantity)
@@ -105,10 +105,10 @@ export const readPriceList = async (path: string, file: string, lists: PriceList
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    faults.add({ file, line: Number(error.lines ?? 1), at: [], what: `is no CSV: ${error.message}` })
+    faults.add({ file, line: Number(error.lines ?? 1), path: [], problem: `is no CSV: ${error.message}` })
     return
   }
-  if (!columns) faults.add({ file, line: 1, at: [], what: "is empty: its first line names product, quantity and price" })
+  if (!columns) faults.add({ file, line: 1, path: [], problem: "is empty: its first line names product, quantity and price" })
 }
 
 /** Sorts price tiers by quantity, each with its line. */

@@ -52,14 +52,14 @@ export const findShopDataFiles = async (path: string): Promise<ShopDataFiles> =>
 export const readShopDataFile = async ({ path, name }: ShopDataFile, faults: ImportFaults): Promise<string | undefined> => {
   const { size } = await stat(path)
   if (size > MAX_BYTES) {
-    faults.add({ file: name, line: 1, at: [], what: `has ${size} bytes, more than ${MAX_BYTES}` })
+    faults.add({ file: name, line: 1, path: [], problem: `has ${size} bytes, more than ${MAX_BYTES}` })
     return undefined
   }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(await readFile(path))
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    faults.add({ file: name, line: 1, at: [], what: "is not in UTF-8" })
+    faults.add({ file: name, line: 1, path: [], problem: "is not in UTF-8" })
     return undefined
   }
 }

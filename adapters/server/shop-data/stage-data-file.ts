@@ -17,7 +17,7 @@ const makeDuplicateCheck = (kind: ShopDataKind) => {
     if (!SHOP_DATA_SCHEMAS[kind].isList || typeof key !== "string") return undefined
     const firstLine = lines.get(key)
     if (firstLine === undefined) lines.set(key, line)
-    return firstLine === undefined ? undefined : { at: identity, what: `"${key}" stands in line ${firstLine} already` }
+    return firstLine === undefined ? undefined : { path: identity, problem: `"${key}" stands in line ${firstLine} already` }
   }
 }
 
@@ -25,7 +25,7 @@ const findUnknownGroup = (kind: ShopDataKind, value: unknown, groups: ReadonlySe
   const group = kind === "coupons" ? getNestedField(value, ["customerGroupId"]) : undefined
   return typeof group !== "string" || groups.has(group)
     ? []
-    : [{ at: ["customerGroupId"], what: `"${group}" is no customer group` }]
+    : [{ path: ["customerGroupId"], problem: `"${group}" is no customer group` }]
 }
 
 /** Returns whether the file could be read. @param groups ids of all customer groups after the import; a file of groups adds its own */
@@ -45,13 +45,13 @@ export const stageDataFile = async (
     return false
   }
   if (read.count > MAX_ENTRIES) {
-    faults.add({ file: file.name, line: 1, at: [], what: `has ${read.count} entries, more than ${MAX_ENTRIES}` })
+    faults.add({ file: file.name, line: 1, path: [], problem: `has ${read.count} entries, more than ${MAX_ENTRIES}` })
     return false
   }
   const decode = makeEntryDecoder<unknown>(shape)
   const findDuplicate = makeDuplicateCheck(kind)
-  const addFaults = ({ lineOf }: JsonEntryWithLines, entryFaults: readonly EntryFault[]) =>
-    faults.add(...entryFaults.map(({ at, what }) => ({ file: file.name, line: lineOf(at), at, what })))
+  const addFaults = ({ findLine }: JsonEntryWithLines, entryFaults: readonly EntryFault[]) =>
+    faults.add(...entryFaults.map(({ path, problem }) => ({ file: file.name, line: findLine(path), path, problem })))
   let position = 0
   for (const entry of read.entries) {
     if (faults.many) break

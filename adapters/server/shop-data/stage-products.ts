@@ -25,14 +25,14 @@ const listProductFaults = (
 ): readonly ImportFault[] => {
   const rows = list && listPriceTiers(list)
   return validateProduct(product).map((fault): ImportFault => {
-    const entryFault = { at: fault.at, what: formatProductFault(fault) }
+    const entryFault = { path: fault.at, problem: formatProductFault(fault) }
     const [part, index, field] = fault.at
     if (!list || !rows || part !== "tiers" || typeof index !== "number") return toEntryFault(entryFault)
     return {
       file: list.file,
       line: rows[index]?.line ?? 1,
-      at: field === undefined ? [] : [field],
-      what: entryFault.what,
+      path: field === undefined ? [] : [field],
+      problem: entryFault.problem,
     }
   })
 }
@@ -57,11 +57,11 @@ export interface StagingContext {
 /** Removes the product's price list from `lists`. */
 export const stageProduct = async (
   { tx, stage, lists, faults }: StagingContext,
-  { value, lineOf }: JsonEntryWithLines,
+  { value, findLine }: JsonEntryWithLines,
   file: string,
   position: number,
 ): Promise<void> => {
-  const toEntryFault = ({ at, what }: EntryFault): ImportFault => ({ file, line: lineOf(at), at, what })
+  const toEntryFault = ({ path, problem }: EntryFault): ImportFault => ({ file, line: findLine(path), path, problem })
   const key = String(getNestedField(value, ["key"]))
   const list = lists.get(key)
   lists.delete(key)
@@ -70,10 +70,10 @@ export const stageProduct = async (
   const { tiers, ...product }: EntryWithoutPrices & { readonly tiers?: Tiers } = decoded.success
   if (tiers && list) {
     const { file: listFile, lines } = list
-    return faults.add({ file: listFile, line: lines[0] ?? 1, at: ["product"], what: `has its prices in ${file}, too` })
+    return faults.add({ file: listFile, line: lines[0] ?? 1, path: ["product"], problem: `has its prices in ${file}, too` })
   }
   const allTiers = tiers ?? (list ? toNonEmpty(toPriceTiers(list)) : await findStoredTiers(tx, key))
-  if (!allTiers) return faults.add(toEntryFault({ at: ["tiers"], what: "is missing, and no price list has prices of it" }))
+  if (!allTiers) return faults.add(toEntryFault({ path: ["tiers"], problem: "is missing, and no price list has prices of it" }))
   const entry = { ...product, tiers: allTiers }
   const productFaults = listProductFaults(entry, list, toEntryFault)
   faults.addAll(productFaults)
@@ -83,8 +83,8 @@ export const stageProduct = async (
 export const makeUnknownProductFault = (key: string, { file, lines }: PriceList, where: string): ImportFault => ({
   file,
   line: lines[0] ?? 1,
-  at: ["product"],
-  what: `"${key}" is no product of ${where}`,
+  path: ["product"],
+  problem: `"${key}" is no product of ${where}`,
 })
 
 /** For price lists without a file of products: everything but the prices stays. */
@@ -101,7 +101,7 @@ export const stagePriceLists = async ({ tx, stage, lists, faults }: StagingConte
       continue
     }
     const entry = { ...row.product, tiers }
-    const productFaults = listProductFaults(entry, list, ({ at, what }) => ({ file, line: lines[0] ?? 1, at, what }))
+    const productFaults = listProductFaults(entry, list, ({ path, problem }) => ({ file, line: lines[0] ?? 1, path, problem }))
     faults.addAll(productFaults)
     if (productFaults.length === 0) await stage.add({ key, position: row.position, entry })
   }

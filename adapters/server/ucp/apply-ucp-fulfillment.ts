@@ -27,7 +27,7 @@ import type { UcpFulfillmentMethod, UcpFulfillmentRequest } from "./ucp-fulfillm
 import type { UcpMessage } from "./ucp-messages.ts"
 
 export interface ApplyFulfillmentContext extends RequestContext {
-  readonly book: readonly Address[]
+  readonly addressBook: readonly Address[]
   /** the ids of the lines before this change: a request may still name lines that it removed */
   readonly lineItemIds: readonly string[]
 }
@@ -71,14 +71,14 @@ const applyShipping = (
   method: UcpFulfillmentMethod,
   context: ApplyFulfillmentContext,
 ): CartChange => {
-  const { book } = context
-  const requested = findDestination(cart, method, book)
+  const { addressBook } = context
+  const requested = findDestination(cart, method, addressBook)
   if (typeof method.selected_destination_id === "string" && !requested) return ADDRESS_UNKNOWN
   const [mainAddress] = item.shippingAddresses
-  const currentAddress = mainAddress?.address ?? book.find(({ isDefaultShippingAddress }) => isDefaultShippingAddress)
+  const currentAddress = mainAddress?.address ?? addressBook.find(({ isDefaultShippingAddress }) => isDefaultShippingAddress)
   const address = requested ?? (item.pickupPointId === undefined ? undefined : currentAddress)
   if (!address) return item.pickupPointId === undefined ? Effect.succeed(cart) : ADDRESS_UNKNOWN
-  if (isShippedTo(item, address, book)) return Effect.succeed(cart)
+  if (isShippedTo(item, address, addressBook)) return Effect.succeed(cart)
   return applyCartAction(cart, { name: "setShippingAddress", value: { lineItemId: item.id, address } }, context)
 }
 
@@ -131,7 +131,7 @@ type ChoicePath = "selected_destination_id" | "groups[0].selected_option_id"
 
 export interface UcpRefusedChange {
   /** missing when the refusal is about no line */
-  readonly at?: { readonly lineItemId: string; readonly place: ChoicePath }
+  readonly target?: { readonly lineItemId: string; readonly choicePath: ChoicePath }
   readonly message: UcpMessage
 }
 
@@ -184,7 +184,7 @@ export const applyUcpFulfillment = (
       Effect.map(Effect.result(change), changed => {
         if (Result.isSuccess(changed)) cart = changed.success
         else if (changed.failure._tag !== "LoginRequired") {
-          refusals.push({ at: { lineItemId, place }, message: toMessage(changed.failure) })
+          refusals.push({ target: { lineItemId, choicePath: place }, message: toMessage(changed.failure) })
         }
       })
     const isInCart = (id: string) => cartBefore.lineItems.some(item => item.id === id)

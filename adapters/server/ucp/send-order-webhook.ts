@@ -25,7 +25,7 @@ export interface OrderWebhookDeps {
   readonly paths: PagePaths
   readonly signing: SigningKeys | undefined
   /** public https addresses when left out */
-  readonly reach?: WebhookTargetPolicy
+  readonly targetPolicy?: WebhookTargetPolicy
 }
 
 type Job = JobPayload<"tell-agent">
@@ -102,13 +102,13 @@ const signHeaders = ({ address, body, now }: Payload, event: Job, shopUrl: strin
 
 /** Does nothing when the shop has no signing keys any more. */
 export const sendOrderWebhook = async (deps: OrderWebhookDeps, event: Job): Promise<void> => {
-  const { transact, signing, shopUrl, reach } = deps
+  const { transact, signing, shopUrl, targetPolicy } = deps
   const notification = signing && (await transact("read", tx => findPayload(tx, event, deps)))
   if (!notification) return
   const { address, body } = notification
   const headers = signHeaders(notification, event, shopUrl(), signing)
   const attributes = { "http.request.method": "POST", "server.address": new URL(address).host }
   await runInSpan("tell an agent", { kind: SpanKind.CLIENT, attributes }, () =>
-    postWebhook(address, headers, body, reach ? { policy: reach } : {}),
+    postWebhook(address, headers, body, targetPolicy ? { policy: targetPolicy } : {}),
   )
 }

@@ -120,14 +120,14 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
   ) => {
     const isEmpty = getActiveLineItems(cart).length === 0
     if (isEmpty || subject._tag !== "Customer") return { issues: [isEmpty ? EMPTY : IDENTITY_REQUIRED] }
-    const book = await listAddresses(tx, subject.id)
-    const withDefaults = await applyCheckoutDefaults(tx, cart, subject, book)
-    const findPoints = makeNearbyPickupPointFinder(tx, book, {
+    const addressBook = await listAddresses(tx, subject.id)
+    const withDefaults = await applyCheckoutDefaults(tx, cart, subject, addressBook)
+    const findPoints = makeNearbyPickupPointFinder(tx, addressBook, {
       postalCode: office.postalCode,
       country: office.countryCode,
     })
     const formatter = makeMailFormatter(locale)
-    const context = { tx, now, deliveryRules, subject, book, coupons, findPoints, formatter }
+    const context = { tx, now, deliveryRules, subject, addressBook, coupons, findPoints, formatter }
     const { length: deliverableCount } = listDeliverableItems(withDefaults)
     const methods = await findPaymentMethodsForCustomer(tx, subject, withDefaults.taxedPrice.totalGross)
     const isShown = deliverableCount > 0 && deliverableCount <= MAX_UCP_LINES

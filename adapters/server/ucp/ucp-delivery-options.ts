@@ -71,13 +71,13 @@ export interface OfferedDeliveryChoices {
   readonly offer: DeliveryOffer
   readonly types: readonly OfferedDeliveryType[]
   /** the difference of the cart's total in gross cents, or undefined when the type isn't available */
-  readonly grossWith: (type: string) => number | undefined
+  readonly getGrossWith: (type: string) => number | undefined
 }
 
 export const toUcpDeliveryOptions = (
   cart: Lines,
   item: LineItem,
-  { offer, types, grossWith }: OfferedDeliveryChoices,
+  { offer, types, getGrossWith }: OfferedDeliveryChoices,
   formatter: MailFormatter,
 ) => {
   const label = formatter.localize(item.attributes.find(({ name }) => name === DELIVERY_TYPE_OPTION_NAME)?.value.label ?? {})
@@ -107,7 +107,7 @@ export const toUcpDeliveryOptions = (
         ]
       : []),
     ...types.flatMap(({ type, label: other, date }) => {
-      const gross = type === getType(item) ? undefined : grossWith(type)
+      const gross = type === getType(item) ? undefined : getGrossWith(type)
       return gross === undefined
         ? []
         : [{ id: type, title: formatter.localize(other), ...onDay(date), totals: [makeUcpTotal("total", gross)] }]

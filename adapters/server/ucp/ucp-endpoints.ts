@@ -87,11 +87,11 @@ const IdParams = Schema.Struct({ id: pathIdSchema })
 const isCreated = (response: unknown): boolean => typeof response === "object" && response !== null && "id" in response
 
 /** As the protocol requires: a repeated key gets the first response, if the body is the same to the byte. */
-const keyed = { keyed: true, secret: true, exact: true } as const
-const createAccess = { access: "public", ...keyed, response: Schema.Unknown, isCreated } as const
+const secretWrite = { takesIdempotencyKey: true, secret: true, repeatsExactly: true } as const
+const createAccess = { access: "public", ...secretWrite, response: Schema.Unknown, isCreated } as const
 /** Public, because a transferred cart has no owner that the agent could prove. */
 const readAccess = { access: "public", response: Schema.Unknown, params: IdParams } as const
-const changeAccess = { ...readAccess, ...keyed } as const
+const changeAccess = { ...readAccess, ...secretWrite } as const
 const updateAccess = { ...changeAccess, bodyLimitBytes: WHOLE_CART_BODY_LIMIT_BYTES } as const
 
 const publicAccess = { access: "public", response: Schema.Unknown } as const

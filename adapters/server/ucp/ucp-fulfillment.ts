@@ -49,7 +49,7 @@ const getSelectedDestinationId = (item: LineItem): string | undefined => {
 }
 
 export interface UcpFulfillmentContext extends RequestContext, Omit<DeliveryTypePricingContext, "products"> {
-  readonly book: readonly Address[]
+  readonly addressBook: readonly Address[]
   /** finds points near this address, else near the customer */
   readonly findPoints: (main: Address | undefined) => Promise<readonly Point[]>
   readonly formatter: MailFormatter
@@ -58,7 +58,7 @@ export interface UcpFulfillmentContext extends RequestContext, Omit<DeliveryType
 const toIds = (items: readonly LineItem[]) => items.map(({ id }) => id)
 
 export const toUcpFulfillment = async (cart: Cart, context: UcpFulfillmentContext) => {
-  const { tx, now, subject, book, findPoints, formatter } = context
+  const { tx, now, subject, addressBook, findPoints, formatter } = context
   const items = listDeliverableItems(cart)
   const offerTo = await makeDeliveryOfferLookup(items, context)
   const keys = cart.lineItems.map(({ productKey }) => productKey)
@@ -69,7 +69,7 @@ export const toUcpFulfillment = async (cart: Cart, context: UcpFulfillmentContex
     const choices = {
       offer,
       types: isQuoteItem(item) ? [] : deliveryTypes,
-      grossWith: makeDeliveryTypePricer(cart, item, pricingContext),
+      getGrossWith: makeDeliveryTypePricer(cart, item, pricingContext),
     }
     const options = toUcpDeliveryOptions(cart, item, choices, formatter)
     return [
@@ -89,7 +89,7 @@ export const toUcpFulfillment = async (cart: Cart, context: UcpFulfillmentContex
       id: `${type}-${item.id}`,
       type,
       line_item_ids: [item.id],
-      destinations: isPickedUp(item) ? addOwnPoint(item, points) : listAddresses(item, book),
+      destinations: isPickedUp(item) ? addOwnPoint(item, points) : listAddresses(item, addressBook),
       selected_destination_id: getSelectedDestinationId(item) ?? null,
       groups: makeGroups(item, offerTo(item)),
     })
@@ -104,7 +104,7 @@ export const toUcpFulfillment = async (cart: Cart, context: UcpFulfillmentContex
     methods.push({ id: "pickup", type: "pickup", line_item_ids: [], destinations: points })
   }
   if (items.some(isPickedUp)) {
-    methods.push({ id: "shipping", type: "shipping", line_item_ids: [], destinations: listAddresses(undefined, book) })
+    methods.push({ id: "shipping", type: "shipping", line_item_ids: [], destinations: listAddresses(undefined, addressBook) })
   }
   return {
     methods,

@@ -22,12 +22,12 @@ import { applyUcpPayment } from "./ucp-payment.ts"
 import { formatVariantId } from "./ucp-variants.ts"
 
 /** Adds the path in the response to a refusal. */
-const addPath = ({ at, message }: UcpRefusedChange, cart: Cart): UcpMessage => {
-  const index = listDeliverableItems(cart).findIndex(({ id }) => id === at?.lineItemId)
+const addPath = ({ target, message }: UcpRefusedChange, cart: Cart): UcpMessage => {
+  const index = listDeliverableItems(cart).findIndex(({ id }) => id === target?.lineItemId)
   const methods = "$.fulfillment.methods"
   return message.path !== undefined
     ? message
-    : { ...message, path: at && index >= 0 ? `${methods}[${index}].${at.place}` : methods }
+    : { ...message, path: target && index >= 0 ? `${methods}[${index}].${target.choicePath}` : methods }
 }
 
 /**
@@ -74,10 +74,10 @@ const applyDeliveryAndPayment = (
 ) =>
   Effect.gen(function* () {
     if (subject._tag !== "Customer") return { cart, refused: [] }
-    const book = yield* Effect.promise(() => listAddresses(tx, subject.id))
+    const addressBook = yield* Effect.promise(() => listAddresses(tx, subject.id))
     const lineItemIds = before.lineItems.map(({ id }) => id)
-    const context = { tx, subject, now, deliveryRules, book, lineItemIds }
-    const withAddresses = applyDefaultAddresses(cart, book, subject.email)
+    const context = { tx, subject, now, deliveryRules, addressBook, lineItemIds }
+    const withAddresses = applyDefaultAddresses(cart, addressBook, subject.email)
     const withFulfillment = fulfillment
       ? yield* applyUcpFulfillment(withAddresses, fulfillment, context)
       : { cart: withAddresses, refused: [] }

@@ -31,7 +31,7 @@ const AGENTS = {
 
 const NEW = "seven paper cranes"
 
-const minute = (most: number) => ({ most, seconds: 60 })
+const minute = (maxRequests: number) => ({ maxRequests, seconds: 60 })
 
 describe("parseDeviceName", () => {
   it.each(Object.entries(AGENTS))("recognises %s by its user agent (LOGIN-24)", (name, userAgent) => {

@@ -16,7 +16,7 @@ import {
 
 describe("discount codes and reviews", () => {
   const shop = setUpTestShop({
-    rateLimits: { ...makeRateLimits(1), couponsBySubject: { most: 6, seconds: 60 } },
+    rateLimits: { ...makeRateLimits(1), couponsBySubject: { maxRequests: 6, seconds: 60 } },
   })
 
   const stateOf = async ({ ask }: Pick<TestShopper, "ask">, code: string) =>

@@ -8,7 +8,7 @@ import { createCustomer, logInCustomer, makeTestClient, readRefusal, SAMPLE_PASS
 const someEmail = () => `${randomUUID()}@example.com`
 
 describe("the email address of an account", () => {
-  const shop = setUpTestShop({ rateLimits: { ...UNLIMITED_RATE_LIMITS, linksByMailbox: { most: 3, seconds: 900 } } })
+  const shop = setUpTestShop({ rateLimits: { ...UNLIMITED_RATE_LIMITS, linksByMailbox: { maxRequests: 3, seconds: 900 } } })
   const { sent, waitUntilMailed } = setUpSentMails(shop)
 
   const createAccount = async () => {

@@ -8,7 +8,7 @@ import { createCustomer, makeTestClient, readRefusal, SAMPLE_PASSWORD } from "..
 const NEW = "seven paper cranes"
 
 describe("a password reset", () => {
-  const shop = setUpTestShop({ rateLimits: { ...UNLIMITED_RATE_LIMITS, linksByMailbox: { most: 3, seconds: 900 } } })
+  const shop = setUpTestShop({ rateLimits: { ...UNLIMITED_RATE_LIMITS, linksByMailbox: { maxRequests: 3, seconds: 900 } } })
   const { sent, waitUntilMailed } = setUpSentMails(shop)
 
   const requestLink = (email: string, language = "de") =>

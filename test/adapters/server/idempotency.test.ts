@@ -129,7 +129,7 @@ const changeBody = (body: unknown): unknown => (Array.isArray(body) ? [...body, 
 describe("the idempotency key of every write", () => {
   const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
 
-  it.each(WRITE_CASES.filter(({ endpoint }) => endpoints[endpoint].keyed))(
+  it.each(WRITE_CASES.filter(({ endpoint }) => endpoints[endpoint].takesIdempotencyKey))(
     "is required, repeats the response, and is refused while in progress or with another body: $title (RELY-02, API-03…API-37)",
     async ({ prepare }) => {
       const { ask, call, body } = await prepare(shop)

@@ -13,7 +13,7 @@ const isDone = (sent: readonly string[], when: "before" | "after") => when === "
 
 describe("WRITE_CASES", () => {
   it("include every endpoint with an idempotency key and every cart action (API-03…API-22)", () => {
-    const keyed = Object.values(endpoints).filter(endpoint => endpoint.keyed)
+    const keyed = Object.values(endpoints).filter(endpoint => endpoint.takesIdempotencyKey)
     expect(WRITE_CASES.map(({ endpoint }) => endpoint)).toEqual(expect.arrayContaining(keyed.map(({ name }) => name)))
     const actions = CartActionSchema.members.map(({ fields }) => fields.name.literal)
     expect(WRITE_CASES.map(({ title }) => title)).toEqual(expect.arrayContaining(actions))
@@ -53,8 +53,8 @@ describe("a write that fails halfway", () => {
   it.each(WRITE_CASES)(
     "changes nothing, at whichever statement it fails, and can be retried: $title (RELY-05, ORDER-01)",
     async ({ prepare, endpoint }) => {
-      const { keyed } = endpoints[endpoint]
-      const newKey = () => (keyed ? randomUUID() : null)
+      const { takesIdempotencyKey } = endpoints[endpoint]
+      const newKey = () => (takesIdempotencyKey ? randomUUID() : null)
       const before = await interrupted(await prepare(shop), newKey(), "before")
       expect(before.reply.status).toBe(200)
       const lost = await prepare(shop)
@@ -62,7 +62,7 @@ describe("a write that fails halfway", () => {
       const after = await interrupted(lost, key, "after")
       expect(before.points.length + after.points.length).toBeGreaterThanOrEqual(10)
       expect(readRefusal(after.reply)).toEqual(["500 InternalError"])
-      if (keyed) expect((await lost.ask(lost.call, { body: lost.body, key })).status).toBe(200)
+      if (takesIdempotencyKey) expect((await lost.ask(lost.call, { body: lost.body, key })).status).toBe(200)
     },
     // each attempt hashes a password again
     120_000,

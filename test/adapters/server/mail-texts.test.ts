@@ -60,7 +60,7 @@ describe("each mail", () => {
     const posted: MailMessage[] = []
     const deps = {
       transact: shop.transact,
-      post: async (message: MailMessage) => void posted.push(message),
+      mailTransport: async (message: MailMessage) => void posted.push(message),
       links: makeMailLinks("https://shop.example", paths),
       countries: ["NL", "BE"],
       ...TEST_MAIL_SETTINGS,
@@ -250,7 +250,7 @@ describe("each mail", () => {
     await shop.rows("UPDATE orders SET language = $2 WHERE id = $1", [orderId, language])
     const { text } = await post({ kind: "order-confirmation", orderId })
     const { address, payment } = ALL_TEXTS[language]
-    expect(text).toContain(makeMailFormatter(language).labelled(address.vatId, VAT_ID))
+    expect(text).toContain(makeMailFormatter(language).formatLabeled(address.vatId, VAT_ID))
     expect(text).toContain(payment.onAccountHint)
     const [group] = groupLineItems((await fetchPayableOrder(orderId)).order)
     expect(text).toContain(money(language, group?.totalNet ?? 0))
@@ -282,7 +282,7 @@ describe("each mail", () => {
     const { text } = await post({ kind: "order-confirmation", orderId })
     await shop.rows("UPDATE mandates SET name = 'Large orders' WHERE id = 'mandate-agency-1'")
     expect(text).toContain(`${makeMailFormatter(language).texts.methods.mandate}, Large orders`)
-    expect(text).toContain(makeMailFormatter(language).labelled(ALL_TEXTS[language].mandate.reference, "mandate-agency-1"))
+    expect(text).toContain(makeMailFormatter(language).formatLabeled(ALL_TEXTS[language].mandate.reference, "mandate-agency-1"))
   })
 
   it("is signed with the configured seller, not with the sample shop's (CONF-24, MAIL-01)", async () => {

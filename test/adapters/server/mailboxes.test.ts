@@ -50,8 +50,8 @@ describe("a mail to an unconfirmed mailbox", () => {
 
   const send = async (mail: MailJob): Promise<MailMessage> => {
     const posted: MailMessage[] = []
-    const post = async (message: MailMessage) => void posted.push(message)
-    await sendMail({ transact: shop.transact, post, links, countries: ["NL"], ...TEST_MAIL_SETTINGS }, mail)
+    const mailTransport = async (message: MailMessage) => void posted.push(message)
+    await sendMail({ transact: shop.transact, mailTransport, links, countries: ["NL"], ...TEST_MAIL_SETTINGS }, mail)
     const [message] = posted
     if (!message) throw new Error(`${mail.kind} was not sent`)
     return message

@@ -50,9 +50,9 @@ describe("a mail", () => {
     await shop.close()
   })
 
-  const makeDeps = (post: MailTransport): MailDeps => ({
+  const makeDeps = (mailTransport: MailTransport): MailDeps => ({
     transact: shop.transact,
-    post,
+    mailTransport,
     links,
     countries: ["NL", "BE"],
     ...TEST_MAIL_SETTINGS,

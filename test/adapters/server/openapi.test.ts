@@ -54,18 +54,18 @@ describe("the OpenAPI description of the services", () => {
 
   const all = Object.values(endpoints)
 
-  it.each(all)("describes $method $path as the contract does (API-01)", ({ name, method, path, access, keyed }) => {
+  it.each(all)("describes $method $path as the contract does (API-01)", ({ name, method, path, access, takesIdempotencyKey }) => {
     const operation = document.paths[path]?.[method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: name, "x-access": access })
     const named = (operation?.parameters ?? []).filter(parameter => parameter.in === "path").map(({ name: it }) => it)
     expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter))
     const keys = (operation?.parameters ?? []).filter(({ $ref }) => $ref === "#/components/parameters/IdempotencyKey")
-    expect(keys).toHaveLength(keyed ? 1 : 0)
+    expect(keys).toHaveLength(takesIdempotencyKey ? 1 : 0)
     expect(operation?.security).toEqual(access === "public" ? [{}, { bearer: [] }] : [{ bearer: [] }])
     const statuses = Object.keys(operation?.responses ?? {})
     expect(statuses).toEqual(expect.arrayContaining(["200", "400", "503", "default"]))
     expect(statuses.includes("401")).toBe(access !== "public" || name === "login")
-    if (keyed) expect(statuses).toEqual(expect.arrayContaining(["409", "422"]))
+    if (takesIdempotencyKey) expect(statuses).toEqual(expect.arrayContaining(["409", "422"]))
     if (path.includes("{")) expect(statuses).toContain("404")
   })
 

@@ -140,7 +140,7 @@ describe("slow clients", () => {
 describe("a shop behind a proxy", () => {
   let shop: TestShop
 
-  const minute = { most: 1, seconds: 60 }
+  const minute = { maxRequests: 1, seconds: 60 }
 
   const open = async (trusted: string) => {
     shop = await openTestShop(defaultDatabaseKind, {

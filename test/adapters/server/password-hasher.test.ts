@@ -7,7 +7,7 @@ describe("the queue of passwords to check", () => {
     const { matches } = makePasswordHasher(FAST_HASH_OPTIONS)
     const ended: string[] = []
     const ask = (who: string, known = false) =>
-      matches("x", undefined, { who, known }).then(
+      matches("x", undefined, { clientKey: who, isKnownDevice: known }).then(
         () => ended.push(who),
         () => ended.push(`${who} refused`),
       )

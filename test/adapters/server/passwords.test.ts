@@ -6,7 +6,7 @@ import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { FAST_HASH_OPTIONS } from "../../support/test-shop.ts"
 import { CONSUMER_EMAIL, createCustomer, makeTestClient, readRefusal, SAMPLE_PASSWORD } from "../../support/test-shopper.ts"
 
-const CLIENT = { who: "192.0.2.1", known: false }
+const CLIENT = { clientKey: "192.0.2.1", isKnownDevice: false }
 
 const passwords = makePasswordHasher()
 

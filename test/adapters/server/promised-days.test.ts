@@ -85,7 +85,7 @@ const fetchConfirmationText = async ({ id: orderId }: Order): Promise<string> =>
   const posted: MailMessage[] = []
   const deps = {
     transact: shop.transact,
-    post: async (message: MailMessage) => void posted.push(message),
+    mailTransport: async (message: MailMessage) => void posted.push(message),
     links: makeMailLinks("https://shop.example", { account: "/a", login: "/l", terms: "/t" } as PagePaths),
     countries: ["NL"],
     ...TEST_MAIL_SETTINGS,

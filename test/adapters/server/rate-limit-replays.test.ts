@@ -8,7 +8,7 @@ import { readRefusal } from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
 const limitedEndpoints = Object.values(endpoints)
-  .filter(({ name, keyed }) => keyed && isRateLimited(name))
+  .filter(({ name, takesIdempotencyKey }) => takesIdempotencyKey && isRateLimited(name))
   .map(({ name }) => name)
 
 describe("a rate-limited request with an idempotency key", () => {

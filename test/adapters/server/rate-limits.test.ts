@@ -22,7 +22,7 @@ import {
   startGuest,
 } from "../../support/test-shopper.ts"
 
-const minute = (most: number) => ({ most, seconds: 60 })
+const minute = (maxRequests: number) => ({ maxRequests, seconds: 60 })
 
 const GENEROUS = minute(1000)
 
@@ -236,11 +236,11 @@ describe("the rate limit", () => {
     const refused = await tokens()
     expect([refused.status, refused.body.error]).toEqual([429, "temporarily_unavailable"])
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0)
-    const { most } = TIGHT.registrationsByAddress
+    const { maxRequests } = TIGHT.registrationsByAddress
     const register = () => sendOauthRequest(shop, "register", { redirect_uris: [AGENT_REDIRECT_URL] })
-    for (let time = 0; time < most; time++) await register()
+    for (let time = 0; time < maxRequests; time++) await register()
     expect((await register()).status).toBe(429)
-    expect((await shop.rows("SELECT FROM agents")).length).toBeLessThanOrEqual(most)
+    expect((await shop.rows("SELECT FROM agents")).length).toBeLessThanOrEqual(maxRequests)
   })
 
   it("of placed orders is counted per customer, also with a new token (API-10, ASVS 2.4.1)", async () => {

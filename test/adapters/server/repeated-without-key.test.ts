@@ -89,12 +89,12 @@ const EFFECTS_FOR_AGENTS: Readonly<Record<string, string>> = {
   cancel_checkout: "a cancelled one no longer exists (UCP-09)",
 }
 
-const listKeyedEndpoints = (calls: Readonly<Record<string, { readonly keyed: boolean }>>): readonly string[] =>
-  Object.entries(calls).flatMap(([name, { keyed }]) => (keyed ? [name] : []))
+const listKeyedEndpoints = (calls: Readonly<Record<string, { readonly takesIdempotencyKey: boolean }>>): readonly string[] =>
+  Object.entries(calls).flatMap(([name, { takesIdempotencyKey }]) => (takesIdempotencyKey ? [name] : []))
 
 describe("each endpoint with an idempotency key", () => {
   it("is listed in this file with its effect when repeated with another key (RELY-20)", () => {
-    const keyed = WRITE_CASES.filter(({ endpoint }) => endpoints[endpoint].keyed)
+    const keyed = WRITE_CASES.filter(({ endpoint }) => endpoints[endpoint].takesIdempotencyKey)
     expect(Object.keys(EXPECTED_EFFECTS).sort()).toEqual(keyed.map(({ title }) => title).sort())
     expect(new Set(keyed.map(({ endpoint }) => endpoint))).toEqual(new Set(listKeyedEndpoints(endpoints)))
     expect(Object.keys(EFFECTS_FOR_AGENTS).sort()).toEqual(listKeyedEndpoints(ucpEndpoints).toSorted())

@@ -54,13 +54,13 @@ describe("an agent with a webhook for orders", () => {
   beforeAll(async () => {
     receiver = await openWebhookReceiver()
     const { paths } = await readShopConfig()
-    const reach = { protocol: "http:", isOpen: (address: string) => address === "127.0.0.1" } as const
+    const targetPolicy = { protocol: "http:", isOpen: (address: string) => address === "127.0.0.1" } as const
     const webhookDeps = {
       transact: shop.transact,
       shopUrl: () => shop.origin,
       paths,
       signing,
-      reach,
+      targetPolicy,
     }
     jobs = startTestJobs(shop.pool, { "tell-agent": event => sendOrderWebhook(webhookDeps, event) })
     const { body } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
