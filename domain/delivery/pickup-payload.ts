@@ -33,3 +33,21 @@ export const toPickupPayload = (point: PickupPoint): Result.Result<PickupPayload
     address: { company: point.name, ...street, postalCode, ...(city === undefined ? {} : { city }), country },
   }))
 }
+
+/** A request names a pick-up point by one of these fields. */
+export interface PickupPointReference {
+  readonly pickupPoints?: readonly [{ readonly href: string }]
+  readonly printdealPickupPointId?: string
+  readonly pickupAddress?: PickupAddress
+}
+
+/** What the first present field names; undefined without any. */
+export const parsePickupPointReference = ({
+  pickupPoints,
+  printdealPickupPointId,
+  pickupAddress: address,
+}: PickupPointReference): PickupPayload | undefined => {
+  if (pickupPoints) return { _tag: "PickupPoints", pickupPoints }
+  if (printdealPickupPointId !== undefined) return { _tag: "PrintdealPickupPoint", printdealPickupPointId }
+  return address && { _tag: "PickupAddress", address }
+}

@@ -1,0 +1,124 @@
+/**
+ * Sets a slot, a courier or a split for one item of a cart or an order. Conflicting choices are refused with every
+ * reason (AVAIL-01…AVAIL-24, PHONE-01…PHONE-12, SPLIT-09…SPLIT-19).
+ */
+import { Effect, Result } from "effect"
+import { getCourierFaultField } from "../../../domain/address/courier-fault-field.ts"
+import { validateCourierContact } from "../../../domain/address/phone.ts"
+import type { AddressQuantity, LineItem } from "../../../domain/cart/cart.ts"
+import { bookCourier } from "../../../domain/delivery/book-courier.ts"
+import { getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
+import { checkSlotAndCourierAvailability } from "../../../domain/delivery/delivery-options-availability.ts"
+import { bookDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
+import { findOfferedSlot } from "../../../domain/delivery/slot-choice.ts"
+import { applySplitRequest } from "../../../domain/delivery/split-booking.ts"
+import type { SplitFault } from "../../../domain/delivery/split-validation.ts"
+import { requireValidAddress } from "../addresses/require-valid-address.ts"
+import { requireCartCapacity, requireLineItem } from "../carts/require-line-item.ts"
+import type { ShopReads } from "../ports/unit-of-work.ts"
+import { convertReasonsToFaults, refuse, refuseIfFaults, refuseOnFailure } from "../refuse.ts"
+import { type DeliveredLines, type DeliveryContext, findDeliveryOffer } from "./delivery-offers.ts"
+
+/** Returns the delivery offer of an item, or refuses with `tag` when neither slots nor the courier are possible. */
+const requireDeliveryOffer = (
+  shop: ShopReads,
+  lines: DeliveredLines,
+  item: LineItem,
+  context: DeliveryContext,
+  tag: "CourierUnavailable" | "DeliveryOptionUnavailable",
+  field: string,
+) =>
+  Effect.gen(function* () {
+    const offer = yield* findDeliveryOffer(shop, item, context)
+    const available = checkSlotAndCourierAvailability(getDeliveryChoice(lines, item), { _tag: "Fetched", offer })
+    yield* refuseIfFaults(tag, convertReasonsToFaults(available, field))
+    return offer
+  })
+
+interface ItemChange {
+  readonly lineItemId: string
+}
+
+/** An offered slot, by its key and its time limit. */
+export interface SlotChange extends ItemChange {
+  readonly recsKey: string
+  readonly before: string
+}
+
+export const setDeliverySlot = <L extends DeliveredLines>(
+  shop: ShopReads,
+  lines: L,
+  { lineItemId, recsKey, before }: SlotChange,
+  context: DeliveryContext,
+) =>
+  Effect.gen(function* () {
+    const _tag = "DeliveryOptionUnavailable"
+    const item = yield* requireLineItem(lines, lineItemId)
+    const { deliveryOptions } = yield* requireDeliveryOffer(shop, lines, item, context, _tag, "deliveryOption")
+    const chosen = findOfferedSlot(deliveryOptions, { recsKeys: [recsKey], before })
+    if (!chosen) return yield* refuse(_tag, [{ _tag, at: ["deliveryOption"] }])
+    const { slotName = {} } = (yield* shop.shopData.deliveryPrices) ?? {}
+    return bookDeliverySlot(lines, item, chosen, { id: shop.newId(), serviceName: slotName })
+  })
+
+export interface CourierChange extends ItemChange {
+  readonly courier: Parameters<typeof validateCourierContact>[0]
+}
+
+export const setCourier = <L extends DeliveredLines>(
+  shop: ShopReads,
+  lines: L,
+  { lineItemId, courier: requested }: CourierChange,
+  context: DeliveryContext,
+) =>
+  Effect.gen(function* () {
+    const _tag = "CourierUnavailable"
+    const item = yield* requireLineItem(lines, lineItemId)
+    const { courier } = yield* requireDeliveryOffer(shop, lines, item, context, _tag, "courierOption")
+    if (!courier.enabled) return yield* refuse(_tag, [{ _tag, at: ["courierOption"] }])
+    const contact = yield* refuseOnFailure(validateCourierContact(requested), "CourierInvalid", fault => [
+      "courierOption",
+      getCourierFaultField(fault),
+    ])
+    return bookCourier(lines, item, contact, courier.price, shop.newId())
+  })
+
+const SHARES_FIELD = "shippingAddresses"
+
+const getSplitFaultPath = (fault: SplitFault): readonly string[] =>
+  "extra" in fault ? [SHARES_FIELD, String(fault.extra + 1)] : [SHARES_FIELD]
+
+/** The main address comes first. */
+export interface SplitChange extends ItemChange {
+  readonly shares: readonly [AddressQuantity, ...AddressQuantity[]]
+}
+
+export const splitShipment = <L extends DeliveredLines>(
+  shop: ShopReads,
+  lines: L,
+  { lineItemId, shares: [first, ...others] }: SplitChange,
+  context: DeliveryContext,
+) =>
+  Effect.gen(function* () {
+    const { deliveryRules } = context
+    const item = yield* requireLineItem(lines, lineItemId)
+    const validateShare = (share: AddressQuantity, index: number) =>
+      Effect.map(
+        requireValidAddress(share.address, "shipping", deliveryRules, SHARES_FIELD, String(index), "address"),
+        address => ({ ...share, address }),
+      )
+    const shares = [
+      yield* validateShare(first, 0),
+      ...(yield* Effect.forEach(others, (share, index) => validateShare(share, index + 1))),
+    ] as const
+    const result = { _tag: "Fetched", offer: yield* findDeliveryOffer(shop, item, context) } as const
+    const split = applySplitRequest(lines, item, shares, result, deliveryRules.splitShippingCountries)
+    if (Result.isFailure(split)) {
+      const { failure } = split
+      return failure._tag === "Unavailable"
+        ? yield* refuse("SplitShipmentUnavailable", convertReasonsToFaults(failure, SHARES_FIELD))
+        : yield* refuseOnFailure(Result.fail(failure.faults), "SplitShipmentInvalid", getSplitFaultPath)
+    }
+    yield* requireCartCapacity(split.success.lineItems)
+    return split.success
+  })

@@ -1,0 +1,88 @@
+/** What line items can be delivered by. The courier exists for one variant of its experiment only (CONF-18, CONF-19). */
+import { Effect } from "effect"
+import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
+import { removePreviousPrice } from "../../../domain/cart/price-changes.ts"
+import type { Product } from "../../../domain/catalog/product.ts"
+import { assignCourierVariant } from "../../../domain/delivery/courier-experiment.ts"
+import { findCourierContact } from "../../../domain/delivery/courier-line-item.ts"
+import { type DeliverySettings, resolveDeliveryFeatures } from "../../../domain/delivery/delivery-features.ts"
+import type { DeliveryOffer } from "../../../domain/delivery/delivery-offer.ts"
+import {
+  createDeliveryOffer,
+  type DeliveryTariff,
+  findUnavailableDeliveryChoices,
+  type UnavailableDeliveryChoice,
+} from "../../../domain/delivery/item-offer.ts"
+import { ZERO_CENTS } from "../../../domain/money/cents.ts"
+import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
+import type { Caller } from "../caller.ts"
+import type { ShopReads } from "../ports/unit-of-work.ts"
+
+/** Who asks for a delivery, and what the shop's settings allow. */
+export interface DeliveryContext {
+  readonly caller: Pick<Caller, "id">
+  readonly deliveryRules: DeliverySettings
+}
+
+export type ProductsByKey = ReadonlyMap<string, Product>
+
+/** The fields that carts and orders share: both are delivered item by item (DELIV-38). */
+export type DeliveredLines = Pick<Cart, "lineItems" | "customLineItems">
+
+const NO_TARIFF: DeliveryTariff = { slots: [], courier: ZERO_CENTS, extraAddress: ZERO_CENTS }
+
+/** Without delivery prices, the shop offers the same as for a product that is no longer sold. */
+const makeOffers = ({ shopData, now }: ShopReads, { caller, deliveryRules }: DeliveryContext) =>
+  Effect.map(shopData.deliveryPrices, tariff => {
+    const features = resolveDeliveryFeatures(deliveryRules.delivery, deliveryRules.toggles, assignCourierVariant(caller.id))
+    return (item: LineItem, product: Product | undefined): DeliveryOffer =>
+      createDeliveryOffer(item, tariff && product, features, tariff ?? NO_TARIFF, now)
+  })
+
+/** Returns a function that looks up the delivery offer of any of these items. */
+export const makeDeliveryOfferLookup = (
+  shop: ShopReads,
+  items: readonly LineItem[],
+  context: DeliveryContext,
+): Effect.Effect<(item: LineItem) => DeliveryOffer> =>
+  Effect.gen(function* () {
+    const products = yield* shop.products.findIncludingWithdrawn(items.map(({ productKey }) => productKey))
+    const offerTo = yield* makeOffers(shop, context)
+    return item => offerTo(item, products.get(item.productKey))
+  })
+
+export const findDeliveryOffer = (shop: ShopReads, item: LineItem, context: DeliveryContext): Effect.Effect<DeliveryOffer> =>
+  Effect.map(makeDeliveryOfferLookup(shop, [item], context), offerTo => offerTo(item))
+
+/** Returns the cart with the agreed delivery day of each item. */
+export const agreeDeliveryDays = (
+  shop: ShopReads,
+  cart: Cart,
+  products: ProductsByKey,
+  context: DeliveryContext,
+): Effect.Effect<Cart> =>
+  Effect.map(makeOffers(shop, context), offerTo => {
+    const withAgreedDay = (item: LineItem) =>
+      setAgreedDeliveryDay(cart, removePreviousPrice(item), offerTo(item, products.get(item.productKey)))
+    return { ...cart, lineItems: cart.lineItems.map(withAgreedDay) }
+  })
+
+interface UnavailableChoices {
+  readonly item: LineItem
+  readonly what: readonly UnavailableDeliveryChoice[]
+}
+
+/** Returns the items whose slot or courier is no longer available. */
+export const findUnavailableChoices = (
+  shop: ShopReads,
+  lines: DeliveredLines,
+  products: ProductsByKey,
+  context: DeliveryContext,
+): Effect.Effect<readonly UnavailableChoices[]> =>
+  Effect.map(makeOffers(shop, context), offerTo =>
+    lines.lineItems.flatMap(item => {
+      const offer = offerTo(item, products.get(item.productKey))
+      const what = findUnavailableDeliveryChoices(item, findCourierContact(lines, item.id), offer)
+      return what.length > 0 ? [{ item, what }] : []
+    }),
+  )

@@ -1,0 +1,24 @@
+import { Effect } from "effect"
+import { listExpiredQuotes } from "../../../domain/quote/expired-quotes.ts"
+import { getQuoteState } from "../../../domain/quote/quote.ts"
+import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
+import type { CustomerCaller } from "../caller.ts"
+import type { QuoteListPage } from "../ports/quotes.ts"
+import type { ShopReads } from "../ports/unit-of-work.ts"
+import { requireFound } from "../refuse.ts"
+
+export const findQuote = ({ quotes, now }: ShopReads, quoteId: string, customer: CustomerCaller) =>
+  requireFound(
+    Effect.map(quotes.find([quoteId], customer.id), ([quote]) => quote && { quote, state: getQuoteState(quote, now) }),
+    "QuoteNotFound",
+  )
+
+export const listQuotes = ({ quoteOverview }: ShopReads, customer: CustomerCaller, page: QuoteListPage) =>
+  quoteOverview.list(customer.id, page)
+
+/** The expired quotes of a cart, which block its next step (QUOTE-06). */
+export const findExpiredQuotes = ({ carts, quotes, now }: ShopReads, cartId: string, customer: CustomerCaller) =>
+  Effect.gen(function* () {
+    const cart = yield* requireFound(carts.find(cartId, customer.ownerKey), "CartNotFound")
+    return listExpiredQuotes(cart, yield* quotes.findExpiries(listQuoteIds(cart), customer.id), now)
+  })
