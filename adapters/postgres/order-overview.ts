@@ -41,7 +41,7 @@ const buildWhere = ({ customerId, filter }: OrderCriteria) => {
   }
 }
 
-export const listOrders = async (tx: Transaction, query: OrderListCriteria): Promise<readonly OrderSummary[]> => {
+const listOrders = async (tx: Transaction, query: OrderListCriteria): Promise<readonly OrderSummary[]> => {
   const { where, values } = buildWhere(query)
   const rows = await tx.query<SummaryRow>(
     `SELECT o.id, o.version, o.order_number, o.created_at, o.stages, o.total_gross, o.currency, o.reference_label,
@@ -54,13 +54,13 @@ export const listOrders = async (tx: Transaction, query: OrderListCriteria): Pro
   return rows.map(toSummary)
 }
 
-export const countOrders = async (tx: Transaction, query: OrderCriteria): Promise<number> => {
+const countOrders = async (tx: Transaction, query: OrderCriteria): Promise<number> => {
   const { where, values } = buildWhere(query)
   const [row] = await tx.query<{ count: number }>(`SELECT count(*) FROM orders o WHERE ${where}`, values)
   return row?.count ?? 0
 }
 
-export const countOrdersByStage = async (tx: Transaction, customerId: string): Promise<OrderStats> => {
+const countOrdersByStage = async (tx: Transaction, customerId: string): Promise<OrderStats> => {
   const rows = await tx.query<{ stage: OrderStage; count: number }>(
     "SELECT stage, count(*) FROM orders, unnest(stages) AS stage WHERE customer_id = $1 GROUP BY stage",
     [customerId],

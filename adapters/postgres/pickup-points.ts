@@ -19,7 +19,7 @@ const toPickupPoint = ({ id, point }: PointRow): readonly PickupPoint[] => valid
 /** a degree of latitude is slightly longer, so that the band is never too narrow */
 const KM_PER_DEGREE = 110
 
-export const findPickupPointsNearby = async (
+const findPickupPointsNearby = async (
   tx: Transaction,
   from: GeoCoordinates,
   country?: string,
@@ -33,10 +33,10 @@ export const findPickupPointsNearby = async (
   return findNearbyPickupPoints(from, rows.flatMap(toPickupPoint))
 }
 
-export const findPickupPoint = async (tx: Transaction, id: string): Promise<PickupPoint | undefined> =>
+const findPickupPoint = async (tx: Transaction, id: string): Promise<PickupPoint | undefined> =>
   (await tx.query<PointRow>("SELECT id, point FROM pickup_points WHERE id = $1", [id])).flatMap(toPickupPoint)[0]
 
-export const findPickupPointsByPostalCode = async (tx: Transaction, postalCode: string): Promise<readonly PickupPoint[]> =>
+const findPickupPointsByPostalCode = async (tx: Transaction, postalCode: string): Promise<readonly PickupPoint[]> =>
   (
     await tx.query<PointRow>("SELECT id, point FROM pickup_points WHERE point #>> '{address,postalCode}' = $1 ORDER BY id", [
       postalCode,

@@ -76,7 +76,7 @@ export const findQuoteExpiries = async (
 }
 
 /** Returns a page of the customer's quotes, newest first. */
-export const listQuotes = async (
+const listQuotes = async (
   tx: Transaction,
   customerId: string,
   { offset, limit }: QuoteListPage,

@@ -4,28 +4,16 @@
  */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
-import { refuse, refuseIfFaults, refuseOnFailure, requireFound } from "../../../application/shop/refuse.ts"
+import { requireValidAddress } from "../../../application/shop/addresses/require-valid-address.ts"
+import { refuse, refuseIfFaults, requireFound } from "../../../application/shop/refuse.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import { applyAddressDefaults, MAX_ADDRESSES } from "../../../domain/address/address-book.ts"
 import { checkAddressDeletable } from "../../../domain/address/address-deletability.ts"
-import type { AddressDraft, AddressUse } from "../../../domain/address/address-validation.ts"
-import { validateSelectableAddress } from "../../../domain/address/selectable-address.ts"
-import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { deleteAddress, listAddresses, listAddressesForUpdate, saveAddress } from "../../postgres/addresses.ts"
 import { updateAddressInActiveCart } from "../cart/update-address-in-cart.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-
-/**
- * Returns the normalised address, or refuses with AddressInvalid and every failing field, prefixed with `prefix`.
- */
-export const requireValidAddress = (
-  draft: AddressDraft,
-  use: AddressUse,
-  { countries }: DeliverySettings,
-  ...prefix: readonly string[]
-) => refuseOnFailure(validateSelectableAddress(draft, use, countries), "AddressInvalid", ({ field }) => [...prefix, field])
 
 const FLAGS = {
   DefaultShippingAddress: "isDefaultShippingAddress",

@@ -1,6 +1,7 @@
 /** Adds all items with their designs and services, or none. The request says what groups them (API-06, GROUP-05). */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
+import { requireCartCapacity } from "../../../application/shop/carts/require-line-item.ts"
 import type { Cart, LineItemId } from "../../../domain/cart/cart.ts"
 import { createLineItemNumbering, insertLineItem } from "../../../domain/cart/cart-line-items.ts"
 import { updateGroupSiblings } from "../../../domain/cart/group-siblings.ts"
@@ -9,7 +10,7 @@ import { bookServices } from "../../../domain/cart/service-booking.ts"
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { AddLineItemsRequest } from "../../contract/cart-requests.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { checkLineItemAdditions, requireCartCapacity } from "./line-item-checks.ts"
+import { checkLineItemAdditions } from "./line-item-checks.ts"
 
 type Drafts = (typeof AddLineItemsRequest.Type)["lineItems"]
 

@@ -2,10 +2,16 @@
  * The named actions on a cart. Unavailable choices are refused, and actions on delivery and payment need a customer
  * (API-13…API-20).
  */
+
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/shared/refusals.ts"
+import { requireValidAddress } from "../../../application/shop/addresses/require-valid-address.ts"
 import { getCustomerGroup, type LoginRequired, requireCustomerCaller } from "../../../application/shop/caller.ts"
+import { requireCartCapacity, requireLineItem } from "../../../application/shop/carts/require-line-item.ts"
+import { setCourier, setDeliverySlot, splitShipment } from "../../../application/shop/delivery/change-delivery.ts"
+import { findUnavailableChoices } from "../../../application/shop/delivery/delivery-offers.ts"
+import { setPickupPoint } from "../../../application/shop/delivery/set-pickup-point.ts"
 import { prefixFieldPaths, refuse } from "../../../application/shop/refuse.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { replaceLineItems } from "../../../domain/cart/cart-line-items.ts"
@@ -19,6 +25,7 @@ import type { Product } from "../../../domain/catalog/product.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
 import { removeCourier } from "../../../domain/delivery/courier-line-item.ts"
 import { applyExtraAddressCosts } from "../../../domain/delivery/extra-address-costs.ts"
+import { parsePickupPointReference } from "../../../domain/delivery/pickup-payload.ts"
 import { removeDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
@@ -27,13 +34,11 @@ import type { CartActionSchema } from "../../contract/cart-requests.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { findProductsIncludingWithdrawn } from "../../postgres/products.ts"
 import { findDeliveryPrices } from "../../postgres/shop-data.ts"
-import { requireValidAddress } from "../address/address-routes.ts"
-import { findUnavailableChoices, type RequestContext } from "../delivery/line-item-offers.ts"
+import { runUseCase } from "../http/transactional-handler.ts"
 import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
-import { applyPickupPointAction } from "../pickup/pickup-point-action.ts"
 import { checkStoredCoupons } from "./check-coupons.ts"
-import { applyCourierAction, applyDeliveryOptionAction, applySplitShipmentAction } from "./delivery-actions.ts"
-import { checkLineItemAdditions, requireCartCapacity, requireLineItem } from "./line-item-checks.ts"
+import { checkLineItemAdditions } from "./line-item-checks.ts"
+import { type RequestContext, toUseCaseInput } from "./request-context.ts"
 
 type Action = typeof CartActionSchema.Type
 type Value<Name extends Action["name"]> = Extract<Action, { readonly name: Name; readonly value: unknown }>["value"]
@@ -108,7 +113,9 @@ const removeUnavailableChoices = async (
   isSelected: (item: LineItem) => boolean = () => true,
 ): Promise<Cart> => {
   const selectedCart = { ...cart, lineItems: cart.lineItems.filter(isSelected) }
-  return (await findUnavailableChoices(selectedCart, products, context)).reduce((current, { item, choices }) => {
+  const { shop, delivery } = toUseCaseInput(context)
+  const unavailable = await runUseCase(findUnavailableChoices(shop, selectedCart, products, delivery))
+  return unavailable.reduce((current, { item, choices }) => {
     const withoutSlot = choices.includes("DeliveryOptionUnavailable") ? removeDeliverySlot(current, item) : current
     return choices.includes("CourierUnavailable") ? removeCourier(withoutSlot, item.id) : withoutSlot
   }, cart)
@@ -151,7 +158,17 @@ const setShippingAddress = (cart: Cart, value: Value<"setShippingAddress">, { de
 
 type CartActionResult = Effect.Effect<Cart, LoginRequired | RefusalOf<EndpointRefusalTag<"updateCart">>>
 
+/** The three forms of the reference exclude each other, so one is present. */
+const setReferencedPickupPoint = (cart: Cart, { lineItemId, ...reference }: Value<"setPickupPoint">, context: RequestContext) => {
+  const { shop, delivery } = toUseCaseInput(context)
+  const payload = parsePickupPointReference(reference)
+  return payload
+    ? setPickupPoint(shop, cart, { lineItemId, payload }, delivery)
+    : Effect.die(new TypeError("a pick-up point without a reference"))
+}
+
 const runAction = (cart: Cart, action: Action, context: RequestContext): CartActionResult => {
+  const { shop, delivery } = toUseCaseInput(context)
   switch (action.name) {
     case "recalculateCart":
       return Effect.promise(() => repriceCart(cart, context))
@@ -166,13 +183,22 @@ const runAction = (cart: Cart, action: Action, context: RequestContext): CartAct
         ),
       )
     case "setDeliveryOption":
-      return requireCustomerFor(context, applyDeliveryOptionAction(cart, action.value, context))
+      return requireCustomerFor(
+        context,
+        setDeliverySlot(shop, cart, { ...action.value, ...action.value.deliveryOption }, delivery),
+      )
     case "setCourier":
-      return requireCustomerFor(context, applyCourierAction(cart, action.value, context))
+      return requireCustomerFor(
+        context,
+        setCourier(shop, cart, { ...action.value, courier: action.value.courierOption }, delivery),
+      )
     case "setSplitShipment":
-      return requireCustomerFor(context, applySplitShipmentAction(cart, action.value, context))
+      return requireCustomerFor(
+        context,
+        splitShipment(shop, cart, { ...action.value, shares: action.value.shippingAddresses }, delivery),
+      )
     case "setPickupPoint":
-      return requireCustomerFor(context, applyPickupPointAction(cart, action.value, context))
+      return requireCustomerFor(context, setReferencedPickupPoint(cart, action.value, context))
     case "setPaymentMethod":
       return setPaymentMethod(cart, action.value, context)
     case "addCouponCode":

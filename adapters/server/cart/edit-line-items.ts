@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { FaultAtPath } from "../../../application/shared/refusals.ts"
+import { requireLineItem } from "../../../application/shop/carts/require-line-item.ts"
 import { refuseIfFaults } from "../../../application/shop/refuse.ts"
 import { applyLineItemEdit, expandEditsToGroup } from "../../../domain/cart/apply-line-item-edit.ts"
 import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
@@ -18,7 +19,7 @@ import { isItemEditable } from "../../../domain/quote/quoted-lines.ts"
 import type { EditLineItemsRequest } from "../../contract/cart-requests.ts"
 import { findProductsOnSale } from "../../postgres/products.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { configureLineItems, requireKnownProducts, requireLineItem } from "./line-item-checks.ts"
+import { configureLineItems, requireKnownProducts } from "./line-item-checks.ts"
 
 type EditRequest = (typeof EditLineItemsRequest.Type)["editLineItem"][number]
 

@@ -4,26 +4,13 @@
  */
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/shared/refusals.ts"
-import { refuse, refuseIfFaults, refuseOnFailure } from "../../../application/shop/refuse.ts"
-import type { Cart, LineItem, SelectedOption } from "../../../domain/cart/cart.ts"
-import { canCartHold } from "../../../domain/cart/cart-line-items.ts"
+import { refuseIfFaults, refuseOnFailure } from "../../../application/shop/refuse.ts"
+import type { LineItem, SelectedOption } from "../../../domain/cart/cart.ts"
 import { type OfferedService, selectServices } from "../../../domain/cart/service-booking.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { configureProduct, isQuantityFault, type ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
 import { findProductsOnSale } from "../../postgres/products.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-
-export const requireLineItem = (
-  cart: Pick<Cart, "lineItems">,
-  id: string,
-): Effect.Effect<LineItem, RefusalOf<"LineItemNotFound">> => {
-  const item = cart.lineItems.find(candidate => candidate.id === id)
-  return item ? Effect.succeed(item) : refuse("LineItemNotFound")
-}
-
-export const requireCartCapacity = (
-  ...capacityArgs: Parameters<typeof canCartHold>
-): Effect.Effect<void, RefusalOf<"CartFull">> => (canCartHold(...capacityArgs) ? Effect.void : refuse("CartFull"))
 
 export interface RequestedConfiguration {
   readonly product: Product

@@ -1,6 +1,7 @@
 /** Adds, edits and removes items. Removing an item removes its group with its services (API-06…API-08). */
 import { Effect } from "effect"
 import { getCustomerGroup } from "../../../application/shop/caller.ts"
+import { requireLineItem } from "../../../application/shop/carts/require-line-item.ts"
 import { removeItemGroup } from "../../../domain/cart/cart-line-items.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
@@ -8,7 +9,6 @@ import type { RouteDeps } from "../http/request.ts"
 import { addCartLineItems } from "./add-line-items.ts"
 import { changeCart, readCurrentCart } from "./change-cart.ts"
 import { editCartLineItems } from "./edit-line-items.ts"
-import { requireLineItem } from "./line-item-checks.ts"
 
 export const registerLineItemRoutes = (services: RouteDeps): void => {
   registerRoute(

@@ -1,7 +1,9 @@
 /** What the delivery and payment pages request first: delivery days of the products, and payment methods. */
+
 import { Schema } from "effect"
 import type { PageName } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
+import { makeDeliveryOfferLookup } from "../../../application/shop/delivery/delivery-offers.ts"
 import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
@@ -10,8 +12,9 @@ import { deliveryEndpoints } from "../../contract/delivery-endpoints.ts"
 import type { CustomerSchema } from "../../contract/identity.ts"
 import { orderEndpoints } from "../../contract/order-endpoints.ts"
 import { makePreloadedResponseKey, type PreloadedResponses } from "../../http/preloaded-responses.ts"
+import { makePostgresRepositories } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { makeDeliveryOfferLookup } from "../delivery/line-item-offers.ts"
+import { runUseCase } from "../http/transactional-handler.ts"
 import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
 
 /** Further products send their own requests, so that the page stays small. */
@@ -38,7 +41,8 @@ export const makeCheckoutStepPreloader =
     if (page !== "delivery" && page !== "payment") return {}
     const cartId = cart.id
     const items = listItemsToPreload(page, cart)
-    const offerTo = await makeDeliveryOfferLookup(items, { tx, subject: { id }, now: tx.now, deliveryRules: settings })
+    const context = { caller: { id }, deliveryRules: settings }
+    const offerTo = await runUseCase(makeDeliveryOfferLookup(makePostgresRepositories(tx), items, context))
     const days = items.map(item => [
       makePreloadedResponseKey(deliveryEndpoints.deliveryOptions.name, { cartId, lineItemId: item.id }),
       encodeOffer({ offer: offerTo(item), cutOffTime: SHOP_CUT_OFF_TIME }),

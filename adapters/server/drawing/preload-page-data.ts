@@ -1,5 +1,6 @@
 /** Preloads what the pages request first: the login without a token, the cart, its checkout step, and the order. */
 import { Schema } from "effect"
+import { listOrders } from "../../../application/shop/orders/list-orders.ts"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { cartEndpoints } from "../../contract/cart-endpoints.ts"
@@ -7,9 +8,10 @@ import { identityEndpoints } from "../../contract/identity-endpoints.ts"
 import { orderEndpoints } from "../../contract/order-endpoints.ts"
 import { makePreloadedResponseKey, type PreloadedResponses } from "../../http/preloaded-responses.ts"
 import { findActiveCart } from "../../postgres/carts.ts"
-import { listOrders } from "../../postgres/order-overview.ts"
 import { findOrder } from "../../postgres/orders.ts"
+import { makePostgresRepositories } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
+import { runUseCase } from "../http/transactional-handler.ts"
 import { loadOrderAmountLimits } from "../order/order-limits.ts"
 import type { PageViewer } from "./page-viewer.ts"
 import type { PreloadCheckoutStep } from "./preload-checkout-step.ts"
@@ -38,8 +40,9 @@ const isTooLarge = (lines: Pick<Cart, "lineItems"> | undefined): boolean =>
   lines !== undefined && getActiveLineItems(lines).length > MAX_LINES
 
 const isLastOrder = async (tx: Transaction, { id }: Order, customerId: string): Promise<boolean> => {
-  const [lastOrder] = await listOrders(tx, { customerId, filter: undefined, offset: 0, limit: 1 })
-  return lastOrder?.id === id
+  const criteria = { customerId, filter: undefined, offset: 0, limit: 1, withTotal: false }
+  const { results } = await runUseCase(listOrders(makePostgresRepositories(tx), criteria))
+  return results[0]?.id === id
 }
 
 /** Returns undefined for a cart or order that is too large, and for an order of another customer. */

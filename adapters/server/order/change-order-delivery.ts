@@ -4,9 +4,13 @@
  */
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
+import { requireLineItem } from "../../../application/shop/carts/require-line-item.ts"
+import { setCourier, setDeliverySlot, splitShipment } from "../../../application/shop/delivery/change-delivery.ts"
+import { setPickupPoint } from "../../../application/shop/delivery/set-pickup-point.ts"
 import { refuse, refuseIfFaults, refuseOnFailure } from "../../../application/shop/refuse.ts"
 import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import { findConflictingDeliveryChoices } from "../../../domain/delivery/conflicting-delivery-choices.ts"
+import { parsePickupPointReference } from "../../../domain/delivery/pickup-payload.ts"
 import { ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { retainAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { checkDeliveryChangeable } from "../../../domain/order/delivery-changeability.ts"
@@ -16,10 +20,7 @@ import type { UpdateOrderLineItemRequest } from "../../contract/order.ts"
 import { addJob } from "../../postgres/add-job.ts"
 import { findDeliveryPrices } from "../../postgres/shop-data.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { applyCourierAction, applyDeliveryOptionAction, applySplitShipmentAction } from "../cart/delivery-actions.ts"
-import { requireLineItem } from "../cart/line-item-checks.ts"
-import type { RequestContext } from "../delivery/line-item-offers.ts"
-import { applyPickupPointAction } from "../pickup/pickup-point-action.ts"
+import { type RequestContext, toUseCaseInput } from "../cart/request-context.ts"
 
 type DeliveryPatch = typeof UpdateOrderLineItemRequest.Type
 
@@ -28,12 +29,6 @@ export const requireActiveOrderLineItem = (order: Order, id: string) =>
   Effect.flatMap(requireLineItem(order, id), item =>
     isLineItemCancelled(item) ? refuse("LineItemNotFound") : Effect.succeed(item),
   )
-
-const getPickupReference = ({ pickupPoints, printdealPickupPointId, pickupAddress }: DeliveryPatch) => {
-  if (pickupPoints) return { pickupPoints }
-  if (printdealPickupPointId !== undefined) return { printdealPickupPointId }
-  return pickupAddress && { pickupAddress }
-}
 
 export const changeOrderDelivery = (order: Order, id: string, patch: DeliveryPatch, context: RequestContext) =>
   Effect.gen(function* () {
@@ -45,12 +40,13 @@ export const changeOrderDelivery = (order: Order, id: string, patch: DeliveryPat
       findConflictingDeliveryChoices(patch).map(field => ({ _tag: "Contradictory" as const, at: [field] })),
     )
     const { shippingAddresses, courierOption, deliveryOption } = patch
-    const point = getPickupReference(patch)
+    const payload = parsePickupPointReference(patch)
+    const { shop, delivery } = toUseCaseInput(context)
     let changed = order
-    if (shippingAddresses) changed = yield* applySplitShipmentAction(changed, { lineItemId, shippingAddresses }, context)
-    if (point) changed = yield* applyPickupPointAction(changed, { lineItemId, ...point }, context)
-    if (courierOption) changed = yield* applyCourierAction(changed, { lineItemId, courierOption }, context)
-    if (deliveryOption) changed = yield* applyDeliveryOptionAction(changed, { lineItemId, deliveryOption }, context)
+    if (shippingAddresses) changed = yield* splitShipment(shop, changed, { lineItemId, shares: shippingAddresses }, delivery)
+    if (payload) changed = yield* setPickupPoint(shop, changed, { lineItemId, payload }, delivery)
+    if (courierOption) changed = yield* setCourier(shop, changed, { lineItemId, courier: courierOption }, delivery)
+    if (deliveryOption) changed = yield* setDeliverySlot(shop, changed, { lineItemId, ...deliveryOption }, delivery)
     if (changed === order) return order
     const { extraAddress = ZERO_CENTS } = (yield* Effect.promise(() => findDeliveryPrices(context.tx))) ?? {}
     const lineItems = changed.lineItems.map(line =>

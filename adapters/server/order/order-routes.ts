@@ -3,16 +3,16 @@
  * API-35…API-39).
  */
 import { Effect, Result } from "effect"
+import { findDeliveryOffer } from "../../../application/shop/delivery/delivery-offers.ts"
+import { countOrdersByStage, listOrders } from "../../../application/shop/orders/list-orders.ts"
 import { requireFound } from "../../../application/shop/refuse.ts"
 import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { DEFAULT_PAGE_SIZE } from "../../../domain/order/order-search.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { parseOrderFilter } from "../../contract/parse-order-filter.ts"
-import { countOrders, countOrdersByStage, listOrders } from "../../postgres/order-overview.ts"
 import { findOrderByCart } from "../../postgres/orders.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { findDeliveryOffer } from "../delivery/line-item-offers.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
@@ -48,26 +48,24 @@ const readOrder = (request: IdentifiedRequest<{ readonly orderId: string }, unkn
   readCurrentOrder(request, tx).pipe(withLimits(tx, request.customer().id))
 
 const registerReadRoutes = (services: RouteDeps): void => {
-  registerRoute(services, endpoints.listOrders, async ({ query, customer }, tx) => {
+  registerRoute(services, endpoints.listOrders, ({ query, customer, shop }) => {
     const { where, offset = 0, limit = DEFAULT_PAGE_SIZE, withTotal = true } = query
-    const criteria = { customerId: customer().id, filter: parseFilter(where), offset, limit }
-    const results = await listOrders(tx, criteria)
-    const total = withTotal ? { total: await countOrders(tx, criteria) } : {}
-    return { offset, limit, count: results.length, ...total, results }
+    const criteria = { customerId: customer().id, filter: parseFilter(where), offset, limit, withTotal }
+    return Effect.map(listOrders(shop, criteria), page => ({ offset, limit, count: page.results.length, ...page }))
   })
 
-  registerRoute(services, endpoints.orderStats, async ({ customer }, tx) => countOrdersByStage(tx, customer().id))
+  registerRoute(services, endpoints.orderStats, ({ customer, shop }) => countOrdersByStage(shop, customer().id))
 
   registerRoute(services, endpoints.getOrder, (request, tx) =>
     Effect.tap(readOrder(request, tx), ({ version }) => Effect.sync(() => request.setETag(version))),
   )
 
-  registerRoute(services, endpoints.orderDeliveryOptions, ({ params, customer, now }, tx) =>
+  registerRoute(services, endpoints.orderDeliveryOptions, ({ params, customer, shop }, tx) =>
     Effect.gen(function* () {
       const subject = customer()
       const { deliveryRules } = services
       const item = yield* requireActiveOrderLineItem(yield* requireOrder(tx, params.orderId, subject), params.lineItemId)
-      const offer = yield* Effect.promise(() => findDeliveryOffer(item, { tx, subject, now, deliveryRules }))
+      const offer = yield* findDeliveryOffer(shop, item, { caller: subject, deliveryRules })
       return { offer, cutOffTime: SHOP_CUT_OFF_TIME }
     }),
   )

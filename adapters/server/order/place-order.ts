@@ -2,11 +2,13 @@
  * A cart becomes one order at most, whatever is repeated or interrupted. A refusal names every fault (ORDER-09,
  * PAY-47).
  */
+
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/shared/refusals.ts"
 import type { CustomerCaller } from "../../../application/shop/caller.ts"
 import { checkVersion, type ExpectedVersion } from "../../../application/shop/check-version.ts"
+import { agreeDeliveryDays, findUnavailableChoices } from "../../../application/shop/delivery/delivery-offers.ts"
 import type { Language } from "../../../application/shop/language.ts"
 import { refuseIfFaults, requireFound } from "../../../application/shop/refuse.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
@@ -33,7 +35,8 @@ import { findQuoteExpiries } from "../../postgres/quotes.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { notifyAgents } from "../agents/notify-agents.ts"
 import { checkStoredCoupons } from "../cart/check-coupons.ts"
-import { agreeDeliveryDays, findUnavailableChoices, type RequestContext } from "../delivery/line-item-offers.ts"
+import { type RequestContext, toUseCaseInput } from "../cart/request-context.ts"
+import { runUseCase } from "../http/transactional-handler.ts"
 import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
 import { computePaymentDeadline, schedulePaymentJobs } from "../payment/schedule-payment-jobs.ts"
 
@@ -91,7 +94,8 @@ const makeContext = (tx: Transaction, { customer, now, deliveryRules }: Placemen
 
 /** Faults of choices that are no longer available: slots, couriers and payment methods. */
 const findUnavailable = async (tx: Transaction, cart: Cart, products: Products, context: PlacementContext) => {
-  const unavailable = await findUnavailableChoices(cart, products, makeContext(tx, context))
+  const input = toUseCaseInput(makeContext(tx, context))
+  const unavailable = await runUseCase(findUnavailableChoices(input.shop, cart, products, input.delivery))
   const faults = unavailable.flatMap(({ item, choices }) => choices.map(_tag => ({ _tag, at: ["lineItems", item.id] })))
   return [...faults, ...(await findPaymentFaults(tx, cart, context.customer))]
 }
@@ -172,7 +176,8 @@ export const placeOrder = (tx: Transaction, placement: PlaceOrderCommand) =>
     yield* checkVersion(cart, expectedVersion)
     const products = yield* Effect.promise(() => findProducts(tx, cart))
     yield* requirePlaceable(tx, cart, placement, products)
-    const agreedCart = yield* Effect.promise(() => agreeDeliveryDays(cart, products, makeContext(tx, placement)))
+    const input = toUseCaseInput(makeContext(tx, placement))
+    const agreedCart = yield* agreeDeliveryDays(input.shop, cart, products, input.delivery)
     const namedCart = yield* Effect.promise(() => withMandateName(tx, agreedCart, customer))
     return yield* Effect.promise(() => createOrder(tx, namedCart, placement))
   })

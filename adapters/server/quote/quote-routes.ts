@@ -1,19 +1,19 @@
 /** Saves a cart as a quote, and lists, reads, checks and adds the customer's own quotes (API-09, API-24…API-27). */
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
+import { requireCartCapacity } from "../../../application/shop/carts/require-line-item.ts"
 import { checkVersion } from "../../../application/shop/check-version.ts"
-import { refuse, refuseOnFailure, requireFound } from "../../../application/shop/refuse.ts"
+import { findExpiredQuotes, findQuote, listQuotes } from "../../../application/shop/quotes/find-quotes.ts"
+import { refuse, refuseOnFailure } from "../../../application/shop/refuse.ts"
 import { createQuoteFromCart } from "../../../domain/quote/create-quote-from-cart.ts"
-import { listExpiredQuotes } from "../../../domain/quote/expired-quotes.ts"
-import { getQuoteState, type QuoteId } from "../../../domain/quote/quote.ts"
+import type { QuoteId } from "../../../domain/quote/quote.ts"
 import { validateQuoteAddition } from "../../../domain/quote/quote-addition.ts"
 import { validateQuoteRequester } from "../../../domain/quote/quote-eligibility.ts"
 import { listQuoteIds, type QuoteLine } from "../../../domain/quote/quote-item.ts"
 import { addQuotedLines, type QuoteLineNotAddable } from "../../../domain/quote/quoted-lines.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { findQuoteByCartVersion, findQuoteExpiries, findQuotes, insertQuote, listQuotes } from "../../postgres/quotes.ts"
+import { findQuoteByCartVersion, findQuoteExpiries, findQuotes, insertQuote } from "../../postgres/quotes.ts"
 import { changeCart, readCurrentCart, requireCart } from "../cart/change-cart.ts"
-import { requireCartCapacity } from "../cart/line-item-checks.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 
@@ -76,23 +76,14 @@ export const registerQuoteRoutes = (services: RouteDeps, storeVariant: string): 
   createQuote(services, storeVariant)
   addQuotes(services)
 
-  registerRoute(services, endpoints.expiredQuotes, ({ params, customer, now }, tx) =>
-    Effect.flatMap(requireCart(tx, params.cartId, customer()), cart =>
-      Effect.promise(async () => ({
-        expiredQuotes: listExpiredQuotes(cart, await findQuoteExpiries(tx, listQuoteIds(cart), customer().id), now),
-      })),
-    ),
+  registerRoute(services, endpoints.expiredQuotes, ({ params, customer, shop }) =>
+    Effect.map(findExpiredQuotes(shop, params.cartId, customer()), expiredQuotes => ({ expiredQuotes })),
   )
 
-  registerRoute(services, endpoints.getQuote, ({ params, customer, now }, tx) =>
-    Effect.map(
-      requireFound(async () => (await findQuotes(tx, [params.quoteId], customer().id))[0], "QuoteNotFound"),
-      quote => ({ quote, state: getQuoteState(quote, now) }),
-    ),
-  )
+  registerRoute(services, endpoints.getQuote, ({ params, customer, shop }) => findQuote(shop, params.quoteId, customer()))
 
-  registerRoute(services, endpoints.listQuotes, async ({ query, customer }, tx) => {
+  registerRoute(services, endpoints.listQuotes, ({ query, customer, shop }) => {
     const page = { offset: query.offset ?? 0, limit: query.limit ?? DEFAULT_PAGE_SIZE }
-    return { ...page, ...(await listQuotes(tx, customer().id, page)) }
+    return Effect.map(listQuotes(shop, customer(), page), quotes => ({ ...page, ...quotes }))
   })
 }

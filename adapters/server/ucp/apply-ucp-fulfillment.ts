@@ -5,6 +5,9 @@
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/shared/refusals.ts"
 import { getCustomerGroup } from "../../../application/shop/caller.ts"
+import { requireLineItem } from "../../../application/shop/carts/require-line-item.ts"
+import { findDeliveryOffer } from "../../../application/shop/delivery/delivery-offers.ts"
+import { findPickupPoint } from "../../../application/shop/delivery/find-pickup-points.ts"
 import { refuse } from "../../../application/shop/refuse.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
@@ -14,11 +17,9 @@ import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import { getChosenOrDefaultSlot } from "../../../domain/delivery/slot-choice.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { encodePickupPointReference } from "../../contract/pickup-point.ts"
-import { findPickupPoint } from "../../postgres/pickup-points.ts"
 import { applyCartAction } from "../cart/apply-cart-action.ts"
 import { editCartLineItems } from "../cart/edit-line-items.ts"
-import { requireLineItem } from "../cart/line-item-checks.ts"
-import { findDeliveryOffer, type RequestContext } from "../delivery/line-item-offers.ts"
+import { type RequestContext, toUseCaseInput } from "../cart/request-context.ts"
 import { getSelectedDeliveryOptionId, parseDeliveryOptionId } from "./ucp-delivery-options.ts"
 import { fromUcpAddress, getAddressId, matchesUcpAddress } from "./ucp-destinations.ts"
 import { convertRefusalToMessage } from "./ucp-failures.ts"
@@ -91,9 +92,9 @@ const applyPickup = (
   Effect.gen(function* () {
     if (typeof id !== "string" || id === item.pickupPointId) return cart
     const unknown = refuse("PickupPointUnknown", [{ _tag: "PickupPointUnknown", at: [] }])
-    const point = yield* Effect.promise(() => findPickupPoint(context.tx, id))
-    const payload = point && toPickupPayload(point)
-    if (!payload || Result.isFailure(payload)) return yield* unknown
+    const point = yield* Effect.catchTag(findPickupPoint(toUseCaseInput(context).shop, id), "PickupPointNotFound", () => unknown)
+    const payload = toPickupPayload(point)
+    if (Result.isFailure(payload)) return yield* unknown
     const value = { lineItemId: item.id, ...encodePickupPointReference(payload.success) }
     const changed = yield* applyCartAction(cart, { name: "setPickupPoint", value }, context)
     return (yield* requireLineItem(changed, item.id)).pickupPointId === id ? changed : yield* unknown
@@ -107,6 +108,7 @@ const getContact = ({ shippingAddresses: [mainAddress] }: LineItem) => {
 
 const applyOption = (cartBefore: Cart, lineItemId: string, id: string, context: ApplyFulfillmentContext): CartChange =>
   Effect.gen(function* () {
+    const { shop, delivery } = toUseCaseInput(context)
     const { type, isByCourier, slot } = parseDeliveryOptionId(id)
     const typeEdit = { lineItemId, shipping: { deliveryOptionId: type } }
     const { selection } = yield* requireLineItem(cartBefore, lineItemId)
@@ -115,7 +117,7 @@ const applyOption = (cartBefore: Cart, lineItemId: string, id: string, context: 
         ? cartBefore
         : yield* editCartLineItems(context.tx, cartBefore, [typeEdit], getCustomerGroup(context.subject))
     const item = yield* requireLineItem(cart, lineItemId)
-    const offer = yield* Effect.promise(() => findDeliveryOffer(item, context))
+    const offer = yield* findDeliveryOffer(shop, item, delivery)
     if (getSelectedDeliveryOptionId(cart, item, offer) === id) return cart
     if (isByCourier) {
       const value = { lineItemId: item.id, courierOption: getContact(item) }

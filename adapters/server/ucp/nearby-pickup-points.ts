@@ -1,8 +1,11 @@
 /** The pick-up points nearest to a line's destination, found as the shop's own pages do (PICKUP-24, PICKUP-25). */
+
+import { listPickupPoints } from "../../../application/shop/delivery/find-pickup-points.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import { findCustomerLocation, listGeocodeLookups, type PostalLocation } from "../../../domain/delivery/geocode-lookups.ts"
-import { findPickupPointsNearby } from "../../postgres/pickup-points.ts"
+import { makePostgresRepositories } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
+import { runUseCase } from "../http/transactional-handler.ts"
 import { geocodeAddress } from "../pickup/geocode-address.ts"
 import { toUcpPickupPoint } from "./ucp-destinations.ts"
 
@@ -22,7 +25,7 @@ export const makeNearbyPickupPointFinder = (tx: Transaction, book: readonly Addr
     const key = JSON.stringify(place.coordinates)
     const points =
       pointsByPlace.get(key) ??
-      (await findPickupPointsNearby(tx, place.coordinates, undefined))
+      (await runUseCase(listPickupPoints(makePostgresRepositories(tx), place.coordinates, undefined)))
         .slice(0, MAX_POINTS)
         .map(point => toUcpPickupPoint(point.id, point))
     pointsByPlace.set(key, points)

@@ -4,6 +4,7 @@
  */
 
 import { getCustomerGroup } from "../../../application/shop/caller.ts"
+import { makeDeliveryOfferLookup } from "../../../application/shop/delivery/delivery-offers.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import { type Cart, getActiveLineItems, type LineItem } from "../../../domain/cart/cart.ts"
 import { getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
@@ -14,7 +15,8 @@ import { checkPickupAvailability } from "../../../domain/delivery/pickup-availab
 import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
 import { isQuoteItem } from "../../../domain/quote/quote-item.ts"
 import { findProductsOnSale } from "../../postgres/products.ts"
-import { makeDeliveryOfferLookup, type RequestContext } from "../delivery/line-item-offers.ts"
+import { type RequestContext, toUseCaseInput } from "../cart/request-context.ts"
+import { runUseCase } from "../http/transactional-handler.ts"
 import type { MailFormatter } from "../mail/mail-formatter.ts"
 import { type DeliveryTypePricingContext, makeDeliveryTypePricer } from "./delivery-type-prices.ts"
 import { getSelectedDeliveryOptionId, toUcpDeliveryOptions } from "./ucp-delivery-options.ts"
@@ -60,7 +62,8 @@ const toIds = (items: readonly LineItem[]) => items.map(({ id }) => id)
 export const toUcpFulfillment = async (cart: Cart, context: UcpFulfillmentContext) => {
   const { tx, now, subject, addressBook, findPoints, formatter } = context
   const items = listDeliverableItems(cart)
-  const offerTo = await makeDeliveryOfferLookup(items, context)
+  const { shop, delivery } = toUseCaseInput(context)
+  const offerTo = await runUseCase(makeDeliveryOfferLookup(shop, items, delivery))
   const keys = cart.lineItems.map(({ productKey }) => productKey)
   const pricingContext = { ...context, products: await findProductsOnSale(tx, keys) }
   const makeGroups = (item: LineItem, offer: DeliveryOffer) => {

@@ -69,7 +69,7 @@ export const agreeDeliveryDays = (
 
 interface UnavailableChoices {
   readonly item: LineItem
-  readonly what: readonly UnavailableDeliveryChoice[]
+  readonly choices: readonly UnavailableDeliveryChoice[]
 }
 
 /** Returns the items whose slot or courier is no longer available. */
@@ -82,7 +82,7 @@ export const findUnavailableChoices = (
   Effect.map(makeOffers(shop, context), offerTo =>
     lines.lineItems.flatMap(item => {
       const offer = offerTo(item, products.get(item.productKey))
-      const what = findUnavailableDeliveryChoices(item, findCourierContact(lines, item.id), offer)
-      return what.length > 0 ? [{ item, what }] : []
+      const choices = findUnavailableDeliveryChoices(item, findCourierContact(lines, item.id), offer)
+      return choices.length > 0 ? [{ item, choices }] : []
     }),
   )

@@ -22,8 +22,7 @@ export const findCartItemDeliveryOffer = (
   shop: ShopReads,
   item: CartItemRef,
   context: DeliveryContext & { readonly caller: CustomerCaller },
-) =>
-  Effect.flatMap(requireCartItem(shop, item, context.caller), ({ lineItem }) => findDeliveryOffer(shop, lineItem, context))
+) => Effect.flatMap(requireCartItem(shop, item, context.caller), ({ lineItem }) => findDeliveryOffer(shop, lineItem, context))
 
 /** The shipping options of a cart's item as of now (DELIV-32). */
 export const findShippingOptions = (shop: ShopReads, item: CartItemRef, caller: Caller) =>
