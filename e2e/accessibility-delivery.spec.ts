@@ -45,7 +45,7 @@ journeyTest(
   "the delivery page and every address dialog are accessible, with missing data and unavailable options too (DELIV-06, DELIV-16, ADDR-08, ADDR-13, AVAIL-01)",
   async ({ page, baseURL }) => {
     const shopper = await openWithCart(page, "/delivery", await registerCustomer(baseURL), "direct-mailing", "roll-up-banners")
-    await shopper.onPage(delivery.title)
+    await shopper.expectPage(delivery.title)
     await shopper.button(englishTexts.next.payment).click()
     await expect(page.getByText(/things need your attention/)).toBeVisible()
     await expect(page.getByText(delivery.reason.NotPossibleForProduct).first()).toBeVisible()
@@ -71,7 +71,7 @@ journeyTest(
   "an address book with invalid addresses is accessible in its list, edit form and delete dialog (ADDR-09, ADDR-20, ADDR-24)",
   async ({ page }) => {
     const shopper = await openWithCart(page, "/delivery", { ...consumerLogin, email: "branches@example.com" }, "business-cards")
-    await shopper.onPage(delivery.title)
+    await shopper.expectPage(delivery.title)
     await shopper.button(/^Change billing address/).click()
     const dialog = page.getByRole("dialog")
     await expect(dialog.getByRole("radio").first()).toBeVisible()
@@ -99,7 +99,7 @@ journeyTest(
       id => assignCourierVariant(id) === "courier",
     )
     const shopper = await openWithCart(page, "/delivery", customer, "business-cards")
-    await shopper.onPage(delivery.title)
+    await shopper.expectPage(delivery.title)
     await shopper.button(/^Show product details/).click()
     const dialog = page.getByRole("dialog")
     const change = shopper.button(/delivery slot of Business cards/)
@@ -159,8 +159,8 @@ journeyTest(
   "the payment page is accessible with mandates, an invalid coupon and a refused order, and so is the thank-you page (PAY-18, COUPON-06, PAY-10, ORDER-08)",
   async ({ page }) => {
     const shopper = await openWithCart(page, "/delivery", { ...consumerLogin, email: "agency@example.com" }, "business-cards")
-    await shopper.onPage(delivery.title)
-    await shopper.toPayment()
+    await shopper.expectPage(delivery.title)
+    await shopper.goToPayment()
     await shopper.choosePayment(/^Direct debit$/)
     await expect(page.getByText(englishTexts.mandate.chooseFirst)).toBeVisible()
     await expectPageAccessible(page, "the payment page with mandates")
@@ -175,7 +175,7 @@ journeyTest(
     await page.route(orderUrl, route =>
       route.fulfill({ status: 422, contentType: "application/problem+json", json: { ...refusal, errors } }),
     )
-    await shopper.pressPlace()
+    await shopper.clickPlaceOrder()
     await expect(page.getByText("Billing address email is invalid")).toBeVisible()
     await expectPageAccessible(page, "a refused order")
     await page.unroute(orderUrl)
@@ -186,8 +186,8 @@ journeyTest(
     await expectPageAccessible(page, "payment methods that did not load")
     await page.unroute("**/api/payments/methods*")
     await page.reload()
-    await shopper.pressPlace()
-    await shopper.onPage(/Thank you|\d{4}-/)
+    await shopper.clickPlaceOrder()
+    await shopper.expectPage(/Thank you|\d{4}-/)
     await expectPageAccessible(page, "the thank-you page")
   },
 )

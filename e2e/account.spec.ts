@@ -20,7 +20,7 @@ const waitForMails = async (page: Page, address: string, count: number): Promise
 const openAccount = async (page: Page, customer: typeof consumerLogin, path = "/account") => {
   const shopper = makeShopperActions(page)
   await page.goto(path)
-  await shopper.onPage(englishTexts.login.title)
+  await shopper.expectPage(englishTexts.login.title)
   await shopper.logIn(customer)
   return shopper
 }
@@ -40,9 +40,9 @@ journeyTest(
     await mouseInput.press(
       page.getByRole("navigation", { name: englishTexts.frame.steps }).getByRole("link", { name: englishTexts.delivery.title }),
     )
-    await shopper.onPage(englishTexts.login.title)
+    await shopper.expectPage(englishTexts.login.title)
     await mouseInput.press(page.getByRole("link", { name: englishTexts.forgotten.link }))
-    await shopper.onPage(englishTexts.forgotten.title)
+    await shopper.expectPage(englishTexts.forgotten.title)
     await page.getByLabel(englishTexts.login.email, { exact: true }).fill(customer.email)
     await mouseInput.press(shopper.button(englishTexts.forgotten.ask))
     await expect(page.getByText(englishTexts.forgotten.asked)).toBeVisible()
@@ -61,7 +61,7 @@ journeyTest(
     await secondTab.close()
     await mouseInput.press(page.getByRole("main").getByRole("link", { name: englishTexts.login.logIn }))
     await shopper.logIn({ ...customer, password: "seven paper cranes" })
-    await shopper.onPage(englishTexts.delivery.title)
+    await shopper.expectPage(englishTexts.delivery.title)
   },
 )
 
@@ -70,7 +70,7 @@ journeyTest.describe("the account page", () => {
     "counts orders by status, filters, searches and pages them, and restores the list on Back (ORDER-02, ORDER-04, ORDER-15, ORDER-16)",
     async ({ page }) => {
       const shopper = await openAccount(page, company)
-      await shopper.onPage(englishTexts.account.title)
+      await shopper.expectPage(englishTexts.account.title)
       const rows = page.getByRole("table").getByRole("row")
       await expect(rows).toHaveCount(21)
       await page.getByRole("link", { name: englishTexts.account.older }).click()
@@ -104,7 +104,7 @@ journeyTest.describe("the account page", () => {
     "keeps text typed while a search is running, until Back or a link changes the search (ORDER-15, USE-16)",
     async ({ page }) => {
       const shopper = await openAccount(page, company, "/account?q=expo")
-      await shopper.onPage(englishTexts.account.title)
+      await shopper.expectPage(englishTexts.account.title)
       const searchField = page.getByLabel(englishTexts.account.searchFor)
       await searchField.fill(" no such order")
       await searchField.evaluate((field: HTMLInputElement) => {
@@ -126,7 +126,7 @@ journeyTest.describe("the account page", () => {
     async ({ page, baseURL }) => {
       const { customer, order } = await createCustomerOrder(baseURL)
       const shopper = await openAccount(page, customer, `/account/orders/${order.id}`)
-      await shopper.onPage(`Order ${order.orderNumber}`)
+      await shopper.expectPage(`Order ${order.orderNumber}`)
       await expect(page.getByRole("link", { name: englishTexts.account.orders })).toHaveAttribute("aria-current", "page")
       const reference = page.getByRole("textbox", { name: englishTexts.payment.referenceLabel })
       await reference.fill("  Spring   folders ")
@@ -161,7 +161,7 @@ journeyTest.describe("the account page", () => {
       const dialog = page.getByRole("dialog")
       await expect(dialog.getByText("Business cards, 500 pieces")).toBeVisible()
       await dialog.getByRole("button", { name: "Add 1 product to cart" }).click()
-      await shopper.onPage(englishTexts.cart.title)
+      await shopper.expectPage(englishTexts.cart.title)
       await expect(page.getByText(englishTexts.cart.added.replace("{{name}}", "Business cards"))).toBeVisible()
 
       const other = await (await browser.newContext({ locale: "en-GB" })).newPage()
@@ -195,7 +195,7 @@ journeyTest.describe("the account page", () => {
       await expect(dialog.locator("code")).toHaveText(/^\w+$/)
       await page.unroute("**/lineitems**")
       await dialog.getByRole("button", { name: englishTexts.word.tryAgain }).click()
-      await shopper.onPage(englishTexts.cart.title)
+      await shopper.expectPage(englishTexts.cart.title)
     },
   )
 
@@ -205,9 +205,9 @@ journeyTest.describe("the account page", () => {
       const { order } = await createCustomerOrder(baseURL)
       const newcomer = { ...consumerLogin, email: "newcomer@example.com" }
       const shopper = await openAccount(page, newcomer, `/account/orders/${order.id}`)
-      await shopper.onPage(englishTexts.thanks.unknown)
+      await shopper.expectPage(englishTexts.thanks.unknown)
       await page.goto(`/account/orders/${"x".repeat(300)}`)
-      await shopper.onPage(englishTexts.thanks.unknown)
+      await shopper.expectPage(englishTexts.thanks.unknown)
       await page.goto("/account?stage=inProduction")
       await page.getByRole("link", { name: englishTexts.account.showAll }).click()
       await expect(page.getByRole("heading", { name: englishTexts.account.none })).toBeFocused()

@@ -11,14 +11,14 @@ const { address, delivery, lack: issues } = englishTexts
 const openAsGuest = async (page: Page, path: string) => {
   const shopper = makeShopperActions(page)
   await openPageAs(page, path, { products: ["business-cards"] })
-  await shopper.onPage(englishTexts.login.title)
+  await shopper.expectPage(englishTexts.login.title)
   return shopper
 }
 
 const openDelivery = async (page: Page, customer: Pick<typeof consumerLogin, "email" | "password">) => {
   const shopper = makeShopperActions(page)
   await openPageAs(page, "/delivery", { customer, products: ["business-cards"] })
-  await shopper.onPage(delivery.title)
+  await shopper.expectPage(delivery.title)
   return shopper
 }
 
@@ -40,7 +40,7 @@ journeyTest(
     await page.clock.install()
     const shopper = await openAsGuest(page, "/delivery")
     await shopper.register(generateCustomer())
-    await shopper.onPage(delivery.title)
+    await shopper.expectPage(delivery.title)
     const message = page.getByText(englishTexts.login.created)
     await expect(message).toBeVisible()
     await message.hover()
@@ -179,9 +179,9 @@ journeyTest(
       { times: 1 },
     )
     await button(address.save).click()
-    await shopper.onPage(englishTexts.login.title)
+    await shopper.expectPage(englishTexts.login.title)
     await shopper.logIn(customer)
-    await shopper.onPage(delivery.title)
+    await shopper.expectPage(delivery.title)
     await expect(field("streetName")).toHaveValue(homeAddressInput.streetName)
     await expect(field("city")).toHaveValue(homeAddressInput.city)
   },

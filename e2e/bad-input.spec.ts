@@ -9,7 +9,7 @@ journeyTest.describe("invalid input", () => {
   journeyTest("an unavailable quantity shows an error at its field and changes nothing (CART-33)", async ({ page }) => {
     const shopper = makeShopperActions(page)
     await page.goto("/products/business-cards")
-    await shopper.onPage(/Business cards/)
+    await shopper.expectPage(/Business cards/)
     const field = page.getByLabel(englishTexts.product.own, { exact: true })
     for (const [typed, error] of [
       ["0", englishTexts.quantity.low.replace("{{min}}", "100")],
@@ -38,16 +38,16 @@ journeyTest.describe("invalid input", () => {
     await expect(field).toHaveValue("")
     await field.fill("375")
     await shopper.button(englishTexts.product.add).click()
-    await shopper.onPage(englishTexts.cart.title)
+    await shopper.expectPage(englishTexts.cart.title)
     await expect(page.getByText("375 pieces")).toBeVisible()
   })
 
   journeyTest("the page of an unknown product says so and links back to the shop (EDIT-13)", async ({ page }) => {
     const shopper = makeShopperActions(page)
     await page.goto("/products/gold-bars")
-    await shopper.onPage(englishTexts.product.unknown)
+    await shopper.expectPage(englishTexts.product.unknown)
     await page.getByRole("link", { name: englishTexts.product.back }).click()
-    await shopper.onPage(englishTexts.shop.title)
+    await shopper.expectPage(englishTexts.shop.title)
   })
 
   for (const [problem, id] of [
@@ -101,10 +101,10 @@ journeyTest.describe("invalid input", () => {
         const page = await (await browser.newContext({ locale: "en-GB" })).newPage()
         const shopper = makeShopperActions(page)
         await openPageAs(page, path, { products: ["business-cards"] })
-        await shopper.onPage(englishTexts.login.title)
+        await shopper.expectPage(englishTexts.login.title)
         await expect(page.getByText(englishTexts.login.why[step])).toBeVisible()
         await shopper.logIn(await createReturningCustomer(baseURL))
-        await shopper.onPage(englishTexts[step].title)
+        await shopper.expectPage(englishTexts[step].title)
         await expect(page.getByText("Business cards").first()).toBeVisible()
         await page.context().close()
       }

@@ -23,7 +23,7 @@ const openDelivery = async (
   const customer = await createCustomerInCities(baseURL, cities, acceptsId)
   const shopper = makeShopperActions(page, input)
   await openPageAs(page, "/delivery", { customer, products })
-  await shopper.onPage(delivery.title)
+  await shopper.expectPage(delivery.title)
   return shopper
 }
 
@@ -240,7 +240,7 @@ journeyTest(
     await expect(page.getByRole("main").getByRole("link", { name: englishTexts.lack.FewerThanAddresses })).toBeVisible()
     await expect(row(delivery.mailed)).toContainText(englishTexts.lack.FewerThanAddresses)
     await row(delivery.mailed).getByRole("link", { name: englishTexts.quote.toCart }).click()
-    await shopper.onPage(englishTexts.cart.title)
+    await shopper.expectPage(englishTexts.cart.title)
   },
 )
 
@@ -267,6 +267,6 @@ journeyTest(
     await page.getByRole("article").last().scrollIntoViewIfNeeded()
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
     await expect(page.getByRole("button", { name: englishTexts.next.payment })).toBeInViewport()
-    await shopper.toPayment()
+    await shopper.goToPayment()
   },
 )

@@ -28,7 +28,7 @@ journeyTest(
     expect(await listFooterLinks(page)).toEqual(CONTACT)
 
     await findFooter(page).getByRole("link", { name: englishTexts.frame.help }).click()
-    await shopper.onPage(englishTexts.help.title)
+    await shopper.expectPage(englishTexts.help.title)
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
     await expect(page).toHaveTitle(`${englishTexts.help.title} · ${TEST_SELLER.name}`)
     expect(await listFooterLinks(page)).toEqual(CONTACT)
@@ -39,7 +39,7 @@ journeyTest(
     await expect(page.getByRole("heading", { name: englishTexts.error.contact })).toBeVisible()
 
     await makeKeyboardInput(page).press(findFooter(page).getByRole("link", { name: englishTexts.frame.terms }))
-    await shopper.onPage(TEST_TERMS.en.title)
+    await shopper.expectPage(TEST_TERMS.en.title)
     await expect(page.getByRole("heading", { level: 2 })).toHaveText(articles)
     for (const [turn, title] of [
       ["goBack", englishTexts.help.title],
@@ -48,7 +48,7 @@ journeyTest(
       ["goBack", englishTexts.cart.title],
     ] as const) {
       await page[turn]()
-      await shopper.onPage(title)
+      await shopper.expectPage(title)
       await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
     }
     await expect(shopper.button(/^Edit/)).toBeVisible()
@@ -66,9 +66,9 @@ journeyTest(
     await shopper.choosePayment(/^Bancontact$/)
     await page.getByLabel(englishTexts.payment.referenceLabel).fill("Autumn")
     await page.getByText(englishTexts.payment.agree).getByRole("link", { name: englishTexts.payment.terms }).click()
-    await shopper.onPage(TEST_TERMS.en.title)
+    await shopper.expectPage(TEST_TERMS.en.title)
     await page.goBack()
-    await shopper.onPage(englishTexts.payment.title)
+    await shopper.expectPage(englishTexts.payment.title)
     await expect(page.getByRole("radio", { name: "Bancontact", exact: true })).toBeChecked()
     await expect(page.getByLabel(englishTexts.payment.referenceLabel)).toHaveValue("Autumn")
     await expect(shopper.button(/^Place order with an obligation to pay$/)).not.toHaveAttribute("aria-disabled", "true")
@@ -87,16 +87,16 @@ journeyTest(
     page.on("request", request => loadedPaths.push(new URL(request.url()).pathname))
     const shopper = makeShopperActions(page)
     await page.goto("/terms?lang=de")
-    await shopper.onPage(TEST_TERMS.de.title)
+    await shopper.expectPage(TEST_TERMS.de.title)
     expect(loadedPaths.filter(path => /deferred/.test(path))).toEqual([])
     await expectPageAccessible(page, "the terms in German")
     const header = page.getByRole("banner")
     await header.locator("summary").filter({ hasText: germanTexts.frame.language }).click()
     await header.getByRole("button", { name: "français" }).click()
-    await shopper.onPage(TEST_TERMS.fr.title)
+    await shopper.expectPage(TEST_TERMS.fr.title)
     await expect(page.getByText(`${TEST_TERMS.fr.articles[5]?.text}`)).toBeVisible()
     await page.goto("/help?lang=en")
-    await shopper.onPage(englishTexts.help.title)
+    await shopper.expectPage(englishTexts.help.title)
     for (const question of await page.locator("summary").filter({ hasText: /\?$/ }).all()) await question.click()
     await expectPageAccessible(page, "help with every answer")
   },

@@ -78,7 +78,7 @@ for (const { width, height } of [
         ["/payment-method", englishTexts.payment.title, [/^Skip/, /completed/, /^iDEAL/, /coupon/, /^Reference/, /^Place order/]],
       ] as const) {
         await page.goto(path)
-        await shopper.onPage(title)
+        await shopper.expectPage(title)
         await expect(
           shopper
             .button(/^Place order|^To /)
@@ -110,8 +110,8 @@ journeyTest(
     await expect(bar.getByRole("link", { name: /Delivery ?, log in first/ })).toBeVisible()
     await page.goto("/login")
     await shopper.logIn(await createReturningCustomer(baseURL))
-    await shopper.onPage(englishTexts.cart.title)
-    await shopper.toDelivery()
+    await shopper.expectPage(englishTexts.cart.title)
+    await shopper.goToDelivery()
     await expect(bar.locator("[aria-current=step]")).toContainText(englishTexts.step.delivery)
     await expect(bar.getByRole("link", { name: /Cart completed/ })).toBeVisible()
     await expect(bar.getByRole("link", { name: /Payment/ })).toHaveCount(0)

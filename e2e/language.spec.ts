@@ -11,7 +11,7 @@ journeyTest(
     page.on("request", request => loadedPaths.push(new URL(request.url()).pathname))
     const listLoadedTexts = () => [...new Set(loadedPaths.flatMap(path => /\/(en|nl|fr|de)-[^/]+\.js$/.exec(path)?.[1] ?? []))]
     await page.goto("/login?lang=de")
-    await makeShopperActions(page).onPage(germanTexts.login.title)
+    await makeShopperActions(page).expectPage(germanTexts.login.title)
     await page.getByLabel(germanTexts.login.firstName).fill("Noor")
     await page.getByLabel(germanTexts.login.email, { exact: true }).last().fill("noor@example.com")
     expect(listLoadedTexts()).toEqual(["de"])
@@ -23,7 +23,7 @@ journeyTest(
       await expect(header.getByRole("button", { name, exact: true })).toHaveAttribute("lang", lang)
     }
     await header.getByRole("button", { name: "français" }).click()
-    await makeShopperActions(page).onPage(frenchTexts.login.title)
+    await makeShopperActions(page).expectPage(frenchTexts.login.title)
     await expect(header.locator("summary").filter({ hasText: frenchTexts.frame.language })).toBeFocused()
     await expect(page.locator("html")).toHaveAttribute("lang", "fr")
     await expect(page.getByLabel(frenchTexts.login.firstName)).toHaveValue("Noor")
@@ -32,6 +32,6 @@ journeyTest(
     expect(listLoadedTexts()).toEqual(["de", "fr"])
 
     await page.reload()
-    await makeShopperActions(page).onPage(frenchTexts.login.title)
+    await makeShopperActions(page).expectPage(frenchTexts.login.title)
   },
 )

@@ -113,7 +113,7 @@ journeyTest(
     await shopper.button("Remove Flyers").click()
     await removal.sent()
     await page.getByRole("link", { name: englishTexts.frame.help }).click()
-    await shopper.onPage(englishTexts.help.title)
+    await shopper.expectPage(englishTexts.help.title)
     removal.release()
     const message = page.getByRole("main").getByRole("status").first()
     await expect(message).toContainText(`Something went wrong when trying to ${englishTexts.action.remove}`)
@@ -130,7 +130,7 @@ journeyTest(
 journeyTest.describe("a late response does not navigate a shopper who went to another page, and its result appears there", () => {
   const goToHelp = async (page: Page) => {
     await page.getByRole("link", { name: englishTexts.frame.help }).click()
-    await makeShopperActions(page).onPage(englishTexts.help.title)
+    await makeShopperActions(page).expectPage(englishTexts.help.title)
   }
 
   journeyTest("after a product was added (CART-29)", async ({ page }) => {
@@ -140,7 +140,7 @@ journeyTest.describe("a late response does not navigate a shopper who went to an
       .getByRole("link", { name: /Flyers/ })
       .first()
       .click()
-    await shopper.onPage(/Flyers/)
+    await shopper.expectPage(/Flyers/)
     const adding = await hold(page, "POST", /\/lineitems/)
     await shopper.button(englishTexts.product.add).click()
     await adding.sent()
@@ -163,7 +163,7 @@ journeyTest.describe("a late response does not navigate a shopper who went to an
     await expect(message).toContainText(englishTexts.quote.created)
     await expect(page).toHaveURL(/\/help$/)
     await message.getByRole("link").click()
-    await shopper.onPage(/^Quote of/)
+    await shopper.expectPage(/^Quote of/)
   })
 
   journeyTest("after a shopper took over an agent's cart, even while the next page is loading (UCP-13)", async ({ page }) => {
@@ -182,7 +182,7 @@ journeyTest.describe("a late response does not navigate a shopper who went to an
     await expect(shopper.button(englishTexts.handover.take)).toHaveCount(0)
     shop.release()
     await expect(page).toHaveURL(/\/$/)
-    await shopper.onPage(englishTexts.shop.title)
+    await shopper.expectPage(englishTexts.shop.title)
   })
 
   journeyTest("after a login (LOGIN-14)", async ({ page, baseURL }) => {
@@ -224,7 +224,7 @@ journeyTest(
     await expect(shopper.button(/^Undo/)).toBeVisible()
     await page.getByText("Noor de Vries").click()
     await shopper.button(englishTexts.frame.logOut).click()
-    await shopper.onPage(englishTexts.shop.title)
+    await shopper.expectPage(englishTexts.shop.title)
     await expect(page.getByRole("link", { name: englishTexts.frame.logIn })).toBeVisible()
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
   },
@@ -264,9 +264,9 @@ journeyTest("a login that merges carts says so on any page it leads to (LOGIN-14
   await shopper.openShop()
   await shopper.addProduct(/Flyers/)
   await page.goto("/account")
-  await shopper.onPage(englishTexts.login.title)
+  await shopper.expectPage(englishTexts.login.title)
   await shopper.logIn(customer)
-  await shopper.onPage(englishTexts.account.title)
+  await shopper.expectPage(englishTexts.account.title)
   await expect(page.getByText(englishTexts.cart.mergedTitle)).toBeVisible()
 })
 
@@ -278,10 +278,10 @@ journeyTest(
     await enableDataSaver(page)
     await openPageAs(page, "/payment-method", { customer, products: ["flyers"] })
     const thanks = await hold(page, "GET", /\/ThanksPage-[^/]+\.js$/)
-    await shopper.pressPlace()
+    await shopper.clickPlaceOrder()
     await thanks.sent()
     await page.getByRole("link", { name: englishTexts.frame.help }).click()
-    await shopper.onPage(englishTexts.help.title)
+    await shopper.expectPage(englishTexts.help.title)
     thanks.release()
     await expect(page.getByText(/^Your order \d{4}-\d{6} is placed\.$/)).toBeVisible()
   },
@@ -312,12 +312,12 @@ journeyTest("a failure message disappears once a manual retry succeeds (CART-36,
   await shopper.button("Remove Flyers").click()
   await removal.sent()
   await page.getByRole("link", { name: englishTexts.frame.help }).click()
-  await shopper.onPage(englishTexts.help.title)
+  await shopper.expectPage(englishTexts.help.title)
   removal.release()
   const failureMessage = page.getByText(`Something went wrong when trying to ${englishTexts.action.remove}`)
   await expect(failureMessage).toBeVisible()
   await page.getByRole("link", { name: /^Cart/ }).first().click()
-  await shopper.onPage(englishTexts.cart.title)
+  await shopper.expectPage(englishTexts.cart.title)
   await expect(failureMessage).toBeVisible()
   await mouseInput.press(shopper.button("Remove Flyers"))
   await expect(page.getByText(englishTexts.cart.removed.replace("{{name}}", "Flyers"))).toBeVisible()

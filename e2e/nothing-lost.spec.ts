@@ -69,7 +69,7 @@ journeyTest.describe("a reload", () => {
         await expect(field(name)).toHaveValue(homeAddressInput[name])
       await page.getByRole("dialog").getByRole("button", { name: englishTexts.word.cancel }).click()
       await page.reload()
-      await shopper.onPage(englishTexts.delivery.title)
+      await shopper.expectPage(englishTexts.delivery.title)
       await expect(shopper.button(/^Choose a shipping address for/)).toBeVisible()
       await expect(page.getByRole("dialog")).toBeHidden()
     },
@@ -112,7 +112,7 @@ journeyTest.describe("a reload", () => {
     "keeps registration input except the password, and the login deletes it (USE-16, 14.3.1, 14.3.3)",
     async ({ page }) => {
       const shopper = await openCart(page)
-      await shopper.toLogin()
+      await shopper.goToLogin()
       const form = page.locator("form").filter({ has: shopper.button(englishTexts.login.createButton) })
       const customer = generateCustomer()
       for (const field of ["firstName", "lastName", "email", "password"] as const) {
@@ -127,7 +127,7 @@ journeyTest.describe("a reload", () => {
       await expect(form.getByLabel(englishTexts.login.password, { exact: true })).toHaveValue("")
       await form.getByLabel(englishTexts.login.password, { exact: true }).fill(customer.password)
       await shopper.button(englishTexts.login.createButton).click()
-      await shopper.onPage(englishTexts.cart.title)
+      await shopper.expectPage(englishTexts.cart.title)
       expect(await readDrafts(page)).toBeNull()
     },
   )
@@ -142,7 +142,7 @@ journeyTest.describe("a reload", () => {
       await street.fill(homeAddressInput.streetName)
       await context.clearCookies()
       await page.reload()
-      await shopper.onPage(englishTexts.login.title)
+      await shopper.expectPage(englishTexts.login.title)
       await expect(page.getByText(englishTexts.frame.ranOut)).toBeVisible()
       await shopper.logIn(customer)
       await expect(street).toHaveValue(homeAddressInput.streetName)

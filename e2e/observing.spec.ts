@@ -26,16 +26,16 @@ journeyTest(
     })
     await shopper.openShop()
     await shopper.addProduct(/Business cards/)
-    const { net } = await shopper.totals()
-    await shopper.toLogin()
+    const { net } = await shopper.readTotals()
+    await shopper.goToLogin()
     await shopper.logIn(customer)
-    await shopper.onPage(englishTexts.cart.title)
-    await shopper.toDelivery()
+    await shopper.expectPage(englishTexts.cart.title)
+    await shopper.goToDelivery()
     await shopper.chooseSlot("Business cards", /12:00/)
-    await expect.poll(async () => (await shopper.totals()).net).not.toBe(net)
-    await shopper.toPayment()
+    await expect.poll(async () => (await shopper.readTotals()).net).not.toBe(net)
+    await shopper.goToPayment()
     await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible()
-    await shopper.orderOnAccount()
+    await shopper.placeOrderOnAccount()
     expect(await listEventNames(page)).toEqual([
       "view_item",
       "add_to_cart",
@@ -65,11 +65,11 @@ journeyTest(
     expect(sentEvents).toHaveLength(11)
     expect(sentEvents.join()).not.toMatch(new RegExp(`${customer.email}|${customer.lastName}|Pakhuiskade`))
     await page.reload()
-    await shopper.onPage(/\d{4}-\d{6}|Noor/)
+    await shopper.expectPage(/\d{4}-\d{6}|Noor/)
     expect(await listEventNames(page)).toEqual([])
     const otherShopper = makeShopperActions(await page.context().newPage())
     await otherShopper.page.goto(page.url())
-    await otherShopper.onPage(/^Thank you/)
+    await otherShopper.expectPage(/^Thank you/)
     expect(await listEventNames(otherShopper.page)).toEqual([])
   },
 )
@@ -98,7 +98,7 @@ journeyTest(
       .getByRole("link", { name: /Business cards/ })
       .first()
       .click()
-    await shopper.onPage(englishTexts.error.title)
+    await shopper.expectPage(englishTexts.error.title)
     const { traceId } = (await (await report).json()) as { readonly traceId: string }
     await expect(page.getByText(englishTexts.error.saved)).toBeVisible()
     await expect(page.getByRole("code")).toHaveText(traceId)
@@ -106,9 +106,9 @@ journeyTest(
     await expect(page.getByRole("main").getByRole("link", { name: TEST_SELLER.phone })).toBeVisible()
     await expect(page.getByRole("contentinfo")).toHaveCount(1)
     await page.getByRole("link", { name: englishTexts.error.back }).click()
-    await shopper.onPage(englishTexts.cart.title)
+    await shopper.expectPage(englishTexts.cart.title)
     await page.getByRole("banner").getByRole("link", { name: TEST_SELLER.name }).click()
-    await shopper.onPage(englishTexts.shop.title)
+    await shopper.expectPage(englishTexts.shop.title)
   },
 )
 

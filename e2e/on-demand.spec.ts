@@ -42,8 +42,8 @@ journeyTest("the next checkout steps open without loading more code (CART-46)", 
   await (await thanksPage).finished()
   await page.route(CODE_URL, route => route.abort())
   const shopper = makeShopperActions(page)
-  await shopper.toDelivery()
-  await shopper.toPayment()
+  await shopper.goToDelivery()
+  await shopper.goToPayment()
 })
 
 journeyTest("pointing at a link preloads the code of its page (CART-46)", async ({ page }) => {

@@ -21,9 +21,9 @@ const openOrderDelivery = async (page: Page, baseURL: string | undefined, accept
   const shopper = makeShopperActions(page)
   await openPageAs(page, `/account/orders/${orderSetup.order.id}`, { customer: orderSetup.customer })
   await page.getByRole("link", { name: account.changeDelivery }).click()
-  await shopper.onPage(account.deliveryTitle.replace("{{number}}", orderSetup.order.orderNumber))
+  await shopper.expectPage(account.deliveryTitle.replace("{{number}}", orderSetup.order.orderNumber))
   const dialog = page.getByRole("dialog")
-  const { net, gross } = await shopper.totals()
+  const { net, gross } = await shopper.readTotals()
   return {
     ...orderSetup,
     shopper,
@@ -54,7 +54,7 @@ journeyTest(
     await expect(dialog).toBeHidden()
     await expect(open(delivery.slotOf)).toBeFocused()
     await expect(card).toContainText("between 08:00 and 12:00")
-    expect((await shopper.totals()).gross).toBe(becomes)
+    expect((await shopper.readTotals()).gross).toBe(becomes)
     await expect(card).toContainText(delivery.reason.CombinedWithTimedDelivery)
 
     // An agreed slot stays valid even when it is no longer offered.
@@ -124,7 +124,7 @@ journeyTest(
     await keyboard.press(inDialog(split.confirm))
     await expect(dialog).toBeHidden()
     await expect(card).toContainText("380 pieces")
-    expect((await shopper.totals()).gross).not.toBe(totals.gross)
+    expect((await shopper.readTotals()).gross).not.toBe(totals.gross)
 
     await keyboard.press(open(delivery.shippingAddressOf))
     await expect(newTotal()).toContainText("€ 9.08 less than agreed")
@@ -136,7 +136,7 @@ journeyTest(
     await page.keyboard.press("Space")
     await expect(dialog).toBeHidden()
     await expect(card).not.toContainText("380 pieces")
-    expect((await shopper.totals()).gross).toBe(totals.gross)
+    expect((await shopper.readTotals()).gross).toBe(totals.gross)
   },
 )
 
@@ -166,9 +166,9 @@ journeyTest(
     const dialog = page.getByRole("dialog")
     await page.goto("/account")
     await shopper.logIn(customer)
-    await shopper.onPage(account.title)
+    await shopper.expectPage(account.title)
     await page.getByRole("link", { name: /^Cart/ }).click()
-    await shopper.toDelivery()
+    await shopper.goToDelivery()
     await open.click()
     await dialog.getByLabel(pickup.search).fill("Utrecht")
     const { orderNumber } = await callService(`POST /cart/${cart.id}/order`, {})
@@ -203,7 +203,7 @@ journeyTest(
     await expect(page.locator(":focus")).toContainText(account.notChanged)
     await expect(open(delivery.slotOf)).toBeHidden()
     await page.getByRole("link", { name: account.toOrder }).click()
-    await shopper.onPage(`Order ${order.orderNumber}`)
+    await shopper.expectPage(`Order ${order.orderNumber}`)
     await expect(page.getByText(account.fixed.InProduction)).toBeVisible()
     await expect(page.getByRole("link", { name: account.changeDelivery })).toBeHidden()
     await page.reload()

@@ -27,7 +27,7 @@ const REFUSED_MANDATES = [
 const openPaymentPage = async (page: Page, customer: typeof agency) => {
   const shopper = makeShopperActions(page)
   await openPageAs(page, "/payment-method", { customer, products: ["business-cards"] })
-  await shopper.onPage(englishTexts.payment.title)
+  await shopper.expectPage(englishTexts.payment.title)
   return shopper
 }
 
@@ -85,9 +85,9 @@ journeyTest(
     const shopper = makeShopperActions(page)
     const vat = page.getByText("VAT NL001234567B01")
     await openPageAs(page, "/payment-method", { customer })
-    await shopper.onPage(englishTexts.payment.title)
+    await shopper.expectPage(englishTexts.payment.title)
     await expect(vat).toBeVisible()
-    await shopper.orderOnAccount()
+    await shopper.placeOrderOnAccount()
     await expect(vat).toBeVisible()
   },
 )
@@ -123,12 +123,12 @@ journeyTest.describe("the payment page", () => {
       await page.getByLabel(englishTexts.payment.poNumber).fill("  PO   7745 ")
       const orderResponse = page.waitForResponse(/\/order(\?|$)/)
       const purchaseEvent = page.waitForRequest(request => /"purchase"/.test(request.postData() ?? ""))
-      await shopper.pressPlace()
+      await shopper.clickPlaceOrder()
       expect(await (await orderResponse).json()).toMatchObject({
         custom: { fields: { PONumber: "PO 7745" } },
         paymentInfo: { payments: [{ paymentMethodId: "mandate", mandateId: "mandate-agency-1" }] },
       })
-      await shopper.onPage(/Thank you/)
+      await shopper.expectPage(/Thank you/)
       await purchaseEvent
       for (const _ of ["after the order", "after a reload"]) {
         await expect(page.getByText("Direct debit, Large orders")).toBeVisible()
@@ -156,22 +156,22 @@ journeyTest.describe("the payment page", () => {
 
       const customer = await createReturningCustomer(baseURL)
       await placeOrderWithCoupon(baseURL, customer, "WELKOM5")
-      await shopper.toLogin()
+      await shopper.goToLogin()
       await shopper.logIn(customer)
-      await shopper.onPage(englishTexts.cart.title)
-      await shopper.toDelivery()
-      await shopper.toPayment()
+      await shopper.expectPage(englishTexts.cart.title)
+      await shopper.goToDelivery()
+      await shopper.goToPayment()
       // The code that was refused to the guest is still in the field.
       await expect(page.getByRole("textbox", { name: /code$/ })).toHaveValue("ZAKELIJK5")
       await addCoupon(shopper, "  druk15 ")
       await expect(page.getByText("Coupon DRUK15 is added.")).toBeVisible()
-      const reduced = await shopper.totals()
+      const reduced = await shopper.readTotals()
       for (const [code, refusal] of REFUSED_COUPONS) {
         await addCoupon(shopper, code)
         await expect(page.getByText(refusal)).toBeVisible()
       }
       await expect(page.getByRole("textbox", { name: /code$/ })).toHaveValue("ZOMER25")
-      expect(await shopper.totals()).toEqual(reduced)
+      expect(await shopper.readTotals()).toEqual(reduced)
 
       await addCoupon(shopper, "DRUK15")
       await expect(page.getByText("Coupon DRUK15 has already been added.")).toBeVisible()
@@ -272,11 +272,11 @@ journeyTest.describe("the payment page", () => {
       await page.route(/\/order(\?|$)/, route =>
         route.fulfill({ status: 422, contentType: "application/problem+json", json: { ...refusal, errors } }),
       )
-      await shopper.pressPlace()
+      await shopper.clickPlaceOrder()
       await expect(page.getByText("Billing address email is invalid")).toBeVisible()
       await expect(page).toHaveTitle(/^Error: /)
       await page.getByRole("link", { name: "Your billing address is missing an email address." }).click()
-      await shopper.onPage(englishTexts.delivery.title)
+      await shopper.expectPage(englishTexts.delivery.title)
     },
   )
 
@@ -291,7 +291,7 @@ journeyTest.describe("the payment page", () => {
       await shopper.openShop()
       await shopper.addProduct(/Flyers/)
       await page.goto("/payment-method")
-      await shopper.onPage(englishTexts.delivery.title)
+      await shopper.expectPage(englishTexts.delivery.title)
       expect(new URL(page.url()).search).toBe("?warningType=error")
       await expect(page.getByRole("link", { name: /Please select a shipping address/ })).toBeVisible()
     },

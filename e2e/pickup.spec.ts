@@ -67,7 +67,7 @@ journeyTest(
     const ready = page.getByText(new RegExp(`^${englishTexts.delivery.readyFrom.replace("{{date}}", "")}`))
     const day = await ready.innerText()
     const shopper = makeShopperActions(page)
-    await shopper.toPayment()
+    await shopper.goToPayment()
     await expect(ready).toHaveText(day)
     await shopper.placeOrder()
     await expect(ready).toHaveText(day)

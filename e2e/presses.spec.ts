@@ -53,11 +53,11 @@ journeyTest.describe("a repeated click or key press before the shopper can see t
     await expect(next).not.toHaveAttribute("aria-disabled", "true")
     const before = await countEntries()
     await clickSpot(page, await findCentre(next), 2)
-    await shopper.onPage(englishTexts.payment.title)
+    await shopper.expectPage(englishTexts.payment.title)
     await expect(placeOrder).not.toHaveAttribute("aria-disabled", "true")
     expect(placements).toEqual([])
     expect(await countEntries()).toBe(before + 1)
-    await shopper.orderOnAccount()
+    await shopper.placeOrderOnAccount()
   })
 
   journeyTest("while the next page is loading adds no second history entry (PAY-47)", async ({ page, baseURL }) => {
@@ -71,7 +71,7 @@ journeyTest.describe("a repeated click or key press before the shopper can see t
     await expect(page).toHaveURL(/payment/)
     await next.click()
     release()
-    await shopper.onPage(englishTexts.payment.title)
+    await shopper.expectPage(englishTexts.payment.title)
     expect(await countEntries()).toBe(before + 1)
   })
 
@@ -168,7 +168,7 @@ journeyTest.describe("on a touch screen", () => {
       const { x, y } = await findCentre(next)
       // All taps are sent before the first has an effect.
       await Promise.all(Array.from({ length: 3 }, () => page.touchscreen.tap(x, y)))
-      await shopper.onPage(englishTexts.delivery.title)
+      await shopper.expectPage(englishTexts.delivery.title)
       const toPayment = shopper.button(englishTexts.next.payment)
       await expect(toPayment).not.toHaveAttribute("aria-disabled", "true")
       const isTarget = () =>
@@ -198,6 +198,6 @@ journeyTest("a click on Place order that began before an automatic save counts (
   await expect(shopper.button(englishTexts.next.updating)).toBeVisible()
   await page.mouse.up()
   release()
-  await shopper.onPage(/Thank you/)
+  await shopper.expectPage(/Thank you/)
   expect(placements).toHaveLength(1)
 })

@@ -10,14 +10,14 @@ const openCart = async (page: Page, baseURL: string | undefined) => {
   const shopper = makeShopperActions(page)
   const customer = await createReturningCustomer(baseURL, "Drukwerk BV")
   await openPageAs(page, "/cart", { customer, products: ["flyers"] })
-  await shopper.onPage(englishTexts.cart.title)
+  await shopper.expectPage(englishTexts.cart.title)
   return shopper
 }
 
 const openQuote = async (page: Page, baseURL: string | undefined) => {
   const shopper = await openCart(page, baseURL)
   await shopper.button(englishTexts.quote.save).click()
-  await shopper.onPage(/^Quote of/)
+  await shopper.expectPage(/^Quote of/)
   return shopper
 }
 
@@ -50,7 +50,7 @@ journeyTest(
     await shopper.button(englishTexts.quote.save).click()
     await expect(page.getByText(englishTexts.quote.failed)).toBeVisible()
     await mouseInput.press(shopper.button(englishTexts.word.tryAgain))
-    await shopper.onPage(/^Quote of/)
+    await shopper.expectPage(/^Quote of/)
   },
 )
 
@@ -73,12 +73,12 @@ journeyTest(
     await expect(shopper.button(englishTexts.next.payment)).toHaveAttribute("aria-disabled", "true")
     await expect(shopper.button(englishTexts.next.payment)).toHaveAccessibleDescription(englishTexts.quote.removeFirst)
     await page.getByRole("link", { name: englishTexts.quote.toCart }).click()
-    await shopper.onPage(englishTexts.cart.title)
+    await shopper.expectPage(englishTexts.cart.title)
     await expect(page.getByText(englishTexts.lack.QuotesExpired)).toBeVisible()
     await expect(shopper.button(englishTexts.next.delivery)).toHaveAttribute("aria-disabled", "true")
     const expired = page.getByRole("article", { name: "Flyers" }).filter({ hasText: englishTexts.quote.expired })
     await expired.getByRole("button", { name: /^Remove/ }).click()
     await expect(page.getByText(englishTexts.lack.QuotesExpired)).toHaveCount(0)
-    await shopper.toDelivery()
+    await shopper.goToDelivery()
   },
 )

@@ -29,9 +29,9 @@ journeyTest(
 
     const phoneShopper = makeShopperActions(phone)
     await phone.getByLabel(englishTexts.payment.poNumber).fill("PO-7745")
-    await phoneShopper.onPage(englishTexts.login.title)
+    await phoneShopper.expectPage(englishTexts.login.title)
     await phoneShopper.logIn(customer)
-    await phoneShopper.onPage(englishTexts.payment.title)
+    await phoneShopper.expectPage(englishTexts.payment.title)
     await expect(phone.getByLabel(englishTexts.payment.poNumber)).toHaveValue("PO-7745")
   },
 )
@@ -92,7 +92,7 @@ journeyTest(
     const confirmByMail = async (address: string) => {
       await expect.poll(() => listMailsTo(page, address), { timeout: 15_000 }).toHaveLength(1)
       await page.goto(await readMailLink(page, (await listMailsTo(page, address))[0]))
-      await shopper.onPage(englishTexts.email.confirm)
+      await shopper.expectPage(englishTexts.email.confirm)
       await mouseInput.press(shopper.button(englishTexts.email.confirm))
     }
     await confirmByMail(newEmail)

@@ -104,12 +104,12 @@ journeyTest(
     const customer = await createReturningCustomer(baseURL, "Drukwerk BV")
     await openPageAs(page, "/delivery", { products, customer })
     const shopper = makeShopperActions(page)
-    await shopper.toPayment()
-    await shopper.orderOnAccount()
+    await shopper.goToPayment()
+    await shopper.placeOrderOnAccount()
     const { pathname, search } = new URL(page.url())
     // The first load after a change isn't server-rendered, because it might lack the change.
     await page.reload()
-    await shopper.onPage(/Noor/)
+    await shopper.expectPage(/Noor/)
     await expectRenderedAndHydrated(page, pathname + search, formatTitle(englishTexts.thanks.title))
     await expect(page.getByText("85 × 55 mm"), "the chosen format").toBeVisible()
   },

@@ -115,44 +115,44 @@ export const makeShopperActions = (page: Page, input: InputMethod = mouseInput, 
   const link = (name: string | RegExp) => page.getByRole("link", { name })
   const startsWith = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`)
 
-  const onPage = async (title: string | RegExp) => {
+  const expectPage = async (title: string | RegExp) => {
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
   }
 
   /** Clicks again if the button ignored the first click because its meaning had just changed (PAY-47). */
-  const pressPlace = async () => {
+  const clickPlaceOrder = async () => {
     const placeButton = button(startsWith(texts.payment.place))
     const wasDisabled = page.evaluate(waitForDisabledClick).catch(() => false)
     await input.press(placeButton)
     if (await wasDisabled) await input.press(placeButton)
   }
 
-  const orderOnAccount = async () => {
-    await pressPlace()
-    await onPage(THANKS_TITLE)
+  const placeOrderOnAccount = async () => {
+    await clickPlaceOrder()
+    await expectPage(THANKS_TITLE)
   }
 
   return {
     page,
     texts,
     button,
-    onPage,
+    expectPage,
 
     openShop: async (query = "") => {
       await page.goto(`/${query}`)
-      await onPage(texts.shop.title)
+      await expectPage(texts.shop.title)
     },
 
     addProduct: async (name: RegExp) => {
       await input.press(link(name).first())
-      await onPage(name)
+      await expectPage(name)
       await input.press(button(texts.product.add))
-      await onPage(texts.cart.title)
+      await expectPage(texts.cart.title)
     },
 
-    toLogin: async () => {
+    goToLogin: async () => {
       await input.press(link(texts.next.login).or(button(texts.next.login)))
-      await onPage(texts.login.title)
+      await expectPage(texts.login.title)
     },
 
     logIn: async ({ email, password }: Pick<typeof consumerLogin, "email" | "password">) => {
@@ -171,9 +171,9 @@ export const makeShopperActions = (page: Page, input: InputMethod = mouseInput, 
       await input.press(button(texts.login.createButton, form))
     },
 
-    toDelivery: async () => {
+    goToDelivery: async () => {
       await input.press(link(texts.next.delivery).or(button(texts.next.delivery)))
-      await onPage(texts.delivery.title)
+      await expectPage(texts.delivery.title)
     },
 
     /** a new customer's first address becomes the shipping and the billing address */
@@ -203,24 +203,24 @@ export const makeShopperActions = (page: Page, input: InputMethod = mouseInput, 
       await expect(dialog).toBeHidden()
     },
 
-    toPayment: async () => {
+    goToPayment: async () => {
       await input.press(button(texts.next.payment).or(link(texts.next.payment)))
-      await onPage(texts.payment.title)
+      await expectPage(texts.payment.title)
     },
 
     choosePayment: (name: RegExp) => input.pick(page.getByRole("radio", { name })),
 
     /** Also pays the order. */
     placeOrder: async () => {
-      await pressPlace()
+      await clickPlaceOrder()
       await makeProviderPage(page, input).choose("pay")
-      await onPage(THANKS_TITLE)
+      await expectPage(THANKS_TITLE)
     },
 
-    pressPlace,
+    clickPlaceOrder,
 
-    orderOnAccount,
+    placeOrderOnAccount,
 
-    totals: () => readSummaryTotals(page, texts),
+    readTotals: () => readSummaryTotals(page, texts),
   }
 }

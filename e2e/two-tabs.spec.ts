@@ -93,7 +93,7 @@ journeyTest(
     const shopper = makeShopperActions(page)
     await page.goto("/delivery")
     await shopper.logIn(customer)
-    await shopper.onPage(englishTexts.delivery.title)
+    await shopper.expectPage(englishTexts.delivery.title)
     await page.goto("/cart")
     const { dialog, quantity, confirm } = getEditDialog(page)
     const card = page.getByRole("article", { name: CARDS })
@@ -143,32 +143,32 @@ journeyTest(
   "a coupon added in one tab applies in the other, and an order placed in one ends the payment step of the other (CART-18, CART-23, ORDER-09)",
   async ({ page, context, baseURL }) => {
     const [one, other] = await openCartInTwoTabs(page, context, ["business-cards"])
-    await one.toLogin()
+    await one.goToLogin()
     await one.logIn(await createReturningCustomer(baseURL, "Drukwerk BV"))
-    await one.onPage(englishTexts.cart.title)
+    await one.expectPage(englishTexts.cart.title)
     await one.button(englishTexts.payment.couponAsk).click()
     await page.getByLabel(englishTexts.payment.code).fill("herfst10")
     await one.button(englishTexts.payment.addCoupon).click()
     await expect(other.page.getByText("HERFST10", { exact: true })).toBeVisible()
     for (const shopper of [one, other]) {
-      await shopper.toDelivery()
-      await shopper.toPayment()
+      await shopper.goToDelivery()
+      await shopper.goToPayment()
       await expect(shopper.button(/^Place order/)).not.toHaveAttribute("aria-disabled", "true")
     }
     const totalMessage = page.getByText(englishTexts.payment.totalChanged.replace(/{{.*/, ""))
     await expect(totalMessage).toHaveCount(0)
     await other.button(/^Remove coupon/).click()
     await expect(totalMessage).toBeVisible()
-    await one.pressPlace()
-    await one.onPage(/Thank you/)
+    await one.clickPlaceOrder()
+    await one.expectPage(/Thank you/)
     const [number = ""] = /\d{4}-\d{6}/.exec(await page.getByRole("main").innerText()) ?? []
     await page.goBack()
     for (const shopper of [one, other]) {
-      await shopper.onPage(englishTexts.cart.title)
+      await shopper.expectPage(englishTexts.cart.title)
       await expect(shopper.page.getByText(englishTexts.cart.empty)).toBeVisible()
       await expect(shopper.page.getByText(englishTexts.thanks.placedLate.replace("{{number}}", number))).toBeVisible()
     }
     await other.page.getByRole("link", { name: englishTexts.thanks.toOrder }).click()
-    await other.onPage(new RegExp(number))
+    await other.expectPage(new RegExp(number))
   },
 )

@@ -88,7 +88,7 @@ const openDelivery = async (page: Page, customer: typeof consumerLogin, products
     customer,
     products: products.map(name => name.toLowerCase().replace(" ", "-")),
   })
-  await shopper.onPage(delivery.title)
+  await shopper.expectPage(delivery.title)
   return shopper
 }
 

@@ -99,12 +99,12 @@ const walkThroughCheckout = async (page: Page): Promise<Partial<Record<Interacti
     await shopper.openShop()
     await shopper.addProduct(BUSINESS_CARDS_NAME)
   }
-  await shopper.onPage(englishTexts.cart.title)
+  await shopper.expectPage(englishTexts.cart.title)
   await emulateSlowPhone(page)
   const cart = await measureCart(page)
-  await shopper.toDelivery()
+  await shopper.goToDelivery()
   const delivery = await measureDelivery(page)
-  await shopper.toPayment()
+  await shopper.goToPayment()
   return { ...cart, ...delivery, ...(await measurePayment(page)) }
 }
 

@@ -72,7 +72,7 @@ const measureSplitKeyPress = async (browser: Browser, base: string): Promise<num
   const shopper = makeShopperActions(page)
   await page.goto("/delivery")
   await shopper.logIn(customer)
-  await shopper.onPage(englishTexts.delivery.title)
+  await shopper.expectPage(englishTexts.delivery.title)
   await page.getByRole("button", { name: new RegExp(`^${englishTexts.word.add} extra`) }).click()
   const dialog = page.getByRole("dialog")
   const checkboxes = dialog.getByRole("checkbox")

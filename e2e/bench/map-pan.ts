@@ -112,7 +112,7 @@ export const measureMapPan = async (browser: Browser, base: string): Promise<Map
   const shopper = makeShopperActions(page)
   await page.goto("/delivery")
   await shopper.logIn(customer)
-  await shopper.onPage(englishTexts.delivery.title)
+  await shopper.expectPage(englishTexts.delivery.title)
   await page.getByRole("button", { name: new RegExp(`^${englishTexts.word.choose} .*pick-up`) }).click()
   const dialog = page.getByRole("dialog")
   const radios = dialog.getByRole("radio")
