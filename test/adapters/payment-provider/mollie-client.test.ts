@@ -112,6 +112,11 @@ describe("every endpoint of the embedded payment provider", () => {
 describe("a payment at the embedded payment provider", () => {
   const payments = () => provider.payments
 
+  const paidThen = (happens: (id: string) => unknown) => (id: string) => {
+    payments().pay(id)
+    return happens(id)
+  }
+
   /** What happens to the payment, then its status and the amounts refunded, remaining and charged back. */
   const CASES: Readonly<
     Record<string, readonly [happens: (id: string) => unknown, status: string, amounts?: readonly (string | undefined)[]]>
@@ -122,44 +127,19 @@ describe("a payment at the embedded payment provider", () => {
     expired: [id => payments().end(id, "expired"), "expired"],
     "was canceled": [id => payments().cancel(id), "canceled"],
     "was paid": [id => payments().pay(id), "paid", ["0.00", "10.00", undefined]],
-    "was refunded in part": [
-      async id => {
-        payments().pay(id)
-        await refund(id, "2.50")
-      },
-      "paid",
-      ["2.50", "7.50", undefined],
-    ],
-    "was refunded in the dashboard": [
-      id => {
-        payments().pay(id)
-        payments().refundInDashboard(id)
-      },
-      "paid",
-      ["10.00", "0.00", undefined],
-    ],
+    "was refunded in part": [paidThen(id => refund(id, "2.50")), "paid", ["2.50", "7.50", undefined]],
+    "was refunded in the dashboard": [paidThen(id => payments().refundInDashboard(id)), "paid", ["10.00", "0.00", undefined]],
     "had a refund that failed": [
-      async id => {
-        payments().pay(id)
-        payments().failRefund(id, (await refund(id, "2.50")).id)
-      },
+      paidThen(async id => payments().failRefund(id, (await refund(id, "2.50")).id)),
       "paid",
       ["0.00", "10.00", undefined],
     ],
-    "was charged back": [
-      id => {
-        payments().pay(id)
-        payments().chargeBack(id)
-      },
-      "paid",
-      ["0.00", "0.00", "10.00"],
-    ],
+    "was charged back": [paidThen(id => payments().chargeBack(id)), "paid", ["0.00", "0.00", "10.00"]],
     "had its chargeback reversed": [
-      id => {
-        payments().pay(id)
+      paidThen(id => {
         payments().chargeBack(id, EUR("4.00"))
         payments().reverseChargebacks(id)
-      },
+      }),
       "paid",
       ["0.00", "10.00", undefined],
     ],
@@ -205,6 +185,13 @@ describe("every error of the embedded payment provider", () => {
   const amount = (value: unknown, currency: unknown = "EUR") => wanting({ amount: { currency, value } })
   const refunding = (fields: object) => async () => ({ path: `/payments/${await payNew()}/refunds`, body: fields })
   const refundOf = (value: unknown, currency = "EUR") => refunding({ amount: { currency, value } })
+
+  /** Refunds this amount of a paid payment after something happened to it. */
+  const refundAfter = (happens: (id: string) => unknown, value: string) => async () => {
+    const id = await payNew()
+    await happens(id)
+    return { path: `/payments/${id}/refunds`, body: { amount: EUR(value) } }
+  }
 
   const euros = (units: number) => (units / 100).toFixed(2)
 
@@ -277,50 +264,15 @@ describe("every error of the embedded payment provider", () => {
     ["refunding more than was paid", refundOf("10.01"), 422, "amount"],
     ["refunding with a description that is a number", refunding({ amount: EUR("1.00"), description: 1 }), 422, "description"],
     ["refunding an unknown payment", async () => ({ path: "/payments/tr_none/refunds", body: { amount: EUR("1.00") } }), 404],
-    [
-      "refunding more than remains",
-      async () => {
-        const id = await payNew()
-        await refund(id, "6.00")
-        return { path: `/payments/${id}/refunds`, body: { amount: EUR("4.01") } }
-      },
-      422,
-      "amount",
-    ],
-    [
-      "refunding a payment that was charged back",
-      async () => {
-        const id = await payNew()
-        provider.payments.chargeBack(id)
-        return { path: `/payments/${id}/refunds`, body: { amount: EUR("0.01") } }
-      },
-      422,
-      "amount",
-    ],
+    ["refunding more than remains", refundAfter(id => refund(id, "6.00"), "4.01"), 422, "amount"],
+    ["refunding a payment that was charged back", refundAfter(id => provider.payments.chargeBack(id), "0.01"), 422, "amount"],
     [
       "refunding an unpaid payment",
       async () => ({ path: `/payments/${(await createPayment()).id}/refunds`, body: { amount: EUR("1.00") } }),
       422,
     ],
-    [
-      "refunding the same amount again within an hour",
-      async () => {
-        const id = await payNew()
-        await refund(id, "1.00")
-        return { path: `/payments/${id}/refunds`, body: { amount: EUR("1.00") } }
-      },
-      409,
-    ],
-    [
-      "refunding without a balance",
-      async () => {
-        const id = await payNew()
-        provider.payments.refuseRefunds(true)
-        return { path: `/payments/${id}/refunds`, body: { amount: EUR("1.00") } }
-      },
-      422,
-      "amount",
-    ],
+    ["refunding the same amount again within an hour", refundAfter(id => refund(id, "1.00"), "1.00"), 409],
+    ["refunding without a balance", refundAfter(() => provider.payments.refuseRefunds(true), "1.00"), 422, "amount"],
     [
       "a provider that is down",
       async () => {
