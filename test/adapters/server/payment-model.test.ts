@@ -256,8 +256,8 @@ describe("shop and payment provider under random network faults", () => {
   /** Replaces the stored ledger entry of a received payment. */
   const received = (sql: string, entry: string): string =>
     sql.replace(
-      "SELECT $1, position, defaultDatabaseKind, entry, at",
-      `SELECT $1, position, defaultDatabaseKind, CASE WHEN kind = 'PaymentReceived' THEN ${entry} ELSE entry END, at`,
+      "SELECT $1, position, kind, entry, at",
+      `SELECT $1, position, kind, CASE WHEN kind = 'PaymentReceived' THEN ${entry} ELSE entry END, at`,
     )
 
   /** Known mistakes of other shops, each of which breaks an invariant. */
