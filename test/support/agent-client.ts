@@ -112,3 +112,13 @@ export const sumTotalsOfTypes = (totals: readonly Total[], ...types: readonly st
 
 /** The parts of a total. */
 export const TOTAL_TYPES = ["subtotal", "items_discount", "discount", "fulfillment", "fee", "tax"] as const
+
+/** The id of a product's featured variant. */
+export const fetchVariantId = async (shop: TestShop, product: string): Promise<string> =>
+  (await makeAgentClient(shop)("POST /catalog/product", { body: { id: product } })).body.product.variants[0].id
+
+/** Each message as "code severity path". */
+export const listMessages = ({ body }: AgentResponse): readonly string[] =>
+  (body.messages ?? []).map(({ code, severity, path }: Record<string, string>) =>
+    [code, severity, path].filter(Boolean).join(" "),
+  )

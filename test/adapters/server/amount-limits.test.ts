@@ -4,7 +4,7 @@ import { PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
 import { insertMandate } from "../../../adapters/postgres/mandates.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
+import { fetchVariantId, toAgentLineItems } from "../../support/agent-client.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { defaultDatabaseKind, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
@@ -180,18 +180,12 @@ describe("the limits of an order's amount", () => {
     await shopper.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })
     const { access } = await linkTestAgent(shop, shopper)
     const ask = makeLinkedAgentClient(shop, access)
-    const { body: catalog } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
-    const made = await ask("POST /checkout-sessions", toAgentLineItems(catalog.product.variants[0].id))
+    const lineItems = toAgentLineItems(await fetchVariantId(shop, "business-cards"))
+    const made = await ask("POST /checkout-sessions", lineItems)
     expect(made.body.status).toBe("ready_for_complete")
     const instruments = [{ id: "onaccount", selected: true }]
-    expect(
-      (
-        await ask(`PUT /checkout-sessions/${made.body.id}`, {
-          ...toAgentLineItems(catalog.product.variants[0].id),
-          payment: { instruments },
-        })
-      ).body.status,
-    ).toBe("ready_for_complete")
+    const put = await ask(`PUT /checkout-sessions/${made.body.id}`, { ...lineItems, payment: { instruments } })
+    expect(put.body.status).toBe("ready_for_complete")
     await setCredit(shopper, 100)
     const refused = await ask(`POST /checkout-sessions/${made.body.id}/complete`)
     expect([refused.body.status, refused.body.payment.instruments]).toEqual(["requires_escalation", []])

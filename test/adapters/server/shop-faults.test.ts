@@ -23,56 +23,38 @@ import {
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
+type ProviderRefusal = readonly [refusal: ProviderApiError, response: string, cause?: ShopFaultCause]
+
+const faultOfShop = (cause: ShopFaultCause, ...refusal: ConstructorParameters<typeof ProviderApiError>): ProviderRefusal => [
+  new ProviderApiError(...refusal),
+  "503 ShopFault",
+  cause,
+]
+
+const methodUnavailable = (
+  cause: ShopFaultCause,
+  ...refusal: ConstructorParameters<typeof ProviderApiError>
+): ProviderRefusal => [new ProviderApiError(...refusal), "422 PaymentMethodUnavailable", cause]
+
 /** The provider's refusal and the shop's response; without a cause where the shop's operator can do nothing. */
-const PAYMENTS: Readonly<Record<string, readonly [refusal: ProviderApiError, response: string, cause?: ShopFaultCause]>> = {
-  "the key is wrong": [new ProviderApiError(401, "Missing authentication"), "503 ShopFault", "payment-key"],
-  "the account is blocked": [new ProviderApiError(403, "The profile is blocked"), "503 ShopFault", "payment-account"],
-  "the webhook is unreachable": [
-    new ProviderApiError(422, "The webhook URL is unreachable", "webhookUrl"),
-    "503 ShopFault",
-    "payment-request",
-  ],
-  "the redirect is invalid": [
-    new ProviderApiError(422, "The redirect URL is invalid", "redirectUrl"),
-    "503 ShopFault",
-    "payment-request",
-  ],
-  "the profile is unknown": [
-    new ProviderApiError(422, "The profile is unknown", "profileId"),
-    "503 ShopFault",
-    "payment-request",
-  ],
-  "the refusal names no field": [
-    new ProviderApiError(422, "No suitable payment methods found"),
-    "503 ShopFault",
-    "payment-request",
-  ],
-  "the idempotency key was used for another body": [
-    new ProviderApiError(400, "The idempotency key was used"),
-    "503 ShopFault",
-    "payment-request",
-  ],
-  "the provider's URL is wrong": [new ProviderApiError(404, "No such endpoint"), "503 ShopFault", "payment-request"],
-  "the amount is malformed": [
-    new ProviderApiError(422, "The amount contains an invalid value", "amount.value"),
-    "503 ShopFault",
-    "payment-request",
-  ],
-  "the method is not enabled": [
-    new ProviderApiError(422, "The payment method is not enabled", "method"),
-    "422 PaymentMethodUnavailable",
-    "payment-method",
-  ],
-  "the amount is too high": [
-    new ProviderApiError(422, "The amount is higher than the maximum", "amount"),
-    "422 PaymentMethodUnavailable",
+const PAYMENTS: Readonly<Record<string, ProviderRefusal>> = {
+  "the key is wrong": faultOfShop("payment-key", 401, "Missing authentication"),
+  "the account is blocked": faultOfShop("payment-account", 403, "The profile is blocked"),
+  "the webhook is unreachable": faultOfShop("payment-request", 422, "The webhook URL is unreachable", "webhookUrl"),
+  "the redirect is invalid": faultOfShop("payment-request", 422, "The redirect URL is invalid", "redirectUrl"),
+  "the profile is unknown": faultOfShop("payment-request", 422, "The profile is unknown", "profileId"),
+  "the refusal names no field": faultOfShop("payment-request", 422, "No suitable payment methods found"),
+  "the idempotency key was used for another body": faultOfShop("payment-request", 400, "The idempotency key was used"),
+  "the provider's URL is wrong": faultOfShop("payment-request", 404, "No such endpoint"),
+  "the amount is malformed": faultOfShop("payment-request", 422, "The amount contains an invalid value", "amount.value"),
+  "the method is not enabled": methodUnavailable("payment-method", 422, "The payment method is not enabled", "method"),
+  "the amount is too high": methodUnavailable("payment-limits", 422, "The amount is higher than the maximum", "amount"),
+  "the method doesn't support the currency": methodUnavailable(
     "payment-limits",
-  ],
-  "the method doesn't support the currency": [
-    new ProviderApiError(422, "The currency is not supported", "amount.currency"),
-    "422 PaymentMethodUnavailable",
-    "payment-limits",
-  ],
+    422,
+    "The currency is not supported",
+    "amount.currency",
+  ),
   "there are too many requests": [new ProviderApiError(429, "Too many requests"), "503 PaymentProviderUnavailable"],
   "the provider fails": [new ProviderApiError(500, "Internal error"), "503 PaymentProviderUnavailable"],
 }

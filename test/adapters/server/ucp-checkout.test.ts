@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
 import { deriveCartTransferCode } from "../../../adapters/server/ucp/agent-guest-session.ts"
 import {
-  type AgentResponse,
   acceptTransferAs,
   fetchShopCart,
+  fetchVariantId,
+  listMessages,
   makeAgentClient,
   sumTotalsOfTypes,
   TOTAL_TYPES,
@@ -24,11 +25,6 @@ import {
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
-const messages = ({ body }: AgentResponse) =>
-  (body.messages ?? []).map(({ code, severity, path }: Record<string, string>) =>
-    [code, severity, path].filter(Boolean).join(" "),
-  )
-
 describe.each([
   ["carts", "cart"],
   ["checkout-sessions", "checkout"],
@@ -40,9 +36,8 @@ describe.each([
 
   beforeAll(async () => {
     ask = makeAgentClient(shop)
-    const featured = async (id: string) => (await ask("POST /catalog/product", { body: { id } })).body.product.variants[0].id
-    cards = await featured("business-cards")
-    flyers = await featured("flyers")
+    cards = await fetchVariantId(shop, "business-cards")
+    flyers = await fetchVariantId(shop, "flyers")
   })
 
   const create = (body: unknown, key = randomUUID()) => ask(`POST /${path}`, { body, headers: { "idempotency-key": key } })
@@ -92,7 +87,7 @@ describe.each([
     const odd = cards.replace(/Quantity=\d+/, "Quantity=7")
     const some = await create(toAgentLineItems(cards, odd, "gone", "business-cards"))
     expect(some.body.line_items.map((line: { item: { id: string } }) => line.item.id)).toEqual([cards])
-    expect(messages(some).slice(0, 3)).toEqual(Array.from({ length: 3 }, () => "item_unavailable recoverable $.line_items"))
+    expect(listMessages(some).slice(0, 3)).toEqual(Array.from({ length: 3 }, () => "item_unavailable recoverable $.line_items"))
     const contents = some.body.messages.slice(0, 3).map(({ content }: { content: string }) => content)
     expect(contents[0]).toMatch(/^Line 2 of the request: This choice is not available\. At least \d+ pieces, at most/)
     expect(contents.slice(1)).toEqual([
@@ -104,11 +99,16 @@ describe.each([
       line_items: [{ id: line.id, item: { id: odd }, quantity: 1 }],
     })
     expect(unchanged.body.line_items).toEqual([line])
-    expect(messages(unchanged)[0]).toBe("item_unavailable recoverable $.line_items[0]")
+    expect(listMessages(unchanged)[0]).toBe("item_unavailable recoverable $.line_items[0]")
     const several = await put(some.body.id, { line_items: [{ id: line.id, item: { id: cards }, quantity: 3 }] })
-    expect([several.body.line_items, messages(several)[0]]).toEqual([[line], "quantity_unavailable recoverable $.line_items[0]"])
+    expect([several.body.line_items, listMessages(several)[0]]).toEqual([
+      [line],
+      "quantity_unavailable recoverable $.line_items[0]",
+    ])
     const kilos = { id: cards, quantity_unit: { unit: "KGM", display_text: "kg" } }
-    expect(messages(await put(some.body.id, { line_items: [{ item: kilos, quantity: 1 }] }))[0]).toMatch(/^quantity_unavailable/)
+    expect(listMessages(await put(some.body.id, { line_items: [{ item: kilos, quantity: 1 }] }))[0]).toMatch(
+      /^quantity_unavailable/,
+    )
   })
 
   it("is refused with more than 50 lines (UCP-07)", async () => {
@@ -140,7 +140,7 @@ describe.each([
     expect(sumTotalsOfTypes(body.totals, "items_discount")).toBe(-1000)
     const codes = ["HERFST10", "ZOMER25", "DRUK15"]
     const refused = await put(body.id, { ...toAgentLineItems(cards, flyers), discounts: { codes } })
-    expect(messages(refused).slice(0, 2)).toEqual([
+    expect(listMessages(refused).slice(0, 2)).toEqual([
       "discount_code_expired $.discounts.codes[1]",
       "discount_code_not_tried $.discounts.codes[2]",
     ])
@@ -162,10 +162,10 @@ describe.each([
       ...toAgentLineItems(cards),
       discounts: { codes: ["herfst10", "eenmalig", "druk15"] },
     })
-    expect(messages(idle)[0]).toBe("discount_code_without_effect $.discounts.codes[2]")
+    expect(listMessages(idle)[0]).toBe("discount_code_without_effect $.discounts.codes[2]")
     await put(body.id, { ...toAgentLineItems(cards), discounts: { codes: [] } })
     const member = await put(body.id, { ...toAgentLineItems(cards), discounts: { codes: ["WELKOM5"] } })
-    expect(messages(member)[0]).toBe("discount_code_user_not_logged_in $.discounts.codes[0]")
+    expect(listMessages(member)[0]).toBe("discount_code_user_not_logged_in $.discounts.codes[0]")
   })
 
   it("is created once per idempotency key, and the key with another body is a conflict (UCP-14)", async () => {
@@ -239,7 +239,7 @@ describe.each([
         await put(id, toAgentLineItems(flyers)),
         await ask(`POST /${path}/${id}/cancel`, { body: {} }),
       ]) {
-        expect([reply.status, messages(reply)]).toEqual([200, ["not_found unrecoverable"]])
+        expect([reply.status, listMessages(reply)]).toEqual([200, ["not_found unrecoverable"]])
       }
     }
     const key = { "idempotency-key": randomUUID() }
@@ -247,8 +247,8 @@ describe.each([
     expect(ended.body.line_items).toEqual(body.line_items)
     expect(ended.body.status).toBe(name === "checkout" ? "canceled" : undefined)
     expect((await ask(`POST /${path}/${body.id}/cancel`, { body: {}, headers: key })).body).toEqual(ended.body)
-    expect(messages(await read(body.id))).toEqual(["not_found unrecoverable"])
-    expect(messages(await put(body.id, toAgentLineItems(cards)))).toEqual(["not_found unrecoverable"])
+    expect(listMessages(await read(body.id))).toEqual(["not_found unrecoverable"])
+    expect(listMessages(await put(body.id, toAgentLineItems(cards)))).toEqual(["not_found unrecoverable"])
   })
 
   it("has a link that takes the buyer to the shop to continue (UCP-13)", async () => {
@@ -304,8 +304,8 @@ describe.each([
     expect(readRefusal(await transferTo(buyer))).toEqual(["410 LinkEnded"])
     expect(readRefusal(await transferTo(await startGuest(shop), randomUUID(), "x".repeat(43)))).toEqual(["410 LinkEnded"])
     expect(readRefusal(await transferTo(buyer, randomUUID(), buyer.token))).toEqual(["410 LinkEnded"])
-    expect(messages(await read(body.id))).toEqual(["handed_over requires_buyer_input"])
-    expect(messages(await put(body.id, toAgentLineItems(cards)))).toEqual(["handed_over requires_buyer_input"])
+    expect(listMessages(await read(body.id))).toEqual(["handed_over requires_buyer_input"])
+    expect(listMessages(await put(body.id, toAgentLineItems(cards)))).toEqual(["handed_over requires_buyer_input"])
     const other = await create(toAgentLineItems(cards))
     const customer = await createCustomer(shop)
     const received = (await transferTo(customer, randomUUID(), deriveCartTransferCode(other.body.id))).body as {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
 import { deriveCartTransferCode } from "../../../adapters/server/ucp/agent-guest-session.ts"
-import { acceptTransferAs, fetchShopCart, makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
+import { acceptTransferAs, fetchShopCart, fetchVariantId, makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import { CART_SCOPE, linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
@@ -28,8 +28,7 @@ describe("an agent's cart from before it was linked to a customer", () => {
   let cards: string
 
   beforeAll(async () => {
-    const { body } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
-    cards = body.product.variants[0].id
+    cards = await fetchVariantId(shop, "business-cards")
   })
 
   const linkAgentTo = async (customer: Pick<TestShopper, "ask">, scope?: string) =>

@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
-import { type AgentResponse, makeAgentClient, sumTotalsOfTypes, toAgentLineItems } from "../../support/agent-client.ts"
+import {
+  type AgentResponse,
+  fetchVariantId,
+  listMessages,
+  makeAgentClient,
+  sumTotalsOfTypes,
+  toAgentLineItems,
+} from "../../support/agent-client.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
@@ -38,10 +45,8 @@ describe("the delivery of a linked agent's checkout", () => {
   let posters: string
 
   beforeAll(async () => {
-    const featured = async (id: string) =>
-      (await makeAgentClient(shop)("POST /catalog/product", { body: { id } })).body.product.variants[0].id
-    cards = await featured("business-cards")
-    posters = await featured("posters")
+    cards = await fetchVariantId(shop, "business-cards")
+    posters = await fetchVariantId(shop, "posters")
   })
 
   const linkAgentTo = async (customer: TestShopper) => {
@@ -67,11 +72,6 @@ describe("the delivery of a linked agent's checkout", () => {
   const put = (ask: Ask, made: AgentResponse, ...methods: readonly object[]) =>
     ask(`PUT /checkout-sessions/${made.body.id}`, { line_items: linesOf(made), fulfillment: { methods } })
 
-  const messages = ({ body }: AgentResponse) =>
-    (body.messages ?? []).map(({ code, severity, path }: Record<string, string>) =>
-      [code, severity, path].filter(Boolean).join(" "),
-    )
-
   const methodOf = ({ body }: AgentResponse, index = 0) => body.fulfillment.methods[index]
   const optionsOf = (reply: AgentResponse, index = 0): readonly { id: string; title: string; totals: [] }[] =>
     methodOf(reply, index).groups[0].options
@@ -89,7 +89,7 @@ describe("the delivery of a linked agent's checkout", () => {
 
   it("lists for each line the customer's addresses, the default as selected, and the options (UCP-40)", async () => {
     const { book, made } = await openCheckout(cards, posters)
-    expect([made.body.status, messages(made)]).toEqual(["ready_for_complete", []])
+    expect([made.body.status, listMessages(made)]).toEqual(["ready_for_complete", []])
     for (const [index, line] of made.body.line_items.entries()) {
       const method = methodOf(made, index)
       expect([method.type, method.line_item_ids]).toEqual(["shipping", [line.id]])
@@ -121,7 +121,7 @@ describe("the delivery of a linked agent's checkout", () => {
       expect(options.length).toBeGreaterThan(3)
       for (const { id, totals } of options) {
         const with_ = await put(ask, made, { line_item_ids: [line], groups: [{ id: line, selected_option_id: id }] })
-        expect([id, chosenIn(with_, index), messages(with_)]).toEqual([id, id, []])
+        expect([id, chosenIn(with_, index), listMessages(with_)]).toEqual([id, id, []])
         expect([id, totalOf(with_)]).toEqual([id, totalOf(made) + sumTotalsOfTypes(totals, "total")])
         expect(totalOf(with_)).toBe((await fetchCart(customer, made.body)).taxedPrice.totalGross)
         const back = await put(ask, made, { line_item_ids: [line], groups: [{ selected_option_id: "Normal" }] })
@@ -144,7 +144,7 @@ describe("the delivery of a linked agent's checkout", () => {
       destinations: [{ id: "dest_1", ...AGENT_ADDRESS }],
       selected_destination_id: "dest_1",
     })
-    expect([messages(written), methodOf(written, 1).selected_destination_id]).toEqual([[], "dest_1"])
+    expect([listMessages(written), methodOf(written, 1).selected_destination_id]).toEqual([[], "dest_1"])
     expect(methodOf(written, 1).destinations[0]).toEqual({ type: "shipping_address", id: "dest_1", ...AGENT_ADDRESS })
     const [one, two] = (await cart()).lineItems
     expect(one?.shippingAddresses[0]?.address.city).toBe("Utrecht")
@@ -176,7 +176,7 @@ describe("the delivery of a linked agent's checkout", () => {
     const methods = [{ type: "shipping", line_item_ids: [made.body.line_items[0].id], ...sent }]
     const refused = await ask(`PUT /checkout-sessions/${made.body.id}`, { line_items: more, fulfillment: { methods } })
     expect(await cart()).toEqual(before)
-    expect(messages(refused)).toEqual([`${code} recoverable $.fulfillment.methods[0].selected_destination_id`])
+    expect(listMessages(refused)).toEqual([`${code} recoverable $.fulfillment.methods[0].selected_destination_id`])
     expect([refused.body.status, refused.body.fulfillment]).toEqual(["incomplete", made.body.fulfillment])
     expect(refused.body.messages[0].content).not.toMatch(/firstName|streetName|postalCode/)
     expect((await ask(`GET /checkout-sessions/${made.body.id}`)).body.status).toBe("incomplete")
@@ -186,10 +186,10 @@ describe("the delivery of a linked agent's checkout", () => {
     const { ask, made } = await openCheckout(cards, posters)
     const [first, second] = linesOf(made)
     const unknown = await put(ask, made, { line_item_ids: [first.id, randomUUID()] })
-    expect(messages(unknown)).toEqual(["not_found recoverable $.fulfillment.methods"])
+    expect(listMessages(unknown)).toEqual(["not_found recoverable $.fulfillment.methods"])
     const methods = [{ type: "shipping", line_item_ids: [first.id, second.id] }]
     const left = await ask(`PUT /checkout-sessions/${made.body.id}`, { line_items: [first], fulfillment: { methods } })
-    expect([messages(left), left.body.line_items.length]).toEqual([[], 1])
+    expect([listMessages(left), left.body.line_items.length]).toEqual([[], 1])
   })
 
   it("can be a pick-up point, from the list of the nearest or by id, and shipping again (UCP-40)", async () => {
@@ -201,7 +201,7 @@ describe("the delivery of a linked agent's checkout", () => {
     for (const id of [destinations[0].id, destinations[3].id, far?.id]) {
       const there = await put(ask, made, { type: "pickup", line_item_ids: [first.id], selected_destination_id: id })
       const method = methodOf(there)
-      expect([messages(there), method.type, method.selected_destination_id]).toEqual([[], "pickup", id])
+      expect([listMessages(there), method.type, method.selected_destination_id]).toEqual([[], "pickup", id])
       expect(method.destinations.filter((point: { id: string }) => point.id === id)).toHaveLength(1)
       expect(method.destinations[0]).toMatchObject({ type: "business_location", name: expect.any(String) })
       expect(there.body.status).toBe("ready_for_complete")
@@ -221,7 +221,7 @@ describe("the delivery of a linked agent's checkout", () => {
     const slotted = await put(ask, made, { line_item_ids: [first.id], groups: [{ selected_option_id: timed?.id }] })
     const before = await cart()
     const refused = await put(ask, slotted, { ...there, line_item_ids: [first.id, second.id] })
-    expect(messages(refused)).toEqual([
+    expect(listMessages(refused)).toEqual([
       "pickup_unavailable recoverable $.fulfillment.methods[0].selected_destination_id",
       "pickup_unavailable recoverable $.fulfillment.methods[1].selected_destination_id",
     ])
@@ -240,7 +240,7 @@ describe("the delivery of a linked agent's checkout", () => {
       destinations: [{ ...AGENT_ADDRESS, phone_number: "03 123 45 67" }],
     })
     const path = "$.fulfillment.methods[0].groups[0].selected_option_id"
-    expect(messages(unreached)[0]).toBe(`courier_invalid recoverable ${path}`)
+    expect(listMessages(unreached)[0]).toBe(`courier_invalid recoverable ${path}`)
     expect((await fetchCart(customer, made.body)).lineItems[0]?.shippingAddresses).toEqual([])
     const reached = await put(ask, made, {
       ...there,
@@ -260,7 +260,7 @@ describe("the delivery of a linked agent's checkout", () => {
     await overwriteLineItems(shop, made.body.id, `jsonb_set(item, '{deliveryOption,recsKeys}', '["gone"]')`)
     const late = await ask(`GET /checkout-sessions/${made.body.id}`)
     const path = "$.fulfillment.methods[0].groups[0].selected_option_id"
-    expect([late.body.status, messages(late)]).toEqual(["incomplete", [`delivery_option_unavailable recoverable ${path}`]])
+    expect([late.body.status, listMessages(late)]).toEqual(["incomplete", [`delivery_option_unavailable recoverable ${path}`]])
     expect(chosenIn(late)).toBe(null)
     expect((await ask(`POST /checkout-sessions/${made.body.id}/complete`)).body.status).toBe("incomplete")
     const corrected = await put(ask, late, { groups: [{ selected_option_id: "Normal" }] })
@@ -278,11 +278,11 @@ describe("the delivery of a linked agent's checkout", () => {
       ["line_named_twice", { line_item_ids: [first?.id] }, { line_item_ids: [first?.id, second?.id], groups: option }],
     ] as const) {
       const refused = await put(ask, made, ...methods)
-      expect(messages(refused)).toContain(`${code} recoverable $.fulfillment.methods`)
+      expect(listMessages(refused)).toContain(`${code} recoverable $.fulfillment.methods`)
       expect((await cart()).version).toBe(before.version)
     }
     const echoed = await put(ask, made, ...made.body.fulfillment.methods)
-    expect([echoed.body.status, messages(echoed)]).toEqual(["ready_for_complete", []])
+    expect([echoed.body.status, listMessages(echoed)]).toEqual(["ready_for_complete", []])
   })
 
   it.each([
@@ -293,16 +293,16 @@ describe("the delivery of a linked agent's checkout", () => {
     const whole = linesOf(made)
     const path = `/checkout-sessions/${made.body.id}`
     const refused = await ask(`PUT ${path}`, { line_items: [...whole, ...more], fulfillment: { methods } })
-    expect([refused.body.status, messages(refused)[0]]).toEqual([
+    expect([refused.body.status, listMessages(refused)[0]]).toEqual([
       "incomplete",
       expect.stringMatching(/^item_unavailable recoverable/),
     ])
     for (const call of [`GET ${path}`, `POST ${path}/complete`]) {
       const held = await ask(call)
-      expect([held.body.status, messages(held)]).toEqual(["incomplete", ["unconfirmed recoverable"]])
+      expect([held.body.status, listMessages(held)]).toEqual(["incomplete", ["unconfirmed recoverable"]])
     }
     const other = await linkAgentTo(customer)
-    expect(messages(await other(`GET ${path}`))).toEqual(["unconfirmed recoverable"])
+    expect(listMessages(await other(`GET ${path}`))).toEqual(["unconfirmed recoverable"])
     expect((await ask(`PUT ${path}`, { line_items: whole })).body.status).toBe("ready_for_complete")
     expect((await ask(`POST ${path}/complete`)).body.status).toBe("completed")
   })
@@ -317,7 +317,7 @@ describe("the delivery of a linked agent's checkout", () => {
     ]
     readCart(await sendCartAction(customer, made.body, "setSplitShipment", { lineItemId: id, shippingAddresses: shares }))
     const split = await ask(`POST /checkout-sessions/${made.body.id}/complete`)
-    expect([split.body.status, messages(split)]).toEqual(["requires_escalation", ["split_shipment requires_buyer_review"]])
+    expect([split.body.status, listMessages(split)]).toEqual(["requires_escalation", ["split_shipment requires_buyer_review"]])
     expect([methodOf(split).selected_destination_id, chosenIn(split)]).toEqual([null, null])
     const one = await put(ask, split, { selected_destination_id: methodOf(made).selected_destination_id })
     expect([one.body.status, totalOf(one)]).toEqual(["ready_for_complete", totalOf(made)])
@@ -347,7 +347,7 @@ describe("the delivery of a linked agent's checkout", () => {
     await addToAddressBook(customer, SAMPLE_ADDRESS)
     const before = await fetchCart(customer, made.body)
     const left = await ask(`POST /checkout-sessions/${made.body.id}/complete`)
-    expect([left.body.status, messages(left)]).toEqual(["requires_escalation", ["buyer_required requires_buyer_input"]])
+    expect([left.body.status, listMessages(left)]).toEqual(["requires_escalation", ["buyer_required requires_buyer_input"]])
     expect(await fetchCart(customer, made.body)).toEqual(before)
     expect([before.paymentInfo, before.lineItems[0]?.shippingAddresses]).toEqual([undefined, []])
   })
@@ -359,12 +359,12 @@ describe("the delivery of a linked agent's checkout", () => {
       body: { ...toAgentLineItems(cards), fulfillment: { methods } },
     })
     expect([visit.body.status, visit.body.fulfillment]).toEqual(["requires_escalation", undefined])
-    expect(messages(visit)).toEqual(["identity_required requires_buyer_input"])
+    expect(listMessages(visit)).toEqual(["identity_required requires_buyer_input"])
     const other = await openCheckout(cards)
     const [point] = made.body.fulfillment.methods.at(-1).destinations
     for (const id of [book[0]?.id, point.id, linesOf(made)[0].id]) {
       const refused = await put(other.ask, other.made, { type: "shipping", selected_destination_id: id })
-      expect(messages(refused)).toEqual(["not_found recoverable $.fulfillment.methods[0].selected_destination_id"])
+      expect(listMessages(refused)).toEqual(["not_found recoverable $.fulfillment.methods[0].selected_destination_id"])
     }
   })
 

@@ -5,6 +5,7 @@ import {
   type AgentResponse,
   acceptTransferAs,
   fetchShopCart,
+  fetchVariantId,
   makeAgentClient,
   sumTotalsOfTypes,
   TOTAL_TYPES,
@@ -43,9 +44,7 @@ describe("a random sequence of an agent's calls", () => {
 
   beforeAll(async () => {
     ask = makeAgentClient(shop)
-    for (const id of PRODUCTS) {
-      variants.push((await ask("POST /catalog/product", { body: { id } })).body.product.variants[0].id)
-    }
+    for (const id of PRODUCTS) variants.push(await fetchVariantId(shop, id))
   })
 
   const toRequest = ({ lines, quantity, codes, language }: Change) => ({

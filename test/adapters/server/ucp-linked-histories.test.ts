@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
 import {
   type AgentResponse,
+  fetchVariantId,
   makeAgentClient,
   sumTotalsOfTypes,
   TOTAL_TYPES,
@@ -62,9 +63,7 @@ describe("a random sequence of a linked agent's calls", () => {
   const variants: string[] = []
 
   beforeAll(async () => {
-    for (const id of PRODUCTS) {
-      variants.push((await makeAgentClient(shop)("POST /catalog/product", { body: { id } })).body.product.variants[0].id)
-    }
+    for (const id of PRODUCTS) variants.push(await fetchVariantId(shop, id))
   })
 
   const methodsOf = ({ body }: AgentResponse, choices: readonly (typeof choice extends fc.Arbitrary<infer C> ? C : never)[]) =>

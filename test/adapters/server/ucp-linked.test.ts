@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
 import {
   acceptTransferAs,
+  fetchVariantId,
   makeAgentClient,
   sumTotalsOfTypes,
   TOTAL_TYPES,
@@ -48,8 +49,7 @@ describe("an agent linked to a customer", () => {
   let cards: string
 
   beforeAll(async () => {
-    const { body } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
-    cards = body.product.variants[0].id
+    cards = await fetchVariantId(shop, "business-cards")
   })
 
   const asAgent = (access: string) => makeLinkedAgentClient(shop, access)

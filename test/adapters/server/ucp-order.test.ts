@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
 import { deriveCartTransferCode } from "../../../adapters/server/ucp/agent-guest-session.ts"
 import { ucpEndpoints } from "../../../adapters/server/ucp/ucp-endpoints.ts"
-import { acceptTransferAs, makeAgentClient, sumTotalsOfTypes, TOTAL_TYPES, toAgentLineItems } from "../../support/agent-client.ts"
+import {
+  acceptTransferAs,
+  fetchVariantId,
+  makeAgentClient,
+  sumTotalsOfTypes,
+  TOTAL_TYPES,
+  toAgentLineItems,
+} from "../../support/agent-client.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
@@ -26,7 +33,7 @@ describe("the data that an agent gets", () => {
 
   beforeAll(async () => {
     ask = makeAgentClient(shop)
-    cards = (await ask("POST /catalog/product", { body: { id: "business-cards" } })).body.product.variants[0].id
+    cards = await fetchVariantId(shop, "business-cards")
   })
 
   const openCheckout = async (): Promise<string> =>

@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { insertMandate } from "../../../adapters/postgres/mandates.ts"
 import { toCents } from "../../../domain/money/cents.ts"
-import { type AgentResponse, makeAgentClient, sumTotalsOfTypes, toAgentLineItems } from "../../support/agent-client.ts"
+import {
+  type AgentResponse,
+  fetchVariantId,
+  listMessages,
+  makeAgentClient,
+  sumTotalsOfTypes,
+  toAgentLineItems,
+} from "../../support/agent-client.ts"
 import { linkTestAgent, makeLinkedAgentClient } from "../../support/link-test-agent.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
@@ -21,8 +28,7 @@ describe("the payment of a linked agent's checkout", () => {
   let cards: string
 
   beforeAll(async () => {
-    const { body } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
-    cards = body.product.variants[0].id
+    cards = await fetchVariantId(shop, "business-cards")
   })
 
   const mandate = (id: string, maxAmount: number, usable = true) => ({
@@ -61,11 +67,6 @@ describe("the payment of a linked agent's checkout", () => {
   const instruments = ({ body }: AgentResponse) =>
     body.payment.instruments.map(
       ({ id, type, selected }: Record<string, unknown>) => `${type} ${id}${selected ? " selected" : ""}`,
-    )
-
-  const messages = ({ body }: AgentResponse) =>
-    (body.messages ?? []).map(({ code, severity, path }: Record<string, string>) =>
-      [code, severity, path].filter(Boolean).join(" "),
     )
 
   const paidBy = async (customer: TestShopper) => {
@@ -117,7 +118,7 @@ describe("the payment of a linked agent's checkout", () => {
       ],
     ]) {
       const refused = await put({ instruments })
-      expect(messages(refused)).toEqual(["instrument_unknown recoverable $.payment.instruments"])
+      expect(listMessages(refused)).toEqual(["instrument_unknown recoverable $.payment.instruments"])
       expect(refused.body.payment).toEqual(made.body.payment)
     }
     expect((await put({ instruments: made.body.payment.instruments })).body.status).toBe("ready_for_complete")
@@ -133,7 +134,7 @@ describe("the payment of a linked agent's checkout", () => {
     const before = await fetchCart(customer, made.body)
     const payment = { instruments: [{ id: `${id}-${code}-${id}`, selected: true }] }
     for (const refused of [await put(payment), await complete({ payment })]) {
-      expect(messages(refused).slice(0, 1)).toEqual([`${code} recoverable $.payment.instruments`])
+      expect(listMessages(refused).slice(0, 1)).toEqual([`${code} recoverable $.payment.instruments`])
       expect([refused.body.status, refused.body.payment]).toEqual(["incomplete", made.body.payment])
     }
     expect(await fetchCart(customer, made.body)).toEqual(before)
@@ -142,9 +143,9 @@ describe("the payment of a linked agent's checkout", () => {
 
   it("must be made online by the buyer when the customer has no other method (UCP-29, UCP-44)", async () => {
     const { made, put } = await openCheckout(createCustomer)
-    expect([instruments(made), messages(made)]).toEqual([[], ["buyer_required requires_buyer_input"]])
+    expect([instruments(made), listMessages(made)]).toEqual([[], ["buyer_required requires_buyer_input"]])
     const refused = await put({ instruments: [{ id: "onaccount", selected: true }] })
-    expect(messages(refused)).toEqual([
+    expect(listMessages(refused)).toEqual([
       "payment_method_unavailable recoverable $.payment.instruments",
       "buyer_required requires_buyer_input",
     ])
@@ -164,6 +165,6 @@ describe("the payment of a linked agent's checkout", () => {
       body: { ...toAgentLineItems(cards), payment: { instruments: [{ id: "onaccount", selected: true }] } },
     })
     expect([visit.body.payment, visit.body.ucp.payment_handlers]).toEqual([undefined, {}])
-    expect(messages(visit)).toEqual(["identity_required requires_buyer_input"])
+    expect(listMessages(visit)).toEqual(["identity_required requires_buyer_input"])
   })
 })

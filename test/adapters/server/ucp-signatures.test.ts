@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
 import { parseSigningKeys } from "../../../adapters/server/ucp/signing-keys.ts"
-import { makeAgentClient, toAgentLineItems, UCP_AGENT_HEADER } from "../../support/agent-client.ts"
+import { fetchVariantId, makeAgentClient, toAgentLineItems, UCP_AGENT_HEADER } from "../../support/agent-client.ts"
 import { AGENT_REDIRECT_URL, linkTestAgent, sendOauthRequest } from "../../support/link-test-agent.ts"
 import {
   computeContentDigest,
@@ -27,8 +27,7 @@ describe("request signatures of agents", () => {
   let body: string
 
   beforeAll(async () => {
-    const catalog = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
-    body = JSON.stringify(toAgentLineItems(catalog.body.product.variants[0].id))
+    body = JSON.stringify(toAgentLineItems(await fetchVariantId(shop, "business-cards")))
   })
 
   const linkAgent = async (more: object = jwksOf(KEY)) =>

@@ -4,7 +4,7 @@ import { orderCommands } from "../../../adapters/server/operator/order-commands.
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { sendOrderWebhook } from "../../../adapters/server/ucp/send-order-webhook.ts"
 import { parseSigningKeys } from "../../../adapters/server/ucp/signing-keys.ts"
-import { listSchemaViolations, makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
+import { fetchVariantId, listSchemaViolations, makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import {
   AGENT_REDIRECT_URL,
   CART_SCOPE,
@@ -63,8 +63,7 @@ describe("an agent with a webhook for orders", () => {
       targetPolicy,
     }
     jobs = startTestJobs(shop.pool, { "tell-agent": event => sendOrderWebhook(webhookDeps, event) })
-    const { body } = await makeAgentClient(shop)("POST /catalog/product", { body: { id: "business-cards" } })
-    cards = body.product.variants[0].id
+    cards = await fetchVariantId(shop, "business-cards")
   })
 
   beforeEach(() => {

@@ -73,6 +73,8 @@ const opened = (paymentInfo?: PaymentInfo) => {
   }
 }
 
+const withoutCart = { ...makeSubject(INITIAL_CART_SESSION_STATE), applyChange: () => Effect.die("nothing is to be set") }
+
 const ideal = { paymentMethodId: "ideal" }
 const paypal = { paymentMethodId: "paypal" }
 const byMandate = { paymentMethodId: "mandate", mandateId: "mandate-1" }
@@ -113,17 +115,12 @@ describe("the payment method of the cart", () => {
   })
 
   it("blocks the order while the methods are loading, and after a failure because none is chosen (PAY-37, PAY-50)", async () => {
-    const session = {
-      current: () => INITIAL_CART_SESSION_STATE,
-      subscribe: () => () => undefined,
-      applyChange: () => Effect.never,
-    }
     let answer: (failure: Effect.Effect<never, ReturnType<typeof createUnreachableError>>) => void = () => undefined
     const find = () =>
       Effect.callback<never, ReturnType<typeof createUnreachableError>>(resume => {
         answer = resume
       })
-    const step = makePaymentViewModel({ find, session, run: () => undefined })
+    const step = makePaymentViewModel({ find, session: withoutCart, run: () => undefined })
     const hindrance = () => {
       const { placeOrderAvailability } = step.getViewState({ cart: paidBy(aCart(), undefined), pendingChanges: 0 })
       return placeOrderAvailability._tag === "Unavailable" ? placeOrderAvailability.reasons[0]?._tag : undefined
@@ -143,12 +140,7 @@ describe("the payment method of the cart", () => {
   it("shows the method's costs next to the order total, which stays the same (PAY-51)", async () => {
     const costs = toCents(195)
     const find = () => Effect.succeed<NonEmptyPaymentMethods>({ ...METHODS, methods: [{ ...method("paypal"), costs }] })
-    const session = {
-      current: () => INITIAL_CART_SESSION_STATE,
-      subscribe: () => () => undefined,
-      applyChange: () => Effect.never,
-    }
-    const step = makePaymentViewModel({ find, session, run: () => undefined })
+    const step = makePaymentViewModel({ find, session: withoutCart, run: () => undefined })
     await Effect.runPromise(Effect.timeoutOption(step.load(aCart()), 1))
     const cart = paidBy(aCart(), paypal)
     const total = cart.taxedPrice.totalGross
@@ -221,8 +213,7 @@ describe("the payment method of the cart", () => {
         times += 1
         return METHODS
       })
-    const session = { ...makeSubject(INITIAL_CART_SESSION_STATE), applyChange: () => Effect.die("nothing is to be set") }
-    const step = makePaymentViewModel({ find, session, run: () => undefined })
+    const step = makePaymentViewModel({ find, session: withoutCart, run: () => undefined })
     const waits = Effect.gen(function* () {
       yield* Effect.forkChild(step.load(aCart()))
       yield* TestClock.adjust("899999 millis")
@@ -314,8 +305,7 @@ describe("the payment method of the cart", () => {
   })
 
   it("is not set without a cart (PAY-17)", async () => {
-    const session = { ...makeSubject(INITIAL_CART_SESSION_STATE), applyChange: () => Effect.die("nothing is to be set") }
-    const step = makePaymentViewModel({ find: () => Effect.succeed(METHODS), session, run: () => undefined })
+    const step = makePaymentViewModel({ find: () => Effect.succeed(METHODS), session: withoutCart, run: () => undefined })
     const following = Effect.runFork(step.follow)
     expect(following.pollUnsafe()).toBeUndefined()
     await Effect.runPromise(Fiber.interrupt(following))

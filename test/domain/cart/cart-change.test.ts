@@ -25,29 +25,29 @@ const withCourier = (courierContactPhoneNumber: string) =>
     ],
   })
 
-const splitOver = (main: number, extra: number) =>
-  withItem({
-    shippingAddresses: [
-      { address: anAddress(), quantity: main },
-      { address: anAddress({ city: "Ede" }), quantity: extra },
-    ],
-  })
+const twoShares = (main: number, extra: number) =>
+  [
+    { address: anAddress(), quantity: main },
+    { address: anAddress({ city: "Ede" }), quantity: extra },
+  ] as const
+
+const splitOver = (main: number, extra: number) => withItem({ shippingAddresses: twoShares(main, extra) })
+
+const draft = { productKey: "business-cards", quantity: 500, selection: [] }
+const lines = [{ quoteId: "q", quoteLineItemId: "l" }] as const
 
 describe("checking whether a cart change took effect", () => {
   it("never reports an addition or a recalculation as applied (CART-28, CART-29)", () => {
-    const draft = { productKey: "business-cards", quantity: 500, selection: [] }
     expect(isChangeApplied({ _tag: "AddLineItem", draft }, aCart())).toBe(false)
     expect(isChangeApplied({ _tag: "Recalculate" }, aCart())).toBe(false)
-    const lines = [{ quoteId: "q", quoteLineItemId: "l" }] as const
     expect(isChangeApplied({ _tag: "AddQuotes", lines }, withItem(lines[0]))).toBe(false)
   })
 
   it("reports no addition, copy or recalculation as applied in an empty cart (CART-28, CART-29)", () => {
-    const draft = { productKey: "business-cards", quantity: 500, selection: [] }
     const changes: readonly CartChange[] = [
       { _tag: "AddLineItem", draft },
       { _tag: "AddLineItems", drafts: [draft] },
-      { _tag: "AddQuotes", lines: [{ quoteId: "q", quoteLineItemId: "l" }] },
+      { _tag: "AddQuotes", lines },
       { _tag: "CopyLineItem", lineItemId },
       { _tag: "Recalculate" },
     ]
@@ -55,8 +55,6 @@ describe("checking whether a cart change took effect", () => {
   })
 
   it("lets only additions create a new cart (CART-27)", () => {
-    const draft = { productKey: "business-cards", quantity: 500, selection: [] }
-    const lines = [{ quoteId: "q", quoteLineItemId: "l" }] as const
     expect(canCreateCart({ _tag: "AddLineItem", draft })).toBe(true)
     expect(canCreateCart({ _tag: "AddQuotes", lines })).toBe(true)
     expect(canCreateCart({ _tag: "AddLineItems", drafts: [draft, draft] })).toBe(true)
@@ -65,7 +63,6 @@ describe("checking whether a cart change took effect", () => {
   })
 
   it("says that additions and copies would be duplicated by a retry, and that removals and recalculations would not (CART-28, CART-43)", () => {
-    const draft = { productKey: "business-cards", quantity: 500, selection: [] }
     expect(wouldDuplicateOnRetry({ _tag: "AddLineItem", draft })).toBe(true)
     expect(wouldDuplicateOnRetry({ _tag: "CopyLineItem", lineItemId })).toBe(true)
     expect(wouldDuplicateOnRetry({ _tag: "RemoveLineItem", lineItemId })).toBe(false)
@@ -95,18 +92,7 @@ describe("checking whether a cart change took effect", () => {
       withCourier("+31612345678"),
       withCourier("+31612345679"),
     ],
-    [
-      {
-        _tag: "SetSplitShipment",
-        lineItemId,
-        shares: [
-          { address: anAddress(), quantity: 400 },
-          { address: anAddress({ city: "Ede" }), quantity: 100 },
-        ],
-      },
-      splitOver(400, 100),
-      splitOver(400, 200),
-    ],
+    [{ _tag: "SetSplitShipment", lineItemId, shares: twoShares(400, 100) }, splitOver(400, 100), splitOver(400, 200)],
     [
       { _tag: "SetPaymentMethod", payment: { paymentMethodId: "mandate", mandateId: "m1" } },
       aCart({ paymentInfo: { paymentMethodId: "mandate", mandateId: "m1" } }),
