@@ -284,6 +284,23 @@ export const makeCartPlaceable = async (
   return readCart(await sendCartAction(shopper, cart, "setPaymentMethod", { paymentMethodId: "ideal" }))
 }
 
+/** A guest with a cart of these items, or with an empty one. */
+export const startGuestWithCart = async (shop: TestShop, ...lineItems: readonly object[]) => {
+  const guest = await startGuest(shop)
+  return { guest, cart: await (lineItems.length > 0 ? createCartWith(guest, ...lineItems) : createEmptyCart(guest)) }
+}
+
+export const createCustomerWithCart = async (shop: TestShop, ...lineItems: readonly object[]) => {
+  const customer = await createCustomer(shop)
+  return { customer, cart: await createCartWith(customer, ...lineItems) }
+}
+
+/** A customer whose cart is ready to be ordered. */
+export const createReadyCustomer = async (shop: TestShop, ...lineItems: readonly object[]) => {
+  const customer = await createCustomer(shop)
+  return { customer, cart: await createPlaceableCart(customer, ...lineItems) }
+}
+
 export const fetchCart = async ({ ask }: Pick<TestShopper, "ask">, cart: Pick<Cart, "id">): Promise<Cart> =>
   readCart(await ask(`GET /cart/${cart.id}`))
 

@@ -7,8 +7,10 @@ import {
   COMPANY_EMAIL,
   createCartWith,
   createCustomer,
+  createCustomerWithCart,
   createEmptyCart,
   createPlaceableCart,
+  createReadyCustomer,
   logInCustomer,
   readCart,
   readDeliveryOffer,
@@ -17,6 +19,7 @@ import {
   SAMPLE_BILLING_ADDRESS,
   sendCartAction,
   startGuest,
+  startGuestWithCart,
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
@@ -39,8 +42,7 @@ describe("changing a cart", () => {
   }
 
   it("assigns the whole edited quantity to the item's only address (API-07, GROUP-15)", async () => {
-    const customer = await createCustomer(shop)
-    const cart = await createPlaceableCart(customer)
+    const { customer, cart } = await createReadyCustomer(shop)
     const edited = await edit(customer, cart, { quantity: 1000 })
     expect(edited.lineItems[0]).toMatchObject({
       id: cart.lineItems[0]?.id,
@@ -89,8 +91,7 @@ describe("changing a cart", () => {
   })
 
   it("rewrites only the database rows of items that changed (CART-07)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createCartWith(guest, BOOKS_LINE, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
+    const { guest, cart } = await startGuestWithCart(shop, BOOKS_LINE, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
     const rowVersions = () =>
       shop.rows<{ id: string; xmin: string }>("SELECT id, xmin::text FROM line_items WHERE cart_id = $1 ORDER BY position", [
         cart.id,
@@ -101,8 +102,7 @@ describe("changing a cart", () => {
   })
 
   it("fills in a customer's default addresses, but never replaces a chosen one (ADDR-04, ADDR-05)", async () => {
-    const customer = await createCustomer(shop)
-    const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
+    const { customer, cart } = await createCustomerWithCart(shop, BUSINESS_CARDS_LINE)
     const elsewhere = { ...SAMPLE_ADDRESS, city: "Utrecht" }
     readCart(
       await sendCartAction(customer, cart, "setShippingAddress", {
@@ -181,8 +181,7 @@ describe("changing a cart", () => {
     })
 
     it("lets each customer use the code WELKOM5 once (COUPON-06)", async () => {
-      const customer = await createCustomer(shop)
-      const cart = await createPlaceableCart(customer)
+      const { customer, cart } = await createReadyCustomer(shop)
       readCart(await sendCartAction(customer, cart, "addCouponCode", "WELKOM5"))
       expect((await customer.ask(`POST /cart/${cart.id}/order`)).status).toBe(200)
       expect(readRefusal(await add(customer, "WELKOM5"))).toEqual(["422 DiscountCodeNotEligible", "action.value AlreadyUsed"])

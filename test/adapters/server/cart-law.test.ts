@@ -28,6 +28,7 @@ import {
   type ServiceReply,
   sendCartAction,
   startGuest,
+  startGuestWithCart,
   type TestShopper,
 } from "../../support/test-shopper.ts"
 import { SAMPLE_QUOTE_CHANNEL } from "../../support/write-cases.ts"
@@ -333,8 +334,7 @@ describe("every command on a cart", () => {
 
   it("copies a line at today's price with the original's as previous price, and copies no withdrawn product (SHOP-06, CART-43)", async () => {
     await restoreShop()
-    const guest = await startGuest(shop)
-    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE, BOOKS_LINE)
+    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE, BOOKS_LINE)
     const [cards, books] = cart.lineItems
     await changeShop({
       dearer: ["business-cards", "books"],

@@ -4,21 +4,20 @@ import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
   createCartWith,
-  createCustomer,
-  createPlaceableCart,
+  createReadyCustomer,
   readCart,
   readRefusal,
   SAMPLE_ADDRESS,
   sendCartAction,
   startGuest,
+  startGuestWithCart,
 } from "../../support/test-shopper.ts"
 
 describe("copying items and emptying the cart", () => {
   const shop = setUpTestShop()
 
   it("copies an item with its address, under new ids and the next number (GROUP-03, GROUP-04, CART-43)", async () => {
-    const customer = await createCustomer(shop)
-    const cart = await createPlaceableCart(customer)
+    const { customer, cart } = await createReadyCustomer(shop)
     const [original] = cart.lineItems
     const copied = readCart(await sendCartAction(customer, cart, "copyLineItems", { lineItemIds: [original?.id] }))
     const [unchanged, copy] = copied.lineItems
@@ -30,8 +29,7 @@ describe("copying items and emptying the cart", () => {
   })
 
   it("copies several items at once, or none when one of them is not in the cart (GROUP-08)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE, BOOKS_LINE)
+    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE, BOOKS_LINE)
     const ids = cart.lineItems.map(({ id }) => id)
     expect(readRefusal(await sendCartAction(guest, cart, "copyLineItems", { lineItemIds: [...ids, "somebody-else"] }))[0]).toBe(
       "404 LineItemNotFound",
@@ -40,8 +38,7 @@ describe("copying items and emptying the cart", () => {
   })
 
   it("refuses to copy a split shipment when the cart would have too many addresses (RELY-17)", async () => {
-    const customer = await createCustomer(shop)
-    const cart = await createPlaceableCart(customer, { ...BUSINESS_CARDS_LINE, quantity: 10_000 })
+    const { customer, cart } = await createReadyCustomer(shop, { ...BUSINESS_CARDS_LINE, quantity: 10_000 })
     const [item] = cart.lineItems
     const shareFor = (number: number) => ({
       address: { ...SAMPLE_ADDRESS, streetNumber: `${number + 1}` },
@@ -55,8 +52,7 @@ describe("copying items and emptying the cart", () => {
   })
 
   it("deletes a cart so that it can't be fetched any more (API-04, CART-49)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     const path = `/cart/${cart.id}` as const
     const emptied = readCart(await guest.ask(`DELETE ${path}?version=${cart.version}`))
     expect(emptied).toMatchObject({ version: cart.version + 1, lineItems: [], taxedPrice: { totalGross: 0 } })
@@ -64,8 +60,7 @@ describe("copying items and emptying the cart", () => {
   })
 
   it("stores the reference and the PO number, normalised, until they are set to an empty text (API-17, API-18, API-22, CART-06, PAY-39, PAY-40, PAY-43)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     const named = readCart(await sendCartAction(guest, cart, "setPurchaseOrderNumber", "  PO   7745 "))
     expect(named.poNumber).toBe("PO 7745")
     expect(readCart(await guest.ask(`GET /cart/${cart.id}`)).poNumber).toBe("PO 7745")

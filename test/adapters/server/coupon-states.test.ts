@@ -11,6 +11,7 @@ import {
   readRefusal,
   sendCartAction,
   startGuest,
+  startGuestWithCart,
 } from "../../support/test-shopper.ts"
 
 const NET = 4650
@@ -49,8 +50,7 @@ describe("a coupon of a cart", () => {
       "INSERT INTO coupons (code, terms) SELECT code, terms FROM jsonb_to_recordset($1) AS c (code text, terms jsonb)",
       [JSON.stringify(coupons)],
     )
-    const guest = await startGuest(shop)
-    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     for (const { code } of coupons.slice(1)) expect((await sendCartAction(guest, cart, "addCouponCode", code)).status).toBe(200)
     expect(readRefusal(await sendCartAction(guest, cart, "addCouponCode", "CODE0"))).toEqual(["422 CouponsFull"])
   })

@@ -20,7 +20,7 @@ import {
   readRefusal,
   SAMPLE_ADDRESS,
   sendCartAction,
-  startGuest,
+  startGuestWithCart,
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
@@ -364,8 +364,7 @@ describe("the delivery of a line item", () => {
   })
 
   it.each(["setCourier", "setSplitShipment", "setDeliveryOption"])("refuses a guest's %s (API-21)", async name => {
-    const guest = await startGuest(shop)
-    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     const value = {
       lineItemId: onlyItem(cart).id,
       courierOption: COURIER,

@@ -3,8 +3,7 @@ import { makeRateLimits } from "../../../adapters/server/limits/rate-limits.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   COMPANY_EMAIL,
-  createCustomer,
-  createPlaceableCart,
+  createReadyCustomer,
   logInCustomer,
   makeTestClient,
   readOrder,
@@ -35,8 +34,7 @@ describe("discount codes and reviews", () => {
   })
 
   it("a used-up discount code has the state MaxApplicationReached (API-40, COUPON-13)", async () => {
-    const customer = await createCustomer(shop)
-    const cart = await createPlaceableCart(customer)
+    const { customer, cart } = await createReadyCustomer(shop)
     await sendCartAction(customer, cart, "addCouponCode", "EENMALIG")
     readOrder(await customer.ask(`POST /cart/${cart.id}/order`))
     expect(await stateOf(customer, "EENMALIG")).toEqual({

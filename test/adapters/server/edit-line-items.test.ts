@@ -17,6 +17,7 @@ import {
   type ServiceReply,
   sendCartAction,
   startGuest,
+  startGuestWithCart,
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
@@ -56,13 +57,8 @@ describe("editing a cart's items", () => {
   const edit = async (shopper: Pick<TestShopper, "ask">, cart: Cart, change: object, index = 0): Promise<Cart> =>
     readCart(await send(shopper, cart, { lineItemId: cart.lineItems[index]?.id, ...change }))
 
-  const createGuestCart = async (...items: readonly object[]) => {
-    const shopper = await startGuest(shop)
-    return { shopper, cart: await createCartWith(shopper, ...items) }
-  }
-
   it("changes selection, quantity, delivery type and services in one request (API-07, GROUP-09…GROUP-11)", async () => {
-    const { shopper, cart } = await createGuestCart(BUSINESS_CARDS_LINE)
+    const { guest: shopper, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     const edited = await edit(shopper, cart, {
       userSelection: changeSelection(BUSINESS_CARDS_LINE.userSelection, "paper:uncoated-350"),
       quantity: 1000,
@@ -89,7 +85,7 @@ describe("editing a cart's items", () => {
   })
 
   it("replaces or removes the extra service, and keeps the item's other services (EDIT-05…EDIT-07)", async () => {
-    const { shopper, cart } = await createGuestCart({
+    const { guest: shopper, cart } = await startGuestWithCart(shop, {
       ...BUSINESS_CARDS_LINE,
       services: ["digital-proof", "file-check"],
     })
@@ -101,7 +97,7 @@ describe("editing a cart's items", () => {
   })
 
   it("refuses two extra services, or one that the product doesn't offer, and changes nothing (EDIT-06)", async () => {
-    const { shopper, cart } = await createGuestCart(BUSINESS_CARDS_LINE)
+    const { guest: shopper, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
     const both = { lineItemId, quantity: 1000, services: ["file-check", "file-check-correction"] }
     expect(readRefusal(await send(shopper, cart, both))).toEqual([
@@ -116,7 +112,7 @@ describe("editing a cart's items", () => {
   })
 
   it("copies and removes services together with their item (GROUP-08, CART-16)", async () => {
-    const { shopper, cart } = await createGuestCart({ ...BUSINESS_CARDS_LINE, services: ["file-check"] }, FLYERS)
+    const { guest: shopper, cart } = await startGuestWithCart(shop, { ...BUSINESS_CARDS_LINE, services: ["file-check"] }, FLYERS)
     const [item] = cart.lineItems
     const copied = readCart(await sendCartAction(shopper, cart, "copyLineItems", { lineItemIds: [item?.id] }))
     expect(services(copied).map(({ serviceKey }) => serviceKey)).toEqual(["file-check", "file-check"])
@@ -141,7 +137,7 @@ describe("editing a cart's items", () => {
   })
 
   it("removes the design only when an option that it depends on changes (EDIT-08, EDIT-09, GROUP-13)", async () => {
-    const { shopper, cart } = await createGuestCart(DESIGNED)
+    const { guest: shopper, cart } = await startGuestWithCart(shop, DESIGNED)
     expect(cart.lineItems[0]?.artworkItemId).toBe("template-linea")
     const paper = {
       userSelection: changeSelection(BUSINESS_CARDS_LINE.userSelection, "paper:uncoated-350"),
@@ -154,7 +150,7 @@ describe("editing a cart's items", () => {
 
   it("changes options for the whole group, but a quantity only for its own item (GROUP-06, GROUP-11)", async () => {
     const group = { ...BUSINESS_CARDS_LINE, multipleDesignsGroup: "both" }
-    const { shopper, cart } = await createGuestCart(group, group, FLYERS)
+    const { guest: shopper, cart } = await startGuestWithCart(shop, group, group, FLYERS)
     const [first, second] = cart.lineItems
     expect([first?.multipleDesignsSiblings, second?.multipleDesignsSiblings]).toEqual([[second?.id], [first?.id]])
     const edited = await edit(shopper, cart, { quantity: 1000, shipping: { deliveryOptionId: "Express" } })
@@ -174,7 +170,7 @@ describe("editing a cart's items", () => {
 
   it("changes the quantities of all designs of a group, or of none when one is invalid (GROUP-02, GROUP-10)", async () => {
     const group = { ...BUSINESS_CARDS_LINE, multipleDesignsGroup: "both" }
-    const { shopper, cart } = await createGuestCart(group, group)
+    const { guest: shopper, cart } = await startGuestWithCart(shop, group, group)
     const quantities = (...each: readonly number[]) =>
       each.map((quantity, index) => ({ lineItemId: cart.lineItems[index]?.id, quantity }))
     expect(readRefusal(await send(shopper, cart, ...quantities(1000, 7)))).toEqual([
@@ -187,7 +183,7 @@ describe("editing a cart's items", () => {
   })
 
   it("refuses an unknown option value, and an edit of a cancelled item (API-07, CART-35)", async () => {
-    const { shopper, cart } = await createGuestCart(BUSINESS_CARDS_LINE)
+    const { guest: shopper, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
     const unknown = { lineItemId, shipping: { deliveryOptionId: "Yesterday" } }
     expect(readRefusal(await send(shopper, cart, unknown))).toEqual([
@@ -206,7 +202,7 @@ describe("editing a cart's items", () => {
       { ...DESIGNED, groupId: "pair", services: ["file-check"] },
       { ...DESIGNED, groupId: "pair", artworkItemId: "template-kade" },
     ]
-    const { cart } = await createGuestCart(...drafts)
+    const { cart } = await startGuestWithCart(shop, ...drafts)
     expect(cart.lineItems.map(({ groupId, artworkItemId }) => [groupId, artworkItemId])).toEqual([
       ["pair", "template-linea"],
       ["pair", "template-kade"],
@@ -215,7 +211,7 @@ describe("editing a cart's items", () => {
   })
 
   it("adds no item of a list in which one service is not offered (API-06)", async () => {
-    const { shopper, cart } = await createGuestCart(BUSINESS_CARDS_LINE)
+    const { guest: shopper, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     const lineItems = [BUSINESS_CARDS_LINE, { ...FLYERS, services: ["digital-proof"] }]
     expect(readRefusal(await shopper.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems } }))).toEqual([
       "422 ServiceUnavailable",
@@ -226,7 +222,7 @@ describe("editing a cart's items", () => {
 
   it("returns an item's cut-off time, delivery types with date and price, and services (API-11, DELIV-25, DELIV-34, DELIV-36)", async () => {
     shop.time.now = new Date("2026-11-20T10:00:00Z")
-    const { shopper, cart } = await createGuestCart(BUSINESS_CARDS_LINE)
+    const { guest: shopper, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     const path = `GET /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}/options`
     const offered = decodeReply(ShippingOptionsSchema)(await shopper.ask(path))
     expect(offered.cutOffTime).toBe("17:00:00")

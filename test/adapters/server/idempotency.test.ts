@@ -4,7 +4,15 @@ import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { hashSecret } from "../../../adapters/server/http/encrypted-text.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { defaultDatabaseKind, UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
-import { BUSINESS_CARDS_LINE, createEmptyCart, fetchCart, readCart, readRefusal, startGuest } from "../../support/test-shopper.ts"
+import {
+  BUSINESS_CARDS_LINE,
+  createEmptyCart,
+  fetchCart,
+  readCart,
+  readRefusal,
+  startGuest,
+  startGuestWithCart,
+} from "../../support/test-shopper.ts"
 import { WRITE_CASES } from "../../support/write-cases.ts"
 
 const body = { lineItems: [BUSINESS_CARDS_LINE] }
@@ -13,8 +21,7 @@ describe("a change with an idempotency key", () => {
   const shop = setUpTestShop()
 
   it("is refused without a key, or with a key of other than 1 to 255 printable characters (API-06)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createEmptyCart(guest)
+    const { guest, cart } = await startGuestWithCart(shop)
     const add = (key: string | null) => guest.ask(`POST /cart/${cart.id}/lineitems`, { body, key })
     expect(readRefusal(await add(null))).toEqual(["400 IdempotencyKeyMissing"])
     expect(readRefusal(await add("two words"))).toEqual(["400 IdempotencyKeyInvalid"])
@@ -24,8 +31,7 @@ describe("a change with an idempotency key", () => {
   })
 
   it("is made once, and its repetition gets exactly the first response (CART-28)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createEmptyCart(guest)
+    const { guest, cart } = await startGuestWithCart(shop)
     const key = randomUUID()
     const add = () => guest.ask(`POST /cart/${cart.id}/lineitems?version=1`, { body, key })
     const first = await add()
@@ -37,8 +43,7 @@ describe("a change with an idempotency key", () => {
   })
 
   it("is refused when its key was used for another request (API-06, API-08)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createEmptyCart(guest)
+    const { guest, cart } = await startGuestWithCart(shop)
     const key = randomUUID()
     const path = `/cart/${cart.id}/lineitems`
     const added = readCart(await guest.ask(`POST ${path}`, { body, key }))
@@ -62,8 +67,7 @@ describe("a change with an idempotency key", () => {
   })
 
   it("can be retried with the same key after a refusal (API-06)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createEmptyCart(guest)
+    const { guest, cart } = await startGuestWithCart(shop)
     const key = randomUUID()
     const add = (version: number) => guest.ask(`POST /cart/${cart.id}/lineitems?version=${version}`, { body, key })
     expect(readRefusal(await add(7))).toEqual(["409 StaleVersion"])
@@ -71,8 +75,7 @@ describe("a change with an idempotency key", () => {
   })
 
   it("is made once when it arrives twenty times at once (CART-28)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createEmptyCart(guest)
+    const { guest, cart } = await startGuestWithCart(shop)
     const key = randomUUID()
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => guest.ask(`POST /cart/${cart.id}/lineitems`, { body, key })),
@@ -84,8 +87,7 @@ describe("a change with an idempotency key", () => {
   })
 
   it("is made twenty times when twenty requests with their own keys arrive at once (API-06)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createEmptyCart(guest)
+    const { guest, cart } = await startGuestWithCart(shop)
     const replies = await Promise.all(Array.from({ length: 20 }, () => guest.ask(`POST /cart/${cart.id}/lineitems`, { body })))
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     const after = await fetchCart(guest, cart)
@@ -94,8 +96,7 @@ describe("a change with an idempotency key", () => {
   })
 
   it("is accepted once when eight changes of the same cart version arrive at once (API-05)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createEmptyCart(guest)
+    const { guest, cart } = await startGuestWithCart(shop)
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => guest.ask(`POST /cart/${cart.id}/lineitems?version=1`, { body })),
     )
@@ -110,8 +111,7 @@ describe("a change with an idempotency key", () => {
   })
 
   it("is made again when its key is reused after a day (API-06)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createEmptyCart(guest)
+    const { guest, cart } = await startGuestWithCart(shop)
     const key = randomUUID()
     const add = (usedKey: string) => guest.ask(`POST /cart/${cart.id}/lineitems`, { body, key: usedKey })
     await add(key)
@@ -159,8 +159,7 @@ describe.runIf(defaultDatabaseKind.races)("an idempotency key whose change takes
   const shop = setUpTestShop()
 
   it("lets a repetition wait and succeed after the first request timed out (API-06)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createEmptyCart(guest)
+    const { guest, cart } = await startGuestWithCart(shop)
     const key = randomUUID()
     const add = () => guest.ask(`POST /cart/${cart.id}/lineitems`, { body, key })
     const lockingClient = await shop.pool.connect()
@@ -178,8 +177,7 @@ describe.runIf(defaultDatabaseKind.races)("an idempotency key whose change takes
   })
 
   it("is refused as in progress after a repetition waited two seconds (API-06)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createEmptyCart(guest)
+    const { guest, cart } = await startGuestWithCart(shop)
     const key = randomUUID()
     const [owner] = await shop.rows<{ owner: string }>("SELECT owner FROM carts WHERE id = $1", [cart.id])
     const lockingClient = await shop.pool.connect()

@@ -22,6 +22,7 @@ import {
   type ServiceReply,
   sendCartAction,
   startGuest,
+  startGuestWithCart,
 } from "../../support/test-shopper.ts"
 
 const REGISTRATION = { firstName: "Ada", lastName: "de Vries", password: SAMPLE_PASSWORD }
@@ -65,8 +66,7 @@ describe("identity", () => {
     it("becomes the customer's cart when they had none (LOGIN-14, LOGIN-16)", async () => {
       const email = "none@example.com"
       await createCustomer(shop, email)
-      const guest = await startGuest(shop)
-      const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+      const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
       const customer = await logInCustomer(shop, email, { token: guest.token, cartId: cart.id })
       expect([customer.cartOutcome, customer.cart?.id]).toEqual(["none", cart.id])
       expect(readRefusal(await guest.ask(`GET /cart/${cart.id}`))).toEqual(["401 TokenInvalid"])
@@ -75,8 +75,7 @@ describe("identity", () => {
     it("replaces the customer's empty cart (LOGIN-14)", async () => {
       const email = "empty@example.com"
       const before = await createEmptyCart(await createCustomer(shop, email))
-      const guest = await startGuest(shop)
-      const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+      const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
       const customer = await logInCustomer(shop, email, { token: guest.token, cartId: cart.id })
       expect([customer.cartOutcome, customer.cart?.id]).toEqual(["none", cart.id])
       expect(readRefusal(await customer.ask(`GET /cart/${before.id}`))).toEqual(["404 CartNotFound"])
@@ -85,8 +84,7 @@ describe("identity", () => {
     it("is replaced by the customer's cart when it is empty (LOGIN-14, LOGIN-15)", async () => {
       const email = "retrieved@example.com"
       const own = await createCartWith(await createCustomer(shop, email), BOOKS_LINE)
-      const guest = await startGuest(shop)
-      const cart = await createEmptyCart(guest)
+      const { guest, cart } = await startGuestWithCart(shop)
       const customer = await logInCustomer(shop, email, { token: guest.token, cartId: cart.id })
       expect([customer.cartOutcome, customer.cart?.id, products(customer.cart)]).toEqual(["retrievedCart", own.id, ["books"]])
       expect(readRefusal(await customer.ask(`GET /cart/${cart.id}`))).toEqual(["404 CartNotFound"])
@@ -97,8 +95,7 @@ describe("identity", () => {
       const before = await createCustomer(shop, email)
       const own = await createCartWith(before, BOOKS_LINE, BUSINESS_CARDS_LINE)
       readCart(await sendCartAction(before, own, "addCouponCode", "HERFST10"))
-      const guest = await startGuest(shop)
-      const cart = await createCartWith(guest, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
+      const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE, BUSINESS_CARDS_LINE)
       readCart(await sendCartAction(guest, cart, "addCouponCode", "DRUK15"))
       const customer = await logInCustomer(shop, email, { token: guest.token, cartId: cart.id })
       expect([customer.cartOutcome, customer.cart?.id]).toEqual(["mergedCart", own.id])
@@ -116,8 +113,7 @@ describe("identity", () => {
         const own = Array.from({ length: round % 3 }, () => BOOKS_LINE)
         const before = await createCustomer(shop, email)
         if (own.length > 0) await createCartWith(before, ...own)
-        const guest = await startGuest(shop)
-        const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+        const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
         const add = () => guest.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })
         const login = logInCustomer(shop, email, { token: guest.token, cartId: cart.id })
         // hashing the password takes longer than adding, so that some items come before the merge and some after
@@ -135,8 +131,7 @@ describe("identity", () => {
     })
 
     it("gets the prices of the customer's group (LOGIN-16, LOGIN-18)", async () => {
-      const guest = await startGuest(shop)
-      const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+      const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
       const company = await logInCustomer(shop, COMPANY_EMAIL, { token: guest.token, cartId: cart.id })
       expect(company.cart?.lineItems[0]?.totalPrice).toBe(4650 - 209)
       expect(company.cart?.billingAddress?.company).toBe("Studio Waterkant")

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
-  createCartWith,
   createCustomer,
+  createCustomerWithCart,
   createPlaceableCart,
   makeTestClient,
   readCart,
@@ -35,8 +35,7 @@ describe("an invalid database row", () => {
 
   it("of a coupon makes its code invalid, but not other codes (COUPON-06)", async () => {
     await shop.rows(`UPDATE coupons SET terms = '{"coupon":{"code":"DRUK15"}}' WHERE code = 'DRUK15'`)
-    const customer = await createCustomer(shop)
-    const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
+    const { customer, cart } = await createCustomerWithCart(shop, BUSINESS_CARDS_LINE)
     expect(readRefusal(await sendCartAction(customer, cart, "addCouponCode", "DRUK15"))[0]).toBe("422 DiscountCodeInvalid")
     expect(readCart(await sendCartAction(customer, cart, "addCouponCode", "HERFST10")).discountCodes).toEqual(["HERFST10"])
     expect(loggedRows()).toContainEqual({ table: "coupons", key: "DRUK15", path: "coupon.value" })

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
-  createCartWith,
   createCustomer,
   createPlaceableCart,
+  createReadyCustomer,
   logInCustomer,
   makeTestClient,
   readCart,
@@ -13,7 +13,7 @@ import {
   readRefusal,
   SAMPLE_ADDRESS,
   sendCartAction,
-  startGuest,
+  startGuestWithCart,
 } from "../../support/test-shopper.ts"
 
 const CANARIES = {
@@ -160,15 +160,13 @@ describe("the ETag of a cart", () => {
   const shop = setUpTestShop()
 
   it("is its version (API-02, RELY-03)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     expect((await guest.ask(`GET /cart/${cart.id}`)).headers.get("etag")).toBe(`"${cart.version}"`)
     expect((await guest.ask("GET /cart/nobodys")).headers.get("etag")).toBeNull()
   })
 
   it("in If-None-Match gets the response 304 without a body while it is current (API-02, API-23, API-36, RELY-03)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     const unless = (tag: string) => guest.ask(`GET /cart/${cart.id}`, { headers: { "if-none-match": tag } })
     for (const tag of [`"${cart.version}"`, `"1", W/"${cart.version}"`, "*"]) {
       const reply = await unless(tag)
@@ -180,8 +178,7 @@ describe("the ETag of a cart", () => {
   })
 
   it("in If-Match allows a change only while it is current, for a cart and for an order (API-05, API-23, API-37, RELY-03)", async () => {
-    const customer = await createCustomer(shop)
-    const cart = await createPlaceableCart(customer)
+    const { customer, cart } = await createReadyCustomer(shop)
     const path = `/cart/${cart.id}/order`
     const on = (tag: string, call = path, body?: object) => customer.ask(`POST ${call}`, { headers: { "if-match": tag }, body })
     for (const tag of [`"${cart.version - 1}"`, `W/"${cart.version}"`, "nonsense"]) {

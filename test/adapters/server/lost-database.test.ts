@@ -16,6 +16,7 @@ import {
   readRefusal,
   type ServiceReply,
   startGuest,
+  startGuestWithCart,
 } from "../../support/test-shopper.ts"
 
 const UNAVAILABLE = [["503 ServiceUnavailable"], "1"]
@@ -67,8 +68,7 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database becomes unavail
   }
 
   it("responds 503 with Retry-After when a connection ends during a request, and serves the next one (RELY-06)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     await whileLocked(cart, async () => {
       const change = guest.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })
       await untilWaiting()
@@ -90,8 +90,7 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database becomes unavail
   })
 
   it("responds 503 within 8 s while the network is cut, and serves within 2 s once it is back (RELY-06, RELY-11)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     relay.cut()
     const began = performance.now()
     const replies = await Promise.all(Array.from({ length: 12 }, () => guest.ask(`GET /cart/${cart.id}`)))
@@ -120,8 +119,7 @@ describe.runIf(defaultDatabaseKind.races)("a shop whose database becomes unavail
   })
 
   it("responds 503 for a locked table within 3 s, and serves requests that don't need the table (RELY-06)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     const lockingClient = await shop.pool.connect()
     await lockingClient.query("BEGIN; LOCK TABLE products")
     const began = performance.now()

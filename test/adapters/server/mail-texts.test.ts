@@ -24,6 +24,7 @@ import {
   createCompanyCustomer,
   createCustomer,
   createPlaceableCart,
+  createReadyCustomer,
   logInCustomer,
   readCart,
   readDeliveryOffer,
@@ -257,8 +258,7 @@ describe("each mail", () => {
   })
 
   it("states the discount of each coupon, as the order's page does (COUPON-01, MAIL-02)", async () => {
-    const customer = await createCustomer(shop)
-    const cart = await createPlaceableCart(customer, BUSINESS_CARDS_LINE)
+    const { customer, cart } = await createReadyCustomer(shop, BUSINESS_CARDS_LINE)
     const codes = ["DRUK15", "HERFST10", "WELKOM5"]
     for (const code of codes) readCart(await sendCartAction(customer, cart, "addCouponCode", code))
     const order = readOrder(await customer.ask(`POST /cart/${cart.id}/order`, { key: randomUUID() }))

@@ -13,13 +13,7 @@ import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { startTestMailServer } from "../../support/test-mail-server.ts"
 import { TEST_MAIL_SETTINGS, TEST_SELLER } from "../../support/test-settings.ts"
 import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
-import {
-  BUSINESS_CARDS_LINE,
-  createCustomer,
-  createPlaceableCart,
-  readDeliveryOffer,
-  readOrder,
-} from "../../support/test-shopper.ts"
+import { BUSINESS_CARDS_LINE, createReadyCustomer, readDeliveryOffer, readOrder } from "../../support/test-shopper.ts"
 
 const PATHS = { account: "/account", login: "/login", terms: "/terms" }
 
@@ -77,8 +71,7 @@ describe("a mail", () => {
   const waiting = async () => (await shop.rows(`SELECT id ${MAILS}`)).length
 
   const placeOrder = async (language = "nl") => {
-    const customer = await createCustomer(shop)
-    const cart = await createPlaceableCart(customer, BUSINESS_CARDS_LINE)
+    const { customer, cart } = await createReadyCustomer(shop, BUSINESS_CARDS_LINE)
     const reply = await customer.ask(`POST /cart/${cart.id}/order`, {
       key: randomUUID(),
       headers: { "accept-language": language },

@@ -8,12 +8,12 @@ import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { defaultDatabaseKind, openTestShop, type TestShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
-  createCartWith,
   fetchCart,
   makeTestClient,
   readCart,
   readRefusal,
   startGuest,
+  startGuestWithCart,
 } from "../../support/test-shopper.ts"
 
 const MAX_REQUESTS = 6
@@ -32,8 +32,7 @@ describe("an overloaded shop", () => {
   }
 
   it("refuses excess requests at once with 503, stays alive, and serves the waiting ones later (RELY-06)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     const waiting: Promise<number>[] = []
     await whileOccupied(async () => {
       for (let call = 0; call < MAX_REQUESTS; call++) waiting.push(guest.ask(`GET /cart/${cart.id}`).then(r => r.status))

@@ -9,6 +9,7 @@ import {
   BUSINESS_CARDS_LINE,
   createCartWith,
   createCustomer,
+  createCustomerWithCart,
   POSTERS_LINE,
   readCart,
   readDeliveryOffer,
@@ -161,8 +162,7 @@ describe("pick-up points", () => {
   })
 
   it("are refused with every reason for a product without pick-up and for a timed delivery (AVAIL-05, AVAIL-06)", async () => {
-    const customer = await createCustomer(shop)
-    const cart = await createCartWith(customer, POSTERS_LINE)
+    const { customer, cart } = await createCustomerWithCart(shop, POSTERS_LINE)
     const lineItemId = cart.lineItems[0]?.id
     const options = readDeliveryOffer(await customer.ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`))
     const timed = options.deliveryOptions.find(({ before }) => before !== "all-day")
@@ -179,8 +179,7 @@ describe("pick-up points", () => {
   })
 
   it("replace an all-day slot, and are replaced by an address (AVAIL-03, AVAIL-22)", async () => {
-    const customer = await createCustomer(shop)
-    const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
+    const { customer, cart } = await createCustomerWithCart(shop, BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
     const options = readDeliveryOffer(await customer.ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`))
     const { recsKey, before } = options.deliveryOptions[0] ?? { recsKey: "", before: "" }
@@ -196,8 +195,7 @@ describe("pick-up points", () => {
   })
 
   it("can be ordered without a shipping address (PICKUP-01)", async () => {
-    const customer = await createCustomer(shop)
-    const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
+    const { customer, cart } = await createCustomerWithCart(shop, BUSINESS_CARDS_LINE)
     readCart(await setPoint(customer, cart, { printdealPickupPointId: "desk-utrecht" }))
     readCart(
       await sendCartAction(customer, cart, "setBillingAddress", {

@@ -6,8 +6,8 @@ import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
-  createCustomer,
-  createPlaceableCart,
+  createCustomerWithCart,
+  createReadyCustomer,
   DIRECT_MAILING_LINE,
   fetchCart,
   overwriteLineItems,
@@ -17,7 +17,7 @@ import {
   readRefusal,
   SAMPLE_BILLING_ADDRESS,
   sendCartAction,
-  startGuest,
+  startGuestWithCart,
   type TestShopper,
 } from "../../support/test-shopper.ts"
 
@@ -50,8 +50,7 @@ describe("placing an order", () => {
   it.each(["the same key", "different keys"])(
     "creates one order from twenty simultaneous requests with %s, and confirms it once (ORDER-01, API-10, MAIL-01)",
     async keys => {
-      const customer = await createCustomer(shop)
-      const cart = await createPlaceableCart(customer)
+      const { customer, cart } = await createReadyCustomer(shop)
       const key = randomUUID()
       const before = await countConfirmations()
       const replies = await Promise.all(
@@ -66,8 +65,7 @@ describe("placing an order", () => {
 
   it("orders exactly the items that it checked, when others are added at the same moment (RELY-04, API-10)", async () => {
     for (let round = 0; round < 10; round += 1) {
-      const customer = await createCustomer(shop)
-      const cart = await createPlaceableCart(customer)
+      const { customer, cart } = await createReadyCustomer(shop)
       const add = () => customer.ask(`POST /cart/${cart.id}/lineitems`, { body: { lineItems: [BUSINESS_CARDS_LINE] } })
       const [placed] = await Promise.all([place(customer, cart), add(), add(), add()])
       // an added item has no address, so that the order came first or was refused
@@ -79,8 +77,7 @@ describe("placing an order", () => {
   })
 
   it("returns the same order when it is repeated with another key or version (ORDER-09)", async () => {
-    const customer = await createCustomer(shop)
-    const cart = await createPlaceableCart(customer)
+    const { customer, cart } = await createReadyCustomer(shop)
     const first = await place(customer, cart)
     const again = await place(customer, cart, randomUUID(), "?version=1")
     expect([again.status, again.text]).toEqual([first.status, first.text])
@@ -88,8 +85,7 @@ describe("placing an order", () => {
   })
 
   it("closes the ordered cart to changes, and lets the customer start another (API-02, API-05, API-06)", async () => {
-    const customer = await createCustomer(shop)
-    const cart = await createPlaceableCart(customer)
+    const { customer, cart } = await createReadyCustomer(shop)
     readOrder(await place(customer, cart))
     expect(readRefusal(await sendCartAction(customer, cart, "recalculateCart"))).toEqual(["404 CartNotFound"])
     expect(
@@ -99,8 +95,7 @@ describe("placing an order", () => {
   })
 
   it("refuses an incomplete cart with everything that is missing (PAY-47, ADDR-27, ADDR-28, ADDR-31)", async () => {
-    const customer = await createCustomer(shop)
-    const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
+    const { customer, cart } = await createCustomerWithCart(shop, BUSINESS_CARDS_LINE)
     expect(readRefusal(await place(customer, cart))).toEqual([
       "422 CartNotPlaceable",
       `lineItems.${cart.lineItems[0]?.id} ShippingAddressMissing`,
@@ -111,15 +106,13 @@ describe("placing an order", () => {
   })
 
   it("refuses an empty cart (PAY-08)", async () => {
-    const customer = await createCustomer(shop)
-    const cart = await createPlaceableCart(customer)
+    const { customer, cart } = await createReadyCustomer(shop)
     readCart(await customer.ask(`DELETE /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}`))
     expect(readRefusal(await place(customer, cart))).toEqual(["422 CartNotPlaceable", "lineItems CartEmpty"])
   })
 
   it("refuses a direct mailing of fewer pieces than addresses, naming the item (DELIV-13)", async () => {
-    const customer = await createCustomer(shop)
-    const cart = await createPlaceableCart(customer, DIRECT_MAILING_LINE)
+    const { customer, cart } = await createReadyCustomer(shop, DIRECT_MAILING_LINE)
     const [item] = cart.lineItems
     await overwriteLineItems(shop, cart.id, "jsonb_set(item, '{quantity}', '50')")
     expect(readRefusal(await place(customer, cart))).toEqual(["422 CartNotPlaceable", `lineItems.${item?.id} FewerThanAddresses`])
@@ -127,8 +120,7 @@ describe("placing an order", () => {
   })
 
   it("refuses an address in a country that the shop no longer serves (ADDR-29, ADDR-30)", async () => {
-    const customer = await createCustomer(shop)
-    const cart = await createPlaceableCart(customer)
+    const { customer, cart } = await createReadyCustomer(shop)
     const abroad = { ...SAMPLE_BILLING_ADDRESS, country: "CH", postalCode: "8001" }
     const [item] = cart.lineItems
     countries = [...TEST_DELIVERY_SETTINGS.countries, "CH"]
@@ -143,16 +135,14 @@ describe("placing an order", () => {
   })
 
   it("refuses a stale version, and leaves the cart unchanged (API-10)", async () => {
-    const customer = await createCustomer(shop)
-    const cart = await createPlaceableCart(customer)
+    const { customer, cart } = await createReadyCustomer(shop)
     expect(readRefusal(await place(customer, cart, randomUUID(), "?version=1"))).toEqual(["409 StaleVersion"])
     expect(await fetchCart(customer, cart)).toEqual(cart)
   })
 
   it("refuses a slot that can no longer be met, until recalculating the cart removes it (DELIV-35, API-13)", async () => {
     shop.time.now = new Date("2026-11-23T15:55:00Z")
-    const customer = await createCustomer(shop)
-    const cart = await createPlaceableCart(customer)
+    const { customer, cart } = await createReadyCustomer(shop)
     const [item] = cart.lineItems
     const { deliveryOptions } = readDeliveryOffer(
       await customer.ask(`GET /cart/${cart.id}/lineitems/${item?.id}/delivery-options`),
@@ -176,8 +166,7 @@ describe("placing an order", () => {
   it("accepts a single-use coupon in only one of four simultaneous orders (COUPON-06, RELY-13)", async () => {
     const shoppers = await Promise.all(
       Array.from({ length: 4 }, async () => {
-        const customer = await createCustomer(shop)
-        const cart = await createPlaceableCart(customer)
+        const { customer, cart } = await createReadyCustomer(shop)
         readCart(await sendCartAction(customer, cart, "addCouponCode", "EENMALIG"))
         return { customer, cart }
       }),
@@ -192,14 +181,12 @@ describe("placing an order", () => {
   })
 
   it("is refused for a guest (LOGIN-10)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     expect(readRefusal(await place(guest, cart))).toEqual(["401 LoginRequired"])
   })
 
   it("changes nothing when it fails halfway, and can be repeated (ORDER-01)", async () => {
-    const customer = await createCustomer(shop)
-    const cart = await createPlaceableCart(customer)
+    const { customer, cart } = await createReadyCustomer(shop)
     await shop.rows(`ALTER TABLE order_custom_line_items RENAME TO elsewhere`)
     const failed = await place(customer, cart)
     await shop.rows(`ALTER TABLE elsewhere RENAME TO order_custom_line_items`)

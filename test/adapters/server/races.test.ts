@@ -8,7 +8,8 @@ import {
   BUSINESS_CARDS_LINE,
   createCartWith,
   createCustomer,
-  createPlaceableCart,
+  createCustomerWithCart,
+  createReadyCustomer,
   fetchCart,
   readAddress,
   readCart,
@@ -48,8 +49,7 @@ describe.runIf(defaultDatabaseKind.races)("simultaneous requests", () => {
     async () => {
       const before = await count("SELECT count(*) FROM orders")
       const orders = await runConcurrently(ORDERS, 4, async () => {
-        const customer = await createCustomer(shop)
-        const cart = await createPlaceableCart(customer)
+        const { customer, cart } = await createReadyCustomer(shop)
         const replies = await Promise.all(Array.from({ length: 8 }, () => customer.ask(`POST /cart/${cart.id}/order`)))
         return new Set(replies.map(reply => readOrder(reply).id))
       })
@@ -78,8 +78,7 @@ describe.runIf(defaultDatabaseKind.races)("simultaneous requests", () => {
   it(
     `by eight clients lose none of ${CHANGES} changes of a cart, and raise its version for each (RELY-03, API-07)`,
     async () => {
-      const customer = await createCustomer(shop)
-      const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
+      const { customer, cart } = await createCustomerWithCart(shop, BUSINESS_CARDS_LINE)
       const versions = await runConcurrently(CHANGES, 8, turn => changeUntilAccepted(customer, cart, turn % 2 === 0 ? 1000 : 500))
       expect(versions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: CHANGES }, (_, step) => cart.version + step + 1))
       expect((await fetchCart(customer, cart)).version).toBe(cart.version + CHANGES)
@@ -108,8 +107,7 @@ describe.runIf(defaultDatabaseKind.races)("simultaneous requests", () => {
     "use a single-use coupon in only one of twenty orders (RELY-13, COUPON-06)",
     async () => {
       const shoppers = await runConcurrently(20, 4, async () => {
-        const customer = await createCustomer(shop)
-        const cart = await createPlaceableCart(customer)
+        const { customer, cart } = await createReadyCustomer(shop)
         readCart(await sendCartAction(customer, cart, "addCouponCode", "EENMALIG"))
         return { ask: customer.ask, cart }
       })
@@ -123,8 +121,7 @@ describe.runIf(defaultDatabaseKind.races)("simultaneous requests", () => {
   it(
     "with the same idempotency key make one change, even a hundred at once (RELY-01, RELY-02, CART-28)",
     async () => {
-      const customer = await createCustomer(shop)
-      const cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
+      const { customer, cart } = await createCustomerWithCart(shop, BUSINESS_CARDS_LINE)
       const key = randomUUID()
       const body = { lineItems: [BUSINESS_CARDS_LINE] }
       const replies = await Promise.all(

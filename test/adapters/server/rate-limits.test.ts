@@ -20,6 +20,7 @@ import {
   type ServiceReply,
   sendCartAction,
   startGuest,
+  startGuestWithCart,
 } from "../../support/test-shopper.ts"
 
 const minute = (maxRequests: number) => ({ maxRequests, seconds: 60 })
@@ -171,8 +172,7 @@ describe("the rate limit", () => {
   })
 
   it("of coupons counts refused codes, for each cart owner (API-15, ASVS 2.4.1)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     for (let time = 0; time < 5; time++) {
       readCart(await sendCartAction(guest, cart, "addCouponCode", "DRUK15"))
       readCart(await sendCartAction(guest, cart, "removeCouponCode", "DRUK15"))
@@ -294,8 +294,7 @@ describe("the rate limit", () => {
   })
 
   it("never applies to reading a cart (API-02)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     for (const guess of ["AAAA", "BBBB", "CCCC", "DDDD"]) await sendCartAction(guest, cart, "addCouponCode", guess)
     const statuses: number[] = []
     for (let batch = 0; batch < 15; batch++) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { type LimitedText, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
-import { BUSINESS_CARDS_LINE, createCartWith, readCart, sendCartAction, startGuest } from "../../support/test-shopper.ts"
+import { BUSINESS_CARDS_LINE, readCart, sendCartAction, startGuestWithCart } from "../../support/test-shopper.ts"
 
 /** The columns of typed texts, with their row in the table of limits. */
 const TYPED: Readonly<Record<string, LimitedText>> = {
@@ -55,8 +55,7 @@ describe("the database", () => {
   })
 
   it("stores and returns a PO number of a hundred emoji (PAY-43)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     for (const typed of ["😀".repeat(51), "😀".repeat(100), "𝒳".repeat(100)]) {
       const now = readCart(await guest.ask(`GET /cart/${cart.id}`))
       expect(readCart(await sendCartAction(guest, now, "setPurchaseOrderNumber", typed)).poNumber).toBe(typed)
@@ -64,8 +63,7 @@ describe("the database", () => {
   })
 
   it("stores a reference without its invisible characters (PAY-40, PAY-43)", async () => {
-    const guest = await startGuest(shop)
-    const cart = await createCartWith(guest, BUSINESS_CARDS_LINE)
+    const { guest, cart } = await startGuestWithCart(shop, BUSINESS_CARDS_LINE)
     const saved = readCart(await sendCartAction(guest, cart, "setReferenceLabel", "\u202eevil\u0007 PO\u200b\r\n7745\u2069"))
     expect(saved.referenceLabel).toBe("evil PO 7745")
   })
