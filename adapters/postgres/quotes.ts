@@ -27,7 +27,7 @@ interface LineRow<Line> {
 }
 
 /** Returns the customer's quotes among these ids, oldest first. */
-export const findQuotes = async (tx: Transaction, ids: readonly string[], customerId: string): Promise<readonly Quote[]> => {
+const findQuotes = async (tx: Transaction, ids: readonly string[], customerId: string): Promise<readonly Quote[]> => {
   const quotes = await tx.query<QuoteRow>(
     "SELECT * FROM quotes WHERE id = ANY($1) AND customer_id = $2 ORDER BY created_at, id",
     [ids, customerId],
@@ -99,7 +99,7 @@ const listQuotes = async (
 }
 
 /** Returns the unexpired quote of this version of a cart, if there is one (QUOTE-03). */
-export const findQuoteByCartVersion = async (tx: Transaction, { id, version }: CartVersion): Promise<QuoteId | undefined> => {
+const findQuoteByCartVersion = async (tx: Transaction, { id, version }: CartVersion): Promise<QuoteId | undefined> => {
   const [row] = await tx.query<Pick<QuoteRow, "id">>(
     "SELECT id FROM quotes WHERE cart_id = $1 AND cart_version = $2 AND expires_at > $3",
     [id, version, tx.now],

@@ -1,0 +1,32 @@
+import { Effect, Result } from "effect"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { type QuoteLines, validateQuoteAddition } from "../../../domain/quote/quote-addition.ts"
+import type { QuoteLine } from "../../../domain/quote/quote-item.ts"
+import { addQuotedLines, type QuoteLineNotAddable } from "../../../domain/quote/quoted-lines.ts"
+import type { CustomerCaller } from "../caller.ts"
+import { requireCartCapacity } from "../carts/require-line-item.ts"
+import type { ShopReads } from "../ports/unit-of-work.ts"
+import { refuse, refuseOnFailure } from "../refuse.ts"
+
+export const requireQuoteLines = (lines: readonly QuoteLine[]) =>
+  refuseOnFailure(validateQuoteAddition("Customer", lines), "NothingToAdd", () => [])
+
+const refuseUnaddableLines = (lines: readonly QuoteLine[], reasons: readonly QuoteLineNotAddable[]) => {
+  const expired = reasons.flatMap(reason =>
+    reason._tag === "QuoteExpired" ? [{ ...reason, at: [String(lines.indexOf(reason.line)), "quoteId"] }] : [],
+  )
+  return Effect.gen(function* () {
+    if (expired.length < reasons.length) yield* refuse("QuoteNotFound")
+    return yield* refuse("QuoteExpired", expired)
+  })
+}
+
+/** Returns the cart with these lines of the customer's quotes, at the quoted prices (API-26). */
+export const addQuotes = ({ quotes, now, newId }: ShopReads, cart: Cart, lines: QuoteLines, customer: CustomerCaller) =>
+  Effect.gen(function* () {
+    const ids = lines.map(({ quoteId }) => quoteId)
+    const withQuotes = addQuotedLines(cart, lines, yield* quotes.find(ids, customer.id), { now, newId })
+    if (Result.isFailure(withQuotes)) return yield* refuseUnaddableLines(lines, withQuotes.failure)
+    yield* requireCartCapacity(withQuotes.success.lineItems)
+    return withQuotes.success
+  })
