@@ -2,17 +2,14 @@
 import { expect } from "@playwright/test"
 import { englishTexts } from "../ui/i18n/en.ts"
 import { listRerenderedCards, recordCardRenders } from "./bench/card-renders.ts"
-import { createFilledCart } from "./bench/filled-cart.ts"
+import { storeFilledCart } from "./bench/filled-cart.ts"
 import { journeyTest } from "./journey-test.ts"
 
 journeyTest(
   "typing in one item's card, or changing its quantity, renders only that card (CART-03, EDIT-02)",
   async ({ page, baseURL }) => {
-    const storedSession = await createFilledCart(`${baseURL}`, 200, 60)
+    await storeFilledCart(page, `${baseURL}`, 200, 60)
     await recordCardRenders(page)
-    await page.addInitScript(texts => {
-      for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
-    }, storedSession)
     await page.goto("/cart")
     const cards = page.getByRole("article")
     await expect(cards).toHaveCount(60)

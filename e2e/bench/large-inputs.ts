@@ -2,7 +2,7 @@
 import type { Browser, Page } from "@playwright/test"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import { createCustomerInCities, makeShopperActions } from "../shopper-actions.ts"
-import { createFilledCart, fillCustomerCart } from "./filled-cart.ts"
+import { fillCustomerCart, storeFilledCart } from "./filled-cart.ts"
 import { formatAtMost } from "./format-goal.ts"
 import { calculateMedian } from "./median.ts"
 import { throttleCpu } from "./slow-phone.ts"
@@ -39,11 +39,8 @@ const measureMedian = async (measure: () => Promise<number>): Promise<number> =>
 
 /** Clicks + on the first quantity in the first card's edit dialog. */
 const measureCartClick = async (browser: Browser, base: string, { lines, groups }: CartSize): Promise<number> => {
-  const storedItems = await createFilledCart(base, lines, groups)
   const page = await newPage(browser, base)
-  await page.addInitScript(items => {
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
-  }, storedItems)
+  await storeFilledCart(page, base, lines, groups)
   await page.goto("/cart")
   await page
     .getByRole("button", { name: new RegExp(`^${englishTexts.cart.edit}`) })

@@ -7,7 +7,7 @@ import { launchOptions } from "../chromium.ts"
 import { consumerLogin, makeShopperActions } from "../shopper-actions.ts"
 import { prepareBenchmarkSessions } from "./benchmark-sessions.ts"
 import { formatDomainResults, isWithinDomainBudget, measureDomainRules } from "./domain-benchmark.ts"
-import { createFilledCart } from "./filled-cart.ts"
+import { storeFilledCart } from "./filled-cart.ts"
 import { formatFirstLoads, isWithinFirstLoadBudget, measureFirstLoads } from "./first-loads.ts"
 import { formatAtMost } from "./format-goal.ts"
 import { formatInteractions, isWithinInpBudget, measureInteractions } from "./interaction-times.ts"
@@ -56,11 +56,8 @@ const measureJourneySize = async (browser: Browser, base: string): Promise<numbe
 type PageFigures = Awaited<ReturnType<typeof measurePages>>
 
 const measurePages = async (browser: Browser, base: string) => {
-  const storedItems = await createFilledCart(base, LINES)
   const page = await newPage(browser, base)
-  await page.addInitScript(items => {
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
-  }, storedItems)
+  await storeFilledCart(page, base, LINES)
   const sizes = await recordTransferSizes(page)
   await page.goto("/cart")
   await page
