@@ -3,6 +3,7 @@ import { englishTexts } from "../../ui/i18n/en.ts"
 import { createAgentCart } from "../agent-cart.ts"
 import { DESIGNED_LINE_ITEM } from "./fault-test-session.ts"
 import {
+  addLineItemsCall,
   cartActionCall,
   clickButton,
   emptyCartCall,
@@ -26,7 +27,6 @@ import {
   runSteps,
 } from "./fault-test-steps.ts"
 
-const LINE_ITEMS_PATH = /^\/services\/cart\/[^/?]+\/lineitems(\?|$)/
 const LINE_ITEM_PATH = /^\/services\/cart\/[^/?]+\/lineitems\/[^/?]+(\?|$)/
 
 const clickEdit = clickButton("Edit Business cards")
@@ -38,7 +38,7 @@ const expectProductCount = (count: number) => expectText(new RegExp(`^${count} p
 export const cartActions: readonly FaultTestAction[] = [
   {
     name: "adds a product",
-    call: postCall(LINE_ITEMS_PATH),
+    call: addLineItemsCall,
     setup: guestSetup(1),
     start: openProductPage,
     act: clickButton(englishTexts.product.add),
@@ -133,7 +133,7 @@ export const cartActions: readonly FaultTestAction[] = [
   },
   {
     name: "undoes a removal",
-    call: postCall(LINE_ITEMS_PATH),
+    call: addLineItemsCall,
     setup: guestSetup(2),
     start: runSteps(openCartPage, clickButton("Remove Business cards"), expectText("Business cards removed.")),
     act: clickButton(new RegExp(`^${englishTexts.cart.undo}`)),

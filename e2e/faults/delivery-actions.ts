@@ -28,7 +28,7 @@ import {
   runSteps,
   typeIntoField,
 } from "./fault-test-steps.ts"
-import { CHOOSE_PICKUP_BUTTON_NAME, expectPointsFound } from "./pickup-actions.ts"
+import { clickChoosePickup, expectPointsFound } from "./pickup-actions.ts"
 
 /** The delivery step, opened for the cart or for an order. */
 interface DeliveryStep {
@@ -168,7 +168,7 @@ const listStepActions = ({
       name: `chooses a pick-up point${nameSuffix}`,
       call: getSaveCall("setPickupPoint"),
       setup,
-      start: runSteps(openStep, clickButton(CHOOSE_PICKUP_BUTTON_NAME), expectPointsFound, pickRadio(/balie Amsterdam/)),
+      start: runSteps(openStep, clickChoosePickup, expectPointsFound, pickRadio(/balie Amsterdam/)),
       act: clickButton(englishTexts.pickup.choose),
       message: formatWentWrongText("pickup"),
       retry: clickButton(englishTexts.pickup.choose),

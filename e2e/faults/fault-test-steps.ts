@@ -58,6 +58,7 @@ export const getCall = (path: RegExp): ProxiedCall => ({ method: "GET", path })
 export const postCall = (path: RegExp): ProxiedCall => ({ method: "POST", path })
 export const emptyCartCall: ProxiedCall = { method: "DELETE", path: CART }
 export const loadCartCall: ProxiedCall = getCall(CART)
+export const addLineItemsCall: ProxiedCall = postCall(/^\/services\/cart\/[^/?]+\/lineitems(\?|$)/)
 export const cartActionCall = (name: string): ProxiedCall => ({ method: "PATCH", path: CART, bodyText: name })
 
 export const guestSetup = (productCount: number): SessionSetup => ({ shopper: "guest", productCount })
@@ -81,6 +82,8 @@ export const expectText =
   (text: string | RegExp): FaultTestStep =>
   ({ page }) =>
     expect(page.getByText(text).first()).toBeVisible()
+/** The note below a saved reference field. */
+export const expectSaved = expectText(/^\s*Saved$/)
 export const clickButton =
   (name: string | RegExp): FaultTestStep =>
   ({ page }) =>

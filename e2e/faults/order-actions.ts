@@ -4,11 +4,13 @@ import { selectPageTexts } from "../../adapters/payment-provider/texts.ts"
 import { englishTexts } from "../../ui/i18n/en.ts"
 import type { FaultTestSession, SessionSetup } from "./fault-test-session.ts"
 import {
+  addLineItemsCall,
   clickButton,
   companySetup,
   customerSetup,
   expectFieldText,
   expectLineItemCount,
+  expectSaved,
   expectText,
   expectTitle,
   type FaultTestAction,
@@ -34,8 +36,6 @@ const openOrder = runSteps(openPage(getOrderPath, /^Order/), expectText(englishT
 const PAY_BUTTON_NAME = /^Pay € .* with iDEAL$/
 const { texts: providerTexts } = selectPageTexts("en")
 const expectOrderShown: FaultTestStep = ({ page }) => expect(getButton(page, englishTexts.account.again)).toBeVisible()
-const expectSaved = expectText(/^\s*Saved$/)
-const LINE_ITEMS_PATH = /^\/services\/cart\/[^/?]+\/lineitems(\?|$)/
 const CHANGE_ORDER_CALL = { method: "PATCH", path: /\/services\/order\/[^/?]+\?/ } as const
 
 /** A repeated call returns the payment attempt that is already open. */
@@ -141,7 +141,7 @@ export const orderActions: readonly FaultTestAction[] = [
   },
   {
     name: "orders again",
-    call: postCall(LINE_ITEMS_PATH),
+    call: addLineItemsCall,
     setup: orderSetup,
     start: runSteps(openOrder, clickButton(englishTexts.account.again), ({ page }) =>
       expect(getButton(page, "Add 1 product to cart")).toBeVisible(),

@@ -5,6 +5,7 @@ import {
   clickButton,
   companySetup,
   expectFieldText,
+  expectSaved,
   expectText,
   expectTitle,
   type FaultTestAction,
@@ -40,7 +41,6 @@ const addQuote: FaultTestStep = async ({ session: { callService, cartId, quoteId
   const quoteItems = lineItems.map(({ id }) => ({ quoteId, quoteLineItemId: id }))
   return callService(`POST /cart/${cartId}/lineitems/quotes`, quoteItems)
 }
-const expectSaved = expectText(/^\s*Saved$/)
 
 export const paymentActions: readonly FaultTestAction[] = [
   {

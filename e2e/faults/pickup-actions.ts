@@ -13,8 +13,9 @@ import {
   runSteps,
 } from "./fault-test-steps.ts"
 
-export const CHOOSE_PICKUP_BUTTON_NAME = `${englishTexts.word.choose} ${englishTexts.pickup.for.replace("{{name}}", "Business cards")}`
-const clickChoosePickup = clickButton(CHOOSE_PICKUP_BUTTON_NAME)
+export const clickChoosePickup = clickButton(
+  `${englishTexts.word.choose} ${englishTexts.pickup.for.replace("{{name}}", "Business cards")}`,
+)
 export const expectPointsFound = expectText(/pick-up points? found near/)
 
 export const pickupActions: readonly FaultTestAction[] = [
@@ -23,7 +24,7 @@ export const pickupActions: readonly FaultTestAction[] = [
     call: postCall(/\/search-pickup-points/),
     setup: customerSetup(1),
     start: openCartPage,
-    act: clickButton(CHOOSE_PICKUP_BUTTON_NAME),
+    act: clickChoosePickup,
     needsOtherResponses: true,
     message: englishTexts.pickup.loadFailed,
     expectSuccess: expectPointsFound,
@@ -52,7 +53,7 @@ export const pickupActions: readonly FaultTestAction[] = [
     name: "loads a pick-up point's details",
     call: getCall(/\/v1\/pickupPoints\/[^?]/),
     setup: customerSetup(1),
-    start: runSteps(openDeliveryPage, clickButton(CHOOSE_PICKUP_BUTTON_NAME), expectPointsFound, pickRadio(/balie Amsterdam/)),
+    start: runSteps(openDeliveryPage, clickChoosePickup, expectPointsFound, pickRadio(/balie Amsterdam/)),
     act: clickButton(englishTexts.pickup.choose),
     needsOtherResponses: true,
     message: englishTexts.pickup.detailsFailed,
