@@ -1,6 +1,6 @@
 /** Only the page about linked agents loads these endpoints. */
 import { Schema } from "effect"
-import { AGENT_SCOPES } from "../../application/ports/agent-links.ts"
+import { AGENT_SCOPES } from "../../application/shared/agents.ts"
 import { toCents } from "../../domain/money/cents.ts"
 import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
 import { defineEndpoint, EmptyBody } from "./endpoint.ts"

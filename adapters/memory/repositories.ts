@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto"
-import { Effect } from "effect"
-import type { JobName, JobOptions } from "../../application/shop/ports/job-queue.ts"
 import type { ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
+import { createToken } from "../server/identity/tokens.ts"
 import { makeUnitOfWork } from "../unit-of-work.ts"
 import { makeMemoryAddresses } from "./addresses.ts"
+import { makeMemoryAgentLinks } from "./agent-links.ts"
+import { makeMemoryAgentTokens } from "./agent-tokens.ts"
+import { makeMemoryAgents } from "./agents.ts"
 import { makeMemoryCallers } from "./callers.ts"
 import { makeMemoryCartTransfers } from "./cart-transfers.ts"
 import { makeMemoryCarts } from "./carts.ts"
@@ -12,6 +14,7 @@ import { makeMemoryCustomers } from "./customers.ts"
 import { makeMemoryDevices } from "./devices.ts"
 import { makeMemoryEmailChanges } from "./email-changes.ts"
 import { makeMemoryGuestSessions } from "./guest-sessions.ts"
+import { makeMemoryJobs } from "./jobs.ts"
 import { makeMemoryMailedLinks } from "./mailed-links.ts"
 import { makeMemoryOrderOverview } from "./order-overview.ts"
 import { makeMemoryOrders } from "./orders.ts"
@@ -21,22 +24,13 @@ import { makeMemoryQuoteOverview, makeMemoryQuotes } from "./quotes.ts"
 import { makeMemoryReviewScores } from "./review-scores.ts"
 import { makeMemorySessions } from "./sessions.ts"
 import { makeMemoryShopData } from "./shop-data.ts"
-import type { MemoryDatabase, MemoryTransaction, Table } from "./transaction.ts"
-
-export interface WaitingJob {
-  readonly id: string
-  readonly name: JobName
-  readonly payload: unknown
-  readonly options: JobOptions
-}
-
-/** A job with a key is stored under it, so that the next one with the same key replaces it. */
-export const JOBS_TABLE: Table<WaitingJob> = { name: "jobs" }
+import type { MemoryDatabase, MemoryTransaction } from "./transaction.ts"
 
 /** The repositories of one transaction. */
 export const makeMemoryRepositories = (tx: MemoryTransaction): ShopWrites => ({
   now: tx.now,
   newId: randomUUID,
+  newToken: createToken,
   afterCommit: tx.afterCommit,
   callers: makeMemoryCallers(tx),
   customers: makeMemoryCustomers(tx),
@@ -51,6 +45,9 @@ export const makeMemoryRepositories = (tx: MemoryTransaction): ShopWrites => ({
   pickupPoints: makeMemoryPickupPoints(tx),
   reviewScores: makeMemoryReviewScores(tx),
   addresses: makeMemoryAddresses(tx),
+  agentLinks: makeMemoryAgentLinks(tx),
+  agents: makeMemoryAgents(tx),
+  agentTokens: makeMemoryAgentTokens(tx),
   carts: makeMemoryCarts(tx),
   cartTransfers: makeMemoryCartTransfers(tx),
   catalog: makeMemoryCatalog(tx),
@@ -58,13 +55,7 @@ export const makeMemoryRepositories = (tx: MemoryTransaction): ShopWrites => ({
   guestSessions: makeMemoryGuestSessions(tx),
   products: makeMemoryProducts(tx),
   shopData: makeMemoryShopData(tx),
-  jobs: {
-    add: (name, payload, options = {}) =>
-      Effect.sync(() => {
-        const id = options.jobKey ?? `job ${tx.list(JOBS_TABLE).length + 1}`
-        tx.put(JOBS_TABLE, id, { id, name, payload, options })
-      }),
-  },
+  jobs: makeMemoryJobs(tx),
 })
 
 export const makeMemoryUnitOfWork = ({ transact }: MemoryDatabase): UnitOfWork => makeUnitOfWork(transact, makeMemoryRepositories)

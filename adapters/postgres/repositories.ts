@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import type { ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
+import { createToken } from "../server/identity/tokens.ts"
 import { makeUnitOfWork } from "../unit-of-work.ts"
 import { addJob } from "./add-job.ts"
 import { makePostgresAddresses } from "./addresses.ts"
+import { makePostgresAgentLinks } from "./agent-links.ts"
+import { makePostgresAgentTokens } from "./agent-tokens.ts"
+import { makePostgresAgents } from "./agents.ts"
 import { makePostgresCallers } from "./callers.ts"
 import { makePostgresCartTransfers } from "./cart-transfers.ts"
 import { makePostgresCarts } from "./carts.ts"
@@ -27,6 +31,7 @@ import type { RunTransaction, Transaction } from "./transaction.ts"
 export const makePostgresRepositories = (tx: Transaction): ShopWrites => ({
   now: tx.now,
   newId: randomUUID,
+  newToken: createToken,
   afterCommit: tx.afterCommit,
   callers: makePostgresCallers(tx),
   customers: makePostgresCustomers(tx),
@@ -41,6 +46,9 @@ export const makePostgresRepositories = (tx: Transaction): ShopWrites => ({
   pickupPoints: makePostgresPickupPoints(tx),
   reviewScores: makePostgresReviewScores(tx),
   addresses: makePostgresAddresses(tx),
+  agentLinks: makePostgresAgentLinks(tx),
+  agents: makePostgresAgents(tx),
+  agentTokens: makePostgresAgentTokens(tx),
   carts: makePostgresCarts(tx),
   cartTransfers: makePostgresCartTransfers(tx),
   catalog: makePostgresCatalog(tx),

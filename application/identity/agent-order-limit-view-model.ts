@@ -4,8 +4,8 @@ import { toCents } from "../../domain/money/cents.ts"
 import { MAX_ORDER_LIMIT } from "../../domain/order/order-limit.ts"
 import { parseWholeNumber } from "../../domain/text/whole-number.ts"
 import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
-import type { LinkedAgent } from "../ports/agent-links.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
+import type { LinkedAgent } from "../shared/agents.ts"
 import type { ManageAgents } from "./manage-agents.ts"
 
 export interface InvalidOrderLimit {

@@ -1,6 +1,6 @@
 /** What an assistant may do, and the server where it receives order updates. */
 import { useTranslation } from "react-i18next"
-import type { LinkedAgent } from "../../application/ports/agent-links.ts"
+import type { LinkedAgent } from "../../application/shared/agents.ts"
 
 export const AgentScopeList = ({ scopes, toldAt }: Pick<LinkedAgent, "scopes" | "toldAt">) => {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@
  */
 import { useTranslation } from "react-i18next"
 import { isAgentNotFound, isRedirectMismatch, ManageAgents } from "../../application/identity/manage-agents.ts"
-import type { AgentLinkRequest } from "../../application/ports/agent-links.ts"
+import type { AgentLinkRequest } from "../../application/shared/agents.ts"
 import { Button } from "../buttons/Button.tsx"
 import { isolateDirection } from "../i18n/isolate-direction.ts"
 import { useUseCase } from "../injection.ts"

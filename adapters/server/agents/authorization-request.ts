@@ -1,12 +1,14 @@
 /** An agent's authorization request, and its answer by the logged-in customer: a code, or the reason for none. */
 import OAuth2Server from "@node-oauth/oauth2-server"
 import { Effect } from "effect"
-import type { AgentLinkRequest } from "../../../application/ports/agent-links.ts"
+import type { AgentLinkRequest } from "../../../application/shared/agents.ts"
+import { describeWebhookHost } from "../../../application/shop/agents/link-agent.ts"
+import { findAgent } from "../../../application/shop/agents/register-agent.ts"
+import type { Agent } from "../../../application/shop/ports/agents.ts"
+import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
 import { refuse, requireFound } from "../../../application/shop/refuse.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
-import { type Agent, findAgent } from "./agent-rows.ts"
+import { OAUTH_SCOPES, toAgentScopes } from "../../contract/oauth-scopes.ts"
 import { makeOAuthModel } from "./oauth-model.ts"
-import { describeWebhookHost, OAUTH_SCOPES, toAgentScopes } from "./oauth-scopes.ts"
 import { isRegisteredRedirectUri } from "./redirect-uris.ts"
 
 interface AuthorizationQuery {
@@ -37,10 +39,10 @@ interface Authorization {
 }
 
 /** Returns the agent and its parameters. Refusals here never redirect: the shop's page shows them. */
-const requireAuthorization = (tx: Transaction, request: string) =>
+const requireAuthorization = (shop: ShopWrites, request: string) =>
   Effect.gen(function* () {
     const parameters = parseParameters(request)
-    const agent = yield* requireFound(async () => parameters && findAgent(tx, parameters.client_id ?? ""), "AgentNotFound")
+    const agent = yield* requireFound(findAgent(shop, parameters?.client_id ?? ""), "AgentNotFound")
     const { redirect_uri: uri } = parameters ?? {}
     // a missing redirect_uri is the only registered one (RFC 6749, 3.1.2.3)
     const isRegistered = uri === undefined ? agent.redirectUris.length === 1 : isRegisteredRedirectUri(uri, agent.redirectUris)
@@ -64,12 +66,12 @@ const rethrowUnlessOAuth = (error: unknown): boolean => {
 }
 
 const authorize = async (
-  tx: Transaction,
+  shop: ShopWrites,
   parameters: Parameters,
   { customerId, issuer }: AuthorizationQuery,
   { isAllowed, isSaved }: { readonly isAllowed: boolean; readonly isSaved: boolean },
 ) => {
-  const server = new OAuth2Server({ model: makeOAuthModel(tx, isSaved) })
+  const server = new OAuth2Server({ model: makeOAuthModel(shop, isSaved) })
   const body = { allowed: String(isAllowed) }
   const request = new OAuth2Server.Request({ method: "POST", headers: {}, query: { ...parameters }, body })
   const response = new OAuth2Server.Response()
@@ -81,10 +83,10 @@ const authorize = async (
 }
 
 /** Returns the agent, its scopes and its hosts, for the customer to decide. */
-export const describeAuthorizationRequest = (tx: Transaction, query: AuthorizationQuery) =>
+export const describeAuthorizationRequest = (shop: ShopWrites, query: AuthorizationQuery) =>
   Effect.gen(function* () {
-    const { parameters, agent } = yield* requireAuthorization(tx, query.request)
-    const result = authorize(tx, parameters, query, { isAllowed: true, isSaved: false })
+    const { parameters, agent } = yield* requireAuthorization(shop, query.request)
+    const result = authorize(shop, parameters, query, { isAllowed: true, isSaved: false })
     const { isGranted, back: redirect } = yield* Effect.promise(() => result)
     if (redirect === undefined) return yield* refuse("AgentNotFound")
     const scopes = toAgentScopes((parameters.scope ?? "").split(" "))
@@ -98,11 +100,11 @@ export const describeAuthorizationRequest = (tx: Transaction, query: Authorizati
   })
 
 /** Answers the request. Returns the address to redirect the browser to. */
-export const answerAuthorizationRequest = (tx: Transaction, query: AuthorizationQuery, isAllowed: boolean) =>
+export const answerAuthorizationRequest = (shop: ShopWrites, query: AuthorizationQuery, isAllowed: boolean) =>
   Effect.gen(function* () {
-    const { parameters } = yield* requireAuthorization(tx, query.request)
+    const { parameters } = yield* requireAuthorization(shop, query.request)
     return yield* requireFound(
-      async () => (await authorize(tx, parameters, query, { isAllowed, isSaved: true })).back,
+      async () => (await authorize(shop, parameters, query, { isAllowed, isSaved: true })).back,
       "AgentNotFound",
     )
   })

@@ -1,11 +1,10 @@
 /**
- * Exchanges a code or a refresh token for tokens. A refused attempt still uses up the code, so its transaction must
+ * Exchanges a code or a refresh token for tokens. A refused attempt still uses up the code, so its unit of work must
  * commit.
  */
 import OAuth2Server from "@node-oauth/oauth2-server"
-import { ACCESS_TOKEN_LIFETIME_MS } from "../../../domain/identity/session.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
-import { AGENT_LINK_IDLE_TIMEOUT_MS } from "./agent-link-rows.ts"
+import { AGENT_TOKEN_LIFETIMES_MS } from "../../../application/shop/agents/agent-tokens.ts"
+import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
 import type { OAuthTokenRequest } from "./oauth-endpoints.ts"
 import { makeOAuthModel } from "./oauth-model.ts"
 
@@ -19,14 +18,14 @@ const FORM_HEADERS = { "content-type": "application/x-www-form-urlencoded", "con
 const toErrorCode = ({ name, message }: OAuth2Server.OAuthError): string =>
   name === "invalid_request" && /`(?:code_verifier|redirect_uri)`/.test(message) ? "invalid_grant" : name
 
-export const exchangeGrantForTokens = async (tx: Transaction, body: OAuthTokenRequest): Promise<TokenExchangeResult> => {
-  const server = new OAuth2Server({ model: makeOAuthModel(tx) })
+export const exchangeGrantForTokens = async (shop: ShopWrites, body: OAuthTokenRequest): Promise<TokenExchangeResult> => {
+  const server = new OAuth2Server({ model: makeOAuthModel(shop) })
   const response = new OAuth2Server.Response()
   const request = new OAuth2Server.Request({ method: "POST", headers: FORM_HEADERS, query: {}, body: { ...body } })
   try {
     await server.token(request, response, {
-      accessTokenLifetime: ACCESS_TOKEN_LIFETIME_MS / 1000,
-      refreshTokenLifetime: AGENT_LINK_IDLE_TIMEOUT_MS / 1000,
+      accessTokenLifetime: AGENT_TOKEN_LIFETIMES_MS.access / 1000,
+      refreshTokenLifetime: AGENT_TOKEN_LIFETIMES_MS.refresh / 1000,
       // agents are public clients without a secret
       requireClientAuthentication: { [body.grant_type]: false },
     })

@@ -3,9 +3,9 @@
  * same transaction (UCP-32).
  */
 import { randomUUID } from "node:crypto"
+import { OAUTH_SCOPES } from "../../contract/oauth-scopes.ts"
 import { addJob } from "../../postgres/add-job.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { OAUTH_SCOPES } from "./oauth-scopes.ts"
 
 /** Twelve attempts take about sixteen hours, with growing pauses. */
 const MAX_ATTEMPTS = 12

@@ -1,17 +1,19 @@
 /** OAuth 2.1 with PKCE on the shop's own login: the metadata documents, and the endpoints that agents call (UCP-24). */
+import { Effect } from "effect"
 import type { FastifyInstance } from "fastify"
 import { getSecurityPath } from "../../../application/page-paths.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
+import { revokeAgentToken } from "../../../application/shop/agents/agent-tokens.ts"
+import { findAgent, registerAgent } from "../../../application/shop/agents/register-agent.ts"
+import { OAUTH_SCOPES } from "../../contract/oauth-scopes.ts"
 import { HttpProblem } from "../http/http-problem.ts"
 import { registerRoute, registerRouteWithoutTransaction } from "../http/register-route.ts"
 import { logAndConvertError } from "../http/reply-with-problem.ts"
 import type { RouteDeps } from "../http/request.ts"
+import { runUseCase } from "../http/transactional-handler.ts"
 import type { GetShopUrl } from "../shop-url.ts"
 import { filterUsableKeys } from "./agent-keys.ts"
-import { findAgent, registerAgent } from "./agent-rows.ts"
-import { revokeAgentToken } from "./agent-token-rows.ts"
 import { oauthEndpoints } from "./oauth-endpoints.ts"
-import { OAUTH_SCOPES } from "./oauth-scopes.ts"
 import { getAllowedWebhookAddress, isPublicWebhookHost } from "./post-webhook.ts"
 import { isAllowedRedirectUri } from "./redirect-uris.ts"
 
@@ -100,27 +102,30 @@ const registerOAuthErrors = (app: FastifyInstance): void => {
   })
 }
 
+const invalidMetadata = (detail: string) => new HttpProblem(400, "invalid_client_metadata", { detail })
+
+/** Returns the canonical address of an agent's webhook, when the shop notifies agents. */
+const parseWebhookUrl = (url: string | undefined): string | undefined => {
+  if (url === undefined) return undefined
+  const webhook = getAllowedWebhookAddress(url)
+  if (!webhook || !isPublicWebhookHost(webhook)) throw invalidMetadata("An agent is told over https, where all can reach.")
+  return webhook.href
+}
+
 const registerRegistrationRoute = (deps: OAuthDeps): void =>
-  registerRoute(deps, oauthEndpoints.oauthRegister, async ({ body, now }, tx) => {
-    const { redirect_uris: uris, client_name, jwks } = body
-    if (!uris.every(isAllowedRedirectUri)) throw new HttpProblem(400, "invalid_redirect_uri")
+  registerRoute(deps, oauthEndpoints.oauthRegister, async ({ shop, body, now }) => {
+    const { redirect_uris: redirectUris, client_name, jwks } = body
+    if (!redirectUris.every(isAllowedRedirectUri)) throw new HttpProblem(400, "invalid_redirect_uri")
     const keys = filterUsableKeys(jwks?.keys ?? [])
-    if (jwks && keys.length === 0) throw new HttpProblem(400, "invalid_client_metadata", { detail: "No key can be used." })
-    const requestedWebhook = deps.notifiesAgents ? body.webhook_url : undefined
-    const webhook = requestedWebhook === undefined ? undefined : getAllowedWebhookAddress(requestedWebhook)
-    if (requestedWebhook !== undefined && !(webhook && isPublicWebhookHost(webhook))) {
-      throw new HttpProblem(400, "invalid_client_metadata", {
-        detail: "An agent is told over https, where all can reach.",
-      })
-    }
-    const webhookUrl = webhook?.href
-    const name = client_name ?? new URL(uris[0]).host
-    const { id } = await registerAgent(tx, { name, redirectUris: uris, keys, webhookUrl })
+    if (jwks && keys.length === 0) throw invalidMetadata("No key can be used.")
+    const webhookUrl = parseWebhookUrl(deps.notifiesAgents ? body.webhook_url : undefined)
+    const name = client_name ?? new URL(redirectUris[0]).host
+    const { id } = await runUseCase(registerAgent(shop, { name, redirectUris, keys, webhookUrl }))
     return {
       client_id: id,
       client_id_issued_at: Math.floor(now.getTime() / 1000),
       client_name: name,
-      redirect_uris: uris,
+      redirect_uris: redirectUris,
       ...(jwks ? { jwks: { keys } } : {}),
       ...(webhookUrl === undefined ? {} : { webhook_url: webhookUrl }),
       token_endpoint_auth_method: "none",
@@ -130,18 +135,18 @@ const registerRegistrationRoute = (deps: OAuthDeps): void =>
   })
 
 const registerTokenRoute = (services: RouteDeps): void =>
-  registerRouteWithoutTransaction(services, oauthEndpoints.oauthToken, async ({ transact, body }) => {
+  registerRouteWithoutTransaction(services, oauthEndpoints.oauthToken, async ({ unitOfWork, body }) => {
     const { exchangeGrantForTokens } = await import("./exchange-grant.ts")
-    const exchange = await transact("write", tx => exchangeGrantForTokens(tx, body))
+    const exchange = await runUseCase(unitOfWork.write(shop => Effect.promise(() => exchangeGrantForTokens(shop, body))))
     if (exchange._tag === "Refused") throw new HttpProblem(400, exchange.code, { detail: exchange.detail })
     return exchange.answer
   })
 
 /** Revoking an unknown token succeeds (RFC 7009, 2.2). */
 const registerRevocationRoute = (services: RouteDeps): void =>
-  registerRoute(services, oauthEndpoints.oauthRevoke, async ({ body: { token, client_id } }, tx) => {
-    if (!(await findAgent(tx, client_id))) throw new HttpProblem(400, "invalid_client")
-    await revokeAgentToken(tx, token, client_id)
+  registerRoute(services, oauthEndpoints.oauthRevoke, async ({ shop, body: { token, client_id } }) => {
+    if (!(await runUseCase(findAgent(shop, client_id)))) throw new HttpProblem(400, "invalid_client")
+    await runUseCase(revokeAgentToken(shop, token, client_id))
     return {}
   })
 

@@ -1,7 +1,7 @@
 import type { CustomerCaller } from "../../../application/shop/caller.ts"
 import type { OpenSessionsResponse } from "../../contract/identity.ts"
+import { endAllAgentLinks } from "../../postgres/agent-links.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { endAllAgentLinks } from "../agents/agent-link-rows.ts"
 
 interface SessionRow {
   readonly id: string

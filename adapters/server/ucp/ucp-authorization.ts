@@ -3,9 +3,9 @@
  * of its cart (UCP-28).
  */
 
+import { OAUTH_SCOPES, type OAuthScope } from "../../contract/oauth-scopes.ts"
 import { findCallerByToken } from "../../postgres/callers.ts"
 import { findLinkedCustomer } from "../agents/linked-customer.ts"
-import { OAUTH_SCOPES, type OAuthScope } from "../agents/oauth-scopes.ts"
 import { parseBearerToken } from "../http/access.ts"
 import { HttpProblem } from "../http/http-problem.ts"
 import type { FindCaller } from "../http/request.ts"

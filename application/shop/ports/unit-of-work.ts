@@ -1,5 +1,8 @@
 import type { Effect } from "effect"
 import type { Addresses, AddressReads } from "./addresses.ts"
+import type { AgentLinkLookup, AgentLinkRecords } from "./agent-links.ts"
+import type { AgentTokens } from "./agent-tokens.ts"
+import type { AgentReads, Agents } from "./agents.ts"
 import type { CallerLookup } from "./callers.ts"
 import type { CartTransferLookup, CartTransferRecords } from "./cart-transfers.ts"
 import type { CartReads, Carts } from "./carts.ts"
@@ -37,7 +40,11 @@ export interface ShopReads {
   readonly reviewScores: ReviewScores
   /** a random id */
   readonly newId: () => string
+  /** a random secret */
+  readonly newToken: () => string
   readonly addresses: AddressReads
+  readonly agentLinks: AgentLinkLookup
+  readonly agents: AgentReads
   readonly carts: CartReads
   readonly cartTransfers: CartTransferLookup
   readonly catalog: ProductCatalog
@@ -50,6 +57,9 @@ export interface ShopReads {
 /** Repositories of one unit of work, whose changes are saved together or not at all. */
 export interface ShopWrites extends ShopReads {
   readonly addresses: Addresses
+  readonly agentLinks: AgentLinkRecords
+  readonly agents: Agents
+  readonly agentTokens: AgentTokens
   readonly carts: Carts
   readonly cartTransfers: CartTransferRecords
   readonly coupons: Coupons

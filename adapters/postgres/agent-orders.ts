@@ -1,9 +1,9 @@
 /**
  * The orders that an agent placed for a linked customer. They are stored as long as the link and the order (UCP-30).
  */
-import type { AgentOrder } from "../../../application/ports/agent-links.ts"
-import type { Cents, CurrencyCode } from "../../../domain/money/cents.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
+import type { AgentOrder } from "../../application/shared/agents.ts"
+import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
+import type { Transaction } from "./transaction.ts"
 
 /** The most orders listed for one agent. The customer's own orders have all of them. */
 const MAX_LISTED_ORDERS = 10
@@ -21,7 +21,7 @@ interface AgentOrderRow {
   readonly placed: number
 }
 
-export interface AgentOrders {
+interface AgentOrders {
   /** the latest orders, newest first */
   readonly orders: readonly AgentOrder[]
   readonly ordersPlaced: number

@@ -1,5 +1,5 @@
 /** The scopes that a customer can allow an agent, by their names in the Universal Commerce Protocol. */
-import { AGENT_SCOPES, type AgentScope } from "../../../application/ports/agent-links.ts"
+import { AGENT_SCOPES, type AgentScope } from "../../application/shared/agents.ts"
 
 export const OAUTH_SCOPES = {
   cart: "dev.ucp.shopping.cart:manage",
@@ -17,10 +17,3 @@ export const isOAuthScope = (name: string): name is OAuthScope => oauthScopes.ha
 /** Returns the shop's names of the scopes, in the shop's order. */
 export const toAgentScopes = (names: readonly string[]): readonly AgentScope[] =>
   AGENT_SCOPES.filter(scope => names.includes(OAUTH_SCOPES[scope]))
-
-/** Returns the host that gets order notifications, when the scopes include orders. */
-export const describeWebhookHost = (
-  scopes: readonly AgentScope[],
-  webhookUrl: string | undefined,
-): { readonly toldAt?: string } =>
-  webhookUrl !== undefined && scopes.includes("orders") ? { toldAt: new URL(webhookUrl).host } : {}

@@ -1,0 +1,31 @@
+import { Effect } from "effect"
+import type { AgentTokens } from "../../application/shop/ports/agent-tokens.ts"
+import { AGENT_LINKS_TABLE, AGENT_TOKENS_TABLE } from "./agent-links.ts"
+import type { MemoryTransaction } from "./transaction.ts"
+
+export const makeMemoryAgentTokens = (tx: MemoryTransaction): AgentTokens => ({
+  add: token => Effect.sync(() => tx.put(AGENT_TOKENS_TABLE, token.token, token)),
+  lockGrant: (token, kind) =>
+    Effect.promise(async () => {
+      await tx.lock(AGENT_TOKENS_TABLE, token)
+      const stored = tx.find(AGENT_TOKENS_TABLE, token)
+      const link = stored && tx.find(AGENT_LINKS_TABLE, stored.linkId)
+      if (!link || stored.kind !== kind || stored.expiresAt <= tx.now || link.expiresAt <= tx.now) return undefined
+      const { kind: _, expiresAt: __, usedAt, ...grant } = stored
+      return { ...grant, agentId: link.agentId, usedAt }
+    }),
+  markUsed: (token, expiresAt) =>
+    Effect.sync(() => {
+      const stored = tx.find(AGENT_TOKENS_TABLE, token)
+      if (!stored) return
+      const expiry = new Date(Math.min(Number(stored.expiresAt), Number(expiresAt)))
+      tx.put(AGENT_TOKENS_TABLE, token, { usedAt: tx.now, ...stored, expiresAt: expiry })
+    }),
+  findOfAgent: (token, agentId) =>
+    Effect.sync(() => {
+      const stored = tx.find(AGENT_TOKENS_TABLE, token)
+      const isOfAgent = stored && tx.find(AGENT_LINKS_TABLE, stored.linkId)?.agentId === agentId
+      return isOfAgent ? { linkId: stored.linkId, kind: stored.kind } : undefined
+    }),
+  remove: token => Effect.sync(() => tx.remove(AGENT_TOKENS_TABLE, token)),
+})

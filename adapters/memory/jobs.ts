@@ -1,0 +1,21 @@
+import { Effect } from "effect"
+import type { JobName, JobOptions, JobQueue } from "../../application/shop/ports/job-queue.ts"
+import type { MemoryTransaction, Table } from "./transaction.ts"
+
+export interface WaitingJob {
+  readonly id: string
+  readonly name: JobName
+  readonly payload: unknown
+  readonly options: JobOptions
+}
+
+/** A job with a key is stored under it, so that the next one with the same key replaces it. */
+export const JOBS_TABLE: Table<WaitingJob> = { name: "jobs" }
+
+export const makeMemoryJobs = (tx: MemoryTransaction): JobQueue => ({
+  add: (name, payload, options = {}) =>
+    Effect.sync(() => {
+      const id = options.jobKey ?? `job ${tx.list(JOBS_TABLE).length + 1}`
+      tx.put(JOBS_TABLE, id, { id, name, payload, options })
+    }),
+})

@@ -1,0 +1,70 @@
+/**
+ * The tokens of a link: a code for a minute, an access token for 15 minutes, a refresh token that each use replaces
+ * (RFC 9700).
+ */
+import { Effect } from "effect"
+import { ACCESS_TOKEN_LIFETIME_MS, REPLACED_SECRET_GRACE_MS } from "../../../domain/identity/session.ts"
+import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
+import type { AgentScope } from "../../shared/agents.ts"
+import type { AgentGrant, AgentTokenKind, NewAgentToken } from "../ports/agent-tokens.ts"
+import type { ShopWrites } from "../ports/unit-of-work.ts"
+
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** Counted from the last use of the link. */
+export const LINK_IDLE_TIMEOUT_MS = 90 * DAY_MS
+
+export const AGENT_TOKEN_LIFETIMES_MS: Readonly<Record<AgentTokenKind, number>> = {
+  code: MINUTE_MS,
+  access: ACCESS_TOKEN_LIFETIME_MS,
+  refresh: LINK_IDLE_TIMEOUT_MS,
+}
+
+/** How long a used token is remembered, to detect its reuse. */
+const REUSE_DETECTION_MS = DAY_MS
+
+export const issueAgentToken = (
+  { agentTokens, newToken, now }: ShopWrites,
+  kind: AgentTokenKind,
+  grant: Omit<NewAgentToken, "token" | "kind" | "expiresAt">,
+): Effect.Effect<string> => {
+  const token = newToken()
+  const expiresAt = addMilliseconds(now, AGENT_TOKEN_LIFETIMES_MS[kind])
+  return Effect.as(agentTokens.add({ ...grant, token, kind, expiresAt }), token)
+}
+
+/** Returns a valid code or refresh token. The reuse of a token ends its link, but for a refresh token within a minute. */
+export const findAgentGrant = (
+  { agentTokens, agentLinks, now }: ShopWrites,
+  token: string,
+  kind: "code" | "refresh",
+): Effect.Effect<AgentGrant | undefined> =>
+  Effect.gen(function* () {
+    const grant = yield* agentTokens.lockGrant(token, kind)
+    const { usedAt } = grant ?? {}
+    const isWithinGrace = usedAt && kind === "refresh" && addMilliseconds(usedAt, REPLACED_SECRET_GRACE_MS) > now
+    if (!grant || !usedAt || isWithinGrace) return grant
+    yield* agentLinks.end(grant.linkId)
+    return undefined
+  })
+
+export const useAgentGrant = ({ agentTokens, now }: ShopWrites, token: string): Effect.Effect<void> =>
+  agentTokens.markUsed(token, addMilliseconds(now, REUSE_DETECTION_MS))
+
+/** Returns the tokens that replace a grant. The link is in use again. */
+export const issueAgentTokens = (shop: ShopWrites, grant: { readonly linkId: string; readonly scopes: readonly AgentScope[] }) =>
+  Effect.gen(function* () {
+    yield* shop.agentLinks.extend(grant.linkId, addMilliseconds(shop.now, LINK_IDLE_TIMEOUT_MS))
+    return {
+      accessToken: yield* issueAgentToken(shop, "access", grant),
+      refreshToken: yield* issueAgentToken(shop, "refresh", grant),
+    }
+  })
+
+/** Revokes a token of this agent. An access token ends alone, other tokens end the link (RFC 7009). */
+export const revokeAgentToken = ({ agentTokens, agentLinks }: ShopWrites, token: string, agentId: string): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    const found = yield* agentTokens.findOfAgent(token, agentId)
+    if (found?.kind === "access") yield* agentTokens.remove(token)
+    else if (found) yield* agentLinks.end(found.linkId)
+  })

@@ -1,0 +1,48 @@
+/** The permissions that customers give agents: to link, limit and unlink them (UCP-26, UCP-27, UCP-30). */
+import { Effect } from "effect"
+import type { Cents } from "../../../domain/money/cents.ts"
+import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
+import type { AgentScope, LinkedAgent } from "../../shared/agents.ts"
+import type { NewAgentLink } from "../ports/agent-links.ts"
+import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
+import { refuse } from "../refuse.ts"
+import { issueAgentToken, LINK_IDLE_TIMEOUT_MS } from "./agent-tokens.ts"
+
+/** The most links of one customer. Beyond it, the link unused for longest ends. */
+const MAX_LINKS = 50
+
+export interface LinkAgent extends NewAgentLink {
+  /** where the agent gets its code */
+  readonly redirectUri: string
+  /** what the agent has to meet to exchange the code (RFC 7636) */
+  readonly challenge: string
+}
+
+/** Links the agent, or adds scopes to its link. Returns a code that the agent exchanges for tokens. */
+export const linkAgent = (shop: ShopWrites, { redirectUri, challenge, ...link }: LinkAgent): Effect.Effect<string> =>
+  Effect.gen(function* () {
+    const { scopes, customerId } = link
+    const linkId = yield* shop.agentLinks.link(link, addMilliseconds(shop.now, LINK_IDLE_TIMEOUT_MS))
+    yield* shop.agentLinks.retainLatest(customerId, MAX_LINKS)
+    return yield* issueAgentToken(shop, "code", { linkId, scopes, redirectUri, challenge })
+  })
+
+/** Returns the host that gets order notifications, when the scopes include orders. */
+export const describeWebhookHost = (
+  scopes: readonly AgentScope[],
+  webhookUrl: string | undefined,
+): { readonly toldAt?: string } =>
+  webhookUrl !== undefined && scopes.includes("orders") ? { toldAt: new URL(webhookUrl).host } : {}
+
+export const listAgentLinks = ({ agentLinks }: ShopReads, customerId: string): Effect.Effect<readonly LinkedAgent[]> =>
+  Effect.map(agentLinks.list(customerId), links =>
+    links.map(({ webhookUrl, ...link }) => ({ ...link, ...describeWebhookHost(link.scopes, webhookUrl) })),
+  )
+
+const refuseUnless = (isFound: boolean) => (isFound ? Effect.void : refuse("AgentNotFound"))
+
+export const limitAgentOrders = ({ agentLinks }: ShopWrites, customerId: string, id: string, orderLimit: Cents | undefined) =>
+  Effect.flatMap(agentLinks.limitOrders(customerId, id, orderLimit), refuseUnless)
+
+export const unlinkAgent = ({ agentLinks }: ShopWrites, customerId: string, id: string) =>
+  Effect.flatMap(agentLinks.endOfCustomer(customerId, id), refuseUnless)
