@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from "vitest"
 import type { AppOptions } from "../../adapters/server/app.ts"
 import { defaultDatabaseKind, openTestShop, type TestShop } from "./test-shop.ts"
+import { createCustomer, type TestShopper } from "./test-shopper.ts"
 
 /** Opens a shop before the tests of the `describe` around it, and closes it after them. Only they and their hooks may use it. */
 export const setUpTestShop = (settings: Partial<AppOptions> = {}, kind = defaultDatabaseKind): TestShop => {
@@ -10,4 +11,13 @@ export const setUpTestShop = (settings: Partial<AppOptions> = {}, kind = default
   })
   afterAll(() => shop.close())
   return shop
+}
+
+/** One customer for the tests of the `describe` around it. */
+export const setUpCustomer = (shop: TestShop): TestShopper => {
+  const customer = {} as TestShopper
+  beforeAll(async () => {
+    Object.assign(customer, await createCustomer(shop))
+  })
+  return customer
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   addItemsToCart,
   BUSINESS_CARDS_LINE,
@@ -12,18 +12,16 @@ import {
   SAMPLE_ADDRESS,
   SAMPLE_BILLING_ADDRESS,
   sendCartAction,
-  type TestShopper,
 } from "../../support/test-shopper.ts"
 
 const withoutDeliveryType = BUSINESS_CARDS_LINE.userSelection.filter(entry => !entry.startsWith("Delivery Type"))
 
 describe("a change of a cart", () => {
   const shop = setUpTestShop()
-  let customer: TestShopper
+  const customer = setUpCustomer(shop)
   let cart: Cart
 
   beforeAll(async () => {
-    customer = await createCustomer(shop)
     cart = await createCartWith(customer, BUSINESS_CARDS_LINE)
   })
 

@@ -1,12 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { ShippingOptionsSchema } from "../../../adapters/contract/shipping-options.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { defaultDatabaseKind, openTestShop } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
-  createCustomer,
   createPlaceableCart,
   decodeReply,
   fetchCart,
@@ -45,11 +44,7 @@ const services = ({ customLineItems }: Cart) =>
 
 describe("editing a cart's items", () => {
   const shop = setUpTestShop()
-  let customer: TestShopper
-
-  beforeAll(async () => {
-    customer = await createCustomer(shop)
-  })
+  const customer = setUpCustomer(shop)
 
   const send = ({ ask }: Pick<TestShopper, "ask">, cart: Cart, ...editLineItem: readonly object[]): Promise<ServiceReply> =>
     ask(`PATCH /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}`, { body: { editLineItem } })

@@ -7,10 +7,9 @@ import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
-  createCustomer,
   createPlaceableCart,
   readCart,
   readDeliveryOffer,
@@ -18,16 +17,14 @@ import {
   readOrderPayment,
   readRefusal,
   sendCartAction,
-  type TestShopper,
 } from "../../support/test-shopper.ts"
 
 describe("the minimum and maximum amount of a payment method", () => {
   const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
-  let shopper: TestShopper
+  const shopper = setUpCustomer(shop)
   let entry: unknown
 
   beforeAll(async () => {
-    shopper = await createCustomer(shop)
     entry = (await shop.rows("SELECT entry FROM shop_entries WHERE name = 'payment'"))[0]?.entry
   })
 

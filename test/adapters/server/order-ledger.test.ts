@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
 import { IMMEDIATE_WEBHOOK_DELAYS } from "../../../adapters/payment-provider/webhook-sender.ts"
 import { findAdjustments } from "../../../adapters/postgres/order-ledgers.ts"
 import { closePaymentReview, describeOpenPaymentReviews } from "../../../adapters/postgres/payment-reviews.ts"
@@ -6,11 +6,10 @@ import { orderCommands } from "../../../adapters/server/operator/order-commands.
 import { toUcpOrder } from "../../../adapters/server/ucp/ucp-order.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { chooseOrderSlot, findOrderJobs, listOrderMails, runOrderJobs } from "../../support/order-payments.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createCartWith,
-  createCustomer,
   createPlaceableCart,
   makeCartPlaceable,
   POSTERS_LINE,
@@ -20,16 +19,11 @@ import {
   readOrderPayment,
   readRefusal,
   sendCartAction,
-  type TestShopper,
 } from "../../support/test-shopper.ts"
 
 describe("the ledger of an order", () => {
   const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
-  let shopper: TestShopper
-
-  beforeAll(async () => {
-    shopper = await createCustomer(shop)
-  })
+  const shopper = setUpCustomer(shop)
 
   afterEach(() => {
     shop.provider.setWebhookDelays(IMMEDIATE_WEBHOOK_DELAYS)

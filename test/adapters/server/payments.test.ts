@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { IMMEDIATE_WEBHOOK_DELAYS } from "../../../adapters/payment-provider/webhook-sender.ts"
 import { describeOpenPaymentReviews } from "../../../adapters/postgres/payment-reviews.ts"
 import { addRefund, findRefund, saveRefundStatus } from "../../../adapters/postgres/refunds.ts"
@@ -13,11 +13,10 @@ import { initialTextsEn } from "../../../ui/i18n/initial/en.ts"
 import { initialTextsFr } from "../../../ui/i18n/initial/fr.ts"
 import { initialTextsNl } from "../../../ui/i18n/initial/nl.ts"
 import { chooseOrderSlot, findOrderJobs, listOrderMails, runOrderJobs } from "../../support/order-payments.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createCompanyCustomer,
-  createCustomer,
   createPlaceableCart,
   readCart,
   readOrder,
@@ -25,7 +24,6 @@ import {
   readRefusal,
   type ServiceReply,
   sendCartAction,
-  type TestShopper,
 } from "../../support/test-shopper.ts"
 
 const prepaidMethods = readSeedData(SAMPLE_SHOP_FOLDER).payment.methods.flatMap(({ id }) => (isPrepaidMethod(id) ? [id] : []))
@@ -37,11 +35,7 @@ const checkoutIn = (reply: ServiceReply): string => {
 
 describe("the payment of an order", () => {
   const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
-  let shopper: TestShopper
-
-  beforeAll(async () => {
-    shopper = await createCustomer(shop)
-  })
+  const shopper = setUpCustomer(shop)
 
   afterEach(() => {
     shop.provider.setWebhookDelays(IMMEDIATE_WEBHOOK_DELAYS)

@@ -1,10 +1,10 @@
 import { Result } from "effect"
-import { beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { encodePickupPointReference } from "../../../adapters/contract/pickup-point.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { type PickupPayload, toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import { PICKUP_PROVIDERS, type PickupPoint } from "../../../domain/delivery/pickup-point.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
   createCartWith,
@@ -44,11 +44,7 @@ const toPayload = (point: PickupPoint): PickupPayload => Result.getOrThrow(toPic
 
 describe("pick-up points", () => {
   const shop = setUpTestShop()
-  let shopper: TestShopper
-
-  beforeAll(async () => {
-    shopper = await createCustomer(shop)
-  })
+  const shopper = setUpCustomer(shop)
 
   const findNearby = async () => readNearbyPickupPoints(await list(shopper, around)).results
 

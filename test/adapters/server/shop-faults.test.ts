@@ -10,18 +10,11 @@ import { makeTraceExporter } from "../../../adapters/telemetry/export-traces.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { makeTestPaymentJobs } from "../../support/order-payments.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
-import { setUpTestShop } from "../../support/set-up-test-shop.ts"
+import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { type SmtpRefusal, startTestMailServer } from "../../support/test-mail-server.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
-import {
-  createCustomer,
-  createPlaceableCart,
-  readOrder,
-  readOrderPayment,
-  readRefusal,
-  type TestShopper,
-} from "../../support/test-shopper.ts"
+import { createPlaceableCart, readOrder, readOrderPayment, readRefusal } from "../../support/test-shopper.ts"
 
 type ProviderRefusal = readonly [refusal: ProviderApiError, response: string, cause?: ShopFaultCause]
 
@@ -133,12 +126,8 @@ describe("a refusal of an external service", () => {
     logLevel: "error",
     logStream: { write: (line: string) => void lines.push(line) },
   })
-  let shopper: TestShopper
+  const shopper = setUpCustomer(shop)
   const lines: string[] = []
-
-  beforeAll(async () => {
-    shopper = await createCustomer(shop)
-  })
 
   afterEach(() => {
     shop.provider.simulateConnection(() => "answered")

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { UCP_CAPABILITIES, UCP_VERSION } from "../../../adapters/server/ucp/ucp-profile.ts"
 import {
   type AgentResponse,
@@ -27,11 +27,7 @@ const variants = ({ body }: AgentResponse): readonly Variant[] => body.product.v
 
 describe("an agent in the catalogue", () => {
   const shop = setUpTestShop()
-  let ask: ReturnType<typeof makeAgentClient>
-
-  beforeAll(async () => {
-    ask = makeAgentClient(shop)
-  })
+  const ask = makeAgentClient(shop)
 
   const product = (body: unknown) => ask("POST /catalog/product", { body })
 

@@ -30,12 +30,11 @@ describe.each([
   ["checkout-sessions", "checkout"],
 ])("an agent's %s", (path, name) => {
   const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
-  let ask: ReturnType<typeof makeAgentClient>
+  const ask = makeAgentClient(shop)
   let cards: string
   let flyers: string
 
   beforeAll(async () => {
-    ask = makeAgentClient(shop)
     cards = await fetchVariantId(shop, "business-cards")
     flyers = await fetchVariantId(shop, "flyers")
   })

@@ -39,11 +39,10 @@ const PATHS_AND_ENDS = ["carts", "checkout-sessions"].flatMap(path => ENDS.map(e
 /** Every response is also validated against the published schemas, when they are available. */
 describe("a random sequence of an agent's calls", () => {
   const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
-  let ask: ReturnType<typeof makeAgentClient>
+  const ask = makeAgentClient(shop)
   const variants: string[] = []
 
   beforeAll(async () => {
-    ask = makeAgentClient(shop)
     for (const id of PRODUCTS) variants.push(await fetchVariantId(shop, id))
   })
 

@@ -28,11 +28,10 @@ import {
 
 describe("the data that an agent gets", () => {
   const shop = setUpTestShop({ rateLimits: UNLIMITED_RATE_LIMITS })
-  let ask: ReturnType<typeof makeAgentClient>
+  const ask = makeAgentClient(shop)
   let cards: string
 
   beforeAll(async () => {
-    ask = makeAgentClient(shop)
     cards = await fetchVariantId(shop, "business-cards")
   })
 
