@@ -177,52 +177,45 @@ describe("identity", () => {
       return { profile, one: open(), other: open() }
     }
 
-    const followed = <A>(identity: Identity, effect: Effect.Effect<A, unknown>) =>
-      Effect.gen(function* () {
-        const following = yield* Effect.forkChild(identity.follow, { startImmediately: true })
-        const answer = yield* effect
-        for (let turn = 0; turn < 20; turn += 1) yield* Effect.yieldNow
-        yield* Fiber.interrupt(following)
-        return answer
-      })
+    type Steps = () => Generator<Effect.Effect<unknown, unknown>, unknown, never>
+
+    const runWhileFollowing = (identity: Identity, steps: Effect.Effect<void> | Steps) =>
+      run(
+        Effect.gen(function* () {
+          const following = yield* Effect.forkChild(identity.follow, { startImmediately: true })
+          yield* Effect.isEffect(steps) ? steps : Effect.gen(steps)
+          for (let turn = 0; turn < 20; turn += 1) yield* Effect.yieldNow
+          yield* Fiber.interrupt(following)
+        }),
+      )
 
     it("becomes anonymous immediately when the customer logs out here (LOGIN-01, CART-19)", async () => {
       const { one, other } = twoTabs(sanne)
-      await run(
-        followed(
-          other,
-          Effect.gen(function* () {
-            yield* one.open
-            yield* other.open
-            expect(other.current()._tag).toBe("Customer")
-            one.clear()
-            expect(other.current()).toEqual({ _tag: "Anonymous" })
-          }),
-        ),
-      )
+      await runWhileFollowing(other, function* () {
+        yield* one.open
+        yield* other.open
+        expect(other.current()._tag).toBe("Customer")
+        one.clear()
+        expect(other.current()).toEqual({ _tag: "Anonymous" })
+      })
     })
 
     it("treats an expired login, also after a reload, not as a logout until somebody logs out (LOGIN-08, USE-16)", async () => {
       const { profile, sessions, endSession } = setUp(sanne)
       const open = () => makeIdentity({ sessions, store: profile.openTab().store })
       const [one, other] = [open(), open()]
-      await run(
-        followed(
-          other,
-          Effect.gen(function* () {
-            yield* one.open
-            yield* other.open
-            endSession()
-            yield* one.renewToken(LOST)
-            one.removeGuestToken()
-            expect(other.current()).toEqual({ _tag: "Anonymous", loginExpired: "now" })
-            expect(yield* open().open).toEqual({ _tag: "Anonymous", loginExpired: "before" })
-            one.clear()
-            expect(other.current()).toEqual({ _tag: "Anonymous" })
-            expect(yield* open().open).toEqual({ _tag: "Anonymous" })
-          }),
-        ),
-      )
+      await runWhileFollowing(other, function* () {
+        yield* one.open
+        yield* other.open
+        endSession()
+        yield* one.renewToken(LOST)
+        one.removeGuestToken()
+        expect(other.current()).toEqual({ _tag: "Anonymous", loginExpired: "now" })
+        expect(yield* open().open).toEqual({ _tag: "Anonymous", loginExpired: "before" })
+        one.clear()
+        expect(other.current()).toEqual({ _tag: "Anonymous" })
+        expect(yield* open().open).toEqual({ _tag: "Anonymous" })
+      })
     })
 
     it("uses the new login on the next token request, even before it is notified (LOGIN-01, CART-18)", async () => {
@@ -254,16 +247,12 @@ describe("identity", () => {
 
     it("becomes the customer who logged in here, and sends nothing as the guest meanwhile (LOGIN-01)", async () => {
       const { one, other } = twoTabs(sanne)
-      await run(
-        followed(
-          other,
-          Effect.sync(() => {
-            other.clear()
-            one.setCustomer(sanne)
-            expect(other.current()).toEqual({ _tag: "Unknown" })
-          }),
-        ),
-      )
+      const changeCustomer = Effect.sync(() => {
+        other.clear()
+        one.setCustomer(sanne)
+        expect(other.current()).toEqual({ _tag: "Unknown" })
+      })
+      await runWhileFollowing(other, changeCustomer)
       expect(other.current()).toEqual({ _tag: "Customer", customer: sanne.customer })
     })
   })

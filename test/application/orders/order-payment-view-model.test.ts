@@ -1,4 +1,4 @@
-import { Effect, Exit } from "effect"
+import { Effect, Exit, type Scope } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
 import { makeSubject } from "../../../application/observable.ts"
@@ -47,6 +47,8 @@ const PAID: OrderPaymentStatus = { _tag: "Paid", at }
 
 type Answer = OrderPaymentOverview | Effect.Effect<OrderPaymentOverview, UnreachableError>
 
+type ScopedEffect = Effect.Effect<unknown, unknown, Scope.Scope>
+
 /** Each status request gets the next answer; the last one repeats. */
 const opened = (answers: readonly Answer[], { order = anOrder(), continuesToProvider = false, pay = checkout() } = {}) => {
   let requestCount = 0
@@ -81,12 +83,12 @@ const opened = (answers: readonly Answer[], { order = anOrder(), continuesToProv
     shown: () => step.getViewState({}),
     requestCount: () => requestCount,
     reads: () => reads,
-    /** runs an effect while the order's page is open */
-    meanwhile: <E>(happens: Effect.Effect<unknown, E>) =>
+    /** runs an effect, or several, while the order's page is open */
+    meanwhile: (happens: Effect.Effect<unknown, unknown> | (() => Generator<ScopedEffect, unknown, never>)) =>
       Effect.runPromise(
         Effect.forkChild(step.follow).pipe(
           Effect.andThen(TestClock.adjust(0)),
-          Effect.andThen(happens),
+          Effect.andThen(Effect.isEffect(happens) ? happens : Effect.gen(happens)),
           Effect.scoped,
           Effect.provide(TestClock.layer()),
         ),
@@ -147,34 +149,30 @@ describe("the payment status on the order page", () => {
 
   it("is requested again after growing pauses while it is unclear, and no more once it is paid (PAY-58)", async () => {
     const { meanwhile, shown, requestCount, reads } = opened([...Array(8).fill(payment(CHECKING)), payment(PAID)])
-    await meanwhile(
-      Effect.gen(function* () {
-        const pauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]
-        for (const [index, pause] of pauses.entries()) {
-          yield* after(pause - 1)
-          expect(requestCount()).toBe(index + 1)
-          yield* after(1)
-          expect(requestCount()).toBe(index + 2)
-        }
-        expect([shown()._tag, reads()]).toEqual(["Checking", 0])
-        yield* after(600_000)
-      }),
-    )
+    await meanwhile(function* () {
+      const pauses = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]
+      for (const [index, pause] of pauses.entries()) {
+        yield* after(pause - 1)
+        expect(requestCount()).toBe(index + 1)
+        yield* after(1)
+        expect(requestCount()).toBe(index + 2)
+      }
+      expect([shown()._tag, reads()]).toEqual(["Checking", 0])
+      yield* after(600_000)
+    })
     expect([requestCount(), reads()]).toEqual([9, 1])
     expect(shown()).toEqual({ _tag: "Paid", at, amount: 5_000, costs: 0, refunded: 0, chargedBack: 0 })
   })
 
   it("is requested again when the page becomes visible, even when paid, to show a refund of a second payment (PAY-53, PAY-58)", async () => {
     const { meanwhile, sight, shown, requestCount } = opened([payment(PAID), { ...payment(PAID), refunded: toCents(5_000) }])
-    await meanwhile(
-      Effect.gen(function* () {
-        yield* after(600_000)
-        expect(requestCount()).toBe(1)
-        sight.set(false)
-        sight.set(true)
-        yield* after(0)
-      }),
-    )
+    await meanwhile(function* () {
+      yield* after(600_000)
+      expect(requestCount()).toBe(1)
+      sight.set(false)
+      sight.set(true)
+      yield* after(0)
+    })
     expect([requestCount(), shown()]).toEqual([2, expect.objectContaining({ _tag: "Paid", refunded: 5_000 })])
   })
 
@@ -185,43 +183,39 @@ describe("the payment status on the order page", () => {
       payment(UNPAID),
       payment(PAID),
     ])
-    await meanwhile(
-      Effect.gen(function* () {
-        sight.set(false)
-        yield* after(60_000)
-        expect(requestCount()).toBe(1)
-        sight.set(true)
-        yield* after(0)
-        expect(requestCount()).toBe(2)
-        yield* after(1_000)
-        expect([requestCount(), shown()._tag]).toEqual([3, "Unpaid"])
-        yield* after(60_000)
-        expect(requestCount()).toBe(3)
-        sight.set(false)
-        sight.set(true)
-        yield* after(0)
-      }),
-    )
+    await meanwhile(function* () {
+      sight.set(false)
+      yield* after(60_000)
+      expect(requestCount()).toBe(1)
+      sight.set(true)
+      yield* after(0)
+      expect(requestCount()).toBe(2)
+      yield* after(1_000)
+      expect([requestCount(), shown()._tag]).toEqual([3, "Unpaid"])
+      yield* after(60_000)
+      expect(requestCount()).toBe(3)
+      sight.set(false)
+      sight.set(true)
+      yield* after(0)
+    })
     expect(shown()._tag).toBe("Paid")
   })
 
   it("stays unchanged when a request fails, and can be requested again when none succeeded (PAY-58)", async () => {
     const failing = Effect.fail(createUnreachableError())
     const { meanwhile, step, shown, requestCount, reported } = opened([failing, payment(CHECKING), failing, payment(PAID)])
-    await meanwhile(
-      Effect.gen(function* () {
-        expect(shown()).toMatchObject({ _tag: "NotAsked", failure: { _tag: "Unreachable" } })
-        expect(reported).toHaveLength(1)
-        yield* after(60_000)
-        expect(requestCount()).toBe(1)
-        step.retry()
-        yield* after(0)
-        expect(shown()._tag).toBe("Checking")
-        yield* after(1_000)
-        expect([requestCount(), shown()._tag]).toEqual([3, "Checking"])
-        yield* after(2_000)
-      }),
-    )
+    await meanwhile(function* () {
+      expect(shown()).toMatchObject({ _tag: "NotAsked", failure: { _tag: "Unreachable" } })
+      expect(reported).toHaveLength(1)
+      yield* after(60_000)
+      expect(requestCount()).toBe(1)
+      step.retry()
+      yield* after(0)
+      expect(shown()._tag).toBe("Checking")
+      yield* after(1_000)
+      expect([requestCount(), shown()._tag]).toEqual([3, "Checking"])
+      yield* after(2_000)
+    })
     expect(shown()._tag).toBe("Paid")
   })
 })
@@ -229,67 +223,57 @@ describe("the payment status on the order page", () => {
 describe("paying an order", () => {
   it("starts an attempt with the selected method and opens the provider's page (PAY-51, PAY-57)", async () => {
     const { meanwhile, step, shown, left } = opened([payment(UNPAID)])
-    await meanwhile(
-      Effect.gen(function* () {
-        step.pick("paypal")
-        expect(shown()).toMatchObject({ chosen: METHODS[1] })
-        const page = yield* step.pay
-        expect(attempts.at(-1)).toEqual(["order-1", "paypal"])
-        if (page) yield* Effect.forkChild(step.openPaymentPage(page))
-        yield* after(0)
-        expect(left).toEqual(["https://pay.example/tr_1"])
-        expect(shown()).toMatchObject({ isLeaving: true })
-        yield* after(10_000)
-        expect(shown()).toMatchObject({ isLeaving: false })
-      }),
-    )
+    await meanwhile(function* () {
+      step.pick("paypal")
+      expect(shown()).toMatchObject({ chosen: METHODS[1] })
+      const page = yield* step.pay
+      expect(attempts.at(-1)).toEqual(["order-1", "paypal"])
+      if (page) yield* Effect.forkChild(step.openPaymentPage(page))
+      yield* after(0)
+      expect(left).toEqual(["https://pay.example/tr_1"])
+      expect(shown()).toMatchObject({ isLeaving: true })
+      yield* after(10_000)
+      expect(shown()).toMatchObject({ isLeaving: false })
+    })
   })
 
   it.each(["javascript:alert(1)", "data:text/html,x", "//pay.example", ""])(
     "opens only http and https pages, not “%s” (PAY-57)",
     async address => {
       const { meanwhile, step } = opened([payment(UNPAID)], { pay: checkout(address) })
-      await meanwhile(
-        Effect.gen(function* () {
-          const failure = yield* Effect.flip(step.pay)
-          expect(failure).toEqual(new UnreachableError({ cause: "nonsense", traceId: "" }))
-        }),
-      )
+      await meanwhile(function* () {
+        const failure = yield* Effect.flip(step.pay)
+        expect(failure).toEqual(new UnreachableError({ cause: "nonsense", traceId: "" }))
+      })
     },
   )
 
   it("reloads the status when it is refused, because the order may be paid in another tab (PAY-57)", async () => {
     const pay = () => Effect.fail(createRefusedError("AlreadyPaid"))
     const { meanwhile, step, shown } = opened([payment(UNPAID), payment(PAID)], { pay })
-    await meanwhile(
-      Effect.gen(function* () {
-        expect(Exit.isFailure(yield* Effect.exit(step.pay))).toBe(true)
-        yield* after(0)
-      }),
-    )
+    await meanwhile(function* () {
+      expect(Exit.isFailure(yield* Effect.exit(step.pay))).toBe(true)
+      yield* after(0)
+    })
     expect(shown()._tag).toBe("Paid")
   })
 
   it("continues to the provider automatically once after ordering, and only when the status is known (PAY-57)", async () => {
     const { meanwhile, step, shown } = opened([payment(UNPAID)], { continuesToProvider: true })
-    await meanwhile(
-      Effect.gen(function* () {
-        expect(shown()).toMatchObject({ continuesToProvider: true, isRedirected: true })
-        yield* step.pay
-        expect(shown()).toMatchObject({ continuesToProvider: false, isRedirected: true })
-        yield* Effect.forkChild(step.openPaymentPage(new URL("https://pay.example/tr_1")))
-        yield* after(10_000)
-        expect(shown()).toMatchObject({ isRedirected: false })
-      }),
-    )
+    await meanwhile(function* () {
+      expect(shown()).toMatchObject({ continuesToProvider: true, isRedirected: true })
+      yield* step.pay
+      expect(shown()).toMatchObject({ continuesToProvider: false, isRedirected: true })
+      yield* Effect.forkChild(step.openPaymentPage(new URL("https://pay.example/tr_1")))
+      yield* after(10_000)
+      expect(shown()).toMatchObject({ isRedirected: false })
+    })
     for (const first of [Effect.fail(createUnreachableError()), payment(CHECKING)]) {
       const other = opened([first, payment(UNPAID)], { continuesToProvider: true })
-      await other.meanwhile(
-        Effect.gen(function* () {
-          other.step.retry()
-          yield* after(0)
-        }),
-      )
+      await other.meanwhile(function* () {
+        other.step.retry()
+        yield* after(0)
+      })
       expect(other.shown()).toMatchObject({ _tag: "Unpaid", continuesToProvider: false, isRedirected: false })
     }
     const failing = opened([payment(UNPAID)], {
