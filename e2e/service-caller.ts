@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto"
 
 /** Returns a function that calls the services at `shopUrl` with `token`; it throws unless the response is a success. */
 export const makeServiceCaller =
-  <ResponseBody>(shopUrl: string | undefined, token?: string) =>
-  async (methodAndPath: string, body?: unknown): Promise<ResponseBody> => {
+  <Result>(shopUrl: string | undefined, token?: string) =>
+  async (methodAndPath: string, body?: unknown): Promise<Result> => {
     const [method = "", path = ""] = methodAndPath.split(" ")
     const response = await fetch(`${shopUrl}/services${path}`, {
       method,
@@ -16,7 +16,7 @@ export const makeServiceCaller =
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (!response.ok) throw new Error(`${methodAndPath}: ${response.status} ${await response.text()}`)
-    return response.json() as Promise<ResponseBody>
+    return response.json() as Promise<Result>
   }
 
 /** The methods that Playwright's pages and the other engines' tabs share. */
@@ -29,21 +29,17 @@ export interface ScriptablePage {
 }
 
 /** Runs `script` in the page; it can use only its argument, no variable of its module. */
-export const runInPage = <Argument, ResponseBody>(
+export const runInPage = <Argument, Result>(
   page: Pick<ScriptablePage, "evaluate">,
-  script: (argument: Argument) => ResponseBody | Promise<ResponseBody>,
+  script: (argument: Argument) => Result | Promise<Result>,
   argument: Argument,
-): Promise<ResponseBody> => page.evaluate(`(${script})(${JSON.stringify(argument)})`)
+): Promise<Result> => page.evaluate(`(${script})(${JSON.stringify(argument)})`)
 
 /** Posts from the browser, so that it stores the session's cookie. */
-export const postFromPage = <ResponseBody>(
-  page: Pick<ScriptablePage, "evaluate">,
-  path: string,
-  body: object,
-): Promise<ResponseBody> =>
+export const postFromPage = <Result>(page: Pick<ScriptablePage, "evaluate">, path: string, body: object): Promise<Result> =>
   runInPage(
     page,
-    async ([url, argument]: readonly [string, string]): Promise<ResponseBody> => {
+    async ([url, argument]: readonly [string, string]): Promise<Result> => {
       const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID() }
       const response = await fetch(url, { method: "POST", headers, body: argument })
       if (!response.ok) throw new Error(await response.text())

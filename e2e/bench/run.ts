@@ -96,11 +96,7 @@ const isWithinPageBudget = ({ cartPage, journey, quantityChangeIn50Lines: change
   cartPage.gzipBytes <= cartPage.budget && journey.gzipBytes <= journey.budget && change.ratio <= change.budget
 
 /** Prints figures at once, because a later measurement may fail. */
-const report = <Result>(
-  figures: Result,
-  format: (figures: Result) => string,
-  isWithinBudget: (figures: Result) => boolean,
-): Result => {
+const report = <T>(figures: T, format: (figures: T) => string, isWithinBudget: (figures: T) => boolean): T => {
   process.stdout.write(`${format(figures)}\n`)
   if (!isWithinBudget(figures)) process.exitCode = 1
   return figures
@@ -119,16 +115,7 @@ try {
   const inpMs = report(await measureInteractions(browser, base, sessions), formatInteractions, isWithinInpBudget)
   const largeInputs = report(await measureLargeInputs(browser, base), formatLargeInputs, isWithinLargeInputBudget)
   const mapPan = report(await measureMapPan(browser, base), formatMapPan, isWithinMapPanBudget)
-  const results = {
-    domain,
-    ...pageFigures,
-    serverRendering,
-    firstLoads,
-    stepMs,
-    inpMs,
-    largeInputs,
-    mapPan,
-  }
+  const results = { domain, ...pageFigures, serverRendering, firstLoads, stepMs, inpMs, largeInputs, mapPan }
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
 } finally {
   await browser.close()

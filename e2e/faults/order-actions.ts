@@ -45,6 +45,10 @@ const startPayment = async ({ session: { callService, orderId } }: FaultTestCont
 const openShopPage = openPage("/", englishTexts.shop.title)
 const openOrderPath = openPath(getOrderPath)
 const openOrderList = openPath("/account")
+const expectReference =
+  (field: "poNumber" | "referenceLabel", value: string): FaultTestStep =>
+  async ({ session }) =>
+    expect((await session.fetchOrder())[field]).toBe(value)
 
 export const orderActions: readonly FaultTestAction[] = [
   {
@@ -117,10 +121,10 @@ export const orderActions: readonly FaultTestAction[] = [
     start: openOrder,
     act: typeIntoField(englishTexts.payment.poNumber, "PO 7"),
     secondAct: typeIntoField(englishTexts.payment.poNumber, "PO 8"),
-    expectBothDone: runSteps(expectSaved, async ({ session }) => expect((await session.fetchOrder()).poNumber).toBe("PO 8")),
+    expectBothDone: runSteps(expectSaved, expectReference("poNumber", "PO 8")),
     message: englishTexts.account.referenceFailed.replace("{{name}}", englishTexts.payment.poNumber),
     expectSuccess: expectSaved,
-    expectStoredOnce: async ({ session }) => expect((await session.fetchOrder()).poNumber).toBe("PO 7"),
+    expectStoredOnce: expectReference("poNumber", "PO 7"),
     expectInputUnchanged: expectFieldText(englishTexts.payment.poNumber, "PO 7"),
   },
   {
@@ -131,12 +135,10 @@ export const orderActions: readonly FaultTestAction[] = [
     start: openOrder,
     act: typeIntoField(englishTexts.payment.referenceLabel, "Najaar"),
     secondAct: typeIntoField(englishTexts.payment.referenceLabel, "Voorjaar"),
-    expectBothDone: runSteps(expectSaved, async ({ session }) =>
-      expect((await session.fetchOrder()).referenceLabel).toBe("Voorjaar"),
-    ),
+    expectBothDone: runSteps(expectSaved, expectReference("referenceLabel", "Voorjaar")),
     message: englishTexts.account.referenceFailed.replace("{{name}}", englishTexts.payment.referenceLabel),
     expectSuccess: expectSaved,
-    expectStoredOnce: async ({ session }) => expect((await session.fetchOrder()).referenceLabel).toBe("Najaar"),
+    expectStoredOnce: expectReference("referenceLabel", "Najaar"),
     expectInputUnchanged: expectFieldText(englishTexts.payment.referenceLabel, "Najaar"),
   },
   {

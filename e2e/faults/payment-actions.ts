@@ -41,6 +41,10 @@ const addQuote: FaultTestStep = async ({ session: { callService, cartId, quoteId
   const quoteItems = lineItems.map(({ id }) => ({ quoteId, quoteLineItemId: id }))
   return callService(`POST /cart/${cartId}/lineitems/quotes`, quoteItems)
 }
+const expectReference =
+  (field: "poNumber" | "referenceLabel", value: string): FaultTestStep =>
+  async ({ session }) =>
+    expect((await session.fetchCart())[field]).toBe(value)
 
 export const paymentActions: readonly FaultTestAction[] = [
   {
@@ -109,12 +113,10 @@ export const paymentActions: readonly FaultTestAction[] = [
     start: openPaymentPage,
     act: typeIntoField(englishTexts.payment.referenceLabel, "Najaar"),
     secondAct: typeIntoField(englishTexts.payment.referenceLabel, "Voorjaar"),
-    expectBothDone: runSteps(expectSaved, async ({ session }) =>
-      expect((await session.fetchCart()).referenceLabel).toBe("Voorjaar"),
-    ),
+    expectBothDone: runSteps(expectSaved, expectReference("referenceLabel", "Voorjaar")),
     message: formatWentWrongText("referenceLabel"),
     expectSuccess: expectSaved,
-    expectStoredOnce: async ({ session }) => expect((await session.fetchCart()).referenceLabel).toBe("Najaar"),
+    expectStoredOnce: expectReference("referenceLabel", "Najaar"),
     expectInputUnchanged: expectFieldText(englishTexts.payment.referenceLabel, "Najaar"),
   },
   {
@@ -125,10 +127,10 @@ export const paymentActions: readonly FaultTestAction[] = [
     start: openPaymentPage,
     act: typeIntoField(englishTexts.payment.poNumber, "PO 7"),
     secondAct: typeIntoField(englishTexts.payment.poNumber, "PO 8"),
-    expectBothDone: runSteps(expectSaved, async ({ session }) => expect((await session.fetchCart()).poNumber).toBe("PO 8")),
+    expectBothDone: runSteps(expectSaved, expectReference("poNumber", "PO 8")),
     message: formatWentWrongText("poNumber"),
     expectSuccess: expectSaved,
-    expectStoredOnce: async ({ session }) => expect((await session.fetchCart()).poNumber).toBe("PO 7"),
+    expectStoredOnce: expectReference("poNumber", "PO 7"),
     expectInputUnchanged: expectFieldText(englishTexts.payment.poNumber, "PO 7"),
   },
   {

@@ -77,10 +77,8 @@ const press = async (walk: WalkContext, tab: WalkTab, control: PageControl): Pro
   if (!isTextField) return
   const { submitted, snapshot: typedSnapshot } = await typeIntoControl(walk, tab, control)
   if (submitted?.path === path) {
-    await addExpectation(
-      { ...control, name: submitted.name, kind: "button" },
-      tab.lastCheck && { ...tab.lastCheck, page: typedSnapshot },
-    )
+    const before = tab.lastCheck && { ...tab.lastCheck, page: typedSnapshot }
+    await addExpectation({ ...control, name: submitted.name, kind: "button" }, before)
   }
 }
 
@@ -167,14 +165,8 @@ const pressEscape: WalkAction = async ({ logStep }, { page }) => {
 const useControl: WalkAction = async (walk, tab) => {
   const controls = await listPageControls(tab.page)
   const isWaiting = walk.network.countPendingCalls() > 0
-  const control = walk.random.pickWeighted(controls, each =>
-    calculateControlWeight(each, {
-      preferredControls: walk.start.preferredControls,
-      isWaiting,
-      typedFormIndex: tab.typedFormIndex,
-      controls,
-    }),
-  )
+  const preferences = { preferredControls: walk.start.preferredControls, isWaiting, typedFormIndex: tab.typedFormIndex, controls }
+  const control = walk.random.pickWeighted(controls, each => calculateControlWeight(each, preferences))
   if (!control) return pressEscape(walk, tab)
   await press(walk, tab, control)
 }

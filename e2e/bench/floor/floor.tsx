@@ -54,7 +54,7 @@ await i18next
   .init({ lng: "en", resources: { en: { translation: { cart: { title: "Cart", copy: "Copy", edit: "Next" } } } } })
 container.register(FETCH_AMOUNT, { useValue: fetchAmount })
 const resolve = (symbol: symbol) => container.resolve<unknown>(symbol)
-const injectionContainer = {
+const injector = {
   get: resolve,
   getAll: (symbol: symbol) => [resolve(symbol)],
   isBound: (symbol: symbol) => symbol === FETCH_AMOUNT,
@@ -62,7 +62,7 @@ const injectionContainer = {
 const root = document.getElementById("root")
 if (root)
   createRoot(root).render(
-    <Provider container={injectionContainer as never}>
+    <Provider container={injector as never}>
       <BrowserRouter>
         <Routes>
           <Route path="/next" element={<Next />} />
