@@ -21,7 +21,6 @@ import { makeMemoryOrders } from "./orders.ts"
 import { makeMemoryPickupPoints } from "./pickup-points.ts"
 import { makeMemoryCatalog, makeMemoryProducts } from "./products.ts"
 import { makeMemoryQuoteOverview, makeMemoryQuotes } from "./quotes.ts"
-import { makeMemoryReviewScores } from "./review-scores.ts"
 import { makeMemorySessions } from "./sessions.ts"
 import { makeMemoryShopData } from "./shop-data.ts"
 import type { MemoryDatabase, MemoryTransaction } from "./transaction.ts"
@@ -43,7 +42,6 @@ export const makeMemoryRepositories = (tx: MemoryTransaction): ShopWrites => ({
   quotes: makeMemoryQuotes(tx),
   quoteOverview: makeMemoryQuoteOverview(tx),
   pickupPoints: makeMemoryPickupPoints(tx),
-  reviewScores: makeMemoryReviewScores(tx),
   addresses: makeMemoryAddresses(tx),
   agentLinks: makeMemoryAgentLinks(tx),
   agents: makeMemoryAgents(tx),

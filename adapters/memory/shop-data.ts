@@ -1,11 +1,13 @@
 import { Effect } from "effect"
 import type { DeliveryPrices, ShopData } from "../../application/shop/ports/shop-data.ts"
 import type { AcceptedPaymentMethod } from "../../domain/payment/payer-methods.ts"
+import type { ReviewScore } from "../../domain/payment/review-score.ts"
 import type { MemoryTransaction, Table } from "./transaction.ts"
 
 interface ShopEntries {
   readonly delivery?: DeliveryPrices
   readonly payment?: { readonly methods: readonly AcceptedPaymentMethod[] }
+  readonly reviewScore?: ReviewScore
 }
 
 /** has one row, "shop" */
@@ -16,5 +18,6 @@ export const makeMemoryShopData = (tx: MemoryTransaction): ShopData => {
   return {
     deliveryPrices: Effect.map(findEntries, entries => entries?.delivery),
     acceptedPaymentMethods: Effect.map(findEntries, entries => entries?.payment?.methods ?? []),
+    reviewScore: Effect.map(findEntries, entries => entries?.reviewScore),
   }
 }

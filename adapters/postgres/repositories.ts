@@ -22,7 +22,6 @@ import { makePostgresOrders } from "./orders.ts"
 import { makePostgresPickupPoints } from "./pickup-points.ts"
 import { makePostgresCatalog, makePostgresProducts } from "./products.ts"
 import { makePostgresQuoteOverview, makePostgresQuotes } from "./quotes.ts"
-import { makePostgresReviewScores } from "./review-scores.ts"
 import { makePostgresSessions } from "./sessions.ts"
 import { makePostgresShopData } from "./shop-data.ts"
 import type { RunTransaction, Transaction } from "./transaction.ts"
@@ -44,7 +43,6 @@ export const makePostgresRepositories = (tx: Transaction): ShopWrites => ({
   quotes: makePostgresQuotes(tx),
   quoteOverview: makePostgresQuoteOverview(tx),
   pickupPoints: makePostgresPickupPoints(tx),
-  reviewScores: makePostgresReviewScores(tx),
   addresses: makePostgresAddresses(tx),
   agentLinks: makePostgresAgentLinks(tx),
   agents: makePostgresAgents(tx),

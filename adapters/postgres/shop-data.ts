@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import type { DeliveryPrices, ShopData } from "../../application/shop/ports/shop-data.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
 import type { AcceptedPaymentMethod } from "../../domain/payment/payer-methods.ts"
+import type { ReviewScore } from "../../domain/payment/review-score.ts"
 import type { Transaction } from "./transaction.ts"
 
 const findEntry = async <Entry>(tx: Transaction, name: "delivery" | "payment"): Promise<Entry | undefined> =>
@@ -16,6 +17,7 @@ export const findAcceptedPaymentMethods = async (tx: Transaction): Promise<reado
 export const makePostgresShopData = (tx: Transaction): ShopData => ({
   deliveryPrices: Effect.promise(() => findDeliveryPrices(tx)),
   acceptedPaymentMethods: Effect.promise(() => findAcceptedPaymentMethods(tx)),
+  reviewScore: Effect.promise(async () => (await tx.query<{ score: ReviewScore }>("SELECT score FROM review_scores"))[0]?.score),
 })
 
 /** SQL for the label of the choice between delivery types. */

@@ -4,7 +4,6 @@ import { COUPONS_TABLE } from "../../adapters/memory/coupons.ts"
 import { CUSTOMERS_TABLE } from "../../adapters/memory/customers.ts"
 import { PICKUP_POINTS_TABLE } from "../../adapters/memory/pickup-points.ts"
 import { PRODUCTS_TABLE } from "../../adapters/memory/products.ts"
-import { REVIEW_SCORE_TABLE } from "../../adapters/memory/review-scores.ts"
 import { SHOP_ENTRIES_TABLE } from "../../adapters/memory/shop-data.ts"
 import type { MemoryDatabase } from "../../adapters/memory/transaction.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../adapters/server/seed/read-seed-data.ts"
@@ -26,6 +25,5 @@ export const seedMemoryShop = ({ transact }: MemoryDatabase): Promise<void> =>
       }
     }
     for (const point of pickupPoints) tx.put(PICKUP_POINTS_TABLE, point.id, point)
-    tx.put(SHOP_ENTRIES_TABLE, "shop", { delivery, payment })
-    if (reviewScore) tx.put(REVIEW_SCORE_TABLE, "shop", reviewScore)
+    tx.put(SHOP_ENTRIES_TABLE, "shop", { delivery, payment, reviewScore })
   })

@@ -2,6 +2,7 @@ import type { Effect } from "effect"
 import type { LocalizedText } from "../../../domain/cart/localized-text.ts"
 import type { DeliveryTariff } from "../../../domain/delivery/item-offer.ts"
 import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
+import type { ReviewScore } from "../../../domain/payment/review-score.ts"
 
 export interface DeliveryPrices extends DeliveryTariff {
   /** the service of delivery at a set time */
@@ -16,4 +17,6 @@ export interface ShopData {
   readonly deliveryPrices: Effect.Effect<DeliveryPrices | undefined>
   /** the first is the default */
   readonly acceptedPaymentMethods: Effect.Effect<readonly AcceptedPaymentMethod[]>
+  /** undefined in a shop without reviews */
+  readonly reviewScore: Effect.Effect<ReviewScore | undefined>
 }

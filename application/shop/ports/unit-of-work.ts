@@ -18,7 +18,6 @@ import type { OrderReads, Orders } from "./orders.ts"
 import type { PickupPoints } from "./pickup-points.ts"
 import type { ProductCatalog, Products } from "./products.ts"
 import type { QuoteOverview, QuoteReads, Quotes } from "./quotes.ts"
-import type { ReviewScores } from "./review-scores.ts"
 import type { SessionReads, Sessions } from "./sessions.ts"
 import type { ShopData } from "./shop-data.ts"
 
@@ -37,7 +36,6 @@ export interface ShopReads {
   readonly quotes: QuoteReads
   readonly quoteOverview: QuoteOverview
   readonly pickupPoints: PickupPoints
-  readonly reviewScores: ReviewScores
   /** a random id */
   readonly newId: () => string
   /** a random secret */

@@ -3,7 +3,7 @@ import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/
 import { findNearbyPickupPoints } from "../../../domain/delivery/pickup-search.ts"
 import { describeRepositoryLaws } from "../../support/repository-laws.ts"
 
-const { pickupPoints: POINTS, reviewScore: SCORE } = readSeedData(SAMPLE_SHOP_FOLDER)
+const { pickupPoints: POINTS } = readSeedData(SAMPLE_SHOP_FOLDER)
 
 const [POINT] = POINTS
 
@@ -29,11 +29,5 @@ describeRepositoryLaws("pick-up points", getShop => {
     expect(inBelgium.map(({ address }) => address.countryCode)).toContain("BE")
     expect(inBelgium.every(({ address }) => address.countryCode === "BE")).toBe(true)
     expect(inBelgium.length).toBeLessThan(inAll.length)
-  })
-})
-
-describeRepositoryLaws("the review score", getShop => {
-  it("is the shop's own (PAY-45)", async () => {
-    expect(await getShop().read(({ reviewScores }) => reviewScores.find())).toEqual(SCORE)
   })
 })

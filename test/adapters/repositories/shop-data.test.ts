@@ -14,9 +14,11 @@ const [customerId = "", otherId = ""] = entries.customers.flatMap(({ id, address
 const keys = products.map(({ key }) => key)
 
 describeRepositoryLaws("shop data", getShop => {
-  it("has the shop's delivery prices and payment methods", async () => {
-    const read = getShop().read(({ shopData }) => Effect.all([shopData.deliveryPrices, shopData.acceptedPaymentMethods]))
-    expect(await read).toEqual([entries.delivery, entries.payment.methods])
+  it("has the shop's delivery prices, payment methods and review score", async () => {
+    const read = getShop().read(({ shopData: { deliveryPrices, acceptedPaymentMethods, reviewScore } }) =>
+      Effect.all([deliveryPrices, acceptedPaymentMethods, reviewScore]),
+    )
+    expect(await read).toEqual([entries.delivery, entries.payment.methods, entries.reviewScore])
   })
 })
 
