@@ -95,6 +95,14 @@ const makeMailBlocks = (context: MailContext, mail: OrderMailJob, data: OrderMai
   const deadline = makeDeadlineBlocks(context, payableOrder)
   const isShort = payableOrder.due !== undefined && calculateOpenBalance(payableOrder) > 0
   const nextLink = linkTo(isShort ? texts["payment-reminder"].link : texts.toOrder)
+  const makePaymentRequest = (text: string, link: string) => [
+    makeTextBlock(text),
+    ...deadline,
+    linkTo(link),
+    ...makeOrderBlocks(context, data),
+    makeHeading(texts.payment),
+    ...paidBlocks,
+  ]
   switch (mail.kind) {
     case "order-confirmation":
       return makeConfirmationBlocks(context, data)
@@ -106,23 +114,9 @@ const makeMailBlocks = (context: MailContext, mail: OrderMailJob, data: OrderMai
         ...paidBlocks,
       ]
     case "payment-failed":
-      return [
-        makeTextBlock(texts[mail.kind].text(number, formatAttempt(mail.paymentId))),
-        ...deadline,
-        linkTo(texts[mail.kind].link),
-        ...makeOrderBlocks(context, data),
-        makeHeading(texts.payment),
-        ...paidBlocks,
-      ]
+      return makePaymentRequest(texts[mail.kind].text(number, formatAttempt(mail.paymentId)), texts[mail.kind].link)
     case "payment-reminder":
-      return [
-        makeTextBlock(texts[mail.kind].text(number, formatAmountToPay(context, payableOrder))),
-        ...deadline,
-        linkTo(texts[mail.kind].link),
-        ...makeOrderBlocks(context, data),
-        makeHeading(texts.payment),
-        ...paidBlocks,
-      ]
+      return makePaymentRequest(texts[mail.kind].text(number, formatAmountToPay(context, payableOrder)), texts[mail.kind].link)
     case "order-lapsed":
       return [makeTextBlock(texts[mail.kind].text(number, formatAmountToPay(context, payableOrder))), linkTo(texts.toOrder)]
     case "refund":
