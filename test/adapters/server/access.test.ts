@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import type { Order } from "../../../domain/order/order.ts"
 import { fetchAgentLinks, linkTestAgent } from "../../support/link-test-agent.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
@@ -100,22 +99,23 @@ describe("access to carts, orders and accounts", () => {
   const shop = setUpTestShop()
   let owner: TestShopper
   let cart: Cart
-  let order: Order
-  let addressId: string
-  let quoteId: string
-  let sessionId: string
-  let agentId: string
+  let ids: Ids
 
   beforeAll(async () => {
     owner = await createCompanyCustomer(shop)
-    order = readOrder(await owner.ask(`POST /cart/${(await createPlaceableCart(owner)).id}/order`))
+    const order = readOrder(await owner.ask(`POST /cart/${(await createPlaceableCart(owner)).id}/order`))
     cart = await createPlaceableCart(owner)
-    addressId = ((await owner.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })).body as { id: string }).id
     const body = { cartId: cart.id, quoteAcquisitionChannel: CHANNEL }
-    sessionId = readSessions(await owner.ask("GET /customers/me/sessions"))[0]?.id ?? ""
     await linkTestAgent(shop, owner)
-    agentId = (await fetchAgentLinks(owner))[0]?.id ?? ""
-    quoteId = readSavedQuote(await owner.ask("POST /quotes/cart-as-quote", { body })).quoteId
+    ids = {
+      cartId: cart.id,
+      lineItemId: cart.lineItems[0]?.id ?? "",
+      orderId: order.id,
+      addressId: ((await owner.ask("POST /customers/me/addresses", { body: SAMPLE_ADDRESS })).body as { id: string }).id,
+      quoteId: readSavedQuote(await owner.ask("POST /quotes/cart-as-quote", { body })).quoteId,
+      sessionId: readSessions(await owner.ask("GET /customers/me/sessions"))[0]?.id ?? "",
+      agentId: (await fetchAgentLinks(owner))[0]?.id ?? "",
+    }
   })
 
   const owned = guarded.filter(({ path, name }) => /\{/.test(path) || ["paymentMethods", "createQuote"].includes(name))
@@ -123,15 +123,6 @@ describe("access to carts, orders and accounts", () => {
   it.each(owned)(
     "answers another caller as if the resource didn't exist: $method $path (API-02, API-06, API-10, API-26, API-36)",
     async endpoint => {
-      const ids: Ids = {
-        cartId: cart.id,
-        lineItemId: cart.lineItems[0]?.id ?? "",
-        orderId: order.id,
-        addressId,
-        quoteId,
-        sessionId,
-        agentId,
-      }
       for (const stranger of [await createCompanyCustomer(shop), await startGuest(shop)]) {
         await createCartWith(stranger, BUSINESS_CARDS_LINE)
         const ask = (target: Ids) => stranger.ask(callOf(endpoint, target), { body: bodyOf(endpoint, target) })
@@ -146,15 +137,6 @@ describe("access to carts, orders and accounts", () => {
   it.each(guarded)(
     "refuses a missing or invalid token before it checks the body: $method $path (API-01, API-23)",
     async endpoint => {
-      const ids: Ids = {
-        cartId: cart.id,
-        lineItemId: cart.lineItems[0]?.id ?? "",
-        orderId: order.id,
-        addressId,
-        quoteId,
-        sessionId,
-        agentId,
-      }
       const call = callOf(endpoint, ids)
       const body = bodyOf(endpoint, ids)
       const without = await makeTestClient(shop)(call, { body })
@@ -174,16 +156,8 @@ describe("access to carts, orders and accounts", () => {
     async endpoint => {
       const guest = await startGuest(shop)
       const { id, lineItems } = await createCartWith(guest, BUSINESS_CARDS_LINE)
-      const ids: Ids = {
-        cartId: id,
-        lineItemId: lineItems[0]?.id ?? "",
-        orderId: order.id,
-        addressId,
-        quoteId,
-        sessionId,
-        agentId,
-      }
-      expect(readRefusal(await guest.ask(callOf(endpoint, ids), { body: bodyOf(endpoint, ids) }))).toEqual(["401 LoginRequired"])
+      const own = { ...ids, cartId: id, lineItemId: lineItems[0]?.id ?? "" }
+      expect(readRefusal(await guest.ask(callOf(endpoint, own), { body: bodyOf(endpoint, own) }))).toEqual(["401 LoginRequired"])
     },
   )
 

@@ -26,9 +26,16 @@ const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) =>
 const edits = (changes: readonly EditChange[], ...lineItems: readonly ReturnType<typeof item>[]) =>
   groupLineItems(aCart({ lineItems })).flatMap(group => listGroupEdits(group, changes))
 
+const grouped = (...lineItems: readonly ReturnType<typeof item>[]) => {
+  const [group] = groupLineItems(aCart({ lineItems }))
+  if (!group) throw new Error("no group")
+  return group
+}
+
 const gloss: EditChange = { _tag: "AttributeChanged", name: "paper", was: "matt", becomes: "gloss" }
 const sooner: EditChange = { _tag: "DeliveryTypeChanged", was: "Normal", becomes: "Express" }
 const more: EditChange = { _tag: "QuantityChanged", was: 500, becomes: 1_000 }
+const fewer: EditChange = { _tag: "QuantityChanged", lineItemId: toLineItemId("b"), was: 500, becomes: 250 }
 const checked: EditChange = { _tag: "ExtraServiceChanged", becomes: "file-check" }
 
 describe("listGroupEdits", () => {
@@ -55,7 +62,6 @@ describe("listGroupEdits", () => {
   })
 
   it("changes the quantity of a design that is named by its id (GROUP-02, GROUP-10)", () => {
-    const fewer: EditChange = { _tag: "QuantityChanged", lineItemId: toLineItemId("b"), was: 500, becomes: 250 }
     const groupEdits = edits([more, fewer], item("a"), item("b"), item("c"))
     expect(groupEdits.map(({ lineItemId, choice }) => [lineItemId, choice.quantity])).toEqual([
       ["a", 1_000],
@@ -77,8 +83,7 @@ describe("listGroupEdits", () => {
   })
 
   it("keeps the main item's booked service and books none for the other items (EDIT-07, GROUP-06)", () => {
-    const [group] = groupLineItems(aCart({ lineItems: [item("a"), item("b")] }))
-    if (!group) throw new Error("no group")
+    const group = grouped(item("a"), item("b"))
     const groupEdits = (extraService?: string) => listGroupEdits(group, [gloss], extraService).map(({ choice }) => choice)
     const becomes = { quantity: 500, selection: [{ name: "paper", value: "gloss" }, ...selection.slice(1)] }
     expect(groupEdits("file-check")).toStrictEqual([{ ...becomes, extraService: "file-check" }, becomes])
@@ -106,11 +111,6 @@ describe("listGroupEdits", () => {
 })
 
 describe("listGroupChanges", () => {
-  const grouped = (...lineItems: readonly ReturnType<typeof item>[]) => {
-    const [group] = groupLineItems(aCart({ lineItems }))
-    if (!group) throw new Error("no group")
-    return group
-  }
   const quantity = (id: string, becomes: number): EditChange => ({
     _tag: "QuantityChanged",
     lineItemId: toLineItemId(id),
@@ -180,8 +180,7 @@ describe("applyEditChanges", () => {
 
 describe("listGroupEditSideEffects", () => {
   it("lists a removed design for each item that loses it (GROUP-13…GROUP-15)", () => {
-    const [group] = groupLineItems(aCart({ lineItems: [item("a", { artworkItemId: "1" }), item("b", { artworkItemId: "2" })] }))
-    if (!group) throw new Error("no group")
+    const group = grouped(item("a", { artworkItemId: "1" }), item("b", { artworkItemId: "2" }))
     const remaining = { _tag: "Known", names: ["paper"] } as const
     const sideEffects = listGroupEditSideEffects(group, listGroupEdits(group, [gloss, more]), remaining)
     expect(sideEffects.map(({ _tag, lineItemId }) => [_tag, lineItemId])).toEqual([
@@ -190,21 +189,15 @@ describe("listGroupEditSideEffects", () => {
     ])
     expect(listGroupEditSideEffects(group, listGroupEdits(group, [more]), remaining)).toEqual([])
     const done = item("b", { artworkItemId: "2", selection: [{ name: "paper", value: "gloss" }] })
-    const [one] = groupLineItems(aCart({ lineItems: [item("a"), done] }))
-    if (!one) throw new Error("no group")
+    const one = grouped(item("a"), done)
     expect(listGroupEditSideEffects(one, listGroupEdits(one, [gloss]), remaining)).toEqual([])
   })
 
   it("lists for a new quantity only the split shipment and design of that item (GROUP-13…GROUP-15)", () => {
     const shippingAddresses = [400, 100].map(quantity => ({ address: anAddress(), quantity }))
-    const designs = [item("a", { shippingAddresses }), item("b", { shippingAddresses, artworkItemId: "2" })]
-    const [group] = groupLineItems(aCart({ lineItems: designs }))
-    if (!group) throw new Error("no group")
-    const fewer: EditChange = { _tag: "QuantityChanged", lineItemId: toLineItemId("b"), was: 500, becomes: 250 }
-    const sideEffects = listGroupEditSideEffects(group, listGroupEdits(group, [fewer]), {
-      _tag: "Known",
-      names: ["Quantity"],
-    })
+    const group = grouped(item("a", { shippingAddresses }), item("b", { shippingAddresses, artworkItemId: "2" }))
+    const remaining = { _tag: "Known", names: ["Quantity"] } as const
+    const sideEffects = listGroupEditSideEffects(group, listGroupEdits(group, [fewer]), remaining)
     expect(sideEffects.map(({ _tag, lineItemId }) => [_tag, lineItemId])).toEqual([
       ["DesignRemoved", "b"],
       ["SplitShipmentRemoved", "b"],
@@ -212,8 +205,7 @@ describe("listGroupEditSideEffects", () => {
   })
 
   it("treats the main item's booked service as the old value (EDIT-07)", () => {
-    const [group] = groupLineItems(aCart({ lineItems: [item("a")] }))
-    if (!group) throw new Error("no group")
+    const group = grouped(item("a"))
     const none: EditChange = { _tag: "ExtraServiceChanged", was: "file-check" }
     expect(listGroupEdits(group, [none], "file-check").map(({ changes }) => changes)).toEqual([[none]])
   })
