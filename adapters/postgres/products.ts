@@ -5,7 +5,6 @@
 
 import { Effect } from "effect"
 import type { ProductCatalog, ProductPageRange, Products } from "../../application/shop/ports/products.ts"
-import { requireFound } from "../../application/shop/refuse.ts"
 import type { Product } from "../../domain/catalog/product.ts"
 import { ProductEntrySchema } from "../contract/shop-entries.ts"
 import { makeRowValidator } from "./row-validation.ts"
@@ -24,13 +23,13 @@ const toProducts = ({ key, product }: ProductRow): readonly Product[] => validat
 /** The product's JSON, with the shop's label for the delivery choice. */
 const COLUMNS = `key, product || jsonb_build_object('deliveryLabel', ${DELIVERY_LABEL_SQL}) AS product`
 
-export const listProducts = async (tx: Transaction, { offset, limit }: ProductPageRange) => {
+const listProducts = async (tx: Transaction, { offset, limit }: ProductPageRange) => {
   const rows = await tx.query<ProductRow>(
     `SELECT ${COLUMNS} FROM products WHERE withdrawn_at IS NULL ORDER BY position, key OFFSET $1 LIMIT $2`,
     [offset, limit],
   )
   const [count] = await tx.query<{ total: number }>("SELECT count(*) AS total FROM products WHERE withdrawn_at IS NULL")
-  return { results: rows.flatMap(toProducts), offset, limit, total: count?.total ?? 0 }
+  return { results: rows.flatMap(toProducts), total: count?.total ?? 0 }
 }
 
 /**
@@ -49,7 +48,7 @@ const SEARCH_SQL = `
       FROM products WHERE withdrawn_at IS NULL) AS scored) AS ranked
   WHERE points > 0 AND points * 2 >= best ORDER BY points DESC, position, key OFFSET $2 LIMIT $3`
 
-export const searchProducts = async (tx: Transaction, words: readonly string[], { offset, limit }: ProductPageRange) => {
+const searchProducts = async (tx: Transaction, words: readonly string[], { offset, limit }: ProductPageRange) => {
   const rows = await tx.query<ProductRow & { total: number }>(SEARCH_SQL, [words, offset, limit])
   return { results: rows.flatMap(toProducts), total: rows[0]?.total ?? 0 }
 }
@@ -70,9 +69,6 @@ export const findProductsIncludingWithdrawn = async (
 
 export const findProductsOnSale = (tx: Transaction, keys: readonly string[]): Promise<ProductsByKey> =>
   findProductsIncludingWithdrawn(tx, keys, "AND withdrawn_at IS NULL")
-
-export const requireProduct = (tx: Transaction, key: string) =>
-  requireFound(async () => (await findProductsOnSale(tx, [key])).get(key), "ProductNotFound")
 
 export const makePostgresProducts = (tx: Transaction): Products => ({
   findOnSale: keys => Effect.promise(() => findProductsOnSale(tx, keys)),

@@ -3,16 +3,16 @@
  * (API-31).
  */
 import { Effect } from "effect"
+import { findProduct } from "../../../application/shop/catalog/search-products.ts"
 import { refuse } from "../../../application/shop/refuse.ts"
 import { getProductVersion } from "../../../domain/catalog/product.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { requireProduct } from "../../postgres/products.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 
 export const registerProductDependencyRoutes = (services: RouteDeps): void =>
-  registerRoute(services, endpoints.dependencies, ({ body }, tx) =>
-    Effect.flatMap(requireProduct(tx, body.productId), product =>
+  registerRoute(services, endpoints.dependencies, ({ shop, body }) =>
+    Effect.flatMap(findProduct(shop, body.productId), product =>
       getProductVersion(product) === body.version
         ? Effect.succeed({ remainingOptions: product.designOptions ?? [] })
         : refuse("ProductVersionOutdated", [{ _tag: "ProductVersionOutdated", at: ["version"] }]),

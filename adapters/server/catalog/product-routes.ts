@@ -1,8 +1,8 @@
 /** Products, with the customer group whose prices the caller gets (EDIT-13, LOGIN-18). */
 import { Effect } from "effect"
 import { type Caller, getCustomerGroup } from "../../../application/shop/caller.ts"
+import { findProduct, listCatalogPage } from "../../../application/shop/catalog/search-products.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { listProducts, requireProduct } from "../../postgres/products.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 
@@ -14,16 +14,11 @@ const withGroup = (subject: Caller | undefined) => {
 }
 
 export const registerProductRoutes = (services: RouteDeps): void => {
-  registerRoute(
-    services,
-    endpoints.listProducts,
-    async ({ query: { offset = 0, limit = DEFAULT_PAGE_SIZE }, optionalCaller }, tx) => ({
-      ...(await listProducts(tx, { offset, limit })),
-      ...withGroup(optionalCaller),
-    }),
+  registerRoute(services, endpoints.listProducts, ({ shop, query: { offset = 0, limit = DEFAULT_PAGE_SIZE }, optionalCaller }) =>
+    Effect.map(listCatalogPage(shop, { offset, limit }), page => ({ ...page, offset, limit, ...withGroup(optionalCaller) })),
   )
 
-  registerRoute(services, endpoints.getProduct, ({ optionalCaller, params }, tx) =>
-    Effect.map(requireProduct(tx, params.productKey), product => ({ product, ...withGroup(optionalCaller) })),
+  registerRoute(services, endpoints.getProduct, ({ shop, optionalCaller, params }) =>
+    Effect.map(findProduct(shop, params.productKey), product => ({ product, ...withGroup(optionalCaller) })),
   )
 }

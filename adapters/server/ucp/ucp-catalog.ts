@@ -3,20 +3,14 @@
  * a cart.
  */
 
+import { computePriceRange } from "../../../application/shop/catalog/product-variants.ts"
 import type { Language } from "../../../application/shop/language.ts"
 import { getLocalizedText } from "../../../domain/cart/localized-text.ts"
 import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { getQuantityRange, type ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
 import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
-import {
-  computePriceRange,
-  formatVariantId,
-  listChosenOptions,
-  toUcpOptions,
-  toUcpSelectedOptions,
-  toVariantChoice,
-} from "./ucp-variants.ts"
+import { formatVariantId, listChosenOptions, toUcpOptions, toUcpSelectedOptions, toVariantChoice } from "./ucp-variants.ts"
 
 export interface UcpResponseContext {
   readonly locale: Language

@@ -2,13 +2,12 @@
  * A variant is a product configuration: options, delivery type and quantity. Its id has all of them, so that any
  * configuration can be requested.
  */
-import { Result } from "effect"
+import { configureVariant, isVariantAvailable, type SelectedValues } from "../../../application/shop/catalog/product-variants.ts"
 import type { SelectedOption } from "../../../domain/cart/cart.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
 import { getLocalizedText, type LocalizedText } from "../../../domain/cart/localized-text.ts"
-import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
-import { configureProduct, getMinimumQuantity, type ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
+import type { ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
 import type { UcpSelectedOptions } from "./ucp-endpoints.ts"
 
 const QUANTITY = "Quantity"
@@ -39,15 +38,9 @@ export const parseVariantId = (id: string): VariantChoice => {
 
 export const isProductId = (id: string): boolean => !id.includes("?")
 
-const configure = (product: Product, { quantity, selection }: Pick<VariantChoice, "quantity" | "selection">) =>
-  Result.match(configureProduct(product, selection, quantity), {
-    onSuccess: (configuration): readonly ProductConfiguration[] => [configuration],
-    onFailure: () => [],
-  })
-
 /** Returns the variant with this id, or undefined when the shop doesn't sell it. */
 export const findVariantById = (product: Product, id: string): ProductConfiguration | undefined =>
-  configure(product, parseVariantId(id))[0]
+  configureVariant(product, parseVariantId(id))
 
 interface Axis {
   readonly name: string
@@ -74,33 +67,11 @@ const makeOptionAxes = ({
   },
 ]
 
-const selectFirst = ({ name, values }: Axis): SelectedOption => ({ name, value: values[0]?.key ?? "" })
-
-type SelectedValues = ReadonlyMap<string, string>
-
-const makeSelection = (product: Product, options: SelectedValues): readonly SelectedOption[] =>
-  makeOptionAxes(product).map(axis => ({
-    ...selectFirst(axis),
-    ...(options.has(axis.name) && { value: options.get(axis.name) ?? "" }),
-  }))
-
-/**
- * Returns the variants with the chosen options that the shop sells: in the chosen quantity, else in the minimum and
- * in every quantity with its own price.
- */
-export const listVariants = (product: Product, options: SelectedValues): readonly ProductConfiguration[] => {
-  const selection = makeSelection(product, options)
-  const requested = options.get(QUANTITY)
-  const quantities =
-    requested === undefined
-      ? [getMinimumQuantity(product, selection), ...product.tiers.map(({ quantity }) => quantity)]
-      : [Number(requested)]
-  return [...new Set(quantities)].flatMap(quantity => configure(product, { quantity, selection }))
+/** The quantity among selected values; undefined when it is not selected. */
+export const getQuantity = (selected: SelectedValues): number | undefined => {
+  const quantity = selected.get(QUANTITY)
+  return quantity === undefined ? undefined : Number(quantity)
 }
-
-const NO_VALUES: SelectedValues = new Map()
-
-export const findFeaturedVariant = (product: Product): ProductConfiguration | undefined => listVariants(product, NO_VALUES)[0]
 
 const normalize = (text: string): string => text.trim().toLowerCase()
 
@@ -126,8 +97,7 @@ export const parseSelectedOptions = (product: Product, selected: UcpSelectedOpti
       )
       if (axis?.name === QUANTITY) {
         const quantity = Number(/^\d{1,9}$/.test(requested) ? requested : 0)
-        const choice = { quantity, selection: makeSelection(product, NO_VALUES) }
-        return configure(product, choice).length > 0 ? [[QUANTITY, requested] as const] : []
+        return isVariantAvailable(product, new Map(), quantity) ? [[QUANTITY, requested] as const] : []
       }
       const value = axis?.values.find(candidate => matchesRequest(listLabels(candidate)))
       return axis && value ? [[axis.name, value.key] as const] : []
@@ -144,43 +114,6 @@ export const toVariantChoice = ({ product: { key }, quantity, attributes }: Prod
   selection: attributes.map(({ name, value }) => ({ name, value: value.key })),
 })
 
-const getNetPrice = (configuration: ProductConfiguration): number => calculateItemPrice(configuration).net
-
-/** The cheapest and the most expensive configurations: prices only grow with surcharges. */
-const listExtremes = (product: Product): readonly ProductConfiguration[] => {
-  const selectBySurcharge = (sign: number): SelectedValues =>
-    new Map(
-      [
-        ...product.options,
-        { name: DELIVERY_TYPE_OPTION_NAME, values: product.deliveryTypes.map(each => ({ ...each, key: each.type })) },
-      ].map(({ name, values }): [string, string] => [
-        name,
-        values.reduce<{ readonly key: string; readonly surcharge: number }>(
-          (best, candidate) => (sign * candidate.surcharge > sign * best.surcharge ? candidate : best),
-          values[0] ?? { key: "", surcharge: 0 },
-        ).key,
-      ]),
-    )
-  return [selectBySurcharge(-1), selectBySurcharge(1)].flatMap(options => listVariants(product, options))
-}
-
-export const computePriceRange = (product: Product): readonly [min: number, max: number] => {
-  const prices = listExtremes(product).map(getNetPrice)
-  return [Math.min(...prices), Math.max(...prices)]
-}
-
-/** Returns the first matching variant of the default options, else of the cheapest and most expensive ones. */
-export const findVariant = (
-  product: Product,
-  matches: (variant: ProductConfiguration) => boolean,
-): ProductConfiguration | undefined => listVariants(product, NO_VALUES).find(matches) ?? listExtremes(product).find(matches)
-
-const isAvailable = (product: Product, options: SelectedValues): boolean => {
-  const selection = makeSelection(product, options)
-  const quantity = Number(options.get(QUANTITY) ?? getMinimumQuantity(product, selection))
-  return configure(product, { quantity, selection }).length > 0
-}
-
 /** The options with their values. With a selection, each value says whether it is available with it. */
 export const toUcpOptions = (product: Product, locale: string, options?: SelectedValues) =>
   [makeQuantityAxis(product), ...makeOptionAxes(product)].map(({ name, label, values }) => ({
@@ -188,7 +121,8 @@ export const toUcpOptions = (product: Product, locale: string, options?: Selecte
     values: values.map(value => {
       const option = { id: value.key, label: formatLabel(value, locale) }
       if (!options) return option
-      const available = isAvailable(product, new Map([...options, [name, value.key]]))
+      const selected = new Map([...options, [name, value.key]])
+      const available = isVariantAvailable(product, selected, getQuantity(selected))
       return { ...option, available, exists: available }
     }),
   }))

@@ -1,0 +1,77 @@
+/** A variant is a product in one configuration: options, delivery type and quantity. */
+import { Result } from "effect"
+import type { SelectedOption } from "../../../domain/cart/cart.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
+import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
+import type { Product } from "../../../domain/catalog/product.ts"
+import { configureProduct, getMinimumQuantity, type ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
+
+/** Values by option name; the first value of each option that is left out. */
+export type SelectedValues = ReadonlyMap<string, string>
+
+const NO_VALUES: SelectedValues = new Map()
+
+const listOptions = ({ options, deliveryTypes }: Product) => [
+  ...options,
+  {
+    name: DELIVERY_TYPE_OPTION_NAME,
+    values: deliveryTypes.map(({ type, surcharge }) => ({ key: type, surcharge })),
+  },
+]
+
+const makeSelection = (product: Product, selected: SelectedValues): readonly SelectedOption[] =>
+  listOptions(product).map(({ name, values }) => ({ name, value: selected.get(name) ?? values[0]?.key ?? "" }))
+
+/** Returns the variant, or undefined when the shop doesn't sell it. */
+export const configureVariant = (
+  product: Product,
+  { quantity, selection }: { readonly quantity: number; readonly selection: readonly SelectedOption[] },
+): ProductConfiguration | undefined => Result.getOrUndefined(configureProduct(product, selection, quantity))
+
+/**
+ * Returns the variants with the selected options that the shop sells: in this quantity, else in the minimum and in
+ * every quantity with its own price.
+ */
+export const listVariants = (
+  product: Product,
+  selected: SelectedValues = NO_VALUES,
+  quantity?: number,
+): readonly ProductConfiguration[] => {
+  const selection = makeSelection(product, selected)
+  const quantities =
+    quantity === undefined ? [getMinimumQuantity(product, selection), ...product.tiers.map(tier => tier.quantity)] : [quantity]
+  return [...new Set(quantities)].flatMap(each => configureVariant(product, { quantity: each, selection }) ?? [])
+}
+
+/** Whether the shop sells the selected options, in the minimum quantity unless there is another. */
+export const isVariantAvailable = (product: Product, selected: SelectedValues, quantity?: number): boolean => {
+  const selection = makeSelection(product, selected)
+  return configureVariant(product, { quantity: quantity ?? getMinimumQuantity(product, selection), selection }) !== undefined
+}
+
+/** The cheapest and the most expensive configurations: prices only grow with surcharges. */
+const listExtremes = (product: Product): readonly ProductConfiguration[] => {
+  const selectBySurcharge = (sign: number): SelectedValues =>
+    new Map(
+      listOptions(product).map(({ name, values }) => [
+        name,
+        values.reduce<{ readonly key: string; readonly surcharge: number }>(
+          (best, candidate) => (sign * candidate.surcharge > sign * best.surcharge ? candidate : best),
+          values[0] ?? { key: "", surcharge: 0 },
+        ).key,
+      ]),
+    )
+  return [selectBySurcharge(-1), selectBySurcharge(1)].flatMap(options => listVariants(product, options))
+}
+
+/** Net prices in cents. */
+export const computePriceRange = (product: Product): readonly [min: number, max: number] => {
+  const prices = listExtremes(product).map(configuration => calculateItemPrice(configuration).net)
+  return [Math.min(...prices), Math.max(...prices)]
+}
+
+/** Returns the first matching variant of the default options, else of the cheapest and most expensive ones. */
+export const findVariant = (
+  product: Product,
+  matches: (variant: ProductConfiguration) => boolean,
+): ProductConfiguration | undefined => listVariants(product).find(matches) ?? listExtremes(product).find(matches)

@@ -1,0 +1,62 @@
+import { Effect } from "effect"
+import { calculateItemPrice } from "../../../domain/catalog/item-price.ts"
+import type { ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
+import type { ProductPageRange } from "../ports/products.ts"
+import type { ShopReads } from "../ports/unit-of-work.ts"
+import { requireFound } from "../refuse.ts"
+import { findVariant } from "./product-variants.ts"
+
+/** In net cents; without a bound, any price. */
+export interface PriceRange {
+  readonly min?: number
+  readonly max?: number
+}
+
+export interface ProductSearch extends ProductPageRange {
+  /** without words, all products match */
+  readonly query: string
+  readonly prices?: PriceRange
+}
+
+/** A price filter only looks at this many matches, because each has many prices. */
+const MAX_PRICED_MATCHES = 100
+
+const splitWords = (query: string): readonly string[] => [
+  ...new Set(
+    query
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(word => word.length > 1)
+      .slice(0, 50),
+  ),
+]
+
+export const isInPriceRange =
+  ({ min = 0, max = Infinity }: PriceRange = {}) =>
+  (configuration: ProductConfiguration): boolean => {
+    const { net } = calculateItemPrice(configuration)
+    return net >= min && net <= max
+  }
+
+/** Returns a page of products with a variant in the price range each, and their number on all pages. */
+export const searchProducts = ({ catalog }: ShopReads, { query, prices, offset, limit }: ProductSearch) =>
+  Effect.gen(function* () {
+    const findPage = (page: ProductPageRange) =>
+      query.trim() === "" ? catalog.list(page) : catalog.search(splitWords(query), page)
+    const page = yield* findPage(prices ? { offset: 0, limit: MAX_PRICED_MATCHES } : { offset, limit })
+    const results = page.results.flatMap(product => {
+      const variant = findVariant(product, isInPriceRange(prices))
+      return variant ? [{ product, variant }] : []
+    })
+    return prices ? { results: results.slice(offset, offset + limit), total: results.length } : { results, total: page.total }
+  })
+
+export const listCatalogPage = ({ catalog }: ShopReads, page: ProductPageRange) => catalog.list(page)
+
+export const findCatalogProducts = ({ products }: ShopReads, keys: readonly string[]) => products.findOnSale(keys)
+
+export const findProduct = ({ products }: ShopReads, key: string) =>
+  requireFound(
+    Effect.map(products.findOnSale([key]), found => found.get(key)),
+    "ProductNotFound",
+  )
