@@ -16,6 +16,8 @@ import { makePasswordHasher } from "../../adapters/server/identity/password-hash
 import { startSession } from "../../adapters/server/identity/session-rows.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
+import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
+import type { Order } from "../../domain/order/order.ts"
 import { FAST_HASH_OPTIONS, type TestShop } from "./test-shop.ts"
 
 export interface ServiceReply {
@@ -308,4 +310,26 @@ export const fetchCart = async ({ ask }: Pick<TestShopper, "ask">, cart: Pick<Ca
 export const overwriteLineItems = async ({ rows }: Pick<TestShop, "rows">, cartId: string, sql: string): Promise<void> => {
   await rows(`UPDATE line_items SET item = ${sql} WHERE cart_id = $1`, [cartId])
   await rows("UPDATE carts SET changed_at = now() WHERE id = $1", [cartId])
+}
+
+/** A new order of a cart that is ready to be ordered. */
+export const placeOrder = async (shopper: Pick<TestShopper, "ask">): Promise<Order> =>
+  readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))
+
+/** What is offered for the delivery of the cart's first item. */
+export const fetchDeliveryOffer = async (
+  { ask }: Pick<TestShopper, "ask">,
+  { id, lineItems }: Pick<Cart, "id" | "lineItems">,
+): Promise<DeliveryOffer> => readDeliveryOffer(await ask(`GET /cart/${id}/lineitems/${lineItems[0]?.id}/delivery-options`))
+
+/** Chooses the slot that ends at `until` for the cart's first item. */
+export const chooseSlot = async (
+  shopper: Pick<TestShopper, "ask">,
+  cart: Pick<Cart, "id" | "lineItems">,
+  until: string,
+): Promise<Cart> => {
+  const { deliveryOptions } = await fetchDeliveryOffer(shopper, cart)
+  const { recsKey, before } = deliveryOptions.find(slot => slot.before === until) ?? {}
+  const choice = { lineItemId: cart.lineItems[0]?.id, deliveryOption: { recsKey, before } }
+  return readCart(await sendCartAction(shopper, cart, "setDeliveryOption", choice))
 }

@@ -11,7 +11,7 @@ import {
   createPlaceableCart,
   fetchCart,
   makeTestClient,
-  readOrder,
+  placeOrder,
   readProblem,
   readRefusal,
   readSavedQuote,
@@ -103,7 +103,7 @@ describe("access to carts, orders and accounts", () => {
 
   beforeAll(async () => {
     owner = await createCompanyCustomer(shop)
-    const order = readOrder(await owner.ask(`POST /cart/${(await createPlaceableCart(owner)).id}/order`))
+    const order = await placeOrder(owner)
     cart = await createPlaceableCart(owner)
     const body = { cartId: cart.id, quoteAcquisitionChannel: CHANNEL }
     await linkTestAgent(shop, owner)

@@ -5,6 +5,7 @@ import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
   COMPANY_EMAIL,
+  chooseSlot,
   createCartWith,
   createCustomer,
   createCustomerWithCart,
@@ -13,7 +14,6 @@ import {
   createReadyCustomer,
   logInCustomer,
   readCart,
-  readDeliveryOffer,
   readRefusal,
   SAMPLE_ADDRESS,
   SAMPLE_BILLING_ADDRESS,
@@ -32,15 +32,6 @@ describe("changing a cart", () => {
     return readCart(await ask(`PATCH /cart/${cart.id}/lineitems/${lineItemId}`, { body }))
   }
 
-  const bookTimed = async (customer: Pick<TestShopper, "ask">, cart: Cart): Promise<Cart> => {
-    const path = `/cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}/delivery-options`
-    const timed = readDeliveryOffer(await customer.ask(`GET ${path}`)).deliveryOptions.find(({ before }) => before === "10:00")
-    const deliveryOption = { recsKey: timed?.recsKey, before: timed?.before }
-    return readCart(
-      await sendCartAction(customer, cart, "setDeliveryOption", { lineItemId: cart.lineItems[0]?.id, deliveryOption }),
-    )
-  }
-
   it("assigns the whole edited quantity to the item's only address (API-07, GROUP-15)", async () => {
     const { customer, cart } = await createReadyCustomer(shop)
     const edited = await edit(customer, cart, { quantity: 1000 })
@@ -55,7 +46,7 @@ describe("changing a cart", () => {
 
   it("keeps a delivery slot when the quantity changes, and removes it when the delivery type changes (API-07, DELIV-31)", async () => {
     const customer = await createCustomer(shop)
-    const cart = await bookTimed(customer, await createPlaceableCart(customer))
+    const cart = await chooseSlot(customer, await createPlaceableCart(customer), "10:00")
     expect(cart.customLineItems).toMatchObject([{ type: "deliveryService", totalPrice: 895 }])
     const more = await edit(customer, cart, { quantity: 1000 })
     expect(more.customLineItems).toEqual(cart.customLineItems)
@@ -67,8 +58,8 @@ describe("changing a cart", () => {
 
   it("replaces the slot when another is chosen, and adds no charge for a free one (DELIV-20, DELIV-28)", async () => {
     const customer = await createCustomer(shop)
-    const cart = await bookTimed(customer, await createPlaceableCart(customer))
-    const again = await bookTimed(customer, cart)
+    const cart = await chooseSlot(customer, await createPlaceableCart(customer), "10:00")
+    const again = await chooseSlot(customer, cart, "10:00")
     expect(again.customLineItems).toHaveLength(1)
     const { recsKeys } = again.lineItems[0]?.deliveryOption ?? {}
     const free = readCart(
@@ -83,7 +74,7 @@ describe("changing a cart", () => {
 
   it("removes an item together with its extra charges (API-08)", async () => {
     const customer = await createCustomer(shop)
-    const cart = await bookTimed(customer, await createPlaceableCart(customer, BUSINESS_CARDS_LINE, BOOKS_LINE))
+    const cart = await chooseSlot(customer, await createPlaceableCart(customer, BUSINESS_CARDS_LINE, BOOKS_LINE), "10:00")
     const left = readCart(await customer.ask(`DELETE /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}`))
     expect([left.lineItems.map(item => item.productKey), left.customLineItems]).toEqual([["books"], []])
     expect(left.taxedPrice.totalNet).toBe(16_400)

@@ -6,8 +6,8 @@ import {
   createCustomerWithCart,
   createPlaceableCart,
   makeTestClient,
+  placeOrder,
   readCart,
-  readOrder,
   readRefusal,
   sendCartAction,
 } from "../../support/test-shopper.ts"
@@ -64,7 +64,7 @@ describe("an invalid database row", () => {
       ["a cart's address", "getCart", `UPDATE carts SET billing_address = '{"city": 1}' WHERE id = $1`],
     ] as const)("as %s gets the response 500, is logged and is counted for an alert (OPS-05)", async (_, route, sql) => {
       const customer = await createCustomer(shop)
-      const placed = readOrder(await customer.ask(`POST /cart/${(await createPlaceableCart(customer)).id}/order`))
+      const placed = await placeOrder(customer)
       const id = route === "getCart" ? (await createPlaceableCart(customer)).id : placed.id
       await shop.rows(sql, [id])
       const before = (await countInternalErrors())[route] ?? 0

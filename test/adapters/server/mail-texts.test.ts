@@ -25,9 +25,9 @@ import {
   createCustomer,
   createPlaceableCart,
   createReadyCustomer,
+  fetchDeliveryOffer,
   logInCustomer,
   readCart,
-  readDeliveryOffer,
   readOrder,
   SAMPLE_BILLING_ADDRESS,
   sendCartAction,
@@ -80,9 +80,7 @@ describe("each mail", () => {
   ): Promise<Order> => {
     const cart = await createPlaceableCart(customer, BUSINESS_CARDS_LINE)
     const [item] = cart.lineItems
-    const { deliveryOptions } = readDeliveryOffer(
-      await customer.ask(`GET /cart/${cart.id}/lineitems/${item?.id}/delivery-options`),
-    )
+    const { deliveryOptions } = await fetchDeliveryOffer(customer, cart)
     const { recsKey, before } = deliveryOptions.find(({ price }) => price > 0) ?? {}
     const choices = {
       setDeliveryOption: { lineItemId: item?.id, deliveryOption: { recsKey, before } },

@@ -27,6 +27,7 @@ import {
   CONSUMER_EMAIL,
   createPlaceableCart,
   makeTestClient,
+  placeOrder,
   readLogin,
   readOrder,
   readProblem,
@@ -103,7 +104,7 @@ describe("npm start", () => {
     const startDuration = performance.now() - starting
     expect(first.output().stdout).toMatch(/^Vel & Rand is open at http:\/\/127\.0\.0\.1:\d+\n$/)
     const customer = await logInAt(first)
-    const order = readOrder(await customer.ask(`POST /cart/${(await createPlaceableCart(customer)).id}/order`))
+    const order = await placeOrder(customer)
     killShopProcess(first)
     const restartedAt = performance.now()
     const second = await waitUntilOpen(start())

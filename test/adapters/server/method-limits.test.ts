@@ -7,12 +7,13 @@ import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
+import { chooseOrderSlot } from "../../support/order-payments.ts"
 import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createPlaceableCart,
+  placeOrder,
   readCart,
-  readDeliveryOffer,
   readOrder,
   readOrderPayment,
   readRefusal,
@@ -67,7 +68,7 @@ describe("the minimum and maximum amount of a payment method", () => {
   })
 
   it("is checked against the amount due when an order is paid, also for a later difference (PAY-72, PAY-55)", async () => {
-    const order = readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))
+    const order = await placeOrder(shopper)
     const { totalGross } = order.taxedPrice
     const idealOf = async () => (await payment(order.id)).methods.some(({ id }) => id === "ideal")
     await limitIdeal({ maximumAmount: totalGross - 1 })
@@ -83,15 +84,7 @@ describe("the minimum and maximum amount of a payment method", () => {
     const [made] = shop.provider.payments.all().filter(({ description }) => description === order.orderNumber)
     shop.provider.payments.pay(made?.id ?? "")
     expect((await payment(order.id)).standing._tag).toBe("Paid")
-    const path = `/order/${order.id}/lineitems/${order.lineItems[0]?.id}`
-    const { deliveryOptions } = readDeliveryOffer(await shopper.ask(`GET ${path}/delivery-options`))
-    const slot = deliveryOptions.find(({ before }) => before === "12:00")
-    const changedOrder = readOrder(
-      await shopper.ask(`PATCH ${path}`, {
-        key: randomUUID(),
-        body: { deliveryOption: { recsKey: slot?.recsKey, before: slot?.before } },
-      }),
-    )
+    const changedOrder = await chooseOrderSlot(shopper, order, "12:00")
     const difference = changedOrder.taxedPrice.totalGross - totalGross
     await limitIdeal({ minimumAmount: difference + 1 })
     expect([(await payment(order.id)).amount, await idealOf()]).toEqual([difference, false])

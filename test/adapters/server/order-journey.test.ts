@@ -6,11 +6,12 @@ import {
   BOOKS_LINE,
   BUSINESS_CARDS_LINE,
   CONSUMER_EMAIL,
+  chooseSlot,
   createCartWith,
+  fetchDeliveryOffer,
   logInCustomer,
   readAddresses,
   readCart,
-  readDeliveryOffer,
   readOrder,
   readRefusal,
   sendCartAction,
@@ -41,15 +42,8 @@ describe.each(allDatabaseKinds)("the journey from a guest's cart to the order, o
 
     const [item] = own.lineItems
     expect(item?.attributes.at(-1)?.label).toEqual(DELIVERY.deliveryLabel)
-    const path = `/cart/${own.id}/lineitems/${item?.id}/delivery-options`
-    const { deliveryOptions } = readDeliveryOffer(await customer.ask(`GET ${path}`))
-    const timed = deliveryOptions.find(({ before }) => before === "12:00")
-    const booked = readCart(
-      await sendCartAction(customer, own, "setDeliveryOption", {
-        lineItemId: item?.id,
-        deliveryOption: { recsKey: timed?.recsKey, before: timed?.before },
-      }),
-    )
+    const { deliveryOptions } = await fetchDeliveryOffer(customer, own)
+    const booked = await chooseSlot(customer, own, "12:00")
     expect(booked.customLineItems).toMatchObject([
       { type: "deliveryService", totalPrice: 595, serviceName: DELIVERY.slotName, lineItemReference: item?.id },
     ])

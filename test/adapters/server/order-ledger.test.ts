@@ -9,12 +9,12 @@ import { chooseOrderSlot, findOrderJobs, listOrderMails, runOrderJobs } from "..
 import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
+  chooseSlot,
   createCartWith,
-  createPlaceableCart,
   makeCartPlaceable,
   POSTERS_LINE,
+  placeOrder,
   readCart,
-  readDeliveryOffer,
   readOrder,
   readOrderPayment,
   readRefusal,
@@ -30,18 +30,10 @@ describe("the ledger of an order", () => {
     shop.time.now = undefined
   })
 
-  const placeOrder = async (): Promise<Order> =>
-    readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))
-
   /** Places an order of a poster that a coupon pays for, with a free slot or one that has a price. */
   const placeFreeOrder = async (until = "all-day"): Promise<Order> => {
     const cart = await makeCartPlaceable(shopper, await createCartWith(shopper, { ...POSTERS_LINE, quantity: 1 }))
-    const lineItemId = cart.lineItems[0]?.id
-    const { deliveryOptions } = readDeliveryOffer(
-      await shopper.ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`),
-    )
-    const { recsKey, before } = deliveryOptions.find(slot => slot.before === until) ?? {}
-    readCart(await sendCartAction(shopper, cart, "setDeliveryOption", { lineItemId, deliveryOption: { recsKey, before } }))
+    await chooseSlot(shopper, cart, until)
     readCart(await sendCartAction(shopper, cart, "addCouponCode", "HERFST10"))
     return readOrder(await shopper.ask(`POST /cart/${cart.id}/order`))
   }
@@ -123,7 +115,7 @@ describe("the ledger of an order", () => {
   })
 
   it("records a chargeback from its webhook: a review opens, the order is unpaid, no mail is sent (PAY-62)", async () => {
-    const order = await placeOrder()
+    const order = await placeOrder(shopper)
     const { totalGross } = order.taxedPrice
     const id = await payOrder(order)
     const mails = await listOrderMails(shop, order)
@@ -148,7 +140,7 @@ describe("the ledger of an order", () => {
   })
 
   it("requests no payment after the review of a chargeback was closed (PAY-62)", async () => {
-    const order = await placeOrder()
+    const order = await placeOrder(shopper)
     const id = await payOrder(order)
     shop.provider.payments.chargeBack(id)
     await postWebhook(id)
@@ -160,7 +152,7 @@ describe("the ledger of an order", () => {
   })
 
   it("records a chargeback without a webhook, because a daily job checks paid payments (PAY-62)", async () => {
-    const order = await placeOrder()
+    const order = await placeOrder(shopper)
     const id = await payOrder(order)
     await runOrderJobs(shop, order, "settle-payment")
     shop.provider.payments.chargeBack(id)
@@ -171,7 +163,7 @@ describe("the ledger of an order", () => {
   })
 
   it("records a refund made in the provider's dashboard: a review opens, the order stays paid, no mail is sent (PAY-62)", async () => {
-    const order = await placeOrder()
+    const order = await placeOrder(shopper)
     const id = await payOrder(order)
     const mails = await listOrderMails(shop, order)
     shop.provider.payments.refundInDashboard(id, { currency: "EUR", value: "5.00" })
@@ -182,7 +174,7 @@ describe("the ledger of an order", () => {
   })
 
   it("records a refund that fails after it was sent: a review opens, and the customer is mailed (PAY-63)", async () => {
-    const order = await chooseOrderSlot(shopper, await placeOrder(), "12:00")
+    const order = await chooseOrderSlot(shopper, await placeOrder(shopper), "12:00")
     const id = await payOrder(order)
     const cheaper = await chooseOrderSlot(shopper, await fetchOrder(order), "all-day")
     await runOrderJobs(shop, order, "refund-payment")
@@ -198,7 +190,7 @@ describe("the ledger of an order", () => {
   })
 
   it("records a failed refund without a webhook, because the refund job checks it again (PAY-63)", async () => {
-    const order = await chooseOrderSlot(shopper, await placeOrder(), "12:00")
+    const order = await chooseOrderSlot(shopper, await placeOrder(shopper), "12:00")
     const id = await payOrder(order)
     await chooseOrderSlot(shopper, await fetchOrder(order), "all-day")
     await runOrderJobs(shop, order, "refund-payment")
@@ -211,14 +203,14 @@ describe("the ledger of an order", () => {
   it("lets an operator lapse an order that was charged back completely, but none with a customer's money (SHOP-12, PAY-62)", async () => {
     const lapse = (order: Order) =>
       shop.transact("write", tx => orderCommands["lapse-order"].run(tx, { args: [order.orderNumber], options: {} }))
-    const order = await placeOrder()
+    const order = await placeOrder(shopper)
     const id = await payOrder(order)
     shop.provider.payments.chargeBack(id)
     await postWebhook(id)
     await lapse(order)
     await runOrderJobs(shop, order, "lapse-order")
     expect((await fetchPayment(order)).standing._tag).toBe("Lapsed")
-    const partly = await placeOrder()
+    const partly = await placeOrder(shopper)
     await payOrder(partly)
     await chooseOrderSlot(shopper, await fetchOrder(partly), "12:00")
     await expect(lapse(partly)).rejects.toThrow("has money of its customer")
@@ -230,7 +222,7 @@ describe("the ledger of an order", () => {
   it("is compared with the columns by the command check-ledger, which names each difference (PAY-61)", async () => {
     const check = () => shop.transact("setup", tx => orderCommands["check-ledger"].run(tx, { args: [], options: {} }))
     expect(await check()).toEqual(["Every column says what its order's ledger says."])
-    const order = await placeOrder()
+    const order = await placeOrder(shopper)
     await shop.rows("UPDATE orders SET amount_due = amount_due + 1 WHERE id = $1", [order.id])
     expect(await check()).toEqual([`${order.orderNumber}: due`])
   })

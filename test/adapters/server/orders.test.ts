@@ -16,7 +16,9 @@ import {
   CONSUMER_EMAIL,
   createCustomer,
   createPlaceableCart,
+  fetchDeliveryOffer,
   logInCustomer,
+  placeOrder,
   readDeliveryOffer,
   readOrder,
   readOrders,
@@ -36,8 +38,7 @@ describe("a customer's orders", () => {
     customer = await createCustomer(shop)
   })
 
-  const order = async (who: Pick<TestShopper, "ask"> = customer): Promise<Order> =>
-    readOrder(await who.ask(`POST /cart/${(await createPlaceableCart(who)).id}/order`))
+  const order = async (who: Pick<TestShopper, "ask"> = customer): Promise<Order> => placeOrder(who)
 
   const inStages = async ({ id }: Order, ...stages: readonly OrderStage[]) =>
     shop.rows("UPDATE orders SET stages = $2 WHERE id = $1", [id, stages])
@@ -215,9 +216,7 @@ describe("a customer's orders", () => {
       const before = await order()
       const [item] = before.lineItems
       const cart = await createPlaceableCart(customer)
-      const { deliveryOptions } = readDeliveryOffer(
-        await customer.ask(`GET /cart/${cart.id}/lineitems/${cart.lineItems[0]?.id}/delivery-options`),
-      )
+      const { deliveryOptions } = await fetchDeliveryOffer(customer, cart)
       const slot = deliveryOptions.find(({ before: until }) => until === "12:00")
       const deliveryOption = { recsKey: slot?.recsKey, before: slot?.before }
       const timed = readOrder(await change(before, { deliveryOption }))

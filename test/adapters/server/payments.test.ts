@@ -18,6 +18,7 @@ import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
   createCompanyCustomer,
   createPlaceableCart,
+  placeOrder,
   readCart,
   readOrder,
   readOrderPayment,
@@ -41,9 +42,6 @@ describe("the payment of an order", () => {
     shop.provider.setWebhookDelays(IMMEDIATE_WEBHOOK_DELAYS)
     shop.provider.simulateConnection(() => "answered")
   })
-
-  const placeOrder = async (): Promise<Order> =>
-    readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))
 
   const fetchPayment = async ({ id }: Pick<Order, "id">) => readOrderPayment(await shopper.ask(`GET /order/${id}/payment`))
 
@@ -90,7 +88,7 @@ describe("the payment of an order", () => {
   }
 
   it("is made on the provider's page, and recorded once it was paid there (PAY-51, PAY-52, API-43, API-44)", async () => {
-    const order = await placeOrder()
+    const order = await placeOrder(shopper)
     const { totalGross } = order.taxedPrice
     expect(await fetchPayment(order)).toMatchObject({
       standing: { _tag: "Unpaid", until: expect.any(Date) },
@@ -113,14 +111,14 @@ describe("the payment of an order", () => {
   })
 
   it("returns the shopper to the origin where the shop was opened (PAY-51)", async () => {
-    const order = await placeOrder()
+    const order = await placeOrder(shopper)
     const headers = { origin: "http://shop.test", "sec-fetch-site": "same-origin" }
     checkoutIn(await shopper.ask(`POST /order/${order.id}/payment`, { headers, body: { paymentMethodId: "ideal" } }))
     expect(providerPaymentsOf(order)[0]?.redirectUrl).toBe(`http://shop.test/thanks-for-order?itemId=${order.id}`)
   })
 
   it("has a page in the shopper's language that names each method (PAY-51, RELY-12)", async () => {
-    const order = await placeOrder()
+    const order = await placeOrder(shopper)
     for (const [language, { method }] of Object.entries({
       en: initialTextsEn,
       nl: initialTextsNl,
@@ -159,14 +157,14 @@ describe("the payment of an order", () => {
       "%s has the right status after every outcome, and is refunded when paid twice (PAY-51…PAY-53)",
       async methodId => {
         for (const [end, [actions, tag, last]] of Object.entries(ENDS)) {
-          const order = await placeOrder()
+          const order = await placeOrder(shopper)
           const page = checkoutIn(await pay(order, methodId))
           for (const action of actions) await press(page, action)
           const { standing, paymentMethodId } = await fetchPayment(order)
           expect([end, paymentMethodId, standing]).toEqual([end, methodId, expect.objectContaining({ _tag: tag })])
           expect([end, "last" in standing ? standing.last : undefined]).toEqual([end, last])
         }
-        const twice = await placeOrder()
+        const twice = await placeOrder(shopper)
         const first = checkoutIn(await pay(twice, methodId))
         const other = methodId === "ideal" ? "paypal" : "ideal"
         await press(checkoutIn(await pay(twice, other)), "pay")
@@ -178,7 +176,7 @@ describe("the payment of an order", () => {
   })
 
   it("adds the costs of the method, and cancels the page of the other method (PAY-51)", async () => {
-    const order = await placeOrder()
+    const order = await placeOrder(shopper)
     const { totalGross } = order.taxedPrice
     const first = await startPayment(order)
     const second = await startPayment(order, "paypal")
@@ -197,7 +195,7 @@ describe("the payment of an order", () => {
     ["expired", "expire"],
     ["failed", "refuse"],
   ] as const)("that ended %s can be tried again (PAY-51)", async (last, action) => {
-    const order = await placeOrder()
+    const order = await placeOrder(shopper)
     const page = checkoutIn(await pay(order))
     await fetch(page, { method: "POST", body: new URLSearchParams({ action }), redirect: "manual" })
     expect((await fetchPayment(order)).standing).toMatchObject({ _tag: "Unpaid", last })
@@ -208,13 +206,13 @@ describe("the payment of an order", () => {
   })
 
   it("has the status Checking while the bank hasn't confirmed (PAY-52)", async () => {
-    const order = await placeOrder()
+    const order = await placeOrder(shopper)
     shop.provider.payments.payLater(await startPayment(order))
     expect((await fetchPayment(order)).standing._tag).toBe("Checking")
   })
 
   it("is refused for another customer, for an order with nothing to pay, and by a method that is not prepaid (API-43, API-44)", async () => {
-    const order = await placeOrder()
+    const order = await placeOrder(shopper)
     const other = await createCompanyCustomer(shop)
     for (const reply of [await pay(order, "ideal", other), await other.ask(`GET /order/${order.id}/payment`)])
       expect(readRefusal(reply)).toEqual(["404 OrderNotFound"])
@@ -234,7 +232,7 @@ describe("the payment of an order", () => {
   })
 
   it("responds 503 while the provider doesn't respond, and continues with the same payment later (PAY-51)", async () => {
-    const order = await placeOrder()
+    const order = await placeOrder(shopper)
     for (const fate of ["down", "lost"] as const) {
       shop.provider.simulateConnection(() => fate)
       expect(readRefusal(await pay(order))).toEqual(["503 PaymentProviderUnavailable"])
@@ -248,7 +246,7 @@ describe("the payment of an order", () => {
 
   describe("of an order whose delivery is changed", () => {
     const paid = async () => {
-      const order = await placeOrder()
+      const order = await placeOrder(shopper)
       shop.provider.payments.pay(await startPayment(order, "paypal"))
       await waitUntilPaid(order)
       return readOrder(await shopper.ask(`GET /order/${order.id}`))
@@ -314,7 +312,7 @@ describe("the payment of an order", () => {
     })
 
     const paidTwice = async () => {
-      const order = await placeOrder()
+      const order = await placeOrder(shopper)
       const both = [await startPayment(order), await startPayment(order, "creditCard")]
       loseWebhooks()
       for (const id of both) shop.provider.payments.pay(id)
@@ -323,7 +321,7 @@ describe("the payment of an order", () => {
     }
 
     it("is found paid by a job when no webhook arrives (PAY-52)", async () => {
-      const order = await placeOrder()
+      const order = await placeOrder(shopper)
       const id = await startPayment(order)
       await runOrderJobs(shop, order, "settle-payment")
       loseWebhooks()
@@ -334,7 +332,7 @@ describe("the payment of an order", () => {
     })
 
     it("is confirmed by mail once, when return, webhook and job report it repeatedly (laravel-mollie #142; PAY-52)", async () => {
-      const order = await placeOrder()
+      const order = await placeOrder(shopper)
       const id = await startPayment(order)
       loseWebhooks()
       shop.provider.payments.pay(id)
@@ -346,7 +344,7 @@ describe("the payment of an order", () => {
     })
 
     it("is continued when the provider's response was lost before it was stored (saleor-docs #990; PAY-51)", async () => {
-      const order = await placeOrder()
+      const order = await placeOrder(shopper)
       shop.provider.simulateConnection(() => "lost")
       await pay(order)
       shop.provider.simulateConnection(() => "answered")
@@ -356,7 +354,7 @@ describe("the payment of an order", () => {
     })
 
     it("is requested again with the shopper's original return URL and language (PAY-51, PAY-70)", async () => {
-      const order = await placeOrder()
+      const order = await placeOrder(shopper)
       const headers = { origin: "http://shop.test", "sec-fetch-site": "same-origin", "accept-language": "fr" }
       shop.provider.simulateConnection(() => "lost")
       await shopper.ask(`POST /order/${order.id}/payment`, { headers, body: { paymentMethodId: "ideal" } })
@@ -397,7 +395,7 @@ describe("the payment of an order", () => {
     })
 
     it("has an equal second refund retried later, without a review, when the provider takes it for a duplicate (mollie/PrestaShop #1397; PAY-54)", async () => {
-      const order = await placeOrder()
+      const order = await placeOrder(shopper)
       shop.provider.payments.pay(await startPayment(order))
       await waitUntilPaid(order)
       const [{ id = "" } = {}] = await shop.rows<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [order.id])
@@ -433,7 +431,7 @@ describe("the payment of an order", () => {
     })
 
     it("causes one reminder while the order is unpaid, and none once it is paid (PAY-56)", async () => {
-      const [order, paid] = [await placeOrder(), await placeOrder()]
+      const [order, paid] = [await placeOrder(shopper), await placeOrder(shopper)]
       shop.provider.payments.pay(await startPayment(paid))
       await waitUntilPaid(paid)
       for (const each of [order, order, paid]) await runOrderJobs(shop, each, "remind-order")
@@ -464,7 +462,7 @@ describe("the payment of an order", () => {
     })
 
     it("keeps the order from lapsing while it is pending, once it is paid, or while it is under review (magento2 #657; PAY-54, PAY-56)", async () => {
-      const [order, paid, other] = [await placeOrder(), await placeOrder(), await placeOrder()]
+      const [order, paid, other] = [await placeOrder(shopper), await placeOrder(shopper), await placeOrder(shopper)]
       shop.provider.payments.pay(await startPayment(other), { currency: "EUR", value: "0.01" })
       expect((await fetchPayment(other)).standing._tag).toBe("Checking")
       shop.provider.payments.payLater(await startPayment(order))
@@ -479,7 +477,7 @@ describe("the payment of an order", () => {
 
   describe("in cases known from other shops", () => {
     it("is recorded once when the browser's return and the webhook arrive at the same time (medusa #13301, #14758, #14804; PAY-52)", async () => {
-      const order = await placeOrder()
+      const order = await placeOrder(shopper)
       const id = await startPayment(order)
       loseWebhooks()
       shop.provider.payments.pay(id)
@@ -502,7 +500,7 @@ describe("the payment of an order", () => {
     })
 
     it("that is made a second time is refunded completely (vendure #2620, woocommerce #41527, #57791; PAY-53)", async () => {
-      const order = await placeOrder()
+      const order = await placeOrder(shopper)
       const { totalGross } = order.taxedPrice
       const [first, second] = [await startPayment(order), await startPayment(order, "creditCard")]
       loseWebhooks()
@@ -520,7 +518,7 @@ describe("the payment of an order", () => {
     })
 
     it("belongs to a placed order, whose amount a later cart can't change (saleor-docs #990, vendure #2620; PAY-51)", async () => {
-      const order = await placeOrder()
+      const order = await placeOrder(shopper)
       const id = await startPayment(order)
       await createPlaceableCart(shopper)
       shop.provider.payments.pay(id)
@@ -531,7 +529,7 @@ describe("the payment of an order", () => {
     })
 
     it("that is unknown makes its webhook fail, so that the provider repeats it (statamic-cargo #190; PAY-52)", async () => {
-      await startPayment(await placeOrder())
+      await startPayment(await placeOrder(shopper))
       expect((await postWebhook("id=tr_0123456789abcdef")).status).toBe(404)
       expect((await postWebhook("id=../refunds")).status).toBe(400)
       expect((await postWebhook("")).status).toBe(400)
@@ -539,7 +537,7 @@ describe("the payment of an order", () => {
     })
 
     it("is found by its metadata when the webhook comes before its id is stored (vendure #4416; PAY-52)", async () => {
-      const order = await placeOrder()
+      const order = await placeOrder(shopper)
       const id = await startPayment(order)
       await shop.rows("UPDATE payments SET provider_id = NULL, checkout_url = NULL WHERE provider_id = $1", [id])
       loseWebhooks()
@@ -549,7 +547,7 @@ describe("the payment of an order", () => {
     })
 
     it("that is reported late pays the order, or is refunded when the order lapsed (vendure PR #2657, magento2 #657; PAY-53)", async () => {
-      const [order, late] = [await placeOrder(), await placeOrder()]
+      const [order, late] = [await placeOrder(shopper), await placeOrder(shopper)]
       const [id, tooLate] = [await startPayment(order), await startPayment(late)]
       for (const each of [id, tooLate]) shop.provider.payments.end(each, "expired")
       for (const each of [order, late]) expect((await fetchPayment(each)).standing).toMatchObject({ last: "expired" })
@@ -569,7 +567,7 @@ describe("the payment of an order", () => {
         { currency: "EUR", value: "0.01" },
         { currency: "USD", value: "" },
       ]) {
-        const order = await placeOrder()
+        const order = await placeOrder(shopper)
         const id = await startPayment(order)
         const { value } = shop.provider.payments.get(id)?.amount ?? amount
         shop.provider.payments.pay(id, { ...amount, value: amount.value || value })
@@ -584,7 +582,7 @@ describe("the payment of an order", () => {
     })
 
     it("has the same result when webhooks are duplicated and out of order (medusa #14758; PAY-52)", async () => {
-      const order = await placeOrder()
+      const order = await placeOrder(shopper)
       const id = await startPayment(order)
       shop.provider.setWebhookDelays(() => [150, 0, 50])
       shop.provider.payments.end(id, "failed")
@@ -594,14 +592,14 @@ describe("the payment of an order", () => {
     })
 
     it("has one page when several tabs start it at the same moment (PAY-51)", async () => {
-      const order = await placeOrder()
+      const order = await placeOrder(shopper)
       const pages = await Promise.all([1, 2, 3].map(() => pay(order)))
       expect(new Set(pages.map(checkoutIn)).size).toBe(1)
       expect(providerPaymentsOf(order)).toHaveLength(1)
     })
 
     it("has a webhook URL that can't be guessed, and the provider's key is in no response (PAY-52)", async () => {
-      const order = await placeOrder()
+      const order = await placeOrder(shopper)
       await startPayment(order)
       const { apiKey } = shop.provider
       expect(

@@ -7,6 +7,7 @@ import { PICKUP_PROVIDERS, type PickupPoint } from "../../../domain/delivery/pic
 import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
+  chooseSlot,
   createCartWith,
   createCustomer,
   createCustomerWithCart,
@@ -177,9 +178,7 @@ describe("pick-up points", () => {
   it("replace an all-day slot, and are replaced by an address (AVAIL-03, AVAIL-22)", async () => {
     const { customer, cart } = await createCustomerWithCart(shop, BUSINESS_CARDS_LINE)
     const lineItemId = cart.lineItems[0]?.id
-    const options = readDeliveryOffer(await customer.ask(`GET /cart/${cart.id}/lineitems/${lineItemId}/delivery-options`))
-    const { recsKey, before } = options.deliveryOptions[0] ?? { recsKey: "", before: "" }
-    readCart(await sendCartAction(customer, cart, "setDeliveryOption", { lineItemId, deliveryOption: { recsKey, before } }))
+    await chooseSlot(customer, cart, "all-day")
     const [picked] = readCart(await setPoint(customer, cart, { printdealPickupPointId: "desk-utrecht" })).lineItems
     expect(picked).toMatchObject({ pickupPointId: "desk-utrecht" })
     expect(picked).not.toHaveProperty("deliveryOption")

@@ -5,6 +5,7 @@ import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
 import {
   BUSINESS_CARDS_LINE,
+  chooseSlot,
   createCartWith,
   createCustomerWithCart,
   createReadyCustomer,
@@ -12,7 +13,6 @@ import {
   fetchCart,
   overwriteLineItems,
   readCart,
-  readDeliveryOffer,
   readOrder,
   readRefusal,
   SAMPLE_BILLING_ADDRESS,
@@ -144,16 +144,7 @@ describe("placing an order", () => {
     shop.time.now = new Date("2026-11-23T15:55:00Z")
     const { customer, cart } = await createReadyCustomer(shop)
     const [item] = cart.lineItems
-    const { deliveryOptions } = readDeliveryOffer(
-      await customer.ask(`GET /cart/${cart.id}/lineitems/${item?.id}/delivery-options`),
-    )
-    const slot = deliveryOptions.find(({ before }) => before === "10:00")
-    readCart(
-      await sendCartAction(customer, cart, "setDeliveryOption", {
-        lineItemId: item?.id,
-        deliveryOption: { recsKey: slot?.recsKey, before: "10:00" },
-      }),
-    )
+    await chooseSlot(customer, cart, "10:00")
     shop.time.now = new Date("2026-11-23T16:01:00Z")
     const late = readRefusal(await place(customer, cart))
     const recalculated = await sendCartAction(customer, cart, "recalculateCart")

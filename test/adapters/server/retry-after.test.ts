@@ -9,7 +9,7 @@ import { makePaymentProvider } from "../../../adapters/server/payment/payment-pr
 import type { JobName } from "../../../application/shop/ports/job-queue.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
-import { createCustomer, createPlaceableCart, readOrder, readRefusal } from "../../support/test-shopper.ts"
+import { createCustomer, placeOrder, readRefusal } from "../../support/test-shopper.ts"
 
 const DATE = "Thu, 26 Nov 2026 10:00:00 GMT"
 
@@ -91,7 +91,7 @@ describe("an external service that responds 429 with Retry-After", () => {
 
   it("is called once for a shopper, who gets the response 503 with its Retry-After (PAY-71)", async () => {
     const shopper = await createCustomer(shop)
-    const order = readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))
+    const order = await placeOrder(shopper)
     let calls = 0
     shop.provider.simulateConnection(() => {
       calls += 1

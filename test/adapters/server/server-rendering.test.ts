@@ -20,8 +20,8 @@ import {
   logInCustomer,
   makeTestClient,
   POSTERS_LINE,
+  placeOrder,
   readCookie,
-  readOrder,
   sendCartAction,
   type TestShopper,
 } from "../../support/test-shopper.ts"
@@ -92,7 +92,7 @@ describe("the viewer of a server-rendered page", () => {
 
   it("gets the response about their own order, marked as the last one until there is a new cart, but no other's (ORDER-08, ORDER-09)", async () => {
     const [customer, other] = [await createCustomer(shop), await createCustomer(shop)]
-    const placed = async () => readOrder(await customer.ask(`POST /cart/${(await createPlaceableCart(customer)).id}/order`))
+    const placed = () => placeOrder(customer)
     const before = await placed()
     shop.time.now = new Date(START + MINUTES)
     const last = await placed()

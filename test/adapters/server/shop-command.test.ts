@@ -17,9 +17,9 @@ import {
   COMPANY_EMAIL,
   CONSUMER_EMAIL,
   createCustomer,
-  createPlaceableCart,
   logInCustomer,
   makeTestClient,
+  placeOrder,
   readOrder,
   readRefusal,
   SAMPLE_PASSWORD,
@@ -159,7 +159,7 @@ describe("an operator's command", () => {
 
   it("sets an order's stages but not its payment status, and mails its customer again (SHOP-12)", async () => {
     const customer = await createCustomer(shop)
-    const order = readOrder(await customer.ask(`POST /cart/${(await createPlaceableCart(customer)).id}/order`))
+    const order = await placeOrder(customer)
     const stages = async () => readOrder(await customer.ask(`GET /order/${order.id}`)).stages
     expect(await runCommand("set-stages", [order.orderNumber, "inProduction"])).toEqual([
       `Order ${order.orderNumber} waits for its payment: it is not made before.`,

@@ -17,10 +17,10 @@ import {
   createEmptyCart,
   createPlaceableCart,
   fetchCart,
+  fetchDeliveryOffer,
   logInCustomer,
   makeTestClient,
   readCart,
-  readDeliveryOffer,
   readOrder,
   readQuote,
   readRefusal,
@@ -299,8 +299,7 @@ describe("the import of an operator's files", () => {
     const customer = await createCustomer(shop)
     const ready = await createPlaceableCart(customer)
     const delivery = JSON.parse(files["delivery.json"] ?? "")
-    const options = async () =>
-      readDeliveryOffer(await customer.ask(`GET /cart/${ready.id}/lineitems/${ready.lineItems[0]?.id}/delivery-options`))
+    const options = () => fetchDeliveryOffer(customer, ready)
     const lines = await runShopImport(shop.pool, {
       "delivery.json": { ...delivery, slots: [{ carrier: "dhl", before: "09:00", price: 1234 }], extraAddress: 999 },
       "payment.json": { methods: [{ id: "paypal", name: "PayPal", costs: 0 }] },

@@ -14,7 +14,7 @@ import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
 import { type SmtpRefusal, startTestMailServer } from "../../support/test-mail-server.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
-import { createPlaceableCart, readOrder, readOrderPayment, readRefusal } from "../../support/test-shopper.ts"
+import { placeOrder, readOrderPayment, readRefusal } from "../../support/test-shopper.ts"
 
 type ProviderRefusal = readonly [refusal: ProviderApiError, response: string, cause?: ShopFaultCause]
 
@@ -134,9 +134,6 @@ describe("a refusal of an external service", () => {
     shop.time.now = undefined
   })
 
-  const placeOrder = async (): Promise<Order> =>
-    readOrder(await shopper.ask(`POST /cart/${(await createPlaceableCart(shopper)).id}/order`))
-
   const pay = ({ id }: Order) => shopper.ask(`POST /order/${id}/payment`, { body: { paymentMethodId: "ideal" } })
 
   const statusesOf = async ({ id }: Order) =>
@@ -157,7 +154,7 @@ describe("a refusal of an external service", () => {
       "when %s is logged as the shop's fault only if the shop can fix it (OPS-05, PAY-51)",
       async (_, row) => {
         const [refusal, response, cause] = row
-        const order = await placeOrder()
+        const order = await placeOrder(shopper)
         const before = cause ? await metric("shop_faults_total", cause) : 0
         shop.provider.simulateConnection(() => refusal)
         const reports = await collectFaults(async () => expect(readRefusal(await pay(order))[0]).toBe(response))
@@ -173,7 +170,7 @@ describe("a refusal of an external service", () => {
     )
 
     it("is logged as an error once a minute, with the provider's message and the remedy (OPS-05)", async () => {
-      const order = await placeOrder()
+      const order = await placeOrder(shopper)
       shop.provider.simulateConnection(() => new ProviderApiError(401, "Missing authentication"))
       await pay(order)
       await pay(order)
@@ -188,7 +185,7 @@ describe("a refusal of an external service", () => {
     })
 
     it("because of a wrong key leaves the payment attempt open until the key is corrected (OPS-05, PAY-51)", async () => {
-      const order = await placeOrder()
+      const order = await placeOrder(shopper)
       shop.provider.simulateConnection(() => new ProviderApiError(401, "Missing authentication"))
       await pay(order)
       const [{ id: paymentId } = { id: "" }] = await shop.rows<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [
@@ -206,7 +203,7 @@ describe("a refusal of an external service", () => {
     })
 
     it("because of a wrong key doesn't put a refund up for review (OPS-05, PAY-54)", async () => {
-      const order = await placeOrder()
+      const order = await placeOrder(shopper)
       await pay(order)
       const [payment] = shop.provider.payments.all().filter(({ description }) => description === order.orderNumber)
       if (!payment) throw new Error("no payment was made")
