@@ -7,18 +7,25 @@ interface GuestToken {
   readonly guestId: string
   readonly token: string
   readonly expiresAt: Date
+  readonly cookie: string | undefined
 }
 
 /** by token */
 export const GUEST_TOKENS_TABLE: Table<GuestToken> = { name: "guest tokens" }
 
 export const makeMemoryGuestSessions = (tx: MemoryTransaction): GuestSessions => ({
+  findByCookie: cookie =>
+    Effect.sync(() => {
+      const found = tx.list(GUEST_TOKENS_TABLE).find(each => each.cookie === cookie && each.expiresAt > tx.now)
+      return found && makeGuestCaller(found.guestId)
+    }),
   findByToken: token =>
     Effect.sync(() => {
       const found = tx.find(GUEST_TOKENS_TABLE, token)
       return found && found.expiresAt > tx.now ? makeGuestCaller(found.guestId) : undefined
     }),
-  addToken: (guestId, token, expiresAt) => Effect.sync(() => tx.put(GUEST_TOKENS_TABLE, token, { guestId, token, expiresAt })),
+  addToken: (guestId, token, expiresAt, cookie) =>
+    Effect.sync(() => tx.put(GUEST_TOKENS_TABLE, token, { guestId, token, expiresAt, cookie })),
   end: guestId =>
     Effect.sync(() => {
       for (const { token, guestId: other } of tx.list(GUEST_TOKENS_TABLE))

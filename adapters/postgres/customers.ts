@@ -94,7 +94,7 @@ export const updateCustomerEmail = async (tx: Transaction, id: string, email: st
   return changed.length > 0
 }
 
-const findLanguage = async (tx: Transaction, id: string): Promise<Language | undefined> => {
+export const findCustomerLanguage = async (tx: Transaction, id: string): Promise<Language | undefined> => {
   const [row] = await tx.query<{ language: Language | null }>("SELECT language FROM customers WHERE id = $1", [id])
   return row?.language ?? undefined
 }
@@ -105,7 +105,7 @@ const setLanguage = (tx: Transaction, id: string, language: Language) =>
 export const makePostgresCustomers = (tx: Transaction): Customers => ({
   find: id => Effect.promise(() => findCustomerById(tx, id)),
   findByEmail: email => Effect.promise(() => findCustomerByEmail(tx, email)),
-  findLanguage: id => Effect.promise(() => findLanguage(tx, id)),
+  findLanguage: id => Effect.promise(() => findCustomerLanguage(tx, id)),
   add: (...customer) => Effect.promise(() => insertCustomer(tx, ...customer)),
   replacePasswordHash: (...hashes) => Effect.promise(() => replacePasswordHash(tx, ...hashes)),
   setPasswordHash: (...hash) => Effect.promise(() => updatePasswordHash(tx, ...hash)),

@@ -4,6 +4,14 @@ import type { GuestSessions } from "../../application/shop/ports/guest-sessions.
 import { hashToken } from "../server/identity/tokens.ts"
 import type { Transaction } from "./transaction.ts"
 
+const findByCookie = async (tx: Transaction, cookie: string) => {
+  const [row] = await tx.query<{ anonymous_id: string }>(
+    "SELECT anonymous_id FROM access_tokens WHERE sight_hash = $1 AND expires_at > $2",
+    [hashToken(cookie), tx.now],
+  )
+  return row && makeGuestCaller(row.anonymous_id)
+}
+
 const findGuest = async (tx: Transaction, token: string) => {
   const [row] = await tx.query<{ anonymous_id: string }>(
     "SELECT anonymous_id FROM access_tokens WHERE token_hash = $1 AND anonymous_id IS NOT NULL AND expires_at > $2",
@@ -12,17 +20,20 @@ const findGuest = async (tx: Transaction, token: string) => {
   return row && makeGuestCaller(row.anonymous_id)
 }
 
-const addToken = (tx: Transaction, guestId: string, token: string, expiresAt: Date) =>
-  tx.query("INSERT INTO access_tokens (token_hash, anonymous_id, expires_at) VALUES ($1, $2, $3)", [
+export const insertGuestToken = (tx: Transaction, guestId: string, token: string, expiresAt: Date, cookie?: string) =>
+  tx.query("INSERT INTO access_tokens (token_hash, anonymous_id, expires_at, sight_hash) VALUES ($1, $2, $3, $4)", [
     hashToken(token),
     guestId,
     expiresAt,
+    cookie === undefined ? null : hashToken(cookie),
   ])
 
-const end = (tx: Transaction, guestId: string) => tx.query("DELETE FROM access_tokens WHERE anonymous_id = $1", [guestId])
+export const endGuestSession = (tx: Transaction, guestId: string) =>
+  tx.query("DELETE FROM access_tokens WHERE anonymous_id = $1", [guestId])
 
 export const makePostgresGuestSessions = (tx: Transaction): GuestSessions => ({
+  findByCookie: cookie => Effect.promise(() => findByCookie(tx, cookie)),
   findByToken: token => Effect.promise(() => findGuest(tx, token)),
-  addToken: (guestId, token, expiresAt) => Effect.promise(() => addToken(tx, guestId, token, expiresAt)),
-  end: guestId => Effect.promise(() => end(tx, guestId)),
+  addToken: (...token) => Effect.promise(() => insertGuestToken(tx, ...token)),
+  end: guestId => Effect.promise(() => endGuestSession(tx, guestId)),
 })

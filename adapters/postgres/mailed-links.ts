@@ -24,18 +24,18 @@ const queryLink = async <Of extends MailedLinkPurpose>(
   return row && { purpose: row.purpose, customerId: row.customer_id }
 }
 
+export const insertMailedLink = (tx: Transaction, token: string, { purpose, customerId }: MailedLink, expiresAt: Date) =>
+  tx.query("INSERT INTO mailed_links (token_hash, purpose, customer_id, expires_at) VALUES ($1, $2, $3, $4)", [
+    hashToken(token),
+    purpose,
+    customerId,
+    expiresAt,
+  ])
+
 export const makePostgresMailedLinks = (tx: Transaction): MailedLinks => ({
   find: (...link) => Effect.promise(() => queryLink(tx, FIND, ...link)),
   take: (...link) => Effect.promise(() => queryLink(tx, TAKE, ...link)),
-  add: (token, { purpose, customerId }, expiresAt) =>
-    Effect.promise(() =>
-      tx.query("INSERT INTO mailed_links (token_hash, purpose, customer_id, expires_at) VALUES ($1, $2, $3, $4)", [
-        hashToken(token),
-        purpose,
-        customerId,
-        expiresAt,
-      ]),
-    ),
+  add: (...link) => Effect.promise(() => insertMailedLink(tx, ...link)),
   remove: (customerId, purposes) =>
     Effect.promise(() =>
       tx.query("DELETE FROM mailed_links WHERE customer_id = $1 AND purpose = ANY ($2)", [customerId, purposes]),

@@ -1,8 +1,8 @@
 /** A customer with rows in every table of customer data: cart, order, quote, logins, links, mails, mandates. */
 import { randomUUID } from "node:crypto"
 import { addJob } from "../../adapters/postgres/add-job.ts"
+import { insertGuestToken } from "../../adapters/postgres/guest-sessions.ts"
 import { insertMandate } from "../../adapters/postgres/mandates.ts"
-import { addGuestToken } from "../../adapters/server/identity/access-tokens.ts"
 import { createToken, hashToken } from "../../adapters/server/identity/tokens.ts"
 import { makeMailDeps } from "../../adapters/server/mail/mail-deps.ts"
 import { sendMail } from "../../adapters/server/mail/send-mail.ts"
@@ -11,7 +11,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
 import { toCents } from "../../domain/money/cents.ts"
 import type { Order } from "../../domain/order/order.ts"
-import { MINUTE_MS } from "../../domain/time/milliseconds.ts"
+import { addMilliseconds, MINUTE_MS } from "../../domain/time/milliseconds.ts"
 import { linkTestAgent } from "./link-test-agent.ts"
 import { startTestJobs, waitUntilTrue } from "./test-jobs.ts"
 import { TEST_MAIL_SETTINGS } from "./test-settings.ts"
@@ -98,7 +98,7 @@ export const createFullCustomerRecord = async (
   await shop.transact("write", async tx => {
     const whose = "SELECT anonymous_id AS id FROM access_tokens WHERE token_hash = $1"
     const [agent] = await tx.query<{ id: string }>(whose, [hashToken(agents.token)])
-    await addGuestToken(tx, agent?.id ?? "", code, MINUTE_MS)
+    await insertGuestToken(tx, agent?.id ?? "", code, addMilliseconds(tx.now, MINUTE_MS))
   })
   await shopper.ask("POST /cart/handovers", { body: { code } })
   await linkTestAgent(shop, shopper)

@@ -1,6 +1,6 @@
 /** A guest or customer who calls the server over HTTP. */
 import { randomUUID } from "node:crypto"
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { AddressListResponse, AddressSchema } from "../../adapters/contract/address.ts"
 import { CartSchema } from "../../adapters/contract/cart.ts"
 import { DeliveryOptionsResponse } from "../../adapters/contract/delivery.ts"
@@ -13,12 +13,13 @@ import { CreateQuoteResponse, QuoteListResponse, QuoteSchema } from "../../adapt
 import { insertCustomer } from "../../adapters/postgres/customers.ts"
 import { runInTransaction } from "../../adapters/postgres/transaction.ts"
 import { makePasswordHasher } from "../../adapters/server/identity/password-hasher.ts"
-import { startSession } from "../../adapters/server/identity/session-rows.ts"
+import { startSession } from "../../application/shop/sessions/start-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { FAST_HASH_OPTIONS, type TestShop } from "./test-shop.ts"
+import { runWithin } from "./write-to-shop.ts"
 
 export interface ServiceReply {
   readonly status: number
@@ -143,7 +144,9 @@ export const logInCustomer = async (
   return { ...loggedIn, token, ask: makeTestClient(shop, token), cookie: readCookie(reply) }
 }
 
-const passwordHash = await makePasswordHasher(FAST_HASH_OPTIONS).hash(SAMPLE_PASSWORD, { clientKey: "", isKnownDevice: true })
+const passwordHash = await Effect.runPromise(
+  makePasswordHasher(FAST_HASH_OPTIONS).hash(SAMPLE_PASSWORD, { clientKey: "", isKnownDevice: true }),
+)
 
 interface Buyer {
   readonly company?: string
@@ -173,7 +176,7 @@ export const createCustomer = async (
       id,
       creditLimit ?? null,
     ])
-    return startSession({ ...tx, now: shop.time.now ?? tx.now }, id)
+    return runWithin(tx, unit => startSession(unit, id), shop.time.now)
   })
   const { token } = accessToken
   return { token, ask: makeTestClient(shop, token), cookie: `__Host-session=${cookie}` }

@@ -1,9 +1,9 @@
 /** Every write endpoint with a successful call, the basis for tests of interruptions and invalid input. */
 import { randomUUID } from "node:crypto"
+import { Effect } from "effect"
 import type { Endpoints } from "../../adapters/contract/endpoints.ts"
-import { findCustomerByEmail } from "../../adapters/postgres/customers.ts"
-import { confirmEmailChange, insertEmailChange } from "../../adapters/server/identity/email-change-rows.ts"
-import { insertMailedLink } from "../../adapters/server/identity/mailed-link-rows.ts"
+import { requestEmailChange } from "../../application/shop/customers/change-email.ts"
+import { createMailedLink } from "../../application/shop/customers/mailed-links.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { CART_SCOPE, createAgentLinkRequest, fetchAgentLinks, linkTestAgent, registerTestAgent } from "./link-test-agent.ts"
 import type { TestShop } from "./test-shop.ts"
@@ -31,6 +31,7 @@ import {
   startGuest,
   type TestShopper,
 } from "./test-shopper.ts"
+import { writeToShop } from "./write-to-shop.ts"
 
 export interface PreparedWriteCase extends Pick<TestShopper, "ask"> {
   readonly call: string
@@ -106,12 +107,14 @@ const addressOf = async ({ ask }: TestShopper, some: object = {}) =>
 
 /** The second of the two links of an email change. */
 export const createEmailChangeLink = (shop: TestShop, email: string): Promise<string> =>
-  shop.transact("write", async tx => {
-    const customerId = (await findCustomerByEmail(tx, email))?.profile.id ?? ""
-    await insertEmailChange(tx, { id: customerId, sessionId: "" }, `${randomUUID()}@example.com`)
-    await confirmEmailChange(tx, customerId, "new")
-    return insertMailedLink(tx, { purpose: "email-present", customerId })
-  })
+  writeToShop(shop, unit =>
+    Effect.gen(function* () {
+      const id = (yield* unit.customers.findByEmail(email))?.profile.id ?? ""
+      yield* requestEmailChange(unit, { id, sessionId: "" }, `${randomUUID()}@example.com`, "en")
+      yield* unit.emailChanges.confirm(id, "new")
+      return yield* createMailedLink(unit, { purpose: "email-present", customerId: id })
+    }),
+  )
 
 /** The acquisition channel of a quote. */
 export const SAMPLE_QUOTE_CHANNEL = {
@@ -270,10 +273,11 @@ export const WRITE_CASES: readonly WriteCase[] = [
   })),
   writeCase("choose another password", "setNewPassword", async shop => {
     const email = await knownCustomer(shop)
-    const token = await shop.transact("write", async tx => {
-      const customer = await findCustomerByEmail(tx, email)
-      return insertMailedLink(tx, { purpose: "password", customerId: customer?.profile.id ?? "" })
-    })
+    const token = await writeToShop(shop, unit =>
+      Effect.flatMap(unit.customers.findByEmail(email), customer =>
+        createMailedLink(unit, { purpose: "password", customerId: customer?.profile.id ?? "" }),
+      ),
+    )
     return { ask: makeTestClient(shop), call: "PUT /auth/password", body: { token, newPassword: "another long one" } }
   }),
   writeCase("ask for another email", "changeEmail", async shop => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { MAILED_LINK_LIFETIME_MS } from "../../adapters/server/identity/mailed-link-rows.ts"
+import { MAILED_LINK_LIFETIME_MS } from "../../domain/identity/mailed-link.ts"
 import { QUOTE_VALIDITY_DAYS } from "../../domain/quote/create-quote-from-cart.ts"
 import { MINUTE_MS } from "../../domain/time/milliseconds.ts"
 import { getI18nInstance } from "../../ui/i18n/i18n-instances.ts"

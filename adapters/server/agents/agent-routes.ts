@@ -4,10 +4,10 @@
  */
 import { Effect } from "effect"
 import { limitAgentOrders, listAgentLinks, unlinkAgent } from "../../../application/shop/agents/link-agent.ts"
+import { rememberLanguage } from "../../../application/shop/customers/remember-language.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { saveCustomerLanguage } from "../identity/customer-language.ts"
 import type { GetShopUrl } from "../shop-url.ts"
 
 /** The OAuth library is loaded at the first request, so that the shop starts faster. */
@@ -24,13 +24,13 @@ export const registerAgentRoutes = (services: RouteDeps, shopUrl: GetShopUrl): v
   registerRoute(
     services,
     endpoints.answerAgent,
-    ({ shop, body: { request, isAllowed }, customer, log, clientAddress, requestedLanguage }, tx) =>
+    ({ shop, body: { request, isAllowed }, customer, log, clientAddress, requestedLanguage }) =>
       Effect.gen(function* () {
         const { id } = customer()
         const authorizationRequest = { request, customerId: id, issuer: shopUrl() }
         const { answerAuthorizationRequest } = yield* Effect.promise(loadAuthorization)
         const back = yield* answerAuthorizationRequest(shop, authorizationRequest, isAllowed)
-        yield* Effect.promise(() => saveCustomerLanguage(tx, id, requestedLanguage))
+        yield* rememberLanguage(shop, id, requestedLanguage)
         if (isAllowed) log.info({ who: id, where: clientAddress }, "an agent was allowed")
         return { back }
       }),

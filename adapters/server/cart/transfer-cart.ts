@@ -10,8 +10,8 @@ import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts
 import { findCallerByToken } from "../../postgres/callers.ts"
 import { insertCartTransfer } from "../../postgres/cart-transfers.ts"
 import { findActiveCart } from "../../postgres/carts.ts"
+import { endGuestSession } from "../../postgres/guest-sessions.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { endGuestSession } from "../identity/access-tokens.ts"
 import { mergeGuestCart } from "./merge-carts.ts"
 
 /** As long as an agent can ask for the order. */

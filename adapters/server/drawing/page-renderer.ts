@@ -5,14 +5,16 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import { Counter, type Registry } from "prom-client"
 import type { PageName } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
+import { findPageViewer, type ViewerCookies } from "../../../application/shop/sessions/find-page-viewer.ts"
 import { identityEndpoints } from "../../contract/identity-endpoints.ts"
 import { makePreloadedResponseKey } from "../../http/preloaded-responses.ts"
+import { makePostgresRepositories } from "../../postgres/repositories.ts"
 import { runInTransaction } from "../../postgres/transaction.ts"
 import { runInSpan } from "../../telemetry/span.ts"
 import type { ServerRenderedPage } from "../http/page-document.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { getGuestCookie, getSessionCookie } from "../http/token-cookies.ts"
-import { findPageViewer, type ViewerCookies } from "./page-viewer.ts"
+import { runUseCase } from "../http/transactional-handler.ts"
 import { makeCheckoutStepPreloader } from "./preload-checkout-step.ts"
 import { preloadPageData } from "./preload-page-data.ts"
 import { makePageRenderThread } from "./render-thread.ts"
@@ -68,7 +70,7 @@ export const makePageRenderer = (
     bulkhead(() =>
       runInTransaction(pool, "read", async tx => {
         const pageTx = { ...tx, now: clock(tx.now) }
-        const viewer = await findPageViewer(pageTx, cookies)
+        const viewer = await runUseCase(findPageViewer(makePostgresRepositories(pageTx), cookies))
         const pageData = viewer && (await preloadPageData(pageTx, viewer, orderId, makeCheckoutStepPreloader(page, settings)))
         return pageData && { ...pageData, renderedAtMs: tx.now.getTime() }
       }),

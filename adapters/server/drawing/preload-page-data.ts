@@ -1,6 +1,7 @@
 /** Preloads what the pages request first: the login without a token, the cart, its checkout step, and the order. */
 import { Schema } from "effect"
 import { listOrders } from "../../../application/shop/orders/list-orders.ts"
+import type { PageViewer } from "../../../application/shop/sessions/find-page-viewer.ts"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { cartEndpoints } from "../../contract/cart-endpoints.ts"
@@ -13,7 +14,6 @@ import { makePostgresRepositories } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { runUseCase } from "../http/transactional-handler.ts"
 import { loadOrderAmountLimits } from "../order/order-limits.ts"
-import type { PageViewer } from "./page-viewer.ts"
 import type { PreloadCheckoutStep } from "./preload-checkout-step.ts"
 
 /** Larger carts and orders take too long to render. */

@@ -1,118 +1,96 @@
 /** Guest sessions and sessions start and end here; a login takes the guest session's cart along (LOGIN-01…LOGIN-17, API-30). */
 import { createHash } from "node:crypto"
 import { Effect } from "effect"
-import type { CustomerRecord } from "../../../application/shop/ports/customers.ts"
-import { refuse } from "../../../application/shop/refuse.ts"
-import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
+import { logOut } from "../../../application/shop/sessions/end-sessions.ts"
+import { makeVerifyCredentials, startSessionAtLogin } from "../../../application/shop/sessions/log-in.ts"
+import { refreshSession } from "../../../application/shop/sessions/refresh-session.ts"
+import { startGuestSession } from "../../../application/shop/sessions/start-guest-session.ts"
+import type { IssuedToken } from "../../../application/shop/sessions/start-session.ts"
 import { toEmailKey } from "../../../domain/identity/email.ts"
-import { GUEST_SESSION_LIFETIME_MS } from "../../../domain/identity/session.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { findCallerByToken } from "../../postgres/callers.ts"
-import { findCustomerByEmail, findCustomerById, replacePasswordHash } from "../../postgres/customers.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
+import { makePostgresRepositories } from "../../postgres/repositories.ts"
 import { mergeCartAtLogin } from "../cart/merge-carts.ts"
 import { parseBearerToken } from "../http/access.ts"
 import { registerRoute, registerRouteWithoutTransaction } from "../http/register-route.ts"
-import type { DecodedRequest, RouteDeps } from "../http/request.ts"
-import { endGuestSession, startGuestSession } from "./access-tokens.ts"
-import { saveCustomerLanguage } from "./customer-language.ts"
+import type { RouteDeps } from "../http/request.ts"
+import { runUseCase } from "../http/transactional-handler.ts"
 import { parseDeviceName } from "./device-name.ts"
-import { rememberDevice } from "./device-rows.ts"
-import { findHashRequester } from "./hash-requester.ts"
-import { refreshSession } from "./refresh-session.ts"
-import { endSession, startSession } from "./session-rows.ts"
-import { createToken } from "./tokens.ts"
-
-type LoginRequest = DecodedRequest<unknown, unknown, { readonly cartId?: string }>
-
-const completeLogin = async (
-  tx: Transaction,
-  customer: CustomerRecord,
-  { authorization, body, deviceCookie, sessionCookie, userAgent, requestedLanguage }: LoginRequest,
-  deliveryRules: DeliverySettings,
-) => {
-  const token = parseBearerToken(authorization)
-  const caller = token ? await findCallerByToken(tx, token) : undefined
-  const guest = caller?._tag === "Anonymous" ? caller : undefined
-  const { cart, cartOutcome } = await mergeCartAtLogin(tx, {
-    customer,
-    guest,
-    cartId: body.cartId,
-    now: tx.now,
-    deliveryRules,
-  })
-  if (guest) await endGuestSession(tx, guest.id)
-  await endSession(tx, { cookie: sessionCookie.value, sessionId: undefined })
-  const { cookie, accessToken } = await startSession(tx, customer.profile.id, parseDeviceName(userAgent))
-  await saveCustomerLanguage(tx, customer.profile.id, requestedLanguage)
-  const deviceToken = await rememberDevice(tx, deviceCookie.value, customer.profile.id)
-  return {
-    cookie,
-    deviceToken,
-    response: { customer: customer.profile, accessToken, ...(cart ? { cart } : {}), cartOutcome },
-  }
-}
+import { getRequestOrigin } from "./request-origin.ts"
+import { toUnixSeconds } from "./tokens.ts"
 
 /** Distinguishes accounts in the log without naming the email. */
 const hashEmail = (email: string): string => createHash("sha256").update(toEmailKey(email)).digest("hex").slice(0, 16)
 
+const toWireToken = ({ token, expiresAt }: IssuedToken) => ({ token, exp: toUnixSeconds(expiresAt) })
+
 const registerLoginRoute = (services: RouteDeps) =>
   registerRouteWithoutTransaction(services, endpoints.login, call =>
     Effect.gen(function* () {
-      const { email, password } = call.body
-      const { customer, requester } = yield* Effect.promise(() =>
-        call.transact("read", async tx => ({
-          customer: await findCustomerByEmail(tx, email),
-          requester: await findHashRequester(tx, call, email),
-        })),
+      const { body, clientAddress, log, deviceCookie, sessionCookie } = call
+      const verifyCredentials = makeVerifyCredentials({ ...services, unitOfWork: call.unitOfWork })
+      const { customer, newHash } = yield* verifyCredentials({ ...body, origin: getRequestOrigin(call) }).pipe(
+        Effect.tapError(() =>
+          Effect.sync(() => log.warn({ who: hashEmail(body.email), where: clientAddress }, "a login failed")),
+        ),
       )
-      const matches = yield* Effect.promise(() => services.passwordHasher.matches(password, customer?.passwordHash, requester))
-      if (!customer || !matches || customer.isDisabled) {
-        call.log.warn({ who: hashEmail(email), where: call.clientAddress }, "a login failed")
-        return yield* refuse("CredentialsInvalid")
-      }
-      const newHash = yield* Effect.promise(() =>
-        services.passwordHasher.rehashIfOutdated(password, customer.passwordHash, requester),
-      )
-      const { cookie, deviceToken, response } = yield* Effect.promise(() =>
+      const { cart, cartOutcome, ...session } = yield* Effect.promise(() =>
         call.transact("write", async tx => {
           await call.rateLimit.onSuccess(tx)
-          if (newHash) await replacePasswordHash(tx, customer.profile.id, customer.passwordHash, newHash)
-          return completeLogin(tx, customer, call, services.deliveryRules)
+          const token = parseBearerToken(call.authorization)
+          const caller = token ? await findCallerByToken(tx, token) : undefined
+          const guest = caller?._tag === "Anonymous" ? caller : undefined
+          const { deliveryRules } = services
+          const merged = await mergeCartAtLogin(tx, { customer, guest, cartId: body.cartId, now: tx.now, deliveryRules })
+          const login = {
+            customer,
+            newHash,
+            guest,
+            sessionCookie: sessionCookie.value,
+            device: parseDeviceName(call.userAgent),
+            deviceToken: deviceCookie.value,
+            language: call.requestedLanguage,
+          }
+          return { ...merged, ...(await runUseCase(startSessionAtLogin(makePostgresRepositories(tx), login))) }
         }),
       )
-      call.log.info({ who: customer.profile.id, where: call.clientAddress }, "a login succeeded")
-      call.sessionCookie.set(cookie)
-      call.deviceCookie.set(deviceToken)
-      return response
+      log.info({ who: customer.profile.id, where: clientAddress }, "a login succeeded")
+      sessionCookie.set(session.cookie)
+      deviceCookie.set(session.deviceToken)
+      const accessToken = toWireToken(session.accessToken)
+      return { customer: customer.profile, accessToken, ...(cart ? { cart } : {}), cartOutcome }
     }),
   )
 
 const registerRefreshRoute = (services: RouteDeps) =>
-  registerRoute(services, endpoints.refresh, async ({ sessionCookie, log, clientAddress }, tx) => {
-    const result = await refreshSession(tx, sessionCookie.value)
-    if (result._tag === "Ended") log.warn({ who: result.customerId, where: clientAddress }, "a replaced session cookie came back")
-    const customer = result._tag === "Alive" ? await findCustomerById(tx, result.customerId) : undefined
-    // the cookie stays: another tab may have logged in since this request was sent
-    if (result._tag !== "Alive" || !customer || customer.isDisabled) return { session: null }
-    sessionCookie.set(result.cookie)
-    return { session: { customer: customer.profile, accessToken: result.accessToken } }
-  })
+  registerRoute(services, endpoints.refresh, ({ sessionCookie, log, clientAddress, shop }) =>
+    Effect.gen(function* () {
+      if (sessionCookie.value === undefined) return { session: null }
+      const result = yield* refreshSession(shop, sessionCookie.value)
+      if (result._tag === "Ended")
+        log.warn({ who: result.customerId, where: clientAddress }, "a replaced session cookie came back")
+      // the cookie stays: another tab may have logged in since this request was sent
+      if (result._tag !== "Alive") return { session: null }
+      sessionCookie.set(result.cookie)
+      return { session: { customer: result.customer, accessToken: toWireToken(result.accessToken) } }
+    }),
+  )
 
 const registerLogoutRoute = (services: RouteDeps) =>
-  registerRoute(services, endpoints.logout, async ({ sessionCookie, optionalCaller }, tx) => {
-    const sessionId = optionalCaller?._tag === "Customer" ? optionalCaller.sessionId : undefined
-    await endSession(tx, { cookie: sessionCookie.value, sessionId })
-    sessionCookie.clear()
-    return {}
-  })
+  registerRoute(services, endpoints.logout, ({ sessionCookie, optionalCaller, shop }) =>
+    Effect.map(logOut(shop, sessionCookie.value, optionalCaller), () => {
+      sessionCookie.clear()
+      return {}
+    }),
+  )
 
 export const registerIdentityRoutes = (services: RouteDeps): void => {
-  registerRoute(services, endpoints.anonymousIdentity, async ({ guestCookie }, tx) => {
-    const sight = createToken()
-    guestCookie.set(sight)
-    return startGuestSession(tx, GUEST_SESSION_LIFETIME_MS, sight)
-  })
+  registerRoute(services, endpoints.anonymousIdentity, ({ guestCookie, shop }) =>
+    Effect.map(startGuestSession(shop), ({ guestId, cookie, token }) => {
+      guestCookie.set(cookie)
+      return { anonymousId: guestId, anonymousToken: toWireToken(token) }
+    }),
+  )
   registerLoginRoute(services)
   registerRefreshRoute(services)
   registerLogoutRoute(services)

@@ -1,5 +1,7 @@
 /** Hashes passwords with scrypt. At most two run at once; a client with many requests waits behind clients with one. */
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
+import { Effect } from "effect"
+import type { HashRequester, PasswordHasher } from "../../../application/shop/ports/password-hasher.ts"
 import { formatPasswordHash, isPasswordHashOutdated, parsePasswordHash, type ScryptCost } from "./password-hash.ts"
 
 /** A change rehashes each customer's password at their next login. */
@@ -13,12 +15,6 @@ const MAX_RUNNING = 2
 const MAX_WAITING = 40
 
 const MAX_WAIT_MS = 6000
-
-/** Whom a hash is computed for: a client address, or a device that logged in before. */
-export interface HashRequester {
-  readonly clientKey: string
-  readonly isKnownDevice: boolean
-}
 
 interface WaitingRequest extends HashRequester {
   /** how many requests of the same client wait already; one less for a known device */
@@ -84,36 +80,32 @@ const derive = async (password: string, salt: Buffer, { ln, r, p }: ScryptCost, 
   }
 }
 
-export interface PasswordHasher {
-  readonly hash: (password: string, requester: HashRequester) => Promise<string>
-  /** takes the same time without a stored hash, and returns false */
-  readonly matches: (password: string, storedHash: string | undefined, requester: HashRequester) => Promise<boolean>
-  /** the new hash when the stored one has another cost; undefined when it is current or the queue is full */
-  readonly rehashIfOutdated: (password: string, storedHash: string, requester: HashRequester) => Promise<string | undefined>
-}
-
 export const makePasswordHasher = (cost = DEFAULT_SCRYPT_COST): PasswordHasher => {
   const dummyHash = { cost, salt: randomBytes(16), key: randomBytes(KEY_LENGTH) }
 
-  const hash: PasswordHasher["hash"] = async (password, requester) => {
+  const hash = async (password: string, requester: HashRequester): Promise<string> => {
     const salt = randomBytes(16)
     return formatPasswordHash({ cost, salt, key: await derive(password, salt, cost, requester) })
   }
 
+  const matches = async (password: string, storedHash: string | undefined, requester: HashRequester): Promise<boolean> => {
+    const parsed = storedHash === undefined ? undefined : parsePasswordHash(storedHash)
+    const { cost: storedCost, salt, key } = parsed ?? dummyHash
+    const derived = await derive(password, salt, storedCost, requester)
+    return key.length === derived.length && timingSafeEqual(key, derived) && parsed !== undefined
+  }
+
+  const rehashIfOutdated = async (password: string, storedHash: string, requester: HashRequester) => {
+    if (!isPasswordHashOutdated(storedHash, cost)) return undefined
+    return hash(password, requester).catch(error => {
+      if (error instanceof PasswordHasherBusy) return undefined
+      throw error
+    })
+  }
+
   return {
-    hash,
-    matches: async (password, storedHash, requester) => {
-      const parsed = storedHash === undefined ? undefined : parsePasswordHash(storedHash)
-      const { cost: storedCost, salt, key } = parsed ?? dummyHash
-      const derived = await derive(password, salt, storedCost, requester)
-      return key.length === derived.length && timingSafeEqual(key, derived) && parsed !== undefined
-    },
-    rehashIfOutdated: async (password, storedHash, requester) => {
-      if (!isPasswordHashOutdated(storedHash, cost)) return undefined
-      return hash(password, requester).catch(error => {
-        if (error instanceof PasswordHasherBusy) return undefined
-        throw error
-      })
-    },
+    hash: (...request) => Effect.promise(() => hash(...request)),
+    matches: (...request) => Effect.promise(() => matches(...request)),
+    rehashIfOutdated: (...request) => Effect.promise(() => rehashIfOutdated(...request)),
   }
 }

@@ -1,5 +1,5 @@
+import { MAILED_LINK_LIFETIME_MS } from "../../../domain/identity/mailed-link.ts"
 import { MINUTE_MS } from "../../../domain/time/milliseconds.ts"
-import { MAILED_LINK_LIFETIME_MS } from "../identity/mailed-link-rows.ts"
 import { makeGreeting, makeMailContent, makeTextBlock } from "./mail-content.ts"
 import type { MailContext } from "./mail-formatter.ts"
 import type { MailBlock, MailContent } from "./render-mail.ts"

@@ -3,17 +3,20 @@ import { createHash } from "node:crypto"
 import type { Seller } from "../../../application/ports/settings.ts"
 import type { Language } from "../../../application/shop/language.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
+import type { MailedLink } from "../../../application/shop/ports/mailed-links.ts"
+import { MAILED_LINK_LIFETIME_MS } from "../../../domain/identity/mailed-link.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
 import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 import { findCustomerByEmail, findCustomerById } from "../../postgres/customers.ts"
+import { findEmailChange } from "../../postgres/email-changes.ts"
+import { insertMailedLink } from "../../postgres/mailed-links.ts"
 import { findPayableOrder, type PayableOrder } from "../../postgres/order-ledgers.ts"
 import { findOrder } from "../../postgres/orders.ts"
 import { findAcceptedPaymentMethods } from "../../postgres/shop-data.ts"
-import type { RunTransaction } from "../../postgres/transaction.ts"
-import { findEmailChange } from "../identity/email-change-rows.ts"
-import { insertMailedLink } from "../identity/mailed-link-rows.ts"
+import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
+import { createToken } from "../identity/tokens.ts"
 import type { ShopTerms } from "../shop-terms.ts"
 import { parseLanguageOrDefault } from "./accept-language.ts"
 import {
@@ -64,6 +67,16 @@ const makeMailContext = (
   seller,
   terms: terms.byLocale[language] ?? terms.first,
 })
+
+const createMailedLink = async (
+  tx: Transaction,
+  link: MailedLink,
+  expiresAt = addMilliseconds(tx.now, MAILED_LINK_LIFETIME_MS),
+): Promise<string> => {
+  const token = createToken()
+  await insertMailedLink(tx, token, link, expiresAt)
+  return token
+}
 
 const deliverMail = (
   { mailTransport }: MailDeps,
@@ -119,7 +132,7 @@ const sendPasswordMail = async (deps: MailDeps, mail: PasswordResetMailJob): Pro
     return (
       customer && {
         to: makeAccountRecipient(mail, customer, tx.now),
-        token: await insertMailedLink(tx, { purpose: "password", customerId: customer.profile.id }),
+        token: await createMailedLink(tx, { purpose: "password", customerId: customer.profile.id }),
       }
     )
   })
@@ -141,7 +154,7 @@ const sendAccountMail = async (deps: MailDeps, mail: AccountOpenedMailJob): Prom
     return {
       to: makeAccountRecipient(mail, customer, tx.now),
       until,
-      token: await insertMailedLink(tx, { purpose: "password", customerId: customer.profile.id }, until),
+      token: await createMailedLink(tx, { purpose: "password", customerId: customer.profile.id }, until),
     }
   })
   if (!prepared) return
@@ -164,13 +177,13 @@ const sendPasswordChangedMail = async (deps: MailDeps, mail: PasswordChangedMail
 const sendEmailMail = async (deps: MailDeps, mail: EmailChangeMailJob): Promise<void> => {
   const context = makeMailContext(deps, mail.language)
   const prepared = await deps.transact("write", async tx => {
-    const change = await findEmailChange(tx, "id", mail.changeId)
+    const change = await findEmailChange(tx, mail.changeId)
     const customer = change && (await findCustomerById(tx, change.customerId))
     if (!change || !customer) return undefined
     const { email, customerId, expiresAt: until } = change
     if (mail.to === "new" && (await findCustomerByEmail(tx, email)))
       return { to: makeUnconfirmedRecipient(email), letter: composeEmailTakenMail(context) }
-    const token = await insertMailedLink(tx, { purpose: `email-${mail.to}`, customerId }, until)
+    const token = await createMailedLink(tx, { purpose: `email-${mail.to}`, customerId }, until)
     const href = deps.links(mail.language).confirmEmail(token)
     if (mail.to === "new") return { to: makeUnconfirmedRecipient(email), letter: composeNewEmailMail(context, { until, href }) }
     const to = makeAccountRecipient(mail, customer, tx.now)

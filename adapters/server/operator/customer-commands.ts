@@ -6,10 +6,11 @@ import { type RegistrationFault, validateRegistration } from "../../../domain/id
 import { toCents } from "../../../domain/money/cents.ts"
 import { ImportedMandateSchema } from "../../contract/shop-data.ts"
 import { addJob } from "../../postgres/add-job.ts"
+import { endAllAgentLinks } from "../../postgres/agent-links.ts"
 import { insertCustomer } from "../../postgres/customers.ts"
 import { insertMandate } from "../../postgres/mandates.ts"
+import { deleteSessionsExcept } from "../../postgres/sessions.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { endAllSessions } from "../identity/open-session-rows.ts"
 import { makeEntryDecoder } from "../shop-data/decode-entry.ts"
 import { ImportFaults } from "../shop-data/import-fault.ts"
 import { readJsonEntries } from "../shop-data/read-json-entries.ts"
@@ -82,7 +83,8 @@ const disableCustomer: OperatorCommand = {
   run: async (tx, { args: [email = ""] }) => {
     const { id } = await requireCustomerByEmail(tx, email)
     await tx.query("UPDATE customers SET disabled_at = coalesce(disabled_at, now()) WHERE id = $1", [id])
-    await endAllSessions(tx, id)
+    await deleteSessionsExcept(tx, id, undefined)
+    await endAllAgentLinks(tx, id)
     await tx.query("DELETE FROM mailed_links WHERE customer_id = $1", [id])
     return [`${email} can't log in any more.`]
   },

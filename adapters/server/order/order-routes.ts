@@ -3,6 +3,7 @@
  * API-35…API-39).
  */
 import { Effect, Result } from "effect"
+import { rememberLanguage } from "../../../application/shop/customers/remember-language.ts"
 import { findDeliveryOffer } from "../../../application/shop/delivery/delivery-offers.ts"
 import { countOrdersByStage, listOrders } from "../../../application/shop/orders/list-orders.ts"
 import { requireFound } from "../../../application/shop/refuse.ts"
@@ -16,7 +17,6 @@ import type { Transaction } from "../../postgres/transaction.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
-import { saveCustomerLanguage } from "../identity/customer-language.ts"
 import { updateAmountDue } from "../payment/update-amount-due.ts"
 import { changeOrder, changeOrderReferences, readCurrentOrder, requireOrder } from "./change-order.ts"
 import { changeOrderDelivery, queueDeliveryChangedMail, requireActiveOrderLineItem } from "./change-order-delivery.ts"
@@ -107,7 +107,7 @@ export const registerOrderRoutes = (services: RouteDeps): void => {
   registerRoute(
     services,
     endpoints.placeOrder,
-    ({ params, expectedVersion, customer, now, language, requestedLanguage }, tx) =>
+    ({ shop, params, expectedVersion, customer, now, language, requestedLanguage }, tx) =>
       Effect.tap(
         placeOrder(tx, {
           language,
@@ -117,7 +117,7 @@ export const registerOrderRoutes = (services: RouteDeps): void => {
           now,
           deliveryRules,
         }).pipe(withLimits(tx, customer().id)),
-        () => Effect.promise(() => saveCustomerLanguage(tx, customer().id, requestedLanguage)),
+        () => rememberLanguage(shop, customer().id, requestedLanguage),
       ),
     readOrderOfCart,
   )

@@ -2,12 +2,12 @@
  * An agent without a linked customer has a guest session. Its token names cart and checkout, and a second token
  * transfers the cart once (UCP-09, UCP-13).
  */
-import { createHash } from "node:crypto"
+import { createHash, randomUUID } from "node:crypto"
 import { makeGuestCaller } from "../../../application/shop/caller.ts"
-import { MINUTE_MS } from "../../../domain/time/milliseconds.ts"
+import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
+import { insertGuestToken } from "../../postgres/guest-sessions.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { addGuestToken, startGuestSession } from "../identity/access-tokens.ts"
-import { hashToken } from "../identity/tokens.ts"
+import { createToken, hashToken } from "../identity/tokens.ts"
 
 /** Longer than a buyer needs to decide, shorter than a browser's guest session. */
 const SESSION_LIFETIME_MS = 3 * 24 * 60 * MINUTE_MS
@@ -17,9 +17,10 @@ export const deriveCartTransferCode = (token: string): string =>
   createHash("sha256").update(`hand over ${token}`).digest("base64url")
 
 export const startAgentGuestSession = async (tx: Transaction) => {
-  const { anonymousId, anonymousToken } = await startGuestSession(tx, SESSION_LIFETIME_MS)
-  await addGuestToken(tx, anonymousId, deriveCartTransferCode(anonymousToken.token), SESSION_LIFETIME_MS)
-  return { token: anonymousToken.token, subject: makeGuestCaller(anonymousId) }
+  const [guestId, token, expiresAt] = [randomUUID(), createToken(), addMilliseconds(tx.now, SESSION_LIFETIME_MS)]
+  await insertGuestToken(tx, guestId, token, expiresAt)
+  await insertGuestToken(tx, guestId, deriveCartTransferCode(token), expiresAt)
+  return { token, subject: makeGuestCaller(guestId) }
 }
 
 /**

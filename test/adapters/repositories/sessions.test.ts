@@ -120,15 +120,22 @@ describeRepositoryLaws("sessions", getShop => {
     if (!getShop().races) return
     const session = aSession(await addCustomer(getShop()))
     const cookie = await start(getShop(), session)
-    const refresh = () =>
+    const began = new Set<string>()
+    let letBothGo = (): void => undefined
+    const bothBegan = new Promise<void>(resolve => {
+      letBothGo = resolve
+    })
+    const refresh = (name: string) =>
       getShop().write(({ sessions }) =>
         Effect.gen(function* () {
+          if (began.add(name).size === 2) letBothGo()
+          yield* Effect.promise(() => bothBegan)
           const found = yield* sessions.lockByCookie(cookie)
-          yield* Effect.promise(() => new Promise(setImmediate))
+          yield* sessions.list(session.customerId)
           return found?.secret === "current" ? yield* sessions.replaceSecret(session.id, cookie, FUTURE) : found?.nextCookie
         }),
       )
-    const [first, second] = await Promise.all([refresh(), refresh()])
+    const [first, second] = await Promise.all(["first", "second"].map(refresh))
     expect(second).toBe(first)
   })
 })

@@ -16,7 +16,7 @@ import {
   EXAMPLE_QUOTE_ID,
   EXAMPLE_QUOTE_LINE_ITEM_ID,
 } from "../../../adapters/contract/examples/ids-and-addresses.ts"
-import { insertMailedLink } from "../../../adapters/server/identity/mailed-link-rows.ts"
+import { createMailedLink } from "../../../application/shop/customers/mailed-links.ts"
 import {
   buildDocumentedRequest,
   DOCUMENTED_REQUESTS,
@@ -43,6 +43,7 @@ import {
   type TestShopper,
 } from "../../support/test-shopper.ts"
 import { createEmailChangeLink, SAMPLE_QUOTE_CHANNEL } from "../../support/write-cases.ts"
+import { writeToShop } from "../../support/write-to-shop.ts"
 
 /** A time at which every documented slot is offered. */
 const DOCUMENTED_AT = new Date("2026-11-20T10:00:00Z")
@@ -93,7 +94,7 @@ describe.each(allDatabaseKinds.slice(0, 1))("a documented request, sent to the s
       const [someone] = await shop.rows<{ id: string }>("SELECT id FROM customers LIMIT 1")
       ids.set(
         EXAMPLE_PASSWORD_RESET_TOKEN,
-        await shop.transact("write", tx => insertMailedLink(tx, { purpose: "password", customerId: someone?.id ?? "" })),
+        await writeToShop(shop, unit => createMailedLink(unit, { purpose: "password", customerId: someone?.id ?? "" })),
       )
     }
     if (text.includes(EXAMPLE_EMAIL_CHANGE_TOKEN))

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { mailJobSchema } from "../../../adapters/postgres/mail-job-schema.ts"
-import { insertMailedLink } from "../../../adapters/server/identity/mailed-link-rows.ts"
 import { makeMailFormatter } from "../../../adapters/server/mail/mail-formatter.ts"
 import { makeMailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { MailMessage } from "../../../adapters/server/mail/mail-transport.ts"
 import { sendMail } from "../../../adapters/server/mail/send-mail.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
+import { createMailedLink } from "../../../application/shop/customers/mailed-links.ts"
 import { LANGUAGES, type Language } from "../../../application/shop/language.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
 import type { MailedLinkPurpose } from "../../../application/shop/ports/mailed-links.ts"
@@ -25,6 +25,7 @@ import {
   readOrder,
   SAMPLE_PASSWORD,
 } from "../../support/test-shopper.ts"
+import { writeToShop } from "../../support/write-to-shop.ts"
 
 /** Every text that the customer typed contains this. */
 const MARK = "Qwyjibo"
@@ -144,7 +145,7 @@ describe("a mail to an unconfirmed mailbox", () => {
   }
 
   const link = (customerId: string, purpose: MailedLinkPurpose) =>
-    shop.transact("write", tx => insertMailedLink(tx, { purpose, customerId }))
+    writeToShop(shop, unit => createMailedLink(unit, { purpose, customerId }))
 
   const put = async (path: string, body: object) => {
     const { status } = await makeTestClient(shop)(`PUT ${path}`, { key: randomUUID(), body })

@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { makePasswordHasher } from "../../../adapters/server/identity/password-hasher.ts"
 import { FAST_HASH_OPTIONS } from "../../support/test-shop.ts"
@@ -7,7 +8,7 @@ describe("the queue of passwords to check", () => {
     const { matches } = makePasswordHasher(FAST_HASH_OPTIONS)
     const ended: string[] = []
     const ask = (who: string, known = false) =>
-      matches("x", undefined, { clientKey: who, isKnownDevice: known }).then(
+      Effect.runPromise(matches("x", undefined, { clientKey: who, isKnownDevice: known })).then(
         () => ended.push(who),
         () => ended.push(`${who} refused`),
       )

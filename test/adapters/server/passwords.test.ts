@@ -1,4 +1,5 @@
 import { scryptSync } from "node:crypto"
+import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { parsePasswordHash } from "../../../adapters/server/identity/password-hash.ts"
 import { DEFAULT_SCRYPT_COST, makePasswordHasher } from "../../../adapters/server/identity/password-hasher.ts"
@@ -21,17 +22,17 @@ const hashOfFirstRelease = () => {
 
 describe("a password hash", () => {
   it("states its cost parameters and is checked with them (ASVS 11.4.2)", async () => {
-    expect(await passwords.hash("seven paper cranes", CLIENT)).toMatch(CURRENT)
-    const cheap = await makePasswordHasher(FAST_HASH_OPTIONS).hash("seven paper cranes", CLIENT)
+    expect(await Effect.runPromise(passwords.hash("seven paper cranes", CLIENT))).toMatch(CURRENT)
+    const cheap = await Effect.runPromise(makePasswordHasher(FAST_HASH_OPTIONS).hash("seven paper cranes", CLIENT))
     expect(cheap).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$/)
-    expect(await passwords.matches("seven paper cranes", cheap, CLIENT)).toBe(true)
-    expect(await passwords.matches("seven paper crane", cheap, CLIENT)).toBe(false)
+    expect(await Effect.runPromise(passwords.matches("seven paper cranes", cheap, CLIENT))).toBe(true)
+    expect(await Effect.runPromise(passwords.matches("seven paper crane", cheap, CLIENT))).toBe(false)
   })
 
   it("matches no password when it has an unknown format", async () => {
     for (const hash of ["", "$scrypt$ln=15$salt$key", "$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$a2V5", "plain"]) {
       expect(parsePasswordHash(hash)).toBeUndefined()
-      expect(await passwords.matches(hash, hash, CLIENT)).toBe(false)
+      expect(await Effect.runPromise(passwords.matches(hash, hash, CLIENT))).toBe(false)
     }
   })
 })
@@ -42,7 +43,7 @@ describe("the login to an account", () => {
   it("accepts a password hash with an older cost, and replaces it by one with the current cost (ASVS 11.4.2)", async () => {
     const hashes = {
       first: hashOfFirstRelease(),
-      cheap: await makePasswordHasher(FAST_HASH_OPTIONS).hash(SAMPLE_PASSWORD, CLIENT),
+      cheap: await Effect.runPromise(makePasswordHasher(FAST_HASH_OPTIONS).hash(SAMPLE_PASSWORD, CLIENT)),
     }
     for (const [name, hash] of Object.entries(hashes)) {
       const email = `${name}@example.com`

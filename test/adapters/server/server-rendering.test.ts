@@ -3,12 +3,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { DeliveryOptionsResponse } from "../../../adapters/contract/delivery.ts"
-import { findPageViewer } from "../../../adapters/server/drawing/page-viewer.ts"
 import { makeCheckoutStepPreloader } from "../../../adapters/server/drawing/preload-checkout-step.ts"
 import { preloadPageData } from "../../../adapters/server/drawing/preload-page-data.ts"
 import { makePageRenderThread, type RenderThread } from "../../../adapters/server/drawing/render-thread.ts"
 import type { PageRenderRequest } from "../../../adapters/ssr-container.ts"
 import type { PageName } from "../../../application/page-paths.ts"
+import { findPageViewer } from "../../../application/shop/sessions/find-page-viewer.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
 import {
@@ -25,6 +25,7 @@ import {
   sendCartAction,
   type TestShopper,
 } from "../../support/test-shopper.ts"
+import { writeToShop } from "../../support/write-to-shop.ts"
 
 const MINUTES = 60_000
 
@@ -40,7 +41,7 @@ describe("the viewer of a server-rendered page", () => {
   const cookieValue = (cookie: string): string => cookie.slice(cookie.indexOf("=") + 1)
 
   const findCustomerViewer = ({ cookie }: Pick<TestShopper, "cookie">) =>
-    shop.transact("read", tx => findPageViewer(tx, { session: cookieValue(cookie), guestSession: undefined }))
+    writeToShop(shop, unit => findPageViewer(unit, { session: cookieValue(cookie), guestSession: undefined }))
 
   const startGuestSession = async () => {
     const reply = await makeTestClient(shop)("POST /anon-coam-identity")
@@ -49,7 +50,7 @@ describe("the viewer of a server-rendered page", () => {
   }
 
   const findGuestViewer = (cookie: string) =>
-    shop.transact("read", tx => findPageViewer(tx, { session: undefined, guestSession: cookieValue(cookie) }))
+    writeToShop(shop, unit => findPageViewer(unit, { session: undefined, guestSession: cookieValue(cookie) }))
 
   it("is a guest by a cookie that is no token, until the guest session expires (LOGIN-04, ASVS 3.3)", async () => {
     const guest = await startGuestSession()
@@ -171,7 +172,7 @@ describe("the viewer of a server-rendered page", () => {
     await makeTestClient(shop, customer.token)("POST /auth/logout", { headers: { cookie: customer.cookie } })
     expect(await findCustomerViewer(customer)).toBeUndefined()
     const both = { session: cookieValue(customer.cookie), guestSession: cookieValue(guest.cookie) }
-    expect(await shop.transact("read", tx => findPageViewer(tx, both))).toBeUndefined()
+    expect(await writeToShop(shop, unit => findPageViewer(unit, both))).toBeUndefined()
     const disabled = await logInCustomer(shop, "newcomer@example.com")
     expect(await findCustomerViewer(disabled)).toBeDefined()
     await shop.rows("UPDATE customers SET disabled_at = now() WHERE email_key = 'newcomer@example.com'")

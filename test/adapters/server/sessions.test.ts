@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { startSession } from "../../../adapters/server/identity/session-rows.ts"
+import { startSession } from "../../../application/shop/sessions/start-session.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
   CONSUMER_EMAIL,
@@ -12,6 +12,7 @@ import {
   SAMPLE_PASSWORD,
   type ServiceReply,
 } from "../../support/test-shopper.ts"
+import { runWithin } from "../../support/write-to-shop.ts"
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -175,12 +176,12 @@ describe("a customer's session", () => {
     setTime(0)
     const id = randomUUID()
     const oldest = await createCustomer(shop, undefined, {}, id)
-    const later = (seconds: number) => ({ now: new Date(START + seconds * SECOND) })
+    const later = (seconds: number) => new Date(START + seconds * SECOND)
     await shop.transact("write", async tx => {
-      for (let second = 1; second < 100; second++) await startSession({ ...tx, ...later(second) }, id)
+      for (let second = 1; second < 100; second++) await runWithin(tx, unit => startSession(unit, id), later(second))
     })
     expect(await addresses(oldest.token)).toBe(200)
-    await shop.transact("write", tx => startSession({ ...tx, ...later(100) }, id))
+    await shop.transact("write", tx => runWithin(tx, unit => startSession(unit, id), later(100)))
     expect(await addresses(oldest.token)).toBe(401)
     expect(await shop.rows("SELECT FROM sessions WHERE customer_id = $1", [id])).toHaveLength(100)
   })

@@ -1,0 +1,84 @@
+/** An account's email changes when both addresses confirmed it; no response tells who else has an account (LOGIN-30…LOGIN-34). */
+import { Effect } from "effect"
+import { trimEmail, validateNewEmail } from "../../../domain/identity/email.ts"
+import { MAILED_LINK_LIFETIME_MS } from "../../../domain/identity/mailed-link.ts"
+import { addMilliseconds } from "../../../domain/time/milliseconds.ts"
+import type { RefusalOf } from "../../shared/refusals.ts"
+import type { CustomerCaller } from "../caller.ts"
+import type { Language } from "../language.ts"
+import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
+import { refuse, requireFound } from "../refuse.ts"
+import { endOtherSessions } from "../sessions/end-sessions.ts"
+import type { RequestOrigin } from "./hash-requester.ts"
+import { redeemMailedLink } from "./mailed-links.ts"
+import { type HashingPorts, makeVerifyCurrentPassword } from "./verify-current-password.ts"
+
+const LINK_PURPOSES = ["email-present", "email-new"] as const
+
+interface ChangeEmailRequest {
+  readonly newEmail: string
+  readonly currentPassword: string
+  readonly origin: RequestOrigin
+}
+
+/** Verifies the current password outside of any unit of work, and returns the new email as it is stored. */
+export const makePrepareEmailChange =
+  (ports: HashingPorts) =>
+  (caller: CustomerCaller, { newEmail, currentPassword, origin }: ChangeEmailRequest) =>
+    Effect.gen(function* () {
+      const fault = validateNewEmail(newEmail, caller.email)
+      if (fault) return yield* refuse("EmailInvalid", [{ ...fault, at: ["newEmail"] }])
+      yield* makeVerifyCurrentPassword(ports)(caller, currentPassword, origin)
+      return trimEmail(newEmail)
+    })
+
+/** Mails a link to both addresses. Replaces an earlier pending change and ends its links. */
+export const requestEmailChange = (
+  { emailChanges, mailedLinks, jobs, newId, now }: ShopWrites,
+  { id: customerId, sessionId }: Pick<CustomerCaller, "id" | "sessionId">,
+  email: string,
+  language: Language,
+): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    const [id, expiresAt] = [newId(), addMilliseconds(now, MAILED_LINK_LIFETIME_MS)]
+    yield* mailedLinks.remove(customerId, LINK_PURPOSES)
+    yield* emailChanges.put({ id, customerId, email, sessionId, confirmed: { present: false, new: false }, expiresAt })
+    for (const to of ["present", "new"] as const)
+      yield* jobs.add("send-mail", { kind: "email-change", changeId: id, to, language })
+  })
+
+const removeEmailChange = ({ emailChanges, mailedLinks }: ShopWrites, customerId: string) =>
+  Effect.andThen(emailChanges.remove(customerId), mailedLinks.remove(customerId, LINK_PURPOSES))
+
+/**
+ * Confirms one of the two addresses by its link. With both confirmed the email changes, all other sessions end, and so
+ * do links for a new password, which went to the old mailbox. Only then EmailTaken tells that the email has an account.
+ */
+export const confirmEmail = (
+  shop: ShopWrites,
+  token: string,
+): Effect.Effect<{ readonly customerId: string; readonly isChanged: boolean }, RefusalOf<"LinkEnded" | "EmailTaken">> =>
+  Effect.gen(function* () {
+    const { emailChanges, mailedLinks, customers } = shop
+    const link = yield* requireFound(mailedLinks.find(token, LINK_PURPOSES), "LinkEnded")
+    const { customerId } = link
+    // the change is locked before its links, so that two confirmations don't wait for each other
+    const change = yield* emailChanges.confirm(customerId, link.purpose === "email-new" ? "new" : "present")
+    yield* redeemMailedLink(shop, token, LINK_PURPOSES)
+    if (!change) return yield* refuse("LinkEnded")
+    if (!change.confirmed.present || !change.confirmed.new) return { customerId, isChanged: false }
+    if (!(yield* customers.changeEmail(customerId, change.email))) return yield* refuse("EmailTaken")
+    yield* removeEmailChange(shop, customerId)
+    yield* mailedLinks.remove(customerId, ["password"])
+    yield* endOtherSessions(shop, customerId, change.sessionId)
+    return { customerId, isChanged: true }
+  })
+
+/** The email that the customer wants to change to, with who has confirmed it. */
+export const findPendingEmail = ({ emailChanges }: ShopReads, customerId: string) => emailChanges.findByCustomer(customerId)
+
+/** Removes the change that a link belongs to, because its email is taken. */
+export const cancelEmailChange = (shop: ShopWrites, token: string): Effect.Effect<void> =>
+  Effect.flatMap(shop.mailedLinks.find(token, LINK_PURPOSES), link =>
+    link ? removeEmailChange(shop, link.customerId) : Effect.void,
+  )

@@ -1,0 +1,65 @@
+import { Effect } from "effect"
+import { validatePassword } from "../../../domain/identity/password.ts"
+import type { RefusalOf } from "../../shared/refusals.ts"
+import type { CustomerCaller } from "../caller.ts"
+import type { Language } from "../language.ts"
+import type { ShopWrites } from "../ports/unit-of-work.ts"
+import { refuse } from "../refuse.ts"
+import { endOtherSessions } from "../sessions/end-sessions.ts"
+import type { RequestOrigin } from "./hash-requester.ts"
+import { type HashingPorts, makeVerifyCurrentPassword } from "./verify-current-password.ts"
+
+export interface PasswordPorts extends HashingPorts {
+  /** in lower case */
+  readonly commonPasswords: ReadonlySet<string>
+}
+
+interface ChangePassword {
+  readonly currentPassword: string
+  readonly newPassword: string
+  readonly origin: RequestOrigin
+}
+
+interface PasswordHashes {
+  readonly currentHash: string
+  readonly newHash: string
+}
+
+/** Refuses a new password that breaks a rule, with the field path `newPassword`. */
+export const requireValidPassword = (
+  password: string,
+  email: string,
+  commonPasswords: ReadonlySet<string>,
+): Effect.Effect<void, RefusalOf<"PasswordInvalid">> => {
+  const fault = validatePassword(password, email, commonPasswords)
+  return fault ? refuse("PasswordInvalid", [{ ...fault, at: ["newPassword"] }]) : Effect.void
+}
+
+/** Verifies the current password and hashes the new one, outside of any unit of work. */
+export const makePreparePasswordChange =
+  ({ commonPasswords, ...ports }: PasswordPorts) =>
+  (caller: CustomerCaller, { currentPassword, newPassword, origin }: ChangePassword) =>
+    Effect.gen(function* () {
+      yield* requireValidPassword(newPassword, caller.email, commonPasswords)
+      const { currentHash, requester } = yield* makeVerifyCurrentPassword(ports)(caller, currentPassword, origin)
+      return { currentHash, newHash: yield* ports.passwordHasher.hash(newPassword, requester) }
+    })
+
+/** Every password change is mailed to the customer, who may not have made it (MAIL-12). */
+export const mailPasswordChange = ({ jobs, now }: ShopWrites, customerId: string, language: Language): Effect.Effect<void> =>
+  jobs.add("send-mail", { kind: "password-changed", customerId, changedAt: now.getTime(), language })
+
+/** Ends all other sessions, and forgets all other devices (LOGIN-25). */
+export const changePassword = (
+  shop: ShopWrites,
+  { id, sessionId }: CustomerCaller,
+  { currentHash, newHash }: PasswordHashes,
+  { deviceToken, language }: { readonly deviceToken: string | undefined; readonly language: Language },
+): Effect.Effect<void, RefusalOf<"CredentialsInvalid">> =>
+  Effect.gen(function* () {
+    const isReplaced = yield* shop.customers.replacePasswordHash(id, currentHash, newHash)
+    if (!isReplaced) return yield* refuse("CredentialsInvalid")
+    yield* endOtherSessions(shop, id, sessionId)
+    yield* shop.devices.removeAllExcept(id, deviceToken)
+    yield* mailPasswordChange(shop, id, language)
+  })

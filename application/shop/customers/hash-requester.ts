@@ -1,0 +1,29 @@
+import { Effect } from "effect"
+import type { HashRequester } from "../ports/password-hasher.ts"
+import type { ShopReads } from "../ports/unit-of-work.ts"
+
+/** Where a request comes from. */
+export interface RequestOrigin {
+  /** identifies the client's address */
+  readonly clientKey: string
+  /** set by an earlier login */
+  readonly deviceToken: string | undefined
+}
+
+export const makeUnknownRequester = ({ clientKey }: Pick<RequestOrigin, "clientKey">): HashRequester => ({
+  clientKey,
+  isKnownDevice: false,
+})
+
+/** A device that logged in to the account before waits for fewer others (ASVS 6.3.1). */
+export const findHashRequester = (
+  { devices }: Pick<ShopReads, "devices">,
+  { clientKey, deviceToken }: RequestOrigin,
+  email: string,
+): Effect.Effect<HashRequester> => {
+  const unknown = makeUnknownRequester({ clientKey })
+  if (deviceToken === undefined) return Effect.succeed(unknown)
+  return Effect.map(devices.isKnown(deviceToken, email), isKnown =>
+    isKnown ? { clientKey: deviceToken, isKnownDevice: true } : unknown,
+  )
+}

@@ -1,0 +1,68 @@
+/** Resets a forgotten password by a mailed link; no response tells who has an account (LOGIN-26…LOGIN-29). */
+import { Effect } from "effect"
+import { trimEmail } from "../../../domain/identity/email.ts"
+import type { RefusalOf } from "../../shared/refusals.ts"
+import type { Language } from "../language.ts"
+import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
+import { requireFound } from "../refuse.ts"
+import { endAllSessions } from "../sessions/end-sessions.ts"
+import { mailPasswordChange, type PasswordPorts, requireValidPassword } from "./change-password.ts"
+import { makeUnknownRequester, type RequestOrigin } from "./hash-requester.ts"
+import { redeemMailedLink } from "./mailed-links.ts"
+
+interface PasswordResetRequest {
+  readonly email: string
+  /** where the page of the link leads to */
+  readonly redirect?: string
+  readonly language: Language
+}
+
+/** The customer is looked up when the mail is sent, so that response and time don't depend on the account's existence. */
+export const requestPasswordReset = (
+  { jobs, now }: ShopWrites,
+  { email, redirect, language }: PasswordResetRequest,
+): Effect.Effect<void> =>
+  jobs.add("send-mail", {
+    kind: "password-reset",
+    email: trimEmail(email),
+    askedAt: now.getTime(),
+    ...(redirect === undefined ? {} : { redirect }),
+    language,
+  })
+
+/** The email of the link's customer. The link proves that its reader has the mailbox, so the email may be shown. */
+export const findResetEmail = (
+  { mailedLinks, customers }: ShopReads,
+  token: string,
+): Effect.Effect<string, RefusalOf<"LinkEnded">> =>
+  Effect.gen(function* () {
+    const link = yield* requireFound(mailedLinks.find(token, ["password"]), "LinkEnded")
+    const customer = yield* requireFound(customers.find(link.customerId), "LinkEnded")
+    return customer.profile.email
+  })
+
+/** Checks the link and hashes the new password, outside of any unit of work. */
+export const makePreparePasswordReset =
+  ({ unitOfWork, passwordHasher, commonPasswords }: PasswordPorts) =>
+  (token: string, newPassword: string, origin: RequestOrigin) =>
+    Effect.gen(function* () {
+      const email = yield* unitOfWork.read(shop => findResetEmail(shop, token))
+      yield* requireValidPassword(newPassword, email, commonPasswords)
+      return yield* passwordHasher.hash(newPassword, makeUnknownRequester(origin))
+    })
+
+/** Ends all sessions, forgets all devices, and returns the customer's id. */
+export const resetPassword = (
+  shop: ShopWrites,
+  token: string,
+  passwordHash: string,
+  language: Language,
+): Effect.Effect<string, RefusalOf<"LinkEnded">> =>
+  Effect.gen(function* () {
+    const { customerId } = yield* redeemMailedLink(shop, token, ["password"])
+    yield* shop.customers.setPasswordHash(customerId, passwordHash)
+    yield* endAllSessions(shop, customerId)
+    yield* shop.devices.removeAllExcept(customerId, undefined)
+    yield* mailPasswordChange(shop, customerId, language)
+    return customerId
+  })

@@ -1,0 +1,30 @@
+import { Effect } from "effect"
+import type { RefusalOf } from "../../shared/refusals.ts"
+import type { Caller, CustomerCaller } from "../caller.ts"
+import type { ShopWrites } from "../ports/unit-of-work.ts"
+import { refuse } from "../refuse.ts"
+
+/** Ends the session of the cookie, and the session of the caller. */
+export const logOut = ({ sessions }: ShopWrites, cookie: string | undefined, caller: Caller | undefined): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    if (cookie !== undefined) yield* sessions.endByCookie(cookie)
+    if (caller?._tag === "Customer") yield* sessions.end(caller.id, caller.sessionId)
+  })
+
+/** Ends one of the caller's sessions. */
+export const endSession = (
+  { sessions }: ShopWrites,
+  caller: CustomerCaller,
+  sessionId: string,
+): Effect.Effect<void, RefusalOf<"SessionNotFound">> =>
+  Effect.flatMap(sessions.end(caller.id, sessionId), isEnded => (isEnded ? Effect.void : refuse("SessionNotFound")))
+
+/** Ends all sessions of a customer but this one, and the links of all agents. */
+export const endOtherSessions = (
+  { sessions, agentLinks }: Pick<ShopWrites, "sessions" | "agentLinks">,
+  customerId: string,
+  sessionId: string | undefined,
+): Effect.Effect<void> => Effect.andThen(sessions.endAllExcept(customerId, sessionId), agentLinks.endAll(customerId))
+
+export const endAllSessions = (shop: Pick<ShopWrites, "sessions" | "agentLinks">, customerId: string): Effect.Effect<void> =>
+  endOtherSessions(shop, customerId, undefined)
