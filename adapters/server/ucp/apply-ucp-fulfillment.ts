@@ -7,7 +7,9 @@ import type { RefusalOf } from "../../../application/shared/refusals.ts"
 import { getCustomerGroup } from "../../../application/shop/caller.ts"
 import { requireLineItem } from "../../../application/shop/carts/require-line-item.ts"
 import { findDeliveryOffer } from "../../../application/shop/delivery/delivery-offers.ts"
+import { findSelectedOption } from "../../../application/shop/delivery/delivery-options.ts"
 import { findPickupPoint } from "../../../application/shop/delivery/find-pickup-points.ts"
+import { listDeliverableItems } from "../../../application/shop/delivery/list-checkout-delivery.ts"
 import { refuse } from "../../../application/shop/refuse.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
@@ -20,10 +22,9 @@ import { encodePickupPointReference } from "../../contract/pickup-point.ts"
 import { applyCartAction } from "../cart/apply-cart-action.ts"
 import { editCartLineItems } from "../cart/edit-line-items.ts"
 import { type RequestContext, toUseCaseInput } from "../cart/request-context.ts"
-import { getSelectedDeliveryOptionId, parseDeliveryOptionId } from "./ucp-delivery-options.ts"
+import { formatDeliveryOptionId, parseDeliveryOptionId } from "./ucp-delivery-options.ts"
 import { fromUcpAddress, getAddressId, matchesUcpAddress } from "./ucp-destinations.ts"
 import { convertRefusalToMessage } from "./ucp-failures.ts"
-import { listDeliverableItems } from "./ucp-fulfillment.ts"
 import type { UcpFulfillmentMethod, UcpFulfillmentRequest } from "./ucp-fulfillment-schemas.ts"
 import type { UcpMessage } from "./ucp-messages.ts"
 
@@ -118,7 +119,8 @@ const applyOption = (cartBefore: Cart, lineItemId: string, id: string, context: 
         : yield* editCartLineItems(context.tx, cartBefore, [typeEdit], getCustomerGroup(context.subject))
     const item = yield* requireLineItem(cart, lineItemId)
     const offer = yield* findDeliveryOffer(shop, item, delivery)
-    if (getSelectedDeliveryOptionId(cart, item, offer) === id) return cart
+    const selected = findSelectedOption(cart, item, offer)
+    if (selected && formatDeliveryOptionId(selected) === id) return cart
     if (isByCourier) {
       const value = { lineItemId: item.id, courierOption: getContact(item) }
       return yield* applyCartAction(cart, { name: "setCourier", value }, context)

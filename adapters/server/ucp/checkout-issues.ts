@@ -4,6 +4,7 @@
  */
 
 import type { CustomerCaller } from "../../../application/shop/caller.ts"
+import { listDeliverableItems } from "../../../application/shop/delivery/list-checkout-delivery.ts"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { reasonIf } from "../../../domain/delivery/availability.ts"
 import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
@@ -13,7 +14,6 @@ import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { findPlacementFaults, type PlacementContext } from "../order/place-order.ts"
 import { describeFaults } from "./describe-faults.ts"
-import { listDeliverableItems } from "./ucp-fulfillment.ts"
 import type { UcpMessage } from "./ucp-messages.ts"
 
 type FaultTag = PlacementFault["_tag"]

@@ -3,27 +3,30 @@
  */
 import { getCartTransferPath } from "../../../application/page-paths.ts"
 import { filterUsableCoupons } from "../../../application/shop/carts/check-coupons.ts"
+import { listCheckoutDelivery, listDeliverableItems } from "../../../application/shop/delivery/list-checkout-delivery.ts"
 import type { Language } from "../../../application/shop/language.ts"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
 import { listAddresses } from "../../postgres/addresses.ts"
+import { makePostgresRepositories } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { recheckCartCoupons } from "../cart/change-cart.ts"
 import { checkStoredCoupons } from "../cart/check-coupons.ts"
 import type { IdentifiedRequest } from "../http/request.ts"
+import { runUseCase } from "../http/transactional-handler.ts"
 import { makeMailFormatter } from "../mail/mail-formatter.ts"
 import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
+import { geocodeAddress } from "../pickup/geocode-address.ts"
 import type { AgentCartRef } from "./agent-cart-ref.ts"
 import { deriveCartTransferCode, findTokenExpiry } from "./agent-guest-session.ts"
 import { makeDiscountCodeMessage } from "./apply-ucp-line-items.ts"
 import { listCheckoutIssues } from "./checkout-issues.ts"
 import { applyCheckoutDefaults } from "./complete-checkout.ts"
-import { makeNearbyPickupPointFinder } from "./nearby-pickup-points.ts"
 import { toUcpCart } from "./ucp-cart.ts"
 import { makeUcpResponseContext, type UcpDeps } from "./ucp-deps.ts"
 import type { UcpCheckoutRequest } from "./ucp-endpoints.ts"
-import { listDeliverableItems, toUcpFulfillment } from "./ucp-fulfillment.ts"
+import { toUcpFulfillment } from "./ucp-fulfillment.ts"
 import { MAX_UCP_LINES } from "./ucp-fulfillment-schemas.ts"
 import { localizeMessages, type UcpMessage } from "./ucp-messages.ts"
 import { makeUcpPaymentHandlers, toUcpPayment } from "./ucp-payment.ts"
@@ -122,19 +125,17 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
     if (isEmpty || subject._tag !== "Customer") return { issues: [isEmpty ? EMPTY : IDENTITY_REQUIRED] }
     const addressBook = await listAddresses(tx, subject.id)
     const withDefaults = await applyCheckoutDefaults(tx, cart, subject, addressBook)
-    const findPoints = makeNearbyPickupPointFinder(tx, addressBook, {
-      postalCode: office.postalCode,
-      country: office.countryCode,
-    })
     const formatter = makeMailFormatter(locale)
-    const context = { tx, now, deliveryRules, subject, addressBook, coupons, findPoints, formatter }
+    const pickupSearch = { geocode: geocodeAddress, office: { postalCode: office.postalCode, country: office.countryCode } }
+    const context = { deliveryRules, caller: subject, addressBook, coupons, pickupSearch }
     const { length: deliverableCount } = listDeliverableItems(withDefaults)
     const methods = await findPaymentMethodsForCustomer(tx, subject, withDefaults.taxedPrice.totalGross)
+    const findDelivery = () => runUseCase(listCheckoutDelivery(makePostgresRepositories(tx), withDefaults, context))
     const isShown = deliverableCount > 0 && deliverableCount <= MAX_UCP_LINES
     return {
       payment: toUcpPayment(methods, withDefaults.paymentInfo, formatter),
       issues: await listCheckoutIssues(tx, withDefaults, { customer: subject, now, deliveryRules }),
-      ...(isShown ? { fulfillment: await toUcpFulfillment(withDefaults, context) } : {}),
+      ...(isShown ? { fulfillment: toUcpFulfillment(await findDelivery(), addressBook, formatter) } : {}),
     }
   }
 

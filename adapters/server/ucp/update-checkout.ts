@@ -3,6 +3,7 @@
  * at all (UCP-10, UCP-41).
  */
 import { Effect } from "effect"
+import { listDeliverableItems } from "../../../application/shop/delivery/list-checkout-delivery.ts"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { listAddresses } from "../../postgres/addresses.ts"
@@ -16,7 +17,6 @@ import { formatCartVersionToken } from "./checkout-issues.ts"
 import type { UcpCartKind, UcpCartResponder, UcpRequest } from "./ucp-cart-response.ts"
 import type { UcpDeps } from "./ucp-deps.ts"
 import type { UcpCheckoutRequest } from "./ucp-endpoints.ts"
-import { listDeliverableItems } from "./ucp-fulfillment.ts"
 import type { UcpMessage } from "./ucp-messages.ts"
 import { applyUcpPayment } from "./ucp-payment.ts"
 import { formatVariantId } from "./ucp-variants.ts"

@@ -1,6 +1,5 @@
 /** What a cart would cost with another delivery type of a line. It runs the shop's own edit without saving it. */
 import { Result } from "effect"
-import { type Caller, getCustomerGroup } from "../../../application/shop/caller.ts"
 import { applyLineItemEdit, expandEditsToGroup } from "../../../domain/cart/apply-line-item-edit.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { applyCouponsAndTotals } from "../../../domain/cart/cart-line-items.ts"
@@ -10,9 +9,10 @@ import type { Product } from "../../../domain/catalog/product.ts"
 import { configureProduct } from "../../../domain/catalog/product-configuration.ts"
 import { removeCourier } from "../../../domain/delivery/courier-line-item.ts"
 import { removeDeliverySlot } from "../../../domain/delivery/slot-booking.ts"
+import { type Caller, getCustomerGroup } from "../caller.ts"
 
 export interface DeliveryTypePricingContext {
-  readonly subject: Caller
+  readonly caller: Caller
   readonly coupons: readonly Coupon[]
   readonly products: ReadonlyMap<string, Product>
 }
@@ -22,7 +22,7 @@ const applyDeliveryType = (
   cart: Cart,
   item: LineItem,
   deliveryType: string,
-  { subject, products }: DeliveryTypePricingContext,
+  { caller, products }: DeliveryTypePricingContext,
 ) => {
   const becomes = {
     quantity: item.quantity,
@@ -36,7 +36,7 @@ const applyDeliveryType = (
     return applyLineItemEdit(current, editedItem, {
       changes: edit.changes,
       configuration: configuration.success,
-      group: getCustomerGroup(subject),
+      group: getCustomerGroup(caller),
     })
   }, cart)
 }

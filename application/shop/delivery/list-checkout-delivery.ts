@@ -1,0 +1,88 @@
+/** How the lines of a customer's checkout are delivered, and what else they can be delivered by (UCP-40). */
+import { Effect } from "effect"
+import type { Address } from "../../../domain/address/address.ts"
+import { type Cart, getActiveLineItems, type LineItem } from "../../../domain/cart/cart.ts"
+import type { Coupon } from "../../../domain/cart/coupon.ts"
+import { getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
+import { needsShippingAddress } from "../../../domain/delivery/direct-mailing.ts"
+import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
+import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
+import { listShippingOptions } from "../../../domain/delivery/shipping-options.ts"
+import { isQuoteItem } from "../../../domain/quote/quote-item.ts"
+import { type Caller, getCustomerGroup } from "../caller.ts"
+import type { ShopReads } from "../ports/unit-of-work.ts"
+import { type DeliveryContext, makeDeliveryOfferLookup } from "./delivery-offers.ts"
+import {
+  type DeliveryOptionChoice,
+  findSelectedOption,
+  listDeliveryOptions,
+  type OfferedDeliveryOption,
+} from "./delivery-options.ts"
+import { makeNearestPickupPointFinder, type PickupSearch } from "./find-nearest-pickup-points.ts"
+import { makeDeliveryTypePricer } from "./price-delivery-types.ts"
+
+export const isPickedUp = ({ pickupPointId }: LineItem): boolean => pickupPointId !== undefined
+
+/** Lines that need a destination. Lines that a direct mailing delivers need none. */
+export const listDeliverableItems = (cart: Pick<Cart, "lineItems">): readonly LineItem[] =>
+  getActiveLineItems(cart).filter(item => isPickedUp(item) || needsShippingAddress(item))
+
+export interface LineDelivery {
+  readonly item: LineItem
+  readonly options: readonly OfferedDeliveryOption[]
+  readonly selected: DeliveryOptionChoice | undefined
+  /** near the line's address; only for a line that is picked up */
+  readonly pickupPoints: readonly PickupPoint[]
+}
+
+export interface CheckoutDelivery {
+  readonly lines: readonly LineDelivery[]
+  /** lines that can be picked up, or are */
+  readonly pickupItems: readonly LineItem[]
+  /** near the first line that could be picked up, when there is one */
+  readonly otherPickupPoints: readonly PickupPoint[] | undefined
+}
+
+export interface CheckoutDeliveryContext extends DeliveryContext {
+  readonly caller: Caller
+  readonly addressBook: readonly Address[]
+  readonly coupons: readonly Coupon[]
+  readonly pickupSearch: PickupSearch
+}
+
+export const listCheckoutDelivery = (
+  shop: ShopReads,
+  cart: Cart,
+  context: CheckoutDeliveryContext,
+): Effect.Effect<CheckoutDelivery> =>
+  Effect.gen(function* () {
+    const { caller, addressBook, coupons, pickupSearch } = context
+    const items = listDeliverableItems(cart)
+    const offerTo = yield* makeDeliveryOfferLookup(shop, items, context)
+    const products = yield* shop.products.findOnSale(cart.lineItems.map(({ productKey }) => productKey))
+    const findPoints = makeNearestPickupPointFinder(shop, addressBook, pickupSearch)
+    const findPointsOf = ({ shippingAddresses: [main] }: LineItem) => findPoints(main?.address)
+    const lines = yield* Effect.forEach(items, item =>
+      Effect.gen(function* () {
+        const offer = offerTo(item)
+        const { deliveryTypes } = listShippingOptions(item, products.get(item.productKey), shop.now, getCustomerGroup(caller))
+        const choices = {
+          offer,
+          types: isQuoteItem(item) ? [] : deliveryTypes,
+          grossWith: makeDeliveryTypePricer(cart, item, { caller, coupons, products }),
+        }
+        return {
+          item,
+          options: listDeliveryOptions(cart, item, choices),
+          selected: findSelectedOption(cart, item, offer),
+          pickupPoints: isPickedUp(item) ? yield* findPointsOf(item) : [],
+        }
+      }),
+    )
+    const pickupItems = items.filter(item => {
+      const offerResult = { _tag: "Fetched", offer: offerTo(item) } as const
+      return isPickedUp(item) || checkPickupAvailability(getDeliveryChoice(cart, item), offerResult)._tag === "Available"
+    })
+    const otherItem = pickupItems.find(item => !isPickedUp(item))
+    return { lines, pickupItems, otherPickupPoints: otherItem && (yield* findPointsOf(otherItem)) }
+  })
