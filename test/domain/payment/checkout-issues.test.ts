@@ -77,9 +77,14 @@ describe("an order that the services refuse", () => {
     ["an unusable mandate", [fault("MandateNotUsable")], [{ _tag: "PaymentMethodGone", fixStep: "methods" }]],
     ["an expired coupon", [expired("ZOMER25")], [{ _tag: "CouponGone", code: "ZOMER25", fixStep: "coupon" }]],
     ["an empty cart", [fault("CartEmpty")], [{ _tag: "CartEmpty", fixStep: "cart" }]],
-  ])("refused for %s lists that issue with its step, and no message (PAY-12, PAY-13)", (_, faults, checkoutIssues) => {
-    expect(toPlacementIssues(faults)).toEqual({ message: undefined, checkoutIssues })
-  })
+    ["expired quotes", [fault("QuotesExpired")], [{ _tag: "QuotesExpired", fixStep: "cart" }]],
+    ["only a missing method", [fault("PaymentMethodMissing")], [{ _tag: "PaymentMethodMissing", fixStep: "methods" }]],
+  ])(
+    "refused for %s lists that issue with its step, and no message (PAY-12, PAY-13, PAY-49, PAY-50, QUOTE-11)",
+    (_, faults, checkoutIssues) => {
+      expect(toPlacementIssues(faults)).toEqual({ message: undefined, checkoutIssues })
+    },
+  )
 
   it.each([
     ["no stated reason", []],
@@ -87,20 +92,6 @@ describe("an order that the services refuse", () => {
     ["an unavailable courier and slot", [fault("CourierUnavailable"), fault("DeliveryOptionUnavailable")]],
   ])("refused for %s shows that the cart is invalid (PAY-12)", (_, faults) => {
     expect(toPlacementIssues(faults).message).toBe("InvalidCart")
-  })
-
-  it("asks for a payment method when only that is missing (PAY-49, PAY-50)", () => {
-    expect(toPlacementIssues([fault("PaymentMethodMissing")])).toEqual({
-      message: undefined,
-      checkoutIssues: [{ _tag: "PaymentMethodMissing", fixStep: "methods" }],
-    })
-  })
-
-  it("asks to remove expired quotes (PAY-13, QUOTE-11)", () => {
-    expect(toPlacementIssues([fault("QuotesExpired")])).toEqual({
-      message: undefined,
-      checkoutIssues: [{ _tag: "QuotesExpired", fixStep: "cart" }],
-    })
   })
 
   it.each([
