@@ -260,7 +260,7 @@ describe("the rule against dependency contexts", () => {
 
 describe("the rule where certain code may be used", () => {
   const CLOCK = "domain has no clock and no randomness: pass time, ids and random values as arguments"
-  const RUN = "effects run in ui/command-runner.ts, ui/use-query.ts, the HTTP edge and the units of work only"
+  const RUN = "effects run in ui/command-runner.ts, ui/use-query.ts, the HTTP edge, jobs and units of work only"
   const WORLD = "domain and application know no browser, no network and no process"
 
   it.each([

@@ -61,6 +61,14 @@ export const makeMemoryAgentLinks = (tx: MemoryTransaction): AgentLinkRecords =>
   }
   const findOfCustomer = (customerId: string, id: string) => listOfCustomer(customerId).find(link => link.id === id)
   return {
+    listNotified: orderId =>
+      Effect.sync(() =>
+        tx
+          .list(AGENT_LINKS_TABLE)
+          .filter(link => link.customerId === tx.find(ORDERS_TABLE, orderId)?.customerId && link.expiresAt > tx.now)
+          .filter(({ agentId, scopes }) => scopes.includes("orders") && tx.find(AGENTS_TABLE, agentId)?.agent.webhookUrl)
+          .map(({ id }) => id),
+      ),
     list: customerId =>
       Effect.sync(() =>
         listOfCustomer(customerId).flatMap(({ id, agentId, host, scopes, linkedAt, usedAt, expiresAt, orderLimit }) => {

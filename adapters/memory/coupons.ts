@@ -8,6 +8,7 @@ export const COUPONS_TABLE: Table<CouponTerms> = { name: "coupons" }
 
 interface CouponUse {
   readonly code: string
+  readonly orderId: string
   readonly customerId: string
 }
 
@@ -31,7 +32,12 @@ export const makeMemoryCoupons = (tx: MemoryTransaction): Coupons => {
       }),
     addUses: (codes, orderId, customerId) =>
       Effect.sync(() => {
-        for (const code of codes) tx.put(COUPON_USES_TABLE, `${code} ${orderId}`, { code, customerId })
+        for (const code of codes) tx.put(COUPON_USES_TABLE, `${code} ${orderId}`, { code, orderId, customerId })
+      }),
+    releaseUses: orderId =>
+      Effect.sync(() => {
+        for (const use of tx.list(COUPON_USES_TABLE))
+          if (use.orderId === orderId) tx.remove(COUPON_USES_TABLE, `${use.code} ${orderId}`)
       }),
   }
 }

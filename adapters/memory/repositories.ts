@@ -18,6 +18,8 @@ import { makeMemoryJobs } from "./jobs.ts"
 import { makeMemoryMailedLinks } from "./mailed-links.ts"
 import { makeMemoryOrderOverview } from "./order-overview.ts"
 import { makeMemoryOrders } from "./orders.ts"
+import { makeMemoryPayers } from "./payers.ts"
+import { makeMemoryPayments } from "./payments.ts"
 import { makeMemoryPickupPoints } from "./pickup-points.ts"
 import { makeMemoryCatalog, makeMemoryProducts } from "./products.ts"
 import { makeMemoryQuoteOverview, makeMemoryQuotes } from "./quotes.ts"
@@ -30,6 +32,8 @@ export const makeMemoryRepositories = (tx: MemoryTransaction): ShopWrites => ({
   now: tx.now,
   newId: randomUUID,
   newToken: createToken,
+  payers: makeMemoryPayers(tx),
+  payments: makeMemoryPayments(tx),
   afterCommit: tx.afterCommit,
   callers: makeMemoryCallers(tx),
   customers: makeMemoryCustomers(tx),

@@ -3,9 +3,24 @@ import { Effect } from "effect"
 import type { AgentLinkRecords, AgentLinkSummary, NewAgentLink } from "../../application/shop/ports/agent-links.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import { OAUTH_SCOPES, toAgentScopes } from "../contract/oauth-scopes.ts"
-import { cancelAgentNotifications } from "../server/agents/notify-agents.ts"
 import { findOrdersByAgentLink, insertAgentOrder } from "./agent-orders.ts"
 import type { Transaction } from "./transaction.ts"
+
+/** Removes waiting notifications of links that ended, so that they don't fail. */
+const cancelAgentNotifications = (tx: Transaction, linkIds: readonly string[]) =>
+  tx.query("SELECT graphile_worker.remove_job(key) FROM graphile_worker._private_jobs WHERE key LIKE ANY ($1::text[])", [
+    linkIds.map(id => `tell ${id} %`),
+  ])
+
+const listNotified = async (tx: Transaction, orderId: string): Promise<readonly string[]> => {
+  const links = await tx.query<{ id: string }>(
+    `SELECT l.id FROM orders o
+     JOIN agent_links l ON l.customer_id = o.customer_id AND l.expires_at > $2 AND $3 = ANY (l.scopes)
+     JOIN agents a ON a.id = l.agent_id AND a.webhook_url IS NOT NULL WHERE o.id = $1`,
+    [orderId, tx.now, OAUTH_SCOPES.orders],
+  )
+  return links.map(({ id }) => id)
+}
 
 /** Deletes links with their tokens and waiting notifications. Returns the number of deleted links. */
 const endLinks = async (tx: Transaction, condition: string, values: readonly unknown[]): Promise<number> => {
@@ -98,6 +113,7 @@ const LINKS_BEYOND = "id IN (SELECT id FROM agent_links WHERE customer_id = $1 O
 
 export const makePostgresAgentLinks = (tx: Transaction): AgentLinkRecords => ({
   list: customerId => Effect.promise(() => listLinks(tx, customerId)),
+  listNotified: orderId => Effect.promise(() => listNotified(tx, orderId)),
   link: (...link) => Effect.promise(() => linkAgent(tx, ...link)),
   extend: (...extension) => Effect.promise(() => extendLink(tx, ...extension)),
   limitOrders: (...limit) => Effect.promise(() => limitOrders(tx, ...limit)),

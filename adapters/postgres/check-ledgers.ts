@@ -5,17 +5,18 @@
 import type { Pool } from "pg"
 import { summarizeLedger } from "../../domain/payment/ledger.ts"
 import { listLedgerDifferences } from "../../domain/payment/ledger-columns.ts"
+import type { PayableOrder } from "../../domain/payment/payable-order.ts"
 import { addJob } from "./add-job.ts"
-import { appendEntries, findPayables, type PayableOrder } from "./order-ledgers.ts"
+import { appendEntries, findStoredOrders, type StoredOrder } from "./order-ledgers.ts"
 import { runInTransaction, type Transaction } from "./transaction.ts"
 
 /** The number of orders in one query. */
 const BATCH_SIZE = 200
 
-const findDifferences = ({ entries, stored, columns, orderNumber }: PayableOrder): readonly string[] =>
+const findDifferences = ({ order, stored, columns }: StoredOrder): readonly string[] =>
   stored === 0
     ? []
-    : listLedgerDifferences(summarizeLedger(entries.slice(0, stored)), columns).map(what => `${orderNumber}: ${what}`)
+    : listLedgerDifferences(summarizeLedger(order.entries.slice(0, stored)), columns).map(name => `${order.orderNumber}: ${name}`)
 
 /**
  * Returns a line for each difference between columns and ledger. A version without ledgers wrote them, or somebody by
@@ -26,13 +27,13 @@ export const checkLedgers = async (tx: Transaction): Promise<readonly string[]> 
   let lastId = ""
   while (true) {
     const rows = await tx.query<{ id: string }>("SELECT id FROM orders WHERE id > $1 ORDER BY id LIMIT $2", [lastId, BATCH_SIZE])
-    const orders = await findPayables(
+    const orders = await findStoredOrders(
       tx,
       rows.map(({ id }) => id),
     )
-    const suspectIds = orders.filter(order => findDifferences(order).length > 0).map(({ id }) => id)
+    const suspectIds = orders.filter(each => findDifferences(each).length > 0).map(({ order }) => order.id)
     // read again with a lock, because it may have changed between two reads
-    differences.push(...(await findPayables(tx, suspectIds, "FOR UPDATE")).flatMap(findDifferences))
+    differences.push(...(await findStoredOrders(tx, suspectIds, "FOR UPDATE")).flatMap(findDifferences))
     const newLastId = rows.at(-1)?.id
     if (newLastId === undefined || rows.length < BATCH_SIZE) return differences
     lastId = newLastId
@@ -49,9 +50,10 @@ const SYNC_INTERVAL_MS = 2000
 
 /** Creates ledgers from the columns of orders that have none. Returns these orders. */
 export const storeLedgers = async (tx: Transaction, ids: readonly string[]): Promise<readonly PayableOrder[]> => {
-  const orders = (await findPayables(tx, ids, "FOR UPDATE")).filter(order => order.entries.length > order.stored)
-  for (const order of orders) await appendEntries(tx, order, [], { isNewVersion: false })
-  return orders
+  const orders = await findStoredOrders(tx, ids, "FOR UPDATE")
+  const incomplete = orders.filter(({ order, stored }) => order.entries.length > stored)
+  for (const each of incomplete) await appendEntries(tx, each, [], { isNewVersion: false })
+  return incomplete.map(({ order }) => order)
 }
 
 /**

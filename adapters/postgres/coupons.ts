@@ -51,4 +51,5 @@ export const makePostgresCoupons = (tx: Transaction): Coupons => ({
   find: (codes, customerId) => Effect.promise(() => findCoupons(tx, codes, customerId)),
   lock: (codes, customerId) => Effect.promise(() => lockCoupons(tx, codes, customerId)),
   addUses: (codes, orderId, customerId) => Effect.promise(() => insertCouponUses(tx, codes, orderId, customerId)),
+  releaseUses: orderId => Effect.promise(() => tx.query("DELETE FROM coupon_uses WHERE order_id = $1", [orderId])),
 })

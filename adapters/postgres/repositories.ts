@@ -19,6 +19,8 @@ import { makePostgresGuestSessions } from "./guest-sessions.ts"
 import { makePostgresMailedLinks } from "./mailed-links.ts"
 import { makePostgresOrderOverview } from "./order-overview.ts"
 import { makePostgresOrders } from "./orders.ts"
+import { makePostgresPayers } from "./payers.ts"
+import { makePostgresPayments } from "./payments.ts"
 import { makePostgresPickupPoints } from "./pickup-points.ts"
 import { makePostgresCatalog, makePostgresProducts } from "./products.ts"
 import { makePostgresQuoteOverview, makePostgresQuotes } from "./quotes.ts"
@@ -55,6 +57,12 @@ export const makePostgresRepositories = (tx: Transaction): ShopWrites => ({
   products: makePostgresProducts(tx),
   shopData: makePostgresShopData(tx),
   jobs: { add: (...job) => Effect.promise(() => addJob(tx, ...job)) },
+  payers: makePostgresPayers(tx),
+  payments: makePostgresPayments(tx),
 })
+
+/** Runs a use case in a transaction that its caller has opened. Failures are thrown as they are. */
+export const runInUnit = <A, E>(tx: Transaction, work: (shop: ShopWrites) => Effect.Effect<A, E>): Promise<A> =>
+  Effect.runPromise(work(makePostgresRepositories(tx)))
 
 export const makePostgresUnitOfWork = (transact: RunTransaction): UnitOfWork => makeUnitOfWork(transact, makePostgresRepositories)

@@ -8,11 +8,14 @@ import Fastify, { type FastifyInstance, LogController } from "fastify"
 import type { Pool } from "pg"
 import type { Registry } from "prom-client"
 import type { Settings } from "../../application/ports/settings.ts"
+import { makeSyncPaymentByProviderId } from "../../application/shop/payments/sync-payment.ts"
 import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
 import { endpoints } from "../contract/endpoints.ts"
+import type { ProviderSettings } from "../mollie/mollie-payment-provider.ts"
 import { type Bulkheads, makeBulkheads } from "../postgres/bulkhead.ts"
 import { findCallerByToken } from "../postgres/callers.ts"
-import { runInTransaction } from "../postgres/transaction.ts"
+import { makePostgresUnitOfWork } from "../postgres/repositories.ts"
+import { type RunTransaction, runInTransaction } from "../postgres/transaction.ts"
 import { registerRequestTracing } from "../telemetry/trace-requests.ts"
 import { registerAddressRoutes } from "./address/address-routes.ts"
 import { registerAgentRoutes } from "./agents/agent-routes.ts"
@@ -56,8 +59,7 @@ import { reportInvalidRows } from "./operations/report-invalid-rows.ts"
 import { watchShopFaults } from "./operations/shop-faults.ts"
 import { makeTrustedProxyCheck } from "./operations/trusted-proxies.ts"
 import { registerOrderRoutes } from "./order/order-routes.ts"
-import { makePaymentDeps } from "./payment/payment-deps.ts"
-import type { ProviderSettings } from "./payment/payment-provider.ts"
+import { makeProviderPorts } from "./payment/payment-ports.ts"
 import { registerPaymentRoutes } from "./payment/payment-routes.ts"
 import { registerPaymentWebhook } from "./payment/payment-webhook-route.ts"
 import { registerPickupRoutes } from "./pickup/pickup-routes.ts"
@@ -157,14 +159,18 @@ const mountServices = (deps: RouteDeps, app: FastifyInstance, registry: Registry
   registerPickupRoutes(services)
   const bulkhead = bulkheads.create()
   const shopUrl = shop.shopUrl ?? (() => "")
-  const paymentDeps = makePaymentDeps({
-    transact: (mode, work) => bulkhead(() => runInTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) }))),
+  const transact: RunTransaction = (mode, work) =>
+    bulkhead(() => runInTransaction(pool, mode, tx => work({ ...tx, now: clock(tx.now) })))
+  const ports = makeProviderPorts({
     paymentProvider: shop.paymentProvider,
     shopUrl,
     thanksPath: shop.thanksPath ?? "/thanks-for-order",
   })
-  registerPaymentRoutes(services, paymentDeps)
-  if (shop.paymentProvider) registerPaymentWebhook(app, paymentDeps, shop.paymentProvider.apiKey)
+  registerPaymentRoutes(services, ports)
+  if (shop.paymentProvider) {
+    const syncPayment = makeSyncPaymentByProviderId({ ...ports, unitOfWork: makePostgresUnitOfWork(transact) })
+    registerPaymentWebhook(app, syncPayment, shop.paymentProvider.apiKey)
+  }
   registerIdentityRoutes(services)
   registerAccountRoutes(services)
   registerPasswordRoutes(services)

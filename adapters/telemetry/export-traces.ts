@@ -2,7 +2,7 @@
 import { context, DiagLogLevel, diag, trace } from "@opentelemetry/api"
 import type { SpanExporter } from "@opentelemetry/sdk-trace"
 import type { FastifyBaseLogger } from "fastify"
-import { reportShopFault } from "../server/operations/shop-faults.ts"
+import { reportShopFault } from "./report-shop-fault.ts"
 import { traceIdGenerator } from "./span.ts"
 
 /** Shorter than the time that a shop has to stop. */

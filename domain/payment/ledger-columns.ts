@@ -58,9 +58,10 @@ export interface LedgerColumns {
   readonly reviews: readonly ReviewColumns[]
 }
 
-const isSameMoment = (a: Date | undefined, b: Date | undefined): boolean => a?.getTime() === b?.getTime()
+export const isSameMoment = (a: Date | undefined, b: Date | undefined): boolean => a?.getTime() === b?.getTime()
 
-const areSameStages = (a: readonly OrderStage[], b: readonly OrderStage[]): boolean =>
+/** Whether the order is in the same stages, in any sequence. */
+export const areSameStages = (a: readonly OrderStage[], b: readonly OrderStage[]): boolean =>
   a.length === b.length && a.every(stage => b.includes(stage))
 
 /** In milliseconds: a refund that is pending for longer is not synced any more. */

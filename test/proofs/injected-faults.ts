@@ -256,9 +256,9 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "an operator can put an unpaid order into production",
-    "adapters/server/operator/order-commands.ts",
-    'if (order.stages.includes(PAYMENT) && stages.includes("inProduction")) {',
-    'if (order.stages.includes(PAYMENT) && stages.includes("openInvoices") && stages.includes("inProduction")) {',
+    "application/shop/orders/set-order-stages.ts",
+    'if (order.stages.includes(UNPAID) && stages.includes("inProduction"))',
+    'if (order.stages.includes(UNPAID) && stages.includes("openInvoices") && stages.includes("inProduction"))',
     "adapters/server/shop-command",
   ),
   injectFault(

@@ -239,7 +239,9 @@ const aboutCode = (words: RegExp, home: (path: string, layer: Layer) => boolean,
 const EFFECT_RUNNERS: readonly string[] = [
   "ui/command-runner.ts",
   "ui/use-query.ts",
+  "adapters/postgres/repositories.ts",
   "adapters/server/http/transactional-handler.ts",
+  "adapters/server/payment/payment-jobs.ts",
   "adapters/unit-of-work.ts",
 ]
 
@@ -252,7 +254,7 @@ const codeRules: readonly Rule[] = [
   aboutCode(
     /\brun(?:Promise|Sync|Fork|Callback)(?:Exit)?(?:With)?\b/g,
     path => EFFECT_RUNNERS.includes(path),
-    "effects run in ui/command-runner.ts, ui/use-query.ts, the HTTP edge and the units of work only",
+    "effects run in ui/command-runner.ts, ui/use-query.ts, the HTTP edge, jobs and units of work only",
   ),
   aboutCode(
     /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\b|\bperformance\b|\bset(?:Timeout|Interval)\b/g,

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { addJob } from "../../adapters/postgres/add-job.ts"
 import { insertGuestToken } from "../../adapters/postgres/guest-sessions.ts"
-import { insertMandate } from "../../adapters/postgres/mandates.ts"
+import { insertMandate } from "../../adapters/postgres/payers.ts"
 import { createToken, hashToken } from "../../adapters/server/identity/tokens.ts"
 import { makeMailDeps } from "../../adapters/server/mail/mail-deps.ts"
 import { sendMail } from "../../adapters/server/mail/send-mail.ts"

@@ -1,19 +1,17 @@
 /** Payment jobs and delivery changes of an order that a test has placed. */
-import { makePaymentDeps } from "../../adapters/server/payment/payment-deps.ts"
+import { makePostgresUnitOfWork, runInUnit } from "../../adapters/postgres/repositories.ts"
+import { describePaymentReview } from "../../adapters/server/operator/describe-payment-review.ts"
 import { makePaymentJobHandlers } from "../../adapters/server/payment/payment-jobs.ts"
+import { makeProviderPorts } from "../../adapters/server/payment/payment-ports.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { TestShop } from "./test-shop.ts"
 import { readDeliveryOffer, readOrder, type TestShopper } from "./test-shopper.ts"
 
 export const makeTestPaymentJobs = (shop: TestShop) =>
-  makePaymentJobHandlers(
-    makePaymentDeps({
-      transact: shop.transact,
-      paymentProvider: shop.provider,
-      shopUrl: () => shop.origin,
-      thanksPath: "/thanks",
-    }),
-  )
+  makePaymentJobHandlers({
+    ...makeProviderPorts({ paymentProvider: shop.provider, shopUrl: () => shop.origin, thanksPath: "/thanks" }),
+    unitOfWork: makePostgresUnitOfWork(shop.transact),
+  })
 
 export type PaymentJobName = keyof ReturnType<typeof makeTestPaymentJobs>
 
@@ -32,6 +30,10 @@ export const findOrderJobs = ({ rows }: TestShop, order: Order) =>
 export const runOrderJobs = async (shop: TestShop, order: Order, name: PaymentJobName): Promise<void> => {
   for (const job of await findOrderJobs(shop, order)) if (job.name === name) await makeTestPaymentJobs(shop)[name](job.payload)
 }
+
+/** The lines that operators read about open reviews of payments. */
+export const listReviewLines = ({ transact }: Pick<TestShop, "transact">): Promise<readonly string[]> =>
+  transact("read", async tx => (await runInUnit(tx, ({ payments }) => payments.listOpenReviews)).map(describePaymentReview))
 
 /** The kinds of the mails about an order that wait to be sent. */
 export const listOrderMails = async (shop: TestShop, order: Order): Promise<readonly string[]> =>

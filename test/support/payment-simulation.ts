@@ -1,9 +1,9 @@
 /**
- * Simulates the payment of one order with the shop's own code, a real database and the embedded provider.
- * The network, the process and the clock fail as configured.
+ * Simulates the payment of one order with the shop's own use cases and the embedded provider. The network, the process
+ * and the clock fail as configured.
  */
 import { randomUUID } from "node:crypto"
-import type pg from "pg"
+import { Effect } from "effect"
 import { ProviderApiError } from "../../adapters/payment-provider/provider-api-error.ts"
 import {
   openProviderRecords,
@@ -12,28 +12,32 @@ import {
   type RefundRecord,
 } from "../../adapters/payment-provider/provider-records.ts"
 import { makeSimulatedPayments } from "../../adapters/payment-provider/simulated-payments.ts"
-import { findPayableOrder } from "../../adapters/postgres/order-ledgers.ts"
-import { closePaymentReview } from "../../adapters/postgres/payment-reviews.ts"
 import { DatabaseUnavailable } from "../../adapters/postgres/sql-state.ts"
-import { type RunTransaction, runInTransaction, type Transaction } from "../../adapters/postgres/transaction.ts"
-import { HttpProblem } from "../../adapters/server/http/http-problem.ts"
-import { reportShopFault, ShopFault } from "../../adapters/server/operations/shop-faults.ts"
-import type { PaymentDeps } from "../../adapters/server/payment/payment-deps.ts"
 import { makePaymentJobHandlers } from "../../adapters/server/payment/payment-jobs.ts"
+import { schedulePaymentJobs } from "../../application/shop/orders/schedule-payment-jobs.ts"
+import { makeReadOrderPayment } from "../../application/shop/payments/read-order-payment.ts"
+import { saveDecision } from "../../application/shop/payments/save-ledger-update.ts"
+import { makeStartPayment } from "../../application/shop/payments/start-payment.ts"
+import { makeSyncPaymentByProviderId } from "../../application/shop/payments/sync-payment.ts"
+import { updateAmountDue } from "../../application/shop/payments/update-amount-due.ts"
+import type { JobOptions } from "../../application/shop/ports/job-queue.ts"
 import {
-  type MolliePayment,
-  type MollieRefund,
   type PaymentProvider,
+  type ProviderError,
+  type ProviderPayment,
+  type ProviderRefund,
   ProviderRejected,
   ProviderUnavailable,
-} from "../../adapters/server/payment/payment-provider.ts"
-import { readOrderPayment, startOrderPayment } from "../../adapters/server/payment/start-order-payment.ts"
-import { syncPaymentByProviderId } from "../../adapters/server/payment/sync-payment.ts"
-import { updateAmountDue } from "../../adapters/server/payment/update-amount-due.ts"
-import { EUR, toCents } from "../../domain/money/cents.ts"
-import type { Order } from "../../domain/order/order.ts"
-import { summarizeLedger } from "../../domain/payment/ledger.ts"
-import { listLedgerDifferences } from "../../domain/payment/ledger-columns.ts"
+} from "../../application/shop/ports/payment-provider.ts"
+import type { ShopReads, ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
+import { ShopFault } from "../../application/shop/shop-fault.ts"
+import type { CartId } from "../../domain/cart/cart.ts"
+import { EUR, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
+import { createOrderFromCart, listPlacementEntries } from "../../domain/order/create-order.ts"
+import type { OrderId } from "../../domain/order/order.ts"
+import { computePaymentDeadline } from "../../domain/payment/payment-deadlines.ts"
+import { COUPON_CODE, type SimulatedStorage } from "./simulated-storage.ts"
+import { aCart, aLineItem, toLineItemId } from "./test-data-builders.ts"
 
 export const ONE_MINUTE_MS = 60_000
 export const ONE_DAY_MS = 24 * 60 * ONE_MINUTE_MS
@@ -47,19 +51,20 @@ export type ProviderCallOutcome = "answered" | "lost" | "down" | "rejected"
 /** An injected fault, to check that the model notices it. */
 export interface InjectedPaymentFault {
   readonly sql?: (sql: string) => string
+  readonly shop?: (shop: ShopWrites) => ShopWrites
   readonly forgets?: (job: string) => boolean
-  /** jobs of a rolled back transaction are run too */
+  /** jobs of a rolled back unit of work are run too */
   readonly keepsJobs?: boolean
   /** the provider ignores idempotency keys of refunds */
   readonly forgetsKeys?: boolean
-  readonly provider?: (provider: PaymentProvider) => PaymentProvider
+  readonly provider?: (provider: PaymentProvider, unitOfWork: UnitOfWork) => PaymentProvider
 }
 
 interface Job {
   /** the number of failed attempts */
   readonly failed: number
   readonly name: string
-  readonly payload: Readonly<Record<string, string>>
+  readonly payload: unknown
   readonly at: number
   readonly key: string | undefined
 }
@@ -67,13 +72,14 @@ interface Job {
 /** The process is killed here, and another one continues. */
 class Killed extends Error {}
 
+/** Refusals of use cases are no errors, but have a tag. */
 const isExpected = (error: unknown): boolean =>
   error instanceof Killed ||
-  error instanceof HttpProblem ||
   error instanceof DatabaseUnavailable ||
   error instanceof ProviderUnavailable ||
   error instanceof ShopFault ||
-  error instanceof ProviderRejected
+  error instanceof ProviderRejected ||
+  (typeof error === "object" && error !== null && !(error instanceof Error) && "_tag" in error)
 
 const inCents = ({ value }: { readonly value: string }): number => Math.round(Number(value) * 100)
 
@@ -82,9 +88,10 @@ const MOST_ATTEMPTS = 25
 
 const text = (amount: number): string => (amount / 100).toFixed(2)
 
+const decoded = (amount: ProviderAmount) => toCents(inCents(amount))
+
 export const openPaymentSimulation = async (
-  pool: pg.Pool,
-  customerId: string,
+  storage: SimulatedStorage,
   flaw: InjectedPaymentFault = {},
   { isFree = false } = {},
 ) => {
@@ -120,95 +127,108 @@ export const openPaymentSimulation = async (
     else jobs = [...jobs.filter(job => key === undefined || job.key !== key), { name, payload, at, key, failed: 0 }]
   }
 
-  /** A job belongs to its transaction, as in graphile-worker. */
-  const counted = (tx: Transaction, added: Omit<Job, "failed">[]): Transaction => ({
-    ...tx,
-    now: new Date(now),
-    query: async (sql, values = []) => {
-      tick()
-      if (sql.includes("graphile_worker.add_job")) {
-        const [name, payload, at, key] = values as readonly [string, string, Date | null, string | null]
-        added.push({ name, payload: JSON.parse(payload), at: at?.getTime() ?? now, key: key ?? undefined })
-        return []
-      }
-      return tx.query(flaw.sql?.(sql) ?? sql, values)
-    },
-  })
-
-  /** The number of running operations, those of a killed process included. */
+  /** The number of running transactions, those of a killed process included. */
   let underWay = 0
 
-  const counting = async <T>(work: () => Promise<T>): Promise<T> => {
+  const track = async <T>(transaction: () => Promise<T>): Promise<T> => {
     underWay += 1
     try {
-      return await work()
+      return await transaction()
     } finally {
       underWay -= 1
     }
   }
 
-  const transact: RunTransaction = (mode, work) => counting(() => transacted(mode, work))
+  const shop = await storage.openShop({ getTime: () => new Date(now), track, changeSql: flaw.sql })
+  const { customerId } = shop
 
-  const transacted: RunTransaction = async (mode, work) => {
-    tick()
-    let added: Omit<Job, "failed">[] = []
-    try {
-      const answer = await runInTransaction(pool, mode, tx => {
-        added = []
-        return work(counted(tx, added))
+  /** Every question to a repository is a step before which the process can be killed. */
+  const ticking = <Port extends object>(port: Port): Port =>
+    new Proxy(port, {
+      get: (target, name) => {
+        const member: unknown = Reflect.get(target, name)
+        if (typeof member !== "function") return member
+        return (...args: readonly unknown[]) =>
+          Effect.suspend(() => {
+            tick()
+            return member(...args)
+          })
+      },
+    })
+
+  /** A job belongs to its unit of work, as in graphile-worker. */
+  const observed = (repositories: ShopWrites): ShopWrites => {
+    const changed = flaw.shop?.(repositories) ?? repositories
+    const add = (name: string, payload: unknown, { runAt, jobKey: key }: JobOptions = {}) =>
+      Effect.sync(() => {
+        const job = { name, payload, at: runAt?.getTime() ?? now, key }
+        if (flaw.keepsJobs) enqueue(job)
+        else repositories.afterCommit(() => enqueue(job))
       })
-      for (const job of added) enqueue(job)
-      tick()
-      return answer
-    } catch (error) {
-      if (flaw.keepsJobs) for (const job of added) enqueue(job)
-      throw error
+    return {
+      ...changed,
+      orders: ticking(changed.orders),
+      payments: ticking(changed.payments),
+      jobs: ticking({ add }) as ShopWrites["jobs"],
     }
   }
+
+  /** The process can be killed before and after each unit of work, and right before its commit. */
+  const run = <A, E>(mode: "read" | "write", work: (repositories: ShopWrites) => Effect.Effect<A, E>): Effect.Effect<A, E> => {
+    const ticks = Effect.sync(tick)
+    const attempt = (repositories: ShopReads) => Effect.tap(work(observed(repositories as ShopWrites)), () => ticks)
+    const unit = mode === "read" ? shop.unitOfWork.read(attempt) : shop.unitOfWork.write(attempt)
+    return Effect.andThen(
+      ticks,
+      Effect.tap(unit, () => ticks),
+    )
+  }
+
+  const unitOfWork: UnitOfWork = { read: work => run("read", work), write: work => run("write", work) }
 
   const pageOf = ({ token }: PaymentRecord): string => `http://provider/${token}`
 
-  const decoded = (amount: ProviderAmount) => ({ amount: toCents(inCents(amount)), currency: EUR })
-
-  const shown = (payment: PaymentRecord): MolliePayment => {
+  const shown = (payment: PaymentRecord): ProviderPayment => {
     const { amountRefunded, amountChargedBack } = payments.amountsOf(payment)
     return {
       id: payment.id,
+      paymentId: (payment.metadata as { readonly paymentId: string }).paymentId,
       status: payment.status,
       amount: decoded(payment.amount),
-      ...(amountRefunded && { amountRefunded: decoded(amountRefunded) }),
-      ...(amountChargedBack && { amountChargedBack: decoded(amountChargedBack) }),
-      metadata: payment.metadata as { readonly paymentId: string },
-      _links: { checkout: { href: pageOf(payment) } },
+      currency: EUR,
+      checkoutUrl: pageOf(payment),
+      amountRefunded: amountRefunded && decoded(amountRefunded),
+      amountChargedBack: amountChargedBack ? decoded(amountChargedBack) : ZERO_CENTS,
     }
   }
 
-  const shownRefund = ({ id, status, amount, metadata }: RefundRecord): MollieRefund => ({
+  const shownRefund = ({ id, status, amount, metadata }: RefundRecord): ProviderRefund => ({
     id,
+    refundId: (metadata as { readonly refundId: string } | null)?.refundId,
     status,
     amount: decoded(amount),
-    metadata: metadata as { readonly refundId: string },
   })
 
-  const called = <T>(effect: () => T): Promise<T> => counting(() => answered(effect))
+  const unavailable = (code: string) => Effect.fail(new ProviderUnavailable({ message: code, code }))
 
-  const answered = async <T>(effect: () => T): Promise<T> => {
-    tick()
-    const fate = fates.shift() ?? "answered"
-    if (fate === "down") throw new ProviderUnavailable("down")
-    if (fate === "rejected") throw reportShopFault("payment-key", "401")
-    let answer: T
-    try {
-      answer = effect()
-    } catch (error) {
-      if (!(error instanceof ProviderApiError)) throw error
-      if (error.status === 409) throw new ProviderUnavailable("409")
-      throw new ProviderRejected(error.status, error.message)
-    }
-    if (fate === "lost") throw new ProviderUnavailable("lost")
-    tick()
-    return answer
-  }
+  const called = <T>(effect: () => T): Effect.Effect<T, ProviderError> =>
+    Effect.suspend((): Effect.Effect<T, ProviderError> => {
+      tick()
+      const fate = fates.shift() ?? "answered"
+      if (fate === "down") return unavailable("down")
+      if (fate === "rejected") return Effect.fail(new ShopFault({ reason: "payment-key", detail: "401" }))
+      let answer: T
+      try {
+        answer = effect()
+      } catch (error) {
+        if (!(error instanceof ProviderApiError)) throw error
+        if (error.status === 409) return unavailable("409")
+        return Effect.fail(new ProviderRejected({ message: error.message, code: `${error.status}` }))
+      }
+      if (fate === "lost") return unavailable("lost")
+      tick()
+      return Effect.succeed(answer)
+    })
 
   const known = <T>(found: T | undefined): T => {
     if (found === undefined) throw new ProviderApiError(404, "unknown")
@@ -216,60 +236,59 @@ export const openPaymentSimulation = async (
   }
 
   const atProvider: PaymentProvider = {
-    create: ({ id, amount, methodId, description, redirectUrl, webhookUrl }) =>
+    create: ({ id, amount, methodId, description, returnUrl: redirectUrl }) =>
       called(() => {
         const asked = { amount: { currency: "EUR", value: text(amount) }, metadata: { paymentId: id } }
-        return shown(payments.create({ ...asked, method: methodId.toLowerCase(), description, redirectUrl, webhookUrl }, id))
+        const request = { ...asked, method: methodId.toLowerCase(), description, redirectUrl, webhookUrl: "http://shop/webhook" }
+        return shown(payments.create(request, id))
       }),
-    get: id =>
+    find: id =>
       called(() => {
         const payment = payments.get(id)
         return payment && shown(payment)
       }),
-    cancel: id => called(() => shown(known(payments.cancel(id)))),
+    cancel: id => called(() => void known(payments.cancel(id))),
     refund: ({ id, providerId, amount, description }) =>
       called(() => {
         const asked = { amount: { currency: "EUR", value: text(amount) }, description, metadata: { refundId: id } }
         return shownRefund(known(payments.refund(providerId, asked, flaw.forgetsKeys ? undefined : id)))
       }),
-    refunds: id => called(() => (flaw.forgetsKeys ? [] : payments.refundsOf(id).map(shownRefund))),
+    listRefunds: id => called(() => (flaw.forgetsKeys ? [] : payments.refundsOf(id).map(shownRefund))),
   }
 
-  const site: PaymentDeps = {
-    transact,
-    provider: flaw.provider?.(atProvider) ?? atProvider,
-    returnTo: id => `http://shop/thanks?itemId=${id}`,
-    webhookUrl: () => "http://shop/webhook",
+  const ports = {
+    unitOfWork,
+    provider: flaw.provider?.(atProvider, shop.unitOfWork) ?? atProvider,
+    getReturnUrl: (id: string) => `http://shop/thanks?itemId=${id}`,
   }
-  const handlers: Readonly<Record<string, (payload: never) => Promise<void>>> = makePaymentJobHandlers(site)
+  const handlers: Readonly<Record<string, (payload: never) => Promise<void>>> = makePaymentJobHandlers(ports)
+  const startPayment = makeStartPayment(ports)
+  const readOrderPayment = makeReadOrderPayment(ports)
+  const syncPayment = makeSyncPaymentByProviderId(ports)
   const of = { orderId, customerId }
 
-  const setUp = (sql: string, ...values: readonly unknown[]) => runInTransaction(pool, "write", tx => tx.query(sql, values))
+  const placeOrder = async (): Promise<void> => {
+    const price = toCents(isFree ? 0 : PRICE)
+    const cart = aCart({
+      id: orderId as CartId,
+      discountCodes: [COUPON_CODE],
+      lineItems: [aLineItem({ id: toLineItemId(orderId), totalPrice: price })],
+      taxedPrice: { totalNet: price, totalGross: price, totalTax: ZERO_CENTS, taxPortions: [] },
+    })
+    const placedAt = new Date(START)
+    const order = createOrderFromCart(cart, { id: orderId as OrderId, orderNumber: orderId, placedAt })
+    const entries = listPlacementEntries(order, isFree ? undefined : computePaymentDeadline(placedAt))
+    const place = unitOfWork.write(repositories =>
+      Effect.gen(function* () {
+        yield* repositories.orders.insert({ order, cartId: cart.id, customerId, language: null, entries })
+        yield* repositories.coupons.addUses(order.discountCodes, orderId, customerId)
+        if (!isFree) yield* schedulePaymentJobs(repositories, orderId, placedAt)
+      }),
+    )
+    await Effect.runPromise(place)
+  }
 
-  await runInTransaction(pool, "write", async tx => {
-    await tx.query(
-      `INSERT INTO carts (id, owner, version, currency, total_net, total_gross, total_tax, tax_portions, discount_codes,
-         created_at, ordered_at) VALUES ($1, $1, 1, 'EUR', $2, $2, 0, '[]', '{}', now(), now())`,
-      [orderId, PRICE],
-    )
-    await tx.query(
-      `INSERT INTO orders (id, order_number, cart_id, customer_id, created_at, currency, total_net, total_gross,
-         total_tax, tax_portions, discount_codes, billing_address, payment, stages, amount_due, pay_until)
-       VALUES ($1, $1, $1, $2, $3, 'EUR', $4, $4, 0, '[]', '{}', '{}', '{"paymentMethodId":"ideal"}', $5, $6, $7)`,
-      [
-        ...[orderId, customerId, new Date(START), isFree ? 0 : PRICE],
-        ...(isFree ? ["{waitingForArtwork}", null, null] : ["{waitingForPayment}", PRICE, new Date(START + 14 * ONE_DAY_MS)]),
-      ],
-    )
-    await tx.query(
-      `INSERT INTO order_line_items (id, order_id, position, quantity, net, tax_rate, item)
-       VALUES ($1, $1, 0, 1, $2, 0, '{"state":"Active"}')`,
-      [orderId, PRICE],
-    )
-    await tx.query("INSERT INTO coupon_uses (code, order_id, customer_id) VALUES ('MODEL', $1, $2)", [orderId, customerId])
-  })
-  if (!isFree) enqueue({ name: "remind-order", payload: { orderId }, at: START + 2 * ONE_DAY_MS, key: undefined })
-  if (!isFree) enqueue({ name: "lapse-order", payload: { orderId }, at: START + 14 * ONE_DAY_MS, key: `lapse ${orderId}` })
+  await placeOrder()
 
   /** Runs work of the shop's process, which a kill or a provider failure may interrupt; returns whether it succeeded. */
   const survived = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -291,7 +310,7 @@ export const openPaymentSimulation = async (
   }
 
   /** Runs a job; a failed job is repeated later. */
-  const run = async (job: Job): Promise<boolean> => {
+  const runJob = async (job: Job): Promise<boolean> => {
     jobs = jobs.filter(each => each !== job)
     const done = await survived(async () => handlers[job.name]?.(job.payload as never))
     const failed = job.failed + 1
@@ -302,24 +321,31 @@ export const openPaymentSimulation = async (
     return done
   }
 
-  /** Closes the open reviews of wrong amounts, which pay nothing. */
-  const lookedAt = () =>
-    runInTransaction(pool, "write", async tx => {
-      const open = await tx.query<{ id: string }>(
-        `SELECT v.id::text FROM payment_reviews v JOIN payments p ON p.id = v.payment_id
-         WHERE order_id = $1 AND v.reason = 'amount' AND resolved_at IS NULL`,
-        [orderId],
-      )
-      for (const { id } of open) await closePaymentReview(counted(tx, []), id)
-    })
+  const readOrder = () =>
+    Effect.runPromise(shop.unitOfWork.read(repositories => observedReads(repositories).payments.find(orderId)))
 
-  const entries = async (): Promise<readonly string[]> => {
-    const rows = await setUp(
-      "SELECT kind || entry || created_at AS entry FROM order_ledger WHERE order_id = $1 ORDER BY position",
-      orderId,
-    )
-    return rows.map(({ entry }) => String(entry))
+  const observedReads = (repositories: ShopReads): ShopReads => flaw.shop?.(repositories as ShopWrites) ?? repositories
+
+  /** Closes the open reviews of wrong amounts, which pay nothing. */
+  const lookedAt = async (): Promise<void> => {
+    const reviews = (await readOrder())?.reviews.filter(({ reason }) => reason === "amount") ?? []
+    for (const { reason, paymentId } of reviews)
+      await Effect.runPromise(
+        shop.unitOfWork.write(repositories =>
+          Effect.flatMap(repositories.payments.lock(orderId), order => {
+            const closed = {
+              kind: "ReviewClosed",
+              at: repositories.now,
+              reason,
+              ...(paymentId === undefined ? {} : { paymentId }),
+            }
+            return order ? Effect.asVoid(saveDecision(repositories, order, closed as never)) : Effect.void
+          }),
+        ),
+      )
   }
+
+  const entries = async (): Promise<readonly string[]> => ((await readOrder())?.entries ?? []).map(entry => JSON.stringify(entry))
 
   /** A paid payment at the provider. */
   const paidAtProvider = (at: number): PaymentRecord | undefined =>
@@ -331,33 +357,33 @@ export const openPaymentSimulation = async (
   const nth = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(1, all.length)]
 
   const reprice = (price: number) =>
-    transact("write", async tx => {
-      const [row] = await tx.query<{ stages: Order["stages"]; over: boolean }>(
-        "SELECT stages, lapsed_at IS NOT NULL AS over FROM orders WHERE id = $1 FOR UPDATE",
-        [orderId],
-      )
-      if (!row || row.over) return
-      const order = { id: orderId, stages: row.stages, taxedPrice: { totalGross: toCents(price) } }
-      await updateAmountDue(tx, order as unknown as Order)
-    })
+    unitOfWork.write(repositories =>
+      Effect.gen(function* () {
+        const before = yield* repositories.orders.lock(orderId, customerId)
+        const payable = yield* repositories.payments.find(orderId)
+        if (!before || !payable || payable.lapsedAt) return
+        const taxedPrice = { ...before.taxedPrice, totalGross: toCents(price), totalNet: toCents(price) }
+        yield* updateAmountDue(repositories, yield* repositories.orders.save(before, { ...before, taxedPrice }))
+      }),
+    )
 
   return {
     pay: (methodId: string) =>
       restarted(async () => {
-        const { checkoutUrl } = await startOrderPayment(site, of, methodId)
-        pages.add(checkoutUrl)
+        const command = { ...of, paymentMethodId: methodId, returnUrl: ports.getReturnUrl(orderId), language: undefined }
+        pages.add((await Effect.runPromise(startPayment(command))).checkoutUrl)
       }),
-    look: () => restarted(() => readOrderPayment(site, of)),
-    reprice: (price: number) => restarted(() => reprice(price)),
+    look: () => restarted(() => Effect.runPromise(readOrderPayment(of))),
+    reprice: (price: number) => restarted(() => Effect.runPromise(reprice(price))),
     webhook: (at: number, stays: boolean) => {
       const id = nth(told, at)
       if (id === undefined) return undefined
       if (!stays) told.splice(told.indexOf(id), 1)
-      return restarted(() => syncPaymentByProviderId(site, id))
+      return restarted(() => Effect.runPromise(syncPayment(id)))
     },
     job: () => {
       const due = jobs.filter(({ at }) => at <= now).toSorted((a, b) => a.at - b.at)[0]
-      return due && restarted(() => run(due))
+      return due && restarted(() => runJob(due))
     },
     /** an action at the provider or by the payer */
     act: (at: number, action: "pay" | "payLater" | "canceled" | "expired" | "failed" | "payOther") => {
@@ -413,56 +439,38 @@ export const openPaymentSimulation = async (
         if (!next) break
         if (next.name === "lapse-order") await lookedAt()
         now = Math.max(now, next.at)
-        await run(next)
+        await runJob(next)
         ran += 1
       }
-      for (const id of moved) await survived(() => syncPaymentByProviderId(site, id))
+      for (const id of moved) await survived(() => Effect.runPromise(syncPayment(id)))
       return ran
     },
     books: async () => {
-      const [order] = await setUp(
-        `SELECT coalesce(amount_due, 0)::int AS due, paid_at IS NOT NULL AS paid, lapsed_at IS NOT NULL AS lapsed,
-           stages @> '{waitingForPayment}' AS waits, stages @> '{openInvoices}' AS owes, payment->>'paymentMethodId' AS method,
-           EXISTS (SELECT FROM coupon_uses WHERE order_id = o.id) AS coupon FROM orders o WHERE id = $1`,
-        orderId,
+      const ledger = await readOrder()
+      const order = await Effect.runPromise(
+        shop.unitOfWork.read(repositories => observedReads(repositories).orders.find(orderId, customerId)),
       )
-      const rows = await setUp(
-        `SELECT p.id, p.provider_id, p.method, p.status, p.amount::int, p.costs::int, p.credit::int,
-           EXISTS (SELECT FROM payment_reviews v WHERE v.payment_id = p.id AND reason = 'amount') AS reviewed,
-           (SELECT coalesce(sum(amount), 0)::int FROM refunds WHERE payment_id = p.id) AS refunded
-         FROM payments p WHERE order_id = $1 ORDER BY created_at, id`,
-        orderId,
-      )
-      const payable = await runInTransaction(pool, "read", tx => findPayableOrder(tx, orderId))
-      if (!payable) throw new Error("the order is not there")
-      const stored = summarizeLedger(payable.entries.slice(0, payable.stored))
-      const refunds = await setUp(
-        "SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1",
-        orderId,
-      )
+      const [coupon] = await Effect.runPromise(shop.unitOfWork.read(each => each.coupons.find([COUPON_CODE], customerId)))
+      if (!ledger || !order) throw new Error("the order is not there")
+      /** every review that was opened */
+      const opened = ledger.entries.flatMap(entry => (entry.kind === "ReviewOpened" ? [entry] : []))
       return {
-        order: order as {
-          due: number
-          paid: boolean
-          lapsed: boolean
-          waits: boolean
+        order: {
+          due: ledger.due ?? 0,
+          paid: ledger.paidAt !== undefined,
+          lapsed: ledger.lapsedAt !== undefined,
+          waits: order.stages.includes("waitingForPayment"),
           /** owes a chargeback of an order that is produced or delivered */
-          owes: boolean
-          method: string
-          coupon: boolean
+          owes: order.stages.includes("openInvoices"),
+          method: order.paymentInfo?.paymentMethodId,
+          coupon: coupon?.usesByCustomer === 1,
         },
-        rows: rows as unknown as readonly {
-          readonly id: string
-          readonly provider_id: string | null
-          readonly method: string
-          readonly status: string
-          readonly amount: number
-          readonly costs: number
-          readonly credit: number
-          readonly reviewed: boolean
-          readonly refunded: number
-        }[],
-        refunds: refunds.map(({ id }) => String(id)).sort(),
+        rows: ledger.payments.map(({ id, providerId, methodId, status, amount, costs, credit }) => ({
+          ...{ id, provider_id: providerId, method: methodId, status, amount, costs, credit },
+          reviewed: opened.some(review => review.paymentId === id && review.reason === "amount"),
+          refunded: ledger.refunds.filter(({ paymentId }) => paymentId === id).reduce((total, each) => total + each.amount, 0),
+        })),
+        refunds: ledger.refunds.map(({ id }) => id).sort(),
         atProvider: payments.all().map(payment => ({
           id: payment.id,
           status: payment.status,
@@ -474,10 +482,9 @@ export const openPaymentSimulation = async (
             of: (refund.metadata as { readonly refundId: string } | null)?.refundId,
           })),
         })),
-        ledger: payable,
-        /** every review that was opened */
-        opened: payable.entries.flatMap(entry => (entry.kind === "ReviewOpened" ? [entry] : [])),
-        differences: payable.stored > 0 ? listLedgerDifferences(stored, payable.columns) : [],
+        ledger,
+        opened,
+        differences: await shop.listDifferences(orderId),
         entries: { before, after: await entries() },
         givenUp: givenUp.map(({ name }) => name),
         mails,

@@ -2,6 +2,7 @@
 import { ADDRESSES_TABLE } from "../../adapters/memory/addresses.ts"
 import { COUPONS_TABLE } from "../../adapters/memory/coupons.ts"
 import { CUSTOMERS_TABLE } from "../../adapters/memory/customers.ts"
+import { CREDIT_LIMITS_TABLE, MANDATES_TABLE } from "../../adapters/memory/payers.ts"
 import { PICKUP_POINTS_TABLE } from "../../adapters/memory/pickup-points.ts"
 import { PRODUCTS_TABLE } from "../../adapters/memory/products.ts"
 import { SHOP_ENTRIES_TABLE } from "../../adapters/memory/shop-data.ts"
@@ -16,10 +17,12 @@ export const seedMemoryShop = ({ transact }: MemoryDatabase): Promise<void> =>
     const { delivery, payment, pickupPoints, reviewScore } = entries
     for (const product of products) tx.put(PRODUCTS_TABLE, product.key, { product, isWithdrawn: false })
     for (const terms of coupons) tx.put(COUPONS_TABLE, terms.coupon.code, terms)
-    for (const { addresses, mandates: _, creditLimit: __, passwordHash, ...profile } of customers) {
+    for (const { addresses, mandates, creditLimit, passwordHash, ...profile } of customers) {
       const group = customerGroups.find(({ id }) => id === profile.customerGroupId)
       const customer = { profile, passwordHash, group, isDisabled: false, emailConfirmedAt: new Date(0) }
       tx.put(CUSTOMERS_TABLE, profile.id, customer)
+      if (creditLimit !== undefined) tx.put(CREDIT_LIMITS_TABLE, profile.id, creditLimit)
+      for (const mandate of mandates ?? []) tx.put(MANDATES_TABLE, mandate.id, { customerId: profile.id, mandate })
       for (const address of addresses) {
         tx.put(ADDRESSES_TABLE, address.id, { customerId: profile.id, address: { ...NO_DEFAULT, ...address } })
       }

@@ -7,7 +7,7 @@ import { request as overHttp } from "node:http"
 import { request as overHttps } from "node:https"
 import { isIP, type LookupFunction } from "node:net"
 import ipaddr from "ipaddr.js"
-import { parseRetryAfterMs } from "../http/retry-after.ts"
+import { parseRetryAfterMs } from "../../retry-after.ts"
 import { parseWebAddress, type WebAddress } from "../web-address.ts"
 
 export interface WebhookTargetPolicy {

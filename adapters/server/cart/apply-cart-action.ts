@@ -12,6 +12,7 @@ import { requireCartCapacity, requireLineItem } from "../../../application/shop/
 import { setCourier, setDeliverySlot, splitShipment } from "../../../application/shop/delivery/change-delivery.ts"
 import { findUnavailableChoices } from "../../../application/shop/delivery/delivery-offers.ts"
 import { setPickupPoint } from "../../../application/shop/delivery/set-pickup-point.ts"
+import { findPaymentMethods } from "../../../application/shop/payments/find-payer.ts"
 import { prefixFieldPaths, refuse } from "../../../application/shop/refuse.ts"
 import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
 import { replaceLineItems } from "../../../domain/cart/cart-line-items.ts"
@@ -33,9 +34,9 @@ import { validateReference } from "../../../domain/payment/reference.ts"
 import type { CartActionSchema } from "../../contract/cart-requests.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { findProductsIncludingWithdrawn } from "../../postgres/products.ts"
+import { runInUnit } from "../../postgres/repositories.ts"
 import { findDeliveryPrices } from "../../postgres/shop-data.ts"
 import { runUseCase } from "../http/transactional-handler.ts"
-import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
 import { checkStoredCoupons } from "./check-coupons.ts"
 import { checkLineItemAdditions } from "./line-item-checks.ts"
 import { type RequestContext, toUseCaseInput } from "./request-context.ts"
@@ -47,7 +48,7 @@ const setPaymentMethod = (cart: Cart, value: Value<"setPaymentMethod">, { tx, su
   Effect.gen(function* () {
     const payer = yield* requireCustomerCaller(subject)
     const { totalGross } = cart.taxedPrice
-    const available = yield* Effect.promise(() => findPaymentMethodsForCustomer(tx, payer, totalGross))
+    const available = yield* Effect.promise(() => runInUnit(tx, shop => findPaymentMethods(shop, payer.id, totalGross)))
     const choice = validateOfferedPayment(available, value, totalGross)
     if (Result.isSuccess(choice)) return { ...cart, paymentInfo: choice.success }
     const { failure } = choice

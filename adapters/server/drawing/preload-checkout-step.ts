@@ -4,6 +4,7 @@ import { Schema } from "effect"
 import type { PageName } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
 import { makeDeliveryOfferLookup } from "../../../application/shop/delivery/delivery-offers.ts"
+import { findPaymentMethods } from "../../../application/shop/payments/find-payer.ts"
 import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
@@ -12,10 +13,9 @@ import { deliveryEndpoints } from "../../contract/delivery-endpoints.ts"
 import type { CustomerSchema } from "../../contract/identity.ts"
 import { orderEndpoints } from "../../contract/order-endpoints.ts"
 import { makePreloadedResponseKey, type PreloadedResponses } from "../../http/preloaded-responses.ts"
-import { makePostgresRepositories } from "../../postgres/repositories.ts"
+import { makePostgresRepositories, runInUnit } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { runUseCase } from "../http/transactional-handler.ts"
-import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
 
 /** Further products send their own requests, so that the page stays small. */
 const MAX_PRODUCTS = 20
@@ -47,7 +47,7 @@ export const makeCheckoutStepPreloader =
       makePreloadedResponseKey(deliveryEndpoints.deliveryOptions.name, { cartId, lineItemId: item.id }),
       encodeOffer({ offer: offerTo(item), cutOffTime: SHOP_CUT_OFF_TIME }),
     ])
-    const methods = await findPaymentMethodsForCustomer(tx, { id }, cart.taxedPrice.totalGross)
+    const methods = await runInUnit(tx, shop => findPaymentMethods(shop, id, cart.taxedPrice.totalGross))
     return Object.fromEntries([
       ...days,
       [makePreloadedResponseKey(orderEndpoints.paymentMethods.name, { cartId, psp: settings.psp }), encodeMethods(methods)],

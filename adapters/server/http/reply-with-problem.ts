@@ -1,14 +1,14 @@
 /** Answers errors with an RFC 9457 problem that has a stable code and the trace, and never a stack, a path or SQL. */
 import { STATUS_CODES } from "node:http"
 import type { FastifyReply, FastifyRequest } from "fastify"
+import { ProviderRejected, ProviderUnavailable } from "../../../application/shop/ports/payment-provider.ts"
+import { ShopFault } from "../../../application/shop/shop-fault.ts"
 import type { HttpErrorCode } from "../../contract/http-errors.ts"
 import { PROBLEM_MEDIA_TYPE, type ProblemDetails } from "../../contract/problem.ts"
 import { getSqlState, isDatabaseUnavailable } from "../../postgres/sql-state.ts"
+import { isRetryableError } from "../../retry-after.ts"
 import { PasswordHasherBusy } from "../identity/password-hasher.ts"
-import { ShopFault } from "../operations/shop-faults.ts"
-import { isProviderError } from "../payment/payment-provider.ts"
 import { HttpProblem, makeHttpProblem } from "./http-problem.ts"
-import { isRetryableError } from "./retry-after.ts"
 
 const FASTIFY_ERROR_CODES: Readonly<Record<string, HttpErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "BodyTooLarge",
@@ -23,6 +23,9 @@ const UNSTORABLE = /^22/
 
 /** Statuses of refused access, which are logged (ASVS 16.3.2). */
 const LOGGED_STATUSES: ReadonlySet<number> = new Set([401, 403, 429])
+
+const isProviderError = (error: unknown): boolean =>
+  error instanceof ProviderUnavailable || error instanceof ProviderRejected || error instanceof ShopFault
 
 const hasStatus = (error: unknown): error is { readonly statusCode: number } =>
   typeof error === "object" && error !== null && "statusCode" in error && typeof error.statusCode === "number"

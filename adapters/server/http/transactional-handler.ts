@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { FastifyReply, FastifyRequest } from "fastify"
 import type { Caller } from "../../../application/shop/caller.ts"
+import type { ProviderError } from "../../../application/shop/ports/payment-provider.ts"
 import type { Endpoint } from "../../contract/endpoint.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { makePostgresRepositories } from "../../postgres/repositories.ts"
@@ -22,11 +23,13 @@ import type { IdentifiedRequest, RawRequest } from "./request.ts"
 import { makeResponseSerializer } from "./serialize-response.ts"
 
 /** The outcome of a use case; a promise when no refusal is possible. */
-export type HandlerResult<A, Name> = Effect.Effect<A, UseCaseRefusal<EndpointRefusalTag<Name>>> | Promise<A>
+export type HandlerResult<A, Name> = Effect.Effect<A, UseCaseRefusal<EndpointRefusalTag<Name>> | ProviderError> | Promise<A>
 
-/** Runs the use case and throws its refusal, so that the transaction rolls back. */
+/** Runs the use case and throws its refusal or the provider's error, so that the transaction rolls back. */
 export const runUseCase = <A, Name>(work: HandlerResult<A, Name>): Promise<A> =>
-  Effect.isEffect(work) ? Effect.runPromise(Effect.mapError(work, convertRefusalToProblem)) : work
+  Effect.isEffect(work)
+    ? Effect.runPromise(Effect.mapError(work, failure => (failure instanceof Error ? failure : convertRefusalToProblem(failure))))
+    : work
 
 export const sendStoredResponse = (reply: FastifyReply, { status, body: json }: StoredResponse) =>
   reply.code(status).type("application/json; charset=utf-8").send(json)

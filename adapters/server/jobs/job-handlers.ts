@@ -1,17 +1,17 @@
+import type { PaymentPorts } from "../../../application/shop/payments/create-provider-payment.ts"
 import { type PurgeDeps, purgeExpired } from "../kept/purge-expired.ts"
 import { type MailDeps, sendMail } from "../mail/send-mail.ts"
-import type { PaymentDeps } from "../payment/payment-deps.ts"
 import { makePaymentJobHandlers } from "../payment/payment-jobs.ts"
 import { type OrderWebhookDeps, sendOrderWebhook } from "../ucp/send-order-webhook.ts"
 import type { JobHandlers } from "./job-tasks.ts"
 
 export const makeJobHandlers = (
-  paymentDeps: PaymentDeps,
+  paymentPorts: PaymentPorts,
   mailDeps: MailDeps,
   purgeDeps: PurgeDeps,
   webhookDeps: OrderWebhookDeps,
 ): JobHandlers => ({
-  ...makePaymentJobHandlers(paymentDeps),
+  ...makePaymentJobHandlers(paymentPorts),
   "send-mail": mail => sendMail(mailDeps, mail),
   "tell-agent": event => sendOrderWebhook(webhookDeps, event),
   forget: (_, signal) => purgeExpired(purgeDeps, signal),

@@ -4,8 +4,8 @@ import { Schema } from "effect"
 import type { JobHelpers, Task, TaskList } from "graphile-worker"
 import type { JobName, JobPayload } from "../../../application/shop/ports/job-queue.ts"
 import { jobPayloadSchemas } from "../../postgres/job-payloads.ts"
+import { isRetryableError, type RetryableError } from "../../retry-after.ts"
 import { makeSpanLinks, runInSpan } from "../../telemetry/span.ts"
-import { isRetryableError, type RetryableError } from "../http/retry-after.ts"
 
 /** Runs at least once; `signal` aborts it when the shop stops. */
 type Handler<Name extends JobName> = (payload: JobPayload<Name>, signal: AbortSignal) => Promise<void>

@@ -1,9 +1,10 @@
 import type { Pool } from "pg"
 import { makeStatementPool } from "../../postgres/pool.ts"
+import { makePostgresUnitOfWork } from "../../postgres/repositories.ts"
 import { type RunTransaction, runInTransaction } from "../../postgres/transaction.ts"
 import { schedulePurge } from "../kept/purge-expired.ts"
 import { getMailFolder, type MailDepsOptions, makeMailDeps } from "../mail/mail-deps.ts"
-import { makePaymentDeps, type PaymentDepsOptions } from "../payment/payment-deps.ts"
+import { makeProviderPorts, type ProviderPortsOptions } from "../payment/payment-ports.ts"
 import type { ServerSettings } from "../server-settings.ts"
 import { makeJobHandlers } from "./job-handlers.ts"
 import { type JobLogger, startJobWorker } from "./job-worker.ts"
@@ -11,7 +12,7 @@ import { type JobLogger, startJobWorker } from "./job-worker.ts"
 /** More than one, so that a job that waits for another server doesn't delay the others. */
 const CONCURRENCY = 4
 
-type ShopJobsOptions = Omit<PaymentDepsOptions & MailDepsOptions, "transact"> &
+type ShopJobsOptions = Omit<ProviderPortsOptions & MailDepsOptions, "transact"> &
   Pick<ServerSettings, "retentionPeriods" | "signing">
 
 export const startShopJobs = (pool: Pool, log: JobLogger, options: ShopJobsOptions) => {
@@ -23,7 +24,7 @@ export const startShopJobs = (pool: Pool, log: JobLogger, options: ShopJobsOptio
     pool: makeStatementPool(pool, CONCURRENCY + 1),
     transact,
     handlers: makeJobHandlers(
-      makePaymentDeps({ ...options, transact }),
+      { ...makeProviderPorts(options), unitOfWork: makePostgresUnitOfWork(transact) },
       makeMailDeps({ ...options, transact }),
       { transact, retentionPeriods: options.retentionPeriods, mailFolder: getMailFolder(options) },
       { ...options, transact },

@@ -2,8 +2,9 @@
  * Skips a mail that the mail server has accepted before. If the server's answer was lost, the mail is sent again and
  * counted (MAIL-05).
  */
+
+import { ShopFault } from "../../../application/shop/shop-fault.ts"
 import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
-import { ShopFault } from "../operations/shop-faults.ts"
 import { MailNotAccepted, type MailTransport } from "./mail-transport.ts"
 
 /** Returns whether the mail was accepted before. */

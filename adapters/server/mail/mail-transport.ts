@@ -2,7 +2,8 @@
 import { mkdir, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { createTransport } from "nodemailer"
-import { reportShopFault, type ShopFaultCause } from "../operations/shop-faults.ts"
+import type { ShopFaultCause } from "../../../application/shop/shop-fault.ts"
+import { reportShopFault } from "../../telemetry/report-shop-fault.ts"
 
 export interface MailMessage {
   /** the same when a mail is sent again; letters, digits and dashes */

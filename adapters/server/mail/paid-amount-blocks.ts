@@ -2,13 +2,13 @@
 import type { Cents } from "../../../domain/money/cents.ts"
 import { sumReceivedAmounts } from "../../../domain/payment/ledger.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
+import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
 import {
   calculateRequestedAmount,
   createPaymentBreakdown,
   sumCredits,
   sumPaidMethodCosts,
 } from "../../../domain/payment/payment.ts"
-import type { PayableOrder } from "../../postgres/order-ledgers.ts"
 import type { MailFormatter } from "./mail-formatter.ts"
 import { formatMailPaymentMethod, getPaymentMethodCosts } from "./payment-method.ts"
 import type { MailBlock, MailTableRow } from "./render-mail.ts"

@@ -7,13 +7,14 @@ import type { MailedLink } from "../../../application/shop/ports/mailed-links.ts
 import { MAILED_LINK_LIFETIME_MS } from "../../../domain/identity/mailed-link.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
+import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
 import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
 import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
 import { findCustomerByEmail, findCustomerById } from "../../postgres/customers.ts"
 import { findEmailChange } from "../../postgres/email-changes.ts"
 import { insertMailedLink } from "../../postgres/mailed-links.ts"
-import { findPayableOrder, type PayableOrder } from "../../postgres/order-ledgers.ts"
 import { findOrder } from "../../postgres/orders.ts"
+import { runInUnit } from "../../postgres/repositories.ts"
 import { findAcceptedPaymentMethods } from "../../postgres/shop-data.ts"
 import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
 import { createToken } from "../identity/tokens.ts"
@@ -104,7 +105,7 @@ const findOrderWithRecipient = ({ transact }: MailDeps, mail: OrderMailJob): Pro
     )
     if (row?.customer_id === null) return undefined
     const order = row && (await findOrder(tx, id, row.customer_id))
-    const payableOrder = row && (await findPayableOrder(tx, id))
+    const payableOrder = row && (await runInUnit(tx, ({ payments }) => payments.find(id)))
     const customer = row && (await findCustomerById(tx, row.customer_id))
     if (!order || !payableOrder || !customer) throw new TypeError("a mail tells of an order that is not there")
     const acceptedMethods = await findAcceptedPaymentMethods(tx)

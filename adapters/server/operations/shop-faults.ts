@@ -1,10 +1,11 @@
 /** Faults in the shop's configuration that an outside service reports: logged with the remedy, counted, and answered as the shop's own (OPS-05). */
-import { channel } from "node:diagnostics_channel"
 import type { FastifyBaseLogger } from "fastify"
 import { Counter, type Registry } from "prom-client"
+import { SHOP_FAULT_PREFIX, type ShopFault, type ShopFaultCause } from "../../../application/shop/shop-fault.ts"
+import { SHOP_FAULTS } from "../../telemetry/report-shop-fault.ts"
 
 /** The remedy by cause; each cause is a label of `shop_faults_total`. */
-export const SHOP_FAULT_REMEDIES = {
+export const SHOP_FAULT_REMEDIES: Readonly<Record<ShopFaultCause, string>> = {
   "payment-key": "The payment provider rejects the shop's key: set PAYMENT_API_KEY to a valid one.",
   "payment-account": "The payment provider doesn't let the shop's account do this: look at its dashboard.",
   "payment-request": "The payment provider doesn't take what the shop sends: check SHOP_URL and PAYMENT_API_URL.",
@@ -15,37 +16,10 @@ export const SHOP_FAULT_REMEDIES = {
   "mail-login": "The mail server rejects the shop's login: check the user and the password in SMTP_URL.",
   "mail-sender": "The mail server refuses the shop as a sender: check MAIL_FROM, and SMTP_URL.",
   "traces-refused": "The collector of traces refuses them: check OTEL_EXPORTER_OTLP_ENDPOINT.",
-} as const
-
-export type ShopFaultCause = keyof typeof SHOP_FAULT_REMEDIES
-
-const PREFIX = "shop fault"
-
-/** An outside service refused a request for a reason that no shopper can change. It may be repeated once the fault is corrected. */
-export class ShopFault extends Error {
-  override readonly name = "ShopFault"
-  readonly reason: ShopFaultCause
-  /** the service's message */
-  readonly detail: string
-
-  constructor(reason: ShopFaultCause, detail: string) {
-    super(`${PREFIX} ${reason}: ${detail}`)
-    this.reason = reason
-    this.detail = detail
-  }
 }
 
 /** SQL for the cause of a job's last error; null for other errors */
-export const JOB_FAULT_CAUSE_SQL = `substring(last_error FROM '^${PREFIX} ([a-z-]+):')`
-
-/** Clients of outside services publish here; shop and worker log and count. */
-const faults = channel("print-checkout:shop-fault")
-
-export const reportShopFault = (reason: ShopFaultCause, detail: string): ShopFault => {
-  const fault = new ShopFault(reason, detail)
-  faults.publish(fault)
-  return fault
-}
+export const JOB_FAULT_CAUSE_SQL = `substring(last_error FROM '^${SHOP_FAULT_PREFIX} ([a-z-]+):')`
 
 /** for each cause */
 const LOG_INTERVAL_MS = 60_000
@@ -71,6 +45,6 @@ export const watchShopFaults = (log: Pick<FastifyBaseLogger, "error">, registry?
     loggedAt.set(cause, now)
     log.error({ cause, detail }, SHOP_FAULT_REMEDIES[cause])
   }
-  faults.subscribe(onFault)
-  return () => void faults.unsubscribe(onFault)
+  SHOP_FAULTS.subscribe(onFault)
+  return () => void SHOP_FAULTS.unsubscribe(onFault)
 }

@@ -1,44 +1,40 @@
-/** Operators' commands for orders. They can't set the stage `waitingForPayment`, which follows from the order's payments. */
-
-import { ORDER_STAGES, type OrderStage } from "../../../domain/order/order-stats.ts"
-import { canLapse, isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
-import { addJob } from "../../postgres/add-job.ts"
-import { checkLedgers } from "../../postgres/check-ledgers.ts"
-import { decideOrder, findPayableOrder, type PayableOrder } from "../../postgres/order-ledgers.ts"
+import { Effect } from "effect"
+import { requestLapse } from "../../../application/shop/orders/request-lapse.ts"
+import { RESENDABLE_MAILS, resendOrderMail } from "../../../application/shop/orders/resend-order-mail.ts"
+import { STAGES_SET_BY_OPERATORS, setOrderStages } from "../../../application/shop/orders/set-order-stages.ts"
+import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
+import { runInUnit } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { CommandRejected, type OperatorCommand } from "./operator-command.ts"
 
-const requireOrder = async (tx: Transaction, number: string): Promise<PayableOrder> => {
-  const [row] = await tx.query<{ id: string; customer_id: string | null }>(
-    "SELECT id, customer_id FROM orders WHERE order_number = $1",
-    [number],
-  )
-  const order = row && (await findPayableOrder(tx, row.id, "FOR UPDATE"))
-  if (!order) throw new CommandRejected(`There is no order ${number}.`)
-  if (row.customer_id === null) throw new CommandRejected(`The customer of order ${number} was erased.`)
-  return order
-}
+const REJECTIONS = {
+  OrderUnknown: number => `There is no order ${number}.`,
+  CustomerErased: number => `The customer of order ${number} was erased.`,
+  PaymentAwaited: number => `Order ${number} waits for its payment: it is not made before.`,
+  PaymentNotAwaited: number => `Order ${number} doesn't wait for its payment.`,
+  MoneyHeld: number => `Order ${number} has money of its customer: refund it first.`,
+  NothingToPay: number => `Nothing of order ${number} is to be paid.`,
+} satisfies Readonly<Record<string, (number: string) => string>>
 
-const PAYMENT: OrderStage = "waitingForPayment"
-
-const SET_BY_HAND = ORDER_STAGES.filter(stage => stage !== PAYMENT)
+/** Runs a use case about the order with this number, and says why it was refused. */
+const runAboutOrder = <A>(
+  tx: Transaction,
+  number: string,
+  work: (shop: ShopWrites) => Effect.Effect<A, { readonly _tag: keyof typeof REJECTIONS }>,
+): Promise<A> => runInUnit(tx, shop => Effect.mapError(work(shop), ({ _tag }) => new CommandRejected(REJECTIONS[_tag](number))))
 
 const setStages: OperatorCommand = {
   args: ["ORDER-NUMBER", "STAGE,…|none"],
-  description: `says which stages an order is in: ${SET_BY_HAND.join(", ")}`,
-  run: async (tx, { args: [number = "", list = ""] }) => {
-    const stages = list === "none" ? [] : list.split(",")
-    const unknown = stages.filter(name => !SET_BY_HAND.some(stage => stage === name))
+  description: `says which stages an order is in: ${STAGES_SET_BY_OPERATORS.join(", ")}`,
+  run: async (tx, { args: [orderNumber = "", list = ""] }) => {
+    const names = list === "none" ? [] : list.split(",")
+    const stages = STAGES_SET_BY_OPERATORS.filter(stage => names.includes(stage))
+    const unknown = names.filter(name => !stages.some(stage => stage === name))
     if (unknown.length > 0) {
-      throw new CommandRejected(`${unknown.join(", ")}: choose among ${SET_BY_HAND.join(", ")}, or none.`)
+      throw new CommandRejected(`${unknown.join(", ")}: choose among ${STAGES_SET_BY_OPERATORS.join(", ")}, or none.`)
     }
-    const order = await requireOrder(tx, number)
-    if (order.stages.includes(PAYMENT) && stages.includes("inProduction")) {
-      throw new CommandRejected(`Order ${number} waits for its payment: it is not made before.`)
-    }
-    const newStages = ORDER_STAGES.filter(stage => stages.includes(stage))
-    const { stages: savedStages } = await decideOrder(tx, order, { kind: "StagesSet", at: tx.now, stages: newStages })
-    return [`Order ${number} is in ${savedStages.length > 0 ? savedStages.join(", ") : "no stage: it is done"}.`]
+    const saved = await runAboutOrder(tx, orderNumber, shop => setOrderStages(shop, { orderNumber, stages }))
+    return [`Order ${orderNumber} is in ${saved.length > 0 ? saved.join(", ") : "no stage: it is done"}.`]
   },
 }
 
@@ -46,28 +42,18 @@ const lapseOrder: OperatorCommand = {
   args: ["ORDER-NUMBER"],
   description: "ends an order that nobody pays now, not only when its days are over; its customer is mailed",
   run: async (tx, { args: [number = ""] }) => {
-    const order = await requireOrder(tx, number)
-    const { id, stages } = order
-    if (!stages.includes(PAYMENT)) throw new CommandRejected(`Order ${number} doesn't wait for its payment.`)
-    if (!canLapse(order, true)) throw new CommandRejected(`Order ${number} has money of its customer: refund it first.`)
-    await addJob(tx, "lapse-order", { orderId: id, isAskedFor: true }, { runAt: tx.now, jobKey: `lapse ${id}` })
+    await runAboutOrder(tx, number, shop => requestLapse(shop, number))
     return [`Order ${number} lapses, unless it is paid by then.`]
   },
 }
 
-const MAILS = ["order-confirmation", "payment-reminder"] as const
-
 const resendMail: OperatorCommand = {
   args: ["ORDER-NUMBER", "MAIL"],
-  description: `sends a mail about an order again: ${MAILS.join(" or ")}`,
-  run: async (tx, { args: [number = "", name = ""] }) => {
-    const kind = MAILS.find(each => each === name)
-    if (!kind) throw new CommandRejected(`There is no mail ${name}: choose ${MAILS.join(" or ")}.`)
-    const order = await requireOrder(tx, number)
-    const { id } = order
-    if (kind === "payment-reminder" && !isPaymentDue(order))
-      throw new CommandRejected(`Nothing of order ${number} is to be paid.`)
-    await addJob(tx, "send-mail", { kind, orderId: id, askedAt: tx.now.getTime() })
+  description: `sends a mail about an order again: ${RESENDABLE_MAILS.join(" or ")}`,
+  run: async (tx, { args: [orderNumber = "", name = ""] }) => {
+    const kind = RESENDABLE_MAILS.find(each => each === name)
+    if (!kind) throw new CommandRejected(`There is no mail ${name}: choose ${RESENDABLE_MAILS.join(" or ")}.`)
+    await runAboutOrder(tx, orderNumber, shop => resendOrderMail(shop, { orderNumber, kind }))
     return ["It will be sent."]
   },
 }
@@ -104,7 +90,7 @@ const checkLedger: OperatorCommand = {
   args: [],
   description: "compares what columns say of orders' money with their ledgers, and lists what differs",
   run: async tx => {
-    const differences = await checkLedgers(tx)
+    const differences = await runInUnit(tx, ({ payments }) => payments.listDifferences)
     return differences.length > 0 ? differences : ["Every column says what its order's ledger says."]
   },
 }

@@ -1,9 +1,11 @@
 /** Options of `npm run worker` for failed jobs and open payment reviews. */
 
-import { closePaymentReview, describeOpenPaymentReviews } from "../../postgres/payment-reviews.ts"
+import { closePaymentReview } from "../../../application/shop/payments/close-payment-review.ts"
+import { runInUnit } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { retryFailedJobs } from "../jobs/failed-jobs.ts"
 import { StartupError } from "../startup-error.ts"
+import { describePaymentReview } from "./describe-payment-review.ts"
 
 const OPTIONS: Readonly<Record<string, (tx: Transaction, value: string) => Promise<string>>> = {
   "--retry": async tx => {
@@ -11,11 +13,11 @@ const OPTIONS: Readonly<Record<string, (tx: Transaction, value: string) => Promi
     return `${count} ${count === 1 ? "job is" : "jobs are"} run again.`
   },
   "--reviews": async tx => {
-    const reviews = await describeOpenPaymentReviews(tx)
-    return reviews.length > 0 ? reviews.join("\n") : "No payment waits for somebody to look at it."
+    const reviews = await runInUnit(tx, ({ payments }) => payments.listOpenReviews)
+    return reviews.length > 0 ? reviews.map(describePaymentReview).join("\n") : "No payment waits for somebody to look at it."
   },
   "--reviewed": async (tx, id) => {
-    if (await closePaymentReview(tx, id)) return `Review ${id} is closed.`
+    if (await runInUnit(tx, shop => closePaymentReview(shop, id))) return `Review ${id} is closed.`
     throw new StartupError(`There is no open review "${id}": npm run worker -- --reviews lists them.`)
   },
 }

@@ -4,6 +4,7 @@
  */
 import { Effect, Result } from "effect"
 import type { FaultAtPath, RefusalOf } from "../../../application/shared/refusals.ts"
+import { notifyAgents } from "../../../application/shop/agents/notify-agents.ts"
 import type { CustomerCaller } from "../../../application/shop/caller.ts"
 import { checkVersion, type ExpectedVersion, type VersionConflict } from "../../../application/shop/check-version.ts"
 import { refuseIfFaults, requireFound } from "../../../application/shop/refuse.ts"
@@ -12,8 +13,8 @@ import { applyOrderPatch, type OrderPatch } from "../../../domain/order/order-pa
 import { type ReferenceTooLong, validateReference } from "../../../domain/payment/reference.ts"
 import type { RowLock } from "../../postgres/carts.ts"
 import { findOrder, saveOrder } from "../../postgres/orders.ts"
+import { runInUnit } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { notifyAgents } from "../agents/notify-agents.ts"
 
 interface OrderRequest {
   readonly params: { readonly orderId: string }
@@ -40,7 +41,7 @@ export const changeOrder = <E>(
     const changed = yield* change(before)
     const saved = yield* Effect.promise(() => saveOrder(tx, before, changed))
     if (saved === before) return before
-    yield* Effect.promise(() => notifyAgents(tx, saved.id))
+    yield* Effect.promise(() => runInUnit(tx, shop => notifyAgents(shop, saved.id)))
     yield* Effect.promise(() => follow(saved))
     return saved
   })

@@ -6,6 +6,7 @@ import { Effect, Result } from "effect"
 import { rememberLanguage } from "../../../application/shop/customers/remember-language.ts"
 import { findDeliveryOffer } from "../../../application/shop/delivery/delivery-offers.ts"
 import { countOrdersByStage, listOrders } from "../../../application/shop/orders/list-orders.ts"
+import { updateAmountDue } from "../../../application/shop/payments/update-amount-due.ts"
 import { requireFound } from "../../../application/shop/refuse.ts"
 import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
 import type { Order } from "../../../domain/order/order.ts"
@@ -17,7 +18,6 @@ import type { Transaction } from "../../postgres/transaction.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
-import { updateAmountDue } from "../payment/update-amount-due.ts"
 import { changeOrder, changeOrderReferences, readCurrentOrder, requireOrder } from "./change-order.ts"
 import { changeOrderDelivery, queueDeliveryChangedMail, requireActiveOrderLineItem } from "./change-order-delivery.ts"
 import { checkOrderAmountLimits, loadOrderAmountLimits } from "./order-limits.ts"
@@ -95,7 +95,7 @@ const registerChangeRoutes = (services: RouteDeps): void => {
         },
         order => queueDeliveryChangedMail(tx, order),
       ).pipe(
-        Effect.flatMap(order => Effect.promise(() => updateAmountDue(tx, order))),
+        Effect.flatMap(order => updateAmountDue(request.shop, order)),
         withLimits(tx, request.customer().id),
       ),
     readOrder,

@@ -6,10 +6,13 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/shared/refusals.ts"
+import { notifyAgents } from "../../../application/shop/agents/notify-agents.ts"
 import type { CustomerCaller } from "../../../application/shop/caller.ts"
 import { checkVersion, type ExpectedVersion } from "../../../application/shop/check-version.ts"
 import { agreeDeliveryDays, findUnavailableChoices } from "../../../application/shop/delivery/delivery-offers.ts"
 import type { Language } from "../../../application/shop/language.ts"
+import { schedulePaymentJobs } from "../../../application/shop/orders/schedule-payment-jobs.ts"
+import { findPaymentMethods } from "../../../application/shop/payments/find-payer.ts"
 import { refuseIfFaults, requireFound } from "../../../application/shop/refuse.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
@@ -22,23 +25,20 @@ import { formatOrderNumber } from "../../../domain/order/order-number.ts"
 import { isPrepaymentDue } from "../../../domain/order/order-status.ts"
 import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
 import { validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
+import { computePaymentDeadline } from "../../../domain/payment/payment-deadlines.ts"
 import { listExpiredQuotes } from "../../../domain/quote/expired-quotes.ts"
 import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
 import { addJob } from "../../postgres/add-job.ts"
 import { findCart, markCartOrdered } from "../../postgres/carts.ts"
 import { insertCouponUses } from "../../postgres/coupons.ts"
-import { lockCustomerCredit } from "../../postgres/credit.ts"
-import { listMandates } from "../../postgres/mandates.ts"
 import { drawOrderSequenceNumber, findOrderByCart, insertOrder } from "../../postgres/orders.ts"
 import { findProductsIncludingWithdrawn } from "../../postgres/products.ts"
 import { findQuoteExpiries } from "../../postgres/quotes.ts"
+import { runInUnit } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { notifyAgents } from "../agents/notify-agents.ts"
 import { checkStoredCoupons } from "../cart/check-coupons.ts"
 import { type RequestContext, toUseCaseInput } from "../cart/request-context.ts"
 import { runUseCase } from "../http/transactional-handler.ts"
-import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
-import { computePaymentDeadline, schedulePaymentJobs } from "../payment/schedule-payment-jobs.ts"
 
 export interface PlaceOrderCommand {
   readonly cartId: string
@@ -73,7 +73,7 @@ type Faults = RefusalOf<"CartNotPlaceable">["faults"]
 const findPaymentFaults = async (tx: Transaction, cart: Cart, customer: CustomerCaller): Promise<Faults> => {
   if (!cart.paymentInfo) return []
   const { totalGross } = cart.taxedPrice
-  const offered = await findPaymentMethodsForCustomer(tx, customer, totalGross)
+  const offered = await runInUnit(tx, shop => findPaymentMethods(shop, customer.id, totalGross))
   return Result.match(validateOfferedPayment(offered, cart.paymentInfo, totalGross), {
     onSuccess: () => [],
     onFailure: fault => [{ ...fault, at: ["paymentMethod"] }],
@@ -139,7 +139,9 @@ const findCouponFaults = async (tx: Transaction, cart: Cart, { customer, now }: 
 const withMandateName = async (tx: Transaction, cart: Cart, { id }: CustomerCaller): Promise<Cart> => {
   const { paymentInfo } = cart
   if (paymentInfo?.mandateId === undefined) return cart
-  const mandate = (await listMandates(tx, id)).find(candidate => candidate.id === paymentInfo.mandateId)
+  const mandate = (await runInUnit(tx, ({ payers }) => payers.listMandates(id))).find(
+    candidate => candidate.id === paymentInfo.mandateId,
+  )
   return mandate ? { ...cart, paymentInfo: { ...paymentInfo, mandateName: mandate.name } } : cart
 }
 
@@ -152,16 +154,17 @@ const createOrder = async (tx: Transaction, cart: Cart, placement: PlaceOrderCom
   await insertOrder(tx, { order, cartId: cart.id, customerId: customer.id, language, entries })
   await insertCouponUses(tx, order.discountCodes, order.id, customer.id)
   await markCartOrdered(tx, cart.id)
-  if (payUntil) await schedulePaymentJobs(tx, order.id, now)
+  if (payUntil) await runInUnit(tx, shop => schedulePaymentJobs(shop, order.id, now))
   await addJob(tx, "send-mail", { kind: "order-confirmation", orderId: order.id })
-  await notifyAgents(tx, order.id)
+  await runInUnit(tx, shop => notifyAgents(shop, order.id))
   return order
 }
 
 /** Refuses with all faults, or succeeds when the cart can be ordered as it is. */
 export const requirePlaceable = (tx: Transaction, cart: Cart, context: PlacementContext, products?: Products) =>
   Effect.gen(function* () {
-    if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT) yield* Effect.promise(() => lockCustomerCredit(tx, context.customer.id))
+    if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT)
+      yield* Effect.promise(() => runInUnit(tx, ({ payers }) => payers.lockCredit(context.customer.id)))
     const faults = yield* Effect.promise(() => findPlacementFaults(tx, cart, context, products))
     yield* refuseIfFaults("CartNotPlaceable", faults)
     yield* refuseIfFaults("DiscountCodeNotEligible", yield* Effect.promise(() => findCouponFaults(tx, cart, context)))

@@ -8,8 +8,8 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Option, Schema } from "effect"
+import type { ProviderSettings } from "../../mollie/mollie-payment-provider.ts"
 import { StartupError } from "../startup-error.ts"
-import type { ProviderSettings } from "./payment-provider.ts"
 
 const PROGRAM_PATH = fileURLToPath(new URL("../../payment-provider/process.ts", import.meta.url))
 

@@ -3,13 +3,14 @@
  * PAY-14…PAY-16, PAY-51).
  */
 import { Effect } from "effect"
+import { findPaymentMethods } from "../../../application/shop/payments/find-payer.ts"
+import { type CustomerOrderRef, makeReadOrderPayment } from "../../../application/shop/payments/read-order-payment.ts"
+import { makeStartPayment } from "../../../application/shop/payments/start-payment.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { requireCart } from "../cart/change-cart.ts"
 import { registerIdentifiedRouteWithoutTransaction, registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
-import { findPaymentMethodsForCustomer } from "./customer-payment-methods.ts"
-import type { PaymentDeps } from "./payment-deps.ts"
-import { type CustomerOrderRef, readOrderPayment, startOrderPayment } from "./start-order-payment.ts"
+import type { ProviderPorts } from "./payment-ports.ts"
 
 const toOrderRef = ({
   params,
@@ -19,27 +20,23 @@ const toOrderRef = ({
   customerId: customer().id,
 })
 
-export const registerPaymentRoutes = (services: RouteDeps, deps: PaymentDeps): void => {
-  registerRoute(services, endpoints.paymentMethods, ({ query, customer }, tx) =>
+export const registerPaymentRoutes = (services: RouteDeps, ports: ProviderPorts): void => {
+  registerRoute(services, endpoints.paymentMethods, ({ query, customer, shop }, tx) =>
     Effect.flatMap(requireCart(tx, query.cartId, customer()), ({ taxedPrice: { totalGross } }) =>
-      Effect.promise(() => findPaymentMethodsForCustomer(tx, customer(), totalGross)),
+      findPaymentMethods(shop, customer().id, totalGross),
     ),
   )
 
   registerIdentifiedRouteWithoutTransaction(services, endpoints.getOrderPayment, request =>
-    readOrderPayment({ ...deps, transact: request.transact }, toOrderRef(request)),
+    makeReadOrderPayment({ ...ports, unitOfWork: request.unitOfWork })(toOrderRef(request)),
   )
 
   registerIdentifiedRouteWithoutTransaction(services, endpoints.payOrder, request =>
-    startOrderPayment(
-      {
-        ...deps,
-        transact: request.transact,
-        language: request.language,
-        returnTo: id => deps.returnTo(id, request.origin),
-      },
-      toOrderRef(request),
-      request.body.paymentMethodId,
-    ),
+    makeStartPayment({ ...ports, unitOfWork: request.unitOfWork })({
+      ...toOrderRef(request),
+      paymentMethodId: request.body.paymentMethodId,
+      returnUrl: ports.getReturnUrl(request.params.orderId, request.origin),
+      language: request.language,
+    }),
   )
 }

@@ -1,6 +1,7 @@
 /** Writes the sample orders with one statement per table; prices follow the shop's rules, dates are relative to today. */
 
 import { makeCustomerOwnerKey } from "../../../application/shop/caller.ts"
+import { schedulePaymentJobs } from "../../../application/shop/orders/schedule-payment-jobs.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { calculateCartTotals } from "../../../domain/cart/price-summary.ts"
@@ -9,10 +10,11 @@ import { listItemDeliveryOptions } from "../../../domain/delivery/delivery-slots
 import { type Cents, EUR } from "../../../domain/money/cents.ts"
 import { setAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
 import { formatOrderNumber } from "../../../domain/order/order-number.ts"
+import { computePaymentDeadline, computeReminderTime } from "../../../domain/payment/payment-deadlines.ts"
 import type { ShopEntriesSchema } from "../../contract/shop-entries.ts"
 import { storeLedgers } from "../../postgres/check-ledgers.ts"
+import { runInUnit } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { computePaymentDeadline, computeReminderTime, schedulePaymentJobs } from "../payment/schedule-payment-jobs.ts"
 import { getSeedQuoteQuantity, makeDefaultLineItem, requireCustomerWithGroup, requireSeedProduct } from "./default-line-item.ts"
 
 type OrderEntry = ShopEntriesSchema["orders"][number]
@@ -101,7 +103,7 @@ const makeRows = (tx: Transaction, entries: ShopEntriesSchema) =>
 
 const schedulePayments = async (tx: Transaction, rows: readonly ReturnType<typeof makeOrderRow>[]): Promise<void> => {
   for (const { id, amount_due, created_at } of rows)
-    if (amount_due !== null) await schedulePaymentJobs(tx, id, new Date(created_at))
+    if (amount_due !== null) await runInUnit(tx, shop => schedulePaymentJobs(shop, id, new Date(created_at)))
 }
 
 /** Moves orders that nobody changed: dates and payment deadlines are relative to today again. */

@@ -2,7 +2,7 @@
 import type { Pool } from "pg"
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import { saveAddress } from "../../postgres/addresses.ts"
-import { insertMandate } from "../../postgres/mandates.ts"
+import { insertMandate } from "../../postgres/payers.ts"
 import { runInTransaction } from "../../postgres/transaction.ts"
 import { importShopData } from "../shop-data/import-shop-data.ts"
 import { findShopDataFiles } from "../shop-data/shop-data-files.ts"

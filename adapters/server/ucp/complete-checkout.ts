@@ -5,6 +5,7 @@
 import { Effect, Result } from "effect"
 import type { CustomerCaller } from "../../../application/shop/caller.ts"
 import type { Language } from "../../../application/shop/language.ts"
+import { findPaymentMethods } from "../../../application/shop/payments/find-payer.ts"
 import type { Address } from "../../../domain/address/address.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
@@ -13,10 +14,10 @@ import { selectDefaultPayment } from "../../../domain/payment/default-payment.ts
 import { listAddresses } from "../../postgres/addresses.ts"
 import { insertAgentOrder } from "../../postgres/agent-orders.ts"
 import { findCustomerLanguage } from "../../postgres/customers.ts"
+import { runInUnit } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { recalculateAndSaveCart, recalculateCart } from "../cart/change-cart.ts"
 import { placeOrder, requirePlaceable } from "../order/place-order.ts"
-import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
 import { listBuyerOnlyIssues, listUnexpectedStateIssues } from "./checkout-issues.ts"
 
 interface CompletionRequest {
@@ -40,7 +41,11 @@ export const applyCheckoutDefaults = async (
   const withAddresses = applyDefaultAddresses(cart, book, customer.email)
   if (cart.paymentInfo) return withAddresses
   const { totalGross } = cart.taxedPrice
-  const paymentInfo = selectDefaultPayment(await findPaymentMethodsForCustomer(tx, customer, totalGross), totalGross, undefined)
+  const paymentInfo = selectDefaultPayment(
+    await runInUnit(tx, shop => findPaymentMethods(shop, customer.id, totalGross)),
+    totalGross,
+    undefined,
+  )
   return paymentInfo ? { ...withAddresses, paymentInfo } : withAddresses
 }
 

@@ -4,10 +4,11 @@ import { SpanKind } from "@opentelemetry/api"
 import { createSignatureSync } from "http-message-sig"
 import { getPagePaths } from "../../../application/page-paths.ts"
 import type { PagePaths } from "../../../application/ports/settings.ts"
+import { findAdjustments } from "../../../application/shop/payments/find-adjustments.ts"
 import type { JobPayload } from "../../../application/shop/ports/job-queue.ts"
 import { OAUTH_SCOPES } from "../../contract/oauth-scopes.ts"
-import { findAdjustments } from "../../postgres/order-ledgers.ts"
 import { findOrder } from "../../postgres/orders.ts"
+import { runInUnit } from "../../postgres/repositories.ts"
 import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
 import { runInSpan } from "../../telemetry/span.ts"
 import { postWebhook, type WebhookTargetPolicy } from "../agents/post-webhook.ts"
@@ -53,7 +54,7 @@ const findPayload = async (tx: Transaction, { linkId, orderId }: Job, { shopUrl,
   const order = row && (await findOrder(tx, orderId, row.customer_id))
   if (!order) return undefined
   const permalink = `${shopUrl()}${getPagePaths(paths).order.replace(":orderId", encodeURIComponent(orderId))}`
-  const adjustments = await findAdjustments(tx, orderId)
+  const adjustments = await runInUnit(tx, shop => findAdjustments(shop, orderId))
   const ucpOrder = toUcpOrder({
     id: row.cart_id,
     order,

@@ -5,18 +5,18 @@ import { getCartTransferPath } from "../../../application/page-paths.ts"
 import { filterUsableCoupons } from "../../../application/shop/carts/check-coupons.ts"
 import { listCheckoutDelivery, listDeliverableItems } from "../../../application/shop/delivery/list-checkout-delivery.ts"
 import type { Language } from "../../../application/shop/language.ts"
+import { findPaymentMethods } from "../../../application/shop/payments/find-payer.ts"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import type { Coupon } from "../../../domain/cart/coupon.ts"
 import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
 import { listAddresses } from "../../postgres/addresses.ts"
-import { makePostgresRepositories } from "../../postgres/repositories.ts"
+import { makePostgresRepositories, runInUnit } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { recheckCartCoupons } from "../cart/change-cart.ts"
 import { checkStoredCoupons } from "../cart/check-coupons.ts"
 import type { IdentifiedRequest } from "../http/request.ts"
 import { runUseCase } from "../http/transactional-handler.ts"
 import { makeMailFormatter } from "../mail/mail-formatter.ts"
-import { findPaymentMethodsForCustomer } from "../payment/customer-payment-methods.ts"
 import { geocodeAddress } from "../pickup/geocode-address.ts"
 import type { AgentCartRef } from "./agent-cart-ref.ts"
 import { deriveCartTransferCode, findTokenExpiry } from "./agent-guest-session.ts"
@@ -129,8 +129,8 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
     const pickupSearch = { geocode: geocodeAddress, office: { postalCode: office.postalCode, country: office.countryCode } }
     const context = { deliveryRules, caller: subject, addressBook, coupons, pickupSearch }
     const { length: deliverableCount } = listDeliverableItems(withDefaults)
-    const methods = await findPaymentMethodsForCustomer(tx, subject, withDefaults.taxedPrice.totalGross)
     const findDelivery = () => runUseCase(listCheckoutDelivery(makePostgresRepositories(tx), withDefaults, context))
+    const methods = await runInUnit(tx, shop => findPaymentMethods(shop, subject.id, withDefaults.taxedPrice.totalGross))
     const isShown = deliverableCount > 0 && deliverableCount <= MAX_UCP_LINES
     return {
       payment: toUcpPayment(methods, withDefaults.paymentInfo, formatter),

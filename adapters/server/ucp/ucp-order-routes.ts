@@ -2,11 +2,12 @@
 import { Effect } from "effect"
 import { getPagePaths } from "../../../application/page-paths.ts"
 import type { Caller } from "../../../application/shop/caller.ts"
+import { findAdjustments } from "../../../application/shop/payments/find-adjustments.ts"
 import { refuse } from "../../../application/shop/refuse.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { findTransferredCartId } from "../../postgres/cart-transfers.ts"
-import { findAdjustments } from "../../postgres/order-ledgers.ts"
 import { findOrder, findOrderByCart, findOrderByTransferredCart } from "../../postgres/orders.ts"
+import { runInUnit } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest } from "../http/request.ts"
@@ -74,7 +75,7 @@ const findOrderSource = async (
   return {
     id,
     order,
-    adjustments: await findAdjustments(tx, order.id),
+    adjustments: await runInUnit(tx, shop => findAdjustments(shop, order.id)),
     permalink: `${deps.shopUrl()}${page}`,
     locale,
   }

@@ -17,6 +17,8 @@ export interface AgentLinkSummary extends Omit<LinkedAgent, "toldAt"> {
 export interface AgentLinkLookup {
   /** the customer's links that haven't expired, the last used first, each with its last ten orders */
   readonly list: (customerId: string) => Effect.Effect<readonly AgentLinkSummary[]>
+  /** the ids of links whose agents may read the order and have an address for notifications (UCP-32) */
+  readonly listNotified: (orderId: string) => Effect.Effect<readonly string[]>
 }
 
 /** A customer's permissions for agents, one link for each agent. A link ends with its tokens and waiting notifications. */

@@ -19,5 +19,6 @@ export interface CouponReads {
 export interface Coupons extends CouponReads {
   /** as `find`; no other order can use the coupons until the unit of work ends */
   readonly lock: CouponReads["find"]
+  readonly releaseUses: (orderId: string) => Effect.Effect<void>
   readonly addUses: (codes: readonly string[], orderId: string, customerId: string) => Effect.Effect<void>
 }

@@ -15,6 +15,8 @@ import type { JobQueue } from "./job-queue.ts"
 import type { MailedLinkReads, MailedLinks } from "./mailed-links.ts"
 import type { OrderOverview } from "./order-overview.ts"
 import type { OrderReads, Orders } from "./orders.ts"
+import type { PayerReads, Payers } from "./payers.ts"
+import type { PaymentReads, Payments } from "./payments.ts"
 import type { PickupPoints } from "./pickup-points.ts"
 import type { ProductCatalog, Products } from "./products.ts"
 import type { QuoteOverview, QuoteReads, Quotes } from "./quotes.ts"
@@ -50,6 +52,8 @@ export interface ShopReads {
   readonly guestSessions: GuestSessionReads
   readonly products: Products
   readonly shopData: ShopData
+  readonly payers: PayerReads
+  readonly payments: PaymentReads
 }
 
 /** Repositories of one unit of work, whose changes are saved together or not at all. */
@@ -70,6 +74,8 @@ export interface ShopWrites extends ShopReads {
   readonly jobs: JobQueue
   readonly orders: Orders
   readonly quotes: Quotes
+  readonly payers: Payers
+  readonly payments: Payments
   /** runs `work` once the changes are there for everybody */
   readonly afterCommit: (work: () => void) => void
 }

@@ -7,6 +7,7 @@ import type { Agent } from "../../../application/shop/ports/agents.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { createOrderFromCart } from "../../../domain/order/create-order.ts"
 import type { OrderId } from "../../../domain/order/order.ts"
+import { aPlacedOrder } from "../../support/payable-orders.ts"
 import { describeRepositoryLaws, type LawfulShop } from "../../support/repository-laws.ts"
 import { aCart } from "../../support/test-data-builders.ts"
 
@@ -116,6 +117,19 @@ describeRepositoryLaws("agent links", getShop => {
     await getShop().write(({ agentLinks }) => agentLinks.retainLatest(CUSTOMER, 2))
     expect((await listIds(getShop())).toSorted()).toEqual([one.id, two.id].toSorted())
     await getShop().write(({ agentLinks }) => agentLinks.endAll(CUSTOMER))
+  })
+
+  it("lists the links to notify of an order: of its customer, with an address and the permission to read it (UCP-32)", async () => {
+    const placed = aPlacedOrder({ customerId: CUSTOMER })
+    await getShop().write(({ orders }) => orders.insert(placed))
+    const notified = async () => (await register(getShop(), { webhookUrl: "https://agent.example/orders" })).id
+    const { id } = await link(getShop(), { agentId: await notified(), scopes: ["orders"] })
+    await link(getShop(), { scopes: ["orders"] })
+    await link(getShop(), { agentId: await notified(), scopes: ["cart"] })
+    await link(getShop(), { agentId: await notified(), scopes: ["orders"] }, PAST)
+    await link(getShop(), { agentId: await notified(), scopes: ["orders"], customerId: OTHER_CUSTOMER })
+    expect(await getShop().read(({ agentLinks }) => agentLinks.listNotified(placed.order.id))).toEqual([id])
+    await getShop().write(({ agentLinks }) => Effect.all([agentLinks.endAll(CUSTOMER), agentLinks.endAll(OTHER_CUSTOMER)]))
   })
 
   it("lists the last ten orders of a link, newest first, and counts all of them (UCP-30)", async () => {

@@ -65,7 +65,7 @@ describeRepositoryLaws("coupons", getShop => {
     expect(found).toEqual([expected, expected, []])
   })
 
-  it("counts the orders with a coupon, by anybody and by the customer", async () => {
+  it("counts the orders with a coupon, by anybody and by the customer, until an order releases it", async () => {
     const code = entries.coupons.at(-1)?.coupon.code ?? ""
     const order = (id: string, customerId: string) =>
       getShop().write(({ orders, coupons }) => {
@@ -79,6 +79,8 @@ describeRepositoryLaws("coupons", getShop => {
     const find = (customer?: string) => getShop().read(({ coupons }) => coupons.find([code], customer))
     expect(await find(customerId)).toMatchObject([{ uses: 2, usesByCustomer: 1 }])
     expect(await find()).toMatchObject([{ uses: 2, usesByCustomer: 0 }])
+    await getShop().write(({ coupons }) => coupons.releaseUses("coupon-order-1"))
+    expect(await find(customerId)).toMatchObject([{ uses: 1, usesByCustomer: 0 }])
   })
 
   it("lets one unit after the other use locked coupons, whatever their order", async () => {

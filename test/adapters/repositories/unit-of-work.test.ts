@@ -67,6 +67,17 @@ describe("a transaction in memory", () => {
     expect(await transact("read", async tx => tx.find(STOCK, "a"))).toEqual({ id: "a", count: 10 })
   })
 
+  it("has a removed row no more, neither in itself nor in later ones", async () => {
+    const { transact } = open()
+    await transact("write", async tx => tx.put(STOCK, "a", { id: "a", count: 1 }))
+    const own = await transact("write", async tx => {
+      tx.remove(STOCK, "a")
+      return [tx.find(STOCK, "a"), tx.list(STOCK)]
+    })
+    expect(own).toEqual([undefined, []])
+    expect(await transact("read", async tx => tx.list(STOCK))).toEqual([])
+  })
+
   it("sees one state in a read, whatever is committed meanwhile", async () => {
     const { transact } = open()
     await transact("write", async tx => tx.put(STOCK, "a", { id: "a", count: 1 }))

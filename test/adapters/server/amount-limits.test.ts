@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
-import { insertMandate } from "../../../adapters/postgres/mandates.ts"
+import { insertMandate } from "../../../adapters/postgres/payers.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { fetchVariantId, toAgentLineItems } from "../../support/agent-client.ts"

@@ -6,8 +6,8 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import type { ProviderSettings } from "../../../adapters/mollie/mollie-payment-provider.ts"
 import { makePool } from "../../../adapters/postgres/pool.ts"
-import type { ProviderSettings } from "../../../adapters/server/payment/payment-provider.ts"
 import { newTokens, startCrowd } from "../../proofs/crowd.ts"
 import {
   countDuplicateMails,

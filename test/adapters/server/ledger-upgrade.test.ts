@@ -2,12 +2,12 @@ import { readdir, readFile } from "node:fs/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { checkLedgers } from "../../../adapters/postgres/check-ledgers.ts"
 import { migrate } from "../../../adapters/postgres/migrate.ts"
-import { findPayableOrder } from "../../../adapters/postgres/order-ledgers.ts"
-import { describeOpenPaymentReviews } from "../../../adapters/postgres/payment-reviews.ts"
+import { findStoredOrders } from "../../../adapters/postgres/order-ledgers.ts"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
 import { disableJobRowSecurity, migrateJobSchema } from "../../../adapters/server/jobs/job-schema.ts"
 import { getOrderPaymentStatus } from "../../../domain/payment/order-payment-status.ts"
 import { calculateOpenBalance, calculatePaidAmount, sumCredits, sumPaidMethodCosts } from "../../../domain/payment/payment.ts"
+import { listReviewLines } from "../../support/order-payments.ts"
 import { allDatabaseKinds, type TestDatabase } from "../../support/test-shop.ts"
 
 /** The newest migration of the last version without a ledger. */
@@ -206,18 +206,18 @@ describe.each(allDatabaseKinds)("orders migrated from a version without a ledger
 
   afterAll(() => database.close())
 
-  const readPayableOrder = async (id: string) => {
-    const order = await runInTransaction(database.pool, "read", tx => findPayableOrder(tx, id))
+  const readStoredOrder = async (id: string) => {
+    const [order] = await runInTransaction(database.pool, "read", tx => findStoredOrders(tx, [id]))
     if (!order) throw new Error(`order ${id} is lost`)
     return order
   }
 
   it.each(Object.entries(STATES))("have the same amounts and payment status as before: %s (PAY-61)", async (id, { reads }) => {
-    const order = await readPayableOrder(id)
+    const { order, stored } = await readStoredOrder(id)
     const { due = 0, refunded, paidAt, payUntil } = order
     const standing = getOrderPaymentStatus(order, { paidAt, payUntil, isUnclear: order.isReviewed })
     expect([due, sumCredits(order), refunded, calculatePaidAmount(order), standing._tag]).toEqual(reads)
-    expect(order.stored).toBe(order.entries.length)
+    expect(stored).toBe(order.entries.length)
   })
 
   it("keep every column as it was (PAY-61)", async () => {
@@ -227,13 +227,13 @@ describe.each(allDatabaseKinds)("orders migrated from a version without a ledger
   it("have the same open balance as before (PAY-61)", async () => {
     for (const [id, { reads }] of Object.entries(STATES)) {
       const [due, credit] = reads
-      expect([id, calculateOpenBalance(await readPayableOrder(id))]).toEqual([id, due - credit])
+      expect([id, calculateOpenBalance((await readStoredOrder(id)).order)]).toEqual([id, due - credit])
     }
-    expect(sumPaidMethodCosts(await readPayableOrder("paid with costs"))).toEqual([{ methodId: "paypal", costs: 195 }])
+    expect(sumPaidMethodCosts((await readStoredOrder("paid with costs")).order)).toEqual([{ methodId: "paypal", costs: 195 }])
   })
 
   it("get a review exactly when their rows don't explain where the money went (PAY-61)", async () => {
-    const open = await runInTransaction(database.pool, "read", describeOpenPaymentReviews)
+    const open = await listReviewLines({ transact: (mode, work) => runInTransaction(database.pool, mode, work) })
     const unclear = Object.entries(STATES).flatMap(([id, { isUnclear }]) => (isUnclear ? [id] : []))
     const named = open.filter(line => /is not recorded|was never asked for/.test(line))
     expect(named.map(line => unclear.find(id => line.includes(`order ${id}, `))).sort()).toEqual(unclear.sort())

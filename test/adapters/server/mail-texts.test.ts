@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { mailJobSchema } from "../../../adapters/postgres/mail-job-schema.ts"
-import { findPayableOrder } from "../../../adapters/postgres/order-ledgers.ts"
 import { findOrder } from "../../../adapters/postgres/orders.ts"
+import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { makeMailFormatter } from "../../../adapters/server/mail/mail-formatter.ts"
 import { makeMailLinks } from "../../../adapters/server/mail/mail-links.ts"
 import type { MailMessage } from "../../../adapters/server/mail/mail-transport.ts"
@@ -197,8 +197,8 @@ describe("each mail", () => {
 
   const fetchPayableOrder = (orderId: string) =>
     shop.transact("read", async tx => {
-      const paying = await findPayableOrder(tx, orderId)
-      const order = paying && (await findOrder(tx, orderId, paying.customerId))
+      const paying = await runInUnit(tx, ({ payments }) => payments.find(orderId))
+      const order = paying && (await findOrder(tx, orderId, paying.customerId ?? ""))
       if (!order) throw new Error("there is no such order")
       return { order, paying, until: getLapseDate(paying, paying.payUntil) }
     })

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto"
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { PaymentMethodsResponse } from "../../../adapters/contract/payment.ts"
-import { makePaymentProvider, ProviderRejected } from "../../../adapters/server/payment/payment-provider.ts"
+import { makeMolliePaymentProvider } from "../../../adapters/mollie/mollie-payment-provider.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
+import { ProviderRejected } from "../../../application/shop/ports/payment-provider.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { EUR, toCents } from "../../../domain/money/cents.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
@@ -98,15 +99,17 @@ describe("the minimum and maximum amount of a payment method", () => {
     it.each(prepaidMethods)("for $id is the limit of the payment provider (PAY-72)", async ({ id: methodId, ...limits }) => {
       const { minimumAmount = 0, maximumAmount = 0 } = limits
       const create = (amount: number) =>
-        makePaymentProvider(shop.provider).create({
-          id: randomUUID(),
-          amount: toCents(amount),
-          currency: EUR,
-          methodId,
-          description: "1",
-          redirectUrl: "http://shop.example/thanks",
-          webhookUrl: "http://shop.example/webhook",
-        })
+        Effect.runPromise(
+          makeMolliePaymentProvider(shop.provider, () => "http://shop.example/webhook").create({
+            id: randomUUID(),
+            amount: toCents(amount),
+            currency: EUR,
+            methodId,
+            description: "1",
+            returnUrl: "http://shop.example/thanks",
+            language: undefined,
+          }),
+        )
       for (const amount of [minimumAmount, maximumAmount]) expect((await create(amount)).status).toBe("open")
       await expect(create(maximumAmount + 1)).rejects.toBeInstanceOf(ProviderRejected)
       await expect(create(minimumAmount - 1)).rejects.toThrow("minimum")

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { IMMEDIATE_WEBHOOK_DELAYS } from "../../../adapters/payment-provider/webhook-sender.ts"
-import { findAdjustments } from "../../../adapters/postgres/order-ledgers.ts"
-import { closePaymentReview, describeOpenPaymentReviews } from "../../../adapters/postgres/payment-reviews.ts"
+import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { toUcpOrder } from "../../../adapters/server/ucp/ucp-order.ts"
+import { closePaymentReview } from "../../../application/shop/payments/close-payment-review.ts"
+import { findAdjustments } from "../../../application/shop/payments/find-adjustments.ts"
 import type { Order } from "../../../domain/order/order.ts"
-import { chooseOrderSlot, findOrderJobs, listOrderMails, runOrderJobs } from "../../support/order-payments.ts"
+import { chooseOrderSlot, findOrderJobs, listOrderMails, listReviewLines, runOrderJobs } from "../../support/order-payments.ts"
 import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
@@ -65,8 +66,7 @@ describe("the ledger of an order", () => {
     return id
   }
 
-  const reviewsOf = async ({ orderNumber }: Order) =>
-    (await shop.transact("read", describeOpenPaymentReviews)).filter(line => line.includes(orderNumber))
+  const reviewsOf = async ({ orderNumber }: Order) => (await listReviewLines(shop)).filter(line => line.includes(orderNumber))
 
   const lapseJobOf = async (order: Order) => (await findOrderJobs(shop, order)).find(({ name }) => name === "lapse-order")
 
@@ -128,7 +128,7 @@ describe("the ledger of an order", () => {
     expect(await reviewsOf(order)).toEqual([expect.stringMatching(/the bank took EUR [\d.]+ back, payment tr_/)])
     expect(await listOrderMails(shop, order)).toEqual(mails)
     expect(await (await fetch(`${shop.origin}/metrics`)).text()).toContain('\npayment_reviews_open{reason="chargeback"} 1\n')
-    const adjustments = await shop.transact("read", tx => findAdjustments(tx, order.id))
+    const adjustments = await shop.transact("read", tx => runInUnit(tx, unit => findAdjustments(unit, order.id)))
     expect(adjustments).toMatchObject([{ type: "chargeback", amount: totalGross }])
     const asAgents = toUcpOrder({ id: "", order: await fetchOrder(order), adjustments, permalink: "", locale: "en" })
     expect(asAgents.adjustments).toMatchObject([{ type: "dispute", totals: [{ amount: -totalGross }] }])
@@ -145,7 +145,9 @@ describe("the ledger of an order", () => {
     shop.provider.payments.chargeBack(id)
     await postWebhook(id)
     const [line = ""] = await reviewsOf(order)
-    expect(await shop.transact("write", tx => closePaymentReview(tx, line.split(":")[0] ?? ""))).toBe(true)
+    expect(await shop.transact("write", tx => runInUnit(tx, unit => closePaymentReview(unit, line.split(":")[0] ?? "")))).toBe(
+      true,
+    )
     expect((await fetchPayment(order)).standing._tag).toBe("Paid")
     await postWebhook(id)
     expect(await reviewsOf(order)).toEqual([])

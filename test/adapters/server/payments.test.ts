@@ -1,18 +1,22 @@
 import { randomUUID } from "node:crypto"
+import { Effect } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { IMMEDIATE_WEBHOOK_DELAYS } from "../../../adapters/payment-provider/webhook-sender.ts"
-import { describeOpenPaymentReviews } from "../../../adapters/postgres/payment-reviews.ts"
-import { addRefund, findRefund, saveRefundStatus } from "../../../adapters/postgres/refunds.ts"
-import type { MollieRefund } from "../../../adapters/server/payment/payment-provider.ts"
+import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
+import { saveRefundReport } from "../../../application/shop/payments/refund-payment.ts"
+import { requireOrderOf } from "../../../application/shop/payments/require-payment.ts"
+import { makeRecordContext, saveLedgerUpdate } from "../../../application/shop/payments/save-ledger-update.ts"
+import type { ProviderRefund } from "../../../application/shop/ports/payment-provider.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
+import { recordRefundRequest } from "../../../domain/payment/record-report.ts"
 import { initialTextsDe } from "../../../ui/i18n/initial/de.ts"
 import { initialTextsEn } from "../../../ui/i18n/initial/en.ts"
 import { initialTextsFr } from "../../../ui/i18n/initial/fr.ts"
 import { initialTextsNl } from "../../../ui/i18n/initial/nl.ts"
-import { chooseOrderSlot, findOrderJobs, listOrderMails, runOrderJobs } from "../../support/order-payments.ts"
+import { chooseOrderSlot, findOrderJobs, listOrderMails, listReviewLines, runOrderJobs } from "../../support/order-payments.ts"
 import { setUpCustomer, setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import {
@@ -399,7 +403,18 @@ describe("the payment of an order", () => {
       shop.provider.payments.pay(await startPayment(order))
       await waitUntilPaid(order)
       const [{ id = "" } = {}] = await shop.rows<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [order.id])
-      const refundOne = () => shop.transact("write", tx => addRefund(tx, id, toCents(100)))
+      const refundOne = () =>
+        shop.transact("write", tx =>
+          runInUnit(tx, unit =>
+            Effect.flatMap(requireOrderOf(unit.payments, { paymentId: id }, unit.payments.lock), ledger =>
+              saveLedgerUpdate(
+                unit,
+                ledger,
+                recordRefundRequest(ledger.entries, { paymentId: id, amount: toCents(100) }, makeRecordContext(unit)),
+              ),
+            ),
+          ),
+        )
       await refundOne()
       await runOrderJobs(shop, order, "refund-payment")
       await refundOne()
@@ -414,11 +429,8 @@ describe("the payment of an order", () => {
         "SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE order_id = $1",
         [order.id],
       )
-      const reportStatus = (status: MollieRefund["status"]) =>
-        shop.transact("write", async tx => {
-          const refund = await findRefund(tx, id)
-          if (refund) await saveRefundStatus(tx, refund, { id: `re_${id}`, status })
-        })
+      const reportStatus = (status: ProviderRefund["status"]) =>
+        shop.transact("write", tx => runInUnit(tx, unit => saveRefundReport(unit, id, { id: `re_${id}`, status })))
       const refundMails = async () => (await listOrderMails(shop, order)).filter(kind => kind.startsWith("refund"))
       await reportStatus("failed")
       expect(await refundMails()).toEqual([])
@@ -426,7 +438,7 @@ describe("the payment of an order", () => {
       for (const status of ["pending", "processing", "failed", "failed"] as const) await reportStatus(status)
       expect(await refundMails()).toEqual(["refund", "refund-failed"])
       expect((await fetchPayment(order)).refunded).toBe(0)
-      const open = await shop.transact("read", describeOpenPaymentReviews)
+      const open = await listReviewLines(shop)
       expect(open.filter(line => line.includes(order.orderNumber))).toEqual([expect.stringContaining("was refused")])
     })
 

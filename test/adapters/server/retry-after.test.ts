@@ -1,11 +1,12 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { Effect } from "effect"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { makeMolliePaymentProvider } from "../../../adapters/mollie/mollie-payment-provider.ts"
 import { ProviderApiError } from "../../../adapters/payment-provider/provider-api-error.ts"
 import { addJob } from "../../../adapters/postgres/add-job.ts"
+import { parseRetryAfterMs } from "../../../adapters/retry-after.ts"
 import { postWebhook } from "../../../adapters/server/agents/post-webhook.ts"
-import { parseRetryAfterMs } from "../../../adapters/server/http/retry-after.ts"
-import { makePaymentProvider } from "../../../adapters/server/payment/payment-provider.ts"
 import type { JobName } from "../../../application/shop/ports/job-queue.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"
@@ -57,14 +58,14 @@ describe("an external service that responds 429 with Retry-After", () => {
 
   afterAll(() => void busy.close())
 
-  const provider = () => makePaymentProvider({ url, apiKey: "test" })
+  const provider = () => makeMolliePaymentProvider({ url, apiKey: "test" }, () => "")
 
   const open = { protocol: "http:", isOpen: () => true } as const
 
   /** The calls to the service, by job. */
   const JOBS: Partial<Record<JobName, readonly [payload: object, call: () => Promise<unknown>]>> = {
-    "settle-payment": [{ paymentId: "p" }, () => provider().get("tr_1")],
-    "refund-payment": [{ refundId: "r" }, () => provider().refunds("tr_1")],
+    "settle-payment": [{ paymentId: "p" }, () => Effect.runPromise(provider().find("tr_1"))],
+    "refund-payment": [{ refundId: "r" }, () => Effect.runPromise(provider().listRefunds("tr_1"))],
     "tell-agent": [
       { linkId: "l", orderId: "o", eventId: "e", occurredAt: 0 },
       () => postWebhook(`${url}/orders`, {}, "{}", { policy: open }),

@@ -5,8 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { ProviderApiError } from "../../../adapters/payment-provider/provider-api-error.ts"
 import { addJob } from "../../../adapters/postgres/add-job.ts"
 import { makeSmtpTransport } from "../../../adapters/server/mail/mail-transport.ts"
-import { SHOP_FAULT_REMEDIES, type ShopFaultCause, watchShopFaults } from "../../../adapters/server/operations/shop-faults.ts"
+import { SHOP_FAULT_REMEDIES, watchShopFaults } from "../../../adapters/server/operations/shop-faults.ts"
 import { makeTraceExporter } from "../../../adapters/telemetry/export-traces.ts"
+import type { ShopFaultCause } from "../../../application/shop/shop-fault.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { makeTestPaymentJobs } from "../../support/order-payments.ts"
 import { listRepositoryFiles } from "../../support/repository-files.ts"
@@ -73,7 +74,7 @@ const TRACES: Readonly<Record<number, ShopFaultCause | undefined>> = {
 
 /** Every client of an external service, with the causes of its refusals. */
 const CLIENTS: Readonly<Record<string, readonly (ShopFaultCause | undefined)[] | string>> = {
-  "adapters/server/payment/payment-provider.ts": Object.values(PAYMENTS).map(([, , cause]) => cause),
+  "adapters/mollie/mollie-payment-provider.ts": Object.values(PAYMENTS).map(([, , cause]) => cause),
   "adapters/server/mail/mail-transport.ts": Object.values(MAILS).map(([, cause]) => cause),
   "adapters/telemetry/export-traces.ts": Object.values(TRACES),
   "adapters/server/agents/post-webhook.ts": "agents are third parties, whose failures must not cause alerts",

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { insertMandate } from "../../../adapters/postgres/mandates.ts"
+import { insertMandate } from "../../../adapters/postgres/payers.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import {
   type AgentResponse,

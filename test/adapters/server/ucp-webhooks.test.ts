@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto"
+import { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { orderCommands } from "../../../adapters/server/operator/order-commands.ts"
 import { readShopConfig } from "../../../adapters/server/shop-config.ts"
 import { sendOrderWebhook } from "../../../adapters/server/ucp/send-order-webhook.ts"
 import { parseSigningKeys } from "../../../adapters/server/ucp/signing-keys.ts"
+import { endUnpaidOrder } from "../../../application/shop/orders/lapse-order.ts"
 import { fetchVariantId, listSchemaViolations, makeAgentClient, toAgentLineItems } from "../../support/agent-client.ts"
 import {
   AGENT_REDIRECT_URL,
@@ -171,11 +174,11 @@ describe("an agent with a webhook for orders", () => {
     const order = readOrder(await customer.ask(`POST /cart/${ready.id}/order`))
     await waitUntilSent()
     expect(receiver.heard.map(({ text }) => JSON.parse(text).id)).toEqual([ready.id])
-    const { findPayableOrder, markOrderLapsed } = await import("../../../adapters/postgres/order-ledgers.ts")
-    await shop.transact("write", async tx => {
-      const unpaid = await findPayableOrder(tx, order.id, "FOR UPDATE")
-      if (unpaid) await markOrderLapsed(tx, unpaid)
-    })
+    await shop.transact("write", tx =>
+      runInUnit(tx, unit =>
+        Effect.flatMap(unit.payments.lock(order.id), unpaid => (unpaid ? endUnpaidOrder(unit, unpaid) : Effect.void)),
+      ),
+    )
     await waitUntilSent()
     expect(JSON.parse(receiver.heard[1]?.text ?? "{}").messages[0].code).toBe("cancelled")
   })

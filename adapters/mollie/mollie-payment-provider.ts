@@ -1,52 +1,27 @@
 /** A client of Mollie's v2 API. Responses are decoded, and a repeated write has the same idempotency key. */
 import { SpanKind } from "@opentelemetry/api"
-import { Result, Schema } from "effect"
-import type { Language } from "../../../application/shop/language.ts"
-import { type Cents, type CurrencyCode, toCents } from "../../../domain/money/cents.ts"
-import { PAYMENT_STATUSES } from "../../../domain/payment/payment.ts"
-import { mapSchema } from "../../contract/wire-schemas.ts"
-import { getSqlState } from "../../postgres/sql-state.ts"
-import { runInSpan } from "../../telemetry/span.ts"
-import { isRetryableError, parseRetryAfterMs } from "../http/retry-after.ts"
-import { reportShopFault, ShopFault, type ShopFaultCause } from "../operations/shop-faults.ts"
+import { Effect, Result, Schema } from "effect"
+import type { Language } from "../../application/shop/language.ts"
+import {
+  type PaymentProvider,
+  type ProviderError,
+  type ProviderPayment,
+  ProviderRejected,
+  ProviderUnavailable,
+} from "../../application/shop/ports/payment-provider.ts"
+import { ShopFault, type ShopFaultCause } from "../../application/shop/shop-fault.ts"
+import { type CurrencyCode, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
+import { PAYMENT_STATUSES } from "../../domain/payment/payment.ts"
+import { mapSchema } from "../contract/wire-schemas.ts"
+import { getSqlState } from "../postgres/sql-state.ts"
+import { isRetryableError, parseRetryAfterMs } from "../retry-after.ts"
+import { reportShopFault } from "../telemetry/report-shop-fault.ts"
+import { runInSpan } from "../telemetry/span.ts"
 
 /** The code of an error that `fetch` throws. That of the connection is in its cause. */
 const findErrorCode = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
   return getSqlState(error) ?? (error.name === "TimeoutError" ? error.name : findErrorCode(error.cause))
-}
-
-/**
- * No response, an unreadable one, or a temporary error. The request may have had its effect, so it is repeated later.
- */
-export class ProviderUnavailable extends Error {
-  override readonly name = "ProviderUnavailable"
-  /** the code of the connection or the provider, without its message */
-  readonly code: string
-  /** from the provider's Retry-After header */
-  readonly retryAfterMs: number | undefined
-
-  constructor(
-    message: string,
-    details: { readonly code?: string; readonly cause?: unknown; readonly retryAfterMs?: number | undefined } = {},
-  ) {
-    super(message, { cause: details.cause })
-    this.code = details.code ?? findErrorCode(details.cause) ?? "unknown"
-    this.retryAfterMs = details.retryAfterMs
-  }
-}
-
-/** The provider refused the request. */
-export class ProviderRejected extends Error {
-  override readonly name = "ProviderRefused"
-  readonly status: number
-  readonly code: string
-
-  constructor(status: number, detail: string) {
-    super(`${status} ${detail}`)
-    this.status = status
-    this.code = `${status}`
-  }
 }
 
 /** In milliseconds: less than half of a browser's timeout, because there is a second attempt. */
@@ -88,18 +63,14 @@ const PaymentBody = Schema.Struct({
   _links: Schema.Struct({ checkout: Schema.optionalKey(Schema.Struct({ href: WebUrl })) }),
 })
 
-export type MolliePayment = typeof PaymentBody.Type
-
-export const MOLLIE_REFUND_STATUSES = ["queued", "pending", "processing", "refunded", "canceled", "failed"] as const
+const REFUND_STATUSES = ["queued", "pending", "processing", "refunded", "canceled", "failed"] as const
 
 const RefundBody = Schema.Struct({
   id: ProviderId,
-  status: Schema.Literals(MOLLIE_REFUND_STATUSES),
+  status: Schema.Literals(REFUND_STATUSES),
   amount: Schema.optionalKey(AmountBody),
   metadata: Schema.optionalKey(Schema.NullOr(Schema.Struct({ refundId: Schema.optionalKey(Schema.String) }))),
 })
-
-export type MollieRefund = typeof RefundBody.Type
 
 const RefundList = Schema.Struct({ _embedded: Schema.Struct({ refunds: Schema.Array(RefundBody) }) })
 
@@ -107,50 +78,36 @@ const ErrorBody = Schema.Struct({ detail: Schema.String, field: Schema.optionalK
 
 type ErrorDetails = Partial<typeof ErrorBody.Type>
 
-interface PaymentRequest {
-  readonly id: string
-  readonly amount: Cents
-  readonly currency: CurrencyCode
-  readonly methodId: string
-  readonly description: string
-  readonly redirectUrl: string
-  readonly webhookUrl: string
-  readonly language?: Language
-}
+const toPayment = ({
+  id,
+  status,
+  amount,
+  amountRefunded,
+  amountChargedBack,
+  metadata,
+  _links,
+}: typeof PaymentBody.Type): ProviderPayment => ({
+  id,
+  paymentId: metadata?.paymentId,
+  status,
+  ...amount,
+  checkoutUrl: _links.checkout?.href,
+  amountRefunded: amountRefunded?.amount,
+  amountChargedBack: amountChargedBack?.amount ?? ZERO_CENTS,
+})
 
-export interface ProviderRefundRequest {
-  readonly id: string
-  readonly providerId: string
-  readonly amount: Cents
-  readonly currency: CurrencyCode
-  readonly description: string
-}
-
-export interface PaymentProvider {
-  readonly create: (request: PaymentRequest) => Promise<MolliePayment>
-  /** undefined when the provider doesn't know the payment */
-  readonly get: (providerId: string) => Promise<MolliePayment | undefined>
-  readonly cancel: (providerId: string) => Promise<MolliePayment>
-  readonly refund: (request: ProviderRefundRequest) => Promise<MollieRefund>
-  readonly refunds: (providerId: string) => Promise<readonly MollieRefund[]>
-}
+const toRefund = ({ id, status, amount, metadata }: typeof RefundBody.Type) => ({
+  id,
+  refundId: metadata?.refundId,
+  status,
+  amount: amount?.amount ?? ZERO_CENTS,
+})
 
 export interface ProviderSettings {
   /** the API's address including the version, https://api.mollie.com/v2 */
   readonly url: string
   readonly apiKey: string
 }
-
-/** The provider of a shop without payment settings: every call fails. */
-export const UNAVAILABLE_PROVIDER: PaymentProvider = (() => {
-  const unavailable = async (): Promise<never> => {
-    throw new ProviderUnavailable("the shop has no payment provider")
-  }
-  return { create: unavailable, get: unavailable, cancel: unavailable, refund: unavailable, refunds: unavailable }
-})()
-
-export const isProviderError = (error: unknown): error is ProviderUnavailable | ProviderRejected | ShopFault =>
-  error instanceof ProviderUnavailable || error instanceof ProviderRejected || error instanceof ShopFault
 
 interface ProviderRequest {
   readonly method: "GET" | "POST" | "DELETE"
@@ -159,7 +116,7 @@ interface ProviderRequest {
   readonly key?: string
 }
 
-const NOT_FOUND_STATUSES: readonly number[] = [404, 410]
+const NOT_FOUND_CODES: readonly string[] = ["404", "410"]
 
 /** The same request is running or was just made, or there were too many requests. */
 const RETRY_STATUSES: readonly number[] = [409, 429]
@@ -184,12 +141,24 @@ const toRefusal = (request: ProviderRequest, status: number, details: ErrorDetai
   const { detail = "", field = "" } = details
   const fault = findShopFault(request, status, details)
   const reported = fault && reportShopFault(fault, `${status} ${detail} ${field}`.trim())
-  return reported && !Object.hasOwn(CHOICE_FAULTS, field) ? reported : new ProviderRejected(status, detail)
+  return reported && !Object.hasOwn(CHOICE_FAULTS, field)
+    ? reported
+    : new ProviderRejected({ message: `${status} ${detail}`, code: `${status}` })
 }
 
 const encodeAmount = Schema.encodeSync(AmountBody)
 
-export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentProvider => {
+const makeUnavailable = (message: string, code: string, retryAfterMs?: number): ProviderUnavailable =>
+  new ProviderUnavailable({ message, code, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) })
+
+const isProviderError = (error: unknown): error is ProviderError =>
+  error instanceof ProviderUnavailable || error instanceof ProviderRejected || error instanceof ShopFault
+
+const toProviderError = (error: unknown): ProviderError =>
+  isProviderError(error) ? error : makeUnavailable(String(error), findErrorCode(error) ?? "unknown")
+
+/** `getWebhookUrl` returns the address to which Mollie reports changes. */
+export const makeMolliePaymentProvider = ({ url, apiKey }: ProviderSettings, getWebhookUrl: () => string): PaymentProvider => {
   const { host } = new URL(url)
   const sendOnce = async <T>(schema: Schema.Codec<T, unknown>, request: ProviderRequest): Promise<T> => {
     const { method, path, body, key } = request
@@ -210,10 +179,7 @@ export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentP
     )
     const { status, headers, ok } = response
     if (RETRY_STATUSES.includes(status) || status >= 500)
-      throw new ProviderUnavailable(`${status}`, {
-        code: `${status}`,
-        retryAfterMs: parseRetryAfterMs(headers.get("retry-after"), headers.get("date")),
-      })
+      throw makeUnavailable(`${status}`, `${status}`, parseRetryAfterMs(headers.get("retry-after"), headers.get("date")))
     if (!ok) {
       const details = Schema.decodeUnknownResult(ErrorBody)(await response.json().catch(() => undefined))
       throw toRefusal(
@@ -225,18 +191,16 @@ export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentP
     return Schema.decodeUnknownSync(schema)(await response.json())
   }
 
-  const send = async <T>(schema: Schema.Codec<T, unknown>, request: ProviderRequest, attempts = 2): Promise<T> => {
-    try {
-      return await sendOnce(schema, request)
-    } catch (error) {
-      if (error instanceof ProviderRejected || error instanceof ShopFault || isRetryableError(error)) throw error
-      if (attempts > 1) return send(schema, request, attempts - 1)
-      throw error instanceof ProviderUnavailable ? error : new ProviderUnavailable(String(error), { cause: error })
-    }
-  }
+  /** Sends the request, and once more when the connection fails. */
+  const send = <T>(schema: Schema.Codec<T, unknown>, request: ProviderRequest, attempts = 2): Effect.Effect<T, ProviderError> =>
+    Effect.tryPromise({ try: () => sendOnce(schema, request), catch: toProviderError }).pipe(
+      Effect.catchTag("ProviderUnavailable", error =>
+        attempts > 1 && !isRetryableError(error) ? send(schema, request, attempts - 1) : Effect.fail(error),
+      ),
+    )
 
   return {
-    create: ({ id, amount, currency, methodId, description, redirectUrl, webhookUrl, language }) =>
+    create: ({ id, amount, currency, methodId, description, returnUrl, language }) =>
       send(PaymentBody, {
         method: "POST",
         path: "/payments",
@@ -244,37 +208,36 @@ export const makePaymentProvider = ({ url, apiKey }: ProviderSettings): PaymentP
         body: {
           amount: encodeAmount({ amount, currency }),
           description,
-          redirectUrl,
-          webhookUrl,
+          redirectUrl: returnUrl,
+          webhookUrl: getWebhookUrl(),
           method: METHOD_NAMES[methodId] ?? methodId,
           ...(language ? { locale: LOCALES[language] } : {}),
           metadata: { paymentId: id },
         },
-      }),
-    get: async providerId => {
-      try {
-        return await send(PaymentBody, { method: "GET", path: `/payments/${encodeURIComponent(providerId)}` })
-      } catch (error) {
-        if (error instanceof ProviderRejected && NOT_FOUND_STATUSES.includes(error.status)) return undefined
-        throw error
-      }
-    },
+      }).pipe(Effect.map(toPayment)),
+    find: providerId =>
+      send(PaymentBody, { method: "GET", path: `/payments/${encodeURIComponent(providerId)}` }).pipe(
+        Effect.map(toPayment),
+        Effect.catchTag("ProviderRejected", error =>
+          NOT_FOUND_CODES.includes(error.code) ? Effect.succeed(undefined) : Effect.fail(error),
+        ),
+      ),
     cancel: providerId =>
       send(PaymentBody, {
         method: "DELETE",
         path: `/payments/${encodeURIComponent(providerId)}`,
         key: `cancel-${providerId}`,
-      }),
+      }).pipe(Effect.asVoid),
     refund: ({ id, providerId, amount, currency, description }) =>
       send(RefundBody, {
         method: "POST",
         path: `/payments/${encodeURIComponent(providerId)}/refunds`,
         key: id,
         body: { amount: encodeAmount({ amount, currency }), description, metadata: { refundId: id } },
-      }),
-    refunds: async providerId => {
-      const path = `/payments/${encodeURIComponent(providerId)}/refunds`
-      return (await send(RefundList, { method: "GET", path }))._embedded.refunds
-    },
+      }).pipe(Effect.map(toRefund)),
+    listRefunds: providerId =>
+      send(RefundList, { method: "GET", path: `/payments/${encodeURIComponent(providerId)}/refunds` }).pipe(
+        Effect.map(({ _embedded }) => _embedded.refunds.map(toRefund)),
+      ),
   }
 }

@@ -1,0 +1,124 @@
+import { Effect } from "effect"
+import type { NewOrder } from "../../application/shop/ports/orders.ts"
+import type { OpenPaymentReview, PayableOrderKey, Payments, ShopperOfPayment } from "../../application/shop/ports/payments.ts"
+import { areSameStages } from "../../domain/payment/ledger-columns.ts"
+import {
+  appendLedgerEntries,
+  createPayableOrder,
+  type PayableOrder,
+  type ProviderPaymentRef,
+} from "../../domain/payment/payable-order.ts"
+import { ORDERS_TABLE } from "./orders.ts"
+import type { MemoryTransaction, Table } from "./transaction.ts"
+
+const REMINDED: Table<true> = { name: "reminded orders" }
+
+interface ProviderPaymentRow extends ProviderPaymentRef {
+  readonly shopper?: ShopperOfPayment
+}
+
+const PROVIDER_PAYMENTS: Table<ProviderPaymentRow> = {
+  name: "payments at the provider",
+  uniqueKeys: [({ providerId }) => providerId],
+}
+
+const NOT_REQUESTED: ProviderPaymentRow = { providerId: undefined, checkoutUrl: undefined, requestedAt: undefined }
+
+const hasKey = ({ orderNumber, payments, refunds }: PayableOrder, key: PayableOrderKey): boolean => {
+  if ("orderNumber" in key) return orderNumber === key.orderNumber
+  if ("refundId" in key) return refunds.some(({ id }) => id === key.refundId)
+  return payments.some(({ id, providerId }) => ("paymentId" in key ? id === key.paymentId : providerId === key.providerId))
+}
+
+const listReviews = ({ id: orderId, orderNumber, payments, reviews }: PayableOrder): readonly OpenPaymentReview[] =>
+  reviews.map(review => {
+    const payment = payments.find(({ id }) => id === review.paymentId)
+    return {
+      ...review,
+      id: `${orderId} ${review.reason} ${review.paymentId ?? ""}`,
+      orderId,
+      orderNumber,
+      providerId: payment?.providerId,
+      requested: payment && { amount: payment.amount, currency: review.currency },
+    }
+  })
+
+/** What readers of the order see of its ledger. Its change makes a new version. */
+const showLedger = (row: NewOrder, after: PayableOrder, isNewVersion: boolean): NewOrder => {
+  const { stages, paymentInfo, version } = row.order
+  const isSameMethod = paymentInfo?.paymentMethodId === after.methodId
+  const isLapsed = after.entries.slice(row.entries.length).some(({ kind }) => kind === "OrderLapsed")
+  const isVisible = !areSameStages(stages, after.stages) || !isSameMethod || isLapsed
+  const order = {
+    ...row.order,
+    stages: areSameStages(stages, after.stages) ? stages : after.stages,
+    ...(isSameMethod ? {} : { paymentInfo: { paymentMethodId: after.methodId } }),
+    version: version + (isVisible && isNewVersion ? 1 : 0),
+  }
+  return { ...row, order, entries: after.entries }
+}
+
+export const makeMemoryPayments = (tx: MemoryTransaction): Payments => {
+  const locked = new WeakSet<PayableOrder>()
+  const toOrder = ({ order: { id, orderNumber, currency }, customerId, entries }: NewOrder): PayableOrder =>
+    createPayableOrder({ id, customerId, orderNumber, currency, entries }, paymentId => {
+      const { providerId, checkoutUrl, requestedAt } = tx.find(PROVIDER_PAYMENTS, paymentId) ?? NOT_REQUESTED
+      return { providerId, checkoutUrl, requestedAt }
+    })
+  const find = (orderId: string): PayableOrder | undefined => {
+    const row = tx.find(ORDERS_TABLE, orderId)
+    return row && toOrder(row)
+  }
+  const change = (orderId: string, update: (row: NewOrder) => NewOrder): void => {
+    const row = tx.find(ORDERS_TABLE, orderId)
+    if (row) tx.put(ORDERS_TABLE, orderId, update(row))
+  }
+  const changePayment = (paymentId: string, update: Partial<ProviderPaymentRow>): void =>
+    tx.put(PROVIDER_PAYMENTS, paymentId, { ...(tx.find(PROVIDER_PAYMENTS, paymentId) ?? NOT_REQUESTED), ...update })
+  const listOrders = () => tx.list(ORDERS_TABLE).map(toOrder)
+  const listOpenReviews = () => listOrders().flatMap(listReviews)
+  return {
+    find: orderId => Effect.sync(() => find(orderId)),
+    findOrderId: key => Effect.sync(() => listOrders().find(order => hasKey(order, key))?.id),
+    listOpenReviews: Effect.sync(listOpenReviews),
+    findOpenReview: id => Effect.sync(() => listOpenReviews().find(review => review.id === id)),
+    listDifferences: Effect.succeed([]),
+    lock: orderId =>
+      Effect.promise(async () => {
+        await tx.lock(ORDERS_TABLE, orderId)
+        const order = find(orderId)
+        if (order) locked.add(order)
+        return order
+      }),
+    append: (order, entries, { isNewVersion = true } = {}) =>
+      Effect.sync(() => {
+        if (!locked.delete(order)) throw new TypeError("the order was not locked, or it was appended to")
+        const after = appendLedgerEntries(order, entries)
+        change(order.id, row => showLedger(row, after, isNewVersion))
+        return after
+      }),
+    saveRequest: (paymentId, given) =>
+      Effect.sync(() => {
+        const { shopper = given, requestedAt } = tx.find(PROVIDER_PAYMENTS, paymentId) ?? NOT_REQUESTED
+        changePayment(paymentId, { shopper, requestedAt: requestedAt ?? tx.now })
+        return { ...shopper, isFirst: requestedAt === undefined }
+      }),
+    removeRequest: paymentId => Effect.sync(() => changePayment(paymentId, { requestedAt: undefined })),
+    saveProviderPayment: (paymentId, { id: providerId, checkoutUrl }) =>
+      Effect.sync(() => changePayment(paymentId, { providerId, ...(checkoutUrl === undefined ? {} : { checkoutUrl }) })),
+    saveProviderRefund: () => Effect.void,
+    markReminded: orderId =>
+      Effect.sync(() => {
+        const isFirst = !tx.find(REMINDED, orderId)
+        tx.put(REMINDED, orderId, true)
+        return isFirst
+      }),
+    cancelItems: orderId =>
+      Effect.sync(() =>
+        change(orderId, row => {
+          const lineItems = row.order.lineItems.map(item => ({ ...item, state: "Cancelled" as const }))
+          return { ...row, order: { ...row.order, lineItems } }
+        }),
+      ),
+  }
+}

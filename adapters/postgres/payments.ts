@@ -1,0 +1,118 @@
+import { Effect } from "effect"
+import type { Language } from "../../application/shop/language.ts"
+import type { OpenPaymentReview, PayableOrderKey, Payments } from "../../application/shop/ports/payments.ts"
+import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
+import type { ReviewReason } from "../../domain/payment/ledger.ts"
+import type { PayableOrder } from "../../domain/payment/payable-order.ts"
+import type { RowLock } from "./carts.ts"
+import { checkLedgers } from "./check-ledgers.ts"
+import { appendEntries, findStoredOrders, type StoredOrder } from "./order-ledgers.ts"
+import type { Transaction } from "./transaction.ts"
+
+const SELECT_ORDER_ID: Readonly<Record<string, string>> = {
+  orderNumber: "SELECT id FROM orders WHERE order_number = $1",
+  paymentId: "SELECT order_id AS id FROM payments WHERE id = $1",
+  providerId: "SELECT order_id AS id FROM payments WHERE provider_id = $1",
+  refundId: "SELECT p.order_id AS id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1",
+}
+
+interface ReviewRow {
+  readonly id: string
+  readonly order_id: string
+  readonly order_number: string
+  readonly reason: ReviewReason
+  readonly payment_id: string | null
+  readonly provider_id: string | null
+  readonly requested_amount: Cents | null
+  readonly requested_currency: CurrencyCode | null
+  readonly amount: Cents
+  readonly currency: CurrencyCode
+  readonly created_at: Date
+}
+
+const SELECT_OPEN_REVIEWS = `SELECT v.id::text, o.id AS order_id, o.order_number, v.reason, v.payment_id, p.provider_id,
+    p.amount AS requested_amount, p.currency AS requested_currency, v.amount, v.currency, v.created_at
+  FROM payment_reviews v LEFT JOIN payments p ON p.id = v.payment_id JOIN orders o ON o.id = coalesce(p.order_id, v.for_order_id)
+  WHERE v.resolved_at IS NULL`
+
+const toReview = (row: ReviewRow): OpenPaymentReview => ({
+  id: row.id,
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  reason: row.reason,
+  paymentId: row.payment_id ?? undefined,
+  providerId: row.provider_id ?? undefined,
+  requested:
+    row.requested_amount === null || row.requested_currency === null
+      ? undefined
+      : { amount: row.requested_amount, currency: row.requested_currency },
+  amount: row.amount,
+  currency: row.currency,
+  openedAt: row.created_at,
+})
+
+const selectReviews = async (tx: Transaction, rest: string, ...values: readonly string[]) =>
+  (await tx.query<ReviewRow & Record<string, unknown>>(`${SELECT_OPEN_REVIEWS} ${rest}`, values)).map(toReview)
+
+const saveRequest = async (tx: Transaction, paymentId: string, returnUrl: string, language: Language | undefined) => {
+  const [row] = await tx.query<{ redirect_url: string; language: Language | null; requested_at: Date }>(
+    `UPDATE payments SET redirect_url = coalesce(redirect_url, $2),
+       language = CASE WHEN redirect_url IS NULL THEN $3 ELSE language END, requested_at = coalesce(requested_at, $4)
+     WHERE id = $1 RETURNING redirect_url, language, requested_at`,
+    [paymentId, returnUrl, language ?? null, tx.now],
+  )
+  if (!row) throw new TypeError("a payment without a row")
+  const isFirst = row.requested_at.getTime() === tx.now.getTime()
+  return { returnUrl: row.redirect_url, language: row.language ?? undefined, isFirst }
+}
+
+export const makePostgresPayments = (tx: Transaction): Payments => {
+  /** what is stored of the orders that were locked, until they are appended to */
+  const locked = new WeakMap<PayableOrder, StoredOrder>()
+  const find = async (orderId: string, lock: RowLock): Promise<PayableOrder | undefined> => {
+    const [stored] = await findStoredOrders(tx, [orderId], lock)
+    if (stored && lock !== "") locked.set(stored.order, stored)
+    return stored?.order
+  }
+  const append: Payments["append"] = (order, entries, options) =>
+    Effect.promise(() => {
+      const stored = locked.get(order)
+      if (!stored) throw new TypeError("the order was not locked, or it was appended to")
+      locked.delete(order)
+      return appendEntries(tx, stored, entries, options)
+    })
+  const write = (sql: string, ...values: readonly unknown[]) => Effect.asVoid(Effect.promise(() => tx.query(sql, values)))
+  return {
+    find: orderId => Effect.promise(() => find(orderId, "")),
+    findOrderId: (key: PayableOrderKey) =>
+      Effect.promise(async () => {
+        const [[name, value] = [""]] = Object.entries(key)
+        return (await tx.query<{ id: string }>(SELECT_ORDER_ID[name] ?? "", [value]))[0]?.id
+      }),
+    listOpenReviews: Effect.promise(() => selectReviews(tx, "ORDER BY v.id LIMIT 500")),
+    findOpenReview: id => Effect.promise(async () => (await selectReviews(tx, "AND v.id::text = $1", id))[0]),
+    listDifferences: Effect.promise(() => checkLedgers(tx)),
+    lock: orderId => Effect.promise(() => find(orderId, "FOR UPDATE")),
+    append,
+    saveRequest: (paymentId, { returnUrl, language }) => Effect.promise(() => saveRequest(tx, paymentId, returnUrl, language)),
+    removeRequest: paymentId => write("UPDATE payments SET requested_at = NULL WHERE id = $1", paymentId),
+    saveProviderPayment: (paymentId, { id, checkoutUrl }) =>
+      write(
+        "UPDATE payments SET provider_id = $2, checkout_url = coalesce($3, checkout_url) WHERE id = $1",
+        paymentId,
+        id,
+        checkoutUrl ?? null,
+      ),
+    saveProviderRefund: (refundId, id) => write("UPDATE refunds SET provider_id = $2 WHERE id = $1", refundId, id),
+    markReminded: orderId =>
+      Effect.promise(async () => {
+        const updated = await tx.query("UPDATE orders SET reminded_at = $2 WHERE id = $1 AND reminded_at IS NULL RETURNING id", [
+          orderId,
+          tx.now,
+        ])
+        return updated.length > 0
+      }),
+    cancelItems: orderId =>
+      write(`UPDATE order_line_items SET item = jsonb_set(item, '{state}', '"Cancelled"') WHERE order_id = $1`, orderId),
+  }
+}

@@ -1,0 +1,50 @@
+import { Effect } from "effect"
+import { computeNextLapseAttempt } from "../../../domain/payment/next-check.ts"
+import { canLapse } from "../../../domain/payment/order-payment-status.ts"
+import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
+import { isPaymentOpen } from "../../../domain/payment/payment.ts"
+import { cancelPayment } from "../payments/cancel-payment.ts"
+import type { PaymentPorts } from "../payments/create-provider-payment.ts"
+import { saveDecision } from "../payments/save-ledger-update.ts"
+import { makeSyncPayment } from "../payments/sync-payment.ts"
+import type { JobPayload } from "../ports/job-queue.ts"
+import type { ProviderError } from "../ports/payment-provider.ts"
+import type { ShopWrites } from "../ports/unit-of-work.ts"
+
+type LapseOrder = JobPayload<"lapse-order">
+
+/** Cancels all items of the order and releases its coupons (PAY-56). The order was locked in this unit of work. */
+export const endUnpaidOrder = (shop: ShopWrites, order: PayableOrder): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    yield* shop.coupons.releaseUses(order.id)
+    yield* shop.payments.cancelItems(order.id)
+    yield* saveDecision(shop, order, { kind: "OrderLapsed", at: shop.now })
+  })
+
+/** Lapses an order that was never paid. While a payment is open or under review, it tries again later. */
+const lapseOrTryLater = (shop: ShopWrites, { orderId, isAskedFor }: LapseOrder): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    const order = yield* shop.payments.lock(orderId)
+    if (!order || !canLapse(order, isAskedFor)) return
+    if (order.payments.some(isPaymentOpen) || order.isReviewed)
+      return yield* shop.jobs.add(
+        "lapse-order",
+        { orderId, ...(isAskedFor ? { isAskedFor } : {}) },
+        { runAt: computeNextLapseAttempt(shop.now), jobKey: `lapse ${orderId}` },
+      )
+    yield* endUnpaidOrder(shop, order)
+    yield* shop.jobs.add("send-mail", { kind: "order-lapsed", orderId })
+  })
+
+/** Ends an order that nobody pays, after its open payments were cancelled at the provider. */
+export const makeLapseOrder = (ports: PaymentPorts): ((request: LapseOrder) => Effect.Effect<void, ProviderError>) => {
+  const { unitOfWork, provider } = ports
+  const syncPayment = makeSyncPayment(ports)
+  return request =>
+    Effect.gen(function* () {
+      const order = yield* unitOfWork.read(({ payments }) => payments.find(request.orderId))
+      if (!order || !canLapse(order, request.isAskedFor)) return
+      for (const payment of order.payments.filter(isPaymentOpen)) yield* cancelPayment(provider, syncPayment, payment)
+      yield* unitOfWork.write(shop => lapseOrTryLater(shop, request))
+    })
+}

@@ -1,0 +1,32 @@
+import { Effect } from "effect"
+import type { PayableOrder, StoredPayment } from "../../../domain/payment/payable-order.ts"
+import type { PayableOrderKey, PaymentReads } from "../ports/payments.ts"
+
+/** Returns the order, found with `find`: one that was named before exists. */
+export const requireOrderOf = (
+  { findOrderId }: PaymentReads,
+  key: PayableOrderKey,
+  find: PaymentReads["find"],
+): Effect.Effect<PayableOrder> =>
+  Effect.gen(function* () {
+    const id = yield* findOrderId(key)
+    const order = id === undefined ? undefined : yield* find(id)
+    return order ?? (yield* Effect.die(new TypeError("a payment or refund without an order")))
+  })
+
+export interface PaymentOfOrder {
+  readonly order: PayableOrder
+  readonly payment: StoredPayment
+}
+
+/** Returns the payment with this id, which exists, and its order, found with `find`. */
+export const requirePayment = (
+  payments: PaymentReads,
+  paymentId: string,
+  find: PaymentReads["find"],
+): Effect.Effect<PaymentOfOrder> =>
+  Effect.gen(function* () {
+    const order = yield* requireOrderOf(payments, { paymentId }, find)
+    const payment = order.payments.find(({ id }) => id === paymentId)
+    return payment ? { order, payment } : yield* Effect.die(new TypeError("an order without its payment"))
+  })

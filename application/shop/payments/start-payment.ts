@@ -1,0 +1,105 @@
+/**
+ * An order is paid on the provider's page. The attempt is saved before the provider gets it, and a second payment is
+ * refunded (PAY-51, PAY-53).
+ */
+import { Effect, Result } from "effect"
+import { computeFirstPaymentCheck } from "../../../domain/payment/next-check.ts"
+import { listPrepaidMethods } from "../../../domain/payment/order-payment-overview.ts"
+import { checkPayable, type NotPayableReason } from "../../../domain/payment/order-payment-status.ts"
+import { findReusablePayment, type PayableOrder, type StoredPayment } from "../../../domain/payment/payable-order.ts"
+import { isPaymentOpen } from "../../../domain/payment/payment.ts"
+import type { RefusalOf } from "../../shared/refusals.ts"
+import { type ProviderError, ProviderUnavailable } from "../ports/payment-provider.ts"
+import type { ShopperOfPayment } from "../ports/payments.ts"
+import type { ShopWrites } from "../ports/unit-of-work.ts"
+import { refuse } from "../refuse.ts"
+import { cancelPayment } from "./cancel-payment.ts"
+import { makeCreateProviderPayment, type PaymentPorts } from "./create-provider-payment.ts"
+import { type CustomerOrderRef, requireOwnOrder } from "./read-order-payment.ts"
+import { syncOpenPayments } from "./sync-open-payments.ts"
+import { makeSyncPayment } from "./sync-payment.ts"
+import { scheduleSync } from "./watch-payment.ts"
+
+interface StartPayment extends CustomerOrderRef, ShopperOfPayment {
+  readonly paymentMethodId: string
+}
+
+type StartRefusal = RefusalOf<"OrderNotFound" | "PaymentMethodUnavailable" | NotPayableReason["_tag"]>
+
+interface Attempt {
+  readonly order: PayableOrder
+  readonly payment: Pick<StoredPayment, "id" | "methodId" | "amount">
+  readonly checkoutUrl: string | undefined
+  /** open payments that this one replaces */
+  readonly others: readonly StoredPayment[]
+}
+
+const unavailable = refuse("PaymentMethodUnavailable", [{ _tag: "PaymentMethodUnavailable", at: ["paymentMethodId"] }])
+
+/** Returns the open payment for this method and amount, or saves a new one with the job that follows it. */
+const saveAttempt = (shop: ShopWrites, command: StartPayment): Effect.Effect<Attempt, StartRefusal> =>
+  Effect.gen(function* () {
+    const { payments, now } = shop
+    const order = yield* requireOwnOrder(payments.lock, command)
+    const payable = checkPayable(order)
+    if (Result.isFailure(payable)) return yield* refuse(payable.failure._tag)
+    const methods = listPrepaidMethods(order, yield* shop.shopData.acceptedPaymentMethods)
+    const method = methods.find(({ id }) => id === command.paymentMethodId)
+    if (!method) return yield* unavailable
+    const { id: methodId, amount, costs } = method
+    const openPayment = findReusablePayment(order, { methodId, amount })
+    const payment = openPayment ?? { id: shop.newId(), methodId, amount, costs }
+    if (!openPayment) {
+      const entry = { kind: "PaymentRequested", at: now, paymentId: payment.id, methodId, amount, costs } as const
+      yield* payments.append(order, [entry])
+      yield* scheduleSync(shop, payment.id, computeFirstPaymentCheck(now))
+    } else if (order.methodId !== methodId) yield* payments.append(order, [{ kind: "MethodChosen", at: now, methodId }])
+    const others = order.payments.filter(other => isPaymentOpen(other) && other.id !== payment.id)
+    return { order, payment, checkoutUrl: openPayment?.checkoutUrl, others }
+  })
+
+const saveFailure = ({ payments, now }: ShopWrites, orderId: string, paymentId: string): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    const order = yield* payments.lock(orderId)
+    if (order?.payments.some(payment => payment.id === paymentId && isPaymentOpen(payment)))
+      yield* payments.append(order, [{ kind: "PaymentStatusReported", at: now, paymentId, status: "failed" }])
+  })
+
+const NO_PAGE = new ProviderUnavailable({ message: "the payment has no page", code: "no page" })
+
+/** Returns the address of the payment page. Repeated with the same method it is the same page. */
+export const makeStartPayment = (
+  ports: PaymentPorts,
+): ((command: StartPayment) => Effect.Effect<{ readonly checkoutUrl: string }, StartRefusal | ProviderError>) => {
+  const { unitOfWork, provider } = ports
+  const syncPayment = makeSyncPayment(ports)
+  const createProviderPayment = makeCreateProviderPayment(ports)
+
+  /** When the provider refuses the method, it is refused as unavailable. */
+  const findPage = ({ order, payment, checkoutUrl }: Attempt, shopper: ShopperOfPayment) =>
+    checkoutUrl !== undefined
+      ? Effect.succeed(checkoutUrl)
+      : createProviderPayment(order, payment, shopper).pipe(
+          Effect.flatMap(page => (page === undefined ? Effect.fail(NO_PAGE) : Effect.succeed(page))),
+          Effect.catchTag("ProviderRejected", () =>
+            Effect.andThen(
+              unitOfWork.write(shop => saveFailure(shop, order.id, payment.id)),
+              unavailable,
+            ),
+          ),
+        )
+
+  return command =>
+    Effect.gen(function* () {
+      const before = yield* unitOfWork.read(({ payments }) => requireOwnOrder(payments.find, command))
+      yield* syncOpenPayments(syncPayment, before)
+      const attempt = yield* unitOfWork.write(shop => saveAttempt(shop, command))
+      const checkoutUrl = yield* findPage(attempt, { returnUrl: command.returnUrl, language: command.language })
+      // if the provider doesn't respond now, the payment's own job tries again
+      yield* Effect.forEach(attempt.others, other => Effect.ignore(cancelPayment(provider, syncPayment, other)), {
+        concurrency: "unbounded",
+        discard: true,
+      })
+      return { checkoutUrl }
+    })
+}

@@ -1,0 +1,27 @@
+import { Effect } from "effect"
+import { listPaymentsToSync } from "../../../domain/payment/order-payment-status.ts"
+import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
+import { isPaymentOpen, type Payment } from "../../../domain/payment/payment.ts"
+import type { ProviderError } from "../ports/payment-provider.ts"
+import type { SyncPayment } from "./sync-payment.ts"
+
+/** Whether an error leaves nothing open: the payment has ended, or the provider refused the shop and never got it. */
+const isHarmless = (error: ProviderError, payment: Payment, isRequested: boolean): boolean =>
+  (error._tag === "ShopFault" && !isRequested) || !isPaymentOpen(payment)
+
+/** Syncs the order's open payments. Returns whether the provider reported on all that can still be paid. */
+export const syncOpenPayments = (syncPayment: SyncPayment, order: PayableOrder): Effect.Effect<boolean> =>
+  Effect.map(
+    Effect.forEach(
+      listPaymentsToSync(order),
+      payment => {
+        const isRequested = order.payments.some(({ id, requestedAt }) => id === payment.id && requestedAt !== undefined)
+        return Effect.match(syncPayment(payment.id), {
+          onSuccess: () => true,
+          onFailure: error => isHarmless(error, payment, isRequested),
+        })
+      },
+      { concurrency: "unbounded" },
+    ),
+    results => !results.includes(false),
+  )

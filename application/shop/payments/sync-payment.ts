@@ -1,0 +1,132 @@
+/** Brings a payment up to date with what the provider says, whoever asked: webhook, page or job (PAY-52…PAY-54). */
+import { Effect } from "effect"
+import { sumCents } from "../../../domain/money/cents.ts"
+import { hasFailed } from "../../../domain/payment/ledger.ts"
+import { isRequestRepeatable } from "../../../domain/payment/next-check.ts"
+import { hasRefunds } from "../../../domain/payment/payable-order.ts"
+import { isPaymentOpen } from "../../../domain/payment/payment.ts"
+import { type PaymentReport, recordReport } from "../../../domain/payment/record-report.ts"
+import type { PaymentProvider, ProviderError, ProviderPayment } from "../ports/payment-provider.ts"
+import type { ShopWrites } from "../ports/unit-of-work.ts"
+import { makeCreateProviderPayment, type PaymentPorts } from "./create-provider-payment.ts"
+import { type PaymentOfOrder, requirePayment } from "./require-payment.ts"
+import { makeRecordContext, saveLedgerUpdate } from "./save-ledger-update.ts"
+
+type PartialReport = Pick<PaymentReport, "status"> & Partial<PaymentReport>
+
+/** Locks the order, so that reports of the same payment are recorded one after the other. */
+const savePaymentReport = (shop: ShopWrites, paymentId: string, report: PartialReport): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    const { order, payment } = yield* requirePayment(shop.payments, paymentId, shop.payments.lock)
+    const { amount } = payment
+    const completed = { amount, currency: order.currency, ...report }
+    const update = recordReport(order.entries, paymentId, completed, makeRecordContext(shop))
+    if (update.entries.length > 0) yield* saveLedgerUpdate(shop, order, update)
+  })
+
+interface FetchedPayment {
+  readonly payment: ProviderPayment
+  readonly report: PartialReport
+}
+
+/**
+ * Returns the provider's payment, or undefined when it knows none. Refunds are fetched first: one that is made or
+ * fails in between doesn't look like a refund made elsewhere.
+ */
+const fetchReport = (
+  provider: PaymentProvider,
+  providerId: string,
+  withRefunds: boolean,
+): Effect.Effect<FetchedPayment | undefined, ProviderError> =>
+  Effect.gen(function* () {
+    const all = withRefunds ? yield* provider.listRefunds(providerId) : []
+    const payment = yield* provider.find(providerId)
+    if (!payment) return undefined
+    const { status, amount, currency, amountRefunded, amountChargedBack } = payment
+    const refunds = all.flatMap(({ refundId, status }) => (refundId === undefined ? [] : [{ refundId, status }]))
+    const others = all.filter(refund => refund.refundId === undefined && !hasFailed(refund))
+    const moved = {
+      ...(amountRefunded !== undefined && { amountRefunded }),
+      ...(withRefunds && { refundedElsewhere: sumCents(others.map(refund => refund.amount)) }),
+      refunds,
+    }
+    return { payment, report: { status, amount, currency, amountChargedBack, ...moved } }
+  })
+
+/**
+ * Handles a payment whose creation was never answered. While the provider knows the key, a repetition gives the same
+ * payment. Later it is recorded as failed, because nobody got the address of its page.
+ */
+const makeSyncUnanswered = (ports: PaymentPorts) => {
+  const createProviderPayment = makeCreateProviderPayment(ports)
+  return ({ order, payment, now }: PaymentOfOrder & { readonly now: Date }): Effect.Effect<void, ProviderError> => {
+    if (!isPaymentOpen(payment)) return Effect.void
+    if (!isRequestRepeatable(payment.requestedAt, now))
+      return ports.unitOfWork.write(shop => savePaymentReport(shop, payment.id, { status: "failed" }))
+    const shopper = { returnUrl: ports.getReturnUrl(order.id), language: undefined }
+    return Effect.asVoid(createProviderPayment(order, payment, shopper))
+  }
+}
+
+export type SyncPayment = (paymentId: string) => Effect.Effect<void, ProviderError>
+
+export const makeSyncPayment = (ports: PaymentPorts): SyncPayment => {
+  const { unitOfWork, provider } = ports
+  const syncUnanswered = makeSyncUnanswered(ports)
+  return paymentId =>
+    Effect.gen(function* () {
+      const saved = yield* unitOfWork.read(({ payments, now }) =>
+        Effect.map(requirePayment(payments, paymentId, payments.find), found => ({ ...found, now })),
+      )
+      const { providerId } = saved.payment
+      if (providerId === undefined) return yield* syncUnanswered(saved)
+      // outside of any unit of work: the provider may be slow
+      const fetched = yield* fetchReport(provider, providerId, hasRefunds(saved.order, paymentId))
+      // a payment that the provider no longer knows was never paid
+      const report = fetched?.report ?? { status: "expired" }
+      yield* unitOfWork.write(shop => savePaymentReport(shop, paymentId, report))
+    })
+}
+
+/** Syncs a payment that the provider names by its own id. Returns whether the shop has it. */
+export const makeSyncPaymentByProviderId =
+  ({ unitOfWork, provider }: Omit<PaymentPorts, "getReturnUrl">) =>
+  (providerId: string): Effect.Effect<boolean, ProviderError> =>
+    Effect.gen(function* () {
+      const isRefunded = yield* unitOfWork.read(({ payments }) =>
+        Effect.gen(function* () {
+          const orderId = yield* payments.findOrderId({ providerId })
+          const order = orderId === undefined ? undefined : yield* payments.find(orderId)
+          const payment = order?.payments.find(candidate => candidate.providerId === providerId)
+          return order !== undefined && payment !== undefined && hasRefunds(order, payment.id)
+        }),
+      )
+      const fetched = yield* fetchReport(provider, providerId, isRefunded)
+      if (!fetched) return false
+      const { payment, report } = fetched
+      return yield* unitOfWork.write(shop =>
+        Effect.gen(function* () {
+          const paymentId = yield* linkPayment(shop, payment)
+          if (paymentId === undefined) return false
+          yield* savePaymentReport(shop, paymentId, report)
+          return true
+        }),
+      )
+    })
+
+/** Returns the shop's id. A payment that isn't known by the provider's id yet is found by the shop's own. */
+const linkPayment = (
+  { payments }: ShopWrites,
+  { id: providerId, paymentId, checkoutUrl }: ProviderPayment,
+): Effect.Effect<string | undefined> =>
+  Effect.gen(function* () {
+    const knownOrderId = yield* payments.findOrderId({ providerId })
+    if (knownOrderId !== undefined) {
+      const order = yield* payments.find(knownOrderId)
+      return order?.payments.find(payment => payment.providerId === providerId)?.id
+    }
+    const orderId = paymentId === undefined ? undefined : yield* payments.findOrderId({ paymentId })
+    if (paymentId === undefined || orderId === undefined) return undefined
+    yield* payments.saveProviderPayment(paymentId, { id: providerId, checkoutUrl })
+    return paymentId
+  })

@@ -1,0 +1,80 @@
+/** An order's payment as its page shows it (PAY-51). */
+import { Result } from "effect"
+import { type Cents, ZERO_CENTS } from "../money/cents.ts"
+import { sumChargedBackAmounts, sumReceivedAmounts } from "./ledger.ts"
+import { acceptsAmount } from "./method-limits.ts"
+import { checkPayable, getOrderPaymentStatus, type OrderPaymentStatus } from "./order-payment-status.ts"
+import type { PayableOrder } from "./payable-order.ts"
+import type { AcceptedPaymentMethod } from "./payer-methods.ts"
+import {
+  calculateOpenBalance,
+  calculatePaidAmount,
+  calculateRequestedAmount,
+  isPrepaidMethod,
+  type PaymentMethodCosts,
+  sumCredits,
+  sumPaidMethodCosts,
+} from "./payment.ts"
+
+/** A method that the order can be paid with now. */
+export interface OrderPaymentMethod {
+  readonly id: string
+  readonly name: string
+  readonly costs: Cents
+  /** amount to pay with this method, its costs included */
+  readonly amount: Cents
+}
+
+export interface OrderPaymentOverview {
+  readonly standing: OrderPaymentStatus
+  /** amount to pay with the last chosen method, or the paid amount */
+  readonly amount: Cents
+  /** the order total, and the paid part of it, without method costs */
+  readonly total: Cents
+  readonly credited: Cents
+  /** paid costs of each method */
+  readonly paidCosts: readonly PaymentMethodCosts[]
+  /** received amount, whether or not it counts */
+  readonly received: Cents
+  /** refunded amount, done or pending */
+  readonly refunded: Cents
+  /** amount that banks took back */
+  readonly chargedBack: Cents
+  /** the last chosen method */
+  readonly paymentMethodId: string
+  /** empty when nothing is due */
+  readonly methods: readonly OrderPaymentMethod[]
+}
+
+/** The methods that are paid at the provider and accept what this order still costs (PAY-72). */
+export const listPrepaidMethods = (
+  order: PayableOrder,
+  accepted: readonly AcceptedPaymentMethod[],
+): readonly OrderPaymentMethod[] =>
+  accepted
+    .filter(({ id }) => isPrepaidMethod(id))
+    .filter(method => acceptsAmount(method, calculateRequestedAmount(order, method.costs).amount))
+    .map(({ id, name, costs }) => ({ id, name, ...calculateRequestedAmount(order, costs) }))
+
+/** @param isSynced whether the provider reported on every payment that can still be paid */
+export const createOrderPaymentOverview = (
+  order: PayableOrder,
+  accepted: readonly AcceptedPaymentMethod[],
+  isSynced: boolean,
+): OrderPaymentOverview => {
+  const isOpen = Result.isSuccess(checkPayable(order))
+  const methods = listPrepaidMethods(order, accepted)
+  const current = methods.find(({ id }) => id === order.methodId)
+  return {
+    standing: getOrderPaymentStatus(order, { ...order, isUnclear: !isSynced || order.isReviewed }),
+    amount: isOpen ? (current?.amount ?? calculateOpenBalance(order)) : calculatePaidAmount(order),
+    total: order.due ?? ZERO_CENTS,
+    credited: sumCredits(order),
+    paidCosts: sumPaidMethodCosts(order),
+    received: sumReceivedAmounts(order),
+    refunded: order.refunded,
+    chargedBack: sumChargedBackAmounts(order),
+    paymentMethodId: order.methodId,
+    methods: isOpen ? methods : [],
+  }
+}

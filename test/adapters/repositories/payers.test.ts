@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto"
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
+import { toCents } from "../../../domain/money/cents.ts"
+import type { LedgerEntry } from "../../../domain/payment/ledger.ts"
+import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
+import { aPlacedOrder } from "../../support/payable-orders.ts"
+import { describeRepositoryLaws } from "../../support/repository-laws.ts"
+
+const { customers } = readSeedData(SAMPLE_SHOP_FOLDER)
+
+const withCredit = customers.find(({ creditLimit }) => creditLimit !== undefined)
+
+const withMandates = customers.find(({ mandates = [] }) => mandates.length > 1)
+
+describeRepositoryLaws("payers", getShop => {
+  const findCredit = (id = "") => getShop().read(({ payers }) => payers.findCredit(id))
+
+  it("finds the credit limit that the shop granted, and none of anybody else (PAY-60)", async () => {
+    expect((await findCredit(withCredit?.id)).limit).toBe(withCredit?.creditLimit)
+    const other = customers.find(({ creditLimit }) => creditLimit === undefined)
+    expect(await findCredit(other?.id)).toMatchObject({ limit: undefined })
+    expect(await findCredit("unknown")).toEqual({ limit: undefined, open: 0 })
+  })
+
+  it("counts unpaid orders on account as used credit, until they lapse or are paid (PAY-60)", async () => {
+    const customerId = withCredit?.id ?? ""
+    const { open: before } = await findCredit(customerId)
+    const place = async (methodId: string) => {
+      const placed = aPlacedOrder({ customerId, methodId, price: 1_000 })
+      await getShop().write(({ orders }) => orders.insert(placed))
+      return placed.order
+    }
+    const [first, second] = [await place("onaccount"), await place("onaccount")]
+    await place("ideal")
+    expect((await findCredit(customerId)).open).toBe(before + 2_000)
+    const append = (id: string, entry: LedgerEntry) =>
+      getShop().write(({ payments }) =>
+        Effect.flatMap(payments.lock(id), order => payments.append(order as PayableOrder, [entry])),
+      )
+    await append(first.id, { kind: "OrderLapsed", at: new Date() })
+    await append(second.id, { kind: "StagesSet", at: new Date(), stages: ["inProduction"] })
+    expect((await findCredit(customerId)).open).toBe(before)
+  })
+
+  it("lists the mandates of a customer in their order, and nobody else's (PAY-15)", async () => {
+    const list = (id = "") => getShop().read(({ payers }) => payers.listMandates(id))
+    expect(await list(withMandates?.id)).toEqual(withMandates?.mandates)
+    expect(await list("unknown")).toEqual([])
+  })
+
+  it("adds a mandate once", async () => {
+    const customerId = withCredit?.id ?? ""
+    const list = () => getShop().read(({ payers }) => payers.listMandates(customerId))
+    const before = await list()
+    const mandate = {
+      ...{ id: randomUUID(), name: "New", ibanNumber: "NL91ABNA0417164300", accountName: "A" },
+      ...{ maxAmount: toCents(10_000), usable: true, statusId: 9 },
+    }
+    for (const each of [mandate, { ...mandate, name: "Other" }])
+      await getShop().write(({ payers }) => payers.addMandate(customerId, each))
+    expect(await list()).toEqual([...before, mandate])
+  })
+
+  it("lets one unit after the other use a locked credit (PAY-60)", async () => {
+    if (!getShop().races) return
+    const log: string[] = []
+    const use = () =>
+      getShop().write(({ payers }) =>
+        Effect.gen(function* () {
+          yield* payers.lockCredit(withCredit?.id ?? "")
+          log.push("begin")
+          yield* payers.findCredit(withCredit?.id ?? "")
+          log.push("end")
+        }),
+      )
+    await Promise.all([use(), use()])
+    expect(log).toEqual(["begin", "end", "begin", "end"])
+  })
+})

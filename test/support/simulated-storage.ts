@@ -1,0 +1,86 @@
+/** Where a payment simulation saves its order: in memory, or in a database. */
+import { randomUUID } from "node:crypto"
+import { COUPONS_TABLE } from "../../adapters/memory/coupons.ts"
+import { makeMemoryUnitOfWork } from "../../adapters/memory/repositories.ts"
+import { SHOP_ENTRIES_TABLE } from "../../adapters/memory/shop-data.ts"
+import { makeMemoryDatabase } from "../../adapters/memory/transaction.ts"
+import { findStoredOrders } from "../../adapters/postgres/order-ledgers.ts"
+import { makePostgresUnitOfWork } from "../../adapters/postgres/repositories.ts"
+import { type RunTransaction, runInTransaction } from "../../adapters/postgres/transaction.ts"
+import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../adapters/server/seed/read-seed-data.ts"
+import type { UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
+import { summarizeLedger } from "../../domain/payment/ledger.ts"
+import { listLedgerDifferences } from "../../domain/payment/ledger-columns.ts"
+import { defaultDatabaseKind } from "./test-shop.ts"
+
+export interface SimulatedShop {
+  readonly unitOfWork: UnitOfWork
+  readonly customerId: string
+  /** what is stored twice and differs */
+  readonly listDifferences: (orderId: string) => Promise<readonly string[]>
+}
+
+interface ShopOptions {
+  readonly getTime: () => Date
+  /** counts a transaction until it has ended, also that of a killed process */
+  readonly track: <A>(transaction: () => Promise<A>) => Promise<A>
+  readonly changeSql?: ((sql: string) => string) | undefined
+}
+
+export interface SimulatedStorage {
+  /** opens a shop with a new customer */
+  readonly openShop: (options: ShopOptions) => Promise<SimulatedShop>
+  readonly close: () => Promise<void>
+}
+
+const { coupons, payment } = readSeedData(SAMPLE_SHOP_FOLDER)
+
+/** A coupon of the sample shop. */
+export const COUPON_CODE = coupons[0]?.coupon.code ?? ""
+
+const openMemory = async (): Promise<SimulatedStorage> => ({
+  openShop: async ({ getTime, track }) => {
+    const { transact } = makeMemoryDatabase(getTime)
+    await transact("write", async tx => {
+      for (const terms of coupons) tx.put(COUPONS_TABLE, terms.coupon.code, terms)
+      tx.put(SHOP_ENTRIES_TABLE, "shop", { payment })
+    })
+    const unitOfWork = makeMemoryUnitOfWork({ transact: (mode, work) => track(() => transact(mode, work)) })
+    return { unitOfWork, customerId: "customer", listDifferences: async () => [] }
+  },
+  close: async () => undefined,
+})
+
+const openDatabase = async (): Promise<SimulatedStorage> => {
+  const { pool, close } = await defaultDatabaseKind.openPlanted()
+  return {
+    openShop: async ({ getTime, track, changeSql = sql => sql }) => {
+      const transact: RunTransaction = (mode, work) =>
+        track(() =>
+          runInTransaction(pool, mode, tx =>
+            work({ ...tx, now: getTime(), query: (sql, values) => tx.query(changeSql(sql), values) }),
+          ),
+        )
+      const customerId = randomUUID()
+      await pool.query(
+        "INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name) VALUES ($1, $1, $1, '', 'Ada', 'L')",
+        [customerId],
+      )
+      return {
+        unitOfWork: makePostgresUnitOfWork(transact),
+        customerId,
+        listDifferences: async orderId => {
+          const [found] = await transact("read", tx => findStoredOrders(tx, [orderId]))
+          if (!found || found.stored === 0) return []
+          return listLedgerDifferences(summarizeLedger(found.order.entries.slice(0, found.stored)), found.columns)
+        },
+      }
+    },
+    close,
+  }
+}
+
+export const SIMULATED_STORAGES = [
+  { name: "memory", isDatabase: false, open: openMemory },
+  { name: defaultDatabaseKind.name, isDatabase: true, open: openDatabase },
+] as const
