@@ -1,5 +1,8 @@
 import { Schema } from "effect"
+import type { CartCommand, LineItemDraft } from "../../domain/cart/cart-command.ts"
 import { MAX_CART_ITEMS } from "../../domain/cart/cart-line-items.ts"
+import type { LineItemEdit } from "../../domain/cart/line-item-edit.ts"
+import { parsePickupPointReference } from "../../domain/delivery/pickup-payload.ts"
 import { AddressSchema } from "./address.ts"
 import {
   CourierContactSchema,
@@ -7,8 +10,9 @@ import {
   pickupPointReferenceFields,
   ShippingAddressesSchema,
 } from "./line-item-delivery.ts"
-import { UserSelectionSchema } from "./line-items.ts"
-import { CurrencySchema, IdSchema, makeTextSchema } from "./wire-schemas.ts"
+import { LineItemIdSchema, UserSelectionSchema } from "./line-items.ts"
+import { encodePickupPointReference } from "./pickup-point.ts"
+import { CurrencySchema, IdSchema, makeTextSchema, mapSchema, omitUndefined } from "./wire-schemas.ts"
 
 const Quantity = Schema.Int
 
@@ -17,7 +21,7 @@ export const CreateCartRequest = Schema.Struct({ currency: Schema.optionalKey(Cu
 /** The keys of all services of the line item. */
 const ServiceKeys = Schema.Array(makeTextSchema("key")).check(Schema.isMaxLength(20))
 
-const LineItemDraft = Schema.Struct({
+const LineItemDraftShape = Schema.Struct({
   productKey: makeTextSchema("key"),
   quantity: Quantity,
   userSelection: Schema.Array(UserSelectionSchema).check(Schema.isMaxLength(50)),
@@ -32,22 +36,40 @@ const LineItemDraft = Schema.Struct({
   lineItemNumber: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 }))),
 })
 
+const LineItemDraftSchema = mapSchema<LineItemDraft, typeof LineItemDraftShape>(
+  LineItemDraftShape,
+  ({ userSelection, ...fields }) => ({ ...fields, selection: userSelection }),
+  ({ selection, ...fields }) => ({ ...fields, userSelection: selection }),
+)
+
 export const AddLineItemsRequest = Schema.Struct({
-  lineItems: Schema.NonEmptyArray(LineItemDraft).check(Schema.isMaxLength(MAX_CART_ITEMS)),
+  lineItems: Schema.NonEmptyArray(LineItemDraftSchema).check(Schema.isMaxLength(MAX_CART_ITEMS)),
   files: Schema.optionalKey(Schema.Array(makeTextSchema("file")).check(Schema.isMaxLength(MAX_CART_ITEMS))),
 })
 
-export const EditLineItemsRequest = Schema.Struct({
-  editLineItem: Schema.NonEmptyArray(
-    Schema.Struct({
-      lineItemId: IdSchema,
-      userSelection: Schema.optionalKey(Schema.Array(UserSelectionSchema).check(Schema.isMaxLength(50))),
-      quantity: Schema.optionalKey(Quantity),
-      /** a delivery type from the shipping options */
-      shipping: Schema.optionalKey(Schema.Struct({ deliveryOptionId: makeTextSchema("key") })),
-      services: Schema.optionalKey(ServiceKeys),
+const LineItemEditShape = Schema.Struct({
+  lineItemId: LineItemIdSchema,
+  userSelection: Schema.optionalKey(Schema.Array(UserSelectionSchema).check(Schema.isMaxLength(50))),
+  quantity: Schema.optionalKey(Quantity),
+  /** a delivery type from the shipping options */
+  shipping: Schema.optionalKey(Schema.Struct({ deliveryOptionId: makeTextSchema("key") })),
+  services: Schema.optionalKey(ServiceKeys),
+})
+
+const LineItemEditSchema = mapSchema<LineItemEdit, typeof LineItemEditShape>(
+  LineItemEditShape,
+  ({ userSelection: selection, shipping, ...fields }) =>
+    omitUndefined({ ...fields, selection, deliveryType: shipping?.deliveryOptionId }),
+  ({ selection: userSelection, deliveryType, ...fields }) =>
+    omitUndefined({
+      ...fields,
+      userSelection,
+      shipping: deliveryType === undefined ? undefined : { deliveryOptionId: deliveryType },
     }),
-  ).check(Schema.isMaxLength(MAX_CART_ITEMS)),
+)
+
+export const EditLineItemsRequest = Schema.Struct({
+  editLineItem: Schema.NonEmptyArray(LineItemEditSchema).check(Schema.isMaxLength(MAX_CART_ITEMS)),
 })
 
 const actionSchema = <Name extends string, Value extends Schema.Constraint>(name: Name, value: Value) =>
@@ -58,27 +80,27 @@ const CouponCode = makeTextSchema("typed").check(Schema.isMinLength(1))
 /** An empty text removes the reference. The domain limits the length (PAY-43). */
 const Reference = makeTextSchema("typed")
 
-export const SetPickupPointSchema = Schema.Union([
-  Schema.Struct({ lineItemId: IdSchema, pickupPoints: pickupPointReferenceFields.pickupPoints }),
-  Schema.Struct({ lineItemId: IdSchema, printdealPickupPointId: pickupPointReferenceFields.printdealPickupPointId }),
-  Schema.Struct({ lineItemId: IdSchema, pickupAddress: pickupPointReferenceFields.pickupAddress }),
+const SetPickupPointSchema = Schema.Union([
+  Schema.Struct({ lineItemId: LineItemIdSchema, pickupPoints: pickupPointReferenceFields.pickupPoints }),
+  Schema.Struct({ lineItemId: LineItemIdSchema, printdealPickupPointId: pickupPointReferenceFields.printdealPickupPointId }),
+  Schema.Struct({ lineItemId: LineItemIdSchema, pickupAddress: pickupPointReferenceFields.pickupAddress }),
 ])
 
 export const CartActionSchema = Schema.Union([
   Schema.Struct({ name: Schema.Literal("recalculateCart") }),
-  actionSchema("setShippingAddress", Schema.Struct({ lineItemId: IdSchema, address: AddressSchema })),
+  actionSchema("setShippingAddress", Schema.Struct({ lineItemId: LineItemIdSchema, address: AddressSchema })),
   actionSchema("setBillingAddress", Schema.Struct({ address: AddressSchema })),
-  actionSchema("setDeliveryOption", Schema.Struct({ lineItemId: IdSchema, deliveryOption: DeliverySlotSchema })),
+  actionSchema("setDeliveryOption", Schema.Struct({ lineItemId: LineItemIdSchema, deliveryOption: DeliverySlotSchema })),
   actionSchema("setPickupPoint", SetPickupPointSchema),
-  actionSchema("setCourier", Schema.Struct({ lineItemId: IdSchema, courierOption: CourierContactSchema })),
-  actionSchema("setSplitShipment", Schema.Struct({ lineItemId: IdSchema, shippingAddresses: ShippingAddressesSchema })),
+  actionSchema("setCourier", Schema.Struct({ lineItemId: LineItemIdSchema, courierOption: CourierContactSchema })),
+  actionSchema("setSplitShipment", Schema.Struct({ lineItemId: LineItemIdSchema, shippingAddresses: ShippingAddressesSchema })),
   actionSchema(
     "setPaymentMethod",
     Schema.Struct({ paymentMethodId: makeTextSchema("key"), mandateId: Schema.optionalKey(makeTextSchema("key")) }),
   ),
   actionSchema(
     "copyLineItems",
-    Schema.Struct({ lineItemIds: Schema.NonEmptyArray(IdSchema).check(Schema.isMaxLength(MAX_CART_ITEMS)) }),
+    Schema.Struct({ lineItemIds: Schema.NonEmptyArray(LineItemIdSchema).check(Schema.isMaxLength(MAX_CART_ITEMS)) }),
   ),
   actionSchema("setReferenceLabel", Reference),
   actionSchema("setPurchaseOrderNumber", Reference),
@@ -86,4 +108,83 @@ export const CartActionSchema = Schema.Union([
   actionSchema("removeCouponCode", CouponCode),
 ])
 
-export const UpdateCartRequest = Schema.Struct({ action: CartActionSchema })
+/** The commands that are sent as actions; the others have endpoints of their own. */
+export type CartActionCommand = Exclude<
+  CartCommand,
+  { readonly _tag: "AddLineItems" | "AddQuotes" | "EditLineItem" | "RemoveLineItem" | "EmptyCart" }
+>
+
+const decodeAction = (action: typeof CartActionSchema.Type): CartActionCommand => {
+  switch (action.name) {
+    case "recalculateCart":
+      return { _tag: "Recalculate" }
+    case "setShippingAddress":
+      return { _tag: "SetShippingAddress", ...action.value }
+    case "setBillingAddress":
+      return { _tag: "SetBillingAddress", ...action.value }
+    case "setDeliveryOption":
+      return { _tag: "SetDeliveryOption", lineItemId: action.value.lineItemId, ...action.value.deliveryOption }
+    case "setPickupPoint": {
+      const payload = parsePickupPointReference(action.value)
+      if (!payload) throw new TypeError("the action names no pick-up point")
+      return { _tag: "SetPickupPoint", lineItemId: action.value.lineItemId, payload }
+    }
+    case "setCourier":
+      return { _tag: "SetCourier", lineItemId: action.value.lineItemId, courier: action.value.courierOption }
+    case "setSplitShipment":
+      return { _tag: "SetSplitShipment", lineItemId: action.value.lineItemId, shares: action.value.shippingAddresses }
+    case "setPaymentMethod":
+      return { _tag: "SetPaymentMethod", payment: action.value }
+    case "copyLineItems":
+      return { _tag: "CopyLineItems", ...action.value }
+    case "setReferenceLabel":
+      return { _tag: "SetReference", field: "referenceLabel", text: action.value }
+    case "setPurchaseOrderNumber":
+      return { _tag: "SetReference", field: "poNumber", text: action.value }
+    case "addCouponCode":
+      return { _tag: "AddCoupon", code: action.value }
+    case "removeCouponCode":
+      return { _tag: "RemoveCoupon", code: action.value }
+  }
+}
+
+const encodeAction = (command: CartActionCommand): typeof CartActionSchema.Type => {
+  switch (command._tag) {
+    case "SetShippingAddress":
+      return { name: "setShippingAddress", value: { lineItemId: command.lineItemId, address: command.address } }
+    case "SetBillingAddress":
+      return { name: "setBillingAddress", value: { address: command.address } }
+    case "SetDeliveryOption": {
+      const { lineItemId, recsKey, before } = command
+      return { name: "setDeliveryOption", value: { lineItemId, deliveryOption: { recsKey, before } } }
+    }
+    case "SetPickupPoint": {
+      const { lineItemId, payload } = command
+      return { name: "setPickupPoint", value: { lineItemId, ...encodePickupPointReference(payload) } }
+    }
+    case "SetCourier":
+      return { name: "setCourier", value: { lineItemId: command.lineItemId, courierOption: command.courier } }
+    case "SetSplitShipment": {
+      const { lineItemId, shares } = command
+      return { name: "setSplitShipment", value: { lineItemId, shippingAddresses: shares } }
+    }
+    case "SetPaymentMethod":
+      return { name: "setPaymentMethod", value: command.payment }
+    case "CopyLineItems":
+      return { name: "copyLineItems", value: { lineItemIds: command.lineItemIds } }
+    case "SetReference": {
+      const name = command.field === "poNumber" ? "setPurchaseOrderNumber" : "setReferenceLabel"
+      return { name, value: command.text ?? "" }
+    }
+    case "AddCoupon":
+      return { name: "addCouponCode", value: command.code }
+    case "RemoveCoupon":
+      return { name: "removeCouponCode", value: command.code }
+    case "Recalculate":
+      return { name: "recalculateCart" }
+  }
+}
+
+export const UpdateCartRequest = Schema.Struct({
+  action: mapSchema<CartActionCommand, typeof CartActionSchema>(CartActionSchema, decodeAction, encodeAction),
+})

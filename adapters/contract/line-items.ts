@@ -32,7 +32,7 @@ export const UserSelectionSchema = mapSchema(
   ({ name, value }) => `${name}:${value}`,
 )
 
-const LineItemIdSchema = mapSchema(
+export const LineItemIdSchema = mapSchema(
   IdSchema,
   id => id as LineItemId,
   id => id,

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { createCartChangeEvents } from "../../domain/analytics/cart-events.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
-import type { CartChange } from "../../domain/cart/cart-change.ts"
+import type { CartCommand } from "../../domain/cart/cart-command.ts"
 import type { RecordEvent } from "./record-event.ts"
 
 /**
@@ -10,6 +10,6 @@ import type { RecordEvent } from "./record-event.ts"
  */
 export const recordCartChange = (
   record: RecordEvent,
-  change: CartChange,
+  change: CartCommand,
   { previousCart, cart }: { readonly previousCart: Cart; readonly cart: Cart },
 ): Effect.Effect<void> => Effect.forEach(createCartChangeEvents(change, previousCart, cart), record, { discard: true })

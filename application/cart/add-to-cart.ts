@@ -1,6 +1,6 @@
 import { Data, Effect } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
-import type { LineItemDraft } from "../../domain/cart/cart-change.ts"
+import type { LineItemDraft } from "../../domain/cart/cart-command.ts"
 import { hasDeliveryType } from "../../domain/cart/delivery-type.ts"
 import { findDuplicateDocument } from "../../domain/cart/duplicate-document.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
@@ -34,7 +34,7 @@ export const makeAddToCart =
       if (cart && findDuplicateDocument(cart, draft)) {
         yield* Effect.forkDetach(report(new DocumentDuplicatedError()))
       }
-      return yield* session.applyChange({ _tag: "AddLineItem", draft })
+      return yield* session.applyChange({ _tag: "AddLineItems", drafts: [draft] })
     })
 
 export const AddToCart = createInjectionToken<AddToCart>("AddToCart")

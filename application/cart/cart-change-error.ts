@@ -1,5 +1,5 @@
 import { Data } from "effect"
-import type { CartChange } from "../../domain/cart/cart-change.ts"
+import type { CartCommand } from "../../domain/cart/cart-command.ts"
 import type { ServiceFailure, VersionConflictError } from "../ports/service-failures.ts"
 
 /** The cart doesn't exist: it was emptied, ordered or belongs to somebody else. */
@@ -15,7 +15,7 @@ export class ChangeCancelledError extends Data.TaggedError("ChangeCancelled") {
 export type ChangeFailure = ServiceFailure | VersionConflictError | CartMissingError | ChangeCancelledError
 
 export class CartChangeFailedError extends Data.TaggedError("CartChangeFailed")<{
-  readonly change: CartChange
+  readonly change: CartCommand
   readonly reason: ChangeFailure
   /** the change would have created a cart, and creating it failed (ERR-11) */
   readonly hasNoCart?: boolean

@@ -1,7 +1,7 @@
 /** Changes run one at a time, and each gets exactly one result (CART-24…CART-26). */
 import { Deferred, Effect, Exit } from "effect"
 import type { Cart } from "../../domain/cart/cart.ts"
-import type { CartChange } from "../../domain/cart/cart-change.ts"
+import type { CartCommand } from "../../domain/cart/cart-command.ts"
 import type { Subject } from "../observable.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import { CartChangeFailedError, ChangeCancelledError } from "./cart-change-error.ts"
@@ -9,7 +9,7 @@ import type { CartSessionState } from "./cart-session-state.ts"
 import type { KeyedCartChange } from "./send-cart-change.ts"
 
 export interface CartChangeQueue {
-  readonly enqueue: (change: CartChange) => Effect.Effect<Cart, CartChangeFailedError>
+  readonly enqueue: (change: CartCommand) => Effect.Effect<Cart, CartChangeFailedError>
   /** the result of the oldest unfinished change */
   readonly awaitOldest: () => Effect.Effect<Cart, CartChangeFailedError> | undefined
   /** fails every waiting change as cancelled */

@@ -35,9 +35,13 @@ export const hasPendingChanges = (state: CartSessionState): boolean =>
 /** Whether such a change of the item is queued or running; every page shows it at the item (CART-25). */
 export const isRemoveOrCopyPending = (
   { running, queue }: CartSessionState,
-  tag: "RemoveLineItem" | "CopyLineItem",
+  tag: "RemoveLineItem" | "CopyLineItems",
   item: LineItemId,
-): boolean => [...(running ? [running] : []), ...queue].some(({ change }) => change._tag === tag && change.lineItemId === item)
+): boolean =>
+  [...(running ? [running] : []), ...queue].some(({ change }) => {
+    if (change._tag === "RemoveLineItem") return change._tag === tag && change.lineItemId === item
+    return change._tag === "CopyLineItems" && change._tag === tag && change.lineItemIds.includes(item)
+  })
 
 /** Whether expired quotes block the next step (QUOTE-11). */
 export const isBlockedByExpiredQuotes = ({ expiredQuotes }: CartSessionState): boolean =>

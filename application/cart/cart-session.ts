@@ -3,7 +3,7 @@
  */
 import { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import { type CartChange, canCreateCart } from "../../domain/cart/cart-change.ts"
+import { type CartCommand, canCreateCart } from "../../domain/cart/cart-command.ts"
 import type { StoredCartIdEvent } from "../../domain/cart/stored-cart-id.ts"
 import { recordCartChange } from "../analytics/record-change.ts"
 import type { RecordEvent } from "../analytics/record-event.ts"
@@ -34,7 +34,7 @@ export interface CartSession extends Observable<CartSessionState>, Omit<CartOwne
   /** loads this browser's cart, if any */
   readonly open: Effect.Effect<void>
   /** queues a change and returns the changed cart */
-  readonly applyChange: (change: CartChange) => Effect.Effect<Cart, CartChangeFailedError>
+  readonly applyChange: (change: CartCommand) => Effect.Effect<Cart, CartChangeFailedError>
   /** sends a reference when typing pauses; completes when it, or a newer text, is saved */
   readonly type: ReferenceAutosave<Cart, CartChangeFailedError>["type"]
   /** sends typed text and waits until nothing is pending; fails with the first failed change */

@@ -5,7 +5,7 @@
 
 import { Effect, Equal, Exit } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import { type CartChange, canCreateCart, isChangeApplied, wouldDuplicateOnRetry } from "../../domain/cart/cart-change.ts"
+import { type CartCommand, canCreateCart, isCommandApplied, wouldDuplicateOnRetry } from "../../domain/cart/cart-command.ts"
 import { emptyCart } from "../../domain/cart/cart-line-items.ts"
 import { limitFollowUp } from "../limit-follow-up.ts"
 import type { CartService } from "../ports/cart-service.ts"
@@ -15,7 +15,7 @@ import { CartMissingError, type ChangeCancelledError, type ChangeFailure } from 
 
 export interface KeyedCartChange {
   readonly key: string
-  readonly change: CartChange
+  readonly change: CartCommand
 }
 
 /** Fails when the shopper has logged out meanwhile. */
@@ -37,7 +37,7 @@ const MAX_CONFLICTS = 8
 /** Separates writers after a collision; the pause doubles with each one. */
 const pause = (conflicts: number) => Effect.sleep(`${Math.min(20 * 2 ** conflicts, 500)} millis`)
 
-const canRepeat = (change: CartChange): boolean => change._tag === "AddLineItem" || change._tag === "AddLineItems"
+const canRepeat = (change: CartCommand): boolean => change._tag === "AddLineItems"
 
 /** The cart before and after a change. */
 export interface AppliedChange {
@@ -72,11 +72,11 @@ export const makeSendCartChange = ({ carts, newId, findCart, reload, adoptCreate
     })
 
   /** A cart that can't be loaded any more was emptied, if that was the change. */
-  const lookUp = (cart: Cart, change: CartChange, lost: UnreachableError): Effect.Effect<Cart, ChangeFailure> =>
+  const lookUp = (cart: Cart, change: CartCommand, lost: UnreachableError): Effect.Effect<Cart, ChangeFailure> =>
     reload(cart.id).pipe(
       Effect.matchEffect({
         onSuccess: found =>
-          found.version > cart.version && isChangeApplied(change, found) ? Effect.succeed(found) : Effect.fail(lost),
+          found.version > cart.version && isCommandApplied(change, found) ? Effect.succeed(found) : Effect.fail(lost),
         onFailure: ({ _tag }) =>
           change._tag === "EmptyCart" && _tag === "Refused" ? Effect.succeed(emptyCart(cart)) : Effect.fail(lost),
       }),

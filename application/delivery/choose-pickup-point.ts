@@ -43,7 +43,7 @@ export const makeChoosePickupPoint =
   ({ session, reports }: Ports): ChoosePickupPoint =>
   (lineItemId, point) =>
     toSendablePickup(point, reports).pipe(
-      Effect.flatMap(sent => session.applyChange({ _tag: "SetPickupPoint", lineItemId, pickupPointId: point.id, payload: sent })),
+      Effect.flatMap(payload => session.applyChange({ _tag: "SetPickupPoint", lineItemId, payload })),
     )
 
 export const ChoosePickupPoint = createInjectionToken<ChoosePickupPoint>("ChoosePickupPoint")

@@ -1,7 +1,7 @@
 /** Stores carts; every response is the whole cart in its newest version. */
 import type { Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import type { CartChange } from "../../domain/cart/cart-change.ts"
+import type { CartCommand } from "../../domain/cart/cart-command.ts"
 import { createInjectionToken } from "./injection-token.ts"
 import type { ServiceFailure, VersionConflictError } from "./service-failures.ts"
 
@@ -9,7 +9,7 @@ import type { ServiceFailure, VersionConflictError } from "./service-failures.ts
 export interface CartChangeRequest {
   readonly cartId: CartId
   readonly version: number
-  readonly change: CartChange
+  readonly change: CartCommand
   readonly key: string
 }
 

@@ -1,6 +1,6 @@
 /** Checkout events, each with the cart's items at that moment (EVENT-01…EVENT-08). */
 import { type Cart, type CustomLineItem, getActiveLineItems, type LineItem } from "../cart/cart.ts"
-import type { CartChange } from "../cart/cart-change.ts"
+import type { CartCommand } from "../cart/cart-command.ts"
 import { summarizePrices } from "../cart/price-summary.ts"
 import { findCourierContact } from "../delivery/courier-line-item.ts"
 import { ALL_DAY_SLOT } from "../delivery/delivery-option.ts"
@@ -67,7 +67,7 @@ export const createReferenceEditFailedEvent = (field: AnalyticsReferenceField, f
 })
 
 /** The events of a successful change, from the carts before and after it (EVENT-03, EVENT-04, EVENT-07). */
-export const createCartChangeEvents = (change: CartChange, before: Cart | undefined, after: Cart): readonly AnalyticsEvent[] => {
+export const createCartChangeEvents = (change: CartCommand, before: Cart | undefined, after: Cart): readonly AnalyticsEvent[] => {
   const { currency } = after
   const missing = (cart: Cart | undefined, than: Cart | undefined) => {
     const known = new Set(than?.lineItems.map(({ id }) => id))
@@ -78,10 +78,9 @@ export const createCartChangeEvents = (change: CartChange, before: Cart | undefi
     return params.items.length > 0 ? [{ name, params }] : []
   }
   switch (change._tag) {
-    case "AddLineItem":
     case "AddLineItems":
     case "AddQuotes":
-    case "CopyLineItem":
+    case "CopyLineItems":
       return events("add_to_cart", missing(after, before))
     case "RemoveLineItem":
     case "EmptyCart":

@@ -1,7 +1,7 @@
 /** Drafts that repeat an item's configuration, for undoing a removal and for reordering. */
 import { toQuoteLine } from "../quote/quote-item.ts"
 import { isLineItemCancelled, type LineItem } from "./cart.ts"
-import type { CartChange, LineItemDraft } from "./cart-change.ts"
+import type { CartCommand, LineItemDraft } from "./cart-command.ts"
 import type { LineItemGroup } from "./line-item-groups.ts"
 import { listServiceKeys } from "./service-booking.ts"
 
@@ -41,7 +41,7 @@ export const toGroupDrafts = (group: LineItemGroup): readonly LineItemDraft[] =>
  * The changes that restore a removed group: quoted items at their quoted price, the rest as new items with their old
  * numbers (CART-45, QUOTE-08).
  */
-export const createRestoreChanges = (group: LineItemGroup): readonly CartChange[] => {
+export const createRestoreChanges = (group: LineItemGroup): readonly CartCommand[] => {
   const items = group.items.filter(item => !isLineItemCancelled(item))
   const [line, ...lines] = items.flatMap(item => toQuoteLine(item) ?? [])
   const others = items.filter(item => !toQuoteLine(item))

@@ -1,4 +1,5 @@
-import { Result } from "effect"
+import { Equal, Result } from "effect"
+import type { LineItem } from "../cart/cart.ts"
 import { type AddressLineNotSplit, splitAddressLine } from "./address-line.ts"
 import type { PickupPoint } from "./pickup-point.ts"
 
@@ -50,4 +51,28 @@ export const parsePickupPointReference = ({
   if (pickupPoints) return { _tag: "PickupPoints", pickupPoints }
   if (printdealPickupPointId !== undefined) return { _tag: "PrintdealPickupPoint", printdealPickupPointId }
   return address && { _tag: "PickupAddress", address }
+}
+
+const POINT_LINK = /^\/v1\/pickupPoints\/([\w-]{1,64})$/
+
+/** The id in a link or of the shop's own point; undefined for an address. */
+export const getPickupPointId = (payload: PickupPayload): string | undefined => {
+  if (payload._tag === "PickupAddress") return undefined
+  return payload._tag === "PrintdealPickupPoint"
+    ? payload.printdealPickupPointId
+    : POINT_LINK.exec(payload.pickupPoints[0].href)?.[1]
+}
+
+/** Whether this is how the point is sent. A link is compared, never followed. */
+export const isPayloadOf = (payload: PickupPayload, point: PickupPoint): boolean =>
+  Equal.equals(Result.getOrUndefined(toPickupPayload(point)), payload)
+
+/** Whether the item is picked up at the point. */
+export const isPickedUpAt = (item: LineItem | undefined, payload: PickupPayload): boolean => {
+  const { pickupPointId, pickupPoint } = item ?? {}
+  if (pickupPointId === undefined) return false
+  const id = getPickupPointId(payload)
+  return id === undefined
+    ? pickupPoint !== undefined && isPayloadOf(payload, { ...pickupPoint, id: pickupPointId })
+    : id === pickupPointId
 }

@@ -4,7 +4,7 @@
  */
 import { Result } from "effect"
 import { type Cart, isLineItemCancelled, type LineItem } from "../cart/cart.ts"
-import type { CartChange, LineItemDraft } from "../cart/cart-change.ts"
+import type { CartCommand, LineItemDraft } from "../cart/cart-command.ts"
 import { createIdMapper } from "../cart/copy-group.ts"
 import { toGroupDrafts } from "../cart/line-item-drafts.ts"
 import { groupLineItems, type LineItemGroup } from "../cart/line-item-groups.ts"
@@ -33,7 +33,7 @@ export interface ReorderableProduct {
   readonly quantity: number
   readonly quoted: boolean
   /** adds everything or nothing */
-  readonly change: Extract<CartChange, { readonly _tag: "AddLineItems" | "AddQuotes" }>
+  readonly change: Extract<CartCommand, { readonly _tag: "AddLineItems" | "AddQuotes" }>
 }
 
 /** Every item of the order is reordered or refused, in the order's sequence. */

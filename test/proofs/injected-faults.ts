@@ -188,8 +188,8 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   injectFault(
     "If-Match accepts any version",
     "adapters/server/http/etag.ts",
-    "ifMatch === undefined || ",
-    "ifMatch !== undefined || ",
+    'includesTag(ifMatch, "*")',
+    "includesTag(ifMatch, ifMatch)",
     "adapters/server/logger-options",
   ),
   injectFault(
@@ -289,9 +289,9 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "a cart is emptied without checking its version",
-    "adapters/server/cart/cart-routes.ts",
-    "      yield* checkVersion(cart, request.expectedVersion)\n",
-    "",
+    "application/shop/carts/change-cart.ts",
+    "const cart = yield* lockCart(shop, caller, target)",
+    "const cart = yield* lockCart(shop, caller, { ...target, expectedVersion: {} })",
     "adapters/server/documented-endpoints",
   ),
   injectFault("a half of a discounted price is rounded to even", "domain/catalog/item-price.ts", 'UNIT, "HalfDown")', "UNIT)"),
@@ -331,9 +331,9 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
   ),
   injectFault(
     "an edited address overwrites a simultaneous change of the cart",
-    "adapters/server/cart/update-address-in-cart.ts",
-    'customer.ownerKey, "FOR UPDATE"',
-    'customer.ownerKey, ""',
+    "application/shop/carts/update-address-in-cart.ts",
+    "carts.lockActive(caller.ownerKey)",
+    "carts.findActive(caller.ownerKey)",
     "adapters/server/races",
   ),
   injectFault(

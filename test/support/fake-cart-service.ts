@@ -10,7 +10,7 @@ import {
 } from "../../application/ports/service-failures.ts"
 import type { RefusalOf, RefusalTag } from "../../application/shared/refusals.ts"
 import type { Cart, CartId, LineItem, LineItemId } from "../../domain/cart/cart.ts"
-import type { CartChange, LineItemDraft } from "../../domain/cart/cart-change.ts"
+import type { CartCommand, LineItemDraft } from "../../domain/cart/cart-command.ts"
 import { setCartReference } from "../../domain/cart/cart-reference.ts"
 import { calculateCartTotals } from "../../domain/cart/price-summary.ts"
 import { EUR, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
@@ -26,7 +26,7 @@ export interface FakeCartService {
   readonly arrivals: readonly string[]
   readonly failNext: (...faults: readonly FakeCartFault[]) => void
   /** a change from another device */
-  readonly elsewhere: (id: CartId, change: CartChange) => Cart
+  readonly elsewhere: (id: CartId, change: CartCommand) => Cart
   /** the highest number of simultaneous writes */
   readonly highestAtOnce: () => number
 }
@@ -49,12 +49,11 @@ const item = (id: string, { productKey, quantity, selection }: LineItemDraft): L
   shippingAddresses: [],
 })
 
-const changed = (cart: Cart, change: CartChange, newItemId: string): Cart => {
+const changed = (cart: Cart, change: CartCommand, newItemId: string): Cart => {
   switch (change._tag) {
-    case "AddLineItem":
-      return { ...cart, lineItems: [...cart.lineItems, item(newItemId, change.draft)] }
     case "AddLineItems": {
-      const added = change.drafts.map((draft, index) => item(`${newItemId}-${index}`, draft))
+      const [, ...others] = change.drafts
+      const added = [item(newItemId, change.drafts[0]), ...others.map((draft, index) => item(`${newItemId}-${index}`, draft))]
       return { ...cart, lineItems: [...cart.lineItems, ...added] }
     }
     case "AddQuotes": {
@@ -72,8 +71,8 @@ const changed = (cart: Cart, change: CartChange, newItemId: string): Cart => {
           return edit ? { ...line, quantity: edit.quantity ?? line.quantity } : line
         }),
       }
-    case "CopyLineItem": {
-      const original = cart.lineItems.find(({ id }) => id === change.lineItemId)
+    case "CopyLineItems": {
+      const original = cart.lineItems.find(({ id }) => change.lineItemIds.includes(id))
       const copies = original ? [{ ...original, id: newItemId as LineItemId }] : []
       return { ...cart, lineItems: [...cart.lineItems, ...copies] }
     }
@@ -123,7 +122,7 @@ export const makeFakeCartService = (): FakeCartService => {
     return cart ? Effect.succeed(cart) : Effect.fail(createRefusedError("CartNotFound"))
   }
 
-  const apply = (id: CartId, change: CartChange): Cart => {
+  const apply = (id: CartId, change: CartCommand): Cart => {
     const before = carts.get(id) ?? emptyCart(id)
     ids += 1
     const lines = changed(before, change, `item-${ids}`)

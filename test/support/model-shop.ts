@@ -10,7 +10,7 @@ import {
   VersionConflictError,
 } from "../../application/ports/service-failures.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import type { CartChange } from "../../domain/cart/cart-change.ts"
+import type { CartCommand } from "../../domain/cart/cart-command.ts"
 import { setCartReference } from "../../domain/cart/cart-reference.ts"
 import type { Order, OrderId } from "../../domain/order/order.ts"
 import { aCart, aLineItem, toLineItemId } from "./test-data-builders.ts"
@@ -38,13 +38,13 @@ export interface ModelCaller {
   readonly onWrite: (flying: 1 | -1) => void
 }
 
-const changed = (cart: Cart, change: CartChange, id: string): Cart => {
+const changed = (cart: Cart, change: CartCommand, id: string): Cart => {
   const { lineItems } = cart
   switch (change._tag) {
-    case "AddLineItem":
+    case "AddLineItems":
       return {
         ...cart,
-        lineItems: [...lineItems, aLineItem({ id: toLineItemId(id), productKey: change.draft.productKey })],
+        lineItems: [...lineItems, aLineItem({ id: toLineItemId(id), productKey: change.drafts[0].productKey })],
       }
     case "EditLineItem": {
       const [{ lineItemId, quantity = 1 }] = change.edits
@@ -64,8 +64,8 @@ export const makeModelShop = (time: VirtualTime) => {
   const orders = new Map<CartId, Order>()
   const done = new Map<string, Answer<Cart, VersionConflictError>>()
   /** the changes that were sent, and those that were applied, in order */
-  const sent: CartChange[] = []
-  const effects: CartChange[] = []
+  const sent: CartCommand[] = []
+  const effects: CartCommand[] = []
   const weather: NetworkConditions[] = []
   let ids = 0
   /** a change that no tab could notice: on another device, after a call was given up, or while the network was down */
@@ -80,7 +80,7 @@ export const makeModelShop = (time: VirtualTime) => {
 
   const gone = Effect.fail(new RefusedError({ refusal: { _tag: "CartNotFound" }, traceId }))
 
-  const apply = (id: CartId, change: CartChange): Cart | undefined => {
+  const apply = (id: CartId, change: CartCommand): Cart | undefined => {
     const before = carts.get(id)
     if (!before) return undefined
     ids += 1
@@ -134,7 +134,7 @@ export const makeModelShop = (time: VirtualTime) => {
       }
     })
 
-  const written = <A, E>(caller: ModelCaller, change: "create" | CartChange, write: Answer<A, E>): Answer<A, E> =>
+  const written = <A, E>(caller: ModelCaller, change: "create" | CartCommand, write: Answer<A, E>): Answer<A, E> =>
     Effect.acquireUseRelease(
       Effect.sync(() => {
         if (change !== "create") sent.push(change)
@@ -205,7 +205,7 @@ export const makeModelShop = (time: VirtualTime) => {
     orderService,
     newCart,
     travel,
-    elsewhere: (id: CartId, change: CartChange) => {
+    elsewhere: (id: CartId, change: CartCommand) => {
       unheard = true
       apply(id, change)
     },

@@ -29,12 +29,12 @@ export const ItemGroupActions = ({ cartId, group, name }: ItemGroupActionsProps)
   const id = useId()
   const session = useUseCase(CartSession)
   const { main } = group
-  const copy = useCommand(() => session.applyChange({ _tag: "CopyLineItem", lineItemId: main.id }), {
+  const copy = useCommand(() => session.applyChange({ _tag: "CopyLineItems", lineItemIds: [main.id] }), {
     topic: `copy ${main.id}`,
   })
   const removal = useRemoveGroup(group, name)
   const isRemoving = useObservable(session, state => isRemoveOrCopyPending(state, "RemoveLineItem", main.id))
-  const isCopying = useObservable(session, state => isRemoveOrCopyPending(state, "CopyLineItem", main.id))
+  const isCopying = useObservable(session, state => isRemoveOrCopyPending(state, "CopyLineItems", main.id))
   const isQuoted = useObservable(session, state => getQuoteMark(state, main) !== undefined)
   const disabledReasonId = isRemoving ? id : undefined
   const edit = useEditItemDialog({ cartId, group, name }, disabledReasonId)

@@ -175,7 +175,6 @@ export const formatWentWrong = (t: TFunction, action: Action): string => t("erro
 /** The catalogue's name of a failed cart change. */
 export const getFailedAction = ({ change, hasNoCart }: CartChangeFailedError): Action => {
   switch (change._tag) {
-    case "AddLineItem":
     case "AddLineItems":
       return hasNoCart ? "create" : "add"
     case "AddQuotes":
@@ -184,7 +183,7 @@ export const getFailedAction = ({ change, hasNoCart }: CartChangeFailedError): A
       return classifyEdit(change.edits)
     case "RemoveLineItem":
       return "remove"
-    case "CopyLineItem":
+    case "CopyLineItems":
       return "copy"
     case "EmptyCart":
       return "deleteCart"

@@ -1,22 +1,19 @@
 /** Creates, reads and changes carts. Other owners' carts are answered as not found (API-02…API-22). */
-import { randomUUID } from "node:crypto"
-import { Effect, Result } from "effect"
-import { checkVersion } from "../../../application/shop/check-version.ts"
-import { refuse } from "../../../application/shop/refuse.ts"
-import { validateCartCurrency } from "../../../domain/cart/cart-currency.ts"
-import { emptyCart } from "../../../domain/cart/cart-line-items.ts"
+import { Effect } from "effect"
+import { changeCart, removeCart } from "../../../application/shop/carts/change-cart.ts"
+import { createCart } from "../../../application/shop/carts/create-cart.ts"
+import { getActiveCart } from "../../../application/shop/carts/find-cart.ts"
+import { prefixFieldPaths } from "../../../application/shop/refuse.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { deleteCart, insertCartUnlessActive } from "../../postgres/carts.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
 import { registerRoute } from "../http/register-route.ts"
-import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
-import { applyCartAction, listAffectedLineItemIds } from "./apply-cart-action.ts"
-import { changeCart, readActiveCart, readCurrentCart, requireCart } from "./change-cart.ts"
+import type { RouteDeps } from "../http/request.ts"
+import { type CartRequest, readCart, toCartTarget } from "./cart-request.ts"
 import { registerLineItemRoutes } from "./line-item-routes.ts"
 
 export const registerCartRoutes = (services: RouteDeps): void => {
-  registerRoute(services, endpoints.getCart, (request, tx) =>
-    Effect.tap(readCurrentCart(request, tx), ({ version, couponRefusals }) =>
+  const { deliveryRules } = services
+  registerRoute(services, endpoints.getCart, request =>
+    Effect.tap(readCart(request), ({ version, couponRefusals }) =>
       Effect.sync(() => {
         // a coupon that ended changes the cart without a new version, so there is no ETag
         if (!couponRefusals) request.setETag(version)
@@ -24,53 +21,27 @@ export const registerCartRoutes = (services: RouteDeps): void => {
     ),
   )
 
-  const activeCart = (request: Pick<IdentifiedRequest<unknown, unknown, unknown>, "caller" | "now">, tx: Transaction) =>
-    readActiveCart(request, tx, "CartNotFound")
+  const readActiveCart = ({ shop, caller }: Pick<CartRequest, "shop" | "caller">) => getActiveCart(shop, caller())
 
-  // each owner has one active cart: a second tab's creation gets the existing cart
   registerRoute(
     services,
     endpoints.createCart,
-    (request, tx) =>
-      Effect.gen(function* () {
-        const { caller, body, now } = request
-        const currency = validateCartCurrency(body.currency)
-        if (Result.isFailure(currency)) {
-          return yield* refuse("CurrencyUnavailable", [{ _tag: "Invalid", at: ["currency"] }])
-        }
-        yield* Effect.promise(() => insertCartUnlessActive(tx, randomUUID(), caller().ownerKey, currency.success, now))
-        return yield* activeCart(request, tx)
-      }),
-    activeCart,
+    ({ shop, body, caller }) => createCart(shop, caller(), body.currency),
+    readActiveCart,
   )
 
   registerRoute(
     services,
     endpoints.updateCart,
-    (request, tx) =>
-      changeCart(
-        request,
-        tx,
-        (cart, subject) =>
-          applyCartAction(cart, request.body.action, {
-            tx,
-            subject,
-            now: request.now,
-            deliveryRules: services.deliveryRules,
-          }),
-        listAffectedLineItemIds(request.body.action),
+    request =>
+      Effect.mapError(
+        changeCart(request.shop, toCartTarget(request), request.body.action, { caller: request.caller(), deliveryRules }),
+        prefixFieldPaths("action", "value"),
       ),
-    readCurrentCart,
+    readCart,
   )
 
-  registerRoute(services, endpoints.deleteCart, (request, tx) =>
-    Effect.gen(function* () {
-      const cart = yield* requireCart(tx, request.params.cartId, request.caller(), "FOR UPDATE")
-      yield* checkVersion(cart, request.expectedVersion)
-      yield* Effect.promise(() => deleteCart(tx, cart.id))
-      return { ...emptyCart(cart), version: cart.version + 1 }
-    }),
-  )
+  registerRoute(services, endpoints.deleteCart, request => removeCart(request.shop, toCartTarget(request), request.caller()))
 
   registerLineItemRoutes(services)
 }

@@ -1,17 +1,23 @@
 /** Anybody with the link takes over the guest's cart, once (UCP-13). */
 import { Effect } from "effect"
+import { getActiveCart } from "../../../application/shop/carts/find-cart.ts"
+import { transferCart } from "../../../application/shop/carts/transfer-cart.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { readActiveCart } from "./change-cart.ts"
-import { transferCart } from "./transfer-cart.ts"
 
 export const registerCartTransferRoutes = (services: RouteDeps): void => {
   const { deliveryRules } = services
   registerRoute(
     services,
     endpoints.takeOverCart,
-    ({ body: { code }, caller, now }, tx) => transferCart(tx, { code, subject: caller(), now, deliveryRules }),
-    (request, tx) => Effect.map(readActiveCart(request, tx, "LinkEnded"), cart => ({ cart, cartOutcome: "none" as const })),
+    ({ shop, body: { code }, caller }) => transferCart(shop, code, { caller: caller(), deliveryRules }),
+    ({ shop, caller }) =>
+      getActiveCart(shop, caller()).pipe(
+        Effect.mapBoth({
+          onSuccess: cart => ({ cart, cartOutcome: "none" as const }),
+          onFailure: () => ({ _tag: "LinkEnded" as const }),
+        }),
+      ),
   )
 }

@@ -1,5 +1,5 @@
 import type { Caller } from "../../../application/shop/caller.ts"
-import type { DeliveryContext } from "../../../application/shop/delivery/delivery-offers.ts"
+import type { CartContext } from "../../../application/shop/carts/cart-context.ts"
 import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import { makePostgresRepositories } from "../../postgres/repositories.ts"
@@ -14,7 +14,7 @@ export interface RequestContext {
 
 interface UseCaseInput {
   readonly shop: ShopWrites
-  readonly delivery: DeliveryContext
+  readonly delivery: CartContext
 }
 
 /** Converts the context of a request to the arguments of use cases. */

@@ -1,6 +1,7 @@
 /** Guest sessions and sessions start and end here; a login takes the guest session's cart along (LOGIN-01…LOGIN-17, API-30). */
 import { createHash } from "node:crypto"
 import { Effect } from "effect"
+import { mergeCartAtLogin } from "../../../application/shop/carts/merge-carts.ts"
 import { logOut } from "../../../application/shop/sessions/end-sessions.ts"
 import { makeVerifyCredentials, startSessionAtLogin } from "../../../application/shop/sessions/log-in.ts"
 import { refreshSession } from "../../../application/shop/sessions/refresh-session.ts"
@@ -10,7 +11,6 @@ import { toEmailKey } from "../../../domain/identity/email.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { findCallerByToken } from "../../postgres/callers.ts"
 import { makePostgresRepositories } from "../../postgres/repositories.ts"
-import { mergeCartAtLogin } from "../cart/merge-carts.ts"
 import { parseBearerToken } from "../http/access.ts"
 import { registerRoute, registerRouteWithoutTransaction } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
@@ -41,7 +41,8 @@ const registerLoginRoute = (services: RouteDeps) =>
           const caller = token ? await findCallerByToken(tx, token) : undefined
           const guest = caller?._tag === "Anonymous" ? caller : undefined
           const { deliveryRules } = services
-          const merged = await mergeCartAtLogin(tx, { customer, guest, cartId: body.cartId, now: tx.now, deliveryRules })
+          const shop = makePostgresRepositories(tx)
+          const merged = await runUseCase(mergeCartAtLogin(shop, { customer, guest, cartId: body.cartId }, { deliveryRules }))
           const login = {
             customer,
             newHash,
@@ -51,7 +52,7 @@ const registerLoginRoute = (services: RouteDeps) =>
             deviceToken: deviceCookie.value,
             language: call.requestedLanguage,
           }
-          return { ...merged, ...(await runUseCase(startSessionAtLogin(makePostgresRepositories(tx), login))) }
+          return { ...merged, ...(await runUseCase(startSessionAtLogin(shop, login))) }
         }),
       )
       log.info({ who: customer.profile.id, where: clientAddress }, "a login succeeded")

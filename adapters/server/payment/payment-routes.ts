@@ -3,11 +3,11 @@
  * PAY-14…PAY-16, PAY-51).
  */
 import { Effect } from "effect"
+import { requireCart } from "../../../application/shop/carts/find-cart.ts"
 import { findPaymentMethods } from "../../../application/shop/payments/find-payer.ts"
 import { type CustomerOrderRef, makeReadOrderPayment } from "../../../application/shop/payments/read-order-payment.ts"
 import { makeStartPayment } from "../../../application/shop/payments/start-payment.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { requireCart } from "../cart/change-cart.ts"
 import { registerIdentifiedRouteWithoutTransaction, registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
 import type { ProviderPorts } from "./payment-ports.ts"
@@ -21,8 +21,8 @@ const toOrderRef = ({
 })
 
 export const registerPaymentRoutes = (services: RouteDeps, ports: ProviderPorts): void => {
-  registerRoute(services, endpoints.paymentMethods, ({ query, customer, shop }, tx) =>
-    Effect.flatMap(requireCart(tx, query.cartId, customer()), ({ taxedPrice: { totalGross } }) =>
+  registerRoute(services, endpoints.paymentMethods, ({ query, customer, shop }) =>
+    Effect.flatMap(requireCart(shop, customer(), query.cartId), ({ taxedPrice: { totalGross } }) =>
       findPaymentMethods(shop, customer().id, totalGross),
     ),
   )

@@ -1,10 +1,11 @@
 /** Saves a cart as a quote, and lists, reads, checks and adds the customer's own quotes (API-09, API-24…API-27). */
 import { Effect } from "effect"
-import { addQuotes, requireQuoteLines } from "../../../application/shop/quotes/add-quotes.ts"
+import { changeCart } from "../../../application/shop/carts/change-cart.ts"
+import { requireQuoteLines } from "../../../application/shop/quotes/add-quotes.ts"
 import { createQuote } from "../../../application/shop/quotes/create-quote.ts"
 import { findExpiredQuotes, findQuote, listQuotes } from "../../../application/shop/quotes/find-quotes.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { changeCart, readCurrentCart } from "../cart/change-cart.ts"
+import { readCart, toCartTarget } from "../cart/cart-request.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 
@@ -20,11 +21,12 @@ export const registerQuoteRoutes = (services: RouteDeps, storeVariant: string): 
   registerRoute(
     services,
     endpoints.addQuotes,
-    (request, tx) =>
-      Effect.flatMap(requireQuoteLines(request.body), lines =>
-        changeCart(request, tx, cart => addQuotes(request.shop, cart, lines, request.customer())),
-      ),
-    readCurrentCart,
+    request =>
+      Effect.flatMap(requireQuoteLines(request.body), lines => {
+        const context = { caller: request.customer(), deliveryRules: services.deliveryRules }
+        return changeCart(request.shop, toCartTarget(request), { _tag: "AddQuotes", lines }, context)
+      }),
+    readCart,
   )
 
   registerRoute(services, endpoints.expiredQuotes, ({ params, customer, shop }) =>

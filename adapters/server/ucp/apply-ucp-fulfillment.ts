@@ -4,7 +4,8 @@
  */
 import { Effect, Result } from "effect"
 import type { RefusalOf } from "../../../application/shared/refusals.ts"
-import { getCustomerGroup } from "../../../application/shop/caller.ts"
+import { applyCommand } from "../../../application/shop/carts/apply-command.ts"
+import { editLineItems } from "../../../application/shop/carts/edit-line-items.ts"
 import { requireLineItem } from "../../../application/shop/carts/require-line-item.ts"
 import { findDeliveryOffer } from "../../../application/shop/delivery/delivery-offers.ts"
 import { findSelectedOption } from "../../../application/shop/delivery/delivery-options.ts"
@@ -18,9 +19,6 @@ import { isSplitShipment } from "../../../domain/delivery/delivery-choice.ts"
 import { toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import { getChosenOrDefaultSlot } from "../../../domain/delivery/slot-choice.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
-import { encodePickupPointReference } from "../../contract/pickup-point.ts"
-import { applyCartAction } from "../cart/apply-cart-action.ts"
-import { editCartLineItems } from "../cart/edit-line-items.ts"
 import { type RequestContext, toUseCaseInput } from "../cart/request-context.ts"
 import { formatDeliveryOptionId, parseDeliveryOptionId } from "./ucp-delivery-options.ts"
 import { fromUcpAddress, getAddressId, matchesUcpAddress } from "./ucp-destinations.ts"
@@ -81,7 +79,8 @@ const applyShipping = (
   const address = requested ?? (item.pickupPointId === undefined ? undefined : currentAddress)
   if (!address) return item.pickupPointId === undefined ? Effect.succeed(cart) : ADDRESS_UNKNOWN
   if (isShippedTo(item, address, addressBook)) return Effect.succeed(cart)
-  return applyCartAction(cart, { name: "setShippingAddress", value: { lineItemId: item.id, address } }, context)
+  const { shop, delivery } = toUseCaseInput(context)
+  return applyCommand(shop, cart, { _tag: "SetShippingAddress", lineItemId: item.id, address }, delivery)
 }
 
 const applyPickup = (
@@ -93,11 +92,12 @@ const applyPickup = (
   Effect.gen(function* () {
     if (typeof id !== "string" || id === item.pickupPointId) return cart
     const unknown = refuse("PickupPointUnknown", [{ _tag: "PickupPointUnknown", at: [] }])
-    const point = yield* Effect.catchTag(findPickupPoint(toUseCaseInput(context).shop, id), "PickupPointNotFound", () => unknown)
+    const { shop, delivery } = toUseCaseInput(context)
+    const point = yield* Effect.catchTag(findPickupPoint(shop, id), "PickupPointNotFound", () => unknown)
     const payload = toPickupPayload(point)
     if (Result.isFailure(payload)) return yield* unknown
-    const value = { lineItemId: item.id, ...encodePickupPointReference(payload.success) }
-    const changed = yield* applyCartAction(cart, { name: "setPickupPoint", value }, context)
+    const command = { _tag: "SetPickupPoint", lineItemId: item.id, payload: payload.success } as const
+    const changed = yield* applyCommand(shop, cart, command, delivery)
     return (yield* requireLineItem(changed, item.id)).pickupPointId === id ? changed : yield* unknown
   })
 
@@ -107,28 +107,28 @@ const getContact = ({ shippingAddresses: [mainAddress] }: LineItem) => {
   return { name: `${firstName} ${lastName}`, phoneNumber: phone }
 }
 
-const applyOption = (cartBefore: Cart, lineItemId: string, id: string, context: ApplyFulfillmentContext): CartChange =>
+const applyOption = (cartBefore: Cart, itemId: string, optionId: string, context: ApplyFulfillmentContext): CartChange =>
   Effect.gen(function* () {
     const { shop, delivery } = toUseCaseInput(context)
-    const { type, isByCourier, slot } = parseDeliveryOptionId(id)
-    const typeEdit = { lineItemId, shipping: { deliveryOptionId: type } }
-    const { selection } = yield* requireLineItem(cartBefore, lineItemId)
+    const { type, isByCourier, slot } = parseDeliveryOptionId(optionId)
+    const itemBefore = yield* requireLineItem(cartBefore, itemId)
+    const { id: lineItemId } = itemBefore
     const cart =
-      type === getDeliveryType(selection)
+      type === getDeliveryType(itemBefore.selection)
         ? cartBefore
-        : yield* editCartLineItems(context.tx, cartBefore, [typeEdit], getCustomerGroup(context.subject))
+        : yield* editLineItems(shop, cartBefore, { edits: [{ lineItemId, deliveryType: type }] }, delivery)
     const item = yield* requireLineItem(cart, lineItemId)
     const offer = yield* findDeliveryOffer(shop, item, delivery)
     const selected = findSelectedOption(cart, item, offer)
-    if (selected && formatDeliveryOptionId(selected) === id) return cart
+    if (selected && formatDeliveryOptionId(selected) === optionId) return cart
     if (isByCourier) {
-      const value = { lineItemId: item.id, courierOption: getContact(item) }
-      return yield* applyCartAction(cart, { name: "setCourier", value }, context)
+      return yield* applyCommand(shop, cart, { _tag: "SetCourier", lineItemId, courier: getContact(item) }, delivery)
     }
     // without a slot, the free one of the delivery type replaces a chosen slot or courier
     const deliveryOption = slot ?? getChosenOrDefaultSlot(offer.deliveryOptions, undefined)
     if (!deliveryOption) return yield* refuse("DeliveryOptionUnavailable")
-    return yield* applyCartAction(cart, { name: "setDeliveryOption", value: { lineItemId: item.id, deliveryOption } }, context)
+    const { recsKey, before } = deliveryOption
+    return yield* applyCommand(shop, cart, { _tag: "SetDeliveryOption", lineItemId, recsKey, before }, delivery)
   })
 
 type ChoicePath = "selected_destination_id" | "groups[0].selected_option_id"

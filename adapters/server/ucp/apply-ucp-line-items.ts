@@ -4,15 +4,14 @@
  */
 import { Effect, Result } from "effect"
 import type { RefusalOf, RefusalTag } from "../../../application/shared/refusals.ts"
-import { getCustomerGroup } from "../../../application/shop/caller.ts"
+import { addLineItems } from "../../../application/shop/carts/add-line-items.ts"
+import { applyCommand } from "../../../application/shop/carts/apply-command.ts"
+import { editLineItems } from "../../../application/shop/carts/edit-line-items.ts"
 import { type Cart, getActiveLineItems, type LineItem } from "../../../domain/cart/cart.ts"
 import { removeLineItem } from "../../../domain/cart/cart-line-items.ts"
 import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
-import { addCartLineItems } from "../cart/add-line-items.ts"
-import { applyCartAction } from "../cart/apply-cart-action.ts"
-import { editCartLineItems } from "../cart/edit-line-items.ts"
-import type { RequestContext } from "../cart/request-context.ts"
+import { type RequestContext, toUseCaseInput } from "../cart/request-context.ts"
 import type { UcpCheckoutRequest } from "./ucp-endpoints.ts"
 import { convertRefusalToMessage } from "./ucp-failures.ts"
 import type { UcpMessage } from "./ucp-messages.ts"
@@ -54,11 +53,6 @@ const addPath = ({ message, item, number }: RefusedLine, cart: Cart): UcpMessage
   return { ...message, content: texts => texts.line(number) + message.content(texts), path: "$.line_items" }
 }
 
-const toDraft = (id: string) => {
-  const { productKey, quantity, selection } = parseVariantId(id)
-  return { productKey, quantity, userSelection: selection }
-}
-
 type CartChange = Effect.Effect<Cart, RefusalOf<EndpointRefusalTag<"addLineItems" | "editLineItem">>>
 
 /** Finds the cart's line for each requested line, by id, else by variant. Other lines are removed. */
@@ -78,8 +72,7 @@ const matchLines = (cart: Cart, lines: readonly Line[]) => {
 /** Applies lines and codes. The first `existing` lines were in the cart already: the agent didn't send them. */
 export const applyUcpLineItems = (before: Cart, request: UcpCheckoutRequest, context: RequestContext, existing = 0) =>
   Effect.gen(function* () {
-    const { tx, subject } = context
-    const group = getCustomerGroup(subject)
+    const { shop, delivery } = toUseCaseInput(context)
     const { items, removed } = matchLines(before, request.line_items)
     const refusals: RefusedLine[] = []
     let cart = removed.reduce(removeLineItem, before)
@@ -90,16 +83,18 @@ export const applyUcpLineItems = (before: Cart, request: UcpCheckoutRequest, con
         continue
       }
       if (item && isVariant(item, line.item.id)) continue
-      const draft = toDraft(line.item.id)
+      const draft = parseVariantId(line.item.id)
       const change: CartChange =
         item && item.productKey === draft.productKey
-          ? editCartLineItems(
-              tx,
+          ? editLineItems(
+              shop,
               cart,
-              [{ lineItemId: item.id, quantity: draft.quantity, userSelection: draft.userSelection }],
-              group,
+              { edits: [{ lineItemId: item.id, quantity: draft.quantity, selection: draft.selection }] },
+              delivery,
             )
-          : Effect.map(addCartLineItems(tx, cart, [draft], group), added => (item ? removeLineItem(added, item) : added))
+          : Effect.map(addLineItems(shop, cart, { drafts: [draft] }, delivery), added =>
+              item ? removeLineItem(added, item) : added,
+            )
       const changed = yield* Effect.result(change)
       if (Result.isSuccess(changed)) cart = changed.success
       else refusals.push({ message: convertRefusalToMessage(changed.failure), item, number })
@@ -143,6 +138,7 @@ const NOT_TRIED: RefusalOf<"DiscountCodeInvalid"> = { _tag: "DiscountCodeInvalid
 const applyCodes = (before: Cart, codes: readonly string[] | undefined, context: RequestContext) =>
   Effect.gen(function* () {
     if (!codes) return { cart: before, messages: [] }
+    const { shop, delivery } = toUseCaseInput(context)
     const normalizedCodes = codes.map(normalizeDiscountCode)
     let cart: Cart = { ...before, discountCodes: before.discountCodes.filter(code => normalizedCodes.includes(code)) }
     const messages: UcpMessage[] = []
@@ -156,9 +152,9 @@ const applyCodes = (before: Cart, codes: readonly string[] | undefined, context:
         })
         continue
       }
-      const result = yield* Effect.result(applyCartAction(cart, { name: "addCouponCode", value: code }, context))
+      const result = yield* Effect.result(applyCommand(shop, cart, { _tag: "AddCoupon", code }, delivery))
       if (Result.isSuccess(result)) cart = result.success
-      else if (result.failure._tag !== "LoginRequired") messages.push(makeDiscountCodeMessage(result.failure, index))
+      else messages.push(makeDiscountCodeMessage(result.failure, index))
     }
     return { cart, messages }
   })

@@ -4,11 +4,12 @@
  */
 import { Effect } from "effect"
 import type { CustomerCaller } from "../../../application/shop/caller.ts"
+import { transferCart } from "../../../application/shop/carts/transfer-cart.ts"
 import { refuse } from "../../../application/shop/refuse.ts"
 import type { CartMergeOutcome } from "../../../domain/cart/merge-carts.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
+import { makePostgresRepositories } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { transferCart } from "../cart/transfer-cart.ts"
 import { deriveCartTransferCode } from "./agent-guest-session.ts"
 import type { UcpMessage } from "./ucp-messages.ts"
 
@@ -36,15 +37,9 @@ const MERGE_MESSAGES: Readonly<Record<CartMergeOutcome, readonly UcpMessage[]>> 
  * Merges the guest's cart by the code derived from the agent's token. Browsers' tokens and codes themselves have no
  * such code.
  */
-export const claimGuestCart = (
-  tx: Transaction,
-  id: string,
-  subject: CustomerCaller,
-  now: Date,
-  deliveryRules: DeliverySettings,
-) =>
+export const claimGuestCart = (tx: Transaction, id: string, caller: CustomerCaller, deliveryRules: DeliverySettings) =>
   Effect.gen(function* () {
-    const transfer = transferCart(tx, { code: deriveCartTransferCode(id), subject, now, deliveryRules })
+    const transfer = transferCart(makePostgresRepositories(tx), deriveCartTransferCode(id), { caller, deliveryRules })
     // another request took the cart first
     const { cart, cartOutcome } = yield* Effect.catchTag(transfer, "LinkEnded", () => refuse("CartNotFound"))
     return { cart, messages: MERGE_MESSAGES[cartOutcome] }

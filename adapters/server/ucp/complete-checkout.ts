@@ -4,6 +4,7 @@
  */
 import { Effect, Result } from "effect"
 import type { CustomerCaller } from "../../../application/shop/caller.ts"
+import { recalculateAndSaveCart, recalculateCart } from "../../../application/shop/carts/recalculate-cart.ts"
 import type { Language } from "../../../application/shop/language.ts"
 import { findPaymentMethods } from "../../../application/shop/payments/find-payer.ts"
 import type { Address } from "../../../domain/address/address.ts"
@@ -14,9 +15,8 @@ import { selectDefaultPayment } from "../../../domain/payment/default-payment.ts
 import { listAddresses } from "../../postgres/addresses.ts"
 import { insertAgentOrder } from "../../postgres/agent-orders.ts"
 import { findCustomerLanguage } from "../../postgres/customers.ts"
-import { runInUnit } from "../../postgres/repositories.ts"
+import { makePostgresRepositories, runInUnit } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { recalculateAndSaveCart, recalculateCart } from "../cart/change-cart.ts"
 import { placeOrder, requirePlaceable } from "../order/place-order.ts"
 import { listBuyerOnlyIssues, listUnexpectedStateIssues } from "./checkout-issues.ts"
 
@@ -54,11 +54,12 @@ export const completeCheckout = (tx: Transaction, { before, cart, customer, lang
   Effect.gen(function* () {
     const book = yield* Effect.promise(() => listAddresses(tx, customer.id))
     const withDefaults = yield* Effect.promise(() => applyCheckoutDefaults(tx, cart, customer, book))
-    const recalculated = yield* Effect.promise(() => recalculateCart(tx, withDefaults, customer, now))
+    const shop = makePostgresRepositories(tx)
+    const recalculated = yield* recalculateCart(shop, customer, withDefaults)
     const placeable = yield* Effect.result(requirePlaceable(tx, recalculated, { customer, now, deliveryRules }))
     const issues = [...listBuyerOnlyIssues(recalculated, customer), ...listUnexpectedStateIssues(before, customer)]
     if (Result.isFailure(placeable) || issues.length > 0) return false
-    yield* Effect.promise(() => recalculateAndSaveCart(tx, before, recalculated, customer, now))
+    yield* recalculateAndSaveCart(shop, customer, before, recalculated)
     const preferred = (yield* Effect.promise(() => findCustomerLanguage(tx, customer.id))) ?? language
     const placement = { cartId: before.id, expectedVersion: {}, customer, language: preferred, now, deliveryRules }
     const order = yield* placeOrder(tx, placement)

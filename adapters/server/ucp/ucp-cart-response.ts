@@ -2,7 +2,8 @@
  * The response for a cart or checkout: its contents, where the buyer continues, and what is missing (UCP-11, UCP-13).
  */
 import { getCartTransferPath } from "../../../application/page-paths.ts"
-import { filterUsableCoupons } from "../../../application/shop/carts/check-coupons.ts"
+import { checkCoupons, filterUsableCoupons } from "../../../application/shop/carts/check-coupons.ts"
+import { recheckCartCoupons } from "../../../application/shop/carts/recalculate-cart.ts"
 import { listCheckoutDelivery, listDeliverableItems } from "../../../application/shop/delivery/list-checkout-delivery.ts"
 import type { Language } from "../../../application/shop/language.ts"
 import { findPaymentMethods } from "../../../application/shop/payments/find-payer.ts"
@@ -12,8 +13,6 @@ import { normalizeDiscountCode } from "../../../domain/cart/coupon-terms.ts"
 import { listAddresses } from "../../postgres/addresses.ts"
 import { makePostgresRepositories, runInUnit } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { recheckCartCoupons } from "../cart/change-cart.ts"
-import { checkStoredCoupons } from "../cart/check-coupons.ts"
 import type { IdentifiedRequest } from "../http/request.ts"
 import { runUseCase } from "../http/transactional-handler.ts"
 import { makeMailFormatter } from "../mail/mail-formatter.ts"
@@ -148,9 +147,10 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
     change: ChangeResult = {},
   ) => {
     const { id, subject } = cartRef
-    const cart = await recheckCartCoupons(tx, saved, subject, request.now)
+    const shop = makePostgresRepositories(tx)
+    const cart = await runUseCase(recheckCartCoupons(shop, subject, saved))
     const { locale, requestedLanguage } = makeUcpResponseContext(deps, request.now, change.context, request.requestedLanguage)
-    const checkedCoupons = await checkStoredCoupons(tx, cart.discountCodes, subject, request.now)
+    const checkedCoupons = await runUseCase(checkCoupons(shop, cart.discountCodes, subject))
     const coupons = filterUsableCoupons(checkedCoupons)
     const ucpCart = toUcpCart(cart, coupons, locale, change.codes)
     const unusableCodes = (cart.couponRefusals ?? []).map(refusal =>

@@ -56,7 +56,7 @@ const registerCreateRoute = (deps: UcpDeps, respond: UcpCartResponder, kind: Ucp
 
   const claimCart = (tx: Transaction, id: string, subject: CustomerCaller, request: UcpRequest<unknown>) =>
     Effect.gen(function* () {
-      const { cart, messages } = yield* claimGuestCart(tx, id, subject, request.now, deps.deliveryRules)
+      const { cart, messages } = yield* claimGuestCart(tx, id, subject, deps.deliveryRules)
       return yield* Effect.promise(() => respond(kind, tx, cart, { id: cart.id, subject }, request, { messages }))
     })
 

@@ -3,13 +3,13 @@
  * (UCP-44).
  */
 import { Effect, Result } from "effect"
+import { applyCommand } from "../../../application/shop/carts/apply-command.ts"
+import { recalculateCart } from "../../../application/shop/carts/recalculate-cart.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { MANDATE, ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
 import type { Mandate, PaymentInfo, PaymentMethods } from "../../../domain/payment/payment-method.ts"
-import { applyCartAction } from "../cart/apply-cart-action.ts"
-import { recalculateCart } from "../cart/change-cart.ts"
-import type { RequestContext } from "../cart/request-context.ts"
+import { type RequestContext, toUseCaseInput } from "../cart/request-context.ts"
 import type { MailFormatter } from "../mail/mail-formatter.ts"
 import { convertRefusalToMessage } from "./ucp-failures.ts"
 import type { UcpPaymentRequest } from "./ucp-fulfillment-schemas.ts"
@@ -91,10 +91,11 @@ export const applyUcpPayment = (cart: Cart, { instruments = [] }: UcpPaymentRequ
     if (!chosen || chosen.selected === false) return { cart, refused: [] }
     const isUnambiguous = instruments.filter(({ selected }) => selected).length <= 1
     if (!isUnambiguous || !isOffered(chosen)) return { cart, refused: [{ message: INSTRUMENT_UNKNOWN }] }
-    const { tx, subject, now } = context
-    const recalculated = yield* Effect.promise(() => recalculateCart(tx, cart, subject, now))
-    const value = chosen.id === ON_ACCOUNT ? { paymentMethodId: ON_ACCOUNT } : { paymentMethodId: MANDATE, mandateId: chosen.id }
-    const result = yield* Effect.result(applyCartAction(recalculated, { name: "setPaymentMethod", value }, context))
+    const { shop, delivery } = toUseCaseInput(context)
+    const recalculated = yield* recalculateCart(shop, delivery.caller, cart)
+    const payment =
+      chosen.id === ON_ACCOUNT ? { paymentMethodId: ON_ACCOUNT } : { paymentMethodId: MANDATE, mandateId: chosen.id }
+    const result = yield* Effect.result(applyCommand(shop, recalculated, { _tag: "SetPaymentMethod", payment }, delivery))
     if (Result.isSuccess(result)) return { cart: result.success, refused: [] }
     const { failure } = result
     if (failure._tag === "LoginRequired") return yield* Effect.fail(failure)

@@ -3,13 +3,14 @@
  * at all (UCP-10, UCP-41).
  */
 import { Effect } from "effect"
+import { recalculateAndSaveCart } from "../../../application/shop/carts/recalculate-cart.ts"
 import { listDeliverableItems } from "../../../application/shop/delivery/list-checkout-delivery.ts"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
 import { applyDefaultAddresses } from "../../../domain/cart/default-addresses.ts"
 import { listAddresses } from "../../postgres/addresses.ts"
 import { saveExpectedCartState } from "../../postgres/agent-links.ts"
+import { makePostgresRepositories } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
-import { recalculateAndSaveCart } from "../cart/change-cart.ts"
 import { type AgentCartRef, requireAgentCart } from "./agent-cart-ref.ts"
 import { applyUcpFulfillment, type UcpRefusedChange } from "./apply-ucp-fulfillment.ts"
 import { applyUcpLineItems } from "./apply-ucp-line-items.ts"
@@ -110,8 +111,12 @@ export const makeCheckoutUpdater = (deps: UcpDeps, respond: UcpCartResponder, ki
       const nextCart = refused.length > 0 ? lines.cart : cart
       const saved = isCancelled
         ? before
-        : yield* Effect.promise(() =>
-            recalculateAndSaveCart(tx, before, nextCart, subject, now, listChangedLineIds(before, nextCart, body)),
+        : yield* recalculateAndSaveCart(
+            makePostgresRepositories(tx),
+            subject,
+            before,
+            nextCart,
+            listChangedLineIds(before, nextCart, body),
           )
       const warnings = makeExistingLineMessages(saved, existing ?? [])
       const messages = [...(isCancelled ? [] : lines.messages), ...refused.map(each => addPath(each, saved)), ...warnings]

@@ -2,12 +2,12 @@
  * A pick-up point is chosen by its link, id or address. The shop must know it. The link is compared, never followed
  * (API-21, PICKUP-16, PICKUP-17).
  */
-import { Effect, Equal, Result } from "effect"
+import { Effect } from "effect"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { getDeliveryChoice } from "../../../domain/delivery/courier-line-item.ts"
 import { setLineItemPickupPoint } from "../../../domain/delivery/line-item-pickup-point.ts"
 import { checkPickupAvailability } from "../../../domain/delivery/pickup-availability.ts"
-import { type PickupPayload, toPickupPayload } from "../../../domain/delivery/pickup-payload.ts"
+import { getPickupPointId, isPayloadOf, type PickupPayload } from "../../../domain/delivery/pickup-payload.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { requireLineItem } from "../carts/require-line-item.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
@@ -21,20 +21,12 @@ export const requirePickupAvailable = (shop: ShopReads, lines: DeliveredLines, i
     return refuseIfFaults("PickupPointUnavailable", convertReasonsToFaults(availability, "lineItemId"))
   })
 
-const LINK = /^\/v1\/pickupPoints\/([\w-]{1,64})$/
-
-const getPointId = (payload: Exclude<PickupPayload, { readonly _tag: "PickupAddress" }>): string | undefined =>
-  payload._tag === "PickupPoints" ? LINK.exec(payload.pickupPoints[0].href)?.[1] : payload.printdealPickupPointId
-
 /** The known points that the payload can mean. */
 const findCandidates = ({ pickupPoints }: ShopReads, payload: PickupPayload): Effect.Effect<readonly PickupPoint[]> => {
   if (payload._tag === "PickupAddress") return pickupPoints.findByPostalCode(payload.address.postalCode)
-  const id = getPointId(payload)
+  const id = getPickupPointId(payload)
   return id === undefined ? Effect.succeed([]) : Effect.map(pickupPoints.find(id), point => (point ? [point] : []))
 }
-
-const isMeantBy = (payload: PickupPayload, point: PickupPoint): boolean =>
-  Equal.equals(Result.getOrUndefined(toPickupPayload(point)), payload)
 
 export interface PickupChange {
   readonly lineItemId: string
@@ -50,7 +42,7 @@ export const setPickupPoint = <L extends DeliveredLines>(
   Effect.gen(function* () {
     const item = yield* requireLineItem(lines, lineItemId)
     yield* requirePickupAvailable(shop, lines, item, context)
-    const point = (yield* findCandidates(shop, payload)).find(candidate => isMeantBy(payload, candidate))
+    const point = (yield* findCandidates(shop, payload)).find(candidate => isPayloadOf(payload, candidate))
     return point
       ? setLineItemPickupPoint(lines, item, point)
       : yield* refuse("PickupPointUnknown", [{ _tag: "PickupPointUnknown", at: [] }])

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto"
+import { Effect } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { findCallerByToken } from "../../../adapters/postgres/callers.ts"
 import { findCustomerById } from "../../../adapters/postgres/customers.ts"
-import { mergeCartAtLogin } from "../../../adapters/server/cart/merge-carts.ts"
+import { makePostgresRepositories } from "../../../adapters/postgres/repositories.ts"
+import { mergeCartAtLogin } from "../../../application/shop/carts/merge-carts.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { selectRunCount } from "../../support/run-size.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
@@ -77,13 +79,9 @@ describe("any two carts that are merged at a login", () => {
     shop.transact("write", async tx => {
       const [customer, caller] = [await findCustomerById(tx, customerId), await findCallerByToken(tx, token)]
       if (!customer || caller?._tag !== "Anonymous") throw new Error("nobody logs in")
-      return mergeCartAtLogin(tx, {
-        customer,
-        guest: caller,
-        cartId,
-        now: tx.now,
-        deliveryRules: TEST_DELIVERY_SETTINGS,
-      })
+      const login = { customer, guest: caller, cartId }
+      const merged = mergeCartAtLogin(makePostgresRepositories(tx), login, { deliveryRules: TEST_DELIVERY_SETTINGS })
+      return Effect.runPromise(merged)
     })
 
   it("keep all lines separate, keep the customer's coupon and reference, and get the customer's prices (RELY-08, LOGIN-14…17)", async () => {

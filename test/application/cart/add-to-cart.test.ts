@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest"
 import { DeliveryTypeMissingError, makeAddToCart } from "../../../application/cart/add-to-cart.ts"
 import { INITIAL_CART_SESSION_STATE } from "../../../application/cart/cart-session-state.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import type { CartChange } from "../../../domain/cart/cart-change.ts"
+import type { CartCommand } from "../../../domain/cart/cart-command.ts"
 import { aCart, aLineItem } from "../../support/test-data-builders.ts"
 
 const NORMAL = [{ name: "Delivery Type", value: "Normal" }]
 
 const setUp = (heldCart?: Cart) => {
-  const changes: CartChange[] = []
+  const changes: CartCommand[] = []
   const reported: unknown[] = []
   const addToCart = makeAddToCart({
     session: {
@@ -38,7 +38,7 @@ describe("addToCart", () => {
     const draft = { productKey: "flyers", quantity: 250, selection: NORMAL, artworkItemId: "design-1" }
     await Effect.runPromise(addToCart(draft))
     await expect.poll(() => reported).toMatchObject([{ _tag: "DocumentDuplicated" }])
-    expect(changes).toEqual([{ _tag: "AddLineItem", draft }])
+    expect(changes).toEqual([{ _tag: "AddLineItems", drafts: [draft] }])
   })
 
   it("reports nothing for a design that is new in the cart (CART-32)", async () => {

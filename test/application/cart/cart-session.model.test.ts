@@ -12,7 +12,7 @@ import { makePlaceOrder } from "../../../application/orders/place-order.ts"
 import { makeStoredPlacement } from "../../../application/orders/stored-placement.ts"
 import type { Accounts, AuthSessions, LoginResult } from "../../../application/ports/accounts.ts"
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
-import type { CartChange } from "../../../domain/cart/cart-change.ts"
+import type { CartCommand } from "../../../domain/cart/cart-command.ts"
 import { makeForbiddenPort, makeSequentialIds } from "../../support/fake-browser.ts"
 import { type ModelBrowserTab, makeModelBrowserProfile, TAB_MESSAGE_DELAY_MS } from "../../support/model-browser-profile.ts"
 import { type CallOutcome, makeModelShop } from "../../support/model-shop.ts"
@@ -22,7 +22,7 @@ import { makeVirtualTime } from "../../support/virtual-time.ts"
 /** A requested or typed change and its result. */
 interface KeyedChange {
   readonly tab: Tab
-  readonly change: CartChange
+  readonly change: CartCommand
   readonly typed: boolean
   readonly exits: Exit.Exit<Cart, CartChangeFailedError>[]
 }
@@ -35,9 +35,9 @@ interface Tab extends ModelBrowserTab {
   readonly place: Effect.Effect<unknown, unknown>
 }
 
-const isTyped = (change: CartChange) => change._tag === "SetReference"
+const isTyped = (change: CartCommand) => change._tag === "SetReference"
 
-const sameTyped = (a: CartChange, b: CartChange) =>
+const sameTyped = (a: CartCommand, b: CartCommand) =>
   a._tag === "SetReference" && b._tag === "SetReference" && a.field === b.field && a.text === b.text
 
 const failureOf = (exit: Exit.Exit<Cart, CartChangeFailedError>) =>
@@ -54,7 +54,7 @@ const openWorld = () => {
   /** Carts of ended guest and login sessions; no tab may show them again. */
   const left = new Set<CartId>()
   /** Changes that were requested before a session ended and not sent by then. */
-  const over = new Set<CartChange>()
+  const over = new Set<CartCommand>()
   /** Violations found where a thrown assertion would be swallowed. */
   const seen: string[] = []
   let count = 0
@@ -155,7 +155,7 @@ const openWorld = () => {
 
   const open = () => tabs.filter(tab => !tab.closed())
 
-  const follow = (tab: Tab, change: CartChange, answer: Effect.Effect<Cart, CartChangeFailedError>) => {
+  const follow = (tab: Tab, change: CartCommand, answer: Effect.Effect<Cart, CartChangeFailedError>) => {
     const own: KeyedChange = { tab, change, typed: isTyped(change), exits: [] }
     asked.push(own)
     time.start(answer, exit => void own.exits.push(exit))
@@ -203,7 +203,7 @@ const openWorld = () => {
       expect(exits, "6: every change ends once").toHaveLength(1)
       const [failure] = exits.flatMap(failureOf)
       if (typeof failure === "string") throw new Error(`a bug: ${failure}`)
-      if (!failure && change._tag === "AddLineItem") expect(effects, "3: an answered addition is there").toBe(1)
+      if (!failure && change._tag === "AddLineItems") expect(effects, "3: an answered addition is there").toBe(1)
       if (failure?.reason._tag === "ChangeCancelled") {
         expect(effects, "6: cancelled is not done").toBe(0)
       }
@@ -254,15 +254,15 @@ const inTab = (name: string, tab: fc.Arbitrary<number>, act: (world: World, tab:
 
 const tab = fc.nat(3)
 
-const asking = (name: string, make: (world: World, cart: Cart | undefined) => CartChange | undefined) =>
+const asking = (name: string, make: (world: World, cart: Cart | undefined) => CartCommand | undefined) =>
   inTab(name, tab, (world, chosen) => {
     const change = make(world, chosen.session.current().cart)
     if (change) world.follow(chosen, change, chosen.session.applyChange(change))
   })
 
 const add = asking("add", world => ({
-  _tag: "AddLineItem",
-  draft: { productKey: `product-${world.next()}`, quantity: 1, selection: [] },
+  _tag: "AddLineItems",
+  drafts: [{ productKey: `product-${world.next()}`, quantity: 1, selection: [] }],
 }))
 
 const edit = asking("edit", (world, cart) => {

@@ -11,22 +11,22 @@ import type { QuoteService } from "../../../application/ports/quote-service.ts"
 import { VersionConflictError } from "../../../application/ports/service-failures.ts"
 import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.ts"
 import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
-import type { CartChange } from "../../../domain/cart/cart-change.ts"
+import type { CartCommand } from "../../../domain/cart/cart-command.ts"
 import type { ReferenceTooLong } from "../../../domain/payment/reference.ts"
 import { makeFakeBrowserProfile, makeForbiddenPort, makeSequentialIds } from "../../support/fake-browser.ts"
 import { createRefusedError, makeFakeCartService } from "../../support/fake-cart-service.ts"
 
-const add = (productKey: string): CartChange => ({
-  _tag: "AddLineItem",
-  draft: { productKey, quantity: 100, selection: [] },
+const add = (productKey: string): CartCommand => ({
+  _tag: "AddLineItems",
+  drafts: [{ productKey, quantity: 100, selection: [] }],
 })
 
-const edit = (lineItemId: string, quantity: number): CartChange => ({
+const edit = (lineItemId: string, quantity: number): CartCommand => ({
   _tag: "EditLineItem",
   edits: [{ lineItemId: lineItemId as LineItemId, quantity }],
 })
 
-const recalculate: CartChange = { _tag: "Recalculate" }
+const recalculate: CartCommand = { _tag: "Recalculate" }
 
 const setUp = () => {
   const fake = makeFakeCartService()
@@ -85,13 +85,13 @@ describe("cart session", () => {
     const other = "item-0" as LineItemId
     const now = () =>
       [a, other].map(id => [
-        isRemoveOrCopyPending(session.current(), "CopyLineItem", id),
+        isRemoveOrCopyPending(session.current(), "CopyLineItems", id),
         isRemoveOrCopyPending(session.current(), "RemoveLineItem", id),
       ])
     await run(
       Effect.gen(function* () {
         const changes = [
-          { _tag: "CopyLineItem", lineItemId: a },
+          { _tag: "CopyLineItems", lineItemIds: [a] },
           { _tag: "RemoveLineItem", lineItemId: a },
         ] as const
         const request = yield* Effect.forkChild(Effect.forEach(changes, session.applyChange, { concurrency: "unbounded" }))
@@ -174,7 +174,7 @@ describe("cart session", () => {
     expect(products(session.current().cart)).toEqual(["a"])
   })
 
-  it.each<CartChange>([
+  it.each<CartCommand>([
     { _tag: "AddCoupon", code: "HERFST10" },
     { _tag: "RemoveCoupon", code: "HERFST10" },
     { _tag: "SetReference", field: "poNumber", text: "PO-1" },
@@ -893,7 +893,7 @@ describe("cart session", () => {
   it("records a copy in analytics when its repetition succeeds after a lost response (EVENT-03, EVENT-11)", async () => {
     const { session, fake, events } = setUp()
     const cart = await run(session.applyChange(add("a")))
-    const copy = { _tag: "CopyLineItem", lineItemId: cart.lineItems[0]?.id ?? ("" as LineItemId) } as const
+    const copy = { _tag: "CopyLineItems", lineItemIds: [cart.lineItems[0]?.id ?? ("" as LineItemId)] } as const
     fake.failNext("answerLost")
     expect(reasonOf(await run(Effect.exit(session.applyChange(copy))))).toEqual(["Unreachable"])
     expect(products(await run(session.applyChange(copy)))).toEqual(["a", "a"])

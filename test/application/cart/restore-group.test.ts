@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { CartChangeFailedError } from "../../../application/cart/cart-change-error.ts"
 import { getRestoredPriceChange, makeRestoreGroup } from "../../../application/cart/restore-group.ts"
 import type { LineItem } from "../../../domain/cart/cart.ts"
-import type { CartChange } from "../../../domain/cart/cart-change.ts"
+import type { CartCommand } from "../../../domain/cart/cart-command.ts"
 import { groupLineItems } from "../../../domain/cart/line-item-groups.ts"
 import { calculateGroupNet } from "../../../domain/cart/price-changes.ts"
 import { addCents, toCents } from "../../../domain/money/cents.ts"
@@ -17,7 +17,7 @@ const [group] = groupLineItems(aCart({ lineItems: removed, customLineItems: [] }
 /** A shop that is unreachable for the first `failures` additions. */
 const setUp = (failures: number) => {
   let [left, lineItems] = [failures, [aLineItem({ id: toLineItemId("other") })] as readonly LineItem[]]
-  const changeTags: CartChange["_tag"][] = []
+  const changeTags: CartCommand["_tag"][] = []
   if (!group) throw new Error("a group")
   const restore = makeRestoreGroup(
     {

@@ -2,13 +2,13 @@ import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import { makeChooseAddress } from "../../../application/delivery/choose-address.ts"
-import type { CartChange } from "../../../domain/cart/cart-change.ts"
+import type { CartCommand } from "../../../domain/cart/cart-command.ts"
 import { aBillingAddress, aCart, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
 
 const setUp = () => {
-  const changes: CartChange[] = []
+  const changes: CartCommand[] = []
   const session = {
-    applyChange: (change: CartChange) =>
+    applyChange: (change: CartCommand) =>
       Effect.sync(() => {
         changes.push(change)
         return aCart()

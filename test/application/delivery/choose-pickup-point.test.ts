@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest"
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import { makeChoosePickupPoint, PickupAddressNotParsedError } from "../../../application/delivery/choose-pickup-point.ts"
 import type { BugReport } from "../../../application/ports/error-reports.ts"
-import type { CartChange } from "../../../domain/cart/cart-change.ts"
+import type { CartCommand } from "../../../domain/cart/cart-command.ts"
 import type { PickupPoint } from "../../../domain/delivery/pickup-point.ts"
 import { aCart, toLineItemId } from "../../support/test-data-builders.ts"
 
 const setUp = () => {
-  const [changes, reported]: [CartChange[], BugReport[]] = [[], []]
+  const [changes, reported]: [CartCommand[], BugReport[]] = [[], []]
   const session = {
-    applyChange: (change: CartChange) =>
+    applyChange: (change: CartCommand) =>
       Effect.sync(() => {
         changes.push(change)
         return aCart()
@@ -42,7 +42,6 @@ describe("choosePickupPoint", () => {
       {
         _tag: "SetPickupPoint",
         lineItemId,
-        pickupPointId: "point-1",
         payload: { _tag: "PickupPoints", pickupPoints: [{ href: "/v1/pickupPoints/point-1" }] },
       },
     ])

@@ -4,14 +4,14 @@ import { CartChangeFailedError } from "../../../application/cart/cart-change-err
 import { makeGetCartDeliveryActions } from "../../../application/delivery/delivery-actions.ts"
 import { CourierInvalidError } from "../../../application/delivery/send-courier-contact.ts"
 import { RefusedError } from "../../../application/ports/service-failures.ts"
-import type { CartChange } from "../../../domain/cart/cart-change.ts"
+import type { CartCommand } from "../../../domain/cart/cart-command.ts"
 import { createUnreachableError } from "../../support/fake-cart-service.ts"
 import { aCart, aDeliveryOffer, aLineItem, anAddress, aPickupPoint, toLineItemId } from "../../support/test-data-builders.ts"
 
 const lineItemId = toLineItemId("item-1")
 
 const inCart = (answer?: Effect.Effect<never, CartChangeFailedError>) => {
-  const changes: CartChange[] = []
+  const changes: CartCommand[] = []
   const chosen: object[] = []
   const cart = aCart()
   const delivery = makeGetCartDeliveryActions({
@@ -87,7 +87,7 @@ describe("the delivery actions of a cart", () => {
   })
 
   it("return the server's faults in a courier contact like the faults of the page's own rules (PHONE-11, ERR-71)", async () => {
-    const change: CartChange = { _tag: "SetCourier", lineItemId, courier: { name: "Ada", phoneNumber: "+31612345678" } }
+    const change: CartCommand = { _tag: "SetCourier", lineItemId, courier: { name: "Ada", phoneNumber: "+31612345678" } }
     const fault = { _tag: "PhoneInvalid", at: ["action", "value", "courierOption", "phoneNumber"] } as const
     const refused = new RefusedError({ refusal: { _tag: "CourierInvalid", faults: [fault] }, traceId: "t" })
     const { delivery } = inCart(Effect.fail(new CartChangeFailedError({ change, reason: refused })))

@@ -11,7 +11,7 @@ import { VersionConflictError } from "../../../application/ports/service-failure
 import type { Address } from "../../../domain/address/address.ts"
 import type { AnalyticsEvent } from "../../../domain/analytics/analytics-event.ts"
 import type { Cart, CartId } from "../../../domain/cart/cart.ts"
-import type { CartChange } from "../../../domain/cart/cart-change.ts"
+import type { CartCommand } from "../../../domain/cart/cart-command.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import { makeFakeBrowserProfile } from "../../support/fake-browser.ts"
 import { createRefusedError, createUnreachableError, makeFakeCartService } from "../../support/fake-cart-service.ts"
@@ -27,7 +27,7 @@ const address: Address = {
   city: "Amsterdam",
 }
 
-const flyers: CartChange = { _tag: "AddLineItem", draft: { productKey: "flyers", quantity: 100, selection: [] } }
+const flyers: CartCommand = { _tag: "AddLineItems", drafts: [{ productKey: "flyers", quantity: 100, selection: [] }] }
 
 const readyCart = (): Cart => {
   const cart = makeFakeCartService().elsewhere("cart-1" as CartId, flyers)

@@ -4,7 +4,7 @@ import { CartChangeFailedError } from "../../../application/cart/cart-change-err
 import type { CartSession } from "../../../application/cart/cart-session.ts"
 import { makeReorderIntoCart } from "../../../application/orders/reorder-into-cart.ts"
 import { RefusedError } from "../../../application/ports/service-failures.ts"
-import type { CartChange } from "../../../domain/cart/cart-change.ts"
+import type { CartCommand } from "../../../domain/cart/cart-command.ts"
 import type { Order, OrderId } from "../../../domain/order/order.ts"
 import type { QuoteId, QuoteWithState } from "../../../domain/quote/quote.ts"
 import { makeSequentialIds } from "../../support/fake-browser.ts"
@@ -36,10 +36,10 @@ const quoted = (quoteId: string) => aLineItem({ id: toLineItemId(`item-${quoteId
 
 const LINE = aLineItem({ id: toLineItemId("line"), quantity: 50 })
 
-const setUp = (refuses: (change: CartChange) => boolean = () => false) => {
-  const changes: CartChange[] = []
+const setUp = (refuses: (change: CartCommand) => boolean = () => false) => {
+  const changes: CartCommand[] = []
   const session = {
-    applyChange: (change: CartChange) =>
+    applyChange: (change: CartCommand) =>
       Effect.suspend(() => {
         changes.push(change)
         const reason = new RefusedError({ refusal: { _tag: "CartFull" }, traceId: "t" })

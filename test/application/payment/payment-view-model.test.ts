@@ -7,7 +7,7 @@ import { type CartSessionState, INITIAL_CART_SESSION_STATE } from "../../../appl
 import { makeSubject } from "../../../application/observable.ts"
 import { makePaymentViewModel } from "../../../application/payment/payment-view-model.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import type { CartChange } from "../../../domain/cart/cart-change.ts"
+import type { CartCommand } from "../../../domain/cart/cart-command.ts"
 import { toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
 import type { PaymentInfo } from "../../../domain/payment/payment-method.ts"
@@ -39,7 +39,7 @@ const opened = (paymentInfo?: PaymentInfo) => {
   const cart = () => state.current().cart ?? aCart()
   const setOutside = (next: PaymentInfo) => state.set({ ...state.current(), cart: paidBy(cart(), next) })
   const waiting: ((works: boolean, instead?: PaymentInfo) => void)[] = []
-  const changes: CartChange[] = []
+  const changes: CartCommand[] = []
   const step = makePaymentViewModel({
     find: () => Effect.succeed(METHODS),
     session: {
@@ -273,10 +273,10 @@ describe("the payment method of the cart", () => {
 
   it("is set to the default when the page opens, if the methods are loaded by then (PAY-17)", async () => {
     const cart = paidBy(aCart(), undefined)
-    const changes: CartChange[] = []
+    const changes: CartCommand[] = []
     const session = {
       ...makeSubject<CartSessionState>({ ...INITIAL_CART_SESSION_STATE, cart }),
-      applyChange: (change: CartChange) =>
+      applyChange: (change: CartCommand) =>
         Effect.andThen(
           Effect.sync(() => changes.push(change)),
           Effect.never,

@@ -9,7 +9,7 @@ import { makeCheckExpiredQuotes } from "../../../application/quotes/check-expire
 import { recheckQuotesOnChange } from "../../../application/quotes/recheck-quotes-on-change.ts"
 import { makeSaveAsQuote } from "../../../application/quotes/save-as-quote.ts"
 import type { CartId, LineItemId } from "../../../domain/cart/cart.ts"
-import type { CartChange } from "../../../domain/cart/cart-change.ts"
+import type { CartCommand } from "../../../domain/cart/cart-command.ts"
 import type { QuoteExpiry } from "../../../domain/quote/expired-quotes.ts"
 import type { QuoteId } from "../../../domain/quote/quote.ts"
 import { makeFailureRecorder } from "../../support/failure-recorder.ts"
@@ -22,8 +22,8 @@ const quote = { id: quoteId }
 const items = [{ id: "l-1" as LineItemId }]
 const line = { quoteId, quoteLineItemId: "l-1" } as const
 const expired: QuoteExpiry = { quoteId, expiresAt: new Date(0) }
-const flyers: CartChange = { _tag: "AddLineItem", draft: { productKey: "flyers", quantity: 100, selection: [] } }
-const quoted: CartChange = { _tag: "AddQuotes", lines: [line] }
+const flyers: CartCommand = { _tag: "AddLineItems", drafts: [{ productKey: "flyers", quantity: 100, selection: [] }] }
+const quoted: CartCommand = { _tag: "AddQuotes", lines: [line] }
 
 const setUp = (visitor: "Anonymous" | "Customer" = "Customer") => {
   const fake = makeFakeCartService()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { parseCartId } from "../../../domain/cart/cart.ts"
-import { isChangeApplied } from "../../../domain/cart/cart-change.ts"
+import { isCommandApplied } from "../../../domain/cart/cart-command.ts"
 import { aBillingAddress, aCart, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
 
 describe("parseCartId", () => {
@@ -18,39 +18,39 @@ describe("a cart change whose response was lost", () => {
 
   it("is looked for only on the item that it edited (CART-30)", () => {
     const edit = (lineItemId: string, quantity: number) =>
-      isChangeApplied({ _tag: "EditLineItem", edits: [{ lineItemId: toLineItemId(lineItemId), quantity }] }, cart)
+      isCommandApplied({ _tag: "EditLineItem", edits: [{ lineItemId: toLineItemId(lineItemId), quantity }] }, cart)
     expect([edit("item-2", 100), edit("item-2", 500), edit("gone", 500)]).toEqual([true, false, false])
   })
 
   it("counts as not applied when its item is no longer in the cart (CART-30)", () => {
     const lineItemId = toLineItemId("gone")
-    expect(isChangeApplied({ _tag: "SetShippingAddress", lineItemId, address: anAddress() }, cart)).toBe(false)
-    expect(isChangeApplied({ _tag: "SetDeliveryOption", lineItemId, recsKey: "postnl-2026-10-27", before: "12:00" }, cart)).toBe(
+    expect(isCommandApplied({ _tag: "SetShippingAddress", lineItemId, address: anAddress() }, cart)).toBe(false)
+    expect(isCommandApplied({ _tag: "SetDeliveryOption", lineItemId, recsKey: "postnl-2026-10-27", before: "12:00" }, cart)).toBe(
       false,
     )
   })
 
   it("counts as applied when it emptied the cart and the cart is empty (CART-40)", () => {
-    expect(isChangeApplied({ _tag: "EmptyCart" }, cart)).toBe(false)
-    expect(isChangeApplied({ _tag: "EmptyCart" }, aCart({ lineItems: [] }))).toBe(true)
+    expect(isCommandApplied({ _tag: "EmptyCart" }, cart)).toBe(false)
+    expect(isCommandApplied({ _tag: "EmptyCart" }, aCart({ lineItems: [] }))).toBe(true)
   })
 
   it("counts as applied when the cart has the PO number that was set (PAY-43)", () => {
     const set = { _tag: "SetReference", field: "poNumber", text: "PO-1" } as const
-    expect(isChangeApplied(set, aCart({ poNumber: "PO-1" }))).toBe(true)
-    expect(isChangeApplied(set, aCart({ poNumber: "PO-2" }))).toBe(false)
-    expect(isChangeApplied(set, aCart({ referenceLabel: "PO-1" }))).toBe(false)
+    expect(isCommandApplied(set, aCart({ poNumber: "PO-1" }))).toBe(true)
+    expect(isCommandApplied(set, aCart({ poNumber: "PO-2" }))).toBe(false)
+    expect(isCommandApplied(set, aCart({ referenceLabel: "PO-1" }))).toBe(false)
   })
 
   it("counts as not applied when the cart lacks the billing address or the payment method that was set", () => {
     const { billingAddress: _, paymentInfo: __, ...bare } = aCart()
-    expect(isChangeApplied({ _tag: "SetBillingAddress", address: aBillingAddress() }, bare)).toBe(false)
-    expect(isChangeApplied({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "ideal" } }, bare)).toBe(false)
-    expect(isChangeApplied({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "invoice" } }, aCart())).toBe(false)
-    expect(isChangeApplied({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "ideal" } }, aCart())).toBe(true)
+    expect(isCommandApplied({ _tag: "SetBillingAddress", address: aBillingAddress() }, bare)).toBe(false)
+    expect(isCommandApplied({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "ideal" } }, bare)).toBe(false)
+    expect(isCommandApplied({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "invoice" } }, aCart())).toBe(false)
+    expect(isCommandApplied({ _tag: "SetPaymentMethod", payment: { paymentMethodId: "ideal" } }, aCart())).toBe(true)
   })
 
   it("counts as not applied when it was a recalculation, which cannot be recognised (CART-30)", () => {
-    expect(isChangeApplied({ _tag: "Recalculate" }, cart)).toBe(false)
+    expect(isCommandApplied({ _tag: "Recalculate" }, cart)).toBe(false)
   })
 })

@@ -3,14 +3,13 @@
  * (CART-27, CART-31).
  */
 import { Effect, Result } from "effect"
-import type { RefusalOf } from "../../../application/shared/refusals.ts"
-import { refuseIfFaults, refuseOnFailure } from "../../../application/shop/refuse.ts"
 import type { LineItem, SelectedOption } from "../../../domain/cart/cart.ts"
 import { type OfferedService, selectServices } from "../../../domain/cart/service-booking.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { configureProduct, isQuantityFault, type ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
-import { findProductsOnSale } from "../../postgres/products.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
+import type { RefusalOf } from "../../shared/refusals.ts"
+import type { ShopReads } from "../ports/unit-of-work.ts"
+import { refuseIfFaults, refuseOnFailure } from "../refuse.ts"
 
 export interface RequestedConfiguration {
   readonly product: Product
@@ -61,7 +60,7 @@ export interface CheckedLineItemAddition {
  * (SHOP-06).
  */
 export const checkLineItemAdditions = (
-  tx: Transaction,
+  shop: ShopReads,
   additions: readonly LineItemAddition[],
 ): Effect.Effect<
   readonly CheckedLineItemAddition[],
@@ -69,7 +68,7 @@ export const checkLineItemAdditions = (
 > =>
   Effect.gen(function* () {
     const keys = additions.map(({ productKey }) => productKey)
-    const byKey = yield* Effect.promise(() => findProductsOnSale(tx, keys))
+    const byKey = yield* shop.products.findOnSale(keys)
     const products = yield* requireKnownProducts(keys, byKey, index => [...(additions[index]?.fieldPath ?? []), "productKey"])
     const configurations = yield* configureLineItems(
       additions.flatMap((addition, index) => {

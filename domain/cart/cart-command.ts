@@ -2,7 +2,7 @@ import { ADDRESS_FIELDS, type Address } from "../address/address.ts"
 import { findCourierContact } from "../delivery/courier-line-item.ts"
 import type { CourierContact } from "../delivery/delivery-choice.ts"
 import { isChosenSlot } from "../delivery/delivery-option.ts"
-import type { PickupPayload } from "../delivery/pickup-payload.ts"
+import { isPickedUpAt, type PickupPayload } from "../delivery/pickup-payload.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
 import type { QuoteLines } from "../quote/quote-addition.ts"
 import type { AddressQuantity, Cart, LineItem, LineItemId } from "./cart.ts"
@@ -29,14 +29,14 @@ export interface LineItemDraft
   readonly lineItemNumber?: number
 }
 
-export type CartChange =
-  | { readonly _tag: "AddLineItem"; readonly draft: LineItemDraft }
+/** What a shopper, a page or an agent can ask for in a cart. */
+export type CartCommand =
   /** adds all drafts or none */
   | { readonly _tag: "AddLineItems"; readonly drafts: readonly [LineItemDraft, ...LineItemDraft[]] }
   | { readonly _tag: "AddQuotes"; readonly lines: QuoteLines }
   | { readonly _tag: "EditLineItem"; readonly edits: LineItemEdits }
   | { readonly _tag: "RemoveLineItem"; readonly lineItemId: LineItemId }
-  | { readonly _tag: "CopyLineItem"; readonly lineItemId: LineItemId }
+  | { readonly _tag: "CopyLineItems"; readonly lineItemIds: readonly [LineItemId, ...LineItemId[]] }
   | { readonly _tag: "EmptyCart" }
   | { readonly _tag: "SetShippingAddress"; readonly lineItemId: LineItemId; readonly address: Address }
   | { readonly _tag: "SetBillingAddress"; readonly address: Address }
@@ -46,12 +46,7 @@ export type CartChange =
       readonly recsKey: string
       readonly before: string
     }
-  | {
-      readonly _tag: "SetPickupPoint"
-      readonly lineItemId: LineItemId
-      readonly pickupPointId: string
-      readonly payload: PickupPayload
-    }
+  | { readonly _tag: "SetPickupPoint"; readonly lineItemId: LineItemId; readonly payload: PickupPayload }
   | { readonly _tag: "SetCourier"; readonly lineItemId: LineItemId; readonly courier: CourierContact }
   /** the main address first */
   | {
@@ -66,6 +61,9 @@ export type CartChange =
   | { readonly _tag: "SetReference"; readonly field: ReferenceField; readonly text: string | undefined }
   | { readonly _tag: "Recalculate" }
 
+/** The content of one kind of command. */
+export type CommandContent<Tag extends CartCommand["_tag"]> = Omit<Extract<CartCommand, { readonly _tag: Tag }>, "_tag">
+
 /** Compares exactly, unlike `isSameAddress`. Shipping addresses don't store a VAT id, so it doesn't count. */
 const isEqual = (stored: Address | undefined, requested: Address): boolean =>
   stored !== undefined && ADDRESS_FIELDS.every(field => field === "vatId" || stored[field] === requested[field])
@@ -79,58 +77,57 @@ const sameShares = (stored: readonly AddressQuantity[], requested: readonly Addr
 const findItem = (cart: Cart, id: LineItemId): LineItem | undefined => cart.lineItems.find(item => item.id === id)
 
 /**
- * Whether the cart already shows the change; used when its response was lost. Additions and recalculations are never
+ * Whether the cart already shows what the command asks for; used when its response was lost. Additions and recalculations are never
  * recognised, because an added item looks like any other.
  */
-export const isChangeApplied = (change: CartChange, cart: Cart): boolean => {
-  switch (change._tag) {
-    case "AddLineItem":
+export const isCommandApplied = (command: CartCommand, cart: Cart): boolean => {
+  switch (command._tag) {
     case "AddLineItems":
     case "AddQuotes":
-    case "CopyLineItem":
+    case "CopyLineItems":
     case "Recalculate":
       return false
     case "EmptyCart":
       return cart.lineItems.length === 0
     case "EditLineItem":
-      return change.edits.every(edit => isEditApplied(cart, edit))
+      return command.edits.every(edit => isEditApplied(cart, edit))
     case "RemoveLineItem":
-      return findItem(cart, change.lineItemId) === undefined
+      return findItem(cart, command.lineItemId) === undefined
     case "SetShippingAddress": {
-      const line = findItem(cart, change.lineItemId)
+      const line = findItem(cart, command.lineItemId)
       const shares = line?.shippingAddresses ?? []
-      return line?.pickupPointId === undefined && shares.length === 1 && isEqual(shares[0]?.address, change.address)
+      return line?.pickupPointId === undefined && shares.length === 1 && isEqual(shares[0]?.address, command.address)
     }
     case "SetBillingAddress":
-      return isEqual(cart.billingAddress, change.address) && cart.billingAddress?.vatId === change.address.vatId
+      return isEqual(cart.billingAddress, command.address) && cart.billingAddress?.vatId === command.address.vatId
     case "SetDeliveryOption":
-      return isChosenSlot(change, findItem(cart, change.lineItemId)?.deliveryOption)
+      return isChosenSlot(command, findItem(cart, command.lineItemId)?.deliveryOption)
     case "SetPickupPoint":
-      return findItem(cart, change.lineItemId)?.pickupPointId === change.pickupPointId
+      return isPickedUpAt(findItem(cart, command.lineItemId), command.payload)
     case "SetCourier": {
-      const { name, phoneNumber } = findCourierContact(cart, change.lineItemId) ?? {}
-      return name === change.courier.name && phoneNumber === change.courier.phoneNumber
+      const { name, phoneNumber } = findCourierContact(cart, command.lineItemId) ?? {}
+      return name === command.courier.name && phoneNumber === command.courier.phoneNumber
     }
     case "SetSplitShipment":
-      return sameShares(findItem(cart, change.lineItemId)?.shippingAddresses ?? [], change.shares)
+      return sameShares(findItem(cart, command.lineItemId)?.shippingAddresses ?? [], command.shares)
     case "SetPaymentMethod":
       return (
-        cart.paymentInfo?.paymentMethodId === change.payment.paymentMethodId &&
-        cart.paymentInfo.mandateId === change.payment.mandateId
+        cart.paymentInfo?.paymentMethodId === command.payment.paymentMethodId &&
+        cart.paymentInfo.mandateId === command.payment.mandateId
       )
     case "SetReference":
-      return cart[change.field] === change.text
+      return cart[command.field] === command.text
     case "AddCoupon":
-      return cart.discountCodes.includes(normalizeDiscountCode(change.code))
+      return cart.discountCodes.includes(normalizeDiscountCode(command.code))
     case "RemoveCoupon":
-      return !cart.discountCodes.includes(normalizeDiscountCode(change.code))
+      return !cart.discountCodes.includes(normalizeDiscountCode(command.code))
   }
 }
 
-const ADDITION_TAGS: readonly CartChange["_tag"][] = ["AddLineItem", "AddLineItems", "AddQuotes"]
+const ADDITION_TAGS: readonly CartCommand["_tag"][] = ["AddLineItems", "AddQuotes"]
 
 /** A missing cart is created for additions only (CART-27). */
-export const canCreateCart = ({ _tag }: CartChange): boolean => ADDITION_TAGS.includes(_tag)
+export const canCreateCart = ({ _tag }: CartCommand): boolean => ADDITION_TAGS.includes(_tag)
 
-/** Whether sending the change twice would add more than requested (CART-28, CART-43). */
-export const wouldDuplicateOnRetry = (change: CartChange): boolean => canCreateCart(change) || change._tag === "CopyLineItem"
+/** Whether sending the command twice would add more than requested (CART-28, CART-43). */
+export const wouldDuplicateOnRetry = (command: CartCommand): boolean => canCreateCart(command) || command._tag === "CopyLineItems"

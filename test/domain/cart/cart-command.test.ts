@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { LineItem } from "../../../domain/cart/cart.ts"
-import { type CartChange, canCreateCart, isChangeApplied, wouldDuplicateOnRetry } from "../../../domain/cart/cart-change.ts"
+import { type CartCommand, canCreateCart, isCommandApplied, wouldDuplicateOnRetry } from "../../../domain/cart/cart-command.ts"
 import { address } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
 import { aBillingAddress, aCart, aCustomLineItem, aLineItem, anAddress, toLineItemId } from "../../support/test-data-builders.ts"
@@ -38,38 +38,37 @@ const lines = [{ quoteId: "q", quoteLineItemId: "l" }] as const
 
 describe("checking whether a cart change took effect", () => {
   it("never reports an addition or a recalculation as applied (CART-28, CART-29)", () => {
-    expect(isChangeApplied({ _tag: "AddLineItem", draft }, aCart())).toBe(false)
-    expect(isChangeApplied({ _tag: "Recalculate" }, aCart())).toBe(false)
-    expect(isChangeApplied({ _tag: "AddQuotes", lines }, withItem(lines[0]))).toBe(false)
+    expect(isCommandApplied({ _tag: "AddLineItems", drafts: [draft] }, aCart())).toBe(false)
+    expect(isCommandApplied({ _tag: "Recalculate" }, aCart())).toBe(false)
+    expect(isCommandApplied({ _tag: "AddQuotes", lines }, withItem(lines[0]))).toBe(false)
   })
 
   it("reports no addition, copy or recalculation as applied in an empty cart (CART-28, CART-29)", () => {
-    const changes: readonly CartChange[] = [
-      { _tag: "AddLineItem", draft },
+    const changes: readonly CartCommand[] = [
       { _tag: "AddLineItems", drafts: [draft] },
       { _tag: "AddQuotes", lines },
-      { _tag: "CopyLineItem", lineItemId },
+      { _tag: "CopyLineItems", lineItemIds: [lineItemId] },
       { _tag: "Recalculate" },
     ]
-    expect(changes.map(change => isChangeApplied(change, aCart({ lineItems: [] })))).toEqual(changes.map(() => false))
+    expect(changes.map(change => isCommandApplied(change, aCart({ lineItems: [] })))).toEqual(changes.map(() => false))
   })
 
   it("lets only additions create a new cart (CART-27)", () => {
-    expect(canCreateCart({ _tag: "AddLineItem", draft })).toBe(true)
+    expect(canCreateCart({ _tag: "AddLineItems", drafts: [draft] })).toBe(true)
     expect(canCreateCart({ _tag: "AddQuotes", lines })).toBe(true)
     expect(canCreateCart({ _tag: "AddLineItems", drafts: [draft, draft] })).toBe(true)
-    expect(canCreateCart({ _tag: "CopyLineItem", lineItemId })).toBe(false)
+    expect(canCreateCart({ _tag: "CopyLineItems", lineItemIds: [lineItemId] })).toBe(false)
     expect(canCreateCart({ _tag: "Recalculate" })).toBe(false)
   })
 
   it("says that additions and copies would be duplicated by a retry, and that removals and recalculations would not (CART-28, CART-43)", () => {
-    expect(wouldDuplicateOnRetry({ _tag: "AddLineItem", draft })).toBe(true)
-    expect(wouldDuplicateOnRetry({ _tag: "CopyLineItem", lineItemId })).toBe(true)
+    expect(wouldDuplicateOnRetry({ _tag: "AddLineItems", drafts: [draft] })).toBe(true)
+    expect(wouldDuplicateOnRetry({ _tag: "CopyLineItems", lineItemIds: [lineItemId] })).toBe(true)
     expect(wouldDuplicateOnRetry({ _tag: "RemoveLineItem", lineItemId })).toBe(false)
     expect(wouldDuplicateOnRetry({ _tag: "Recalculate" })).toBe(false)
   })
 
-  it.each<[CartChange, ReturnType<typeof aCart>, ReturnType<typeof aCart>]>([
+  it.each<[CartCommand, ReturnType<typeof aCart>, ReturnType<typeof aCart>]>([
     [{ _tag: "EditLineItem", edits: [{ lineItemId, quantity: 250 }] }, withItem({ quantity: 250 }), withItem({ quantity: 500 })],
     [{ _tag: "RemoveLineItem", lineItemId }, aCart({ lineItems: [] }), aCart()],
     [
@@ -81,7 +80,6 @@ describe("checking whether a cart change took effect", () => {
       {
         _tag: "SetPickupPoint",
         lineItemId,
-        pickupPointId: "point-1",
         payload: { _tag: "PrintdealPickupPoint", printdealPickupPointId: "point-1" },
       },
       withItem({ pickupPointId: "point-1" }),
@@ -107,8 +105,8 @@ describe("checking whether a cart change took effect", () => {
       aCart({ billingAddress: aBillingAddress({ email: "other@example.nl" }) }),
     ],
   ])("recognises whether $_tag was applied (CART-28)", (change, after, before) => {
-    expect(isChangeApplied(change, after)).toBe(true)
-    expect(isChangeApplied(change, before)).toBe(false)
+    expect(isCommandApplied(change, after)).toBe(true)
+    expect(isCommandApplied(change, before)).toBe(false)
   })
 
   it("reports a change as not applied when only a part of it is visible (CART-28)", () => {
@@ -116,59 +114,59 @@ describe("checking whether a cart change took effect", () => {
       { lineItemId, quantity: 250 },
       { lineItemId, services: ["check"] },
     ] as const
-    expect(isChangeApplied({ _tag: "EditLineItem", edits: two }, withItem({ quantity: 250 }))).toBe(false)
+    expect(isCommandApplied({ _tag: "EditLineItem", edits: two }, withItem({ quantity: 250 }))).toBe(false)
     const courier = { name: "Grace", phoneNumber: "+31612345678" }
-    expect(isChangeApplied({ _tag: "SetCourier", lineItemId, courier }, withCourier("+31612345678"))).toBe(false)
+    expect(isCommandApplied({ _tag: "SetCourier", lineItemId, courier }, withCourier("+31612345678"))).toBe(false)
     const shares = [{ address: anAddress(), quantity: 400 }] as const
-    expect(isChangeApplied({ _tag: "SetSplitShipment", lineItemId, shares }, splitOver(400, 100))).toBe(false)
+    expect(isCommandApplied({ _tag: "SetSplitShipment", lineItemId, shares }, splitOver(400, 100))).toBe(false)
   })
 
   it("reports delivery choices for a missing item as not applied (CART-28)", () => {
     const empty = aCart({ lineItems: [] })
     const sent = { _tag: "PrintdealPickupPoint", printdealPickupPointId: "point-1" } as const
-    const changes: readonly CartChange[] = [
-      { _tag: "SetPickupPoint", lineItemId, pickupPointId: "point-1", payload: sent },
+    const changes: readonly CartCommand[] = [
+      { _tag: "SetPickupPoint", lineItemId, payload: sent },
       { _tag: "SetShippingAddress", lineItemId, address: anAddress() },
       { _tag: "SetSplitShipment", lineItemId, shares: [{ address: anAddress(), quantity: 1 }] },
       { _tag: "SetDeliveryOption", lineItemId, recsKey: "k", before: "12:00" },
     ]
-    expect(changes.map(change => isChangeApplied(change, empty))).toEqual(changes.map(() => false))
+    expect(changes.map(change => isCommandApplied(change, empty))).toEqual(changes.map(() => false))
   })
 
   it("recognises a coupon code in any spelling of case and spaces (COUPON-03)", () => {
     const carrying = aCart({ discountCodes: ["TEN"] })
-    expect(isChangeApplied({ _tag: "AddCoupon", code: " ten " }, carrying)).toBe(true)
-    expect(isChangeApplied({ _tag: "RemoveCoupon", code: "ten" }, carrying)).toBe(false)
+    expect(isCommandApplied({ _tag: "AddCoupon", code: " ten " }, carrying)).toBe(true)
+    expect(isCommandApplied({ _tag: "RemoveCoupon", code: "ten" }, carrying)).toBe(false)
   })
 
   it("reports a shipping address as not applied while the item has a pick-up point (AVAIL-22)", () => {
-    const change: CartChange = { _tag: "SetShippingAddress", lineItemId, address: anAddress() }
+    const change: CartCommand = { _tag: "SetShippingAddress", lineItemId, address: anAddress() }
     const shippingAddresses = [{ address: anAddress(), quantity: 1 }]
-    expect(isChangeApplied(change, withItem({ shippingAddresses, pickupPointId: "point-1" }))).toBe(false)
+    expect(isCommandApplied(change, withItem({ shippingAddresses, pickupPointId: "point-1" }))).toBe(false)
   })
 
   it("reports a single address as not applied while the item has several addresses (AVAIL-21)", () => {
-    const change: CartChange = { _tag: "SetShippingAddress", lineItemId, address: anAddress() }
-    expect(isChangeApplied(change, sentTo(anAddress(), anAddress()))).toBe(false)
+    const change: CartCommand = { _tag: "SetShippingAddress", lineItemId, address: anAddress() }
+    expect(isCommandApplied(change, sentTo(anAddress(), anAddress()))).toBe(false)
   })
 
   it.each(["company", "additionalStreetInfo", "phone", "email"] as const)(
     "reports an address as not applied when only its %s differs",
     field => {
-      const change: CartChange = { _tag: "SetShippingAddress", lineItemId, address: anAddress({ [field]: "new" }) }
-      expect(isChangeApplied(change, sentTo(anAddress()))).toBe(false)
-      expect(isChangeApplied(change, sentTo(anAddress({ [field]: "new" })))).toBe(true)
+      const change: CartCommand = { _tag: "SetShippingAddress", lineItemId, address: anAddress({ [field]: "new" }) }
+      expect(isCommandApplied(change, sentTo(anAddress()))).toBe(false)
+      expect(isCommandApplied(change, sentTo(anAddress({ [field]: "new" })))).toBe(true)
     },
   )
 
   it("reports a billing address as not applied when only its VAT id differs (ADDR-03)", () => {
-    const change: CartChange = { _tag: "SetBillingAddress", address: aBillingAddress({ vatId: "NL123456789B01" }) }
-    expect(isChangeApplied(change, aCart())).toBe(false)
+    const change: CartCommand = { _tag: "SetBillingAddress", address: aBillingAddress({ vatId: "NL123456789B01" }) }
+    expect(isCommandApplied(change, aCart())).toBe(false)
   })
 
   it("ignores the VAT id when it compares shipping addresses (ADDR-03)", () => {
     const address = anAddress({ vatId: "NL123456789B01" })
-    expect(isChangeApplied({ _tag: "SetShippingAddress", lineItemId, address }, sentTo(anAddress()))).toBe(true)
+    expect(isCommandApplied({ _tag: "SetShippingAddress", lineItemId, address }, sentTo(anAddress()))).toBe(true)
   })
 
   law(
@@ -176,8 +174,8 @@ describe("checking whether a cart change took effect", () => {
     fc.tuple(address, address),
     ([sent, stored]) => {
       const same = JSON.stringify(sent) === JSON.stringify(stored)
-      expect(isChangeApplied({ _tag: "SetShippingAddress", lineItemId, address: sent }, sentTo(stored))).toBe(same)
-      expect(isChangeApplied({ _tag: "SetBillingAddress", address: sent }, aCart({ billingAddress: stored }))).toBe(same)
+      expect(isCommandApplied({ _tag: "SetShippingAddress", lineItemId, address: sent }, sentTo(stored))).toBe(same)
+      expect(isCommandApplied({ _tag: "SetBillingAddress", address: sent }, aCart({ billingAddress: stored }))).toBe(same)
     },
   )
 })

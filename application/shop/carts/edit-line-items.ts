@@ -1,14 +1,7 @@
-/**
- * Edits items as one change. If the shop doesn't sell a configuration or service, nothing changes and every fault is
- * named (API-07).
- */
-import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
-import type { FaultAtPath } from "../../../application/shared/refusals.ts"
-import { requireLineItem } from "../../../application/shop/carts/require-line-item.ts"
-import { refuseIfFaults } from "../../../application/shop/refuse.ts"
 import { applyLineItemEdit, expandEditsToGroup } from "../../../domain/cart/apply-line-item-edit.ts"
 import { type Cart, isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
+import type { CommandContent } from "../../../domain/cart/cart-command.ts"
 import type { ItemEdit } from "../../../domain/cart/edit-group.ts"
 import { getEditedSelection, type LineItemEdit } from "../../../domain/cart/line-item-edit.ts"
 import { getGroupKey } from "../../../domain/cart/line-item-groups.ts"
@@ -16,12 +9,13 @@ import { bookServices, type ServiceFault, selectServices } from "../../../domain
 import type { CustomerGroup } from "../../../domain/catalog/item-price.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { isItemEditable } from "../../../domain/quote/quoted-lines.ts"
-import type { EditLineItemsRequest } from "../../contract/cart-requests.ts"
-import { findProductsOnSale } from "../../postgres/products.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
+import type { FaultAtPath } from "../../shared/refusals.ts"
+import { getCustomerGroup } from "../caller.ts"
+import type { ShopReads } from "../ports/unit-of-work.ts"
+import { refuseIfFaults } from "../refuse.ts"
+import type { CartContext } from "./cart-context.ts"
 import { configureLineItems, requireKnownProducts } from "./line-item-checks.ts"
-
-type EditRequest = (typeof EditLineItemsRequest.Type)["editLineItem"][number]
+import { requireLineItem } from "./require-line-item.ts"
 
 const editPath = (index: number, field: string): readonly string[] => ["editLineItem", String(index), field]
 
@@ -29,21 +23,6 @@ interface RequestedEdit {
   readonly item: LineItem
   readonly edit: LineItemEdit
 }
-
-const findRequestedEdit = (cart: Cart, { lineItemId, userSelection, quantity, shipping, services }: EditRequest) =>
-  Effect.map(
-    requireLineItem(cart, lineItemId),
-    (item): RequestedEdit => ({
-      item,
-      edit: {
-        lineItemId: item.id,
-        ...(userSelection ? { selection: userSelection } : {}),
-        ...(quantity === undefined ? {} : { quantity }),
-        ...(shipping ? { deliveryType: shipping.deliveryOptionId } : {}),
-        ...(services ? { services } : {}),
-      },
-    }),
-  )
 
 /** The field paths of the edits whose items `isFixed` selects. */
 const listPaths = (requests: readonly RequestedEdit[], isFixed: (item: LineItem) => boolean) =>
@@ -79,12 +58,12 @@ const applyEdits = (
   )
 }
 
-const applyServices = (cart: Cart, requests: readonly RequestedEdit[], products: Products) => {
+const applyServices = (cart: Cart, requests: readonly RequestedEdit[], products: Products, newId: () => string) => {
   const faults: FaultAtPath<ServiceFault>[] = []
   const withServices = requests.reduce((current, { item, edit: { services } }, index) => {
     if (services === undefined) return current
     return Result.match(selectServices(products.get(item.productKey)?.services ?? [], services), {
-      onSuccess: chosen => bookServices(current, item, chosen, randomUUID),
+      onSuccess: chosen => bookServices(current, item, chosen, newId),
       onFailure: serviceFaults => {
         faults.push(...serviceFaults.map(fault => ({ ...fault, at: editPath(index, "services") })))
         return current
@@ -94,9 +73,20 @@ const applyServices = (cart: Cart, requests: readonly RequestedEdit[], products:
   return Effect.as(refuseIfFaults("ServiceUnavailable", faults), withServices)
 }
 
-export const editCartLineItems = (tx: Transaction, cart: Cart, body: readonly EditRequest[], group?: CustomerGroup) =>
+/**
+ * Edits items as one change. If the shop doesn't sell a configuration or service, nothing changes and every fault is
+ * named (API-07).
+ */
+export const editLineItems = (
+  shop: ShopReads,
+  cart: Cart,
+  { edits: requestedEdits }: CommandContent<"EditLineItem">,
+  { caller }: Pick<CartContext, "caller">,
+) =>
   Effect.gen(function* () {
-    const requests = yield* Effect.forEach(body, entry => findRequestedEdit(cart, entry))
+    const requests = yield* Effect.forEach(requestedEdits, edit =>
+      Effect.map(requireLineItem(cart, edit.lineItemId), (item): RequestedEdit => ({ item, edit })),
+    )
     const cancelled = listPaths(requests, isLineItemCancelled).map(at => ({ _tag: "Cancelled" as const, at }))
     yield* refuseIfFaults("LineItemCancelled", cancelled)
     const fixed = listPaths(requests, item => !isItemEditable(item)).map(at => ({
@@ -114,8 +104,9 @@ export const editCartLineItems = (tx: Transaction, cart: Cart, body: readonly Ed
     const isChanged = ({ id }: LineItem) =>
       requests.some(({ item }) => item.id === id) || edits.some(({ lineItemId }) => lineItemId === id)
     const keys = cart.lineItems.filter(isChanged).map(({ productKey }) => productKey)
-    const products = yield* Effect.promise(() => findProductsOnSale(tx, keys))
+    const products = yield* shop.products.findOnSale(keys)
     const requestedKeys = requests.map(({ item }) => item.productKey)
     yield* requireKnownProducts(requestedKeys, products, index => editPath(index, "lineItemId"))
-    return yield* applyServices(yield* applyEdits(cart, requests, edits, products, group), requests, products)
+    const edited = yield* applyEdits(cart, requests, edits, products, getCustomerGroup(caller))
+    return yield* applyServices(edited, requests, products, shop.newId)
   })

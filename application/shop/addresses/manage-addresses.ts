@@ -1,0 +1,67 @@
+/** The customer's address book. The first address is the default for shipping and billing (ADDR-18…20, ADDR-24…26). */
+import { Effect } from "effect"
+import type { Address } from "../../../domain/address/address.ts"
+import { applyAddressDefaults, MAX_ADDRESSES } from "../../../domain/address/address-book.ts"
+import { checkAddressDeletable } from "../../../domain/address/address-deletability.ts"
+import type { AddressDraft } from "../../../domain/address/address-validation.ts"
+import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
+import type { CustomerCaller } from "../caller.ts"
+import { updateAddressInActiveCart } from "../carts/update-address-in-cart.ts"
+import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
+import { refuse, refuseIfFaults } from "../refuse.ts"
+import { requireValidAddress } from "./require-valid-address.ts"
+
+interface AddressBookContext {
+  readonly caller: CustomerCaller
+  readonly deliveryRules: DeliverySettings
+}
+
+const FLAGS = {
+  DefaultShippingAddress: "isDefaultShippingAddress",
+  DefaultBillingAddress: "isDefaultBillingAddress",
+} as const
+
+const requireDeletable = (address: Address) => {
+  const deletability = checkAddressDeletable(address)
+  const reasons = deletability._tag === "Available" ? [] : deletability.reasons
+  return refuseIfFaults(
+    "AddressIsDefault",
+    reasons.map(reason => ({ ...reason, at: [FLAGS[reason._tag]] })),
+  )
+}
+
+const requireOwnAddress = (addresses: readonly Address[], id: string) => {
+  const address = addresses.find(each => each.id === id)
+  return address ? Effect.succeed(address) : refuse("AddressNotFound")
+}
+
+export const listCustomerAddresses = ({ addresses }: ShopReads, { id }: CustomerCaller) => addresses.list(id)
+
+export const addAddress = (shop: ShopWrites, draft: AddressDraft, { caller, deliveryRules }: AddressBookContext) =>
+  Effect.gen(function* () {
+    const address = yield* requireValidAddress(draft, "book", deliveryRules)
+    const addresses = yield* shop.addresses.lock(caller.id)
+    if (addresses.length >= MAX_ADDRESSES) return yield* refuse("AddressBookFull")
+    const added = applyAddressDefaults(addresses, { ...address, id: shop.newId() }, caller.email)
+    yield* shop.addresses.save(caller.id, added)
+    return added
+  })
+
+/** The address also changes in the customer's cart (ADDR-14). */
+export const editAddress = (shop: ShopWrites, id: string, draft: AddressDraft, { caller, deliveryRules }: AddressBookContext) =>
+  Effect.gen(function* () {
+    const address = yield* requireValidAddress(draft, "book", deliveryRules)
+    const addresses = yield* shop.addresses.lock(caller.id)
+    yield* requireOwnAddress(addresses, id)
+    const edited = applyAddressDefaults(addresses, { ...address, id }, caller.email)
+    yield* shop.addresses.save(caller.id, edited)
+    yield* updateAddressInActiveCart(shop, caller, edited)
+    return edited
+  })
+
+export const removeAddress = (shop: ShopWrites, id: string, caller: CustomerCaller) =>
+  Effect.gen(function* () {
+    const addresses = yield* shop.addresses.lock(caller.id)
+    yield* requireDeletable(yield* requireOwnAddress(addresses, id))
+    yield* shop.addresses.remove(caller.id, id)
+  })
