@@ -18,6 +18,7 @@ import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"
 import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { Order } from "../../domain/order/order.ts"
+import { anAddress } from "./test-data-builders.ts"
 import { FAST_HASH_OPTIONS, type TestShop } from "./test-shop.ts"
 import { runWithin } from "./write-to-shop.ts"
 
@@ -220,15 +221,7 @@ export const BOOKS_LINE = {
   ] as readonly string[],
 }
 
-export const SAMPLE_ADDRESS = {
-  firstName: "Ada",
-  lastName: "de Vries",
-  country: "NL",
-  postalCode: "1019 XW",
-  streetName: "Kattenburgerstraat",
-  streetNumber: "5",
-  city: "Amsterdam",
-}
+export const SAMPLE_ADDRESS = anAddress()
 
 export const SAMPLE_BILLING_ADDRESS = { ...SAMPLE_ADDRESS, email: "ada@example.com" }
 
