@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Language } from "../../application/shop/language.ts"
 import type { CustomerRecord, Customers } from "../../application/shop/ports/customers.ts"
+import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import { toEmailKey } from "../../domain/identity/email.ts"
 import type { MemoryTransaction, Table } from "./transaction.ts"
 
@@ -12,6 +13,8 @@ export const CUSTOMERS_TABLE: Table<StoredCustomer> = {
   name: "customers",
   uniqueKeys: [({ profile }) => toEmailKey(profile.email)],
 }
+
+export const CUSTOMER_GROUPS_TABLE: Table<CustomerGroup> = { name: "customer groups" }
 
 export const makeMemoryCustomers = (tx: MemoryTransaction): Customers => {
   const findByEmail = (email: string) =>
@@ -45,6 +48,16 @@ export const makeMemoryCustomers = (tx: MemoryTransaction): Customers => {
       change(id, customer =>
         findByEmail(email) ? undefined : { ...customer, profile: { ...customer.profile, email }, emailConfirmedAt: tx.now },
       ),
+    setDisabled: (id, isDisabled) => Effect.asVoid(change(id, customer => ({ ...customer, isDisabled }))),
+    setGroup: (id, groupId) => {
+      const group = groupId === undefined ? undefined : tx.find(CUSTOMER_GROUPS_TABLE, groupId)
+      if (groupId !== undefined && !group) return Effect.succeed(false)
+      return change(id, ({ profile: { customerGroupId: _, ...profile }, ...customer }) => ({
+        ...customer,
+        profile: { ...profile, ...(groupId !== undefined && { customerGroupId: groupId }) },
+        group,
+      }))
+    },
     setLanguage: (id, language) => Effect.asVoid(change(id, customer => ({ ...customer, language }))),
   }
 }

@@ -102,6 +102,19 @@ export const findCustomerLanguage = async (tx: Transaction, id: string): Promise
 const setLanguage = (tx: Transaction, id: string, language: Language) =>
   tx.query("UPDATE customers SET language = $2 WHERE id = $1 AND language IS DISTINCT FROM $2", [id, language])
 
+const setDisabled = (tx: Transaction, id: string, isDisabled: boolean) =>
+  tx.query("UPDATE customers SET disabled_at = CASE WHEN $2 THEN coalesce(disabled_at, $3) END WHERE id = $1", [
+    id,
+    isDisabled,
+    tx.now,
+  ])
+
+const setGroup = async (tx: Transaction, id: string, groupId: string | undefined): Promise<boolean> => {
+  const [group] = groupId === undefined ? [{}] : await tx.query("SELECT FROM customer_groups WHERE id = $1", [groupId])
+  if (group) await tx.query("UPDATE customers SET customer_group_id = $2 WHERE id = $1", [id, groupId ?? null])
+  return group !== undefined
+}
+
 export const makePostgresCustomers = (tx: Transaction): Customers => ({
   find: id => Effect.promise(() => findCustomerById(tx, id)),
   findByEmail: email => Effect.promise(() => findCustomerByEmail(tx, email)),
@@ -111,5 +124,7 @@ export const makePostgresCustomers = (tx: Transaction): Customers => ({
   setPasswordHash: (...hash) => Effect.promise(() => updatePasswordHash(tx, ...hash)),
   confirmEmail: id => Effect.promise(() => confirmMailbox(tx, id)),
   changeEmail: (...email) => Effect.promise(() => updateCustomerEmail(tx, ...email)),
+  setDisabled: (...disabled) => Effect.promise(() => setDisabled(tx, ...disabled)),
+  setGroup: (...group) => Effect.promise(() => setGroup(tx, ...group)),
   setLanguage: (...language) => Effect.promise(() => setLanguage(tx, ...language)),
 })

@@ -95,7 +95,7 @@ const replaceSecret = async (tx: Transaction, id: string, cookie: string, expire
 const end = async (tx: Transaction, customerId: string, id: string): Promise<boolean> =>
   (await tx.query("DELETE FROM sessions WHERE customer_id = $1 AND id = $2 RETURNING id", [customerId, id])).length > 0
 
-export const deleteSessionsExcept = (tx: Transaction, customerId: string, id: string | undefined) =>
+const endAllExcept = (tx: Transaction, customerId: string, id: string | undefined) =>
   tx.query("DELETE FROM sessions WHERE customer_id = $1 AND id IS DISTINCT FROM $2", [customerId, id ?? null])
 
 export const makePostgresSessions = (tx: Transaction): Sessions => ({
@@ -117,7 +117,7 @@ export const makePostgresSessions = (tx: Transaction): Sessions => ({
       tx.query("DELETE FROM sessions WHERE cookie_hash = $1", [hashToken(parseSessionCookie(cookie).sessionName)]),
     ),
   end: (...session) => Effect.promise(() => end(tx, ...session)),
-  endAllExcept: (...session) => Effect.promise(() => deleteSessionsExcept(tx, ...session)),
+  endAllExcept: (...session) => Effect.promise(() => endAllExcept(tx, ...session)),
   retainLatest: (customerId, count) =>
     Effect.promise(() =>
       tx.query(

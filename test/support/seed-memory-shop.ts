@@ -1,7 +1,7 @@
 /** Fills a database in memory with the sample shop, as `openPlanted` fills the others. */
 import { ADDRESSES_TABLE } from "../../adapters/memory/addresses.ts"
 import { COUPONS_TABLE } from "../../adapters/memory/coupons.ts"
-import { CUSTOMERS_TABLE } from "../../adapters/memory/customers.ts"
+import { CUSTOMER_GROUPS_TABLE, CUSTOMERS_TABLE } from "../../adapters/memory/customers.ts"
 import { CREDIT_LIMITS_TABLE, MANDATES_TABLE } from "../../adapters/memory/payers.ts"
 import { PICKUP_POINTS_TABLE } from "../../adapters/memory/pickup-points.ts"
 import { PRODUCTS_TABLE } from "../../adapters/memory/products.ts"
@@ -17,6 +17,7 @@ export const seedMemoryShop = ({ transact }: MemoryDatabase): Promise<void> =>
     const { delivery, payment, pickupPoints, reviewScore } = entries
     for (const product of products) tx.put(PRODUCTS_TABLE, product.key, { product, isWithdrawn: false })
     for (const terms of coupons) tx.put(COUPONS_TABLE, terms.coupon.code, terms)
+    for (const group of customerGroups) tx.put(CUSTOMER_GROUPS_TABLE, group.id, group)
     for (const { addresses, mandates, creditLimit, passwordHash, ...profile } of customers) {
       const group = customerGroups.find(({ id }) => id === profile.customerGroupId)
       const customer = { profile, passwordHash, group, isDisabled: false, emailConfirmedAt: new Date(0) }

@@ -1,31 +1,20 @@
 /** Operators' commands for customers. New customers choose a password by a mailed link; disabled customers can't log in. */
-import { randomUUID } from "node:crypto"
 import { Result } from "effect"
+import { disableCustomer, enableCustomer } from "../../../application/shop/customers/disable-customer.ts"
+import { openAccount } from "../../../application/shop/customers/open-account.ts"
+import { setCustomerGroup } from "../../../application/shop/customers/set-customer-group.ts"
 import { LANGUAGES, type Language } from "../../../application/shop/language.ts"
-import { type RegistrationFault, validateRegistration } from "../../../domain/identity/registration.ts"
+import type { RegistrationFault } from "../../../domain/identity/registration.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { ImportedMandateSchema } from "../../contract/shop-data.ts"
-import { addJob } from "../../postgres/add-job.ts"
-import { endAllAgentLinks } from "../../postgres/agent-links.ts"
-import { insertCustomer } from "../../postgres/customers.ts"
 import { insertMandate } from "../../postgres/payers.ts"
-import { deleteSessionsExcept } from "../../postgres/sessions.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
 import { makeEntryDecoder } from "../shop-data/decode-entry.ts"
 import { ImportFaults } from "../shop-data/import-fault.ts"
 import { readJsonEntries } from "../shop-data/read-json-entries.ts"
 import { isExistingFile, readShopDataFile } from "../shop-data/shop-data-files.ts"
 import { CommandRejected, type OperatorCommand } from "./operator-command.ts"
-import { requireCustomerByEmail } from "./require-customer-by-email.ts"
-
-const setGroup = async (tx: Transaction, customerId: string, group: string | undefined): Promise<void> => {
-  const [groupRow] = group ? await tx.query("SELECT FROM customer_groups WHERE id = $1", [group]) : [{}]
-  if (!groupRow) throw new CommandRejected(`There is no customer group ${group}: npm run shop -- import brings them.`)
-  await tx.query("UPDATE customers SET customer_group_id = $2 WHERE id = $1", [customerId, group ?? null])
-}
-
-/** Not a valid hash, so no password matches it. */
-const NO_PASSWORD = "none yet"
+import { formatUnknownCustomer, requireStoredCustomer, runForCustomer } from "./run-for-customer.ts"
+import { runInCommand } from "./run-in-command.ts"
 
 const parseLanguage = (text = "en"): Language => {
   const language = LANGUAGES.find(known => known === text)
@@ -46,66 +35,55 @@ const formatFault = (fault: RegistrationFault): string => {
   }
 }
 
+const formatUnknownGroup = (group: string | undefined): string =>
+  `There is no customer group ${group}: npm run shop -- import brings them.`
+
 const createCustomer: OperatorCommand = {
   args: ["EMAIL", "FIRST-NAME", "LAST-NAME"],
   options: ["company", "group", "language"],
   description: "opens an account, whose customer chooses a password behind a mailed link",
   run: async (tx, { args: [email = "", firstName = "", lastName = ""], options: { company, group, language } }) => {
-    const validation = validateRegistration({
-      email,
-      firstName,
-      lastName,
-      ...(company ? { company } : {}),
-      password: randomUUID(),
-    })
-    if (Result.isFailure(validation)) {
-      throw new CommandRejected(...validation.failure.map(formatFault))
-    }
-    const parsedLanguage = parseLanguage(language)
-    const id = randomUUID()
-    const isNew = await insertCustomer(tx, id, validation.success, NO_PASSWORD)
-    if (!isNew) throw new CommandRejected(`There is a customer ${email} already.`)
-    if (group) await setGroup(tx, id, group)
-    const { email: to } = validation.success
-    await addJob(tx, "send-mail", {
-      kind: "account-opened",
-      email: to,
-      askedAt: tx.now.getTime(),
-      language: parsedLanguage,
-    })
+    const registration = { email, firstName, lastName, ...(company ? { company } : {}) }
+    const account = { registration, groupId: group || undefined, language: parseLanguage(language) }
+    const to = await runInCommand(
+      tx,
+      shop => openAccount(shop, account),
+      failure => {
+        if (failure._tag === "RegistrationInvalid") return failure.faults.map(formatFault)
+        return [failure._tag === "EmailTaken" ? `There is a customer ${email} already.` : formatUnknownGroup(group)]
+      },
+    )
     return [`${to} is a customer now, and is mailed where to choose a password.`]
   },
 }
 
-const disableCustomer: OperatorCommand = {
+const disableCustomerCommand: OperatorCommand = {
   args: ["EMAIL"],
   description: "keeps a customer from logging in, and logs them out everywhere; their orders go on",
   run: async (tx, { args: [email = ""] }) => {
-    const { id } = await requireCustomerByEmail(tx, email)
-    await tx.query("UPDATE customers SET disabled_at = coalesce(disabled_at, now()) WHERE id = $1", [id])
-    await deleteSessionsExcept(tx, id, undefined)
-    await endAllAgentLinks(tx, id)
-    await tx.query("DELETE FROM mailed_links WHERE customer_id = $1", [id])
+    await runForCustomer(tx, email, disableCustomer)
     return [`${email} can't log in any more.`]
   },
 }
 
-const enableCustomer: OperatorCommand = {
+const enableCustomerCommand: OperatorCommand = {
   args: ["EMAIL"],
   description: "lets a customer log in again",
   run: async (tx, { args: [email = ""] }) => {
-    const { id } = await requireCustomerByEmail(tx, email)
-    await tx.query("UPDATE customers SET disabled_at = NULL WHERE id = $1", [id])
+    await runForCustomer(tx, email, enableCustomer)
     return [`${email} can log in.`]
   },
 }
 
-const setCustomerGroup: OperatorCommand = {
+const setCustomerGroupCommand: OperatorCommand = {
   args: ["EMAIL", "GROUP|none"],
   description: "puts a customer into a group, whose prices they get from then on, or out of any",
   run: async (tx, { args: [email = "", group] }) => {
-    const { id } = await requireCustomerByEmail(tx, email)
-    await setGroup(tx, id, group === "none" ? undefined : group)
+    await runInCommand(
+      tx,
+      shop => setCustomerGroup(shop, email, group === "none" ? undefined : group),
+      ({ _tag }) => [_tag === "CustomerUnknown" ? formatUnknownCustomer(email) : formatUnknownGroup(group)],
+    )
     return [group === "none" ? `${email} is in no group.` : `${email} is in the group ${group}.`]
   },
 }
@@ -117,7 +95,7 @@ const setCredit: OperatorCommand = {
   args: ["EMAIL", "AMOUNT|none"],
   description: "lets a customer order on account up to an amount in euros, over all unpaid orders, or not at all",
   run: async (tx, { args: [email = "", amount = ""] }) => {
-    const { id } = await requireCustomerByEmail(tx, email)
+    const { id } = await requireStoredCustomer(tx, email)
     if (amount !== "none" && !AMOUNT.test(amount)) {
       throw new CommandRejected(`${amount} is no amount: write 2500 or 2500.00, or none.`)
     }
@@ -156,7 +134,7 @@ const setMandates: OperatorCommand = {
   args: ["EMAIL", "FILE"],
   description: "gives a customer the mandates of a JSON list, in the shape of the payment methods' answer, and no others",
   run: async (tx, { args: [email = "", path = ""] }) => {
-    const { id } = await requireCustomerByEmail(tx, email)
+    const { id } = await requireStoredCustomer(tx, email)
     const mandates = await readMandates(path)
     await tx.query("DELETE FROM mandates WHERE customer_id = $1", [id])
     for (const mandate of mandates) await insertMandate(tx, id, mandate)
@@ -170,9 +148,9 @@ const setMandates: OperatorCommand = {
 
 export const customerCommands = {
   "create-customer": createCustomer,
-  "disable-customer": disableCustomer,
-  "enable-customer": enableCustomer,
+  "disable-customer": disableCustomerCommand,
+  "enable-customer": enableCustomerCommand,
   "set-credit": setCredit,
-  "set-group": setCustomerGroup,
+  "set-group": setCustomerGroupCommand,
   "set-mandates": setMandates,
 } as const

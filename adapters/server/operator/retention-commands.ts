@@ -5,7 +5,7 @@ import { formatRetentionTable } from "../kept/format-retention-table.ts"
 import type { RetentionPeriods } from "../kept/retention-periods.ts"
 import { eraseStoredMails } from "../mail/stored-mails.ts"
 import { CommandRejected, type OperatorCommand } from "./operator-command.ts"
-import { requireCustomerByEmail } from "./require-customer-by-email.ts"
+import { requireStoredCustomer } from "./run-for-customer.ts"
 
 interface RetentionCommandOptions {
   readonly periods: RetentionPeriods
@@ -33,7 +33,7 @@ export const makeRetentionCommands = ({ periods, mailFolder }: RetentionCommandO
       args: ["EMAIL", "FILE"],
       description: "writes everything that is kept about a customer into a new JSON file",
       run: async (tx, { args: [email = "", path = ""] }) => {
-        const { id } = await requireCustomerByEmail(tx, email)
+        const { id } = await requireStoredCustomer(tx, email)
         await writeNewFile(path, `${JSON.stringify(await exportCustomerData(tx, id, periods), null, 2)}\n`)
         return [`What is kept about ${email} is in ${path}.`]
       },
@@ -42,7 +42,7 @@ export const makeRetentionCommands = ({ periods, mailFolder }: RetentionCommandO
       args: ["EMAIL"],
       description: "deletes everything about a customer but what the law has a shop keep of their orders, for good",
       run: async (tx, { args: [email = ""] }) => {
-        const { id } = await requireCustomerByEmail(tx, email)
+        const { id } = await requireStoredCustomer(tx, email)
         const openOrders = await listOpenOrderNumbers(tx, id)
         if (openOrders.length > 0) {
           throw new CommandRejected(

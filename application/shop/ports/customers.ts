@@ -39,5 +39,9 @@ export interface Customers extends CustomerReads {
   readonly confirmEmail: (id: string) => Effect.Effect<void>
   /** returns whether the email was free; the new one counts as confirmed */
   readonly changeEmail: (id: string, email: string) => Effect.Effect<boolean>
+  /** a disabled customer can't log in */
+  readonly setDisabled: (id: string, isDisabled: boolean) => Effect.Effect<void>
+  /** returns whether there is such a group; otherwise nothing changes */
+  readonly setGroup: (id: string, groupId: string | undefined) => Effect.Effect<boolean>
   readonly setLanguage: (id: string, language: Language) => Effect.Effect<void>
 }

@@ -45,6 +45,26 @@ describeRepositoryLaws("customers", getShop => {
     expect((await find("customer-company"))?.group).toEqual({ id: "business", discount: expect.any(Number) })
   })
 
+  it("moves a customer into a known group, and out of any", async () => {
+    const { id } = await add()
+    const setGroup = (groupId: string | undefined) => getShop().write(({ customers }) => customers.setGroup(id, groupId))
+    expect(await setGroup("business")).toBe(true)
+    expect(await setGroup("unknown")).toBe(false)
+    expect(await find(id)).toMatchObject({ profile: { customerGroupId: "business" }, group: { id: "business" } })
+    expect(await setGroup(undefined)).toBe(true)
+    const customer = await find(id)
+    expect([customer?.profile.customerGroupId, customer?.group]).toEqual([undefined, undefined])
+  })
+
+  it("disables and enables a customer", async () => {
+    const { id } = await add()
+    const isDisabledAfter = async (isDisabled: boolean) => {
+      await getShop().write(({ customers }) => customers.setDisabled(id, isDisabled))
+      return (await find(id))?.isDisabled
+    }
+    expect([await isDisabledAfter(true), await isDisabledAfter(true), await isDisabledAfter(false)]).toEqual([true, true, false])
+  })
+
   it("adds no second customer with the same email", async () => {
     const { id, email } = await add()
     const isNew = await getShop().write(({ customers }) =>

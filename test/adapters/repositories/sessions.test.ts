@@ -169,6 +169,12 @@ describeRepositoryLaws("callers", getShop => {
     expect(await findByToken(token)).toEqual({ _tag: "Anonymous", id, ownerKey: `anonymous:${id}` })
   })
 
+  it("finds nobody for a token of a disabled customer", async () => {
+    const { customerId, token } = await startWithToken()
+    await getShop().write(({ customers }) => customers.setDisabled(customerId, true))
+    expect(await findByToken(token)).toBeUndefined()
+  })
+
   it("finds nobody for a token that is unknown or expired, or whose session has expired or ended", async () => {
     expect(await findByToken(randomUUID())).toBeUndefined()
     expect(await findByToken((await startWithToken({ tokenEnds: PAST })).token)).toBeUndefined()
@@ -176,6 +182,30 @@ describeRepositoryLaws("callers", getShop => {
     const { customerId, id, token } = await startWithToken()
     await getShop().write(({ sessions }) => sessions.end(customerId, id))
     expect(await findByToken(token)).toBeUndefined()
+  })
+})
+
+describeRepositoryLaws("guest session cookies", getShop => {
+  const findByCookie = (cookie: string) => getShop().read(({ guestSessions }) => guestSessions.findByCookie(cookie))
+  const addToken = async (expiresAt: Date) => {
+    const [guestId, cookie] = [randomUUID(), randomUUID()]
+    await getShop().write(({ guestSessions }) => guestSessions.addToken(guestId, randomUUID(), expiresAt, cookie))
+    return { guestId, cookie }
+  }
+
+  it("identify the guest until the token expires or the session ends", async () => {
+    const { guestId, cookie } = await addToken(FUTURE)
+    expect((await findByCookie(cookie))?.id).toBe(guestId)
+    expect(await findByCookie((await addToken(PAST)).cookie)).toBeUndefined()
+    await getShop().write(({ guestSessions }) => guestSessions.end(guestId))
+    expect(await findByCookie(cookie)).toBeUndefined()
+  })
+
+  it("are no tokens, and tokens no cookies", async () => {
+    const [token, { cookie }] = [randomUUID(), await addToken(FUTURE)]
+    await getShop().write(({ guestSessions }) => guestSessions.addToken(randomUUID(), token, FUTURE))
+    expect(await findByCookie(token)).toBeUndefined()
+    expect(await getShop().read(({ guestSessions }) => guestSessions.findByToken(cookie))).toBeUndefined()
   })
 })
 
