@@ -1,5 +1,13 @@
 import { Effect } from "effect"
-import type { AgentGrant, AgentTokenKind, AgentTokens, NewAgentToken } from "../../application/shop/ports/agent-tokens.ts"
+import type {
+  AgentAccess,
+  AgentGrant,
+  AgentTokenKind,
+  AgentTokens,
+  NewAgentToken,
+} from "../../application/shop/ports/agent-tokens.ts"
+import type { AgentKey } from "../../application/shop/ports/agents.ts"
+import type { Cents } from "../../domain/money/cents.ts"
 import { OAUTH_SCOPES, toAgentScopes } from "../contract/oauth-scopes.ts"
 import { hashToken } from "../server/identity/tokens.ts"
 import type { Transaction } from "./transaction.ts"
@@ -10,6 +18,34 @@ const insertToken = (tx: Transaction, { token, kind, linkId, scopes, redirectUri
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [hashToken(token), linkId, kind, scopes.map(scope => OAUTH_SCOPES[scope]), redirectUri ?? null, challenge ?? null, expiresAt],
   )
+
+interface AccessRow {
+  readonly link_id: string
+  readonly customer_id: string
+  readonly scopes: readonly string[]
+  readonly keys: readonly AgentKey[]
+  readonly order_limit: Cents | null
+  readonly meant: string | null
+}
+
+const findAccess = async (tx: Transaction, token: string): Promise<AgentAccess | undefined> => {
+  const [row] = await tx.query<AccessRow & Record<string, unknown>>(
+    `SELECT t.scopes, a.keys, l.id AS link_id, l.customer_id, l.order_limit, l.meant
+     FROM agent_tokens t JOIN agent_links l ON l.id = t.link_id AND l.expires_at > $2 JOIN agents a ON a.id = l.agent_id
+     WHERE t.token_hash = $1 AND t.kind = 'access' AND t.expires_at > $2`,
+    [hashToken(token), tx.now],
+  )
+  return (
+    row && {
+      linkId: row.link_id,
+      customerId: row.customer_id,
+      scopes: toAgentScopes(row.scopes),
+      keys: row.keys,
+      orderLimit: row.order_limit ?? undefined,
+      expectedCartState: row.meant ?? undefined,
+    }
+  )
+}
 
 interface GrantRow {
   readonly link_id: string
@@ -58,6 +94,7 @@ const findOfAgent = async (tx: Transaction, token: string, agentId: string) => {
 }
 
 export const makePostgresAgentTokens = (tx: Transaction): AgentTokens => ({
+  findAccess: token => Effect.promise(() => findAccess(tx, token)),
   add: token => Effect.promise(() => insertToken(tx, token)),
   lockGrant: (...grant) => Effect.promise(() => lockGrant(tx, ...grant)),
   markUsed: (...use) => Effect.promise(() => markUsed(tx, ...use)),

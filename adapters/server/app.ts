@@ -8,12 +8,12 @@ import Fastify, { type FastifyInstance, LogController } from "fastify"
 import type { Pool } from "pg"
 import type { Registry } from "prom-client"
 import type { Settings } from "../../application/ports/settings.ts"
+import { findCaller } from "../../application/shop/find-caller.ts"
 import { makeSyncPaymentByProviderId } from "../../application/shop/payments/sync-payment.ts"
 import type { DeliverySettings } from "../../domain/delivery/delivery-features.ts"
 import { endpoints } from "../contract/endpoints.ts"
 import type { ProviderSettings } from "../mollie/mollie-payment-provider.ts"
 import { type Bulkheads, makeBulkheads } from "../postgres/bulkhead.ts"
-import { findCallerByToken } from "../postgres/callers.ts"
 import { makePostgresUnitOfWork } from "../postgres/repositories.ts"
 import { type RunTransaction, runInTransaction } from "../postgres/transaction.ts"
 import { registerRequestTracing } from "../telemetry/trace-requests.ts"
@@ -39,6 +39,7 @@ import { replyWithProblem } from "./http/reply-with-problem.ts"
 import type { AdjustClock, RouteDeps } from "./http/request.ts"
 import { type ExternalMapSettings, makeSecurityHeaders, STRICT_TRANSPORT_SECURITY_HEADER } from "./http/security-headers.ts"
 import { readOrCreateTraceId } from "./http/trace-id.ts"
+import { runUseCase } from "./http/transactional-handler.ts"
 import { registerUnknownPathHandler } from "./http/unknown-path.ts"
 import { registerAccountRoutes } from "./identity/account-routes.ts"
 import { registerEmailRoutes } from "./identity/email-routes.ts"
@@ -137,7 +138,7 @@ const makeRouteDeps = (app: FastifyInstance, bulkheads: Bulkheads, shop: AppOpti
     rateLimits,
     checkWriteRate,
     passwordHasher,
-    findCaller: findCallerByToken,
+    findCaller: (shop, token) => runUseCase(findCaller(shop, token)),
     deliveryRules,
     allowsInsecureCookies,
   }

@@ -5,7 +5,7 @@ import type { Endpoint } from "../../contract/endpoint.ts"
 import type { EndpointRefusalTag } from "../../contract/endpoint-refusals.ts"
 import { isCookieEndpoint } from "../../contract/http-errors.ts"
 import type { RunInBulkhead } from "../../postgres/bulkhead.ts"
-import { makePostgresUnitOfWork } from "../../postgres/repositories.ts"
+import { makePostgresRepositories, makePostgresUnitOfWork } from "../../postgres/repositories.ts"
 import { type RunTransaction, runInTransaction, type Transaction } from "../../postgres/transaction.ts"
 import { limitRequest } from "../limits/limit-request.ts"
 import { parseLanguageOrDefault, parseRequestedLanguage } from "../mail/accept-language.ts"
@@ -69,7 +69,9 @@ const registerEndpoint = <P, Q, B, A>(
         decode: memoize(() => decodeRequestParts(params(request.params), query(request.query), body(request.body ?? {}))),
         sent: request.body,
         findCaller: (tx: Transaction) =>
-          authenticateCaller(tx, endpoint, request.headers.authorization, (within, token) => findCaller(within, token, request)),
+          authenticateCaller(tx, endpoint, request.headers.authorization, (within, token) =>
+            findCaller(makePostgresRepositories(within), token, request),
+          ),
         authorization: request.headers.authorization,
         origin: request.headers.origin,
         userAgent: request.headers["user-agent"],

@@ -4,7 +4,7 @@ import type { Caller, CustomerCaller } from "../../../application/shop/caller.ts
 import type { ExpectedVersion } from "../../../application/shop/check-version.ts"
 import type { Language } from "../../../application/shop/language.ts"
 import type { PasswordHasher } from "../../../application/shop/ports/password-hasher.ts"
-import type { ShopWrites, UnitOfWork } from "../../../application/shop/ports/unit-of-work.ts"
+import type { ShopReads, ShopWrites, UnitOfWork } from "../../../application/shop/ports/unit-of-work.ts"
 import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
 import type { Bulkheads } from "../../postgres/bulkhead.ts"
 import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
@@ -13,7 +13,7 @@ import type { RateLimits } from "../limits/rate-limits.ts"
 import type { TokenCookie } from "./token-cookies.ts"
 
 /** Finds the caller that a request's token belongs to. */
-export type FindCaller = (tx: Transaction, token: string, request: FastifyRequest) => Promise<Caller | undefined>
+export type FindCaller = (shop: ShopReads, token: string, request: FastifyRequest) => Promise<Caller | undefined>
 
 interface Decoded<Params, Query, Body> {
   readonly params: Params

@@ -3,36 +3,36 @@
  * of its cart (UCP-28).
  */
 
-import { OAUTH_SCOPES, type OAuthScope } from "../../contract/oauth-scopes.ts"
-import { findCallerByToken } from "../../postgres/callers.ts"
-import { findLinkedCustomer } from "../agents/linked-customer.ts"
+import type { AgentScope } from "../../../application/shared/agents.ts"
+import { findLinkedCustomer } from "../../../application/shop/agents/find-linked-customer.ts"
+import { findCaller } from "../../../application/shop/find-caller.ts"
+import { OAUTH_SCOPES } from "../../contract/oauth-scopes.ts"
 import { parseBearerToken } from "../http/access.ts"
 import { HttpProblem } from "../http/http-problem.ts"
 import type { FindCaller } from "../http/request.ts"
+import { runUseCase } from "../http/transactional-handler.ts"
 import type { GetShopUrl } from "../shop-url.ts"
 import type { UcpEndpoints } from "./ucp-endpoints.ts"
 import { verifyRequestSignature } from "./verify-request-signature.ts"
 
-const { cart, checkout, place, orders } = OAUTH_SCOPES
-
 /** The scope that each endpoint needs when the caller is a customer. */
-const REQUIRED_SCOPES: Readonly<Record<keyof UcpEndpoints, OAuthScope | undefined>> = {
+const REQUIRED_SCOPES: Readonly<Record<keyof UcpEndpoints, AgentScope | undefined>> = {
   search_catalog: undefined,
   lookup_catalog: undefined,
   get_product: undefined,
-  create_cart: cart,
-  get_cart: cart,
-  update_cart: cart,
-  cancel_cart: cart,
-  create_checkout: checkout,
-  get_checkout: checkout,
-  update_checkout: checkout,
-  complete_checkout: place,
-  cancel_checkout: checkout,
-  get_order: orders,
+  create_cart: "cart",
+  get_cart: "cart",
+  update_cart: "cart",
+  cancel_cart: "cart",
+  create_checkout: "checkout",
+  get_checkout: "checkout",
+  update_checkout: "checkout",
+  complete_checkout: "place",
+  cancel_checkout: "checkout",
+  get_order: "orders",
 }
 
-const getRequiredScope = (call: string): OAuthScope | undefined =>
+const getRequiredScope = (call: string): AgentScope | undefined =>
   Object.hasOwn(REQUIRED_SCOPES, call) ? REQUIRED_SCOPES[call as keyof UcpEndpoints] : undefined
 
 /** Marks the token of a link, to tell it from a guest token in the path. */
@@ -59,15 +59,15 @@ export const makeUcpAuthorization = (
 
 export const makeFindUcpCaller =
   (shopUrl: GetShopUrl): FindCaller =>
-  async (tx, token, request) => {
-    if (!token.startsWith(LINK_PREFIX)) return findCallerByToken(tx, token)
-    const linkedCustomer = await findLinkedCustomer(tx, token.slice(LINK_PREFIX.length))
+  async (shop, token, request) => {
+    if (!token.startsWith(LINK_PREFIX)) return runUseCase(findCaller(shop, token))
+    const linkedCustomer = await runUseCase(findLinkedCustomer(shop, token.slice(LINK_PREFIX.length)))
     if (!linkedCustomer) throw new HttpProblem(401, "identity_required")
     const { scopes, keys, customer } = linkedCustomer
-    if (keys.length > 0) await verifyRequestSignature(request, { keys, shopUrl: shopUrl(), now: tx.now })
+    if (keys.length > 0) await verifyRequestSignature(request, { keys, shopUrl: shopUrl(), now: shop.now })
     const requiredScope = getRequiredScope(request.routeOptions.config.name ?? "")
     if (requiredScope && !scopes.includes(requiredScope))
-      throw new HttpProblem(403, "insufficient_scope", { detail: requiredScope })
+      throw new HttpProblem(403, "insufficient_scope", { detail: OAUTH_SCOPES[requiredScope] })
     return customer
   }
 

@@ -1,5 +1,7 @@
 import type { Effect } from "effect"
+import type { Cents } from "../../../domain/money/cents.ts"
 import type { AgentScope } from "../../shared/agents.ts"
+import type { AgentKey } from "./agents.ts"
 
 /** A code or a refresh token is exchanged for tokens; an access token is sent with requests. */
 export type AgentTokenKind = "code" | "access" | "refresh"
@@ -22,8 +24,24 @@ export interface AgentGrant extends Omit<NewAgentToken, "kind" | "expiresAt"> {
   readonly usedAt: Date | undefined
 }
 
+/** What an access token permits. */
+export interface AgentAccess {
+  readonly linkId: string
+  readonly customerId: string
+  readonly scopes: readonly AgentScope[]
+  /** the agent's signing keys, or an empty list when it signs nothing */
+  readonly keys: readonly AgentKey[]
+  readonly orderLimit: Cents | undefined
+  readonly expectedCartState: string | undefined
+}
+
+export interface AgentTokenReads {
+  /** undefined for an access token that is unknown or expired, or whose link has expired */
+  readonly findAccess: (token: string) => Effect.Effect<AgentAccess | undefined>
+}
+
 /** The tokens of links; only their hashes are stored. */
-export interface AgentTokens {
+export interface AgentTokens extends AgentTokenReads {
   readonly add: (token: NewAgentToken) => Effect.Effect<void>
   /**
    * finds a code or refresh token and locks it until the unit of work ends; undefined when it, its link or its

@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { Addresses, AddressReads } from "./addresses.ts"
 import type { AgentLinkLookup, AgentLinkRecords } from "./agent-links.ts"
-import type { AgentTokens } from "./agent-tokens.ts"
+import type { AgentTokenReads, AgentTokens } from "./agent-tokens.ts"
 import type { AgentReads, Agents } from "./agents.ts"
 import type { CallerLookup } from "./callers.ts"
 import type { CartTransferLookup, CartTransferRecords } from "./cart-transfers.ts"
@@ -45,6 +45,7 @@ export interface ShopReads {
   readonly addresses: AddressReads
   readonly agentLinks: AgentLinkLookup
   readonly agents: AgentReads
+  readonly agentTokens: AgentTokenReads
   readonly carts: CartReads
   readonly cartTransfers: CartTransferLookup
   readonly catalog: ProductCatalog

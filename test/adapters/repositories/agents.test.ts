@@ -190,6 +190,21 @@ describeRepositoryLaws("tokens of agent links", getShop => {
     expect(await lockGrant("unknown")).toBeUndefined()
   })
 
+  it("finds what a valid access token permits (UCP-28)", async () => {
+    const { token, linkId } = await add({ kind: "access", scopes: ["orders"] })
+    const findAccess = (some: string) => getShop().read(({ agentTokens }) => agentTokens.findAccess(some))
+    const access = { linkId, customerId: CUSTOMER, scopes: ["orders"], keys: [], orderLimit: undefined }
+    expect(await findAccess(token)).toEqual({ ...access, expectedCartState: undefined })
+    await getShop().write(({ agentLinks }) =>
+      Effect.all([agentLinks.limitOrders(CUSTOMER, linkId, toCents(5)), agentLinks.saveExpectedCartState(linkId, "cart 1")]),
+    )
+    expect(await findAccess(token)).toEqual({ ...access, orderLimit: 5, expectedCartState: "cart 1" })
+    expect(await findAccess((await add()).token)).toBeUndefined()
+    expect(await findAccess((await add({ kind: "access", expiresAt: PAST })).token)).toBeUndefined()
+    const { id: expiredLink } = await link(getShop(), {}, PAST)
+    expect(await findAccess((await add({ kind: "access", linkId: expiredLink })).token)).toBeUndefined()
+  })
+
   it("finds no grant that has expired, or whose link has expired or ended", async () => {
     expect(await lockGrant((await add({ expiresAt: PAST })).token)).toBeUndefined()
     expect(await lockGrant((await add({ linkId: (await link(getShop(), {}, PAST)).id })).token)).toBeUndefined()
