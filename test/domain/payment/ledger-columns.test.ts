@@ -48,6 +48,15 @@ const refund = (amount: number, from: Partial<RefundColumns> = {}): RefundColumn
   ...from,
 })
 
+const review = (reason: "amount" | "refund", amount: number, minutes: number): LedgerColumns["reviews"][number] => ({
+  paymentId: "payment-1",
+  reason,
+  amount: toCents(amount),
+  currency: EUR,
+  isOpen: true,
+  createdAt: later(minutes),
+})
+
 const NOW = later(60)
 
 const derived = (from: Partial<LedgerColumns>) => {
@@ -90,29 +99,11 @@ describe("ledger entries that are derived from an order's columns", () => {
     "with a refund that failed": {
       ...{ ...PAID, due: toCents(5_000), payments: [payment({ credit: toCents(5_000) })] },
       refunds: [refund(136, { status: "failed" })],
-      reviews: [
-        {
-          paymentId: "payment-1",
-          reason: "refund",
-          amount: toCents(136),
-          currency: EUR,
-          isOpen: true,
-          createdAt: later(4),
-        },
-      ],
+      reviews: [review("refund", 136, 4)],
     },
     "paid with an amount other than requested": {
       payments: [payment()],
-      reviews: [
-        {
-          paymentId: "payment-1",
-          reason: "amount",
-          amount: toCents(1),
-          currency: EUR,
-          isOpen: true,
-          createdAt: later(2),
-        },
-      ],
+      reviews: [review("amount", 1, 2)],
     },
     lapsed: { lapsedAt: later(30), isCancelled: true, stages: [], payments: [payment({ status: "canceled" })] },
     "lapsed, and paid too late": {
