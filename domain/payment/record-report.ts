@@ -306,17 +306,6 @@ export const recordRefundRefusal = (
   return steps.recorded()
 }
 
-/** Requests a refund of an amount that never counted for the order. */
-export const recordRefundRequest = (
-  ledger: readonly LedgerEntry[],
-  { paymentId, amount }: { readonly paymentId: string; readonly amount: Cents },
-  { at, newId }: RecordContext,
-): LedgerUpdate => {
-  const steps = startRecording(ledger, at)
-  requestRefund(steps, { refundId: newId(), paymentId, amount, isCredit: false })
-  return steps.recorded()
-}
-
 export interface ChangeContext extends RecordContext {
   /** end of a payment period that starts now */
   readonly payUntil: Date

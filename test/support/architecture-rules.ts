@@ -263,7 +263,8 @@ const codeRules: readonly Rule[] = [
   ),
   aboutCode(
     /\bDate\.now\b|\bnew Date\(\s*\)/g,
-    path => !SERVICE_FOLDER.test(path) || /^adapters\/(?:payment-provider|setup)\//.test(path),
+    path =>
+      !/^application\/shop\//.test(path) && (!SERVICE_FOLDER.test(path) || /^adapters\/(?:payment-provider|setup)\//.test(path)),
     "take the time from the transaction: the clocks of the processes differ",
   ),
   aboutCode(
@@ -275,6 +276,11 @@ const codeRules: readonly Rule[] = [
     /\.get(?:Day|Date|Month|FullYear|Hours|Minutes)\(|\.toLocale(?:Date|Time)?String\(|\bIntl\.DateTimeFormat\((?![^)]*\btimeZone\b)/g,
     () => false,
     "dates and times are formatted with an explicit timeZone",
+  ),
+  aboutCode(
+    /\b_(?:links|embedded)\b/g,
+    path => /^adapters\/(?:mollie|payment-provider)\//.test(path),
+    "Mollie's shapes are used in adapters/mollie and by the embedded provider only",
   ),
   aboutCode(/<Navigate\b/g, () => false, "use Redirect, which doesn't navigate after the shopper has left"),
   aboutCode(

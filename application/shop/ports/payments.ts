@@ -42,8 +42,6 @@ export interface PaymentReads {
   /** oldest first, 500 at most */
   readonly listOpenReviews: Effect.Effect<readonly OpenPaymentReview[]>
   readonly findOpenReview: (id: string) => Effect.Effect<OpenPaymentReview | undefined>
-  /** a line for each sum that the storage repeats and that differs from its ledger (PAY-61) */
-  readonly listDifferences: Effect.Effect<readonly string[]>
 }
 
 export interface Payments extends PaymentReads {
@@ -77,6 +75,8 @@ export interface Payments extends PaymentReads {
   readonly saveProviderRefund: (refundId: string, providerRefundId: string) => Effect.Effect<void>
   /** returns whether this call marked the order as reminded: only the first one does */
   readonly markReminded: (orderId: string) => Effect.Effect<boolean>
+  /** a line for each sum that the storage repeats and that differs from its ledger; suspects are locked (PAY-61) */
+  readonly listDifferences: Effect.Effect<readonly string[]>
   /** cancels all items of the order */
   readonly cancelItems: (orderId: string) => Effect.Effect<void>
 }

@@ -6,12 +6,11 @@ import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import { saveRefundReport } from "../../../application/shop/payments/refund-payment.ts"
 import { requireOrderOf } from "../../../application/shop/payments/require-payment.ts"
-import { makeRecordContext, saveLedgerUpdate } from "../../../application/shop/payments/save-ledger-update.ts"
+import { saveLedgerUpdate } from "../../../application/shop/payments/save-ledger-update.ts"
 import type { ProviderRefund } from "../../../application/shop/ports/payment-provider.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { isPrepaidMethod } from "../../../domain/payment/payment.ts"
-import { recordRefundRequest } from "../../../domain/payment/record-report.ts"
 import { initialTextsDe } from "../../../ui/i18n/initial/de.ts"
 import { initialTextsEn } from "../../../ui/i18n/initial/en.ts"
 import { initialTextsFr } from "../../../ui/i18n/initial/fr.ts"
@@ -406,13 +405,13 @@ describe("the payment of an order", () => {
       const refundOne = () =>
         shop.transact("write", tx =>
           runInUnit(tx, unit =>
-            Effect.flatMap(requireOrderOf(unit.payments, { paymentId: id }, unit.payments.lock), ledger =>
-              saveLedgerUpdate(
-                unit,
-                ledger,
-                recordRefundRequest(ledger.entries, { paymentId: id, amount: toCents(100) }, makeRecordContext(unit)),
-              ),
-            ),
+            Effect.flatMap(requireOrderOf(unit.payments, { paymentId: id }, unit.payments.lock), ledger => {
+              const refund = { refundId: randomUUID(), paymentId: id, amount: toCents(100), isCredit: false }
+              return saveLedgerUpdate(unit, ledger, {
+                entries: [{ kind: "RefundRequested", at: unit.now, ...refund }],
+                followUps: [{ _tag: "SendRefund", refundId: refund.refundId }],
+              })
+            }),
           ),
         )
       await refundOne()
