@@ -177,14 +177,21 @@ export const registerIdentifiedRouteWithoutTransaction = <P, Q, B, A, Name exten
   })
 }
 
-/** For slow work before or between transactions: the handler opens them itself. */
+/** For slow work before a transaction: the handler opens it itself, and writes once. */
 export const registerRouteWithoutTransaction = <P, Q, B, A, Name extends string>(
   services: RouteDeps,
   endpoint: Endpoint<P, Q, B, A, Name>,
   handler: (call: DecodedRequest<P, Q, B>) => HandlerResult<A, Name>,
 ): void => {
   const encodeResponse = makeResponseEncoder(endpoint as unknown as Endpoint<never, never, never, A>)
-  registerEndpoint(services, endpoint, async (_request, reply, call) =>
-    sendStoredResponse(reply, await encodeResponse(await runUseCase(handler({ ...call, ...call.decode() })))),
-  )
+  registerEndpoint(services, endpoint, async (_request, reply, call) => {
+    const unitOfWork = makePostgresUnitOfWork((mode, work) =>
+      call.transact(mode, async tx => {
+        const result = await work(tx)
+        if (mode === "write") await call.rateLimit.onSuccess(tx)
+        return result
+      }),
+    )
+    return sendStoredResponse(reply, await encodeResponse(await runUseCase(handler({ ...call, ...call.decode(), unitOfWork }))))
+  })
 }

@@ -1,20 +1,16 @@
 /** Guest sessions and sessions start and end here; a login takes the guest session's cart along (LOGIN-01…LOGIN-17, API-30). */
 import { createHash } from "node:crypto"
 import { Effect } from "effect"
-import { mergeCartAtLogin } from "../../../application/shop/carts/merge-carts.ts"
 import { logOut } from "../../../application/shop/sessions/end-sessions.ts"
-import { makeVerifyCredentials, startSessionAtLogin } from "../../../application/shop/sessions/log-in.ts"
+import { makeLogIn } from "../../../application/shop/sessions/log-in.ts"
 import { refreshSession } from "../../../application/shop/sessions/refresh-session.ts"
 import { startGuestSession } from "../../../application/shop/sessions/start-guest-session.ts"
 import type { IssuedToken } from "../../../application/shop/sessions/start-session.ts"
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import { endpoints } from "../../contract/endpoints.ts"
-import { findCallerByToken } from "../../postgres/callers.ts"
-import { makePostgresRepositories } from "../../postgres/repositories.ts"
 import { parseBearerToken } from "../http/access.ts"
 import { registerRoute, registerRouteWithoutTransaction } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { runUseCase } from "../http/transactional-handler.ts"
 import { parseDeviceName } from "./device-name.ts"
 import { getRequestOrigin } from "./request-origin.ts"
 import { toUnixSeconds } from "./tokens.ts"
@@ -25,43 +21,28 @@ const hashEmail = (email: string): string => createHash("sha256").update(toEmail
 const toWireToken = ({ token, expiresAt }: IssuedToken) => ({ token, exp: toUnixSeconds(expiresAt) })
 
 const registerLoginRoute = (services: RouteDeps) =>
-  registerRouteWithoutTransaction(services, endpoints.login, call =>
-    Effect.gen(function* () {
-      const { body, clientAddress, log, deviceCookie, sessionCookie } = call
-      const verifyCredentials = makeVerifyCredentials({ ...services, unitOfWork: call.unitOfWork })
-      const { customer, newHash } = yield* verifyCredentials({ ...body, origin: getRequestOrigin(call) }).pipe(
-        Effect.tapError(() =>
-          Effect.sync(() => log.warn({ who: hashEmail(body.email), where: clientAddress }, "a login failed")),
-        ),
-      )
-      const { cart, cartOutcome, ...session } = yield* Effect.promise(() =>
-        call.transact("write", async tx => {
-          await call.rateLimit.onSuccess(tx)
-          const token = parseBearerToken(call.authorization)
-          const caller = token ? await findCallerByToken(tx, token) : undefined
-          const guest = caller?._tag === "Anonymous" ? caller : undefined
-          const { deliveryRules } = services
-          const shop = makePostgresRepositories(tx)
-          const merged = await runUseCase(mergeCartAtLogin(shop, { customer, guest, cartId: body.cartId }, { deliveryRules }))
-          const login = {
-            customer,
-            newHash,
-            guest,
-            sessionCookie: sessionCookie.value,
-            device: parseDeviceName(call.userAgent),
-            deviceToken: deviceCookie.value,
-            language: call.requestedLanguage,
-          }
-          return { ...merged, ...(await runUseCase(startSessionAtLogin(shop, login))) }
-        }),
-      )
-      log.info({ who: customer.profile.id, where: clientAddress }, "a login succeeded")
-      sessionCookie.set(session.cookie)
-      deviceCookie.set(session.deviceToken)
-      const accessToken = toWireToken(session.accessToken)
-      return { customer: customer.profile, accessToken, ...(cart ? { cart } : {}), cartOutcome }
-    }),
-  )
+  registerRouteWithoutTransaction(services, endpoints.login, call => {
+    const { body, clientAddress: where, log, deviceCookie, sessionCookie } = call
+    const logIn = makeLogIn({ ...services, unitOfWork: call.unitOfWork })
+    return logIn({
+      email: body.email,
+      password: body.password,
+      cartId: body.cartId,
+      origin: getRequestOrigin(call),
+      guestToken: parseBearerToken(call.authorization),
+      sessionCookie: sessionCookie.value,
+      device: parseDeviceName(call.userAgent),
+      language: call.requestedLanguage,
+    }).pipe(
+      Effect.tapError(() => Effect.sync(() => log.warn({ who: hashEmail(body.email), where }, "a login failed"))),
+      Effect.map(({ customer, cart, cartOutcome, cookie, accessToken, deviceToken }) => {
+        log.info({ who: customer.id, where }, "a login succeeded")
+        sessionCookie.set(cookie)
+        deviceCookie.set(deviceToken)
+        return { customer, accessToken: toWireToken(accessToken), ...(cart ? { cart } : {}), cartOutcome }
+      }),
+    )
+  })
 
 const registerRefreshRoute = (services: RouteDeps) =>
   registerRoute(services, endpoints.refresh, ({ sessionCookie, log, clientAddress, shop }) =>
