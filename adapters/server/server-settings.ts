@@ -2,6 +2,7 @@
 import { isIP } from "node:net"
 import { resolve } from "node:path"
 import type { ProviderSettings } from "../mollie/mollie-payment-provider.ts"
+import { parseSigningKeys, type SigningKeys } from "../ucp/signing-keys.ts"
 import type { ScryptCost } from "./identity/password-hash.ts"
 import { DEFAULT_SCRYPT_COST } from "./identity/password-hasher.ts"
 import { DEFAULT_RETENTION_PERIODS, type RetentionPeriods } from "./kept/retention-periods.ts"
@@ -9,7 +10,6 @@ import { MAX_REQUESTS_IN_FLIGHT } from "./operations/overload.ts"
 import { parseTrustedProxies } from "./operations/trusted-proxies.ts"
 import { SAMPLE_CONFIG_FOLDER } from "./shop-config.ts"
 import { collectReasons, StartupError } from "./startup-error.ts"
-import { parseSigningKeys, type SigningKeys } from "./ucp/signing-keys.ts"
 import { parseDatabaseUrl, parseMailFrom, parseOriginUrl, parseServiceUrl, parseSmtpUrl } from "./url-settings.ts"
 
 export interface ServerSettings {

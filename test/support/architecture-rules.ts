@@ -150,9 +150,19 @@ const PACKAGE_FOLDERS: readonly { readonly packages: RegExp; readonly home: RegE
   },
   { packages: /^axios$/, home: /^adapters\/http\//, reason: "axios is imported in adapters/http only" },
   {
-    packages: /^(?:fastify|@fastify\/.+|graphile-worker|nodemailer)$/,
-    home: /^adapters\/(?:server|payment-provider|telemetry)\//,
-    reason: "Fastify, mail and jobs are imported in adapters/server only",
+    packages: /^(?:fastify|@fastify\/.+)$/,
+    home: /^adapters\/(?:payment-provider|server|telemetry|ucp|web)\//,
+    reason: "Fastify is imported by servers only",
+  },
+  {
+    packages: /^(?:@node-oauth\/oauth2-server|@modelcontextprotocol\/server|http-message-sig)$/,
+    home: /^adapters\/ucp\//,
+    reason: "the agents' protocols are spoken in adapters/ucp only",
+  },
+  {
+    packages: /^(?:graphile-worker|nodemailer)$/,
+    home: /^adapters\/server\//,
+    reason: "mail and jobs are imported in adapters/server only",
   },
   {
     packages: /^(?:pg|@electric-sql\/.+)$/,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { selectPageTexts } from "../../adapters/payment-provider/texts.ts"
 import { renderNoscript } from "../../adapters/server/http/noscript.ts"
 import { makeMailFormatter } from "../../adapters/server/mail/mail-formatter.ts"
-import { getAgentTexts } from "../../adapters/server/ucp/ucp-messages.ts"
+import { getAgentTexts } from "../../adapters/ucp/ucp-messages.ts"
 import { TEST_SELLER, TEST_TERMS } from "./test-settings.ts"
 import { ALL_TEXTS, flattenTexts, type TextsByPath } from "./text-usage.ts"
 

@@ -2,8 +2,8 @@ import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
 import { makeTextSchema } from "../../../adapters/contract/wire-schemas.ts"
-import { oauthEndpoints } from "../../../adapters/server/agents/oauth-endpoints.ts"
-import { ucpEndpoints } from "../../../adapters/server/ucp/ucp-endpoints.ts"
+import { oauthEndpoints } from "../../../adapters/ucp/oauth-endpoints.ts"
+import { ucpEndpoints } from "../../../adapters/ucp/ucp-endpoints.ts"
 import { isTooLong, type LimitedText, TEXT_LIMITS } from "../../../domain/text/text-limits.ts"
 
 type Json = Readonly<Record<string, unknown>>

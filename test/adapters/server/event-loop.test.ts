@@ -7,7 +7,7 @@ import {
   EXAMPLE_QUOTE_ID,
   EXAMPLE_QUOTE_LINE_ITEM_ID,
 } from "../../../adapters/contract/examples/ids-and-addresses.ts"
-import { ucpEndpoints } from "../../../adapters/server/ucp/ucp-endpoints.ts"
+import { ucpEndpoints } from "../../../adapters/ucp/ucp-endpoints.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { MAX_CART_ITEMS } from "../../../domain/cart/cart-line-items.ts"
 import type { Order } from "../../../domain/order/order.ts"

@@ -6,7 +6,7 @@ import {
   postWebhook,
   WebhookNotDelivered,
   type WebhookTargetPolicy,
-} from "../../../adapters/server/agents/post-webhook.ts"
+} from "../../../adapters/ucp/post-webhook.ts"
 import { type CertificateAndKey, createCertificateAuthority, encodeDnsName } from "../../support/certificates.ts"
 import { openWebhookReceiver } from "../../support/webhook-receiver.ts"
 

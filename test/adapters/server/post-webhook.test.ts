@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { parseWebAddress } from "../../../adapters/server/web-address.ts"
 import {
   getAllowedWebhookAddress,
   isPublicWebhookHost,
   PUBLIC_HTTPS_TARGETS,
   postWebhook,
   WebhookNotDelivered,
-} from "../../../adapters/server/agents/post-webhook.ts"
-import { parseWebAddress } from "../../../adapters/server/web-address.ts"
+} from "../../../adapters/ucp/post-webhook.ts"
 import { openWebhookReceiver, type WebhookReceiver } from "../../support/webhook-receiver.ts"
 
 /** The shop's own policy, but for http and an address of this machine. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../adapters/contract/endpoints.ts"
-import { ucpEndpoints } from "../../../adapters/server/ucp/ucp-endpoints.ts"
+import { ucpEndpoints } from "../../../adapters/ucp/ucp-endpoints.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { UNLIMITED_RATE_LIMITS } from "../../support/test-shop.ts"
 import type { ServiceReply } from "../../support/test-shopper.ts"

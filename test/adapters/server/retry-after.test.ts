@@ -6,7 +6,7 @@ import { makeMolliePaymentProvider } from "../../../adapters/mollie/mollie-payme
 import { ProviderApiError } from "../../../adapters/payment-provider/provider-api-error.ts"
 import { addJob } from "../../../adapters/postgres/add-job.ts"
 import { parseRetryAfterMs } from "../../../adapters/retry-after.ts"
-import { postWebhook } from "../../../adapters/server/agents/post-webhook.ts"
+import { postWebhook } from "../../../adapters/ucp/post-webhook.ts"
 import type { JobName } from "../../../application/shop/ports/job-queue.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import { startTestJobs, waitUntilTrue } from "../../support/test-jobs.ts"

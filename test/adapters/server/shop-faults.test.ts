@@ -77,7 +77,7 @@ const CLIENTS: Readonly<Record<string, readonly (ShopFaultCause | undefined)[] |
   "adapters/mollie/mollie-payment-provider.ts": Object.values(PAYMENTS).map(([, , cause]) => cause),
   "adapters/server/mail/mail-transport.ts": Object.values(MAILS).map(([, cause]) => cause),
   "adapters/telemetry/export-traces.ts": Object.values(TRACES),
-  "adapters/server/agents/post-webhook.ts": "agents are third parties, whose failures must not cause alerts",
+  "adapters/ucp/post-webhook.ts": "agents are third parties, whose failures must not cause alerts",
 }
 
 /** Code of the browser, of the embedded provider and of tools outside the shop. */

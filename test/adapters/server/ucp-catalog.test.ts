@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { UCP_CAPABILITIES, UCP_VERSION } from "../../../adapters/server/ucp/ucp-profile.ts"
+import { UCP_CAPABILITIES, UCP_VERSION } from "../../../adapters/ucp/ucp-profile.ts"
 import {
   type AgentResponse,
   fetchShopCart,

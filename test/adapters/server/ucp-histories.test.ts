@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { beforeAll, describe, expect, it } from "vitest"
-import { ucpEndpoints } from "../../../adapters/server/ucp/ucp-endpoints.ts"
+import { ucpEndpoints } from "../../../adapters/ucp/ucp-endpoints.ts"
 import {
   type AgentResponse,
   acceptTransferAs,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createToken } from "../../../adapters/server/identity/tokens.ts"
-import { ucpEndpoints } from "../../../adapters/server/ucp/ucp-endpoints.ts"
+import { ucpEndpoints } from "../../../adapters/ucp/ucp-endpoints.ts"
 import { makeAgentClient } from "../../support/agent-client.ts"
 import { linkTestAgent } from "../../support/link-test-agent.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
-import { deriveCartTransferCode } from "../../../adapters/server/ucp/agent-guest-session.ts"
-import { ucpEndpoints } from "../../../adapters/server/ucp/ucp-endpoints.ts"
+import { deriveCartTransferCode } from "../../../adapters/ucp/agent-guest-session.ts"
+import { ucpEndpoints } from "../../../adapters/ucp/ucp-endpoints.ts"
 import {
   acceptTransferAs,
   fetchVariantId,

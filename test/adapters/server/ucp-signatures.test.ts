@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
-import { parseSigningKeys } from "../../../adapters/server/ucp/signing-keys.ts"
+import { parseSigningKeys } from "../../../adapters/ucp/signing-keys.ts"
 import { fetchVariantId, makeAgentClient, toAgentLineItems, UCP_AGENT_HEADER } from "../../support/agent-client.ts"
 import { AGENT_REDIRECT_URL, linkTestAgent, sendOauthRequest } from "../../support/link-test-agent.ts"
 import {

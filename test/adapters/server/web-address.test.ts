@@ -74,12 +74,12 @@ it("only the listed files of the services use a URL's hostname (UCP-47)", () => 
   )
   expect(judges.map(({ path }) => path).toSorted()).toEqual([
     // use the host of a canonical address
-    "adapters/server/agents/post-webhook.ts",
-    "adapters/server/agents/redirect-uris.ts",
+    "adapters/ucp/post-webhook.ts",
+    "adapters/ucp/redirect-uris.ts",
     // these show a host and compare it with nothing
     "adapters/postgres/check-database-reachable.ts",
     "adapters/server/mail/mail-deps.ts",
-    "adapters/server/ucp/ucp-payment.ts",
+    "adapters/ucp/ucp-payment.ts",
     // checks only whether there is one
     "adapters/server/url-settings.ts",
     "adapters/server/web-address.ts",

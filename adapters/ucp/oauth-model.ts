@@ -1,0 +1,78 @@
+/** Answers the OAuth library's questions by use cases of one unit of work. */
+import OAuth2Server from "@node-oauth/oauth2-server"
+import { findAgentGrant, issueAgentTokens, useAgentGrant } from "../../application/shop/agents/agent-tokens.ts"
+import { linkAgent } from "../../application/shop/agents/link-agent.ts"
+import { findAgent } from "../../application/shop/agents/register-agent.ts"
+import type { AgentGrant } from "../../application/shop/ports/agent-tokens.ts"
+import type { ShopWrites } from "../../application/shop/ports/unit-of-work.ts"
+import { isOAuthScope, OAUTH_SCOPES, toAgentScopes } from "../contract/oauth-scopes.ts"
+import { runUseCase } from "../server/http/transactional-handler.ts"
+import { isRegisteredRedirectUri } from "./redirect-uris.ts"
+
+type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenModel
+type Client = OAuth2Server.Client
+type User = OAuth2Server.User
+
+/** The use cases find valid grants only, so the library gets an expiry that never passes. */
+const NEVER_EXPIRES = new Date(8_640_000_000_000_000)
+
+/** A SHA-256 hash in base64url (RFC 7636). */
+const CHALLENGE_PATTERN = /^[\w-]{43}$/
+
+/** Agents have no secret. PKCE shows that the same agent redeems the code. */
+const findClient = async (shop: ShopWrites, id: string): Promise<Client | undefined> => {
+  const agent = await runUseCase(findAgent(shop, id))
+  return agent && { ...agent, redirectUris: [...agent.redirectUris], grants: ["authorization_code", "refresh_token"] }
+}
+
+const toLibraryToken = ({ token, linkId, agentId, scopes, redirectUri = "", challenge = "" }: AgentGrant) => ({
+  authorizationCode: token,
+  refreshToken: token,
+  expiresAt: NEVER_EXPIRES,
+  redirectUri,
+  scope: scopes.map(scope => OAUTH_SCOPES[scope]),
+  client: { id: agentId, grants: [] },
+  user: { linkId },
+  codeChallenge: challenge,
+  codeChallengeMethod: "S256",
+})
+
+/** Without `isSaved`, a code is only checked, not stored: the answer may still be no. */
+export const makeOAuthModel = (shop: ShopWrites, isSaved = true): Model => ({
+  getClient: id => findClient(shop, id),
+  validateRedirectUri: async (address, { redirectUris }) => isRegisteredRedirectUri(address, redirectUris as string[]),
+  validateScope: async (_user, _client, scopes) => (scopes?.every(isOAuthScope) ? scopes : undefined),
+  saveAuthorizationCode: async (code, client, user: User) => {
+    const { scope = [], redirectUri, codeChallenge: challenge = "" } = code
+    if (!CHALLENGE_PATTERN.test(challenge)) {
+      throw new OAuth2Server.InvalidRequestError("Missing or invalid parameter: `code_challenge` (S256)")
+    }
+    const { customerId } = user as { readonly customerId: string }
+    const link = { agentId: client.id, customerId, scopes: toAgentScopes(scope), host: new URL(redirectUri).host }
+    const authorizationCode = isSaved ? await runUseCase(linkAgent(shop, { ...link, redirectUri, challenge })) : shop.newToken()
+    return { ...code, authorizationCode, client, user }
+  },
+  getAuthorizationCode: async code => {
+    const grant = await runUseCase(findAgentGrant(shop, code, "code"))
+    return grant && toLibraryToken(grant)
+  },
+  revokeAuthorizationCode: async ({ authorizationCode }) => {
+    await runUseCase(useAgentGrant(shop, authorizationCode))
+    return true
+  },
+  getRefreshToken: async token => {
+    const grant = await runUseCase(findAgentGrant(shop, token, "refresh"))
+    return grant && toLibraryToken(grant)
+  },
+  revokeToken: async ({ refreshToken }) => {
+    await runUseCase(useAgentGrant(shop, refreshToken))
+    return true
+  },
+  saveToken: async (token, client, user) => {
+    const { linkId } = user as { readonly linkId: string }
+    const issued = await runUseCase(issueAgentTokens(shop, { linkId, scopes: toAgentScopes(token.scope ?? []) }))
+    return { ...token, ...issued, client, user }
+  },
+  // the library doesn't authenticate the agents' requests
+  getAccessToken: async () => undefined,
+})

@@ -1,0 +1,162 @@
+/** OAuth 2.1 with PKCE on the shop's own login: the metadata documents, and the endpoints that agents call (UCP-24). */
+import { Effect } from "effect"
+import type { FastifyInstance } from "fastify"
+import { getSecurityPath } from "../../application/page-paths.ts"
+import type { PagePaths } from "../../application/ports/settings.ts"
+import { revokeAgentToken } from "../../application/shop/agents/agent-tokens.ts"
+import { findAgent, registerAgent } from "../../application/shop/agents/register-agent.ts"
+import { OAUTH_SCOPES } from "../contract/oauth-scopes.ts"
+import { HttpProblem } from "../server/http/http-problem.ts"
+import { registerRoute, registerRouteWithoutTransaction } from "../server/http/register-route.ts"
+import { logAndConvertError } from "../server/http/reply-with-problem.ts"
+import type { RouteDeps } from "../server/http/request.ts"
+import { runUseCase } from "../server/http/transactional-handler.ts"
+import type { GetShopUrl } from "../server/shop-url.ts"
+import { filterUsableKeys } from "./agent-keys.ts"
+import { oauthEndpoints } from "./oauth-endpoints.ts"
+import { getAllowedWebhookAddress, isPublicWebhookHost } from "./post-webhook.ts"
+import { isAllowedRedirectUri } from "./redirect-uris.ts"
+
+interface OAuthDeps extends RouteDeps {
+  readonly shopUrl: GetShopUrl
+  readonly paths: PagePaths
+  /** whether agents get notifications of orders */
+  readonly notifiesAgents: boolean
+}
+
+const SCOPES_SUPPORTED = Object.values(OAUTH_SCOPES)
+
+/** The authorization server's metadata (RFC 8414). */
+const makeServerMetadata = (issuer: string, paths: PagePaths) => ({
+  issuer,
+  authorization_endpoint: `${issuer}${getSecurityPath(paths)}`,
+  token_endpoint: `${issuer}/oauth/token`,
+  revocation_endpoint: `${issuer}/oauth/revoke`,
+  registration_endpoint: `${issuer}/oauth/register`,
+  scopes_supported: SCOPES_SUPPORTED,
+  response_types_supported: ["code"],
+  response_modes_supported: ["query"],
+  grant_types_supported: ["authorization_code", "refresh_token"],
+  code_challenge_methods_supported: ["S256"],
+  token_endpoint_auth_methods_supported: ["none"],
+  revocation_endpoint_auth_methods_supported: ["none"],
+  authorization_response_iss_parameter_supported: true,
+})
+
+/** The protected resource's metadata (RFC 9728). */
+const makeResourceMetadata = (issuer: string) => ({
+  resource: issuer,
+  authorization_servers: [issuer],
+  scopes_supported: SCOPES_SUPPORTED,
+  bearer_methods_supported: ["header"],
+})
+
+/** In seconds: agents see a change within the hour. */
+const MAX_AGE_SECONDS = 3600
+
+const serve = (app: FastifyInstance, path: string, name: string, document: () => unknown): void => {
+  app.get(path, { config: { name } }, async (_request, reply) =>
+    reply.header("cache-control", `public, max-age=${MAX_AGE_SECONDS}`).send(document()),
+  )
+}
+
+/** Accepts form bodies. A repeated field is an invalid request. */
+const acceptForms = (app: FastifyInstance): void => {
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
+    const fields = [...new URLSearchParams(String(body))]
+    if (new Set(fields.map(([name]) => name)).size < fields.length) done(new HttpProblem(400, "invalid_request"))
+    else done(null, Object.fromEntries(fields))
+  })
+}
+
+/** The error code of RFC 6749, 5.2: the problem's own code, else one by its status. */
+const oauthCode = ({ code, status }: HttpProblem): string => {
+  if (/^[a-z_]+$/.test(code)) return code
+  if (status >= 500) return status === 503 ? "temporarily_unavailable" : "server_error"
+  return status === 429 ? "temporarily_unavailable" : "invalid_request"
+}
+
+/** The error codes of registration (RFC 7591, 3.2.2). */
+const registrationCode = (problem: HttpProblem): string => {
+  const isRedirectWrong = problem.facts.errors?.some(({ field }) => field.startsWith("redirect_uris"))
+  const code = oauthCode(problem)
+  if (code !== "invalid_request" || problem.status !== 400) return code
+  return isRedirectWrong ? "invalid_redirect_uri" : "invalid_client_metadata"
+}
+
+const registerOAuthErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = logAndConvertError(request, error)
+    const { retryAfter, detail, errors = [] } = problem.facts
+    const code = request.routeOptions.config.name === "oauthRegister" ? registrationCode(problem) : oauthCode(problem)
+    const description = detail ?? errors.map(({ field }) => field).join(", ")
+    if (retryAfter) reply.header("retry-after", retryAfter)
+    return reply
+      .code(problem.status)
+      .header("cache-control", "no-store")
+      .type("application/json; charset=utf-8")
+      .send(JSON.stringify({ error: code, ...(description ? { error_description: description } : {}) }))
+  })
+  app.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store")
+  })
+}
+
+const invalidMetadata = (detail: string) => new HttpProblem(400, "invalid_client_metadata", { detail })
+
+/** Returns the canonical address of an agent's webhook, when the shop notifies agents. */
+const parseWebhookUrl = (url: string | undefined): string | undefined => {
+  if (url === undefined) return undefined
+  const webhook = getAllowedWebhookAddress(url)
+  if (!webhook || !isPublicWebhookHost(webhook)) throw invalidMetadata("An agent is told over https, where all can reach.")
+  return webhook.href
+}
+
+const registerRegistrationRoute = (deps: OAuthDeps): void =>
+  registerRoute(deps, oauthEndpoints.oauthRegister, async ({ shop, body, now }) => {
+    const { redirect_uris: redirectUris, client_name, jwks } = body
+    if (!redirectUris.every(isAllowedRedirectUri)) throw new HttpProblem(400, "invalid_redirect_uri")
+    const keys = filterUsableKeys(jwks?.keys ?? [])
+    if (jwks && keys.length === 0) throw invalidMetadata("No key can be used.")
+    const webhookUrl = parseWebhookUrl(deps.notifiesAgents ? body.webhook_url : undefined)
+    const name = client_name ?? new URL(redirectUris[0]).host
+    const { id } = await runUseCase(registerAgent(shop, { name, redirectUris, keys, webhookUrl }))
+    return {
+      client_id: id,
+      client_id_issued_at: Math.floor(now.getTime() / 1000),
+      client_name: name,
+      redirect_uris: redirectUris,
+      ...(jwks ? { jwks: { keys } } : {}),
+      ...(webhookUrl === undefined ? {} : { webhook_url: webhookUrl }),
+      token_endpoint_auth_method: "none",
+      grant_types: ["authorization_code", "refresh_token"],
+      response_types: ["code"],
+    }
+  })
+
+const registerTokenRoute = (services: RouteDeps): void =>
+  registerRouteWithoutTransaction(services, oauthEndpoints.oauthToken, async ({ unitOfWork, body }) => {
+    const { exchangeGrantForTokens } = await import("./exchange-grant.ts")
+    const exchange = await runUseCase(unitOfWork.write(shop => Effect.promise(() => exchangeGrantForTokens(shop, body))))
+    if (exchange._tag === "Refused") throw new HttpProblem(400, exchange.code, { detail: exchange.detail })
+    return exchange.answer
+  })
+
+/** Revoking an unknown token succeeds (RFC 7009, 2.2). */
+const registerRevocationRoute = (services: RouteDeps): void =>
+  registerRoute(services, oauthEndpoints.oauthRevoke, async ({ shop, body: { token, client_id } }) => {
+    if (!(await runUseCase(findAgent(shop, client_id)))) throw new HttpProblem(400, "invalid_client")
+    await runUseCase(revokeAgentToken(shop, token, client_id))
+    return {}
+  })
+
+export const registerOAuthRoutes = (deps: OAuthDeps): void => {
+  const { app, shopUrl, paths } = deps
+  serve(app, "/.well-known/oauth-authorization-server", "oauthMetadata", () => makeServerMetadata(shopUrl(), paths))
+  serve(app, "/.well-known/oauth-protected-resource", "oauthResource", () => makeResourceMetadata(shopUrl()))
+  acceptForms(app)
+  registerOAuthErrors(app)
+  registerRegistrationRoute(deps)
+  registerTokenRoute(deps)
+  registerRevocationRoute(deps)
+}

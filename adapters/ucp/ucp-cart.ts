@@ -1,0 +1,105 @@
+/**
+ * A cart in the protocol's shape: lines, coupons and totals. They add up to the shop's own totals, to the cent
+ * (UCP-11).
+ */
+
+import type { Language } from "../../application/shop/language.ts"
+import { type Cart, type CustomLineItemType, getActiveLineItems, type LineItem } from "../../domain/cart/cart.ts"
+import { applyCoupons, type Coupon } from "../../domain/cart/coupon.ts"
+import { getLocalizedText } from "../../domain/cart/localized-text.ts"
+import { summarizePrices } from "../../domain/cart/price-summary.ts"
+import { type Cents, subtractCents, sumCents } from "../../domain/money/cents.ts"
+import { toDecimalTaxRate } from "../../domain/money/tax-rate.ts"
+import type { AgentTexts } from "./agent-texts-en.ts"
+import { getAgentTexts } from "./ucp-messages.ts"
+import { formatVariantId } from "./ucp-variants.ts"
+
+export const makeUcpTotal = (type: string, amount: number, display_text?: string) => ({
+  type,
+  amount,
+  ...(display_text ? { display_text } : {}),
+})
+
+const makeDiscountTotals = (type: string, amount: number, text?: string) =>
+  amount === 0 ? [] : [makeUcpTotal(type, -amount, text)]
+
+/** The price of a line before coupons. */
+const calculatePrice = ({ basePrice, discounts }: LineItem): Cents =>
+  subtractCents(basePrice, sumCents(discounts.map(({ amount }) => amount)))
+
+export const toUcpLineItem = (item: LineItem, locale: string) => {
+  const labels = item.attributes.map(({ value }) => getLocalizedText(value.label, locale))
+  return {
+    id: item.id,
+    item: {
+      id: formatVariantId(item),
+      title: `${getLocalizedText(item.name, locale)}: ${[String(item.quantity), ...labels].join(" / ")}`,
+      price: calculatePrice(item),
+    },
+    quantity: 1,
+    totals: [
+      makeUcpTotal("subtotal", calculatePrice(item)),
+      ...makeDiscountTotals("items_discount", item.couponDiscount),
+      makeUcpTotal("total", item.totalPrice),
+    ],
+  }
+}
+
+/** The protocol's type of each charge. A new kind of charge doesn't compile without an entry here. */
+const CHARGE_TYPES: Readonly<Record<CustomLineItemType, string>> = {
+  shipping: "fulfillment",
+  service: "fee",
+  "additional-address-costs": "fulfillment",
+  deliveryService: "fulfillment",
+  courierService: "fulfillment",
+  customerDiscount: "discount",
+}
+
+/** A cart or an order. */
+type Priced = Omit<Cart, "id">
+
+const makeTotals = (cart: Priced, { codes, added: names, vat }: AgentTexts) => {
+  const { coupons, customLines, taxPortions, gross } = summarizePrices(cart)
+  return [
+    makeUcpTotal("subtotal", sumCents(getActiveLineItems(cart).map(calculatePrice))),
+    ...makeDiscountTotals("items_discount", coupons, codes),
+    ...customLines
+      .filter(({ amount }) => amount !== 0)
+      .map(({ type, amount }) => makeUcpTotal(CHARGE_TYPES[type], amount, names[type])),
+    ...taxPortions.map(({ rate, amount }) => makeUcpTotal("tax", amount, vat((toDecimalTaxRate(rate) * 100).toFixed(1)))),
+    makeUcpTotal("total", gross),
+  ]
+}
+
+/** A discount with its amount for each line, or nothing when it is zero. */
+const makeDiscounts = (amounts: readonly number[], coupon: { readonly title: string; readonly code?: string }) => {
+  const allocations = amounts.flatMap((amount, line) => (amount === 0 ? [] : [{ path: `$.line_items[${line}]`, amount }]))
+  const amount = allocations.reduce((sum, allocation) => sum + allocation.amount, 0)
+  return amount === 0 ? [] : [{ ...coupon, amount, method: "across", allocations }]
+}
+
+/** The discount of each code, in the order in which the shop applies them. */
+const makeAppliedDiscounts = (items: readonly LineItem[], coupons: readonly Coupon[]) =>
+  coupons.flatMap(({ code }, index) => {
+    const [before, after] = [applyCoupons(items, coupons.slice(0, index)), applyCoupons(items, coupons.slice(0, index + 1))]
+    const amounts = after.map((item, line) => item.couponDiscount - (before[line]?.couponDiscount ?? 0))
+    return makeDiscounts(amounts, { code, title: code }).map(allocation => ({ ...allocation, priority: index + 1 }))
+  })
+
+const toUcpPricedCart = (cart: Priced, locale: Language) => ({
+  line_items: getActiveLineItems(cart).map(item => toUcpLineItem(item, locale)),
+  currency: cart.currency,
+  totals: makeTotals(cart, getAgentTexts(locale)),
+})
+
+export const toUcpCart = (cart: Priced, coupons: readonly Coupon[], locale: Language, codes = cart.discountCodes) => ({
+  ...toUcpPricedCart(cart, locale),
+  discounts: { codes, applied: makeAppliedDiscounts(getActiveLineItems(cart), coupons) },
+})
+
+/** An order's discount is the sum of all codes: the order doesn't store the share of each. */
+export const toUcpOrderedCart = (order: Priced, codes: readonly string[], locale: Language) => {
+  const amounts = getActiveLineItems(order).map(({ couponDiscount }) => couponDiscount)
+  const title = [getAgentTexts(locale).codes, ...codes].join(" ")
+  return { ...toUcpPricedCart(order, locale), discounts: { codes, applied: makeDiscounts(amounts, { title }) } }
+}

@@ -1,0 +1,116 @@
+/**
+ * Products in the protocol's shape. Texts are plain data, prices are net cents, and each variant's id can be put into
+ * a cart.
+ */
+
+import { computePriceRange } from "../../application/shop/catalog/product-variants.ts"
+import type { Language } from "../../application/shop/language.ts"
+import { getLocalizedText } from "../../domain/cart/localized-text.ts"
+import { calculateItemPrice } from "../../domain/catalog/item-price.ts"
+import type { Product } from "../../domain/catalog/product.ts"
+import { getQuantityRange, type ProductConfiguration } from "../../domain/catalog/product-configuration.ts"
+import { listShippingOptions } from "../../domain/delivery/shipping-options.ts"
+import { formatVariantId, listChosenOptions, toUcpOptions, toUcpSelectedOptions, toVariantChoice } from "./ucp-variants.ts"
+
+export interface UcpResponseContext {
+  readonly locale: Language
+  /** undefined when the agent names none: then the buyer's browser decides */
+  readonly requestedLanguage: Language | undefined
+  readonly now: Date
+  /** the address of a product's page */
+  readonly getProductUrl: (key: string) => string
+}
+
+/** The delivery types with their dates. A variant's own delivery type is one of its options. */
+const toUcpFulfillmentOptions = (configuration: ProductConfiguration, { locale, now }: UcpResponseContext) => {
+  const { product } = configuration
+  return {
+    methods: [
+      {
+        type: "shipping",
+        options: listShippingOptions(toVariantChoice(configuration), product, now).deliveryTypes.map(({ type, label, date }) => ({
+          id: type,
+          title: getLocalizedText(label, locale),
+          description: { plain: date },
+        })),
+      },
+    ],
+  }
+}
+
+const toUcpVariant = (configuration: ProductConfiguration, context: UcpResponseContext) => {
+  const { locale } = context
+  const { product } = configuration
+  const { base, net } = calculateItemPrice(configuration)
+  const toPrice = (amount: number) => ({ amount, currency: product.currency })
+  const options = toUcpSelectedOptions(product, locale, listChosenOptions(configuration))
+  const title = options.map(({ label }) => label).join(" / ")
+  return {
+    id: formatVariantId(toVariantChoice(configuration)),
+    title,
+    description: { plain: `${getLocalizedText(product.name, locale)}: ${title}` },
+    price: toPrice(net),
+    ...(net === base ? {} : { list_price: toPrice(base) }),
+    availability: { available: true },
+    options,
+    fulfillment: toUcpFulfillmentOptions(configuration, context),
+  }
+}
+
+export interface UcpLookupInput {
+  readonly id: string
+  readonly match: "exact" | "featured"
+}
+
+export interface UcpVariantMatch {
+  readonly configuration: ProductConfiguration
+  readonly inputs?: readonly UcpLookupInput[]
+}
+
+/** Facts for ordering: tax, the range of quantities, and working days. */
+const toMetadata = (product: Product) => ({
+  prices: "net of VAT",
+  tax_rate: product.taxRate / 10_000,
+  quantity: getQuantityRange(product),
+  delivery: product.deliveryTypes.map(({ type, workingDays }) => ({ type, working_days: workingDays })),
+})
+
+export const toUcpProduct = (
+  product: Product,
+  matches: readonly UcpVariantMatch[],
+  context: UcpResponseContext,
+  chosen?: ReadonlyMap<string, string>,
+) => {
+  const { locale } = context
+  const { key, currency } = product
+  const [min, max] = computePriceRange(product)
+  return {
+    id: key,
+    handle: key,
+    title: getLocalizedText(product.name, locale),
+    description: { plain: getLocalizedText(product.description, locale) },
+    url: context.getProductUrl(key),
+    price_range: { min: { amount: min, currency }, max: { amount: max, currency } },
+    options: toUcpOptions(product, locale, chosen),
+    variants: matches.map(({ configuration, inputs }) => ({
+      ...toUcpVariant(configuration, context),
+      ...(inputs ? { inputs } : {}),
+    })),
+    metadata: toMetadata(product),
+  }
+}
+
+export const toUcpProductDetail = (
+  product: Product,
+  variants: readonly ProductConfiguration[],
+  context: UcpResponseContext,
+  chosen: ReadonlyMap<string, string>,
+) => ({
+  ...toUcpProduct(
+    product,
+    variants.map(configuration => ({ configuration })),
+    context,
+    chosen,
+  ),
+  selected: toUcpSelectedOptions(product, context.locale, chosen),
+})

@@ -1,0 +1,32 @@
+import type { PagePaths, Settings } from "../../application/ports/settings.ts"
+import type { Language } from "../../application/shop/language.ts"
+import type { RouteDeps } from "../server/http/request.ts"
+import { parseLanguageOrDefault, parseRequestedLanguage } from "../server/mail/accept-language.ts"
+import type { GetShopUrl } from "../server/shop-url.ts"
+import type { SigningKeys } from "./signing-keys.ts"
+import type { UcpResponseContext } from "./ucp-catalog.ts"
+
+export interface UcpDeps extends RouteDeps {
+  readonly shopUrl: GetShopUrl
+  readonly paths: PagePaths
+  /** signs notifications to agents */
+  readonly signing?: SigningKeys | undefined
+  /** the place for pick-up point searches when no other is known */
+  readonly office: Settings["office"]
+}
+
+/** The language is the request's own `context.language`, else that of its headers, else the default. */
+export const makeUcpResponseContext = (
+  { shopUrl, paths }: UcpDeps,
+  now: Date,
+  context: { readonly language?: string } | undefined,
+  header: Language | undefined,
+): UcpResponseContext => {
+  const requestedLanguage = parseRequestedLanguage(context?.language) ?? header
+  return {
+    now,
+    requestedLanguage,
+    locale: requestedLanguage ?? parseLanguageOrDefault(undefined),
+    getProductUrl: key => `${shopUrl()}${paths.product.replace(":productKey", encodeURIComponent(key))}`,
+  }
+}

@@ -1,0 +1,229 @@
+/**
+ * Refusals and errors in the protocol's terms. Refusals of rules become messages in a response, errors of the HTTP
+ * edge become failures.
+ */
+import type { RefusalTag } from "../../application/shared/refusals.ts"
+import type { Language } from "../../application/shop/language.ts"
+import { HTTP_ERROR_STATUSES, type HttpErrorCode } from "../contract/http-errors.ts"
+import type { HttpProblem } from "../server/http/http-problem.ts"
+import type { AgentTexts } from "./agent-texts-en.ts"
+import { describeFaults, type TaggedFault } from "./describe-faults.ts"
+import { MAX_UCP_LINES } from "./ucp-fulfillment-schemas.ts"
+import { localizeMessages, type UcpMessage, type UcpSeverity } from "./ucp-messages.ts"
+
+interface MessageParts {
+  readonly code: string
+  readonly severity: UcpSeverity
+  readonly content: UcpMessage["content"]
+}
+
+type TextKey = { [Key in keyof AgentTexts]: AgentTexts[Key] extends string ? Key : never }[keyof AgentTexts]
+
+const makeParts =
+  (severity: UcpSeverity) =>
+  (code: string, key: TextKey = "general"): MessageParts => ({ code, severity, content: texts => texts[key] })
+
+const recoverable = makeParts("recoverable")
+const byBuyer = makeParts("requires_buyer_input")
+const unrecoverable = makeParts("unrecoverable")
+const notFound = (key: TextKey = "notThere"): MessageParts => unrecoverable("not_found", key)
+
+/**
+ * The message of each refusal. A new refusal doesn't compile without an entry here. Those that no agent can cause
+ * have a general text.
+ */
+const REFUSAL_MESSAGES: Readonly<Record<RefusalTag, MessageParts>> = {
+  AddressBookFull: recoverable("address_book_full"),
+  AddressInvalid: recoverable("address_invalid", "addressInvalid"),
+  AddressIsDefault: recoverable("address_is_default"),
+  AddressNotFound: notFound("addressUnknown"),
+  AgentNotFound: notFound(),
+  RedirectUriMismatch: notFound(),
+  AlreadyPaid: unrecoverable("already_paid"),
+  CartFull: recoverable("cart_full", "cartFull"),
+  CartNotFound: notFound("gone"),
+  CartNotPlaceable: byBuyer("not_placeable"),
+  CartNotQuotable: recoverable("not_quotable"),
+  ConfigurationInvalid: recoverable("item_unavailable", "notPrinted"),
+  CouponsFull: recoverable("discount_code_combination_disallowed", "codesFull"),
+  CourierInvalid: recoverable("courier_invalid", "courierInvalid"),
+  CourierUnavailable: recoverable("courier_unavailable", "courierUnavailable"),
+  CredentialsInvalid: byBuyer("credentials_invalid"),
+  CurrencyUnavailable: recoverable("currency_unavailable"),
+  DeliveryFixed: unrecoverable("delivery_fixed"),
+  DeliveryInvalid: recoverable("delivery_invalid", "deliveryInvalid"),
+  DeliveryOptionUnavailable: recoverable("delivery_option_unavailable", "deliveryUnavailable"),
+  DiscountCodeInvalid: recoverable("discount_code_invalid", "codeUnknown"),
+  DiscountCodeNotEligible: recoverable("discount_code_user_ineligible", "codeNotEligible"),
+  EmailInvalid: byBuyer("email_invalid"),
+  EmailTaken: byBuyer("email_taken"),
+  LineItemCancelled: unrecoverable("line_item_cancelled"),
+  LineItemNotFound: notFound(),
+  MandateMissing: byBuyer("mandate_missing", "mandateMissing"),
+  MandateNotUsable: byBuyer("mandate_not_usable", "mandateNotUsable"),
+  MandateUnknown: byBuyer("mandate_unknown", "mandateUnknown"),
+  NothingToAdd: recoverable("nothing_to_add"),
+  NothingToPay: unrecoverable("nothing_to_pay"),
+  OrderLapsed: unrecoverable("order_lapsed"),
+  OrderNotFound: notFound(),
+  PasswordInvalid: byBuyer("password_invalid"),
+  PaymentLimitExceeded: byBuyer("payment_limit_exceeded", "paymentLimit"),
+  PaymentMethodUnavailable: byBuyer("payment_method_unavailable", "paymentUnavailable"),
+  PickupPointNotFound: notFound("pickupUnknown"),
+  PickupPointUnavailable: recoverable("pickup_unavailable", "pickupUnavailable"),
+  PickupPointUnknown: recoverable("pickup_unknown", "pickupUnknown"),
+  ProductNotFound: notFound("productUnknown"),
+  ProductUnknown: recoverable("item_unavailable", "productUnknown"),
+  ProductVersionOutdated: recoverable("product_version_outdated", "productOutdated"),
+  QuoteExpired: unrecoverable("quote_expired", "quoteExpired"),
+  QuoteItemFixed: recoverable("quote_item_fixed", "quoteFixed"),
+  QuoteNotAllowed: byBuyer("quote_not_allowed"),
+  QuoteNotFound: notFound(),
+  ReferenceInvalid: recoverable("reference_invalid"),
+  RegistrationInvalid: byBuyer("registration_invalid"),
+  RequestInvalid: recoverable("invalid_request"),
+  LinkEnded: unrecoverable("link_ended"),
+  ReviewScoreNotFound: notFound(),
+  ServiceUnavailable: recoverable("service_unavailable"),
+  SessionNotFound: notFound(),
+  SplitShipmentInvalid: recoverable("split_invalid"),
+  SplitShipmentUnavailable: recoverable("split_unavailable"),
+}
+
+interface EdgeFailure {
+  readonly status?: number
+  readonly code: string
+  /** the text when the problem has no detail */
+  readonly content?: string
+}
+
+/** The protocol's status and code for each error of the HTTP edge, where they differ. */
+const EDGE_FAILURES: Readonly<Record<HttpErrorCode, EdgeFailure>> = {
+  BodyTooLarge: { code: "request_too_large" },
+  Conflict: { code: "conflict" },
+  DatabaseUnavailable: { code: "unavailable" },
+  FilterInvalid: { code: "invalid_request" },
+  ForeignOrigin: { code: "origin_not_allowed", content: "No page of another origin may call this." },
+  HeadersTooLarge: { code: "request_too_large" },
+  IdempotencyKeyInvalid: { code: "idempotency_key_invalid" },
+  IdempotencyKeyMissing: { code: "idempotency_key_missing" },
+  IdempotencyKeyReused: {
+    status: 409,
+    code: "idempotency_key_reused",
+    content: "The key was used with another body, or with an earlier release of the shop: read what is there.",
+  },
+  InternalError: { code: "internal_error" },
+  JsonMalformed: { code: "invalid_request", content: "The body is no JSON." },
+  JsonOnly: { code: "json_only", content: "The body has to be application/json." },
+  JsonTooDeep: { code: "request_too_large" },
+  ListTooLong: { code: "request_too_large", content: "A list is longer than the 50 that the shop takes." },
+  LoginRequired: { code: "identity_required" },
+  MethodNotAllowed: { code: "method_not_allowed" },
+  MigrationsMissing: { code: "unavailable" },
+  Overloaded: { code: "unavailable" },
+  PathMalformed: { code: "invalid_request" },
+  PathUnknown: { code: "path_unknown", content: "There is no such call." },
+  PaymentProviderUnavailable: { code: "unavailable" },
+  PreconditionFailed: { code: "conflict" },
+  RequestInProgress: { code: "request_in_progress" },
+  RequestInvalid: { code: "invalid_request" },
+  RequestMalformed: { code: "invalid_request" },
+  ServiceUnavailable: { code: "unavailable" },
+  ShopFault: { code: "unavailable", content: "The fault is the shop's own, which knows of it: try again later." },
+  StaleVersion: { code: "conflict" },
+  Stopping: { code: "unavailable" },
+  TokenInvalid: { code: "not_found" },
+  TokenMissing: { code: "not_found" },
+  TooManyRequests: {
+    code: "rate_limited",
+    content: "Too many tries: go on after as many seconds as Retry-After says.",
+  },
+}
+
+/** Errors of linked agents: the token has expired, or lacks the scope. */
+const IDENTITY_MESSAGES: Readonly<Record<string, UcpMessage>> = {
+  identity_required: {
+    type: "error",
+    code: "identity_required",
+    severity: "requires_buyer_review",
+    content: ({ tokenOver }) => tokenOver,
+  },
+  insufficient_scope: {
+    type: "error",
+    code: "insufficient_scope",
+    severity: "requires_buyer_review",
+    content: ({ notAllowed }) => notAllowed,
+  },
+}
+
+const isHttpErrorCode = (code: string): code is HttpErrorCode => Object.hasOwn(EDGE_FAILURES, code)
+const isRefusal = (code: string): code is RefusalTag => Object.hasOwn(REFUSAL_MESSAGES, code)
+
+export const convertRefusalToMessage = (
+  refusal: { readonly _tag: RefusalTag; readonly faults?: readonly TaggedFault[] },
+  path?: string,
+): UcpMessage => {
+  const { content, code, severity } = REFUSAL_MESSAGES[refusal._tag]
+  const { faults = [] } = refusal
+  const isUndeliverable = faults.some(({ _tag }) => _tag === "CountryUnavailable")
+  return {
+    type: "error",
+    code: isUndeliverable ? "address_undeliverable" : code,
+    severity,
+    content: texts => [content(texts), ...describeFaults(faults, texts)].join(" "),
+    ...(path ? { path } : {}),
+  }
+}
+
+export interface UcpFailure {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** The most characters of an error's content. */
+const MAX_LENGTH = 1000
+
+/** What is expected in fields that are often wrong. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  codes: "10 at most",
+  ids: "50 at most",
+  line_items: `${MAX_UCP_LINES} at most`,
+  quantity: "a whole number, at least 1",
+  query: "words, unless there are filters",
+}
+
+/** Lists the invalid fields, each once. */
+const invalidFields = ({ facts }: HttpProblem): string => {
+  const descriptions = (facts.errors ?? []).map(({ code, field }) => {
+    const expected = EXPECTED[field.split(".").at(-1) ?? ""]
+    return expected ? `${field}: ${code} (${expected})` : `${field}: ${code}`
+  })
+  return [...new Set(descriptions)].join(", ")
+}
+
+/**
+ * Converts a problem to the protocol's response: a message when a rule refused, else the status and code of the
+ * failure.
+ */
+export const convertProblemToFailure = (problem: HttpProblem, metadata: unknown, language: Language): UcpFailure => {
+  const { code, status, facts } = problem
+  const makeBody = (message: UcpMessage) => ({ ucp: metadata, messages: localizeMessages([message], language) })
+  const identityMessage = IDENTITY_MESSAGES[code]
+  if (identityMessage) return { status, body: makeBody(identityMessage) }
+  const isEdgeError = isHttpErrorCode(code) && (HTTP_ERROR_STATUSES[code] === status || !isRefusal(code))
+  const message: UcpMessage | undefined =
+    code === "TokenInvalid" || code === "TokenMissing"
+      ? convertRefusalToMessage({ _tag: "CartNotFound" })
+      : isRefusal(code) && !isEdgeError
+        ? convertRefusalToMessage({ _tag: code })
+        : undefined
+  if (message) return { status: 200, body: makeBody(message) }
+  const failure: EdgeFailure = isHttpErrorCode(code) ? EDGE_FAILURES[code] : { code }
+  return {
+    status: failure.status ?? status,
+    body: {
+      code: failure.code,
+      content: (facts.detail ?? (invalidFields(problem) || (failure.content ?? code))).slice(0, MAX_LENGTH),
+    },
+  }
+}

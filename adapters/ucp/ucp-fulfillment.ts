@@ -1,0 +1,83 @@
+/**
+ * How a customer's checkout is delivered, and its other delivery options. Each line has its own day, slot and price
+ * (UCP-40).
+ */
+import { type CheckoutDelivery, isPickedUp, type LineDelivery } from "../../application/shop/delivery/list-checkout-delivery.ts"
+import type { Address } from "../../domain/address/address.ts"
+import type { LineItem } from "../../domain/cart/cart.ts"
+import { isSplitShipment } from "../../domain/delivery/delivery-choice.ts"
+import type { PickupPoint } from "../../domain/delivery/pickup-point.ts"
+import type { MailFormatter } from "../server/mail/mail-formatter.ts"
+import { formatDeliveryOptionId, toUcpDeliveryOption } from "./ucp-delivery-options.ts"
+import { getAddressId, toUcpAddress, toUcpPickupPoint } from "./ucp-destinations.ts"
+
+/** The most addresses in a response. Others can be chosen by their id. */
+const MAX_ADDRESSES = 20
+
+/** The line's own addresses, then the default, then the rest of the book. */
+const listDestinations = (item: LineItem | undefined, addressBook: readonly Address[]) => {
+  const own = (item?.shippingAddresses ?? []).map(({ address }) => address)
+  const usual = addressBook.filter(({ isDefaultShippingAddress }) => isDefaultShippingAddress)
+  const byId = new Map([...own, ...usual, ...addressBook].map(address => [getAddressId(address), address]))
+  return [...byId.values()].slice(0, MAX_ADDRESSES).map(toUcpAddress)
+}
+
+const toUcpPoints = (points: readonly PickupPoint[]) => points.map(point => toUcpPickupPoint(point.id, point))
+
+/** The line's own point, then the nearest ones. */
+const listPoints = ({ item: { pickupPointId: id, pickupPoint }, pickupPoints }: LineDelivery) => {
+  const points = toUcpPoints(pickupPoints)
+  return id === undefined || !pickupPoint
+    ? points
+    : [toUcpPickupPoint(id, pickupPoint), ...points.filter(point => point.id !== id)]
+}
+
+const getSelectedDestinationId = (item: LineItem): string | undefined => {
+  const [main] = item.shippingAddresses
+  if (isPickedUp(item)) return item.pickupPointId
+  return main && !isSplitShipment(item) ? getAddressId(main.address) : undefined
+}
+
+const toIds = (items: readonly LineItem[]) => items.map(({ id }) => id)
+
+export const toUcpFulfillment = (
+  { lines, pickupItems, otherPickupPoints }: CheckoutDelivery,
+  addressBook: readonly Address[],
+  formatter: MailFormatter,
+) => {
+  const items = lines.map(({ item }) => item)
+  const methods = lines.map(line => {
+    const { item, options, selected } = line
+    const type = isPickedUp(item) ? "pickup" : "shipping"
+    return {
+      id: `${type}-${item.id}`,
+      type,
+      line_item_ids: [item.id],
+      destinations: isPickedUp(item) ? listPoints(line) : listDestinations(item, addressBook),
+      selected_destination_id: getSelectedDestinationId(item) ?? null,
+      groups: [
+        {
+          id: item.id,
+          line_item_ids: [item.id],
+          options: options.map(option => toUcpDeliveryOption(option, formatter)),
+          selected_option_id: selected ? formatDeliveryOptionId(selected) : null,
+        },
+      ],
+    }
+  })
+  return {
+    methods: [
+      ...methods,
+      ...(otherPickupPoints
+        ? [{ id: "pickup", type: "pickup", line_item_ids: [], destinations: toUcpPoints(otherPickupPoints) }]
+        : []),
+      ...(items.some(isPickedUp)
+        ? [{ id: "shipping", type: "shipping", line_item_ids: [], destinations: listDestinations(undefined, addressBook) }]
+        : []),
+    ],
+    available_methods: [
+      { type: "shipping", line_item_ids: toIds(items) },
+      ...(pickupItems.length > 0 ? [{ type: "pickup", line_item_ids: toIds(pickupItems) }] : []),
+    ],
+  }
+}

@@ -1,0 +1,31 @@
+/** Messages are translated when the response is made, in the request's language. No other text reaches agents. */
+import type { Language } from "../../application/shop/language.ts"
+import { agentTextsDe } from "./agent-texts-de.ts"
+import { type AgentTexts, agentTextsEn } from "./agent-texts-en.ts"
+import { agentTextsFr } from "./agent-texts-fr.ts"
+import { agentTextsNl } from "./agent-texts-nl.ts"
+
+const TEXTS: Readonly<Record<Language, AgentTexts>> = {
+  en: agentTextsEn,
+  nl: agentTextsNl,
+  fr: agentTextsFr,
+  de: agentTextsDe,
+}
+
+export const getAgentTexts = (language: Language): AgentTexts => TEXTS[language]
+
+export type UcpSeverity = "recoverable" | "requires_buyer_input" | "unrecoverable" | "requires_buyer_review"
+
+export interface UcpMessage {
+  readonly type: "error" | "warning" | "info"
+  readonly code: string
+  readonly content: (texts: AgentTexts) => string
+  readonly severity?: UcpSeverity
+  readonly path?: string
+}
+
+/** The most characters of a message. */
+const MAX_LENGTH = 1000
+
+export const localizeMessages = (messages: readonly UcpMessage[], language: Language) =>
+  messages.map(message => ({ ...message, content: message.content(TEXTS[language]).slice(0, MAX_LENGTH) }))

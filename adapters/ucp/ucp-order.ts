@@ -1,0 +1,100 @@
+/** An order in the protocol's shape: lines, costs and status, without the buyer and the destination (UCP-19). */
+
+import type { Language } from "../../application/shop/language.ts"
+import { getActiveLineItems, isLineItemCancelled, type LineItem } from "../../domain/cart/cart.ts"
+import { ALL_DAY_SLOT, getSlotHours } from "../../domain/delivery/delivery-option.ts"
+import type { Order } from "../../domain/order/order.ts"
+import { getOrderStatuses } from "../../domain/order/order-status.ts"
+import type { Adjustment } from "../../domain/payment/adjustments.ts"
+import type { RefundStatus } from "../../domain/payment/ledger.ts"
+import { makeUcpTotal, toUcpLineItem, toUcpOrderedCart } from "./ucp-cart.ts"
+import { getAgentTexts } from "./ucp-messages.ts"
+
+/** The protocol's status of an adjustment, by the refund's status. */
+const ADJUSTMENT_STATUSES: Readonly<Record<RefundStatus, "pending" | "completed" | "failed">> = {
+  asked: "pending",
+  queued: "pending",
+  pending: "pending",
+  processing: "pending",
+  refunded: "completed",
+  canceled: "failed",
+  failed: "failed",
+}
+
+const ADJUSTMENT_TYPES = { refund: "refund", chargeback: "dispute" } as const
+
+const toUcpAdjustment = ({ id, type, amount, status, at }: Adjustment) => ({
+  id,
+  type: ADJUSTMENT_TYPES[type],
+  occurred_at: at.toISOString(),
+  status: ADJUSTMENT_STATUSES[status],
+  totals: [makeUcpTotal("total", -amount)],
+})
+
+/** When and how a line is delivered. Agents don't get the destination. */
+const toUcpExpectation = ({ id, pickupPointId, deliveryOption: slot, expectedDate }: LineItem) => {
+  const { from, to } = getSlotHours(slot?.before ?? ALL_DAY_SLOT)
+  const day = slot?.date === undefined ? expectedDate : `${slot.date}, ${from}–${to}`
+  return {
+    id,
+    line_items: [{ id, quantity: 1 }],
+    method_type: pickupPointId === undefined ? "shipping" : "pickup",
+    destination: {},
+    ...(day === undefined ? {} : { description: day }),
+  }
+}
+
+const LINE_STATUSES = { 0: "processing", 1: "fulfilled" } as const
+
+const toUcpOrderLine = (item: LineItem, fulfilledCount: 0 | 1, locale: string) => {
+  const line = toUcpLineItem(item, locale)
+  return isLineItemCancelled(item)
+    ? {
+        ...line,
+        quantity: { original: 1, total: 0, fulfilled: 0 },
+        totals: [makeUcpTotal("subtotal", 0), makeUcpTotal("total", 0)],
+        status: "removed",
+      }
+    : { ...line, quantity: { original: 1, total: 1, fulfilled: fulfilledCount }, status: LINE_STATUSES[fulfilledCount] }
+}
+
+/** `id` is the id of the checkout that became the order. */
+export interface UcpOrderSource {
+  readonly id: string
+  readonly order: Order
+  readonly adjustments: readonly Adjustment[]
+  readonly permalink: string
+  readonly locale: Language
+}
+
+export const toUcpOrder = ({ id, order, adjustments, permalink, locale }: UcpOrderSource) => {
+  const statuses = getOrderStatuses({ stages: order.stages, activeItems: getActiveLineItems(order).length })
+  const fulfilledCount = statuses[0] === "delivered" ? 1 : 0
+  const { currency, totals } = toUcpOrderedCart(order, [], locale)
+  return {
+    id,
+    label: order.orderNumber,
+    checkout_id: id,
+    permalink_url: permalink,
+    line_items: order.lineItems.map(item => toUcpOrderLine(item, fulfilledCount, locale)),
+    fulfillment: { expectations: getActiveLineItems(order).map(toUcpExpectation) },
+    ...(adjustments.length > 0 ? { adjustments: adjustments.map(toUcpAdjustment) } : {}),
+    currency,
+    totals,
+    messages: statuses.map(code => ({ type: "info", code, content: getAgentTexts(locale).stands[code] })),
+  }
+}
+
+/** The response for a completed checkout. */
+export const toUcpCompletedCheckout = ({
+  id,
+  order,
+  codes,
+  permalink,
+  locale,
+}: UcpOrderSource & { readonly codes: readonly string[] }) => ({
+  id,
+  ...toUcpOrderedCart(order, codes, locale),
+  status: "completed",
+  order: { id, label: order.orderNumber, permalink_url: permalink },
+})
