@@ -9,7 +9,7 @@ import {
 } from "../server/jobs/job-schema.ts"
 import { ADVISORY_LOCK_KEYS } from "./advisory-locks.ts"
 import { buildIndexes, type Migration } from "./build-indexes.ts"
-import { backfillLedgers } from "./check-ledgers.ts"
+import { backfillLedgers } from "./compare-ledgers.ts"
 import { runInTransaction } from "./transaction.ts"
 
 const FOLDER = new URL("./migrations/", import.meta.url)

@@ -5,7 +5,7 @@ import type { Cents, CurrencyCode } from "../../domain/money/cents.ts"
 import type { ReviewReason } from "../../domain/payment/ledger.ts"
 import type { PayableOrder } from "../../domain/payment/payable-order.ts"
 import type { RowLock } from "./carts.ts"
-import { checkLedgers } from "./check-ledgers.ts"
+import { compareLedgers } from "./compare-ledgers.ts"
 import { appendEntries, findStoredOrders, type StoredOrder } from "./order-ledgers.ts"
 import type { Transaction } from "./transaction.ts"
 
@@ -91,7 +91,7 @@ export const makePostgresPayments = (tx: Transaction): Payments => {
       }),
     listOpenReviews: Effect.promise(() => selectReviews(tx, "ORDER BY v.id LIMIT 500")),
     findOpenReview: id => Effect.promise(async () => (await selectReviews(tx, "AND v.id::text = $1", id))[0]),
-    listDifferences: Effect.promise(() => checkLedgers(tx)),
+    listDifferences: Effect.promise(() => compareLedgers(tx)),
     lock: orderId => Effect.promise(() => find(orderId, "FOR UPDATE")),
     append,
     saveRequest: (paymentId, { returnUrl, language }) => Effect.promise(() => saveRequest(tx, paymentId, returnUrl, language)),

@@ -3,6 +3,7 @@ import { makePostgresUnitOfWork, runInUnit } from "../../adapters/postgres/repos
 import { describePaymentReview } from "../../adapters/server/operator/describe-payment-review.ts"
 import { makePaymentJobHandlers } from "../../adapters/server/payment/payment-jobs.ts"
 import { makeProviderPorts } from "../../adapters/server/payment/payment-ports.ts"
+import { listPaymentReviews } from "../../application/shop/payments/list-payment-reviews.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { TestShop } from "./test-shop.ts"
 import { readDeliveryOffer, readOrder, type TestShopper } from "./test-shopper.ts"
@@ -33,7 +34,7 @@ export const runOrderJobs = async (shop: TestShop, order: Order, name: PaymentJo
 
 /** The lines that operators read about open reviews of payments. */
 export const listReviewLines = ({ transact }: Pick<TestShop, "transact">): Promise<readonly string[]> =>
-  transact("read", async tx => (await runInUnit(tx, ({ payments }) => payments.listOpenReviews)).map(describePaymentReview))
+  transact("read", async tx => (await runInUnit(tx, listPaymentReviews)).map(describePaymentReview))
 
 /** The kinds of the mails about an order that wait to be sent. */
 export const listOrderMails = async (shop: TestShop, order: Order): Promise<readonly string[]> =>

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { requestLapse } from "../../../application/shop/orders/request-lapse.ts"
 import { RESENDABLE_MAILS, resendOrderMail } from "../../../application/shop/orders/resend-order-mail.ts"
 import { STAGES_SET_BY_OPERATORS, setOrderStages } from "../../../application/shop/orders/set-order-stages.ts"
+import { checkLedgers } from "../../../application/shop/payments/check-ledgers.ts"
 import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
 import { runInUnit } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
@@ -90,7 +91,7 @@ const checkLedger: OperatorCommand = {
   args: [],
   description: "compares what columns say of orders' money with their ledgers, and lists what differs",
   run: async tx => {
-    const differences = await runInUnit(tx, ({ payments }) => payments.listDifferences)
+    const differences = await runInUnit(tx, checkLedgers)
     return differences.length > 0 ? differences : ["Every column says what its order's ledger says."]
   },
 }

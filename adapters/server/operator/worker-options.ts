@@ -1,6 +1,7 @@
 /** Options of `npm run worker` for failed jobs and open payment reviews. */
 
 import { closePaymentReview } from "../../../application/shop/payments/close-payment-review.ts"
+import { listPaymentReviews } from "../../../application/shop/payments/list-payment-reviews.ts"
 import { runInUnit } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { retryFailedJobs } from "../jobs/failed-jobs.ts"
@@ -13,7 +14,7 @@ const OPTIONS: Readonly<Record<string, (tx: Transaction, value: string) => Promi
     return `${count} ${count === 1 ? "job is" : "jobs are"} run again.`
   },
   "--reviews": async tx => {
-    const reviews = await runInUnit(tx, ({ payments }) => payments.listOpenReviews)
+    const reviews = await runInUnit(tx, listPaymentReviews)
     return reviews.length > 0 ? reviews.map(describePaymentReview).join("\n") : "No payment waits for somebody to look at it."
   },
   "--reviewed": async (tx, id) => {

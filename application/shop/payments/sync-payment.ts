@@ -7,7 +7,7 @@ import { hasRefunds } from "../../../domain/payment/payable-order.ts"
 import { isPaymentOpen } from "../../../domain/payment/payment.ts"
 import { type PaymentReport, recordReport } from "../../../domain/payment/record-report.ts"
 import type { PaymentProvider, ProviderError, ProviderPayment } from "../ports/payment-provider.ts"
-import type { ShopWrites } from "../ports/unit-of-work.ts"
+import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
 import { makeCreateProviderPayment, type PaymentPorts } from "./create-provider-payment.ts"
 import { type PaymentOfOrder, requirePayment } from "./require-payment.ts"
 import { makeRecordContext, saveLedgerUpdate } from "./save-ledger-update.ts"
@@ -88,45 +88,42 @@ export const makeSyncPayment = (ports: PaymentPorts): SyncPayment => {
     })
 }
 
+interface KnownPayment {
+  readonly paymentId: string
+  readonly isRefunded: boolean
+}
+
+const findByProviderId = ({ payments }: ShopReads, providerId: string): Effect.Effect<KnownPayment | undefined> =>
+  Effect.gen(function* () {
+    const orderId = yield* payments.findOrderId({ providerId })
+    const order = orderId === undefined ? undefined : yield* payments.find(orderId)
+    const payment = order?.payments.find(candidate => candidate.providerId === providerId)
+    return order && payment && { paymentId: payment.id, isRefunded: hasRefunds(order, payment.id) }
+  })
+
+/** Links the provider's payment to the shop's, which it names. Returns the shop's id if there is one. */
+const linkPayment = ({ payments }: ShopWrites, payment: ProviderPayment): Effect.Effect<string | undefined> =>
+  Effect.gen(function* () {
+    const { paymentId } = payment
+    if (paymentId === undefined || (yield* payments.findOrderId({ paymentId })) === undefined) return undefined
+    yield* payments.saveProviderPayment(paymentId, payment)
+    return paymentId
+  })
+
 /** Syncs a payment that the provider names by its own id. Returns whether the shop has it. */
 export const makeSyncPaymentByProviderId =
   ({ unitOfWork, provider }: Omit<PaymentPorts, "getReturnUrl">) =>
   (providerId: string): Effect.Effect<boolean, ProviderError> =>
     Effect.gen(function* () {
-      const isRefunded = yield* unitOfWork.read(({ payments }) =>
-        Effect.gen(function* () {
-          const orderId = yield* payments.findOrderId({ providerId })
-          const order = orderId === undefined ? undefined : yield* payments.find(orderId)
-          const payment = order?.payments.find(candidate => candidate.providerId === providerId)
-          return order !== undefined && payment !== undefined && hasRefunds(order, payment.id)
-        }),
-      )
-      const fetched = yield* fetchReport(provider, providerId, isRefunded)
+      const known = yield* unitOfWork.read(shop => findByProviderId(shop, providerId))
+      const fetched = yield* fetchReport(provider, providerId, known?.isRefunded ?? false)
       if (!fetched) return false
-      const { payment, report } = fetched
       return yield* unitOfWork.write(shop =>
         Effect.gen(function* () {
-          const paymentId = yield* linkPayment(shop, payment)
+          const paymentId = known?.paymentId ?? (yield* linkPayment(shop, fetched.payment))
           if (paymentId === undefined) return false
-          yield* savePaymentReport(shop, paymentId, report)
+          yield* savePaymentReport(shop, paymentId, fetched.report)
           return true
         }),
       )
     })
-
-/** Returns the shop's id. A payment that isn't known by the provider's id yet is found by the shop's own. */
-const linkPayment = (
-  { payments }: ShopWrites,
-  { id: providerId, paymentId, checkoutUrl }: ProviderPayment,
-): Effect.Effect<string | undefined> =>
-  Effect.gen(function* () {
-    const knownOrderId = yield* payments.findOrderId({ providerId })
-    if (knownOrderId !== undefined) {
-      const order = yield* payments.find(knownOrderId)
-      return order?.payments.find(payment => payment.providerId === providerId)?.id
-    }
-    const orderId = paymentId === undefined ? undefined : yield* payments.findOrderId({ paymentId })
-    if (paymentId === undefined || orderId === undefined) return undefined
-    yield* payments.saveProviderPayment(paymentId, { id: providerId, checkoutUrl })
-    return paymentId
-  })

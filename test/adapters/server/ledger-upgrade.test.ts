@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { checkLedgers } from "../../../adapters/postgres/check-ledgers.ts"
+import { compareLedgers } from "../../../adapters/postgres/compare-ledgers.ts"
 import { migrate } from "../../../adapters/postgres/migrate.ts"
 import { findStoredOrders } from "../../../adapters/postgres/order-ledgers.ts"
 import { runInTransaction } from "../../../adapters/postgres/transaction.ts"
@@ -249,7 +249,7 @@ describe.each(allDatabaseKinds)("orders migrated from a version without a ledger
   })
 
   it("have columns that match their ledger, until one is changed by hand (PAY-61)", async () => {
-    const check = () => runInTransaction(database.pool, "setup", checkLedgers)
+    const check = () => runInTransaction(database.pool, "setup", compareLedgers)
     expect(await check()).toEqual([])
     await database.pool.query("UPDATE payments SET credit = 5000 WHERE id = 'paid 0'")
     expect(await check()).toEqual(["paid: credit of payment paid 0"])

@@ -22,7 +22,7 @@ const findDifferences = ({ order, stored, columns }: StoredOrder): readonly stri
  * Returns a line for each difference between columns and ledger. A version without ledgers wrote them, or somebody by
  * hand.
  */
-export const checkLedgers = async (tx: Transaction): Promise<readonly string[]> => {
+export const compareLedgers = async (tx: Transaction): Promise<readonly string[]> => {
   const differences: string[] = []
   let lastId = ""
   while (true) {
