@@ -41,7 +41,7 @@ const SINGLE_TAB: CrossTabCoordination = {
   onAnnouncement: () => () => undefined,
 }
 
-/** No service is called while rendering. `onAsked` reports that the page tried to, and the call never ends. */
+/** No service is called while rendering. `onCall` reports that the page tried to, and the call never ends. */
 export const makeSsrContainerOptions = (
   { storedValues, preloadedResponses }: Pick<PageRenderRequest, "storedValues" | "preloadedResponses">,
   onCall: () => void,

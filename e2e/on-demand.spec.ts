@@ -70,6 +70,6 @@ journeyTest(
     expect(requestedPages).toEqual([])
     await next.click()
     await expect(page.getByRole("heading", { level: 1, name: englishTexts.login.title })).toBeVisible()
-    expect(requestedPages).toEqual(["LoginPage"])
+    expect(requestedPages).toEqual(["LoginOrRegisterPage"])
   },
 )

@@ -14,7 +14,7 @@ export interface UseCaseContainer {
 }
 
 /** Offers the three container methods that inversify-react calls. */
-export const toInversifyContainer = ({ resolve, has }: UseCaseContainer): interfaces.Container => {
+export const asInversifyContainer = ({ resolve, has }: UseCaseContainer): interfaces.Container => {
   const get = (symbol: symbol) => resolve({ symbol })
   return { get, getAll: (symbol: symbol) => [get(symbol)], isBound: has } as unknown as interfaces.Container
 }

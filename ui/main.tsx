@@ -25,8 +25,8 @@ import { makeDeferredCode } from "./deferred-code.ts"
 import { watchPointerState } from "./fields/run-after-pointer-release.ts"
 import { openIdentityAndCart } from "./frame/use-open-identity-and-cart.ts"
 import { loadDeferredTexts, startI18n } from "./i18n/start-i18n.ts"
-import { toInversifyContainer } from "./injection.ts"
-import { createRoutes } from "./routes.tsx"
+import { asInversifyContainer } from "./injection.ts"
+import { createPageRouter } from "./routes.tsx"
 
 /** By then a response that no page waits for has arrived, or never will. */
 const REOPEN_DELAY = "4 seconds"
@@ -48,14 +48,14 @@ const open = async (): Promise<void> => {
   if (hadPendingRequestsOnLeave()) runInBackground(Effect.delay(session.open, REOPEN_DELAY))
   const deferred = makeDeferredCode([useCases.registerDeferred, loadDeferredTexts])
   const terms = Object.fromEntries(settings.locales.map(locale => [locale, () => loadTermsOf(locale)]))
-  const { prepare, AllPages } = createRoutes(settings.paths, deferred, terms)
+  const { prepare, AllPages } = createPageRouter(settings.paths, deferred, terms)
   const textsStarted = startI18n(settings.locales, useCases.resolve(PreferredLocale))
   // without the deferred code a stored draft can neither be shown nor discarded
   const loadCodeOfDrafts = () => deferred.load().catch(() => undefined)
   useCases.resolve(FormDrafts).connectStorage(() => loadCodeOfDrafts)
   await Promise.all([prepare(window.location.pathname), textsStarted, hasStoredDrafts() && loadCodeOfDrafts()])
   const pages = (
-    <Provider container={toInversifyContainer(useCases)}>
+    <Provider container={asInversifyContainer(useCases)}>
       <BrowserRouter>
         <AllPages />
       </BrowserRouter>

@@ -17,7 +17,7 @@ type LoadPage = () => Promise<ComponentType>
 const shop: LoadPage = async () => (await import("./shop/ShopCatalogPage.tsx")).ShopCatalogPage
 const product: LoadPage = async () => (await import("./shop/ProductConfiguratorPage.tsx")).ProductConfiguratorPage
 const cart: LoadPage = async () => (await import("./cart/CartPage.tsx")).CartPage
-const login: LoadPage = async () => (await import("./personal-details/LoginPage.tsx")).LoginPage
+const login: LoadPage = async () => (await import("./personal-details/LoginOrRegisterPage.tsx")).LoginOrRegisterPage
 const cartTransfer: LoadPage = async () => (await import("./cart/CartTransferPage.tsx")).CartTransferPage
 const forgotten: LoadPage = async () => (await import("./personal-details/ForgottenPasswordPage.tsx")).ForgottenPasswordPage
 const newPassword: LoadPage = async () => (await import("./personal-details/NewPasswordPage.tsx")).NewPasswordPage
@@ -114,7 +114,7 @@ const makePage = ([path, load]: PageRoute) => {
 }
 
 /** On the server there are no `termsTexts`: the terms page isn't server-rendered. */
-export const createRoutes = (paths: PagePaths, deferred: DeferredCode, termsTexts: TextLoaders = {}) => {
+export const createPageRouter = (paths: PagePaths, deferred: DeferredCode, termsTexts: TextLoaders = {}) => {
   const pageRoutes = listPageRoutes(paths, deferred, termsTexts)
   const publicPages = pageRoutes.publicPages.map(makePage)
   const customerPages = pageRoutes.customerPages.map(makePage)

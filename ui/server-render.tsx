@@ -12,8 +12,8 @@ import { Identity } from "../application/identity/identity.ts"
 import { makeDeferredCode } from "./deferred-code.ts"
 import { openIdentityAndCart } from "./frame/use-open-identity-and-cart.ts"
 import { getI18nInstance } from "./i18n/i18n-instances.ts"
-import { toInversifyContainer, type UseCaseContainer } from "./injection.ts"
-import { createRoutes } from "./routes.tsx"
+import { asInversifyContainer, type UseCaseContainer } from "./injection.ts"
+import { createPageRouter } from "./routes.tsx"
 
 /** React moves later parts into place with inline scripts, which the page's security policy forbids. */
 const IN_ONE_PIECE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
@@ -40,12 +40,12 @@ export const renderPage: RenderPage = async ({ settings, pathname, search, local
     }),
   )
   const i18n = getI18nInstance(locale)
-  const { prepare, AllPages } = createRoutes(settings.paths, makeDeferredCode([useCases.registerDeferred]))
+  const { prepare, AllPages } = createPageRouter(settings.paths, makeDeferredCode([useCases.registerDeferred]))
   openIdentityAndCart(useCases)
   await prepare(pathname)
   if (!i18n || !areIdentityAndCartKnown(useCases)) return undefined
   const pipe = await renderToPipe(
-    <Provider container={toInversifyContainer(useCases)}>
+    <Provider container={asInversifyContainer(useCases)}>
       <I18nextProvider i18n={i18n}>
         <StaticRouter location={pathname + search}>
           <AllPages />

@@ -1,14 +1,14 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "./endpoint.ts"
 import { pathIdSchema } from "./endpoint-parts.ts"
-import { ProductListQuery, ProductListResponse, ProductResponse } from "./product.ts"
+import { ProductListResponse, ProductPageQuery, ProductResponse } from "./product.ts"
 import { ProductDependenciesRequest, ProductDependenciesResponse } from "./product-dependencies.ts"
 import { ReviewScoreSchema } from "./review.ts"
 
 export const catalogEndpoints = {
   listProducts: defineEndpoint("listProducts", "GET /products", {
     access: "public",
-    query: ProductListQuery,
+    query: ProductPageQuery,
     response: ProductListResponse,
   }),
   getProduct: defineEndpoint("getProduct", "GET /products/{productKey}", {

@@ -72,7 +72,7 @@ const MAX_PRODUCT_LIMIT = 60
 const between = (minimum: number, maximum: number) =>
   Schema.optionalKey(NumberStringSchema.check(Schema.isInt(), Schema.isBetween({ minimum, maximum })))
 
-export const ProductListQuery = Schema.Struct({ offset: between(0, 10_000), limit: between(1, MAX_PRODUCT_LIMIT) })
+export const ProductPageQuery = Schema.Struct({ offset: between(0, 10_000), limit: between(1, MAX_PRODUCT_LIMIT) })
 
 export const ProductListResponse = Schema.Struct({
   results: Schema.Array(ProductBody),

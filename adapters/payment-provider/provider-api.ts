@@ -1,4 +1,4 @@
-/** The endpoints of Mollie's v2 API that the shop calls. Mollie's own client can read every response. */
+/** Simulates the endpoints of Mollie's v2 API that the shop calls. */
 import { STATUS_CODES } from "node:http"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { parsePaymentRequest, parseRefundRequest } from "./parse-requests.ts"

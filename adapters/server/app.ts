@@ -24,10 +24,10 @@ import { registerAddressRoutes } from "./address/address-routes.ts"
 import { registerCartRoutes } from "./cart/cart-routes.ts"
 import { registerCartTransferRoutes } from "./cart/cart-transfer-routes.ts"
 import { registerDiscountRoutes } from "./cart/discount-routes.ts"
-import { registerProductDependencyRoutes } from "./catalog/product-dependency-routes.ts"
+import { registerDesignOptionRoutes } from "./catalog/design-option-routes.ts"
 import { registerProductRoutes } from "./catalog/product-routes.ts"
 import { registerDeliveryRoutes } from "./delivery/delivery-routes.ts"
-import { makePageRenderer } from "./drawing/page-renderer.ts"
+import { makePageRenderer } from "./drawing/server-page-renderer.ts"
 import { registerErrorReportRoutes } from "./error/error-report-routes.ts"
 import { registerAnalyticsEventRoutes } from "./event/analytics-event-routes.ts"
 import { handleClientError } from "./http/client-error.ts"
@@ -181,7 +181,7 @@ const mountServices = (deps: RouteDeps, app: FastifyInstance, registry: Registry
   registerProductRoutes(services)
   registerDiscountRoutes(services)
   registerReviewRoutes(services)
-  registerProductDependencyRoutes(services)
+  registerDesignOptionRoutes(services)
   registerErrorReportRoutes(services)
   registerAnalyticsEventRoutes(services, registry)
 }

@@ -10,7 +10,7 @@ import { MAX_REQUESTS_IN_FLIGHT } from "./operations/overload.ts"
 import { parseTrustedProxies } from "./operations/trusted-proxies.ts"
 import { SAMPLE_CONFIG_FOLDER } from "./shop-config.ts"
 import { collectReasons, StartupError } from "./startup-error.ts"
-import { parseDatabaseUrl, parseMailFrom, parseOriginUrl, parseServiceUrl, parseSmtpUrl } from "./url-settings.ts"
+import { parseDatabaseUrl, parseMailFrom, parseOriginUrl, parseServiceUrl, validateSmtpUrl } from "./url-settings.ts"
 
 export interface ServerSettings {
   /** name or address of this machine */
@@ -178,7 +178,7 @@ export const readServerSettings = (env: NodeJS.ProcessEnv): ServerSettings => {
     signing: ucp ? read(() => parseSigningKeys(env.UCP_SIGNING_KEYS ?? "")) : undefined,
     paymentProvider: apiKey === undefined ? undefined : { apiKey, url: apiUrl },
     shopUrl: readOptional("SHOP_URL", text => parseOriginUrl("SHOP_URL", text, production)),
-    smtpUrl: readOptional("SMTP_URL", parseSmtpUrl),
+    smtpUrl: readOptional("SMTP_URL", validateSmtpUrl),
     mailFrom: readOptional("MAIL_FROM", parseMailFrom),
     retentionPeriods: {
       orderYears: readNumber("KEEP_ORDERS", DEFAULT_RETENTION_PERIODS.orderYears, 1, 100),

@@ -15,7 +15,7 @@ export const parseDatabaseUrl = (text: string): string => {
   )
 }
 
-export const parseSmtpUrl = (text: string): string => {
+export const validateSmtpUrl = (text: string): string => {
   const { protocol = "", hostname } = URL.parse(text) ?? {}
   if (/^smtps?:$/.test(protocol) && hostname) return text
   throw new StartupError("SMTP_URL is no address of a mail server: write smtps://user:password@mail:465.")

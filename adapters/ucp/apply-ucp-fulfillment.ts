@@ -10,7 +10,7 @@ import { requireLineItem } from "../../application/shop/carts/require-line-item.
 import { findDeliveryOffer } from "../../application/shop/delivery/delivery-offers.ts"
 import { findSelectedOption } from "../../application/shop/delivery/delivery-options.ts"
 import { findPickupPoint } from "../../application/shop/delivery/find-pickup-points.ts"
-import { listDeliverableItems } from "../../application/shop/delivery/list-checkout-delivery.ts"
+import { listItemsNeedingDestination } from "../../application/shop/delivery/list-checkout-delivery.ts"
 import { refuse } from "../../application/shop/refuse.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cart, LineItem } from "../../domain/cart/cart.ts"
@@ -195,11 +195,11 @@ export const applyUcpFulfillment = (
     const isRemoved = (id: string) => context.lineItemIds.includes(id) && !isInCart(id)
     const namedIds: string[] = []
     for (const method of methods) {
-      const { line_item_ids: ids = listDeliverableItems(cartBefore).map(({ id }) => id) } = method
+      const { line_item_ids: ids = listItemsNeedingDestination(cartBefore).map(({ id }) => id) } = method
       if (!ids.every(id => isRemoved(id) || isInCart(id))) refusals.push({ message: toMessage({ _tag: "LineItemNotFound" }) })
       refusals.push(...findNamingMistakes(method, ids, namedIds, isRemoved))
       namedIds.push(...(method.line_item_ids ?? []))
-      for (const { id } of listDeliverableItems(cartBefore).filter(item => ids.includes(item.id))) {
+      for (const { id } of listItemsNeedingDestination(cartBefore).filter(item => ids.includes(item.id))) {
         const item = yield* Effect.orDie(requireLineItem(cart, id))
         yield* attempt(id, "selected_destination_id", selectMethod(method.type, item)(cart, item, method, context))
         const option = findOption(item, method)

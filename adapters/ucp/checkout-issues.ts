@@ -4,7 +4,7 @@
  */
 
 import type { CustomerCaller } from "../../application/shop/caller.ts"
-import { listDeliverableItems } from "../../application/shop/delivery/list-checkout-delivery.ts"
+import { listItemsNeedingDestination } from "../../application/shop/delivery/list-checkout-delivery.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import { reasonIf } from "../../domain/delivery/availability.ts"
 import { isSplitShipment } from "../../domain/delivery/delivery-choice.ts"
@@ -118,7 +118,7 @@ export const listBuyerOnlyIssues = (
 const makePath = (cart: Cart, { field }: Issue, [first, lineItemId]: readonly string[]): string | undefined => {
   if (first !== "lineItems") return undefined
   if (lineItemId === undefined) return "$.line_items"
-  const index = (field ? listDeliverableItems(cart) : getActiveLineItems(cart)).findIndex(({ id }) => id === lineItemId)
+  const index = (field ? listItemsNeedingDestination(cart) : getActiveLineItems(cart)).findIndex(({ id }) => id === lineItemId)
   return field ? `$.fulfillment.methods[${index}].${field}` : `$.line_items[${index}]`
 }
 

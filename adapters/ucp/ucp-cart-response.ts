@@ -4,7 +4,7 @@
 import { getCartTransferPath } from "../../application/page-paths.ts"
 import { checkCoupons, filterUsableCoupons } from "../../application/shop/carts/check-coupons.ts"
 import { recheckCartCoupons } from "../../application/shop/carts/recalculate-cart.ts"
-import { listCheckoutDelivery, listDeliverableItems } from "../../application/shop/delivery/list-checkout-delivery.ts"
+import { listCheckoutDelivery, listItemsNeedingDestination } from "../../application/shop/delivery/list-checkout-delivery.ts"
 import type { Language } from "../../application/shop/language.ts"
 import { findPaymentMethods } from "../../application/shop/payments/find-payer.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
@@ -127,7 +127,7 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
     const formatter = makeMailFormatter(locale)
     const pickupSearch = { geocode: geocodeAddress, office: { postalCode: office.postalCode, country: office.countryCode } }
     const context = { deliveryRules, caller: subject, addressBook, coupons, pickupSearch }
-    const { length: deliverableCount } = listDeliverableItems(withDefaults)
+    const { length: deliverableCount } = listItemsNeedingDestination(withDefaults)
     const findDelivery = () => runUseCase(listCheckoutDelivery(makePostgresRepositories(tx), withDefaults, context))
     const methods = await runInUnit(tx, shop => findPaymentMethods(shop, subject.id, withDefaults.taxedPrice.totalGross))
     const isShown = deliverableCount > 0 && deliverableCount <= MAX_UCP_LINES

@@ -4,7 +4,7 @@
  */
 import { Effect } from "effect"
 import { recalculateAndSaveCart } from "../../application/shop/carts/recalculate-cart.ts"
-import { listDeliverableItems } from "../../application/shop/delivery/list-checkout-delivery.ts"
+import { listItemsNeedingDestination } from "../../application/shop/delivery/list-checkout-delivery.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import { applyDefaultAddresses } from "../../domain/cart/default-addresses.ts"
 import { listAddresses } from "../postgres/addresses.ts"
@@ -24,7 +24,7 @@ import { formatVariantId } from "./ucp-variants.ts"
 
 /** Adds the path in the response to a refusal. */
 const addPath = ({ target, message }: UcpRefusedChange, cart: Cart): UcpMessage => {
-  const index = listDeliverableItems(cart).findIndex(({ id }) => id === target?.lineItemId)
+  const index = listItemsNeedingDestination(cart).findIndex(({ id }) => id === target?.lineItemId)
   const methods = "$.fulfillment.methods"
   return message.path !== undefined
     ? message

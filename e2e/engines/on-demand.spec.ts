@@ -38,5 +38,5 @@ engineTest("the cart preloads the code of the next checkout steps (CART-46)", as
     user.evaluate<readonly string[]>(
       "performance.getEntriesByType('resource').flatMap(({ name }) => /(\\w+Page)-.*js$/.exec(name)?.[1] ?? [])",
     )
-  await expect.poll(listLoadedPages).toEqual(["LoginPage", "DeliveryPage", "PaymentPage", "ThanksPage"])
+  await expect.poll(listLoadedPages).toEqual(["LoginOrRegisterPage", "DeliveryPage", "PaymentPage", "ThanksPage"])
 })

@@ -318,7 +318,7 @@ const SILENT_QUERIES: readonly string[] = [
   "ui/delivery/DeliveryContent.tsx",
   "ui/orders/LostOrderNotification.tsx",
   "ui/payment/ShopReviewBadge.tsx",
-  "ui/personal-details/LoginPage.tsx",
+  "ui/personal-details/LoginOrRegisterPage.tsx",
 ]
 
 const failedQueriesAreShown: Rule = ({ path, source }) =>

@@ -6,7 +6,7 @@ import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { I18nextProvider } from "react-i18next"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
-import { toInversifyContainer } from "../../ui/injection.ts"
+import { asInversifyContainer } from "../../ui/injection.ts"
 import { useLateFailureNotification } from "../../ui/notices/use-late-failure-notification.tsx"
 import { makeNotificationCenter, type NotificationCenter, useNotifications } from "../../ui/notifications.ts"
 import { useCommand } from "../../ui/use-command.ts"
@@ -97,7 +97,7 @@ const areOfOneThing = (one: Kind, other: Kind) =>
 
 const UseCases = ({ children }: { readonly children: React.ReactNode }) =>
   createElement(Provider, {
-    container: toInversifyContainer({ resolve: () => (() => Effect.void) as never, has: () => true }),
+    container: asInversifyContainer({ resolve: () => (() => Effect.void) as never, has: () => true }),
     children,
   })
 

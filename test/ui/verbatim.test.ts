@@ -114,7 +114,10 @@ describe("the English texts", () => {
     expect(Object.values(englishTexts.action)).toContain(action)
   })
 
-  it.each(BEGINNINGS)("continue where the specification's sentence stops: %s (ERR-66, ERR-73, ERR-74)", beginning => {
-    expect([...texts].filter(text => text.startsWith(beginning))).toHaveLength(1)
-  })
+  it.each(BEGINNINGS)(
+    "have exactly one text that begins with the specification's unfinished sentence: %s (ERR-66, ERR-73, ERR-74)",
+    beginning => {
+      expect([...texts].filter(text => text.startsWith(beginning))).toHaveLength(1)
+    },
+  )
 })

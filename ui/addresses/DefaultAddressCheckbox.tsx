@@ -1,4 +1,4 @@
-/** Makes an address the default of its kind. The present default stays it until another replaces it (ADDR-26). */
+/** Makes an address the default for billing or shipping. The present default can't be unticked, only replaced (ADDR-26). */
 import { useTranslation } from "react-i18next"
 import type { AddressPurpose } from "../../domain/address/address.ts"
 import { CheckboxField } from "../fields/CheckboxField.tsx"

@@ -22,7 +22,7 @@ import { DeliveryEstimateText } from "../slots/DeliveryEstimateText.tsx"
 import { SlotRow } from "../slots/SlotRow.tsx"
 import { useDeliveryOffer } from "../slots/use-delivery-offer.ts"
 import { SplitShipmentRow } from "../split-shipment/SplitShipmentRow.tsx"
-import { DirectMailingRow } from "./DirectMailingRow.tsx"
+import { DirectMailingQuantitiesRow } from "./DirectMailingQuantitiesRow.tsx"
 import { ShipToRow } from "./ShipToRow.tsx"
 
 interface DeliveryCardProps {
@@ -65,7 +65,7 @@ const DeliveryCardContent = ({ delivery, currency, group, issues, order }: Deliv
       }
     >
       <CardRows>
-        {mailingSummary ? <DirectMailingRow rows={mailingSummary} tooFew={tooFew} /> : null}
+        {mailingSummary ? <DirectMailingQuantitiesRow rows={mailingSummary} tooFew={tooFew} /> : null}
         {isShipped ? <ShipToRow itemDelivery={itemDelivery} issues={ownIssues} /> : null}
         {split ? <SplitShipmentRow itemDelivery={itemDelivery} split={split} /> : null}
         {slots ? <SlotRow itemDelivery={itemDelivery} slots={slots} /> : null}

@@ -4,12 +4,12 @@ import { germanTexts } from "./de.ts"
 import { englishTexts } from "./en.ts"
 import { frenchTexts } from "./fr.ts"
 import { dutchTexts } from "./nl.ts"
-import { addMoneyFormat, INTERPOLATION_OPTIONS } from "./start-i18n.ts"
+import { addMoneyFormat, TEXT_ESCAPING } from "./start-i18n.ts"
 
 const createLocaleInstance = ([locale, texts]: readonly [string, object]) => {
   const instance = i18next.createInstance()
   const resources = { [locale]: { translation: texts } }
-  void instance.init({ lng: locale, initAsync: false, resources, interpolation: INTERPOLATION_OPTIONS })
+  void instance.init({ lng: locale, initAsync: false, resources, interpolation: TEXT_ESCAPING })
   addMoneyFormat(instance)
   return [locale, instance] as const
 }

@@ -45,7 +45,7 @@ const applyLocale = async (locale: string): Promise<void> => {
 }
 
 /** An interpolated text keeps its direction, and a phone number doesn't break. */
-export const INTERPOLATION_OPTIONS = { escape: (text: string) => addNoBreakSpacesToPhone(isolateDirection(text)) }
+export const TEXT_ESCAPING = { escape: (text: string) => addNoBreakSpacesToPhone(isolateDirection(text)) }
 
 /** Texts format an amount in cents with `{{total, money}}`. */
 export const addMoneyFormat = ({ services }: Pick<i18n, "services">): void =>
@@ -70,7 +70,7 @@ export const startI18n = async (locales: readonly [string, ...string[]], preferr
   const requestedLocale = findSupportedLocale(locales, new URLSearchParams(window.location.search).get("lang"))
   const locale = selectPreferredLocale(locales, [requestedLocale, preferred.get(), ...navigator.languages])
   if (requestedLocale) preferred.set(requestedLocale)
-  const initialized = i18next.use(initReactI18next).init({ lng: locale, resources: {}, interpolation: INTERPOLATION_OPTIONS })
+  const initialized = i18next.use(initReactI18next).init({ lng: locale, resources: {}, interpolation: TEXT_ESCAPING })
   addMoneyFormat(i18next)
   await Promise.all([initialized, applyLocale(locale)])
 }

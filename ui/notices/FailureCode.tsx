@@ -1,4 +1,4 @@
-/** The code of a failure that another text explains, where there is one to quote (ERR-01). */
+/** Shows the failure's code, which a shopper can quote to support (ERR-01). */
 import { useTranslation } from "react-i18next"
 import { CopyableCode } from "../buttons/CopyableCode.tsx"
 import { type CommandFailure, explainFailure } from "../i18n/failure-texts.ts"

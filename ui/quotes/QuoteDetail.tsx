@@ -11,7 +11,7 @@ import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useUseCase } from "../injection.ts"
 import { Page } from "../layout/Page.tsx"
 import { useCommand } from "../use-command.ts"
-import { QuoteAddedStatus } from "./QuoteAddedStatus.tsx"
+import { AddQuoteStatus } from "./AddQuoteStatus.tsx"
 import { QuoteCreatedNotice } from "./QuoteCreatedNotice.tsx"
 import { QuoteItemList } from "./QuoteItemList.tsx"
 import { QuoteValidityText } from "./QuoteValidityText.tsx"
@@ -54,7 +54,7 @@ export const QuoteDetail = ({ quote, state }: QuoteWithState) => {
     >
       <AccountNav />
       <QuoteCreatedNotice created={created} expiresAt={quote.expiresAt} />
-      <QuoteAddedStatus
+      <AddQuoteStatus
         state={add.state}
         successTitle={t("quote.addedAll")}
         onRetry={() => void add.run(undefined)}

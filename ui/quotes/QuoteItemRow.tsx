@@ -11,7 +11,7 @@ import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
 import { ItemListRow } from "../layout/ItemList.tsx"
 import { useCommand } from "../use-command.ts"
-import { QuoteAddedStatus } from "./QuoteAddedStatus.tsx"
+import { AddQuoteStatus } from "./AddQuoteStatus.tsx"
 
 interface QuoteItemRowProps {
   readonly quote: Quote
@@ -46,7 +46,7 @@ export const QuoteItemRow = ({ quote, group, isExpired }: QuoteItemRowProps) => 
             {main.attributes.map(({ label, value }) => labeledValue(localize(label), localize(value.label))).join(", ")}
           </span>
         </p>
-        <QuoteAddedStatus
+        <AddQuoteStatus
           state={add.state}
           successTitle={t("cart.added", { name })}
           onRetry={() => void add.run(undefined)}

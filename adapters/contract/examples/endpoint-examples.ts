@@ -7,11 +7,11 @@ import { CART_ENDPOINT_EXAMPLES } from "./cart-endpoints.ts"
 import { CUSTOMER_ENDPOINT_EXAMPLES } from "./customer-endpoints.ts"
 import type { EndpointExample } from "./endpoint-example.ts"
 import { ORDER_ENDPOINT_EXAMPLES } from "./order-endpoints.ts"
-import { SHOP_ENDPOINT_EXAMPLES } from "./shop-endpoints.ts"
+import { PUBLIC_ENDPOINT_EXAMPLES } from "./public-endpoints.ts"
 
 export const endpointExamples: Readonly<Record<keyof Endpoints, EndpointExample>> = {
   ...CART_ENDPOINT_EXAMPLES,
   ...ORDER_ENDPOINT_EXAMPLES,
   ...CUSTOMER_ENDPOINT_EXAMPLES,
-  ...SHOP_ENDPOINT_EXAMPLES,
+  ...PUBLIC_ENDPOINT_EXAMPLES,
 }

@@ -22,7 +22,7 @@ const PAGE_SOURCES: Readonly<Record<PageName, string>> = {
   shop: "shop/ShopCatalogPage.tsx",
   product: "shop/ProductConfiguratorPage.tsx",
   cart: "cart/CartPage.tsx",
-  login: "personal-details/LoginPage.tsx",
+  login: "personal-details/LoginOrRegisterPage.tsx",
   delivery: "delivery/DeliveryPage.tsx",
   payment: "payment/PaymentPage.tsx",
   thanks: "thanks/ThanksPage.tsx",

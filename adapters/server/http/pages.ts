@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { selectPreferredLocale } from "../../../application/identity/supported-locales.ts"
 import { findPageName, getPagePaths, type PageName } from "../../../application/page-paths.ts"
 import type { Settings } from "../../../application/ports/settings.ts"
-import type { PageRenderer } from "../drawing/page-renderer.ts"
+import type { ServerPageRenderer } from "../drawing/server-page-renderer.ts"
 import { makeHttpProblem } from "./http-problem.ts"
 import { makeDocumentRenderer } from "./page-document.ts"
 
@@ -42,7 +42,7 @@ const registerPages = (
   app: FastifyInstance,
   root: string,
   { paths, locales, seller }: PageSettings,
-  renderPage?: PageRenderer,
+  renderPage?: ServerPageRenderer,
 ) => {
   const renderDocument = makeDocumentRenderer(root, seller)
   const documentHeaders = { vary: "accept-language, cookie", "content-type": "text/html; charset=utf-8" }
@@ -69,7 +69,7 @@ export const servePages = async (
   app: FastifyInstance,
   root: string,
   settings?: PageSettings,
-  renderPage?: PageRenderer,
+  renderPage?: ServerPageRenderer,
 ): Promise<void> => {
   const isBuilt = existsSync(root)
   let replyToUnknownPath = (_request: FastifyRequest, reply: FastifyReply): void => void reply.sendFile("index.html")

@@ -1,4 +1,7 @@
-/** Faults in the shop's configuration that an outside service reports: logged with the remedy, counted, and answered as the shop's own (OPS-05). */
+/**
+ * Faults in the shop's own configuration that an outside service reports, such as a rejected API key. Each is logged with
+ * its remedy and counted (OPS-05).
+ */
 import type { FastifyBaseLogger } from "fastify"
 import { Counter, type Registry } from "prom-client"
 import { SHOP_FAULT_PREFIX, type ShopFault, type ShopFaultCause } from "../../../application/shop/shop-fault.ts"

@@ -11,7 +11,7 @@ import { insertMandate } from "../../postgres/payers.ts"
 import { makeEntryDecoder } from "../shop-data/decode-entry.ts"
 import { ImportFaults } from "../shop-data/import-fault.ts"
 import { readJsonEntries } from "../shop-data/read-json-entries.ts"
-import { isExistingFile, readShopDataFile } from "../shop-data/shop-data-files.ts"
+import { isExistingFile, readShopDataText } from "../shop-data/shop-data-files.ts"
 import { CommandRejected, type OperatorCommand } from "./operator-command.ts"
 import { formatUnknownCustomer, requireStoredCustomer, runForCustomer } from "./run-for-customer.ts"
 import { runInCommand } from "./run-in-command.ts"
@@ -111,7 +111,7 @@ const readMandates = async (path: string) => {
   if (!(await isExistingFile(path))) throw new CommandRejected(`${path} is no file.`)
   const faults = new ImportFaults()
   const file = { path, name: path }
-  const text = await readShopDataFile(file, faults)
+  const text = await readShopDataText(file, faults)
   const read = text === undefined ? { faults: [] } : readJsonEntries(text, "list", path)
   if ("faults" in read) {
     faults.add(...read.faults)

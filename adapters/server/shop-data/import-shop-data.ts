@@ -6,7 +6,7 @@ import { type ImportFault, ImportFaults, ShopDataRejected } from "./import-fault
 import { type PriceLists, readPriceList } from "./read-price-list.ts"
 import type { ShopDataFiles } from "./shop-data-files.ts"
 import { SHOP_DATA_KINDS } from "./shop-data-storage.ts"
-import { stageDataFile } from "./stage-data-file.ts"
+import { stageFileEntries } from "./stage-file-entries.ts"
 import { makeUnknownProductFault, stagePriceLists } from "./stage-products.ts"
 import {
   applyStagedChanges,
@@ -43,7 +43,7 @@ const stageAll = async (tx: Transaction, { byKind, priceLists }: ShopDataFiles, 
     const file = byKind.get(kind)
     const stage = makeStagingWriter(tx, kind)
     const staging = { tx, stage, lists, faults }
-    const isRead = file !== undefined && (await stageDataFile(staging, kind, file, groups))
+    const isRead = file !== undefined && (await stageFileEntries(staging, kind, file, groups))
     if (kind === "products") {
       if (!file) await stagePriceLists(staging)
       else if (isRead) for (const [key, list] of lists) faults.add(makeUnknownProductFault(key, list, file.name))

@@ -49,7 +49,7 @@ export const findShopDataFiles = async (path: string): Promise<ShopDataFiles> =>
 }
 
 /** Returns undefined, and adds a fault, when the file isn't text in UTF-8 or is too long. */
-export const readShopDataFile = async ({ path, name }: ShopDataFile, faults: ImportFaults): Promise<string | undefined> => {
+export const readShopDataText = async ({ path, name }: ShopDataFile, faults: ImportFaults): Promise<string | undefined> => {
   const { size } = await stat(path)
   if (size > MAX_BYTES) {
     faults.add({ file: name, line: 1, path: [], problem: `has ${size} bytes, more than ${MAX_BYTES}` })

@@ -24,7 +24,7 @@ import { makeDeliveryTypePricer } from "./price-delivery-types.ts"
 export const isPickedUp = ({ pickupPointId }: LineItem): boolean => pickupPointId !== undefined
 
 /** Lines that need a destination. Lines that a direct mailing delivers need none. */
-export const listDeliverableItems = (cart: Pick<Cart, "lineItems">): readonly LineItem[] =>
+export const listItemsNeedingDestination = (cart: Pick<Cart, "lineItems">): readonly LineItem[] =>
   getActiveLineItems(cart).filter(item => isPickedUp(item) || needsShippingAddress(item))
 
 export interface LineDelivery {
@@ -57,7 +57,7 @@ export const listCheckoutDelivery = (
 ): Effect.Effect<CheckoutDelivery> =>
   Effect.gen(function* () {
     const { caller, addressBook, coupons, pickupSearch } = context
-    const items = listDeliverableItems(cart)
+    const items = listItemsNeedingDestination(cart)
     const offerTo = yield* makeDeliveryOfferLookup(shop, items, context)
     const products = yield* shop.products.findOnSale(cart.lineItems.map(({ productKey }) => productKey))
     const findPoints = makeNearestPickupPointFinder(shop, addressBook, pickupSearch)

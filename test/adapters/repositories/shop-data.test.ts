@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
 import type { CartId } from "../../../domain/cart/cart.ts"
 import { createOrderFromCart } from "../../../domain/order/create-order.ts"
@@ -38,18 +38,20 @@ describeRepositoryLaws("products", getShop => {
     expect([results.map(({ key }) => key), total]).toEqual([keys.slice(1, 3), keys.length])
   })
 
-  it("searches words, best match first, and leaves out matches below half its score", async () => {
-    const search = (...words: readonly string[]) =>
-      getShop().read(({ catalog }) => catalog.search(words, { offset: 0, limit: 100 }))
-    const isNamed =
-      (word: string) =>
-      ({ key, name }: (typeof products)[number]) =>
-        JSON.stringify([key, name]).toLowerCase().includes(word)
-    const flyers = products.filter(isNamed("flyer")).map(({ key }) => key)
-    const { results, total } = await search("flyer")
-    expect(flyers.length).toBeGreaterThan(0)
-    expect([results.map(({ key }) => key), total]).toEqual([flyers, flyers.length])
-    expect(await search("zeppelin")).toEqual({ results: [], total: 0 })
+  describe("product search", () => {
+    it("returns the best match first, and leaves out matches below half its score", async () => {
+      const search = (...words: readonly string[]) =>
+        getShop().read(({ catalog }) => catalog.search(words, { offset: 0, limit: 100 }))
+      const isNamed =
+        (word: string) =>
+        ({ key, name }: (typeof products)[number]) =>
+          JSON.stringify([key, name]).toLowerCase().includes(word)
+      const flyers = products.filter(isNamed("flyer")).map(({ key }) => key)
+      const { results, total } = await search("flyer")
+      expect(flyers.length).toBeGreaterThan(0)
+      expect([results.map(({ key }) => key), total]).toEqual([flyers, flyers.length])
+      expect(await search("zeppelin")).toEqual({ results: [], total: 0 })
+    })
   })
 })
 

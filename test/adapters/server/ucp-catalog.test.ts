@@ -118,7 +118,7 @@ describe("an agent in the catalogue", () => {
     expect([refused.status, refused.body.code]).toEqual([400, "request_too_large"])
   })
 
-  it("gets a variant for each quantity of its selection, and the same variant by its id (UCP-05)", async () => {
+  it("gets one variant for each quantity of the options it selected, and finds a variant again by its id (UCP-05)", async () => {
     const chosen = await product({ id: "business-cards", selected: [{ name: "Format", label: "Square" }] })
     expect(chosen.body.product.selected).toMatchObject([{ name: "Format", id: "55x55" }])
     expect(variants(chosen).length).toBeGreaterThan(2)

@@ -82,7 +82,7 @@ describe.each([
     expect((await put(body.id, { line_items: [] })).body.line_items).toEqual([])
   })
 
-  it("keeps its line when the requested one is unavailable, with a message that names line and reason (UCP-10)", async () => {
+  it("keeps a line when its requested replacement is unavailable, and names line and reason in a message (UCP-10)", async () => {
     const odd = cards.replace(/Quantity=\d+/, "Quantity=7")
     const some = await create(toAgentLineItems(cards, odd, "gone", "business-cards"))
     expect(some.body.line_items.map((line: { item: { id: string } }) => line.item.id)).toEqual([cards])

@@ -1,4 +1,7 @@
-/** Renders pages for guests and customers that cookies name. A page that takes too long or fails is sent without content. */
+/**
+ * Renders pages on the server for the guest or customer whose cookies are sent. If that fails or takes too long, the page
+ * is sent empty and the browser renders it.
+ */
 import { existsSync } from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyReply, FastifyRequest } from "fastify"
@@ -32,7 +35,7 @@ export interface RequestedPage {
   readonly reply: FastifyReply
 }
 
-export type PageRenderer = (requestedPage: RequestedPage) => Promise<ServerRenderedPage | undefined>
+export type ServerPageRenderer = (requestedPage: RequestedPage) => Promise<ServerRenderedPage | undefined>
 
 type RenderResult = "drawn" | "nobody" | "busy" | "late" | "failed" | "not_whole"
 
@@ -45,7 +48,7 @@ export const makePageRenderer = (
   settings: Settings,
   registry: Registry,
   file: string,
-): PageRenderer | undefined => {
+): ServerPageRenderer | undefined => {
   if (!existsSync(file)) return undefined
   const counter = new Counter({
     name: "pages_drawn_total",

@@ -10,7 +10,7 @@ import { endpoints } from "../../contract/endpoints.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 
-export const registerProductDependencyRoutes = (services: RouteDeps): void =>
+export const registerDesignOptionRoutes = (services: RouteDeps): void =>
   registerRoute(services, endpoints.dependencies, ({ shop, body }) =>
     Effect.flatMap(findProduct(shop, body.productId), product =>
       getProductVersion(product) === body.version

@@ -11,10 +11,10 @@ import { useQuery } from "../use-query.ts"
 import { CreateAccountForm } from "./CreateAccountForm.tsx"
 import { GuestCartPreview } from "./GuestCartPreview.tsx"
 import { LoginForm } from "./LoginForm.tsx"
-import styles from "./LoginPage.module.css"
+import styles from "./LoginOrRegisterPage.module.css"
 import { LoginReason } from "./LoginReason.tsx"
 
-export const LoginPage = () => {
+export const LoginOrRegisterPage = () => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const identityState = useQuery(useUseCase(Identity).open, "identity").state

@@ -17,7 +17,7 @@ interface DirectMailingRowProps {
   readonly tooFew: CartIssue | undefined
 }
 
-export const DirectMailingRow = ({ rows, tooFew }: DirectMailingRowProps) => {
+export const DirectMailingQuantitiesRow = ({ rows, tooFew }: DirectMailingRowProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   const formatPieces = useFormatPieces()

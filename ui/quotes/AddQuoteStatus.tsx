@@ -19,7 +19,7 @@ interface QuoteAddedStatusProps {
   readonly onEnd: () => void
 }
 
-export const QuoteAddedStatus = ({ state, successTitle, onRetry, onEnd }: QuoteAddedStatusProps) => {
+export const AddQuoteStatus = ({ state, successTitle, onRetry, onEnd }: QuoteAddedStatusProps) => {
   const { t } = useTranslation()
   const { paths } = useUseCase(Settings)
   return (

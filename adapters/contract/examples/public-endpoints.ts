@@ -4,7 +4,7 @@ import { EXAMPLE_PICKUP_POINT, EXAMPLE_PICKUP_POINTS_RESPONSE } from "./delivery
 import type { EndpointExamples } from "./endpoint-example.ts"
 import { EXAMPLE_TRACE_ID } from "./ids-and-addresses.ts"
 
-export const SHOP_ENDPOINT_EXAMPLES = {
+export const PUBLIC_ENDPOINT_EXAMPLES = {
   listProducts: { response: EXAMPLE_PRODUCT_LIST_RESPONSE },
   getProduct: { parameters: { productKey: "business-cards" }, response: EXAMPLE_PRODUCT_RESPONSE },
   dependencies: {

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { SHOP_DATA_SCHEMAS, type ShopDataKind } from "../../contract/shop-data.ts"
 import { type EntryFault, makeEntryDecoder } from "./decode-entry.ts"
 import { getNestedField, type JsonEntryWithLines, readJsonEntries } from "./read-json-entries.ts"
-import { readShopDataFile, type ShopDataFile } from "./shop-data-files.ts"
+import { readShopDataText, type ShopDataFile } from "./shop-data-files.ts"
 import { SHOP_DATA_STORAGE } from "./shop-data-storage.ts"
 import { type StagingContext, stageProduct } from "./stage-products.ts"
 
@@ -29,7 +29,7 @@ const findUnknownGroup = (kind: ShopDataKind, value: unknown, groups: ReadonlySe
 }
 
 /** Returns whether the file could be read. @param groups ids of all customer groups after the import; a file of groups adds its own */
-export const stageDataFile = async (
+export const stageFileEntries = async (
   staging: StagingContext,
   kind: ShopDataKind,
   file: ShopDataFile,
@@ -37,7 +37,7 @@ export const stageDataFile = async (
 ): Promise<boolean> => {
   const { stage, faults } = staging
   const { isList, shape } = SHOP_DATA_SCHEMAS[kind]
-  const text = await readShopDataFile(file, faults)
+  const text = await readShopDataText(file, faults)
   if (text === undefined) return false
   const read = readJsonEntries(text, isList ? "list" : "object", file.name)
   if ("faults" in read) {
