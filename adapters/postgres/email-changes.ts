@@ -31,15 +31,13 @@ const queryChange = async (tx: Transaction, sql: string, id: string): Promise<Pe
 const findBy = (column: "id" | "customer_id"): string =>
   `SELECT ${COLUMNS} FROM email_changes WHERE ${column} = $1 AND expires_at > $2`
 
-export const findEmailChange = (tx: Transaction, id: string) => queryChange(tx, findBy("id"), id)
-
 const CONFIRM = {
   present: `UPDATE email_changes SET present_confirmed = true WHERE customer_id = $1 AND expires_at > $2 RETURNING ${COLUMNS}`,
   new: `UPDATE email_changes SET new_confirmed = true WHERE customer_id = $1 AND expires_at > $2 RETURNING ${COLUMNS}`,
 }
 
 export const makePostgresEmailChanges = (tx: Transaction): EmailChanges => ({
-  find: id => Effect.promise(() => findEmailChange(tx, id)),
+  find: id => Effect.promise(() => queryChange(tx, findBy("id"), id)),
   findByCustomer: customerId => Effect.promise(() => queryChange(tx, findBy("customer_id"), customerId)),
   put: ({ customerId, id, email, sessionId, confirmed, expiresAt }) =>
     Effect.promise(() =>

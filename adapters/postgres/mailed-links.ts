@@ -24,7 +24,7 @@ const queryLink = async <Of extends MailedLinkPurpose>(
   return row && { purpose: row.purpose, customerId: row.customer_id }
 }
 
-export const insertMailedLink = (tx: Transaction, token: string, { purpose, customerId }: MailedLink, expiresAt: Date) =>
+const insertMailedLink = (tx: Transaction, token: string, { purpose, customerId }: MailedLink, expiresAt: Date) =>
   tx.query("INSERT INTO mailed_links (token_hash, purpose, customer_id, expires_at) VALUES ($1, $2, $3, $4)", [
     hashToken(token),
     purpose,

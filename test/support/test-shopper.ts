@@ -11,6 +11,7 @@ import { GeocodeResponse, PickupPointSchema, PickupPointsResponse } from "../../
 import { PROBLEM_MEDIA_TYPE, ProblemDetails } from "../../adapters/contract/problem.ts"
 import { CreateQuoteResponse, QuoteListResponse, QuoteSchema } from "../../adapters/contract/quote.ts"
 import { insertCustomer } from "../../adapters/postgres/customers.ts"
+import { runInUnit } from "../../adapters/postgres/repositories.ts"
 import { runInTransaction } from "../../adapters/postgres/transaction.ts"
 import { makePasswordHasher } from "../../adapters/server/identity/password-hasher.ts"
 import { startSession } from "../../application/shop/sessions/start-session.ts"
@@ -20,7 +21,6 @@ import type { DeliveryOffer } from "../../domain/delivery/delivery-offer.ts"
 import type { Order } from "../../domain/order/order.ts"
 import { anAddress } from "./test-data-builders.ts"
 import { FAST_HASH_OPTIONS, type TestShop } from "./test-shop.ts"
-import { runWithin } from "./write-to-shop.ts"
 
 export interface ServiceReply {
   readonly status: number
@@ -177,7 +177,7 @@ export const createCustomer = async (
       id,
       creditLimit ?? null,
     ])
-    return runWithin(tx, unit => startSession(unit, id), shop.time.now)
+    return runInUnit({ ...tx, now: shop.time.now ?? tx.now }, unit => startSession(unit, id))
   })
   const { token } = accessToken
   return { token, ask: makeTestClient(shop, token), cookie: `__Host-session=${cookie}` }

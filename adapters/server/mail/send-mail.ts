@@ -1,23 +1,20 @@
 /** Sends the mail of a job: finds recipient and data, composes it in the recipient's language, and hands it to the transport. */
 import { createHash } from "node:crypto"
+import type { Effect } from "effect"
 import type { Seller } from "../../../application/ports/settings.ts"
+import { createEmailConfirmation, createOpeningLink, createPasswordLink } from "../../../application/shop/customers/mail-links.ts"
 import type { Language } from "../../../application/shop/language.ts"
 import type { MailJob } from "../../../application/shop/ports/job-queue.ts"
-import type { MailedLink } from "../../../application/shop/ports/mailed-links.ts"
-import { MAILED_LINK_LIFETIME_MS } from "../../../domain/identity/mailed-link.ts"
+import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts"
 import type { Order } from "../../../domain/order/order.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
 import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
-import { addMilliseconds, MINUTE_MS } from "../../../domain/time/milliseconds.ts"
-import { findCustomerByEmail, findCustomerById } from "../../postgres/customers.ts"
-import { findEmailChange } from "../../postgres/email-changes.ts"
-import { insertMailedLink } from "../../postgres/mailed-links.ts"
+import { findCustomerById } from "../../postgres/customers.ts"
 import { findOrder } from "../../postgres/orders.ts"
 import { runInUnit } from "../../postgres/repositories.ts"
 import { findAcceptedPaymentMethods } from "../../postgres/shop-data.ts"
-import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
-import { createToken } from "../identity/tokens.ts"
+import type { RunTransaction } from "../../postgres/transaction.ts"
 import type { ShopTerms } from "../shop-terms.ts"
 import { parseLanguageOrDefault } from "./accept-language.ts"
 import {
@@ -69,16 +66,6 @@ const makeMailContext = (
   terms: terms.byLocale[language] ?? terms.first,
 })
 
-const createMailedLink = async (
-  tx: Transaction,
-  link: MailedLink,
-  expiresAt = addMilliseconds(tx.now, MAILED_LINK_LIFETIME_MS),
-): Promise<string> => {
-  const token = createToken()
-  await insertMailedLink(tx, token, link, expiresAt)
-  return token
-}
-
 const deliverMail = (
   { mailTransport }: MailDeps,
   mail: MailJob,
@@ -125,41 +112,23 @@ const sendOrderMail = async (deps: MailDeps, mail: OrderMailJob): Promise<void> 
   await deliverMail(deps, mail, recipient, composeOrderMail(context, mail, data))
 }
 
-/** Without an account no mail is sent, so nobody learns who has one. */
+const write = <A>({ transact }: MailDeps, work: (shop: ShopWrites) => Effect.Effect<A>): Promise<A> =>
+  transact("write", tx => runInUnit(tx, work))
+
 const sendPasswordMail = async (deps: MailDeps, mail: PasswordResetMailJob): Promise<void> => {
-  const prepared = await deps.transact("write", async tx => {
-    const customer = await findCustomerByEmail(tx, mail.email)
-    if (customer?.isDisabled) return undefined
-    return (
-      customer && {
-        to: makeAccountRecipient(mail, customer, tx.now),
-        token: await createMailedLink(tx, { purpose: "password", customerId: customer.profile.id }),
-      }
-    )
-  })
-  if (!prepared) return
-  const { to, token } = prepared
+  const link = await write(deps, shop => createPasswordLink(shop, mail.email))
+  if (!link) return
+  const to = makeAccountRecipient(mail, link.customer, link.createdAt)
   // the redirect was typed by the requester, so it goes only to a confirmed mailbox
-  const href = deps.links(mail.language).newPassword(token, to.isConfirmed ? mail.redirect : undefined)
+  const href = deps.links(mail.language).newPassword(link.token, to.isConfirmed ? mail.redirect : undefined)
   await deliverMail(deps, mail, to, composePasswordResetMail(makeMailContext(deps, mail.language), to.name, href))
 }
 
-/** The link of an account that the shop opened lives longer, because its customer didn't ask for it. */
-const OPENING_LINK_LIFETIME_MS = 7 * 24 * 60 * MINUTE_MS
-
 const sendAccountMail = async (deps: MailDeps, mail: AccountOpenedMailJob): Promise<void> => {
-  const prepared = await deps.transact("write", async tx => {
-    const customer = await findCustomerByEmail(tx, mail.email)
-    if (!customer || customer.isDisabled) return undefined
-    const until = addMilliseconds(tx.now, OPENING_LINK_LIFETIME_MS)
-    return {
-      to: makeAccountRecipient(mail, customer, tx.now),
-      until,
-      token: await createMailedLink(tx, { purpose: "password", customerId: customer.profile.id }, until),
-    }
-  })
-  if (!prepared) return
-  const { to, until, token } = prepared
+  const link = await write(deps, shop => createOpeningLink(shop, mail.email))
+  if (!link) return
+  const { token, expiresAt: until } = link
+  const to = makeAccountRecipient(mail, link.customer, link.createdAt)
   const href = deps.links(mail.language).newPassword(token, undefined)
   const content = composeAccountOpenedMail(makeMailContext(deps, mail.language), to.name, { until, href })
   await deliverMail(deps, mail, to, content)
@@ -174,23 +143,18 @@ const sendPasswordChangedMail = async (deps: MailDeps, mail: PasswordChangedMail
   await deliverMail(deps, mail, to, composePasswordChangedMail(makeMailContext(deps, mail.language), to.name, changedAt))
 }
 
-/** Only the new address learns that it is taken. No mail is sent about a change that has expired. */
 const sendEmailMail = async (deps: MailDeps, mail: EmailChangeMailJob): Promise<void> => {
+  const confirmation = await write(deps, shop => createEmailConfirmation(shop, mail.changeId, mail.to))
+  if (!confirmation) return
   const context = makeMailContext(deps, mail.language)
-  const prepared = await deps.transact("write", async tx => {
-    const change = await findEmailChange(tx, mail.changeId)
-    const customer = change && (await findCustomerById(tx, change.customerId))
-    if (!change || !customer) return undefined
-    const { email, customerId, expiresAt: until } = change
-    if (mail.to === "new" && (await findCustomerByEmail(tx, email)))
-      return { to: makeUnconfirmedRecipient(email), letter: composeEmailTakenMail(context) }
-    const token = await createMailedLink(tx, { purpose: `email-${mail.to}`, customerId }, until)
-    const href = deps.links(mail.language).confirmEmail(token)
-    if (mail.to === "new") return { to: makeUnconfirmedRecipient(email), letter: composeNewEmailMail(context, { until, href }) }
-    const to = makeAccountRecipient(mail, customer, tx.now)
-    return { to, letter: composeCurrentEmailMail(context, to.name, { email, until, href }) }
-  })
-  if (prepared) await deliverMail(deps, mail, prepared.to, prepared.letter)
+  const deliver = (to: MailRecipient, content: MailContent) => deliverMail(deps, mail, to, content)
+  const { newEmail: email } = confirmation
+  if (confirmation._tag === "EmailTaken") return deliver(makeUnconfirmedRecipient(email), composeEmailTakenMail(context))
+  const { customer, createdAt, expiresAt: until } = confirmation
+  const href = deps.links(mail.language).confirmEmail(confirmation.token)
+  if (mail.to === "new") return deliver(makeUnconfirmedRecipient(email), composeNewEmailMail(context, { until, href }))
+  const to = makeAccountRecipient(mail, customer, createdAt)
+  return deliver(to, composeCurrentEmailMail(context, to.name, { email, until, href }))
 }
 
 export const sendMail = (deps: MailDeps, mail: MailJob): Promise<void> => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
+import { runInUnit } from "../../../adapters/postgres/repositories.ts"
 import { startSession } from "../../../application/shop/sessions/start-session.ts"
 import { setUpTestShop } from "../../support/set-up-test-shop.ts"
 import {
@@ -12,7 +13,6 @@ import {
   SAMPLE_PASSWORD,
   type ServiceReply,
 } from "../../support/test-shopper.ts"
-import { runWithin } from "../../support/write-to-shop.ts"
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -178,10 +178,10 @@ describe("a customer's session", () => {
     const oldest = await createCustomer(shop, undefined, {}, id)
     const later = (seconds: number) => new Date(START + seconds * SECOND)
     await shop.transact("write", async tx => {
-      for (let second = 1; second < 100; second++) await runWithin(tx, unit => startSession(unit, id), later(second))
+      for (let second = 1; second < 100; second++) await runInUnit({ ...tx, now: later(second) }, unit => startSession(unit, id))
     })
     expect(await addresses(oldest.token)).toBe(200)
-    await shop.transact("write", tx => runWithin(tx, unit => startSession(unit, id), later(100)))
+    await shop.transact("write", tx => runInUnit({ ...tx, now: later(100) }, unit => startSession(unit, id)))
     expect(await addresses(oldest.token)).toBe(401)
     expect(await shop.rows("SELECT FROM sessions WHERE customer_id = $1", [id])).toHaveLength(100)
   })
