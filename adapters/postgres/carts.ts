@@ -85,7 +85,7 @@ export const deleteCart = (tx: Transaction, id: CartId) => tx.query("DELETE FROM
 export const updateCartOwner = (tx: Transaction, id: CartId, owner: string) =>
   tx.query("UPDATE carts SET owner = $2, changed_at = $3 WHERE id = $1", [id, owner, tx.now])
 
-export const markCartOrdered = (tx: Transaction, id: CartId) =>
+const markCartOrdered = (tx: Transaction, id: CartId) =>
   tx.query("UPDATE carts SET ordered_at = $2, version = version + 1 WHERE id = $1", [id, tx.now])
 
 const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))

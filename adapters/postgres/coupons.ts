@@ -15,7 +15,7 @@ interface CouponRow {
   readonly uses_by_customer: number
 }
 
-export const findCoupons = async (
+const findCoupons = async (
   tx: Transaction,
   codes: readonly string[],
   customerId: string | undefined,
@@ -35,12 +35,12 @@ export const findCoupons = async (
 }
 
 /** A second statement counts the uses after the lock is held. */
-export const lockCoupons = async (tx: Transaction, codes: readonly string[], customerId: string | undefined) => {
+const lockCoupons = async (tx: Transaction, codes: readonly string[], customerId: string | undefined) => {
   if (codes.length > 0) await tx.query("SELECT code FROM coupons WHERE code = ANY($1) ORDER BY code FOR UPDATE", [codes])
   return findCoupons(tx, codes, customerId)
 }
 
-export const insertCouponUses = (tx: Transaction, codes: readonly string[], orderId: string, customerId: string) =>
+const insertCouponUses = (tx: Transaction, codes: readonly string[], orderId: string, customerId: string) =>
   tx.query("INSERT INTO coupon_uses (code, order_id, customer_id) SELECT code, $2, $3 FROM unnest($1::text[]) code", [
     codes,
     orderId,

@@ -69,7 +69,7 @@ export const findOrderByTransferredCart = async (tx: Transaction, token: string)
 }
 
 /** Numbers that no order uses are skipped. */
-export const drawOrderSequenceNumber = async (tx: Transaction): Promise<number> => {
+const drawOrderSequenceNumber = async (tx: Transaction): Promise<number> => {
   const [row] = await tx.query<{ next: number }>("SELECT nextval('order_numbers') AS next")
   return row?.next ?? 0
 }
@@ -82,7 +82,7 @@ const insertCustomLines = (tx: Transaction, { id, customLineItems }: Order) =>
     [id, JSON.stringify(customLineItems)],
   )
 
-export const insertOrder = async (tx: Transaction, { order, cartId, customerId, language, entries }: NewOrder): Promise<void> => {
+const insertOrder = async (tx: Transaction, { order, cartId, customerId, language, entries }: NewOrder): Promise<void> => {
   const { due, payUntil } = summarizeLedger(entries)
   const { totalNet, totalGross, totalTax, taxPortions } = order.taxedPrice
   await tx.query(
@@ -139,7 +139,7 @@ const saveLines = async (tx: Transaction, before: Order, after: Order): Promise<
 }
 
 /** The order's row must be locked. An unchanged order is not written. */
-export const saveOrder = async (tx: Transaction, before: Order, changed: Order): Promise<Order> => {
+const saveOrder = async (tx: Transaction, before: Order, changed: Order): Promise<Order> => {
   if (isDeepStrictEqual(before, changed)) return before
   const after = { ...changed, version: before.version + 1 }
   const { totalNet, totalGross, totalTax, taxPortions } = after.taxedPrice

@@ -5,14 +5,15 @@
 
 import type { CustomerCaller } from "../../application/shop/caller.ts"
 import { listItemsNeedingDestination } from "../../application/shop/delivery/list-checkout-delivery.ts"
+import { findPlacementFaults, type PlacementContext } from "../../application/shop/orders/check-placeable.ts"
 import { type Cart, getActiveLineItems } from "../../domain/cart/cart.ts"
 import { reasonIf } from "../../domain/delivery/availability.ts"
 import { isSplitShipment } from "../../domain/delivery/delivery-choice.ts"
 import { isWithinOrderLimit } from "../../domain/order/order-limit.ts"
 import type { PlacementFault } from "../../domain/payment/checkout-issues.ts"
 import { isPrepaidMethod } from "../../domain/payment/payment.ts"
+import { runInUnit } from "../postgres/repositories.ts"
 import type { Transaction } from "../postgres/transaction.ts"
-import { findPlacementFaults, type PlacementContext } from "../server/order/place-order.ts"
 import { describeFaults } from "./describe-faults.ts"
 import type { UcpMessage } from "./ucp-messages.ts"
 
@@ -127,7 +128,7 @@ export const listCheckoutIssues = async (
   cart: Cart,
   context: PlacementContext,
 ): Promise<readonly UcpMessage[]> => {
-  const faults = await findPlacementFaults(tx, cart, context)
+  const faults = await runInUnit(tx, shop => findPlacementFaults(shop, cart, context))
   const issues = faults.map((fault): UcpMessage => {
     const { _tag, at } = fault
     const { field: _, ...issue } = ISSUES[_tag]

@@ -6,6 +6,8 @@ import { Effect, Result } from "effect"
 import type { CustomerCaller } from "../../application/shop/caller.ts"
 import { recalculateAndSaveCart, recalculateCart } from "../../application/shop/carts/recalculate-cart.ts"
 import type { Language } from "../../application/shop/language.ts"
+import { requirePlaceable } from "../../application/shop/orders/check-placeable.ts"
+import { placeOrder } from "../../application/shop/orders/place-order.ts"
 import { findPaymentMethods } from "../../application/shop/payments/find-payer.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
@@ -17,7 +19,6 @@ import { insertAgentOrder } from "../postgres/agent-orders.ts"
 import { findCustomerLanguage } from "../postgres/customers.ts"
 import { makePostgresRepositories, runInUnit } from "../postgres/repositories.ts"
 import type { Transaction } from "../postgres/transaction.ts"
-import { placeOrder, requirePlaceable } from "../server/order/place-order.ts"
 import { listBuyerOnlyIssues, listUnexpectedStateIssues } from "./checkout-issues.ts"
 
 interface CompletionRequest {
@@ -27,7 +28,6 @@ interface CompletionRequest {
   readonly customer: CustomerCaller
   /** the language of the agent's request */
   readonly language: Language
-  readonly now: Date
   readonly deliveryRules: DeliverySettings
 }
 
@@ -50,19 +50,19 @@ export const applyCheckoutDefaults = async (
 }
 
 /** Returns whether the order was placed. If not, nothing changes. */
-export const completeCheckout = (tx: Transaction, { before, cart, customer, language, now, deliveryRules }: CompletionRequest) =>
+export const completeCheckout = (tx: Transaction, { before, cart, customer, language, deliveryRules }: CompletionRequest) =>
   Effect.gen(function* () {
+    const shop = makePostgresRepositories(tx)
     const book = yield* Effect.promise(() => listAddresses(tx, customer.id))
     const withDefaults = yield* Effect.promise(() => applyCheckoutDefaults(tx, cart, customer, book))
-    const shop = makePostgresRepositories(tx)
     const recalculated = yield* recalculateCart(shop, customer, withDefaults)
-    const placeable = yield* Effect.result(requirePlaceable(tx, recalculated, { customer, now, deliveryRules }))
+    const placeable = yield* Effect.result(requirePlaceable(shop, recalculated, { customer, deliveryRules }))
     const issues = [...listBuyerOnlyIssues(recalculated, customer), ...listUnexpectedStateIssues(before, customer)]
     if (Result.isFailure(placeable) || issues.length > 0) return false
     yield* recalculateAndSaveCart(shop, customer, before, recalculated)
     const preferred = (yield* Effect.promise(() => findCustomerLanguage(tx, customer.id))) ?? language
-    const placement = { cartId: before.id, expectedVersion: {}, customer, language: preferred, now, deliveryRules }
-    const order = yield* placeOrder(tx, placement)
+    const placement = { cartId: before.id, expectedVersion: {}, customer, language: preferred, deliveryRules }
+    const order = yield* placeOrder(shop, placement)
     const { agent } = customer
     if (agent) yield* Effect.promise(() => insertAgentOrder(tx, agent.linkId, order.id))
     return true

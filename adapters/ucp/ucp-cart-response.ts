@@ -117,7 +117,6 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
     tx: Transaction,
     cart: Cart,
     { subject }: AgentCartRef,
-    { now }: UcpRequest<unknown>,
     { coupons, locale }: { readonly coupons: readonly Coupon[]; readonly locale: Language },
   ) => {
     const isEmpty = getActiveLineItems(cart).length === 0
@@ -133,7 +132,7 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
     const isShown = deliverableCount > 0 && deliverableCount <= MAX_UCP_LINES
     return {
       payment: toUcpPayment(methods, withDefaults.paymentInfo, formatter),
-      issues: await listCheckoutIssues(tx, withDefaults, { customer: subject, now, deliveryRules }),
+      issues: await listCheckoutIssues(tx, withDefaults, { customer: subject, deliveryRules }),
       ...(isShown ? { fulfillment: toUcpFulfillment(await findDelivery(), addressBook, formatter) } : {}),
     }
   }
@@ -174,7 +173,7 @@ export const makeUcpCartResponder = (deps: UcpDeps) => {
         ...shared,
         ...(messages.length > 0 ? { messages: localizeMessages(messages, locale) } : {}),
       }
-    const { issues, ...checkout } = await makeCheckout(tx, cart, cartRef, request, { coupons, locale })
+    const { issues, ...checkout } = await makeCheckout(tx, cart, cartRef, { coupons, locale })
     // for a customer, an unusable code prevents the order
     const blockers = subject._tag === "Customer" && unusableCodes.length > 0 ? [UNUSABLE_CODES] : []
     const all = [...messages, ...blockers, ...issues]

@@ -1,5 +1,6 @@
 /** Preloads what the pages request first: the login without a token, the cart, its checkout step, and the order. */
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
+import { getOrder } from "../../../application/shop/orders/get-order.ts"
 import { listOrders } from "../../../application/shop/orders/list-orders.ts"
 import type { PageViewer } from "../../../application/shop/sessions/find-page-viewer.ts"
 import { type Cart, getActiveLineItems } from "../../../domain/cart/cart.ts"
@@ -9,11 +10,9 @@ import { identityEndpoints } from "../../contract/identity-endpoints.ts"
 import { orderEndpoints } from "../../contract/order-endpoints.ts"
 import { makePreloadedResponseKey, type PreloadedResponses } from "../../http/preloaded-responses.ts"
 import { findActiveCart } from "../../postgres/carts.ts"
-import { findOrder } from "../../postgres/orders.ts"
 import { makePostgresRepositories } from "../../postgres/repositories.ts"
 import type { Transaction } from "../../postgres/transaction.ts"
 import { runUseCase } from "../http/transactional-handler.ts"
-import { loadOrderAmountLimits } from "../order/order-limits.ts"
 import type { PreloadCheckoutStep } from "./preload-checkout-step.ts"
 
 /** Larger carts and orders take too long to render. */
@@ -39,6 +38,11 @@ export interface PreloadedPageData {
 const isTooLarge = (lines: Pick<Cart, "lineItems"> | undefined): boolean =>
   lines !== undefined && getActiveLineItems(lines).length > MAX_LINES
 
+const findOwnOrder = (tx: Transaction, orderId: string, customer: { readonly id: string }): Promise<Order | undefined> =>
+  runUseCase(
+    Effect.catchTag(getOrder(makePostgresRepositories(tx), orderId, customer), "OrderNotFound", () => Effect.succeed(undefined)),
+  )
+
 const isLastOrder = async (tx: Transaction, { id }: Order, customerId: string): Promise<boolean> => {
   const criteria = { customerId, filter: undefined, offset: 0, limit: 1, withTotal: false }
   const { results } = await runUseCase(listOrders(makePostgresRepositories(tx), criteria))
@@ -53,8 +57,7 @@ export const preloadPageData = async (
   preloadStep: PreloadCheckoutStep = async () => ({}),
 ): Promise<PreloadedPageData | undefined> => {
   const cart = await findActiveCart(tx, ownerKey, "")
-  const storedOrder = orderId && customer ? await findOrder(tx, orderId, customer.id) : undefined
-  const order = storedOrder && customer ? await loadOrderAmountLimits(tx, storedOrder, customer.id) : storedOrder
+  const order = orderId && customer ? await findOwnOrder(tx, orderId, customer) : undefined
   if (isTooLarge(cart) || isTooLarge(order) || (orderId !== undefined && !order)) return undefined
   const isLast = order && customer && !cart && (await isLastOrder(tx, order, customer.id))
   const stepResponses = cart && customer ? await preloadStep(tx, cart, customer) : {}

@@ -3,25 +3,18 @@
  * API-35…API-39).
  */
 import { Effect, Result } from "effect"
-import { rememberLanguage } from "../../../application/shop/customers/remember-language.ts"
-import { findDeliveryOffer } from "../../../application/shop/delivery/delivery-offers.ts"
+import { changeOrderReferences } from "../../../application/shop/orders/change-order.ts"
+import { changeOrderDelivery } from "../../../application/shop/orders/change-order-delivery.ts"
+import { findOrderDeliveryOffer, getOrder, getOrderOfCart } from "../../../application/shop/orders/get-order.ts"
 import { countOrdersByStage, listOrders } from "../../../application/shop/orders/list-orders.ts"
-import { updateAmountDue } from "../../../application/shop/payments/update-amount-due.ts"
-import { requireFound } from "../../../application/shop/refuse.ts"
+import { placeOrder } from "../../../application/shop/orders/place-order.ts"
 import { SHOP_CUT_OFF_TIME } from "../../../domain/delivery/shop-calendar.ts"
-import type { Order } from "../../../domain/order/order.ts"
 import { DEFAULT_PAGE_SIZE } from "../../../domain/order/order-search.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { parseOrderFilter } from "../../contract/parse-order-filter.ts"
-import { findOrderByCart } from "../../postgres/orders.ts"
-import type { Transaction } from "../../postgres/transaction.ts"
 import { makeHttpProblem } from "../http/http-problem.ts"
 import { registerRoute } from "../http/register-route.ts"
 import type { IdentifiedRequest, RouteDeps } from "../http/request.ts"
-import { changeOrder, changeOrderReferences, readCurrentOrder, requireOrder } from "./change-order.ts"
-import { changeOrderDelivery, queueDeliveryChangedMail, requireActiveOrderLineItem } from "./change-order-delivery.ts"
-import { checkOrderAmountLimits, loadOrderAmountLimits } from "./order-limits.ts"
-import { placeOrder } from "./place-order.ts"
 
 /** Parses the filter, or throws FilterInvalid with the position of the fault. */
 const parseFilter = (where: string | undefined) => {
@@ -35,19 +28,27 @@ const parseFilter = (where: string | undefined) => {
   })
 }
 
-/** Adds the limits of the payment method to the order. */
-const withLimits = (tx: Transaction, customerId: string) =>
-  Effect.flatMap((order: Order) => Effect.promise(() => loadOrderAmountLimits(tx, order, customerId)))
+type OrderRequest = IdentifiedRequest<{ readonly orderId: string }, unknown, unknown>
 
-const readOrderOfCart = (
-  { params, customer }: IdentifiedRequest<{ readonly cartId: string }, unknown, unknown>,
-  tx: Transaction,
-) => requireFound(() => findOrderByCart(tx, params.cartId, customer().id), "OrderNotFound").pipe(withLimits(tx, customer().id))
+const readOrder = ({ params, customer, shop }: OrderRequest) => getOrder(shop, params.orderId, customer())
 
-const readOrder = (request: IdentifiedRequest<{ readonly orderId: string }, unknown, unknown>, tx: Transaction) =>
-  readCurrentOrder(request, tx).pipe(withLimits(tx, request.customer().id))
+const toOrderChange = ({ params: { orderId }, customer, expectedVersion }: OrderRequest) => ({
+  orderId,
+  customer: customer(),
+  expectedVersion,
+})
 
-const registerReadRoutes = (services: RouteDeps): void => {
+export const registerOrderRoutes = (services: RouteDeps): void => {
+  const { deliveryRules } = services
+
+  registerRoute(
+    services,
+    endpoints.placeOrder,
+    ({ params: { cartId }, expectedVersion, customer, language, requestedLanguage, shop }) =>
+      placeOrder(shop, { cartId, expectedVersion, customer: customer(), language, requestedLanguage, deliveryRules }),
+    ({ params, customer, shop }) => getOrderOfCart(shop, params.cartId, customer()),
+  )
+
   registerRoute(services, endpoints.listOrders, ({ query, customer, shop }) => {
     const { where, offset = 0, limit = DEFAULT_PAGE_SIZE, withTotal = true } = query
     const criteria = { customerId: customer().id, filter: parseFilter(where), offset, limit, withTotal }
@@ -56,71 +57,31 @@ const registerReadRoutes = (services: RouteDeps): void => {
 
   registerRoute(services, endpoints.orderStats, ({ customer, shop }) => countOrdersByStage(shop, customer().id))
 
-  registerRoute(services, endpoints.getOrder, (request, tx) =>
-    Effect.tap(readOrder(request, tx), ({ version }) => Effect.sync(() => request.setETag(version))),
+  registerRoute(services, endpoints.getOrder, request =>
+    Effect.tap(readOrder(request), ({ version }) => Effect.sync(() => request.setETag(version))),
   )
 
-  registerRoute(services, endpoints.orderDeliveryOptions, ({ params, customer, shop }, tx) =>
-    Effect.gen(function* () {
-      const subject = customer()
-      const { deliveryRules } = services
-      const item = yield* requireActiveOrderLineItem(yield* requireOrder(tx, params.orderId, subject), params.lineItemId)
-      const offer = yield* findDeliveryOffer(shop, item, { caller: subject, deliveryRules })
-      return { offer, cutOffTime: SHOP_CUT_OFF_TIME }
-    }),
+  registerRoute(services, endpoints.orderDeliveryOptions, ({ params, customer, shop }) =>
+    Effect.map(findOrderDeliveryOffer(shop, params, { caller: customer(), deliveryRules }), offer => ({
+      offer,
+      cutOffTime: SHOP_CUT_OFF_TIME,
+    })),
   )
-}
 
-const registerChangeRoutes = (services: RouteDeps): void => {
   registerRoute(
     services,
     endpoints.updateOrder,
-    (request, tx) =>
-      changeOrder(request, tx, order => changeOrderReferences(order, request.body)).pipe(withLimits(tx, request.customer().id)),
+    request => changeOrderReferences(request.shop, { ...toOrderChange(request), references: request.body }),
     readOrder,
   )
 
   registerRoute(
     services,
     endpoints.updateOrderLineItem,
-    (request, tx) =>
-      changeOrder(
-        request,
-        tx,
-        order => {
-          const context = { tx, subject: request.customer(), now: request.now, deliveryRules: services.deliveryRules }
-          return changeOrderDelivery(order, request.params.lineItemId, request.body, context).pipe(
-            Effect.tap(changed => checkOrderAmountLimits(tx, order, changed, request.customer().id)),
-          )
-        },
-        order => queueDeliveryChangedMail(tx, order),
-      ).pipe(
-        Effect.flatMap(order => updateAmountDue(request.shop, order)),
-        withLimits(tx, request.customer().id),
-      ),
+    request => {
+      const { lineItemId } = request.params
+      return changeOrderDelivery(request.shop, { ...toOrderChange(request), lineItemId, delivery: request.body, deliveryRules })
+    },
     readOrder,
   )
-}
-
-export const registerOrderRoutes = (services: RouteDeps): void => {
-  const { deliveryRules } = services
-  registerRoute(
-    services,
-    endpoints.placeOrder,
-    ({ shop, params, expectedVersion, customer, now, language, requestedLanguage }, tx) =>
-      Effect.tap(
-        placeOrder(tx, {
-          language,
-          cartId: params.cartId,
-          expectedVersion,
-          customer: customer(),
-          now,
-          deliveryRules,
-        }).pipe(withLimits(tx, customer().id)),
-        () => rememberLanguage(shop, customer().id, requestedLanguage),
-      ),
-    readOrderOfCart,
-  )
-  registerReadRoutes(services)
-  registerChangeRoutes(services)
 }

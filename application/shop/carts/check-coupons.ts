@@ -10,7 +10,7 @@ const getCouponCustomer = (caller: Caller) => {
   return { customer: caller.group ? { customerGroupId: caller.group.id } : {} }
 }
 
-export const withCouponRefusals = (coupons: readonly UsedCoupon[], caller: Caller, now: Date): readonly CouponWithRefusal[] =>
+const withCouponRefusals = (coupons: readonly UsedCoupon[], caller: Caller, now: Date): readonly CouponWithRefusal[] =>
   coupons.map(({ code, terms, ...uses }) => ({
     code,
     terms,

@@ -1,0 +1,39 @@
+/** A change can't make a placed order more expensive than its payment method's limit (PAY-59, ORDER-16). */
+import { Effect } from "effect"
+import { subtractCents } from "../../../domain/money/cents.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import { type AmountLimit, findExceededLimit } from "../../../domain/payment/amount-limit.ts"
+import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
+import { listPayerLimits } from "../../../domain/payment/payer-limits.ts"
+import { findPayerOfOrder } from "../payments/find-payer.ts"
+import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
+import { refuseIfFaults } from "../refuse.ts"
+
+interface Customer {
+  readonly id: string
+}
+
+const findLimits = (
+  shop: ShopReads,
+  { paymentInfo, taxedPrice }: Order,
+  { id }: Customer,
+): Effect.Effect<readonly AmountLimit[]> =>
+  paymentInfo
+    ? Effect.map(findPayerOfOrder(shop, id, paymentInfo), payer => listPayerLimits(paymentInfo, payer, taxedPrice.totalGross))
+    : Effect.succeed([])
+
+/** Adds the limits of the payment method to the order, so that a page can show them before a change. */
+export const withAmountLimits = (shop: ShopReads, customer: Customer) =>
+  Effect.flatMap((order: Order) =>
+    Effect.map(findLimits(shop, order, customer), amountLimits => (amountLimits.length > 0 ? { ...order, amountLimits } : order)),
+  )
+
+/** `before` is the saved order, which is locked. */
+export const checkAmountLimits = (shop: ShopWrites, before: Order, after: Order, customer: Customer) =>
+  Effect.gen(function* () {
+    const increase = subtractCents(after.taxedPrice.totalGross, before.taxedPrice.totalGross)
+    if (increase <= 0) return
+    if (before.paymentInfo?.paymentMethodId === ON_ACCOUNT) yield* shop.payers.lockCredit(customer.id)
+    const exceeded = findExceededLimit(yield* findLimits(shop, before, customer), increase)
+    yield* refuseIfFaults("PaymentLimitExceeded", exceeded ? [{ ...exceeded, at: [] }] : [])
+  })

@@ -1,0 +1,89 @@
+/**
+ * Until production, the delivery of an order's items can change by the cart's own rules. A refusal names every reason
+ * (API-35, ORDER-13, ORDER-16, DELIV-38).
+ */
+import { Effect } from "effect"
+import { findConflictingDeliveryChoices } from "../../../domain/delivery/conflicting-delivery-choices.ts"
+import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
+import { type PickupPointReference, parsePickupPointReference } from "../../../domain/delivery/pickup-payload.ts"
+import { ZERO_CENTS } from "../../../domain/money/cents.ts"
+import { retainAgreedDeliveryDay } from "../../../domain/order/agreed-delivery.ts"
+import { checkDeliveryChangeable } from "../../../domain/order/delivery-changeability.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import { setExtraAddressCosts } from "../../../domain/order/order-delivery-costs.ts"
+import {
+  type CourierChange,
+  type SlotChange,
+  type SplitChange,
+  setCourier,
+  setDeliverySlot,
+  splitShipment,
+} from "../delivery/change-delivery.ts"
+import { setPickupPoint } from "../delivery/set-pickup-point.ts"
+import { updateAmountDue } from "../payments/update-amount-due.ts"
+import type { ShopWrites } from "../ports/unit-of-work.ts"
+import { refuseIfFaults, refuseOnFailure } from "../refuse.ts"
+import { checkAmountLimits, withAmountLimits } from "./amount-limits.ts"
+import { changeOrder, type OrderChange } from "./change-order.ts"
+import { requireActiveLineItem } from "./get-order.ts"
+
+/** The new delivery of an item. What it doesn't name stays. */
+export interface DeliveryPatch extends PickupPointReference {
+  readonly shippingAddresses?: SplitChange["shares"]
+  readonly courierOption?: CourierChange["courier"]
+  readonly deliveryOption?: Omit<SlotChange, "lineItemId">
+}
+
+export interface ChangeOrderDelivery extends OrderChange {
+  readonly lineItemId: string
+  readonly delivery: DeliveryPatch
+  readonly deliveryRules: DeliverySettings
+}
+
+const applyDeliveryPatch = (shop: ShopWrites, order: Order, command: ChangeOrderDelivery) =>
+  Effect.gen(function* () {
+    const { delivery, customer, deliveryRules } = command
+    const { shippingAddresses: shares, courierOption: courier, deliveryOption: slot } = delivery
+    const payload = parsePickupPointReference(delivery)
+    const context = { caller: customer, deliveryRules }
+    const item = yield* requireActiveLineItem(order, command.lineItemId)
+    const { id: lineItemId } = item
+    yield* refuseOnFailure(checkDeliveryChangeable(order.stages), "DeliveryFixed", () => ["orderId"])
+    yield* refuseIfFaults(
+      "DeliveryInvalid",
+      findConflictingDeliveryChoices(delivery).map(field => ({ _tag: "Contradictory" as const, at: [field] })),
+    )
+    let changed = order
+    if (shares) changed = yield* splitShipment(shop, changed, { lineItemId, shares }, context)
+    if (payload) changed = yield* setPickupPoint(shop, changed, { lineItemId, payload }, context)
+    if (courier) changed = yield* setCourier(shop, changed, { lineItemId, courier }, context)
+    if (slot) changed = yield* setDeliverySlot(shop, changed, { lineItemId, ...slot }, context)
+    if (changed === order) return order
+    const { extraAddress = ZERO_CENTS } = (yield* shop.shopData.deliveryPrices) ?? {}
+    const lineItems = changed.lineItems.map(line =>
+      line.id === lineItemId ? retainAgreedDeliveryDay(changed, item, line) : line,
+    )
+    return setExtraAddressCosts({ ...changed, lineItems }, lineItemId, extraAddress, shop.newId)
+  })
+
+/** In milliseconds: customers often change several products in a row, and get one mail. */
+const MAIL_DELAY_MS = 60_000
+
+const queueDeliveryChangedMail = ({ jobs, now }: ShopWrites, { id: orderId, version }: Order) =>
+  jobs.add(
+    "send-mail",
+    { kind: "delivery-changed", orderId, version },
+    { jobKey: `delivery-changed ${orderId}`, runAt: new Date(now.getTime() + MAIL_DELAY_MS) },
+  )
+
+export const changeOrderDelivery = (shop: ShopWrites, command: ChangeOrderDelivery) =>
+  changeOrder(
+    shop,
+    command,
+    order =>
+      Effect.tap(applyDeliveryPatch(shop, order, command), changed => checkAmountLimits(shop, order, changed, command.customer)),
+    order => queueDeliveryChangedMail(shop, order),
+  ).pipe(
+    Effect.flatMap(order => updateAmountDue(shop, order)),
+    withAmountLimits(shop, command.customer),
+  )

@@ -1,0 +1,97 @@
+/** What prevents an order. A refusal names every fault (ORDER-09). */
+import { Effect, Result } from "effect"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { listCouponRefusals } from "../../../domain/cart/coupon-terms.ts"
+import type { DeliverySettings } from "../../../domain/delivery/delivery-features.ts"
+import { type CartIssue, validateCartForOrder } from "../../../domain/order/cart-issues.ts"
+import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
+import { validateOfferedPayment } from "../../../domain/payment/payment-choice.ts"
+import { listExpiredQuotes } from "../../../domain/quote/expired-quotes.ts"
+import { listQuoteIds } from "../../../domain/quote/quote-item.ts"
+import type { RefusalOf } from "../../shared/refusals.ts"
+import type { CustomerCaller } from "../caller.ts"
+import { checkCoupons } from "../carts/check-coupons.ts"
+import { findUnavailableChoices, type ProductsByKey } from "../delivery/delivery-offers.ts"
+import { findPaymentMethods } from "../payments/find-payer.ts"
+import type { ShopReads, ShopWrites } from "../ports/unit-of-work.ts"
+import { refuseIfFaults } from "../refuse.ts"
+
+/** The customer and the delivery rules of the order. */
+export interface PlacementContext {
+  readonly customer: CustomerCaller
+  readonly deliveryRules: DeliverySettings
+}
+
+type Faults = RefusalOf<"CartNotPlaceable">["faults"]
+
+const getIssuePath = (issue: CartIssue): readonly string[] => {
+  switch (issue._tag) {
+    case "CartEmpty":
+    case "QuotesExpired":
+      return ["lineItems"]
+    case "PaymentMethodMissing":
+      return ["paymentMethod"]
+    case "ShippingAddressMissing":
+    case "ShippingAddressIncomplete":
+    case "ShippingCountryUnavailable":
+    case "FewerThanAddresses":
+      return ["lineItems", issue.lineItemId]
+    default:
+      return ["billingAddress"]
+  }
+}
+
+/** The chosen payment method may be unavailable by now, or its limit exceeded (PAY-18, PAY-29, PAY-59). */
+const findPaymentFaults = (shop: ShopReads, { paymentInfo, taxedPrice: { totalGross } }: Cart, customer: CustomerCaller) =>
+  paymentInfo
+    ? Effect.map(
+        findPaymentMethods(shop, customer.id, totalGross),
+        (methods): Faults =>
+          Result.match(validateOfferedPayment(methods, paymentInfo, totalGross), {
+            onSuccess: () => [],
+            onFailure: fault => [{ ...fault, at: ["paymentMethod"] }],
+          }),
+      )
+    : Effect.succeed([])
+
+export const findProducts = ({ products }: ShopReads, { lineItems }: Cart): Effect.Effect<ProductsByKey> =>
+  products.findIncludingWithdrawn(lineItems.map(({ productKey }) => productKey))
+
+/** Returns all faults that prevent the order, except those of coupons. */
+export const findPlacementFaults = (
+  shop: ShopReads,
+  cart: Cart,
+  { customer, deliveryRules }: PlacementContext,
+  knownProducts?: ProductsByKey,
+): Effect.Effect<Faults> =>
+  Effect.gen(function* () {
+    const products = knownProducts ?? (yield* findProducts(shop, cart))
+    const expired = listExpiredQuotes(cart, yield* shop.quotes.findExpiries(listQuoteIds(cart), customer.id), shop.now)
+    const issues = Result.match(validateCartForOrder(cart, deliveryRules.countries, expired), {
+      onSuccess: () => [],
+      onFailure: cartIssues => cartIssues,
+    })
+    const unavailable = yield* findUnavailableChoices(shop, cart, products, { caller: customer, deliveryRules })
+    return [
+      ...issues.map(issue => ({ _tag: issue._tag, at: getIssuePath(issue) })),
+      ...unavailable.flatMap(({ item, choices }) => choices.map(_tag => ({ _tag, at: ["lineItems", item.id] }))),
+      ...(yield* findPaymentFaults(shop, cart, customer)),
+    ]
+  })
+
+/**
+ * Refuses with all faults, or succeeds when the cart can be ordered as it is. Credit and coupons stay locked until the
+ * unit of work ends, so that no other order uses them.
+ */
+export const requirePlaceable = (shop: ShopWrites, cart: Cart, context: PlacementContext, products?: ProductsByKey) =>
+  Effect.gen(function* () {
+    const { customer } = context
+    if (cart.paymentInfo?.paymentMethodId === ON_ACCOUNT) yield* shop.payers.lockCredit(customer.id)
+    yield* refuseIfFaults("CartNotPlaceable", yield* findPlacementFaults(shop, cart, context, products))
+    const coupons = yield* checkCoupons(shop, cart.discountCodes, customer, shop.coupons.lock)
+    const refusals = listCouponRefusals(cart.discountCodes, coupons)
+    yield* refuseIfFaults(
+      "DiscountCodeNotEligible",
+      refusals.map(refusal => ({ ...refusal, at: ["discountCodes", refusal.coupon] })),
+    )
+  })

@@ -1,0 +1,33 @@
+import { Effect } from "effect"
+import { isLineItemCancelled } from "../../../domain/cart/cart.ts"
+import type { Order } from "../../../domain/order/order.ts"
+import type { CustomerCaller } from "../caller.ts"
+import { requireLineItem } from "../carts/require-line-item.ts"
+import { type DeliveryContext, findDeliveryOffer } from "../delivery/delivery-offers.ts"
+import type { ShopReads } from "../ports/unit-of-work.ts"
+import { refuse, requireFound } from "../refuse.ts"
+import { withAmountLimits } from "./amount-limits.ts"
+
+/** The order with the limits of its payment method. */
+export const getOrder = (shop: ShopReads, id: string, customer: Pick<CustomerCaller, "id">) =>
+  requireFound(shop.orders.find(id, customer.id), "OrderNotFound").pipe(withAmountLimits(shop, customer))
+
+/** The order that the cart became, with the limits of its payment method. */
+export const getOrderOfCart = (shop: ShopReads, cartId: string, customer: CustomerCaller) =>
+  requireFound(shop.orders.findByCart(cartId, customer.id), "OrderNotFound").pipe(withAmountLimits(shop, customer))
+
+/** Cancelled items count as not found: they are not delivered. */
+export const requireActiveLineItem = (order: Order, id: string) =>
+  Effect.flatMap(requireLineItem(order, id), item =>
+    isLineItemCancelled(item) ? refuse("LineItemNotFound") : Effect.succeed(item),
+  )
+
+export const findOrderDeliveryOffer = (
+  shop: ShopReads,
+  { orderId, lineItemId }: { readonly orderId: string; readonly lineItemId: string },
+  { caller, deliveryRules }: DeliveryContext & { readonly caller: CustomerCaller },
+) =>
+  Effect.gen(function* () {
+    const order = yield* requireFound(shop.orders.find(orderId, caller.id), "OrderNotFound")
+    return yield* findDeliveryOffer(shop, yield* requireActiveLineItem(order, lineItemId), { caller, deliveryRules })
+  })

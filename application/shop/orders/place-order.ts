@@ -1,0 +1,75 @@
+import { Effect } from "effect"
+import type { Cart } from "../../../domain/cart/cart.ts"
+import { createOrderFromCart, listPlacementEntries } from "../../../domain/order/create-order.ts"
+import type { Order, OrderId } from "../../../domain/order/order.ts"
+import { formatOrderNumber } from "../../../domain/order/order-number.ts"
+import { isPrepaymentDue } from "../../../domain/order/order-status.ts"
+import { computePaymentDeadline } from "../../../domain/payment/payment-deadlines.ts"
+import { notifyAgents } from "../agents/notify-agents.ts"
+import type { CustomerCaller } from "../caller.ts"
+import { checkVersion, type ExpectedVersion } from "../check-version.ts"
+import { rememberLanguage } from "../customers/remember-language.ts"
+import { agreeDeliveryDays } from "../delivery/delivery-offers.ts"
+import type { Language } from "../language.ts"
+import type { ShopWrites } from "../ports/unit-of-work.ts"
+import { requireFound } from "../refuse.ts"
+import { withAmountLimits } from "./amount-limits.ts"
+import { findProducts, type PlacementContext, requirePlaceable } from "./check-placeable.ts"
+import { schedulePaymentJobs } from "./schedule-payment-jobs.ts"
+
+export interface PlaceOrderCommand extends PlacementContext {
+  readonly cartId: string
+  readonly expectedVersion: ExpectedVersion
+  /** the language of the order's mails */
+  readonly language: Language
+  /** the language in which the customer uses the shop; missing when an agent orders for the customer (MAIL-03, UCP-29) */
+  readonly requestedLanguage?: Language | undefined
+}
+
+/** Stores the mandate's name, because the mandate can be renamed or deleted later. */
+const withMandateName = ({ payers }: ShopWrites, cart: Cart, { id }: CustomerCaller) =>
+  Effect.gen(function* () {
+    const { paymentInfo } = cart
+    if (paymentInfo?.mandateId === undefined) return cart
+    const mandate = (yield* payers.listMandates(id)).find(candidate => candidate.id === paymentInfo.mandateId)
+    return mandate ? { ...cart, paymentInfo: { ...paymentInfo, mandateName: mandate.name } } : cart
+  })
+
+/** The order's mail and its deadlines are saved with it. */
+const saveOrder = (shop: ShopWrites, cart: Cart, { customer, language }: PlaceOrderCommand): Effect.Effect<Order> =>
+  Effect.gen(function* () {
+    const { orders, now } = shop
+    const orderNumber = formatOrderNumber(now, yield* orders.drawSequenceNumber())
+    const payUntil = isPrepaymentDue(cart) ? computePaymentDeadline(now) : undefined
+    const order = createOrderFromCart(cart, { id: shop.newId() as OrderId, orderNumber, placedAt: now })
+    const entries = listPlacementEntries(order, payUntil)
+    yield* orders.insert({ order, cartId: cart.id, customerId: customer.id, language, entries })
+    yield* shop.coupons.addUses(order.discountCodes, order.id, customer.id)
+    yield* shop.carts.markOrdered(cart.id)
+    if (payUntil) yield* schedulePaymentJobs(shop, order.id, now)
+    yield* shop.jobs.add("send-mail", { kind: "order-confirmation", orderId: order.id })
+    yield* notifyAgents(shop, order.id)
+    return order
+  })
+
+/** A missing cart may be an order already: another call was faster, or its response was lost. */
+const placeOrFindOrder = (shop: ShopWrites, command: PlaceOrderCommand) =>
+  Effect.gen(function* () {
+    const { cartId, customer, deliveryRules } = command
+    const cart = yield* shop.carts.lock(cartId, customer.ownerKey)
+    if (!cart) return yield* requireFound(shop.orders.findByCart(cartId, customer.id), "CartNotFound")
+    yield* checkVersion(cart, command.expectedVersion)
+    const products = yield* findProducts(shop, cart)
+    yield* requirePlaceable(shop, cart, command, products)
+    const agreedCart = yield* agreeDeliveryDays(shop, cart, products, { caller: customer, deliveryRules })
+    return yield* saveOrder(shop, yield* withMandateName(shop, agreedCart, customer), command)
+  })
+
+/** A cart becomes one order at most, whatever is repeated or interrupted (ORDER-09, PAY-47). */
+export const placeOrder = (shop: ShopWrites, command: PlaceOrderCommand) =>
+  Effect.gen(function* () {
+    const { customer, requestedLanguage } = command
+    const order = yield* placeOrFindOrder(shop, command)
+    yield* rememberLanguage(shop, customer.id, requestedLanguage)
+    return yield* withAmountLimits(shop, customer)(Effect.succeed(order))
+  })
