@@ -9,19 +9,18 @@ import { FormDrafts } from "../application/drafts/form-drafts.ts"
 import { persistDrafts } from "../application/drafts/persist-drafts.ts"
 import { ChangeEmail, makeChangeEmail } from "../application/identity/change-email.ts"
 import { Identity } from "../application/identity/identity.ts"
-import { ManageAccountSecurity, makeManageAccount } from "../application/identity/manage-account.ts"
 import { ManageAgents, makeManageAgents } from "../application/identity/manage-agents.ts"
+import { ManageSessionsAndPassword, makeManageSessionsAndPassword } from "../application/identity/manage-sessions-and-password.ts"
 import { makeResetPassword, ResetPassword } from "../application/identity/reset-password.ts"
 import { makeSignIn, SignIn } from "../application/identity/sign-in.ts"
 import { FindPaymentMethods, makeFindPaymentMethods } from "../application/payment/find-payment-methods.ts"
 import { FindReviewScore, makeFindReviewScore } from "../application/payment/find-review-score.ts"
 import { AccountEmail } from "../application/ports/account-email.ts"
-import { AccountSecurity } from "../application/ports/account-security.ts"
 import { Accounts } from "../application/ports/accounts.ts"
 import { AgentLinks } from "../application/ports/agent-links.ts"
 import { CartService } from "../application/ports/cart-service.ts"
 import { CartTransfers } from "../application/ports/cart-transfers.ts"
-import { Catalog } from "../application/ports/catalog.ts"
+import { CatalogService } from "../application/ports/catalog-service.ts"
 import { CreateId } from "../application/ports/create-id.ts"
 import { DeliveryService } from "../application/ports/delivery-service.ts"
 import { DependentOptionsLookup } from "../application/ports/dependent-options-lookup.ts"
@@ -35,6 +34,7 @@ import { PaymentService } from "../application/ports/payment-service.ts"
 import { PickupPointService } from "../application/ports/pickup-points.ts"
 import { QuoteService } from "../application/ports/quote-service.ts"
 import { ReviewService } from "../application/ports/review-service.ts"
+import { SessionsAndPassword } from "../application/ports/sessions-and-password.ts"
 import { AddQuoteItems, makeAddQuoteItems } from "../application/quotes/add-quote-items.ts"
 import { makeReadQuotes, ReadQuotes } from "../application/quotes/read-quotes.ts"
 import { ReportBug, ReportFailure } from "../application/report-bug.ts"
@@ -66,12 +66,14 @@ const registerDeferredPorts = (context: ContainerContext): void => {
   const { services, psp } = settings
   register(Accounts, () => makeHttpAccounts(clientFor(services.auth)))
   register(PasswordResets, () => makeHttpPasswordResets(clientFor(services.auth)))
-  register(AccountSecurity, get => makeHttpAccountSecurity(makeAuthenticatedClient(context)(services.customers, get)))
+  register(SessionsAndPassword, get => makeHttpAccountSecurity(makeAuthenticatedClient(context)(services.customers, get)))
   register(AgentLinks, get => makeHttpAgentLinks(makeAuthenticatedClient(context)(services.customers, get)))
   register(AccountEmail, get =>
     makeHttpAccountEmail(makeAuthenticatedClient(context)(services.customers, get), clientFor(services.auth)),
   )
-  register(Catalog, get => makeHttpCatalog(withOptionalAuthorization(clientFor(services.commerce), get(Identity).customerToken)))
+  register(CatalogService, get =>
+    makeHttpCatalog(withOptionalAuthorization(clientFor(services.commerce), get(Identity).customerToken)),
+  )
   register(OrderService, get => makeHttpOrderService(makeOrderServiceClient(context, get)))
   register(OrderPaymentService, get => makeHttpOrderPaymentService(makeOrderServiceClient(context, get)))
   register(DeliveryService, get =>
@@ -105,7 +107,9 @@ export const registerDeferredUseCases = (context: ContainerContext, get: Resolve
   )
   provide(ResetPassword, get => makeResetPassword({ passwords: get(PasswordResets), newId: get(CreateId) }))
   provide(ChangeEmail, get => makeChangeEmail({ emails: get(AccountEmail), newId: get(CreateId) }))
-  provide(ManageAccountSecurity, get => makeManageAccount({ account: get(AccountSecurity), newId: get(CreateId) }))
+  provide(ManageSessionsAndPassword, get =>
+    makeManageSessionsAndPassword({ account: get(SessionsAndPassword), newId: get(CreateId) }),
+  )
   provide(ManageAgents, get => makeManageAgents({ agents: get(AgentLinks), newId: get(CreateId), navigateTo }))
   provide(AcceptCartTransfer, get =>
     makeAcceptCartTransfer({
@@ -116,10 +120,10 @@ export const registerDeferredUseCases = (context: ContainerContext, get: Resolve
     }),
   )
   provide(AddToCart, get => makeAddToCart({ session: get(CartSession), report: get(ReportBug) }))
-  provide(BrowseCatalog, get => makeBrowseCatalog({ catalog: get(Catalog) }))
+  provide(BrowseCatalog, get => makeBrowseCatalog({ catalog: get(CatalogService) }))
   provide(LoadEditItemData, get =>
     makeLoadEditItemData({
-      catalog: get(Catalog),
+      catalog: get(CatalogService),
       dependencies: get(DependentOptionsLookup),
       reportFailure: get(ReportFailure),
     }),

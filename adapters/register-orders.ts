@@ -9,7 +9,7 @@ import { makePlaceOrder, PlaceOrder } from "../application/orders/place-order.ts
 import { makeReorderIntoCart, ReorderIntoCart } from "../application/orders/reorder-into-cart.ts"
 import { StoredPlacement } from "../application/orders/stored-placement.ts"
 import { CartService } from "../application/ports/cart-service.ts"
-import { Catalog } from "../application/ports/catalog.ts"
+import { CatalogService } from "../application/ports/catalog-service.ts"
 import { CreateId } from "../application/ports/create-id.ts"
 import { CrossTabCoordination } from "../application/ports/cross-tab-coordination.ts"
 import { KeyValueStore } from "../application/ports/key-value-store.ts"
@@ -58,7 +58,7 @@ export const registerOrderUseCases = ({
   )
   provide(ReorderIntoCart, get =>
     makeReorderIntoCart({
-      catalog: get(Catalog),
+      catalog: get(CatalogService),
       quotes: get(QuoteService),
       session: get(CartSession),
       newId: get(CreateId),

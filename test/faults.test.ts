@@ -26,7 +26,7 @@ const REPORTED_ELSEWHERE = {
   "application/delivery/choose-pickup-point.ts": "it knows it as a bug of the shop",
   "application/delivery/manage-addresses.ts": "nobody: what was to be removed is gone",
   "application/identity/identity.ts": "whoever asked for the same meanwhile",
-  "application/identity/manage-account.ts": "nobody: the login that was to end has ended",
+  "application/identity/manage-sessions-and-password.ts": "nobody: the login that was to end has ended",
   "application/identity/manage-agents.ts": "nobody: the assistant that was to be ended has ended",
   "application/orders/order-cache.ts": "whoever waits for the change that failed before",
   "application/orders/order-payment-view-model.ts": "what it asks through",

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { AccountSecurity } from "../../application/ports/account-security.ts"
 import type { Accounts, GuestSession } from "../../application/ports/accounts.ts"
+import type { SessionsAndPassword } from "../../application/ports/sessions-and-password.ts"
 import { identityEndpoints } from "../contract/identity-endpoints.ts"
 import { dieOnVersionConflict } from "./authorization.ts"
 import type { ServiceClient } from "./service-client.ts"
@@ -21,7 +21,7 @@ export const makeHttpAccounts = (call: ServiceClient): Accounts => ({
     dieOnVersionConflict(call(identityEndpoints.register, { body: registration, key })).pipe(Effect.asVoid),
 })
 
-export const makeHttpAccountSecurity = (call: ServiceClient): AccountSecurity => ({
+export const makeHttpAccountSecurity = (call: ServiceClient): SessionsAndPassword => ({
   sessions: dieOnVersionConflict(call(identityEndpoints.listSessions, {})).pipe(Effect.map(({ results }) => results)),
   endSession: (sessionId, key) =>
     dieOnVersionConflict(call(identityEndpoints.endSession, { params: { sessionId }, key })).pipe(Effect.asVoid),

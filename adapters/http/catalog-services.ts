@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Catalog, CatalogResult } from "../../application/ports/catalog.ts"
+import type { CatalogResult, CatalogService } from "../../application/ports/catalog-service.ts"
 import type { DependentOptionsLookup } from "../../application/ports/dependent-options-lookup.ts"
 import type { ReviewService } from "../../application/ports/review-service.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
@@ -10,7 +10,7 @@ import type { ServiceClient } from "./service-client.ts"
 const makeCatalogResult = <T>(offered: T, customerGroup: CustomerGroup | undefined): CatalogResult<T> =>
   customerGroup ? { result: offered, customerGroup } : { result: offered }
 
-export const makeHttpCatalog = (call: ServiceClient): Catalog => ({
+export const makeHttpCatalog = (call: ServiceClient): CatalogService => ({
   list: query =>
     dieOnVersionConflict(call(catalogEndpoints.listProducts, { query })).pipe(
       Effect.map(({ results, total, customerGroup }) => ({ ...makeCatalogResult(results, customerGroup), total })),

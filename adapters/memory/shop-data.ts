@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import type { DeliveryPrices, ShopData } from "../../application/shop/ports/shop-data.ts"
-import type { AcceptedPaymentMethod } from "../../domain/payment/payer-methods.ts"
+import type { ShopPaymentMethod } from "../../domain/payment/payer-methods.ts"
 import type { ReviewScore } from "../../domain/payment/review-score.ts"
 import type { MemoryTransaction, Table } from "./transaction.ts"
 
 interface ShopEntries {
   readonly delivery?: DeliveryPrices
-  readonly payment?: { readonly methods: readonly AcceptedPaymentMethod[] }
+  readonly payment?: { readonly methods: readonly ShopPaymentMethod[] }
   readonly reviewScore?: ReviewScore
 }
 

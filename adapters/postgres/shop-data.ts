@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { DeliveryPrices, ShopData } from "../../application/shop/ports/shop-data.ts"
 import { DELIVERY_TYPE_OPTION_NAME } from "../../domain/cart/delivery-type.ts"
-import type { AcceptedPaymentMethod } from "../../domain/payment/payer-methods.ts"
+import type { ShopPaymentMethod } from "../../domain/payment/payer-methods.ts"
 import type { ReviewScore } from "../../domain/payment/review-score.ts"
 import type { Transaction } from "./transaction.ts"
 
@@ -11,8 +11,8 @@ const findEntry = async <Entry>(tx: Transaction, name: "delivery" | "payment"): 
 
 export const findDeliveryPrices = (tx: Transaction): Promise<DeliveryPrices | undefined> => findEntry(tx, "delivery")
 
-export const findAcceptedPaymentMethods = async (tx: Transaction): Promise<readonly AcceptedPaymentMethod[]> =>
-  (await findEntry<{ readonly methods: readonly AcceptedPaymentMethod[] }>(tx, "payment"))?.methods ?? []
+export const findAcceptedPaymentMethods = async (tx: Transaction): Promise<readonly ShopPaymentMethod[]> =>
+  (await findEntry<{ readonly methods: readonly ShopPaymentMethod[] }>(tx, "payment"))?.methods ?? []
 
 export const makePostgresShopData = (tx: Transaction): ShopData => ({
   deliveryPrices: Effect.promise(() => findDeliveryPrices(tx)),

@@ -5,7 +5,7 @@
 
 import type { Language } from "../../application/shop/language.ts"
 import { type Cart, type CustomLineItemType, getActiveLineItems, type LineItem } from "../../domain/cart/cart.ts"
-import { applyCoupons, type Coupon } from "../../domain/cart/coupon.ts"
+import { applyCouponsToItems, type Coupon } from "../../domain/cart/coupon.ts"
 import { getLocalizedText } from "../../domain/cart/localized-text.ts"
 import { summarizePrices } from "../../domain/cart/price-summary.ts"
 import { type Cents, subtractCents, sumCents } from "../../domain/money/cents.ts"
@@ -81,7 +81,10 @@ const makeDiscounts = (amounts: readonly number[], coupon: { readonly title: str
 /** The discount of each code, in the order in which the shop applies them. */
 const makeAppliedDiscounts = (items: readonly LineItem[], coupons: readonly Coupon[]) =>
   coupons.flatMap(({ code }, index) => {
-    const [before, after] = [applyCoupons(items, coupons.slice(0, index)), applyCoupons(items, coupons.slice(0, index + 1))]
+    const [before, after] = [
+      applyCouponsToItems(items, coupons.slice(0, index)),
+      applyCouponsToItems(items, coupons.slice(0, index + 1)),
+    ]
     const amounts = after.map((item, line) => item.couponDiscount - (before[line]?.couponDiscount ?? 0))
     return makeDiscounts(amounts, { code, title: code }).map(allocation => ({ ...allocation, priority: index + 1 }))
   })

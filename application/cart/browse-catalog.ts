@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { Catalog, PaginatedProducts } from "../ports/catalog.ts"
+import type { CatalogService, PaginatedProducts } from "../ports/catalog-service.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
 
@@ -9,10 +9,10 @@ export const CATALOG_PAGE_SIZE = 24
 export interface BrowseCatalog {
   /** counted from 1 */
   readonly page: (page: number) => Effect.Effect<PaginatedProducts, ServiceFailure>
-  readonly get: Catalog["get"]
+  readonly get: CatalogService["get"]
 }
 
-export const makeBrowseCatalog = ({ catalog }: { readonly catalog: Catalog }): BrowseCatalog => ({
+export const makeBrowseCatalog = ({ catalog }: { readonly catalog: CatalogService }): BrowseCatalog => ({
   page: page => catalog.list({ offset: (page - 1) * CATALOG_PAGE_SIZE, limit: CATALOG_PAGE_SIZE }),
   get: catalog.get,
 })

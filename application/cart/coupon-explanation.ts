@@ -2,22 +2,22 @@
 import type { CouponRefusal } from "../../domain/cart/coupon-refusal.ts"
 import type { ShopperKind } from "../../domain/identity/login-requirements.ts"
 
-export type CouponExplanation =
+export type CouponRefusalExplanation =
   /** `causes` are the possible ones; exactly one when the services named it (ERR-28) */
-  | { readonly _tag: "NotEligible"; readonly causes: CouponCauses }
+  | { readonly _tag: "NotEligible"; readonly causes: NonEmptyCouponRefusalCauses }
   /** for a guest: logging in may help (ERR-29) */
   | { readonly _tag: "NotEligibleBeforeLogin" }
 
-export type CouponCause = "AlreadyUsed" | "Expired" | "NotAvailable" | "NotStarted" | "UsedUp"
+export type CouponRefusalCause = "AlreadyUsed" | "Expired" | "NotAvailable" | "NotStarted" | "UsedUp"
 
-export type CouponCauses = readonly [CouponCause, ...CouponCause[]]
+export type NonEmptyCouponRefusalCauses = readonly [CouponRefusalCause, ...CouponRefusalCause[]]
 
 /** Checks to suggest for a refused code, in the specification's order (ERR-31). */
 export const COUPON_CHECKS = ["Correct", "StillValid", "NotUsedBefore", "Applies"] as const
 
-const ALL_CAUSES: CouponCauses = ["AlreadyUsed", "Expired", "NotAvailable"]
+const ALL_CAUSES: NonEmptyCouponRefusalCauses = ["AlreadyUsed", "Expired", "NotAvailable"]
 
-const CAUSES_BY_TERM: Readonly<Record<CouponRefusal, CouponCauses>> = {
+const CAUSES_BY_TERM: Readonly<Record<CouponRefusal, NonEmptyCouponRefusalCauses>> = {
   NotStarted: ["NotStarted"],
   Expired: ["Expired"],
   UsedUp: ["UsedUp"],
@@ -33,7 +33,7 @@ const FOR_ALL: ReadonlySet<CouponRefusal | undefined> = new Set<CouponRefusal>([
  * Why an existing code could not be added.
  * @param term the unmet term, when it is known
  */
-export const explainCouponRefusal = (shopper: ShopperKind, term: CouponRefusal | undefined): CouponExplanation =>
+export const explainCouponRefusal = (shopper: ShopperKind, term: CouponRefusal | undefined): CouponRefusalExplanation =>
   shopper === "Anonymous" && !FOR_ALL.has(term)
     ? { _tag: "NotEligibleBeforeLogin" }
     : { _tag: "NotEligible", causes: term === undefined ? ALL_CAUSES : CAUSES_BY_TERM[term] }

@@ -10,7 +10,7 @@ import type { EditableChoice, EditChange } from "../../domain/cart/edit-changes.
 import {
   getDesignNumber,
   listGroupChanges,
-  listGroupEditSideEffects,
+  listGroupEditRemovals,
   listGroupEdits,
   listItemsWithEditableQuantity,
   listLockedOptionNames,
@@ -18,7 +18,7 @@ import {
 import { calculateEditNetPrices } from "../../domain/cart/edit-net-prices.ts"
 import { previewGroupEdit } from "../../domain/cart/edit-preview.ts"
 import { type ExtraServiceChoice, findExtraService, selectExtraService } from "../../domain/cart/extra-services.ts"
-import { createLineItemEdit, type LineItemEdits } from "../../domain/cart/line-item-edit.ts"
+import { createLineItemEdit, type NonEmptyLineItemEdits } from "../../domain/cart/line-item-edit.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { listServiceKeys, type OfferedService } from "../../domain/cart/service-booking.ts"
 import { sumPriceDifferences } from "../../domain/catalog/price-difference.ts"
@@ -106,9 +106,9 @@ const toViewState = ({ made, typed, unlocked }: EditDraft, props: Props) => {
     preview,
     /** the changes to show; an invalid quantity shows its fault at its field instead */
     changes: changes.filter(each => each._tag !== "QuantityChanged" || !faults.has(each.lineItemId ?? main.id)),
-    effects: listGroupEditSideEffects(group, edits, remaining),
+    effects: listGroupEditRemovals(group, edits, remaining),
     net: calculateEditNetPrices(group, edits, extra, { product, customerGroup, services }),
-    request: first ? ([first, ...others] satisfies LineItemEdits) : undefined,
+    request: first ? ([first, ...others] satisfies NonEmptyLineItemEdits) : undefined,
   }
 }
 

@@ -8,7 +8,7 @@ import { hasDesign, type RemainingOptions } from "../../domain/cart/design.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import { getProductVersion, type Product } from "../../domain/catalog/product.ts"
-import type { Catalog } from "../ports/catalog.ts"
+import type { CatalogService } from "../ports/catalog-service.ts"
 import type { DependentOptionsLookup } from "../ports/dependent-options-lookup.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
@@ -25,7 +25,7 @@ export interface EditItemData {
 export type LoadEditItemData = (group: Pick<LineItemGroup, "main" | "items">) => Effect.Effect<EditItemData, ServiceFailure>
 
 interface Ports {
-  readonly catalog: Catalog
+  readonly catalog: CatalogService
   readonly dependencies: DependentOptionsLookup
   readonly reportFailure: ReportFailure
 }

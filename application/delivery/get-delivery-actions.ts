@@ -1,19 +1,19 @@
 import { Data, Result } from "effect"
-import { resolveCartOrOrder } from "../../domain/delivery/delivery-target.ts"
+import { resolveDeliveryTarget } from "../../domain/delivery/delivery-target.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { DeliveryActions, GetCartDeliveryActions } from "./delivery-actions.ts"
 import type { GetOrderDeliveryActions } from "./order-delivery-actions.ts"
 
 /** A bug in the page that opened the step: it is reported, and nothing is requested. */
-export class UnsupportedDeliveryContextError extends Data.Error<{ readonly message: string }> {
+export class InvalidDeliveryTargetError extends Data.Error<{ readonly message: string }> {
   override readonly name = "UnsupportedContext"
 }
 
 /**
  * Delivery actions of a cart or an order, by the id that is given (DELIV-38, ERR-55).
- * @throws UnsupportedContext
+ * @throws InvalidDeliveryTargetError
  */
-export type GetDeliveryActions = (ids: Parameters<typeof resolveCartOrOrder>[0]) => DeliveryActions
+export type GetDeliveryActions = (ids: Parameters<typeof resolveDeliveryTarget>[0]) => DeliveryActions
 
 interface Ports {
   readonly inCart: GetCartDeliveryActions
@@ -24,8 +24,8 @@ export const makeGetDeliveryActions =
   ({ inCart, inOrder }: Ports): GetDeliveryActions =>
   ids => {
     const target = Result.getOrThrowWith(
-      resolveCartOrOrder(ids),
-      () => new UnsupportedDeliveryContextError({ message: "unsupported context" }),
+      resolveDeliveryTarget(ids),
+      () => new InvalidDeliveryTargetError({ message: "unsupported context" }),
     )
     return target._tag === "Cart" ? inCart(target.cartId) : inOrder(target.orderId)
   }

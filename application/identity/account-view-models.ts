@@ -16,11 +16,11 @@ import { decodeTextDraft } from "../drafts/decode-text-draft.ts"
 import type { DraftStore } from "../drafts/draft-registry.ts"
 import type { FieldFaults, FieldValues } from "../form-fields-state.ts"
 import { type FormViewModel, makeFormViewModel } from "../form-view-model.ts"
-import type { PasswordChange } from "../ports/account-security.ts"
 import type { Customer } from "../ports/accounts.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
+import type { PasswordChange } from "../ports/sessions-and-password.ts"
 import { type FieldNotAccepted, toFieldFaults } from "../to-field-faults.ts"
-import type { ManageAccountSecurity } from "./manage-account.ts"
+import type { ManageSessionsAndPassword } from "./manage-sessions-and-password.ts"
 import type { RegistrationInvalidError, SignIn } from "./sign-in.ts"
 
 /** A fault from the shop's rules or from the services. */
@@ -90,7 +90,7 @@ type PasswordViewModel = FormViewModel<keyof PasswordChange, AccountFieldFault, 
 
 export const makePasswordChangeViewModel = (
   email: string,
-  { changePassword }: Pick<ManageAccountSecurity, "changePassword">,
+  { changePassword }: Pick<ManageSessionsAndPassword, "changePassword">,
 ): PasswordViewModel =>
   makeFormViewModel({
     start: { currentPassword: "", newPassword: "" },

@@ -6,7 +6,7 @@
 import { Data, Effect } from "effect"
 import { parseCartId } from "../../domain/cart/cart.ts"
 import { trimEmail } from "../../domain/identity/email.ts"
-import { type Registration, type RegistrationFaults, validateRegistration } from "../../domain/identity/registration.ts"
+import { type NonEmptyRegistrationFaults, type Registration, validateRegistration } from "../../domain/identity/registration.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import { CART_ID_STORAGE_KEY } from "../cart/cart-storage-keys.ts"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
@@ -19,7 +19,7 @@ import type { ServiceFailure, UnreachableError } from "../ports/service-failures
 import type { Identity } from "./identity.ts"
 
 export class RegistrationInvalidError extends Data.TaggedError("RegistrationInvalid")<{
-  readonly faults: RegistrationFaults
+  readonly faults: NonEmptyRegistrationFaults
 }> {}
 
 export interface SignIn {

@@ -5,7 +5,7 @@
 import { Data, Deferred, Effect } from "effect"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
 import type { ReferenceField } from "../../domain/cart/cart-reference.ts"
-import { type CartIssues, validateCartForOrder } from "../../domain/order/cart-issues.ts"
+import { type NonEmptyCartIssues, validateCartForOrder } from "../../domain/order/cart-issues.ts"
 import type { Order } from "../../domain/order/order.ts"
 import type { RecordPurchase } from "../analytics/record-purchase.ts"
 import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
@@ -18,7 +18,7 @@ import type { OrderService, PlacementFailure } from "../ports/order-service.ts"
 import type { RefusedError, ServiceFailure, VersionConflictError } from "../ports/service-failures.ts"
 import type { StoredPlacement } from "./stored-placement.ts"
 
-export class CartNotReadyError extends Data.TaggedError("CartNotReady")<{ readonly reasons: CartIssues }> {}
+export class CartNotReadyError extends Data.TaggedError("CartNotReady")<{ readonly reasons: NonEmptyCartIssues }> {}
 
 /** The typed references differ from what the order would have. */
 export class ReferencesNotSavedError extends Data.TaggedError("ReferencesNotSaved")<{

@@ -10,7 +10,7 @@ import type { Quote, QuoteId } from "../../domain/quote/quote.ts"
 import { isQuoteItem } from "../../domain/quote/quote-item.ts"
 import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
-import type { Catalog } from "../ports/catalog.ts"
+import type { CatalogService } from "../ports/catalog-service.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { QuoteService } from "../ports/quote-service.ts"
@@ -30,7 +30,7 @@ export interface ReorderIntoCart {
 }
 
 interface Ports {
-  readonly catalog: Pick<Catalog, "get">
+  readonly catalog: Pick<CatalogService, "get">
   readonly quotes: Pick<QuoteService, "get">
   readonly session: CartSession
   readonly newId: CreateId

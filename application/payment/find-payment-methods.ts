@@ -5,8 +5,8 @@ import {
   type NonEmptyPaymentMethods,
   type NoPaymentMethods,
   PAYMENT_METHODS_STALE_AFTER_MS,
-  requirePaymentMethods,
-} from "../../domain/payment/require-payment-methods.ts"
+  requireNonEmptyPaymentMethods,
+} from "../../domain/payment/non-empty-payment-methods.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { PaymentService } from "../ports/payment-service.ts"
 import type { PrefersReducedData } from "../ports/prefers-reduced-data.ts"
@@ -46,7 +46,7 @@ export const makeFindPaymentMethods = ({ payments, savesData }: Ports): FindPaym
 
   const refresh = (cart: PayableCart): MethodsResult =>
     Effect.gen(function* () {
-      const methods = yield* Effect.fromResult(requirePaymentMethods(yield* payments.methods(cart.id)))
+      const methods = yield* Effect.fromResult(requireNonEmptyPaymentMethods(yield* payments.methods(cart.id)))
       cached = { key: getPaymentMethodsCacheKey(cart), at: yield* Clock.currentTimeMillis, methods }
       return methods
     })

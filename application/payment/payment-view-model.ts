@@ -9,6 +9,11 @@ import type { Cents } from "../../domain/money/cents.ts"
 import { calculateRemainingLimit } from "../../domain/payment/amount-limit.ts"
 import { selectDefaultPayment } from "../../domain/payment/default-payment.ts"
 import { listMandateChoices, type MandateChoice } from "../../domain/payment/mandate.ts"
+import {
+  type NonEmptyPaymentMethods,
+  type NoPaymentMethods,
+  PAYMENT_METHODS_STALE_AFTER_MS,
+} from "../../domain/payment/non-empty-payment-methods.ts"
 import { calculateRequestedAmount, type RequestedAmount } from "../../domain/payment/payment.ts"
 import { validateOfferedPayment } from "../../domain/payment/payment-choice.ts"
 import type { MethodBeyondLimit, PaymentInfo, PaymentMethod } from "../../domain/payment/payment-method.ts"
@@ -17,11 +22,6 @@ import {
   type PlaceOrderFacts,
   type PlaceOrderObstacle,
 } from "../../domain/payment/place-order-availability.ts"
-import {
-  type NonEmptyPaymentMethods,
-  type NoPaymentMethods,
-  PAYMENT_METHODS_STALE_AFTER_MS,
-} from "../../domain/payment/require-payment-methods.ts"
 import type { CartChangeFailedError } from "../cart/cart-change-error.ts"
 import type { CartSession } from "../cart/cart-session.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"

@@ -17,7 +17,7 @@ import type { AmountLimitExceeded } from "../../domain/payment/amount-limit.ts"
 import type { PlacementFault } from "../../domain/payment/checkout-issues.ts"
 import type { ReferenceTooLong } from "../../domain/payment/reference.ts"
 import type { QuoteNotAddableReason } from "../../domain/quote/quote-addition.ts"
-import type { NotQuotableReason } from "../../domain/quote/quote-eligibility.ts"
+import type { QuoteNotAllowedReason } from "../../domain/quote/quote-eligibility.ts"
 
 type Tagged<Tag extends string> = Tag extends string ? { readonly _tag: Tag } : never
 
@@ -51,7 +51,7 @@ interface Faults {
   readonly ProductVersionOutdated: Tagged<"ProductVersionOutdated">
   readonly QuoteExpired: Tagged<"QuoteExpired">
   readonly QuoteItemFixed: Tagged<"QuoteItemFixed">
-  readonly QuoteNotAllowed: Tagged<NotQuotableReason["_tag"]>
+  readonly QuoteNotAllowed: Tagged<QuoteNotAllowedReason["_tag"]>
   readonly ReferenceInvalid: ReferenceTooLong
   readonly RegistrationInvalid: RegistrationFault
   /** the request violates the contract, which no page's input does */

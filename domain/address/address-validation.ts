@@ -33,7 +33,7 @@ export type AddressFault =
 /** In the address book an address serves shipping and billing: billing-only fields are stored but not required. */
 export type AddressUse = AddressPurpose | "book"
 
-export type AddressFaults = readonly [AddressFault, ...AddressFault[]]
+export type NonEmptyAddressFaults = readonly [AddressFault, ...AddressFault[]]
 
 /** Form input: every field is a text or missing. */
 export type AddressDraft = { readonly [Field in keyof Address]?: Address[Field] | undefined }
@@ -134,7 +134,7 @@ const findFault = (field: AddressField, address: AddressDraft, use: AddressUse):
  * The normalised address, or every fault (ADDR-18, ADDR-20). The email is required for billing only (ADDR-19). A
  * shipping address loses its VAT id (ADDR-03); the book stores one without validating it.
  */
-export const validateAddress = (draft: AddressDraft, use: AddressUse): Result.Result<Address, AddressFaults> => {
+export const validateAddress = (draft: AddressDraft, use: AddressUse): Result.Result<Address, NonEmptyAddressFaults> => {
   const { vatId, ...rest } = normalizeAddress(draft)
   const address: AddressDraft = use !== "shipping" && vatId ? { ...rest, vatId } : rest
   const [first, ...others] = ADDRESS_FIELDS.flatMap(field => findFault(field, address, use) ?? [])

@@ -3,8 +3,8 @@ import type { Address, AddressPurpose } from "./address.ts"
 import {
   type AddressDraft,
   type AddressFault,
-  type AddressFaults,
   type AddressUse,
+  type NonEmptyAddressFaults,
   validateAddress,
 } from "./address-validation.ts"
 import { findUnavailableCountry } from "./allowed-country.ts"
@@ -17,7 +17,7 @@ export const validateSelectableAddress = (
   draft: AddressDraft,
   use: AddressUse,
   countries: readonly string[],
-): Result.Result<Address, AddressFaults> => {
+): Result.Result<Address, NonEmptyAddressFaults> => {
   const checked = validateAddress(draft, use)
   const faults: readonly AddressFault[] = Result.isFailure(checked) ? checked.failure : []
   if (faults.some(({ field }) => field === "country")) return checked
@@ -31,5 +31,5 @@ export const validateAddressForBook = (
   draft: AddressDraft,
   purpose: AddressPurpose,
   countries: readonly string[],
-): Result.Result<Address, AddressFaults> =>
+): Result.Result<Address, NonEmptyAddressFaults> =>
   validateSelectableAddress(draft, purpose === "billing" ? "billing" : "book", countries)

@@ -4,11 +4,11 @@ import type { CourierContact } from "../delivery/delivery-choice.ts"
 import { isChosenSlot } from "../delivery/delivery-option.ts"
 import { isPickedUpAt, type PickupPayload } from "../delivery/pickup-payload.ts"
 import type { PaymentInfo } from "../payment/payment-method.ts"
-import type { QuoteLines } from "../quote/quote-addition.ts"
+import type { NonEmptyQuoteLineRefs } from "../quote/quote-addition.ts"
 import type { AddressQuantity, Cart, LineItem, LineItemId } from "./cart.ts"
 import type { ReferenceField } from "./cart-reference.ts"
 import { normalizeDiscountCode } from "./coupon-terms.ts"
-import { isEditApplied, type LineItemEdits } from "./line-item-edit.ts"
+import { isEditApplied, type NonEmptyLineItemEdits } from "./line-item-edit.ts"
 
 export interface LineItemDraft
   extends Pick<
@@ -33,8 +33,8 @@ export interface LineItemDraft
 export type CartCommand =
   /** adds all drafts or none */
   | { readonly _tag: "AddLineItems"; readonly drafts: readonly [LineItemDraft, ...LineItemDraft[]] }
-  | { readonly _tag: "AddQuotes"; readonly lines: QuoteLines }
-  | { readonly _tag: "EditLineItem"; readonly edits: LineItemEdits }
+  | { readonly _tag: "AddQuotes"; readonly lines: NonEmptyQuoteLineRefs }
+  | { readonly _tag: "EditLineItem"; readonly edits: NonEmptyLineItemEdits }
   | { readonly _tag: "RemoveLineItem"; readonly lineItemId: LineItemId }
   | { readonly _tag: "CopyLineItems"; readonly lineItemIds: readonly [LineItemId, ...LineItemId[]] }
   | { readonly _tag: "EmptyCart" }

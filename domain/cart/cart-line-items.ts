@@ -1,5 +1,5 @@
 import type { Cart, LineItem, LineItemId } from "./cart.ts"
-import { applyCoupons, type Coupon } from "./coupon.ts"
+import { applyCouponsToItems, type Coupon } from "./coupon.ts"
 import { updateGroupSiblings } from "./group-siblings.ts"
 import { getGroupKey } from "./line-item-groups.ts"
 import { calculateCartTotals } from "./price-summary.ts"
@@ -74,6 +74,6 @@ export const replaceLineItems = <C extends Lines>(cart: C, items: readonly LineI
 
 /** The cart with the coupons applied and its totals added up again. */
 export const applyCouponsAndTotals = <C extends Lines>(cart: C, coupons: readonly Coupon[]): C => {
-  const priced = { ...cart, lineItems: applyCoupons(cart.lineItems, coupons) }
+  const priced = { ...cart, lineItems: applyCouponsToItems(cart.lineItems, coupons) }
   return { ...priced, taxedPrice: calculateCartTotals(priced) }
 }

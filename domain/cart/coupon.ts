@@ -51,7 +51,7 @@ const areShares = (shares: readonly LineItemCouponDiscount[], others: readonly L
  * The items with the coupons applied one after the other, each rounded separately. Cancelled and free items bear
  * nothing. An unchanged item stays the same object.
  */
-export const applyCoupons = (items: readonly LineItem[], coupons: readonly Coupon[]): readonly LineItem[] => {
+export const applyCouponsToItems = (items: readonly LineItem[], coupons: readonly Coupon[]): readonly LineItem[] => {
   const shares = items.map((): LineItemCouponDiscount[] => [])
   let remaining = items.map(item => (isLineItemCancelled(item) ? ZERO_CENTS : netOf(item)))
   for (const coupon of coupons) {

@@ -19,7 +19,7 @@ export type EditChange =
   /** by service key; a missing value means no service, which is a choice too (EDIT-07) */
   | { readonly _tag: "ExtraServiceChanged"; readonly was?: string; readonly becomes?: string }
 
-export type EditChanges = readonly [EditChange, ...EditChange[]]
+export type NonEmptyEditChanges = readonly [EditChange, ...EditChange[]]
 
 /** The part of an item that an edit can change. */
 export interface EditableChoice extends Pick<LineItem, "quantity" | "selection"> {
@@ -87,4 +87,4 @@ export const applyEditChanges = (choice: EditableChoice, changes: readonly EditC
 export const isOptionChange = ({ _tag }: EditChange): boolean => _tag === "AttributeChanged" || _tag === "DeliveryTypeChanged"
 
 /** Only an edit that changes something can be confirmed (GROUP-12). */
-export const hasEditChanges = (changes: readonly EditChange[]): changes is EditChanges => changes.length > 0
+export const hasEditChanges = (changes: readonly EditChange[]): changes is NonEmptyEditChanges => changes.length > 0

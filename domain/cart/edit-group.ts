@@ -8,18 +8,18 @@ import {
   applyEditChanges,
   type EditableChoice,
   type EditChange,
-  type EditChanges,
   hasEditChanges,
   isOptionChange,
   listEditChanges,
+  type NonEmptyEditChanges,
 } from "./edit-changes.ts"
-import { type EditSideEffect, listEditSideEffects } from "./edit-side-effects.ts"
+import { type EditRemoval, listEditRemovals } from "./edit-removals.ts"
 import type { LineItemGroup } from "./line-item-groups.ts"
 
 export interface ItemEdit {
   readonly lineItemId: LineItemId
   readonly choice: EditableChoice
-  readonly changes: EditChanges
+  readonly changes: NonEmptyEditChanges
 }
 
 export const toEditableChoice = ({ quantity, selection }: LineItem): EditableChoice => ({ quantity, selection })
@@ -83,18 +83,18 @@ export const listGroupEdits = ({ items, main }: GroupItems, changes: readonly Ed
     return listItemEdits(item, applyEditChanges(was, changes.filter(isChangeOf(item, main))), was)
   })
 
-export type GroupEditSideEffect = EditSideEffect & Pick<ItemEdit, "lineItemId">
+export type GroupEditRemoval = EditRemoval & Pick<ItemEdit, "lineItemId">
 
 /** Everything that these edits remove, item by item. */
-export const listGroupEditSideEffects = (
+export const listGroupEditRemovals = (
   { items }: Pick<LineItemGroup, "items">,
   edits: readonly ItemEdit[],
   remaining: RemainingOptions,
-): readonly GroupEditSideEffect[] =>
+): readonly GroupEditRemoval[] =>
   edits.flatMap(({ lineItemId, changes }) =>
     items
       .filter(({ id }) => id === lineItemId)
-      .flatMap(item => listEditSideEffects(item, changes, remaining).map(effect => ({ ...effect, lineItemId }))),
+      .flatMap(item => listEditRemovals(item, changes, remaining).map(effect => ({ ...effect, lineItemId }))),
   )
 
 /** The options whose change would remove a design of the group (EDIT-08). */

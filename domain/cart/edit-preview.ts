@@ -4,14 +4,14 @@ import type { CustomerGroup } from "../catalog/item-price.ts"
 import { calculateNetPrice } from "../catalog/net-price.ts"
 import type { Product } from "../catalog/product.ts"
 import {
-  type ConfigurationFaults,
   configureProduct,
+  type NonEmptyConfigurationFaults,
   type QuantityFault,
   validateQuantity,
 } from "../catalog/product-configuration.ts"
 import type { Cents } from "../money/cents.ts"
 import type { LineItemId } from "./cart.ts"
-import { type EditableChoice, type EditChanges, hasEditChanges, isOptionChange, listEditChanges } from "./edit-changes.ts"
+import { type EditableChoice, hasEditChanges, isOptionChange, listEditChanges, type NonEmptyEditChanges } from "./edit-changes.ts"
 import type { ItemEdit } from "./edit-group.ts"
 import type { LineItemGroup } from "./line-item-groups.ts"
 
@@ -19,10 +19,10 @@ export type EditPreview =
   | { readonly _tag: "Unchanged" }
   | { readonly _tag: "NotPrintable"; readonly fault: QuantityFault }
   /** the chosen options aren't sold together */
-  | { readonly _tag: "NotSold"; readonly faults: ConfigurationFaults }
+  | { readonly _tag: "NotSold"; readonly faults: NonEmptyConfigurationFaults }
   | {
       readonly _tag: "Changed"
-      readonly changes: EditChanges
+      readonly changes: NonEmptyEditChanges
       /** net, before coupons; missing when the old or new choice is no longer sold */
       readonly net?: { readonly before: Cents; readonly after: Cents }
     }

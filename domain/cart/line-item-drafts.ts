@@ -1,5 +1,5 @@
 /** Drafts that repeat an item's configuration, for undoing a removal and for reordering. */
-import { toQuoteLine } from "../quote/quote-item.ts"
+import { toQuoteLineRef } from "../quote/quote-item.ts"
 import { isLineItemCancelled, type LineItem } from "./cart.ts"
 import type { CartCommand, LineItemDraft } from "./cart-command.ts"
 import type { LineItemGroup } from "./line-item-groups.ts"
@@ -43,8 +43,8 @@ export const toGroupDrafts = (group: LineItemGroup): readonly LineItemDraft[] =>
  */
 export const createRestoreChanges = (group: LineItemGroup): readonly CartCommand[] => {
   const items = group.items.filter(item => !isLineItemCancelled(item))
-  const [line, ...lines] = items.flatMap(item => toQuoteLine(item) ?? [])
-  const others = items.filter(item => !toQuoteLine(item))
+  const [line, ...lines] = items.flatMap(item => toQuoteLineRef(item) ?? [])
+  const others = items.filter(item => !toQuoteLineRef(item))
   const [draft, ...drafts] = toDrafts({ ...group, items: others }, [...FIELDS, "lineItemNumber"])
   return [
     ...(line ? [{ _tag: "AddQuotes", lines: [line, ...lines] } as const] : []),

@@ -15,7 +15,7 @@ export interface LineItemEdit {
   readonly services?: readonly string[]
 }
 
-export type LineItemEdits = readonly [LineItemEdit, ...LineItemEdit[]]
+export type NonEmptyLineItemEdits = readonly [LineItemEdit, ...LineItemEdit[]]
 
 /** The request for one item's changes; `services` are the item's keys after the edit. */
 export const createLineItemEdit = ({ lineItemId, choice, changes }: ItemEdit, services: readonly string[]): LineItemEdit => {

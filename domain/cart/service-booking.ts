@@ -22,7 +22,7 @@ export type ServiceFault =
   /** extra services are one choice (EDIT-06) */
   | { readonly _tag: "ExtraServicesExclusive"; readonly serviceKeys: readonly string[] }
 
-export type ServiceFaults = readonly [ServiceFault, ...ServiceFault[]]
+export type NonEmptyServiceFaults = readonly [ServiceFault, ...ServiceFault[]]
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems" | "currency">
 
@@ -34,10 +34,10 @@ export const getServicePrice = ({ prices }: Pick<OfferedService, "prices">, curr
     .map(({ success }) => success.amount)[0]
 
 /** The services with these keys, each once, or every fault of the choice. */
-export const selectServices = (
+export const validateServiceChoice = (
   offered: readonly OfferedService[],
   keys: readonly string[],
-): Result.Result<readonly OfferedService[], ServiceFaults> => {
+): Result.Result<readonly OfferedService[], NonEmptyServiceFaults> => {
   const unavailable = keys
     .filter(key => !offered.some(({ serviceKey }) => serviceKey === key))
     .map(serviceKey => ({ _tag: "ServiceUnavailable", serviceKey }) as const)

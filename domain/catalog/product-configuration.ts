@@ -27,7 +27,7 @@ export type QuantityFault =
 export const isQuantityFault = <Fault extends ConfigurationFault>(fault: Fault): fault is Fault & QuantityFault =>
   fault._tag === "QuantityOutOfRange" || fault._tag === "FewerThanAddresses"
 
-export type ConfigurationFaults = readonly [ConfigurationFault, ...ConfigurationFault[]]
+export type NonEmptyConfigurationFaults = readonly [ConfigurationFault, ...ConfigurationFault[]]
 
 /** A choice that the shop can print and price: a value for every option, a delivery type and a quantity. */
 export interface ProductConfiguration {
@@ -120,7 +120,7 @@ export const configureProduct = (
   product: Product,
   selection: readonly SelectedOption[],
   quantity: number,
-): Result.Result<ProductConfiguration, ConfigurationFaults> => {
+): Result.Result<ProductConfiguration, NonEmptyConfigurationFaults> => {
   const { values, delivery, faults } = resolveSelection(product, selection)
   const checked = validateQuantity(product, quantity, selection)
   const [first, ...others] = Result.isFailure(checked) ? [...faults, checked.failure] : faults

@@ -8,18 +8,18 @@ export type DeliveryTarget =
   | { readonly _tag: "Order"; readonly orderId: OrderId }
 
 /** An internal error that the shopper can't fix. */
-export interface UnsupportedDeliveryContextFault {
+export interface InvalidDeliveryTarget {
   readonly _tag: "UnsupportedContext"
 }
 
 /** The cart or order whose id is given. Fails without an id and with both (ERR-55). */
-export const resolveCartOrOrder = ({
+export const resolveDeliveryTarget = ({
   cartId,
   orderId,
 }: {
   readonly cartId?: string | undefined
   readonly orderId?: string | undefined
-}): Result.Result<DeliveryTarget, UnsupportedDeliveryContextFault> => {
+}): Result.Result<DeliveryTarget, InvalidDeliveryTarget> => {
   if (cartId && !orderId) return Result.succeed({ _tag: "Cart", cartId: cartId as CartId })
   if (orderId && !cartId) return Result.succeed({ _tag: "Order", orderId: orderId as OrderId })
   return Result.fail({ _tag: "UnsupportedContext" })

@@ -16,14 +16,14 @@ import { getShippedQuantity } from "./direct-mailing.ts"
 import { mergeAddressQuantities } from "./merge-address-quantities.ts"
 import { removeDeliverySlot } from "./slot-booking.ts"
 import { checkSplitAvailability, type SplitUnavailableReason } from "./split-availability.ts"
-import { type SplitFault, type SplitFaults, validateSplit } from "./split-validation.ts"
+import { type NonEmptySplitFaults, type SplitFault, validateSplit } from "./split-validation.ts"
 
 type SentShares = readonly [AddressQuantity, ...AddressQuantity[]]
 
 const sumPieces = (shares: readonly AddressQuantity[]): number => shares.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Faults with indexes of extra addresses as they were sent, before merging. */
-const restoreIndexes = ([first, ...others]: SplitFaults, indexes: readonly number[]): SplitFaults => {
+const restoreIndexes = ([first, ...others]: NonEmptySplitFaults, indexes: readonly number[]): NonEmptySplitFaults => {
   const restore = (fault: SplitFault): SplitFault =>
     "extra" in fault ? { ...fault, extra: indexes[fault.extra] ?? fault.extra } : fault
   return [restore(first), ...others.map(restore)]
@@ -36,7 +36,7 @@ const restoreIndexes = ([first, ...others]: SplitFaults, indexes: readonly numbe
 export const validateSplitRequest = (
   total: number,
   shares: SentShares,
-): Result.Result<readonly AddressQuantity[], SplitFaults> => {
+): Result.Result<readonly AddressQuantity[], NonEmptySplitFaults> => {
   const sent = shares.map(share => ({ ...share, address: trimAddress(share.address) }))
   const extras = mergeAddressQuantities(sent).slice(1)
   const indexes = extras.map(({ address }) => sent.findIndex(share => isSameAddress(share.address, address)) - 1)
@@ -49,7 +49,7 @@ export const validateSplitRequest = (
 
 export type SplitRefusal =
   | { readonly _tag: "Unavailable"; readonly reasons: NonEmptyReasons<SplitUnavailableReason> }
-  | { readonly _tag: "Invalid"; readonly faults: SplitFaults }
+  | { readonly _tag: "Invalid"; readonly faults: NonEmptySplitFaults }
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 

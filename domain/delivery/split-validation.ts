@@ -34,7 +34,7 @@ export type SplitFault =
   | { readonly _tag: "QuantityMissing"; readonly extra: number }
   | { readonly _tag: "OtherCountry"; readonly extra: number; readonly country: string; readonly mainCountry: string }
 
-export type SplitFaults = NonEmptyReasons<SplitFault>
+export type NonEmptySplitFaults = NonEmptyReasons<SplitFault>
 
 const isWhole = (quantity: number | undefined): quantity is number => Number.isInteger(quantity) && Number(quantity) >= 0
 
@@ -66,7 +66,7 @@ export const getSplitRemainder = (
  * The trimmed addresses to send, the main one first (SPLIT-07, SPLIT-19), or every fault, in the specification's
  * order.
  */
-export const validateSplit = (split: SplitShipment): Result.Result<readonly AddressQuantity[], SplitFaults> => {
+export const validateSplit = (split: SplitShipment): Result.Result<readonly AddressQuantity[], NonEmptySplitFaults> => {
   const { total, main, extras } = split
   const whole = wholes(split)
   const { min, max } = getSplitQuantityBounds(total, extras.length + 1)

@@ -21,7 +21,7 @@ export type RegistrationFault =
   | { readonly _tag: "EmailFormat"; readonly field: "email" }
   | PasswordFault
 
-export type RegistrationFaults = readonly [RegistrationFault, ...RegistrationFault[]]
+export type NonEmptyRegistrationFaults = readonly [RegistrationFault, ...RegistrationFault[]]
 
 const FIELDS: readonly RegistrationField[] = ["firstName", "lastName", "company", "email", "password"]
 
@@ -41,7 +41,7 @@ const findFault = (
 export const validateRegistration = (
   typed: Registration,
   common?: ReadonlySet<string>,
-): Result.Result<Registration, RegistrationFaults> => {
+): Result.Result<Registration, NonEmptyRegistrationFaults> => {
   const company = removeInvisibleCharacters(typed.company ?? "").trim()
   const entered: Registration = {
     firstName: removeInvisibleCharacters(typed.firstName).trim(),

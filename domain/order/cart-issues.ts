@@ -29,7 +29,7 @@ export type CartIssue =
   | { readonly _tag: "BillingEmailInvalid" }
   | { readonly _tag: "PaymentMethodMissing" }
 
-export type CartIssues = readonly [CartIssue, ...CartIssue[]]
+export type NonEmptyCartIssues = readonly [CartIssue, ...CartIssue[]]
 
 const listFaults = (address: Address, purpose: AddressPurpose): readonly AddressFault[] =>
   Result.match(validateAddress(address, purpose), { onSuccess: () => [], onFailure: found => found })
@@ -83,7 +83,7 @@ export const validateCartForOrder = (
   cart: Cart,
   countries: readonly string[],
   expired: readonly QuoteExpiry[],
-): Result.Result<Cart, CartIssues> => {
+): Result.Result<Cart, NonEmptyCartIssues> => {
   const [first, ...others]: readonly CartIssue[] = [
     ...(getActiveLineItems(cart).length === 0 ? [{ _tag: "CartEmpty" } as const] : []),
     ...(listActionsBlockedByQuotes(expired).includes("PlaceOrder") ? [{ _tag: "QuotesExpired", expired } as const] : []),

@@ -7,7 +7,7 @@ import type { OrderStage } from "./order-stats.ts"
 
 export type DeliveryLockedReason = { readonly _tag: "InProduction" } | { readonly _tag: "NotWaiting" }
 
-export type DeliveryLockedReasons = readonly [DeliveryLockedReason, ...DeliveryLockedReason[]]
+export type NonEmptyDeliveryLockedReasons = readonly [DeliveryLockedReason, ...DeliveryLockedReason[]]
 
 const WAITING: readonly OrderStage[] = ["waitingForArtwork", "waitingForPayment"]
 
@@ -17,7 +17,7 @@ const WAITING: readonly OrderStage[] = ["waitingForArtwork", "waitingForPayment"
  */
 export const checkDeliveryChangeable = (
   stages: readonly OrderStage[],
-): Result.Result<readonly OrderStage[], DeliveryLockedReasons> => {
+): Result.Result<readonly OrderStage[], NonEmptyDeliveryLockedReasons> => {
   const [first, ...others]: readonly DeliveryLockedReason[] = [
     ...(stages.includes("inProduction") ? [{ _tag: "InProduction" } as const] : []),
     ...(stages.some(stage => WAITING.includes(stage)) ? [] : [{ _tag: "NotWaiting" } as const]),

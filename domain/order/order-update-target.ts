@@ -9,13 +9,13 @@ import type { OrderId } from "./order.ts"
 /** Internal errors that the shopper can't fix (ERR-53, ERR-54). */
 export type OrderUpdateFault = { readonly _tag: "OrderIdMissing" } | { readonly _tag: "LineItemIdMissing" }
 
-export type OrderUpdateFaults = readonly [OrderUpdateFault, ...OrderUpdateFault[]]
+export type NonEmptyOrderUpdateFaults = readonly [OrderUpdateFault, ...OrderUpdateFault[]]
 
 const listFaults = (ids: readonly [text: string | undefined, fault: OrderUpdateFault][]): readonly OrderUpdateFault[] =>
   ids.flatMap(([text, fault]) => (text ? [] : [fault]))
 
 /** The id of the order to update; fails when it is missing (ERR-53). */
-export const requireOrderId = (orderId: string | undefined): Result.Result<OrderId, OrderUpdateFaults> => {
+export const requireOrderId = (orderId: string | undefined): Result.Result<OrderId, NonEmptyOrderUpdateFaults> => {
   const [first, ...others] = listFaults([[orderId, { _tag: "OrderIdMissing" }]])
   return first ? Result.fail([first, ...others]) : Result.succeed(orderId as OrderId)
 }
@@ -24,7 +24,7 @@ export const requireOrderId = (orderId: string | undefined): Result.Result<Order
 export const requireOrderLineItem = (
   orderId: string | undefined,
   lineItemId: string | undefined,
-): Result.Result<{ readonly orderId: OrderId; readonly lineItemId: LineItemId }, OrderUpdateFaults> => {
+): Result.Result<{ readonly orderId: OrderId; readonly lineItemId: LineItemId }, NonEmptyOrderUpdateFaults> => {
   const [first, ...others] = listFaults([
     [orderId, { _tag: "OrderIdMissing" }],
     [lineItemId, { _tag: "LineItemIdMissing" }],

@@ -11,7 +11,7 @@ export const parsePageNumber = (text: string | null, last = LAST_PAGE): number =
 /** The number of orders before a page, for the list's `offset` (API-38). */
 export const getPageOffset = (page: number): number => (page - 1) * DEFAULT_PAGE_SIZE
 
-export interface PageRange {
+export interface PageInfo {
   /** counted from 1, inclusive; both 0 on an empty page */
   readonly from: number
   readonly to: number
@@ -24,7 +24,7 @@ export interface PageRange {
  * @param count orders on the page
  * @param total orders in all
  */
-export const getPageRange = (page: number, count: number, total: number, size = DEFAULT_PAGE_SIZE): PageRange => {
+export const getPageInfo = (page: number, count: number, total: number, size = DEFAULT_PAGE_SIZE): PageInfo => {
   const offset = (page - 1) * size
   const last = Math.max(1, Math.ceil(total / size))
   return {

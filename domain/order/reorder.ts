@@ -10,10 +10,10 @@ import { toGroupDrafts } from "../cart/line-item-drafts.ts"
 import { groupLineItems, type LineItemGroup } from "../cart/line-item-groups.ts"
 import type { LocalizedText } from "../cart/localized-text.ts"
 import type { Product } from "../catalog/product.ts"
-import { type ConfigurationFaults, configureProduct } from "../catalog/product-configuration.ts"
+import { configureProduct, type NonEmptyConfigurationFaults } from "../catalog/product-configuration.ts"
 import { isQuoteExpired } from "../quote/expired-quotes.ts"
 import type { Quote } from "../quote/quote.ts"
-import { isQuoteItem, type QuoteLine, toQuoteLine } from "../quote/quote-item.ts"
+import { isQuoteItem, type QuoteLineRef, toQuoteLineRef } from "../quote/quote-item.ts"
 
 export type NotReorderableReason =
   | { readonly _tag: "Cancelled" }
@@ -22,9 +22,9 @@ export type NotReorderableReason =
   | { readonly _tag: "QuoteGone"; readonly quoteId: string }
   | { readonly _tag: "QuoteExpired"; readonly quoteId: string; readonly expiresAt: Date }
   | { readonly _tag: "ProductGone"; readonly productKey: string }
-  | { readonly _tag: "NotSoldLikeThis"; readonly faults: ConfigurationFaults }
+  | { readonly _tag: "NotSoldLikeThis"; readonly faults: NonEmptyConfigurationFaults }
 
-export type NotReorderableReasons = readonly [NotReorderableReason, ...NotReorderableReason[]]
+export type NonEmptyNotReorderableReasons = readonly [NotReorderableReason, ...NotReorderableReason[]]
 
 /** A product to add to the cart again. A quoted item is added as it was quoted, not as it was ordered. */
 export interface ReorderableProduct {
@@ -39,7 +39,7 @@ export interface ReorderableProduct {
 /** Every item of the order is reordered or refused, in the order's sequence. */
 export interface ReorderPlan {
   readonly products: readonly ReorderableProduct[]
-  readonly notReorderable: readonly { readonly item: LineItem; readonly reasons: NotReorderableReasons }[]
+  readonly notReorderable: readonly { readonly item: LineItem; readonly reasons: NonEmptyNotReorderableReasons }[]
 }
 
 /** Today's data for the decision. */
@@ -50,7 +50,7 @@ export interface ReorderInputs {
   readonly quotes: readonly Pick<Quote, "id" | "expiresAt" | "lineItems">[]
 }
 
-const lineOf = ({ quoteId, quoteLineItemId }: Partial<QuoteLine>, { quotes }: ReorderInputs): LineItem | undefined =>
+const lineOf = ({ quoteId, quoteLineItemId }: Partial<QuoteLineRef>, { quotes }: ReorderInputs): LineItem | undefined =>
   quotes.find(({ id }) => id === quoteId)?.lineItems.find(({ id }) => id === quoteLineItemId)
 
 /**
@@ -95,7 +95,7 @@ const pieces = (items: readonly Pick<LineItem, "quantity">[]): number =>
 const toProducts = (group: LineItemGroup, today: ReorderInputs, newId: () => string): readonly ReorderableProduct[] => {
   const { name } = group.main
   const back = group.items.filter(item => reasonsOf(item, today).length === 0)
-  const [line, ...lines] = back.flatMap(item => toQuoteLine(item) ?? [])
+  const [line, ...lines] = back.flatMap(item => toQuoteLineRef(item) ?? [])
   const quoted = back.flatMap(item => lineOf(item, today) ?? [])
   const [draft, ...drafts] = createDrafts({ ...group, items: back.filter(item => !isQuoteItem(item)) }, newId)
   return [

@@ -5,7 +5,7 @@ import { sumChargedBackAmounts, sumReceivedAmounts } from "./ledger.ts"
 import { acceptsAmount } from "./method-limits.ts"
 import { checkPayable, getOrderPaymentStatus, type OrderPaymentStatus } from "./order-payment-status.ts"
 import type { PayableOrder } from "./payable-order.ts"
-import type { AcceptedPaymentMethod } from "./payer-methods.ts"
+import type { ShopPaymentMethod } from "./payer-methods.ts"
 import {
   calculateOpenBalance,
   calculatePaidAmount,
@@ -47,10 +47,7 @@ export interface OrderPaymentOverview {
 }
 
 /** The methods that are paid at the provider and accept what this order still costs (PAY-72). */
-export const listPrepaidMethods = (
-  order: PayableOrder,
-  accepted: readonly AcceptedPaymentMethod[],
-): readonly OrderPaymentMethod[] =>
+export const listPrepaidMethods = (order: PayableOrder, accepted: readonly ShopPaymentMethod[]): readonly OrderPaymentMethod[] =>
   accepted
     .filter(({ id }) => isPrepaidMethod(id))
     .filter(method => acceptsAmount(method, calculateRequestedAmount(order, method.costs).amount))
@@ -59,7 +56,7 @@ export const listPrepaidMethods = (
 /** @param isSynced whether the provider reported on every payment that can still be paid */
 export const createOrderPaymentOverview = (
   order: PayableOrder,
-  accepted: readonly AcceptedPaymentMethod[],
+  accepted: readonly ShopPaymentMethod[],
   isSynced: boolean,
 ): OrderPaymentOverview => {
   const isOpen = Result.isSuccess(checkPayable(order))

@@ -11,14 +11,14 @@ import { listPayerLimits, type Payer } from "./payer-limits.ts"
 import type { MethodBeyondLimit, PaymentMethod, PaymentMethods } from "./payment-method.ts"
 
 /** A method that the shop accepts, before checking the customer. */
-export type AcceptedPaymentMethod = Omit<PaymentMethod, "mandates"> & MethodLimits
+export type ShopPaymentMethod = Omit<PaymentMethod, "mandates"> & MethodLimits
 
 const isAvailableTo = ({ credit, mandates = [] }: Payer, id: string): boolean => {
   if (id === ON_ACCOUNT) return credit !== undefined
   return id !== MANDATE || mandates.length > 0
 }
 
-const toExceeded = ({ id, name }: AcceptedPaymentMethod, payer: Payer, total: Cents): readonly MethodBeyondLimit[] => {
+const toExceeded = ({ id, name }: ShopPaymentMethod, payer: Payer, total: Cents): readonly MethodBeyondLimit[] => {
   const reason = findExceededLimit(listPayerLimits({ paymentMethodId: id }, payer, ZERO_CENTS), total)
   return reason ? [{ id, name, reason }] : []
 }
@@ -27,7 +27,7 @@ const toExceeded = ({ id, name }: AcceptedPaymentMethod, payer: Payer, total: Ce
  * The methods for an order of `total` gross cents; a method whose limit is too low is reported with its reason
  * (PAY-29, PAY-59, PAY-72).
  */
-export const listPayerMethods = (accepted: readonly AcceptedPaymentMethod[], payer: Payer, total: Cents): PaymentMethods => {
+export const listPayerMethods = (accepted: readonly ShopPaymentMethod[], payer: Payer, total: Cents): PaymentMethods => {
   const mandates = (payer.mandates ?? []).map(mandate => limitMandateToTotal(mandate, total))
   const available = accepted.filter(method => isAvailableTo(payer, method.id) && acceptsOrder(method, total))
   const beyondLimits = available.flatMap(method => toExceeded(method, payer, total))

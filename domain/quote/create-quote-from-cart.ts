@@ -18,7 +18,7 @@ export type CartNotQuotableReason =
   | { readonly _tag: "CartEmpty" }
   | { readonly _tag: "QuotesExpired"; readonly expired: readonly QuoteExpiry[] }
 
-export type CartNotQuotableReasons = readonly [CartNotQuotableReason, ...CartNotQuotableReason[]]
+export type NonEmptyCartNotQuotableReasons = readonly [CartNotQuotableReason, ...CartNotQuotableReason[]]
 
 export interface QuoteCreationContext {
   readonly id: QuoteId
@@ -48,7 +48,10 @@ const getExpiry = (cart: Cart, { now, expiries }: QuoteCreationContext): Date =>
 }
 
 /** The quote with new ids, or every reason why the cart can't be saved as one. */
-export const createQuoteFromCart = (cart: Cart, context: QuoteCreationContext): Result.Result<Quote, CartNotQuotableReasons> => {
+export const createQuoteFromCart = (
+  cart: Cart,
+  context: QuoteCreationContext,
+): Result.Result<Quote, NonEmptyCartNotQuotableReasons> => {
   const items = getActiveLineItems(cart)
   const expired = listExpiredQuotes(cart, context.expiries, context.now)
   const [first, ...others]: readonly CartNotQuotableReason[] = [

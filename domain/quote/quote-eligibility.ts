@@ -13,20 +13,22 @@ export interface QuoteRequester {
   readonly customer?: { readonly company?: string }
 }
 
-export type NotQuotableReason =
+export type QuoteNotAllowedReason =
   | { readonly _tag: "LoginRequired" }
   | { readonly _tag: "OtherStoreVariant"; readonly storeVariant: string }
   | { readonly _tag: "CompanyMissing" }
 
-export type NotQuotableReasons = readonly [NotQuotableReason, ...NotQuotableReason[]]
+export type NonEmptyQuoteNotAllowedReasons = readonly [QuoteNotAllowedReason, ...QuoteNotAllowedReason[]]
 
 /**
  * The requester, or every reason against a quote. A guest also gets `CompanyMissing`: the company is known after
  * login only.
  */
-export const validateQuoteRequester = (requester: QuoteRequester): Result.Result<QuoteRequester, NotQuotableReasons> => {
+export const validateQuoteRequester = (
+  requester: QuoteRequester,
+): Result.Result<QuoteRequester, NonEmptyQuoteNotAllowedReasons> => {
   const { storeVariant, customer } = requester
-  const [first, ...others]: readonly NotQuotableReason[] = [
+  const [first, ...others]: readonly QuoteNotAllowedReason[] = [
     ...(isActionAllowed(customer ? "Customer" : "Anonymous", "quotes") ? [] : [{ _tag: "LoginRequired" } as const]),
     ...(storeVariant === QUOTE_STORE_VARIANT ? [] : [{ _tag: "OtherStoreVariant", storeVariant } as const]),
     ...(customer?.company?.trim() ? [] : [{ _tag: "CompanyMissing" } as const]),

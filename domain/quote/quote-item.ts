@@ -2,7 +2,7 @@
 import { type Cart, getActiveLineItems, type LineItem } from "../cart/cart.ts"
 
 /** Identifies one line of a quote that is added to a cart (API-09). */
-export interface QuoteLine {
+export interface QuoteLineRef {
   readonly quoteId: string
   readonly quoteLineItemId: string
 }
@@ -11,7 +11,7 @@ export const isQuoteItem = <I extends Pick<LineItem, "quoteId">>(item: I): item 
   item.quoteId !== undefined && item.quoteId !== ""
 
 /** The quote line that adds the item again; undefined without both ids. */
-export const toQuoteLine = ({ quoteId, quoteLineItemId }: Partial<QuoteLine>): QuoteLine | undefined =>
+export const toQuoteLineRef = ({ quoteId, quoteLineItemId }: Partial<QuoteLineRef>): QuoteLineRef | undefined =>
   quoteId && quoteLineItemId ? { quoteId, quoteLineItemId } : undefined
 
 /** Ids of the quotes of active items, each once. Without any, no check is needed (QUOTE-06). */

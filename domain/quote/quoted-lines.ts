@@ -8,26 +8,26 @@ import { getNextLineItemNumber } from "../cart/cart-line-items.ts"
 import { assignNewIds } from "../cart/copy-group.ts"
 import { isQuoteExpired } from "./expired-quotes.ts"
 import type { Quote } from "./quote.ts"
-import type { QuoteLines } from "./quote-addition.ts"
-import { isQuoteItem, type QuoteLine } from "./quote-item.ts"
+import type { NonEmptyQuoteLineRefs } from "./quote-addition.ts"
+import { isQuoteItem, type QuoteLineRef } from "./quote-item.ts"
 
 export type QuoteLineNotAddable =
   /** the quote or its line doesn't exist */
-  | { readonly _tag: "QuoteLineMissing"; readonly line: QuoteLine }
-  | { readonly _tag: "QuoteExpired"; readonly line: QuoteLine; readonly expiresAt: Date }
+  | { readonly _tag: "QuoteLineMissing"; readonly line: QuoteLineRef }
+  | { readonly _tag: "QuoteExpired"; readonly line: QuoteLineRef; readonly expiresAt: Date }
 
-export type QuoteLinesNotAddable = readonly [QuoteLineNotAddable, ...QuoteLineNotAddable[]]
+export type NonEmptyQuoteLinesNotAddable = readonly [QuoteLineNotAddable, ...QuoteLineNotAddable[]]
 
 type Lines = Pick<Cart, "lineItems" | "customLineItems">
 
-const findProblems = (line: QuoteLine, quotes: readonly Quote[], now: Date): readonly QuoteLineNotAddable[] => {
+const findProblems = (line: QuoteLineRef, quotes: readonly Quote[], now: Date): readonly QuoteLineNotAddable[] => {
   const quote = quotes.find(({ id }) => id === line.quoteId)
   if (!quote?.lineItems.some(({ id }) => id === line.quoteLineItemId)) return [{ _tag: "QuoteLineMissing", line }]
   return isQuoteExpired(quote, now) ? [{ _tag: "QuoteExpired", line, expiresAt: quote.expiresAt }] : []
 }
 
 /** The requested lines of a quote with their services, in the quote's order. */
-const selectLines = (quote: Quote, lines: QuoteLines): Lines => {
+const selectLines = (quote: Quote, lines: NonEmptyQuoteLineRefs): Lines => {
   const lineIds = new Set<string | undefined>(
     lines.filter(({ quoteId }) => quoteId === quote.id).map(line => line.quoteLineItemId),
   )
@@ -54,10 +54,10 @@ const appendLines = <C extends Lines>(cart: C, lines: Lines, newId: () => string
  */
 export const addQuotedLines = <C extends Lines>(
   cart: C,
-  lines: QuoteLines,
+  lines: NonEmptyQuoteLineRefs,
   quotes: readonly Quote[],
   { now, newId }: { readonly now: Date; readonly newId: () => string },
-): Result.Result<C, QuoteLinesNotAddable> => {
+): Result.Result<C, NonEmptyQuoteLinesNotAddable> => {
   const [first, ...others] = lines.flatMap(line => findProblems(line, quotes, now))
   if (first) return Result.fail([first, ...others])
   return Result.succeed(quotes.reduce((result, quote) => appendLines(result, selectLines(quote, lines), newId), cart))
@@ -67,5 +67,5 @@ export const addQuotedLines = <C extends Lines>(
 export const isItemEditable = (item: Pick<LineItem, "quoteId">): boolean => !isQuoteItem(item)
 
 /** The quote lines for these items of a quote. */
-export const toQuoteLines = (quote: Pick<Quote, "id">, items: readonly Pick<LineItem, "id">[]): readonly QuoteLine[] =>
+export const toQuoteLineRefs = (quote: Pick<Quote, "id">, items: readonly Pick<LineItem, "id">[]): readonly QuoteLineRef[] =>
   items.map(({ id }) => ({ quoteId: quote.id, quoteLineItemId: id }))

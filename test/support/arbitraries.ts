@@ -4,7 +4,7 @@ import type { Address, AddressField } from "../../domain/address/address.ts"
 import { type AddressDraft, normalizePostalCode } from "../../domain/address/address-validation.ts"
 import type { Cart, CustomLineItem, LineItem } from "../../domain/cart/cart.ts"
 import { CUSTOM_LINE_ITEM_TYPES } from "../../domain/cart/cart.ts"
-import { applyCoupons, type Coupon } from "../../domain/cart/coupon.ts"
+import { applyCouponsToItems, type Coupon } from "../../domain/cart/coupon.ts"
 import type { RemainingOptions } from "../../domain/cart/design.ts"
 import type { EditableChoice } from "../../domain/cart/edit-changes.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
@@ -175,7 +175,7 @@ const customLine = (items: readonly LineItem[]): fc.Arbitrary<CustomLineItem> =>
 export const cart: fc.Arbitrary<Cart> = fc.tuple(lineItems, fc.array(coupon, { maxLength: 2 })).chain(([items, coupons]) =>
   fc.array(customLine(items), { maxLength: 6 }).map(added =>
     aCart({
-      lineItems: applyCoupons(items, coupons),
+      lineItems: applyCouponsToItems(items, coupons),
       customLineItems: added.map((line, index) => ({ ...line, id: `custom-${index}` })),
       discountCodes: coupons.map(({ code }) => code),
     }),

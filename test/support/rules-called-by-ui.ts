@@ -12,7 +12,7 @@ export const FORMATTING_RULES_FOR_UI: readonly string[] = [
   "delivery/shop-calendar toShopTime",
   "delivery/delivery-option getSlotHours",
   "delivery/pickup-distance toDisplayDistance",
-  "order/pagination getPageRange",
+  "order/pagination getPageInfo",
 ]
 
 /** Each is a single call without a branch in the page, unless the reason says otherwise. */

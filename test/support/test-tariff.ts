@@ -17,7 +17,7 @@ export const TEST_DELIVERY_TARIFF: DeliveryTariff = {
   extraAddress: toCents(750),
 }
 
-const METHODS: readonly offered.AcceptedPaymentMethod[] = [
+const METHODS: readonly offered.ShopPaymentMethod[] = [
   { id: "ideal", name: "iDEAL", costs: ZERO_CENTS },
   { id: "bcmc", name: "Bancontact", costs: ZERO_CENTS },
   { id: "bcmc_mobile", name: "Bancontact mobile", costs: ZERO_CENTS },

@@ -11,12 +11,12 @@ import type { Refusal, RefusalTag } from "../../application/shared/refusals.ts"
 import { refuse } from "../../application/shop/refuse.ts"
 import type { Address } from "../../domain/address/address.ts"
 import type { CartId, LineItemId } from "../../domain/cart/cart.ts"
-import { type EditChanges, listEditChanges } from "../../domain/cart/edit-changes.ts"
+import { listEditChanges, type NonEmptyEditChanges } from "../../domain/cart/edit-changes.ts"
 import type { Availability } from "../../domain/delivery/availability.ts"
 import type { ItemDelivery } from "../../domain/delivery/delivery-choice.ts"
 import { checkPickupAvailability, type PickupUnavailableReason } from "../../domain/delivery/pickup-availability.ts"
 import { calculateMainQuantity, calculateSplitPrice } from "../../domain/delivery/split-total.ts"
-import { type SplitFaults, validateSplit } from "../../domain/delivery/split-validation.ts"
+import { type NonEmptySplitFaults, validateSplit } from "../../domain/delivery/split-validation.ts"
 import { allocateCents } from "../../domain/money/allocate.ts"
 import { addCents, type Cents, subtractCents, sumCents, toCents, ZERO_CENTS } from "../../domain/money/cents.ts"
 import { addMoney, allocateMoney, createMoney, type Money, subtractMoney } from "../../domain/money/currency-money.ts"
@@ -24,7 +24,7 @@ import { calculateLinePrice, type PricedLine } from "../../domain/money/priced-l
 import { calculateShareInCents } from "../../domain/money/rounding.ts"
 import { calculateTax, parseTaxRate, type TaxableAmount, type TaxRate } from "../../domain/money/tax-rate.ts"
 import { calculateTaxedPrice, type TaxedPrice } from "../../domain/money/taxed-price.ts"
-import type { CartIssues } from "../../domain/order/cart-issues.ts"
+import type { NonEmptyCartIssues } from "../../domain/order/cart-issues.ts"
 import { REFUSAL_TEXT_KEYS, type RefusalTextKeys } from "../../ui/i18n/failure-texts.ts"
 
 declare const euros: Money<"EUR">
@@ -97,14 +97,14 @@ export const wrongAnswers: readonly Availability<PickupUnavailableReason>[] = [
   { _tag: "Unavailable", reasons: [{ _tag: "CombinedWithTimedDelivery" }] },
 ]
 
-// @ts-expect-error → TS2322 CartIssues cannot be empty
-export const wrongReasons: CartIssues = []
+// @ts-expect-error → TS2322 NonEmptyCartIssues cannot be empty
+export const wrongReasons: NonEmptyCartIssues = []
 
-// @ts-expect-error → TS2322 SplitFaults cannot be empty
-export const wrongFaults: SplitFaults = []
+// @ts-expect-error → TS2322 NonEmptySplitFaults cannot be empty
+export const wrongFaults: NonEmptySplitFaults = []
 
-// @ts-expect-error → TS2322 EditChanges cannot be empty
-export const wrongEdit: EditChanges = listEditChanges(choice as never, choice as never)
+// @ts-expect-error → TS2322 NonEmptyEditChanges cannot be empty
+export const wrongEdit: NonEmptyEditChanges = listEditChanges(choice as never, choice as never)
 
 export const wrongSplits = [
   // @ts-expect-error → TS2322 the extra quantities must be numbers, not texts

@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { ManageAccountSecurity } from "../../application/identity/manage-account.ts"
-import type { ActiveSession } from "../../application/ports/account-security.ts"
+import { ManageSessionsAndPassword } from "../../application/identity/manage-sessions-and-password.ts"
+import type { ActiveSession } from "../../application/ports/sessions-and-password.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { useUseCase } from "../injection.ts"
 import { CardRows } from "../layout/CardRows.tsx"
@@ -17,7 +17,7 @@ import { formatDevice } from "./format-device.ts"
 
 export const ActiveSessionList = ({ onOthersEnded }: { readonly onOthersEnded: () => void }) => {
   const { t } = useTranslation()
-  const account = useUseCase(ManageAccountSecurity)
+  const account = useUseCase(ManageSessionsAndPassword)
   const notifySuccess = useSuccessNotification()
   const { state, retry } = useQuery(account.sessions, "sessions")
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next"
 import { makePasswordChangeViewModel, toPasswordFieldFaults } from "../../application/identity/account-view-models.ts"
 import { Identity } from "../../application/identity/identity.ts"
-import { ManageAccountSecurity } from "../../application/identity/manage-account.ts"
+import { ManageSessionsAndPassword } from "../../application/identity/manage-sessions-and-password.ts"
 import { Button } from "../buttons/Button.tsx"
 import { Form } from "../fields/Form.tsx"
 import { TextField } from "../fields/TextField.tsx"
@@ -23,7 +23,7 @@ const NO_PROPS = {}
 
 export const ChangePasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
   const { t } = useTranslation()
-  const account = useUseCase(ManageAccountSecurity)
+  const account = useUseCase(ManageSessionsAndPassword)
   const email = useObservable(useUseCase(Identity), state => (state._tag === "Customer" ? state.customer.email : ""))
   const notifySuccess = useSuccessNotification()
   const [viewState, viewModel] = useViewModel(() => makePasswordChangeViewModel(email, account), NO_PROPS)

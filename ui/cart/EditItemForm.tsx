@@ -11,7 +11,7 @@ import type { EditItemData } from "../../application/cart/load-edit-item-data.ts
 import type { DraftStore } from "../../application/drafts/draft-registry.ts"
 import type { EditDraft } from "../../application/drafts/form-drafts.ts"
 import type { Cart, CartId } from "../../domain/cart/cart.ts"
-import { classifyEdit, type LineItemEdits } from "../../domain/cart/line-item-edit.ts"
+import { classifyEdit, type NonEmptyLineItemEdits } from "../../domain/cart/line-item-edit.ts"
 import type { LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import type { OfferedService } from "../../domain/cart/service-booking.ts"
 import { FormDialog } from "../dialogs/FormDialog.tsx"
@@ -32,7 +32,7 @@ import { EditWarnings } from "./EditWarnings.tsx"
 import { ExtraServiceField } from "./ExtraServiceField.tsx"
 
 /** The component that opened the dialog reports that it was saved. */
-export type SaveEditCommand = Pick<Command<LineItemEdits, Cart, CartChangeFailedError>, "state" | "run">
+export type SaveEditCommand = Pick<Command<NonEmptyLineItemEdits, Cart, CartChangeFailedError>, "state" | "run">
 
 interface EditItemFormProps {
   readonly cartId: CartId

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { CartSession } from "../../application/cart/cart-session.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
-import type { LineItemEdits } from "../../domain/cart/line-item-edit.ts"
+import type { NonEmptyLineItemEdits } from "../../domain/cart/line-item-edit.ts"
 import { groupLineItems, type LineItemGroup } from "../../domain/cart/line-item-groups.ts"
 import { ActionButton } from "../buttons/ActionButton.tsx"
 import { lazyDialog } from "../dialogs/lazy-dialog.tsx"
@@ -57,7 +57,7 @@ export const useEditItemDialog = (editedGroup: EditedGroup, disabledReasonId: st
   const session = useUseCase(CartSession)
   const drafts = useDraftStore("edit", cartId)
   const dialog = useReopenableDialog(drafts, group.main.id)
-  const save = useCommand((edits: LineItemEdits) => session.applyChange({ _tag: "EditLineItem", edits }), {
+  const save = useCommand((edits: NonEmptyLineItemEdits) => session.applyChange({ _tag: "EditLineItem", edits }), {
     onLateDone: dialog.close,
     topic: `edit ${group.main.id}`,
     draft: [drafts, group.main.id],

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { PageRange } from "../../domain/order/pagination.ts"
+import type { PageInfo } from "../../domain/order/pagination.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 
@@ -8,7 +8,7 @@ interface PaginationLinksProps {
   /** labels of the links to newer and to older entries */
   readonly newerLabel: string
   readonly olderLabel: string
-  readonly range: PageRange
+  readonly range: PageInfo
   readonly total: number
   readonly toPage: (page: number) => string
 }

@@ -3,11 +3,11 @@
  * (ORDER-16).
  */
 import { useTranslation } from "react-i18next"
-import type { DeliveryLockedReasons } from "../../domain/order/delivery-changeability.ts"
+import type { NonEmptyDeliveryLockedReasons } from "../../domain/order/delivery-changeability.ts"
 import { Notice } from "../notices/Notice.tsx"
 
 interface DeliveryLockedNoticeProps {
-  readonly reasons: DeliveryLockedReasons
+  readonly reasons: NonEmptyDeliveryLockedReasons
   readonly wasChangeable: boolean
 }
 

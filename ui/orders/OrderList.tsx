@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { FindOrders } from "../../application/orders/find-orders.ts"
 import { Settings } from "../../application/ports/settings.ts"
-import { getPageRange } from "../../domain/order/pagination.ts"
+import { getPageInfo } from "../../domain/order/pagination.ts"
 import { ButtonLink } from "../buttons/Button.tsx"
 import { Redirect } from "../frame/Redirect.tsx"
 import { useUseCase } from "../injection.ts"
@@ -43,7 +43,7 @@ export const OrderList = () => {
   }, [key])
 
   const result = state._tag === "Done" ? state.value : undefined
-  const range = result && getPageRange(search.page, result.count, result.total)
+  const range = result && getPageInfo(search.page, result.count, result.total)
   if (result?.count === 0 && result.total > 0 && range?.newerPage !== undefined) {
     return <Redirect to={makePageLink(range.newerPage)} />
   }

@@ -1,14 +1,18 @@
 /** Why a coupon was refused, as far as the services say (ERR-28…ERR-31), or that they didn't respond (ERR-07). */
 import { useTranslation } from "react-i18next"
 import type { CartChangeFailedError } from "../../application/cart/cart-change-error.ts"
-import { COUPON_CHECKS, type CouponCauses, explainCouponRefusal } from "../../application/cart/coupon-explanation.ts"
+import {
+  COUPON_CHECKS,
+  explainCouponRefusal,
+  type NonEmptyCouponRefusalCauses,
+} from "../../application/cart/coupon-explanation.ts"
 import { explainFailure, formatNotSaved, formatWentWrong } from "../i18n/failure-texts.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import styles from "./CouponForm.module.css"
 import { formatCouponCause } from "./format-coupon-refusal.ts"
 
 interface NotEligibleTextProps {
-  readonly causes: CouponCauses
+  readonly causes: NonEmptyCouponRefusalCauses
   readonly from: string | undefined
 }
 

@@ -5,7 +5,7 @@
 import { useTranslation } from "react-i18next"
 import type { PaymentViewModel, PaymentViewState } from "../../application/payment/payment-view-model.ts"
 import type { ServiceFailure } from "../../application/ports/service-failures.ts"
-import type { NoPaymentMethods } from "../../domain/payment/require-payment-methods.ts"
+import type { NoPaymentMethods } from "../../domain/payment/non-empty-payment-methods.ts"
 import { RetryButton } from "../buttons/RetryButton.tsx"
 import { formatWentWrong } from "../i18n/failure-texts.ts"
 import { FailureNotice } from "../notices/FailureNotice.tsx"

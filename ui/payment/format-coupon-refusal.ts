@@ -1,13 +1,13 @@
 /** Why a coupon takes nothing off, when it is added and while it is on the cart (COUPON-06…COUPON-13). */
 import type { TFunction } from "i18next"
-import { type CouponCause, explainCouponRefusal } from "../../application/cart/coupon-explanation.ts"
+import { type CouponRefusalCause, explainCouponRefusal } from "../../application/cart/coupon-explanation.ts"
 import type { CouponNotEligible } from "../../domain/cart/coupon-refusal.ts"
 import type { LocaleFormats } from "../i18n/locale-formats.ts"
 
 export const formatCouponCause = (
   t: TFunction,
   { date }: Pick<LocaleFormats, "date">,
-  cause: CouponCause,
+  cause: CouponRefusalCause,
   from: string | undefined,
 ): string => {
   if (cause !== "NotStarted") return t(`payment.couponCause.${cause}`)

@@ -7,7 +7,7 @@ import { Settings } from "../../application/ports/settings.ts"
 import type { CustomerGroup } from "../../domain/catalog/item-price.ts"
 import { calculateFromPrice } from "../../domain/catalog/price-matrix.ts"
 import type { Product } from "../../domain/catalog/product.ts"
-import { getPageRange, parsePageNumber } from "../../domain/order/pagination.ts"
+import { getPageInfo, parsePageNumber } from "../../domain/order/pagination.ts"
 import { useLocaleFormats } from "../i18n/locale-formats.ts"
 import { useLocalizedText } from "../i18n/use-localized-text.ts"
 import { useUseCase } from "../injection.ts"
@@ -82,7 +82,7 @@ export const ShopCatalogPage = () => {
           label={t("shop.pages")}
           newerLabel={t("shop.before")}
           olderLabel={t("shop.after")}
-          range={getPageRange(page, result.result.length, result.total, CATALOG_PAGE_SIZE)}
+          range={getPageInfo(page, result.result.length, result.total, CATALOG_PAGE_SIZE)}
           total={result.total}
           toPage={to => (to > 1 ? `?page=${to}` : "?")}
         />

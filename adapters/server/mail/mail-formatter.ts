@@ -8,7 +8,7 @@ import { getLocalizedText, type LocalizedText } from "../../../domain/cart/local
 import { SHOP_TIME_ZONE } from "../../../domain/delivery/shop-calendar.ts"
 import type { CurrencyCode } from "../../../domain/money/cents.ts"
 import { TAX_RATE_UNIT, type TaxRate } from "../../../domain/money/tax-rate.ts"
-import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
+import type { ShopPaymentMethod } from "../../../domain/payment/payer-methods.ts"
 import { mailTextsDe } from "./mail-texts-de.ts"
 import { type MailTexts, mailTextsEn } from "./mail-texts-en.ts"
 import { mailTextsFr } from "./mail-texts-fr.ts"
@@ -39,7 +39,7 @@ export interface MailFormatter {
   readonly formatTime: (isoTime: string) => string
   readonly formatCountry: (code: string) => string
   /** the payment methods that the shop accepts */
-  readonly acceptedMethods: readonly AcceptedPaymentMethod[]
+  readonly acceptedMethods: readonly ShopPaymentMethod[]
 }
 
 /** A formatter with the shop's own data. */

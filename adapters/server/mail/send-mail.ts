@@ -9,7 +9,7 @@ import type { ShopWrites } from "../../../application/shop/ports/unit-of-work.ts
 import type { Order } from "../../../domain/order/order.ts"
 import { isPaymentDue } from "../../../domain/payment/order-payment-status.ts"
 import type { PayableOrder } from "../../../domain/payment/payable-order.ts"
-import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
+import type { ShopPaymentMethod } from "../../../domain/payment/payer-methods.ts"
 import { findCustomerById } from "../../postgres/customers.ts"
 import { findOrder } from "../../postgres/orders.ts"
 import { runInUnit } from "../../postgres/repositories.ts"
@@ -59,7 +59,7 @@ const makeMailId = (mail: MailJob): string =>
 const makeMailContext = (
   { seller, terms }: MailDeps,
   language: Language,
-  acceptedMethods?: readonly AcceptedPaymentMethod[],
+  acceptedMethods?: readonly ShopPaymentMethod[],
 ): MailContext => ({
   ...makeMailFormatter(language, acceptedMethods),
   seller,
@@ -77,7 +77,7 @@ const deliverMail = (
 interface OrderWithRecipient {
   readonly order: Order
   readonly payableOrder: PayableOrder
-  readonly acceptedMethods: readonly AcceptedPaymentMethod[]
+  readonly acceptedMethods: readonly ShopPaymentMethod[]
   readonly language: string | null
   readonly recipient: MailRecipient
 }

@@ -4,7 +4,7 @@
  */
 import { Effect, Result } from "effect"
 import type { LineItem, SelectedOption } from "../../../domain/cart/cart.ts"
-import { type OfferedService, selectServices } from "../../../domain/cart/service-booking.ts"
+import { type OfferedService, validateServiceChoice } from "../../../domain/cart/service-booking.ts"
 import type { Product } from "../../../domain/catalog/product.ts"
 import { configureProduct, isQuantityFault, type ProductConfiguration } from "../../../domain/catalog/product-configuration.ts"
 import type { RefusalOf } from "../../shared/refusals.ts"
@@ -78,7 +78,7 @@ export const checkLineItemAdditions = (
     )
     return yield* Effect.forEach(configurations, (configuration, index) => {
       const { services = [], fieldPath = [] } = additions[index] ?? {}
-      const chosen = selectServices(configuration.product.services ?? [], services)
+      const chosen = validateServiceChoice(configuration.product.services ?? [], services)
       return Effect.map(
         refuseOnFailure(chosen, "ServiceUnavailable", () => [...fieldPath, "services"]),
         offeredServices => ({ configuration, services: offeredServices }),

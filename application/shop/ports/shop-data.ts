@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { LocalizedText } from "../../../domain/cart/localized-text.ts"
 import type { DeliveryTariff } from "../../../domain/delivery/item-offer.ts"
-import type { AcceptedPaymentMethod } from "../../../domain/payment/payer-methods.ts"
+import type { ShopPaymentMethod } from "../../../domain/payment/payer-methods.ts"
 import type { ReviewScore } from "../../../domain/payment/review-score.ts"
 
 export interface DeliveryPrices extends DeliveryTariff {
@@ -16,7 +16,7 @@ export interface ShopData {
   /** undefined in a shop that has none */
   readonly deliveryPrices: Effect.Effect<DeliveryPrices | undefined>
   /** the first is the default */
-  readonly acceptedPaymentMethods: Effect.Effect<readonly AcceptedPaymentMethod[]>
+  readonly acceptedPaymentMethods: Effect.Effect<readonly ShopPaymentMethod[]>
   /** undefined in a shop without reviews */
   readonly reviewScore: Effect.Effect<ReviewScore | undefined>
 }

@@ -1,17 +1,17 @@
 import { Effect, Result } from "effect"
 import type { Cart } from "../../../domain/cart/cart.ts"
-import { type QuoteLines, validateQuoteAddition } from "../../../domain/quote/quote-addition.ts"
-import type { QuoteLine } from "../../../domain/quote/quote-item.ts"
+import { type NonEmptyQuoteLineRefs, validateQuoteAddition } from "../../../domain/quote/quote-addition.ts"
+import type { QuoteLineRef } from "../../../domain/quote/quote-item.ts"
 import { addQuotedLines, type QuoteLineNotAddable } from "../../../domain/quote/quoted-lines.ts"
 import type { CustomerCaller } from "../caller.ts"
 import { requireCartCapacity } from "../carts/require-line-item.ts"
 import type { ShopReads } from "../ports/unit-of-work.ts"
 import { refuse, refuseOnFailure } from "../refuse.ts"
 
-export const requireQuoteLines = (lines: readonly QuoteLine[]) =>
+export const requireQuoteLines = (lines: readonly QuoteLineRef[]) =>
   refuseOnFailure(validateQuoteAddition("Customer", lines), "NothingToAdd", () => [])
 
-const refuseUnaddableLines = (lines: readonly QuoteLine[], reasons: readonly QuoteLineNotAddable[]) => {
+const refuseUnaddableLines = (lines: readonly QuoteLineRef[], reasons: readonly QuoteLineNotAddable[]) => {
   const expired = reasons.flatMap(reason =>
     reason._tag === "QuoteExpired" ? [{ ...reason, at: [String(lines.indexOf(reason.line)), "quoteId"] }] : [],
   )
@@ -22,7 +22,12 @@ const refuseUnaddableLines = (lines: readonly QuoteLine[], reasons: readonly Quo
 }
 
 /** Returns the cart with these lines of the customer's quotes, at the quoted prices (API-26). */
-export const addQuotes = ({ quotes, now, newId }: ShopReads, cart: Cart, lines: QuoteLines, customer: CustomerCaller) =>
+export const addQuotes = (
+  { quotes, now, newId }: ShopReads,
+  cart: Cart,
+  lines: NonEmptyQuoteLineRefs,
+  customer: CustomerCaller,
+) =>
   Effect.gen(function* () {
     const ids = lines.map(({ quoteId }) => quoteId)
     const withQuotes = addQuotedLines(cart, lines, yield* quotes.find(ids, customer.id), { now, newId })

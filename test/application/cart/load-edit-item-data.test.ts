@@ -1,7 +1,7 @@
 import { Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { makeLoadEditItemData } from "../../../application/cart/load-edit-item-data.ts"
-import type { Catalog } from "../../../application/ports/catalog.ts"
+import type { CatalogService } from "../../../application/ports/catalog-service.ts"
 import type { DependentOptionsLookup } from "../../../application/ports/dependent-options-lookup.ts"
 import { makeFailureRecorder } from "../../support/failure-recorder.ts"
 import { createRefusedError, createUnreachableError } from "../../support/fake-cart-service.ts"
@@ -9,7 +9,7 @@ import { aLineItem, aProduct } from "../../support/test-data-builders.ts"
 
 const product = aProduct({ version: 3 })
 
-const catalog: Catalog = {
+const catalog: CatalogService = {
   list: () => Effect.die("never listed"),
   get: productKey =>
     productKey === product.key ? Effect.succeed({ result: product }) : Effect.fail(createRefusedError("ProductNotFound")),

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isLineItemCancelled, type LineItem } from "../../../domain/cart/cart.ts"
-import { applyCoupons, type Coupon, parseCouponCode } from "../../../domain/cart/coupon.ts"
+import { applyCouponsToItems, type Coupon, parseCouponCode } from "../../../domain/cart/coupon.ts"
 import { sumCents, toCents } from "../../../domain/money/cents.ts"
 import { coupon, lineItems } from "../../support/arbitraries.ts"
 import { law } from "../../support/law.ts"
@@ -37,13 +37,13 @@ describe("parseCouponCode", () => {
   })
 })
 
-describe("applyCoupons", () => {
+describe("applyCouponsToItems", () => {
   it("divides a fixed amount over the items in proportion to their prices, to the cent (COUPON-01, MONEY-09)", () => {
-    expect(borne(applyCoupons(items(1_000, 1_000, 1_000), [euros(1)]))).toEqual([34, 33, 33])
+    expect(borne(applyCouponsToItems(items(1_000, 1_000, 1_000), [euros(1)]))).toEqual([34, 33, 33])
   })
 
   it("takes a percentage off each item's price (COUPON-01)", () => {
-    const [first, second] = applyCoupons(items(1_000, 500), [permyriad(1_000)])
+    const [first, second] = applyCouponsToItems(items(1_000, 500), [permyriad(1_000)])
     expect([first, second]).toMatchObject([
       { couponDiscount: 100, totalPrice: 900 },
       { couponDiscount: 50, totalPrice: 450 },
@@ -51,22 +51,22 @@ describe("applyCoupons", () => {
   })
 
   it("rounds half a cent of a percentage to even (MONEY-10)", () => {
-    expect(borne(applyCoupons(items(105), [permyriad(1_000)]))).toEqual([10])
-    expect(borne(applyCoupons(items(115), [permyriad(1_000)]))).toEqual([12])
+    expect(borne(applyCouponsToItems(items(105), [permyriad(1_000)]))).toEqual([10])
+    expect(borne(applyCouponsToItems(items(115), [permyriad(1_000)]))).toEqual([12])
   })
 
   it("takes no more off than the items cost (MONEY-21)", () => {
-    expect(applyCoupons(items(300, 200), [euros(10)]).map(({ totalPrice }) => totalPrice)).toEqual([0, 0])
-    expect(borne(applyCoupons([], [euros(10)]))).toEqual([])
+    expect(applyCouponsToItems(items(300, 200), [euros(10)]).map(({ totalPrice }) => totalPrice)).toEqual([0, 0])
+    expect(borne(applyCouponsToItems([], [euros(10)]))).toEqual([])
   })
 
   it("applies each coupon to what the coupon before it left (COUPON-01)", () => {
-    expect(borne(applyCoupons(items(1_000), [euros(5), permyriad(5_000)]))).toEqual([750])
-    expect(borne(applyCoupons(items(1_000), [permyriad(5_000), euros(5)]))).toEqual([1_000])
+    expect(borne(applyCouponsToItems(items(1_000), [euros(5), permyriad(5_000)]))).toEqual([750])
+    expect(borne(applyCouponsToItems(items(1_000), [permyriad(5_000), euros(5)]))).toEqual([1_000])
   })
 
   it("takes nothing off a cancelled item (CART-35)", () => {
-    const [cancelled, active] = applyCoupons(
+    const [cancelled, active] = applyCouponsToItems(
       [aLineItem({ state: "Cancelled" }), aLineItem({ basePrice: toCents(1_000) })],
       [euros(1)],
     )
@@ -83,7 +83,7 @@ describe("applyCoupons", () => {
       aLineItem({ basePrice: toCents(1_000), totalPrice: toCents(700), couponDiscount: toCents(300), couponShares })
     const coupons = [euros(1), { ...euros(2), code: "OTHER" }]
     for (const before of [shares("GONE", 100, 200), shares("EUROS", 200, 100), []])
-      expect(applyCoupons([bearing(before)], coupons)[0]?.couponShares).toEqual(shares("EUROS", 100, 200))
+      expect(applyCouponsToItems([bearing(before)], coupons)[0]?.couponShares).toEqual(shares("EUROS", 100, 200))
   })
 
   it("removes the discount of a coupon that is gone, even when the item's price has changed (COUPON-11)", () => {
@@ -91,7 +91,7 @@ describe("applyCoupons", () => {
       aLineItem({ basePrice: toCents(1_000), totalPrice: toCents(900) }),
       aLineItem({ basePrice: toCents(900), totalPrice: toCents(900), couponDiscount: toCents(100) }),
     ]
-    expect(applyCoupons([dearer, cheaper], [])).toMatchObject([
+    expect(applyCouponsToItems([dearer, cheaper], [])).toMatchObject([
       { couponDiscount: 0, totalPrice: 1_000 },
       { couponDiscount: 0, totalPrice: 900 },
     ])
@@ -101,14 +101,14 @@ describe("applyCoupons", () => {
     const [credit, paid] = items(0, 1_000)
     if (!credit || !paid) throw new Error("two items")
     const negative = { ...credit, discounts: [{ amount: toCents(400), tags: [] }] }
-    expect(borne(applyCoupons([negative, paid], [euros(20)]))).toEqual([0, 1_000])
+    expect(borne(applyCouponsToItems([negative, paid], [euros(20)]))).toEqual([0, 1_000])
   })
 
   law(
     "takes off the coupon's whole value, but no more than each item costs (COUPON-01, MONEY-21)",
     fc.tuple(lineItems, coupon),
     ([all, one]) => {
-      const after = applyCoupons(all, [one])
+      const after = applyCouponsToItems(all, [one])
       const printed = all.map(netBefore).filter(net => net > 0)
       const net = printed.reduce((sum, amount) => sum + amount, 0)
       const taken = borne(after).reduce((sum: number, amount) => sum + amount, 0)
@@ -130,7 +130,7 @@ describe("applyCoupons", () => {
     "leaves each item at its net price less its discount, between zero and the net price (COUPON-01, MONEY-21)",
     fc.tuple(lineItems, fc.array(coupon, { maxLength: 3 })),
     ([all, coupons]) => {
-      applyCoupons(all, coupons).forEach((after, index) => {
+      applyCouponsToItems(all, coupons).forEach((after, index) => {
         const before = all[index]
         if (!before) throw new Error("no item is added")
         if (isLineItemCancelled(before)) {
@@ -153,14 +153,14 @@ describe("applyCoupons", () => {
     "returns the same object for an item whose discount doesn't change (COUPON-01)",
     fc.tuple(lineItems, fc.array(coupon, { maxLength: 3 })),
     ([all, coupons]) => {
-      const once = applyCoupons(all, coupons)
-      applyCoupons(once, coupons).forEach((again, index) => {
+      const once = applyCouponsToItems(all, coupons)
+      applyCouponsToItems(once, coupons).forEach((again, index) => {
         expect(again).toBe(once[index])
       })
     },
   )
 
   law("restores the items when the coupon is removed (COUPON-11)", fc.tuple(lineItems, coupon), ([all, one]) => {
-    expect(applyCoupons(applyCoupons(all, [one]), [])).toEqual(all)
+    expect(applyCouponsToItems(applyCouponsToItems(all, [one]), [])).toEqual(all)
   })
 })

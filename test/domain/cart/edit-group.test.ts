@@ -5,7 +5,7 @@ import { applyEditChanges, type EditChange, listEditChanges } from "../../../dom
 import {
   getDesignNumber,
   listGroupChanges,
-  listGroupEditSideEffects,
+  listGroupEditRemovals,
   listGroupEdits,
   listItemsWithEditableQuantity,
   listLockedOptionNames,
@@ -178,27 +178,27 @@ describe("applyEditChanges", () => {
   )
 })
 
-describe("listGroupEditSideEffects", () => {
+describe("listGroupEditRemovals", () => {
   it("lists a removed design for each item that loses it (GROUP-13…GROUP-15)", () => {
     const group = grouped(item("a", { artworkItemId: "1" }), item("b", { artworkItemId: "2" }))
     const remaining = { _tag: "Known", names: ["paper"] } as const
-    const sideEffects = listGroupEditSideEffects(group, listGroupEdits(group, [gloss, more]), remaining)
-    expect(sideEffects.map(({ _tag, lineItemId }) => [_tag, lineItemId])).toEqual([
+    const removals = listGroupEditRemovals(group, listGroupEdits(group, [gloss, more]), remaining)
+    expect(removals.map(({ _tag, lineItemId }) => [_tag, lineItemId])).toEqual([
       ["DesignRemoved", "a"],
       ["DesignRemoved", "b"],
     ])
-    expect(listGroupEditSideEffects(group, listGroupEdits(group, [more]), remaining)).toEqual([])
+    expect(listGroupEditRemovals(group, listGroupEdits(group, [more]), remaining)).toEqual([])
     const done = item("b", { artworkItemId: "2", selection: [{ name: "paper", value: "gloss" }] })
     const one = grouped(item("a"), done)
-    expect(listGroupEditSideEffects(one, listGroupEdits(one, [gloss]), remaining)).toEqual([])
+    expect(listGroupEditRemovals(one, listGroupEdits(one, [gloss]), remaining)).toEqual([])
   })
 
   it("lists for a new quantity only the split shipment and design of that item (GROUP-13…GROUP-15)", () => {
     const shippingAddresses = [400, 100].map(quantity => ({ address: anAddress(), quantity }))
     const group = grouped(item("a", { shippingAddresses }), item("b", { shippingAddresses, artworkItemId: "2" }))
     const remaining = { _tag: "Known", names: ["Quantity"] } as const
-    const sideEffects = listGroupEditSideEffects(group, listGroupEdits(group, [fewer]), remaining)
-    expect(sideEffects.map(({ _tag, lineItemId }) => [_tag, lineItemId])).toEqual([
+    const removals = listGroupEditRemovals(group, listGroupEdits(group, [fewer]), remaining)
+    expect(removals.map(({ _tag, lineItemId }) => [_tag, lineItemId])).toEqual([
       ["DesignRemoved", "b"],
       ["SplitShipmentRemoved", "b"],
     ])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { EditChanges } from "../../../domain/cart/edit-changes.ts"
+import type { NonEmptyEditChanges } from "../../../domain/cart/edit-changes.ts"
 import { classifyEdit, createLineItemEdit, getEditedSelection, isEditApplied } from "../../../domain/cart/line-item-edit.ts"
 import { aCart, aCustomLineItem, aLineItem } from "../../support/test-data-builders.ts"
 
@@ -18,7 +18,8 @@ const becomes = {
 
 describe("the edit of a line item", () => {
   it("contains only the fields that change (API-07)", () => {
-    const edited = (...changes: EditChanges) => createLineItemEdit({ lineItemId: item.id, choice: becomes, changes }, ["check"])
+    const edited = (...changes: NonEmptyEditChanges) =>
+      createLineItemEdit({ lineItemId: item.id, choice: becomes, changes }, ["check"])
     expect(edited({ _tag: "QuantityChanged", was: 500, becomes: 1_000 })).toEqual({
       lineItemId: item.id,
       quantity: 1_000,
@@ -32,7 +33,7 @@ describe("the edit of a line item", () => {
       deliveryType: "Express",
     })
     const undelivered = { ...becomes, selection: becomes.selection.slice(0, 1) }
-    const change: EditChanges = [{ _tag: "DeliveryTypeChanged", was: "Normal" }]
+    const change: NonEmptyEditChanges = [{ _tag: "DeliveryTypeChanged", was: "Normal" }]
     expect(createLineItemEdit({ lineItemId: item.id, choice: undelivered, changes: change }, [])).toStrictEqual({
       lineItemId: item.id,
     })

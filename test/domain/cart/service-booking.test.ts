@@ -5,7 +5,7 @@ import {
   listServiceKeys,
   type OfferedService,
   repriceServices,
-  selectServices,
+  validateServiceChoice,
 } from "../../../domain/cart/service-booking.ts"
 import { toCents } from "../../../domain/money/cents.ts"
 import { makeSequentialIds } from "../../support/fake-browser.ts"
@@ -27,15 +27,15 @@ const item = aLineItem({ taxRate: percentToTaxRate(9) })
 
 describe("the services booked for an item", () => {
   it("include at most one extra service and any others (EDIT-05, EDIT-06)", () => {
-    expect(selectServices(offered, ["proof", "check"])).toEqual(Result.succeed([check, proof]))
-    expect(selectServices(offered, [])).toEqual(Result.succeed([]))
-    expect(selectServices(offered, ["check", "correction"])).toEqual(
+    expect(validateServiceChoice(offered, ["proof", "check"])).toEqual(Result.succeed([check, proof]))
+    expect(validateServiceChoice(offered, [])).toEqual(Result.succeed([]))
+    expect(validateServiceChoice(offered, ["check", "correction"])).toEqual(
       Result.fail([{ _tag: "ExtraServicesExclusive", serviceKeys: ["check", "correction"] }]),
     )
   })
 
   it("fail with every fault at once when they are not offered or exclude each other (EDIT-07)", () => {
-    expect(selectServices(offered, ["gold", "check", "correction", "silver"])).toEqual(
+    expect(validateServiceChoice(offered, ["gold", "check", "correction", "silver"])).toEqual(
       Result.fail([
         { _tag: "ServiceUnavailable", serviceKey: "gold" },
         { _tag: "ServiceUnavailable", serviceKey: "silver" },

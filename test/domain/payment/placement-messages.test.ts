@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { CartIssue, CartIssues } from "../../../domain/order/cart-issues.ts"
+import type { CartIssue, NonEmptyCartIssues } from "../../../domain/order/cart-issues.ts"
 import { ADDRESS_MESSAGES, listAddressMessages, selectPlacementMessage } from "../../../domain/payment/placement-messages.ts"
 import { law } from "../../support/law.ts"
 import { toLineItemId } from "../../support/test-data-builders.ts"
@@ -23,7 +23,7 @@ const REASONS: readonly CartIssue[] = [
 
 const ofTag = (tag: CartIssue["_tag"]): CartIssue => REASONS.find(({ _tag }) => _tag === tag) ?? { _tag: "CartEmpty" }
 
-const someReasons: fc.Arbitrary<CartIssues> = fc
+const someReasons: fc.Arbitrary<NonEmptyCartIssues> = fc
   .tuple(fc.constantFrom(...REASONS), fc.array(fc.constantFrom(...REASONS), { maxLength: 12 }))
   .map(([first, others]) => [first, ...others])
 

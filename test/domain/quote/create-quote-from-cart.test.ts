@@ -5,7 +5,7 @@ import { type Cart, isLineItemCancelled } from "../../../domain/cart/cart.ts"
 import { toCents, ZERO_CENTS } from "../../../domain/money/cents.ts"
 import { createQuoteFromCart } from "../../../domain/quote/create-quote-from-cart.ts"
 import { getQuoteState, type Quote, type QuoteId } from "../../../domain/quote/quote.ts"
-import { addQuotedLines, isItemEditable, toQuoteLines } from "../../../domain/quote/quoted-lines.ts"
+import { addQuotedLines, isItemEditable, toQuoteLineRefs } from "../../../domain/quote/quoted-lines.ts"
 import { groupedCart } from "../../support/arbitraries.ts"
 import { makeSequentialIds } from "../../support/fake-browser.ts"
 import { law } from "../../support/law.ts"
@@ -21,7 +21,7 @@ const saved = (cart: Cart, expiries: Parameters<typeof createQuoteFromCart>[1]["
 const quoteOf = (cart: Cart): Quote => Result.getOrThrow(saved(cart))
 
 const lines = (quote: Quote) => {
-  const [first, ...others] = toQuoteLines(quote, quote.lineItems)
+  const [first, ...others] = toQuoteLineRefs(quote, quote.lineItems)
   if (!first) throw new Error("a quote has lines")
   return [first, ...others] as const
 }
@@ -74,7 +74,7 @@ describe("adding lines of a quote to the cart", () => {
   it("appends them after the existing items, numbered on, with their quote's ids (QUOTE-07, API-09)", () => {
     const quote = quoteOf(aCart({ lineItems: [aLineItem(), aLineItem({ id: toLineItemId("item-2"), lineItemNumber: 2 })] }))
     const [, second] = quote.lineItems
-    const requestedLine = toQuoteLines(quote, quote.lineItems.slice(1))[0]
+    const requestedLine = toQuoteLineRefs(quote, quote.lineItems.slice(1))[0]
     if (!second || !requestedLine) throw new Error("there are two")
     const cart = Result.getOrThrow(addQuotedLines(aCart(), [requestedLine], [quote], { now, newId: makeSequentialIds() }))
     expect(cart.lineItems[0]).toEqual(aLineItem())
@@ -89,7 +89,7 @@ describe("adding lines of a quote to the cart", () => {
     const quote = quoteOf(aCart({ lineItems: items, customLineItems: services }))
     const twin = { ...quote, id: "q-2" as QuoteId }
     const [first] = lines(quote)
-    const [, second] = toQuoteLines(twin, quote.lineItems)
+    const [, second] = toQuoteLineRefs(twin, quote.lineItems)
     if (!second) throw new Error("there are two")
     const options = { now, newId: makeSequentialIds() }
     const empty = aCart({ lineItems: [] })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isQuoteItem, listQuoteIds, toQuoteLine } from "../../../domain/quote/quote-item.ts"
+import { isQuoteItem, listQuoteIds, toQuoteLineRef } from "../../../domain/quote/quote-item.ts"
 import { aCart, aLineItem, toLineItemId } from "../../support/test-data-builders.ts"
 
 const item = (id: string, some: Parameters<typeof aLineItem>[0] = {}) => aLineItem({ id: toLineItemId(id), ...some })
@@ -13,13 +13,13 @@ describe("a quote item", () => {
   })
 
   it("becomes a quote line only when it has both the quote id and the quote line item id (QUOTE-07)", () => {
-    expect(toQuoteLine(aLineItem({ quoteId: "q", quoteLineItemId: "l" }))).toEqual({
+    expect(toQuoteLineRef(aLineItem({ quoteId: "q", quoteLineItemId: "l" }))).toEqual({
       quoteId: "q",
       quoteLineItemId: "l",
     })
-    expect(toQuoteLine({ quoteId: "q" })).toBeUndefined()
-    expect(toQuoteLine({ quoteLineItemId: "l" })).toBeUndefined()
-    expect(toQuoteLine({ quoteId: "", quoteLineItemId: "l" })).toBeUndefined()
+    expect(toQuoteLineRef({ quoteId: "q" })).toBeUndefined()
+    expect(toQuoteLineRef({ quoteLineItemId: "l" })).toBeUndefined()
+    expect(toQuoteLineRef({ quoteId: "", quoteLineItemId: "l" })).toBeUndefined()
   })
 })
 

@@ -4,7 +4,7 @@ import { type DesignRemovalReason, findDesignRemovalReason, type RemainingOption
 import { applyEditChanges, type EditChange } from "./edit-changes.ts"
 import { endsSplitShipment } from "./line-item.ts"
 
-export type EditSideEffect =
+export type EditRemoval =
   | { readonly _tag: "DesignRemoved"; readonly reason: DesignRemovalReason }
   /** `addresses` is the number before; only the main one remains */
   | { readonly _tag: "SplitShipmentRemoved"; readonly addresses: number }
@@ -12,11 +12,11 @@ export type EditSideEffect =
   | { readonly _tag: "SlotRemoved"; readonly before: string }
 
 /** Everything these changes remove, in the specification's order. */
-export const listEditSideEffects = (
+export const listEditRemovals = (
   item: LineItem,
   changes: readonly EditChange[],
   remaining: RemainingOptions,
-): readonly EditSideEffect[] => {
+): readonly EditRemoval[] => {
   const hasChange = (tag: EditChange["_tag"]) => changes.some(({ _tag }) => _tag === tag)
   const reason = findDesignRemovalReason(item, changes, remaining)
   const addresses = item.shippingAddresses.length

@@ -20,10 +20,10 @@ export interface PaginatedProducts extends CatalogResult<readonly Product[]> {
   readonly total: number
 }
 
-export interface Catalog {
+export interface CatalogService {
   /** in the shop's order */
   readonly list: (page: ProductPage) => Effect.Effect<PaginatedProducts, ServiceFailure>
   readonly get: (productKey: string) => Effect.Effect<CatalogResult<Product>, ServiceFailure>
 }
 
-export const Catalog = createInjectionToken<Catalog>("Catalog")
+export const CatalogService = createInjectionToken<CatalogService>("CatalogService")

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { LineItem } from "../../../domain/cart/cart.ts"
 import { type EditChange, listEditChanges } from "../../../domain/cart/edit-changes.ts"
-import { listEditSideEffects } from "../../../domain/cart/edit-side-effects.ts"
+import { listEditRemovals } from "../../../domain/cart/edit-removals.ts"
 import { editLineItem } from "../../../domain/cart/line-item.ts"
 import { WITHIN_NL_OPTION_NAME } from "../../../domain/delivery/direct-mailing.ts"
 import { productConfiguration } from "../../support/arbitraries.ts"
@@ -19,42 +19,42 @@ const to = (...cities: readonly string[]) => cities.map(city => ({ address: anAd
 
 const item = (some: Partial<LineItem> = {}) => aLineItem({ shippingAddresses: to("Ede"), ...some })
 
-describe("listEditSideEffects", () => {
+describe("listEditRemovals", () => {
   it("lists the removed split shipment when the quantity changes, and not for other changes (GROUP-14, GROUP-15)", () => {
     const split = item({ shippingAddresses: to("Ede", "Breda", "Gent") })
-    expect(listEditSideEffects(split, [more], known)).toEqual([{ _tag: "SplitShipmentRemoved", addresses: 3 }])
-    expect(listEditSideEffects(split, [paper, sooner], known)).toEqual([])
+    expect(listEditRemovals(split, [more], known)).toEqual([{ _tag: "SplitShipmentRemoved", addresses: 3 }])
+    expect(listEditRemovals(split, [paper, sooner], known)).toEqual([])
   })
 
   it("lists the removed split shipment when the number of mailed pieces changes (GROUP-15, DELIV-10)", () => {
     const mailed: EditChange = { _tag: "AttributeChanged", name: WITHIN_NL_OPTION_NAME, becomes: "100" }
     const split = item({ shippingAddresses: to("Ede", "Breda") })
-    expect(listEditSideEffects(split, [mailed], known)).toEqual([{ _tag: "SplitShipmentRemoved", addresses: 2 }])
+    expect(listEditRemovals(split, [mailed], known)).toEqual([{ _tag: "SplitShipmentRemoved", addresses: 2 }])
   })
 
   it("lists no split shipment when the item has at most one address (GROUP-15)", () => {
-    expect(listEditSideEffects(item(), [more], known)).toEqual([])
-    expect(listEditSideEffects(item({ shippingAddresses: [] }), [more], known)).toEqual([])
+    expect(listEditRemovals(item(), [more], known)).toEqual([])
+    expect(listEditRemovals(item({ shippingAddresses: [] }), [more], known)).toEqual([])
   })
 
   it("lists the removed design when a locked option changes (GROUP-13, EDIT-09)", () => {
-    expect(listEditSideEffects(item({ artworkItemId: "a" }), [paper], known)).toEqual([
+    expect(listEditRemovals(item({ artworkItemId: "a" }), [paper], known)).toEqual([
       { _tag: "DesignRemoved", reason: { _tag: "LockedAttributesChanged", names: ["paper"] } },
     ])
-    expect(listEditSideEffects(item({ artworkItemId: "a" }), [more], known)).toEqual([])
+    expect(listEditRemovals(item({ artworkItemId: "a" }), [more], known)).toEqual([])
   })
 
   it("lists the design as removed when the lookup of remaining options failed (EDIT-11)", () => {
-    expect(listEditSideEffects(item({ artworkItemId: "a" }), [more], { _tag: "LookupFailed" })).toEqual([
+    expect(listEditRemovals(item({ artworkItemId: "a" }), [more], { _tag: "LookupFailed" })).toEqual([
       { _tag: "DesignRemoved", reason: { _tag: "DependenciesUnknown", names: ["Quantity"] } },
     ])
   })
 
   it("lists the removed delivery slot when the delivery type changes (GROUP-11)", () => {
     const timed = item({ deliveryOption: { recsKeys: ["k"], before: "12:00" } })
-    expect(listEditSideEffects(timed, [sooner], known)).toEqual([{ _tag: "SlotRemoved", before: "12:00" }])
-    expect(listEditSideEffects(timed, [more], known)).toEqual([])
-    expect(listEditSideEffects(item(), [sooner], known)).toEqual([])
+    expect(listEditRemovals(timed, [sooner], known)).toEqual([{ _tag: "SlotRemoved", before: "12:00" }])
+    expect(listEditRemovals(timed, [more], known)).toEqual([])
+    expect(listEditRemovals(item(), [sooner], known)).toEqual([])
   })
 
   it("lists design, split shipment and slot in this order when all are removed (GROUP-13, GROUP-14)", () => {
@@ -63,7 +63,7 @@ describe("listEditSideEffects", () => {
       shippingAddresses: to("Ede", "Breda"),
       deliveryOption: { recsKeys: ["k"], before: "12:00" },
     })
-    expect(listEditSideEffects(all, [paper, more, sooner], known).map(({ _tag }) => _tag)).toEqual([
+    expect(listEditRemovals(all, [paper, more, sooner], known).map(({ _tag }) => _tag)).toEqual([
       "DesignRemoved",
       "SplitShipmentRemoved",
       "SlotRemoved",
@@ -71,7 +71,7 @@ describe("listEditSideEffects", () => {
   })
 
   law(
-    "lists a side effect exactly when the edited item has lost it (GROUP-14, GROUP-15)",
+    "lists a removal exactly when the edited item has lost it (GROUP-14, GROUP-15)",
     fc.tuple(productConfiguration, fc.integer({ min: 0, max: 3 }), fc.boolean(), fc.boolean()),
     ([becomes, addresses, sameQuantity, slot]) => {
       const was = item({
@@ -80,7 +80,7 @@ describe("listEditSideEffects", () => {
         ...(slot ? { deliveryOption: { recsKeys: ["k"], before: "12:00" } } : {}),
       })
       const after = editLineItem(was, becomes)
-      const tags = listEditSideEffects(was, listEditChanges(was, after), known).map(({ _tag }) => _tag)
+      const tags = listEditRemovals(was, listEditChanges(was, after), known).map(({ _tag }) => _tag)
       expect(tags.includes("SplitShipmentRemoved")).toBe(after.shippingAddresses.length < addresses)
       expect(tags.includes("SlotRemoved")).toBe(slot && after.deliveryOption === undefined)
     },

@@ -1,8 +1,8 @@
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { makeManageAccount } from "../../../application/identity/manage-account.ts"
-import type { AccountSecurity } from "../../../application/ports/account-security.ts"
+import { makeManageSessionsAndPassword } from "../../../application/identity/manage-sessions-and-password.ts"
 import { type ServiceFailure, UnreachableError } from "../../../application/ports/service-failures.ts"
+import type { SessionsAndPassword } from "../../../application/ports/sessions-and-password.ts"
 import type { RefusalTag } from "../../../application/shared/refusals.ts"
 import { createRefusedError } from "../../support/fake-cart-service.ts"
 
@@ -12,13 +12,13 @@ const CHANGE = { currentPassword: "seven paper cranes", newPassword: "eight pape
 
 const setUp = (answer: Effect.Effect<void, ServiceFailure>) => {
   const keys: string[] = []
-  const account: AccountSecurity = {
+  const account: SessionsAndPassword = {
     sessions: Effect.succeed([]),
     endSession: () => answer,
     endOtherSessions: key => Effect.sync(() => void keys.push(key)),
     changePassword: (_change, key) => Effect.sync(() => void keys.push(key)).pipe(Effect.andThen(answer)),
   }
-  return { keys, account: makeManageAccount({ account, newId: () => `key ${keys.length}` }) }
+  return { keys, account: makeManageSessionsAndPassword({ account, newId: () => `key ${keys.length}` }) }
 }
 
 describe("changing the password", () => {

@@ -4,13 +4,13 @@
  */
 import { Effect } from "effect"
 import { makeIdempotencyKeys } from "../idempotency-keys.ts"
-import type { AccountSecurity, PasswordChange } from "../ports/account-security.ts"
 import type { CreateId } from "../ports/create-id.ts"
 import { createInjectionToken } from "../ports/injection-token.ts"
 import type { ServiceFailure } from "../ports/service-failures.ts"
+import type { PasswordChange, SessionsAndPassword } from "../ports/sessions-and-password.ts"
 
-export interface ManageAccountSecurity {
-  readonly sessions: AccountSecurity["sessions"]
+export interface ManageSessionsAndPassword {
+  readonly sessions: SessionsAndPassword["sessions"]
   /** succeeds for a session that has already ended */
   readonly endSession: (id: string) => Effect.Effect<void, ServiceFailure>
   readonly endOtherSessions: Effect.Effect<void, ServiceFailure>
@@ -18,11 +18,11 @@ export interface ManageAccountSecurity {
 }
 
 interface Ports {
-  readonly account: AccountSecurity
+  readonly account: SessionsAndPassword
   readonly newId: CreateId
 }
 
-export const makeManageAccount = ({ account, newId }: Ports): ManageAccountSecurity => {
+export const makeManageSessionsAndPassword = ({ account, newId }: Ports): ManageSessionsAndPassword => {
   const changes = makeIdempotencyKeys<PasswordChange>(newId)
   return {
     sessions: account.sessions,
@@ -42,4 +42,4 @@ export const makeManageAccount = ({ account, newId }: Ports): ManageAccountSecur
   }
 }
 
-export const ManageAccountSecurity = createInjectionToken<ManageAccountSecurity>("ManageAccountSecurity")
+export const ManageSessionsAndPassword = createInjectionToken<ManageSessionsAndPassword>("ManageSessionsAndPassword")

@@ -19,7 +19,7 @@ export interface PasswordChange {
   readonly newPassword: string
 }
 
-export interface AccountSecurity {
+export interface SessionsAndPassword {
   /** most recently used first */
   readonly sessions: Effect.Effect<readonly ActiveSession[], ServiceFailure>
   readonly endSession: (id: string, key: string) => Effect.Effect<void, ServiceFailure>
@@ -29,4 +29,4 @@ export interface AccountSecurity {
   readonly changePassword: (change: PasswordChange, key: string) => Effect.Effect<void, ServiceFailure>
 }
 
-export const AccountSecurity = createInjectionToken<AccountSecurity>("AccountSecurity")
+export const SessionsAndPassword = createInjectionToken<SessionsAndPassword>("SessionsAndPassword")

@@ -1,17 +1,20 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { toCents } from "../../../domain/money/cents.ts"
-import { PAYMENT_METHODS_STALE_AFTER_MS, requirePaymentMethods } from "../../../domain/payment/require-payment-methods.ts"
+import {
+  PAYMENT_METHODS_STALE_AFTER_MS,
+  requireNonEmptyPaymentMethods,
+} from "../../../domain/payment/non-empty-payment-methods.ts"
 import { listTestPaymentMethods } from "../../support/test-tariff.ts"
 
 describe("the list of payment methods", () => {
   it("is loaded when it contains a method (PAY-36)", () => {
     const offered = listTestPaymentMethods({}, toCents(1))
-    expect(requirePaymentMethods(offered)).toEqual(Result.succeed(offered))
+    expect(requireNonEmptyPaymentMethods(offered)).toEqual(Result.succeed(offered))
   })
 
   it("counts as failed to load when it is empty (PAY-37)", () => {
-    expect(requirePaymentMethods({ default: "ideal", methods: [] })).toEqual(Result.fail({ _tag: "NoPaymentMethods" }))
+    expect(requireNonEmptyPaymentMethods({ default: "ideal", methods: [] })).toEqual(Result.fail({ _tag: "NoPaymentMethods" }))
   })
 
   it("is reloaded after 15 minutes (PAY-35)", () => {
