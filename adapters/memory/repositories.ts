@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
-import { createToken } from "../server/identity/tokens.ts"
+import { createToken } from "../secrets/tokens.ts"
 import { makeUnitOfWork } from "../unit-of-work.ts"
 import { makeMemoryAddresses } from "./addresses.ts"
 import { makeMemoryAgentLinks } from "./agent-links.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { SessionRecord, Sessions } from "../../application/shop/ports/sessions.ts"
-import { createToken } from "../server/identity/tokens.ts"
+import { createToken } from "../secrets/tokens.ts"
 import type { MemoryTransaction, Table } from "./transaction.ts"
 
 export interface StoredSession extends SessionRecord {

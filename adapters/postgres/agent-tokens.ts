@@ -9,7 +9,7 @@ import type {
 import type { AgentKey } from "../../application/shop/ports/agents.ts"
 import type { Cents } from "../../domain/money/cents.ts"
 import { OAUTH_SCOPES, toAgentScopes } from "../contract/oauth-scopes.ts"
-import { hashToken } from "../server/identity/tokens.ts"
+import { hashToken } from "../secrets/tokens.ts"
 import type { Transaction } from "./transaction.ts"
 
 const insertToken = (tx: Transaction, { token, kind, linkId, scopes, redirectUri, challenge, expiresAt }: NewAgentToken) =>

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { type Caller, makeCustomerOwnerKey, makeGuestCaller } from "../../application/shop/caller.ts"
 import type { CallerLookup } from "../../application/shop/ports/callers.ts"
-import { hashToken } from "../server/identity/tokens.ts"
+import { hashToken } from "../secrets/tokens.ts"
 import type { Transaction } from "./transaction.ts"
 
 interface CallerRow {

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { CartTransferRecords } from "../../application/shop/ports/cart-transfers.ts"
 import type { CartId } from "../../domain/cart/cart.ts"
-import { hashToken } from "../server/identity/tokens.ts"
+import { hashToken } from "../secrets/tokens.ts"
 import type { Transaction } from "./transaction.ts"
 
 export const insertCartTransfer = (tx: Transaction, guestId: string, code: string, cartId: CartId, expiresAt: Date) =>

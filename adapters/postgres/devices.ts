@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Devices } from "../../application/shop/ports/devices.ts"
 import { toEmailKey } from "../../domain/identity/email.ts"
-import { hashToken } from "../server/identity/tokens.ts"
+import { hashToken } from "../secrets/tokens.ts"
 import type { Transaction } from "./transaction.ts"
 
 /** An expired device is not found. */

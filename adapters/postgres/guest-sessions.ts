@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { makeGuestCaller } from "../../application/shop/caller.ts"
 import type { GuestSessions } from "../../application/shop/ports/guest-sessions.ts"
-import { hashToken } from "../server/identity/tokens.ts"
+import { hashToken } from "../secrets/tokens.ts"
 import type { Transaction } from "./transaction.ts"
 
 const findByCookie = async (tx: Transaction, cookie: string) => {

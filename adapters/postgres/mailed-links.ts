@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { MailedLink, MailedLinkPurpose, MailedLinks } from "../../application/shop/ports/mailed-links.ts"
-import { hashToken } from "../server/identity/tokens.ts"
+import { hashToken } from "../secrets/tokens.ts"
 import type { Transaction } from "./transaction.ts"
 
 interface LinkRow<Of extends MailedLinkPurpose> {

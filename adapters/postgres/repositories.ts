@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import type { ShopWrites, UnitOfWork } from "../../application/shop/ports/unit-of-work.ts"
-import { createToken } from "../server/identity/tokens.ts"
+import { createToken } from "../secrets/tokens.ts"
 import { makeUnitOfWork } from "../unit-of-work.ts"
 import { addJob } from "./add-job.ts"
 import { makePostgresAddresses } from "./addresses.ts"

@@ -7,8 +7,8 @@ import {
   deriveNextSecret,
   formatSessionCookie,
   parseSessionCookie,
-} from "../server/identity/session-cookie-value.ts"
-import { hashToken } from "../server/identity/tokens.ts"
+} from "../secrets/session-cookie-value.ts"
+import { hashToken } from "../secrets/tokens.ts"
 import type { RowLock } from "./carts.ts"
 import type { Transaction } from "./transaction.ts"
 

@@ -7,7 +7,7 @@ import { makeGuestCaller } from "../../application/shop/caller.ts"
 import { addMilliseconds, MINUTE_MS } from "../../domain/time/milliseconds.ts"
 import { insertGuestToken } from "../postgres/guest-sessions.ts"
 import type { Transaction } from "../postgres/transaction.ts"
-import { createToken, hashToken } from "../server/identity/tokens.ts"
+import { createToken, hashToken } from "../secrets/tokens.ts"
 
 /** Longer than a buyer needs to decide, shorter than a browser's guest session. */
 const SESSION_LIFETIME_MS = 3 * 24 * 60 * MINUTE_MS

@@ -102,7 +102,7 @@ const resultsBelongToTree: Rule = ({ path, source }) =>
 
 /** Folders that run in the shop's services, never in a browser. */
 const SERVICE_FOLDER =
-  /^adapters\/(?:cli|jobs|mail|memory|mollie|payment-provider|postgres|sample-shop|server|setup|telemetry|ucp|web)\//
+  /^adapters\/(?:cli|jobs|mail|memory|mollie|payment-provider|postgres|sample-shop|secrets|server|setup|telemetry|ucp|web)\//
 
 const onlyServicesImportServices = aboutImports(({ target }, path) =>
   SERVICE_FOLDER.test(target) && !SERVICE_FOLDER.test(path) ? "only services import the files of services" : undefined,

@@ -13,7 +13,7 @@ import { CreateQuoteResponse, QuoteListResponse, QuoteSchema } from "../../adapt
 import { insertCustomer } from "../../adapters/postgres/customers.ts"
 import { runInUnit } from "../../adapters/postgres/repositories.ts"
 import { runInTransaction } from "../../adapters/postgres/transaction.ts"
-import { makePasswordHasher } from "../../adapters/server/identity/password-hasher.ts"
+import { makePasswordHasher } from "../../adapters/secrets/password-hasher.ts"
 import { startSession } from "../../application/shop/sessions/start-session.ts"
 import type { Cart } from "../../domain/cart/cart.ts"
 import { assignCourierVariant } from "../../domain/delivery/courier-experiment.ts"

@@ -7,7 +7,7 @@ import type { HttpErrorCode } from "../../contract/http-errors.ts"
 import { PROBLEM_MEDIA_TYPE, type ProblemDetails } from "../../contract/problem.ts"
 import { getSqlState, isDatabaseUnavailable } from "../../postgres/sql-state.ts"
 import { isRetryableError } from "../../retry-after.ts"
-import { PasswordHasherBusy } from "../identity/password-hasher.ts"
+import { PasswordHasherBusy } from "../../secrets/password-hasher.ts"
 import { HttpProblem, makeHttpProblem } from "./http-problem.ts"
 
 const FASTIFY_ERROR_CODES: Readonly<Record<string, HttpErrorCode>> = {

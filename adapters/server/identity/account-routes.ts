@@ -5,9 +5,9 @@ import { makePrepareRegistration, registerCustomer } from "../../../application/
 import { endOtherSessions, endSession } from "../../../application/shop/sessions/end-sessions.ts"
 import { listSessions } from "../../../application/shop/sessions/list-sessions.ts"
 import { endpoints } from "../../contract/endpoints.ts"
+import { COMMON_PASSWORDS } from "../../secrets/common-passwords.ts"
 import { registerRoute, registerRouteWithPreparation } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { COMMON_PASSWORDS } from "./common-passwords.ts"
 import { logWrongPassword } from "./log-wrong-password.ts"
 import { getRequestOrigin } from "./request-origin.ts"
 

@@ -7,13 +7,13 @@ import { refreshSession } from "../../../application/shop/sessions/refresh-sessi
 import { startGuestSession } from "../../../application/shop/sessions/start-guest-session.ts"
 import type { IssuedToken } from "../../../application/shop/sessions/start-session.ts"
 import { toEmailKey } from "../../../domain/identity/email.ts"
+import { toUnixSeconds } from "../../../domain/time/milliseconds.ts"
 import { endpoints } from "../../contract/endpoints.ts"
 import { parseBearerToken } from "../http/access.ts"
 import { registerRoute, registerRouteWithoutTransaction } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
 import { parseDeviceName } from "./device-name.ts"
 import { getRequestOrigin } from "./request-origin.ts"
-import { toUnixSeconds } from "./tokens.ts"
 
 /** Distinguishes accounts in the log without naming the email. */
 const hashEmail = (email: string): string => createHash("sha256").update(toEmailKey(email)).digest("hex").slice(0, 16)

@@ -7,9 +7,9 @@ import {
   resetPassword,
 } from "../../../application/shop/customers/reset-password.ts"
 import { endpoints } from "../../contract/endpoints.ts"
+import { COMMON_PASSWORDS } from "../../secrets/common-passwords.ts"
 import { registerRoute, registerRouteWithPreparation } from "../http/register-route.ts"
 import type { RouteDeps } from "../http/request.ts"
-import { COMMON_PASSWORDS } from "./common-passwords.ts"
 import { getRequestOrigin } from "./request-origin.ts"
 
 export const registerPasswordRoutes = (services: RouteDeps): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { COMMON_PASSWORDS } from "../../../adapters/server/identity/common-passwords.ts"
+import { COMMON_PASSWORDS } from "../../../adapters/secrets/common-passwords.ts"
 import { validatePassword } from "../../../domain/identity/password.ts"
 
 describe("COMMON_PASSWORDS", () => {

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { makePasswordHasher } from "../../../adapters/server/identity/password-hasher.ts"
+import { makePasswordHasher } from "../../../adapters/secrets/password-hasher.ts"
 import { FAST_HASH_OPTIONS } from "../../support/test-shop.ts"
 
 describe("the queue of passwords to check", () => {

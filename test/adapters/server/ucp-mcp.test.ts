@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createToken } from "../../../adapters/server/identity/tokens.ts"
+import { createToken } from "../../../adapters/secrets/tokens.ts"
 import { ucpEndpoints } from "../../../adapters/ucp/ucp-endpoints.ts"
 import { makeAgentClient } from "../../support/agent-client.ts"
 import { linkTestAgent } from "../../support/link-test-agent.ts"

@@ -1,7 +1,7 @@
 /** Hashes passwords with scrypt. At most two run at once; a client with many requests waits behind clients with one. */
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto"
 import { Effect } from "effect"
-import type { HashRequester, PasswordHasher } from "../../../application/shop/ports/password-hasher.ts"
+import type { HashRequester, PasswordHasher } from "../../application/shop/ports/password-hasher.ts"
 import { formatPasswordHash, isPasswordHashOutdated, parsePasswordHash, type ScryptCost } from "./password-hash.ts"
 
 /** A change rehashes each customer's password at their next login. */

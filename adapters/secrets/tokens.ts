@@ -8,6 +8,3 @@ export const createToken = (): string => {
 }
 
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest()
-
-/** Whole seconds since 1970, as the wire's `exp` has them. */
-export const toUnixSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
