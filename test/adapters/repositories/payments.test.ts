@@ -182,15 +182,19 @@ describeRepositoryLaws("payments", getShop => {
   it("lets two units that lock an order append one after the other", async () => {
     const { id } = await place()
     if (!getShop().races) return
-    const appendIfEmpty = () =>
+    const log: string[] = []
+    const request = () =>
       getShop().write(({ payments }) =>
         Effect.gen(function* () {
           const order = (yield* payments.lock(id)) as PayableOrder
-          yield* Effect.yieldNow
-          if (order.payments.length === 0) yield* payments.append(order, [requested(randomUUID())])
+          log.push("begin")
+          for (let turn = 0; turn < 5; turn++) yield* payments.find(id)
+          yield* payments.append(order, [requested(randomUUID())])
+          log.push("end")
         }),
       )
-    await Promise.all([appendIfEmpty(), appendIfEmpty()])
-    expect((await find(id))?.payments).toHaveLength(1)
+    await Promise.all([request(), request(), request()])
+    expect((await find(id))?.payments).toHaveLength(3)
+    expect(log).toEqual(["begin", "end", "begin", "end", "begin", "end"])
   })
 })
