@@ -1,0 +1,168 @@
+/** The whole way to an order, on ports in memory; each step is a unit of work, as each request is. */
+import { Effect } from "effect"
+import { beforeEach, describe, expect, it } from "vitest"
+import { JOBS_TABLE } from "../../../adapters/memory/jobs.ts"
+import { makeMemoryUnitOfWork } from "../../../adapters/memory/repositories.ts"
+import { type MemoryDatabase, makeMemoryDatabase } from "../../../adapters/memory/transaction.ts"
+import { readSeedData, SAMPLE_SHOP_FOLDER } from "../../../adapters/server/seed/read-seed-data.ts"
+import { type CustomerCaller, makeCustomerOwnerKey } from "../../../application/shop/caller.ts"
+import { changeCart } from "../../../application/shop/carts/change-cart.ts"
+import { createCart } from "../../../application/shop/carts/create-cart.ts"
+import { getActiveCart } from "../../../application/shop/carts/find-cart.ts"
+import { findCartItemDeliveryOffer } from "../../../application/shop/delivery/find-cart-item-delivery.ts"
+import { changeOrderReferences } from "../../../application/shop/orders/change-order.ts"
+import { getOrder } from "../../../application/shop/orders/get-order.ts"
+import { countOrdersByStage, listOrders } from "../../../application/shop/orders/list-orders.ts"
+import { placeOrder } from "../../../application/shop/orders/place-order.ts"
+import type { ShopReads, ShopWrites, UnitOfWork } from "../../../application/shop/ports/unit-of-work.ts"
+import type { Cart, LineItem } from "../../../domain/cart/cart.ts"
+import { DELIVERY_TYPE_OPTION_NAME } from "../../../domain/cart/delivery-type.ts"
+import { ALL_DAY_SLOT } from "../../../domain/delivery/delivery-option.ts"
+import { EUR } from "../../../domain/money/cents.ts"
+import { ON_ACCOUNT } from "../../../domain/payment/method-ids.ts"
+import { seedMemoryShop } from "../../support/seed-memory-shop.ts"
+import { TEST_DELIVERY_SETTINGS } from "../../support/test-shop.ts"
+
+const NOW = new Date("2024-03-05T09:00:00Z")
+
+const { customers, products } = readSeedData(SAMPLE_SHOP_FOLDER)
+
+const requireEntry = <Entry>(entry: Entry | undefined): Entry => {
+  if (entry === undefined) throw new TypeError("the sample shop lacks an entry")
+  return entry
+}
+
+/** The customer of the sample shop with the least credit: it is enough for two of these orders. */
+const { id, email, addresses } = requireEntry(customers.findLast(({ creditLimit }) => creditLimit !== undefined))
+
+const ADDRESS = requireEntry(addresses[0])
+
+const CUSTOMER: CustomerCaller = {
+  _tag: "Customer",
+  id,
+  email,
+  ownerKey: makeCustomerOwnerKey(id),
+  sessionId: "session",
+  company: undefined,
+  group: undefined,
+}
+
+const CONTEXT = { caller: CUSTOMER, deliveryRules: TEST_DELIVERY_SETTINGS }
+
+const product = requireEntry(products[0])
+
+const DRAFT = {
+  productKey: product.key,
+  quantity: product.tiers[0].quantity,
+  selection: [
+    ...product.options.map(({ name, values }) => ({ name, value: values[0].key })),
+    { name: DELIVERY_TYPE_OPTION_NAME, value: product.deliveryTypes[0].type },
+  ],
+}
+
+describe("a shop in memory", () => {
+  let database: MemoryDatabase
+  let unitOfWork: UnitOfWork
+
+  beforeEach(async () => {
+    database = makeMemoryDatabase(() => NOW)
+    await seedMemoryShop(database)
+    unitOfWork = makeMemoryUnitOfWork(database)
+  })
+
+  const read = <A, E>(work: (shop: ShopReads) => Effect.Effect<A, E>) => Effect.runPromise(unitOfWork.read(work))
+
+  const write = <A, E>(work: (shop: ShopWrites) => Effect.Effect<A, E>) => Effect.runPromise(unitOfWork.write(work))
+
+  const change = ({ id: cartId, version }: Cart, command: Parameters<typeof changeCart>[2]) =>
+    write(shop => changeCart(shop, { cartId, expectedVersion: { version } }, command, CONTEXT))
+
+  const getItem = ({ lineItems: [item] }: Cart): LineItem => requireEntry(item)
+
+  /** A cart with an item that is delivered in a slot to an address, paid on account. */
+  const fillCart = async () => {
+    const empty = await write(shop => createCart(shop, CUSTOMER, EUR))
+    const filled = await change(empty, { _tag: "AddLineItems", drafts: [DRAFT] })
+    const lineItemId = getItem(filled).id
+    const addressed = await change(filled, { _tag: "SetShippingAddress", lineItemId, address: ADDRESS })
+    const { deliveryOptions } = await read(shop => findCartItemDeliveryOffer(shop, { cartId: filled.id, lineItemId }, CONTEXT))
+    const { recsKey, before } = requireEntry(deliveryOptions.find(slot => slot.before !== ALL_DAY_SLOT))
+    const delivered = await change(addressed, { _tag: "SetDeliveryOption", lineItemId, recsKey, before })
+    return change(delivered, { _tag: "SetPaymentMethod", payment: { paymentMethodId: ON_ACCOUNT } })
+  }
+
+  const place = ({ id: cartId, version }: Cart) =>
+    write(shop =>
+      placeOrder(shop, {
+        cartId,
+        expectedVersion: { version },
+        customer: CUSTOMER,
+        language: "nl",
+        deliveryRules: TEST_DELIVERY_SETTINGS,
+      }),
+    )
+
+  it("takes an order on account, from an empty cart to the order's page (ORDER-05, PAY-60)", async () => {
+    const cart = await fillCart()
+    const order = await place(cart)
+    expect(order).toMatchObject({
+      version: 1,
+      createdAt: NOW.toISOString(),
+      stages: ["waitingForArtwork", "openInvoices"],
+      taxedPrice: cart.taxedPrice,
+      paymentInfo: { paymentMethodId: ON_ACCOUNT },
+      lineItems: [{ productKey: product.key, shippingAddresses: [{ address: { city: ADDRESS.city } }] }],
+    })
+    expect(await read(shop => getOrder(shop, order.id, CUSTOMER))).toEqual(order)
+    const criteria = { customerId: id, filter: undefined, offset: 0, limit: 10, withTotal: true }
+    expect(await read(shop => listOrders(shop, criteria))).toMatchObject({ results: [{ id: order.id }], total: 1 })
+    expect(await read(shop => countOrdersByStage(shop, id))).toMatchObject({ openInvoices: 1, waitingForArtwork: 1 })
+  })
+
+  it("makes one order of a cart that is placed twice at the same time, with one mail (ORDER-09)", async () => {
+    const cart = await fillCart()
+    const [one, other] = await Promise.all([place(cart), place(cart)])
+    expect(other).toEqual(one)
+    const criteria = { customerId: id, filter: undefined, offset: 0, limit: 10, withTotal: true }
+    expect(await read(shop => listOrders(shop, criteria))).toMatchObject({ total: 1 })
+    expect(await database.transact("read", async tx => tx.list(JOBS_TABLE).map(({ payload }) => payload))).toEqual([
+      { kind: "order-confirmation", orderId: one.id },
+    ])
+  })
+
+  it("has no cart any more once it is ordered", async () => {
+    await place(await fillCart())
+    expect(await read(shop => Effect.flip(getActiveCart(shop, CUSTOMER)))).toMatchObject({ _tag: "CartNotFound" })
+  })
+
+  it("refuses payment on account once the open invoices use up the credit (PAY-60)", async () => {
+    await place(await fillCart())
+    await place(await fillCart())
+    await expect(fillCart()).rejects.toMatchObject({ _tag: "PaymentLimitExceeded", faults: [{ _tag: "CreditLimitExceeded" }] })
+  })
+
+  it("refuses a cart without a payment method, and keeps it as it is (ORDER-09)", async () => {
+    const empty = await write(shop => createCart(shop, CUSTOMER, EUR))
+    const cart = await change(empty, { _tag: "AddLineItems", drafts: [DRAFT] })
+    await expect(place(cart)).rejects.toMatchObject({
+      _tag: "CartNotPlaceable",
+      faults: [{ _tag: "PaymentMethodMissing", at: ["paymentMethod"] }],
+    })
+    expect(await read(shop => getActiveCart(shop, CUSTOMER))).toEqual(cart)
+  })
+
+  it("changes the references of a placed order in the expected version only (ORDER-14)", async () => {
+    const { id: orderId } = await place(await fillCart())
+    const changeReferences = (version: number) =>
+      write(shop =>
+        changeOrderReferences(shop, {
+          orderId,
+          customer: CUSTOMER,
+          expectedVersion: { version },
+          references: { poNumber: " PO 7 " },
+        }),
+      )
+    expect(await changeReferences(1)).toMatchObject({ poNumber: "PO 7", version: 2 })
+    await expect(changeReferences(1)).rejects.toMatchObject({ _tag: "StaleVersion", currentVersion: 2 })
+  })
+})
