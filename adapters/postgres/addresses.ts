@@ -26,7 +26,7 @@ export const listAddresses = async (tx: Transaction, customerId: string): Promis
 }
 
 /** Returns the addresses and locks the customer's row, so that concurrent changes wait. */
-export const listAddressesForUpdate = async (tx: Transaction, customerId: string): Promise<readonly Address[]> => {
+const listAddressesForUpdate = async (tx: Transaction, customerId: string): Promise<readonly Address[]> => {
   await tx.query("SELECT id FROM customers WHERE id = $1 FOR UPDATE", [customerId])
   return listAddresses(tx, customerId)
 }
@@ -49,7 +49,7 @@ export const saveAddress = async (tx: Transaction, customerId: string, address: 
   )
 }
 
-export const deleteAddress = (tx: Transaction, customerId: string, id: string) =>
+const deleteAddress = (tx: Transaction, customerId: string, id: string) =>
   tx.query("DELETE FROM addresses WHERE customer_id = $1 AND id = $2", [customerId, id])
 
 export const makePostgresAddresses = (tx: Transaction): Addresses => ({

@@ -4,14 +4,14 @@ import type { CartId } from "../../domain/cart/cart.ts"
 import { hashToken } from "../secrets/tokens.ts"
 import type { Transaction } from "./transaction.ts"
 
-export const insertCartTransfer = (tx: Transaction, guestId: string, code: string, cartId: CartId, expiresAt: Date) =>
+const insertCartTransfer = (tx: Transaction, guestId: string, code: string, cartId: CartId, expiresAt: Date) =>
   tx.query(
     `INSERT INTO handovers (token_hash, cart_id, expires_at)
      SELECT token_hash, $3, $4 FROM access_tokens WHERE anonymous_id = $1 AND token_hash <> $2`,
     [guestId, hashToken(code), cartId, expiresAt],
   )
 
-export const redirectCartTransfers = (tx: Transaction, removedId: CartId, remainingId: CartId) =>
+const redirectCartTransfers = (tx: Transaction, removedId: CartId, remainingId: CartId) =>
   tx.query("UPDATE handovers SET cart_id = $2 WHERE cart_id = $1", [removedId, remainingId])
 
 export const findTransferredCartId = async (tx: Transaction, token: string): Promise<CartId | undefined> => {

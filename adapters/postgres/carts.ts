@@ -58,7 +58,7 @@ const loadCart = async (tx: Transaction, row: CartRow): Promise<Cart> => {
 /** "FOR UPDATE" locks the row for a change. Lines are read after the lock is held. */
 export type RowLock = "" | "FOR UPDATE"
 
-export const findCart = async (tx: Transaction, id: string, owner: string, lock: RowLock): Promise<Cart | undefined> => {
+const findCart = async (tx: Transaction, id: string, owner: string, lock: RowLock): Promise<Cart | undefined> => {
   const [row] = await tx.query<CartRow>(`SELECT * FROM carts WHERE id = $1 AND owner = $2 AND ordered_at IS NULL ${lock}`, [
     id,
     owner,
@@ -82,7 +82,7 @@ export const insertCartUnlessActive = (tx: Transaction, id: string, owner: strin
 
 export const deleteCart = (tx: Transaction, id: CartId) => tx.query("DELETE FROM carts WHERE id = $1", [id])
 
-export const updateCartOwner = (tx: Transaction, id: CartId, owner: string) =>
+const updateCartOwner = (tx: Transaction, id: CartId, owner: string) =>
   tx.query("UPDATE carts SET owner = $2, changed_at = $3 WHERE id = $1", [id, owner, tx.now])
 
 const markCartOrdered = (tx: Transaction, id: CartId) =>
@@ -91,7 +91,7 @@ const markCartOrdered = (tx: Transaction, id: CartId) =>
 const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
 /** Saves the next version of a cart. The caller must hold the lock on its row. */
-export const saveCart = async (tx: Transaction, before: Cart, changed: Cart): Promise<Cart> => {
+const saveCart = async (tx: Transaction, before: Cart, changed: Cart): Promise<Cart> => {
   const after = { ...changed, ...reuseUnchangedLines(before, changed), version: before.version + 1 }
   const { totalNet, totalGross, totalTax, taxPortions } = after.taxedPrice
   await tx.query(

@@ -55,11 +55,10 @@ const searchProducts = async (tx: Transaction, words: readonly string[], { offse
 
 type ProductsByKey = ReadonlyMap<string, Product>
 
-/** Returns products by key, including withdrawn ones, which carts can still hold. */
-export const findProductsIncludingWithdrawn = async (
+const findProducts = async (
   tx: Transaction,
   keys: readonly string[],
-  condition: "" | "AND withdrawn_at IS NULL" = "",
+  condition: "" | "AND withdrawn_at IS NULL",
 ): Promise<ProductsByKey> => {
   const rows = await tx.query<ProductRow>(`SELECT ${COLUMNS} FROM products WHERE key = ANY($1) ${condition}`, [
     [...new Set(keys)],
@@ -67,12 +66,9 @@ export const findProductsIncludingWithdrawn = async (
   return new Map(rows.flatMap(toProducts).map(product => [product.key, product]))
 }
 
-export const findProductsOnSale = (tx: Transaction, keys: readonly string[]): Promise<ProductsByKey> =>
-  findProductsIncludingWithdrawn(tx, keys, "AND withdrawn_at IS NULL")
-
 export const makePostgresProducts = (tx: Transaction): Products => ({
-  findOnSale: keys => Effect.promise(() => findProductsOnSale(tx, keys)),
-  findIncludingWithdrawn: keys => Effect.promise(() => findProductsIncludingWithdrawn(tx, keys)),
+  findOnSale: keys => Effect.promise(() => findProducts(tx, keys, "AND withdrawn_at IS NULL")),
+  findIncludingWithdrawn: keys => Effect.promise(() => findProducts(tx, keys, "")),
 })
 
 export const makePostgresCatalog = (tx: Transaction): ProductCatalog => ({

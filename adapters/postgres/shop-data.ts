@@ -9,14 +9,11 @@ import type { Transaction } from "./transaction.ts"
 const findEntry = async <Entry>(tx: Transaction, name: "delivery" | "payment"): Promise<Entry | undefined> =>
   (await tx.query<{ entry: Entry }>("SELECT entry FROM shop_entries WHERE name = $1", [name]))[0]?.entry
 
-export const findDeliveryPrices = (tx: Transaction): Promise<DeliveryPrices | undefined> => findEntry(tx, "delivery")
-
-export const findAcceptedPaymentMethods = async (tx: Transaction): Promise<readonly ShopPaymentMethod[]> =>
-  (await findEntry<{ readonly methods: readonly ShopPaymentMethod[] }>(tx, "payment"))?.methods ?? []
-
 export const makePostgresShopData = (tx: Transaction): ShopData => ({
-  deliveryPrices: Effect.promise(() => findDeliveryPrices(tx)),
-  acceptedPaymentMethods: Effect.promise(() => findAcceptedPaymentMethods(tx)),
+  deliveryPrices: Effect.promise(() => findEntry<DeliveryPrices>(tx, "delivery")),
+  acceptedPaymentMethods: Effect.promise(
+    async () => (await findEntry<{ readonly methods: readonly ShopPaymentMethod[] }>(tx, "payment"))?.methods ?? [],
+  ),
   reviewScore: Effect.promise(async () => (await tx.query<{ score: ReviewScore }>("SELECT score FROM review_scores"))[0]?.score),
 })
 

@@ -13,7 +13,6 @@ import type { ShopPaymentMethod } from "../../../domain/payment/payer-methods.ts
 import { findCustomerById } from "../../postgres/customers.ts"
 import { findOrder } from "../../postgres/orders.ts"
 import { runInUnit } from "../../postgres/repositories.ts"
-import { findAcceptedPaymentMethods } from "../../postgres/shop-data.ts"
 import type { RunTransaction } from "../../postgres/transaction.ts"
 import type { ShopTerms } from "../shop-terms.ts"
 import { parseLanguageOrDefault } from "./accept-language.ts"
@@ -95,7 +94,7 @@ const findOrderWithRecipient = ({ transact }: MailDeps, mail: OrderMailJob): Pro
     const payableOrder = row && (await runInUnit(tx, ({ payments }) => payments.find(id)))
     const customer = row && (await findCustomerById(tx, row.customer_id))
     if (!order || !payableOrder || !customer) throw new TypeError("a mail tells of an order that is not there")
-    const acceptedMethods = await findAcceptedPaymentMethods(tx)
+    const acceptedMethods = await runInUnit(tx, ({ shopData }) => shopData.acceptedPaymentMethods)
     const recipient = makeAccountRecipient(mail, customer, new Date(order.createdAt))
     const mailedOrder = recipient.isConfirmed ? order : removeTypedText(order)
     return { order: mailedOrder, payableOrder, acceptedMethods, language: row.language, recipient }
