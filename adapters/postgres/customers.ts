@@ -37,7 +37,7 @@ const toCustomerRecord = (row: CustomerRow): CustomerRecord => ({
   emailConfirmedAt: row.email_confirmed_at ?? undefined,
 })
 
-export const findCustomerByEmail = async (tx: Transaction, email: string): Promise<CustomerRecord | undefined> => {
+const findByEmail = async (tx: Transaction, email: string): Promise<CustomerRecord | undefined> => {
   const [row] = await tx.query<CustomerRow>(`${SELECT} WHERE c.email_key = $1`, [toEmailKey(email)])
   return row && toCustomerRecord(row)
 }
@@ -47,8 +47,7 @@ export const findCustomerById = async (tx: Transaction, id: string): Promise<Cus
   return row && toCustomerRecord(row)
 }
 
-/** Returns whether the customer is new; for a taken email nothing changes. */
-export const insertCustomer = async (
+const add = async (
   tx: Transaction,
   id: string,
   { email, firstName, lastName, company }: Registration,
@@ -62,13 +61,7 @@ export const insertCustomer = async (
   return inserted.length > 0
 }
 
-/** Returns whether the stored hash was still `currentHash`. */
-export const replacePasswordHash = async (
-  tx: Transaction,
-  id: string,
-  currentHash: string,
-  passwordHash: string,
-): Promise<boolean> => {
+const replacePasswordHash = async (tx: Transaction, id: string, currentHash: string, passwordHash: string): Promise<boolean> => {
   const replaced = await tx.query("UPDATE customers SET password_hash = $3 WHERE id = $1 AND password_hash = $2 RETURNING id", [
     id,
     currentHash,
@@ -77,15 +70,13 @@ export const replacePasswordHash = async (
   return replaced.length > 0
 }
 
-export const updatePasswordHash = (tx: Transaction, id: string, passwordHash: string) =>
+const setPasswordHash = (tx: Transaction, id: string, passwordHash: string) =>
   tx.query("UPDATE customers SET password_hash = $2 WHERE id = $1", [id, passwordHash])
 
-/** Stores that a link mailed to the account's address was used; the first time stays. */
-export const confirmMailbox = (tx: Transaction, id: string) =>
+const confirmEmail = (tx: Transaction, id: string) =>
   tx.query("UPDATE customers SET email_confirmed_at = coalesce(email_confirmed_at, $2) WHERE id = $1", [id, tx.now])
 
-/** Returns whether the email was free. The new address has just been confirmed. */
-export const updateCustomerEmail = async (tx: Transaction, id: string, email: string): Promise<boolean> => {
+const changeEmail = async (tx: Transaction, id: string, email: string): Promise<boolean> => {
   const changed = await tx.query(
     `UPDATE customers SET email = $2, email_key = $3, email_confirmed_at = $4
      WHERE id = $1 AND NOT EXISTS (SELECT FROM customers WHERE email_key = $3) RETURNING id`,
@@ -117,13 +108,13 @@ const setGroup = async (tx: Transaction, id: string, groupId: string | undefined
 
 export const makePostgresCustomers = (tx: Transaction): Customers => ({
   find: id => Effect.promise(() => findCustomerById(tx, id)),
-  findByEmail: email => Effect.promise(() => findCustomerByEmail(tx, email)),
+  findByEmail: email => Effect.promise(() => findByEmail(tx, email)),
   findLanguage: id => Effect.promise(() => findCustomerLanguage(tx, id)),
-  add: (...customer) => Effect.promise(() => insertCustomer(tx, ...customer)),
+  add: (...customer) => Effect.promise(() => add(tx, ...customer)),
   replacePasswordHash: (...hashes) => Effect.promise(() => replacePasswordHash(tx, ...hashes)),
-  setPasswordHash: (...hash) => Effect.promise(() => updatePasswordHash(tx, ...hash)),
-  confirmEmail: id => Effect.promise(() => confirmMailbox(tx, id)),
-  changeEmail: (...email) => Effect.promise(() => updateCustomerEmail(tx, ...email)),
+  setPasswordHash: (...hash) => Effect.promise(() => setPasswordHash(tx, ...hash)),
+  confirmEmail: id => Effect.promise(() => confirmEmail(tx, id)),
+  changeEmail: (...email) => Effect.promise(() => changeEmail(tx, ...email)),
   setDisabled: (...disabled) => Effect.promise(() => setDisabled(tx, ...disabled)),
   setGroup: (...group) => Effect.promise(() => setGroup(tx, ...group)),
   setLanguage: (...language) => Effect.promise(() => setLanguage(tx, ...language)),

@@ -4,8 +4,7 @@ import { toEmailKey } from "../../domain/identity/email.ts"
 import { hashToken } from "../secrets/tokens.ts"
 import type { Transaction } from "./transaction.ts"
 
-/** An expired device is not found. */
-export const isKnownDevice = async (tx: Transaction, token: string, email: string): Promise<boolean> => {
+const isKnown = async (tx: Transaction, token: string, email: string): Promise<boolean> => {
   const devices = await tx.query(
     `SELECT FROM devices d JOIN customers c ON c.id = d.customer_id
      WHERE d.token_hash = $1 AND c.email_key = $2 AND d.expires_at > $3`,
@@ -18,7 +17,7 @@ const isIssued = async (tx: Transaction, token: string): Promise<boolean> =>
   (await tx.query("SELECT FROM devices WHERE token_hash = $1 LIMIT 1", [hashToken(token)])).length > 0
 
 export const makePostgresDevices = (tx: Transaction): Devices => ({
-  isKnown: (...device) => Effect.promise(() => isKnownDevice(tx, ...device)),
+  isKnown: (...device) => Effect.promise(() => isKnown(tx, ...device)),
   isIssued: token => Effect.promise(() => isIssued(tx, token)),
   save: (customerId, token, expiresAt) =>
     Effect.promise(() =>

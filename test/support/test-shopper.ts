@@ -10,7 +10,6 @@ import { OrderPaymentSchema } from "../../adapters/contract/payment.ts"
 import { GeocodeResponse, PickupPointSchema, PickupPointsResponse } from "../../adapters/contract/pickup-point.ts"
 import { PROBLEM_MEDIA_TYPE, ProblemDetails } from "../../adapters/contract/problem.ts"
 import { CreateQuoteResponse, QuoteListResponse, QuoteSchema } from "../../adapters/contract/quote.ts"
-import { insertCustomer } from "../../adapters/postgres/customers.ts"
 import { runInUnit } from "../../adapters/postgres/repositories.ts"
 import { runInTransaction } from "../../adapters/postgres/transaction.ts"
 import { makePasswordHasher } from "../../adapters/secrets/password-hasher.ts"
@@ -172,7 +171,7 @@ export const createCustomer = async (
     ...(company && { company }),
   }
   const { cookie, accessToken } = await runInTransaction(shop.pool, "write", async tx => {
-    await insertCustomer(tx, id, registration, passwordHash)
+    await runInUnit(tx, ({ customers }) => customers.add(id, registration, passwordHash))
     await tx.query("UPDATE customers SET email_confirmed_at = 'epoch', credit_limit = $2 WHERE id = $1", [
       id,
       creditLimit ?? null,

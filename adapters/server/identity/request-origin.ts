@@ -1,11 +1,13 @@
 import type { RequestOrigin } from "../../../application/shop/customers/hash-requester.ts"
-import type { RawRequest } from "../http/request.ts"
 import { getClientKey } from "../limits/client-key.ts"
 
 export const getRequestOrigin = ({
   clientAddress,
   deviceCookie,
-}: Pick<RawRequest<unknown, unknown, unknown>, "clientAddress" | "deviceCookie">): RequestOrigin => ({
+}: {
+  readonly clientAddress: string
+  readonly deviceCookie: { readonly value: string | undefined }
+}): RequestOrigin => ({
   clientKey: getClientKey(clientAddress),
   deviceToken: deviceCookie.value,
 })

@@ -1,12 +1,14 @@
 /** Counts a request's attempts before its work, in a transaction of their own, so that they stay counted when the work fails. */
 
 import type { Caller, CustomerCaller } from "../../../application/shop/caller.ts"
+import { findHashRequester } from "../../../application/shop/customers/hash-requester.ts"
 import { toEmailKey } from "../../../domain/identity/email.ts"
 import type { EndpointAccess } from "../../contract/endpoint.ts"
-import { isKnownDevice } from "../../postgres/devices.ts"
+import { runInUnit } from "../../postgres/repositories.ts"
 import type { RunTransaction, Transaction } from "../../postgres/transaction.ts"
 import { HttpProblem } from "../http/http-problem.ts"
 import { type IdempotencyClaim, isIdempotencyKeyUsed } from "../http/idempotency.ts"
+import { getRequestOrigin } from "../identity/request-origin.ts"
 import { countsAsHit, listRateLimitHits } from "./rate-limit-hits.ts"
 import { countRateLimitHits, releaseRateLimitHits } from "./rate-limit-windows.ts"
 import type { RateLimits } from "./rate-limits.ts"
@@ -65,14 +67,14 @@ export const limitRequest = async (
     const caller = access === "public" && !claim ? undefined : await findCaller(tx)
     if (claim && (await isIdempotencyKeyUsed(tx, claim(caller)))) return { hits: [], problem: undefined }
     const email = findGuessedEmail(name, call, caller?._tag === "Customer" ? caller : undefined)
-    const hasKnownDevice =
-      email !== undefined && call.deviceCookie.value !== undefined && (await isKnownDevice(tx, call.deviceCookie.value, email))
     const account = email === undefined ? undefined : toEmailKey(email)
+    const requester =
+      email === undefined ? undefined : await runInUnit(tx, shop => findHashRequester(shop, getRequestOrigin(call), email))
     const listed = listRateLimitHits({
       ...attempt,
       ownerKey: caller?.ownerKey,
       account,
-      device: hasKnownDevice ? call.deviceCookie.value : undefined,
+      device: requester?.isKnownDevice ? requester.clientKey : undefined,
     })
     return { hits: listed, problem: await countRateLimitHits(tx, listed, limits) }
   })

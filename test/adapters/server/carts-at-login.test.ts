@@ -2,9 +2,6 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { findCallerByToken } from "../../../adapters/postgres/callers.ts"
-import { findCustomerById } from "../../../adapters/postgres/customers.ts"
-import { makePostgresRepositories } from "../../../adapters/postgres/repositories.ts"
 import { mergeCartAtLogin } from "../../../application/shop/carts/merge-carts.ts"
 import type { Cart } from "../../../domain/cart/cart.ts"
 import { selectRunCount } from "../../support/run-size.ts"
@@ -23,6 +20,7 @@ import {
   startGuest,
   type TestShopper,
 } from "../../support/test-shopper.ts"
+import { writeToShop } from "../../support/write-to-shop.ts"
 
 const PAIRS = selectRunCount(60, 2000)
 
@@ -76,13 +74,14 @@ describe("any two carts that are merged at a login", () => {
 
   /** Merges the cart as a login does, without its slow password check. */
   const mergeAtLogin = (customerId: string, token: string, cartId: string | undefined) =>
-    shop.transact("write", async tx => {
-      const [customer, caller] = [await findCustomerById(tx, customerId), await findCallerByToken(tx, token)]
-      if (!customer || caller?._tag !== "Anonymous") throw new Error("nobody logs in")
-      const login = { customer, guest: caller, cartId }
-      const merged = mergeCartAtLogin(makePostgresRepositories(tx), login, { deliveryRules: TEST_DELIVERY_SETTINGS })
-      return Effect.runPromise(merged)
-    })
+    writeToShop(shop, unit =>
+      Effect.gen(function* () {
+        const customer = yield* unit.customers.find(customerId)
+        const guest = yield* unit.guestSessions.findByToken(token)
+        if (!customer || !guest) return yield* Effect.die(new Error("nobody logs in"))
+        return yield* mergeCartAtLogin(unit, { customer, guest, cartId }, { deliveryRules: TEST_DELIVERY_SETTINGS })
+      }),
+    )
 
   it("keep all lines separate, keep the customer's coupon and reference, and get the customer's prices (RELY-08, LOGIN-14…17)", async () => {
     const outcomes = new Set<string>()
